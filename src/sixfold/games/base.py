@@ -1,0 +1,341 @@
+"""The contracts of the house: what a game, a state and an outcome are.
+
+A state is what you get by folding turns over a start, and nothing else. It is frozen, hashes by value and answers
+questions; it never looks at a clock, a die or a file. Somebody adding a game subclasses `Game` and `State`, declares
+presets, and runs `sixfold.games.conformance` over them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, NoReturn, Protocol, Self, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from sixfold.games.choices import Choices, Picks
+from sixfold.games.law import Law, bad_option, unknown_game
+from sixfold.games.moves import COMMON, Common, Cough, Draw, FlagFall, Join, Leave, Move, Resign, clip
+from sixfold.games.options import Value
+from sixfold.games.outcome import Outcome, Reason
+from sixfold.games.presets import Preset, Teams
+
+#: Seeds fit the random generators of every language the house is written in.
+SEEDS = range(2**64)
+
+
+class Question(Struct, frozen=True):
+    """What a referee has to ask of the world outside; each game declares its own."""
+
+
+class Judge(Protocol):
+    """Whoever answers a referee's questions: is this film link right, are these answers alike, which card is next."""
+
+    def answer(self, question: Question) -> Any:
+        """The answer, ready for JSON: it is written into the log, so that folding asks nobody."""
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """What a seat or a spectator may see of a state. Each game adds its own fields."""
+
+    turn: int | None
+    outcome: Outcome | None
+
+
+class Stroke(Struct, frozen=True):
+    """A piece of a drawing in text: what is written, and what it shows (`side-0`, `legal`, `label`, …)."""
+
+    text: str
+    shows: str = ""
+
+
+Painting: TypeAlias = tuple[tuple[Stroke, ...], ...]
+
+G = TypeVar("G", bound="Game")
+
+
+class State(Struct, Generic[G], frozen=True, kw_only=True):
+    """Where a game stands. Frozen: `play` answers with the next state and leaves this one as it was.
+
+    A game's own state says who is to move (`turn`), lists or describes what may be done (`legal`, `choices`) and
+    rules on a turn (`_play`).
+    """
+
+    game: G
+    outcome: Outcome | None = None
+
+    # What a game declares ---------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act, or `None` where several may or nobody does."""
+        raise NotImplementedError
+
+    def legal(self) -> tuple[Move, ...]:
+        """Every legal turn, for the games where that is a list. Common moves are never in it."""
+        raise NotImplementedError
+
+    def _play(self, move: Move, seat: int, at: float) -> Self:
+        """The state after this turn of a seat that may act; `IllegalMove` if the rules forbid it."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may see; `None` is a spectator."""
+        raise NotImplementedError
+
+    def choices(self, seat: int | None) -> Choices:
+        """What that seat may do, as a tree of picks or as named fields. Nothing for those who may not act."""
+        if seat is None or seat != self.turn:
+            return Picks()
+        return Picks.of((str(move), self._path(move)) for move in self.legal())
+
+    def _path(self, move: Move) -> Sequence[tuple[str, str]]:
+        """What picks this turn, step by step."""
+        raise NotImplementedError
+
+    @property
+    def deadline(self) -> float | None:
+        """When the referee must act by itself, in seconds since the start, or `None`."""
+        return None
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """Each seat's score so far, in games that have scores."""
+        return None
+
+    @property
+    def shown(self) -> int:
+        """How often hidden or random things have been shown so far. Turns before the last such time stay played."""
+        return 0
+
+    def entered(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
+        """The turn as it goes into the log: in its one written form, and with the judge's answers in it."""
+        return move
+
+    def position(self) -> str | None:
+        """The position as one line that `Game.position` sets up again; `None` in games without such a text."""
+        return None
+
+    def paint(self) -> Painting:
+        """The drawing as text, in lines of pieces that say what they show."""
+        raise NotImplementedError
+
+    def svg(self) -> str:
+        """The drawing as an SVG document."""
+        raise NotImplementedError
+
+    # What holds for every game ----------------------------------------------------------------------------------
+
+    def play(self, move: Move | str, seat: int | None = None, at: float = 0.0) -> Self:
+        """The state after a turn, given as a move or as its text.
+
+        >>> import sixfold
+        >>> state = sixfold.game("sixth").start().play("c3")
+        >>> state.turn
+        1
+        >>> state.play("c3")
+        Traceback (most recent call last):
+            ...
+        sixfold.games.errors.IllegalMove: c3 is not empty: discs are placed on empty squares. (STH-2)
+        """
+        if isinstance(move, str):
+            move = self.game.parse(move)
+        if self.outcome is not None:
+            raise self.game.law.illegal("game-over")
+        if seat is not None and not 0 <= seat < self.game.seats:
+            raise self.game.law.illegal("no-such-seat", seat=seat, last=self.game.seats - 1)
+        if isinstance(move, Common):
+            return self._settle(move, seat, at)
+        return self._play(move, self._acting(seat), at)
+
+    def _acting(self, seat: int | None) -> int:
+        turn = self.turn
+        if seat is None:
+            if turn is None:
+                raise self.game.law.illegal("seat-needed")
+            return turn
+        if turn is not None and seat != turn:
+            raise self.game.law.illegal("not-your-turn", seat=seat, turn=turn)
+        return seat
+
+    def expire(self, at: float) -> Self:
+        """The state after the referee's own turn at the deadline."""
+        if self.deadline is None:
+            raise self.game.law.illegal("no-deadline")
+        if at < self.deadline:
+            raise self.game.law.illegal("too-early", deadline=self.deadline, at=at)
+        return self._expire(at)
+
+    def _expire(self, at: float) -> Self:
+        raise NotImplementedError
+
+    def _settle(self, move: Common, seat: int | None, at: float) -> Self:
+        """The state after a common move. What fits a game of two sides; others say what fits them."""
+        match move:
+            case Draw():
+                if not self.game.preset.terms.draw:
+                    raise self.game.law.illegal("no-draw")
+                return self.ended((), Reason.AGREED)
+            case Resign():
+                return self.ended(self.game.against(self._someone(seat)), Reason.RESIGNED)
+            case FlagFall():
+                return self.ended(self.game.against(self._someone(seat)), Reason.TIME)
+            case Join() | Leave():
+                self._someone(seat)
+                return self
+            case Cough():
+                raise self.game.law.illegal("no-cough")
+
+    def _someone(self, seat: int | None) -> int:
+        """The seat a common move is for: the one named, or else the one to act."""
+        if seat is None and self.turn is None:
+            raise self.game.law.illegal("seat-needed")
+        return self.turn if seat is None else seat  # type: ignore[return-value]  # one of the two is a seat
+
+    def ended(self, winners: tuple[int, ...], reason: Reason) -> Self:
+        """This state with an end that no turn brought about."""
+        return msgspec.structs.replace(self, outcome=Outcome(winners, reason, self.scores))
+
+    def draw(self) -> str:
+        """The drawing as plain text."""
+        return "\n".join("".join(stroke.text for stroke in line).rstrip() for line in self.paint())
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def dumps(self) -> str:
+        """The whole state as JSON: a snapshot, trusted by `Game.loads`."""
+        return msgspec.json.encode(self, order="deterministic", enc_hook=described).decode()
+
+
+class Game:
+    """A preset with its options settled: where states start, and how turns are read.
+
+    >>> import sixfold
+    >>> sixfold.game("six", tiles=19) == sixfold.game("six", tiles=19) != sixfold.game("six")
+    True
+    """
+
+    #: Every preset of this game.
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    #: Its rulings, refusals and endings.
+    law: ClassVar[Law]
+    #: The state it starts with, and every kind of turn it takes, for decoding.
+    states: ClassVar[Any]
+    moves: ClassVar[Any]
+
+    preset: Preset
+    seats: int
+    teams: Teams
+    options: Mapping[str, Value | tuple[Value, ...]]
+    _key: tuple[object, ...]
+
+    def __init__(self, preset: Preset, seats: int | None = None, teams: object = None, **options: object) -> None:
+        count = preset.seated(seats)
+        # Written past `__setattr__`, which refuses: a game is as frozen as its states.
+        vars(self).update(
+            preset=preset,
+            seats=count,
+            teams=preset.teamed(teams, count),
+            options=MappingProxyType(preset.settle(options, count)),
+        )
+        vars(self).update(_key=(type(self), preset.name, self.seats, self.teams, self.options_text()))
+        self._check()
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a game is frozen: {name} cannot be set")
+
+    @classmethod
+    def of(cls, name: str, seats: int | None = None, teams: object = None, **options: object) -> Self:
+        """The game of a preset's name, with options."""
+        for preset in cls.presets:
+            if preset.name == name:
+                return cls(preset, seats, teams, **options)
+        raise unknown_game(name, [preset.name for preset in cls.presets])
+
+    # What a game declares ---------------------------------------------------------------------------------------
+
+    def start(self, seed: int = 0) -> State[Any]:
+        """The state before the first turn. A seed makes the same deal every time."""
+        raise NotImplementedError
+
+    def _parse(self, text: str) -> Move:
+        """The game's own turn that a text means; `BadNotation` if it means none."""
+        raise NotImplementedError
+
+    def position(self, text: str) -> State[Any]:
+        """The state that a position's text sets up; `BadNotation` if there is no such position."""
+        raise self.law.malformed("bad-position", text=clip(text), why=f"{self.preset.name} has no text for positions")
+
+    def _check(self) -> None:
+        """Refuse options that do not go together."""
+
+    # What holds for every game ----------------------------------------------------------------------------------
+
+    def parse(self, text: str) -> Move:
+        """The move that a text means; `BadNotation` if it means none."""
+        return COMMON.get(text) or self._parse(text)
+
+    def side(self, seat: int) -> int:
+        """The team that a seat plays for."""
+        return next(number for number, team in enumerate(self.teams) if seat in team)
+
+    def against(self, seat: int) -> tuple[int, ...]:
+        """The seats that are not of this seat's team: those who win when it gives up."""
+        return tuple(other for other in range(self.seats) if other not in self.teams[self.side(seat)])
+
+    def seeded(self, seed: int) -> int:
+        """The seed, if it is one."""
+        if not isinstance(seed, int) or isinstance(seed, bool) or seed not in SEEDS:
+            raise bad_option("bad-seed", str(seed)[:40])
+        return seed
+
+    def options_text(self) -> str:
+        """The options that differ from the preset, as text: `kings=six style=classic`."""
+        return " ".join(
+            f"{option.name}={option.write(self.options[option.name])}"
+            for option in self.preset.options
+            if self.options[option.name] != option.initial(self.seats)
+        )
+
+    def loads(self, text: str) -> Any:
+        """The state of this game that `State.dumps` wrote; `BadNotation` if it is none."""
+        try:
+            return msgspec.json.decode(text, type=self.states, dec_hook=self._recognised)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise self.law.malformed("bad-snapshot", why=str(error)) from None
+
+    def load_move(self, text: str) -> Move:
+        """The move that its JSON means; `BadNotation` if it means none."""
+        try:
+            move: Move = msgspec.json.decode(text, type=self.moves | Common)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise self.law.malformed("bad-move", text=clip(text), hint=str(error)) from None
+        return move
+
+    def _recognised(self, kind: Any, found: object) -> Self:
+        if found != described(self):
+            raise msgspec.ValidationError("it belongs to another game")
+        return self
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Game) and self._key == other._key)
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __repr__(self) -> str:
+        return f"<{' '.join(filter(None, (self.preset.name, self.options_text())))}>"
+
+
+def described(game: object) -> dict[str, Any]:
+    """What JSON says of a game inside a state or a record."""
+    if not isinstance(game, Game):
+        raise NotImplementedError(f"no JSON for {type(game).__name__}")
+    return {
+        "preset": game.preset.name,
+        "seats": game.seats,
+        "teams": [list(team) for team in game.teams],
+        "options": game.options_text(),
+    }

@@ -1,0 +1,57 @@
+"""What can go wrong at a table, as types with stable codes.
+
+Every error carries a `code` for programs, the number of the `ruling` it rests on where there is one, and the
+`params` of its sentence. The sentence itself comes from a catalogue (see `law.py`), so that it can be shown in the
+player's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class SixfoldError(Exception):
+    """The root of every error the house raises on purpose.
+
+    >>> error = SixfoldError("unknown-game", None, {"name": "chess"}, "There is no game called chess.")
+    >>> error.code, error.ruling, str(error)
+    ('unknown-game', None, 'There is no game called chess.')
+    """
+
+    def __init__(
+        self,
+        code: str,
+        ruling: str | None = None,
+        params: Mapping[str, Any] | None = None,
+        sentence: str = "",
+    ) -> None:
+        self.code = code
+        self.ruling = ruling
+        self.params: dict[str, Any] = dict(params or {})
+        self.sentence = sentence or code
+        # What `args` holds is what pickling hands back to the constructor, in another process.
+        super().__init__(code, ruling, self.params, self.sentence)
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.ruling})" if self.ruling else self.sentence
+
+
+class UnknownGame(SixfoldError):
+    """No preset has this name."""
+
+
+class BadOption(SixfoldError):
+    """An option that the preset does not have, or a value it does not take."""
+
+
+class BadNotation(SixfoldError):
+    """Text that is no move, position or record at all."""
+
+
+class IllegalMove(SixfoldError):
+    """A well-formed turn that the referee refuses: `code`, `ruling` and `params` say why."""
+
+
+class AmbiguousMove(IllegalMove):
+    """A turn that leaves open a choice which the rules require (SIX-7)."""

@@ -1,0 +1,181 @@
+"""Options as declared data: what may be chosen, of which type, in which range.
+
+Help texts, forms and validation all come from these declarations; no option is checked anywhere else, but for what
+two options have to do with each other.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from sixfold.games.errors import BadOption
+from sixfold.games.law import bad_option
+
+#: What one option can be set to: a number, a word, yes or no, or counts by letter (an army).
+Value: TypeAlias = int | str | bool | dict[str, int] | None
+
+_CLIP = 40
+
+
+class Whole(Struct, frozen=True, tag="whole"):
+    """A whole number in a range, both ends included."""
+
+    low: int
+    high: int
+
+    def takes(self, value: object) -> bool:
+        """Whether the value is one of these."""
+        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+
+    def read(self, text: str) -> Value:
+        """The value that a text means; the text itself where it means none."""
+        return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text
+
+    def write(self, value: object) -> str:
+        """The value as text that `read` understands."""
+        return str(value)
+
+    def __str__(self) -> str:
+        return f"{self.low} to {self.high}"
+
+
+class OneOf(Struct, frozen=True, tag="one-of"):
+    """One of a few words."""
+
+    values: tuple[str, ...]
+
+    def takes(self, value: object) -> bool:
+        """Whether the value is one of these."""
+        return isinstance(value, str) and value in self.values
+
+    def read(self, text: str) -> Value:
+        """The word itself."""
+        return text
+
+    def write(self, value: object) -> str:
+        """The word itself."""
+        return str(value)
+
+    def __str__(self) -> str:
+        return ", ".join(self.values)
+
+
+class Flag(Struct, frozen=True, tag="flag"):
+    """Yes or no."""
+
+    def takes(self, value: object) -> bool:
+        """Whether the value is yes or no."""
+        return isinstance(value, bool)
+
+    def read(self, text: str) -> Value:
+        """`yes` and `no`; the text itself where it is neither."""
+        return {"yes": True, "no": False}.get(text, text)
+
+    def write(self, value: object) -> str:
+        """`yes` or `no`."""
+        return "yes" if value else "no"
+
+    def __str__(self) -> str:
+        return "yes, no"
+
+
+class Counts(Struct, frozen=True, tag="counts"):
+    """How many of each letter, each up to a limit, or none at all (`None`)."""
+
+    limits: dict[str, int]
+
+    def takes(self, value: object) -> bool:
+        """Whether the value is `None` or counts within the limits."""
+        return value is None or (
+            isinstance(value, dict)
+            and all(
+                letter in self.limits and Whole(0, self.limits[letter]).takes(count) for letter, count in value.items()
+            )
+        )
+
+    def read(self, text: str) -> Value:
+        """`P6G1` means six of P and one of G; `none` is none."""
+        if text == "none":
+            return None
+        parts = re.findall(r"([A-Z])([0-9]{1,3})", text)
+        letters = [letter for letter, _ in parts]
+        whole = "".join(letter + count for letter, count in parts) == text and len(set(letters)) == len(letters)
+        return {letter: int(count) for letter, count in parts} if parts and whole else text
+
+    def write(self, value: object) -> str:
+        """The counts as `P6G1`, or `none`."""
+        if not isinstance(value, dict):
+            return "none"
+        return "".join(f"{letter}{value.get(letter, 0)}" for letter in self.limits)
+
+    def __str__(self) -> str:
+        return "none, or " + " ".join(f"{letter}0-{limit}" for letter, limit in self.limits.items())
+
+
+Kind: TypeAlias = Whole | OneOf | Flag | Counts
+
+
+class Option(Struct, frozen=True):
+    """One thing that may be chosen when a table is set, with its default.
+
+    >>> tiles = Option("tiles", Whole(6, 22), 21, "tiles of each colour")
+    >>> tiles.check(19, seats=2)
+    19
+    >>> tiles.check(5, seats=2)
+    Traceback (most recent call last):
+        ...
+    sixfold.games.errors.BadOption: tiles cannot be 5: it takes 6 to 22.
+    """
+
+    name: str
+    kind: Kind
+    default: Value
+    line: str
+    #: Each seat chooses for itself; the value is then a tuple with one entry a seat.
+    per_seat: bool = False
+    #: Another option and the value it must have for this one to mean anything.
+    needs: tuple[str, Value] | None = None
+
+    def initial(self, seats: int) -> Value | tuple[Value, ...]:
+        """The value when nobody chooses."""
+        return (self.default,) * seats if self.per_seat else self.default
+
+    def check(self, value: object, seats: int) -> Value | tuple[Value, ...]:
+        """The value, if the option takes it; `BadOption` otherwise."""
+        if not self.per_seat:
+            return self._one(value)
+        if not isinstance(value, (list, tuple)) or len(value) != seats:
+            raise bad_option("option-per-seat", self.name, value=_shown(value), seats=seats)
+        return tuple(self._one(one) for one in value)
+
+    def _one(self, value: object) -> Value:
+        if not self.kind.takes(value):
+            raise bad_option("option-value", self.name, value=_shown(value), takes=str(self.kind))
+        return value  # type: ignore[return-value]  # `takes` has just made sure of it
+
+    def read(self, text: str, seats: int) -> Value | tuple[Value, ...]:
+        """The value that a text means, checked. Seats are divided by `/`."""
+        if self.per_seat:
+            return self.check([self.kind.read(one) for one in text.split("/")], seats)
+        return self.check(self.kind.read(text), seats)
+
+    def write(self, value: object) -> str:
+        """The value as text that `read` understands.
+
+        >>> Option("shares", Flag(), True, "who paid", per_seat=True).write((True, False))
+        'yes/no'
+        """
+        if self.per_seat and isinstance(value, tuple):
+            return "/".join(self.kind.write(one) for one in value)
+        return self.kind.write(value)
+
+
+def _shown(value: object) -> str:
+    text = str(value)
+    return text if len(text) <= _CLIP else text[:_CLIP] + "…"
+
+
+__all__ = ["BadOption", "Counts", "Flag", "Kind", "OneOf", "Option", "Value", "Whole"]

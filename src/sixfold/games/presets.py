@@ -1,0 +1,119 @@
+"""Presets as declared data: a name, its seats, its options, what its table may do, a line for a person."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from sixfold.games.law import bad_option
+from sixfold.games.options import Option, Value
+
+#: Who plays together: for each team, its seats.
+Teams: TypeAlias = tuple[tuple[int, ...], ...]
+
+
+class Terms(Struct, frozen=True):
+    """What the table round a game may do, so that neither server nor client needs the game's name."""
+
+    #: Seated players may talk. Spectators' talk is the server's affair.
+    chat: bool = True
+    #: Seated players may send quick reactions.
+    reactions: bool = True
+    #: Turns may be taken back by consent.
+    take_back: bool = True
+    #: Sides may agree on a draw.
+    draw: bool = True
+    #: Something is hidden from some seats while the game goes on.
+    hidden: bool = False
+    #: People may come and go while the game goes on.
+    late: bool = False
+
+
+class Preset(Struct, frozen=True):
+    """One way to play one game."""
+
+    name: str
+    title: str
+    line: str
+    #: The fewest and the most seats.
+    seats: tuple[int, int]
+    #: What the seats are called on the board: the colours.
+    sides: tuple[str, ...]
+    #: Who designed and who publishes the game.
+    credit: str
+    options: tuple[Option, ...] = ()
+    #: The rules that make this preset what it is; nobody chooses them.
+    fixed: dict[str, Any] = {}
+    #: The teams, where the rules say who they are.
+    teams: Teams | None = None
+    #: Whether those who set the table may say who plays together.
+    free_teams: bool = False
+    terms: Terms = Terms()
+    #: The version of the rules, named in every record.
+    version: int = 1
+
+    def option(self, name: str) -> Option:
+        """The option of this name; `BadOption` if the preset has none."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        known = ", ".join(option.name for option in self.options) or "none"
+        raise bad_option("option-unknown", name, preset=self.name, known=known)
+
+    def settle(self, given: Mapping[str, object], seats: int) -> dict[str, Value | tuple[Value, ...]]:
+        """Every option of the preset, as given or by default, checked."""
+        for name in given:
+            self.option(name)
+        settled = {
+            option.name: option.check(given[option.name], seats) if option.name in given else option.initial(seats)
+            for option in self.options
+        }
+        for option in self.options:
+            if option.needs is None or settled[option.name] == option.initial(seats):
+                continue
+            other, needed = option.needs
+            if settled[other] != needed:
+                raise bad_option("option-needs", option.name, other=other, needed=needed)
+        return settled
+
+    def read(self, text: str, seats: int) -> dict[str, object]:
+        """The options that a text sets, such as `kings=six style=classic`."""
+        given: dict[str, object] = {}
+        for part in text.split():
+            name, _, value = part.partition("=")
+            given[name] = self.option(name).read(value, seats)
+        return given
+
+    def seated(self, seats: int | None) -> int:
+        """How many seats there are, as given or the fewest; `BadOption` out of range."""
+        low, high = self.seats
+        count = low if seats is None else seats
+        if not isinstance(count, int) or isinstance(count, bool) or not low <= count <= high:
+            raise bad_option("option-value", "seats", value=str(seats), takes=f"{low} to {high}")
+        return count
+
+    def teamed(self, teams: object, seats: int) -> Teams:
+        """Who plays together: by the rules, by choice where the preset lets people choose, or each alone."""
+        own = self.teams or tuple((seat,) for seat in range(seats))
+        if teams is None:
+            return own
+        try:
+            chosen = msgspec.convert(teams, Teams)
+        except msgspec.ValidationError:
+            raise bad_option("option-teams", "teams", seats=seats) from None
+        if chosen == own:
+            return own
+        if not self.free_teams:
+            raise bad_option("option-unknown", "teams", preset=self.name, known="none")
+        if sorted(seat for team in chosen for seat in team) != list(range(seats)) or not all(chosen):
+            raise bad_option("option-teams", "teams", seats=seats)
+        return chosen
+
+    def describe(self) -> dict[str, Any]:
+        """All that a form or a help text needs, ready for JSON."""
+        shown: dict[str, Any] = msgspec.to_builtins(self)
+        del shown["fixed"]
+        return shown

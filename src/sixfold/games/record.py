@@ -1,0 +1,246 @@
+"""A game as it was played: a few header lines, and then the log, one entry a line.
+
+    sixfold record 1
+    game: sixth
+    rules: 1
+    options: kings=six
+    seed: 0
+
+    0 c3
+    1 @12.5 c4
+
+An entry is the seat (`-` for the referee itself), when it came (`@` and seconds since the start, left out at the very
+start) and the turn. Nothing else is written down: states are what folding the entries gives.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from sixfold.games.base import Game, State, described
+from sixfold.games.errors import BadNotation, SixfoldError
+from sixfold.games.law import HOUSE
+from sixfold.games.moves import Move, clip
+from sixfold.games.presets import Teams
+from sixfold.games.registry import find
+
+FORMAT = "sixfold record 1"
+#: The turn that stands for the referee's own, at a deadline.
+EXPIRE = "expire"
+
+_ENTRY = re.compile(r"(-|0|[1-9][0-9]?) (?:@([0-9.e+-]{1,25}) )?(\S.*)")
+
+
+class Entry(Struct, frozen=True):
+    """One entry of a log. `at` is in seconds since the start, by the house's clock.
+
+    `seat` and `move` are both `None` where the referee acted by itself at a deadline.
+    """
+
+    seq: int
+    seat: int | None
+    at: float
+    move: Move | None
+
+
+class Record(Struct, frozen=True):
+    """A game with the log of its turns.
+
+    >>> import sixfold
+    >>> record = Record.of(sixfold.game("sixth-4x4"), 0, ["a1", "a2", "a2-a1"])
+    >>> Record.loads(record.dumps()) == record
+    True
+    >>> record.final().turn
+    1
+    """
+
+    game: Game
+    seed: int
+    entries: tuple[Entry, ...] = ()
+
+    @classmethod
+    def of(cls, game: Game, seed: int, moves: Iterable[Move | str]) -> Record:
+        """The record of turns played one after the other, each checked by the referee."""
+        record = cls(game, game.seeded(seed))
+        state = game.start(seed)
+        for given in moves:
+            record, state = record.then(state, given)
+        return record
+
+    def then(self, state: State[Any], move: Move | str) -> tuple[Record, State[Any]]:
+        """The record and the state with one more turn, of the seat that is to act in `state`."""
+        move = self.game.parse(move) if isinstance(move, str) else move
+        if state.turn is not None:
+            move = state.entered(move, state.turn)
+        entry = Entry(len(self.entries), state.turn, 0.0, move)
+        return Record(self.game, self.seed, (*self.entries, entry)), fold(state, entry)
+
+    def states(self) -> Iterator[State[Any]]:
+        """The start, and the state after each entry. `IllegalMove` where the log breaks the rules."""
+        state = self.game.start(self.seed)
+        yield state
+        for entry in self.entries:
+            state = fold(state, entry)
+            yield state
+
+    def final(self) -> State[Any]:
+        """The state after the last entry."""
+        *_, last = self.states()
+        return last
+
+    def dumps(self) -> str:
+        """The record as text."""
+        header = _header(self.game) | {"seed": str(self.seed)}
+        lines = [FORMAT, *(f"{name}: {value}" for name, value in header.items() if value), ""]
+        return "\n".join([*lines, *map(_entry_text, self.entries)]) + "\n"
+
+    @classmethod
+    def loads(cls, text: str) -> Record:
+        """The record that a text holds; `BadNotation`, with the line, if it holds none."""
+        lines = text.split("\n")
+        if lines[0] != FORMAT:
+            raise _bad(1, f"it must be “{FORMAT}”")
+        header: dict[str, str] = {}
+        number = 1
+        for number, line in enumerate(lines[1:], start=2):
+            if not line:
+                break
+            name, _, value = line.partition(": ")
+            if not value or name in header:
+                raise _bad(number, "a header line is a name, said once, a colon, a space and a value")
+            header[name] = value
+        try:
+            game, seed = _start(header)
+        except SixfoldError as error:
+            raise _bad(number, error.sentence.rstrip(".")) from None
+        body = lines[number:-1] if lines[-1] == "" else lines[number:]
+        return cls(game, seed, tuple(_entry(game, seq, line, number + 1 + seq) for seq, line in enumerate(body)))
+
+    def to_json(self) -> str:
+        """The record as JSON, for programs."""
+        return msgspec.json.encode(self, enc_hook=described).decode()
+
+    @classmethod
+    def from_json(cls, text: str) -> Record:
+        """The record that a JSON text holds; `BadNotation` if it holds none."""
+        try:
+            raw = msgspec.json.decode(text, type=_RawRecord)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise HOUSE.malformed("bad-record", line=1, why=clip(str(error))) from None
+        try:
+            kind, preset = find(raw.game.preset)
+            options = preset.read(raw.game.options, raw.game.seats)
+            game = kind(preset, raw.game.seats, raw.game.teams, **options)
+            game.seeded(raw.seed)
+            entries = tuple(_checked(game, number, entry) for number, entry in enumerate(raw.entries))
+        except SixfoldError as error:
+            raise _bad(1, error.sentence.rstrip(".")) from None
+        return cls(game, raw.seed, entries)
+
+
+class _RawGame(Struct):
+    preset: str
+    seats: int
+    teams: Teams
+    options: str
+
+
+class _RawEntry(Struct):
+    seq: int
+    seat: int | None
+    at: float
+    move: msgspec.Raw
+
+
+class _RawRecord(Struct):
+    game: _RawGame
+    seed: int
+    entries: list[_RawEntry]
+
+
+def fold(state: State[Any], entry: Entry) -> State[Any]:
+    """The state after one entry of a log."""
+    if entry.move is None:
+        return state.expire(entry.at)
+    return state.play(entry.move, entry.seat, entry.at)
+
+
+def _header(game: Game) -> dict[str, str]:
+    preset = game.preset
+    return {
+        "game": preset.name,
+        "rules": str(preset.version),
+        "seats": str(game.seats) if game.seats != preset.seats[0] else "",
+        "teams": _teams_text(game.teams) if game.teams != preset.teamed(None, game.seats) else "",
+        "options": game.options_text(),
+    }
+
+
+def _start(header: dict[str, str]) -> tuple[Game, int]:
+    for name in header.keys() - {"game", "rules", "seats", "teams", "options", "seed"}:
+        raise HOUSE.malformed("bad-header", why=f"there is no header {clip(name)}")
+    for name in ("game", "rules", "seed"):
+        if name not in header:
+            raise HOUSE.malformed("bad-header", why=f"it does not say the {name}")
+    kind, preset = find(header["game"])
+    if header["rules"] != str(preset.version):
+        raise HOUSE.malformed("bad-header", why=f"{preset.name} is played by version {preset.version} of its rules")
+    seats = preset.seated(_number(header["seats"]) if "seats" in header else None)
+    teams = [list(map(_number, team.split(","))) for team in header["teams"].split("/")] if "teams" in header else None
+    game = kind(preset, seats, teams, **preset.read(header.get("options", ""), seats))
+    return game, game.seeded(_number(header["seed"]))
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,20}", text, re.ASCII):
+        raise HOUSE.malformed("bad-header", why=f"{clip(text)} is no whole number")
+    return int(text)
+
+
+def _teams_text(teams: Teams) -> str:
+    return "/".join(",".join(map(str, team)) for team in teams)
+
+
+def _entry_text(entry: Entry) -> str:
+    seat = "-" if entry.seat is None else str(entry.seat)
+    at = f"@{entry.at!r} " if entry.at else ""
+    return f"{seat} {at}{EXPIRE if entry.move is None else entry.move}"
+
+
+def _entry(game: Game, seq: int, line: str, number: int) -> Entry:
+    found = _ENTRY.fullmatch(line)
+    if found is None:
+        raise _bad(number, "an entry is a seat (or -), @seconds if there are any, and a turn")
+    seat, at, move = found.groups()
+    try:
+        turn = None if seat == "-" and move == EXPIRE else game.parse(move)
+    except BadNotation as error:
+        raise _bad(number, error.sentence.rstrip(".")) from None
+    return Entry(seq, None if seat == "-" else int(seat), _seconds(at, number), turn)
+
+
+def _seconds(text: str | None, number: int) -> float:
+    try:
+        at = float(text or 0)
+    except ValueError:
+        at = math.nan
+    if not 0 <= at < math.inf:
+        raise _bad(number, f"{text} is no number of seconds")
+    return at
+
+
+def _checked(game: Game, number: int, raw: _RawEntry) -> Entry:
+    if raw.seq != number or not 0 <= raw.at < math.inf:
+        raise HOUSE.malformed("bad-header", why=f"entry {number} has no proper seq or time")
+    move = bytes(raw.move)
+    return Entry(raw.seq, raw.seat, raw.at, None if move == b"null" else game.load_move(move.decode()))
+
+
+def _bad(line: int, why: str) -> BadNotation:
+    return HOUSE.malformed("bad-record", line=line, why=why)

@@ -1,0 +1,7 @@
+"""Six and Six-O: hexagonal tiles on an endless plane. The law is `rulings.toml`, the referee `referee.py`."""
+
+from sixfold.games.six.game import LAW, SixGame
+from sixfold.games.six.moves import Call, Lay, Pass, Shift
+from sixfold.games.six.referee import SixState, SixView
+
+__all__ = ["LAW", "Call", "Lay", "Pass", "Shift", "SixGame", "SixState", "SixView"]

@@ -1,0 +1,87 @@
+"""The plane: axial coordinates, neighbours, and the sixes that run through a cell (SIX-4)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TypeAlias
+
+#: A cell as `(q, r)`.
+Cell: TypeAlias = tuple[int, int]
+
+#: The six directions, in turning order: each is next to the one before it.
+DIRECTIONS: tuple[Cell, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+
+_LINES = [[(q * step, r * step) for step in range(6)] for q, r in DIRECTIONS[:3]]
+_TRIANGLE = [(a, b) for a in range(3) for b in range(3 - a)]
+_TRIANGLES = [_TRIANGLE, [(-a, -b) for a, b in _TRIANGLE]]
+_RING = [list(DIRECTIONS)]
+
+#: Every shape of six, once, as the cells it covers when it is put down anywhere.
+SHAPES = tuple(map(tuple, (*_LINES, *_TRIANGLES, *_RING)))
+
+
+@lru_cache(maxsize=1 << 16)
+def neighbours(cell: Cell) -> tuple[Cell, ...]:
+    """The six cells that share an edge with this one, in turning order."""
+    q, r = cell
+    return tuple((q + dq, r + dr) for dq, dr in DIRECTIONS)
+
+
+@lru_cache(maxsize=1 << 16)
+def sixes(cell: Cell) -> tuple[frozenset[Cell], ...]:
+    """The 36 sixes that run through a cell: 18 lines, 12 triangles, 6 rings.
+
+    >>> len(sixes((0, 0)))
+    36
+    """
+    q, r = cell
+    return tuple(frozenset((q + a - x, r + b - y) for a, b in shape) for shape in SHAPES for x, y in shape)
+
+
+def find_six(own: frozenset[Cell], cell: Cell) -> frozenset[Cell] | None:
+    """A six of these tiles that runs through a cell, or `None`."""
+    return next((six for six in sixes(cell) if six <= own), None)
+
+
+def any_six(own: frozenset[Cell]) -> frozenset[Cell] | None:
+    """A six of these tiles anywhere, or `None`: the first by its smallest cells."""
+    return min((six for cell in own if (six := find_six(own, cell))), key=sorted, default=None)
+
+
+def groups(tiles: frozenset[Cell], around: Cell) -> list[frozenset[Cell]]:
+    """The groups that touch a cell which is not one of the tiles; of a connected table that was lifted there, all.
+
+    >>> groups(frozenset({(1, 0), (-1, 0), (-2, 0)}), (0, 0))
+    [frozenset({(1, 0)}), frozenset({(-1, 0), (-2, 0)})]
+    """
+    found: list[frozenset[Cell]] = []
+    for cell in neighbours(around):
+        if cell in tiles and not any(cell in group for group in found):
+            found.append(group_of(tiles, cell))
+    return found
+
+
+def group_of(tiles: frozenset[Cell], start: Cell) -> frozenset[Cell]:
+    """The tiles that hang together with one of them."""
+    group = {start}
+    waiting = [start]
+    while waiting:
+        for cell in neighbours(waiting.pop()):
+            if cell in tiles and cell not in group:
+                group.add(cell)
+                waiting.append(cell)
+    return frozenset(group)
+
+
+def holds_together(tiles: frozenset[Cell], lifted: Cell) -> bool:
+    """Whether the neighbours of a lifted tile hang together by themselves, going round it.
+
+    If they do, nothing can fall apart, and nobody needs to look at the rest of the table.
+    """
+    there = [cell in tiles for cell in neighbours(lifted)]
+    return sum(there[i] and not there[i - 1] for i in range(6)) <= 1
+
+
+def border(tiles: frozenset[Cell]) -> set[Cell]:
+    """The empty cells that share an edge with a tile."""
+    return {cell for tile in tiles for cell in neighbours(tile)} - tiles

@@ -1,0 +1,77 @@
+"""The turns of Six and their notation."""
+
+from __future__ import annotations
+
+import re
+from typing import TypeAlias
+
+from sixfold.games.law import Law
+from sixfold.games.moves import Move, clip
+from sixfold.games.six.cells import Cell
+
+#: A coordinate has at most four figures: no tile ever gets that far, and no text takes long to read.
+NUMBER = r"(?:0|-?[1-9][0-9]{0,3})"
+_CELL = rf"({NUMBER}),({NUMBER})"
+_TURN = re.compile(rf"{_CELL}(?:>{_CELL}(?:={_CELL})?)?(!)?")
+_HINT = "A turn is 2,0 or 2,0>3,-1 or 2,0>3,-1=5,2, perhaps with ! at the end, or ! or - alone."
+
+
+class Lay(Move, frozen=True):
+    """Lay a tile from hand: `2,0`. With `call`, call the six it makes: `2,0!`."""
+
+    cell: Cell
+    call: bool = False
+
+    def __str__(self) -> str:
+        return cell_text(self.cell) + "!" * self.call
+
+
+class Shift(Move, frozen=True):
+    """Lift a tile and lay it elsewhere: `2,0>3,-1`, and `=5,2` names the group that stays where the largest tie."""
+
+    lift: Cell
+    cell: Cell
+    keep: Cell | None = None
+    call: bool = False
+
+    def __str__(self) -> str:
+        keep = "" if self.keep is None else "=" + cell_text(self.keep)
+        return f"{cell_text(self.lift)}>{cell_text(self.cell)}{keep}" + "!" * self.call
+
+
+class Pass(Move, frozen=True):
+    """Nothing can be moved: `-`."""
+
+    def __str__(self) -> str:
+        return "-"
+
+
+class Call(Move, frozen=True):
+    """Call an own six that stands: `!`."""
+
+    def __str__(self) -> str:
+        return "!"
+
+
+Turn: TypeAlias = Lay | Shift | Pass | Call
+
+
+def cell_text(cell: Cell) -> str:
+    """A cell as `q,r`."""
+    return f"{cell[0]},{cell[1]}"
+
+
+def parse(text: str, law: Law) -> Turn:
+    """The turn that a text means; `BadNotation` if it means none."""
+    if text == "-":
+        return Pass()
+    if text == "!":
+        return Call()
+    found = _TURN.fullmatch(text)
+    if found is None:
+        raise law.malformed("bad-move", text=clip(text), hint=_HINT)
+    q, r, to_q, to_r, keep_q, keep_r, call = found.groups()
+    if to_q is None:
+        return Lay((int(q), int(r)), bool(call))
+    keep = None if keep_q is None else (int(keep_q), int(keep_r))
+    return Shift((int(q), int(r)), (int(to_q), int(to_r)), keep, bool(call))

@@ -1,0 +1,344 @@
+"""The referee of Six and Six-O. Read it beside the rulings SIX-1 to SIX-14."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Self, TypeAlias
+
+import msgspec
+
+from sixfold.games.base import Judge, Painting, State, View
+from sixfold.games.errors import AmbiguousMove
+from sixfold.games.moves import Common, Cough, Move
+from sixfold.games.outcome import Outcome, Reason
+from sixfold.games.six import position, svg, text
+from sixfold.games.six.cells import Cell, any_six, border, find_six, groups, holds_together, neighbours
+from sixfold.games.six.moves import Call, Lay, Pass, Shift, Turn, cell_text
+from sixfold.games.six.rules import SixRules
+
+#: The tiles of the starter's colour and of the other one.
+Tiles: TypeAlias = tuple[frozenset[Cell], frozenset[Cell]]
+
+#: SIX-1: the starter's own tile, and the other one beside it.
+START: Tiles = (frozenset({(0, 0)}), frozenset({(1, 0)}))
+#: SIX-8: who has no more than this has lost.
+TOO_FEW = 5
+#: SIX-10: so many plies of the second phase without a capture are a draw, and so is the third time of a position.
+QUIET_PLIES = 120
+TIMES = 3
+
+
+class SixView(View, frozen=True, kw_only=True):
+    """What everybody sees: nothing is hidden in Six."""
+
+    tiles: tuple[tuple[int, int, int], ...]
+    colour: int
+    phase: int
+    hands: tuple[int, int]
+    quiet: int
+    six: tuple[Cell, ...]
+    coughed: tuple[int, ...]
+    sides: tuple[str, ...]
+
+
+class SixState(State[SixRules], frozen=True, kw_only=True):
+    """A position of Six with the history that SIX-10 needs."""
+
+    tiles: Tiles
+    hands: tuple[int, int]
+    seat: int = 0
+    #: Plies of the second phase since the last capture.
+    quiet: int = 0
+    #: The positions before this one, back to the last capture or the start of the second phase, oldest first.
+    earlier: tuple[Tiles, ...] = ()
+    #: Who has coughed since the last turn (SIX-14).
+    coughed: frozenset[int] = frozenset()
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move, or `None` when the game is over."""
+        return None if self.outcome else self.seat
+
+    @property
+    def colour(self) -> int:
+        """The colour to move: opposite seats share one (SIX-14)."""
+        return self.seat % 2
+
+    @property
+    def second_phase(self) -> bool:
+        """SIX-5: every tile has been laid."""
+        return self.hands == (0, 0)
+
+    def set_up(self, tiles: Tiles, hands: tuple[int, int], seat: int, quiet: int) -> Self:
+        """This game in another position, which is judged by what it shows (SIX-4, SIX-8, SIX-10)."""
+        state = msgspec.structs.replace(self, tiles=tiles, hands=hands, seat=seat, quiet=quiet)
+        outcome = None
+        if not self.game.called and any_six(tiles[1 - state.colour]):
+            outcome = self._win(1 - state.colour, Reason.SIX)
+        elif state.second_phase:
+            outcome = self._too_few(tiles) or (Outcome((), Reason.QUIET) if quiet >= QUIET_PLIES else None)
+        return msgspec.structs.replace(state, outcome=outcome)
+
+    # What may be done -------------------------------------------------------------------------------------------
+
+    def legal(self) -> tuple[Turn, ...]:
+        """Every legal turn, in the order of its cells."""
+        if self.outcome:
+            return ()
+        turns: list[Turn] = list(self._shifts() if self.second_phase else self._lays())
+        if not turns:
+            turns.append(Pass())
+        if self.game.called and any_six(self.tiles[self.colour]):
+            turns.append(Call())
+        return tuple(turns)
+
+    def _lays(self) -> Iterator[Turn]:
+        """SIX-3: a tile from hand on each cell that takes one."""
+        own = self.tiles[self.colour]
+        for cell in sorted(self._places()):
+            yield Lay(cell)
+            if self.game.called and find_six(own | {cell}, cell):
+                yield Lay(cell, call=True)
+
+    def _places(self) -> set[Cell]:
+        """SIX-2, SIX-3: the cells on which a tile from hand may be laid."""
+        places = border(self.tiles[0] | self.tiles[1])
+        return places - border(self.tiles[0]) if self._opening else places
+
+    @property
+    def _opening(self) -> bool:
+        return self.tiles == START and not self.second_phase
+
+    def _shifts(self) -> Iterator[Turn]:
+        """SIX-5: each own tile that may be lifted, on each cell where it may be laid."""
+        everything = self.tiles[0] | self.tiles[1]
+        touches = Counter(cell for tile in everything for cell in neighbours(tile) if cell not in everything)
+        rim = sorted(touches)
+        for lift in sorted(self.tiles[self.colour]):
+            stays = self._stays(lift)
+            for group in stays:
+                keep = min(group) if len(stays) > 1 else None
+                if len(group) < len(everything) - 1:
+                    cells = sorted(border(group) - {lift})
+                else:
+                    near = neighbours(lift)
+                    cells = [cell for cell in rim if touches[cell] > 1 or cell not in near]
+                if not self.game.called:
+                    yield from [Shift(lift, cell, keep) for cell in cells]
+                    continue
+                own = self.tiles[self.colour] & group
+                for cell in cells:
+                    yield Shift(lift, cell, keep)
+                    if find_six(own | {cell}, cell):
+                        yield Shift(lift, cell, keep, call=True)
+
+    def _stays(self, lift: Cell) -> list[frozenset[Cell]]:
+        """What may stay when a tile is lifted: all the rest, or one of its largest groups (SIX-7), or none (SIX-6)."""
+        rest = (self.tiles[0] | self.tiles[1]) - {lift}
+        if holds_together(rest, lift):
+            return [rest]
+        parts = groups(rest, lift)
+        if len(parts) == 1:
+            return parts
+        if not self.game.capture:
+            return []
+        most = max(map(len, parts))
+        return sorted((part for part in parts if len(part) == most), key=min)
+
+    def _path(self, move: Move) -> Sequence[tuple[str, str]]:
+        """A cell; or lift, the group that stays where there is a choice, and the cell. A call comes last."""
+        match move:
+            case Lay(cell, call):
+                steps = [("cell", cell_text(cell))]
+            case Shift(lift, cell, keep, call):
+                stay = [] if keep is None else [("keep", cell_text(keep))]
+                steps = [("lift", cell_text(lift)), *stay, ("cell", cell_text(cell))]
+            case _:
+                return [("turn", str(move))]
+        return [*steps, ("call", "!")] if call else steps
+
+    # What is done -----------------------------------------------------------------------------------------------
+
+    def _play(self, move: Move, seat: int, at: float) -> Self:
+        match move:
+            case Lay():
+                return self._lay(move)
+            case Shift():
+                return self._shift(move)
+            case Pass():
+                if not isinstance(self.legal()[0], Pass):
+                    raise self.game.law.illegal("may-not-pass")
+                return self._moved(self.tiles, self.earlier, self.quiet)
+            case Call():
+                return self._called_later()
+        raise self.game.law.illegal("not-this-game", move=str(move))
+
+    def _lay(self, move: Lay) -> Self:
+        law, cell = self.game.law, move.cell
+        if self.second_phase:
+            raise law.illegal("hand-empty")
+        if cell in self.tiles[0] or cell in self.tiles[1]:
+            raise law.illegal("not-empty", cell=cell_text(cell))
+        if cell not in border(self.tiles[0] | self.tiles[1]):
+            raise law.illegal("not-touching", cell=cell_text(cell))
+        if cell not in self._places():
+            raise law.illegal("opening", cell=cell_text(cell))
+        tiles = self._with(self.tiles, cell)
+        hands = (self.hands[0] - 1, self.hands[1]) if self.colour == 0 else (self.hands[0], self.hands[1] - 1)
+        return self._next(tiles=tiles, hands=hands, outcome=self._won(tiles, cell, move.call))
+
+    def _shift(self, move: Shift) -> Self:
+        law, lift, cell = self.game.law, move.lift, move.cell
+        if not self.second_phase:
+            raise law.illegal("hand-first")
+        if lift not in self.tiles[self.colour]:
+            raise law.illegal("not-your-tile", cell=cell_text(lift))
+        if cell == lift:
+            raise law.illegal("same-cell", cell=cell_text(cell))
+        group = self._kept(move)
+        if cell in group:
+            raise law.illegal("not-empty-rest", cell=cell_text(cell))
+        if not any(near in group for near in neighbours(cell)):
+            raise law.illegal("not-touching-rest", cell=cell_text(cell))
+        tiles = self._with((self.tiles[0] & group, self.tiles[1] & group), cell)
+        if won := self._won(tiles, cell, move.call):
+            return self._next(tiles=tiles, outcome=won)
+        if len(group) < len(self.tiles[0]) + len(self.tiles[1]) - 1:
+            return self._next(tiles=tiles, outcome=self._too_few(tiles), quiet=0, earlier=())
+        return self._moved(tiles, self.earlier, self.quiet)
+
+    def _kept(self, move: Shift) -> frozenset[Cell]:
+        """SIX-6, SIX-7: what stays on the table, the mover having chosen where the largest groups tie."""
+        law, stays = self.game.law, self._stays(move.lift)
+        if not stays:
+            raise law.illegal("would-split", cell=cell_text(move.lift))
+        if len(stays) > 1:
+            if move.keep is None:
+                cells = " or ".join(cell_text(min(group)) for group in stays)
+                raise law.error(AmbiguousMove, "choose-group", cells=cells)
+            for group in stays:
+                if move.keep in group:
+                    return group
+            raise law.illegal("not-largest", cell=cell_text(move.keep))
+        if move.keep is not None:
+            raise law.illegal("no-choice", cell=cell_text(move.lift))
+        return stays[0]
+
+    def _called_later(self) -> Self:
+        """SIX-11: a standing six is called as a turn of its own."""
+        if not self.game.called:
+            raise self.game.law.illegal("no-calls")
+        if not any_six(self.tiles[self.colour]):
+            raise self.game.law.illegal("nothing-to-call")
+        return self._next(outcome=self._win(self.colour, Reason.SIX))
+
+    def entered(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
+        """The group that stays is written by its smallest cell, whichever was named."""
+        if isinstance(move, Shift) and move.keep is not None:
+            return msgspec.structs.replace(move, keep=min(self._kept(move)))
+        return move
+
+    # What becomes of it -----------------------------------------------------------------------------------------
+
+    def _with(self, tiles: Tiles, cell: Cell) -> Tiles:
+        own = tiles[self.colour] | {cell}
+        return (own, tiles[1]) if self.colour == 0 else (tiles[0], own)
+
+    def _won(self, tiles: Tiles, cell: Cell, call: bool) -> Outcome | None:
+        """SIX-4, SIX-11: a six of the mover through the tile just laid, called where it must be."""
+        law = self.game.law
+        if call and not self.game.called:
+            raise law.illegal("no-calls")
+        if self.game.called and not call:
+            return None
+        if find_six(tiles[self.colour], cell):
+            return self._win(self.colour, Reason.SIX)
+        if call:
+            raise law.illegal("no-six", cell=cell_text(cell))
+        return None
+
+    def _win(self, colour: int, reason: Reason) -> Outcome:
+        return Outcome(self.game.seats_of(colour), reason)
+
+    def _too_few(self, tiles: Tiles) -> Outcome | None:
+        """SIX-8: five tiles or fewer lose; both, and it is a draw."""
+        short = [len(own) <= TOO_FEW for own in tiles]
+        if all(short):
+            return Outcome((), Reason.TOO_FEW)
+        return self._win(short.index(False), Reason.TOO_FEW) if any(short) else None
+
+    def _moved(self, tiles: Tiles, earlier: tuple[Tiles, ...], quiet: int) -> Self:
+        """SIX-10: after a turn of the second phase that captures nothing, count repetitions and quiet plies."""
+        earlier, quiet = (*earlier, self.tiles), quiet + 1
+        outcome = self._too_few(tiles)
+        # Sides take turns without fail, so the same colour was to move two positions ago, four, and so on.
+        if outcome is None and earlier[-2::-2].count(tiles) >= TIMES - 1:
+            outcome = Outcome((), Reason.REPETITION)
+        if outcome is None and quiet >= QUIET_PLIES:
+            outcome = Outcome((), Reason.QUIET)
+        return self._next(tiles=tiles, earlier=earlier, quiet=quiet, outcome=outcome)
+
+    def _next(
+        self,
+        *,
+        tiles: Tiles | None = None,
+        hands: tuple[int, int] | None = None,
+        earlier: tuple[Tiles, ...] = (),
+        quiet: int = 0,
+        outcome: Outcome | None = None,
+    ) -> Self:
+        return type(self)(
+            game=self.game,
+            tiles=tiles or self.tiles,
+            hands=hands or self.hands,
+            seat=(self.seat + 1) % self.game.seats,
+            quiet=quiet,
+            earlier=earlier,
+            outcome=outcome,
+        )
+
+    def _settle(self, move: Common, seat: int | None, at: float) -> Self:
+        if not isinstance(move, Cough):
+            return super()._settle(move, seat, at)
+        if not self.game.cough:
+            raise self.game.law.illegal("no-cough-here")
+        seat = self._someone(seat)
+        if seat in self.coughed:
+            raise self.game.law.illegal("coughed", seat=seat)
+        return msgspec.structs.replace(self, coughed=self.coughed | {seat})
+
+    # How it is shown --------------------------------------------------------------------------------------------
+
+    def six(self) -> tuple[Cell, ...]:
+        """The six that won, or none."""
+        if self.outcome is None or self.outcome.reason is not Reason.SIX:
+            return ()
+        return tuple(sorted(any_six(self.tiles[self.game.side(self.outcome.winners[0])]) or ()))
+
+    def view(self, seat: int | None) -> SixView:
+        """All of it, to everybody."""
+        return SixView(
+            turn=self.turn,
+            outcome=self.outcome,
+            tiles=tuple(sorted((q, r, colour) for colour, own in enumerate(self.tiles) for q, r in own)),
+            colour=self.colour,
+            phase=2 if self.second_phase else 1,
+            hands=self.hands,
+            quiet=self.quiet,
+            six=self.six(),
+            coughed=tuple(sorted(self.coughed)),
+            sides=self.game.preset.sides[:2],
+        )
+
+    def position(self) -> str:
+        """The position as text; see `position.py`."""
+        return position.write(self)
+
+    def paint(self) -> Painting:
+        """The table as text."""
+        return text.paint(self.view(None))
+
+    def svg(self) -> str:
+        """The table as SVG."""
+        return svg.draw(self.view(None))

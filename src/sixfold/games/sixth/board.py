@@ -1,0 +1,68 @@
+"""The board: squares, and which of them a stack reaches (STH-3)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple, TypeAlias
+
+#: What stands on each square from `a1` along the ranks: a stack as letters from bottom to top, or nothing.
+Board: TypeAlias = tuple[str, ...]
+
+_ORTHOGONAL = ((1, 0), (0, 1), (-1, 0), (0, -1))
+_DIAGONAL = ((1, 1), (-1, 1), (-1, -1), (1, -1))
+_KNIGHT = ((2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1))
+
+
+class Squares(NamedTuple):
+    """What there is to know about the squares of a board, worked out once for each size."""
+
+    size: int
+    #: The name of each square, and its number by its name.
+    names: tuple[str, ...]
+    numbers: dict[str, int]
+    #: STH-11: whether a square lies on the edge.
+    edge: tuple[bool, ...]
+    #: From each square, the lines along which a stack of height 1, 2, … 5 moves: it goes to the first stack on each.
+    lines: tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]
+
+
+@cache
+def squares(size: int) -> Squares:
+    """The squares of a board of this size.
+
+    >>> squares(5).names[:3], squares(5).numbers["b2"]
+    (('a1', 'b1', 'c1'), 6)
+    """
+    names = tuple(f"{'abcde'[x]}{y + 1}" for y in range(size) for x in range(size))
+    numbers = {name: number for number, name in enumerate(names)}
+    edge = tuple(x in (0, size - 1) or y in (0, size - 1) for y in range(size) for x in range(size))
+    return Squares(size, names, numbers, edge, tuple(_lines(size, number) for number in range(size * size)))
+
+
+def _lines(size: int, square: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    y, x = divmod(square, size)
+
+    def go(steps: tuple[tuple[int, int], ...], far: int) -> tuple[tuple[int, ...], ...]:
+        lines = (
+            tuple(
+                (y + dy * step) * size + x + dx * step
+                for step in range(1, far + 1)
+                if 0 <= y + dy * step < size and 0 <= x + dx * step < size
+            )
+            for dx, dy in steps
+        )
+        return tuple(line for line in lines if line)
+
+    rook, bishop = go(_ORTHOGONAL, size), go(_DIAGONAL, size)
+    return ((), go(_ORTHOGONAL, 1), rook, go(_KNIGHT, 1), bishop, rook + bishop)
+
+
+def reach(where: Squares, board: Board, square: int, height: int) -> list[int]:
+    """STH-3: the squares of the stacks that a stack of this height reaches."""
+    found = []
+    for line in where.lines[square][height]:
+        for target in line:
+            if board[target]:
+                found.append(target)
+                break
+    return found

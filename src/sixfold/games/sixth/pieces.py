@@ -1,0 +1,45 @@
+"""The discs: whose they are, what they count, and what a stack of so many moves like (STH-3, STH-11 to STH-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+#: The kinds that a player has in hand, by the letters of the notation: Pawns, Giants, Hunchbacks.
+KINDS = "PGH"
+#: Milady, who is in nobody's hand.
+MILADY = "M"
+
+#: The letter of a disc in a stack, for each kind and side.
+LETTERS: Mapping[str, str] = {"P": "sg", "G": "tu", "H": "hk"}
+#: Milady's letter in a stack.
+OPEN = "m"
+
+#: The kind of each letter, and whose it is.
+KIND: Mapping[str, str] = {letter: kind for kind, pair in LETTERS.items() for letter in pair}
+OWNER: Mapping[str, int] = {pair[side]: side for pair in LETTERS.values() for side in (0, 1)}
+
+#: STH-14: nothing may be moved onto these.
+HUNCHBACKS = frozenset(LETTERS["H"])
+#: STH-15: these count two.
+GIANTS = frozenset(LETTERS["G"])
+
+#: STH-4: so high is a King.
+KING = 6
+#: What a stack is called by its height, and how it moves (STH-3).
+NAMES = ("", "Pawn", "Rook", "Knight", "Bishop", "Queen", "King")
+#: The same as chess signs, for drawings.
+SIGNS = ("", "♙", "♖", "♘", "♗", "♕", "♔")
+
+
+def height(stack: str) -> int:
+    """How high a stack is: a Giant counts two.
+
+    >>> height("sgu")
+    4
+    """
+    return len(stack) + stack.count("t") + stack.count("u")
+
+
+def name(stack: str) -> str:
+    """What a stack moves like, or `King`; nothing for an empty square."""
+    return NAMES[min(height(stack), KING)]

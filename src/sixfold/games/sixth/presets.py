@@ -1,0 +1,82 @@
+"""The seven ways to play Sixth!, as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sixfold.games.options import Counts, Flag, OneOf, Option, Whole
+from sixfold.games.presets import Preset
+
+_BOX = "Sixth! by József Dorsonczky, published by Blue Orange."
+_SET = "Six MaKING by József Dorsonczky."
+
+_KINGS = Option("kings", OneOf(("one", "six")), "one", "the first King ends the game, or 6 × King: first to six points")
+_STYLE = Option(
+    "style",
+    OneOf(("trim", "classic")),
+    "trim",
+    "what leaves the board after a King: the discs above five, or the whole tower",
+    needs=("kings", "six"),
+)
+_KEEPER = Option(
+    "keeper",
+    OneOf(("place", "move")),
+    "place",
+    "what a sole payer alone may do with Milady: place her, or move her too",
+)
+_SHARES = Option("shares", Flag(), True, "who paid for a share in Milady", per_seat=True)
+_POINTS = Option("points", Whole(1, 40), 12, "points that each side may spend on its army")
+_ARMY = Option("army", Counts({"P": 40, "G": 1, "H": 1}), None, "an army bought before the game", per_seat=True)
+
+
+def _discs(count: int) -> Option:
+    return Option("discs", Whole(1, 30), count, "plain discs of each side")
+
+
+def _milady(start: str) -> Option:
+    return Option(
+        "milady", OneOf(("edge", "beside")), start, "where Milady starts: on the edge by Gold, or beside the board"
+    )
+
+
+def _preset(name: str, title: str, line: str, options: tuple[Option, ...], credit: str = _BOX, **fixed: Any) -> Preset:
+    return Preset(
+        name,
+        title=title,
+        line=line,
+        seats=(2, 2),
+        sides=("Silver", "Gold"),
+        credit=credit,
+        options=(_KINGS, _STYLE, *options),
+        fixed={"size": 5, "giants": 0, "hunchbacks": 0, "milady": False, "armies": False} | fixed,
+    )
+
+
+PRESETS = (
+    _preset("sixth", "Sixth!", "Stacks move like chess pieces by height; the first tower of six wins.", (_discs(15),)),
+    _preset("sixth-16", "Six MaKING", "Sixth! with 16 discs each, as in the set of 2013.", (_discs(16),), _SET),
+    _preset("sixth-4x4", "Six MaKING, small", "The small board of 2013.", (_discs(12),), _SET, size=4),
+    _preset(
+        "sixth-milady",
+        "Sixth! with Milady",
+        "Milady belongs to nobody, and whoever can must answer her call.",
+        (_discs(12), _milady("edge")),
+        milady=True,
+    ),
+    _preset(
+        "sixth-hunchbacks",
+        "Sixth! with Hunchbacks",
+        "A Hunchback each: nothing is ever put on top of it.",
+        (_discs(11),),
+        hunchbacks=1,
+    ),
+    _preset("sixth-giants", "Sixth! with Giants", "A Giant each: one disc that counts two.", (_discs(11),), giants=1),
+    _preset(
+        "sixth-armies",
+        "Sixth! with armies",
+        "Every character: spend twelve points on an army, before the game or while it goes on.",
+        (_milady("beside"), _KEEPER, _SHARES, _POINTS, _ARMY),
+        milady=True,
+        armies=True,
+    ),
+)

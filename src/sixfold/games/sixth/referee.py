@@ -1,0 +1,404 @@
+"""The referee of Sixth!. Read it beside the rulings STH-1 to STH-18."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Self, TypeVar
+
+from sixfold.games.base import Painting, State, View
+from sixfold.games.moves import Move
+from sixfold.games.outcome import Outcome, Reason
+from sixfold.games.sixth import position, svg, text
+from sixfold.games.sixth.board import Board, reach
+from sixfold.games.sixth.moves import Pass, Place, Shift, Turn
+from sixfold.games.sixth.pieces import HUNCHBACKS, KINDS, KING, LETTERS, MILADY, OPEN, OWNER, height, name
+from sixfold.games.sixth.rules import COSTS, Hand, SixthRules
+from sixfold.games.sixth.towers import Landing, land, returned
+
+#: STH-8: so many turns without a placement or a King are a draw, and so is the third time of a position.
+QUIET_TURNS = 50
+TIMES = 3
+#: STH-9: so many points win.
+POINTS = 6
+
+T = TypeVar("T")
+
+
+class SixthView(View, frozen=True, kw_only=True):
+    """What everybody sees: nothing is hidden in Sixth! once the armies are revealed."""
+
+    size: int
+    #: The stacks from `a1` along the ranks, each from bottom to top.
+    board: tuple[str, ...]
+    #: What each stack moves like.
+    names: tuple[str, ...]
+    hands: tuple[dict[str, int], dict[str, int]]
+    points: tuple[int, int]
+    score: tuple[int, int]
+    beside: bool
+    quiet: int
+    king: str | None
+    sides: tuple[str, ...]
+
+
+class SixthState(State[SixthRules], frozen=True, kw_only=True):
+    """A position of Sixth! with the history that STH-5 and STH-8 need."""
+
+    board: Board
+    side: int
+    hands: tuple[Hand, Hand]
+    #: STH-16: points not spent yet.
+    left: tuple[int, int] = (0, 0)
+    #: STH-9: points won by Kings.
+    score: tuple[int, int] = (0, 0)
+    #: STH-5: the board before the last turn, which no turn may restore.
+    forbidden: Board | None = None
+    #: Turns since the last placement or King.
+    quiet: int = 0
+    #: The boards before this one, back to the last placement or King, oldest first.
+    earlier: tuple[Board, ...] = ()
+
+    @property
+    def turn(self) -> int | None:
+        """The side to move, or `None` when the game is over."""
+        return None if self.outcome else self.side
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """Points won by Kings, in 6 × King."""
+        return self.score if self.game.six_kings else None
+
+    @property
+    def beside(self) -> bool:
+        """STH-11: Milady is beside the board."""
+        return any(self.game.entitled) and not any(OPEN in stack for stack in self.board)
+
+    @property
+    def _opening(self) -> bool:
+        """STH-11: Gold is about to place Milady. Only before the first ply are board and score both empty."""
+        return self.game.milady_opens and self.score == (0, 0) and not any(self.board)
+
+    def set_up(
+        self,
+        *,
+        board: Board,
+        side: int,
+        hands: tuple[Hand, Hand],
+        left: tuple[int, int],
+        score: tuple[int, int],
+        forbidden: Board | None,
+        quiet: int,
+    ) -> Self:
+        """This game in another position, which is judged by what it shows (STH-4, STH-7 to STH-9)."""
+        state = type(self)(
+            game=self.game,
+            board=board,
+            side=side,
+            hands=hands,
+            left=left,
+            score=score,
+            forbidden=forbidden,
+            quiet=quiet,
+        )
+        for stack in board:
+            if height(stack) >= KING:
+                return state.ended((OWNER[stack[-1]],), Reason.KING)
+        if max(score) >= POINTS:
+            return state.ended((score.index(POINTS),), Reason.POINTS)
+        return state.ended((), Reason.QUIET) if quiet >= QUIET_TURNS else state._unless_stuck()
+
+    # What may be done -------------------------------------------------------------------------------------------
+
+    def legal(self) -> tuple[Turn, ...]:
+        """Every legal turn: placements first, then moves, in the order of the squares."""
+        if self.outcome:
+            return ()
+        if self._opening:
+            return tuple(self._places(MILADY))
+        shifts = list(self._shifts())
+        if called := self._answers(shifts):
+            return tuple(called)
+        places = [place for piece in KINDS + MILADY if self._has(piece) for place in self._places(piece)]
+        if not shifts and not places:
+            return (Pass(),) if self.game.six_kings else ()
+        return (*places, *shifts)
+
+    def _has(self, piece: str) -> bool:
+        """STH-6, STH-16: the side to move has this piece in hand or can buy it; for Milady, may place her."""
+        if piece == MILADY:
+            return self.game.entitled[self.side] and self.beside
+        if self.hands[self.side][KINDS.index(piece)]:
+            return True
+        if not self.game.armies or self.left[self.side] < COSTS[piece]:
+            return False
+        return piece == "P" or not any(LETTERS[piece][self.side] in stack for stack in self.board)
+
+    def _places(self, piece: str) -> Iterator[Place]:
+        """STH-2, STH-11: a piece on each empty square that takes it."""
+        where = self.game.squares
+        letter = self._letter(piece)
+        for square, stack in enumerate(self.board):
+            if not stack and (piece != MILADY or where.edge[square]) and not self._restores({square: letter}):
+                yield Place(where.names[square], piece)
+
+    def _letter(self, piece: str) -> str:
+        return OPEN if piece == MILADY else LETTERS[piece][self.side]
+
+    def _shifts(self) -> Iterator[Shift]:
+        """STH-2, STH-3: each part of each stack, onto each stack it reaches, if nothing bars it."""
+        where, board = self.game.squares, self.board
+        plain = self.game.plain
+        may_restore = self._may_restore
+        for source, stack in enumerate(board):
+            if not stack:
+                continue
+            for target in reach(where, board, source, height(stack)):
+                if board[target][-1] in HUNCHBACKS:
+                    continue
+                whole = len(stack)
+                for count in range(1, whole + 1):
+                    if (plain and not may_restore) or self._bar(source, target, count) is None:
+                        yield Shift(where.names[source], where.names[target], None if count == whole else count)
+
+    def _bar(self, source: int, target: int, count: int) -> str | None:
+        """What bars a move of discs that the stack's height allows: a code, or `None`."""
+        stack, onto = self.board[source], self.board[target]
+        moved = stack[-count:]
+        if onto[-1] in HUNCHBACKS:
+            return "onto-hunchback"
+        if OPEN in moved and not self.game.movers[self.side]:
+            return "keeper"
+        if moved[-1] == OPEN and height(onto) + height(moved) >= KING:
+            return "milady-king"
+        landed = land(self.game, onto + moved)
+        if self._restores({source: stack[:-count], target: landed.stack}):
+            return "restores"
+        return None
+
+    @property
+    def _may_restore(self) -> bool:
+        """Whether STH-5 can matter at all: a move changes two squares at most."""
+        if self.forbidden is None:
+            return False
+        return sum(now != then for now, then in zip(self.board, self.forbidden, strict=True)) <= 2
+
+    def _restores(self, changes: dict[int, str]) -> bool:
+        """STH-5: whether these changes leave the board as it was before the opponent's last turn."""
+        if self.forbidden is None:
+            return False
+        return all(
+            changes.get(square, now) == then
+            for square, (now, then) in enumerate(zip(self.board, self.forbidden, strict=True))
+        )
+
+    def _answers(self, shifts: list[Shift]) -> list[Shift]:
+        """STH-12: the moves onto Milady, where she lies open."""
+        where = self.game.squares
+        return [shift for shift in shifts if self.board[where.numbers[shift.square]][-1] == OPEN]
+
+    def _path(self, move: Move) -> Sequence[tuple[str, str]]:
+        """A piece and a square; or a stack, a count and a square."""
+        match move:
+            case Place(square, piece):
+                return [("piece", piece), ("square", square)]
+            case Shift(stack, square, count):
+                whole = len(self.board[self.game.squares.numbers[stack]])
+                return [("stack", stack), ("count", str(count or whole)), ("square", square)]
+        return [("turn", str(move))]
+
+    # What is done -----------------------------------------------------------------------------------------------
+
+    def _play(self, move: Move, seat: int, at: float) -> Self:
+        match move:
+            case Place():
+                return self._place(move)
+            case Shift():
+                return self._shift(move)
+            case Pass():
+                if self.legal() != (Pass(),):
+                    raise self.game.law.illegal("may-not-pass")
+                return self._moved(self.board, passed=True)
+        raise self.game.law.illegal("not-this-game", move=str(move))
+
+    def _place(self, move: Place) -> Self:
+        law, square, piece = self.game.law, self._number(move.square), move.piece
+        if self._opening and piece != MILADY:
+            raise law.illegal("milady-first")
+        if self.board[square]:
+            raise law.illegal("not-empty", square=move.square)
+        if not self._has(piece):
+            raise law.illegal(self._lack(piece), piece=piece)
+        if piece == MILADY and not self.game.squares.edge[square]:
+            raise law.illegal("not-edge", square=move.square)
+        if self._restores({square: self._letter(piece)}):
+            raise law.illegal("restores")
+        if not self._opening and self._answers(list(self._shifts())):
+            raise law.illegal("milady-calls")
+        board = (*self.board[:square], self._letter(piece), *self.board[square + 1 :])
+        return self._settled(board, *self._paid(piece))
+
+    def _lack(self, piece: str) -> str:
+        """Why the side to move cannot place this piece."""
+        if piece == MILADY:
+            if not any(self.game.entitled):
+                return "no-milady"
+            return "not-entitled" if self.beside else "milady-placed"
+        return "cannot-buy" if self.game.armies else "hand-empty"
+
+    def _paid(self, piece: str) -> tuple[tuple[Hand, Hand], tuple[int, int]]:
+        """STH-16: hands and points after a placement: from the hand, and only if there is none bought."""
+        if piece == MILADY:
+            return self.hands, self.left
+        kind, side = KINDS.index(piece), self.side
+        hand = list(self.hands[side])
+        if hand[kind]:
+            hand[kind] -= 1
+            return _with(self.hands, side, (hand[0], hand[1], hand[2])), self.left
+        return self.hands, _with(self.left, side, self.left[side] - COSTS[piece])
+
+    def _shift(self, move: Shift) -> Self:
+        law = self.game.law
+        source, target = self._number(move.stack), self._number(move.square)
+        if self._opening:
+            raise law.illegal("milady-first")
+        stack, onto = self.board[source], self.board[target]
+        if not stack:
+            raise law.illegal("no-stack", square=move.stack)
+        if not onto:
+            raise law.illegal("onto-empty", square=move.square)
+        if target not in reach(self.game.squares, self.board, source, height(stack)):
+            raise law.illegal(
+                "out-of-reach", stack=move.stack, square=move.square, name=name(stack), height=height(stack)
+            )
+        count = move.count or len(stack)
+        if count > len(stack):
+            raise law.illegal("too-many", stack=move.stack, count=count, discs=len(stack))
+        if move.count == len(stack):
+            raise law.illegal("whole-stack", stack=move.stack, square=move.square, count=count)
+        if bar := self._bar(source, target, count):
+            raise law.illegal(bar)
+        if onto[-1] != OPEN and self._answers(list(self._shifts())):
+            raise law.illegal("milady-calls")
+        landed = land(self.game, onto + stack[-count:])
+        board = list(self.board)
+        board[source], board[target] = stack[:-count], landed.stack
+        if landed.king is None:
+            return self._moved(tuple(board))
+        return self._crowned(tuple(board), landed, landed.king)
+
+    def _number(self, square: str) -> int:
+        number = self.game.squares.numbers.get(square)
+        if number is None:
+            raise self.game.law.illegal("off-board", square=square, size=self.game.squares.size)
+        return number
+
+    # What becomes of it, in the order of STH-18 -----------------------------------------------------------------
+
+    def _crowned(self, board: Board, landed: Landing, king: int) -> Self:
+        """STH-4, STH-9, STH-10: a King wins, or scores."""
+        if not self.game.six_kings:
+            return self._next(board=board, outcome=Outcome((king,), Reason.KING))
+        score = _with(self.score, king, self.score[king] + 1)
+        hands = returned(self.hands, landed.back)
+        if score[king] >= POINTS:
+            return self._next(board=board, hands=hands, score=score, outcome=Outcome((king,), Reason.POINTS, score))
+        return self._next(board=board, hands=hands, score=score)._unless_stuck()
+
+    def _settled(self, board: Board, hands: tuple[Hand, Hand], left: tuple[int, int]) -> Self:
+        """After a placement nothing can have come before."""
+        return self._next(board=board, hands=hands, left=left)._unless_stuck()
+
+    def _moved(self, board: Board, passed: bool = False) -> Self:
+        """STH-8: after a quiet turn, count repetitions and quiet turns."""
+        earlier, quiet = (*self.earlier, self.board), self.quiet + 1
+        state = self._next(board=board, earlier=earlier, quiet=quiet)
+        # Sides take turns without fail, so the same side was to move two boards ago, four, and so on.
+        if earlier[-2::-2].count(board) >= TIMES - 1:
+            return state.ended((), Reason.REPETITION)
+        if quiet >= QUIET_TURNS:
+            return state.ended((), Reason.QUIET)
+        return state._unless_stuck(passed)
+
+    def _next(
+        self,
+        *,
+        board: Board,
+        hands: tuple[Hand, Hand] | None = None,
+        left: tuple[int, int] | None = None,
+        score: tuple[int, int] | None = None,
+        earlier: tuple[Board, ...] = (),
+        quiet: int = 0,
+        outcome: Outcome | None = None,
+    ) -> Self:
+        return type(self)(
+            game=self.game,
+            board=board,
+            side=1 - self.side,
+            hands=hands or self.hands,
+            left=left or self.left,
+            score=score or self.score,
+            forbidden=self.board,
+            quiet=quiet,
+            earlier=earlier,
+            outcome=outcome,
+        )
+
+    def _unless_stuck(self, passed: bool = False) -> Self:
+        """STH-7: this state, or the end of the game if the side to move has no turn (and the other had none)."""
+        if self.can_move:
+            return self
+        if not self.game.six_kings:
+            return self.ended((1 - self.side,), Reason.STUCK)
+        if not passed:
+            return self
+        silver, gold = self.score
+        return self.ended(() if silver == gold else (int(gold > silver),), Reason.STUCK)
+
+    @property
+    def can_move(self) -> bool:
+        """STH-7: whether the side to move has a turn other than passing."""
+        # A placement can restore the board on one square only, so that two empty squares are enough.
+        if any(map(self._has, KINDS)) and self.board.count("") > 1:
+            return True
+        return any(not isinstance(turn, Pass) for turn in self.legal())
+
+    # How it is shown --------------------------------------------------------------------------------------------
+
+    def king(self) -> str | None:
+        """The square of the King that won, or `None`."""
+        towers = (square for square, stack in enumerate(self.board) if height(stack) >= KING)
+        return next((self.game.squares.names[square] for square in towers), None)
+
+    def view(self, seat: int | None) -> SixthView:
+        """All of it, to everybody."""
+        first, second = (dict(zip(KINDS, hand, strict=True)) for hand in self.hands)
+        return SixthView(
+            turn=self.turn,
+            outcome=self.outcome,
+            size=self.game.squares.size,
+            board=self.board,
+            names=tuple(map(name, self.board)),
+            hands=(first, second),
+            points=self.left,
+            score=self.score,
+            beside=self.beside,
+            quiet=self.quiet,
+            king=self.king(),
+            sides=self.game.preset.sides,
+        )
+
+    def position(self) -> str:
+        """The position as text; see `position.py`."""
+        return position.write(self)
+
+    def paint(self) -> Painting:
+        """The board as text."""
+        return text.paint(self.view(None))
+
+    def svg(self) -> str:
+        """The board as SVG."""
+        return svg.draw(self.view(None))
+
+
+def _with(pair: tuple[T, T], side: int, value: T) -> tuple[T, T]:
+    return (value, pair[1]) if side == 0 else (pair[0], value)

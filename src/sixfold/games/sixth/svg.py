@@ -1,0 +1,101 @@
+"""Sixth! drawn as SVG: stacks in the round, seen from the front, with what each moves like beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sixfold.games.sixth.board import squares
+from sixfold.games.sixth.pieces import GIANTS, HUNCHBACKS, KING, OPEN, OWNER, SIGNS, height
+
+if TYPE_CHECKING:
+    from sixfold.games.sixth.referee import SixthView
+
+_WIDE, _HIGH = 100, 86
+_MARGIN, _TOP = 34, 40
+_RX, _RY, _THICK = 34, 16, 11.5
+
+#: Face, edge and mark of silver, gold and Milady.
+_SILVER = ("#ccd5db", "#8b99a3", "#5e6c76")
+_GOLD = ("#cf900f", "#875802", "#3f2800")
+_MILADY = ("#ffffff", "#b7a3b5", "#8a2f76")
+_SLAB, _SQUARES, _INK, _LAMP = "#143849", ("#24596f", "#1f5066"), "#d7e8ee", "#f4b32a"
+
+
+def draw(view: SixthView) -> str:
+    """The board as an SVG document, ranks at the back drawn first."""
+    size = view.size
+    wide, high = size * _WIDE + 2 * _MARGIN, size * _HIGH + _TOP + 2 * _MARGIN
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
+        'role="img" font-family="sans-serif">',
+        f"<title>Sixth! {view.sides[0]} against {view.sides[1]}</title>",
+        f'<rect width="{wide}" height="{high}" rx="18" fill="{_SLAB}"/>',
+    ]
+    parts += [_ground(view, square) for square in range(size * size)]
+    parts += [_stack(view, square) for square in sorted(range(size * size), key=lambda square: -(square // size))]
+    parts += [_label(_MARGIN + (file + 0.5) * _WIDE, high - 12, "abcde"[file]) for file in range(size)]
+    parts += [_label(16, _corner(view, rank * size)[1] + _HIGH / 2 + 5, str(rank + 1)) for rank in range(size)]
+    return "".join([*parts, "</svg>"])
+
+
+def _corner(view: SixthView, square: int) -> tuple[float, float]:
+    rank, file = divmod(square, view.size)
+    return _MARGIN + file * _WIDE, _MARGIN + _TOP + (view.size - 1 - rank) * _HIGH
+
+
+def _ground(view: SixthView, square: int) -> str:
+    x, y = _corner(view, square)
+    lit = squares(view.size).names[square] == view.king
+    frame = f' stroke="{_LAMP}" stroke-width="4"' if lit else ""
+    colour = _SQUARES[sum(divmod(square, view.size)) % 2]
+    return f'<rect x="{x + 2}" y="{y + 2}" width="{_WIDE - 4}" height="{_HIGH - 4}" rx="6" fill="{colour}"{frame}/>'
+
+
+def _stack(view: SixthView, square: int) -> str:
+    if not view.board[square]:
+        return ""
+    x, y = _corner(view, square)
+    foot = y + 60.0
+    parts = []
+    for letter in view.board[square]:
+        thick = 2 * _THICK if letter in GIANTS else _THICK
+        parts.append(_disc(x + 46, foot, thick, letter))
+        foot -= thick
+    tall = height(view.board[square])
+    parts.append(
+        f'<g><circle cx="{x + 84}" cy="{y + 66}" r="13" fill="#0a2230"/>'
+        f'<text x="{x + 84}" y="{y + 72}" font-size="18" fill="{_INK}" text-anchor="middle">'
+        f"{SIGNS[min(tall, KING)]}</text></g>"
+    )
+    return f"<g>{''.join(parts)}</g>"
+
+
+def _disc(x: float, foot: float, thick: float, letter: str) -> str:
+    face, edge, mark = _MILADY if letter == OPEN else (_SILVER, _GOLD)[OWNER[letter]]
+    top = foot - thick
+    side = (
+        f'<path d="M{x - _RX} {top}V{foot}A{_RX} {_RY} 0 0 0 {x + _RX} {foot}V{top}Z" fill="{edge}" stroke="#0a2230"/>'
+    )
+    if letter in HUNCHBACKS:
+        dome = f'<path d="M{x - 21} {top}A21 26 0 0 1 {x + 21} {top}Z" fill="{face}" stroke="{edge}" stroke-width="2"/>'
+        return side + _face(x, top, face) + dome
+    return side + _face(x, top, face) + _mark(x, top, letter, mark)
+
+
+def _face(x: float, top: float, face: str) -> str:
+    return f'<ellipse cx="{x}" cy="{top}" rx="{_RX}" ry="{_RY}" fill="{face}" stroke="#0a2230"/>'
+
+
+def _mark(x: float, top: float, letter: str, colour: str) -> str:
+    style = f'stroke="{colour}" stroke-width="2.5" fill="none" stroke-linecap="round"'
+    if letter == OPEN:
+        corners = "0,-9 14,-4.5 14,4.5 0,9 -14,4.5 -14,-4.5"
+        return f'<polygon points="{corners}" transform="translate({x} {top})" {style}/>'
+    if OWNER[letter] == 0:
+        return f'<ellipse cx="{x}" cy="{top}" rx="16" ry="7.5" {style}/>'
+    spokes = f"M{x} {top - 3}V{top - 10}M{x + 5} {top + 1}L{x + 18} {top + 6}M{x - 5} {top + 1}L{x - 18} {top + 6}"
+    return f'<path d="{spokes}" {style}/>'
+
+
+def _label(x: float, y: float, text: str) -> str:
+    return f'<text x="{x}" y="{y}" font-size="14" fill="{_INK}" text-anchor="middle">{text}</text>'
