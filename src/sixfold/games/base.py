@@ -325,8 +325,17 @@ class Game:
     def __hash__(self) -> int:
         return hash(self._key)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), self.preset, self.seats, self.teams, dict(self.options))
+
     def __repr__(self) -> str:
         return f"<{' '.join(filter(None, (self.preset.name, self.options_text())))}>"
+
+
+def _restored(
+    kind: type[Game], preset: Preset, seats: int, teams: Teams, options: Mapping[str, Value | tuple[Value, ...]]
+) -> Game:
+    return kind(preset, seats, teams, **options)
 
 
 def described(game: object) -> dict[str, Any]:

@@ -20,26 +20,24 @@ def paint(view: SixView) -> Painting:
     """The table, with a dot on every empty cell that touches a tile and the winning six in brackets."""
     colours = {(q, r): colour for q, r, colour in view.tiles}
     rim = border(frozenset(colours))
-    rows = range(min(r for _, r in rim), max(r for _, r in rim) + 1)
-    left = min(_column(q, r) for q, r in rim)
-    top = rows.start - 1
-    lines = [_line("", {_column(q, top) - left: Stroke(f"{q:>2}", "label") for q in _columns(rim)})]
-    for r in rows:
-        marks: dict[int, Stroke] = {}
-        for cell in (cell for cell in rim if cell[1] == r):
-            marks[_column(*cell) - left] = Stroke(" · ", "legal")
-        for cell, colour in colours.items():
-            if cell[1] == r:
-                won = cell in view.six
-                marks[_column(*cell) - left] = Stroke(
-                    f"[{_TILES[colour]}]" if won else f" {_TILES[colour]} ", "won" if won else f"side-{colour}"
-                )
-        lines.append(_line(f"{r:>3}", marks))
+    # The cell above the first of a column is empty by itself, so there is room for the column's number.
+    tops = {q: min(r for column, r in rim if column == q) - 1 for q, _ in rim}
+    marks = {(q, r): Stroke(f"{q:^3}", "label") for q, r in tops.items()}
+    marks |= {cell: Stroke(" · ", "legal") for cell in rim}
+    marks |= {cell: _tile(colour, cell in view.six) for cell, colour in colours.items()}
+    rows = range(min(r for _, r in marks), max(r for _, r in marks) + 1)
+    left = min(_column(q, r) for q, r in marks)
+    lines = [
+        _line(
+            f"{r:>3}" if r > rows.start else "", {_column(*at) - left: mark for at, mark in marks.items() if at[1] == r}
+        )
+        for r in rows
+    ]
     return (*lines, (), _caption(view))
 
 
-def _columns(rim: set[tuple[int, int]]) -> range:
-    return range(min(q for q, _ in rim), max(q for q, _ in rim) + 1)
+def _tile(colour: int, won: bool) -> Stroke:
+    return Stroke(f"[{_TILES[colour]}]", "won") if won else Stroke(f" {_TILES[colour]} ", f"side-{colour}")
 
 
 def _column(q: int, r: int) -> int:
@@ -50,8 +48,6 @@ def _line(label: str, marks: dict[int, Stroke]) -> tuple[Stroke, ...]:
     strokes = [Stroke(label.ljust(_MARGIN), "label")]
     at = 0
     for column, stroke in sorted(marks.items()):
-        if column < at:  # a column's number with no room beside the row's own is left out
-            continue
         strokes += [Stroke(" " * (column - at)), stroke]
         at = column + len(stroke.text)
     return tuple(strokes)

@@ -42,15 +42,13 @@ _HAND = re.compile(r"(?=.)(?:P([1-9][0-9]?))?(?:G([1-9]))?(?:H([1-9]))?")
 def write(state: SixthState) -> str:
     """The text of a position, with the turns that STH-8 has to remember."""
     where, line = state.game.squares, [*state.earlier, state.board]
-    # What STH-5 forbids before the turns is forgotten, as they were all played; after them it is the board before.
-    forbidden = None if state.earlier else state.forbidden
     fields = (
         board_text(where, line[0]),
         _SIDES[(state.side + len(state.earlier)) % 2],
         "/".join(map(_hand_text, state.hands)),
         f"{state.left[0]}/{state.left[1]}",
         f"{state.score[0]}/{state.score[1]}",
-        "-" if forbidden is None else board_text(where, forbidden),
+        "-" if state.before is None else board_text(where, state.before),
         str(state.quiet - len(state.earlier)),
     )
     return join(fields, [_between(where, before, after) for before, after in pairwise(line)], state)

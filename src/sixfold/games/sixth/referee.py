@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Self, TypeVar
 
 from sixfold.games.base import Painting, State, View
@@ -51,11 +51,11 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
     left: tuple[int, int] = (0, 0)
     #: STH-9: points won by Kings.
     score: tuple[int, int] = (0, 0)
-    #: STH-5: the board before the last turn, which no turn may restore.
-    forbidden: Board | None = None
+    #: The board before the last placement or King, if there has been one.
+    before: Board | None = None
     #: Turns since the last placement or King.
     quiet: int = 0
-    #: The boards before this one, back to the last placement or King, oldest first.
+    #: The boards before this one since that placement or King, oldest first.
     earlier: tuple[Board, ...] = ()
 
     @property
@@ -67,6 +67,11 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
     def scores(self) -> tuple[int, ...] | None:
         """Points won by Kings, in 6 × King."""
         return self.score if self.game.six_kings else None
+
+    @property
+    def forbidden(self) -> Board | None:
+        """STH-5: the board before the opponent's last turn, which no turn may restore."""
+        return self.earlier[-1] if self.earlier else self.before
 
     @property
     def beside(self) -> bool:
@@ -97,7 +102,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             hands=hands,
             left=left,
             score=score,
-            forbidden=forbidden,
+            before=forbidden,
             quiet=quiet,
         )
         for stack in board:
@@ -116,8 +121,8 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         if self._opening:
             return tuple(self._places(MILADY))
         shifts = list(self._shifts())
-        if called := self._answers(shifts):
-            return tuple(called)
+        if answers := self._answers(shifts):
+            return tuple(answers)
         places = [place for piece in KINDS + MILADY if self._has(piece) for place in self._places(piece)]
         if not shifts and not places:
             return (Pass(),) if self.game.six_kings else ()
@@ -136,9 +141,11 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
     def _places(self, piece: str) -> Iterator[Place]:
         """STH-2, STH-11: a piece on each empty square that takes it."""
         where = self.game.squares
-        letter = self._letter(piece)
+        letter, changed = self._letter(piece), self._changed
         for square, stack in enumerate(self.board):
-            if not stack and (piece != MILADY or where.edge[square]) and not self._restores({square: letter}):
+            if stack or (piece == MILADY and not where.edge[square]):
+                continue
+            if not changed <= {square} or not self._restores({square: letter}):
                 yield Place(where.names[square], piece)
 
     def _letter(self, piece: str) -> str:
@@ -147,17 +154,16 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
     def _shifts(self) -> Iterator[Shift]:
         """STH-2, STH-3: each part of each stack, onto each stack it reaches, if nothing bars it."""
         where, board = self.game.squares, self.board
-        plain = self.game.plain
-        may_restore = self._may_restore
+        plain, changed = self.game.plain, self._changed
         for source, stack in enumerate(board):
             if not stack:
                 continue
             for target in reach(where, board, source, height(stack)):
                 if board[target][-1] in HUNCHBACKS:
                     continue
-                whole = len(stack)
+                free, whole = plain and not changed <= {source, target}, len(stack)
                 for count in range(1, whole + 1):
-                    if (plain and not may_restore) or self._bar(source, target, count) is None:
+                    if free or self._bar(source, target, count) is None:
                         yield Shift(where.names[source], where.names[target], None if count == whole else count)
 
     def _bar(self, source: int, target: int, count: int) -> str | None:
@@ -176,25 +182,27 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         return None
 
     @property
-    def _may_restore(self) -> bool:
-        """Whether STH-5 can matter at all: a move changes two squares at most."""
-        if self.forbidden is None:
-            return False
-        return sum(now != then for now, then in zip(self.board, self.forbidden, strict=True)) <= 2
+    def _changed(self) -> set[int]:
+        """The squares that the opponent's last turn changed: only a turn on all of them can undo it (STH-5)."""
+        then = self.forbidden or self.board
+        return {square for square, stack in enumerate(self.board) if stack != then[square]}
 
     def _restores(self, changes: dict[int, str]) -> bool:
         """STH-5: whether these changes leave the board as it was before the opponent's last turn."""
-        if self.forbidden is None:
+        forbidden = self.forbidden
+        if forbidden is None:
             return False
-        return all(
-            changes.get(square, now) == then
-            for square, (now, then) in enumerate(zip(self.board, self.forbidden, strict=True))
-        )
+        board = list(self.board)
+        for square, stack in changes.items():
+            board[square] = stack
+        return tuple(board) == forbidden
 
-    def _answers(self, shifts: list[Shift]) -> list[Shift]:
+    def _answers(self, shifts: Iterable[Shift]) -> list[Shift]:
         """STH-12: the moves onto Milady, where she lies open."""
+        if not any(stack.endswith(OPEN) for stack in self.board):
+            return []
         where = self.game.squares
-        return [shift for shift in shifts if self.board[where.numbers[shift.square]][-1] == OPEN]
+        return [shift for shift in shifts if self.board[where.numbers[shift.square]].endswith(OPEN)]
 
     def _path(self, move: Move) -> Sequence[tuple[str, str]]:
         """A piece and a square; or a stack, a count and a square."""
@@ -232,7 +240,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             raise law.illegal("not-edge", square=move.square)
         if self._restores({square: self._letter(piece)}):
             raise law.illegal("restores")
-        if not self._opening and self._answers(list(self._shifts())):
+        if not self._opening and self._answers(self._shifts()):
             raise law.illegal("milady-calls")
         board = (*self.board[:square], self._letter(piece), *self.board[square + 1 :])
         return self._settled(board, *self._paid(piece))
@@ -277,7 +285,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             raise law.illegal("whole-stack", stack=move.stack, square=move.square, count=count)
         if bar := self._bar(source, target, count):
             raise law.illegal(bar)
-        if onto[-1] != OPEN and self._answers(list(self._shifts())):
+        if onto[-1] != OPEN and self._answers(self._shifts()):
             raise law.illegal("milady-calls")
         landed = land(self.game, onto + stack[-count:])
         board = list(self.board)
@@ -337,7 +345,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             hands=hands or self.hands,
             left=left or self.left,
             score=score or self.score,
-            forbidden=self.board,
+            before=self.before if earlier else self.board,
             quiet=quiet,
             earlier=earlier,
             outcome=outcome,

@@ -1,0 +1,75 @@
+# Sixfold: `make run` starts the house, `make test` proves it. Everything is installed into .venv.
+.DEFAULT_GOAL := help
+SHELL := /bin/sh
+
+PYTHON ?= $(shell tools/pythons | head -n 1)
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
+PYTEST := $(BIN)/python -m pytest
+
+.PHONY: help
+help: ## Say what can be made
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 12
+
+.PHONY: setup
+setup: $(VENV)/.installed ## Install Sixfold into .venv
+
+.PHONY: run
+run: setup ## Start the house: until it has a server, a game in the terminal
+	@$(BIN)/sixfold play
+
+.PHONY: test
+test: lint types suite pythons ## Prove everything: form, types, tests, every Python there is
+
+.PHONY: lint
+lint: $(VENV)/.developing ## Check form
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+.PHONY: types
+types: $(VENV)/.developing ## Check types
+	$(BIN)/mypy
+
+.PHONY: suite
+suite: $(VENV)/.developing ## Run the tests and measure what they cover
+	$(PYTEST) -n auto --cov --cov-report=
+	$(BIN)/coverage report --include='src/sixfold/games/*' --fail-under=98
+	$(BIN)/coverage report --omit='src/sixfold/games/*' --fail-under=90
+
+.PHONY: pythons
+pythons: $(VENV)/.developing ## Run the quicker tests on every other Python there is
+	tools/each-python
+
+.PHONY: golden
+golden: $(VENV)/.developing ## Write the golden playthroughs anew
+	$(BIN)/python -m tests.conformance.golden
+
+.PHONY: bench
+bench: setup ## Measure: every benchmark, each one command
+	$(BIN)/python bench/referees.py
+
+.PHONY: lock
+lock: $(VENV)/.developing ## Pin the newest versions of what is needed
+	tools/lock
+
+.PHONY: dist
+dist: $(VENV)/.developing ## Build the wheel and the source archive
+	$(BIN)/hatchling build -d dist
+
+.PHONY: clean
+clean: ## Remove what was installed and built
+	rm -rf .venv .venv-* dist htmlcov .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+
+$(VENV)/bin/python: | tools/pythons tools/venv
+	@test -n "$(PYTHON)" || { echo "sixfold: Python 3.11 or newer is needed" >&2; exit 1; }
+	tools/venv $(PYTHON) $(VENV)
+
+$(VENV)/.installed: $(VENV)/bin/python requirements/run.txt pyproject.toml
+	$(PIP) -r requirements/run.txt
+	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.developing: $(VENV)/.installed requirements/dev.txt
+	$(PIP) -r requirements/dev.txt
+	@touch $@

@@ -1,0 +1,62 @@
+"""The commands wired together, and the one way in and out."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+import sixfold
+from sixfold.cli import errors
+from sixfold.cli.games import games
+from sixfold.cli.perft import perft
+from sixfold.cli.play import play
+from sixfold.cli.rules import rules
+from sixfold.cli.show import show
+
+app = typer.Typer(
+    name="sixfold",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (games, play, show, rules, perft):
+    app.command()(command)
+
+
+@app.callback(invoke_without_command=True)
+def house(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say the version and leave.")] = False,
+) -> None:
+    """A house for the games of six: play them, replay them, look up their rules."""
+    if version:
+        typer.echo(f"sixfold {sixfold.__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main() -> None:
+    """What the `sixfold` command runs."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line; the exit code. Whatever goes wrong is told in one line."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # A terminal that lacks a sign, or bytes that are no text, cost a question mark and not the game.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        if sys.stdout is None:
+            raise errors.complaint("output-closed")
+        code = app(list(arguments), prog_name="sixfold", standalone_mode=False)
+        sys.stdout.flush()
+    except Exception as error:
+        return errors.told(error)
+    return code if isinstance(code, int) else 0

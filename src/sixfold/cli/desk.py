@@ -1,0 +1,62 @@
+"""Where a game in the terminal is played: the sitting, and the screen it is shown on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rich.console import Console
+
+from sixfold import SixfoldError
+from sixfold.cli.errors import clean
+from sixfold.cli.names import ending, seat_name
+from sixfold.cli.screen import console, painted
+from sixfold.cli.sitting import Sitting
+
+
+@dataclass
+class Desk:
+    """The one thing that changes while a game goes on: which sitting is on the screen."""
+
+    sitting: Sitting
+    screen: Console = field(default_factory=console)
+    left: bool = False
+
+    @property
+    def width(self) -> int:
+        """How wide lists and texts are written."""
+        return min(self.screen.width, 100)
+
+    @property
+    def prompt(self) -> str:
+        """Whose turn it is, as a prompt."""
+        state = self.sitting.state
+        return "over> " if state.turn is None else f"{seat_name(state.game, state.turn)}> "
+
+    def say(self, text: object = "") -> None:
+        """Print a text as it is: lines of a board are never broken."""
+        self.screen.print(text, soft_wrap=True)
+
+    def tell(self, text: str) -> None:
+        """Print sentences, broken between words where the screen ends."""
+        self.screen.print(text)
+
+    def show(self) -> None:
+        """The board, and how the game ended if it did."""
+        state = self.sitting.state
+        self.say()
+        self.say(painted(state))
+        self.say()
+        if state.outcome is not None:
+            self.tell(ending(state))
+            self.tell("save FILE keeps the game, undo takes the last turn back, quit leaves.")
+
+    def move_to(self, sitting: Sitting) -> None:
+        """Go on from another sitting."""
+        self.sitting = sitting
+        self.show()
+
+    def refuse(self, error: SixfoldError) -> None:
+        """Say why not, and where that is written."""
+        self.tell(clean(error.sentence))
+        if error.ruling:
+            self.tell(f"That is ruling {error.ruling}: rules {error.ruling} shows its text.")

@@ -1,0 +1,38 @@
+"""Seats and endings in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sixfold import Game, State
+
+
+def seat_name(game: Game, seat: int) -> str:
+    """What a seat is called: its side, and its number where several seats play for that side."""
+    side = game.preset.sides[seat]
+    return f"{side} (seat {seat})" if game.preset.sides.count(side) > 1 else side
+
+
+def ending(state: State[Any]) -> str:
+    """How the game ended, or whose turn it is.
+
+    >>> import sixfold
+    >>> ending(sixfold.game("six").start().play("resign"))
+    'Black wins: Red resigned. (SIX-12)'
+    >>> ending(sixfold.game("six").start())
+    'Red is to play.'
+    """
+    game, outcome = state.game, state.outcome
+    if outcome is None:
+        return f"{seat_name(game, state.turn)} is to play." if state.turn is not None else "Several seats may play."
+    endings = game.law.endings
+    key = str(outcome.reason)
+    if outcome.draw:
+        # A reason that can be won too has a sentence of its own for a draw.
+        key = f"{key}-draw" if f"{key}-draw" in endings else key
+    sides = {}
+    if outcome.winners:
+        winner = outcome.winners[0]
+        sides = {"winner": game.preset.sides[winner], "loser": game.preset.sides[game.against(winner)[0]]}
+    sentence = endings[key]
+    return f"{sentence.tell(sides)} ({sentence.ruling})" if sentence.ruling else sentence.tell(sides)

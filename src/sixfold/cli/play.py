@@ -1,0 +1,79 @@
+"""`sixfold play`: a game for people at one terminal."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from sixfold import SixfoldError
+from sixfold.cli.desk import Desk
+from sixfold.cli.errors import complaint
+from sixfold.cli.menu import choose
+from sixfold.cli.prompt import ask
+from sixfold.cli.records import load
+from sixfold.cli.setup import Options, set_up
+from sixfold.cli.sitting import Sitting
+from sixfold.cli.words import DEEDS
+from sixfold.games.moves import COMMON
+
+
+def play(
+    preset: Annotated[
+        str | None, typer.Argument(metavar="PRESET", help="What to play; without it, choose from a list.")
+    ] = None,
+    option: Options = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="The seed of whatever is dealt.")] = None,
+    file: Annotated[str | None, typer.Option("--load", metavar="FILE", help="Go on with this record.")] = None,
+) -> None:
+    """Play a game at this terminal. NO_COLOR=1 turns colours off."""
+    try:
+        sitting = _sitting(preset, option or [], seed, file)
+        if sitting is not None:
+            _talk(Desk(sitting))
+    except KeyboardInterrupt:
+        typer.echo()
+
+
+def _sitting(preset: str | None, options: list[str], seed: int | None, file: str | None) -> Sitting | None:
+    """What is played; nothing where somebody left without choosing."""
+    if file is not None:
+        given = [f"-o {text}" for text in options] + ([] if seed is None else ["--seed"])
+        if given:
+            raise complaint("load-alone", what=", ".join(given))
+        sitting = load(file)
+        found = sitting.game.preset.name
+        if preset not in (None, found):
+            raise complaint("load-other", path=file, found=found, preset=preset)
+        return sitting
+    name = choose() if preset is None else preset
+    return None if name is None else Sitting.start(set_up(name, options), seed or 0)
+
+
+def _talk(desk: Desk) -> None:
+    game = desk.sitting.game
+    options = game.options_text()
+    desk.tell(f"{game.preset.title}{f' ({options})' if options else ''}: {game.preset.line}")
+    desk.tell("Type a turn; ? shows what you can play, help what else you can type.")
+    desk.show()
+    while not desk.left:
+        line = ask(desk.prompt)
+        if line is None:
+            return
+        try:
+            answer(desk, line)
+        except SixfoldError as error:
+            desk.refuse(error)
+
+
+def answer(desk: Desk, line: str) -> None:
+    """Do what a line says: a word of `words.py`, or a turn."""
+    word, _, rest = (f"? {line[1:]}" if line.startswith("?") else line).partition(" ")
+    deed = DEEDS.get(word.lower())
+    if deed is not None:
+        deed(desk, rest.strip())
+    elif line in COMMON:
+        # What a table settles (a flag, a seat left) is not for one who sits at it to declare.
+        raise desk.sitting.game.law.illegal("not-this-game", move=line)
+    elif line:
+        desk.move_to(desk.sitting.play(line))

@@ -1,0 +1,32 @@
+"""Rulings by their numbers, across the laws of the house."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping
+
+from sixfold.games import GAMES
+from sixfold.games.law import HOUSE, Law, Ruling
+
+
+def of_game(law: Law) -> Mapping[str, Ruling]:
+    """The rulings that hold in a game, those of the house after its own."""
+    return {**law.rulings, **HOUSE.rulings}
+
+
+def every() -> Mapping[str, Ruling]:
+    """Every ruling of every game."""
+    own = {number: ruling for kind in GAMES for number, ruling in kind.law.rulings.items()}
+    return {**own, **HOUSE.rulings}
+
+
+def listed(rulings: Mapping[str, Ruling]) -> str:
+    """Numbers and titles, one a line."""
+    wide = max(map(len, rulings), default=0)
+    return "\n".join(f"{number:<{wide}}  {ruling.title}" for number, ruling in rulings.items())
+
+
+def full(number: str, ruling: Ruling, width: int) -> str:
+    """A ruling with its text."""
+    text = textwrap.fill(ruling.text, width, initial_indent="  ", subsequent_indent="  ")
+    return f"{number} {ruling.title}\n{text}"

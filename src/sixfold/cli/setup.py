@@ -1,0 +1,33 @@
+"""From words on the command line to a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from sixfold import Game
+from sixfold.cli.errors import complaint
+from sixfold.games.registry import find
+
+#: `-o name=value`, as often as there are options.
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="Set an option of the preset; may be repeated."),
+]
+
+
+def set_up(name: str, given: Sequence[str]) -> Game:
+    """The game of a preset with options given as `name=value`."""
+    kind, preset = find(name)
+    seats = preset.seated(None)
+    options: dict[str, object] = {}
+    for text in given:
+        option, _, value = text.partition("=")
+        if not option or not value:
+            raise complaint("option-form", text=text)
+        if option in options:
+            raise complaint("option-twice", name=option)
+        options[option] = preset.option(option).read(value, seats)
+    return kind(preset, seats, **options)

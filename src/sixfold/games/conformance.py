@@ -1,0 +1,319 @@
+"""What every game of the house must keep to, as checks that somebody adding a game imports and runs.
+
+    import pytest
+    from sixfold.games.conformance import CHECKS, Subject
+
+    @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+    @pytest.mark.parametrize("preset", MyGame.presets, ids=lambda preset: preset.name)
+    def test_conformance(preset, check):
+        check(Subject(MyGame(preset)), seed=1)
+
+Each check plays random games from a seed and raises `AssertionError` where a promise is broken.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any, TypeAlias
+from xml.etree import ElementTree as ET
+
+import msgspec
+
+from sixfold.games.base import Game, State
+from sixfold.games.choices import Picks
+from sixfold.games.errors import BadNotation, IllegalMove, SixfoldError
+from sixfold.games.law import HOUSE
+from sixfold.games.moves import COMMON, Move
+from sixfold.games.record import Entry, Record, fold
+
+#: What a seat might do now, some of it at random, for games where that is no list.
+Ideas: TypeAlias = Callable[[State[Any], int, Random], Sequence[Move]]
+
+
+def _listed(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
+    return state.legal() if seat == state.turn else ()
+
+
+class Subject(msgspec.Struct, frozen=True):
+    """A game to be checked, and how its turns are found."""
+
+    game: Game
+    ideas: Ideas = _listed
+    #: No random game is longer.
+    longest: int = 5000
+
+
+class Ply(msgspec.Struct, frozen=True):
+    """One step of a random game: where it stood, what the seat to act thought of, and what it did."""
+
+    state: State[Any]
+    seat: int
+    ideas: tuple[Move, ...]
+    entry: Entry
+    after: State[Any]
+
+
+def random_game(subject: Subject, seed: int) -> Iterator[Ply]:
+    """A random game from a seed, ply by ply. Where nobody has an idea, the referee acts at its deadline."""
+    dice = Random(seed)
+    state: State[Any] = subject.game.start(seed)
+    at = 0.0
+    for seq in range(subject.longest):
+        if state.outcome:
+            return
+        at += dice.random()
+        seats = [state.turn] if state.turn is not None else dice.sample(range(subject.game.seats), subject.game.seats)
+        acting = ((seat, tuple(subject.ideas(state, seat, dice))) for seat in seats)
+        seat, ideas = next(((seat, ideas) for seat, ideas in acting if ideas), (0, ()))
+        if ideas:
+            entry = Entry(seq, seat, at, state.entered(dice.choice(ideas), seat))
+        else:
+            assert state.deadline is not None, "nobody can act, nothing is due, and the game is not over"
+            at = max(at, state.deadline)
+            entry = Entry(seq, None, at, None)
+        after = fold(state, entry)
+        yield Ply(state, seat, ideas, entry, after)
+        state = after
+    raise AssertionError(f"a random game did not end within {subject.longest} plies")
+
+
+def random_games_end(subject: Subject, seed: int) -> None:
+    """A game ends, and an ended game has no turn, no legal turns, no deadline and sensible winners."""
+    *_, last = random_game(subject, seed)
+    state = last.after
+    assert state.outcome is not None
+    assert state.turn is None
+    assert state.legal() == ()
+    assert state.deadline is None
+    assert set(state.outcome.winners) <= set(range(subject.game.seats))
+    assert state.outcome.reason in subject.game.law.endings
+    assert state.outcome.scores is None or len(state.outcome.scores) == subject.game.seats
+    for seat in range(subject.game.seats):
+        _refused(state, last.entry.move or COMMON["resign"], seat)
+
+
+def legal_turns_are_playable(subject: Subject, seed: int) -> None:
+    """What is listed can be played by the seat to act and by nobody else; common moves are never listed."""
+    dice = Random(seed)
+    for ply in random_game(subject, seed):
+        assert len(set(ply.ideas)) == len(ply.ideas)
+        for move in _some(ply.ideas, dice):
+            assert move not in COMMON.values()
+            ply.state.play(move, ply.seat, ply.entry.at)
+            if ply.state.turn is not None:
+                for other in set(range(subject.game.seats)) - {ply.seat}:
+                    _refused(ply.state, move, other)
+
+
+def other_turns_are_refused(subject: Subject, seed: int) -> None:
+    """A turn that was legal at another time is legal now exactly if it is listed, and else refused with a ruling."""
+    dice = Random(seed)
+    plies = list(random_game(subject, seed))
+    pool = list(dict.fromkeys(move for ply in plies for move in _some(ply.ideas, dice)))
+    for ply in plies:
+        if ply.state.turn is None:
+            continue
+        listed = set(ply.state.legal())
+        for move in _some(pool, dice):
+            if move in listed:
+                ply.state.play(move)
+            else:
+                _refused(ply.state, move, ply.seat)
+        _refused(ply.state, ply.state.legal()[0], subject.game.seats)
+        _refused(ply.state, ply.state.legal()[0], -1)
+
+
+def states_are_frozen_and_equal_by_value(subject: Subject, seed: int) -> None:
+    """Equal logs give equal states with equal hashes; nothing can be set; playing changes nothing."""
+    for ply in random_game(subject, seed):
+        before, text = hash(ply.state), ply.state.dumps()
+        again = fold(ply.state, ply.entry)
+        assert again == ply.after
+        assert hash(again) == hash(ply.after)
+        assert (hash(ply.state), ply.state.dumps()) == (before, text)
+        assert pickle.loads(pickle.dumps(ply.after)) == ply.after  # noqa: S301  # our own, from the line itself
+        for name in ("outcome", "game"):
+            try:
+                setattr(ply.state, name, None)
+            except AttributeError:
+                continue
+            raise AssertionError(f"{name} of a state can be set")
+
+
+def texts_and_json_round_trip(subject: Subject, seed: int) -> None:
+    """Every move, state, position and record is the same after being written and read, in text and in JSON."""
+    game, dice = subject.game, Random(seed)
+    entries = []
+    for ply in random_game(subject, seed):
+        entries.append(ply.entry)
+        for move in _some(ply.ideas, dice):
+            assert game.parse(str(move)) == move
+            assert game.load_move(msgspec.json.encode(move).decode()) == move
+        assert game.loads(ply.after.dumps()) == ply.after
+        if (position := ply.after.position()) is not None:
+            assert game.position(position) == ply.after
+    record = Record(game, seed, tuple(entries))
+    assert Record.loads(record.dumps()) == record
+    assert Record.from_json(record.to_json()) == record
+    assert record.final() == ply.after
+    for move in COMMON.values():
+        assert game.parse(str(move)) == move
+        assert game.load_move(msgspec.json.encode(move).decode()) == move
+
+
+def views_leak_nothing(subject: Subject, seed: int) -> None:
+    """Change what a seat did in secret: views, choices and refusals of everybody else stay the same to the byte."""
+    if not subject.game.preset.terms.hidden:
+        return
+    dice = Random(seed)
+    compared = 0
+    for ply in random_game(subject, seed):
+        one, *others = _some(ply.ideas, dice) or [None]
+        if one is None:
+            continue
+        seen = _seen_by_others(ply, one, subject, seed)
+        for other in others:
+            if ply.state.play(other, ply.seat, ply.entry.at).shown == ply.state.shown:
+                assert _seen_by_others(ply, other, subject, seed) == seen, f"{other} can be told from {one}"
+                compared += 1
+    assert compared, "a game that hides something never did"
+
+
+def _seen_by_others(ply: Ply, move: Move, subject: Subject, seed: int) -> bytes | None:
+    """All that anybody but the mover can learn after a move; `None` once it has been shown to all."""
+    state = ply.state.play(move, ply.seat, ply.entry.at)
+    if state.shown != ply.state.shown:
+        return None
+    seats = [seat for seat in (None, *range(subject.game.seats)) if seat != ply.seat]
+    seen: list[object] = [state.turn, state.deadline, state.outcome]
+    for seat in seats:
+        seen += [state.view(seat), state.choices(seat)]
+        if seat is not None:
+            seen += [_answer(state, idea, seat, ply.entry.at) for idea in subject.ideas(state, seat, Random(seed))]
+    return msgspec.json.encode(seen)
+
+
+def _answer(state: State[Any], move: Move, seat: int, at: float) -> object:
+    try:
+        state.play(move, seat, at)
+    except IllegalMove as refusal:
+        return [refusal.code, refusal.params]
+    return "played"
+
+
+def choices_lead_to_the_legal_turns(subject: Subject, seed: int) -> None:
+    """Whoever picks their way through the choices finds every legal turn, and nobody else is offered any."""
+    for ply in random_game(subject, seed):
+        if ply.state.turn is None:
+            continue
+        choices = ply.state.choices(ply.seat)
+        assert isinstance(choices, Picks)
+        assert sorted(choices.moves()) == sorted(map(str, ply.state.legal()))
+        for seat in (None, *range(subject.game.seats)):
+            assert seat == ply.seat or ply.state.choices(seat) == Picks()
+        short = choices.within(4096)
+        assert [pick.value for pick in short.first] == [pick.value for pick in choices.first]
+
+
+def every_state_can_be_drawn(subject: Subject, seed: int) -> None:
+    """As text without stray control characters, as well-formed SVG, and as a view in JSON for everybody."""
+    for ply in random_game(subject, seed):
+        assert ply.after.draw().replace("\n", "").isprintable()
+        ET.fromstring(ply.after.svg())  # noqa: S314  # our own, from the line itself
+        for seat in (None, *range(subject.game.seats)):
+            msgspec.json.encode(ply.after.view(seat))
+
+
+def common_moves_are_taken(subject: Subject, seed: int) -> None:
+    """Whoever is to move, any seat can resign, lose on time, leave and come back; sides can agree on a draw."""
+    for ply in random_game(subject, seed):
+        for seat in range(subject.game.seats):
+            for word in ("resign", "flag", "leave", "join"):
+                ply.state.play(word, seat, ply.entry.at)
+        if subject.game.preset.terms.draw:
+            drawn = ply.state.play("draw")
+            assert drawn.outcome is not None
+            assert drawn.outcome.draw
+
+
+def the_law_is_complete(subject: Subject, seed: int) -> None:
+    """Every refusal and ending rests on a ruling that exists, and every sentence can be told."""
+    law = subject.game.law
+    rulings = {**HOUSE.rulings, **law.rulings}
+    for code, sentence in {**law.refusals, **law.endings}.items():
+        assert sentence.ruling is None or sentence.ruling in rulings, f"{code} rests on no ruling"
+        for words in (sentence.en, *sentence.more.values()):
+            assert words.strip() == words != ""
+    for number, ruling in law.rulings.items():
+        assert ruling.title, number
+        assert ruling.text, number
+
+
+def the_preset_describes_itself(subject: Subject, seed: int) -> None:
+    """Help, forms and validation come from the declaration: it is JSON, its defaults hold, nonsense is refused."""
+    preset, seats = subject.game.preset, subject.game.seats
+    msgspec.json.encode(preset.describe())
+    assert preset.line
+    assert preset.credit
+    assert len(preset.sides) >= preset.seats[0]
+    for option in preset.options:
+        initial = option.initial(seats)
+        assert option.check(initial, seats) == initial
+        assert option.read(option.write(initial), seats) == initial
+        for nonsense in (object(), "no such value", -1, 10**9, 1.5, [None] * (seats + 1)):
+            try:
+                option.check(nonsense, seats)
+            except SixfoldError as error:
+                assert error.code in subject.game.law.refusals
+            else:
+                raise AssertionError(f"{option.name} takes {nonsense}")
+
+
+def nonsense_is_no_move(subject: Subject, seed: int) -> None:
+    """Any text at all gives a move or `BadNotation`, and whatever it gives is written as it was read."""
+    dice = Random(seed)
+    texts = [str(move) for ply in random_game(subject, seed) for move in _some(ply.ideas, dice)]
+    for text in _some(texts, dice):
+        spoilt = list(text)
+        for _ in range(dice.randint(1, 3)):
+            spoilt.insert(dice.randint(0, len(spoilt)), dice.choice("0-9,>=!:abcdefGHM1234567890 +é\n\0"))
+        try:
+            move = subject.game.parse("".join(spoilt))
+        except BadNotation as error:
+            assert error.code
+        else:
+            assert str(move) == "".join(spoilt)
+
+
+def _refused(state: State[Any], move: Move, seat: int) -> None:
+    try:
+        state.play(move, seat)
+    except IllegalMove as refusal:
+        assert refusal.code in state.game.law.refusals
+        assert refusal.ruling in {**HOUSE.rulings, **state.game.law.rulings}
+        assert str(refusal)
+    else:
+        raise AssertionError(f"{move} was played by seat {seat}")
+
+
+def _some(things: Sequence[Any], dice: Random, most: int = 12) -> list[Any]:
+    return list(things) if len(things) <= most else dice.sample(list(things), most)
+
+
+#: Every check, in the order in which failures are easiest to understand.
+CHECKS: tuple[Callable[[Subject, int], None], ...] = (
+    the_preset_describes_itself,
+    the_law_is_complete,
+    random_games_end,
+    legal_turns_are_playable,
+    other_turns_are_refused,
+    states_are_frozen_and_equal_by_value,
+    texts_and_json_round_trip,
+    views_leak_nothing,
+    choices_lead_to_the_legal_turns,
+    every_state_can_be_drawn,
+    common_moves_are_taken,
+    nonsense_is_no_move,
+)

@@ -1,0 +1,103 @@
+"""A record as Boardspace's SGF, in the layout of its archive: White is Silver and starts as P0."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from sixfold.games.errors import BadOption
+from sixfold.games.moves import Draw, FlagFall, Resign
+from sixfold.games.outcome import Outcome
+from sixfold.games.record import Entry, Record
+from sixfold.games.sixth import LAW, Place, Shift, SixthState
+from sixfold.games.sixth.sgf.terms import COLOURS, END, FILLER, GAME, SQUARE, VARIANTS, bad
+
+
+def dumps(record: Record) -> str:
+    """The SGF of a record, without its times. A turn that names no seat is written for the side to move.
+
+    `BadOption` for a game that Boardspace does not play, `BadNotation` for entries it has no words for (`join` and
+    `leave`), and `IllegalMove` where the log breaks the rules.
+
+    >>> import sixfold
+    >>> print(dumps(Record.of(sixfold.game("sixth-16"), 0, ["c3", "c4", "c3-c4", "resign"])), end="")
+    (;
+    GM[Sixmaking]VV[1]
+    CM[0,1]
+    TC[None]
+    SU[Sixmaking 0 2]
+    RE[Game won by Silver]
+    P0[id "Silver"]
+    P1[id "Gold"]
+    ; P0[0 Start P0]
+    ; P0[1 Move W @ -1 1 x C 3]
+    ; P0[2 Done ]
+    ; P1[3 Move B @ -1 1 x C 4]
+    ; P1[4 Done ]
+    ; P0[5 Move x C 3 1 x C 4]
+    ; P0[6 Done ]
+    ; P1[7 Resign ]
+    ; P1[8 Done ]
+    )
+    """
+    game = record.game
+    if game.preset.name not in VARIANTS or game.options_text():
+        known = " or ".join(VARIANTS)
+        raise LAW.error(BadOption, "bad-sgf", node=0, why=f"{GAME} is {known} with nothing changed, not {game!r}")
+    # The presets that Boardspace knows are all games of Sixth!.
+    states = cast(list[SixthState], list(record.states()))
+    history = [(0, "Start P0", "")]
+    for state, entry in zip(states, record.entries, strict=False):
+        history += _words(state, entry, len(history) + 1)
+    # Boardspace's key has a sign, a seed of the house has none; both are the same 64 bits.
+    key = record.seed - 2**64 if record.seed >= 2**63 else record.seed
+    lines = [
+        "(;",
+        f"GM[{GAME}]VV[1]",
+        "CM[0,1]",
+        "TC[None]",
+        f"SU[{VARIANTS[game.preset.name]} {key} 2]",
+        *_result(states[-1].outcome, game.preset.sides),
+        *(f'P{seat}[id "{name}"]' for seat, name in enumerate(game.preset.sides)),
+        *(f"; P{seat}[{index} {words}]{own}" for index, (seat, words, own) in enumerate(history)),
+        ")",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _result(outcome: Outcome | None, sides: tuple[str, ...]) -> Iterator[str]:
+    if outcome:
+        yield "RE[The game is a draw]" if outcome.draw else f"RE[Game won by {sides[outcome.winners[0]]}]"
+
+
+def _words(state: SixthState, entry: Entry, node: int) -> list[tuple[int, str, str]]:
+    """An entry in Boardspace's words: for each, the player, the words, and the house's own property if it is needed."""
+    side = state.side
+    other = 1 - side
+    own = f"{END}[{'-' if entry.seat is None else entry.seat} {entry.move}]"
+    match entry.move:
+        case Place(square):
+            return _done(side, f"Move {COLOURS[side].upper()} {FILLER} 1 {SQUARE} {_square(square)}")
+        case Shift(stack, square, count):
+            count = count or len(state.board[state.game.squares.numbers[stack]])
+            return _done(side, f"Move {SQUARE} {_square(stack)} {count} {SQUARE} {_square(square)}")
+        case Draw():
+            return _done(side, "OfferDraw ") + _done(other, "AcceptDraw ", own if entry.seat != side else "")
+        case Resign() if entry.seat != other:
+            return _done(side, "Resign ", own if entry.seat is None else "")
+        case Resign():
+            # Only the player to move can resign at Boardspace. This is its one word for winning out of turn.
+            return [(side, "WinOnTime ", own)]
+        case FlagFall() if entry.seat != other:
+            return [(side, "LoseOnTime ", own if entry.seat is None else "")]
+        case FlagFall():
+            return [(side, "WinOnTime ", "")]
+    raise bad(node, f"there is no word for {entry.move}")
+
+
+def _done(seat: int, words: str, own: str = "") -> list[tuple[int, str, str]]:
+    return [(seat, words, ""), (seat, "Done ", own)]
+
+
+def _square(name: str) -> str:
+    return f"{name[0].upper()} {name[1]}"

@@ -1,0 +1,69 @@
+"""Whatever is typed, and whatever is asked, nothing ends in a traceback."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import tempfile
+from collections.abc import Sequence
+from unittest import mock
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sixfold.cli.app import run
+from sixfold.cli.words import DEEDS
+from sixfold.games import PRESETS
+
+
+def ends(arguments: Sequence[str], stdin: str = "") -> int:
+    """The exit code, in a folder of its own so that what is saved does no harm."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        contextlib.chdir(folder),
+        mock.patch("sys.stdin", io.StringIO(stdin)),
+        contextlib.redirect_stdout(io.StringIO()),
+        contextlib.redirect_stderr(io.StringIO()),
+    ):
+        return run(arguments)
+
+
+#: Anything but a path out of the folder.
+TEXT = st.text(st.characters(exclude_characters="/\\~"), max_size=12)
+TURNS = st.sampled_from(
+    ["c3", "a1", "b1-a1", "a1-b1:1", "Mc1", "Ga2", "Ha3", "2,0", "0,1", "2,-1", "2,0!", "!", "-", "y"]
+)
+WORDS = st.builds("{} {}".format, st.sampled_from(sorted(DEEDS.keys() - {"quit", "exit", "leave"})), TEXT | TURNS)
+
+
+@given(st.sampled_from(sorted(PRESETS)), st.lists(TEXT | TURNS | WORDS | st.sampled_from(sorted(DEEDS)), max_size=12))
+@settings(max_examples=150, deadline=None)
+def test_any_lines_of_play(preset: str, lines: list[str]) -> None:
+    assert ends(["play", preset], "\n".join(lines)) == 0
+
+
+#: Nothing that begins like an option may be a number, and no preset is called by these.
+NONSENSE = st.text(st.characters(exclude_categories=["Nd", "Cs"]), min_size=1, max_size=10).filter(
+    lambda text: text not in PRESETS and not text.startswith("-")
+)
+
+
+@given(st.sampled_from(["games", "play", "perft", "rules", "show"]), st.lists(NONSENSE, min_size=1, max_size=3))
+@settings(max_examples=100, deadline=None)
+def test_nonsense_is_refused(command: str, arguments: list[str]) -> None:
+    assert ends([command, *arguments]) == 2
+
+
+@given(st.lists(st.text(max_size=8) | st.sampled_from(["-o", "--json", "six", "perft", "games", "1"]), max_size=5))
+@settings(max_examples=100, deadline=None)
+def test_any_arguments_are_answered(arguments: list[str]) -> None:
+    assert ends(arguments) in {0, 2}
+
+
+@given(st.binary(max_size=200) | st.text("()[];{}:,\"'0123 abcWB\n", max_size=200).map(str.encode))
+@settings(max_examples=100, deadline=None)
+def test_any_file_is_answered(content: bytes) -> None:
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(content)
+        file.flush()
+        assert ends(["show", file.name]) == 2

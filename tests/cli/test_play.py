@@ -1,0 +1,139 @@
+"""`sixfold play` with turns piped in: what a program, or somebody with a prepared game, sees."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sixfold import Record
+from tests.cli.command import SHORT_GAME, Sixfold
+
+SECOND_PHASE = ["2,-1", "-1,1", "3,-2", "-2,2", "-3,2", "0,-1", "4,-3", "0,-2", "1,-3", "-3,1", "5,-3", "-2,1"]
+
+
+def lines(*given: str) -> str:
+    return "\n".join(given) + "\n"
+
+
+def test_a_game_is_played_to_its_end(sixfold: Sixfold) -> None:
+    told = sixfold("play", "sixth-4x4", stdin=lines(*SHORT_GAME))
+    assert (told.code, told.err) == (0, "")
+    assert "Gold wins with a King. (STH-4)" in told.out
+    assert "Silver> a2\n" in told.out
+
+
+def test_saved_loaded_and_shown(sixfold: Sixfold, tmp_path: Path) -> None:
+    told = sixfold("play", "sixth-4x4", stdin=lines(*SHORT_GAME[:5], "save my game", *SHORT_GAME[5:], "save end"))
+    assert "Written to my game." in told.out
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+    record = Record.loads((tmp_path / "end").read_text())
+    assert [str(entry.move) for entry in record.entries] == SHORT_GAME
+    again = sixfold("play", "sixth-4x4", "--load", "my game", stdin=lines(*SHORT_GAME[5:]))
+    assert "Gold wins with a King." in again.out
+    within = sixfold("play", "six", stdin=lines("load end", "undo", "position"))
+    assert "over> undo" in within.out
+    assert f"Silver> position\n{[*record.states()][-2].position()}\n" in within.out
+    assert sixfold("show", "end", "--moves").out.split() == SHORT_GAME
+
+
+def test_a_file_is_not_overwritten_unasked(sixfold: Sixfold, tmp_path: Path) -> None:
+    kept = tmp_path / "game"
+    kept.write_text("mine")
+    told = sixfold("play", "six", stdin=lines("save game"))
+    assert "game is there already; save! game replaces it." in told.out
+    assert kept.read_text() == "mine"
+    sixfold("play", "six", stdin=lines("save! game"))
+    assert kept.read_text().startswith("sixfold record 1\n")
+
+
+def test_a_refused_turn_names_its_ruling(sixfold: Sixfold) -> None:
+    out = sixfold("play", "sixth", stdin=lines("c3", "c3", "rules STH-2")).out
+    assert "c3 is not empty: discs are placed on empty squares.\nThat is ruling STH-2: rules STH-2 shows" in out
+    assert "STH-2 A turn\n  A turn is one of two things" in out
+
+
+def test_turns_are_listed_when_there_are_few(sixfold: Sixfold) -> None:
+    assert "3 turns:\n  1,1   2,-1  2,0\n" in sixfold("play", "six", stdin="?\n").out
+
+
+def test_turns_are_counted_when_there_are_many(sixfold: Sixfold) -> None:
+    given = lines(*SECOND_PHASE, "?", "? 3,-2", "?0,0 1,0", "? 3,-2>-4", "? 9,9", "? 9,9 1,1")
+    out = sixfold("play", "six", "-o", "tiles=7", stdin=given).out
+    assert "169 turns, by what they begin with.\nlift:\n  -3,2 (28)  0,0 (23)" in out
+    assert "22 turns:\n  3,-2>-4,1   3,-2>-4,2" in out
+    assert "0,0>2,0=1,0" in out
+    assert "3 turns:\n  3,-2>-4,1  3,-2>-4,2  3,-2>-4,3\n" in out
+    assert "No turn begins with 9,9;" in out
+    assert "No turn begins with 9,9 1,1;" in out
+
+
+def test_a_called_six_is_listed_beside_the_turn(sixfold: Sixfold) -> None:
+    given = lines("2,0", "0,1", "-1,0", "0,2", "-2,0", "0,3", "-3,0", "1,2", "-4,0", "2,2", "? -5,0", "-5,0!")
+    out = sixfold("play", "six", "-o", "called=yes", stdin=given).out
+    assert "Red> ? -5,0\n2 turns:\n  -5,0   -5,0!\n" in out
+    assert "Red wins with a six. (SIX-4)" in out
+
+
+def test_undo(sixfold: Sixfold) -> None:
+    out = sixfold("play", "six", stdin=lines("2,0", "0,1", "undo 2", "position", "undo", "undo x", "undo 0")).out
+    assert "Red> position\n0,0 1,0 0 20,20 0\n" in out
+    assert "That many turns cannot be taken back: 0 have been played." in out
+    assert "Write it as undo or undo 3." in out
+
+
+def test_resigning_is_told_by_side(sixfold: Sixfold) -> None:
+    out = sixfold("play", "six-4", stdin=lines("2,0", "resign", "2,0")).out
+    assert "Black (seat 1)> resign" in out
+    assert "Red wins: Black resigned. (SIX-12)" in out
+    assert "The game is over." in out
+
+
+@pytest.mark.parametrize(("answer", "said"), [("y", "Draw by agreement. (STH-8)"), ("n", "No draw: play goes on.")])
+def test_a_draw_is_asked_of_the_other_side(sixfold: Sixfold, answer: str, said: str) -> None:
+    out = sixfold("play", "sixth", stdin=lines("c3", "draw", answer)).out
+    assert "Silver: do you agree to a draw? (y/n)" in out
+    assert said in out
+
+
+def test_an_unanswered_draw_is_none(sixfold: Sixfold) -> None:
+    told = sixfold("play", "sixth", stdin="draw")
+    assert (told.code, "No draw" in told.out) == (0, True)
+
+
+def test_what_a_table_settles_is_not_typed(sixfold: Sixfold) -> None:
+    out = sixfold("play", "six-4", "-o", "cough=yes", stdin=lines("flag", "join", "cough")).out
+    assert out.count("is no turn of this game.") == 3
+
+
+def test_svg_and_help(sixfold: Sixfold, tmp_path: Path) -> None:
+    out = sixfold("play", "sixth", stdin=lines("svg board.svg", "help", "show", "quit", "c3")).out
+    assert (tmp_path / "board.svg").read_text().startswith("<svg")
+    assert "undo [N]" in out
+    assert "Silver> c3" not in out
+
+
+def test_options_and_seed(sixfold: Sixfold, tmp_path: Path) -> None:
+    told = sixfold("play", "sixth", "-o", "kings=six", "-o", "style=classic", "--seed", "7", stdin="save game\n")
+    assert "Sixth! (kings=six style=classic)" in told.out
+    assert "options: kings=six style=classic\nseed: 7\n" in (tmp_path / "game").read_text()
+
+
+def test_a_preset_is_chosen_from_a_menu(sixfold: Sixfold) -> None:
+    assert "Red> " in sixfold("play", stdin=lines("1", "quit")).out
+    out = sixfold("play", stdin=lines("99", "sixt", "sixth", "quit")).out
+    assert "Did you mean sixth? (unknown-game)" in out
+    assert "Silver> quit" in out
+    assert sixfold("play").code == 0
+
+
+def test_bytes_that_are_no_text(sixfold: Sixfold) -> None:
+    told = sixfold("play", "six", stdin=b"\xff\xfe\n\x00\x1b[2J\n2,0\n")
+    assert told.code == 0
+    assert "\x1b" not in told.out
+    assert "Red> 2,0" in told.out
+
+
+def test_a_terminal_without_the_signs(sixfold: Sixfold) -> None:
+    told = sixfold("play", "six", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert (told.code, told.err) == (0, "")

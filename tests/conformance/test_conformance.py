@@ -1,0 +1,39 @@
+"""The conformance suite over every registered preset, and over options that change play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import sixfold
+from sixfold.games import PRESETS
+from sixfold.games.conformance import CHECKS, Subject
+
+#: Besides each preset as it is, the options that change how it is played.
+VARIANTS: dict[str, dict[str, Any]] = {
+    **{name: {} for name in PRESETS},
+    "six called": {"called": True, "tiles": 12},
+    "six-4 called cough": {"called": True, "cough": True, "tiles": 9},
+    "six-o called": {"called": True, "tiles": 8},
+    "six tiny": {"tiles": 6},
+    "six-4 odd": {"tiles": 22},
+    "sixth trim": {"kings": "six"},
+    "sixth-4x4 classic": {"kings": "six", "style": "classic"},
+    "sixth-milady trim": {"kings": "six"},
+    "sixth-milady beside": {"milady": "beside", "kings": "six", "style": "classic"},
+    "sixth-hunchbacks trim": {"kings": "six"},
+    "sixth-giants trim": {"kings": "six"},
+    "sixth-armies sole": {"shares": [True, False], "keeper": "move", "kings": "six"},
+    "sixth-armies edge": {"shares": [False, True], "milady": "edge", "points": 20},
+    "sixth-armies none": {"shares": [False, False], "army": [{"P": 7, "G": 1, "H": 1}, {"P": 12}]},
+}
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_preset_conforms(variant: str, check: object) -> None:
+    assert callable(check)
+    game = sixfold.game(variant.split()[0], **VARIANTS[variant])
+    for seed in range(2):
+        check(Subject(game), seed)
