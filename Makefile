@@ -32,10 +32,11 @@ types: $(VENV)/.developing ## Check types
 	$(BIN)/mypy
 
 .PHONY: suite
-suite: $(VENV)/.developing ## Run the tests and measure what they cover
-	$(PYTEST) -n auto --cov --cov-report=
+suite: $(VENV)/.developing ## Run the tests; measure what all but the long ones cover
+	$(PYTEST) -n auto -m "not long" --cov --cov-report=
 	$(BIN)/coverage report --include='src/sixfold/games/*' --fail-under=98
 	$(BIN)/coverage report --omit='src/sixfold/games/*' --fail-under=90
+	$(PYTEST) -n auto -m long
 
 .PHONY: pythons
 pythons: $(VENV)/.developing ## Run the quicker tests on every other Python there is

@@ -7,8 +7,6 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from sixfold.games.law import Law
-
 _CLIP = 60
 
 
@@ -67,8 +65,3 @@ COMMON: Mapping[str, Common] = {str(move): move for move in (Resign(), Draw(), F
 def clip(text: str) -> str:
     """A text short enough for the sentence that refuses it."""
     return text if len(text) <= _CLIP else text[:_CLIP] + "…"
-
-
-def no_move(law: Law, text: str, hint: str) -> Exception:
-    """The refusal of a text that is no move of a game."""
-    return law.malformed("bad-move", text=clip(text), hint=hint)

@@ -74,11 +74,12 @@ class Record(Struct, frozen=True):
         return record
 
     def then(self, state: State[Any], move: Move | str) -> tuple[Record, State[Any]]:
-        """The record and the state with one more turn, of the seat that is to act in `state`."""
+        """The record and the state with one more turn, of the seat that is to act, at the time of the last entry."""
         move = self.game.parse(move) if isinstance(move, str) else move
         if state.turn is not None:
             move = state.entered(move, state.turn)
-        entry = Entry(len(self.entries), state.turn, 0.0, move)
+        at = self.entries[-1].at if self.entries else 0.0
+        entry = Entry(len(self.entries), state.turn, at, move)
         return Record(self.game, self.seed, (*self.entries, entry)), fold(state, entry)
 
     def states(self) -> Iterator[State[Any]]:

@@ -76,6 +76,12 @@ def _disc(x: float, foot: float, thick: float, letter: str) -> str:
     side = (
         f'<path d="M{x - _RX} {top}V{foot}A{_RX} {_RY} 0 0 0 {x + _RX} {foot}V{top}Z" fill="{edge}" stroke="#0a2230"/>'
     )
+    if letter != OPEN and OWNER[letter] == 1:
+        middle = (top + foot) / 2  # gold is grooved: colour is never alone
+        side += (
+            f'<path d="M{x - _RX} {middle}A{_RX} {_RY} 0 0 0 {x + _RX} {middle}" fill="none" stroke="{mark}" '
+            'stroke-width="2" stroke-dasharray="5 4"/>'
+        )
     if letter in HUNCHBACKS:
         dome = f'<path d="M{x - 21} {top}A21 26 0 0 1 {x + 21} {top}Z" fill="{face}" stroke="{edge}" stroke-width="2"/>'
         return side + _face(x, top, face) + dome

@@ -1,0 +1,140 @@
+"""Presets and options as declared data: what is given is checked, and the answer says what would do."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sixfold
+from sixfold import BadOption, UnknownGame
+from sixfold.games import PRESETS
+from sixfold.games.options import Counts, Flag, OneOf, Option, Whole
+
+DESIGNED = (
+    "six six-4 six-o six-o-advanced sixth sixth-16 sixth-4x4 sixth-milady sixth-hunchbacks sixth-giants sixth-armies"
+)
+
+
+def test_the_presets_are_those_of_the_design() -> None:
+    assert list(PRESETS) == DESIGNED.split()
+
+
+def test_an_unknown_game_is_named_with_those_there_are() -> None:
+    with pytest.raises(UnknownGame) as refused:
+        sixfold.game("chess")
+    assert refused.value.code == "unknown-game"
+    assert refused.value.params["name"] == "chess"
+    with pytest.raises(UnknownGame):
+        sixfold.games.six.SixGame.of("sixth")
+
+
+@pytest.mark.parametrize(
+    ("preset", "options", "code"),
+    [
+        ("six", {"colour": "red"}, "option-unknown"),
+        ("six", {"discs": 3}, "option-unknown"),
+        ("six", {"tiles": 5}, "option-value"),
+        ("six", {"tiles": 23}, "option-value"),
+        ("six", {"tiles": "21"}, "option-value"),
+        ("six", {"tiles": True}, "option-value"),
+        ("six", {"tiles": 21.0}, "option-value"),
+        ("six", {"called": 1}, "option-value"),
+        ("six", {"called": "yes"}, "option-value"),
+        ("six-o", {"cough": True}, "option-unknown"),
+        ("sixth", {"kings": "seven"}, "option-value"),
+        ("sixth", {"kings": ["six"]}, "option-value"),
+        ("sixth", {"style": "classic"}, "option-needs"),
+        ("sixth-armies", {"discs": 12}, "option-unknown"),
+        ("sixth-armies", {"shares": True}, "option-per-seat"),
+        ("sixth-armies", {"shares": [True, True, True]}, "option-per-seat"),
+        ("sixth-armies", {"shares": [True, 0]}, "option-value"),
+        ("six", {"seats": 3}, "option-value"),
+        ("six", {"seats": "2"}, "option-value"),
+        ("six", {"tiles": "x" * 10_000}, "option-value"),
+    ],
+)
+def test_wrong_options_are_refused_with_a_code(preset: str, options: dict[str, Any], code: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        sixfold.game(preset, **options)
+    assert refused.value.code == code
+    assert len(str(refused.value)) < 300
+
+
+def test_seats_may_be_given_where_they_fit() -> None:
+    assert sixfold.game("six", seats=2) == sixfold.game("six")
+    assert sixfold.game("six-4", seats=4).teams == ((0, 2), (1, 3))
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.0, "7", None, True])
+def test_a_seed_is_a_whole_number_of_64_bits(seed: Any) -> None:
+    for preset in ("six", "sixth"):
+        with pytest.raises(BadOption) as refused:
+            sixfold.game(preset).start(seed)
+        assert refused.value.code == "bad-seed"
+
+
+def test_a_game_is_frozen_equal_by_value_and_can_be_copied() -> None:
+    game = sixfold.game("sixth-armies", shares=[True, False])
+    assert copy.deepcopy(game) == game == sixfold.game("sixth-armies", shares=(True, False))
+    assert hash(copy.copy(game)) == hash(game)
+    assert game != sixfold.game("sixth-armies")
+    assert game != "sixth-armies"
+    assert repr(game) == "<sixth-armies shares=yes/no>"
+    with pytest.raises(AttributeError):
+        game.seats = 3
+    with pytest.raises(TypeError):
+        game.options["points"] = 3  # type: ignore[index]  # that it cannot be set is what is tested
+
+
+@pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.name)
+def test_a_preset_tells_a_form_all_it_needs(preset: sixfold.games.presets.Preset) -> None:
+    form = msgspec.json.decode(msgspec.json.encode(preset.describe()))
+    assert form["name"] == preset.name
+    assert {option["name"] for option in form["options"]} == {option.name for option in preset.options}
+    assert all(option["kind"]["type"] in ("whole", "one-of", "flag", "counts") for option in form["options"])
+    assert set(form["terms"]) == {"chat", "reactions", "take_back", "draw", "hidden", "late"}
+    assert "fixed" not in form
+
+
+COUNTS = st.none() | st.fixed_dictionaries({"P": st.integers(0, 40), "G": st.integers(0, 1), "H": st.integers(0, 1)})
+OPTIONS: list[tuple[Option, st.SearchStrategy[Any]]] = [
+    (Option("tiles", Whole(-5, 99), 6, "…"), st.integers(-5, 99)),
+    (Option("kings", OneOf(("one", "six")), "one", "…"), st.sampled_from(["one", "six"])),
+    (Option("called", Flag(), False, "…"), st.booleans()),
+    (Option("shares", Flag(), True, "…", per_seat=True), st.tuples(st.booleans(), st.booleans())),
+    (Option("army", Counts({"P": 40, "G": 1, "H": 1}), None, "…", per_seat=True), st.tuples(COUNTS, COUNTS)),
+]
+
+
+@pytest.mark.parametrize(("option", "values"), OPTIONS, ids=lambda item: getattr(item, "name", ""))
+@given(data=st.data())
+def test_what_an_option_takes_is_written_and_read(
+    option: Option, values: st.SearchStrategy[Any], data: st.DataObject
+) -> None:
+    value = data.draw(values)
+    assert option.check(value, 2) == value
+    assert option.read(option.write(value), 2) == value
+
+
+@pytest.mark.parametrize(("option", "values"), OPTIONS, ids=lambda item: getattr(item, "name", ""))
+@given(text=st.text(max_size=20))
+def test_any_text_for_an_option_is_a_value_or_refused(
+    option: Option, values: st.SearchStrategy[Any], text: str
+) -> None:
+    try:
+        value = option.read(text, 2)
+    except BadOption as error:
+        assert error.code in ("option-value", "option-per-seat")
+    else:
+        assert option.check(value, 2) == value
+
+
+def test_options_are_read_from_a_line() -> None:
+    preset = PRESETS["sixth-armies"]
+    assert preset.read("kings=six army=P6G1H0/none", 2) == {"kings": "six", "army": ({"P": 6, "G": 1, "H": 0}, None)}
+    assert str(preset.option("army").kind) == "none, or P0-40 G0-1 H0-1"

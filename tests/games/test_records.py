@@ -1,0 +1,110 @@
+"""Records: a few header lines and then the log, and they round-trip."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sixfold
+from sixfold import BadNotation, Entry, IllegalMove, Record
+from sixfold.games.moves import COMMON
+from sixfold.games.six import Shift, SixState
+
+
+def test_a_record_reads_as_the_design_has_it() -> None:
+    game, moves = sixfold.game("sixth", kings="six"), ["c3", "c4", "c3-c4"]
+    record = Record.of(game, 7, moves)
+    assert Record.loads(record.dumps()) == record
+    assert record.dumps().splitlines() == [
+        "sixfold record 1",
+        "game: sixth",
+        "rules: 1",
+        "options: kings=six",
+        "seed: 7",
+        "",
+        "0 c3",
+        "1 c4",
+        "0 c3-c4",
+    ]
+
+
+def test_a_record_of_an_illegal_turn_is_refused_when_it_is_made_or_folded() -> None:
+    with pytest.raises(IllegalMove):
+        Record.of(sixfold.game("sixth"), 0, ["c3", "c3"])
+    text = Record.of(sixfold.game("sixth"), 0, ["c3"]).dumps() + "1 c3\n"
+    record = Record.loads(text)
+    with pytest.raises(IllegalMove):
+        record.final()
+
+
+def test_a_record_keeps_the_written_form_of_a_turn() -> None:
+    game = sixfold.game("six", tiles=7)
+    moves = ["2,-1", "-1,1", "3,-2", "-2,2", "-3,2", "0,-1", "4,-3", "0,-2", "1,-3", "-3,1", "5,-3", "-2,1"]
+    state = Record.of(game, 0, moves).final()
+    assert isinstance(state, SixState)
+    choice = next(turn for turn in state.legal() if isinstance(turn, Shift) and turn.keep is not None)
+    group = next(part for part in state._stays(choice.lift) if choice.keep in part)
+    record = Record.of(game, 0, [*moves, Shift(choice.lift, choice.cell, max(group))])
+    assert max(group) != choice.keep
+    assert record.entries[-1].move == choice
+
+
+@given(
+    times=st.lists(st.floats(0, 1e9), min_size=3, max_size=3),
+    ending=st.sampled_from(["resign", "flag", "leave", "join", "draw"]),
+    seat=st.integers(0, 1),
+)
+def test_times_and_common_moves_round_trip(times: list[float], ending: str, seat: int) -> None:
+    game = sixfold.game("sixth")
+    moves = [game.parse("c3"), game.parse("c4"), COMMON[ending]]
+    entries = [
+        Entry(seq, seat if seq == 2 else seq, at, move) for seq, (at, move) in enumerate(zip(times, moves, strict=True))
+    ]
+    record = Record(game, 0, tuple(entries))
+    assert Record.loads(record.dumps()) == record
+    assert Record.from_json(record.to_json()) == record
+    assert (record.final().outcome is not None) == (ending in ("resign", "flag", "draw"))
+
+
+def test_a_record_goes_on_at_the_time_of_its_last_entry() -> None:
+    game = sixfold.game("sixth")
+    record = Record(game, 0, (Entry(0, 0, 12.5, game.parse("c3")),))
+    longer, state = record.then(record.final(), "c4")
+    assert longer.entries[1] == Entry(1, 1, 12.5, game.parse("c4"))
+    assert longer.final() == state
+
+
+def test_a_record_without_an_end_of_line_is_read_too() -> None:
+    record = Record.of(sixfold.game("six"), 0, ["2,0"])
+    assert Record.loads(record.dumps().rstrip("\n")) == record
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "why"),
+    [
+        ("", 1, "it must be"),
+        ("sixfold record 1\nno header\n\n", 2, "a header line is"),
+        ("sixfold record 1\ngame: six\ngame: six\n\n", 3, "said once"),
+        ("sixfold record 1\ngame: six\nrules: 1\n\n", 4, "does not say the seed"),
+        ("sixfold record 1\ngame: chess\nrules: 1\nseed: 0\n\n", 5, "no game called"),
+        ("sixfold record 1\ngame: six\nrules: 2\nseed: 0\n\n", 5, "version 1"),
+        ("sixfold record 1\ngame: six\nrules: 1\nseed: 0\ncolour: red\n\n", 6, "no header colour"),
+        ("sixfold record 1\ngame: six\nrules: 1\nseed: x\n\n", 5, "no whole number"),
+        ("sixfold record 1\ngame: six\nrules: 1\nteams: 0,1\nseed: 0\n\n", 6, "no option teams"),
+        ("sixfold record 1\ngame: six\nrules: 1\nseed: 0\n\n0 nonsense\n", 6, "is no move"),
+        ("sixfold record 1\ngame: six\nrules: 1\nseed: 0\n\n0 2,0\n2,0\n", 7, "an entry is a seat"),
+        ("sixfold record 1\ngame: six\nrules: 1\nseed: 0\n\n0 @1.2.3 2,0\n", 6, "no number of seconds"),
+    ],
+)
+def test_a_broken_record_is_refused_with_its_line(text: str, line: int, why: str) -> None:
+    with pytest.raises(BadNotation, match=why) as refused:
+        Record.loads(text)
+    assert (refused.value.code, refused.value.params["line"]) == ("bad-record", line)
+
+
+def test_json_of_entries_in_the_wrong_order_is_refused() -> None:
+    good = Record.of(sixfold.game("six"), 0, ["2,0"]).to_json()
+    for bad in (good.replace('"seq":0', '"seq":1'), good.replace('"at":0.0', '"at":-1.0')):
+        with pytest.raises(BadNotation, match="no proper seq or time"):
+            Record.from_json(bad)
