@@ -13,7 +13,7 @@ from sixfold.games import conformance as suite
 from sixfold.games.base import Question, View
 from sixfold.games.moves import Move
 from sixfold.games.six import Lay, SixGame, SixState
-from tests.conformance.sealed import Bid, Lucky, SealedGame, SealedState, ideas
+from tests.parlour.sealed import Bid, Lucky, SealedGame, SealedState, ideas
 
 SEALED = suite.Subject(SealedGame.of("sealed", seats=3), ideas)
 RECORDS = {"texts_and_json_round_trip"}  # of registered games only: a record finds its game by name
@@ -40,12 +40,12 @@ def leaky(kind: str) -> suite.Subject:
 
         def _play(self, move: Move, seat: int, at: float) -> Any:
             if kind == "refusal" and isinstance(move, Bid) and move.bid in self.bids:
-                raise self.game.law.illegal("bid-range", bid=move.bid)
+                raise self.game.law.illegal("nothing-to-void", seat=seat)
             return super()._play(move, seat, at)
 
     class LeakyGame(SealedGame):
         def start(self, seed: int = 0) -> SealedState:
-            return LeakyState(game=self, bids=(None,) * 3, points=(0,) * 3, last=(None,) * 3)
+            return LeakyState(game=self, bids=(None,) * 3, points=(0,) * 3)
 
     return suite.Subject(LeakyGame.of("sealed", seats=3), ideas)
 
@@ -133,10 +133,10 @@ def test_what_the_judge_says_is_written_into_the_log_and_folding_asks_nobody() -
 def test_the_referee_acts_at_its_deadline_and_not_before() -> None:
     state = SealedGame.of("sealed").start().play("bid 3", 0, 2.0)
     with pytest.raises(IllegalMove) as refused:
-        state.expire(29.9)
+        state.expire(30.0)
     assert (refused.value.code, refused.value.ruling) == ("too-early", "GAME-5")
-    after = state.expire(30.0)
-    assert (after.scores, after.deadline) == ((1, 0), 60.0)
+    after = state.expire(40.0)
+    assert (after.scores, after.deadline) == ((1, 0), 70.1)
     with pytest.raises(IllegalMove) as refused:
         sixfold.game("six").start().expire(1.0)
     assert refused.value.code == "no-deadline"

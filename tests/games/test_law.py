@@ -11,7 +11,7 @@ import pytest
 import sixfold
 from sixfold.games import GAMES, Game, IllegalMove
 from sixfold.games.law import HOUSE
-from tests.conformance.sealed import SealedGame
+from tests.parlour.sealed import SealedGame
 
 PAGES = {"SIX": 14, "STH": 18}
 TESTS = Path(__file__).parent.parent

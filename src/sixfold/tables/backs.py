@@ -1,0 +1,52 @@
+"""Taking back turns (TBL-12): the game is folded again from the start, without them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from sixfold.games import Entry, State, moves, record
+from sixfold.tables.law import refuse
+
+if TYPE_CHECKING:
+    from sixfold.tables.table import Table
+
+
+def kept(table: Table, turns: int, seat: int) -> tuple[Entry, ...]:
+    """What is left of the game's log when this seat takes back so many turns; refused where they stay played."""
+    if not table.preset.terms.take_back:
+        raise refuse("no-take-backs")
+    played = [number for number, entry in enumerate(table.log) if _is_turn(entry)]
+    if not 1 <= turns <= len(played):
+        raise refuse("back-too-far", turns=turns, played=len(played))
+    cut = played[-turns]
+    if table.log[cut].seat != seat:
+        raise refuse("back-not-yours")
+    since = table.log[cut:]
+    if any(entry.move is None for entry in since):
+        raise refuse("back-past-referee")
+    # Who came and went in the meantime is no turn, and cannot be undone.
+    stays = (entry for entry in since if isinstance(entry.move, moves.Join | moves.Leave))
+    entries = tuple(replace(entry, seq=seq) for seq, entry in enumerate((*table.log[:cut], *stays)))
+    if _folded(table, entries).shown != table.playing.shown:
+        raise refuse("shown")
+    return entries
+
+
+def taken(table: Table, turns: int, seat: int, at: float) -> Table:
+    """The table with these turns taken back. The clocks go on as they are, for the seat that is to move again."""
+    entries = kept(table, turns, seat)
+    after = replace(table, log=entries, state=_folded(table, entries), offers=())
+    return replace(after, clocks=table.clocks.turned(after.to_move, at))
+
+
+def _is_turn(entry: Entry) -> bool:
+    return entry.move is not None and not isinstance(entry.move, moves.Common)
+
+
+def _folded(table: Table, entries: tuple[Entry, ...]) -> State[Any]:
+    state: State[Any] = table.playing.game.start(table.game_seed)
+    for entry in entries:
+        state = record.fold(state, entry)
+    return state

@@ -1,0 +1,68 @@
+"""What each seat chooses for itself (TBL-6), kept from the others until the game starts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sixfold.games import BadOption, Game
+from sixfold.games.options import Option, Value
+from sixfold.tables import acts
+from sixfold.tables.law import refuse
+from sixfold.tables.log import Done
+
+if TYPE_CHECKING:
+    from sixfold.tables.table import Table
+
+
+def choose(table: Table, done: Done[acts.Choose]) -> Table:
+    """Choose for one's own seat. The choice must be good on any seat, for people may yet change places."""
+    seat = table.seated(done.who)
+    table.during("setting", "over")
+    for name in done.act.values:
+        if not table.preset.option(name).per_seat:
+            raise refuse("owner-chooses", option=name)
+    # The own seat first: it is the one that a refusal should name.
+    for one in sorted(range(table.game.seats), key=lambda other: other != seat):
+        variant(table.game, {one: done.act.values})
+    text = " ".join(
+        f"{option.name}={option.kind.write(done.act.values[option.name])}"
+        for option in own(table.game)
+        if option.name in done.act.values
+    )
+    return table.changed(replace(table.somebody(done.who), chosen=text))
+
+
+def settled(table: Table) -> Game:
+    """The game with everybody's choices in it, revealed together."""
+    chosen = {
+        seat: _read(table.game, person.chosen)
+        for seat, person in enumerate(map(table.person, table.seats))
+        if person is not None
+    }
+    try:
+        return variant(table.game, chosen)
+    except BadOption as error:
+        # Its parameters stay unsaid: they could tell what somebody has chosen.
+        raise refuse("choices-clash", why=error.code) from None
+
+
+def variant(game: Game, chosen: Mapping[int, Mapping[str, Value]]) -> Game:
+    """The same game with what some seats have chosen; `BadOption` if it cannot be played so."""
+    options = {
+        option.name: tuple(chosen.get(seat, {}).get(option.name, option.default) for seat in range(game.seats))
+        for option in own(game)
+    }
+    return type(game)(game.preset, game.seats, game.teams, **dict(game.options) | options)
+
+
+def own(game: Game) -> list[Option]:
+    """The options that each seat chooses for itself."""
+    return [option for option in game.preset.options if option.per_seat]
+
+
+def _read(game: Game, text: str) -> dict[str, Value]:
+    parts = (part.partition("=") for part in text.split())
+    return {name: game.preset.option(name).kind.read(value) for name, _, value in parts}

@@ -1,0 +1,146 @@
+"""Clocks (TBL-10) as a function of the log: what each seat has left, whose clock runs, and since when."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sixfold.tables.law import refuse
+
+#: The longest time a clock may be set to: a month.
+LONGEST = 31 * 86400.0
+#: The longest that a turn may be on the way for free.
+GRACE = 5.0
+
+
+class NoClock(Struct, frozen=True, tag="none"):
+    """Nobody looks at the time."""
+
+    def check(self) -> None:
+        """There is nothing to get wrong."""
+
+
+class PerTurn(Struct, frozen=True, tag="per-turn"):
+    """So many seconds for each turn."""
+
+    seconds: float
+    grace: float = 0.0
+
+    def check(self) -> None:
+        """Refuse a clock that cannot be set so."""
+        within("seconds", self.seconds, LONGEST, above=0.0)
+        within("grace", self.grace, GRACE)
+
+    @property
+    def stock(self) -> float:
+        """What each seat has at the start."""
+        return self.seconds
+
+    def after(self, left: float) -> float:
+        """What a seat has after a turn that left it this much."""
+        return self.seconds
+
+
+class Fischer(Struct, frozen=True, tag="fischer"):
+    """A stock of seconds, and some more after each turn."""
+
+    initial: float
+    increment: float = 0.0
+    grace: float = 0.0
+
+    def check(self) -> None:
+        """Refuse a clock that cannot be set so."""
+        within("initial", self.initial, LONGEST, above=0.0)
+        within("increment", self.increment, LONGEST)
+        within("grace", self.grace, GRACE)
+
+    @property
+    def stock(self) -> float:
+        """What each seat has at the start."""
+        return self.initial
+
+    def after(self, left: float) -> float:
+        """What a seat has after a turn that left it this much."""
+        return left + self.increment
+
+
+Clock: TypeAlias = NoClock | PerTurn | Fischer
+
+
+def within(name: str, value: float, high: float, above: float | None = None) -> None:
+    """Refuse a number of seconds out of its range. `nan` is out of every range."""
+    if not (0 <= value <= high and (above is None or value > above)):
+        takes = f"0 to {high:g}" if above is None else f"more than {above:g} and up to {high:g}"
+        raise refuse("bad-setting", name=name, takes=takes, value=value)
+
+
+class Clocks(Struct, frozen=True):
+    """What each seat has left, as of `since`, and the seat whose clock has been running since then.
+
+    >>> clocks = Clocks.begun(Fischer(60, 5), seats=2, turn=0, at=0.0)
+    >>> clocks = clocks.played(0, then=1, at=10.0)
+    >>> clocks.left, clocks.running, clocks.remaining(12.0)
+    ((55.0, 60.0), 1, (55.0, 58.0))
+    >>> clocks.due
+    70.0
+    """
+
+    clock: Clock = NoClock()
+    left: tuple[float, ...] = ()
+    running: int | None = None
+    since: float = 0.0
+    #: The running seat's flag has fallen, and the game still waits for it. It falls but once.
+    down: bool = False
+
+    @classmethod
+    def begun(cls, clock: Clock, seats: int, turn: int | None, at: float) -> Clocks:
+        """The clocks at the start of a game."""
+        if isinstance(clock, NoClock):
+            return cls()
+        return cls(clock, (float(clock.stock),) * seats, turn, at)
+
+    @property
+    def due(self) -> float | None:
+        """When the flag of the running seat falls for good, its grace being over."""
+        if self.running is None or self.down or isinstance(self.clock, NoClock):
+            return None
+        return self.since + self.left[self.running] + self.clock.grace
+
+    def remaining(self, at: float) -> tuple[float, ...]:
+        """What each seat has left at a time."""
+        return tuple(
+            max(0.0, left - max(0.0, at - self.since)) if seat == self.running else left
+            for seat, left in enumerate(self.left)
+        )
+
+    def played(self, seat: int, then: int | None, at: float, lag: float = 0.0) -> Clocks:
+        """The clocks after a turn of this seat; refused when its time has run out."""
+        if self.running != seat or isinstance(self.clock, NoClock):
+            return self.turned(then, at)
+        remains = self.remaining(at - min(lag, self.clock.grace))[seat]
+        if not remains and not self.down:
+            raise refuse("flag-fell", seat=seat)
+        return self._run(then, at, _with(self.left, seat, self.clock.after(remains)))
+
+    def turned(self, then: int | None, at: float) -> Clocks:
+        """The clocks when another seat is to move without a turn having been played: time used stays used."""
+        if then == self.running or isinstance(self.clock, NoClock):
+            return self
+        return self._run(then, at, self.remaining(at))
+
+    def fallen(self, then: int | None, at: float) -> Clocks:
+        """The clocks after the running seat's flag fell."""
+        if then == self.running:
+            return replace(self, down=True)
+        return self._run(then, at, self.remaining(at))
+
+    def _run(self, seat: int | None, at: float, left: tuple[float, ...]) -> Clocks:
+        if seat is not None and isinstance(self.clock, PerTurn):
+            left = _with(left, seat, self.clock.seconds)
+        return replace(self, left=left, running=seat, since=at, down=False)
+
+
+def _with(left: tuple[float, ...], seat: int, seconds: float) -> tuple[float, ...]:
+    return (*left[:seat], seconds, *left[seat + 1 :])

@@ -1,0 +1,23 @@
+"""What a table refuses, and why: the rulings TBL-1 to TBL-17 in `rulings.toml`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sixfold.games.errors import SixfoldError
+from sixfold.games.law import Law
+
+LAW = Law("sixfold.tables")
+
+
+class Refused(SixfoldError):
+    """An act that the table does not take: `code`, `ruling` and `params` say why."""
+
+
+def refuse(code: str, **params: Any) -> Refused:
+    """The refusal of an act, ready to be raised.
+
+    >>> str(refuse("seat-taken", seat=1))
+    'Seat 1 is taken. (TBL-5)'
+    """
+    return LAW.error(Refused, code, **params)

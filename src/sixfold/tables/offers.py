@@ -1,0 +1,138 @@
+"""Offers and their answers: a draw (TBL-11), taking back (TBL-12), playing again (TBL-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sixfold.games import moves
+from sixfold.tables import acts, backs, playing, starting
+from sixfold.tables.acts import Offered
+from sixfold.tables.law import refuse
+from sixfold.tables.log import Done
+
+if TYPE_CHECKING:
+    from sixfold.tables.table import Table
+
+
+class Offer(Struct, frozen=True):
+    """What somebody offered or asked for. Once closed it stays until the next turn, so that nobody asks twice."""
+
+    kind: Offered
+    by: str
+    #: How many turns to take back.
+    turns: int = 0
+    agreed: tuple[str, ...] = ()
+    open: bool = True
+
+
+def offer_draw(table: Table, done: Done[acts.OfferDraw]) -> Table:
+    """Offer a draw, where the game has one."""
+    table.during("playing")
+    if not table.preset.terms.draw:
+        raise refuse("no-draws")
+    return _made(table, Offer("draw", done.who), done.at)
+
+
+def ask_back(table: Table, done: Done[acts.AskBack]) -> Table:
+    """Ask to take turns back; what can never be taken back is refused at once."""
+    table.during("playing")
+    backs.kept(table, done.act.turns, table.seated(done.who))
+    return _made(table, Offer("back", done.who, done.act.turns), done.at)
+
+
+def ask_again(table: Table, done: Done[acts.AskAgain]) -> Table:
+    """Ask to play again, with everybody as they sit."""
+    table.during("over")
+    starting.check(table)
+    return _made(table, Offer("again", done.who), done.at)
+
+
+def accept(table: Table, done: Done[acts.Accept]) -> Table:
+    """Agree; when nobody is left to ask, it is done."""
+    offer = _for(table, done.act.offer, done.who)
+    return _settled(table, replace(offer, agreed=(*offer.agreed, done.who)), done.at)
+
+
+def decline(table: Table, done: Done[acts.Decline]) -> Table:
+    """Do not agree: the offer is off."""
+    return _put(table, replace(_for(table, done.act.offer, done.who), open=False))
+
+
+def withdraw(table: Table, done: Done[acts.Withdraw]) -> Table:
+    """Take back one's own offer."""
+    offer = _standing(table, done.act.offer)
+    if offer is None or offer.by != done.who:
+        raise refuse("no-offer")
+    return _put(table, replace(offer, open=False))
+
+
+def gone(table: Table, who: str) -> Table:
+    """The offers when somebody goes: theirs are off, and to play again has to be asked of those who are left."""
+    left = tuple(
+        replace(offer, open=False) if offer.by == who else offer for offer in table.offers if offer.kind != "again"
+    )
+    return replace(table, offers=left)
+
+
+def asked(table: Table, offer: Offer) -> tuple[str, ...]:
+    """Those whose answer an offer still waits for."""
+    by = table.seated(offer.by)
+    everybody = range(len(table.seats))
+    seats = everybody if offer.kind == "again" else table.playing.game.against(by)
+    people = (table.person(table.seats[seat]) for seat in seats if seat != by)
+    return tuple(
+        person.id
+        for person in people
+        if person is not None
+        and person.id not in offer.agreed
+        # A bot has to answer for a draw by itself; to the rest it always agrees.
+        and (offer.kind == "draw" or not person.bot)
+        # In the next game those away are simply not there yet; `starting.check` says where that will not do.
+        and (offer.kind != "again" or person.here)
+    )
+
+
+def _made(table: Table, offer: Offer, at: float) -> Table:
+    for other in table.offers:
+        if other.kind == offer.kind and (other.open or other.by == offer.by):
+            raise refuse("asked-already")
+    return _settled(table, offer, at)
+
+
+def _settled(table: Table, offer: Offer, at: float) -> Table:
+    return _put(table, offer) if asked(table, offer) else _AGREED[offer.kind](table, offer, at)
+
+
+def _put(table: Table, offer: Offer) -> Table:
+    others = tuple(other for other in table.offers if (other.kind, other.by) != (offer.kind, offer.by))
+    return replace(table, offers=(*others, offer))
+
+
+def _standing(table: Table, kind: Offered) -> Offer | None:
+    return next((offer for offer in table.offers if offer.open and offer.kind == kind), None)
+
+
+def _for(table: Table, kind: Offered, who: str) -> Offer:
+    offer = _standing(table, kind)
+    if offer is None or who not in asked(table, offer):
+        raise refuse("no-offer")
+    return offer
+
+
+def _draw(table: Table, offer: Offer, at: float) -> Table:
+    return playing.settled(table, moves.Draw(), table.seated(offer.by), at)
+
+
+def _back(table: Table, offer: Offer, at: float) -> Table:
+    return backs.taken(table, offer.turns, table.seated(offer.by), at)
+
+
+def _again(table: Table, _: Offer, at: float) -> Table:
+    return starting.again(table, at)
+
+
+_AGREED: Mapping[Offered, Callable[[Table, Offer, float], Table]] = {"draw": _draw, "back": _back, "again": _again}

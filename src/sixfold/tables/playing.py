@@ -1,0 +1,99 @@
+"""What is played at the table: turns (TBL-9), resigning (TBL-13), claims (TBL-14), and what the referee does."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sixfold.games import Entry, Move, moves, record
+from sixfold.tables import acts
+from sixfold.tables.clocks import NoClock
+from sixfold.tables.law import refuse
+from sixfold.tables.log import Done
+
+if TYPE_CHECKING:
+    from sixfold.tables.table import Table
+
+
+def turn(table: Table, done: Done[acts.Turn]) -> Table:
+    """Play a turn on one's own seat. It puts an end to every open offer (TBL-11)."""
+    table.during("playing")
+    seat = table.seated(done.who)
+    if not 0 <= done.act.lag < math.inf:
+        raise refuse("bad-lag", lag=done.act.lag)
+    move = table.playing.game.parse(done.act.move)
+    if isinstance(move, moves.Common):
+        raise refuse("not-a-turn", move=str(move))
+    after = _entered(table, move, seat, done.at)
+    clocks = table.clocks.played(seat, after.to_move, done.at, done.act.lag)
+    return _judged(replace(after, clocks=clocks, offers=()))
+
+
+def cough(table: Table, done: Done[acts.Cough]) -> Table:
+    """A warning, if the game takes one."""
+    table.during("playing")
+    return settled(table, moves.Cough(), table.seated(done.who), done.at)
+
+
+def resign(table: Table, done: Done[acts.Resign]) -> Table:
+    """Give up."""
+    table.during("playing")
+    return settled(table, moves.Resign(), table.seated(done.who), done.at)
+
+
+def claim(table: Table, done: Done[acts.Claim]) -> Table:
+    """TBL-14: claim the game from a side that keeps everybody waiting."""
+    table.during("playing")
+    seat, to_move, patience = table.seated(done.who), table.to_move, table.setting.patience
+    missing = None if to_move is None else table.person(table.seats[to_move])
+    if (
+        patience is None
+        or not isinstance(table.setting.clock, NoClock)
+        or to_move not in table.playing.game.against(seat)
+        or missing is None
+        or missing.here
+        or done.at - missing.since < patience
+    ):
+        raise refuse("nothing-to-claim", patience="never" if patience is None else patience)
+    return settled(table, moves.FlagFall(), to_move, done.at)
+
+
+def settled(table: Table, move: moves.Common, seat: int | None, at: float) -> Table:
+    """The table after a common move that it has settled."""
+    after = _entered(table, move, seat, at)
+    return _judged(replace(after, clocks=after.clocks.turned(after.to_move, at)))
+
+
+def flag(table: Table, at: float) -> Table:
+    """TBL-10: the running seat's time is up."""
+    after = _entered(table, moves.FlagFall(), table.clocks.running, at)
+    return _judged(replace(after, clocks=after.clocks.fallen(after.to_move, at), offers=()))
+
+
+def expire(table: Table, at: float) -> Table:
+    """TBL-2: the game's own deadline has come."""
+    after = _entered(table, None, None, at)
+    return _judged(replace(after, clocks=after.clocks.turned(after.to_move, at), offers=()))
+
+
+def _entered(table: Table, move: Move | None, seat: int | None, at: float) -> Table:
+    """The table with one more entry in the game's log, its clocks and its end not yet seen to."""
+    since = at - table.begun
+    deadline = table.playing.deadline
+    if move is None and deadline is not None:
+        # Taking away what was added can lose the last bit, and make the referee's own turn come too early.
+        since = max(since, deadline)
+    entry = Entry(len(table.log), seat, since, move)
+    return replace(table, state=record.fold(table.playing, entry), log=(*table.log, entry))
+
+
+def _judged(table: Table) -> Table:
+    """TBL-17: at the end the winners are counted, and what was offered is off."""
+    outcome = table.playing.outcome
+    if outcome is None:
+        return table
+    winners = {table.seats[seat] for seat in outcome.winners}
+    people = tuple(replace(person, won=person.won + 1) if person.id in winners else person for person in table.people)
+    return replace(table, people=people, offers=())

@@ -1,0 +1,50 @@
+"""What was settled when the table was set."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from sixfold.games import Game
+from sixfold.games.law import unknown_game
+from sixfold.games.presets import Preset
+from sixfold.tables import acts
+from sixfold.tables.clocks import LONGEST, Clock, within
+from sixfold.tables.law import refuse
+
+#: The longest that a vote may stay open: an hour.
+LONGEST_VOTE = 3600.0
+
+
+class Setting(Struct, frozen=True):
+    """What is played and how. `game` is without the choices of the seats; they come with the start."""
+
+    game: Game
+    clock: Clock
+    first: acts.First
+    again: acts.Again
+    patience: float | None
+    vote: float
+    seed: int
+
+    @classmethod
+    def of(cls, act: acts.Open, games: Sequence[type[Game]]) -> Setting:
+        """What an opening act settles; refused where it cannot be played so."""
+        kind, preset = _find(act.preset, games)
+        for name in act.options:
+            if preset.option(name).per_seat:
+                raise refuse("each-chooses", option=name)
+        game = kind(preset, act.seats, act.teams, **act.options)
+        act.clock.check()
+        if act.patience is not None:
+            within("patience", act.patience, LONGEST)
+        within("vote", act.vote, LONGEST_VOTE, above=0.0)
+        return cls(game, act.clock, act.first, act.again, act.patience, act.vote, game.seeded(act.seed))
+
+
+def _find(name: str, games: Sequence[type[Game]]) -> tuple[type[Game], Preset]:
+    presets = {preset.name: (kind, preset) for kind in games for preset in kind.presets}
+    if name not in presets:
+        raise unknown_game(name, list(presets))
+    return presets[name]

@@ -1,0 +1,101 @@
+"""How a game starts: when (TBL-7), who with (TBL-8), and again (TBL-17)."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sixfold.games import Game, moves
+from sixfold.tables import acts, choosing, playing
+from sixfold.tables.clocks import Clocks
+from sixfold.tables.law import refuse
+from sixfold.tables.log import Done
+
+if TYPE_CHECKING:
+    from sixfold.tables.table import Table
+
+
+def start(table: Table, done: Done[acts.Start]) -> Table:
+    """TBL-7: the owner starts the first game."""
+    table.by_host(done.who)
+    table.during("setting")
+    check(table)
+    for person in map(table.person, table.seats):
+        if person is not None and not (person.ready or person.bot or person.id == done.who):
+            raise refuse("not-ready", person=person.id)
+    return _begun(table, _lot(table) if table.setting.first == "lot" else 0, done.at)
+
+
+def again(table: Table, at: float) -> Table:
+    """TBL-17: the next game of the match, everybody having agreed."""
+    starters = {"choice": lambda _: 0, "lot": _lot, "loser": _loser}
+    return _begun(table, starters[table.setting.again](table), at)
+
+
+def check(table: Table) -> None:
+    """Refuse to start without the people that the game needs."""
+    people = [person for person in map(table.person, table.seats) if person is not None]
+    late = table.preset.terms.late
+    for person in people:
+        if not person.here and not late:
+            raise refuse("someone-away", person=person.id)
+    needed = table.preset.seats[0] if late else len(table.seats)
+    here = sum(person.here for person in people)
+    if here < needed:
+        raise refuse("seats-open", open=needed - here)
+
+
+def seed_of(seed: int, number: int) -> int:
+    """The seed of the game of this number at a table with this seed."""
+    return _drawn(f"game {number} of {seed}")
+
+
+def _lot(table: Table) -> int:
+    """The seat of the starter, drawn from the table's seed, anew for each game."""
+    taken = [seat for seat, person in enumerate(table.seats) if person is not None]
+    return taken[_drawn(f"lot {table.number} of {table.setting.seed}") % len(taken)]
+
+
+def _drawn(what: str) -> int:
+    """A number out of a hat with 2**64 numbers. Made so that it is the same in every release of every language."""
+    return int.from_bytes(sha256(what.encode()).digest()[:8], "big")
+
+
+def _loser(table: Table) -> int:
+    """The seat of the last game whose player starts the next one: clockwise after the starter, on a losing side."""
+    game, outcome = table.playing.game, table.playing.outcome
+    winners = outcome.winners if outcome else ()
+    losers = set(range(game.seats)) - set(winners)
+    if len(losers) in (0, game.seats):
+        losers = set(game.against(0))
+    clockwise = [*range(1, game.seats), 0]
+    return next((seat for seat in clockwise if seat in losers and table.seats[seat] is not None), 0)
+
+
+def _begun(table: Table, starter: int, at: float) -> Table:
+    """A new game, with the starter on seat 0 and the others clockwise from there."""
+    table = replace(
+        table,
+        seats=(*table.seats[starter:], *table.seats[:starter]),
+        setting=replace(table.setting, game=_turned(table.game, starter)),
+        number=table.number + 1,
+        people=tuple(replace(person, ready=False) for person in table.people),
+        begun=at,
+        log=(),
+        offers=(),
+    )
+    game = choosing.settled(table)
+    table = replace(table, state=game.start(table.game_seed))
+    table = replace(table, clocks=Clocks.begun(table.setting.clock, game.seats, table.to_move, at))
+    for seat, person in enumerate(map(table.person, table.seats)):
+        if person is None or not person.here:
+            table = playing.settled(table, moves.Leave(), seat, at)
+    return table
+
+
+def _turned(game: Game, by: int) -> Game:
+    """The same game with its teams moved along, so that those who play together still do."""
+    teams = sorted(tuple(sorted((seat - by) % game.seats for seat in team)) for team in game.teams)
+    return type(game)(game.preset, game.seats, teams, **game.options)

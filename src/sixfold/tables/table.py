@@ -1,0 +1,222 @@
+"""The table round a game: what folding the lines of its log gives, and nothing else."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sixfold.games import GAMES, Entry, Game, Judge, Record, State
+from sixfold.games.presets import Preset
+from sixfold.tables import acts, people, referee, starting, votes
+from sixfold.tables.acts import AnyAct
+from sixfold.tables.clocks import Clocks
+from sixfold.tables.law import refuse
+from sixfold.tables.log import Done, Line
+from sixfold.tables.offers import Offer
+from sixfold.tables.people import Person
+from sixfold.tables.rules import RULES
+from sixfold.tables.setting import Setting
+from sixfold.tables.talk import Said
+from sixfold.tables.views import TableView, view
+from sixfold.tables.votes import Ballot
+
+Phase: TypeAlias = Literal["setting", "playing", "over"]
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """A table, as its log has made it. Frozen: `apply` answers with the next table and leaves this one as it was.
+
+    >>> table = fold([Line(0, "ann", 0.0, acts.Open("sixth", name="Ann"))])
+    >>> for who, act in [
+    ...     ("ann", acts.Sit()), ("bob", acts.Come("Bob")), ("bob", acts.Sit()), ("bob", acts.Ready()),
+    ...     ("ann", acts.Start()), ("ann", acts.Turn("c3")),
+    ... ]:
+    ...     table = table.apply(table.line(who, 1.0, act))
+    >>> table.phase, table.seats, table.to_move
+    ('playing', ('ann', 'bob'), 1)
+    >>> table.apply(table.line("ann", 2.0, acts.Turn("c2")))
+    Traceback (most recent call last):
+        ...
+    sixfold.games.errors.IllegalMove: It is not seat 0's turn; seat 1 is to play. (GAME-1)
+    """
+
+    setting: Setting
+    owner: str
+    #: How many lines have been folded, and the time of the last one.
+    seq: int
+    at: float
+    people: tuple[Person, ...]
+    #: Who was sent away (TBL-4).
+    barred: frozenset[str] = frozenset()
+    seats: tuple[str | None, ...]
+    #: The game of the match that goes on, or the last one: its number from 1, when it began, where it stands, its log.
+    number: int = 0
+    begun: float = 0.0
+    state: State[Any] | None = None
+    log: tuple[Entry, ...] = ()
+    clocks: Clocks = Clocks()
+    offers: tuple[Offer, ...] = ()
+    votes: tuple[Ballot, ...] = ()
+    talk: tuple[Said, ...] = ()
+
+    # What it is made of -----------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """What is played here, without the choices of the seats."""
+        return self.setting.game
+
+    @property
+    def preset(self) -> Preset:
+        """The preset that is played here."""
+        return self.setting.game.preset
+
+    @property
+    def phase(self) -> Phase:
+        """Whether the table is being set, a game goes on, or the last one is over."""
+        if self.state is None:
+            return "setting"
+        return "playing" if self.state.outcome is None else "over"
+
+    @property
+    def playing(self) -> State[Any]:
+        """Where the game stands, or how the last one ended; refused before the first."""
+        if self.state is None:
+            raise refuse("wrong-phase", phase=self.phase)
+        return self.state
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move; `None` where several may or nobody does."""
+        return None if self.phase != "playing" else self.playing.turn
+
+    @property
+    def game_seed(self) -> int:
+        """The seed of the game that goes on: each game of a match has its own."""
+        return starting.seed_of(self.setting.seed, self.number)
+
+    @property
+    def record(self) -> Record:
+        """The game that goes on, or the last one, as a record."""
+        return Record(self.playing.game, self.game_seed, self.log)
+
+    @property
+    def host(self) -> str:
+        """The owner, or whoever acts as the owner while the owner is away (TBL-4)."""
+        here = [person.id for person in self.people if person.here and not person.bot]
+        return self.owner if self.owner in here or not here else here[0]
+
+    def person(self, who: str | None) -> Person | None:
+        """The person known by this id, if they are at the table."""
+        return next((person for person in self.people if person.id == who), None)
+
+    def seat_of(self, who: str | None) -> int | None:
+        """The seat of this person, if they have one."""
+        return self.seats.index(who) if who is not None and who in self.seats else None
+
+    # What an act needs ------------------------------------------------------------------------------------------
+
+    def somebody(self, who: str) -> Person:
+        """The person known by this id; refused if there is none."""
+        person = self.person(who)
+        if person is None:
+            raise refuse("unknown-person", person=who)
+        return person
+
+    def seated(self, who: str) -> int:
+        """The seat of this person; refused if they have none."""
+        seat = self.seat_of(who)
+        if seat is None:
+            raise refuse("not-seated")
+        return seat
+
+    def by_host(self, who: str) -> None:
+        """Refuse what only the owner may do."""
+        if who != self.host:
+            raise refuse("owner-only", host=self.host)
+
+    def during(self, *phases: Phase) -> None:
+        """Refuse what has its time at another time."""
+        if self.phase not in phases:
+            raise refuse("wrong-phase", phase=self.phase)
+
+    def changed(self, person: Person) -> Table:
+        """This table with what has become of a person."""
+        return replace(self, people=tuple(person if other.id == person.id else other for other in self.people))
+
+    # What happens -----------------------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> float | None:
+        """When the referee must act next by itself (TBL-2), or `None`."""
+        return referee.due(self)
+
+    def line(self, who: str | None, at: float, act: AnyAct) -> Line:
+        """The next line of the log, with its number."""
+        return Line(self.seq, who, at, act)
+
+    def written(self, who: str, move: str, judge: Judge | None = None) -> acts.Turn:
+        """A turn of this person as it goes into the log: in its one written form, with the judge's answers in it."""
+        state = self.playing
+        return acts.Turn(str(state.entered(state.game.parse(move), self.seated(who), judge)))
+
+    def apply(self, line: Line) -> Table:
+        """The table after one more line; `Refused`, or what the game refuses it with, where it is not taken."""
+        act, who, at = line.act, line.who, line.at
+        if line.seq != self.seq:
+            raise refuse("out-of-order", next=self.seq, seq=line.seq)
+        if not self.at <= at < math.inf:
+            raise refuse("bad-time", last=self.at, at=at)
+        if isinstance(act, acts.Open):
+            raise refuse("not-opened")
+        if who is None or isinstance(act, acts.Tick):
+            if who is not None or not isinstance(act, acts.Tick):
+                raise refuse("referee-only")
+            after = referee.tick(self, at)
+        else:
+            after = self._done(act, who, at)
+        return replace(votes.counted(after, at), seq=self.seq + 1, at=at)
+
+    def _done(self, act: AnyAct, who: str, at: float) -> Table:
+        if self.due is not None and at >= self.due:
+            raise refuse("due-first", due=self.due)
+        if not isinstance(act, acts.Come) and not self.somebody(who).here:
+            raise refuse("away", person=who)
+        return RULES[type(act)](self, Done(who, at, act))
+
+    def view(self, who: str | None = None, at: float | None = None) -> TableView:
+        """What this person may see, at a time for the clocks; `None` is a spectator, and the time of the last line."""
+        return view(self, who, self.at if at is None else at)
+
+
+def fold(lines: Iterable[Line], games: Sequence[type[Game]] = GAMES) -> Table:
+    """The table that a log gives. `games` are those that may be played: the house's, or more.
+
+    >>> fold([]).phase
+    Traceback (most recent call last):
+        ...
+    sixfold.tables.law.Refused: The first line of a log, and only the first, sets the table. (TBL-1)
+    """
+    table: Table | None = None
+    for line in lines:
+        table = _opened(line, games) if table is None else table.apply(line)
+    if table is None:
+        raise refuse("not-opened")
+    return table
+
+
+def _opened(line: Line, games: Sequence[type[Game]]) -> Table:
+    act, who, at = line.act, line.who, line.at
+    if not isinstance(act, acts.Open) or who is None:
+        raise refuse("not-opened")
+    if line.seq != 0:
+        raise refuse("out-of-order", next=0, seq=line.seq)
+    if not 0 <= at < math.inf:
+        raise refuse("bad-time", last=0.0, at=at)
+    setting = Setting.of(act, games)
+    owner = people.known(who, act.name, at)
+    return Table(setting=setting, owner=who, seq=1, at=at, people=(owner,), seats=(None,) * setting.game.seats)

@@ -1,0 +1,87 @@
+"""Talk and reactions (TBL-15)."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sixfold.tables import acts
+from sixfold.tables.law import refuse
+from sixfold.tables.log import Done
+
+if TYPE_CHECKING:
+    from sixfold.tables.table import Table
+
+TEXT_LIMIT = 300
+#: The last things said are kept at the table; all of them are in the log.
+KEPT = 100
+REACTIONS = ("hello", "thanks", "well-played", "sorry", "oops", "wow", "laugh", "think", "hurry")
+
+# Controls, halves of characters and line breaks. Only kinds that no later Unicode can add to: old logs stay readable.
+_BROKEN = {"Cc", "Cs", "Zl", "Zp"}
+# Marks that turn the direction of what stands around them, and so could make one name look like another.
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+class Said(Struct, frozen=True):
+    """Something said, or a reaction."""
+
+    at: float
+    by: str
+    #: The name at that time: whoever said it may be gone.
+    name: str
+    #: Whether it came from somebody seated, and the number of the game that was going on, or 0.
+    seated: bool
+    game: int = 0
+    text: str | None = None
+    reaction: str | None = None
+
+
+def say(table: Table, done: Done[acts.Say]) -> Table:
+    """Say something."""
+    if table.seat_of(done.who) is not None and not table.preset.terms.chat:
+        raise refuse("no-talk")
+    text = one_line(done.act.text, TEXT_LIMIT)
+    if text is None:
+        raise refuse("bad-text", limit=TEXT_LIMIT)
+    return _heard(table, done.who, done.at, text=text)
+
+
+def react(table: Table, done: Done[acts.React]) -> Table:
+    """React with a sign."""
+    if table.seat_of(done.who) is not None and not table.preset.terms.reactions:
+        raise refuse("no-reactions")
+    if done.act.kind not in REACTIONS:
+        raise refuse("unknown-reaction", known=", ".join(REACTIONS))
+    return _heard(table, done.who, done.at, reaction=done.act.kind)
+
+
+def heard(table: Table, who: str | None) -> tuple[Said, ...]:
+    """What this person hears: whoever plays does not hear those who watch until the game is over."""
+    if table.phase != "playing" or table.seat_of(who) is None:
+        return table.talk
+    return tuple(said for said in table.talk if said.seated or said.game != table.number)
+
+
+def one_line(text: str, limit: int) -> str | None:
+    r"""The text without the space round it, if it is one line of at most so many characters.
+
+    >>> one_line("  good game ", 20)
+    'good game'
+    >>> one_line("good\ngame", 20) is None
+    True
+    """
+    text = text.strip()
+    fine = 0 < len(text) <= limit and not any(
+        char in _TURNING or unicodedata.category(char) in _BROKEN for char in text
+    )
+    return text if fine else None
+
+
+def _heard(table: Table, who: str, at: float, text: str | None = None, reaction: str | None = None) -> Table:
+    game = table.number if table.phase == "playing" else 0
+    said = Said(at, who, table.somebody(who).name, table.seat_of(who) is not None, game, text, reaction)
+    return replace(table, talk=(*table.talk, said)[-KEPT:])

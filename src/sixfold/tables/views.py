@@ -1,0 +1,117 @@
+"""What a person may see of a table. Nobody sees what others chose before the start, nor any seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from sixfold.games import View
+from sixfold.games.choices import Choices
+from sixfold.games.moves import Common
+from sixfold.games.presets import Teams
+from sixfold.tables.clocks import Clock
+from sixfold.tables.offers import Offer
+from sixfold.tables.talk import Said, heard
+from sixfold.tables.votes import Ballot
+
+if TYPE_CHECKING:
+    from sixfold.tables.table import Table
+
+#: How many of the last turns are shown; all of them are in the record.
+LAST = 12
+
+
+class SeenPerson(Struct, frozen=True):
+    """Somebody at the table, as the others see them."""
+
+    id: str
+    name: str
+    bot: bool
+    here: bool
+    ready: bool
+    won: int
+
+
+class SeenTurn(Struct, frozen=True):
+    """A turn of the game that goes on, or of the last one."""
+
+    seat: int | None
+    at: float
+    move: str
+
+
+class TableView(Struct, frozen=True, kw_only=True):
+    """A table as one person sees it."""
+
+    seq: int
+    at: float
+    phase: str
+    preset: str
+    #: The options that differ from the preset; those of the seats come with the start.
+    options: str
+    teams: Teams
+    people: tuple[SeenPerson, ...]
+    #: Whoever owns the table, or acts for the owner.
+    host: str
+    seats: tuple[str | None, ...]
+    #: The game of the match: 0 before the first.
+    number: int
+    clock: Clock
+    #: What each seat has left at `at`, and whose clock runs.
+    left: tuple[float, ...]
+    running: int | None
+    offers: tuple[Offer, ...]
+    votes: tuple[Ballot, ...]
+    talk: tuple[Said, ...]
+    turns: tuple[SeenTurn, ...]
+    game: View | None
+    #: The rest is the viewer's own: the seat, what was chosen for it, and what may be played on it.
+    seat: int | None
+    chosen: str
+    choices: Choices | None
+
+
+def view(table: Table, who: str | None, at: float) -> TableView:
+    """What this person sees at a time; whoever is not seated sees what spectators see."""
+    seat = table.seat_of(who)
+    own = table.person(who)
+    state = table.state
+    game = table.game if state is None else state.game
+    return TableView(
+        seq=table.seq,
+        at=at,
+        phase=table.phase,
+        preset=game.preset.name,
+        options=game.options_text(),
+        teams=game.teams,
+        people=tuple(
+            SeenPerson(person.id, person.name, person.bot, person.here, person.ready, person.won)
+            for person in table.people
+        ),
+        host=table.host,
+        seats=table.seats,
+        number=table.number,
+        clock=table.setting.clock,
+        left=table.clocks.remaining(at),
+        running=table.clocks.running,
+        offers=table.offers,
+        votes=table.votes,
+        talk=heard(table, who),
+        turns=_turns(table),
+        game=None if state is None else state.view(seat),
+        seat=seat,
+        chosen="" if own is None else own.chosen,
+        choices=None if state is None or seat is None else state.choices(seat),
+    )
+
+
+def _turns(table: Table) -> tuple[SeenTurn, ...]:
+    """The last turns; none while a game with something hidden goes on, for there the game says what is shown."""
+    if table.phase == "playing" and table.preset.terms.hidden:
+        return ()
+    return tuple(
+        SeenTurn(entry.seat, entry.at, str(entry.move))
+        for entry in table.log
+        if entry.move is not None and not isinstance(entry.move, Common)
+    )[-LAST:]

@@ -1,0 +1,67 @@
+"""Relay: a game made for tests. Seats say `go` in turn; whoever leaves or runs out of time is skipped."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from msgspec.structs import replace
+
+from sixfold.games import Game, Move, State, View
+from sixfold.games.law import HOUSE
+from sixfold.games.moves import Common, FlagFall, Join, Leave
+from sixfold.games.presets import Preset
+
+
+class Go(Move, frozen=True):
+    def __str__(self) -> str:
+        return "go"
+
+
+class RelayState(State["RelayGame"], frozen=True, kw_only=True):
+    to_go: int = 0
+    away: tuple[int, ...] = ()
+
+    @property
+    def turn(self) -> int | None:
+        return self.to_go
+
+    def view(self, seat: int | None) -> View:
+        return View(turn=self.turn, outcome=None)
+
+    def legal(self) -> tuple[Move, ...]:
+        return (Go(),)
+
+    def _path(self, move: Move) -> list[tuple[str, str]]:
+        return [("turn", "go")]
+
+    def _play(self, move: Move, seat: int, at: float) -> Self:
+        return self._passed()
+
+    def _passed(self) -> Self:
+        seats = self.game.seats
+        order = [(self.to_go + step) % seats for step in range(1, seats + 1)]
+        return replace(self, to_go=next((seat for seat in order if seat not in self.away), self.to_go))
+
+    def _settle(self, move: Common, seat: int | None, at: float) -> Self:
+        seat = self._someone(seat)
+        if isinstance(move, Leave):
+            after = replace(self, away=(*self.away, seat))
+            return after._passed() if seat == self.to_go else after
+        if isinstance(move, Join):
+            return replace(self, away=tuple(other for other in self.away if other != seat))
+        return self._passed() if isinstance(move, FlagFall) else super()._settle(move, seat, at)
+
+
+class RelayGame(Game):
+    law = HOUSE
+    states = RelayState
+    moves = Go
+    presets = (Preset("relay", title="Relay", line="Go.", seats=(3, 3), sides=(), credit=""),)
+
+    def start(self, seed: int = 0) -> RelayState:
+        return RelayState(game=self)
+
+    def _parse(self, text: str) -> Move:
+        if text != "go":
+            raise self.law.malformed("bad-move", text=text, hint="Say go.")
+        return Go()

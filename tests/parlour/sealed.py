@@ -1,0 +1,210 @@
+"""Sealed bids: a game made for tests, of what boards do not have: seats that act at once, secrets, deadlines, a judge.
+
+In each of two rounds every seat bids from 0 to 9 in secret. When all who are there have bid, or when time is up, bids
+are shown, and the highest score a point. A judge says which bids are lucky; that is written into the log.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Self, TypeAlias
+
+from msgspec.structs import replace
+
+from sixfold.games.base import Game, Judge, Painting, Question, State, Stroke, View
+from sixfold.games.choices import Choices, Field, Form, Forms
+from sixfold.games.errors import BadOption
+from sixfold.games.law import Law
+from sixfold.games.moves import Common, Join, Leave, Move
+from sixfold.games.options import Option, Whole
+from sixfold.games.outcome import Outcome, Reason
+from sixfold.games.presets import Preset, Terms
+
+ROUND = 30.1
+ROUNDS = 2
+
+_PURSE = Option("purse", Whole(0, 9), 9, "what a seat may bid", per_seat=True)
+_SIDES = ("First", "Second", "Third", "Fourth", "Fifth")
+
+Bids: TypeAlias = tuple[int | None, ...]
+
+
+class Lucky(Question, frozen=True):
+    """Is this a lucky number?"""
+
+    bid: int
+
+
+class Bid(Move, frozen=True):
+    bid: int
+    lucky: bool = False
+
+    def __str__(self) -> str:
+        return f"bid {self.bid}" + " lucky" * self.lucky
+
+
+class Void(Move, frozen=True):
+    """Take a point from a seat: what people would vote on."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"void {self.seat}"
+
+
+class SealedView(View, frozen=True, kw_only=True):
+    has_bid: tuple[bool, ...]
+    own: int | None
+    last: Bids
+    points: tuple[int, ...]
+    away: tuple[int, ...]
+
+
+class SealedState(State["SealedGame"], frozen=True, kw_only=True):
+    bids: Bids
+    points: tuple[int, ...]
+    last: Bids = ()
+    away: tuple[int, ...] = ()
+    rounds: int = 0
+    ends: float = ROUND
+
+    @property
+    def turn(self) -> int | None:
+        return None
+
+    @property
+    def deadline(self) -> float | None:
+        return None if self.outcome else self.ends
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        return self.points
+
+    @property
+    def shown(self) -> int:
+        return self.rounds
+
+    def legal(self) -> tuple[Move, ...]:
+        return ()
+
+    def choices(self, seat: int | None) -> Choices:
+        if seat is None or self.outcome or self.bids[seat] is not None:
+            return Forms()
+        return Forms((Form("bid", (Field("bid", "number", limit=9),)),))
+
+    def entered(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
+        if isinstance(move, Bid) and judge is not None:
+            return Bid(move.bid, judge.answer(Lucky(move.bid)))
+        return move
+
+    def _play(self, move: Move, seat: int, at: float) -> Self:
+        if isinstance(move, Void):
+            if not self.points[move.seat]:
+                raise self.game.law.illegal("nothing-to-void", seat=move.seat)
+            return replace(self, points=tuple(have - (at == move.seat) for at, have in enumerate(self.points)))
+        assert isinstance(move, Bid)
+        if self.bids[seat] is not None:
+            raise self.game.law.illegal("bid-twice", seat=seat)
+        bids = tuple(move.bid if at == seat else bid for at, bid in enumerate(self.bids))
+        after = replace(self, bids=bids)
+        missing = [bid for other, bid in enumerate(bids) if bid is None and other not in self.away]
+        return after if missing else after._shown(at)
+
+    def _expire(self, at: float) -> Self:
+        return self._shown(at)
+
+    def _shown(self, at: float) -> Self:
+        best = max((bid for bid in self.bids if bid is not None), default=None)
+        points = tuple(
+            have + (bid is not None and bid == best) for have, bid in zip(self.points, self.bids, strict=True)
+        )
+        after = replace(
+            self,
+            points=points,
+            rounds=self.rounds + 1,
+            ends=at + ROUND,
+            last=self.bids,
+            bids=(None,) * self.game.seats,
+        )
+        if after.rounds < ROUNDS:
+            return after
+        winners = tuple(seat for seat, have in enumerate(points) if have == max(points))
+        return replace(after, outcome=Outcome(winners, Reason.POINTS, points))
+
+    def _settle(self, move: Common, seat: int | None, at: float) -> Self:
+        if isinstance(move, Leave):
+            return replace(self, away=tuple(sorted({*self.away, self._someone(seat)})))
+        if isinstance(move, Join):
+            return replace(self, away=tuple(other for other in self.away if other != self._someone(seat)))
+        return super()._settle(move, seat, at)
+
+    def view(self, seat: int | None) -> View:
+        return SealedView(
+            turn=None,
+            outcome=self.outcome,
+            has_bid=tuple(bid is not None for bid in self.bids),
+            own=None if seat is None else self.bids[seat],
+            last=self.last,
+            points=self.points,
+            away=self.away,
+        )
+
+    def paint(self) -> Painting:
+        return ((Stroke(f"round {self.rounds}: {self.points}"),),)
+
+    def svg(self) -> str:
+        return "<svg/>"
+
+
+class SealedGame(Game):
+    presets = (
+        Preset(
+            "sealed",
+            title="Sealed",
+            line="Bid in secret.",
+            seats=(2, 5),
+            sides=_SIDES,
+            credit="Made for tests.",
+            options=(_PURSE,),
+            free_teams=True,
+            terms=Terms(draw=False, hidden=True, late=True),
+        ),
+        Preset(
+            "sealed-strict",
+            title="Sealed, strictly",
+            line="Bid in secret, once.",
+            seats=(2, 2),
+            sides=_SIDES,
+            credit="Made for tests.",
+            options=(_PURSE,),
+            terms=Terms(take_back=False, hidden=True),
+        ),
+    )
+    law = Law("tests.parlour")
+    moves = Bid | Void
+    states = SealedState
+
+    def _check(self) -> None:
+        purses = self.options["purse"]
+        assert isinstance(purses, tuple)
+        if all(purse == 0 for purse in purses):
+            raise self.law.error(BadOption, "option-value", option="purse", value=0, takes="more for somebody")
+
+    def start(self, seed: int = 0) -> SealedState:
+        return SealedState(game=self, bids=(None,) * self.seats, points=(0,) * self.seats)
+
+    def _parse(self, text: str) -> Move:
+        found = re.fullmatch(r"(bid|void) ([0-9])( lucky)?", text)
+        if not found or (found[1] == "void" and found[3]):
+            raise self.law.malformed("bad-move", text=text[:40], hint="Say bid 3.")
+        number = int(found[2])
+        return Bid(number, bool(found[3])) if found[1] == "bid" else Void(number % self.seats)
+
+
+def ideas(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
+    """Any bid, for a seat that has not bid; now and then nobody thinks of one."""
+    if not isinstance(state, SealedState) or state.bids[seat] is not None or dice.random() < 0.2:
+        return ()
+    return [Bid(bid) for bid in range(10)]

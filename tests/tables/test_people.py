@@ -1,0 +1,183 @@
+"""TBL-3, TBL-4, TBL-14: who is here, who owns the table, who left and came back."""
+
+from __future__ import annotations
+
+import pytest
+
+from sixfold.games import Reason
+from sixfold.tables import Fischer, Table, acts
+from tests.parlour import SealedState
+from tests.tables.evening import Evening, four, two
+
+
+def away(table: Table) -> tuple[int, ...]:
+    assert isinstance(table.state, SealedState)
+    return table.state.away
+
+
+def test_tbl_3_people_come_to_watch_and_are_forgotten_when_they_go() -> None:
+    evening = Evening("six")
+    evening.do("eve", acts.Come("Eve"))
+    assert evening.refused("eve", acts.Come("Eve")) == "here-already"
+    evening.do("eve", acts.Leave())
+    assert evening.table.person("eve") is None
+    assert evening.refused("eve", acts.Leave()) == "unknown-person"
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 41, "two\nlines", "mirror\u202eword", "half \ud800", "bell\a"])
+def test_tbl_3_names_are_one_short_line(name: str) -> None:
+    assert Evening("six").refused("eve", acts.Come(name)) == "bad-name"
+
+
+@pytest.mark.parametrize("name", ["Zoë", "👩‍👩‍👧", "نام‌ها", " Bob "])
+def test_tbl_3_names_may_be_of_any_script(name: str) -> None:
+    assert Evening("six").do("eve", acts.Come(name)).somebody("eve").name == name.strip()
+
+
+@pytest.mark.parametrize("person", ["", "a b", "x" * 65, "é"])
+def test_tbl_3_people_are_known_by_plain_ids(person: str) -> None:
+    assert Evening("six").refused(person, acts.Come("Eve")) == "bad-person"
+
+
+def test_tbl_3_those_away_do_nothing() -> None:
+    evening = two()
+    evening.do("bob", acts.Leave())
+    assert evening.refused("bob", acts.Resign()) == "away"
+    assert evening.refused("bob", acts.Leave()) == "away"
+
+
+def test_tbl_3_bots_are_brought_by_the_owner_and_stay() -> None:
+    evening = Evening("six").seat("ann")
+    evening.do("bob", acts.Come("Bob"))
+    assert evening.refused("bob", acts.Bring("bot:1", "Bot")) == "owner-only"
+    evening.do("ann", acts.Bring("bot:1", "Bot", seat=1))
+    assert evening.refused("ann", acts.Bring("bot:1", "Bot")) == "here-already"
+    assert evening.refused("ann", acts.Bring("bot:2", "Bot")) == "no-free-seat"
+    assert evening.refused("bot:1", acts.Leave()) == "bot-stays"
+    assert evening.do("ann", acts.Kick("bot:1")).seats == ("ann", None)
+    assert evening.do("ann", acts.Bring("bot:1", "Bot")).seats == ("ann", "bot:1")
+
+
+def test_tbl_4_whoever_came_first_acts_for_an_owner_who_is_away() -> None:
+    evening = Evening("six").seat("bob", "cas")
+    evening.do("ann", acts.Leave())
+    assert evening.table.host == "bob"
+    evening.do("cas", acts.Ready())
+    assert evening.refused("cas", acts.Start()) == "owner-only"
+    assert evening.refused("bob", acts.HandOver("cas")) == "owner-only"
+    assert evening.refused("bob", acts.Kick("ann")) == "owner-stays"
+    evening.do("bob", acts.Start())
+    evening.do("ann", acts.Come("Ann"))
+    assert evening.table.host == "ann"
+
+
+def test_tbl_4_the_owner_stays_the_owner_when_nobody_is_left() -> None:
+    evening = Evening("six").seat("ann")
+    evening.do("ann", acts.Leave())
+    assert evening.table.host == "ann"
+    assert evening.table.seats == (None, None)
+
+
+def test_tbl_4_the_table_is_handed_over_to_a_person_who_is_here() -> None:
+    evening = Evening("six").seat("ann")
+    evening.do("ann", acts.Bring("bot:1", "Bot"))
+    assert evening.refused("ann", acts.HandOver("bot:1")) == "no-owner"
+    assert evening.refused("ann", acts.HandOver("bob")) == "unknown-person"
+    evening.do("ann", acts.Kick("bot:1"))
+    evening.start("bob")
+    evening.do("bob", acts.Leave())
+    assert evening.refused("ann", acts.HandOver("bob")) == "no-owner"
+    evening.do("bob", acts.Come("Bob"))
+    evening.do("ann", acts.HandOver("bob"))
+    assert evening.table.host == "bob"
+    assert evening.refused("ann", acts.Kick("bob")) == "owner-only"
+
+
+def test_tbl_4_a_bot_never_acts_for_the_owner() -> None:
+    evening = Evening("six-4")
+    evening.do("ann", acts.Bring("bot:1", "Bot"))
+    evening.seat("bob")
+    evening.do("ann", acts.Leave())
+    assert evening.table.host == "bob"
+
+
+def test_tbl_4_whoever_was_sent_away_does_not_come_back() -> None:
+    evening = Evening("six").seat("ann", "bob")
+    assert evening.refused("bob", acts.Kick("ann")) == "owner-only"
+    assert evening.refused("ann", acts.Kick("ann")) == "owner-stays"
+    evening.do("ann", acts.Kick("bob"))
+    assert evening.table.seats == ("ann", None)
+    assert evening.refused("bob", acts.Come("Bob")) == "barred"
+
+
+def test_tbl_4_nobody_is_sent_away_from_a_game_that_needs_them() -> None:
+    evening = two()
+    assert evening.refused("ann", acts.Kick("bob")) == "playing-on"
+    evening.do("eve", acts.Come("Eve"))
+    evening.do("ann", acts.Kick("eve"))
+    assert evening.refused("eve", acts.Come("Eve")) == "barred"
+
+
+def test_tbl_14_the_game_is_not_told_of_those_who_only_watch() -> None:
+    evening = two()
+    evening.do("eve", acts.Come("Eve"))
+    evening.do("eve", acts.Leave())
+    assert evening.table.log == ()
+
+
+def test_tbl_4_a_game_that_goes_on_without_them_is_told_of_those_sent_away() -> None:
+    evening = Evening("sealed", seats=3).start("ann", "bob", "cas")
+    evening.do("cas", acts.Leave())
+    evening.do("ann", acts.Kick("cas"))
+    evening.do("ann", acts.Kick("bob"))
+    assert away(evening.table) == (1, 2)
+    assert evening.refused("bob", acts.Turn("bid 1")) == "away"
+    assert [entry.seat for entry in evening.table.log] == [2, 1], "nobody leaves twice"
+    assert evening.table.seats == ("ann", "bob", "cas"), "what they have played stays theirs"
+
+
+def test_tbl_14_whoever_goes_in_the_middle_of_a_game_keeps_the_seat_and_the_game_is_told() -> None:
+    evening = Evening("sealed", seats=3).start("ann", "bob", "cas")
+    evening.do("bob", acts.Leave())
+    assert away(evening.table) == (1,)
+    assert evening.table.seats == ("ann", "bob", "cas")
+    evening.do("bob", acts.Come("Bobby"))
+    assert away(evening.table) == ()
+    assert evening.table.somebody("bob").name == "Bobby"
+    evening.do("bob", acts.Turn("bid 1"))
+
+
+def test_tbl_14_somebody_away_still_loses_on_time() -> None:
+    evening = two(clock=Fischer(30), patience=0.0)
+    evening.do("ann", acts.Leave())
+    assert evening.refused("bob", acts.Claim(), at=29.0) == "nothing-to-claim", "with a clock, time decides"
+    evening.tick()
+    assert evening.table.record.final().outcome == evening.table.playing.outcome
+    assert evening.won("bob") == 1
+
+
+def test_tbl_14_a_game_is_claimed_from_a_seat_to_move_that_was_away_too_long() -> None:
+    evening = two(patience=60.0).turns("c3")
+    assert evening.refused("ann", acts.Claim(), at=99.0) == "nothing-to-claim", "Bob is here"
+    evening.do("bob", acts.Leave(), at=100.0)
+    assert evening.refused("ann", acts.Claim(), at=159.9) == "nothing-to-claim"
+    table = evening.do("ann", acts.Claim(), at=160.0)
+    assert table.playing.outcome is not None
+    assert (table.playing.outcome.winners, table.playing.outcome.reason) == ((0,), Reason.TIME)
+
+
+def test_tbl_14_nobody_claims_while_it_is_their_own_side_that_is_awaited() -> None:
+    evening = four(patience=0.0)
+    evening.do("ann", acts.Leave())
+    assert evening.refused("cas", acts.Claim()) == "nothing-to-claim", "Ann is Cas's partner"
+    evening.do("dot", acts.Claim())
+    assert (evening.won("bob"), evening.won("dot"), evening.won("ann")) == (1, 1, 0)
+
+
+def test_tbl_14_without_patience_or_a_seat_to_move_there_is_nothing_to_claim() -> None:
+    evening = two(patience=None)
+    evening.do("ann", acts.Leave())
+    assert evening.refused("bob", acts.Claim(), at=1e6) == "nothing-to-claim"
+    sealed = Evening("sealed", patience=0.0).start("ann", "bob")
+    sealed.do("ann", acts.Leave())
+    assert sealed.refused("bob", acts.Claim()) == "nothing-to-claim"

@@ -1,0 +1,166 @@
+"""TBL-7, TBL-8: when a game starts, and who starts it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sixfold.games import Outcome
+from sixfold.tables import acts, fold
+from tests.tables.evening import ALL, Evening, four, two
+
+
+def again(evening: Evening) -> Evening:
+    """Everybody plays again; Ann asks."""
+    evening.do("ann", acts.AskAgain())
+    for person in evening.table.seats:
+        if person is not None and person != "ann" and evening.table.phase == "over":
+            evening.do(person, acts.Accept("again"))
+    return evening
+
+
+def test_tbl_7_the_owner_starts_once_every_seat_is_taken_and_everybody_else_is_ready() -> None:
+    evening = Evening("six").seat("ann")
+    assert evening.refused("ann", acts.Start()) == "seats-open"
+    evening.seat("bob")
+    assert evening.refused("bob", acts.Start()) == "owner-only"
+    assert evening.refused("ann", acts.Start()) == "not-ready"
+    evening.do("bob", acts.Ready())
+    evening.do("bob", acts.Ready(False))
+    assert evening.refused("ann", acts.Start()) == "not-ready"
+    evening.do("bob", acts.Ready())
+    evening.do("ann", acts.Start())
+    assert evening.table.phase == "playing"
+    assert evening.refused("ann", acts.Start()) == "wrong-phase"
+    assert evening.refused("bob", acts.Ready()) == "wrong-phase"
+
+
+def test_tbl_7_bots_are_always_ready_and_the_owner_need_not_play() -> None:
+    evening = Evening("six")
+    evening.do("ann", acts.Bring("bot:1", "One"))
+    evening.do("ann", acts.Bring("bot:2", "Two"))
+    evening.do("ann", acts.Start())
+    evening.turns("2,0", "0,1")
+    assert evening.refused("ann", acts.Turn("1,1")) == "not-seated"
+    assert evening.refused("ann", acts.Ready()) == "not-seated"
+
+
+def test_tbl_7_nothing_is_played_before_the_start() -> None:
+    evening = Evening("six").seat("ann", "bob")
+    for act in (acts.Turn("2,0"), acts.Resign(), acts.Cough(), acts.Claim(), acts.OfferDraw(), acts.AskBack()):
+        assert evening.refused("ann", act) == "wrong-phase"
+    assert evening.refused("ann", acts.AskAgain()) == "wrong-phase"
+    with pytest.raises(Exception, match="TBL-7"):
+        _ = evening.table.record
+
+
+def test_tbl_7_where_people_come_late_the_fewest_are_enough() -> None:
+    evening = Evening("sealed", seats=5).seat("ann")
+    assert evening.refused("ann", acts.Start()) == "seats-open"
+    evening.start("bob")
+    assert evening.table.view().seats == ("ann", "bob", None, None, None)
+
+
+def test_tbl_8_by_choice_people_start_as_they_sat() -> None:
+    evening = Evening("sixth", again="choice").seat("bob", "ann").start()
+    evening.do("bob", acts.Resign())
+    assert again(evening).table.seats == ("bob", "ann")
+
+
+@given(seed=st.integers(0, 2**64 - 1))
+def test_tbl_8_by_lot_the_order_and_the_teams_are_kept(seed: int) -> None:
+    seats = four(first="lot", seed=seed).table.seats
+    circle = ("ann", "bob", "cas", "dot") * 2
+    at = circle.index(seats[0] or "")
+    assert seats == circle[at : at + 4]
+
+
+def test_tbl_8_every_seat_may_be_drawn_and_each_game_is_drawn_anew() -> None:
+    assert {four(first="lot", seed=seed).table.seats[0] for seed in range(40)} == {"ann", "bob", "cas", "dot"}
+    evening = two(again="lot")
+    starters = set()
+    for _ in range(12):
+        evening.do("ann", acts.Resign())
+        starters.add(again(evening).table.seats[0])
+    assert starters == {"ann", "bob"}
+    assert fold(evening.lines) == evening.table
+
+
+@pytest.mark.parametrize(("resigns", "starts"), [("ann", ("ann", "bob")), ("bob", ("bob", "ann"))])
+def test_six_13_tbl_8_of_two_the_loser_starts(resigns: str, starts: tuple[str, str]) -> None:
+    evening = two()
+    evening.do(resigns, acts.Resign())
+    assert again(evening).table.seats == starts
+
+
+def test_six_13_tbl_8_after_a_draw_whoever_did_not_start_starts() -> None:
+    evening = two()
+    for starts in (("bob", "ann"), ("ann", "bob")):
+        evening.do("ann", acts.OfferDraw())
+        evening.do("bob", acts.Accept("draw"))
+        assert again(evening).table.seats == starts
+
+
+@pytest.mark.parametrize(
+    ("resigns", "starts"),
+    [
+        ("ann", ("cas", "dot", "ann", "bob")),
+        ("cas", ("cas", "dot", "ann", "bob")),
+        ("bob", ("bob", "cas", "dot", "ann")),
+        ("dot", ("bob", "cas", "dot", "ann")),
+    ],
+)
+def test_six_13_tbl_8_of_four_the_losers_next_clockwise_starts(
+    resigns: str, starts: tuple[str, ...]
+) -> None:
+    evening = four()
+    evening.do(resigns, acts.Resign())
+    again(evening)
+    assert evening.table.seats == starts
+    assert evening.table.playing.game.teams == ((0, 2), (1, 3)), "partners sit opposite, as before"
+    assert evening.table.to_move == 0
+
+
+def test_six_13_tbl_8_of_four_a_draw_gives_the_start_to_the_other_side() -> None:
+    evening = four()
+    evening.do("ann", acts.OfferDraw())
+    evening.do("bob", acts.Accept("draw"))
+    evening.do("dot", acts.Accept("draw"))
+    assert again(evening).table.seats == ("bob", "cas", "dot", "ann")
+
+
+def sealed_game(evening: Evening, *bids: tuple[str, int]) -> Outcome:
+    """A game of two rounds that ends at its deadlines."""
+    for _ in range(2):
+        for person, bid in bids:
+            evening.do(person, acts.Turn(f"bid {bid}"))
+        if evening.table.phase == "playing" and len(bids) < 2:
+            evening.tick()
+    outcome = evening.table.playing.outcome
+    assert outcome is not None
+    return outcome
+
+
+def test_tbl_8_teams_that_were_chosen_move_along_with_their_people() -> None:
+    evening = Evening("sealed", seats=4, teams=((0, 1), (2, 3))).start("ann", "bob", "cas", "dot")
+    assert sealed_game(evening, ("ann", 5)).winners == (0,)
+    again(evening)
+    assert evening.table.seats == ("bob", "cas", "dot", "ann")
+    assert evening.table.playing.game.teams == ((0, 3), (1, 2))
+
+
+def test_tbl_8_an_empty_seat_starts_nothing() -> None:
+    evening = Evening("sealed", seats=3).seat("ann")
+    evening.do("cas", acts.Come("Cas"))
+    evening.do("cas", acts.Sit(2))
+    evening.start()
+    assert sealed_game(evening, ("ann", 5)).winners == (0,)
+    assert again(evening).table.seats == ("cas", "ann", None)
+
+
+def test_tbl_8_where_all_win_it_is_as_after_a_draw() -> None:
+    evening = Evening("sealed", seats=2).start("ann", "bob")
+    assert sealed_game(evening, ("ann", 5), ("bob", 5)).winners == (0, 1)
+    assert again(evening).table.seats == ("bob", "ann")
+    assert fold(evening.lines, ALL) == evening.table

@@ -1,0 +1,76 @@
+"""What a person sees of a table."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+
+from sixfold.games.choices import Picks
+from sixfold.tables import Fischer, acts
+from sixfold.tables.views import LAST
+from tests.tables.evening import Evening, two
+
+
+def test_choices_go_to_the_seat_to_move_and_to_nobody_else() -> None:
+    evening = two()
+    own = evening.table.view("ann").choices
+    assert isinstance(own, Picks)
+    assert "c3" in own.moves()
+    assert evening.table.view("bob").choices == Picks()
+    assert evening.table.view(None).choices is None
+
+
+def test_a_view_is_json_and_holds_the_games_own_view() -> None:
+    evening = two("six", clock=Fischer(60, 1), options={"tiles": 19}).turns("2,0")
+    shown = json.loads(msgspec.json.encode(evening.table.view("bob", at=2.0)))
+    assert shown["game"]["hands"] == [17, 18]
+    assert (shown["seat"], shown["running"], shown["left"]) == (1, 1, [60.0, 59.0])
+    assert (shown["preset"], shown["options"], shown["phase"]) == ("six", "tiles=19", "playing")
+    assert shown["turns"] == [{"seat": 0, "at": 1.0, "move": "2,0"}]
+    assert shown["people"][1] == {"id": "bob", "name": "Bob", "bot": False, "here": True, "ready": False, "won": 0}
+
+
+def test_a_view_shows_the_last_turns_but_not_what_is_no_turn() -> None:
+    evening = Evening("relay").start("ann", "bob", "cas")
+    evening.do("bob", acts.Leave())
+    evening.do("bob", acts.Come("Bob"))
+    assert evening.table.view().turns == ()
+    evening.turns(*["go"] * (LAST + 1))
+    turns = evening.table.view().turns
+    assert (len(turns), turns[0].seat) == (LAST, 1)
+
+
+def test_a_view_tells_no_turn_of_a_game_that_hides_them() -> None:
+    """Whatever Bob bids, the others see the same bytes until the bids are shown."""
+    seen = []
+    for bid in range(10):
+        evening = Evening("sealed", seats=3).start("ann", "bob", "cas")
+        evening.do("bob", acts.Turn(f"bid {bid}"))
+        seen.append(tuple(msgspec.json.encode(evening.table.view(who)) for who in ("ann", "cas", None)))
+        assert f'"own":{bid}'.encode() in msgspec.json.encode(evening.table.view("bob"))
+    assert len(set(seen)) == 1
+
+
+def test_turns_of_a_hidden_game_are_shown_when_it_is_over() -> None:
+    evening = Evening("sealed-strict").start("ann", "bob")
+    for person in ("ann", "bob", "ann", "bob"):
+        evening.do(person, acts.Turn("bid 1"))
+    assert [turn.move for turn in evening.table.view().turns] == ["bid 1"] * 4
+
+
+def test_the_referees_own_turns_are_not_among_those_shown() -> None:
+    evening = Evening("sealed-strict").start("ann", "bob")
+    evening.do("ann", acts.Turn("bid 1"))
+    evening.tick()
+    evening.tick()
+    assert [turn.move for turn in evening.table.view().turns] == ["bid 1"]
+
+
+def test_spectators_have_no_seat_though_some_are_empty() -> None:
+    assert Evening("six").table.view(None).seat is None
+
+
+def test_no_view_tells_the_seed() -> None:
+    views = {msgspec.json.encode(two("sealed-strict", seed=seed).table.view("ann")) for seed in range(20)}
+    assert len(views) == 1
