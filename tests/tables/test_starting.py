@@ -111,9 +111,7 @@ def test_six_13_tbl_8_after_a_draw_whoever_did_not_start_starts() -> None:
         ("dot", ("bob", "cas", "dot", "ann")),
     ],
 )
-def test_six_13_tbl_8_of_four_the_losers_next_clockwise_starts(
-    resigns: str, starts: tuple[str, ...]
-) -> None:
+def test_six_13_tbl_8_of_four_the_losers_next_clockwise_starts(resigns: str, starts: tuple[str, ...]) -> None:
     evening = four()
     evening.do(resigns, acts.Resign())
     again(evening)
