@@ -46,6 +46,12 @@ pythons: $(VENV)/.developing ## Run the quicker tests on every other Python ther
 golden: $(VENV)/.developing ## Write the golden playthroughs anew
 	$(BIN)/python -m tests.conformance.golden
 
+.PHONY: pictures
+pictures: setup ## Draw the pictures of the book anew
+	@for game in docs/games/*.txt; do \
+		$(BIN)/sixfold show $$game --force --svg docs/pictures/$$(basename $$game .txt).svg || exit 1; \
+	done
+
 .PHONY: bench
 bench: setup ## Measure: every benchmark, each one command
 	$(BIN)/python bench/referees.py
@@ -60,7 +66,7 @@ dist: $(VENV)/.developing ## Build the wheel and the source archive
 
 .PHONY: clean
 clean: ## Remove what was installed and built
-	rm -rf .venv .venv-* dist htmlcov .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-* dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 $(VENV)/bin/python: | tools/pythons tools/venv
 	@test -n "$(PYTHON)" || { echo "sixfold: Python 3.11 or newer is needed" >&2; exit 1; }

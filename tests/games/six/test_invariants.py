@@ -14,12 +14,12 @@ from sixfold.games.six.cells import any_six, group_of
 from sixfold.games.six.presets import PRESETS
 
 #: Small sets reach the second phase sooner, so most games are played with fewer tiles than the box holds.
-TILES = st.one_of(st.integers(6, 12), st.integers(6, 22))
+TILES = st.one_of(st.integers(6, 9), st.integers(6, 12), st.integers(6, 22))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", [preset.name for preset in PRESETS])
-@settings(max_examples=1000)
+@settings(max_examples=2000)
 @given(tiles=TILES, called=st.booleans(), seed=st.integers(0, 2**32))
 def test_random_games_keep_the_invariants(name: str, tiles: int, called: bool, seed: int) -> None:
     game = SixGame.of(name, tiles=tiles, called=called)

@@ -40,7 +40,7 @@ def options(draw: st.DrawFn, preset: Preset) -> dict[str, Any]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
-@settings(max_examples=1500)
+@settings(max_examples=2000)
 @given(data=st.data(), seed=st.integers(0, 2**32))
 def test_random_games_keep_the_invariants(preset: Preset, data: st.DataObject, seed: int) -> None:
     game = SixthGame(preset, **data.draw(options(preset)))
