@@ -2,6 +2,7 @@
 
 from sixfold.games.six.game import LAW, SixGame
 from sixfold.games.six.moves import Call, Lay, Pass, Shift
-from sixfold.games.six.referee import SixState, SixView
+from sixfold.games.six.referee import SixState
+from sixfold.games.six.views import SixView
 
 __all__ = ["LAW", "Call", "Lay", "Pass", "Shift", "SixGame", "SixState", "SixView"]

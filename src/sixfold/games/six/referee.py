@@ -8,7 +8,7 @@ from typing import Self, TypeAlias
 
 import msgspec
 
-from sixfold.games.base import Judge, Painting, State, View
+from sixfold.games.base import Judge, Painting, State
 from sixfold.games.errors import AmbiguousMove
 from sixfold.games.moves import Common, Cough, Move
 from sixfold.games.outcome import Outcome, Reason
@@ -16,6 +16,7 @@ from sixfold.games.six import position, svg, text
 from sixfold.games.six.cells import Cell, any_six, border, find_six, groups, holds_together, neighbours
 from sixfold.games.six.moves import Call, Lay, Pass, Shift, Turn, cell_text
 from sixfold.games.six.rules import SixRules
+from sixfold.games.six.views import SixView
 
 #: The tiles of the starter's colour and of the other one.
 Tiles: TypeAlias = tuple[frozenset[Cell], frozenset[Cell]]
@@ -27,19 +28,6 @@ TOO_FEW = 5
 #: SIX-10: so many plies of the second phase without a capture are a draw, and so is the third time of a position.
 QUIET_PLIES = 120
 TIMES = 3
-
-
-class SixView(View, frozen=True, kw_only=True):
-    """What everybody sees: nothing is hidden in Six."""
-
-    tiles: tuple[tuple[int, int, int], ...]
-    colour: int
-    phase: int
-    hands: tuple[int, int]
-    quiet: int
-    six: tuple[Cell, ...]
-    coughed: tuple[int, ...]
-    sides: tuple[str, ...]
 
 
 class SixState(State[SixRules], frozen=True, kw_only=True):

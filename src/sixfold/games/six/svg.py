@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from math import cos, pi, sin, sqrt
-from typing import TYPE_CHECKING
 
 from sixfold.games.six.cells import Cell, border
-
-if TYPE_CHECKING:
-    from sixfold.games.six.referee import SixView
+from sixfold.games.six.views import SixView
 
 #: The distance from a cell's centre to its corners; everything else is a share of it.
 SIZE = 30.0

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sixfold.games.base import Painting, Stroke
 from sixfold.games.six.cells import border
-
-if TYPE_CHECKING:
-    from sixfold.games.six.referee import SixView
+from sixfold.games.six.views import SixView
 
 #: A tile is four characters wide, and a row lies half a tile to the right of the one above it.
 _WIDE = 4

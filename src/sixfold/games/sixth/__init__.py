@@ -2,6 +2,7 @@
 
 from sixfold.games.sixth.game import LAW, SixthGame
 from sixfold.games.sixth.moves import Pass, Place, Shift
-from sixfold.games.sixth.referee import SixthState, SixthView
+from sixfold.games.sixth.referee import SixthState
+from sixfold.games.sixth.views import SixthView
 
 __all__ = ["LAW", "Pass", "Place", "Shift", "SixthGame", "SixthState", "SixthView"]

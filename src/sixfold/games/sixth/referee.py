@@ -3,42 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Self, TypeVar
+from typing import Self
 
-from sixfold.games.base import Painting, State, View
+from sixfold.games.base import Painting, State
 from sixfold.games.moves import Move
 from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.sixth import position, svg, text
 from sixfold.games.sixth.board import Board, reach
 from sixfold.games.sixth.moves import Pass, Place, Shift, Turn
 from sixfold.games.sixth.pieces import HUNCHBACKS, KINDS, KING, LETTERS, MILADY, OPEN, OWNER, height, name
-from sixfold.games.sixth.rules import COSTS, Hand, SixthRules
+from sixfold.games.sixth.purse import Purse, both
+from sixfold.games.sixth.rules import Hand, SixthRules
 from sixfold.games.sixth.towers import Landing, land, returned
+from sixfold.games.sixth.views import SixthView
 
 #: STH-8: so many turns without a placement or a King are a draw, and so is the third time of a position.
 QUIET_TURNS = 50
 TIMES = 3
 #: STH-9: so many points win.
 POINTS = 6
-
-T = TypeVar("T")
-
-
-class SixthView(View, frozen=True, kw_only=True):
-    """What everybody sees: nothing is hidden in Sixth! once the armies are revealed."""
-
-    size: int
-    #: The stacks from `a1` along the ranks, each from bottom to top.
-    board: tuple[str, ...]
-    #: What each stack moves like.
-    names: tuple[str, ...]
-    hands: tuple[dict[str, int], dict[str, int]]
-    points: tuple[int, int]
-    score: tuple[int, int]
-    beside: bool
-    quiet: int
-    king: str | None
-    sides: tuple[str, ...]
 
 
 class SixthState(State[SixthRules], frozen=True, kw_only=True):
@@ -129,14 +112,14 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         return (*places, *shifts)
 
     def _has(self, piece: str) -> bool:
-        """STH-6, STH-16: the side to move has this piece in hand or can buy it; for Milady, may place her."""
+        """STH-6, STH-11, STH-16: the side to move has this piece in hand, can buy it, or may place Milady."""
         if piece == MILADY:
             return self.game.entitled[self.side] and self.beside
-        if self.hands[self.side][KINDS.index(piece)]:
-            return True
-        if not self.game.armies or self.left[self.side] < COSTS[piece]:
-            return False
-        return piece == "P" or not any(LETTERS[piece][self.side] in stack for stack in self.board)
+        return self._purse.has(piece, self.board)
+
+    @property
+    def _purse(self) -> Purse:
+        return Purse(self.game.armies, self.side, self.hands, self.left)
 
     def _places(self, piece: str) -> Iterator[Place]:
         """STH-2, STH-11: a piece on each empty square that takes it."""
@@ -243,7 +226,8 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         if not self._opening and self._answers(self._shifts()):
             raise law.illegal("milady-calls")
         board = (*self.board[:square], self._letter(piece), *self.board[square + 1 :])
-        return self._settled(board, *self._paid(piece))
+        hands, left = (self.hands, self.left) if piece == MILADY else self._purse.without(piece)
+        return self._next(board=board, hands=hands, left=left)._unless_stuck()
 
     def _lack(self, piece: str) -> str:
         """Why the side to move cannot place this piece."""
@@ -252,17 +236,6 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
                 return "no-milady"
             return "not-entitled" if self.beside else "milady-placed"
         return "cannot-buy" if self.game.armies else "hand-empty"
-
-    def _paid(self, piece: str) -> tuple[tuple[Hand, Hand], tuple[int, int]]:
-        """STH-16: hands and points after a placement: from the hand, and only if there is none bought."""
-        if piece == MILADY:
-            return self.hands, self.left
-        kind, side = KINDS.index(piece), self.side
-        hand = list(self.hands[side])
-        if hand[kind]:
-            hand[kind] -= 1
-            return _with(self.hands, side, (hand[0], hand[1], hand[2])), self.left
-        return self.hands, _with(self.left, side, self.left[side] - COSTS[piece])
 
     def _shift(self, move: Shift) -> Self:
         law = self.game.law
@@ -306,15 +279,11 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         """STH-4, STH-9, STH-10: a King wins, or scores."""
         if not self.game.six_kings:
             return self._next(board=board, outcome=Outcome((king,), Reason.KING))
-        score = _with(self.score, king, self.score[king] + 1)
+        score = both(self.score, king, self.score[king] + 1)
         hands = returned(self.hands, landed.back)
         if score[king] >= POINTS:
             return self._next(board=board, hands=hands, score=score, outcome=Outcome((king,), Reason.POINTS, score))
         return self._next(board=board, hands=hands, score=score)._unless_stuck()
-
-    def _settled(self, board: Board, hands: tuple[Hand, Hand], left: tuple[int, int]) -> Self:
-        """After a placement nothing can have come before."""
-        return self._next(board=board, hands=hands, left=left)._unless_stuck()
 
     def _moved(self, board: Board, passed: bool = False) -> Self:
         """STH-8: after a quiet turn, count repetitions and quiet turns."""
@@ -406,7 +375,3 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
     def svg(self) -> str:
         """The board as SVG."""
         return svg.draw(self.view(None))
-
-
-def _with(pair: tuple[T, T], side: int, value: T) -> tuple[T, T]:
-    return (value, pair[1]) if side == 0 else (pair[0], value)

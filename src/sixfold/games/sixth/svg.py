@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sixfold.games.sixth.board import squares
 from sixfold.games.sixth.pieces import GIANTS, HUNCHBACKS, KING, OPEN, OWNER, SIGNS, height
-
-if TYPE_CHECKING:
-    from sixfold.games.sixth.referee import SixthView
+from sixfold.games.sixth.views import SixthView
 
 _WIDE, _HIGH = 100, 86
 _MARGIN, _TOP = 34, 40

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sixfold.games.base import Painting, Stroke
 from sixfold.games.sixth.pieces import KING, OPEN, OWNER, SIGNS, height
-
-if TYPE_CHECKING:
-    from sixfold.games.sixth.referee import SixthView
+from sixfold.games.sixth.views import SixthView
 
 _WIDE = 8
 

@@ -1,0 +1,22 @@
+"""What everybody sees of a game of Sixth!."""
+
+from __future__ import annotations
+
+from sixfold.games.base import View
+
+
+class SixthView(View, frozen=True, kw_only=True):
+    """What everybody sees: nothing is hidden in Sixth! once the armies are revealed."""
+
+    size: int
+    #: The stacks from `a1` along the ranks, each from bottom to top.
+    board: tuple[str, ...]
+    #: What each stack moves like.
+    names: tuple[str, ...]
+    hands: tuple[dict[str, int], dict[str, int]]
+    points: tuple[int, int]
+    score: tuple[int, int]
+    beside: bool
+    quiet: int
+    king: str | None
+    sides: tuple[str, ...]
