@@ -72,6 +72,13 @@ def test_the_sentence_is_told_in_the_players_language_and_else_in_english() -> N
     assert SealedGame.law.sentence(refused.value, "de") == "Seat 0 has bid in this round."
 
 
+@pytest.mark.parametrize("at", [-1.0, float("nan"), float("inf")])
+def test_a_turn_at_no_time_is_refused(at: float) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        sixfold.game("six").start().play("2,0", at=at)
+    assert (refused.value.code, refused.value.ruling) == ("bad-time", "GAME-5")
+
+
 def test_turns_of_another_game_are_refused() -> None:
     with pytest.raises(IllegalMove) as refused:
         sixfold.game("six").start().play(sixfold.game("sixth").parse("c3"))

@@ -45,6 +45,11 @@ def test_perft_of_the_second_phase_at_depth_3_is_1710039() -> None:
     assert sixfold.perft(second_phase(), 3) == 1710039
 
 
+def test_perft_of_a_negative_depth_is_an_error() -> None:
+    with pytest.raises(ValueError, match="0 or more"):
+        sixfold.perft(sixfold.game("six").start(), -1)
+
+
 def test_perft_says_how_far_it_is() -> None:
     shares: list[float] = []
     assert sixfold.perft(sixfold.game("sixth-4x4").start(), 4, shares.append) == 49152

@@ -91,6 +91,27 @@ def test_what_the_table_settled_is_kept(preset: str, move: str) -> None:
     assert game.position(str(state.position())) == state
 
 
+def test_a_win_called_later_is_kept_in_both_phases() -> None:
+    game = sixfold.game("six", tiles=8, called=True)
+    state = game.start()
+    for move in ["2,0", "3,0", "-1,0", "4,0", "-2,0", "5,0", "-3,0", "6,0", "-4,0", "3,1", "-5,0", "4,1", "!"]:
+        state = state.play(move)
+    assert state.outcome == Outcome((0,), Reason.SIX)
+    assert game.position(str(state.position())) == state
+
+
+def test_coughs_are_kept() -> None:
+    game = sixfold.game("six-4", cough=True)
+    state = game.start().play("cough", 2).play("cough", 1)
+    assert str(state.position()).endswith(" 0 20,20 0 cough 1,2")
+    assert game.position(str(state.position())) == state
+    ended = state.play("resign", 3)
+    assert game.position(str(ended.position())) == ended
+    assert "coughed this turn" in refused(game, "0,0 1,0 0 20,20 0 cough 1,1")
+    assert "no number" in refused(game, "0,0 1,0 0 20,20 0 cough 1,9")
+    assert "Nobody may cough" in refused(sixfold.game("sixth"), EMPTY + " cough 1")
+
+
 def test_quiet_turns_are_kept_for_repetition() -> None:
     state: Any = laid(PATH + " -4,0", ENDS + " 5,1")
     for move in ["-4,0>-4,1", "5,1>5,0", "-4,1>-4,0", "5,0>5,1"]:

@@ -28,7 +28,6 @@ SENTENCES = {
     "load-alone": "A loaded game has its options and its seed already: leave out {what}.",
     "load-other": "{path} holds a game of {found}, not of {preset}.",
     "option-form": "An option is given as name=value, not as “{text}”.",
-    "option-twice": "The option {name} is given twice.",
     "output-closed": "There is nowhere to write to: standard output is closed.",
     "output-failed": "The output cannot be written: {why}.",
     "ply-range": "There is no ply {ply}: this record has plies 0 to {last}.",

@@ -22,12 +22,8 @@ def set_up(name: str, given: Sequence[str]) -> Game:
     """The game of a preset with options given as `name=value`."""
     kind, preset = find(name)
     seats = preset.seated(None)
-    options: dict[str, object] = {}
     for text in given:
         option, _, value = text.partition("=")
-        if not option or not value:
+        if not option or not value or text.split() != [text]:
             raise complaint("option-form", text=text)
-        if option in options:
-            raise complaint("option-twice", name=option)
-        options[option] = preset.option(option).read(value, seats)
-    return kind(preset, seats, **options)
+    return kind(preset, seats, **preset.read(" ".join(given), seats))

@@ -8,6 +8,7 @@ presets, and runs `sixfold.games.conformance` over them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NoReturn, Protocol, Self, TypeAlias, TypeVar
 
@@ -145,6 +146,8 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
             raise self.game.law.illegal("game-over")
         if seat is not None and not 0 <= seat < self.game.seats:
             raise self.game.law.illegal("no-such-seat", seat=seat, last=self.game.seats - 1)
+        if not 0 <= at < inf:
+            raise self.game.law.illegal("bad-time", at=at)
         if isinstance(move, Common):
             return self._settle(move, seat, at)
         return self._play(move, self._acting(seat), at)

@@ -17,7 +17,9 @@ def perft(state: State[Any], depth: int, progress: Callable[[float], None] | Non
     >>> perft(sixfold.game("six").start(), 3)
     348
     """
-    if depth <= 0:
+    if depth < 0:
+        raise ValueError(f"a depth is 0 or more, not {depth}")
+    if depth == 0:
         return 1
     turns = state.legal()
     if depth == 1:

@@ -1,6 +1,7 @@
 """What the texts of positions have in common, whatever the board: a position is one line of fields, and then perhaps
 
-- `moves` and the quiet turns that led on from it, for the rulings about repeated positions, and
+- `moves` and the quiet turns that led on from it, for the rulings about repeated positions,
+- `cough` and the seats that have coughed since the last turn, and
 - `end` and how the game ended: the winning side (`=` for nobody), a colon and the reason.
 """
 
@@ -26,28 +27,33 @@ class Fields(msgspec.Struct, frozen=True):
     text: str
     fields: tuple[str, ...]
     moves: tuple[str, ...] = ()
+    coughed: tuple[str, ...] = ()
     end: str | None = None
 
 
 def split(game: Game, text: str, names: Sequence[str], most_moves: int) -> Fields:
     """A position's text in its fields, as many as there are names; `BadNotation` if it is not so built."""
     words = text.split(" ")
-    end = None
+    end = coughed = None
     if len(words) > 2 and words[-2] == "end":
         *words, _, end = words
+    if len(words) > 2 and words[-2] == "cough":
+        *words, _, coughed = words
     fields, moves = words[: len(names)], words[len(names) :]
     if len(fields) < len(names):
         raise bad(game, text, f"its fields are {', '.join(names)}, with one space between them")
     if moves and (moves[0] != "moves" or not 1 < len(moves) <= most_moves + 1):
-        raise bad(game, text, "after its fields come at most the words moves and end")
-    return Fields(text, tuple(fields), tuple(moves[1:]), end)
+        raise bad(game, text, "after its fields come at most the words moves, cough and end")
+    return Fields(text, tuple(fields), tuple(moves[1:]), tuple(coughed.split(",", game.seats)) if coughed else (), end)
 
 
-def join(fields: Sequence[str], moves: Sequence[object], state: State[Any]) -> str:
+def join(fields: Sequence[str], moves: Sequence[object], state: State[Any], coughed: Collection[int] = ()) -> str:
     """The text of a position."""
     words = [*fields]
     if moves:
         words += ["moves", *map(str, moves)]
+    if coughed:
+        words += ["cough", ",".join(map(str, sorted(coughed)))]
     if state.outcome:
         winner = str(state.game.side(state.outcome.winners[0])) if state.outcome.winners else "="
         words += ["end", f"{winner}:{state.outcome.reason}"]
@@ -65,6 +71,11 @@ def finish(state: S, found: Fields, also: Collection[tuple[tuple[int, ...], Reas
             state = state.play(move)
         except (BadNotation, IllegalMove) as error:
             raise bad(game, found.text, f"{clip(move)} cannot be played. {error.sentence.rstrip('.')}") from None
+    for seat in found.coughed:
+        try:
+            state = state.play("cough", number(game, found.text, seat, game.seats - 1))
+        except IllegalMove as error:
+            raise bad(game, found.text, error.sentence.rstrip(".")) from None
     if found.end is None:
         return state
     named = re.fullmatch(r"([0-9]|=):([a-z-]{1,20})", found.end)

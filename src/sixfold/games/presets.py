@@ -84,6 +84,8 @@ class Preset(Struct, frozen=True):
         given: dict[str, object] = {}
         for part in text.split():
             name, _, value = part.partition("=")
+            if name in given:
+                raise bad_option("option-twice", name)
             given[name] = self.option(name).read(value, seats)
         return given
 

@@ -26,7 +26,7 @@ from msgspec import Struct
 from sixfold.games.base import Game, State, described
 from sixfold.games.errors import BadNotation, SixfoldError
 from sixfold.games.law import HOUSE
-from sixfold.games.moves import Move, clip
+from sixfold.games.moves import Common, Move, clip
 from sixfold.games.presets import Teams
 from sixfold.games.registry import find
 
@@ -121,7 +121,13 @@ class Record(Struct, frozen=True):
         except SixfoldError as error:
             raise _bad(number, error.sentence.rstrip(".")) from None
         body = lines[number:-1] if lines[-1] == "" else lines[number:]
-        return cls(game, seed, tuple(_entry(game, seq, line, number + 1 + seq) for seq, line in enumerate(body)))
+        entries: list[Entry] = []
+        for line in body:
+            try:
+                entries.append(_placed(_entry(game, len(entries), line), entries))
+            except BadNotation as error:
+                raise _bad(number + 1 + len(entries), error.sentence.rstrip(".")) from None
+        return cls(game, seed, tuple(entries))
 
     def to_json(self) -> str:
         """The record as JSON, for programs."""
@@ -139,10 +145,12 @@ class Record(Struct, frozen=True):
             options = preset.read(raw.game.options, raw.game.seats)
             game = kind(preset, raw.game.seats, raw.game.teams, **options)
             game.seeded(raw.seed)
-            entries = tuple(_checked(game, number, entry) for number, entry in enumerate(raw.entries))
+            entries: list[Entry] = []
+            for entry in raw.entries:
+                entries.append(_placed(_decoded(game, entry), entries))
         except SixfoldError as error:
             raise _bad(1, error.sentence.rstrip(".")) from None
-        return cls(game, raw.seed, entries)
+        return cls(game, raw.seed, tuple(entries))
 
 
 class _RawGame(Struct):
@@ -199,7 +207,7 @@ def _start(header: dict[str, str]) -> tuple[Game, int]:
 
 
 def _number(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,20}", text, re.ASCII):
+    if not re.fullmatch(r"0|[1-9][0-9]{0,19}", text):
         raise HOUSE.malformed("bad-header", why=f"{clip(text)} is no whole number")
     return int(text)
 
@@ -214,33 +222,37 @@ def _entry_text(entry: Entry) -> str:
     return f"{seat} {at}{EXPIRE if entry.move is None else entry.move}"
 
 
-def _entry(game: Game, seq: int, line: str, number: int) -> Entry:
+def _entry(game: Game, seq: int, line: str) -> Entry:
     found = _ENTRY.fullmatch(line)
     if found is None:
-        raise _bad(number, "an entry is a seat (or -), @seconds if there are any, and a turn")
+        raise _wrong("it is a seat (or -), @seconds if there are any, and a turn")
     seat, at, move = found.groups()
+    turn = None if seat == "-" and move == EXPIRE else game.parse(move)
     try:
-        turn = None if seat == "-" and move == EXPIRE else game.parse(move)
-    except BadNotation as error:
-        raise _bad(number, error.sentence.rstrip(".")) from None
-    return Entry(seq, None if seat == "-" else int(seat), _seconds(at, number), turn)
-
-
-def _seconds(text: str | None, number: int) -> float:
-    try:
-        at = float(text or 0)
+        seconds = float(at or 0)
     except ValueError:
-        at = math.nan
-    if not 0 <= at < math.inf:
-        raise _bad(number, f"{text} is no number of seconds")
-    return at
+        seconds = math.nan
+    return Entry(seq, None if seat == "-" else int(seat), seconds, turn)
 
 
-def _checked(game: Game, number: int, raw: _RawEntry) -> Entry:
-    if raw.seq != number or not 0 <= raw.at < math.inf:
-        raise HOUSE.malformed("bad-header", why=f"entry {number} has no proper seq or time")
+def _decoded(game: Game, raw: _RawEntry) -> Entry:
     move = bytes(raw.move)
     return Entry(raw.seq, raw.seat, raw.at, None if move == b"null" else game.load_move(move.decode()))
+
+
+def _placed(entry: Entry, before: list[Entry]) -> Entry:
+    """The entry, if it can stand where it stands: in its order, not earlier than the last, and somebody's turn."""
+    if entry.seq != len(before):
+        raise _wrong(f"its number must be {len(before)}")
+    if not (before[-1].at if before else 0) <= entry.at < math.inf:
+        raise _wrong("its time must be a number of seconds, and none before the last")
+    if (entry.move is None) != (entry.seat is None) and not isinstance(entry.move, Common):
+        raise _wrong("a turn is somebody's, and only the referee acts by itself")
+    return entry
+
+
+def _wrong(why: str) -> BadNotation:
+    return HOUSE.malformed("bad-entry", why=why)
 
 
 def _bad(line: int, why: str) -> BadNotation:

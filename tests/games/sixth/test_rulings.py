@@ -143,6 +143,13 @@ def test_sth_5_the_board_counts_after_any_trim() -> None:
     assert state.forbidden[0] == "sgsgs"
 
 
+def test_sth_5_comes_before_a_sixth_point() -> None:
+    # Silver's King on a5 was trimmed: a disc left a4. The King that would put the board back as it was is not legal,
+    # though it would be Gold's sixth point.
+    state = SixthGame.of("sixth", kings="six").position("[ggggg]4/[g]4/5/5/5 s P15/P9 0/0 0/5 [ggggg]4/5/5/5/5 0")
+    assert refusal(state, "a4-a5") == ("restores", "STH-5")
+
+
 def test_sth_6_with_nothing_in_hand_stacks_are_moved() -> None:
     state = at("a1:s a2:g c3:gs", empty_hands=True)
     assert turns(state) == shifts(state)

@@ -4,7 +4,7 @@
 
 The tiles of the starter's colour, those of the other (`none` if there are none), the seat to move, the tiles in both
 hands, and the plies of the second phase since the last capture. Then, where they say something: `moves` and the quiet
-turns since the last capture (the position is then the one before them), and `end`; see `games/positions.py`.
+turns since the last capture (the position is then the one before them), `cough` and `end`; see `games/positions.py`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def write(state: SixState) -> str:
         str(state.quiet - played),
     )
     moves = [_between(before, after, (first + ply) % 2) for ply, (before, after) in enumerate(pairwise(line))]
-    return join(fields, moves, state)
+    return join(fields, moves, state, state.coughed)
 
 
 def read(start: SixState, text: str) -> SixState:

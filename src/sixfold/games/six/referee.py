@@ -219,7 +219,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
             raise self.game.law.illegal("no-calls")
         if not any_six(self.tiles[self.colour]):
             raise self.game.law.illegal("nothing-to-call")
-        return self._next(outcome=self._win(self.colour, Reason.SIX))
+        return self.ended(self.game.seats_of(self.colour), Reason.SIX)
 
     def entered(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
         """The group that stays is written by its smallest cell, whichever was named."""
@@ -270,7 +270,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
     def _next(
         self,
         *,
-        tiles: Tiles | None = None,
+        tiles: Tiles,
         hands: tuple[int, int] | None = None,
         earlier: tuple[Tiles, ...] = (),
         quiet: int = 0,
@@ -278,7 +278,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
     ) -> Self:
         return type(self)(
             game=self.game,
-            tiles=tiles or self.tiles,
+            tiles=tiles,
             hands=hands or self.hands,
             seat=(self.seat + 1) % self.game.seats,
             quiet=quiet,
