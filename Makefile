@@ -13,14 +13,14 @@ help: ## Say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 12
 
 .PHONY: setup
-setup: $(VENV)/.installed ## Install Sixfold into .venv
+setup: $(VENV)/.installed $(VENV)/.engine ## Install Sixfold into .venv
 
 .PHONY: run
 run: setup ## Start the house: until it has a server, a game in the terminal
 	@$(BIN)/sixfold play
 
 .PHONY: test
-test: lint types suite pythons ## Prove everything: form, types, tests, every Python there is
+test: lint types core suite pythons ## Prove everything: form, types, tests, every Python there is
 
 .PHONY: lint
 lint: $(VENV)/.developing ## Check form
@@ -30,6 +30,13 @@ lint: $(VENV)/.developing ## Check form
 .PHONY: types
 types: $(VENV)/.developing ## Check types
 	$(BIN)/mypy
+
+.PHONY: core
+core: $(VENV)/.developing ## Build and run the core's own tests, with the sanitizers on
+	@$(BIN)/cmake -S engine -B engine/build/sanitized -G Ninja -DSANITIZE=ON \
+		-DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja > /dev/null
+	$(BIN)/cmake --build engine/build/sanitized
+	$(BIN)/ctest --test-dir engine/build/sanitized --output-on-failure
 
 .PHONY: suite
 suite: $(VENV)/.developing ## Run the tests; measure what all but the long ones cover
@@ -55,6 +62,7 @@ pictures: setup ## Draw the pictures of the book anew
 .PHONY: bench
 bench: setup ## Measure: every benchmark, each one command
 	$(BIN)/python bench/referees.py
+	$(BIN)/python bench/engine.py
 
 .PHONY: lock
 lock: $(VENV)/.developing ## Pin the newest versions of what is needed
@@ -66,7 +74,7 @@ dist: $(VENV)/.developing ## Build the wheel and the source archive
 
 .PHONY: clean
 clean: ## Remove what was installed and built
-	rm -rf .venv .venv-* dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-* dist engine/build .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 $(VENV)/bin/python: | tools/pythons tools/venv
 	@test -n "$(PYTHON)" || { echo "sixfold: Python 3.11 or newer is needed" >&2; exit 1; }
@@ -77,6 +85,13 @@ $(VENV)/.installed: $(VENV)/bin/python requirements/run.txt pyproject.toml
 	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.developing: $(VENV)/.installed requirements/dev.txt
+ENGINE := $(wildcard engine/*.* engine/src/* engine/sixfold_engine/*.py engine/include/sixfold/*.hpp \
+	engine/include/sixfold/*/*.hpp)
+
+$(VENV)/.engine: $(VENV)/.installed $(ENGINE)
+	$(PIP) --no-deps --no-build-isolation ./engine
+	@touch $@
+
+$(VENV)/.developing: $(VENV)/.installed $(VENV)/.engine requirements/dev.txt
 	$(PIP) -r requirements/dev.txt
 	@touch $@

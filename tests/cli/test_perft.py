@@ -19,6 +19,8 @@ SEVEN = "2,-1 -1,1 3,-2 -2,2 -3,2 0,-1 4,-3 0,-2 1,-3 -3,1 5,-3 -2,1"
         (("sixth", "3"), 13_960),
         (("sixth-4x4", "3"), 3_456),
         (("six", "2", "-o", "tiles=7", "--moves", SEVEN), 16_930),
+        (("six", "3", "-o", "tiles=7", "--moves", SEVEN, "--engine"), 1_710_039),
+        (("sixth", "5", "--engine"), 7_214_544),
     ],
 )
 def test_the_count_alone_is_printed(sixfold: Sixfold, arguments: tuple[str, ...], count: int) -> None:
@@ -30,6 +32,11 @@ def test_json(sixfold: Sixfold) -> None:
     found = json.loads(sixfold("perft", "six", "3", "--json").out)
     assert list(found) == ["preset", "depth", "count", "seconds"]
     assert (found["preset"], found["depth"], found["count"]) == ("six", 3, 348)
+
+
+def test_the_core_divides_too(sixfold: Sixfold) -> None:
+    told = sixfold("perft", "sixth-4x4", "4", "--engine", "--divide")
+    assert told.out == sixfold("perft", "sixth-4x4", "4", "--divide").out
 
 
 def test_divide(sixfold: Sixfold) -> None:

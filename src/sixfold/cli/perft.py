@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import typer
 from rich.console import Console
@@ -14,9 +14,13 @@ from rich.progress import Progress
 
 from sixfold import SixfoldError, State
 from sixfold import perft as count_leaves
+from sixfold.bots.core import core_of
 from sixfold.cli.errors import about
 from sixfold.cli.screen import print_json
 from sixfold.cli.setup import Options, set_up
+
+Progressing: TypeAlias = Callable[[float], None]
+Leaves: TypeAlias = Callable[[State[Any], int, Progressing | None], int]
 
 #: Nobody waits for as many; it keeps a slip of the finger from filling the stack.
 DEEPEST = 60
@@ -29,6 +33,7 @@ def perft(
     depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, max=DEEPEST, help="How many turns deep.")],
     moves: Annotated[str, typer.Option("--moves", metavar="TURNS", help="Turns played first, between spaces.")] = "",
     option: Options = None,
+    engine: Annotated[bool, typer.Option("--engine", help="Count with the core, which is much faster.")] = False,
     divide: Annotated[bool, typer.Option("--divide", help="The count under each turn, too.")] = False,
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
@@ -36,8 +41,9 @@ def perft(
     state = _played(set_up(preset, option or ()).start(), moves.split())
     started = time.perf_counter()
     with _progress(depth) as progress:
-        parts = _divided(state, depth, progress) if divide and depth else {}
-        count = sum(parts.values()) if parts else count_leaves(state, depth, progress)
+        leaves = _by_core if engine else count_leaves
+        parts = _divided(state, depth, leaves, progress) if divide and depth else {}
+        count = sum(parts.values()) if parts else leaves(state, depth, progress)
     seconds = round(time.perf_counter() - started, 6)
     if json:
         found: dict[str, Any] = {"preset": preset, "depth": depth, "count": count, "seconds": seconds}
@@ -57,18 +63,23 @@ def _played(state: State[Any], turns: list[str]) -> State[Any]:
     return state
 
 
-def _divided(state: State[Any], depth: int, progress: Callable[[float], None] | None) -> dict[str, int]:
+def _by_core(state: State[Any], depth: int, _: Progressing | None) -> int:
+    """The same count by the core; it is done before a bar could move."""
+    return core_of(state).perft(depth)
+
+
+def _divided(state: State[Any], depth: int, leaves: Leaves, progress: Progressing | None) -> dict[str, int]:
     turns = state.legal()
     parts = {}
     for number, turn in enumerate(turns, start=1):
-        parts[str(turn)] = count_leaves(state.play(turn), depth - 1)
+        parts[str(turn)] = leaves(state.play(turn), depth - 1, None)
         if progress is not None:
             progress(number / len(turns))
     return parts
 
 
 @contextmanager
-def _progress(depth: int) -> Iterator[Callable[[float], None] | None]:
+def _progress(depth: int) -> Iterator[Progressing | None]:
     """A bar on standard error, where somebody is looking and it takes a while."""
     if depth < LONG or sys.stderr is None or not sys.stderr.isatty():
         yield None

@@ -29,16 +29,20 @@ _CELL = re.compile(rf"({NUMBER}),({NUMBER})")
 def write(state: SixState) -> str:
     """The text of a position, with the turns that SIX-10 has to remember."""
     played = len(state.earlier)
-    line = [*state.earlier, state.tiles]
-    first = (state.seat - played) % state.game.seats
     fields = (
-        *(_cells_text(own) for own in line[0]),
-        str(first),
+        *(_cells_text(own) for own in [*state.earlier, state.tiles][0]),
+        str((state.seat - played) % state.game.seats),
         f"{state.hands[0]},{state.hands[1]}",
         str(state.quiet - played),
     )
-    moves = [_between(before, after, (first + ply) % 2) for ply, (before, after) in enumerate(pairwise(line))]
-    return join(fields, moves, state, state.coughed)
+    return join(fields, quiet_turns(state), state, state.coughed)
+
+
+def quiet_turns(state: SixState) -> list[Turn]:
+    """The turns that led here since the last capture, as far as the state remembers."""
+    line = [*state.earlier, state.tiles]
+    first = state.seat - len(state.earlier)
+    return [_between(before, after, (first + ply) % 2) for ply, (before, after) in enumerate(pairwise(line))]
 
 
 def read(start: SixState, text: str) -> SixState:

@@ -41,9 +41,9 @@ _HAND = re.compile(r"(?=.)(?:P([1-9][0-9]?))?(?:G([1-9]))?(?:H([1-9]))?")
 
 def write(state: SixthState) -> str:
     """The text of a position, with the turns that STH-8 has to remember."""
-    where, line = state.game.squares, [*state.earlier, state.board]
+    where = state.game.squares
     fields = (
-        board_text(where, line[0]),
+        board_text(where, [*state.earlier, state.board][0]),
         _SIDES[(state.side + len(state.earlier)) % 2],
         "/".join(map(_hand_text, state.hands)),
         f"{state.left[0]}/{state.left[1]}",
@@ -51,7 +51,13 @@ def write(state: SixthState) -> str:
         "-" if state.before is None else board_text(where, state.before),
         str(state.quiet - len(state.earlier)),
     )
-    return join(fields, [_between(where, before, after) for before, after in pairwise(line)], state)
+    return join(fields, quiet_turns(state), state)
+
+
+def quiet_turns(state: SixthState) -> list[Turn]:
+    """The turns that led here since the last placement or King, as far as the state remembers."""
+    line = [*state.earlier, state.board]
+    return [_between(state.game.squares, before, after) for before, after in pairwise(line)]
 
 
 def read(start: SixthState, text: str) -> SixthState:

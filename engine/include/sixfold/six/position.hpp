@@ -1,0 +1,87 @@
+// A position of Six with the history that SIX-10 needs, to be looked at. What may be done in it is in legal.hpp, how it
+// is written in text.hpp, and how it changes in state.hpp.
+#pragma once
+
+#include <cstdint>
+
+#include "../game.hpp"
+#include "history.hpp"
+#include "table.hpp"
+
+namespace sixfold::six {
+
+class Position {
+ public:
+  const Rules& rules() const { return rules_; }
+  const Table& table() const { return table_; }
+  const History& history() const { return history_; }
+
+  // The tiles that a colour has still to lay; in `six-4` those of both partners together.
+  int hand(int colour) const { return hands_[colour]; }
+
+  // The seat to move, also when the game is over; and its colour (SIX-14). Every turn hands on to the next seat, the
+  // last one too; only the call of a six that stands (SIX-11) ends the game where it is.
+  int seat() const { return seat_; }
+  int side() const { return seat_ % 2; }
+
+  // SIX-5: every tile has been laid.
+  bool second_phase() const { return hands_[0] == 0 && hands_[1] == 0; }
+  int phase() const { return second_phase() ? 2 : 1; }
+
+  // SIX-2: the starter's first tile is still to be laid.
+  bool opening() const { return !second_phase() && table_.count() == 2; }
+
+  // Plies of the second phase since the last capture (SIX-10); a turn that wins begins anew, as with the referee.
+  int quiet() const { return quiet_; }
+
+  Outcome outcome() const { return outcome_; }
+
+  // The colour of the tile at a cell, or -1.
+  int colour_at(Cell cell) const {
+    const int tile = table_.tile_at(cell);
+    return tile < 0 ? -1 : colour_of(tile);
+  }
+
+  // Writes the cells of a colour's tiles, at most MOST_TILES and in no particular order; how many there are.
+  int tiles(int colour, Cell* out) const {
+    int count = 0;
+    for (Tiles left = table_.tiles(colour); left; left &= left - 1) {
+      out[count++] = table_.place(first_tile(left)).cell();
+    }
+    return count;
+  }
+
+  // Equal for the same cells with the same colour to move (SIX-10).
+  std::uint64_t hash() const { return table_.hash() ^ (side() ? SECOND_TO_MOVE : 0); }
+
+ protected:
+  // SIX-1: the starter's own tile at 0,0 and the other one beside it.
+  explicit Position(const Rules& rules) : rules_(rules), hands_{rules.tiles - 1, rules.tiles - 1} {
+    table_.put(first_number(0), Place(Cell{0, 0}));
+    table_.put(first_number(1), Place(Cell{1, 0}));
+  }
+
+  // A position with other tiles, which its caller lays.
+  Position(const Rules& rules, int hand0, int hand1, int seat, int quiet)
+      : rules_(rules), hands_{hand0, hand1}, seat_(seat), quiet_(quiet) {}
+
+  // SIX-8: five tiles or fewer lose; both, and it is a draw.
+  Outcome too_few() const {
+    const bool first = table_.count(0) <= TOO_FEW, second = table_.count(1) <= TOO_FEW;
+    if (!first && !second) return {};
+    return {Reason::too_few, static_cast<std::int8_t>(first && second ? -1 : first ? 1 : 0)};
+  }
+
+  Rules rules_;
+  Table table_;
+  History history_;
+  int hands_[2];
+  int seat_ = 0;
+  int quiet_ = 0;
+  Outcome outcome_;
+
+ private:
+  static constexpr std::uint64_t SECOND_TO_MOVE = 0xD1B54A32D192ED03ULL;
+};
+
+}  // namespace sixfold::six

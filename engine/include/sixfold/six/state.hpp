@@ -1,0 +1,186 @@
+// The state of a game of Six or Six-O: what core and bindings use. Small enough to copy for every playout.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <type_traits>
+
+#include "draw.hpp"
+#include "legal.hpp"
+#include "setup.hpp"
+#include "text.hpp"
+
+namespace sixfold::six {
+
+class State : public Position {
+ public:
+  using Move = six::Move;
+
+  static constexpr int MAX_MOVES = MOST_MOVES;
+  static constexpr int MAX_TEXT = MOST_TEXT;
+
+  // How a turn is taken back. Captured tiles keep their numbers and places, so a set of them is enough.
+  struct Undo {
+    Tiles captured;
+    History::Mark history;
+    Place lifted;
+    Outcome outcome;
+    std::uint8_t quiet;
+  };
+
+  // The first position (SIX-1). The rules must be valid.
+  explicit State(const Rules& rules = {}) : Position(rules) {}
+
+  // A described position, judged by what it shows, with nothing before it; nothing if no game of these rules can stand
+  // so. See setup.hpp.
+  static std::optional<State> at(const Rules& rules, std::span<const Cell> first, std::span<const Cell> second,
+                                 std::array<int, 2> hands, int seat, int quiet) {
+    if (!can_stand(rules, first, second, hands, seat, quiet)) return std::nullopt;
+    State state(rules, hands, seat, quiet);
+    int tile = first_number(0);
+    for (const Cell cell : first) state.table_.put(tile++, Place(cell));
+    tile = first_number(1);
+    for (const Cell cell : second) state.table_.put(tile++, Place(cell));
+    if (!rules.called && state.table_.has_six(state.side())) return std::nullopt;  // it has won already
+    state.judge();
+    return state;
+  }
+
+  int legal(Move* out) const { return six::legal(*this, out); }
+  bool is_legal(Move move) const { return six::is_legal(*this, move); }
+  Move random(Random& dice) const { return six::random(*this, dice); }
+  int write(Move move, char* out) const { return six::write(*this, move, out); }
+  std::optional<Move> read(std::string_view text) const { return six::read(*this, text); }
+
+  void play(Move move) {
+    Undo undo;
+    apply(move, undo);
+  }
+
+  void apply(Move move, Undo& undo) {
+    undo.captured = 0;
+    undo.history = history_.mark();
+    undo.outcome = outcome_;
+    undo.quiet = static_cast<std::uint8_t>(quiet_);
+    switch (kind_of(move)) {
+      case Kind::lay:
+        lay(move);
+        break;
+      case Kind::shift:
+        lift_and_lay(move, undo);
+        break;
+      case Kind::pass:
+        history_.push(table_.hash());
+        count_quiet();
+        break;
+      case Kind::call:  // SIX-11: the position stays as it is, the seat included
+        outcome_ = won();
+        return;
+    }
+    seat_ = (seat_ + 1) % rules_.seats;
+  }
+
+  void undo(Move move, const Undo& undo) {
+    outcome_ = undo.outcome;
+    if (kind_of(move) == Kind::call) return;
+    seat_ = (seat_ + rules_.seats - 1) % rules_.seats;
+    quiet_ = undo.quiet;
+    history_.restore(undo.history);
+    if (kind_of(move) == Kind::pass) return;
+    const int tile = table_.tile_at(cell_of(move));
+    table_.take(tile);
+    if (kind_of(move) == Kind::lay) {
+      hands_[side()]++;
+      return;
+    }
+    table_.put(tile, undo.lifted);
+    for (Tiles left = undo.captured; left; left &= left - 1) {
+      table_.put(first_tile(left), table_.place(first_tile(left)));
+    }
+  }
+
+ private:
+  State(const Rules& rules, std::array<int, 2> hands, int seat, int quiet)
+      : Position(rules, hands[0], hands[1], seat, quiet) {}
+
+  // SIX-3.
+  void lay(Move move) {
+    const int colour = side(), tile = first_number(colour) + rules_.tiles - hands_[colour];
+    hands_[colour]--;
+    table_.put(tile, *table_.border_at(cell_of(move)));
+    if (wins(move)) win();
+  }
+
+  // SIX-5 to SIX-8, in the order of SIX-8.
+  void lift_and_lay(Move move, Undo& undo) {
+    const int tile = table_.tile_at(lift_of(move));
+    const std::uint64_t before = table_.hash();
+    const Place cell = *table_.border_at(cell_of(move));
+    undo.lifted = table_.place(tile);
+    undo.captured = captures(tile, move);
+    for (Tiles left = undo.captured; left; left &= left - 1) table_.take(first_tile(left));
+    table_.take(tile);
+    table_.put(tile, cell);
+    if (wins(move)) {
+      win();
+    } else if (undo.captured) {
+      forget_quiet();
+      outcome_ = too_few();
+    } else {
+      history_.push(before);
+      count_quiet();
+    }
+  }
+
+  // SIX-7: all but the rest, or the group that stays.
+  Tiles captures(int tile, Move move) const {
+    if (RUNS[table_.around(lift_of(move))] <= 1) return 0;
+    return table_.tiles() & ~tile_bit(tile) & ~kept(stays(table_, tile, rules_.capture), move);
+  }
+
+  // SIX-4, SIX-11: a six of the mover through the tile just laid, called where it must be.
+  bool wins(Move move) const {
+    if (rules_.called) return is_called(move);
+    return table_.makes_six(cell_of(move), side(), table_.tiles(side()));
+  }
+
+  void win() {
+    forget_quiet();
+    outcome_ = won();
+  }
+
+  Outcome won() const { return {Reason::six, static_cast<std::int8_t>(side())}; }
+
+  void forget_quiet() {
+    quiet_ = 0;
+    history_.forget();
+  }
+
+  // SIX-10: after a turn of the second phase that captured nothing. The first occurrence counts.
+  void count_quiet() {
+    quiet_++;
+    if (history_.times(table_.hash()) >= TIMES - 1) {
+      outcome_ = {Reason::repetition, -1};
+    } else if (quiet_ >= QUIET_PLIES) {
+      outcome_ = {Reason::quiet, -1};
+    }
+  }
+
+  // SIX-4, SIX-8, SIX-10: how a position stands that was set up.
+  void judge() {
+    const int other = 1 - side();
+    if (!rules_.called && table_.has_six(other)) {
+      outcome_ = {Reason::six, static_cast<std::int8_t>(other)};
+    } else if (second_phase()) {
+      outcome_ = too_few();
+      if (!outcome_.over() && quiet_ >= QUIET_PLIES) outcome_ = {Reason::quiet, -1};
+    }
+  }
+};
+
+static_assert(Game<State>);
+static_assert(std::is_trivially_copyable_v<State> && sizeof(State) < 16 * 1024);
+
+}  // namespace sixfold::six

@@ -1,0 +1,145 @@
+// Turns as text, in the notation of the rule page: `2,0`, `2,0>3,-1`, `2,0>3,-1=5,2`, `-`, `!`, and `!` after a turn.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "legal.hpp"
+
+namespace sixfold::six {
+
+inline constexpr int MOST_TEXT = 48;  // three cells of six characters a coordinate, and what stands between them
+
+class Writer {
+ public:
+  explicit Writer(char* out) : start_(out), at_(out) {}
+
+  void put(char c) { *at_++ = c; }
+
+  void put(Cell cell) {
+    put(cell.q);
+    put(',');
+    put(cell.r);
+  }
+
+  int length() const { return static_cast<int>(at_ - start_); }
+
+ private:
+  void put(int number) {
+    if (number < 0) put('-');
+    int rest = number < 0 ? -number : number, unit = 1;
+    while (rest / unit >= 10) unit *= 10;
+    for (; unit > 0; unit /= 10) put(static_cast<char>('0' + rest / unit % 10));
+  }
+
+  char* start_;
+  char* at_;
+};
+
+// Reads one thing after another; what it does not find, it leaves.
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : text_(text) {}
+
+  bool done() const { return text_.empty(); }
+
+  bool take(char c) {
+    if (text_.empty() || text_.front() != c) return false;
+    text_.remove_prefix(1);
+    return true;
+  }
+
+  bool take(Cell& cell) { return take(cell.q) && take(',') && take(cell.r); }
+
+ private:
+  // A whole number of at most five figures, without plus signs, leading zeros or a negative nought.
+  bool take(int& number) {
+    const bool negative = take('-');
+    number = 0;
+    int figures = 0;
+    while (!text_.empty() && text_.front() >= '0' && text_.front() <= '9' && figures < 5) {
+      if (figures++ == 1 && number == 0) return false;
+      number = 10 * number + (text_.front() - '0');
+      text_.remove_prefix(1);
+    }
+    if (figures == 0 || (negative && number == 0)) return false;
+    if (negative) number = -number;
+    return true;
+  }
+
+  std::string_view text_;
+};
+
+// Which of the groups that may stay is the one that a move keeps.
+inline Tiles kept(const Stays& stay, Move move) {
+  for (int i = 0; i < stay.count; i++) {
+    if (choice(stay, i) == keep_of(move)) return stay.group[i];
+  }
+  return 0;
+}
+
+// Writes a legal turn, at most MOST_TEXT characters and no nought after them; their number, 0 if the turn is not legal.
+inline int write(const Position& position, Move move, char* out) {
+  if (!is_legal(position, move)) return 0;
+  const Table& table = position.table();
+  Writer text(out);
+  if (kind_of(move) == Kind::pass) text.put('-');
+  if (kind_of(move) == Kind::shift) {
+    const int tile = table.tile_at(lift_of(move));
+    text.put(table.place(tile).cell());
+    text.put('>');
+    text.put(table.border_at(cell_of(move))->cell());
+    if (keep_of(move) != NO_CHOICE) {
+      text.put('=');
+      text.put(smallest(table, kept(stays(table, tile, position.rules().capture), move)));
+    }
+  }
+  if (kind_of(move) == Kind::lay) text.put(table.border_at(cell_of(move))->cell());
+  if (kind_of(move) == Kind::call || is_called(move)) text.put('!');
+  return text.length();
+}
+
+// A second-phase turn by its cells; the group that stays may be named by any of its tiles.
+inline std::optional<Move> find_shift(const Position& position, Cell lift, Cell cell, const Cell* keep) {
+  const Table& table = position.table();
+  const int tile = table.tile_at(lift);
+  const Place* place = table.border_at(cell);
+  if (tile < 0 || !place) return std::nullopt;
+  if (!keep) return shift(table.place(tile).index, place->index);
+  const int named = table.tile_at(*keep);
+  const Stays stay = stays(table, tile, position.rules().capture);
+  for (int i = 0; i < stay.count; i++) {
+    if (named >= 0 && stay.count > 1 && (stay.group[i] & tile_bit(named))) {
+      return shift(table.place(tile).index, place->index, stay.keep[i]);
+    }
+  }
+  return std::nullopt;
+}
+
+// The legal turn that a text means, if it means one.
+inline std::optional<Move> read(const Position& position, std::string_view text) {
+  std::optional<Move> move;
+  if (text == "-") {
+    move = PASS;
+  } else if (text == "!") {
+    move = CALL;
+  } else {
+    Reader reader(text);
+    Cell first, cell, keep;
+    if (!reader.take(first)) return std::nullopt;
+    if (!reader.take('>')) {
+      const Place* place = position.table().border_at(first);
+      if (place) move = lay_on(place->index);
+    } else {
+      if (!reader.take(cell)) return std::nullopt;
+      const bool chosen = reader.take('=');
+      if (chosen && !reader.take(keep)) return std::nullopt;
+      move = find_shift(position, first, cell, chosen ? &keep : nullptr);
+    }
+    if (move && reader.take('!')) *move |= CALLED;
+    if (!reader.done()) return std::nullopt;
+  }
+  return move && is_legal(position, *move) ? move : std::nullopt;
+}
+
+}  // namespace sixfold::six

@@ -1,0 +1,51 @@
+// Turns in 32 bits:
+//
+//   bits 0-4    the square: where a piece is placed, or where discs are moved
+//   bits 5-9    the square of the stack that is moved
+//   bits 10-13  how many discs are moved from its top; 0 is the whole stack, and only 0 is
+//   bits 14-15  the kind of piece that is placed
+//   bits 16-17  what turn it is: 1 a placement, 2 a move, 3 a pass
+//
+// All other bits are 0, and so are those that a turn has no use for. No turn is 0.
+#pragma once
+
+#include <cstdint>
+
+#include "board.hpp"
+
+namespace sixfold::sixth {
+
+using Move = std::uint32_t;
+
+inline constexpr Move PLACE = 1u << 16;
+inline constexpr Move SHIFT = 2u << 16;
+inline constexpr Move PASS = 3u << 16;
+inline constexpr int MOST_COUNT = 9;  // that the notation can write
+
+constexpr Move place(int kind, int square) {
+  return PLACE | static_cast<Move>(kind) << 14 | static_cast<Move>(square);
+}
+constexpr Move shift(int source, int target, int count) {
+  return SHIFT | static_cast<Move>(count) << 10 | static_cast<Move>(source) << 5 | static_cast<Move>(target);
+}
+
+constexpr Move turn_of(Move move) { return move & PASS; }
+constexpr bool is_place(Move move) { return turn_of(move) == PLACE; }
+constexpr bool is_shift(Move move) { return turn_of(move) == SHIFT; }
+constexpr int square_of(Move move) { return static_cast<int>(move & 31); }
+constexpr int source_of(Move move) { return static_cast<int>(move >> 5 & 31); }
+constexpr int count_of(Move move) { return static_cast<int>(move >> 10 & 15); }
+constexpr int kind_placed(Move move) { return static_cast<int>(move >> 14 & 3); }
+
+// Whether a number is a turn as packed above, legal or not.
+constexpr bool well_formed(Move move) {
+  switch (turn_of(move)) {
+    case PLACE: return square_of(move) < SQUARES && move == place(kind_placed(move), square_of(move));
+    case SHIFT:
+      return square_of(move) < SQUARES && source_of(move) < SQUARES && count_of(move) <= MOST_COUNT &&
+             move == shift(source_of(move), square_of(move), count_of(move));
+    default: return move == PASS;
+  }
+}
+
+}  // namespace sixfold::sixth

@@ -1,0 +1,87 @@
+// A stack of discs in 32 bits, and what becomes of a King.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "rules.hpp"
+
+namespace sixfold::sixth {
+
+// A disc is its kind and its owner in three bits; Milady, who is nobody's, counts as owner 0.
+using Disc = std::uint32_t;
+constexpr Disc disc_of(int kind, int owner) {
+  return static_cast<Disc>(kind << 1 | (kind == MILADY ? 0 : owner));
+}
+constexpr int kind_of(Disc disc) { return static_cast<int>(disc >> 1); }
+constexpr int owner_of(Disc disc) { return static_cast<int>(disc & 1); }
+
+// The letters of the discs, by their numbers.
+inline constexpr std::string_view LETTERS = "sgtuhkm";
+// The longest stack there can be: a King of two stacks of five.
+inline constexpr int MOST_DISCS = 10;
+
+// Three bits for each disc, the top one lowest, and a one above the bottom disc. Nothing at all is a plain one.
+class Stack {
+ public:
+  constexpr Stack() = default;
+
+  // The stack that these letters mean, bottom first; none if one is no disc or they are too many.
+  static constexpr std::optional<Stack> of(std::string_view letters) {
+    if (letters.size() > MOST_DISCS) return std::nullopt;
+    Stack stack;
+    for (const char letter : letters) {
+      const auto disc = LETTERS.find(letter);
+      if (disc == LETTERS.npos) return std::nullopt;
+      stack = stack.with(static_cast<Disc>(disc));
+    }
+    return stack;
+  }
+  static constexpr Stack single(Disc disc) { return Stack().with(disc); }
+
+  constexpr std::uint32_t bits() const { return bits_; }
+  constexpr bool empty() const { return bits_ == 1; }
+  constexpr int discs() const { return (static_cast<int>(std::bit_width(bits_)) - 1) / 3; }
+  // STH-15: a Giant counts two.
+  constexpr int height() const { return discs() + std::popcount(bits_ >> 1 & ~(bits_ >> 2) & LOW); }
+  constexpr Disc top() const { return bits_ & 7; }
+  // The disc with so many discs above it, and its letter.
+  constexpr Disc disc(int below) const { return bits_ >> 3 * below & 7; }
+  constexpr char letter(int below) const { return LETTERS[disc(below)]; }
+  // STH-12: Milady lies open. STH-14: nothing may be moved onto a Hunchback.
+  constexpr bool milady_open() const { return !empty() && kind_of(top()) == MILADY; }
+  constexpr bool hunchback_on_top() const { return !empty() && kind_of(top()) == HUNCHBACK; }
+  constexpr bool has_milady() const { return (bits_ >> 1 & bits_ >> 2 & LOW) != 0; }
+
+  constexpr Stack with(Disc disc) const { return Stack(bits_ << 3 | disc); }
+  // This stack without its top discs; only them; and this stack with another one on it.
+  constexpr Stack without(int count) const { return Stack(bits_ >> 3 * count); }
+  constexpr Stack part(int count) const {
+    const std::uint32_t end = std::uint32_t{1} << 3 * count;
+    return Stack((bits_ & (end - 1)) | end);
+  }
+  constexpr Stack under(Stack part) const {
+    const int shift = 3 * part.discs();
+    return Stack(bits_ << shift | (part.bits_ ^ std::uint32_t{1} << shift));
+  }
+
+  friend constexpr bool operator==(Stack, Stack) = default;
+
+ private:
+  explicit constexpr Stack(std::uint32_t bits) : bits_(bits) {}
+
+  static constexpr std::uint32_t LOW = 01111111111;  // the lowest bit of each disc
+  std::uint32_t bits_ = 1;
+};
+
+// What stays of a tower: STH-4, all of it; STH-9, what is left after the trim; STH-10, nothing.
+constexpr Stack landed(const Rules& rules, Stack tower) {
+  if (!rules.six_kings || tower.height() < KING) return tower;
+  if (rules.classic) return Stack();
+  while (tower.height() >= KING) tower = tower.without(1);
+  return tower;
+}
+
+}  // namespace sixfold::sixth

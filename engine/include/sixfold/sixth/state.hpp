@@ -1,0 +1,170 @@
+// A position of Sixth! with the past that STH-5 and STH-8 need.
+//
+// The rules themselves are in the headers included at the end: legal.hpp (what may be done), pick.hpp (any of it),
+// play.hpp (what is done, and what becomes of it) and setup.hpp (positions from a description).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "../game.hpp"
+#include "board.hpp"
+#include "hash.hpp"
+#include "moves.hpp"
+#include "rules.hpp"
+#include "stack.hpp"
+
+namespace sixfold::sixth {
+
+// A position in words, to be set up. Stacks are letters from bottom to top, by square (see board.hpp).
+struct Description {
+  using Board = std::array<std::string_view, SQUARES>;
+
+  Board board;
+  int side = 0;
+  int hands[2][HAND_KINDS] = {};
+  int left[2] = {};
+  int score[2] = {};
+  std::optional<Board> forbidden;  // STH-5: what the next turn may not restore
+  int quiet = 0;
+};
+
+class State {
+ public:
+  using Move = sixth::Move;
+  struct Undo;
+
+  // Every line of every square may hold a target, for five counts each; an empty square takes less than it gives up.
+  static constexpr int MAX_MOVES = (9 * 8 + 12 * 5 + 4 * 3) * 5;
+
+  // STH-12: four straight lines, four slanting ones and eight leaps lead to Milady, for five counts each.
+  static constexpr int MAX_ANSWERS = (4 + 4 + 8) * 5;
+
+  // The start of a game. The rules have to be valid.
+  explicit constexpr State(const Rules& rules);
+
+  // Any other position; nothing if no game of these rules can stand so. It has no past but what it says.
+  static constexpr std::optional<State> at(const Rules& rules, const Description& description);
+
+  // Room for MAX_MOVES is needed. Any number may be asked about; drawn is only in games that are not over, and played
+  // only what is legal.
+  constexpr int legal(Move* out) const;
+  constexpr bool is_legal(Move move) const;
+  constexpr Move random(Random& dice) const;
+  constexpr void apply(Move move, Undo& undo);
+  constexpr void undo(Move move, const Undo& undo);
+  constexpr void play(Move move);
+
+  constexpr const Rules& rules() const { return rules_; }
+  constexpr Outcome outcome() const { return now_.outcome; }
+  constexpr int side() const { return now_.side; }
+  constexpr std::uint64_t hash() const { return now_.hash; }
+  constexpr std::uint64_t hash_from_scratch() const;
+  constexpr Stack stack(int square) const { return stacks_[square]; }
+  constexpr Mask occupied() const { return all() & ~now_.tall[0]; }
+  constexpr int hand(int side, int kind) const { return now_.counts[hand_count(side, kind)]; }
+  constexpr int left(int side) const { return now_.counts[LEFT + side]; }
+  constexpr int score(int side) const { return now_.counts[SCORE + side]; }
+  constexpr int quiet() const { return now_.quiet; }
+  constexpr int milady() const { return now_.milady; }  // her square, or NOWHERE
+  constexpr bool can_place(int kind) const;
+  constexpr bool can_move() const;
+
+  friend constexpr bool operator==(const State&, const State&) = default;
+
+ private:
+  // STH-5: the squares that the last turn changed, and what was there. One turn changes two squares at the most,
+  // so that a forbidden board further off can be forgotten.
+  struct Forbidden {
+    Mask changed = 0;
+    Stack low, high;  // on the lower and on the higher of the changed squares
+
+    constexpr Stack was(int square) const { return square == lowest(changed) ? low : high; }
+    friend constexpr bool operator==(const Forbidden&, const Forbidden&) = default;
+  };
+
+  // All of a position but its stacks and its past.
+  struct Standing {
+    std::uint64_t hash = 0;
+    Mask tall[KING + 1] = {};  // the squares with stacks of each height: 0 the empty ones, KING a King and higher
+    Forbidden forbidden;
+    std::uint8_t counts[COUNTS] = {};
+    std::uint8_t owned[2] = {};  // STH-16: a bit for each kind that a side has somewhere; nothing is ever lost
+    std::uint8_t milady = NOWHERE;
+    std::uint8_t side = 0;
+    std::uint8_t quiet = 0;  // turns since the last placement or King,
+    std::uint8_t known = 0;  // and how many of them led from positions whose keys are known
+    std::uint8_t ply = 0;    // where the newest key is, modulo PAST
+    Outcome outcome;
+
+    friend constexpr bool operator==(const Standing&, const Standing&) = default;
+  };
+
+  // How many discs may be moved from one square to another: 1 to most, except barred.
+  struct Counts {
+    int most = 0;
+    int barred = 0;
+
+    constexpr bool any() const { return most > (barred != 0 ? 1 : 0); }
+    constexpr bool has(int count) const { return count <= most && count != barred; }
+  };
+
+  constexpr Mask all() const { return ALL[rules_.size - 4]; }
+  constexpr Mask empty() const { return now_.tall[0]; }
+  constexpr Mask spots(int kind) const;
+  constexpr bool opening() const;
+  constexpr bool restores(int square, Disc disc) const;
+  constexpr int restoring(int source, int target) const;
+  constexpr Counts movable(int source, int target) const;
+  constexpr int answers(Move* out) const;
+  constexpr bool called_off(int target) const;
+  constexpr Move* write_places(Move* out) const;
+  constexpr Move* write_shifts(int source, int target, Move* out) const;
+  constexpr Move place_or_none(int kind, int square) const;
+  constexpr Move shift_or_none(int source, int height, int line, int count) const;
+
+  constexpr void put(int square, Stack stack);
+  constexpr void add(int which, int change);
+  constexpr void own(int side, int kind);
+  constexpr void place_piece(int kind, int square);
+  constexpr bool shift_discs(int source, int target, int discs);
+  constexpr void crown(Stack tower, Stack stays);
+  constexpr void judge_quiet();
+  constexpr void judge_stuck(bool passed);
+
+  constexpr bool set_stacks(const Description::Board& board);
+  constexpr bool set_counts(const Description& description);
+  constexpr bool set_forbidden(const Description::Board& board);
+  constexpr bool adds_up() const;
+  constexpr bool towers_stand() const;
+  constexpr void judge_set_up();
+
+  // The keys of the latest positions, in a ring. STH-8 looks back QUIET_TURNS turns at the most, so that a ring this
+  // long never loses a key that counts; and `Undo` puts back the key that a turn wrote over, at any depth.
+  static constexpr int PAST = 64;
+  static_assert(PAST > QUIET_TURNS && 256 % PAST == 0);
+
+  Standing now_;
+  Stack stacks_[SQUARES];
+  Rules rules_;
+  std::uint64_t keys_[PAST] = {};
+};
+
+// What takes a turn back.
+struct State::Undo {
+  Standing before;
+  Stack source, square;
+  std::uint64_t key;
+};
+
+}  // namespace sixfold::sixth
+
+#include "legal.hpp"
+#include "pick.hpp"
+#include "play.hpp"
+#include "setup.hpp"
+
+static_assert(sixfold::Game<sixfold::sixth::State>);

@@ -1,0 +1,12 @@
+"""The fast core of Sixfold: Six and Sixth! in C++.
+
+>>> from sixfold_engine import Sixth
+>>> Sixth().perft(3)
+13960
+"""
+
+from sixfold_engine._core import Six, Sixth
+
+__version__ = "0.1.0"
+
+__all__ = ["Six", "Sixth", "__version__"]

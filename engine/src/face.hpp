@@ -1,0 +1,193 @@
+// A game of the core as Python sees it: turns are texts, and every one is checked before it is played.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "sixfold/game.hpp"
+#include "sixfold/six/state.hpp"
+#include "sixfold/sixth/notation.hpp"
+
+namespace face {
+
+namespace nb = nanobind;
+using sixfold::Game;
+using sixfold::Random;
+using sixfold::Reason;
+
+inline const char* name(Reason reason) {
+  switch (reason) {
+    case Reason::six: return "six";
+    case Reason::too_few: return "too-few";
+    case Reason::king: return "king";
+    case Reason::points: return "points";
+    case Reason::stuck: return "stuck";
+    case Reason::repetition: return "repetition";
+    case Reason::quiet: return "quiet";
+    case Reason::none: break;
+  }
+  return "none";
+}
+
+inline std::string text(const sixfold::six::State& state, std::uint32_t move) {
+  char out[sixfold::six::State::MAX_TEXT];
+  return {out, static_cast<std::size_t>(state.write(move, out))};
+}
+inline std::string text(const sixfold::sixth::State& state, std::uint32_t move) {
+  char out[sixfold::sixth::MAX_TEXT];
+  return {out, static_cast<std::size_t>(sixfold::sixth::write(move, state, out))};
+}
+inline std::optional<std::uint32_t> meant(const sixfold::six::State& state, std::string_view said) {
+  return state.read(said);
+}
+inline std::optional<std::uint32_t> meant(const sixfold::sixth::State& state, std::string_view said) {
+  return sixfold::sixth::read(said, state);
+}
+
+// The beginning of a text, cut between two characters and never within one.
+inline std::string quoted(std::string_view said) {
+  std::size_t end = std::min<std::size_t>(said.size(), 40);
+  while (end < said.size() && end > 0 && (static_cast<unsigned char>(said[end]) & 0xC0) == 0x80) end--;
+  return std::string(said.substr(0, end));
+}
+
+// What random games came to: how many each side won, how many nobody won, and their plies.
+using Tally = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t>;
+
+inline constexpr int MOST_THREADS = 256;
+inline constexpr int DEEPEST = 64;
+
+template <Game S>
+class Face {
+ public:
+  explicit Face(const S& state) : state_(state) {}
+
+  const S& state() const { return state_; }
+
+  std::vector<std::string> legal() const {
+    std::vector<std::uint32_t> moves(S::MAX_MOVES);
+    const int count = state_.legal(moves.data());
+    std::vector<std::string> texts;
+    texts.reserve(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; i++) texts.push_back(text(state_, moves[static_cast<std::size_t>(i)]));
+    return texts;
+  }
+
+  void play(std::string_view said) {
+    const auto move = meant(state_, said);
+    if (!move) throw nb::value_error(("no turn: " + quoted(said)).c_str());
+    if (!state_.is_legal(*move)) throw nb::value_error(("not legal now: " + quoted(said)).c_str());
+    past_.push_back(state_);
+    state_.play(*move);
+  }
+
+  void undo() {
+    if (past_.empty()) throw nb::value_error("nothing has been played");
+    state_ = past_.back();
+    past_.pop_back();
+  }
+
+  std::optional<std::pair<std::string, int>> outcome() const {
+    const auto outcome = state_.outcome();
+    if (!outcome.over()) return std::nullopt;
+    return std::pair(std::string(name(outcome.reason)), static_cast<int>(outcome.winner));
+  }
+
+  // Whether playing and taking back each legal turn leaves a state that nobody can tell from the one before.
+  bool takes_back() const {
+    std::vector<std::uint32_t> moves(S::MAX_MOVES), again(S::MAX_MOVES);
+    S trial = state_;
+    const int count = trial.legal(moves.data());
+    for (int i = 0; i < count; i++) {
+      typename S::Undo undo;
+      trial.apply(moves[static_cast<std::size_t>(i)], undo);
+      trial.undo(moves[static_cast<std::size_t>(i)], undo);
+      if (trial.hash() != state_.hash() || trial.side() != state_.side() || trial.outcome() != state_.outcome()) {
+        return false;
+      }
+      // Listing turns looks at everything; doing it after each of some hundred turns takes long.
+      if (i % 16 == 0 && (trial.legal(again.data()) != count || again != moves)) return false;
+    }
+    return trial.legal(again.data()) == count && again == moves;
+  }
+
+  std::uint64_t perft(int depth) const {
+    if (depth < 0 || depth > DEEPEST) throw nb::value_error("a depth is from 0 to 64");
+    nb::gil_scoped_release release;
+    S trial = state_;
+    return sixfold::perft(trial, depth);
+  }
+
+  // Each game has dice of its own, so that the tally is the same however many threads share the work.
+  Tally playouts(std::uint64_t games, std::uint64_t seed, int threads) const {
+    if (threads < 1 || threads > MOST_THREADS) throw nb::value_error("threads are from 1 to 256");
+    nb::gil_scoped_release release;
+    std::vector<Tally> parts(static_cast<std::size_t>(threads));
+    std::vector<std::thread> others;
+    for (int part = 1; part < threads; part++) {
+      others.emplace_back([&, part] { parts[static_cast<std::size_t>(part)] = share(games, seed, part, threads); });
+    }
+    parts[0] = share(games, seed, 0, threads);
+    for (auto& other : others) other.join();
+    Tally total{};
+    for (const auto& part : parts) {
+      std::get<0>(total) += std::get<0>(part);
+      std::get<1>(total) += std::get<1>(part);
+      std::get<2>(total) += std::get<2>(part);
+      std::get<3>(total) += std::get<3>(part);
+    }
+    return total;
+  }
+
+ private:
+  Tally share(std::uint64_t games, std::uint64_t seed, int part, int threads) const {
+    Tally tally{};
+    for (auto game = static_cast<std::uint64_t>(part); game < games; game += static_cast<std::uint64_t>(threads)) {
+      Random dice(sixfold::mix(seed + 0x9E3779B97F4A7C15ULL * (game + 1)));
+      S trial = state_;
+      std::get<3>(tally) += static_cast<std::uint64_t>(sixfold::playout(trial, dice));
+      switch (trial.outcome().winner) {
+        case 0: std::get<0>(tally)++; break;
+        case 1: std::get<1>(tally)++; break;
+        default: std::get<2>(tally)++;
+      }
+    }
+    return tally;
+  }
+
+  S state_;
+  std::vector<S> past_;
+};
+
+// What both games offer alike.
+template <Game S>
+nb::class_<Face<S>> bind(nb::module_& module, const char* python, const char* about) {
+  return nb::class_<Face<S>>(module, python, about)
+      .def("legal", &Face<S>::legal, "Every legal turn as text, in the referee's order.")
+      .def("play", &Face<S>::play, nb::arg("turn"), "Play a turn; ValueError if it is none, or not legal now.")
+      .def("undo", &Face<S>::undo, "Take back the last turn.")
+      .def("takes_back", &Face<S>::takes_back, "Whether each legal turn can be played and taken back without a trace.")
+      .def("perft", &Face<S>::perft, nb::arg("depth"), "The leaves of the game tree.")
+      .def("playouts", &Face<S>::playouts, nb::arg("games"), nb::arg("seed") = 0, nb::arg("threads") = 1,
+           "Random games from here: won by side 0, by side 1, by nobody, and plies in all.")
+      .def("copy", [](const Face<S>& face) { return Face<S>(face.state()); }, "This state without its past.")
+      .def_prop_ro("outcome", &Face<S>::outcome, "None, or the reason and the side that won (-1 is nobody).")
+      .def_prop_ro("side", [](const Face<S>& face) { return face.state().side(); }, "The side to move.")
+      .def_prop_ro("hash", [](const Face<S>& face) { return face.state().hash(); }, "Equal for equal positions.");
+}
+
+}  // namespace face

@@ -1,0 +1,407 @@
+// Tests of the core of Sixth!. The referee in Python is compared with it elsewhere; here it is compared with itself.
+#include <cstdio>
+#include <cstring>
+#include <string_view>
+#include <type_traits>
+
+#include "../include/sixfold/sixth/notation.hpp"
+
+namespace {
+
+using namespace sixfold;
+using namespace sixfold::sixth;
+
+static_assert(std::is_trivially_copyable_v<State> && sizeof(State) < 1024);
+
+int passed = 0, failed = 0;
+
+void check(bool good, const char* what, int line) {
+  good ? passed++ : failed++;
+  if (!good && failed <= 20) std::printf("FAILED line %d: %s\n", line, what);
+}
+#define CHECK(what) check(what, #what, __LINE__)
+
+Rules plain(int size, int pawns, int giants = 0, int hunchbacks = 0) {
+  Rules rules;
+  rules.size = static_cast<std::uint8_t>(size);
+  for (auto& hand : rules.hands) {
+    hand[PAWN] = static_cast<std::uint8_t>(pawns);
+    hand[GIANT] = static_cast<std::uint8_t>(giants);
+    hand[HUNCHBACK] = static_cast<std::uint8_t>(hunchbacks);
+  }
+  return rules;
+}
+
+Rules with_milady(Rules rules, bool opens) {
+  rules.entitled[0] = rules.entitled[1] = true;
+  rules.milady_opens = opens;
+  return rules;
+}
+
+Rules army(int silver, int gold, bool silver_paid, bool gold_paid, bool keeper_moves) {
+  Rules rules = plain(5, 0);
+  rules.armies = true;
+  rules.points[0] = static_cast<std::uint8_t>(silver);
+  rules.points[1] = static_cast<std::uint8_t>(gold);
+  rules.entitled[0] = silver_paid;
+  rules.entitled[1] = gold_paid;
+  if (keeper_moves && silver_paid != gold_paid) {
+    rules.movers[0] = silver_paid;
+    rules.movers[1] = gold_paid;
+  }
+  return rules;
+}
+
+constexpr int VARIANTS = 14;
+
+// Every preset and the options that change play, each for one King, and for six by trim and by classic.
+Rules variant(int number) {
+  Rules bought = army(4, 3, true, false, false);
+  bought.hands[0][PAWN] = 3, bought.hands[0][HUNCHBACK] = 1, bought.hands[1][GIANT] = 1;
+  const Rules all[VARIANTS] = {
+      plain(5, 15),
+      plain(5, 16),
+      plain(4, 12),
+      with_milady(plain(5, 12), true),
+      with_milady(plain(5, 12), false),
+      plain(5, 11, 0, 1),
+      plain(5, 11, 1, 0),
+      army(10, 10, true, true, false),
+      army(10, 12, true, false, true),
+      army(12, 10, false, true, true),
+      army(12, 12, false, false, false),
+      bought,
+      with_milady(plain(4, 3, 1, 1), true),
+      plain(5, 30),
+  };
+  Rules rules = all[number % VARIANTS];
+  rules.six_kings = number >= VARIANTS;
+  rules.classic = number >= 2 * VARIANTS;
+  return rules;
+}
+
+State set_up(const Rules& rules, Description description) {
+  const std::optional<State> state = State::at(rules, description);
+  CHECK(state.has_value());
+  return state.value_or(State(rules));
+}
+
+std::size_t square(const char* name) { return static_cast<std::size_t>((name[1] - '1') * WIDTH + name[0] - 'a'); }
+
+bool lists(const State& state, const char* text) {
+  Move moves[State::MAX_MOVES];
+  const int count = state.legal(moves);
+  const std::optional<Move> move = read(text, state);
+  bool found = false;
+  for (int i = 0; i < count; i++) found = found || (move && moves[i] == *move);
+  CHECK(move.has_value() && state.is_legal(*move) == found);
+  return found;
+}
+
+void play(State& state, const char* text) {
+  const std::optional<Move> move = read(text, state);
+  CHECK(move && state.is_legal(*move));
+  if (move && state.is_legal(*move)) state.play(*move);
+}
+
+void test_perft() {
+  const std::uint64_t five[] = {1, 25, 600, 13960, 318480, 7214544};
+  const std::uint64_t four[] = {1, 16, 240, 3456, 49152, 710560, 10688688};
+  State large(plain(5, 15)), small(plain(4, 12));
+  for (int depth = 0; depth < 6; depth++) CHECK(perft(large, depth) == five[depth]);
+  for (int depth = 0; depth < 7; depth++) CHECK(perft(small, depth) == four[depth]);
+}
+
+// Plays a game to its end and takes it back: every state has to be again what it was.
+void test_undo(const Rules& rules, Random& dice) {
+  constexpr int MOST = 1500;
+  static unsigned char states[MOST][sizeof(State)];
+  static State::Undo undos[MOST];
+  static Move moves[MOST];
+  State state(rules), was(rules);
+  int plies = 0;
+  bool same = true, hashed = true;
+  for (; plies < MOST && !state.outcome().over(); plies++) {
+    std::memcpy(states[plies], &state, sizeof state);
+    moves[plies] = state.random(dice);
+    state.apply(moves[plies], undos[plies]);
+    hashed = hashed && state.hash() == state.hash_from_scratch();
+  }
+  while (plies-- > 0) {
+    state.undo(moves[plies], undos[plies]);
+    std::memcpy(&was, states[plies], sizeof was);
+    same = same && state == was;
+  }
+  CHECK(same);
+  CHECK(hashed);
+}
+
+// Random turns are legal, what is legal reads and writes, and what is listed is what `is_legal` says.
+void test_legal(const Rules& rules, Random& dice) {
+  State state(rules);
+  bool good = true;
+  for (int ply = 0; ply < 400 && !state.outcome().over(); ply++) {
+    Move moves[State::MAX_MOVES];
+    const int count = state.legal(moves);
+    good = good && count > 0;
+    const Move drawn = state.random(dice);
+    bool found = false;
+    for (int i = 0; i < count; i++) {
+      char text[MAX_TEXT];
+      const int length = write(moves[i], state, text);
+      good = good && length <= MAX_TEXT && state.is_legal(moves[i]);
+      good = good && read(std::string_view(text, static_cast<std::size_t>(length)), state) == moves[i];
+      found = found || moves[i] == drawn;
+    }
+    good = good && found;
+    for (int i = 0; i < 50; i++) {
+      const auto any = static_cast<Move>(dice.next()) >> (i % 2 == 0 ? 0 : 14);
+      bool listed = false;
+      for (int j = 0; j < count; j++) listed = listed || moves[j] == any;
+      good = good && state.is_legal(any) == listed;
+    }
+    if (ply % 8 == 0) {
+      int legal = 0;
+      for (Move any = 0; any < 1u << 18; any++) legal += state.is_legal(any);
+      good = good && legal == count;
+    }
+    state.play(drawn);
+  }
+  Move none[State::MAX_MOVES];
+  if (state.outcome().over()) good = good && state.legal(none) == 0 && !state.is_legal(PASS);
+  CHECK(good);
+}
+
+// Each legal turn is drawn as often as the others: chi-square against five standard deviations.
+void test_uniform(const State& state, Random& dice) {
+  Move moves[State::MAX_MOVES];
+  const int count = state.legal(moves), each = 2000;
+  int times[State::MAX_MOVES] = {};
+  for (int i = 0; i < count * each; i++) {
+    const Move drawn = state.random(dice);
+    for (int j = 0; j < count; j++) times[j] += moves[j] == drawn;
+  }
+  double square = 0;
+  for (int j = 0; j < count; j++) square += static_cast<double>(times[j] - each) * (times[j] - each) / each;
+  const double free = count - 1;
+  CHECK((square - free) * (square - free) <= 25 * 2 * free);
+}
+
+void test_uniform_everywhere(Random& dice) {
+  for (int number = 0; number < 3 * VARIANTS; number++) {
+    State state(variant(number));
+    for (int ply = 0; ply < 30 && !state.outcome().over(); ply++) {
+      if (ply % 9 == 4) test_uniform(state, dice);
+      state.play(state.random(dice));
+    }
+  }
+  // Few turns among many slots, so that the list is needed; and one turn barred by STH-5.
+  Description description;
+  description.board[square("a1")] = "sgsgs";
+  description.board[square("e5")] = "gsgsg";
+  description.hands[0][PAWN] = description.hands[1][PAWN] = 0;
+  test_uniform(set_up(plain(5, 5), description), dice);
+  State state(plain(5, 15));
+  for (const char* text : {"a1", "b1", "b1-a1", "c1", "a1-c1:1"}) play(state, text);
+  CHECK(!lists(state, "c1-a1:1") && lists(state, "c1-a1"));
+  test_uniform(state, dice);
+}
+
+// A turn that keeps a game going: quiet for a while, with neither too few stacks nor too many, then a placement or else
+// a King. Once
+// `repeat` is set, a turn to a position seen before.
+Move steer(const State& state, Random& dice, const std::uint64_t* past, int plies, bool repeat) {
+  Move moves[State::MAX_MOVES];
+  const int count = state.legal(moves), from = static_cast<int>(dice.below(static_cast<std::uint32_t>(count)));
+  const int stacks = std::popcount(state.occupied());
+  const bool loud = state.quiet() >= QUIET_TURNS - 15 || stacks < 8;
+  Move best = 0;
+  int most = -1;
+  for (int i = 0; i < count; i++) {
+    const Move move = moves[(from + i) % count];
+    State next = state;
+    next.play(move);
+    int worth = 0;
+    if (repeat) {
+      worth += next.quiet() != 0 ? 1 : 0;
+      for (int j = plies - state.quiet(); j <= plies; j++) worth += past[j] == next.hash() ? 1 : 0;
+    } else if (!next.outcome().over()) {
+      const int scored = next.score(0) + next.score(1) - state.score(0) - state.score(1);
+      const int level = next.score(0) < POINTS - 1 && next.score(1) < POINTS - 1 ? 1 : 0;
+      const bool fewer = std::popcount(next.occupied()) < stacks;
+      worth = 1 + level + (fewer == (stacks > 16) ? 2 : 0);
+      worth += (scored == 0 ? 4 : 0) + (loud == (next.quiet() == 0) ? 8 : 0);
+    }
+    if (worth > most) most = worth, best = move;
+  }
+  return best;
+}
+
+// A 6 x King game of thousands of plies, with many endings: the third time of a position is a draw, and no sooner. The
+// ring of keys never loses a key that counts, never takes an old one for a new one, and can all be taken back.
+void test_long_game(bool classic, Random& dice) {
+  constexpr int LONG = 2000, MOST = 4000;
+  static std::uint64_t past[MOST + 1];
+  static State::Undo undos[MOST];
+  static Move moves[MOST];
+  Rules rules = plain(5, 30);
+  rules.six_kings = true;
+  rules.classic = classic;
+  State state(rules);
+  int plies = 0, since = 0, longest = 0, repetitions = 0;
+  bool good = true;
+  past[0] = state.hash();
+  const auto step = [&](bool repeat) {
+    moves[plies] = steer(state, dice, past, plies, repeat);
+    state.apply(moves[plies], undos[plies]);
+    past[++plies] = state.hash();
+    if (state.quiet() == 0) since = plies;
+    int times = 0;
+    for (int i = since; i <= plies; i++) times += past[i] == state.hash();
+    good = good && state.quiet() == plies - since;
+    good = good && (state.outcome().reason == Reason::repetition) == (times >= TIMES);
+  };
+  while (!state.outcome().over() && (plies < LONG || state.quiet() != 0) && plies < MOST - QUIET_TURNS) {
+    step(false);
+    if (state.quiet() > longest) longest = state.quiet();
+  }
+  CHECK(plies >= LONG && longest >= QUIET_TURNS - 15);
+  const State late = state;
+  for (int tries = 0; tries < 50; tries++) {
+    const int from = plies;
+    while (!state.outcome().over() && plies < MOST) step(true);
+    repetitions += state.outcome().reason == Reason::repetition;
+    while (plies > from) plies--, state.undo(moves[plies], undos[plies]);
+    since = plies;
+    good = good && state == late;
+  }
+  CHECK(good);
+  CHECK(repetitions > 0);
+  while (plies > 0) plies--, state.undo(moves[plies], undos[plies]);
+  CHECK(state == State(rules));
+}
+
+// STH-8: the fiftieth quiet turn is a draw, and a set-up position remembers its quiet turns but no boards.
+void test_quiet() {
+  Description description;
+  description.board[square("a1")] = "sgs", description.board[square("b3")] = "gs";
+  description.board[square("b1")] = "g";
+  description.hands[0][PAWN] = 12, description.hands[1][PAWN] = 12;
+  description.quiet = 49;
+  State state = set_up(plain(5, 15), description);
+  CHECK(!state.outcome().over());
+  play(state, "a1-b3:1");
+  CHECK((state.outcome() == Outcome{Reason::quiet, -1}));
+  description.quiet = 50;
+  CHECK((set_up(plain(5, 15), description).outcome() == Outcome{Reason::quiet, -1}));
+}
+
+// STH-7: who cannot move loses; in 6 x King passes, and if both must the score decides.
+void test_stuck() {
+  State state(plain(5, 1));
+  play(state, "a1"), play(state, "c3");
+  CHECK((state.outcome() == Outcome{Reason::stuck, 1}));
+  Rules six = plain(5, 1);
+  six.six_kings = true;
+  state = State(six);
+  play(state, "a1"), play(state, "c3");
+  CHECK(!state.outcome().over() && lists(state, "-"));
+  play(state, "-");
+  CHECK((state.outcome() == Outcome{Reason::stuck, -1}));
+  Description description;
+  description.board[square("a1")] = "s", description.board[square("c3")] = "g";
+  description.score[0] = 2, description.score[1] = 3;
+  state = set_up(six, description);
+  play(state, "-");
+  CHECK((state.outcome() == Outcome{Reason::stuck, 1}));
+}
+
+// STH-5 after a trim: the disc that a King took off may not be put back where it stood.
+void test_trimmed_board() {
+  Rules rules = plain(5, 4);
+  rules.six_kings = true;
+  Description description;
+  description.board[square("a1")] = "g", description.board[square("a2")] = "sgsgs";
+  description.board[square("e5")] = "s", description.hands[1][PAWN] = 1;
+  State state = set_up(rules, description);
+  play(state, "a1-a2");
+  CHECK(state.score(1) == 1 && state.hand(1, PAWN) == 2 && state.quiet() == 0);
+  CHECK(!lists(state, "a1") && lists(state, "b1"));
+}
+
+// STH-12, STH-13: Milady calls, and crowns nobody. STH-14: nothing onto a Hunchback. STH-15: a Giant counts two.
+void test_characters() {
+  State state(with_milady(plain(5, 12), true));
+  Move moves[State::MAX_MOVES];
+  CHECK(state.side() == 1 && state.legal(moves) == 16 && lists(state, "Ma1") && !lists(state, "Mb2"));
+  play(state, "Ma1"), play(state, "b1");
+  CHECK(state.legal(moves) == 1 && lists(state, "b1-a1") && !lists(state, "c3"));
+  Description description;
+  description.board[square("a1")] = "ssgm", description.board[square("b2")] = "gg";
+  description.hands[0][PAWN] = 10, description.hands[1][PAWN] = 9;
+  state = set_up(with_milady(plain(5, 12), false), description);
+  CHECK(lists(state, "a1-b2:3") && !lists(state, "a1-b2") && state.milady() == 0);
+  state = State(plain(5, 11, 1, 1));
+  play(state, "Ha1"), play(state, "Gb1");
+  CHECK(!lists(state, "b1-a1") && lists(state, "a1-b1") && state.stack(1).height() == 2);
+}
+
+// Nothing that cannot be is set up, and nothing is read where nothing is.
+void test_refused() {
+  const Rules rules = plain(4, 2);
+  Description good;
+  good.board[0] = "sg", good.hands[0][PAWN] = good.hands[1][PAWN] = 1;
+  CHECK(State::at(rules, good).has_value());
+  const auto refused = [&](auto change) {
+    Description bad = good;
+    change(bad);
+    CHECK(!State::at(rules, bad).has_value());
+  };
+  refused([](Description& bad) { bad.board[4] = "s", bad.hands[0][PAWN] = 0; });  // e1 of the small board
+  refused([](Description& bad) { bad.board[1] = "s"; });
+  refused([](Description& bad) { bad.board[0] = "sx"; });
+  refused([](Description& bad) { bad.board[0] = "sgsgsgsgsgsgsgsgsg"; });
+  refused([](Description& bad) { bad.board[1] = "m"; });
+  refused([](Description& bad) { bad.board[0] = ""; });
+  refused([](Description& bad) { bad.side = 2; });
+  refused([](Description& bad) { bad.side = -1; });
+  refused([](Description& bad) { bad.hands[0][PAWN] = -1; });
+  refused([](Description& bad) { bad.hands[1][PAWN] = 1 << 30; });
+  refused([](Description& bad) { bad.left[0] = 1; });
+  refused([](Description& bad) { bad.score[1] = 1; });
+  refused([](Description& bad) { bad.quiet = 51; });
+  refused([](Description& bad) { bad.forbidden.emplace(), (*bad.forbidden)[24] = "s"; });
+  refused([](Description& bad) { bad.forbidden.emplace(), (*bad.forbidden)[0] = "S"; });
+  Rules wrong = rules;
+  wrong.size = 6;
+  CHECK(!State::at(wrong, good).has_value());
+  const State state(rules);
+  for (const char* text : {"", "c", "C3", "c3 ", "f1", "a0", "a6", "Pc3", "Xc3", "G3c", "--", "a1-", "a1-b", "a1-b1:",
+                           "a1-b1:0", "a1-b1:10", "a1-b1;2", "a1b1", "a1 b1", "a1-b1-", "Ga1-b1"})
+    CHECK(!read(text, state));
+  char text[MAX_TEXT];
+  for (const Move move : {0u, ~0u, PASS | 1u, PLACE | 25u, shift(31, 0, 0), shift(0, 1, 10)})
+    CHECK(write(move, state, text) == 1 && text[0] == '?');
+}
+
+}  // namespace
+
+int main() {
+  Random dice(6);
+  test_perft();
+  for (int number = 0; number < 3 * VARIANTS; number++) {
+    CHECK(valid(variant(number)));
+    for (int game = 0; game < 100; game++) test_undo(variant(number), dice);
+    for (int game = 0; game < 3; game++) test_legal(variant(number), dice);
+  }
+  test_uniform_everywhere(dice);
+  test_long_game(false, dice);
+  test_long_game(true, dice);
+  test_quiet();
+  test_stuck();
+  test_trimmed_board();
+  test_characters();
+  test_refused();
+  std::printf("%d passed, %d failed\n", passed, failed);
+  return failed == 0 ? 0 : 1;
+}

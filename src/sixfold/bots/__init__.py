@@ -1,0 +1,1 @@
+"""Players that are not people, and the way from the referees to the core."""

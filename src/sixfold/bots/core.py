@@ -1,0 +1,76 @@
+"""States of the referees, set up in the C++ core. This is where the two meet; neither knows the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from sixfold_engine import Six, Sixth
+
+from sixfold.games import State
+from sixfold.games.six import SixState
+from sixfold.games.six import position as six_position
+from sixfold.games.sixth import SixthState
+from sixfold.games.sixth import position as sixth_position
+
+#: A game of the core, whichever it is.
+Core: TypeAlias = Six | Sixth
+
+
+def core_of(state: State[Any]) -> Core:
+    """The same state in the core, with as much of the past as its rulings need.
+
+    >>> import sixfold
+    >>> core = core_of(sixfold.game("sixth").start().play("c3"))
+    >>> core.side, core.perft(3)
+    (1, 12848)
+    """
+    return _SETUPS[type(state)](state)
+
+
+def _six(state: SixState) -> Six:
+    game, played = state.game, len(state.earlier)
+    first, second = (sorted(own) for own in [*state.earlier, state.tiles][0])
+    core = Six.at(
+        first,
+        second,
+        state.hands,
+        (state.seat - played) % game.seats,
+        state.quiet - played,
+        tiles=game.tiles,
+        seats=game.seats,
+        capture=game.capture,
+        called=game.called,
+    )
+    for turn in six_position.quiet_turns(state):
+        core.play(str(turn))
+    return core
+
+
+def _sixth(state: SixthState) -> Sixth:
+    game, played = state.game, len(state.earlier)
+    core = Sixth(
+        size=game.squares.size,
+        hands=game.hands,
+        points=game.points,
+        six_kings=game.six_kings,
+        classic=game.classic,
+        armies=game.armies,
+        entitled=game.entitled,
+        movers=game.movers,
+        milady_opens=game.milady_opens,
+    ).at(
+        [*state.earlier, state.board][0],
+        (state.side + played) % 2,
+        state.hands,
+        state.left,
+        state.score,
+        state.before,
+        state.quiet - played,
+    )
+    for turn in sixth_position.quiet_turns(state):
+        core.play(str(turn))
+    return core
+
+
+_SETUPS: Mapping[type[State[Any]], Callable[[Any], Core]] = {SixState: _six, SixthState: _sixth}
