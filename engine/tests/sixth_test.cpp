@@ -1,10 +1,10 @@
 // Tests of the core of Sixth!. The referee in Python is compared with it elsewhere; here it is compared with itself.
-#include <cstdio>
 #include <cstring>
 #include <string_view>
 #include <type_traits>
 
 #include "../include/sixfold/sixth/notation.hpp"
+#include "check.hpp"
 
 namespace {
 
@@ -12,14 +12,6 @@ using namespace sixfold;
 using namespace sixfold::sixth;
 
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) < 1024);
-
-int passed = 0, failed = 0;
-
-void check(bool good, const char* what, int line) {
-  good ? passed++ : failed++;
-  if (!good && failed <= 20) std::printf("FAILED line %d: %s\n", line, what);
-}
-#define CHECK(what) check(what, #what, __LINE__)
 
 Rules plain(int size, int pawns, int giants = 0, int hunchbacks = 0) {
   Rules rules;
@@ -402,6 +394,5 @@ int main() {
   test_trimmed_board();
   test_characters();
   test_refused();
-  std::printf("%d passed, %d failed\n", passed, failed);
-  return failed == 0 ? 0 : 1;
+  return tests::report();
 }
