@@ -1,0 +1,56 @@
+// What a search found out.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+namespace sixfold::search {
+
+using Move = std::uint32_t;  // as every game's moves
+
+inline constexpr int WIN = 30000;          // a win on the spot; each ply that it takes costs one
+inline constexpr int PROVED = WIN - 1000;  // scores from here on are proved wins
+inline constexpr int INFINITE = WIN + 1;
+inline constexpr int MOST_LINE = 32;  // plies of a line that are kept
+inline constexpr int MOST_LINES = 16;
+
+constexpr int win_score(int plies) { return WIN - plies; }
+constexpr int loss_score(int plies) { return plies - WIN; }
+constexpr bool proved(int score) { return score >= PROVED || score <= -PROVED; }
+
+// A line of play.
+struct Line {
+  Move moves[MOST_LINE];
+  int length = 0;
+
+  void set(Move move) {
+    moves[0] = move;
+    length = 1;
+  }
+
+  void set(Move move, const Line& rest) {
+    set(move);
+    length += std::min(rest.length, MOST_LINE - 1);
+    std::copy_n(rest.moves, length - 1, moves + 1);
+  }
+};
+
+// From the view of the side to move. `win_in` is how many plies a proved forced win takes at the most, minus that for a
+// proved loss, and 0 where nothing is proved. `best` is 0 only if the game is over.
+struct Analysis {
+  Move best = 0;
+  int score = 0;
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  int win_in = 0;
+  Line pv;
+
+  void set(int value, const Line& line) {
+    best = line.moves[0];
+    score = value;
+    win_in = value >= PROVED ? WIN - value : value <= -PROVED ? -(WIN + value) : 0;
+    pv = line;
+  }
+};
+
+}  // namespace sixfold::search

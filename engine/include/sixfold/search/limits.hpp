@@ -1,0 +1,51 @@
+// When a search has to end.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+namespace sixfold::search {
+
+inline constexpr int MOST_DEPTH = 60;
+
+// Whatever comes first ends the search. With one thread and neither time nor stop, the same question always has the
+// same answer.
+struct Limits {
+  int depth = MOST_DEPTH;
+  std::uint64_t nodes = UINT64_MAX;
+  std::int64_t milliseconds = INT64_MAX;
+  const std::atomic<bool>* stop = nullptr;
+};
+
+// Watches over the limits of one search. The clock is slow to read, so it is looked at once in a while only.
+class Watch {
+ public:
+  explicit Watch(const Limits& limits = {}) : limits_(limits), start_(Clock::now()) {}
+
+  // To be asked before each node. Once it has said yes, it says nothing else.
+  bool ends(std::uint64_t nodes) {
+    if (nodes >= limits_.nodes) ended_ = true;
+    if (nodes % INTERVAL == 0 && (stopped() || late())) ended_ = true;
+    return ended_;
+  }
+
+  bool ended() const { return ended_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::uint64_t INTERVAL = 64;
+
+  bool stopped() const { return limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed); }
+
+  bool late() const {
+    if (limits_.milliseconds == INT64_MAX) return false;
+    return Clock::now() - start_ >= std::chrono::milliseconds(limits_.milliseconds);
+  }
+
+  Limits limits_;
+  Clock::time_point start_;
+  bool ended_ = false;
+};
+
+}  // namespace sixfold::search

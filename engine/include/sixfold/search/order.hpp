@@ -1,0 +1,96 @@
+// In which order turns are searched: the better the first ones, the fewer of the others have to be looked at.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+#include "analysis.hpp"
+#include "limits.hpp"
+
+namespace sixfold::search {
+
+inline constexpr int MOST_PLIES = 2 * MOST_DEPTH;
+
+struct Ranked {
+  Move move;
+  int rank;
+};
+
+// What earlier parts of the search say about turns.
+class Memory {
+ public:
+  void clear() {
+    killers_ = {};
+    history_ = {};
+  }
+
+  // A turn that refuted another one.
+  void refuted(int side, int ply, Move move, int depth) {
+    auto& killers = killers_[static_cast<std::size_t>(ply)];
+    if (killers[0] != move) {
+      killers[1] = killers[0];
+      killers[0] = move;
+    }
+    learn(side, move, depth * depth);
+  }
+
+  // A turn that should have refuted another one, but did not.
+  void failed(int side, Move move, int depth) { learn(side, move, -depth * depth); }
+
+  int rank(int side, int ply, Move move) const {
+    const auto& killers = killers_[static_cast<std::size_t>(ply)];
+    const int killer = move == killers[0] ? KILLER : move == killers[1] ? KILLER / 2 : 0;
+    return killer + history_[static_cast<std::size_t>(side)][slot(move)];
+  }
+
+ private:
+  static constexpr int BITS = 13;
+  static constexpr int MOST = 1 << 10;    // of a turn's history, either way
+  static constexpr int KILLER = 1 << 10;  // what being a killer is worth
+
+  // Turns have more bits than there is room for; those that share a slot share their history.
+  static constexpr std::size_t slot(Move move) { return move * 0x9E3779B1u >> (32 - BITS); }
+
+  void learn(int side, Move move, int change) {
+    std::int16_t& value = history_[static_cast<std::size_t>(side)][slot(move)];
+    change = std::clamp(change, -MOST / 4, MOST / 4);
+    value = static_cast<std::int16_t>(value + change - value * std::abs(change) / MOST);
+  }
+
+  std::array<std::array<Move, 2>, MOST_PLIES + 1> killers_{};
+  std::array<std::array<std::int16_t, 1 << BITS>, 2> history_{};
+};
+
+// Hands out ranked turns, best first, and sorts hardly more of them than are asked for.
+class Picker {
+ public:
+  Picker(Ranked* first, int count) : next_(first), sorted_(first), end_(first + count) {}
+
+  bool done() const { return next_ == end_; }
+
+  Move pick() {
+    if (next_ == sorted_) sort_more();
+    return (next_++)->move;
+  }
+
+ private:
+  void sort_more() {
+    const auto better = [](const Ranked& a, const Ranked& b) {
+      return a.rank != b.rank ? a.rank > b.rank : a.move < b.move;
+    };
+    Ranked* const from = sorted_;
+    sorted_ += std::min(batch_, end_ - from);
+    batch_ *= 4;
+    std::partial_sort(from, sorted_, end_, better);
+  }
+
+  Ranked* next_;
+  Ranked* sorted_;
+  Ranked* end_;
+  std::ptrdiff_t batch_ = 8;
+};
+
+}  // namespace sixfold::search

@@ -1,0 +1,146 @@
+// Iterative deepening: the best lines of a position, better and better while there is time.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <climits>
+#include <cstdlib>
+#include <memory>
+#include <span>
+#include <utility>
+
+#include "alphabeta.hpp"
+
+namespace sixfold::search {
+
+template <Game S, Evaluation<S> E>
+class Searcher {
+ public:
+  // All memory is asked for here.
+  explicit Searcher(Table& table)
+      : table_(&table),
+        tree_(std::make_unique<AlphaBeta<S, E>>(table)),
+        moves_(std::make_unique<Move[]>(S::MAX_MOVES)),
+        turns_(std::make_unique<Ranked[]>(S::MAX_MOVES)) {}
+
+  // The `wanted` best turns, best first, as far as there are so many; none if the game is over. `report` is given them
+  // as a span after each finished depth. What is returned is valid until the next search.
+  template <class Report>
+  std::span<const Analysis> lines(const S& state, const Limits& limits, int wanted, Report&& report) {
+    table_->grow_older();
+    return deepen(state, limits, wanted, report, 1);
+  }
+
+  Analysis think(const S& state, const Limits& limits) {
+    const auto best = lines(state, limits, 1, [](std::span<const Analysis>) {});
+    return best.empty() ? Analysis{} : best.front();
+  }
+
+  // Searches only to fill the table for another searcher. Helpers that begin at different depths go different ways.
+  void help(const S& state, const Limits& limits, int first) {
+    deepen(state, limits, 1, [](std::span<const Analysis>) {}, first);
+  }
+
+ private:
+  static constexpr int SHORTEST = 6;  // up to this many plies it is made sure that no win is shorter
+  static constexpr int UNREDUCED = 8;
+
+  template <class Report>
+  std::span<const Analysis> deepen(const S& state, const Limits& limits, int wanted, Report&& report, int first) {
+    S board = state;
+    tree_->start(board, limits);
+    write_turns(board);
+    wanted_ = std::min(std::clamp(wanted, 1, MOST_LINES), count_);
+    for (int i = 0; i < wanted_; i++) {
+      Line line;
+      line.set(turn(i)->move);
+      found_[static_cast<std::size_t>(i)] = {};
+      found_[static_cast<std::size_t>(i)].set(0, line);
+    }
+    const int deepest = std::min(limits.depth, MOST_DEPTH);
+    for (int depth = first; depth <= deepest && wanted_ > 0; depth++) {
+      const auto before = found_;
+      tree_->set_depth(depth);
+      for (int i = 0; i < wanted_ && !tree_->ended(); i++) search_line(board, depth, i);
+      if (tree_->ended() && wanted_ > 1) found_ = before;  // lines of two depths may be the same line
+      sort_lines();
+      for (int i = 0; i < wanted_; i++) found_[static_cast<std::size_t>(i)].nodes = tree_->nodes();
+      if (tree_->ended()) break;
+      report(found());
+      if (settled(depth)) break;
+    }
+    return found();
+  }
+
+  std::span<const Analysis> found() const { return {found_.data(), static_cast<std::size_t>(wanted_)}; }
+
+  Ranked* turn(int i) { return turns_.get() + i; }
+
+  // Every legal turn, the most promising first.
+  void write_turns(const S& state) {
+    count_ = state.legal(moves_.get());
+    E& evaluation = tree_->evaluation();
+    Move winning = 0;
+    const bool wins = count_ > 0 && evaluation.wins_at_once(state, winning);
+    for (int i = 0; i < count_; i++) {
+      const Move move = moves_[static_cast<std::size_t>(i)];
+      *turn(i) = {move, wins && move == winning ? INT_MAX : evaluation.order(state, move)};
+    }
+    std::sort(turn(0), turn(count_), [](const Ranked& a, const Ranked& b) {
+      return a.rank != b.rank ? a.rank > b.rank : a.move < b.move;
+    });
+  }
+
+  // Finds the best turn but those of the lines before, and puts it into its place. A search that ends early has still
+  // found something if it came past the turn that was the best before.
+  void search_line(S& state, int depth, int number) {
+    Analysis& found = found_[static_cast<std::size_t>(number)];
+    int alpha = -INFINITE;
+    Line rest, line;
+    for (int i = number; i < count_ && alpha < win_score(1); i++) {
+      const Move move = turn(i)->move;
+      const int reduced = depth >= 3 && i - number >= UNREDUCED ? 1 : 0;
+      const int score = tree_->value(state, move, depth, alpha, INFINITE, 0, reduced, i == number, rest);
+      if (tree_->ended()) return;
+      if (score <= alpha) continue;
+      alpha = score;
+      line.set(move, rest);
+      std::rotate(turn(number), turn(i), turn(i + 1));
+      found.set(score, line);
+    }
+    found.depth = depth;
+  }
+
+  // A later line may turn out the better one, for what one search learns the next one knows.
+  void sort_lines() {
+    for (int i = 1; i < wanted_; i++) {
+      for (int j = i; j > 0; j--) {
+        Analysis &better = found_[static_cast<std::size_t>(j - 1)], &worse = found_[static_cast<std::size_t>(j)];
+        if (better.score >= worse.score) break;
+        std::swap(better, worse);
+      }
+    }
+    for (int i = 0; i < wanted_; i++) {
+      Ranked* now = turn(i);
+      while (now->move != found_[static_cast<std::size_t>(i)].best) now++;
+      std::rotate(turn(i), now, now + 1);
+    }
+  }
+
+  // Whether searching deeper would tell nothing new.
+  bool settled(int depth) const {
+    return std::all_of(found_.begin(), found_.begin() + wanted_, [depth](const Analysis& line) {
+      return line.win_in != 0 && depth + 1 >= std::min(std::abs(line.win_in), SHORTEST);
+    });
+  }
+
+  Table* table_;
+  std::unique_ptr<AlphaBeta<S, E>> tree_;
+  std::unique_ptr<Move[]> moves_;
+  std::unique_ptr<Ranked[]> turns_;
+  int count_ = 0;
+  int wanted_ = 0;
+  std::array<Analysis, MOST_LINES> found_;
+};
+
+}  // namespace sixfold::search

@@ -1,0 +1,95 @@
+// The transposition table, which several threads may use at once.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "analysis.hpp"
+
+namespace sixfold::search {
+
+enum class Bound : std::uint8_t { none, lower, upper, exact };
+
+// What is known about a position. With no bound there is only a move that was good.
+struct Entry {
+  Move move = 0;
+  int score = 0;
+  int depth = 0;
+  Bound bound = Bound::none;
+};
+
+// Proved scores count plies from the root, but the same position may come at any ply: the table counts from there.
+constexpr int to_table(int score, int ply) {
+  return score >= PROVED ? score + ply : score <= -PROVED ? score - ply : score;
+}
+constexpr int from_table(int score, int ply) {
+  return score >= PROVED ? score - ply : score <= -PROVED ? score + ply : score;
+}
+
+class Table {
+ public:
+  // Asks for memory once, 16 bytes for each entry; at least one.
+  explicit Table(std::size_t entries) : slots_(entries == 0 ? 1 : entries) {}
+
+  void clear() {
+    for (Slot& slot : slots_) slot.guard = slot.data = 0;
+    age_ = 0;
+  }
+
+  // Before each search: what older ones found is still good, but gives way first.
+  void grow_older() { age_.store((age() + 1) % AGES, std::memory_order_relaxed); }
+
+  bool find(std::uint64_t key, Entry& entry) const {
+    const Slot& slot = slots_[place(key)];
+    const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+    if (data == 0 || (slot.guard.load(std::memory_order_relaxed) ^ data) != key) return false;
+    entry = unpack(data);
+    return true;
+  }
+
+  void keep(std::uint64_t key, const Entry& entry) {
+    Slot& slot = slots_[place(key)];
+    const std::uint64_t old = slot.data.load(std::memory_order_relaxed);
+    const bool current = old != 0 && (old >> AGE_SHIFT) == age();
+    if (current && unpack(old).depth > entry.depth + PATIENCE) return;
+    const std::uint64_t data = pack(entry);
+    slot.data.store(data, std::memory_order_relaxed);
+    slot.guard.store(key ^ data, std::memory_order_relaxed);
+  }
+
+ private:
+  // The guard is the key and the data, combined by exclusive or: halves that two threads wrote do not fit together, so
+  // that no lock is needed.
+  struct Slot {
+    std::atomic<std::uint64_t> guard = 0;
+    std::atomic<std::uint64_t> data = 0;
+  };
+
+  static constexpr int AGE_SHIFT = 58;
+  static constexpr std::uint64_t AGES = 64;
+  static constexpr int PATIENCE = 3;  // an entry gives way to one that is so much shallower
+
+  std::uint64_t age() const { return age_.load(std::memory_order_relaxed); }
+
+  std::size_t place(std::uint64_t key) const {
+    return static_cast<std::size_t>((key >> 32) * std::uint64_t{slots_.size()} >> 32);
+  }
+
+  std::uint64_t pack(const Entry& entry) const {
+    return std::uint64_t{entry.move} | std::uint64_t{static_cast<std::uint16_t>(entry.score)} << 32 |
+           static_cast<std::uint64_t>(entry.depth) << 48 | static_cast<std::uint64_t>(entry.bound) << 56 |
+           age() << AGE_SHIFT;
+  }
+
+  static Entry unpack(std::uint64_t data) {
+    return {static_cast<Move>(data), static_cast<std::int16_t>(data >> 32), static_cast<int>(data >> 48 & 255),
+            static_cast<Bound>(data >> 56 & 3)};
+  }
+
+  std::vector<Slot> slots_;
+  std::atomic<std::uint64_t> age_ = 0;
+};
+
+}  // namespace sixfold::search

@@ -1,0 +1,236 @@
+// What a position of Six is worth: the sixes that may still come of it, counted while tiles are laid and lifted.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <climits>
+#include <cstdint>
+
+#include "patterns.hpp"
+#include "state.hpp"
+
+namespace sixfold::six {
+
+class Evaluation {
+ public:
+  static constexpr int MARGIN = 100;
+
+  void reset(const State& state) {
+    patterns_.clear();
+    const Table& table = state.table();
+    for (Tiles left = table.tiles(); left; left &= left - 1) add(table, first_tile(left));
+    seen_ = 0;
+  }
+
+  void apply(State& state, Move move, State::Undo& undo) {
+    const int colour = state.side();
+    state.apply(move, undo);
+    if (kind_of(move) == Kind::shift) {
+      patterns_.take(undo.lifted.index, colour);
+      for (Tiles left = undo.captured; left; left &= left - 1) take(state.table(), first_tile(left));
+    }
+    if (kind_of(move) == Kind::lay || kind_of(move) == Kind::shift) patterns_.put(cell_of(move), colour);
+  }
+
+  void undo(State& state, Move move, const State::Undo& undo) {
+    state.undo(move, undo);
+    const int colour = state.side();
+    if (kind_of(move) == Kind::lay || kind_of(move) == Kind::shift) patterns_.take(cell_of(move), colour);
+    if (kind_of(move) == Kind::shift) {
+      for (Tiles left = undo.captured; left; left &= left - 1) add(state.table(), first_tile(left));
+      patterns_.put(undo.lifted.index, colour);
+    }
+  }
+
+  int evaluate(const State& state) const {
+    const int side = state.side(), other = 1 - side;
+    int score = patterns_.worth(side) - patterns_.worth(other) + TEMPO;
+    if (state.second_phase()) {
+      score += TILE * (state.table().count(side) - state.table().count(other));
+      if (state.rules().capture) score += CATCH * most_caught(state, side) - CATCH_LATER * most_caught(state, other);
+    }
+    return std::clamp(score, -MOST_SCORE, MOST_SCORE);
+  }
+
+  // SIX-4, SIX-8, SIX-11: a six, the call of one that stands, or too few tiles left to the other side.
+  bool wins_at_once(const State& state, Move& move) const {
+    const int side = state.side();
+    if (state.rules().called && patterns_.sixes(side) > 0) {
+      move = CALL;
+      return true;
+    }
+    const Move called = state.rules().called ? CALLED : 0;
+    if (!state.second_phase()) {
+      if (patterns_.fives(side) == 0) return false;
+      const int cell = next_six(state.table(), side, 0).cell;
+      if (cell < 0) return false;
+      move = lay_on(cell) | called;
+      return state.is_legal(move);
+    }
+    if (patterns_.fives(side) > 0 && shifts_to_six(state, side, &move)) {
+      move |= called;
+      return true;
+    }
+    return state.rules().capture && leaves_too_few(state, move);
+  }
+
+  bool threatened(const State& state) const {
+    const int other = 1 - state.side();
+    if (patterns_.fives(other) == 0) return false;
+    return !state.second_phase() || shifts_to_six(state, other, nullptr);
+  }
+
+  // SIX-3: while tiles are laid, a five is stopped on its last cell or not at all.
+  int moves(const State& state, Move* out, bool& all) const {
+    const int other = 1 - state.side();
+    const bool both_lay = state.hand(state.side()) > 0 && state.hand(other) > 0;
+    if (state.rules().called || !both_lay || patterns_.fives(other) == 0) return state.legal(out);
+    all = false;
+    const Six first = next_six(state.table(), other, 0);
+    if (first.cell < 0) return 0;
+    out[0] = lay_on(first.cell);
+    return next_six(state.table(), other, first.next).cell >= 0 ? 0 : 1;
+  }
+
+  // Turns that make a five, which the other side has to stop.
+  int threats(const State& state, Move* out) const {
+    const int side = state.side();
+    if (state.rules().called || state.hand(side) < 2 || patterns_.fours(side) == 0) return 0;
+    const Table& table = state.table();
+    int count = 0;
+    for (int i = 0; i < table.border_count(); i++) {
+      if (patterns_.makes_five(table.border(i).index, side)) out[count++] = lay_on(table.border(i).index);
+    }
+    return count;
+  }
+
+  int order(const State& state, Move move) {
+    if (seen_ != state.hash()) look(state);
+    if (kind_of(move) == Kind::pass) return 0;
+    if (kind_of(move) == Kind::call || is_called(move)) return INT_MAX / 4;
+    const int here = gain_[static_cast<std::size_t>(cell_of(move))];
+    return kind_of(move) == Kind::lay ? here : here - cost_[static_cast<std::size_t>(lift_of(move))];
+  }
+
+  // While tiles are laid every turn counts; later there are a thousand, most of them pointless.
+  int width(const State& state, int depth) const { return state.second_phase() ? 12 + 12 * depth : INT_MAX; }
+
+  // Near the end of SIX-10's patience the plies left count for the value of a position as well.
+  std::uint64_t key(const State& state, Move) const {
+    if (state.quiet() < QUIET_PLIES - NEAR_END) return state.hash();
+    return state.hash() ^ mix(static_cast<std::uint64_t>(state.quiet()));
+  }
+
+ private:
+  static constexpr int MOST_SCORE = 20000;
+  static constexpr int TEMPO = 20;
+  static constexpr int TILE = 150;
+  static constexpr int CATCH = 80;
+  static constexpr int CATCH_LATER = 30;
+  static constexpr int NEAR_END = 20;
+
+  // A cell of the border on which a tile makes a six, or -1; and where to look for the next one.
+  struct Six {
+    int cell;
+    int next;
+  };
+
+  static Six next_six(const Table& table, int colour, int from) {
+    const Tiles own = table.tiles(colour);
+    for (int i = from; i < table.border_count(); i++) {
+      if (table.makes_six(table.border(i).index, colour, own)) return {table.border(i).index, i + 1};
+    }
+    return {-1, table.border_count()};
+  }
+
+  void add(const Table& table, int tile) { patterns_.put(table.place(tile).index, colour_of(tile)); }
+  void take(const Table& table, int tile) { patterns_.take(table.place(tile).index, colour_of(tile)); }
+
+  // SIX-5 to SIX-7: whether a colour, if it were to move, could lift a tile and lay it to a six.
+  static bool shifts_to_six(const State& state, int colour, Move* move) {
+    const Table& table = state.table();
+    for (Six six = next_six(table, colour, 0); six.cell >= 0; six = next_six(table, colour, six.next)) {
+      for (Tiles left = table.tiles(colour); left; left &= left - 1) {
+        const int tile = first_tile(left);
+        if (!table.makes_six(six.cell, colour, table.tiles(colour) & ~tile_bit(tile))) continue;
+        const Stays stay = stays(table, tile, state.rules().capture);
+        for (int i = 0; i < stay.count; i++) {
+          if (!table.makes_six(six.cell, colour, stay.group[i] & all_of(colour))) continue;
+          if (move != nullptr) *move = shift(table.place(tile).index, six.cell, choice(stay, i));
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  // SIX-7, SIX-8.
+  static bool leaves_too_few(const State& state, Move& move) {
+    const Table& table = state.table();
+    const int side = state.side(), other = 1 - side;
+    if (table.count(other) - (table.count() - 1) / 2 > TOO_FEW) return false;
+    for (Tiles left = table.tiles(side); left; left &= left - 1) {
+      const int tile = first_tile(left), index = table.place(tile).index;
+      if (RUNS[table.around(index)] <= 1) continue;
+      const Stays stay = stays(table, tile, true);
+      for (int i = 0; i < stay.count; i++) {
+        const Tiles group = stay.group[i];
+        if (std::popcount(group & all_of(other)) > TOO_FEW || std::popcount(group & all_of(side)) < TOO_FEW) continue;
+        for (int cell = 0; cell < table.border_count(); cell++) {
+          if ((table.touching(table.border(cell).index) & group) == 0) continue;
+          move = shift(index, table.border(cell).index, choice(stay, i));
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  // How many tiles a lift may cost a colour's opponent more than the colour itself.
+  static int caught(const Table& table, const Stays& stay, int colour) {
+    int most = INT_MIN;
+    for (int i = 0; i < stay.count; i++) {
+      const Tiles lost = table.tiles() & ~stay.group[i];
+      most = std::max(most, std::popcount(lost & all_of(1 - colour)) - std::popcount(lost & all_of(colour)) + 1);
+    }
+    return most;
+  }
+
+  static int most_caught(const State& state, int colour) {
+    const Table& table = state.table();
+    int most = 0;
+    for (Tiles left = table.tiles(colour); left; left &= left - 1) {
+      const int tile = first_tile(left);
+      if (RUNS[table.around(table.place(tile).index)] <= 1) continue;
+      most = std::max(most, caught(table, stays(table, tile, true), colour));
+    }
+    return most;
+  }
+
+  // What laying on each cell gains, and what lifting each tile costs.
+  void look(const State& state) {
+    seen_ = state.hash();
+    const Table& table = state.table();
+    const int side = state.side();
+    for (int i = 0; i < table.border_count(); i++) {
+      const int cell = table.border(i).index;
+      gain_[static_cast<std::size_t>(cell)] = patterns_.gain(cell, side);
+    }
+    if (!state.second_phase()) return;
+    for (Tiles left = table.tiles(side); left; left &= left - 1) {
+      const int tile = first_tile(left), cell = table.place(tile).index;
+      int& cost = cost_[static_cast<std::size_t>(cell)];
+      cost = patterns_.loss(cell, side);
+      if (RUNS[table.around(cell)] <= 1) continue;
+      const Stays stay = stays(table, tile, state.rules().capture);
+      if (stay.count > 0) cost -= 2 * TILE * caught(table, stay, side);
+    }
+  }
+
+  Patterns patterns_;
+  std::uint64_t seen_ = 0;  // the position that `gain_` and `cost_` belong to
+  std::array<int, PLANE> gain_{};
+  std::array<int, PLANE> cost_{};
+};
+
+}  // namespace sixfold::six

@@ -1,0 +1,182 @@
+// What a position of Sixth! is worth, and where Kings are in reach.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <climits>
+#include <cstddef>
+#include <cstdint>
+
+#include "../random.hpp"
+#include "weights.hpp"
+#include "state.hpp"
+
+namespace sixfold::sixth {
+
+// A position as the evaluation looks at it: how high each stack is, and who is on top (Milady is nobody's).
+struct Sight {
+  Mask occupied = 0;
+  Mask top[2] = {};
+  Mask tall[KING] = {};  // squares with stacks at least so high
+  Mask closed = 0;       // STH-14: nothing may be moved onto a Hunchback
+  std::uint8_t height[SQUARES] = {};
+
+  Sight() = default;
+  explicit Sight(const State& state) : occupied(state.occupied()) {
+    for (Mask rest = occupied; rest != 0; rest &= rest - 1) {
+      const int square = lowest(rest);
+      const Stack stack = state.stack(square);
+      const int high = std::min(stack.height(), KING - 1);
+      height[square] = static_cast<std::uint8_t>(high);
+      for (int below = 1; below <= high; below++) tall[below] |= bit(square);
+      if (stack.hunchback_on_top()) closed |= bit(square);
+      if (!stack.milady_open()) top[owner_of(stack.top())] |= bit(square);
+    }
+  }
+
+  // The stacks onto which a stack may be moved to make a King.
+  Mask kings_from(int square) const {
+    const Mask targets = tall[KING - height[square]] & ~closed;
+    if ((targets & ~bit(square)) == 0) return 0;
+    return reach(height[square], square, occupied) & targets;
+  }
+
+  // Whether a side could make a King of its own, if it were to move.
+  bool has_king(int side) const {
+    for (Mask rest = top[side]; rest != 0; rest &= rest - 1)
+      if (kings_from(lowest(rest)) != 0) return true;
+    return false;
+  }
+};
+
+class Evaluation {
+ public:
+  static constexpr int MARGIN = 120;
+
+  void reset(const State& state) { look(state); }
+  void apply(State& state, Move move, State::Undo& undo) { state.apply(move, undo); }
+  void undo(State& state, Move move, const State::Undo& undo) { state.undo(move, undo); }
+
+  // Calls `add(which, times)` for each weight that counts in a position.
+  template <class Add>
+  static void features(const State& state, const Sight& sight, Add add) {
+    const int side = state.side(), size = state.rules().size;
+    for (Mask rest = sight.top[0] | sight.top[1]; rest != 0; rest &= rest - 1) {
+      const int square = lowest(rest), height = sight.height[square];
+      const View view = (sight.top[side] & bit(square)) != 0 ? MINE : THEIRS;
+      add(weight::stack(view, height, zone(size, square)), 1);
+      for (Mask targets = reach(height, square, sight.occupied) & ~sight.closed; targets != 0; targets &= targets - 1) {
+        const int target = lowest(targets);
+        const View onto = (sight.top[side] & bit(target)) != 0 ? MINE : THEIRS;
+        add(weight::pair(view, onto, height, sight.height[target]), 1);
+      }
+    }
+    add(weight::HAND + MINE, in_hand(state, side));
+    add(weight::HAND + THEIRS, in_hand(state, 1 - side));
+    if (sight.has_king(1 - side)) add(weight::THREAT, 1);
+    add(weight::TEMPO + (std::popcount(sight.occupied) & 1), 1);
+  }
+
+  int evaluate(const State& state) { return evaluate(state, WEIGHTS); }
+
+  // With other weights, to tune them.
+  int evaluate(const State& state, const std::array<int, weight::COUNT>& weights) {
+    const Sight& sight = this->sight(state);
+    int score = 0;
+    features(state, sight, [&](int which, int times) { score += weights[static_cast<std::size_t>(which)] * times; });
+    if (state.rules().six_kings) {
+      score += POINT * (state.score(state.side()) - state.score(1 - state.side()));
+      if (sight.has_king(state.side())) score += POINT * 3 / 4;
+    }
+    return std::clamp(score, -MOST_SCORE, MOST_SCORE);
+  }
+
+  // A King that ends the game. (To leave the other side without a turn wins as well, but is too rare to look for.)
+  bool wins_at_once(const State& state, Move& move) {
+    const int side = state.side();
+    if (state.rules().six_kings && state.score(side) + 1 < POINTS) return false;
+    const Sight& sight = this->sight(state);
+    for (Mask rest = sight.top[side]; rest != 0; rest &= rest - 1) {
+      const int source = lowest(rest);
+      for (Mask targets = sight.kings_from(source); targets != 0; targets &= targets - 1)
+        if (crowns(state, source, lowest(targets), move)) return true;
+    }
+    return false;
+  }
+
+  bool threatened(const State& state) {
+    const int other = 1 - state.side();
+    if (state.rules().six_kings && state.score(other) + 1 < POINTS) return false;
+    return sight(state).has_king(other);
+  }
+
+  int moves(const State& state, Move* out, bool&) const { return state.legal(out); }
+  int threats(const State&, Move*) const { return 0; }
+
+  int order(const State& state, Move move) const {
+    if (!is_shift(move)) return 8;
+    const Stack from = state.stack(source_of(move)), onto = state.stack(square_of(move));
+    const int count = count_of(move) == 0 ? from.discs() : count_of(move);
+    const int height = from.part(count).height() + onto.height();
+    const bool mine = !from.milady_open() && owner_of(from.top()) == state.side();
+    if (height >= KING) return mine ? 4000 : -4000;
+    const bool covers = !onto.milady_open() && owner_of(onto.top()) != state.side();
+    return mine ? height * (covers ? 40 : 20) : -height * (covers ? 10 : 20);
+  }
+
+  int width(const State&, int) const { return INT_MAX; }
+
+  // STH-5 counts for the value of a position, but not for its hash. Only discs taken from a part of a stack can come
+  // back, or what a trim left. Near the end of STH-8's patience the turns left count as well.
+  std::uint64_t key(const State& state, Move last) const {
+    std::uint64_t key = state.hash();
+    if (is_shift(last) && (count_of(last) != 0 || state.rules().six_kings)) key ^= mix(last);
+    if (state.quiet() >= QUIET_TURNS - NEAR_END) key ^= mix(static_cast<std::uint64_t>(state.quiet()) << 32);
+    return key;
+  }
+
+ private:
+  static constexpr int MOST_SCORE = 20000;
+  static constexpr int POINT = 600;  // of 6 x King
+  static constexpr int NEAR_END = 20;
+
+  void look(const State& state) {
+    sight_ = Sight(state);
+    seen_ = state.hash();
+  }
+
+  // The same position is looked at several times in a row.
+  const Sight& sight(const State& state) {
+    if (seen_ != state.hash()) look(state);
+    return sight_;
+  }
+
+  // What a side can still place. More than there is room for is worth no more.
+  static int in_hand(const State& state, int side) {
+    int count = state.left(side);
+    for (int kind = PAWN; kind < HAND_KINDS; kind++) count += state.hand(side, kind);
+    return std::min(count, 20);
+  }
+
+  // In the middle, on the edge, in a corner.
+  static int zone(int size, int square) {
+    const auto outer = [size](int x) { return x == 0 || x == size - 1 ? 1 : 0; };
+    return outer(square % WIDTH) + outer(square / WIDTH);
+  }
+
+  static bool crowns(const State& state, int source, int target, Move& move) {
+    const Stack from = state.stack(source);
+    const int whole = from.discs(), onto = state.stack(target).height();
+    for (int count = whole; count > 0 && onto + from.part(count).height() >= KING; count--) {
+      move = shift(source, target, count == whole ? 0 : count);
+      if (state.is_legal(move)) return true;
+    }
+    return false;
+  }
+
+  Sight sight_;
+  std::uint64_t seen_ = 0;  // the hash of the position that was looked at
+};
+
+}  // namespace sixfold::sixth
