@@ -184,7 +184,6 @@ nb::class_<Face<S>> bind(nb::module_& module, const char* python, const char* ab
       .def("perft", &Face<S>::perft, nb::arg("depth"), "The leaves of the game tree.")
       .def("playouts", &Face<S>::playouts, nb::arg("games"), nb::arg("seed") = 0, nb::arg("threads") = 1,
            "Random games from here: won by side 0, by side 1, by nobody, and plies in all.")
-      .def("copy", [](const Face<S>& face) { return Face<S>(face.state()); }, "This state without its past.")
       .def_prop_ro("outcome", &Face<S>::outcome, "None, or the reason and the side that won (-1 is nobody).")
       .def_prop_ro("side", [](const Face<S>& face) { return face.state().side(); }, "The side to move.")
       .def_prop_ro("hash", [](const Face<S>& face) { return face.state().hash(); }, "Equal for equal positions.");

@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from sixfold.games.errors import BadOption
 from sixfold.games.law import bad_option
 
 #: What one option can be set to: a number, a word, yes or no, or counts by letter (an army).
@@ -176,6 +175,3 @@ class Option(Struct, frozen=True):
 def _shown(value: object) -> str:
     text = str(value)
     return text if len(text) <= _CLIP else text[:_CLIP] + "…"
-
-
-__all__ = ["BadOption", "Counts", "Flag", "Kind", "OneOf", "Option", "Value", "Whole"]

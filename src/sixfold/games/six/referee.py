@@ -157,7 +157,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
             case Pass():
                 if not isinstance(self.legal()[0], Pass):
                     raise self.game.law.illegal("may-not-pass")
-                return self._moved(self.tiles, self.earlier, self.quiet)
+                return self._moved(self.tiles)
             case Call():
                 return self._called_later()
         raise self.game.law.illegal("not-this-game", move=str(move))
@@ -194,7 +194,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
             return self._next(tiles=tiles, outcome=won)
         if len(group) < len(self.tiles[0]) + len(self.tiles[1]) - 1:
             return self._next(tiles=tiles, outcome=self._too_few(tiles), quiet=0, earlier=())
-        return self._moved(tiles, self.earlier, self.quiet)
+        return self._moved(tiles)
 
     def _kept(self, move: Shift) -> frozenset[Cell]:
         """SIX-6, SIX-7: what stays on the table, the mover having chosen where the largest groups tie."""
@@ -256,9 +256,9 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
             return Outcome((), Reason.TOO_FEW)
         return self._win(short.index(False), Reason.TOO_FEW) if any(short) else None
 
-    def _moved(self, tiles: Tiles, earlier: tuple[Tiles, ...], quiet: int) -> Self:
+    def _moved(self, tiles: Tiles) -> Self:
         """SIX-10: after a turn of the second phase that captures nothing, count repetitions and quiet plies."""
-        earlier, quiet = (*earlier, self.tiles), quiet + 1
+        earlier, quiet = (*self.earlier, self.tiles), self.quiet + 1
         outcome = self._too_few(tiles)
         # Sides take turns without fail, so the same colour was to move two positions ago, four, and so on.
         if outcome is None and earlier[-2::-2].count(tiles) >= TIMES - 1:
