@@ -123,7 +123,9 @@ def test_closed_and_full_outputs() -> None:
     assert shell("sixfold play <&-") == (0, "")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
+@pytest.mark.skipif(
+    not Path("/dev/full").exists(), reason="/dev/full, a disk that is always full, is there on Linux only"
+)
 def test_a_full_disk() -> None:
     code, said = shell("sixfold games >/dev/full")
     assert (code, said.count("\n"), said.endswith("(output-failed)\n")) == (2, 1, True)
