@@ -1,12 +1,15 @@
-"""The fast core of Sixfold: Six and Sixth! in C++.
+"""The fast core of Sixfold: Six and Sixth! in C++, and their search.
 
->>> from sixfold_engine import Sixth
->>> Sixth().perft(3)
+>>> from sixfold_engine import Searcher, Sixth
+>>> core = Sixth()
+>>> core.perft(3)
 13960
+>>> [line.best in core.legal() for line in Searcher().think(core, nodes=1000, lines=3)]
+[True, True, True]
 """
 
-from sixfold_engine._core import Six, Sixth
+from sixfold_engine._core import Analysis, Searcher, Six, Sixth, Thinking, Uct
 
 __version__ = "0.1.0"
 
-__all__ = ["Six", "Sixth", "__version__"]
+__all__ = ["Analysis", "Searcher", "Six", "Sixth", "Thinking", "Uct", "__version__"]

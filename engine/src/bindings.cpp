@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "face.hpp"
+#include "thinking.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -122,4 +122,6 @@ NB_MODULE(_core, module) {
       .def_prop_ro("score", [](const Face<sixth::State>& self) {
         return std::array<int, 2>{self.state().score(0), self.state().score(1)};
       });
+
+  face::bind_search(module);
 }

@@ -276,7 +276,7 @@ template <class S>
 void test_stopping(const S& state) {
   search::Table table(1 << 16);
   SearcherOf<S> searcher(table);
-  CHECK(state.is_legal(searcher.think(state, {.milliseconds = 30}).best));
+  CHECK(state.is_legal(searcher.think(state, {.microseconds = 1000 * 30}).best));
 
   // Stopped before it began, a search looks no further than to have a turn to name.
   std::atomic<bool> stop = true;
@@ -293,7 +293,7 @@ void test_stopping(const S& state) {
   other.join();
 
   TeamOf<S> team(table, 2);
-  CHECK(state.is_legal(team.think(state, {.milliseconds = 30}).best));
+  CHECK(state.is_legal(team.think(state, {.microseconds = 1000 * 30}).best));
 }
 
 template <class S>

@@ -2,26 +2,29 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
+
+#include "clock.hpp"
 
 namespace sixfold::search {
 
 inline constexpr int MOST_DEPTH = 60;
+inline constexpr std::int64_t FOREVER = INT64_MAX;
 
 // Whatever comes first ends the search. With one thread and neither time nor stop, the same question always has the
 // same answer.
 struct Limits {
   int depth = MOST_DEPTH;
   std::uint64_t nodes = UINT64_MAX;
-  std::int64_t milliseconds = INT64_MAX;
+  std::int64_t microseconds = FOREVER;
+  Clock clock = Clock::wall;
   const std::atomic<bool>* stop = nullptr;
 };
 
 // Watches over the limits of one search. The clock is slow to read, so it is looked at once in a while only.
 class Watch {
  public:
-  explicit Watch(const Limits& limits = {}) : limits_(limits), start_(Clock::now()) {}
+  explicit Watch(const Limits& limits = {}) : limits_(limits), start_(microseconds(limits.clock)) {}
 
   // To be asked before each node. Once it has said yes, it says nothing else.
   bool ends(std::uint64_t nodes) {
@@ -33,18 +36,16 @@ class Watch {
   bool ended() const { return ended_; }
 
  private:
-  using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t INTERVAL = 64;
 
   bool stopped() const { return limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed); }
 
   bool late() const {
-    if (limits_.milliseconds == INT64_MAX) return false;
-    return Clock::now() - start_ >= std::chrono::milliseconds(limits_.milliseconds);
+    return limits_.microseconds != FOREVER && microseconds(limits_.clock) - start_ >= limits_.microseconds;
   }
 
   Limits limits_;
-  Clock::time_point start_;
+  std::int64_t start_;
   bool ended_ = false;
 };
 

@@ -1,0 +1,115 @@
+// The search and plain UCT, bound to Python.
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "thinking.hpp"
+
+namespace face {
+
+using namespace nb::literals;
+
+namespace {
+
+using Depth = std::optional<int>;
+using Nodes = std::optional<std::int64_t>;
+using Seconds = std::optional<double>;
+
+template <Game S>
+void bind_thinking(nb::class_<Searcher>& searcher) {
+  searcher
+      .def(
+          "stream",
+          [](Searcher& self, const Face<S>& core, Depth depth, Nodes nodes, Seconds seconds, bool cpu, int lines) {
+            return self.stream(core, limits(depth, nodes, seconds, cpu), lines);
+          },
+          "core"_a, nb::kw_only(), "depth"_a = nb::none(), "nodes"_a = nb::none(), "seconds"_a = nb::none(), "cpu"_a = false,
+          "lines"_a = 1, nb::keep_alive<0, 1>(), "Think in the background, and tell the best lines after each depth.")
+      .def(
+          "think",
+          [](Searcher& self, const Face<S>& core, Depth depth, Nodes nodes, Seconds seconds, bool cpu, int lines) {
+            return self.stream(core, limits(depth, nodes, seconds, cpu), lines)->end();
+          },
+          "core"_a, nb::kw_only(), "depth"_a = nb::none(), "nodes"_a = nb::none(), "seconds"_a = nb::none(), "cpu"_a = false,
+          "lines"_a = 1, "The best lines, best first; none if the game is over. Time is the wall's, or the thread's own.");
+}
+
+// A tree of UCT for either game, made anew for each thought.
+struct Uct {
+  std::uint32_t nodes;
+  std::uint64_t seed;
+
+  template <Game S>
+  Analysis think(const Face<S>& core, const search::Limits& limits) {
+    seed = sixfold::mix(seed + 1);
+    nb::gil_scoped_release release;
+    const auto tree = std::make_unique<search::Uct<S>>(nodes, seed);
+    return written(core.state(), tree->think(core.state(), limits));
+  }
+};
+
+template <Game S>
+void bind_uct(nb::class_<Uct>& uct) {
+  uct.def(
+      "think",
+      [](Uct& self, const Face<S>& core, Nodes playouts, Seconds seconds, bool cpu) {
+        if (!playouts && !seconds) throw nb::value_error("playouts or seconds have to be given");
+        return self.think(core, limits({}, playouts, seconds, cpu));
+      },
+      "core"_a, nb::kw_only(), "playouts"_a = nb::none(), "seconds"_a = nb::none(), "cpu"_a = false,
+      "The turn that was tried most; its score is the share of wins, from -1000 to 1000.");
+}
+
+nb::tuple fields(const Analysis& it) {
+  return nb::make_tuple(it.best, it.score, it.depth, it.nodes, nb::cast(it.pv), it.win_in);
+}
+
+}  // namespace
+
+void bind_search(nb::module_& module) {
+  nb::class_<Analysis>(module, "Analysis",
+                       "What a search found: the best turn, its score from the view of the side to move, the depth and "
+                       "nodes it took, the line it expects, and in how many plies that wins (minus: loses) for certain.")
+      .def_ro("best", &Analysis::best)
+      .def_ro("score", &Analysis::score)
+      .def_ro("depth", &Analysis::depth)
+      .def_ro("nodes", &Analysis::nodes)
+      .def_ro("pv", &Analysis::pv)
+      .def_ro("win_in", &Analysis::win_in)
+      .def("__eq__", [](const Analysis& one, const Analysis& other) { return one == other; })
+      .def("__hash__", [](const Analysis& it) { return nb::hash(nb::make_tuple(it.best, it.score, it.depth, it.nodes)); })
+      .def("__repr__", [](const Analysis& it) {
+        return nb::str("Analysis(best={!r}, score={}, depth={}, nodes={}, pv={!r}, win_in={})").attr("format")(*fields(it));
+      });
+
+  nb::class_<Thinking>(module, "Thinking", "A search on its way: an iterator over the best lines, better and better.")
+      .def("__iter__", [](nb::handle self) { return self; }, nb::sig("def __iter__(self) -> Thinking"))
+      .def("__next__",
+           [](Thinking& self) {
+             auto lines = self.next();
+             if (!lines) throw nb::stop_iteration();
+             return *lines;
+           })
+      .def("stop", &Thinking::stop, "End it at once; what was found so far still comes.");
+
+  nb::class_<Searcher> searcher(module, "Searcher", "An alpha-beta search with its memory, for one position at a time.");
+  searcher
+      .def(nb::init<int, int>(), "megabytes"_a = 16, "threads"_a = 1)
+      .def("stop", &Searcher::stop, "End the search on its way at once.")
+      .def("clear", &Searcher::clear, "Forget everything, so that the same question has the same answer.");
+  bind_thinking<six::State>(searcher);
+  bind_thinking<sixth::State>(searcher);
+
+  nb::class_<Uct> uct(module, "Uct", "Plain UCT with random playouts: the yardstick for other players.");
+  uct.def(
+      "__init__",
+      [](Uct* self, std::int64_t nodes, std::uint64_t seed) {
+        if (nodes < 1024 || nodes > 100'000'000) throw nb::value_error("nodes are from 1,024 to 100,000,000");
+        new (self) Uct{static_cast<std::uint32_t>(nodes), seed};
+      },
+      "nodes"_a = 4'000'000, "seed"_a = 0);
+  bind_uct<six::State>(uct);
+  bind_uct<sixth::State>(uct);
+}
+
+}  // namespace face

@@ -1,0 +1,171 @@
+"""The Python face of the search: it streams, stops at once, repeats itself when asked to, and refuses nonsense."""
+
+from __future__ import annotations
+
+import threading
+from random import Random
+from typing import Any, TypeAlias
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sixfold_engine import Searcher, Six, Sixth, Uct
+
+Core: TypeAlias = Six | Sixth
+GAMES = [Six, Sixth]
+
+
+def played(kind: type[Core], turns: int, seed: int) -> Core:
+    """A position after so many random turns, or a few less where the game was over sooner."""
+    core, dice = kind(), Random(seed)
+    for _ in range(turns):
+        core.play(dice.choice(core.legal()))
+        if core.outcome:
+            core.undo()
+            break
+    return core
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_each_report_is_deeper_and_its_lines_can_be_played(kind: type[Core]) -> None:
+    core = played(kind, 6, seed=1)
+    reports = list(Searcher().stream(core, depth=4, lines=3))
+    assert [report[0].depth for report in reports] == [1, 2, 3, 4]
+    for report in reports:
+        assert len({line.best for line in report}) == 3
+        assert [line.score for line in report] == sorted((line.score for line in report), reverse=True)
+        for line in report:
+            assert line.best == line.pv[0]
+            for turn in line.pv:
+                core.play(turn)
+            for _ in line.pv:
+                core.undo()
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_with_one_thread_and_fixed_nodes_the_answer_is_always_the_same(kind: type[Core]) -> None:
+    for seed in range(4):
+        core = played(kind, 10, seed)
+        answers = [Searcher(megabytes=4).think(core, nodes=4000, lines=2) for _ in range(2)]
+        assert answers[0] == answers[1]
+        assert hash(answers[0][0]) == hash(answers[1][0])
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_the_limit_of_nodes_and_of_depth_is_kept(kind: type[Core]) -> None:
+    core = played(kind, 4, seed=2)
+    assert Searcher().think(core, nodes=500)[0].nodes <= 500
+    assert Searcher().think(core, depth=2)[0].depth == 2
+
+
+@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_search_without_limits_ends_when_it_is_stopped(kind: type[Core], threads: int) -> None:
+    searcher = Searcher(threads=threads)
+    core = played(kind, 5, seed=3)
+    thinking = searcher.stream(core)
+    first = next(thinking)
+    timer = threading.Timer(0.05, searcher.stop)
+    timer.start()
+    last = [first, *thinking][-1]
+    timer.join()
+    assert last[0].best in core.legal()
+    assert searcher.think(core, nodes=100)[0].best in core.legal()  # and it thinks again
+
+
+def test_a_searcher_thinks_about_one_position_at_a_time() -> None:
+    searcher = Searcher()
+    thinking = searcher.stream(Sixth())
+    with pytest.raises(RuntimeError, match="thinking already"):
+        searcher.think(Six(), depth=1)
+    with pytest.raises(RuntimeError, match="thinking now"):
+        searcher.clear()
+    thinking.stop()
+    assert list(thinking)
+    assert searcher.think(Six(), depth=1)
+
+
+def test_a_search_that_nobody_listens_to_any_more_ends() -> None:
+    searcher = Searcher()
+    searcher.stream(Six())
+    assert searcher.think(Six(), depth=1)
+
+
+def test_what_was_learned_under_other_rules_is_forgotten() -> None:
+    """The same board is a win for one in one-king play, and a point in 6 × King."""
+    stacks = [""] * 25
+    stacks[0], stacks[1] = "gggss", "s"
+    one, six = (Sixth(six_kings=many).at(stacks, 0, ((12, 0, 0), (12, 0, 0))) for many in (False, True))
+    searcher = Searcher()
+    assert searcher.think(one, depth=3)[0].win_in == 1
+    assert searcher.think(six, depth=3) == Searcher().think(six, depth=3)
+    assert searcher.think(six, depth=3)[0].win_in == 0
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_a_game_that_is_over_has_no_best_turn(kind: type[Core]) -> None:
+    core, dice = kind(), Random(5)
+    while core.outcome is None:
+        core.play(dice.choice(core.legal()))
+    assert Searcher().think(core, depth=3) == []
+    assert list(Searcher().stream(core)) == []
+    assert Uct().think(core, playouts=10).best == ""
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_uct_answers_with_a_legal_turn_however_little_it_may_think(kind: type[Core]) -> None:
+    core = played(kind, 7, seed=4)
+    for playouts in (1, 2, 300):
+        found = Uct(seed=1).think(core, playouts=playouts)
+        assert found.best in core.legal()
+        assert found.nodes == playouts
+    assert Uct(seed=1).think(core, seconds=0.01, cpu=True).best in core.legal()
+    assert Uct(seed=7).think(core, playouts=50) == Uct(seed=7).think(core, playouts=50)
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [
+        {"seconds": 0},
+        {"seconds": -1},
+        {"seconds": float("nan")},
+        {"seconds": float("inf")},
+        {"nodes": 0},
+        {"nodes": -5},
+        {"depth": 0},
+        {"depth": 61},
+        {"lines": 0},
+        {"lines": 17},
+    ],
+)
+def test_limits_that_cannot_be_are_refused(limits: dict[str, Any]) -> None:
+    for core in (Six(), Sixth()):
+        with pytest.raises(ValueError, match=r"time to think|node|depth|lines"):
+            Searcher().think(core, **limits)
+
+
+def test_memory_and_threads_that_cannot_be_are_refused() -> None:
+    for arguments in ({"megabytes": 0}, {"megabytes": 1 << 20}, {"threads": 0}, {"threads": 1000}):
+        with pytest.raises(ValueError, match=r"megabytes|threads"):
+            Searcher(**arguments)
+    with pytest.raises(ValueError, match="nodes"):
+        Uct(nodes=0)
+    with pytest.raises(ValueError, match="playouts or seconds"):
+        Uct().think(Six())
+
+
+JUNK = st.none() | st.integers(-10, 3) | st.floats(-1, 0.01) | st.text(max_size=3) | st.booleans()
+
+
+@given(depth=JUNK, nodes=JUNK, seconds=JUNK, lines=JUNK)
+def test_any_limits_are_kept_or_refused(depth: Any, nodes: Any, seconds: Any, lines: Any) -> None:
+    searcher = Searcher(megabytes=1)
+    limits = {"depth": depth, "nodes": nodes, "seconds": seconds, "lines": lines}
+    if all(limit is None for limit in (depth, nodes, seconds)):
+        limits["depth"] = 2
+    for core in (Six(), Sixth()):
+        try:
+            found = searcher.think(core, **limits)
+        except (ValueError, TypeError):
+            continue
+        assert found[0].best in core.legal()
