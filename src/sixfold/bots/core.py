@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from sixfold_engine import Six, Sixth
 
-from sixfold.games import State
+from sixfold.games import SixfoldError, State
 from sixfold.games.six import SixState
 from sixfold.games.six import position as six_position
 from sixfold.games.sixth import SixthState
@@ -15,6 +15,10 @@ from sixfold.games.sixth import position as sixth_position
 
 #: A game of the core, whichever it is.
 Core: TypeAlias = Six | Sixth
+
+
+class NoCore(SixfoldError):
+    """A game that the core does not play."""
 
 
 def core_of(state: State[Any]) -> Core:
@@ -25,7 +29,11 @@ def core_of(state: State[Any]) -> Core:
     >>> core.side, core.perft(3)
     (1, 12848)
     """
-    return _SETUPS[type(state)](state)
+    setup = _SETUPS.get(type(state))
+    if setup is None:
+        title = state.game.preset.title
+        raise NoCore("no-core", None, {"title": title}, f"The core does not play {title}.")
+    return setup(state)
 
 
 def _six(state: SixState) -> Six:

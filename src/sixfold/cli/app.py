@@ -11,11 +11,13 @@ import typer
 
 import sixfold
 from sixfold.cli import errors
+from sixfold.cli.analyse import analyse
 from sixfold.cli.games import games
 from sixfold.cli.perft import perft
 from sixfold.cli.play import play
 from sixfold.cli.rules import rules
 from sixfold.cli.show import show
+from sixfold.cli.ugi import ugi
 
 app = typer.Typer(
     name="sixfold",
@@ -24,7 +26,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, play, show, rules, perft):
+for command in (games, play, show, analyse, rules, perft, ugi):
     app.command()(command)
 
 
@@ -33,7 +35,7 @@ def house(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Say the version and leave.")] = False,
 ) -> None:
-    """A house for the games of six: play them, replay them, look up their rules."""
+    """A house for the games of six: play them, replay them, analyse them, look up their rules."""
     if version:
         typer.echo(f"sixfold {sixfold.__version__}")
         raise typer.Exit

@@ -17,6 +17,7 @@ BROKEN_PIPE = 1
 
 #: The command line's own sentences. Those of the games come from their law.
 SENTENCES = {
+    "analyse-over": "There is nothing to think about. {ending}",
     "bad-entry": "Entry {number} ({entry}) of the record cannot be played. {why}",
     "bad-turn": "Turn {number} ({turn}) cannot be played. {why}",
     "file-exists": "{path} is there already; {how} replaces it.",
@@ -31,6 +32,7 @@ SENTENCES = {
     "output-closed": "There is nowhere to write to: standard output is closed.",
     "output-failed": "The output cannot be written: {why}.",
     "ply-range": "There is no ply {ply}: this record has plies 0 to {last}.",
+    "ply-record": "--ply goes with a record; --moves plays turns from the start of a preset.",
     "rules-unknown": "“{name}” is neither a preset nor a ruling.",
     "undo-range": "That many turns cannot be taken back: {played} have been played.",
     "undo-refused": "Turns are not taken back in {title}.",

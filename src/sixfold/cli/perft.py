@@ -12,12 +12,11 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from sixfold import SixfoldError, State
+from sixfold import State
 from sixfold import perft as count_leaves
 from sixfold.bots.core import core_of
-from sixfold.cli.errors import about
 from sixfold.cli.screen import print_json
-from sixfold.cli.setup import Options, set_up
+from sixfold.cli.setup import Options, played, set_up
 
 Progressing: TypeAlias = Callable[[float], None]
 Leaves: TypeAlias = Callable[[State[Any], int, Progressing | None], int]
@@ -38,7 +37,7 @@ def perft(
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """How many lines of so many turns there are."""
-    state = _played(set_up(preset, option or ()).start(), moves.split())
+    state = played(set_up(preset, option or ()).start(), moves.split())
     started = time.perf_counter()
     with _progress(depth) as progress:
         leaves = _by_core if engine else count_leaves
@@ -52,15 +51,6 @@ def perft(
     for turn, part in parts.items():
         typer.echo(f"{turn} {part}")
     typer.echo(count)
-
-
-def _played(state: State[Any], turns: list[str]) -> State[Any]:
-    for number, turn in enumerate(turns, start=1):
-        try:
-            state = state.play(turn)
-        except SixfoldError as error:
-            raise about(error, "bad-turn", number=number, turn=turn) from None
-    return state
 
 
 def _by_core(state: State[Any], depth: int, _: Progressing | None) -> int:

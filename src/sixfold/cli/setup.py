@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from sixfold import Game
-from sixfold.cli.errors import complaint
+from sixfold import Game, SixfoldError, State
+from sixfold.cli.errors import about, complaint
 from sixfold.games.registry import find
 
 #: `-o name=value`, as often as there are options.
@@ -27,3 +27,13 @@ def set_up(name: str, given: Sequence[str]) -> Game:
         if not option or not value or text.split() != [text]:
             raise complaint("option-form", text=text)
     return kind(preset, seats, **preset.read(" ".join(given), seats))
+
+
+def played(state: State[Any], turns: list[str]) -> State[Any]:
+    """The state after these turns; the one that cannot be played is named."""
+    for number, turn in enumerate(turns, start=1):
+        try:
+            state = state.play(turn)
+        except SixfoldError as error:
+            raise about(error, "bad-turn", number=number, turn=turn) from None
+    return state

@@ -1,0 +1,5 @@
+"""The Universal Game Interface: the engine as any arbiter of matches drives it."""
+
+from sixfold.bots.ugi.desk import Desk
+
+__all__ = ["Desk"]

@@ -1,0 +1,77 @@
+"""What the engine tells an arbiter: its options, its complaints, and how an analysis is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from sixfold_engine import Analysis
+
+from sixfold.games import SixfoldError
+
+SENTENCES = {
+    "ugi-busy": "Only isready, stop and quit are heard while the engine thinks.",
+    "ugi-number": "After {word} comes a whole number, at least {least}, not “{number}”.",
+    "ugi-option": "There is no option “{name}”.",
+    "ugi-over": "The game is over: there is nothing to think about.",
+    "ugi-position": "A position is startpos, or fen and its text, and may be followed by moves.",
+    "ugi-query": "“{word}” cannot be queried: p1turn, gameover and result can.",
+    "ugi-value": "{name} takes a whole number from {least} to {most}, not “{value}”.",
+    "ugi-word": "“{word}” is not understood.",
+}
+
+
+class Misunderstood(SixfoldError):
+    """A line that the engine cannot do anything with."""
+
+
+def complaint(code: str, **params: Any) -> Misunderstood:
+    """The complaint of this code, ready to be raised."""
+    return Misunderstood(code, None, params, SENTENCES[code].format_map(params))
+
+
+class Spin(Struct, frozen=True):
+    """An option that takes a whole number."""
+
+    name: str
+    initial: int
+    least: int
+    most: int
+
+    def __str__(self) -> str:
+        return f"option name {self.name} type spin default {self.initial} min {self.least} max {self.most}"
+
+    def read(self, value: str) -> int:
+        """The number that a value means."""
+        if not (value.isascii() and value.isdigit() and len(value) < 10 and self.least <= int(value) <= self.most):
+            raise complaint("ugi-value", name=self.name, least=self.least, most=self.most, value=value)
+        return int(value)
+
+
+OPTIONS = (Spin("Hash", 64, 1, 16384), Spin("Threads", 1, 1, 256), Spin("MultiPV", 1, 1, 16))
+
+
+def option(name: str) -> Spin:
+    """The option of this name, however it is capitalised.
+
+    >>> option("threads").most
+    256
+    """
+    for known in OPTIONS:
+        if known.name.lower() == name.lower():
+            return known
+    raise complaint("ugi-option", name=name)
+
+
+def told(lines: Sequence[Analysis], seconds: float) -> Iterable[str]:
+    """An `info` line for each line of play."""
+    for number, line in enumerate(lines, start=1):
+        score = f"mate {line.win_in}" if line.win_in else f"cp {line.score}"
+        begin = f"info depth {line.depth} multipv {number} score {score}"
+        yield f"{begin} {spent(line.nodes, seconds)} pv {' '.join(line.pv)}"
+
+
+def spent(nodes: int, seconds: float) -> str:
+    """Nodes, time in milliseconds, and nodes a second."""
+    return f"nodes {nodes} time {round(seconds * 1000)} nps {round(nodes / max(seconds, 1e-6))}"
