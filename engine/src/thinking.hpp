@@ -8,6 +8,7 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -164,6 +165,7 @@ class Searcher {
  public:
   Searcher(int megabytes, int threads) : table_(entries(megabytes)), threads_(threads) {
     if (threads < 1 || threads > MOST_THREADS) throw nb::value_error("threads are from 1 to 256");
+    if (!table_) throw std::bad_alloc();
   }
 
   template <Game S>
@@ -202,14 +204,14 @@ class Searcher {
 
   // Positions of other rules may look alike, and what was found out about them is wrong here.
   search::Team<six::State, six::Evaluation>& ready(const six::State& state) {
-    if (six_ != state.rules()) table_.clear();
+    if (sixth_ || (six_ && six_ != state.rules())) table_.clear();
     six_ = state.rules();
     sixth_.reset();
     if (!six_team_) six_team_ = std::make_unique<search::Team<six::State, six::Evaluation>>(table_, threads_);
     return *six_team_;
   }
   search::Team<sixth::State, sixth::Evaluation>& ready(const sixth::State& state) {
-    if (sixth_ != state.rules()) table_.clear();
+    if (six_ || (sixth_ && sixth_ != state.rules())) table_.clear();
     sixth_ = state.rules();
     six_.reset();
     if (!sixth_team_) sixth_team_ = std::make_unique<search::Team<sixth::State, sixth::Evaluation>>(table_, threads_);

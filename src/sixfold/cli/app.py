@@ -12,6 +12,7 @@ import typer
 import sixfold
 from sixfold.cli import errors
 from sixfold.cli.analyse import analyse
+from sixfold.cli.bench import bench
 from sixfold.cli.games import games
 from sixfold.cli.perft import perft
 from sixfold.cli.play import play
@@ -26,7 +27,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, play, show, analyse, rules, perft, ugi):
+for command in (games, play, show, analyse, rules, perft, ugi, bench):
     app.command()(command)
 
 

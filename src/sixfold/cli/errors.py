@@ -20,6 +20,8 @@ SENTENCES = {
     "analyse-over": "There is nothing to think about. {ending}",
     "bad-entry": "Entry {number} ({entry}) of the record cannot be played. {why}",
     "bad-turn": "Turn {number} ({turn}) cannot be played. {why}",
+    "bench-needs": "To measure {name}, {what} has to be installed: pip install 'sixfold[bench]'.",
+    "bench-unknown": "There is no benchmark called {name}: {known}.",
     "file-exists": "{path} is there already; {how} replaces it.",
     "file-huge": "{path} is larger than {limit} MiB: no record is.",
     "file-kind": "{path} is no plain file.",

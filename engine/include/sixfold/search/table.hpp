@@ -4,7 +4,8 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <cstdlib>
+#include <cstring>
 
 #include "analysis.hpp"
 
@@ -30,11 +31,21 @@ constexpr int from_table(int score, int ply) {
 
 class Table {
  public:
-  // Asks for memory once, 16 bytes for each entry; at least one.
-  explicit Table(std::size_t entries) : slots_(entries == 0 ? 1 : entries) {}
+  // Asks for memory once, 16 bytes for each entry; at least one. Memory that comes zeroed costs no time before it is
+  // used, so that a first answer need not wait for the whole table.
+  explicit Table(std::size_t entries)
+      : count_(entries == 0 ? 1 : entries), slots_(static_cast<Slot*>(std::calloc(count_, sizeof(Slot)))) {
+    if (slots_ == nullptr) count_ = 0;
+  }
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+  ~Table() { std::free(slots_); }
+
+  // Whether the memory was there to be had. A table without is not to be used.
+  explicit operator bool() const { return count_ != 0; }
 
   void clear() {
-    for (Slot& slot : slots_) slot.guard = slot.data = 0;
+    std::memset(static_cast<void*>(slots_), 0, count_ * sizeof(Slot));
     age_ = 0;
   }
 
@@ -42,30 +53,32 @@ class Table {
   void grow_older() { age_.store((age() + 1) % AGES, std::memory_order_relaxed); }
 
   bool find(std::uint64_t key, Entry& entry) const {
-    const Slot& slot = slots_[place(key)];
-    const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-    if (data == 0 || (slot.guard.load(std::memory_order_relaxed) ^ data) != key) return false;
+    Slot& slot = slots_[place(key)];
+    const std::uint64_t data = shared(slot.data).load(std::memory_order_relaxed);
+    if (data == 0 || (shared(slot.guard).load(std::memory_order_relaxed) ^ data) != key) return false;
     entry = unpack(data);
     return true;
   }
 
   void keep(std::uint64_t key, const Entry& entry) {
     Slot& slot = slots_[place(key)];
-    const std::uint64_t old = slot.data.load(std::memory_order_relaxed);
+    const std::uint64_t old = shared(slot.data).load(std::memory_order_relaxed);
     const bool current = old != 0 && (old >> AGE_SHIFT) == age();
     if (current && unpack(old).depth > entry.depth + PATIENCE) return;
     const std::uint64_t data = pack(entry);
-    slot.data.store(data, std::memory_order_relaxed);
-    slot.guard.store(key ^ data, std::memory_order_relaxed);
+    shared(slot.data).store(data, std::memory_order_relaxed);
+    shared(slot.guard).store(key ^ data, std::memory_order_relaxed);
   }
 
  private:
   // The guard is the key and the data, combined by exclusive or: halves that two threads wrote do not fit together, so
   // that no lock is needed.
   struct Slot {
-    std::atomic<std::uint64_t> guard = 0;
-    std::atomic<std::uint64_t> data = 0;
+    std::uint64_t guard;
+    std::uint64_t data;
   };
+
+  static std::atomic_ref<std::uint64_t> shared(std::uint64_t& word) { return std::atomic_ref(word); }
 
   static constexpr int AGE_SHIFT = 58;
   static constexpr std::uint64_t AGES = 64;
@@ -74,7 +87,7 @@ class Table {
   std::uint64_t age() const { return age_.load(std::memory_order_relaxed); }
 
   std::size_t place(std::uint64_t key) const {
-    return static_cast<std::size_t>((key >> 32) * std::uint64_t{slots_.size()} >> 32);
+    return static_cast<std::size_t>((key >> 32) * std::uint64_t{count_} >> 32);
   }
 
   std::uint64_t pack(const Entry& entry) const {
@@ -88,7 +101,8 @@ class Table {
             static_cast<Bound>(data >> 56 & 3)};
   }
 
-  std::vector<Slot> slots_;
+  std::size_t count_;
+  Slot* slots_;
   std::atomic<std::uint64_t> age_ = 0;
 };
 

@@ -1,0 +1,29 @@
+"""`sixfold bench`: a flat object of figures, and what it is told does not exist."""
+
+from __future__ import annotations
+
+import json
+
+from tests.cli.command import Sixfold
+
+
+def test_every_benchmark_is_listed(sixfold: Sixfold) -> None:
+    names = [line.split()[0] for line in sixfold("bench").out.splitlines()]
+    assert {"engine", "referees", "startup"} <= set(names)
+
+
+def test_json_is_one_flat_object_of_names_and_numbers(sixfold: Sixfold) -> None:
+    told = sixfold("bench", "engine", "--seconds", "0.1", "--json")
+    found = json.loads(told.out)
+    assert set(found) >= {
+        "sixth_core_over_referee",
+        "six_core_over_referee",
+        "two_threads_over_one",
+        "sixth_over_openspiel_connect_four",
+    }
+    assert all(isinstance(value, float) and value > 0 for value in found.values())
+
+
+def test_an_unknown_benchmark_is_refused(sixfold: Sixfold) -> None:
+    assert sixfold("bench", "wheels").complains("bench-unknown")
+    assert sixfold("bench", "engine", "--seconds", "-3").complains("usage")

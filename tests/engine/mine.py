@@ -1,0 +1,119 @@
+"""Mines positions for `tests/engine/positions/`: `python -m tests.engine.mine six` (some minutes).
+
+Games of a search against itself, with a little chance in it, are looked through for forced wins and for positions with
+only one turn that does not lose. Every forced win is proved by its whole tree before it is kept: one turn of the winner
+against each legal turn of the loser, down to the end of the game.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from sixfold_engine import Searcher
+
+import sixfold
+from sixfold.bots.core import Core, core_of
+from tests.engine.positions import FOLDER, Problem
+
+#: How many of each kind are wanted: wins in so many plies, and only turns (0).
+WANTED = {1: 12, 3: 14, 5: 14, 7: 12, 0: 14}
+#: Trees with more positions than this are not proved, and not kept.
+LARGEST = 300_000
+#: A loss that a defence averts takes at the most so many plies.
+AVERTED = 6
+SHALLOW, DEEP = 3_000, 60_000
+
+
+class TooLarge(Exception):
+    """The proof would take too long."""
+
+
+def proves(core: Core, plies: int, searcher: Searcher, spent: Counter[str]) -> bool:
+    """Whether the searcher, being to move, wins within so many plies against everything."""
+    spent["positions"] += 1
+    if spent["positions"] > LARGEST:
+        raise TooLarge
+    side = core.side
+    core.play(searcher.think(core, nodes=DEEP)[0].best)
+    won = core.outcome is not None and core.outcome[1] == side
+    if not won and core.outcome is None and plies > 2:
+        won = all(_answered(core, reply, plies, searcher, spent) for reply in core.legal())
+    core.undo()
+    return won
+
+
+def _answered(core: Core, reply: str, plies: int, searcher: Searcher, spent: Counter[str]) -> bool:
+    side = core.side
+    core.play(reply)
+    held = core.outcome[1] == 1 - side if core.outcome else proves(core, plies - 2, searcher, spent)
+    core.undo()
+    return held
+
+
+def only_turn(core: Core, searcher: Searcher) -> str | None:
+    """The one turn that does not lose soon, if there is just one, and nothing wins."""
+    best, *others = searcher.think(core, nodes=4 * DEEP, lines=2)
+    if best.win_in != 0 or not others or not -AVERTED <= others[0].win_in < 0:
+        return None
+    # A loss in two is seen at a glance; those that take longer are what is wanted most.
+    return best.best
+
+
+def games(preset: str, dice: Random) -> Iterator[tuple[list[str], Core]]:
+    """Every position of game after game, with the turns that led there."""
+    searcher = Searcher(megabytes=8)
+    while True:
+        core, turns = core_of(sixfold.game(preset).start()), list[str]()
+        while core.outcome is None:
+            yield turns, core
+            lines = searcher.think(core, nodes=SHALLOW, lines=4)
+            turn = dice.choice(core.legal()) if len(turns) < 4 or dice.random() < 0.05 else dice.choice(lines).best
+            if lines[0].win_in == 1:
+                break
+            core.play(turn)
+            turns.append(turn)
+
+
+def mine(preset: str, seed: int) -> Iterator[Problem]:
+    dice, found = Random(seed), Counter[int]()
+    finder, prover = Searcher(megabytes=64), Searcher(megabytes=64)
+    for turns, core in games(preset, dice):
+        if len(turns) < 6:
+            continue
+        line = finder.think(core, nodes=DEEP)[0]
+        kind = line.win_in if line.win_in in (1, 3, 5, 7) else 0
+        if found[kind] >= WANTED[kind] or dice.random() < (0.7 if kind in (1, 3) else 0.0):
+            if all(found[kind] >= wanted for kind, wanted in WANTED.items()):
+                return
+            continue
+        if kind == 0:
+            only = only_turn(core, finder) if line.win_in == 0 else None
+            if only is None:
+                continue
+        else:
+            only = None
+            try:
+                if not proves(core, kind, prover, Counter()):
+                    print("a win that was no win:", " ".join(turns), line, file=sys.stderr)
+                    continue
+            except TooLarge:
+                continue
+        found[kind] += 1
+        print(f"{preset}: {dict(sorted(found.items()))}", file=sys.stderr)
+        state = sixfold.game(preset).start()
+        for turn in turns:
+            state = state.play(turn)
+        yield Problem(preset, str(state.position()), kind or None, only)
+
+
+def main(preset: str) -> None:
+    problems = sorted(mine(preset, seed=6), key=lambda problem: (problem.win_in or 99, problem.position))
+    Path(FOLDER, f"{preset}.tsv").write_text("".join(f"{problem}\n" for problem in problems), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,47 @@
+"""The searcher solves the set of positions: it proves the forced wins, and finds the only defences.
+
+`sixfold bench positions` tells how long each takes. Here the limit is a number of nodes that takes less than a second.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from sixfold_engine import Searcher
+
+import sixfold
+from sixfold.bots.core import core_of
+from tests.engine.mine import proves
+from tests.engine.positions import Problem, problems
+
+PRESETS = ["six", "sixth"]
+ALL = [problem for preset in PRESETS for problem in problems(preset)]
+NODES = 250_000
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_there_are_sixty_positions_of_every_kind(preset: str) -> None:
+    kinds = Counter(problem.win_in for problem in problems(preset))
+    assert kinds.total() >= 60
+    assert min(kinds[kind] for kind in (1, 3, 5, 7, None)) >= 8
+
+
+@pytest.mark.parametrize("problem", ALL, ids=lambda problem: f"{problem.preset} {problem.position}")
+def test_the_searcher_solves_it(problem: Problem) -> None:
+    found = Searcher().think(core_of(sixfold.game(problem.preset).position(problem.position)), nodes=NODES)[0]
+    if problem.only is not None:
+        assert found.best == problem.only
+    else:
+        assert found.win_in == problem.win_in
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [problem for problem in ALL if problem.win_in in (1, 3)],
+    ids=lambda problem: f"{problem.preset} {problem.position}",
+)
+def test_what_it_proves_holds_against_every_defence(problem: Problem) -> None:
+    core = core_of(sixfold.game(problem.preset).position(problem.position))
+    assert problem.win_in is not None
+    assert proves(core, problem.win_in, Searcher(), Counter())
