@@ -38,6 +38,19 @@ core: $(VENV)/.developing ## Build and run the core's own tests, with the saniti
 	$(BIN)/cmake --build engine/build/sanitized
 	$(BIN)/ctest --test-dir engine/build/sanitized --output-on-failure
 
+.PHONY: agree
+SECONDS ?= 600
+agree: $(VENV)/.developing ## Play core and referee against each other for SECONDS
+	$(BIN)/python -m tests.bots.agree $(SECONDS)
+
+.PHONY: tune
+GAME ?= sixth
+tune: $(VENV)/.developing ## Tune the evaluation of GAME (six or sixth) by self-play, which takes an hour or so
+	@$(BIN)/cmake -S engine -B engine/build/tune -G Ninja -DTUNE=ON \
+		-DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja > /dev/null
+	@$(BIN)/cmake --build engine/build/tune > /dev/null
+	$(BIN)/python engine/tune/tune.py $(GAME) $(TUNING)
+
 .PHONY: suite
 suite: $(VENV)/.developing ## Run the tests; measure what all but the long ones cover
 	$(PYTEST) -n auto -m "not long" --cov --cov-report=

@@ -22,7 +22,7 @@ from tests.engine.positions import FOLDER, Problem
 #: How many of each kind are wanted: wins in so many plies, and only turns (0).
 WANTED = {1: 12, 3: 14, 5: 14, 7: 12, 0: 14}
 #: Trees with more positions than this are not proved, and not kept.
-LARGEST = 300_000
+LARGEST = 20_000
 #: A loss that a defence averts takes at the most so many plies.
 AVERTED = 6
 SHALLOW, DEEP = 3_000, 60_000
@@ -38,7 +38,7 @@ def proves(core: Core, plies: int, searcher: Searcher, spent: Counter[str]) -> b
     if spent["positions"] > LARGEST:
         raise TooLarge
     side = core.side
-    core.play(searcher.think(core, nodes=DEEP)[0].best)
+    core.play(searcher.think(core, nodes=DEEP, depth=plies)[0].best)
     won = core.outcome is not None and core.outcome[1] == side
     if not won and core.outcome is None and plies > 2:
         won = all(_answered(core, reply, plies, searcher, spent) for reply in core.legal())

@@ -8,6 +8,7 @@
 
 #include "patterns.hpp"
 #include "state.hpp"
+#include "weights.hpp"
 
 namespace sixfold::six {
 
@@ -42,13 +43,31 @@ class Evaluation {
     }
   }
 
-  int evaluate(const State& state) const {
+  // Calls `add(which, times)` for each weight that may count in a position.
+  template <class Add>
+  void features(const State& state, Add add) const {
     const int side = state.side(), other = 1 - side;
-    int score = patterns_.worth(side) - patterns_.worth(other) + TEMPO;
-    if (state.second_phase()) {
-      score += TILE * (state.table().count(side) - state.table().count(other));
-      if (state.rules().capture) score += CATCH * most_caught(state, side) - CATCH_LATER * most_caught(state, other);
+    for (int shape = 0; shape < FORMS; shape++) {
+      for (int tiles = 1; tiles <= weight::MOST; tiles++) {
+        add(weight::pattern(weight::MINE, shape, tiles), patterns_.having(side, shape, tiles));
+        add(weight::pattern(weight::THEIRS, shape, tiles), patterns_.having(other, shape, tiles));
+      }
     }
+    add(weight::TEMPO, 1);
+    if (!state.second_phase()) return;
+    add(weight::TILE, state.table().count(side) - state.table().count(other));
+    if (!state.rules().capture) return;
+    add(weight::CAUGHT + weight::MINE, most_caught(state, side));
+    add(weight::CAUGHT + weight::THEIRS, most_caught(state, other));
+  }
+
+  int evaluate(const State& state) const { return evaluate(state, WEIGHTS); }
+
+  // With other weights, to tune them.
+  int evaluate(const State& state, const Weights& weights) const {
+    const auto& phase = weights[state.second_phase() ? 1 : 0];
+    int score = 0;
+    features(state, [&](int which, int times) { score += phase[static_cast<std::size_t>(which)] * times; });
     return std::clamp(score, -MOST_SCORE, MOST_SCORE);
   }
 
@@ -123,10 +142,7 @@ class Evaluation {
 
  private:
   static constexpr int MOST_SCORE = 20000;
-  static constexpr int TEMPO = 20;
-  static constexpr int TILE = 150;
-  static constexpr int CATCH = 80;
-  static constexpr int CATCH_LATER = 30;
+  static constexpr int TILE = 150;  // what a tile is worth where turns are ordered
   static constexpr int NEAR_END = 20;
 
   // A cell of the border on which a tile makes a six, or -1; and where to look for the next one.

@@ -26,17 +26,21 @@ inline constexpr std::array<std::array<int, 6>, 6> PATTERNS = [] {
   return patterns;
 }();
 
+// Lines, triangles, rings.
+inline constexpr int FORMS = 3;
+inline constexpr std::array<int, PATTERNS.size()> FORM_OF = {0, 0, 0, 1, 1, 2};
+
 class Patterns {
  public:
   void clear() { *this = {}; }
 
-  // What the patterns of a colour are worth that the other one has no part in.
-  int worth(int colour) const { return worth_[colour]; }
+  // How many patterns of a shape have so many tiles of a colour, and none of the other one.
+  int having(int colour, int shape, int tiles) const { return having_[colour][tiles][shape]; }
 
-  // How many such patterns lack two tiles, one tile, or none.
-  int fours(int colour) const { return having_[colour][4]; }
-  int fives(int colour) const { return having_[colour][5]; }
-  int sixes(int colour) const { return having_[colour][6]; }
+  // How many such patterns of any shape lack two tiles, one tile, or none.
+  int fours(int colour) const { return any(having_[colour][4]); }
+  int fives(int colour) const { return any(having_[colour][5]); }
+  int sixes(int colour) const { return any(having_[colour][6]); }
 
   void put(int cell, int colour) { change(cell, colour, 1); }
   void take(int cell, int colour) { change(cell, colour, -1); }
@@ -73,7 +77,8 @@ class Patterns {
     std::uint8_t of[2] = {};
   };
 
-  // By the number of own tiles: what a pattern is worth, what one more is worth, and what stopping the other is worth.
+  // By the number of own tiles, to order turns by: what a pattern is worth, what one more tile is worth, and what
+  // stopping the other colour is worth.
   static constexpr std::array<int, 7> WORTH = {0, 1, 4, 14, 45, 110, 110};
   static constexpr std::array<int, 7> ATTACK = {1, 4, 12, 40, 120, 20000, 0};
   static constexpr std::array<int, 7> DEFENCE = {0, 1, 4, 16, 70, 4000, 0};
@@ -89,23 +94,23 @@ class Patterns {
     for (std::size_t shape = 0; shape < PATTERNS.size(); shape++) {
       for (const int to : PATTERNS[shape]) {
         Pair& tiles = tiles_[shape][static_cast<std::size_t>(wrap(cell - to))];
-        count(tiles, -1);
+        count(tiles, FORM_OF[shape], -1);
         tiles.of[colour] = static_cast<std::uint8_t>(tiles.of[colour] + by);
-        count(tiles, 1);
+        count(tiles, FORM_OF[shape], 1);
       }
     }
   }
 
-  void count(const Pair& tiles, int sign) {
+  static int any(const int (&having)[FORMS]) { return having[0] + having[1] + having[2]; }
+
+  void count(const Pair& tiles, int shape, int sign) {
     if (tiles.of[0] != 0 && tiles.of[1] != 0) return;
-    const int colour = tiles.of[0] != 0 ? 0 : 1, own = tiles.of[colour];
-    worth_[colour] += sign * WORTH[static_cast<std::size_t>(own)];
-    having_[colour][own] += sign;
+    const int colour = tiles.of[0] != 0 ? 0 : 1;
+    having_[colour][tiles.of[colour]][shape] += sign;
   }
 
   std::array<std::array<Pair, PLANE>, PATTERNS.size()> tiles_{};
-  int worth_[2] = {};
-  int having_[2][7] = {};
+  int having_[2][7][FORMS] = {};
 };
 
 }  // namespace sixfold::six

@@ -1,0 +1,88 @@
+"""Core and referee together, ply by ply: `make agree SECONDS=600` plays on for so long, with any options."""
+
+from __future__ import annotations
+
+import sys
+from random import Random, SystemRandom
+from time import monotonic
+from typing import Any
+
+from rich.progress import Progress
+
+import sixfold
+from sixfold.bots.core import Core, core_of
+from sixfold.games import PRESETS, Game, State
+from sixfold.games.sixth import SixthState
+
+
+def agree(state: State[Any], core: Core, undo: bool) -> None:
+    """Both list the same turns in the same order, see the same end and score, and the core takes turns back."""
+    assert core.legal() == list(map(str, state.legal()))
+    if state.outcome is None:
+        assert core.outcome is None
+        assert core.side == state.game.side(state.turn or 0)
+    else:
+        winner = state.game.side(state.outcome.winners[0]) if state.outcome.winners else -1
+        assert core.outcome == (str(state.outcome.reason), winner)
+    if isinstance(state, SixthState):
+        assert tuple(core.score) == state.score  # type: ignore[union-attr]  # it is a Sixth
+    if undo:
+        assert core.takes_back()
+
+
+def together(game: Game, dice: Random) -> int:
+    """One random game through both; its plies."""
+    state, core, plies = game.start(), core_of(game.start()), 0
+    agree(state, core, undo=True)
+    while state.outcome is None:
+        turn = str(dice.choice(state.legal()))
+        state, plies = state.play(turn), plies + 1
+        core.play(turn)
+        agree(state, core, undo=plies % 7 == 0)
+        if plies % 11 == 0:
+            setup = core_of(state)
+            assert (setup.hash, setup.legal(), setup.outcome) == (core.hash, core.legal(), core.outcome)
+    return plies
+
+
+def varied(name: str, dice: Random) -> Game:
+    """A game of a preset with options drawn at random."""
+    preset = PRESETS[name]
+    has = {option.name for option in preset.options}
+    options: dict[str, Any] = {}
+    if "tiles" in has:
+        options = {"tiles": dice.choice([6, 7, 8, 9, 12, 21]), "called": dice.random() < 0.3}
+    if "kings" in has and dice.random() < 0.5:
+        options = {"kings": "six", "style": dice.choice(["trim", "classic"])}
+    if "discs" in has:
+        options["discs"] = dice.choice([2, 5, 9, 12, 15])
+    if "milady" in has:
+        options["milady"] = dice.choice(["edge", "beside"])
+    if "army" in has:
+        options |= {"keeper": dice.choice(["place", "move"]), "points": dice.randint(12, 20)}
+        options["shares"] = [dice.random() < 0.6, dice.random() < 0.6]
+        options["army"] = [dice.choice([None, {"P": 4, "G": 1}, {"P": 6, "H": 1}]) for _ in range(2)]
+    return sixfold.game(name, **options)
+
+
+def main(seconds: float) -> None:
+    """Random games of every preset in turn, until time is up or the two disagree."""
+    end, games, plies = monotonic() + seconds, 0, 0
+    with Progress() as bar:
+        task = bar.add_task("Playing", total=seconds)
+        while monotonic() < end:
+            for name in PRESETS:
+                seed = SystemRandom().randrange(2**32)
+                dice = Random(seed)
+                try:
+                    plies += together(varied(name, dice), dice)
+                except AssertionError:
+                    print(f"They disagree in {name}, seed {seed}.", file=sys.stderr)
+                    raise
+                games += 1
+            bar.update(task, completed=seconds - (end - monotonic()), description=f"{games} games")
+    print(f"Core and referee agreed at every ply of {games} games ({plies} plies).")
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]))
