@@ -73,9 +73,8 @@ pictures: setup ## Draw the pictures of the book anew
 	done
 
 .PHONY: bench
-bench: setup ## Measure: every benchmark, each one command
-	$(BIN)/python bench/referees.py
-	$(BIN)/python bench/engine.py
+bench: $(VENV)/.developing ## Measure: every benchmark, each one command
+	@for name in referees engine startup positions; do echo "$$name:"; $(BIN)/sixfold bench $$name || exit 1; done
 
 .PHONY: lock
 lock: $(VENV)/.developing ## Pin the newest versions of what is needed

@@ -79,17 +79,17 @@ def games(preset: str, dice: Random) -> Iterator[tuple[list[str], Core]]:
 
 
 def mine(preset: str, seed: int) -> Iterator[Problem]:
-    dice, found = Random(seed), Counter[int]()
+    dice, found, game, seen = Random(seed), Counter[int](), list[str](), set[int]()
     finder, prover = Searcher(megabytes=64), Searcher(megabytes=64)
     for turns, core in games(preset, dice):
         if len(turns) < 6:
             continue
         line = finder.think(core, nodes=DEEP)[0]
         kind = line.win_in if line.win_in in (1, 3, 5, 7) else 0
-        if found[kind] >= WANTED[kind] or dice.random() < (0.7 if kind in (1, 3) else 0.0):
-            if all(found[kind] >= wanted for kind, wanted in WANTED.items()):
-                return
-            continue
+        if turns[:4] != game:
+            game, seen = turns[:4], set[int]()
+        if found[kind] >= WANTED[kind] or kind in seen:
+            continue  # one of a kind from each game, so that they differ
         if kind == 0:
             only = only_turn(core, finder) if line.win_in == 0 else None
             if only is None:
@@ -103,11 +103,14 @@ def mine(preset: str, seed: int) -> Iterator[Problem]:
             except TooLarge:
                 continue
         found[kind] += 1
+        seen.add(kind)
         print(f"{preset}: {dict(sorted(found.items()))}", file=sys.stderr)
         state = sixfold.game(preset).start()
         for turn in turns:
             state = state.play(turn)
         yield Problem(preset, str(state.position()), kind or None, only)
+        if all(found[kind] >= wanted for kind, wanted in WANTED.items()):
+            return
 
 
 def main(preset: str) -> None:
