@@ -20,7 +20,7 @@ run: setup ## Start the house: until it has a server, a game in the terminal
 	@$(BIN)/sixfold play
 
 .PHONY: test
-test: lint types core suite pythons ## Prove everything: form, types, tests, every Python there is
+test: lint types core suite browser pythons ## Prove everything: form, types, tests, every Python there is
 
 .PHONY: lint
 lint: $(VENV)/.developing ## Check form
@@ -53,10 +53,19 @@ tune: $(VENV)/.developing ## Tune the evaluation of GAME (six or sixth) by self-
 
 .PHONY: suite
 suite: $(VENV)/.developing ## Run the tests; measure what all but the long ones cover
-	$(PYTEST) -n auto -m "not long" --cov --cov-report=
+	$(PYTEST) -n auto -m "not long" --ignore=tests/browser --cov --cov-report=
 	$(BIN)/coverage report --include='src/sixfold/games/*' --fail-under=98
 	$(BIN)/coverage report --omit='src/sixfold/games/*' --fail-under=90
-	$(PYTEST) -n auto -m long
+	$(PYTEST) -n auto -m long --ignore=tests/browser
+
+.PHONY: wasm
+wasm: engine/wasm/build/core.wasm engine/wasm/build/index.js ## Build the core for browsers
+
+.PHONY: browser
+browser: $(VENV)/.developing wasm ## Test the core for browsers: its types, in Node and in Chromium
+	tools/node npm --prefix engine/wasm run --silent types
+	tools/node npm --prefix engine/wasm run --silent test
+	$(PYTEST) tests/browser
 
 .PHONY: pythons
 pythons: $(VENV)/.developing ## Run the quicker tests on every other Python there is
@@ -74,7 +83,7 @@ pictures: setup ## Draw the pictures of the book anew
 
 .PHONY: bench
 bench: $(VENV)/.developing ## Measure: every benchmark, each one command
-	@for name in referees engine startup positions; do echo "$$name:"; $(BIN)/sixfold bench $$name || exit 1; done
+	@for name in referees engine startup positions wasm; do echo "$$name:"; $(BIN)/sixfold bench $$name || exit 1; done
 
 .PHONY: lock
 lock: $(VENV)/.developing ## Pin the newest versions of what is needed
@@ -86,7 +95,8 @@ dist: $(VENV)/.developing ## Build the wheel and the source archive
 
 .PHONY: clean
 clean: ## Remove what was installed and built
-	rm -rf .venv .venv-* dist engine/build .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-* dist engine/build engine/wasm/build engine/wasm/node_modules
+	rm -rf .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 $(VENV)/bin/python: | tools/pythons tools/venv
 	@test -n "$(PYTHON)" || { echo "sixfold: Python 3.11 or newer is needed" >&2; exit 1; }
@@ -106,4 +116,28 @@ $(VENV)/.engine: $(VENV)/.installed $(ENGINE)
 
 $(VENV)/.developing: $(VENV)/.installed $(VENV)/.engine requirements/dev.txt
 	$(PIP) -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/.wasm: $(VENV)/.installed requirements/wasm.txt
+	$(PIP) -r requirements/wasm.txt
+	@touch $@
+
+WASM_SOURCES := $(addprefix engine/wasm/,core.cpp search.cpp runtime.cpp)
+
+# Zig puts the stack first in the memory, so that one that is too deep traps and writes over nothing.
+engine/wasm/build/core.wasm: $(WASM_SOURCES) $(wildcard engine/wasm/*.hpp) $(ENGINE) | $(VENV)/.wasm
+	@mkdir -p $(@D)
+	@ZIG_GLOBAL_CACHE_DIR=engine/build/zig ZIG_LOCAL_CACHE_DIR=engine/build/zig \
+		$(BIN)/python -m ziglang c++ -target wasm32-wasi -mexec-model=reactor -std=c++20 -O3 -flto -fno-exceptions \
+		-fno-rtti -Wall -Wextra -Wpedantic -Wconversion -Werror -I engine/include -s -Wl,-z,stack-size=4194304 \
+		$(WASM_SOURCES) -o $@
+
+engine/wasm/node_modules/.installed: engine/wasm/package.json engine/wasm/package-lock.json $(VENV)/bin/python
+	tools/node npm --prefix engine/wasm ci --loglevel=error
+	@touch $@
+
+WASM_FACE := $(wildcard engine/wasm/src/*.ts engine/wasm/tsconfig*.json)
+
+engine/wasm/build/index.js: $(WASM_FACE) engine/wasm/node_modules/.installed
+	tools/node npm --prefix engine/wasm run --silent build
 	@touch $@

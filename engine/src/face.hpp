@@ -19,43 +19,18 @@
 #include <vector>
 
 #include "sixfold/game.hpp"
-#include "sixfold/six/state.hpp"
-#include "sixfold/sixth/notation.hpp"
+#include "sixfold/turns.hpp"
 
 namespace face {
 
 namespace nb = nanobind;
 using sixfold::Game;
 using sixfold::Random;
-using sixfold::Reason;
 
-inline const char* name(Reason reason) {
-  switch (reason) {
-    case Reason::six: return "six";
-    case Reason::too_few: return "too-few";
-    case Reason::king: return "king";
-    case Reason::points: return "points";
-    case Reason::stuck: return "stuck";
-    case Reason::repetition: return "repetition";
-    case Reason::quiet: return "quiet";
-    case Reason::none: break;
-  }
-  return "none";
-}
-
-inline std::string text(const sixfold::six::State& state, std::uint32_t move) {
-  char out[sixfold::six::State::MAX_TEXT];
-  return {out, static_cast<std::size_t>(state.write(move, out))};
-}
-inline std::string text(const sixfold::sixth::State& state, std::uint32_t move) {
-  char out[sixfold::sixth::MAX_TEXT];
-  return {out, static_cast<std::size_t>(sixfold::sixth::write(move, state, out))};
-}
-inline std::optional<std::uint32_t> meant(const sixfold::six::State& state, std::string_view said) {
-  return state.read(said);
-}
-inline std::optional<std::uint32_t> meant(const sixfold::sixth::State& state, std::string_view said) {
-  return sixfold::sixth::read(said, state);
+template <Game S>
+std::string text(const S& state, std::uint32_t move) {
+  char out[sixfold::MOST_TURN];
+  return {out, static_cast<std::size_t>(sixfold::write_turn(state, move, out))};
 }
 
 // The beginning of a text, cut between two characters and never within one.
@@ -88,7 +63,7 @@ class Face {
   }
 
   void play(std::string_view said) {
-    const auto move = meant(state_, said);
+    const auto move = sixfold::read_turn(state_, said);
     if (!move) throw nb::value_error(("no turn: " + quoted(said)).c_str());
     if (!state_.is_legal(*move)) throw nb::value_error(("not legal now: " + quoted(said)).c_str());
     past_.push_back(state_);
@@ -104,7 +79,7 @@ class Face {
   std::optional<std::pair<std::string, int>> outcome() const {
     const auto outcome = state_.outcome();
     if (!outcome.over()) return std::nullopt;
-    return std::pair(std::string(name(outcome.reason)), static_cast<int>(outcome.winner));
+    return std::pair(std::string(sixfold::name(outcome.reason)), static_cast<int>(outcome.winner));
   }
 
   // Whether playing and taking back each legal turn leaves a state that nobody can tell from the one before.

@@ -1,0 +1,44 @@
+// Turns and endings in words, alike for both games: what every face of the core speaks.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "game.hpp"
+#include "six/state.hpp"
+#include "sixth/notation.hpp"
+
+namespace sixfold {
+
+inline constexpr int MOST_TURN = six::State::MAX_TEXT > sixth::MAX_TEXT ? six::State::MAX_TEXT : sixth::MAX_TEXT;
+
+// Writes a legal turn, at most MOST_TURN characters and no nought after them; their number.
+inline int write_turn(const six::State& state, std::uint32_t move, char* out) { return state.write(move, out); }
+inline int write_turn(const sixth::State& state, std::uint32_t move, char* out) {
+  return sixth::write(move, state, out);
+}
+
+// The turn that a text means, if it means one; it may still not be legal.
+inline std::optional<std::uint32_t> read_turn(const six::State& state, std::string_view text) {
+  return state.read(text);
+}
+inline std::optional<std::uint32_t> read_turn(const sixth::State& state, std::string_view text) {
+  return sixth::read(text, state);
+}
+
+constexpr const char* name(Reason reason) {
+  switch (reason) {
+    case Reason::six: return "six";
+    case Reason::too_few: return "too-few";
+    case Reason::king: return "king";
+    case Reason::points: return "points";
+    case Reason::stuck: return "stuck";
+    case Reason::repetition: return "repetition";
+    case Reason::quiet: return "quiet";
+    case Reason::none: break;
+  }
+  return "none";
+}
+
+}  // namespace sixfold

@@ -1,0 +1,104 @@
+// The position on the desk: what is asked about is put here first.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "sixfold/turns.hpp"
+#include "texts.hpp"
+
+namespace sixfold::wasm {
+
+inline constexpr int DEEPEST = 64;  // of perft
+
+template <Game S>
+void put_turn(const S& state, std::uint32_t move) {
+  char turn[MOST_TURN];
+  texts.put(std::string_view(turn, static_cast<std::size_t>(write_turn(state, move, turn))));
+}
+
+// A game with what takes its turns back. Every turn is checked before it is played.
+template <Game S>
+class Desk {
+ public:
+  explicit Desk(const S& state) : state_(state) {}
+
+  const S& state() const { return state_; }
+
+  Answer play(std::string_view said) {
+    const auto move = read_turn(state_, said);
+    if (!move || !state_.is_legal(*move)) return texts.refuse("bad-turn");
+    past_.emplace_back();
+    past_.back().first = *move;
+    state_.apply(*move, past_.back().second);
+    return DONE;
+  }
+
+  Answer undo() {
+    if (past_.empty()) return texts.refuse("nothing-played");
+    state_.undo(past_.back().first, past_.back().second);
+    past_.pop_back();
+    return DONE;
+  }
+
+  // Every legal turn, in the referee's order.
+  Answer legal() const {
+    static std::uint32_t moves[S::MAX_MOVES];
+    const int count = state_.legal(moves);
+    texts.begin();
+    for (int i = 0; i < count; i++) {
+      if (i > 0) texts.put('\n');
+      put_turn(state_, moves[i]);
+    }
+    return DONE;
+  }
+
+  // The side to move, why the game is over and who won it, and the points where there are any.
+  Answer standing() const {
+    const Outcome outcome = state_.outcome();
+    texts.begin();
+    texts.put(std::int64_t{state_.side()});
+    texts.put('\n');
+    texts.put(std::string_view(name(outcome.reason)));
+    texts.put('\n');
+    texts.put(std::int64_t{outcome.winner});
+    if constexpr (std::is_same_v<S, sixth::State>) {
+      for (int side = 0; side < 2; side++) {
+        texts.put('\n');
+        texts.put(std::int64_t{state_.score(side)});
+      }
+    }
+    return DONE;
+  }
+
+  Answer perft(std::int32_t depth) const {
+    if (depth < 0 || depth > DEEPEST) return texts.refuse("bad-depth");
+    S trial = state_;
+    const std::uint64_t leaves = sixfold::perft(trial, depth);
+    texts.begin();
+    texts.put(static_cast<std::int64_t>(leaves));
+    return DONE;
+  }
+
+ private:
+  S state_;
+  std::vector<std::pair<std::uint32_t, typename S::Undo>> past_;
+};
+
+using Either = std::variant<std::monostate, Desk<six::State>, Desk<sixth::State>>;
+inline Either either;
+
+// Asks whichever game is on the desk.
+template <class Question>
+Answer ask(Question&& question) {
+  if (auto* desk = std::get_if<Desk<six::State>>(&either)) return question(*desk);
+  if (auto* desk = std::get_if<Desk<sixth::State>>(&either)) return question(*desk);
+  return texts.refuse("no-position");
+}
+
+}  // namespace sixfold::wasm

@@ -1,0 +1,131 @@
+// The search of the position on the desk.
+#include <atomic>
+#include <cmath>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <span>
+#include <tuple>
+
+#include "desk.hpp"
+#include "sixfold/search/searcher.hpp"
+#include "sixfold/six/evaluation.hpp"
+#include "sixfold/sixth/evaluation.hpp"
+
+// The best lines so far are what is said now.
+extern "C" __attribute__((import_module("env"), import_name("sixfold_report"))) void sixfold_report();
+
+namespace {
+
+using namespace sixfold;
+using namespace sixfold::wasm;
+using search::Limits;
+using search::Table;
+
+constexpr std::int32_t MEGABYTES = 16, MOST_MEGABYTES = 1024;
+constexpr double MOST_MILLISECONDS = 1e12;  // some thirty years
+
+// A searcher of one game, and the rules that the table knows its positions by.
+template <Game S, class E, class R>
+struct Mind {
+  using State = S;
+  std::unique_ptr<search::Searcher<S, E>> searcher;
+  std::optional<R> rules;
+};
+
+std::unique_ptr<Table> table;
+std::tuple<Mind<six::State, six::Evaluation, six::Rules>, Mind<sixth::State, sixth::Evaluation, sixth::Rules>> minds;
+std::atomic<bool> stop;
+
+// Memory that is not there must be an answer and not the end of the module, so it is asked for twice: first to see. The
+// compiler would do away with that (room that nobody uses can always be had), but for `volatile`.
+bool make_table(std::int32_t megabytes) {
+  std::apply([](auto&... mind) { ((mind = {}), ...); }, minds);
+  table.reset();
+  const std::size_t entries = static_cast<std::size_t>(megabytes) << 16;  // 16 bytes each
+  void* volatile room = std::malloc(entries << 4);
+  std::free(room);
+  if (room == nullptr) return false;
+  table = std::make_unique<Table>(entries);
+  return true;
+}
+
+// Positions of other rules may look alike, and what was found out about them is wrong here.
+template <Game S>
+auto& ready(const S& state) {
+  constexpr bool first = std::is_same_v<S, six::State>;
+  auto &mind = std::get<first ? 0 : 1>(minds);
+  auto &other = std::get<first ? 1 : 0>(minds);
+  if (mind.rules != state.rules()) table->clear();
+  mind.rules = state.rules();
+  other.rules.reset();
+  using Searcher = typename std::remove_reference_t<decltype(mind.searcher)>::element_type;
+  if (!mind.searcher) mind.searcher = std::make_unique<Searcher>(*table);
+  return *mind.searcher;
+}
+
+// One line each: score, depth, nodes, plies to a proved win, and the turns expected, the best one first.
+template <Game S>
+void say(const S& state, std::span<const search::Analysis> lines) {
+  texts.begin();
+  for (const search::Analysis& line : lines) {
+    if (&line != lines.data()) texts.put('\n');
+    for (const std::int64_t number : {std::int64_t{line.score}, std::int64_t{line.depth},
+                                      static_cast<std::int64_t>(line.nodes), std::int64_t{line.win_in}}) {
+      texts.put(number);
+      texts.put(' ');
+    }
+    S board = state;
+    for (int i = 0; i < line.pv.length && !board.outcome().over(); i++) {
+      if (i > 0) texts.put(' ');
+      put_turn(board, line.pv.moves[i]);
+      board.play(line.pv.moves[i]);
+    }
+  }
+}
+
+// An infinite number is no limit.
+bool set_limits(Limits& limits, double depth, double nodes, double milliseconds) {
+  const auto whole = [](double number) { return number >= 1 && std::floor(number) == number; };
+  if (!whole(depth) || (depth > search::MOST_DEPTH && !std::isinf(depth))) return false;
+  if (!whole(nodes) || !(milliseconds > 0)) return false;
+  if (!std::isinf(depth)) limits.depth = static_cast<int>(depth);
+  if (nodes < 0x1p63) limits.nodes = static_cast<std::uint64_t>(nodes);
+  // There is always a limit, so that the clock is read: whoever lends it may call search_stop from there.
+  limits.microseconds = static_cast<std::int64_t>(std::ceil(1000 * std::min(milliseconds, MOST_MILLISECONDS)));
+  limits.stop = &stop;
+  return true;
+}
+
+}  // namespace
+
+// Asks for the memory of the search, and forgets what it knew. Without this there are 16 megabytes.
+EXPORT(search_memory)(std::int32_t megabytes)->std::int32_t {
+  if (megabytes < 1 || megabytes > MOST_MEGABYTES) return texts.refuse("bad-memory");
+  return make_table(megabytes) ? DONE : texts.refuse("out-of-memory");
+}
+
+EXPORT(search_forget)()->std::int32_t {
+  if (table) table->clear();
+  return DONE;
+}
+
+EXPORT(search_stop)()->void { stop = true; }
+
+// The best lines of the position on the desk; after each depth they are reported.
+EXPORT(search_lines)(std::int32_t lines, double depth, double nodes, double milliseconds)->std::int32_t {
+  if (lines < 1 || lines > search::MOST_LINES) return texts.refuse("bad-lines");
+  Limits limits;
+  if (!set_limits(limits, depth, nodes, milliseconds)) return texts.refuse("bad-limit");
+  if (!table && !make_table(MEGABYTES)) return texts.refuse("out-of-memory");
+  stop = false;
+  return ask([&](const auto& desk) {
+    const auto& state = desk.state();
+    const auto found = ready(state).lines(state, limits, lines, [&](auto lines_now) {
+      say(state, lines_now);
+      sixfold_report();
+    });
+    say(state, found);
+    return DONE;
+  });
+}

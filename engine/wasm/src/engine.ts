@@ -1,0 +1,201 @@
+import type { Limits, Lines } from "./analysis.js";
+import type { Standing } from "./core.js";
+import { CoreError } from "./errors.js";
+import type { Answer, Answers, Question, Reply } from "./messages.js";
+import { turnsOf, type Position } from "./positions.js";
+import { startWorker, type Helper, type Start } from "./workers.js";
+
+export interface Options {
+  /** Of the search's memory, 1 to 1024; asked for once a worker. */
+  readonly megabytes?: number;
+  /** How workers are started; the page's own if left out. */
+  readonly start?: Start;
+  /** Whether memory may be shared with the worker; by default wherever the page is isolated from other origins. */
+  readonly shared?: boolean;
+}
+
+/** What a search came to. Stopped before its first report, it has no lines. */
+export interface Analysis {
+  readonly lines: Lines;
+  readonly stopped: boolean;
+}
+
+interface Task {
+  readonly id: number;
+  readonly question: Question;
+  readonly reported: (lines: Lines) => void;
+  readonly answer: Promise<Answer>;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const canShare = (): boolean => typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
+
+/**
+ * The core in a worker: questions are answered one after the other, in the order in which they were asked.
+ *
+ * A worker hears nothing while the module runs. Where memory can be shared, a search is stopped through that, and keeps
+ * what it knows; elsewhere the worker is ended and another one takes its place, which stops anything at once.
+ */
+export class Engine {
+  readonly #compiled: WebAssembly.Module;
+  readonly #megabytes: number;
+  readonly #start: Start;
+  readonly #stopped: Int32Array | null;
+  readonly #tasks: Task[] = []; // the first one is in the worker
+  #helper: Helper | undefined;
+  #asked = 0;
+  #closed = false;
+
+  constructor(compiled: WebAssembly.Module, options: Options = {}) {
+    this.#compiled = compiled;
+    this.#megabytes = options.megabytes ?? 16;
+    this.#start = options.start ?? startWorker;
+    this.#stopped = (options.shared ?? canShare()) ? new Int32Array(new SharedArrayBuffer(4)) : null;
+  }
+
+  /**
+   * The best lines, told after each depth to `onReport` and returned at the end. What `onReport` throws ends the
+   * search, and comes out here.
+   */
+  async analyse(position: Position, limits: Limits, onReport: (lines: Lines) => void = () => {}): Promise<Analysis> {
+    let last: Lines = [];
+    const task = this.#put({ kind: "analyse", position, limits }, (lines) => onReport((last = lines)));
+    try {
+      const lines = (await task.answer) as Answers["analyse"];
+      return { lines, stopped: this.#stopped !== null && Atomics.load(this.#stopped, 0) >= task.id };
+    } catch (error) {
+      if (error instanceof CoreError && error.code === "stopped") return { lines: last, stopped: true };
+      throw error;
+    }
+  }
+
+  perft(position: Position, depth: number): Promise<number> {
+    return this.#ask({ kind: "perft", position, depth });
+  }
+
+  /** Every legal turn, in the referee's order. */
+  legal(position: Position): Promise<readonly string[]> {
+    return this.#ask({ kind: "legal", position });
+  }
+
+  standing(position: Position): Promise<Standing> {
+    return this.#ask({ kind: "standing", position });
+  }
+
+  /** The position after a turn, if that is legal. */
+  async play<P extends Position>(position: P, turn: string): Promise<P> {
+    const next = { ...position, turns: [...turnsOf(position), turn] };
+    await this.standing(next);
+    return next;
+  }
+
+  /** Forgets what searches found out, so that the same question has the same answer. */
+  async forget(): Promise<void> {
+    await this.#ask({ kind: "forget" });
+  }
+
+  /**
+   * Ends every search and every perft that was asked for so far, and waits until that is done. Searches answer with
+   * what they have found, perfts with the error `stopped`.
+   */
+  async stop(): Promise<void> {
+    const long = this.#tasks.filter(({ question }) => question.kind === "analyse" || question.kind === "perft");
+    const first = this.#tasks[0];
+    for (const task of long) {
+      if (task === first) continue;
+      this.#tasks.splice(this.#tasks.indexOf(task), 1);
+      task.reject(new CoreError("stopped"));
+    }
+    if (first !== undefined && long.includes(first)) this.#halt(first);
+    await Promise.allSettled(long.map((task) => task.answer));
+  }
+
+  /** Ends everything; what was asked and what will be is refused as `closed`. */
+  close(): void {
+    this.#closed = true;
+    this.#endHelper();
+    for (const task of this.#tasks.splice(0)) task.reject(new CoreError("closed"));
+  }
+
+  #ask<Q extends Question>(question: Q): Promise<Answers[Q["kind"]]> {
+    return this.#put(question).answer as Promise<Answers[Q["kind"]]>;
+  }
+
+  #put(question: Question, reported: (lines: Lines) => void = () => {}): Task {
+    let resolve!: (answer: Answer) => void, reject!: (error: unknown) => void;
+    const answer = new Promise<Answer>((yes, no) => ([resolve, reject] = [yes, no]));
+    const task: Task = { id: ++this.#asked, question, reported, answer, resolve, reject };
+    if (this.#closed) reject(new CoreError("closed"));
+    else if (this.#tasks.push(task) === 1) this.#next();
+    return task;
+  }
+
+  /** Puts the first task to the worker. */
+  #next(): void {
+    const task = this.#tasks[0];
+    if (task === undefined) return;
+    try {
+      this.#helper ??= this.#startHelper();
+      this.#helper.post({ ...task.question, id: task.id });
+    } catch (error) {
+      // Either no worker can be had at all, or the question holds what cannot be sent to one.
+      const unsendable = error instanceof DOMException && error.name === "DataCloneError";
+      this.#finish(() => task.reject(new CoreError(unsendable ? "bad-question" : "crashed", String(error))));
+    }
+  }
+
+  #finish(settle: () => void): void {
+    this.#tasks.shift();
+    settle();
+    this.#next();
+  }
+
+  #heard(reply: Reply): void {
+    const task = this.#tasks[0];
+    if (task === undefined || task.id !== reply.id) return; // a worker that was ended may still have said something
+    switch (reply.kind) {
+      case "answer":
+        return this.#finish(() => task.resolve(reply.answer));
+      case "refused":
+        if (reply.code === "crashed") this.#endHelper();
+        return this.#finish(() => task.reject(new CoreError(reply.code, reply.what)));
+      case "report":
+        try {
+          return task.reported(reply.lines);
+        } catch (error) {
+          task.reject(error);
+          return this.#halt(task);
+        }
+    }
+  }
+
+  /** Ends the task that is in the worker, and the worker with it unless it can be told. */
+  #halt(task: Task): void {
+    if (task.question.kind === "analyse" && this.#stopped !== null) {
+      Atomics.store(this.#stopped, 0, task.id);
+      return;
+    }
+    this.#endHelper();
+    this.#finish(() => task.reject(new CoreError("stopped")));
+  }
+
+  #startHelper(): Helper {
+    const helper = this.#start(
+      (reply) => this.#heard(reply),
+      (why) => {
+        if (helper !== this.#helper) return;
+        this.#endHelper();
+        const task = this.#tasks[0];
+        if (task !== undefined) this.#finish(() => task.reject(new CoreError("crashed", why)));
+      },
+    );
+    helper.post({ kind: "open", compiled: this.#compiled, megabytes: this.#megabytes, stopped: this.#stopped });
+    return helper;
+  }
+
+  #endHelper(): void {
+    this.#helper?.end();
+    this.#helper = undefined;
+  }
+}

@@ -1,0 +1,36 @@
+// The core in a page.
+import { Core } from "./core.js";
+import { Engine, type Options } from "./engine.js";
+
+export type { Limits, Line, Lines } from "./analysis.js";
+export { Core, type Standing } from "./core.js";
+export { Engine, type Analysis, type Options } from "./engine.js";
+export { CoreError, type Code } from "./errors.js";
+export type * from "./positions.js";
+
+/** The module, fetched once however often it is asked for. */
+let compiling: Promise<WebAssembly.Module> | undefined;
+
+function compiled(): Promise<WebAssembly.Module> {
+  compiling ??= fetchModule();
+  compiling.catch(() => (compiling = undefined)); // the next time may go better
+  return compiling;
+}
+
+// Compiled while it comes in, unless the server does not say what it is.
+async function fetchModule(): Promise<WebAssembly.Module> {
+  const response = await fetch(new URL("./core.wasm", import.meta.url));
+  if (!response.ok) throw new Error(`core.wasm: ${response.status}`);
+  const known = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** A core in this thread, for what is quick. */
+export async function loadCore(): Promise<Core> {
+  return Core.start(await compiled());
+}
+
+/** A core in a worker, for what takes long. */
+export async function loadEngine(options: Options = {}): Promise<Engine> {
+  return new Engine(await compiled(), options);
+}

@@ -1,0 +1,37 @@
+// What page and worker say to each other.
+import type { Limits, Lines } from "./analysis.js";
+import type { Standing } from "./core.js";
+import type { Code } from "./errors.js";
+import type { Position } from "./positions.js";
+
+/** What a worker is told first: the compiled module, its memory, and the number up to which questions are to stop. */
+export interface Opening {
+  readonly kind: "open";
+  readonly compiled: WebAssembly.Module;
+  readonly megabytes: number;
+  readonly stopped: Int32Array | null;
+}
+
+/** Every question brings its position along, so that a worker that had to be replaced leaves nothing behind. */
+export type Question =
+  | { readonly kind: "analyse"; readonly position: Position; readonly limits: Limits }
+  | { readonly kind: "perft"; readonly position: Position; readonly depth: number }
+  | { readonly kind: "legal"; readonly position: Position }
+  | { readonly kind: "standing"; readonly position: Position }
+  | { readonly kind: "forget" };
+
+export interface Answers {
+  readonly analyse: Lines;
+  readonly perft: number;
+  readonly legal: readonly string[];
+  readonly standing: Standing;
+  readonly forget: null;
+}
+export type Answer = Answers[Question["kind"]];
+
+export type Request = Opening | (Question & { readonly id: number });
+
+export type Reply =
+  | { readonly kind: "report"; readonly id: number; readonly lines: Lines }
+  | { readonly kind: "answer"; readonly id: number; readonly answer: Answer }
+  | { readonly kind: "refused"; readonly id: number; readonly code: Code; readonly what: string };

@@ -1,0 +1,28 @@
+// The core in Node, where files are read and workers are threads.
+import { readFile } from "node:fs/promises";
+import { Worker } from "node:worker_threads";
+
+import { Core } from "./core.js";
+import { Engine, type Options } from "./engine.js";
+import type { Reply } from "./messages.js";
+import type { Start } from "./workers.js";
+
+export const startThread: Start = (heard, failed) => {
+  const worker = new Worker(new URL("./node-worker.js", import.meta.url));
+  worker.on("message", (reply: Reply) => heard(reply));
+  worker.on("error", (error) => failed(String(error)));
+  return { post: (request) => worker.postMessage(request), end: () => void worker.terminate() };
+};
+
+/** The module that `make wasm` built. */
+export async function compiled(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await readFile(new URL("./core.wasm", import.meta.url)));
+}
+
+export async function loadCore(): Promise<Core> {
+  return Core.start(await compiled());
+}
+
+export async function loadEngine(options: Options = {}): Promise<Engine> {
+  return new Engine(await compiled(), { start: startThread, ...options });
+}

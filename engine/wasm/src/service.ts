@@ -1,0 +1,60 @@
+// The worker's side: one core that answers one question after another.
+import { Core } from "./core.js";
+import { CoreError } from "./errors.js";
+import type { Answer, Opening, Question, Reply, Request } from "./messages.js";
+
+class Service {
+  readonly #core: Promise<Core>;
+  readonly #stopped: Int32Array | null;
+  readonly #post: (reply: Reply) => void;
+
+  constructor(opening: Opening, post: (reply: Reply) => void) {
+    this.#stopped = opening.stopped;
+    this.#post = post;
+    this.#core = Core.start(opening.compiled).then((core) => {
+      core.memory(opening.megabytes);
+      return core;
+    });
+    this.#core.catch(() => {}); // every question is told
+  }
+
+  async answer(id: number, question: Question): Promise<void> {
+    try {
+      this.#post({ kind: "answer", id, answer: this.#answered(await this.#core, id, question) });
+    } catch (error) {
+      const { code, what } = error instanceof CoreError ? error : new CoreError("crashed", String(error));
+      this.#post({ kind: "refused", id, code, what });
+    }
+  }
+
+  #answered(core: Core, id: number, question: Question): Answer {
+    if (question.kind === "forget") {
+      core.forget();
+      return null;
+    }
+    core.open(question.position);
+    switch (question.kind) {
+      case "legal":
+        return core.legal();
+      case "standing":
+        return core.standing();
+      case "perft":
+        return core.perft(question.depth);
+      case "analyse":
+        return core.analyse(
+          question.limits,
+          (lines) => this.#post({ kind: "report", id, lines }),
+          () => this.#stopped !== null && Atomics.load(this.#stopped, 0) >= id,
+        );
+    }
+  }
+}
+
+/** Serves whoever sends requests: `post` sends replies back, and what is returned has to be given every request. */
+export function serve(post: (reply: Reply) => void): (request: Request) => void {
+  let service: Service | undefined;
+  return (request) => {
+    if (request.kind === "open") service = new Service(request, post);
+    else void service?.answer(request.id, request);
+  };
+}
