@@ -15,7 +15,7 @@ from rich.progress import Progress
 from sixfold import SixfoldError, State
 from sixfold import perft as count_leaves
 from sixfold.bots.core import core_of
-from sixfold.cli.errors import about
+from sixfold.cli.errors import about, complaint
 from sixfold.cli.screen import print_json
 from sixfold.cli.setup import Options, set_up
 
@@ -39,6 +39,8 @@ def perft(
 ) -> None:
     """How many lines of so many turns there are."""
     state = _played(set_up(preset, option or ()).start(), moves.split())
+    if state.turn is None and state.outcome is None:
+        raise complaint("no-count", title=state.game.preset.title)
     started = time.perf_counter()
     with _progress(depth) as progress:
         leaves = _by_core if engine else count_leaves
