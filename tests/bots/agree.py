@@ -14,6 +14,9 @@ from sixfold.bots.core import Core, core_of
 from sixfold.games import PRESETS, Game, State
 from sixfold.games.sixth import SixthState
 
+#: What the core plays: the games in which nothing is hidden.
+PLAYED = [name for name, preset in PRESETS.items() if not preset.terms.hidden]
+
 
 def agree(state: State[Any], core: Core, undo: bool) -> None:
     """Both list the same turns in the same order, see the same end and score, and the core takes turns back."""
@@ -71,7 +74,7 @@ def main(seconds: float) -> None:
     with Progress() as bar:
         task = bar.add_task("Playing", total=seconds)
         while monotonic() < end:
-            for name in PRESETS:
+            for name in PLAYED:
                 seed = SystemRandom().randrange(2**32)
                 dice = Random(seed)
                 try:

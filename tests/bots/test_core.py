@@ -8,12 +8,11 @@ import pytest
 
 import sixfold
 from sixfold.bots.core import core_of
-from sixfold.games import PRESETS
-from tests.bots.agree import together, varied
-from tests.conformance.test_conformance import VARIANTS
+from tests.bots.agree import PLAYED, together, varied
+from tests.conformance.test_conformance import BOARDS, VARIANTS
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", BOARDS)
 def test_core_and_referee_agree_at_every_ply(variant: str) -> None:
     game = sixfold.game(variant.split()[0], **VARIANTS[variant])
     for seed in range(5):
@@ -21,7 +20,7 @@ def test_core_and_referee_agree_at_every_ply(variant: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", PLAYED)
 def test_core_and_referee_agree_in_hundreds_of_games_with_any_options(name: str) -> None:
     dice = Random(name)
     games = 120 if name.startswith("six-") or name == "six" else 400

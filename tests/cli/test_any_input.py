@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sixfold.cli.app import run
+from sixfold.cli.setup import on_one_screen
 from sixfold.cli.words import DEEDS
 from sixfold.games import PRESETS
 
@@ -33,10 +34,12 @@ TEXT = st.text(st.characters(exclude_characters="/\\~"), max_size=12)
 TURNS = st.sampled_from(
     ["c3", "a1", "b1-a1", "a1-b1:1", "Mc1", "Ga2", "Ha3", "2,0", "0,1", "2,-1", "2,0!", "!", "-", "y"]
 )
+#: What can be played on one screen.
+PLAYED = sorted(name for name, preset in PRESETS.items() if on_one_screen(preset))
 WORDS = st.builds("{} {}".format, st.sampled_from(sorted(DEEDS.keys() - {"quit", "exit", "leave"})), TEXT | TURNS)
 
 
-@given(st.sampled_from(sorted(PRESETS)), st.lists(TEXT | TURNS | WORDS | st.sampled_from(sorted(DEEDS)), max_size=12))
+@given(st.sampled_from(PLAYED), st.lists(TEXT | TURNS | WORDS | st.sampled_from(sorted(DEEDS)), max_size=12))
 @settings(max_examples=150, deadline=None)
 def test_any_lines_of_play(preset: str, lines: list[str]) -> None:
     assert ends(["play", preset], "\n".join(lines)) == 0

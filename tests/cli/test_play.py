@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import sixfold as house
 from sixfold import Record
 from tests.cli.command import SHORT_GAME, Sixfold
 
@@ -137,3 +138,15 @@ def test_bytes_that_are_no_text(sixfold: Sixfold) -> None:
 def test_a_terminal_without_the_signs(sixfold: Sixfold) -> None:
     told = sixfold("play", "six", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert (told.code, told.err) == (0, "")
+
+
+def test_a_game_of_secrets_is_not_played_on_one_screen(sixfold: Sixfold, tmp_path: Path) -> None:
+    told = sixfold("play", "sixes")
+    assert told.code == 2
+    assert "it needs a table, not a terminal. (one-screen)" in told.err
+    assert "Sixes" not in sixfold("play", stdin="").out
+    record = Record(house.game("sixes", seats=3), 0)
+    (tmp_path / "party").write_text(record.dumps())
+    assert "(one-screen)" in sixfold("play", "--load", "party").err
+    assert "must not see each other's screen" in sixfold("play", "six", stdin="load party\n").out
+    assert "(no-count)" in sixfold("perft", "sixes", "2").err

@@ -11,6 +11,7 @@ import sixfold as house
 from sixfold import Record
 from sixfold.games.sixth import sgf
 from tests.cli.command import SHORT_GAME, Sixfold
+from tests.games.sixes.party import Party
 
 RECORD = Record.of(house.game("sixth-4x4"), 0, SHORT_GAME)
 
@@ -71,3 +72,17 @@ def test_svg(sixfold: Sixfold, game: str, tmp_path: Path) -> None:
 def test_no_such_ply(sixfold: Sixfold, game: str) -> None:
     assert sixfold("show", game, "--ply", "12").complains("ply-range")
     assert sixfold("show", game, "--ply", "-1").complains("usage")
+
+
+def test_a_game_of_lists_is_shown_with_its_points(sixfold: Sixfold, tmp_path: Path) -> None:
+    party = Party(seats=3)
+    party.deal()
+    party.write("apple, [bold]pear[/]", "apple, fig", "grapes").ready()
+    (tmp_path / "party").write_text(Record(party.game, 1, tuple(party.entries)).dumps(), encoding="utf-8")
+    out = sixfold("show", "party").out
+    assert "Round 1 of 6, Match: Things in a picnic basket" in out
+    assert "+ apple  with Blue" in out
+    assert "[bold]pear[/]" in out
+    assert "Several seats may play." in out
+    told = json.loads(sixfold("show", "party", "--json").out)
+    assert (told["turn"], told["position"]) == (None, None)

@@ -10,9 +10,9 @@ from random import Random
 
 import msgspec
 
-import sixfold
 from sixfold.games import PRESETS
-from sixfold.games.conformance import Ply, Subject, random_game
+from sixfold.games.conformance import Ply, random_game
+from tests.conformance.subjects import subject
 
 FOLDER = Path(__file__).with_name("playthroughs")
 SEED = 66
@@ -24,8 +24,7 @@ NAMED = 6
 
 def playthrough(name: str) -> str:
     """The text of a preset's golden file."""
-    game = sixfold.game(name)
-    plies = list(random_game(Subject(game), SEED))
+    plies = list(random_game(subject(name), SEED))
     lines = [f"# {name}: a random game with seed {SEED}", ""]
     for number, ply in enumerate(plies):
         lines += _step(number, ply)

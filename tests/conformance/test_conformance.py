@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-import sixfold
 from sixfold.games import PRESETS
-from sixfold.games.conformance import CHECKS, Subject
+from sixfold.games.conformance import CHECKS
+from tests.conformance.subjects import subject
 
 #: Besides each preset as it is, the options that change how it is played.
 VARIANTS: dict[str, dict[str, Any]] = {
@@ -27,13 +27,17 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "sixth-armies sole": {"shares": [True, False], "keeper": "move", "kings": "six"},
     "sixth-armies edge": {"shares": [False, True], "milady": "edge", "points": 20},
     "sixth-armies none": {"shares": [False, False], "army": [{"P": 7, "G": 1, "H": 1}, {"P": 12}]},
+    "sixes five": {"seats": 5, "mode": "identical", "seconds": 30},
+    "sixes eight": {"seats": 8, "seconds": 0, "language": "ru", "deck": "our-own", "family": True},
 }
+
+#: Those whose turns are a list: the board games.
+BOARDS = [variant for variant in VARIANTS if not PRESETS[variant.split()[0]].terms.hidden]
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_preset_conforms(variant: str, check: object) -> None:
     assert callable(check)
-    game = sixfold.game(variant.split()[0], **VARIANTS[variant])
     for seed in range(2):
-        check(Subject(game), seed)
+        check(subject(variant.split()[0], **VARIANTS[variant]), seed)

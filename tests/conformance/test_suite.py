@@ -13,16 +13,28 @@ from sixfold.games import conformance as suite
 from sixfold.games.base import Question, View
 from sixfold.games.moves import Move
 from sixfold.games.six import Lay, SixGame, SixState
-from tests.parlour.sealed import Bid, Lucky, SealedGame, SealedState, ideas
+from tests.parlour.sealed import Bid, Lucky, NextOmen, SealedGame, SealedState, ideas
+
+
+class Astrologer:
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+
+    def answer(self, question: Question) -> int:
+        self.asked.append(question)
+        return question.bid == 6 if isinstance(question, Lucky) else 6
+
 
 SEALED = suite.Subject(SealedGame.of("sealed", seats=3), ideas)
+OMENS = suite.Subject(SealedGame.of("sealed-omens", seats=3), ideas, judge=Astrologer())
 RECORDS = {"texts_and_json_round_trip"}  # of registered games only: a record finds its game by name
 
 
 @pytest.mark.parametrize("check", [check for check in suite.CHECKS if check.__name__ not in RECORDS])
 @pytest.mark.parametrize("seed", range(5))
-def test_a_game_of_secrets_and_deadlines_conforms(check: Any, seed: int) -> None:
-    check(SEALED, seed)
+@pytest.mark.parametrize("subject", [SEALED, OMENS], ids=lambda subject: subject.game.preset.name)
+def test_a_game_of_secrets_and_deadlines_conforms(subject: suite.Subject, check: Any, seed: int) -> None:
+    check(subject, seed)
 
 
 def leaky(kind: str) -> suite.Subject:
@@ -31,7 +43,11 @@ def leaky(kind: str) -> suite.Subject:
     class LeakyState(SealedState, frozen=True, kw_only=True):
         def view(self, seat: int | None) -> View:
             seen = super().view(seat)
-            return msgspec.structs.replace(seen, last=self.bids) if kind == "view" else seen
+            told = kind == "view" or (kind == "later" and self.bids.count(None) < 2)
+            return msgspec.structs.replace(seen, last=self.bids) if told else seen
+
+        def draw(self) -> str:
+            return f"{super().draw()} {self.bids}" if kind == "drawing" else super().draw()
 
         @property
         def deadline(self) -> float | None:
@@ -50,7 +66,7 @@ def leaky(kind: str) -> suite.Subject:
     return suite.Subject(LeakyGame.of("sealed", seats=3), ideas)
 
 
-@pytest.mark.parametrize("kind", ["view", "deadline", "refusal"])
+@pytest.mark.parametrize("kind", ["view", "later", "drawing", "deadline", "refusal"])
 def test_a_leak_is_found_wherever_it_is(kind: str) -> None:
     with pytest.raises(AssertionError, match="can be told from"):
         for seed in range(10):
@@ -110,15 +126,6 @@ def test_a_game_that_hides_nothing_though_it_says_so_is_found() -> None:
         suite.views_leak_nothing(suite.Subject(SEALED.game, lambda state, seat, dice: ()), 0)
 
 
-class Astrologer:
-    def __init__(self) -> None:
-        self.asked: list[Question] = []
-
-    def answer(self, question: Question) -> bool:
-        self.asked.append(question)
-        return isinstance(question, Lucky) and question.bid == 6
-
-
 def test_what_the_judge_says_is_written_into_the_log_and_folding_asks_nobody() -> None:
     game, judge = SealedGame.of("sealed"), Astrologer()
     state = game.start()
@@ -128,6 +135,30 @@ def test_what_the_judge_says_is_written_into_the_log_and_folding_asks_nobody() -
     after = state.play(move, 0, 1.0)
     assert isinstance(after, SealedState)
     assert (after.bids, len(judge.asked)) == ((6, None), 1)
+
+
+def test_what_everybody_sees_at_once_is_no_leak() -> None:
+    with pytest.raises(AssertionError, match="can be told from"):
+        suite.views_leak_nothing(leaky("view"), 0)
+    with pytest.raises(AssertionError, match="never did"):
+        suite.views_leak_nothing(msgspec.structs.replace(leaky("view"), public=(Bid,)), 0)
+
+
+def test_the_referee_says_at_its_deadline_what_the_judge_answered_and_folding_asks_nobody() -> None:
+    judge = Astrologer()
+    state = OMENS.game.start().play("bid 6", 0).play("bid 4", 1)
+    said = state.due(judge)
+    assert (str(said), judge.asked) == ("omen 6", [NextOmen(0)])
+    assert state.expire(40.0, str(said)) == state.expire(40.0, said)
+    assert (state.expire(40.0, said).scores, len(judge.asked)) == ((0, 1, 0), 1)
+    assert state.expire(40.0).scores == (1, 0, 0)
+    for seat in (None, 0):
+        with pytest.raises(IllegalMove) as refused:
+            state.play("omen 6", seat, 40.0)
+        assert (refused.value.code, refused.value.ruling) == ("referee-alone", "GAME-5")
+    with pytest.raises(IllegalMove) as refused:
+        state.expire(40.0, "bid 4")
+    assert refused.value.code == "not-this-game"
 
 
 def test_the_referee_acts_at_its_deadline_and_not_before() -> None:

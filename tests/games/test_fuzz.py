@@ -16,10 +16,11 @@ from hypothesis import strategies as st
 
 import sixfold
 from sixfold import BadNotation, Record
-from sixfold.games.conformance import Subject, random_game
+from sixfold.games.conformance import random_game
+from tests.conformance.subjects import subject_of
 
 CORPUS = [ast.literal_eval(line) for line in Path(__file__).with_name("corpus.txt").read_text().splitlines()]
-NAMES = ["six", "six-4", "six-o", "sixth", "sixth-4x4", "sixth-milady", "sixth-armies"]
+NAMES = ["six", "six-4", "six-o", "sixth", "sixth-4x4", "sixth-milady", "sixth-armies", "sixes"]
 GAMES = {name: sixfold.game(name, **({"called": True} if name == "six-o" else {})) for name in NAMES}
 PARSERS: dict[str, Callable[[str], object]] = {
     **{f"{name} {what}": getattr(game, what) for name, game in GAMES.items() for what in ("parse", "position")},
@@ -33,7 +34,7 @@ def good_texts() -> dict[str, list[str]]:
     """For each parser, texts that it reads."""
     texts: dict[str, list[str]] = {parser: [] for parser in PARSERS}
     for name, game in GAMES.items():
-        plies = list(random_game(Subject(game), seed=6))
+        plies = list(random_game(subject_of(game), seed=6))
         record = Record(game, 6, tuple(ply.entry for ply in plies))
         texts["record"].append(record.dumps())
         texts["record json"].append(record.to_json())

@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 import sixfold
 from sixfold import BadOption, UnknownGame
 from sixfold.games import PRESETS
-from sixfold.games.options import Counts, Flag, OneOf, Option, Whole
+from sixfold.games.options import Counts, Flag, Name, OneOf, Option, Whole
 
 DESIGNED = (
-    "six six-4 six-o six-o-advanced sixth sixth-16 sixth-4x4 sixth-milady sixth-hunchbacks sixth-giants sixth-armies"
+    "six six-4 six-o six-o-advanced sixth sixth-16 sixth-4x4 sixth-milady sixth-hunchbacks sixth-giants sixth-armies "
+    "sixes"
 )
 
 
@@ -96,7 +97,7 @@ def test_a_preset_tells_a_form_all_it_needs(preset: sixfold.games.presets.Preset
     form = msgspec.json.decode(msgspec.json.encode(preset.describe()))
     assert form["name"] == preset.name
     assert {option["name"] for option in form["options"]} == {option.name for option in preset.options}
-    assert all(option["kind"]["type"] in ("whole", "one-of", "flag", "counts") for option in form["options"])
+    assert all(option["kind"]["type"] in ("whole", "one-of", "name", "flag", "counts") for option in form["options"])
     assert set(form["terms"]) == {"chat", "reactions", "take_back", "draw", "hidden", "late"}
     assert "fixed" not in form
 
@@ -138,3 +139,20 @@ def test_options_are_read_from_a_line() -> None:
     preset = PRESETS["sixth-armies"]
     assert preset.read("kings=six army=P6G1H0/none", 2) == {"kings": "six", "army": ({"P": 6, "G": 1, "H": 0}, None)}
     assert str(preset.option("army").kind) == "none, or P0-40 G0-1 H0-1"
+
+
+def test_a_whole_number_may_lie_outside_its_range_where_it_is_named() -> None:
+    seconds = Option("seconds", Whole(30, 180, also=(0,)), 60, "how long people write")
+    assert [seconds.check(value, seats=2) for value in (0, 30, 180)] == [0, 30, 180]
+    for wrong in (1, 29, 181, -1, False):
+        with pytest.raises(BadOption, match="0 or 30 to 180"):
+            seconds.check(wrong, seats=2)
+
+
+def test_a_name_is_small_letters_figures_and_dashes() -> None:
+    deck = Option("deck", Name(8), "house", "the deck")
+    for name in ("house", "our-own", "a", "6"):
+        assert deck.read(deck.write(name), seats=2) == name
+    for wrong in ("", "House", "-a", "a-", "a--b", "ünser", "a b", "../deck", "ninechars", None, 6, "a\n"):
+        with pytest.raises(BadOption, match="small letters, figures and dashes"):
+            deck.check(wrong, seats=2)

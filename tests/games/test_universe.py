@@ -20,7 +20,7 @@ from sixfold.games.six import Pass as SixPass
 from sixfold.games.six.cells import border
 from sixfold.games.sixth import Pass, Place, SixthState
 from sixfold.games.sixth import Shift as Step
-from tests.conformance.test_conformance import VARIANTS
+from tests.conformance.test_conformance import BOARDS, VARIANTS
 
 
 def every_move(state: State[Any]) -> Iterator[Move]:
@@ -42,7 +42,7 @@ def every_move(state: State[Any]) -> Iterator[Move]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", BOARDS)
 def test_a_turn_is_listed_exactly_if_it_is_not_refused(variant: str) -> None:
     game = sixfold.game(variant.split()[0], **VARIANTS[variant])
     dice = Random(variant)

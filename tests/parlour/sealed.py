@@ -1,7 +1,8 @@
 """Sealed bids: a game made for tests, of what boards do not have: seats that act at once, secrets, deadlines, a judge.
 
 In each of two rounds every seat bids from 0 to 9 in secret. When all who are there have bid, or when time is up, bids
-are shown, and the highest score a point. A judge says which bids are lucky; that is written into the log.
+are shown, and the highest score a point. A judge says which bids are lucky; that is written into the log. Where there
+are omens, only the referee shows the bids, at its deadline, and whoever bid the number of the omen scores nothing.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from sixfold.games.base import Game, Judge, Painting, Question, State, Stroke, V
 from sixfold.games.choices import Choices, Field, Form, Forms
 from sixfold.games.errors import BadOption
 from sixfold.games.law import Law
-from sixfold.games.moves import Common, Join, Leave, Move
+from sixfold.games.moves import Common, Due, Join, Leave, Move
 from sixfold.games.options import Option, Whole
 from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.presets import Preset, Terms
@@ -35,6 +36,21 @@ class Lucky(Question, frozen=True):
     """Is this a lucky number?"""
 
     bid: int
+
+
+class NextOmen(Question, frozen=True):
+    """Which number is unlucky in this round?"""
+
+    round: int
+
+
+class Omen(Due, frozen=True):
+    """The referee shows the bids, and names the number that scores nothing."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"omen {self.number}"
 
 
 class Bid(Move, frozen=True):
@@ -109,14 +125,26 @@ class SealedState(State["SealedGame"], frozen=True, kw_only=True):
             raise self.game.law.illegal("bid-twice", seat=seat)
         bids = tuple(move.bid if at == seat else bid for at, bid in enumerate(self.bids))
         after = replace(self, bids=bids)
+        if self.game.preset.fixed:
+            return after
         missing = [bid for other, bid in enumerate(bids) if bid is None and other not in self.away]
         return after if missing else after._shown(at)
+
+    def due(self, judge: Judge | None = None) -> Due | None:
+        if not self.game.preset.fixed:
+            return None
+        return Omen(0 if judge is None else judge.answer(NextOmen(self.rounds)))
 
     def _expire(self, at: float) -> Self:
         return self._shown(at)
 
-    def _shown(self, at: float) -> Self:
-        best = max((bid for bid in self.bids if bid is not None), default=None)
+    def _ruled(self, move: Move, at: float) -> Self:
+        if not isinstance(move, Omen) or not self.game.preset.fixed:
+            return super()._ruled(move, at)
+        return self._shown(at, move.number)
+
+    def _shown(self, at: float, omen: int | None = None) -> Self:
+        best = max((bid for bid in self.bids if bid is not None and bid != omen), default=None)
         points = tuple(
             have + (bid is not None and bid == best) for have, bid in zip(self.points, self.bids, strict=True)
         )
@@ -181,9 +209,20 @@ class SealedGame(Game):
             options=(_PURSE,),
             terms=Terms(take_back=False, hidden=True),
         ),
+        Preset(
+            "sealed-omens",
+            title="Sealed, with omens",
+            line="Bid in secret, and mind the omen.",
+            seats=(2, 5),
+            sides=_SIDES,
+            credit="Made for tests.",
+            options=(_PURSE,),
+            fixed={"omens": True},
+            terms=Terms(draw=False, hidden=True, late=True),
+        ),
     )
     law = Law("tests.parlour")
-    moves = Bid | Void
+    moves = Bid | Void | Omen
     states = SealedState
 
     def _check(self) -> None:
@@ -196,10 +235,12 @@ class SealedGame(Game):
         return SealedState(game=self, bids=(None,) * self.seats, points=(0,) * self.seats)
 
     def _parse(self, text: str) -> Move:
-        found = re.fullmatch(r"(bid|void) ([0-9])( lucky)?", text)
-        if not found or (found[1] == "void" and found[3]):
+        found = re.fullmatch(r"(bid|void|omen) ([0-9])( lucky)?", text)
+        if not found or (found[1] != "bid" and found[3]):
             raise self.law.malformed("bad-move", text=text[:40], hint="Say bid 3.")
         number = int(found[2])
+        if found[1] == "omen":
+            return Omen(number)
         return Bid(number, bool(found[3])) if found[1] == "bid" else Void(number % self.seats)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sixfold.games import GAMES, Game, SixfoldError
+from sixfold.games import GAMES, Game, Judge, SixfoldError
 from sixfold.tables import Line, Table, acts, fold
 from sixfold.tables.acts import AnyAct
 from tests.parlour import PARLOUR
@@ -36,10 +36,10 @@ class Evening:
         assert caught.value.sentence != caught.value.code, "every refusal has words"
         return caught.value.code
 
-    def tick(self) -> Table:
+    def tick(self, judge: Judge | None = None) -> Table:
         """Let the referee do what is due, when it is due."""
         assert self.table.due is not None
-        return self.do(None, acts.Tick(), max(self.table.due, self.table.at))
+        return self.do(None, self.table.ticking(judge), max(self.table.due, self.table.at))
 
     def seat(self, *people: str) -> Evening:
         """Let people come and sit down, each on the first free seat. Ann is there already."""

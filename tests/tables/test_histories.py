@@ -4,31 +4,34 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixfold.games import SixfoldError
-from sixfold.games.choices import Picks
+from sixfold.games import Question, SixfoldError
+from sixfold.games.choices import Forms, Picks
 from sixfold.games.options import Value
 from sixfold.tables import Clock, Fischer, Line, NoClock, PerTurn, Table, acts, fold
 from sixfold.tables.acts import AnyAct
+from tests.games.sixes.judge import PlainJudge
+from tests.parlour.sealed import NextOmen
 from tests.tables.evening import ALL, Evening
 
 PEOPLE = ("ann", "bob", "cas", "dot", "bot:1")
 CLOCKS: tuple[Clock, ...] = (NoClock(), PerTurn(8), PerTurn(5, grace=1), Fischer(20, 2), Fischer(9, 0, grace=0.5))
-TABLES = ("six", "six-4", "sixth-4x4", "sixth-armies", "sealed", "sealed-strict", "relay")
+TABLES = ("six", "six-4", "sixth-4x4", "sixth-armies", "sixes", "sealed", "sealed-strict", "sealed-omens", "relay")
 
 people = st.sampled_from(PEOPLE)
 times = st.floats(0, 15, allow_nan=False) | st.sampled_from([math.nan, math.inf, -1.0])
 values: st.SearchStrategy[Value] = (
     st.none() | st.booleans() | st.integers(-1, 20) | st.dictionaries(st.sampled_from("PGHX"), st.integers(-1, 9))
 )
-texts = st.sampled_from(
-    ["", "hello", "c3", "a1", "a1-a2", "2,0", "0,1", "bid 3", "bid 0", "void 1", "go", "resign", "-"]
-)
+_TURNS = ["", "hello", "c3", "a1", "a1-a2", "2,0", "0,1", "bid 3", "bid 0", "void 1", "omen 3", "go", "resign", "-"]
+_PARTY = ['draft 1 ["pear"]', 'done 1 ["pear"]', "more", "ready", "strike 0.0", "vote 1 yes", "deal null"]
+texts = st.sampled_from([*_TURNS, *_PARTY])
 offered = st.sampled_from(["draw", "back", "again"])
 
 ACTS: st.SearchStrategy[AnyAct] = st.one_of(
@@ -59,10 +62,31 @@ ACTS: st.SearchStrategy[AnyAct] = st.one_of(
             acts.Claim(),
             acts.OfferDraw(),
             acts.AskAgain(),
-            acts.Tick(),
         ]
     ),
+    st.builds(acts.Tick, st.none() | texts),
 )
+
+
+class Anyone(PlainJudge):
+    """A judge for every game that needs one."""
+
+    def answer(self, question: Question) -> Any:
+        return 6 if isinstance(question, NextOmen) else super().answer(question)
+
+
+#: Turns for the forms that a game hands out, given a number and the round.
+WRITTEN = {
+    "bid": "bid {0}",
+    "draft": 'draft {1} ["pear","{0}"]',
+    "done": 'done {1} ["pear","{0}"]',
+    "more": "more",
+    "strike": "strike {0}.0",
+    "join": "join 0.1 1.1",
+    "split": "split 0.{0}",
+    "vote": "vote {0} yes",
+    "ready": "ready",
+}
 
 
 def sound(table: Table) -> None:
@@ -127,6 +151,9 @@ def likely(table: Table, who: str, draw: Callable[[int], int]) -> list[AnyAct]:
         return [acts.AskAgain(), acts.Accept("again"), acts.Accept("again"), acts.Decline("again"), acts.Leave()]
     choices = table.view(who).choices
     moves = choices.moves() if isinstance(choices, Picks) else []
+    if isinstance(choices, Forms):
+        number = getattr(table.state, "round", 0)
+        moves = [WRITTEN[form.move].format(draw(6), number) for form in choices.forms]
     turns = [acts.Turn(moves[draw(len(moves))])] * 6 if moves else [acts.Turn(f"bid {draw(9)}")]
     rest: list[AnyAct] = [
         acts.AskBack(1 + draw(3)),
@@ -159,7 +186,7 @@ def test_evenings_as_people_have_them(preset: str, data: st.DataObject) -> None:
         act = random.choice(likely(table, who, lambda below: random.randrange(below)))
         try:
             if table.due is not None and table.due <= at:
-                evening.do(None, acts.Tick(), at)
+                evening.do(None, table.ticking(Anyone()), at)
             else:
                 evening.do(who, act, at)
         except SixfoldError as error:

@@ -32,7 +32,8 @@ def ending(state: State[Any]) -> str:
         key = f"{key}-draw" if f"{key}-draw" in endings else key
     sides = {}
     if outcome.winners:
-        winner = outcome.winners[0]
-        sides = {"winner": game.preset.sides[winner], "loser": game.preset.sides[game.against(winner)[0]]}
+        won = list(dict.fromkeys(game.preset.sides[seat] for seat in outcome.winners))
+        loser = game.preset.sides[game.against(outcome.winners[0])[0]]
+        sides = {"winner": " and ".join(filter(None, (", ".join(won[:-1]), won[-1]))), "loser": loser}
     sentence = endings[key]
     return f"{sentence.tell(sides)} ({sentence.ruling})" if sentence.ruling else sentence.tell(sides)

@@ -15,6 +15,7 @@ from rich.progress import Progress
 from sixfold import State
 from sixfold import perft as count_leaves
 from sixfold.bots.core import core_of
+from sixfold.cli.errors import complaint
 from sixfold.cli.screen import print_json
 from sixfold.cli.setup import Options, played, set_up
 
@@ -38,6 +39,8 @@ def perft(
 ) -> None:
     """How many lines of so many turns there are."""
     state = played(set_up(preset, option or ()).start(), moves.split())
+    if state.turn is None and state.outcome is None:
+        raise complaint("no-count", title=state.game.preset.title)
     started = time.perf_counter()
     with _progress(depth) as progress:
         leaves = _by_core if engine else count_leaves

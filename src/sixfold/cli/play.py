@@ -12,7 +12,7 @@ from sixfold.cli.errors import complaint
 from sixfold.cli.menu import choose
 from sixfold.cli.prompt import ask
 from sixfold.cli.records import load
-from sixfold.cli.setup import Options, set_up
+from sixfold.cli.setup import Options, seen_by_all, set_up
 from sixfold.cli.sitting import Sitting
 from sixfold.cli.words import DEEDS
 from sixfold.games.moves import COMMON
@@ -30,7 +30,7 @@ def play(
     try:
         sitting = _sitting(preset, option or [], seed, file)
         if sitting is not None:
-            _talk(Desk(sitting))
+            _talk(Desk(seen_by_all(sitting)))
     except KeyboardInterrupt:
         typer.echo()
 

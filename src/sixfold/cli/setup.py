@@ -9,6 +9,8 @@ import typer
 
 from sixfold import Game, SixfoldError, State
 from sixfold.cli.errors import about, complaint
+from sixfold.cli.sitting import Sitting
+from sixfold.games.presets import Preset
 from sixfold.games.registry import find
 
 #: `-o name=value`, as often as there are options.
@@ -16,6 +18,19 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="Set an option of the preset; may be repeated."),
 ]
+
+
+def on_one_screen(preset: Preset) -> bool:
+    """Whether a preset can be played by people who all look at one screen."""
+    return not preset.terms.hidden
+
+
+def seen_by_all(sitting: Sitting) -> Sitting:
+    """The game, if it can be played on one screen."""
+    preset = sitting.game.preset
+    if not on_one_screen(preset):
+        raise complaint("one-screen", title=preset.title)
+    return sitting
 
 
 def set_up(name: str, given: Sequence[str]) -> Game:

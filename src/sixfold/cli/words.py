@@ -12,6 +12,7 @@ from sixfold.cli.errors import clean, complaint
 from sixfold.cli.names import seat_name
 from sixfold.cli.prompt import agree, interactive
 from sixfold.cli.records import load
+from sixfold.cli.setup import seen_by_all
 
 
 class Word(Struct, frozen=True):
@@ -72,7 +73,7 @@ def _write(desk: Desk, word: str, name: str, text: str, force: bool) -> None:
 
 def _load(desk: Desk, rest: str) -> None:
     _needed(rest, "load FILE")
-    desk.move_to(load(rest))
+    desk.move_to(seen_by_all(load(rest)))
 
 
 def _show(desk: Desk) -> None:

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from sixfold.games.choices import Choices, Picks
 from sixfold.games.law import Law, bad_option, unknown_game
-from sixfold.games.moves import COMMON, Common, Cough, Draw, FlagFall, Join, Leave, Move, Resign, clip
+from sixfold.games.moves import COMMON, Common, Cough, Draw, Due, FlagFall, Join, Leave, Move, Resign, clip
 from sixfold.games.options import Value
 from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.presets import Preset, Teams
@@ -114,6 +114,10 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
         """The turn as it goes into the log: in its one written form, and with the judge's answers in it."""
         return move
 
+    def due(self, judge: Judge | None = None) -> Due | None:
+        """What the referee plays at the deadline, with the judge's answers in it; `None` if it has nothing to say."""
+        return None
+
     def position(self) -> str | None:
         """The position as one line that `Game.position` sets up again; `None` in games without such a text."""
         return None
@@ -148,6 +152,8 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
             raise self.game.law.illegal("no-such-seat", seat=seat, last=self.game.seats - 1)
         if not 0 <= at < inf:
             raise self.game.law.illegal("bad-time", at=at)
+        if isinstance(move, Due):
+            raise self.game.law.illegal("referee-alone", move=clip(str(move)))
         if isinstance(move, Common):
             return self._settle(move, seat, at)
         return self._play(move, self._acting(seat), at)
@@ -162,16 +168,24 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
             raise self.game.law.illegal("not-your-turn", seat=seat, turn=turn)
         return seat
 
-    def expire(self, at: float) -> Self:
-        """The state after the referee's own turn at the deadline."""
+    def expire(self, at: float, move: Move | str | None = None) -> Self:
+        """The state after the referee's own turn at the deadline: what `due` answered then, as the log has it."""
+        if isinstance(move, str):
+            move = self.game.parse(move)
         if self.deadline is None:
             raise self.game.law.illegal("no-deadline")
         if at < self.deadline:
             raise self.game.law.illegal("too-early", deadline=self.deadline, at=at)
-        return self._expire(at)
+        if move is None:
+            return self._expire(at)
+        return self._ruled(move, at)
 
     def _expire(self, at: float) -> Self:
         raise NotImplementedError
+
+    def _ruled(self, move: Move, at: float) -> Self:
+        """The state after what the referee says at the deadline, in games where it says something."""
+        raise self.game.law.illegal("not-this-game", move=clip(str(move)))
 
     def _settle(self, move: Common, seat: int | None, at: float) -> Self:
         """The state after a common move. What fits a game of two sides; others say what fits them."""

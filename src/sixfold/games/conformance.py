@@ -21,12 +21,15 @@ from xml.etree import ElementTree as ET
 
 import msgspec
 
-from sixfold.games.base import Game, State
+from sixfold.games.base import Game, Judge, State
 from sixfold.games.choices import Picks
 from sixfold.games.errors import BadNotation, IllegalMove, SixfoldError
 from sixfold.games.law import HOUSE
 from sixfold.games.moves import COMMON, Move
 from sixfold.games.record import Entry, Record, fold
+
+#: For so many entries after a secret turn, what others can learn is compared.
+_LATER = 4
 
 #: What a seat might do now, some of it at random, for games where that is no list.
 Ideas: TypeAlias = Callable[[State[Any], int, Random], Sequence[Move]]
@@ -43,6 +46,10 @@ class Subject(msgspec.Struct, frozen=True):
     ideas: Ideas = _listed
     #: No random game is longer.
     longest: int = 5000
+    #: Whoever answers the referee's questions, in games that have some.
+    judge: Judge | None = None
+    #: The kinds of turns that everybody sees at once, in a game that hides others.
+    public: tuple[type[Move], ...] = ()
 
 
 class Ply(msgspec.Struct, frozen=True):
@@ -56,7 +63,7 @@ class Ply(msgspec.Struct, frozen=True):
 
 
 def random_game(subject: Subject, seed: int) -> Iterator[Ply]:
-    """A random game from a seed, ply by ply. Where nobody has an idea, the referee acts at its deadline."""
+    """A random game from a seed, ply by ply. The referee acts at its deadline, or where nobody has an idea."""
     dice = Random(seed)
     state: State[Any] = subject.game.start(seed)
     at = 0.0
@@ -64,15 +71,16 @@ def random_game(subject: Subject, seed: int) -> Iterator[Ply]:
         if state.outcome:
             return
         at += dice.random()
+        overdue = state.deadline is not None and at >= state.deadline
         seats = [state.turn] if state.turn is not None else dice.sample(range(subject.game.seats), subject.game.seats)
-        acting = ((seat, tuple(subject.ideas(state, seat, dice))) for seat in seats)
+        acting = ((seat, () if overdue else tuple(subject.ideas(state, seat, dice))) for seat in seats)
         seat, ideas = next(((seat, ideas) for seat, ideas in acting if ideas), (0, ()))
         if ideas:
-            entry = Entry(seq, seat, at, state.entered(dice.choice(ideas), seat))
+            entry = Entry(seq, seat, at, state.entered(dice.choice(ideas), seat, subject.judge))
         else:
             assert state.deadline is not None, "nobody can act, nothing is due, and the game is not over"
             at = max(at, state.deadline)
-            entry = Entry(seq, None, at, None)
+            entry = Entry(seq, None, at, state.due(subject.judge))
         after = fold(state, entry)
         yield Ply(state, seat, ideas, entry, after)
         state = after
@@ -164,34 +172,57 @@ def texts_and_json_round_trip(subject: Subject, seed: int) -> None:
 
 
 def views_leak_nothing(subject: Subject, seed: int) -> None:
-    """Change what a seat did in secret: views, choices and refusals of everybody else stay the same to the byte."""
+    """Change what a seat did in secret: all that everybody else can learn stays the same to the byte.
+
+    That is views, drawings, choices, deadlines and refusals, and not only at once, but as the others play on, until
+    something hidden is shown. What is no secret by its kind is named in the subject's `public`.
+    """
     if not subject.game.preset.terms.hidden:
         return
     dice = Random(seed)
     compared = 0
-    for ply in random_game(subject, seed):
-        one, *others = _some(ply.ideas, dice) or [None]
+    plies = list(random_game(subject, seed))
+    for number, ply in enumerate(plies):
+        secret = [idea for idea in ply.ideas if not isinstance(idea, subject.public)]
+        one, *others = _some(secret, dice) or [None]
         if one is None:
             continue
-        seen = _seen_by_others(ply, one, subject, seed)
+        later = [after.entry for after in plies[number + 1 : number + 1 + _LATER]]
+        seen = _seen_by_others(ply, one, later, subject, seed)
         for other in others:
-            if ply.state.play(other, ply.seat, ply.entry.at).shown == ply.state.shown:
-                assert _seen_by_others(ply, other, subject, seed) == seen, f"{other} can be told from {one}"
+            if type(other) is type(one) and ply.state.play(other, ply.seat, ply.entry.at).shown == ply.state.shown:
+                again = _seen_by_others(ply, other, later, subject, seed)
+                assert again == seen, f"{other} can be told from {one}"
                 compared += 1
     assert compared, "a game that hides something never did"
 
 
-def _seen_by_others(ply: Ply, move: Move, subject: Subject, seed: int) -> bytes | None:
-    """All that anybody but the mover can learn after a move; `None` once it has been shown to all."""
+def _seen_by_others(ply: Ply, move: Move, later: Sequence[Entry], subject: Subject, seed: int) -> list[bytes]:
+    """All that anybody but the mover can learn after a move and while others act; nothing once it has been shown."""
     state = ply.state.play(move, ply.seat, ply.entry.at)
-    if state.shown != ply.state.shown:
-        return None
-    seats = [seat for seat in (None, *range(subject.game.seats)) if seat != ply.seat]
-    seen: list[object] = [state.turn, state.deadline, state.outcome]
-    for seat in seats:
+    seen: list[bytes] = []
+    for entry in (*later, None):
+        if state.shown != ply.state.shown:
+            break
+        seen.append(_seen(state, ply.seat, subject, seed, ply.entry.at))
+        if entry is None or entry.seat in (ply.seat, None):
+            break
+        try:
+            state = fold(state, entry)
+        except IllegalMove as refusal:
+            seen.append(msgspec.json.encode([refusal.code, refusal.params]))
+    return seen
+
+
+def _seen(state: State[Any], but: int, subject: Subject, seed: int, at: float) -> bytes:
+    """What everybody but one seat sees, and what they would be answered."""
+    seen: list[object] = [state.turn, state.deadline, state.outcome, state.scores, state.draw(), state.svg()]
+    for seat in (None, *range(subject.game.seats)):
+        if seat == but:
+            continue
         seen += [state.view(seat), state.choices(seat)]
         if seat is not None:
-            seen += [_answer(state, idea, seat, ply.entry.at) for idea in subject.ideas(state, seat, Random(seed))]
+            seen += [_answer(state, idea, seat, at) for idea in subject.ideas(state, seat, Random(seed))]
     return msgspec.json.encode(seen)
 
 

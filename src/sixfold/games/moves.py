@@ -14,6 +14,14 @@ class Move(Struct, frozen=True, tag_field="move", tag=str.lower):
     """A turn, or what stands for one. `str(move)` is its notation; in JSON it is an object with its kind in `move`."""
 
 
+class Due(Move, frozen=True):
+    """A turn of the referee's own, played at a deadline and by no seat. Games that have some derive them from this."""
+
+
+class Private(Move, frozen=True):
+    """A turn that nobody but its author ever sees as it was written, such as a draft."""
+
+
 class Resign(Move, frozen=True):
     """A seat gives up, for its side."""
 
@@ -35,11 +43,13 @@ class FlagFall(Move, frozen=True, tag="flag"):
         return "flag"
 
 
-class Join(Move, frozen=True):
-    """Somebody takes the seat, or comes back to it."""
+class Join(Move, frozen=True, omit_defaults=True):
+    """Somebody takes the seat, or comes back to it; perhaps a bot."""
+
+    bot: bool = False
 
     def __str__(self) -> str:
-        return "join"
+        return "join bot" if self.bot else "join"
 
 
 class Leave(Move, frozen=True):
@@ -59,7 +69,9 @@ class Cough(Move, frozen=True):
 Common: TypeAlias = Resign | Draw | FlagFall | Join | Leave | Cough
 
 #: The common moves by their notation.
-COMMON: Mapping[str, Common] = {str(move): move for move in (Resign(), Draw(), FlagFall(), Join(), Leave(), Cough())}
+COMMON: Mapping[str, Common] = {
+    str(move): move for move in (Resign(), Draw(), FlagFall(), Join(), Join(bot=True), Leave(), Cough())
+}
 
 
 def clip(text: str) -> str:

@@ -17,17 +17,23 @@ from sixfold.games.law import bad_option
 Value: TypeAlias = int | str | bool | dict[str, int] | None
 
 _CLIP = 40
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 
 
-class Whole(Struct, frozen=True, tag="whole"):
-    """A whole number in a range, both ends included."""
+class Whole(Struct, frozen=True, tag="whole", omit_defaults=True):
+    """A whole number in a range, both ends included, or one of a few others."""
 
     low: int
     high: int
+    also: tuple[int, ...] = ()
 
     def takes(self, value: object) -> bool:
         """Whether the value is one of these."""
-        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+        return (
+            isinstance(value, int)
+            and not isinstance(value, bool)
+            and (self.low <= value <= self.high or value in self.also)
+        )
 
     def read(self, text: str) -> Value:
         """The value that a text means; the text itself where it means none."""
@@ -38,7 +44,7 @@ class Whole(Struct, frozen=True, tag="whole"):
         return str(value)
 
     def __str__(self) -> str:
-        return f"{self.low} to {self.high}"
+        return " or ".join([*map(str, self.also), f"{self.low} to {self.high}"])
 
 
 class OneOf(Struct, frozen=True, tag="one-of"):
@@ -60,6 +66,27 @@ class OneOf(Struct, frozen=True, tag="one-of"):
 
     def __str__(self) -> str:
         return ", ".join(self.values)
+
+
+class Name(Struct, frozen=True, tag="name"):
+    """A short name of something that is kept elsewhere: small letters, figures and dashes."""
+
+    limit: int = 40
+
+    def takes(self, value: object) -> bool:
+        """Whether the value is such a name."""
+        return isinstance(value, str) and len(value) <= self.limit and bool(_NAME.fullmatch(value))
+
+    def read(self, text: str) -> Value:
+        """The name itself."""
+        return text
+
+    def write(self, value: object) -> str:
+        """The name itself."""
+        return str(value)
+
+    def __str__(self) -> str:
+        return f"a name of small letters, figures and dashes, at most {self.limit}"
 
 
 class Flag(Struct, frozen=True, tag="flag"):
@@ -114,7 +141,7 @@ class Counts(Struct, frozen=True, tag="counts"):
         return "none, or " + " ".join(f"{letter}0-{limit}" for letter, limit in self.limits.items())
 
 
-Kind: TypeAlias = Whole | OneOf | Flag | Counts
+Kind: TypeAlias = Whole | OneOf | Name | Flag | Counts
 
 
 class Option(Struct, frozen=True):

@@ -26,7 +26,7 @@ from msgspec import Struct
 from sixfold.games.base import Game, State, described
 from sixfold.games.errors import BadNotation, SixfoldError
 from sixfold.games.law import HOUSE
-from sixfold.games.moves import Common, Move, clip
+from sixfold.games.moves import Common, Due, Move, clip
 from sixfold.games.presets import Teams
 from sixfold.games.registry import find
 
@@ -40,7 +40,7 @@ _ENTRY = re.compile(r"(-|0|[1-9][0-9]?) (?:@([0-9.e+-]{1,25}) )?(\S.*)")
 class Entry(Struct, frozen=True):
     """One entry of a log. `at` is in seconds since the start, by the house's clock.
 
-    `seat` and `move` are both `None` where the referee acted by itself at a deadline.
+    `seat` is `None` where the referee acted by itself at a deadline; `move` is then what it said, or `None`.
     """
 
     seq: int
@@ -175,8 +175,8 @@ class _RawRecord(Struct):
 
 def fold(state: State[Any], entry: Entry) -> State[Any]:
     """The state after one entry of a log."""
-    if entry.move is None:
-        return state.expire(entry.at)
+    if entry.move is None or (entry.seat is None and isinstance(entry.move, Due)):
+        return state.expire(entry.at, entry.move)
     return state.play(entry.move, entry.seat, entry.at)
 
 
@@ -246,7 +246,7 @@ def _placed(entry: Entry, before: list[Entry]) -> Entry:
         raise _wrong(f"its number must be {len(before)}")
     if not (before[-1].at if before else 0) <= entry.at < math.inf:
         raise _wrong("its time must be a number of seconds, and none before the last")
-    if (entry.move is None) != (entry.seat is None) and not isinstance(entry.move, Common):
+    if isinstance(entry.move, Due | None) != (entry.seat is None) and not isinstance(entry.move, Common):
         raise _wrong("a turn is somebody's, and only the referee acts by itself")
     return entry
 

@@ -179,7 +179,9 @@ class React(Act, frozen=True):
 
 
 class Tick(Act, frozen=True):
-    """The referee does what is due."""
+    """The referee does what is due; where the game's referee has something to say then, in the game's notation."""
+
+    move: str | None = None
 
 
 AnyAct: TypeAlias = (

@@ -9,10 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sixfold.games import moves
+from sixfold.games.lines import one_line
 from sixfold.tables import acts, offers, playing, seats
 from sixfold.tables.law import refuse
 from sixfold.tables.log import Done
-from sixfold.tables.talk import one_line
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table

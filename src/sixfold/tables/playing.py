@@ -72,9 +72,12 @@ def flag(table: Table, at: float) -> Table:
     return _judged(replace(after, clocks=after.clocks.fallen(after.to_move, at), offers=()))
 
 
-def expire(table: Table, at: float) -> Table:
-    """TBL-2: the game's own deadline has come."""
-    after = _entered(table, None, None, at)
+def expire(table: Table, at: float, move: str | None = None) -> Table:
+    """TBL-2: the game's own deadline has come, and its referee says this."""
+    said = None if move is None else table.playing.game.parse(move)
+    if not isinstance(said, moves.Due | None):
+        raise refuse("not-a-turn", move=moves.clip(str(said)))
+    after = _entered(table, said, None, at)
     return _judged(replace(after, clocks=after.clocks.turned(after.to_move, at), offers=()))
 
 
@@ -82,7 +85,7 @@ def _entered(table: Table, move: Move | None, seat: int | None, at: float) -> Ta
     """The table with one more entry in the game's log, its clocks and its end not yet seen to."""
     since = at - table.begun
     deadline = table.playing.deadline
-    if move is None and deadline is not None:
+    if isinstance(move, moves.Due | None) and deadline is not None:
         # Taking away what was added can lose the last bit, and make the referee's own turn come too early.
         since = max(since, deadline)
     entry = Entry(len(table.log), seat, since, move)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from sixfold.tables import playing, votes
+from sixfold.games import Judge
+from sixfold.games.moves import clip
+from sixfold.tables import acts, playing, votes
 from sixfold.tables.law import refuse
 
 if TYPE_CHECKING:
@@ -21,13 +24,28 @@ def due(table: Table) -> float | None:
     return min((at for at, _ in _dues(table)), default=None)
 
 
-def tick(table: Table, at: float) -> Table:
-    """The table after the one thing that has been due longest; of two at the same time, the first of `_dues`."""
-    dues = [(time, do) for time, do in _dues(table) if time <= at]
-    if not dues:
+def tick(table: Table, at: float, move: str | None = None) -> Table:
+    """The table after the one thing that has been due longest, with what the game's referee says if it is that."""
+    time, do = _first(table)
+    if do is None or time > at:
         raise refuse("not-due", at=at)
-    _, do = min(dues, key=lambda each: each[0])
-    return do(table, at=at)
+    if move is None:
+        return do(table, at=at)
+    if do is not playing.expire:
+        raise refuse("nothing-to-say", move=clip(move))
+    return playing.expire(table, at, move)
+
+
+def written(table: Table, judge: Judge | None) -> acts.Tick:
+    """The next tick as it goes into the log: with what the game's referee says, if it is the game's deadline."""
+    _, do = _first(table)
+    said = table.playing.due(judge) if do is playing.expire else None
+    return acts.Tick(None if said is None else str(said))
+
+
+def _first(table: Table) -> tuple[float, _Doing | None]:
+    """What will be due first, and when; of two at the same time, the first of `_dues`."""
+    return min(_dues(table), key=lambda each: each[0], default=(math.inf, None))
 
 
 def _dues(table: Table) -> list[tuple[float, _Doing]]:

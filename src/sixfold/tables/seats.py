@@ -32,7 +32,7 @@ def sit(table: Table, done: Done[acts.Sit]) -> Table:
     taken[seat] = done.who
     table = replace(table.changed(replace(table.somebody(done.who), ready=False)), seats=tuple(taken))
     if phase == "playing":
-        return playing.settled(table, moves.Join(), seat, done.at)
+        return playing.settled(table, moves.Join(table.somebody(done.who).bot), seat, done.at)
     # Whoever was asked to play again was asked to play with others.
     return replace(table, offers=())
 

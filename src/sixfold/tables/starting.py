@@ -92,6 +92,8 @@ def _begun(table: Table, starter: int, at: float) -> Table:
     for seat, person in enumerate(map(table.person, table.seats)):
         if person is None or not person.here:
             table = playing.settled(table, moves.Leave(), seat, at)
+        elif person.bot and table.preset.terms.late:
+            table = playing.settled(table, moves.Join(bot=True), seat, at)
     return table
 
 

@@ -164,6 +164,10 @@ class Table(Struct, frozen=True, kw_only=True):
         state = self.playing
         return acts.Turn(str(state.entered(state.game.parse(move), self.seated(who), judge)))
 
+    def ticking(self, judge: Judge | None = None) -> acts.Tick:
+        """The referee's next act as it goes into the log once it is due, with the judge's answers in it."""
+        return referee.written(self, judge)
+
     def apply(self, line: Line) -> Table:
         """The table after one more line; `Refused`, or what the game refuses it with, where it is not taken."""
         act, who, at = line.act, line.who, line.at
@@ -176,7 +180,7 @@ class Table(Struct, frozen=True, kw_only=True):
         if who is None or isinstance(act, acts.Tick):
             if who is not None or not isinstance(act, acts.Tick):
                 raise refuse("referee-only")
-            after = referee.tick(self, at)
+            after = referee.tick(self, at, act.move)
         else:
             after = self._done(act, who, at)
         return replace(votes.counted(after, at), seq=self.seq + 1, at=at)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sixfold.games.lines import one_line
 from sixfold.tables import acts
 from sixfold.tables.law import refuse
 from sixfold.tables.log import Done
@@ -19,11 +19,6 @@ TEXT_LIMIT = 300
 #: The last things said are kept at the table; all of them are in the log.
 KEPT = 100
 REACTIONS = ("hello", "thanks", "well-played", "sorry", "oops", "wow", "laugh", "think", "hurry")
-
-# Controls, halves of characters and line breaks. Only kinds that no later Unicode can add to: old logs stay readable.
-_BROKEN = {"Cc", "Cs", "Zl", "Zp"}
-# Marks that turn the direction of what stands around them, and so could make one name look like another.
-_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 class Said(Struct, frozen=True):
@@ -64,21 +59,6 @@ def heard(table: Table, who: str | None) -> tuple[Said, ...]:
     if table.phase != "playing" or table.seat_of(who) is None:
         return table.talk
     return tuple(said for said in table.talk if said.seated or said.game != table.number)
-
-
-def one_line(text: str, limit: int) -> str | None:
-    r"""The text without the space round it, if it is one line of at most so many characters.
-
-    >>> one_line("  good game ", 20)
-    'good game'
-    >>> one_line("good\ngame", 20) is None
-    True
-    """
-    text = text.strip()
-    fine = 0 < len(text) <= limit and not any(
-        char in _TURNING or unicodedata.category(char) in _BROKEN for char in text
-    )
-    return text if fine else None
 
 
 def _heard(table: Table, who: str, at: float, text: str | None = None, reaction: str | None = None) -> Table:

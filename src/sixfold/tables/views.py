@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from sixfold.games import View
 from sixfold.games.choices import Choices
-from sixfold.games.moves import Common
+from sixfold.games.moves import Common, Due, Private
 from sixfold.games.presets import Teams
 from sixfold.tables.clocks import Clock
 from sixfold.tables.offers import Offer
@@ -98,7 +98,7 @@ def view(table: Table, who: str | None, at: float) -> TableView:
         offers=table.offers,
         votes=table.votes,
         talk=heard(table, who),
-        turns=_turns(table),
+        turns=_turns(table, seat),
         game=None if state is None else state.view(seat),
         seat=seat,
         chosen="" if own is None else own.chosen,
@@ -106,12 +106,16 @@ def view(table: Table, who: str | None, at: float) -> TableView:
     )
 
 
-def _turns(table: Table) -> tuple[SeenTurn, ...]:
-    """The last turns; none while a game with something hidden goes on, for there the game says what is shown."""
+def _turns(table: Table, seat: int | None) -> tuple[SeenTurn, ...]:
+    """The last turns; none while a game with something hidden goes on, for there the game says what is shown.
+
+    What others wrote for themselves alone stays theirs when the game is over.
+    """
     if table.phase == "playing" and table.preset.terms.hidden:
         return ()
     return tuple(
         SeenTurn(entry.seat, entry.at, str(entry.move))
         for entry in table.log
-        if entry.move is not None and not isinstance(entry.move, Common)
+        if not isinstance(entry.move, Common | Due | None)
+        and (entry.seat == seat or not isinstance(entry.move, Private))
     )[-LAST:]

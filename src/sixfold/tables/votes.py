@@ -8,10 +8,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sixfold.games import SixfoldError, moves
+from sixfold.games.lines import one_line
 from sixfold.tables import acts, playing
 from sixfold.tables.law import refuse
 from sixfold.tables.log import Done
-from sixfold.tables.talk import TEXT_LIMIT, one_line
+from sixfold.tables.talk import TEXT_LIMIT
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table

@@ -1,0 +1,58 @@
+"""What the referee asks a judge, and whether the answers can stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from sixfold.games.base import Judge, Question
+from sixfold.games.law import Law
+from sixfold.games.moves import clip
+from sixfold.games.sixes.lists import Answers
+from sixfold.games.sixes.questions import LINES, Card, Kind, Mode, Place, Verdict
+
+#: SXS-10: the referee proposes at most so many joins.
+MOST_ALIKE = 6
+
+T = TypeVar("T")
+
+
+def ask(judge: Judge | None, question: Question, kind: type[T], law: Law, word: str) -> T:
+    """The judge's answer as the struct it should be; refused without a judge, or where it is something else."""
+    if judge is None:
+        raise law.illegal("judge-needed", word=word)
+    answer: Any = judge.answer(question)
+    try:
+        return msgspec.convert(answer, kind)
+    except msgspec.ValidationError as error:
+        raise law.illegal("bad-judgement", why=clip(str(error))) from None
+
+
+def check_card(card: Card, kind: Kind, used: Sequence[str], law: Law) -> None:
+    """Refuse a card that cannot be dealt (SXS-1)."""
+    if card.id in used:
+        raise law.illegal("bad-judgement", why="this card has been played")
+    lightning = kind == "lightning"
+    if len(card.categories) != (LINES if lightning else 0) or bool(card.text) == lightning:
+        raise law.illegal("bad-judgement", why=f"this is no card for a {kind} round")
+
+
+def check_verdict(verdict: Verdict, kind: Kind, mode: Mode, lists: Sequence[Answers], law: Law) -> None:
+    """Refuse a verdict that is not about these lists."""
+    places = {(seat, line) for seat, answers in enumerate(lists) for line, answer in enumerate(answers) if answer}
+    grouped = [place for group in verdict.groups for place in group]
+    pairs: list[tuple[Place, ...]] = [(alike.one, alike.two) for alike in verdict.alike]
+    together = [*verdict.groups, *pairs] if kind == "lightning" else []
+    named = {*verdict.repeats, *(uses.at for uses in verdict.words), *(place for pair in pairs for place in pair)}
+    wrongs = {
+        "every answer is in one group": sorted(grouped) != sorted(places),
+        "it names answers that nobody gave": not named <= places,
+        "answers to different categories are together": any(len({line for _, line in group}) > 1 for group in together),
+        "only in Lightning are repeats named apart": bool(verdict.repeats) and kind != "lightning",
+        "there are too many proposals": len(pairs) > (MOST_ALIKE if mode == "close" else 0),
+    }
+    for why, wrong in wrongs.items():
+        if wrong:
+            raise law.illegal("bad-judgement", why=why)

@@ -1,0 +1,158 @@
+"""The turns of Sixes and their notation: a word, and after it numbers, places (`seat.line`) or JSON."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from sixfold.games.law import Law
+from sixfold.games.moves import Due, Move, Private, clip
+from sixfold.games.sixes.questions import Card, Place, Verdict
+
+#: SXS-11: what may be proposed.
+Proposed: TypeAlias = Literal["strike", "join", "split"]
+
+_HINT = (
+    'A turn is draft 1 ["apple","pear"], done 1 ["apple","pear"], more, strike 0.2, join 0.2 1.0, split 0.2, '
+    "vote 3 yes, vote 3 no or ready."
+)
+
+
+class Draft(Private, frozen=True):
+    """What has been typed so far in a round: `draft 1 ["apple","","pear"]`."""
+
+    round: int
+    answers: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"draft {self.round} {_json(self.answers)}"
+
+
+class Done(Private, frozen=True):
+    """The list as its author leaves it: `done 1 ["apple","","pear"]`."""
+
+    round: int
+    answers: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"done {self.round} {_json(self.answers)}"
+
+
+class More(Move, frozen=True):
+    """Not done after all: `more`."""
+
+    def __str__(self) -> str:
+        return "more"
+
+
+class Propose(Move, frozen=True):
+    """Propose to strike or split an answer, or to join two: `strike 2.4`, `split 2.4`, `join 0.1 3.0`."""
+
+    what: Proposed
+    one: Place
+    two: Place | None = None
+
+    def __str__(self) -> str:
+        places = [self.one] if self.two is None else [self.one, self.two]
+        return " ".join([self.what, *map(place_text, places)])
+
+    def ordered(self) -> Propose:
+        """The same with the first place first: whoever joins one answer with another joins the other with the one."""
+        return self if self.two is None else Propose(self.what, min(self.one, self.two), max(self.one, self.two))
+
+
+class Vote(Move, frozen=True):
+    """Say yes or no to the proposal of this number: `vote 3 yes`."""
+
+    number: int
+    yes: bool
+
+    def __str__(self) -> str:
+        return f"vote {self.number} {'yes' if self.yes else 'no'}"
+
+
+class Ready(Move, frozen=True):
+    """Nothing more to compare: `ready`."""
+
+    def __str__(self) -> str:
+        return "ready"
+
+
+class Deal(Due, frozen=True):
+    """The referee turns up a card, or finds the deck at its end: `deal {"id":"picnic",…}`, `deal null`."""
+
+    card: Card | None
+
+    def __str__(self) -> str:
+        return f"deal {_json(self.card)}"
+
+
+class Reveal(Due, frozen=True):
+    """The referee shows the lists, with what the judge finds in them: `reveal {"groups":[[[0,1],[2,0]]],…}`."""
+
+    verdict: Verdict
+
+    def __str__(self) -> str:
+        return f"reveal {_json(self.verdict)}"
+
+
+Turn: TypeAlias = Draft | Done | More | Propose | Vote | Ready | Deal | Reveal
+
+
+def place_text(place: Place) -> str:
+    """A place as `seat.line`.
+
+    >>> place_text((2, 5))
+    '2.5'
+    """
+    return f"{place[0]}.{place[1]}"
+
+
+def parse(text: str, law: Law) -> Turn:
+    """The turn that a text means; `BadNotation` if it means none."""
+    word, _, rest = text.partition(" ")
+    pattern, turn_of = _FORMS.get(word, (_NOTHING, None))
+    found = pattern.fullmatch(rest)
+    turn = None
+    if found is not None and turn_of is not None:
+        try:
+            turn = turn_of(*found.groups())
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            turn = None
+    # What is written in another way than its own is no turn: every turn has one text.
+    if turn is None or str(turn) != text:
+        raise law.malformed("bad-move", text=clip(text), hint=_HINT)
+    return turn
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _answers(text: str) -> tuple[str, ...]:
+    return msgspec.json.decode(text, type=tuple[str, ...])
+
+
+_NOTHING = re.compile("")
+_LIST = re.compile(r"([1-6]) (\[.*\])", re.DOTALL)
+_PLACE = re.compile(r"([0-9]{1,2})\.([0-5])")
+_PLACES = re.compile(rf"{_PLACE.pattern} {_PLACE.pattern}")
+_VOTE = re.compile(r"([1-9][0-9]{0,3}) (yes|no)")
+_JSON = re.compile(r"(null|\{.*\})", re.DOTALL)
+
+#: For each word what follows it, and the turn that this makes.
+_FORMS: Mapping[str, tuple[re.Pattern[str], Callable[..., Turn]]] = {
+    "draft": (_LIST, lambda number, answers: Draft(int(number), _answers(answers))),
+    "done": (_LIST, lambda number, answers: Done(int(number), _answers(answers))),
+    "more": (_NOTHING, More),
+    "strike": (_PLACE, lambda seat, line: Propose("strike", (int(seat), int(line)))),
+    "split": (_PLACE, lambda seat, line: Propose("split", (int(seat), int(line)))),
+    "join": (_PLACES, lambda *at: Propose("join", (int(at[0]), int(at[1])), (int(at[2]), int(at[3])))),
+    "vote": (_VOTE, lambda number, answer: Vote(int(number), answer == "yes")),
+    "ready": (_NOTHING, Ready),
+    "deal": (_JSON, lambda card: Deal(msgspec.json.decode(card, type=Card | None))),
+    "reveal": (_JSON, lambda verdict: Reveal(msgspec.json.decode(verdict, type=Verdict))),
+}

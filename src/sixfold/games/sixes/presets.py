@@ -1,0 +1,31 @@
+"""Sixes, as data: its options, and what its table may do."""
+
+from __future__ import annotations
+
+from sixfold.games.options import Flag, Name, OneOf, Option, Whole
+from sixfold.games.presets import Preset, Terms
+
+LANGUAGES = ("en", "fr", "es", "de", "it", "nl", "pt", "ru")
+
+_SIDES = ("Red", "Blue", "Green", "Yellow", "Orange", "Purple", "Pink", "Brown", "Teal", "Grey", "White", "Black")
+
+PRESETS = (
+    Preset(
+        "sixes",
+        title="Sixes",
+        line="Six rounds, six answers, one minute each. Match the others, or be like nobody.",
+        seats=(2, 12),
+        sides=_SIDES,
+        credit="A party game of lists, with the house's own cards.",
+        options=(
+            Option("seconds", Whole(30, 180, also=(0,)), 60, "how long people write; 0 is as long as they like"),
+            Option(
+                "mode", OneOf(("identical", "close")), "close", "whether alike answers are proposed for joining, too"
+            ),
+            Option("language", OneOf(LANGUAGES), "en", "the language of the cards and the answers"),
+            Option("deck", Name(), "house", "the deck that cards are drawn from"),
+            Option("family", Flag(), False, "only cards for the whole family"),
+        ),
+        terms=Terms(take_back=False, draw=False, hidden=True, late=True),
+    ),
+)

@@ -1,0 +1,193 @@
+"""Sixes at a table: secrets, bots, people who come and go, and twelve who type at once."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sixfold.games import SixfoldError
+from sixfold.games.sixes import SixesState, SixesView
+from sixfold.games.sixes.rules import GRACE
+from sixfold.tables import Line, Refused, Table, acts, fold
+from tests.games.sixes.judge import PlainJudge
+from tests.tables.evening import Evening
+
+JUDGE = PlainJudge()
+NAMES = ("ann", "bob", "cas", "dot", "eve", "fay", "gus", "hal", "ida", "jon", "kit", "lou")
+
+
+def dealt(*people: str, seats: int | None = None, **options: object) -> Evening:
+    """These people at a table, with the first card on it."""
+    evening = Evening("sixes", seats=seats or max(2, len(people)), options=options).start(*people)
+    evening.tick(JUDGE)
+    return evening
+
+
+def playing(table: Table) -> SixesState:
+    assert isinstance(table.state, SixesState)
+    return table.state
+
+
+def test_nothing_happens_before_the_first_card() -> None:
+    evening = Evening("sixes", seats=3).start("ann", "bob", "cas")
+    assert evening.refused("ann", acts.Turn('draft 1 ["pear"]'), evening.table.at) == "due-first"
+    assert evening.refused(None, acts.Tick(), evening.table.at) == "judge-needed"
+    evening.tick(JUDGE)
+    seen = evening.table.view("ann").game
+    assert isinstance(seen, SixesView)
+    assert (seen.phase, seen.round) == ("writing", 1)
+
+
+def test_what_is_typed_reaches_its_author_and_nobody_else() -> None:
+    views: set[tuple[bytes, ...]] = set()
+    for secret in ("pear", "a secret", "🧀"):
+        evening = dealt("ann", "bob", seats=3)
+        evening.do("eve", acts.Come("Eve"))
+        evening.do("bob", evening.table.written("bob", f'draft 1 ["{secret}"]'))
+        evening.do("bob", acts.Turn(f'done 1 ["{secret}","{secret}s"]'))
+        refused = evening.refused("ann", acts.Turn("vote 1 yes"))
+        views.add((*(msgspec.json.encode(evening.table.view(who)) for who in ("ann", "eve", None)), refused.encode()))
+        assert msgspec.json.encode(secret) in msgspec.json.encode(evening.table.view("bob"))
+        assert secret in evening.lines[-1].dumps(), "the log itself holds what is hidden"
+    assert len(views) == 1
+
+
+def test_drafts_stay_their_authors_when_the_game_is_over() -> None:
+    evening = dealt("ann", "bob")
+    evening.do("ann", acts.Turn('draft 1 ["never mind"]'))
+    evening.do("ann", acts.Resign())
+    assert evening.table.phase == "over"
+    assert [turn.move for turn in evening.table.view("ann").turns] == ['draft 1 ["never mind"]']
+    for who in ("bob", None):
+        assert b"never mind" not in msgspec.json.encode(evening.table.view(who))
+
+
+def test_the_grace_is_by_the_clock_of_the_house() -> None:
+    evening = dealt("ann", "bob", seconds=30)
+    ends = playing(evening.table).until
+    assert ends is not None
+    over = evening.table.begun + ends + GRACE
+    assert evening.table.due == over
+    evening.do("ann", acts.Turn('draft 1 ["pear"]'), over - 0.1)
+    assert evening.refused("ann", acts.Turn('draft 1 ["pears"]'), over) == "due-first"
+    evening.tick(JUDGE)
+    assert playing(evening.table).rows[0].lines[0].text == "pear"
+
+
+def test_bots_play_and_do_not_vote() -> None:
+    evening = Evening("sixes", seats=3).seat("ann", "bob")
+    evening.do("ann", acts.Bring("bot:1", "Bot"))
+    evening.do("bob", acts.Ready())
+    evening.do("ann", acts.Start())
+    evening.tick(JUDGE)
+    for who in ("ann", "bob", "bot:1"):
+        evening.do(who, acts.Turn('done 1 ["pear"]'))
+    evening.tick(JUDGE)
+    evening.do("ann", acts.Turn("strike 2.0"))
+    assert evening.refused("bot:1", acts.Turn("vote 1 no")) == "no-votes-for-bots"
+    evening.do("bob", acts.Turn("vote 1 yes"))
+    assert [row.points for row in playing(evening.table).rows] == [1, 1, 0]
+
+
+def test_those_who_watch_do_not_vote() -> None:
+    evening = dealt("ann", "bob")
+    for who in ("ann", "bob"):
+        evening.do(who, acts.Turn('done 1 ["pear"]'))
+    evening.tick(JUDGE)
+    evening.do("ann", acts.Turn("strike 1.0"))
+    evening.do("eve", acts.Come("Eve"))
+    assert evening.refused("eve", acts.Turn("vote 1 yes")) == "not-seated"
+
+
+def test_people_come_late_leave_and_come_back() -> None:
+    evening = dealt("ann", "bob", seats=12)
+    assert playing(evening.table).seats.writing == {0, 1}
+    evening.do("cas", acts.Come("Cas"))
+    evening.do("cas", acts.Sit())
+    assert evening.refused("cas", acts.Turn('draft 1 ["fig"]')) == "next-round"
+    evening.do("bob", acts.Turn('draft 1 ["pear"]'))
+    evening.do("bob", acts.Leave())
+    evening.do("ann", acts.Turn('done 1 ["pear"]'))
+    evening.tick(JUDGE)
+    assert [row.points for row in playing(evening.table).rows] == [1, 1]
+    evening.do("ann", acts.Turn("ready"))
+    evening.tick(JUDGE)
+    assert playing(evening.table).seats.players == (0, 1, 2)
+    evening.do("bob", acts.Come("Bob"))
+    evening.do("bob", acts.Turn('draft 2 ["Nile"]'))
+    evening.do("ann", acts.Kick("cas"))
+    assert playing(evening.table).seats.writing == {0, 1}
+
+
+def test_the_log_of_an_evening_gives_the_same_table_again() -> None:
+    evening = dealt("ann", "bob", seats=4)
+    while evening.table.phase == "playing":
+        state = playing(evening.table)
+        if state.phase == "writing":
+            for who in ("ann", "bob"):
+                evening.do(who, acts.Turn(f'done {state.round} ["pear","{who}"]'))
+        evening.tick(JUDGE)
+    assert fold([Line.loads(line.dumps()) for line in evening.lines]) == evening.table
+    assert evening.table.record.final() == evening.table.state
+
+
+class Server:
+    """A server with one log. Whoever sends a line against an older table is told so, and sends it again."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.tries = 0
+
+    def send(self, who: str, act: acts.AnyAct, known: Table) -> None:
+        while True:
+            self.tries += 1
+            line = known.line(who, self.evening.table.at + 0.01, act)
+            try:
+                after = self.evening.table.apply(line)
+            except Refused as refused:
+                assert refused.code == "out-of-order"
+                known = self.evening.table
+                continue
+            self.evening.table = after
+            self.evening.lines.append(line)
+            return
+
+
+@settings(max_examples=25, deadline=None)
+@given(dice=st.randoms(use_true_random=False))
+def test_twelve_who_type_at_once_lose_nothing(dice: Random) -> None:
+    evening = dealt(*NAMES)
+    server = Server(evening)
+    words = {name: [f"{name} {line}" for line in range(dice.randint(1, 6))] for name in NAMES}
+    waiting = {name: [words[name][: count + 1] for count in range(len(words[name]))] for name in NAMES}
+    # What each of them last saw of the table; at first, all the same.
+    known = dict.fromkeys(NAMES, evening.table)
+    while any(waiting.values()):
+        name = dice.choice([name for name in NAMES if waiting[name]])
+        typed = msgspec.json.encode(waiting[name][0]).decode()
+        try:
+            server.send(name, known[name].written(name, f"draft 1 {typed}"), known[name])
+        except SixfoldError as refused:
+            assert refused.code == "too-fast"
+            evening.do("watcher", acts.Come("Watcher"), evening.table.at + 0.5)
+            evening.do("watcher", acts.Leave(), evening.table.at)
+            continue
+        waiting[name].pop(0)
+        if dice.random() < 0.5:
+            known[name] = evening.table
+    assert server.tries > sum(map(len, words.values())), "somebody was too slow, and tried again"
+    evening.tick(JUDGE)
+    for row in playing(evening.table).rows:
+        author = evening.table.seats[row.seat]
+        assert author is not None
+        assert [line.text for line in row.lines if line.text] == words[author]
+    assert fold(evening.lines) == evening.table
+
+
+@pytest.mark.parametrize("move", ["deal null", 'reveal {"groups":[],"words":[],"repeats":[],"alike":[]}'])
+def test_the_referees_turns_are_not_for_people(move: str) -> None:
+    assert dealt("ann", "bob").refused("ann", acts.Turn(move)) == "referee-alone"

@@ -1,0 +1,241 @@
+"""What answers score (SXS-4 to SXS-9), by example and for lists of every kind."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sixfold.games.sixes import Card, Compare
+from sixfold.games.sixes.groups import Groups, group_of, joined, ordered
+from sixfold.games.sixes.lists import Answers
+from sixfold.games.sixes.questions import Kind, Place
+from sixfold.games.sixes.reading import reading
+from sixfold.games.sixes.scoring import Found, counting, rows
+from tests.games.sixes.judge import verdict
+from tests.games.sixes.party import Party
+
+CARD = Card("any", "Anything", banned=("pear",))
+
+
+def compared(kind: Kind, lists: list[Answers]) -> Found:
+    """What the plain judge finds."""
+    said = verdict(Compare(kind, "en", "house", "close", CARD, tuple(lists)))
+    return Found(said.groups, said.groups, said.words, said.repeats)
+
+
+def found_in(party: Party, seat: int) -> list[tuple[str, bool, tuple[int, ...]]]:
+    return [(line.how, line.point, line.shared) for line in party.view.rows[seat].lines if line.text]
+
+
+def test_sxs_4_match_scores_what_others_wrote_too() -> None:
+    party = Party(seats=3)
+    party.deal()
+    party.write("a1, b2, c3, d4, e5, f6", "F6, E5, D4, c3, b2, a1", "a1, zz")
+    assert party.points == [7, 7, 1]
+    assert [row.crooked for row in party.view.rows] == [True, True, False]
+    assert found_in(party, 0)[0] == ("shared", True, (1, 2))
+    assert found_in(party, 2) == [("shared", True, (0, 1)), ("alone", False, ())]
+
+
+def test_sxs_5_unique_scores_what_nobody_else_wrote() -> None:
+    party = Party(seats=3)
+    party.deal()
+    party.write("", "", "").ready()
+    party.deal()
+    party.write("a1, b2, c3, d4, e5, f6", "a1, g7", "h8, i9, j0, k1, l2, m3")
+    assert party.points == [5, 1, 7]
+    assert found_in(party, 1) == [("shared", False, (0,)), ("alone", True, ())]
+
+
+def lightning(*lists: str) -> Party:
+    party = Party(seats=len(lists))
+    for _ in range(2):
+        party.deal()
+        party.write(*[""] * len(lists)).ready()
+    party.deal()
+    return party.write(*lists)
+
+
+def test_sxs_6_lightning_matches_within_a_category_only() -> None:
+    party = lightning("banana, milk, spoon", "milk, banana, spoon", "melon, milk, milk")
+    assert party.points == [2, 1, 1]
+    assert party.view.groups == (
+        ((0, 0),),
+        ((0, 1), (2, 1)),
+        ((0, 2), (1, 2)),
+        ((1, 0),),
+        ((1, 1),),
+        ((2, 0),),
+        ((2, 2),),
+    )
+    assert party.refused(0, "join 0.0 1.1") == "other-category"
+
+
+def test_sxs_7_a_blank_line_scores_nothing_and_spoils_a_crooked_six() -> None:
+    party = Party()
+    party.deal()
+    party.write("a1, b2, c3, d4, e5,", "a1, b2, c3, d4, e5, ?!")
+    assert party.points == [5, 5]
+    assert [row.lines[5].how for row in party.view.rows] == ["blank", "blank"]
+
+
+def test_sxs_8_an_own_repeat_counts_as_blank() -> None:
+    party = Party()
+    party.deal()
+    party.write("egg, ham, Eggs, egg", "egg, ham")
+    assert party.points == [2, 2]
+    assert [(line.how, line.repeats) for line in party.view.rows[0].lines[2:4]] == [("repeat", 0), ("repeat", 0)]
+    assert party.refused(0, "strike 0.2") == "changes-nothing"
+
+
+def test_sxs_8_a_repeat_does_not_come_back_when_the_first_is_struck() -> None:
+    party = Party()
+    party.deal()
+    party.write("egg, Eggs", "egg")
+    party.do(1, "strike 0.0")
+    party.vote(yes="0")
+    assert party.points == [0, 0]
+
+
+def test_sxs_8_a_repeat_that_is_split_counts() -> None:
+    party = Party()
+    party.deal()
+    party.write("egg, Eggs", "egg")
+    party.do(0, "split 0.1")
+    party.vote(yes="1")
+    assert [line.how for line in party.view.rows[0].lines[:2]] == ["shared", "alone"]
+
+
+def test_sxs_8_in_lightning_a_repeat_in_another_category_counts_as_blank_too() -> None:
+    party = lightning("orange, orange", "orange, orange")
+    assert party.points == [1, 1]
+    party.do(0, "split 0.1")
+    party.vote(yes="1")
+    assert [line.how for line in party.view.rows[0].lines[:2]] == ["shared", "alone"]
+
+
+def test_sxs_8_answers_of_one_list_that_are_joined_count_once() -> None:
+    party = Party(mode="identical")
+    party.deal()
+    party.write("soda, pop", "soda, pop")
+    party.do(0, "join 0.0 1.1")
+    party.vote(yes="1")
+    assert party.points == [1, 1]
+
+
+def test_sxs_9_a_card_word_is_struck_out_with_its_phrase() -> None:
+    party = Party()
+    party.deal()
+    party.write("Picnic rug, baskets, rug", "picnic rug, rug")
+    assert party.points == [1, 1]
+    assert [(line.how, line.word) for line in party.view.rows[0].lines[:2]] == [("word", "picnic"), ("word", "basket")]
+    assert party.refused(0, "strike 0.0") == "struck-already"
+    assert party.refused(0, "join 0.0 0.2") == "struck-already"
+
+
+def test_sxs_9_in_lightning_the_words_of_all_categories_are_card_words() -> None:
+    party = lightning("banana, fruit juice", "banana, fruit juice")
+    assert party.points == [1, 1]
+
+
+# For lists of every kind -----------------------------------------------------------------------------------------
+
+WORDS = st.sampled_from(["", "egg", "Eggs", "ham", "jam", "pear", "rye bread", "bread", "🧀", "cup", "cups"])
+LISTS = st.lists(st.tuples(*[WORDS] * 6), min_size=2, max_size=6)
+KINDS: st.SearchStrategy[Kind] = st.sampled_from(["match", "unique", "lightning"])
+
+
+def altered(found: Found, lists: list[Answers], kind: Kind, dice: Random) -> Found:
+    """What is found after some votes at random."""
+    for _ in range(dice.randint(0, 4)):
+        counts = sorted(counting(lists, found))
+        if not counts:
+            break
+        one, two = dice.choice(counts), dice.choice(counts)
+        if dice.random() < 0.3:
+            found = msgspec.structs.replace(found, struck=tuple(sorted({*found.struck, one})))
+        elif kind != "lightning" or one[1] == two[1]:
+            found = msgspec.structs.replace(found, groups=joined(found.groups, one, two))
+    return found
+
+
+@given(kind=KINDS, lists=LISTS, dice=st.randoms(use_true_random=False))
+def test_scores_do_not_depend_on_the_order_of_lists_or_groups(kind: Kind, lists: list[Answers], dice: Random) -> None:
+    found = altered(compared(kind, lists), lists, kind, dice)
+    seats = list(range(len(lists)))
+    moved = dice.sample(seats, len(seats))
+
+    def at(place: Place) -> Place:
+        return moved[place[0]], place[1]
+
+    def elsewhere(groups: Groups) -> Groups:
+        return ordered([at(place) for place in dice.sample(group, len(group))] for group in groups)
+
+    after = Found(
+        elsewhere(found.same),
+        elsewhere(found.groups),
+        tuple(msgspec.structs.replace(uses, at=at(uses.at)) for uses in found.words),
+        tuple(map(at, found.repeats)),
+        tuple(map(at, found.struck)),
+    )
+    there = [lists[moved.index(seat)] for seat in seats]
+    scored = {row.seat: row for row in rows(kind, dice.sample(seats, len(seats)), there, after)}
+    for row in rows(kind, seats, lists, found):
+        other = scored[moved[row.seat]]
+        assert (row.points, row.crooked) == (other.points, other.crooked)
+        assert [line.how for line in row.lines] == [line.how for line in other.lines]
+
+
+@given(kind=KINDS, lists=LISTS, starter=st.integers(0, 5))
+def test_every_answer_is_read_once_whoever_starts(kind: Kind, lists: list[Answers], starter: int) -> None:
+    found = compared(kind, lists)
+    seats = range(len(lists))
+    read = reading(seats, starter % len(lists), lists, found.groups)
+    assert sorted(place for one in read for place in one.places) == sorted(
+        (seat, line) for seat in seats for line, text in enumerate(lists[seat]) if text
+    )
+    assert [one.seat for one in read] == sorted(
+        (one.seat for one in read), key=lambda seat: (seat - starter) % len(lists)
+    )
+
+
+@given(kind=KINDS, lists=LISTS, dice=st.randoms(use_true_random=False))
+def test_striking_an_answer_never_raises_its_authors_score(kind: Kind, lists: list[Answers], dice: Random) -> None:
+    found = altered(compared(kind, lists), lists, kind, dice)
+    before = rows(kind, range(len(lists)), lists, found)
+    for place in counting(lists, found):
+        struck = msgspec.structs.replace(found, struck=(*found.struck, place))
+        after = rows(kind, range(len(lists)), lists, struck)
+        assert after[place[0]].points <= before[place[0]].points
+        if kind != "unique":
+            assert all(new.points <= old.points for new, old in zip(after, before, strict=True))
+
+
+@given(lists=LISTS, dice=st.randoms(use_true_random=False))
+def test_joining_is_symmetric_and_transitive(lists: list[Answers], dice: Random) -> None:
+    groups = compared("match", lists).groups
+    places = [place for group in groups for place in group]
+    if not places:
+        return
+    pairs = [(dice.choice(places), dice.choice(places)) for _ in range(dice.randint(1, 5))]
+    one_way = other_way = groups
+    for one, two in pairs:
+        assert joined(groups, one, two) == joined(groups, two, one)
+        one_way = joined(one_way, one, two)
+    for one, two in dice.sample(pairs, len(pairs)):
+        other_way = joined(other_way, two, one)
+    assert one_way == other_way
+    for one, two in pairs:
+        assert group_of(one_way, one) == group_of(one_way, two)
+    assert sorted(place for group in one_way for place in group) == sorted(places), "no answer is lost or doubled"
+
+
+@given(kind=KINDS, lists=LISTS)
+def test_points_are_the_lines_with_a_point_and_one_more_for_six(kind: Kind, lists: list[Answers]) -> None:
+    for row in rows(kind, range(len(lists)), lists, compared(kind, lists)):
+        count = sum(line.point for line in row.lines)
+        assert row.points == count + row.crooked
+        assert row.crooked == (count == 6)
