@@ -50,8 +50,9 @@ pythons: $(VENV)/.developing ## Run the quicker tests on every other Python ther
 	tools/each-python
 
 .PHONY: golden
-golden: $(VENV)/.developing ## Write the golden playthroughs anew
+golden: $(VENV)/.developing ## Write the golden playthroughs anew, and the law that the core quotes
 	$(BIN)/python -m tests.conformance.golden
+	$(BIN)/python -m tests.engine.law
 
 .PHONY: pictures
 pictures: setup ## Draw the pictures of the book anew

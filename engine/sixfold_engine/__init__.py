@@ -5,8 +5,8 @@
 13960
 """
 
-from sixfold_engine._core import Six, Sixth
+from sixfold_engine._core import House, Six, Sixth
 
 __version__ = "0.1.0"
 
-__all__ = ["Six", "Sixth", "__version__"]
+__all__ = ["House", "Six", "Sixth", "__version__"]

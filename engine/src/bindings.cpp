@@ -4,6 +4,7 @@
 #include <array>
 
 #include "face.hpp"
+#include "house.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -122,4 +123,6 @@ NB_MODULE(_core, module) {
       .def_prop_ro("score", [](const Face<sixth::State>& self) {
         return std::array<int, 2>{self.state().score(0), self.state().score(1)};
       });
+
+  bind_house(module);
 }

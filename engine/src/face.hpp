@@ -27,21 +27,6 @@ namespace face {
 namespace nb = nanobind;
 using sixfold::Game;
 using sixfold::Random;
-using sixfold::Reason;
-
-inline const char* name(Reason reason) {
-  switch (reason) {
-    case Reason::six: return "six";
-    case Reason::too_few: return "too-few";
-    case Reason::king: return "king";
-    case Reason::points: return "points";
-    case Reason::stuck: return "stuck";
-    case Reason::repetition: return "repetition";
-    case Reason::quiet: return "quiet";
-    case Reason::none: break;
-  }
-  return "none";
-}
 
 inline std::string text(const sixfold::six::State& state, std::uint32_t move) {
   char out[sixfold::six::State::MAX_TEXT];
