@@ -72,8 +72,9 @@ pythons: $(VENV)/.developing ## Run the quicker tests on every other Python ther
 	tools/each-python
 
 .PHONY: golden
-golden: $(VENV)/.developing ## Write the golden playthroughs anew
+golden: $(VENV)/.developing ## Write the golden playthroughs anew, and the law that the core quotes
 	$(BIN)/python -m tests.conformance.golden
+	$(BIN)/python -m tests.engine.law
 
 .PHONY: pictures
 pictures: setup ## Draw the pictures of the book anew
@@ -122,7 +123,7 @@ $(VENV)/.wasm: $(VENV)/.installed requirements/wasm.txt
 	$(PIP) -r requirements/wasm.txt
 	@touch $@
 
-WASM_SOURCES := $(addprefix engine/wasm/,core.cpp search.cpp runtime.cpp)
+WASM_SOURCES := $(addprefix engine/wasm/,core.cpp search.cpp house.cpp runtime.cpp)
 
 # Zig puts the stack first in the memory, so that one that is too deep traps and writes over nothing.
 engine/wasm/build/core.wasm: $(WASM_SOURCES) $(wildcard engine/wasm/*.hpp) $(ENGINE) | $(VENV)/.wasm

@@ -8,8 +8,8 @@
 [True, True, True]
 """
 
-from sixfold_engine._core import Analysis, Searcher, Six, Sixth, Thinking, Uct
+from sixfold_engine._core import Analysis, House, Searcher, Six, Sixth, Thinking, Uct
 
 __version__ = "0.1.0"
 
-__all__ = ["Analysis", "Searcher", "Six", "Sixth", "Thinking", "Uct", "__version__"]
+__all__ = ["Analysis", "House", "Searcher", "Six", "Sixth", "Thinking", "Uct", "__version__"]

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "house.hpp"
 #include "thinking.hpp"
 
 namespace nb = nanobind;
@@ -124,4 +125,5 @@ NB_MODULE(_core, module) {
       });
 
   face::bind_search(module);
+  bind_house(module);
 }

@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from sixfold.bots.core import rules_of
 from sixfold.games import Game, State
-from sixfold.games.six import SixGame, SixState
+from sixfold.games.six import SixState
 from sixfold.games.six import position as six_position
-from sixfold.games.sixth import SixthGame, SixthState
+from sixfold.games.sixth import SixthState
 from sixfold.games.sixth import position as sixth_position
 
 ROOT = Path(__file__).parents[2]
@@ -50,14 +51,17 @@ class Module:
         self._node.communicate()
 
 
+#: What a table of the house is told besides the rules of the core.
+ABOUT_THE_TABLE = {"game", "draw", "sides", "cough"}
+
+
 def start_of(game: Game) -> Position:
     """The start of a game, as the module is told it."""
-    if isinstance(game, SixGame):
-        rules = {"tiles": game.tiles, "seats": game.seats, "capture": game.capture, "called": game.called}
-        return {"game": "six", "rules": rules}
-    assert isinstance(game, SixthGame)
-    names = ("hands", "points", "six_kings", "classic", "armies", "entitled", "movers", "milady_opens")
-    return {"game": "sixth", "rules": {"size": game.squares.size, **{name: getattr(game, name) for name in names}}}
+    rules = rules_of(game)
+    return {
+        "game": rules["game"],
+        "rules": {name: rule for name, rule in rules.items() if name not in ABOUT_THE_TABLE},
+    }
 
 
 def position_of(state: State[Any]) -> Position:

@@ -11,12 +11,13 @@ from sixfold_engine import Analysis, Searcher
 
 import sixfold
 from sixfold.bots.core import Core, core_of
-from sixfold.games import PRESETS, Game, State
+from sixfold.games import Game, State
+from tests.bots.agree import PLAYED
 from tests.browser.module import Module, position_of, start_of
-from tests.conformance.test_conformance import VARIANTS
+from tests.conformance.test_conformance import BOARDS, VARIANTS
 
 MEGABYTES = 1  # little, so that entries of the table are written over as well
-FAMILIES = {"six": ["six", "six-4", "six-o", "six-o-advanced"], "sixth": [name for name in PRESETS if "sixth" in name]}
+FAMILIES = {"six": ["six", "six-4", "six-o", "six-o-advanced"], "sixth": [name for name in PLAYED if "sixth" in name]}
 
 
 def game_of(variant: str) -> Game:
@@ -29,7 +30,7 @@ def standing(core: Core) -> dict[str, Any]:
     return {"legal": core.legal(), "side": core.side, "outcome": outcome, "score": score}
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", BOARDS)
 def test_random_games_go_alike_at_every_ply(module: Module, variant: str) -> None:
     game = game_of(variant)
     core, dice, turns = core_of(game.start()), Random(variant), list[str]()
@@ -41,7 +42,7 @@ def test_random_games_go_alike_at_every_ply(module: Module, variant: str) -> Non
         core.play(turns[-1])
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", BOARDS)
 def test_described_positions_stand_alike(module: Module, variant: str) -> None:
     state, dice = game_of(variant).start(), Random(variant)
     for ply in range(60):
@@ -52,7 +53,7 @@ def test_described_positions_stand_alike(module: Module, variant: str) -> None:
         state = state.play(dice.choice(state.legal()))
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", PLAYED)
 def test_perft_counts_alike(module: Module, name: str) -> None:
     game = sixfold.game(name)
     core = core_of(game.start())

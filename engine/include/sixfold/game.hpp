@@ -2,14 +2,23 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "random.hpp"
 
 namespace sixfold {
 
-// Why a game ended, by the words of the house. `none` is a game that goes on.
-enum class Reason : std::uint8_t { none, six, too_few, king, points, stuck, repetition, quiet };
+// Why a game ended. `none` is a game that goes on; the last three no position shows: people settle them.
+enum class Reason : std::uint8_t { none, six, too_few, king, points, stuck, repetition, quiet, agreed, resigned, time };
+
+// The words of the house for it.
+constexpr std::string_view name(Reason reason) {
+  constexpr std::string_view NAMES[] = {"none",       "six",   "too-few", "king",     "points", "stuck",
+                                        "repetition", "quiet", "agreed",  "resigned", "time"};
+  return NAMES[static_cast<std::size_t>(reason)];
+}
 
 // How a game stands: who won (0 or 1, -1 for nobody), and why.
 struct Outcome {

@@ -1,4 +1,4 @@
-// Turns and endings in words, alike for both games: what every face of the core speaks.
+// Turns in words, alike for both games: what every face of the core speaks.
 #pragma once
 
 #include <cstdint>
@@ -25,20 +25,6 @@ inline std::optional<std::uint32_t> read_turn(const six::State& state, std::stri
 }
 inline std::optional<std::uint32_t> read_turn(const sixth::State& state, std::string_view text) {
   return sixth::read(text, state);
-}
-
-constexpr const char* name(Reason reason) {
-  switch (reason) {
-    case Reason::six: return "six";
-    case Reason::too_few: return "too-few";
-    case Reason::king: return "king";
-    case Reason::points: return "points";
-    case Reason::stuck: return "stuck";
-    case Reason::repetition: return "repetition";
-    case Reason::quiet: return "quiet";
-    case Reason::none: break;
-  }
-  return "none";
 }
 
 }  // namespace sixfold

@@ -5,6 +5,7 @@ export type Code =
   | "bad-position" // no game of these rules can stand so
   | "no-position" // nothing has been opened yet
   | "bad-turn" // no turn, or one that is not legal now
+  | "bad-seat" // no whole number
   | "nothing-played" // there is no turn to take back
   | "bad-depth" // a depth of perft that is not from 0 to 64
   | "bad-limit" // a limit of a search that cannot be

@@ -1,11 +1,13 @@
 // The core in a page.
 import { Core } from "./core.js";
 import { Engine, type Options } from "./engine.js";
+import { House } from "./house.js";
 
 export type { Limits, Line, Lines } from "./analysis.js";
 export { Core, type Standing } from "./core.js";
 export { Engine, type Analysis, type Options } from "./engine.js";
 export { CoreError, type Code } from "./errors.js";
+export { House, type Pick, type Picks, type Refusal, type Turn, type View } from "./house.js";
 export type * from "./positions.js";
 
 /** The module, fetched once however often it is asked for. */
@@ -33,4 +35,9 @@ export async function loadCore(): Promise<Core> {
 /** A core in a worker, for what takes long. */
 export async function loadEngine(options: Options = {}): Promise<Engine> {
   return new Engine(await compiled(), options);
+}
+
+/** A table that knows the rules, for a page that plays without a server. */
+export async function loadHouse(): Promise<House> {
+  return House.start(await compiled());
 }

@@ -59,15 +59,15 @@ export class Module {
     }
   }
 
-  /** Asks about a text. */
-  tell(name: string, text: string): string {
+  /** Asks about a text, and some numbers beside it. */
+  tell(name: string, text: string, ...numbers: number[]): string {
     if (this.#asking) throw new CoreError("busy", name);
     const bytes = encoder.encode(text);
     const room = this.call("text_room", bytes.length);
     if (room === 0) throw new CoreError("too-long");
     // The memory may have grown and moved since the last time, so that no view of it can be kept.
     new Uint8Array(this.#memory.buffer).set(bytes, room);
-    return this.ask(name, bytes.length);
+    return this.ask(name, bytes.length, ...numbers);
   }
 
   /** Searches with these numbers. Where `report` or `stopped` throws, the search ends, and the error comes out here. */

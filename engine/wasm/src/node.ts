@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 
 import { Core } from "./core.js";
 import { Engine, type Options } from "./engine.js";
+import { House } from "./house.js";
 import type { Reply } from "./messages.js";
 import type { Start } from "./workers.js";
 
@@ -25,4 +26,8 @@ export async function loadCore(): Promise<Core> {
 
 export async function loadEngine(options: Options = {}): Promise<Engine> {
   return new Engine(await compiled(), { start: startThread, ...options });
+}
+
+export async function loadHouse(): Promise<House> {
+  return House.start(await compiled());
 }

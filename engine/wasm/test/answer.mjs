@@ -3,9 +3,10 @@
 import { createInterface } from "node:readline";
 
 import { CoreError } from "../build/errors.js";
-import { loadCore } from "../build/node.js";
+import { loadCore, loadHouse } from "../build/node.js";
 
 const core = await loadCore();
+const house = await loadHouse();
 
 const ANSWERS = {
   game: ({ position }) => {
@@ -22,6 +23,7 @@ const ANSWERS = {
   },
   memory: ({ megabytes }) => core.memory(megabytes) ?? null,
   forget: () => core.forget() ?? null,
+  house: ({ call, words }) => house[call](...words),
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -72,6 +72,9 @@ class State {
   constexpr int milady() const { return now_.milady; }  // her square, or NOWHERE
   constexpr bool can_place(int kind) const;
   constexpr bool can_move() const;
+  constexpr bool opening() const;
+  constexpr bool restores(int square, Disc disc) const;
+  constexpr int restoring(int source, int target) const;
 
   friend constexpr bool operator==(const State&, const State&) = default;
 
@@ -115,9 +118,6 @@ class State {
   constexpr Mask all() const { return ALL[rules_.size - 4]; }
   constexpr Mask empty() const { return now_.tall[0]; }
   constexpr Mask spots(int kind) const;
-  constexpr bool opening() const;
-  constexpr bool restores(int square, Disc disc) const;
-  constexpr int restoring(int source, int target) const;
   constexpr Counts movable(int source, int target) const;
   constexpr int answers(Move* out) const;
   constexpr bool called_off(int target) const;

@@ -1,0 +1,87 @@
+// JSON as the house writes it: no blanks, and only those characters escaped that must be.
+#pragma once
+
+#include <charconv>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace sixfold::house {
+
+// Writes one thing after another; commas come by themselves. Texts must be UTF-8.
+class Json {
+ public:
+  Json& open(char bracket) {
+    part();
+    out_ += bracket;
+    return *this;
+  }
+  Json& close(char bracket) {
+    out_ += bracket;
+    return *this;
+  }
+  Json& key(std::string_view name) {
+    text(name);
+    out_ += ':';
+    return *this;
+  }
+  Json& text(std::string_view text) {
+    part();
+    out_ += '"';
+    for (const char c : text) put(c);
+    out_ += '"';
+    return *this;
+  }
+  Json& number(int number) {
+    char digits[16];
+    part();
+    out_.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+    return *this;
+  }
+  Json& flag(bool flag) { return raw(flag ? "true" : "false"); }
+  Json& null() { return raw("null"); }
+  // What is JSON already.
+  Json& raw(std::string_view json) {
+    part();
+    out_ += json;
+    return *this;
+  }
+
+  template <class Numbers>
+  Json& numbers(const Numbers& numbers) {
+    open('[');
+    for (const int one : numbers) number(one);
+    return close(']');
+  }
+  template <class Texts>
+  Json& texts(const Texts& texts) {
+    open('[');
+    for (const std::string_view one : texts) text(one);
+    return close(']');
+  }
+
+  std::string take() { return std::move(out_); }
+
+ private:
+  void part() {
+    if (!out_.empty() && std::string_view("{[:").find(out_.back()) == std::string_view::npos) out_ += ',';
+  }
+
+  void put(char c) {
+    constexpr std::string_view SHORT = "\"\\\b\t\n\f\r", LETTERS = "\"\\btnfr", HEX = "0123456789abcdef";
+    if (const std::size_t at = SHORT.find(c); at != std::string_view::npos) {
+      out_ += '\\';
+      out_ += LETTERS[at];
+    } else if (static_cast<unsigned char>(c) < 0x20) {
+      out_ += "\\u00";
+      out_ += HEX[static_cast<std::size_t>(c) >> 4];
+      out_ += HEX[static_cast<std::size_t>(c) & 15];
+    } else {
+      out_ += c;
+    }
+  }
+
+  std::string out_;
+};
+
+}  // namespace sixfold::house

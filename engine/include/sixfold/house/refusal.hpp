@@ -1,0 +1,57 @@
+// Why something is not done: the kind of error, its code, the ruling it rests on and the parameters of its sentence.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "json.hpp"
+#include "law.hpp"
+
+namespace sixfold::house {
+
+// The kinds of errors, by the names of the house.
+inline constexpr std::string_view BAD_NOTATION = "BadNotation";
+inline constexpr std::string_view ILLEGAL_MOVE = "IllegalMove";
+inline constexpr std::string_view AMBIGUOUS_MOVE = "AmbiguousMove";
+inline constexpr std::string_view REFUSED = "Refused";
+
+// A parameter of a sentence: a text or a number.
+struct Param {
+  Param(std::string_view name, std::string_view text) : name(name), value(Json().text(text).take()) {}
+  Param(std::string_view name, int number) : name(name), value(Json().number(number).take()) {}
+
+  std::string_view name;
+  std::string value;
+};
+
+struct Refusal {
+  Refusal(std::string_view kind, const law::Code& code, std::initializer_list<Param> given = {})
+      : kind(kind), code(code) {
+    Json json;
+    json.open('{');
+    for (const Param& param : given) json.key(param.name).raw(param.value);
+    params = json.close('}').take();
+  }
+
+  std::string_view kind;
+  law::Code code;
+  std::string params;
+
+  // What is common to all: an object that is not closed yet.
+  Json opened() const {
+    Json json;
+    json.open('{').key("kind").text(kind).key("code").text(code.name).key("ruling");
+    code.ruling.empty() ? json.null() : json.text(code.ruling);
+    json.key("params").raw(params);
+    return json;
+  }
+  std::string json() const { return opened().close('}').take(); }
+};
+
+// The refusal of a turn that the rules forbid.
+inline Refusal illegal(const law::Code& code, std::initializer_list<Param> params = {}) {
+  return {ILLEGAL_MOVE, code, params};
+}
+
+}  // namespace sixfold::house

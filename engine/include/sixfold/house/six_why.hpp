@@ -1,0 +1,123 @@
+// Why a turn of Six is refused, in the order in which the referee looks at it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "../six/state.hpp"
+#include "refusal.hpp"
+
+namespace sixfold::house {
+
+inline std::string cell_text(six::Cell cell) {
+  char out[six::MOST_TEXT];
+  six::Writer writer(out);
+  writer.put(cell);
+  return {out, static_cast<std::size_t>(writer.length())};
+}
+
+// A turn of Six as it is written, whatever lies on the table.
+struct SixTurn {
+  six::Kind kind = six::Kind::lay;
+  six::Cell lift, cell;
+  std::optional<six::Cell> keep;
+  bool call = false;
+
+  // The turn that a text means; none if it means none.
+  static std::optional<SixTurn> read(std::string_view text) {
+    SixTurn turn;
+    if (text == "-") return SixTurn{six::Kind::pass, {}, {}, {}, false};
+    if (text == "!") return SixTurn{six::Kind::call, {}, {}, {}, true};
+    six::Reader reader(text);
+    if (!take(reader, turn.cell)) return std::nullopt;
+    if (reader.take('>')) {
+      turn.kind = six::Kind::shift;
+      turn.lift = turn.cell;
+      if (!take(reader, turn.cell)) return std::nullopt;
+      if (reader.take('=') && !take(reader, turn.keep.emplace())) return std::nullopt;
+    }
+    turn.call = reader.take('!');
+    return reader.done() ? std::optional(turn) : std::nullopt;
+  }
+
+ private:
+  // The notation has four figures.
+  static bool take(six::Reader& reader, six::Cell& cell) { return reader.take(cell) && !six::far_off(cell); }
+};
+
+// Each of these is asked about turns alone that are not legal, so the last reason is what is left.
+class SixWhy {
+ public:
+  explicit SixWhy(const six::State& state) : state_(state), table_(state.table()) {}
+
+  Refusal operator()(const SixTurn& turn) const {
+    switch (turn.kind) {
+      case six::Kind::lay: return lay(turn);
+      case six::Kind::shift: return shift(turn);
+      case six::Kind::pass: return illegal(Law::may_not_pass);
+      case six::Kind::call: break;
+    }
+    return illegal(state_.rules().called ? Law::nothing_to_call : Law::no_calls);
+  }
+
+ private:
+  using Law = law::Six;
+
+  static Refusal at(const law::Code& code, six::Cell cell) { return illegal(code, {{"cell", cell_text(cell)}}); }
+
+  Refusal lay(const SixTurn& turn) const {
+    if (state_.second_phase()) return illegal(Law::hand_empty);
+    if (table_.tile_at(turn.cell) >= 0) return at(Law::not_empty, turn.cell);
+    if (!table_.border_at(turn.cell)) return at(Law::not_touching, turn.cell);
+    if (!six::opens(state_, six::index_of(turn.cell))) return at(Law::opening, turn.cell);
+    return call(turn);
+  }
+
+  Refusal shift(const SixTurn& turn) const {
+    if (!state_.second_phase()) return illegal(Law::hand_first);
+    const int tile = table_.tile_at(turn.lift);
+    if (tile < 0 || six::colour_of(tile) != state_.side()) return at(Law::not_your_tile, turn.lift);
+    if (turn.cell == turn.lift) return at(Law::same_cell, turn.cell);
+    six::Stays stays = six::stays(table_, tile, state_.rules().capture);
+    six::sort_groups(table_, stays);
+    if (stays.count == 0) return at(Law::would_split, turn.lift);
+    if (stays.count == 1 && turn.keep) return at(Law::no_choice, turn.lift);
+    if (stays.count > 1 && !turn.keep) return choose(stays);
+    const six::Tiles group = stays.count == 1 ? stays.group[0] : named(stays, *turn.keep);
+    if (!group) return at(Law::not_largest, *turn.keep);
+    const int there = table_.tile_at(turn.cell);
+    if (there >= 0 && (group & six::tile_bit(there))) return at(Law::not_empty_rest, turn.cell);
+    const six::Place* place = table_.border_at(turn.cell);
+    if (!place || !(table_.touching(place->index) & group)) return at(Law::not_touching_rest, turn.cell);
+    return call(turn);
+  }
+
+  // SIX-11.
+  Refusal call(const SixTurn& turn) const {
+    return state_.rules().called ? at(Law::no_six, turn.cell) : illegal(Law::no_calls);
+  }
+
+  // SIX-7: the largest groups, each by its smallest cell.
+  Refusal choose(const six::Stays& stays) const {
+    std::string cells;
+    for (int i = 0; i < stays.count; i++) {
+      cells += (i ? " or " : "") + cell_text(six::smallest(table_, stays.group[i]));
+    }
+    return {AMBIGUOUS_MOVE, Law::choose_group, {{"cells", cells}}};
+  }
+
+  // The group among the largest in which a tile lies, or nothing.
+  six::Tiles named(const six::Stays& stays, six::Cell cell) const {
+    const int tile = table_.tile_at(cell);
+    for (int i = 0; i < stays.count; i++) {
+      if (tile >= 0 && (stays.group[i] & six::tile_bit(tile))) return stays.group[i];
+    }
+    return 0;
+  }
+
+  const six::State& state_;
+  const six::Table& table_;
+};
+
+}  // namespace sixfold::house

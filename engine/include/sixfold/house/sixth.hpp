@@ -1,0 +1,175 @@
+// Sixth! at the table of the house: its rules from JSON, its turns, why they are refused, and what is seen of it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../sixth/notation.hpp"
+#include "fields.hpp"
+#include "table.hpp"
+
+namespace sixfold::house {
+
+struct SixthGame {
+  using State = sixth::State;
+  using Rules = sixth::Rules;
+  using Law = law::Sixth;
+  using Move = sixth::Move;
+
+  static constexpr std::string_view NAME = "sixth";
+
+  static bool take(Fields& fields, Rules& rules, Terms&) {
+    fields.take("size", rules.size).take("hands", rules.hands).take("points", rules.points);
+    fields.take("six_kings", rules.six_kings).take("classic", rules.classic).take("armies", rules.armies);
+    fields.take("entitled", rules.entitled).take("movers", rules.movers).take("milady_opens", rules.milady_opens);
+    return fields.all() && sixth::valid(rules);
+  }
+
+  static int turn(const State& state) { return state.side(); }
+  static bool is_turn(const State& state, std::string_view text) { return sixth::read(text, state).has_value(); }
+  static bool hands_on(std::string_view) { return true; }
+
+  static std::optional<Move> legal_turn(const State& state, std::string_view text) {
+    const auto move = sixth::read(text, state);
+    return move && state.is_legal(*move) ? move : std::nullopt;
+  }
+
+  static std::string text(const State& state, Move move) {
+    char out[sixth::MAX_TEXT];
+    return {out, static_cast<std::size_t>(sixth::write(move, state, out))};
+  }
+
+  // A piece and a square; or a stack, a count and a square.
+  static Path path(const State& state, Move move, const std::string& text) {
+    const std::string square = name(sixth::square_of(move));
+    if (sixth::is_place(move)) return {{"piece", piece(sixth::kind_placed(move))}, {"square", square}};
+    if (!sixth::is_shift(move)) return {{"turn", text}};
+    const int discs = count(state, move);
+    return {{"stack", name(sixth::source_of(move))}, {"count", std::string(1, digit(discs))}, {"square", square}};
+  }
+
+  // The turn is not legal, so in both kinds of turns the last reason is what is left.
+  static Refusal why(const State& state, std::string_view text) {
+    const Move move = *sixth::read(text, state);
+    if (sixth::is_place(move)) return why_not_placed(state, sixth::kind_placed(move), sixth::square_of(move));
+    return sixth::is_shift(move) ? why_not_moved(state, move) : illegal(Law::may_not_pass);
+  }
+
+  static void scores(Json& json, const State& state) {
+    if (state.rules().six_kings) json.numbers(score(state));
+    else json.null();
+  }
+
+  static void show(Json& json, const State& state, const std::optional<Ending>&, const std::vector<int>&) {
+    const int size = state.rules().size;
+    std::vector<std::string> board, names;
+    std::optional<std::string> king;
+    for (int square = 0; square < sixth::SQUARES; square++) {
+      if (!on_board(state, square)) continue;
+      const sixth::Stack stack = state.stack(square);
+      board.push_back(letters(stack));
+      names.emplace_back(NAMES[tall(stack)]);
+      if (stack.height() >= sixth::KING && !king) king = name(square);
+    }
+    json.key("size").number(size).key("board").texts(board).key("names").texts(names).key("hands").open('[');
+    for (const int side : {0, 1}) {
+      json.open('{');
+      for (int kind = 0; kind < sixth::HAND_KINDS; kind++) json.key(piece(kind)).number(state.hand(side, kind));
+      json.close('}');
+    }
+    json.close(']').key("points").numbers(std::array{state.left(0), state.left(1)});
+    json.key("score").numbers(score(state)).key("beside").flag(beside(state)).key("quiet").number(state.quiet());
+    json.key("king");
+    king ? json.text(*king) : json.null();
+  }
+
+ private:
+  // What a stack moves like, by its height (STH-3).
+  static constexpr std::array<std::string_view, sixth::KING + 1> NAMES = {"",       "Pawn",  "Rook", "Knight",
+                                                                          "Bishop", "Queen", "King"};
+
+  static char digit(int number) { return static_cast<char>('0' + number); }
+  static std::string name(int square) {
+    return {static_cast<char>('a' + square % sixth::WIDTH), digit(square / sixth::WIDTH + 1)};
+  }
+  static std::string piece(int kind) { return std::string(1, sixth::PREFIXES[static_cast<std::size_t>(kind)]); }
+  static std::string letters(sixth::Stack stack) {
+    std::string letters;
+    for (int below = stack.discs() - 1; below >= 0; below--) letters += stack.letter(below);
+    return letters;
+  }
+  static std::size_t tall(sixth::Stack stack) {
+    return static_cast<std::size_t>(std::min(stack.height(), sixth::KING));
+  }
+  static std::array<int, 2> score(const State& state) { return {state.score(0), state.score(1)}; }
+  static bool on_board(const State& state, int square) {
+    return (sixth::all_squares(state.rules().size) & sixth::bit(square)) != 0;
+  }
+  // STH-11: Milady plays, and is not on the board.
+  static bool beside(const State& state) { return state.rules().has_milady() && state.milady() == sixth::NOWHERE; }
+  // How many discs a turn moves.
+  static int count(const State& state, Move move) {
+    return sixth::count_of(move) ? sixth::count_of(move) : state.stack(sixth::source_of(move)).discs();
+  }
+
+  static Refusal off_board(const State& state, int square) {
+    return illegal(Law::off_board, {{"square", name(square)}, {"size", state.rules().size}});
+  }
+
+  static Refusal why_not_placed(const State& state, int kind, int square) {
+    if (!on_board(state, square)) return off_board(state, square);
+    if (state.opening() && kind != sixth::MILADY) return illegal(Law::milady_first);
+    if (!state.stack(square).empty()) return illegal(Law::not_empty, {{"square", name(square)}});
+    if (!state.can_place(kind)) return illegal(lack(state, kind), {{"piece", piece(kind)}});
+    if (kind == sixth::MILADY && (sixth::edge_squares(state.rules().size) & sixth::bit(square)) == 0) {
+      return illegal(Law::not_edge, {{"square", name(square)}});
+    }
+    return illegal(state.restores(square, sixth::disc_of(kind, state.side())) ? Law::restores : Law::milady_calls);
+  }
+
+  // Why the side to move cannot place this piece.
+  static const law::Code& lack(const State& state, int kind) {
+    if (kind != sixth::MILADY) return state.rules().armies ? Law::cannot_buy : Law::hand_empty;
+    if (!state.rules().has_milady()) return Law::no_milady;
+    return beside(state) ? Law::not_entitled : Law::milady_placed;
+  }
+
+  static Refusal why_not_moved(const State& state, Move move) {
+    const int source = sixth::source_of(move), target = sixth::square_of(move);
+    const std::string from = name(source), to = name(target);
+    const sixth::Stack stack = state.stack(source);
+    for (const int square : {source, target}) {
+      if (!on_board(state, square)) return off_board(state, square);
+    }
+    if (state.opening()) return illegal(Law::milady_first);
+    if (stack.empty()) return illegal(Law::no_stack, {{"square", from}});
+    if (state.stack(target).empty()) return illegal(Law::onto_empty, {{"square", to}});
+    if ((sixth::reach(stack.height(), source, state.occupied()) & sixth::bit(target)) == 0) {
+      const std::string_view like = NAMES[tall(stack)];
+      return illegal(Law::out_of_reach, {{"stack", from}, {"square", to}, {"name", like}, {"height", stack.height()}});
+    }
+    const int discs = count(state, move);
+    if (discs > stack.discs()) {
+      return illegal(Law::too_many, {{"stack", from}, {"count", discs}, {"discs", stack.discs()}});
+    }
+    if (sixth::count_of(move) == stack.discs()) {
+      return illegal(Law::whole_stack, {{"stack", from}, {"square", to}, {"count", discs}});
+    }
+    return illegal(bar(state, source, target, discs));
+  }
+
+  // What bars a move of discs that the stack's height allows.
+  static const law::Code& bar(const State& state, int source, int target, int discs) {
+    const sixth::Stack part = state.stack(source).part(discs), onto = state.stack(target);
+    if (onto.hunchback_on_top()) return Law::onto_hunchback;
+    if (part.has_milady() && !state.rules().movers[state.side()]) return Law::keeper;
+    if (part.milady_open() && onto.height() + part.height() >= sixth::KING) return Law::milady_king;
+    return state.restoring(source, target) == discs ? Law::restores : Law::milady_calls;
+  }
+};
+
+}  // namespace sixfold::house

@@ -1,0 +1,210 @@
+// What is the same at every table: whose turn it is, the common moves, the log and taking back.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "../game.hpp"
+#include "house.hpp"
+#include "picks.hpp"
+#include "reader.hpp"
+#include "refusal.hpp"
+
+namespace sixfold::house {
+
+// What the table of a game needs to know besides the rules of the core.
+struct Terms {
+  int seats = 2;  // opposite seats are of one side
+  bool draw = true;
+  bool cough = false;  // SIX-14
+  std::string sides[2];
+};
+
+// How a game ended. Opposite seats win together.
+struct Ending {
+  Reason reason;
+  int winner;  // a side, or -1
+};
+
+// A game `G` says how its turns are read, refused, picked and shown; see six.hpp and sixth.hpp.
+template <class G>
+class Table final : public House {
+ public:
+  using State = typename G::State;
+  using Law = typename G::Law;
+
+  Table(const typename G::Rules& rules, Terms terms) : state_(rules), terms_(std::move(terms)) {}
+
+  std::string play(std::string_view text, Seat seat) override {
+    const auto refusal = put(text, seat);
+    return refusal ? refusal->json() : "null";
+  }
+
+  // Plays as `play` does: nothing, or the refusal.
+  std::optional<Refusal> put(std::string_view text, Seat seat) {
+    const auto common = std::find(COMMON.begin(), COMMON.end(), text);
+    if (common == COMMON.end() && !G::is_turn(state_, text)) {
+      return Refusal(BAD_NOTATION, Law::bad_move, {{"text", clip(text)}, {"hint", Law::HINT}});
+    }
+    if (ending()) return illegal(Law::game_over);
+    if (seat && (*seat < 0 || *seat >= terms_.seats)) {
+      return illegal(Law::no_such_seat, {{"seat", *seat}, {"last", terms_.seats - 1}});
+    }
+    const int turn = G::turn(state_);
+    if (common != COMMON.end()) return settle(static_cast<Common>(common - COMMON.begin()), seat.value_or(turn));
+    if (seat && *seat != turn) return illegal(Law::not_your_turn, {{"seat", *seat}, {"turn", turn}});
+    const auto move = G::legal_turn(state_, text);
+    if (!move) return G::why(state_, text);
+    past_.push_back({*move, {}, log_.size()});
+    log_.push_back({turn, G::text(state_, *move), Common::none});
+    state_.apply(*move, past_.back().undo);
+    return std::nullopt;
+  }
+
+  std::string undo() override {
+    if (past_.empty()) return Refusal(REFUSED, law::Table::back_too_far, {{"turns", 1}, {"played", 0}}).json();
+    const Played& last = past_.back();
+    state_.undo(last.move, last.undo);
+    settled_.reset();
+    const auto cut = log_.begin() + static_cast<std::ptrdiff_t>(last.at);
+    log_.erase(std::remove_if(cut, log_.end(), [](const Entry& entry) { return !comes_or_goes(entry); }), log_.end());
+    past_.pop_back();
+    return "null";
+  }
+
+  std::string view(Seat) const override {
+    const auto ended = ending();
+    Json json;
+    json.open('{').key("turn");
+    ended ? json.null() : json.number(G::turn(state_));
+    json.key("outcome");
+    ended ? write(json, *ended) : void(json.null());
+    G::show(json, state_, ended, coughed());
+    return json.key("sides").texts(terms_.sides).close('}').take();
+  }
+
+  std::string choices(Seat seat, std::string_view under, std::optional<std::size_t> limit) const override {
+    Picks picks;
+    if (!ending() && seat == G::turn(state_)) {
+      std::vector<std::uint32_t> moves(State::MAX_MOVES);
+      moves.resize(static_cast<std::size_t>(state_.legal(moves.data())));
+      for (const std::uint32_t move : moves) {
+        std::string text = G::text(state_, move);
+        Path path = G::path(state_, move, text);
+        picks.add(std::move(text), std::move(path));
+      }
+    }
+    return picks.json(values(under), limit);
+  }
+
+  std::string turns() const override {
+    Json json;
+    json.open('[');
+    for (const Entry& entry : log_) json.open('[').number(entry.seat).text(entry.text).close(']');
+    return json.close(']').take();
+  }
+
+ private:
+  static constexpr std::array<std::string_view, 7> COMMON = {"resign",   "draw",  "flag", "join",
+                                                             "join bot", "leave", "cough"};
+  enum class Common : std::uint8_t { resign, draw, flag, join, join_bot, leave, cough, none };
+
+  struct Entry {
+    int seat;
+    std::string text;
+    Common what;
+  };
+
+  static bool comes_or_goes(const Entry& entry) {
+    return entry.what == Common::join || entry.what == Common::join_bot || entry.what == Common::leave;
+  }
+
+  struct Played {
+    std::uint32_t move;
+    typename State::Undo undo;
+    std::size_t at;  // where in the log
+  };
+
+  std::optional<Refusal> settle(Common what, int seat) {
+    const int against = 1 - seat % 2;
+    switch (what) {
+      case Common::draw:
+        if (!terms_.draw) return illegal(Law::no_draw);
+        settled_ = {Reason::agreed, -1};
+        break;
+      case Common::resign: settled_ = {Reason::resigned, against}; break;
+      case Common::flag: settled_ = {Reason::time, against}; break;
+      case Common::cough:
+        if (auto refusal = refuse_cough(seat)) return refusal;
+        break;
+      default: break;  // who comes and goes changes nothing in the game
+    }
+    log_.push_back({seat, std::string(COMMON[static_cast<std::size_t>(what)]), what});
+    return std::nullopt;
+  }
+
+  // SIX-14, in the game whose law knows coughs.
+  std::optional<Refusal> refuse_cough(int seat) const {
+    if constexpr (requires { Law::coughed; }) {
+      if (!terms_.cough) return illegal(Law::no_cough_here);
+      if (has_coughed(seat)) return illegal(Law::coughed, {{"seat", seat}});
+      return std::nullopt;
+    } else {
+      return illegal(Law::no_cough);
+    }
+  }
+
+  // Whether a seat has coughed since the last turn was handed on.
+  bool has_coughed(int seat) const {
+    for (auto entry = log_.rbegin(); entry != log_.rend(); entry++) {
+      if (entry->what == Common::cough && entry->seat == seat) return true;
+      if (entry->what == Common::none && G::hands_on(entry->text)) return false;
+    }
+    return false;
+  }
+
+  std::vector<int> coughed() const {
+    std::vector<int> seats;
+    for (int seat = 0; seat < terms_.seats; seat++) {
+      if (has_coughed(seat)) seats.push_back(seat);
+    }
+    return seats;
+  }
+
+  std::optional<Ending> ending() const {
+    const Outcome outcome = state_.outcome();
+    return outcome.over() ? Ending{outcome.reason, outcome.winner} : settled_;
+  }
+
+  void write(Json& json, const Ending& ending) const {
+    json.open('{').key("winners").open('[');
+    for (int seat = ending.winner; seat >= 0 && seat < terms_.seats; seat += 2) json.number(seat);
+    json.close(']').key("reason").text(name(ending.reason)).key("scores");
+    G::scores(json, state_);
+    json.close('}');
+  }
+
+  // The texts of a list; what is none is no value that could be picked.
+  static std::vector<std::string> values(std::string_view json) {
+    const auto list = JsonReader::read(json);
+    if (!list || !list->is(Value::Kind::list)) return {std::string()};
+    std::vector<std::string> texts;
+    for (const Value& item : list->items) texts.push_back(item.text);
+    return texts;
+  }
+
+  State state_;
+  Terms terms_;
+  std::vector<Entry> log_;
+  std::vector<Played> past_;
+  std::optional<Ending> settled_;
+};
+
+}  // namespace sixfold::house

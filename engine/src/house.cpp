@@ -1,0 +1,64 @@
+// A table of the house as Python sees it: texts and JSON in, JSON out.
+#include "house.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/variant.h>
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include "sixfold/house/open.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace {
+
+using sixfold::house::Seat;
+
+// Bytes of any kind may be given, as a page might.
+using Text = std::variant<nb::bytes, std::string_view>;
+
+std::string_view bytes(const Text& text) {
+  if (const auto* view = std::get_if<std::string_view>(&text)) return *view;
+  const auto& given = std::get<nb::bytes>(text);
+  return {given.c_str(), given.size()};
+}
+
+struct House {
+  std::unique_ptr<sixfold::house::House> table;
+};
+
+}  // namespace
+
+void bind_house(nb::module_& module) {
+  nb::class_<House>(module, "House", "A table that knows the rules and speaks JSON; see sixfold.bots.core.rules_of.")
+      .def(
+          "__init__",
+          [](House* self, const Text& rules, const Text& turns) {
+            auto opened = sixfold::house::open(bytes(rules), bytes(turns));
+            if (!opened.house) throw nb::value_error(opened.refusal.c_str());
+            new (self) House{std::move(opened.house)};
+          },
+          "rules"_a, "turns"_a = "[]", "A table after these turns; ValueError with the refusal if there is none.")
+      .def(
+          "play", [](House& self, const Text& text, Seat seat) { return self.table->play(bytes(text), seat); },
+          "text"_a, "seat"_a = nb::none(), "Play a turn or a common move: null, or why not.")
+      .def("undo", [](House& self) { return self.table->undo(); }, "Take back the last turn: null, or why not.")
+      .def(
+          "view", [](const House& self, Seat seat) { return self.table->view(seat); }, "seat"_a = nb::none(),
+          "What a seat may see.")
+      .def(
+          "choices",
+          [](const House& self, Seat seat, const Text& under, std::optional<std::size_t> limit) {
+            return self.table->choices(seat, bytes(under), limit);
+          },
+          "seat"_a = nb::none(), "under"_a = "[]", "limit"_a = nb::none(),
+          "What a seat may do, after these picks, its first level alone above a limit of bytes.")
+      .def("turns", [](const House& self) { return self.table->turns(); }, "Every seat and text that was played.");
+}

@@ -1,0 +1,6 @@
+// The house's table as Python sees it.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+void bind_house(nanobind::module_& module);

@@ -1,0 +1,163 @@
+// Tests of the house's table: whatever it is given, it answers in JSON and stays as it was, or plays and can take back.
+// The referee in Python is compared with it elsewhere.
+#include "../include/sixfold/house/open.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "check.hpp"
+
+namespace {
+
+using namespace sixfold;
+using namespace sixfold::house;
+
+const std::string SIDES = R"("draw":true,"sides":["A","B"]})";
+
+// Rules of every kind, as `rules_of` has them.
+std::vector<std::string> rules() {
+  std::vector<std::string> all;
+  for (const char* tiles : {"6", "8", "21"}) {
+    for (const char* more : {R"("seats":2,"capture":true,"called":false,"cough":false,)",
+                             R"("seats":4,"capture":true,"called":true,"cough":true,)",
+                             R"("seats":2,"capture":false,"called":true,"cough":false,)"}) {
+      all.push_back(std::string(R"({"game":"six","tiles":)") + tiles + "," + more + SIDES);
+    }
+  }
+  for (const char* kings : {R"("six_kings":false,"classic":false,)", R"("six_kings":true,"classic":false,)",
+                            R"("six_kings":true,"classic":true,)"}) {
+    for (const char* more :
+         {R"("size":5,"hands":[[15,0,0],[15,0,0]],"points":[0,0],"armies":false,"entitled":[false,false],)",
+          R"("size":4,"hands":[[5,1,1],[5,1,1]],"points":[0,0],"armies":false,"entitled":[true,true],)",
+          R"("size":5,"hands":[[3,0,1],[0,0,0]],"points":[4,12],"armies":true,"entitled":[true,false],)"}) {
+      const char* milady = R"("movers":[true,false],"milady_opens":false,)";
+      all.push_back(std::string(R"({"game":"sixth",)") + more + kings + milady + SIDES);
+    }
+  }
+  return all;
+}
+
+// Whether a text is JSON as far as quotes and brackets tell.
+bool is_json(std::string_view text) {
+  std::string open;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); i++) {
+    const char c = text[i];
+    if (static_cast<unsigned char>(c) < 0x20) return false;
+    if (quoted && c == '\\') i++;
+    else if (c == '"') quoted = !quoted;
+    else if (!quoted && (c == '{' || c == '[')) open += c == '{' ? '}' : ']';
+    else if (!quoted && (c == '}' || c == ']')) {
+      if (open.empty() || open.back() != c) return false;
+      open.pop_back();
+    }
+  }
+  return open.empty() && !quoted && !text.empty();
+}
+
+bool refused(std::string_view answer) { return answer.starts_with(R"({"kind":")") && is_json(answer); }
+
+// Every turn that can be picked.
+std::vector<std::string> moves(const std::string& choices) {
+  std::vector<std::string> found;
+  const std::string_view key = R"("move":")";
+  for (std::size_t at = choices.find(key); at != choices.npos; at = choices.find(key, at)) {
+    at += key.size();
+    found.push_back(choices.substr(at, choices.find('"', at) - at));
+  }
+  return found;
+}
+
+template <class List>
+const auto& any(const List& list, Random& dice) {
+  return list[dice.below(static_cast<std::uint32_t>(std::size(list)))];
+}
+
+// A text with some bytes changed, left out or added.
+std::string spoilt(std::string text, Random& dice) {
+  const std::string_view likely = "0123456789,-=>!:abcdeGHM\"[]{}\\u";
+  for (std::uint32_t times = dice.below(4); times > 0; times--) {
+    const std::size_t at = dice.below(static_cast<std::uint32_t>(text.size() + 1));
+    const char byte = dice.below(4) ? any(likely, dice) : static_cast<char>(dice.below(256));
+    if (dice.below(2)) text.insert(at, 1, byte);
+    else if (at < text.size() && dice.below(2)) text[at] = byte;
+    else if (at < text.size()) text.erase(at, dice.below(3));
+  }
+  return text;
+}
+
+// One random game in which nonsense is said as well; then all of it is taken back.
+void test_game(const std::string& rules, Random& dice) {
+  Opened opened = open(rules);
+  CHECK(opened.house && opened.refusal.empty());
+  if (!opened.house) return;
+  House& house = *opened.house;
+  const std::string start = house.view();
+  CHECK(house.play(moves(house.choices(0)).front()) == "null");  // what is settled before the first turn stays
+  int played = 1;
+  for (int step = 0; step < 150; step++) {
+    const std::string view = house.view(), turns = house.turns();
+    CHECK(is_json(view) && is_json(turns));
+    const int seat = view[8] == 'n' ? 0 : view[8] - '0';  // after {"turn":
+    const std::vector<std::string> legal = moves(house.choices(seat));
+    CHECK(legal.empty() == (view[8] == 'n'));
+    const std::string turn = legal.empty() ? "-" : any(legal, dice);
+    const std::string common[] = {"cough", "join", "leave", dice.below(20) ? "cough" : "resign"};
+    const std::string said[] = {turn, turn, spoilt(turn, dice), any(common, dice)};
+    const std::string& text = any(said, dice);
+    const Seat who = dice.below(3) ? Seat() : Seat(static_cast<int>(dice.below(6)) - 1);
+    const std::string answer = house.play(text, who);
+    CHECK(answer == "null" || refused(answer));
+    CHECK(answer == "null" || (house.view() == view && house.turns() == turns));
+    played += answer == "null" && house.turns() != turns;
+    if (text == turn && (!who || *who == seat) && !legal.empty()) CHECK(answer == "null");
+    const std::string under = R"([")" + turn.substr(0, turn.find('>')) + R"("])";
+    CHECK(is_json(house.choices(who, spoilt(under, dice), dice.below(5000))));
+  }
+  const std::string turns = house.turns();
+  CHECK(played == std::count(turns.begin(), turns.end(), '[') - 1);
+  const Opened again = open(rules, turns);
+  CHECK(again.house && again.house->view() == house.view() && again.house->turns() == turns);
+  while (house.undo() == "null") CHECK(is_json(house.view()));
+  CHECK(house.view() == start && refused(house.undo()));
+}
+
+void test_open(Random& dice) {
+  const std::vector<std::string> all = rules();
+  for (int i = 0; i < 20000; i++) {
+    const Opened opened = open(spoilt(any(all, dice), dice), spoilt(R"(["2,0",[1,"3,0"],"c3"])", dice));
+    CHECK(opened.house ? is_json(opened.house->view()) && is_json(opened.house->choices(0)) : refused(opened.refusal));
+  }
+  for (const std::string& wrong : {std::string(), std::string("{"), std::string("[]"), std::string(300000, '['),
+                                   std::string(1000, '{'), std::string("{\"game\":\"\xFF\"}"), std::string(1, '\0')}) {
+    CHECK(!open(wrong).house && refused(open(wrong).refusal));
+    CHECK(!open(all[0], wrong).house == (wrong != "[]"));
+  }
+}
+
+void test_text() {
+  CHECK(clip("\xF0\x9F\x8E\xB2") == "\xF0\x9F\x8E\xB2" && clip("\xF0\x9F\x8E") == REPLACEMENT);
+  const std::string most(60, 'x');
+  CHECK(clip(most) == most && clip(most + "x") == most + "…");
+  CHECK(Json().text("\"\\\b\t\n\f\r\x01/é").take() == R"("\"\\\b\t\n\f\r\u0001/é")");
+  const auto read = JsonReader::read(R"( {"a" : [1,-2 , true,null], "a":"\u00e9\ud83c\udfb2\ud800x\/"} )");
+  CHECK(read && read->items[0].items[1].number == -2 && read->at("a")->text == "é\xF0\x9F\x8E\xB2\xEF\xBF\xBDx/");
+  for (const char* bad : {"", "1.5", "1e3", "01", "-", "1234567890", "tru", "[1,]", "[,1]", "{\"a\"}", "{1:2}",
+                          "\"\n\"", "\"\\x\"", "\"\\u12\"", "[1] 2", "'a'", "[[[[[[1]]]]]]"}) {
+    CHECK(!JsonReader::read(bad));
+  }
+}
+
+}  // namespace
+
+int main() {
+  Random dice(6);
+  test_text();
+  for (int round = 0; round < 6; round++) {
+    for (const std::string& one : rules()) test_game(one, dice);
+  }
+  test_open(dice);
+  return tests::report();
+}

@@ -1,0 +1,67 @@
+// A table in the house's JSON: play, views, choices and refusals, for a page that plays without a server.
+#include "sixfold/house/open.hpp"
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "fields.hpp"
+#include "texts.hpp"
+
+namespace {
+
+using namespace sixfold;
+using namespace sixfold::wasm;
+
+std::unique_ptr<house::House> table;
+
+// No seat in particular: a spectator, or whoever is to act. A number, for nothing else goes in beside a text.
+constexpr std::int32_t NOBODY = std::numeric_limits<std::int32_t>::min();
+
+house::Seat seat_of(std::int32_t number) { return number == NOBODY ? house::Seat() : house::Seat(number); }
+
+Answer say(std::string_view json) {
+  texts.begin();
+  texts.put(json);
+  return DONE;
+}
+
+template <class Question>
+Answer ask_table(Question&& question) {
+  return table ? say(question(*table)) : texts.refuse("no-position");
+}
+
+}  // namespace
+
+// Rules and turns, each in a line of JSON. `null`, or the refusal; then the table before is still there.
+EXPORT(house_open)(std::int32_t length)->std::int32_t {
+  Fields fields(texts.heard(length));
+  const std::string rules(fields.text()), turns(fields.text());
+  auto opened = house::open(rules, turns);
+  if (!opened.house) return say(opened.refusal);
+  table = std::move(opened.house);
+  return say("null");
+}
+
+EXPORT(house_play)(std::int32_t length, std::int32_t seat)->std::int32_t {
+  const std::string text(texts.heard(length));
+  return ask_table([&](house::House& it) { return it.play(text, seat_of(seat)); });
+}
+EXPORT(house_undo)()->std::int32_t {
+  return ask_table([](house::House& it) { return it.undo(); });
+}
+EXPORT(house_view)(std::int32_t seat)->std::int32_t {
+  return ask_table([&](const house::House& it) { return it.view(seat_of(seat)); });
+}
+// The text is a list of what was picked already, in JSON; less than 0 is no limit.
+EXPORT(house_choices)(std::int32_t length, std::int32_t seat, std::int32_t limit)->std::int32_t {
+  const std::string under(texts.heard(length));
+  const auto most = limit < 0 ? std::nullopt : std::optional<std::size_t>(static_cast<std::size_t>(limit));
+  return ask_table([&](const house::House& it) { return it.choices(seat_of(seat), under, most); });
+}
+EXPORT(house_turns)()->std::int32_t {
+  return ask_table([](const house::House& it) { return it.turns(); });
+}

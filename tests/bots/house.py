@@ -1,0 +1,128 @@
+"""The referees in the words of the core's house: what it has to say, byte for byte."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+from sixfold_engine import House
+
+import sixfold
+from sixfold.bots.core import rules_of
+from sixfold.games import Game, SixfoldError, State
+from sixfold.games.choices import Picks
+from sixfold.games.moves import COMMON
+from sixfold.games.six import SixState
+from sixfold.games.six.cells import border
+from sixfold.games.six.moves import cell_text
+from sixfold.games.sixth import SixthState
+from sixfold.games.sixth.board import reach, squares
+from sixfold.games.sixth.pieces import KING, height
+from tests.conformance.test_conformance import VARIANTS
+
+#: Every square that can be written down, also on the small board.
+NAMES = squares(5).names
+
+encode = msgspec.json.encode
+
+
+def variant_of(name: str) -> Game:
+    """The game of a variant of the conformance suite."""
+    return sixfold.game(name.split()[0], **VARIANTS[name])
+
+
+def opened(game: Game, turns: str = "[]") -> House:
+    """A table of the house for a game."""
+    return House(encode(rules_of(game)), turns)
+
+
+def refusal(error: SixfoldError) -> bytes:
+    """An error in JSON."""
+    return encode(
+        {"kind": type(error).__name__, "code": error.code, "ruling": error.ruling, "params": error.params},
+    )
+
+
+def answer(state: State[Any], text: str, seat: int | None) -> tuple[bytes, State[Any] | None]:
+    """What the referee says to a turn, and where it leads, if anywhere."""
+    try:
+        return b"null", state.play(text, seat)
+    except SixfoldError as error:
+        return refusal(error), None
+
+
+def everybody(game: Game) -> list[int | None]:
+    """Every seat, and a spectator."""
+    return [None, *range(game.seats)]
+
+
+def agree(state: State[Any], house: House, dice: Random | None = None) -> None:
+    """Both show the same to everybody; and offer the same, whole, clipped and step by step, if there are dice."""
+    for seat in everybody(state.game):
+        assert house.view(seat).encode() == encode(state.view(seat))
+    if dice is None:
+        return
+    for seat in everybody(state.game):
+        picks = state.choices(seat)
+        assert isinstance(picks, Picks)
+        assert house.choices(seat).encode() == encode(picks)
+        size = len(encode(picks))
+        for limit in (0, size - 1, size, 4096):
+            assert house.choices(seat, limit=limit).encode() == encode(picks.within(limit))
+        values: list[str] = []
+        while picks.first:
+            values.append(dice.choice(picks.first).value)
+            picks = picks.under(values[-1])
+            under = encode(values)
+            assert house.choices(seat, under).encode() == encode(picks)
+            assert house.choices(seat, under, 100).encode() == encode(picks.within(100))
+        assert house.choices(seat, encode([*values, "x"])).encode() == encode(Picks())
+
+
+def text_near(state: State[Any], dice: Random) -> str:
+    """Something that a player might say here: a turn, nearly a turn, a common move or nonsense."""
+    match dice.randrange(8):
+        case 0:
+            return dice.choice(list(COMMON))
+        case 1:
+            return spoilt(str(dice.choice(state.legal() or ("-",))), dice)
+        case 2:
+            return str(dice.choice(state.legal() or ("!",)))
+    if isinstance(state, SixState):
+        return _six_text(state, dice)
+    assert isinstance(state, SixthState)
+    return _sixth_text(state, dice)
+
+
+def spoilt(text: str, dice: Random) -> str:
+    """A text with a character or two changed, left out or added."""
+    for _ in range(dice.randint(1, 2)):
+        at = dice.randint(0, len(text))
+        text = text[:at] + dice.choice(["", *"0123456789,-=>!:abcdefGHMP é\n"]) + text[at + dice.randrange(2) :]
+    return text
+
+
+def _six_text(state: SixState, dice: Random) -> str:
+    tiles = sorted(state.tiles[0] | state.tiles[1])
+    near = [*tiles, *sorted(border(state.tiles[0] | state.tiles[1])), (99, 99), (-64, 1), (64, -1)]
+    cell, call = cell_text(dice.choice(near)), dice.choice(["", "", "", "!"])
+    if dice.random() < (0.1 if state.second_phase else 0.8):
+        return dice.choice([cell + call, cell + call, cell + call, "-", "!"])
+    lift = cell_text(dice.choice(sorted(state.tiles[state.colour])) if dice.random() < 0.8 else dice.choice(near))
+    return f"{lift}>{cell}{dice.choice(['', '', '=' + cell_text(dice.choice(near))])}{call}"
+
+
+def _sixth_text(state: SixthState, dice: Random) -> str:
+    if dice.random() < 0.3:
+        return dice.choice(["-", *(piece + dice.choice(NAMES) for piece in ("", "G", "H", "M", "M"))])
+    where, board = state.game.squares, state.board
+    stack, square = dice.choice(NAMES), dice.choice(NAMES)
+    if any(board) and dice.random() < 0.8:
+        # Milady comes up more often: rulings about her rarely have a chance.
+        source = dice.choice(
+            [number for number, discs in enumerate(board) if discs for _ in range(1 + 3 * ("m" in discs))]
+        )
+        reached = reach(where, board, source, min(height(board[source]), KING - 1))
+        stack, square = where.names[source], where.names[dice.choice(reached)] if reached else square
+    return f"{stack}-{square}" + dice.choice(["", "", *(f":{count}" for count in range(1, 6))])

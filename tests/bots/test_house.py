@@ -1,0 +1,107 @@
+"""The core's house against the referees: the same views, choices and refusals, byte for byte."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from sixfold_engine import House
+
+from sixfold.games import Game, State
+from sixfold.games.law import HOUSE
+from sixfold.games.moves import COMMON
+from sixfold.games.six import SixGame
+from sixfold.games.sixth import SixthGame
+from tests.bots.agree import PLAYED, varied
+from tests.bots.house import agree, answer, opened, text_near, variant_of
+from tests.conformance.test_conformance import BOARDS
+
+#: The common moves that do not end a game.
+CASUAL = ["join", "leave", "cough"]
+
+
+def together(game: Game, dice: Random) -> None:
+    """One random game through both, in which people come, go and cough."""
+    state, house, plies = game.start(), opened(game), 0
+    agree(state, house, dice)
+    while state.outcome is None:
+        text, seat = str(dice.choice(state.legal())), state.turn
+        if dice.random() < 0.2:
+            text, seat = dice.choice(CASUAL), dice.randrange(game.seats)
+        said, after = answer(state, text, seat)
+        assert house.play(text, seat).encode() == said
+        state, plies = after or state, plies + 1
+        # A second phase of Six has thousands of picks, which take the referee long to list.
+        agree(state, house, dice if len(state.legal()) < 100 or plies % 9 == 0 else None)
+    agree(state, house, dice)
+
+
+@pytest.mark.parametrize("variant", BOARDS)
+def test_view_and_choices_are_the_referees_at_every_ply(variant: str) -> None:
+    for seed in range(3):
+        together(variant_of(variant), Random(f"{variant} {seed}"))
+
+
+#: What no turn at a table of two sides is refused for: options, files, clocks, and seats where several may act.
+NEVER = {"army-too-dear", "bad-sgf"}
+ALWAYS = {"bad-move", "game-over", "no-such-seat", "not-your-turn"}
+
+
+def put(state: State[Any], house: House, text: str, seat: int | None) -> tuple[House, str | None]:
+    """A turn put to both: they refuse it alike or play it alike. The table as it was before, and the refusal's code."""
+    before = house.turns()
+    said, after = answer(state, text, seat)
+    assert house.play(text, seat).encode() == said, (state.position(), text, seat)
+    code = None
+    if after is None:
+        code = str(json.loads(said)["code"])
+    else:
+        agree(after, house)
+        if text in COMMON:  # no turn, so that nothing takes it back by itself
+            house = opened(state.game, before)
+        else:
+            assert house.undo() == "null"
+    assert house.turns() == before
+    return house, code
+
+
+def codes_met(game: Game, dice: Random) -> set[str | None]:
+    """The codes of all that is refused in a random game, at some of its plies and after its end."""
+    met: set[str | None] = set()
+    state, house, ended = game.start(), opened(game), False
+    while not ended:
+        ended = state.outcome is not None
+        if "cough" in game.options and not ended:
+            seat = dice.randrange(game.seats)
+            said, after = answer(state, "cough", seat)
+            assert house.play("cough", seat).encode() == said
+            state = after or state
+        for _ in range(40 if ended or dice.random() < 0.3 else 0):
+            seats = [None, None, state.turn, dice.randrange(-1, 5)]
+            house, code = put(state, house, text_near(state, dice), dice.choice(seats))
+            met.add(code)
+        if not ended:
+            text = str(dice.choice(state.legal()))
+            state = state.play(text)
+            assert house.play(text) == "null"
+    return met
+
+
+@pytest.mark.parametrize("kind", [SixGame, SixthGame], ids=lambda kind: kind.__name__)
+def test_turns_are_refused_with_the_referees_code_ruling_and_parameters(kind: type[Game]) -> None:
+    games = [game for game in map(variant_of, BOARDS) if isinstance(game, kind)]
+    met = {code for game in games for seed in range(5) for code in codes_met(game, Random(f"{game} {seed}"))}
+    own = set(kind.law.refusals) - set(HOUSE.refusals)
+    assert met >= own - NEVER | ALWAYS
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", PLAYED)
+def test_house_and_referee_agree_in_many_games_with_any_options(name: str) -> None:
+    dice = Random(name)
+    for _ in range(15):
+        game = varied(name, dice)
+        together(game, dice)
+        codes_met(game, dice)

@@ -1,0 +1,82 @@
+"""The house in the module against the referees: a page that plays offline is told what the server would tell it."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from sixfold.bots.core import rules_of
+from sixfold.games import Game, State
+from sixfold.games.choices import Picks
+from tests.bots.house import answer, encode, everybody, text_near, variant_of
+from tests.browser.module import Module
+from tests.conformance.test_conformance import BOARDS
+
+
+class Table:
+    """The module's table of one game."""
+
+    def __init__(self, module: Module, game: Game) -> None:
+        self._module = module
+        assert self.call("open", json.loads(encode(rules_of(game)))) is None
+
+    def call(self, name: str, *words: Any) -> Any:
+        return self._module.ask("house", call=name, words=words)
+
+
+def agree(state: State[Any], table: Table) -> None:
+    """Both show and offer the same to everybody."""
+    for seat in everybody(state.game):
+        assert table.call("view", seat) == json.loads(encode(state.view(seat)))
+        assert table.call("choices", seat) == json.loads(encode(state.choices(seat)))
+
+
+@pytest.mark.parametrize("variant", BOARDS)
+def test_views_choices_and_refusals_are_the_referees(module: Module, variant: str) -> None:
+    game, dice = variant_of(variant), Random(variant)
+    state, table, plies = game.start(), Table(module, game), 0
+    while state.outcome is None:
+        if plies % 5 == 0:
+            agree(state, table)
+            for _ in range(6):
+                text, seat = text_near(state, dice), dice.choice([None, state.turn, dice.randrange(-1, 5)])
+                said, after = answer(state, text, seat)
+                if after is None:
+                    assert table.call("play", text, seat) == json.loads(said)
+        text = str(dice.choice(state.legal()))
+        state, plies = state.play(text), plies + 1
+        assert table.call("play", text, None) is None
+    agree(state, table)
+    turns = table.call("turns")
+    assert len(turns) == plies
+    assert table.call("undo") is None
+    again = Table(module, game)
+    assert again.call("open", json.loads(encode(rules_of(game))), turns) is None
+    agree(state, again)
+
+
+def test_large_choices_come_step_by_step(module: Module) -> None:
+    game, dice = variant_of("sixth"), Random(1)
+    state, table = game.start(), Table(module, game)
+    for _ in range(12):
+        text = str(dice.choice(state.legal()))
+        state = state.play(text)
+        table.call("play", text, None)
+    picks = state.choices(state.turn)
+    assert isinstance(picks, Picks)
+    assert table.call("choices", state.turn, [], 200) == json.loads(encode(picks.within(200)))
+    first = picks.first[0].value
+    assert table.call("choices", state.turn, [first]) == json.loads(encode(picks.under(first)))
+
+
+def test_rules_of_no_game_are_refused_and_the_game_goes_on(module: Module) -> None:
+    table = Table(module, variant_of("six"))
+    before = table.call("view", None)
+    for rules in ({}, {"game": "chess"}, {"game": "six", "tiles": 99}):
+        assert table.call("open", rules)["code"] == "bad-snapshot"
+    refused = table.call("open", json.loads(encode(rules_of(variant_of("six")))), ["2,0", "2,0"])
+    assert (refused["code"], refused["ruling"], refused["ply"]) == ("not-empty", "SIX-3", 1)
+    assert table.call("view", None) == before

@@ -1,0 +1,59 @@
+"""The law of the referees as a C++ header, which `make golden` writes: codes of refusals, and their rulings."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import sixfold
+from sixfold.games import BadNotation
+from sixfold.games.law import Law
+from sixfold.games.six import LAW as SIX
+from sixfold.games.sixth import LAW as SIXTH
+from sixfold.tables.law import LAW as TABLE
+
+HEADER = Path(__file__).parents[2] / "engine/include/sixfold/house/law.hpp"
+
+_TOP = """\
+// The codes of refusals, and the rulings they rest on. Written by `make golden` from the referees' rulings.toml.
+#pragma once
+
+#include <string_view>
+
+namespace sixfold::house::law {
+
+struct Code {
+  std::string_view name;
+  std::string_view ruling;  // empty where it rests on none
+};
+"""
+
+
+def header() -> str:
+    """The text of the header."""
+    parts = [_struct("Six", SIX, _hint("six")), _struct("Sixth", SIXTH, _hint("sixth")), _struct("Table", TABLE)]
+    return "\n".join([_TOP, *parts, "}  // namespace sixfold::house::law\n"])
+
+
+def _struct(name: str, law: Law, *more: str) -> str:
+    codes = [
+        f'  static constexpr Code {code.replace("-", "_")}{{"{code}", "{refusal.ruling or ""}"}};'
+        for code, refusal in law.refusals.items()
+    ]
+    return "\n".join([f"struct {name} {{", *codes, *more, "};\n"])
+
+
+def _hint(name: str) -> str:
+    """What a player is told who wrote no turn at all."""
+    try:
+        sixfold.game(name).parse("")
+    except BadNotation as error:
+        return (
+            f"  static constexpr std::string_view HINT =\n      {json.dumps(error.params['hint'], ensure_ascii=False)};"
+        )
+    raise AssertionError("nothing at all is no turn")
+
+
+if __name__ == "__main__":
+    HEADER.write_text(header(), encoding="utf-8")
+    print(f"wrote {HEADER.name}")

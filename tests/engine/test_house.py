@@ -1,0 +1,156 @@
+"""The house of the core faces whatever a page sends: any bytes get an answer, the referee's where there is one."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from sixfold_engine import House
+
+from sixfold.bots.core import rules_of
+from sixfold.games import Record
+from sixfold.games.six import LAW as SIX
+from tests.bots.house import answer, encode, opened, refusal, variant_of
+from tests.games.test_fuzz import CORPUS
+
+#: Positions in which turns of all kinds are refused.
+TURNS = {
+    "six": ["2,0", "0,1"],
+    "six called": [],
+    "sixth": ["c3", "c4", "c3-c4"],
+    "sixth-4x4": ["a1"],
+    "sixth-milady": ["Ma1", "c3"],
+}
+STATES = {variant: Record.of(variant_of(variant), 0, turns).final() for variant, turns in TURNS.items()}
+RULES = {variant: rules_of(variant_of(variant)) for variant in TURNS}
+
+
+def say(variant: str, said: bytes) -> None:
+    """Bytes put to the house are answered as the referee answers the text that they are read as."""
+    state = STATES[variant]
+    house = opened(state.game, encode(TURNS[variant]).decode())
+    assert house.play(said).encode() == answer(state, said.decode(errors="replace"), None)[0]
+
+
+@pytest.mark.parametrize("variant", TURNS)
+def test_the_corpus_is_answered_as_the_referee_does(variant: str) -> None:
+    for text in CORPUS:
+        say(variant, text.encode(errors="surrogatepass"))
+
+
+@pytest.mark.parametrize("variant", TURNS)
+@given(text=st.text(max_size=130) | st.from_regex(r"-?[0-9]{1,5},-?[0-9]{1,5}(>-?[0-9],-?[0-9])?!?", fullmatch=True))
+def test_any_text_is_answered_as_the_referee_does(variant: str, text: str) -> None:
+    say(variant, text.encode())
+
+
+@pytest.mark.parametrize("variant", TURNS)
+@given(text=st.from_regex(r"[GHM]?[a-f][0-6](-[a-f][0-6](:[0-9])?)?\n?", fullmatch=True))
+def test_any_turn_is_answered_as_the_referee_does(variant: str, text: str) -> None:
+    say(variant, text.encode())
+
+
+@pytest.mark.parametrize("variant", ["six", "sixth"])
+@given(
+    said=st.binary(max_size=200)
+    | st.lists(st.sampled_from([b"\xe0", b"\xa0", b"\xed", b"\xf4\x90", b"\xc2", b"a"])).map(b"".join)
+)
+@example(bytes(range(256)))
+def test_any_bytes_are_answered_as_the_referee_answers_what_they_are_read_as(variant: str, said: bytes) -> None:
+    say(variant, said)
+
+
+@pytest.mark.parametrize("lead", range(0x80, 0x100))
+def test_every_beginning_of_a_character_is_read_as_python_reads_it(lead: int) -> None:
+    for second in (0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF):
+        for tail in (b"", b"\x80", b"\x80\x80", b"\x80\x80\x80", b"a"):
+            say("sixth", bytes([lead, second]) + tail)
+
+
+@pytest.mark.parametrize("unit", ["1", "2,0>", "a1-", "-", "é", "\x00"])
+def test_a_million_characters_are_answered(unit: str) -> None:
+    for variant in ("six", "sixth"):
+        say(variant, unit.encode() * (1_000_000 // len(unit)))
+
+
+@given(seat=st.integers(-(2**31), 2**31 - 1))
+def test_any_seat_is_answered_as_the_referee_does(seat: int) -> None:
+    state = STATES["six"]
+    house = opened(state.game, encode(TURNS["six"]).decode())
+    assert house.play("9,9", seat).encode() == answer(state, "9,9", seat)[0]
+    assert house.view(seat).encode() == encode(state.view(seat))
+    assert house.choices(seat).encode() == encode(state.choices(seat))
+
+
+def open_or_refuse(rules: bytes, turns: bytes = b"[]") -> None:
+    try:
+        house = House(rules, turns)
+    except ValueError as refused:
+        said = json.loads(str(refused))
+        assert said["kind"]
+        assert said["code"]
+        return
+    json.loads(house.view())
+    json.loads(house.choices(0))
+
+
+JSON: Any = st.recursive(
+    st.none() | st.booleans() | st.integers(-300, 300) | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+)
+
+
+@given(rules=st.binary() | JSON.map(encode), turns=st.binary() | JSON.map(encode))
+@example(b"[" * 100_000, b"[" * 100_000)
+@example(b'{"game":' * 1000, b'{"a":' * 1000)
+@example(b'{"game":"six"}', b"[]")
+@example(b'{"game":"\\ud800\\u12"}', b'["\\ud83d\\ude00","\\')
+def test_any_bytes_open_a_table_or_are_refused(rules: bytes, turns: bytes) -> None:
+    open_or_refuse(rules, turns)
+    open_or_refuse(encode(RULES["six"]), turns)
+    open_or_refuse(rules)
+
+
+@given(data=st.data())
+def test_spoilt_rules_open_a_table_or_are_refused(data: st.DataObject) -> None:
+    rules = dict(data.draw(st.sampled_from(list(RULES.values()))))
+    for name in data.draw(st.lists(st.sampled_from(list(rules)), max_size=3)):
+        rules[name] = data.draw(JSON | st.sampled_from([0, 1, 4, 5, 255, 256, [True, True], [[40, 1, 1], [0, 0, 0]]]))
+    text = bytearray(encode(rules))
+    for _ in range(data.draw(st.integers(0, 2))):
+        text[data.draw(st.integers(0, len(text) - 1))] = data.draw(st.integers(0, 255))
+    open_or_refuse(bytes(text))
+
+
+@pytest.mark.parametrize("name", list(RULES["six"]))
+def test_each_rule_must_be_there_once_and_no_other(name: str) -> None:
+    rules = RULES["six"]
+    House(encode(rules))
+    House(encode(dict(reversed(rules.items()))))
+    missing = {key: value for key, value in rules.items() if key != name}
+    twice = encode(rules)[:-1] + b',"' + name.encode() + b'":' + encode(rules[name]) + b"}"
+    for wrong in (encode(missing), encode(rules | {"more": 1}), twice, encode(rules | {name: None})):
+        with pytest.raises(ValueError, match="bad-snapshot"):
+            House(wrong)
+
+
+@pytest.mark.parametrize("side", ['"\\', "é😀", "\x00\x1f\x7f", "<script>", ""])
+def test_names_of_sides_come_back_as_they_were_given(side: str) -> None:
+    house = House(encode(RULES["six"] | {"sides": [side, "Black"]}))
+    assert house.view().encode().endswith(b'"sides":' + encode([side, "Black"]) + b"}")
+    escaped = json.dumps(RULES["six"] | {"sides": [side, "Black"]}, indent=1)
+    assert House(escaped).view() == house.view()
+
+
+@pytest.mark.parametrize("under", ["", "x", "{}", "[1]", '[["a"]]', '["nowhere"]', '["P","a1","more"]', "[" * 1000])
+def test_picks_that_lead_nowhere_leave_nothing(under: str) -> None:
+    house = opened(variant_of("sixth"))
+    assert house.choices(0, under) == '{"type":"picks","first":[]}'
+
+
+def test_game_4_where_sides_cannot_agree_on_a_draw_they_are_told_so() -> None:
+    house = House(encode(RULES["six"] | {"draw": False}))
+    assert house.play("draw").encode() == refusal(SIX.illegal("no-draw"))
