@@ -12,6 +12,7 @@ import typer
 import sixfold
 from sixfold.cli import errors
 from sixfold.cli.games import games
+from sixfold.cli.match import match
 from sixfold.cli.perft import perft
 from sixfold.cli.play import play
 from sixfold.cli.rules import rules
@@ -24,7 +25,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, play, show, rules, perft):
+for command in (games, play, show, match, rules, perft):
     app.command()(command)
 
 
