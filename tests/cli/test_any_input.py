@@ -51,10 +51,19 @@ NONSENSE = st.text(st.characters(exclude_categories=["Nd", "Cs"]), min_size=1, m
 )
 
 
-@given(st.sampled_from(["games", "play", "perft", "rules", "show"]), st.lists(NONSENSE, min_size=1, max_size=3))
+@given(
+    st.sampled_from(["games", "match", "play", "perft", "rules", "show"]), st.lists(NONSENSE, min_size=1, max_size=3)
+)
 @settings(max_examples=100, deadline=None)
 def test_nonsense_is_refused(command: str, arguments: list[str]) -> None:
     assert ends([command, *arguments]) == 2
+
+
+@given(st.lists(st.sampled_from(["--first", "--second", "--games", "--movetime", "--openings", "1", "-1", "nan", "x"])))
+@settings(max_examples=50, deadline=None)
+def test_any_match_is_played_or_refused(arguments: list[str]) -> None:
+    whole = ["match", "sixth-4x4", "--first", "1", "--second", "random", "--games", "1", *arguments]
+    assert ends(whole) in {0, 2}
 
 
 @given(st.lists(st.text(max_size=8) | st.sampled_from(["-o", "--json", "six", "perft", "games", "1"]), max_size=5))

@@ -150,3 +150,46 @@ def test_a_game_of_secrets_is_not_played_on_one_screen(sixfold: Sixfold, tmp_pat
     assert "(one-screen)" in sixfold("play", "--load", "party").err
     assert "must not see each other's screen" in sixfold("play", "six", stdin="load party\n").out
     assert "(no-count)" in sixfold("perft", "sixes", "2").err
+
+
+def test_against_a_bot(sixfold: Sixfold, tmp_path: Path) -> None:
+    """It answers each turn; undo goes back to one's own turn, and the bot then plays the same again."""
+    given = lines("c3", "undo", "c3", "c4", "undo 2", "undo", "c3", "draw", "save game")
+    told = sixfold("play", "sixth", "--bot", "3", "--seed", "7", stdin=given)
+    assert (told.code, told.err) == (0, "")
+    answers = [line for line in told.out.splitlines() if line.startswith("Gold> ")]
+    assert len(answers) == 4
+    assert answers[0] == answers[1] == answers[3] != answers[2]
+    assert "0 have been played" in told.out
+    assert "Level 3 plays on." in told.out
+    assert [entry.seat for entry in Record.loads((tmp_path / "game").read_text()).entries] == [0, 1]
+
+
+def test_a_bot_may_begin_and_partners_may_be_bots(sixfold: Sixfold) -> None:
+    out = sixfold("play", "six-4", "--bot", "2", "--seat", "2", stdin=lines("resign")).out
+    assert [line.split(">")[0] for line in out.splitlines() if "> " in line] == [
+        "Red (seat 0)",
+        "Black (seat 1)",
+        "Red (seat 2)",
+    ]
+    assert "Black wins: Red resigned." in out
+
+
+def test_a_bot_goes_along_to_a_loaded_game(sixfold: Sixfold) -> None:
+    sixfold("play", "sixth-4x4", stdin=lines(*SHORT_GAME[:4], "save game"))
+    out = sixfold("play", "six", "--bot", "random", stdin=lines("load game", SHORT_GAME[4], "position")).out
+    assert "Gold> " in out
+    assert "Silver> position" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("--bot", "9"), "unknown-player"),
+        (("--seat", "1"), "seat-alone"),
+        (("--bot", "1", "--seat", "2"), "no-such-seat, GAME-3"),
+        (("--bot", "8", "--movetime", "nan"), "movetime-range"),
+    ],
+)
+def test_wrong_bots_are_refused(sixfold: Sixfold, arguments: tuple[str, ...], code: str) -> None:
+    assert sixfold("play", "six", *arguments).complains(code)

@@ -14,6 +14,7 @@ from sixfold.cli import errors
 from sixfold.cli.analyse import analyse
 from sixfold.cli.bench import bench
 from sixfold.cli.games import games
+from sixfold.cli.match import match
 from sixfold.cli.perft import perft
 from sixfold.cli.play import play
 from sixfold.cli.rules import rules
@@ -27,7 +28,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, play, show, analyse, rules, perft, ugi, bench):
+for command in (games, play, show, analyse, match, rules, perft, ugi, bench):
     app.command()(command)
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from rich.console import Console
 
-from sixfold import SixfoldError
+from sixfold import SixfoldError, State
 from sixfold.cli.errors import clean
 from sixfold.cli.names import ending, seat_name
+from sixfold.cli.opponent import Opponent
 from sixfold.cli.screen import console, painted
 from sixfold.cli.sitting import Sitting
 
@@ -18,6 +20,7 @@ class Desk:
     """The one thing that changes while a game goes on: which sitting is on the screen."""
 
     sitting: Sitting
+    opponent: Opponent | None = None
     screen: Console = field(default_factory=console)
     left: bool = False
 
@@ -31,6 +34,10 @@ class Desk:
         """Whose turn it is, as a prompt."""
         state = self.sitting.state
         return "over> " if state.turn is None else f"{seat_name(state.game, state.turn)}> "
+
+    def is_mine(self, state: State[Any]) -> bool:
+        """Whether a person is to play there, or nobody any more."""
+        return self.opponent is None or not self.opponent.plays(state)
 
     def say(self, text: object = "") -> None:
         """Print a text as it is: lines of a board are never broken."""
@@ -54,6 +61,15 @@ class Desk:
         """Go on from another sitting."""
         self.sitting = sitting
         self.show()
+
+    def wait(self) -> None:
+        """Let the opponent play its turn, and say so while it thinks."""
+        if self.opponent is None:
+            return
+        with self.screen.status(f"{self.prompt}{self.opponent.title} thinks…"):
+            move = self.opponent.turn(self.sitting.state)
+        self.say(f"{self.prompt}{move}")
+        self.move_to(self.sitting.play(move))
 
     def refuse(self, error: SixfoldError) -> None:
         """Say why not, and where that is written."""

@@ -1,4 +1,4 @@
-"""`sixfold play`: a game for people at one terminal."""
+"""`sixfold play`: a game at one terminal, for people among themselves or against the house."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from sixfold import SixfoldError
 from sixfold.cli.desk import Desk
 from sixfold.cli.errors import complaint
 from sixfold.cli.menu import choose
+from sixfold.cli.opponent import Opponent
 from sixfold.cli.prompt import ask
 from sixfold.cli.records import load
-from sixfold.cli.setup import Options, seen_by_all, set_up
+from sixfold.cli.setup import MoveTime, Options, seen_by_all, set_up, timed
 from sixfold.cli.sitting import Sitting
 from sixfold.cli.words import DEEDS
 from sixfold.games.moves import COMMON
@@ -25,12 +26,22 @@ def play(
     option: Options = None,
     seed: Annotated[int | None, typer.Option(min=0, help="The seed of whatever is dealt.")] = None,
     file: Annotated[str | None, typer.Option("--load", metavar="FILE", help="Go on with this record.")] = None,
+    bot: Annotated[
+        str | None, typer.Option(metavar="LEVEL", help="Who plays the other seats: 1 to 8, random or uct.")
+    ] = None,
+    seat: Annotated[int | None, typer.Option(min=0, help="Which seat is mine against a bot; 0 begins.")] = None,
+    movetime: MoveTime = 1.0,
 ) -> None:
     """Play a game at this terminal. NO_COLOR=1 turns colours off."""
+    timed(movetime)
+    if seat is not None and bot is None:
+        raise complaint("seat-alone")
     try:
         sitting = _sitting(preset, option or [], seed, file)
         if sitting is not None:
-            _talk(Desk(seen_by_all(sitting)))
+            seen_by_all(sitting)
+            opponent = None if bot is None else Opponent.at(sitting.game, bot, seat or 0, movetime, seed)
+            _talk(Desk(sitting, opponent))
     except KeyboardInterrupt:
         typer.echo()
 
@@ -57,6 +68,9 @@ def _talk(desk: Desk) -> None:
     desk.tell("Type a turn; ? shows what you can play, help what else you can type.")
     desk.show()
     while not desk.left:
+        if not desk.is_mine(desk.sitting.state):
+            desk.wait()
+            continue
         line = ask(desk.prompt)
         if line is None:
             return

@@ -19,6 +19,18 @@ Options = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="Set an option of the preset; may be repeated."),
 ]
 
+#: How long a player that is no person thinks. Less is no time to think, and more is no time to wait.
+SHORTEST, LONGEST = 0.001, 3600.0
+MoveTime = Annotated[
+    float, typer.Option("--movetime", metavar="SECONDS", help="How long a bot may think about a turn.")
+]
+
+
+def timed(seconds: float) -> None:
+    """Refuse a time to think that is none."""
+    if not SHORTEST <= seconds <= LONGEST:
+        raise complaint("movetime-range", seconds=seconds, shortest=SHORTEST, longest=LONGEST)
+
 
 def on_one_screen(preset: Preset) -> bool:
     """Whether a preset can be played by people who all look at one screen."""

@@ -14,7 +14,7 @@ class Sitting(Struct, frozen=True):
 
     >>> import sixfold
     >>> sitting = Sitting.start(sixfold.game("sixth")).play("c3").play("c2")
-    >>> sitting.plies, sitting.back(2).plies
+    >>> sitting.plies, sitting.at(0).plies
     (2, 0)
     """
 
@@ -45,10 +45,6 @@ class Sitting(Struct, frozen=True):
         """This game with one more turn, or the referee's refusal."""
         record, state = self.record.then(self.state, move)
         return Sitting(record, (*self.states, state))
-
-    def back(self, count: int) -> Sitting:
-        """This game with so many of its last turns taken back."""
-        return self.at(self.plies - count)
 
     def at(self, ply: int) -> Sitting:
         """This game as it was after so many turns."""

@@ -48,9 +48,11 @@ def _undo(desk: Desk, rest: str) -> None:
         count = int(rest or 1)
     except ValueError:
         raise complaint("word-usage", usage="undo or undo 3") from None
-    if not 0 < count <= sitting.plies:
-        raise complaint("undo-range", count=count, played=sitting.plies)
-    desk.move_to(sitting.back(count))
+    # Where somebody plays who is no person, back to where a person was to play.
+    own = [ply for ply, state in enumerate(sitting.states[:-1]) if desk.is_mine(state)]
+    if not 0 < count <= len(own):
+        raise complaint("undo-range", count=count, played=len(own))
+    desk.move_to(sitting.at(own[-count]))
 
 
 def _save(desk: Desk, rest: str, *, force: bool = False) -> None:
@@ -102,6 +104,9 @@ def _resign(desk: Desk) -> None:
 def _draw(desk: Desk) -> None:
     drawn = desk.sitting.play("draw")  # refused here where a draw cannot be agreed on
     game, turn = desk.sitting.game, desk.sitting.state.turn
+    if desk.opponent is not None:
+        desk.tell(f"{desk.opponent.title} plays on.")
+        return
     others = " and ".join(seat_name(game, seat) for seat in game.against(turn or 0))
     if agree(f"{others}: do you agree to a draw?"):
         desk.move_to(drawn)

@@ -1,0 +1,73 @@
+"""What the core's search makes of a state, in terms of the referee's turns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from sixfold_engine import Analysis, Searcher
+
+from sixfold.bots.core import Core, core_of
+from sixfold.games import Game, Move, State
+
+#: Longer than anybody waits; the search asks for less than some thirty years.
+LONGEST = 1e9
+
+
+class Line(Struct, frozen=True):
+    """A line of play: the turns it expects, and what they are worth to the side to move.
+
+    `win_in` is how many plies a proved win takes at the most, minus that for a proved loss, and 0 where nothing is
+    proved.
+    """
+
+    moves: tuple[Move, ...]
+    score: int
+    depth: int
+    nodes: int
+    win_in: int = 0
+
+    @property
+    def best(self) -> Move:
+        """The turn it begins with."""
+        return self.moves[0]
+
+    @classmethod
+    def of(cls, game: Game, found: Analysis) -> Line:
+        """What the core found, read by the referee."""
+        return cls(tuple(map(game.parse, found.pv)), found.score, found.depth, found.nodes, found.win_in)
+
+
+def search(
+    game: Game, core: Core, searcher: Searcher, *, seconds: float | None = None, **limits: Any
+) -> tuple[Line, ...]:
+    """What a searcher finds in a state of the core, within its limits; see `analyse`."""
+    found = searcher.think(core, seconds=None if seconds is None else min(seconds, LONGEST), **limits)
+    return tuple(Line.of(game, line) for line in found)
+
+
+def analyse(
+    state: State[Any],
+    *,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    depth: int | None = None,
+    lines: int = 1,
+    cpu: bool = False,
+) -> tuple[Line, ...]:
+    """The best lines of a state, best first; none if the game is over. Whatever limit comes first ends the search.
+
+    With `cpu` the seconds are those that the searching thread works, and not those of the wall.
+
+    >>> import sixfold
+    >>> state = sixfold.game("sixth-4x4").start()
+    >>> for turn in "a2 a3 a1 c2 b1 b2 b1-a1 a3-a2 a1-a2 c2-b2".split():
+    ...     state = state.play(turn)
+    >>> [line] = analyse(state, depth=2)
+    >>> line.win_in, str(line.moves[-1])
+    (-2, 'b2-a2')
+    """
+    if state.outcome is not None:  # the core knows nothing of games that were given up
+        return ()
+    limits = {"nodes": nodes, "depth": depth, "lines": lines, "cpu": cpu}
+    return search(state.game, core_of(state), Searcher(), seconds=seconds, **limits)

@@ -1,0 +1,62 @@
+"""Every player by name: the levels of a game, and the yardsticks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from sixfold.bots.levels import levels_of
+from sixfold.bots.player import Player
+from sixfold.bots.thinker import Thinker
+from sixfold.bots.yardsticks import RandomPlayer, UctPlayer
+from sixfold.games import Game, SixfoldError
+from sixfold.games.law import Law
+
+LAW = Law("sixfold.bots")
+
+Maker: TypeAlias = Callable[[int, bool], Player]
+
+
+class UnknownPlayer(SixfoldError):
+    """Nobody of this name plays this game."""
+
+
+def names(game: Game) -> tuple[str, ...]:
+    """Who plays a game, by name, the levels first.
+
+    >>> import sixfold
+    >>> names(sixfold.game("six"))
+    ('1', '2', '3', '4', '5', '6', '7', '8', 'random', 'uct')
+    """
+    return tuple(_makers(game))
+
+
+def player(name: str, game: Game, seed: int = 0, cpu: bool = False) -> Player:
+    """The player of this name in a game. A seed makes it play the same every time; another one, differently.
+
+    With `cpu` its time is what its thread works, so that a busy machine takes nothing from it.
+
+    >>> import sixfold
+    >>> game = sixfold.game("sixth-4x4")
+    >>> thought = player("2", game).turn(game.start(), 0, seconds=0.1)
+    >>> thought.move in game.start().legal()
+    True
+    """
+    makers = _makers(game)
+    if not makers:
+        raise LAW.error(UnknownPlayer, "no-players", preset=game.preset.name)
+    if name not in makers:
+        raise LAW.error(UnknownPlayer, "unknown-player", name=name, preset=game.preset.name, known=", ".join(makers))
+    return makers[name](seed, cpu)
+
+
+def _makers(game: Game) -> Mapping[str, Maker]:
+    levels = levels_of(game)
+    if not levels:
+        return {}
+
+    def thinker(number: int) -> Maker:
+        return lambda seed, cpu: Thinker(levels[number - 1], seed, cpu)
+
+    numbered = {str(number): thinker(number) for number in range(1, len(levels) + 1)}
+    return numbered | {"random": RandomPlayer, "uct": UctPlayer}

@@ -1,0 +1,94 @@
+"""What is there to be seen in a position, and how easily it is overlooked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from sixfold.bots.core import Core
+from sixfold.games import Move, State, six, sixth
+from sixfold.games.six import SixState
+from sixfold.games.sixth import SixthState
+
+#: Turns that are so many steps long are as hard to see as any.
+FAR = 4
+
+
+def wins(core: Core) -> Iterator[str]:
+    """The turns with which the side to move wins at once.
+
+    >>> from sixfold_engine import Sixth
+    >>> list(wins(Sixth()))
+    []
+    """
+    side = core.side
+    for turn in core.legal():
+        core.play(turn)
+        outcome = core.outcome
+        core.undo()
+        if outcome is not None and outcome[1] == side:
+            yield turn
+
+
+def safe(core: Core, turn: str) -> bool:
+    """Whether the other side has not won with this turn (STH-4 lets it), and cannot win at once after it."""
+    side = core.side
+    core.play(turn)
+    outcome = core.outcome
+    lost = next(wins(core), None) is not None if outcome is None else outcome[1] == 1 - side
+    core.undo()
+    return not lost
+
+
+def first_safe(core: Core, turns: Iterable[str]) -> str | None:
+    """The first of these turns that is safe; nothing if none is."""
+    return next((turn for turn in turns if safe(core, turn)), None)
+
+
+def hidden(state: State[Any], move: Move) -> float:
+    """How hard a turn is to see, from 0 to 1: a long way is harder than a step, and a leap harder than a line.
+
+    >>> import sixfold
+    >>> start = sixfold.game("sixth").start()
+    >>> [hidden(start, start.game.parse(turn)) for turn in ("c3", "c3-c4", "a1-a4", "a1-b3")]
+    [0.0, 0.25, 0.75, 1.0]
+    """
+    judge = _HIDDEN.get(type(move))
+    return 0.0 if judge is None else judge(state, move)
+
+
+def _far(steps: float) -> float:
+    return min(steps / FAR, 1.0)
+
+
+def _square(name: str) -> tuple[int, int]:
+    return ord(name[0]), int(name[1])
+
+
+def _stack(_: SixthState, move: sixth.Shift) -> float:
+    (x, y), (to_x, to_y) = _square(move.stack), _square(move.square)
+    across, along = abs(x - to_x), abs(y - to_y)
+    return 1.0 if {across, along} == {1, 2} else _far(max(across, along))
+
+
+def _shifted(_: SixState, move: six.Shift) -> float:
+    return _far(_steps(move.cell[0] - move.lift[0], move.cell[1] - move.lift[1]))
+
+
+def _laid(state: SixState, move: six.Lay) -> float:
+    """People look at the middle of the table first."""
+    tiles = state.tiles[0] | state.tiles[1]
+    q, r = (sum(parts) / len(tiles) for parts in zip(*tiles, strict=True))
+    return _far(_steps(move.cell[0] - q, move.cell[1] - r))
+
+
+def _steps(q: float, r: float) -> float:
+    """How many cells it is to there."""
+    return max(abs(q), abs(r), abs(q + r))
+
+
+_HIDDEN: Mapping[type[Move], Callable[[Any, Any], float]] = {
+    six.Lay: _laid,
+    six.Shift: _shifted,
+    sixth.Shift: _stack,
+}

@@ -1,0 +1,75 @@
+"""What a match came to: the score, how sure it is, and the difference in strength it speaks for."""
+
+from __future__ import annotations
+
+from math import inf, log10, sqrt
+
+from msgspec import Struct
+
+from sixfold.bots.match import Played
+
+#: So many standard errors to both sides hold the truth 95 times in 100.
+SURE = 1.96
+
+
+class Tally(Struct, frozen=True):
+    """Games counted as the player named first sees them. Adding a game answers with the next tally.
+
+    >>> tally = Tally(won=40, drawn=4, lost=16)
+    >>> round(tally.score, 3), round(tally.error, 3), round(elo(tally.score))
+    (0.7, 0.11, 147)
+    """
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    plies: int = 0
+    thought: tuple[float, float] = (0.0, 0.0)
+    turns: tuple[int, int] = (0, 0)
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.won + self.drawn + self.lost
+
+    @property
+    def score(self) -> float:
+        """The share of points, a draw being half of one."""
+        return (self.won + self.drawn / 2) / self.games if self.games else 0.5
+
+    @property
+    def error(self) -> float:
+        """By how much the score may be off, 95 times in 100.
+
+        A win and a loss more are counted, so that a few games that all went one way do not seem to prove everything.
+        """
+        games = self.games + 2
+        won, drawn = (self.won + 1) / games, self.drawn / games
+        mean = won + drawn / 2
+        return SURE * sqrt((won + drawn / 4 - mean * mean) / games)
+
+    def milliseconds(self, who: int) -> float:
+        """What the first (0) or the second (1) thought a turn."""
+        return 1000 * self.thought[who] / self.turns[who] if self.turns[who] else 0.0
+
+    def then(self, played: Played) -> Tally:
+        """This tally with one more game."""
+        return Tally(
+            self.won + (played.result > 0),
+            self.drawn + (played.result == 0),
+            self.lost + (played.result < 0),
+            self.plies + len(played.record.entries),
+            (self.thought[0] + played.thought[0], self.thought[1] + played.thought[1]),
+            (self.turns[0] + played.turns[0], self.turns[1] + played.turns[1]),
+        )
+
+
+def elo(score: float) -> float:
+    """The difference in Elo that a score speaks for.
+
+    >>> elo(0.5), elo(1.0)
+    (0.0, inf)
+    """
+    if score in (0.0, 1.0):
+        return inf if score else -inf
+    return 400 * log10(score / (1 - score))

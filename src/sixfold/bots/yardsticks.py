@@ -1,0 +1,49 @@
+"""Players to measure others by: one that plays at random, and plain UCT."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+from sixfold_engine import Uct
+
+from sixfold.bots.analysis import LONGEST, Line
+from sixfold.bots.core import core_of
+from sixfold.bots.player import Thought, check
+from sixfold.games import State
+
+#: The room of UCT's tree: more than it fills in its time, for to clear it takes time as well.
+NODES_A_SECOND = 10_000_000
+FEWEST, MOST = 100_000, 4_000_000
+
+
+class RandomPlayer(Struct, frozen=True):
+    """Any legal turn, each as likely as the others, in any game that lists its turns."""
+
+    seed: int = 0
+    cpu: bool = False
+
+    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Thought:
+        """A turn at random; the same for the same state and seed."""
+        check(state, seat)
+        legal = state.legal()
+        dice = Random(f"{self.seed} {' '.join(map(str, legal))}")
+        return Thought(dice.choice(legal))
+
+
+class UctPlayer(Struct, frozen=True):
+    """Plain UCT with random playouts, and all of its time."""
+
+    seed: int = 0
+    cpu: bool = False
+
+    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Thought:
+        """The turn that was tried most."""
+        check(state, seat)
+        core = core_of(state)
+        room = int(max(FEWEST, min(MOST, seconds * NODES_A_SECOND)))
+        tree = Uct(room, Random(f"{self.seed} {core.hash}").getrandbits(64))
+        found = tree.think(core, seconds=min(seconds, LONGEST), cpu=self.cpu)
+        line = Line.of(state.game, found)
+        return Thought(line.best, lines=(line,))

@@ -1,0 +1,152 @@
+"""What the levels promise, over positions of every preset and of the options that change play."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+import sixfold
+from sixfold.bots import Player, UnknownPlayer, names, player
+from sixfold.bots.levels import LEVELS, levels_of
+from sixfold.bots.thinker import Thinker
+from sixfold.games import PRESETS, IllegalMove, State
+from tests.bots.positions import POSITIONS, hopeless, loses_at_once, position, wins_at_once
+from tests.parlour.relay import RelayGame
+
+#: Enough for every level but the last, which takes all it is given.
+SECONDS = 0.02
+
+
+def turn_of(who: Player, state: State[Any]) -> str:
+    return str(who.turn(state, state.turn or 0, seconds=SECONDS).move)
+
+
+@given(state=POSITIONS, name=st.sampled_from(names(sixfold.game("six"))), seed=st.integers(0, 2**64 - 1))
+@settings(max_examples=100)
+def test_every_player_plays_legal_turns(state: State[Any], name: str, seed: int) -> None:
+    assert turn_of(player(name, state.game, seed), state) in list(map(str, state.legal()))
+
+
+@given(state=POSITIONS, level=st.integers(2, 8), seed=st.integers(0, 100))
+@settings(max_examples=150)
+def test_from_level_2_on_a_win_in_one_is_always_seen(state: State[Any], level: int, seed: int) -> None:
+    wins = wins_at_once(state)
+    assume(wins)
+    assert turn_of(player(str(level), state.game, seed), state) in wins
+
+
+@given(state=POSITIONS, level=st.integers(3, 8), seed=st.integers(0, 100))
+@settings(max_examples=150)
+def test_from_level_3_on_a_win_in_one_is_always_blocked(state: State[Any], level: int, seed: int) -> None:
+    if loses_at_once(state, turn_of(player(str(level), state.game, seed), state)):
+        assert hopeless(state)
+
+
+def five_in_a_row() -> State[Any]:
+    """Black has to stop a line on its one open end."""
+    state = sixfold.game("six").start()
+    for turn in ["2,0", "0,1", "-1,0", "0,2", "-2,0", "0,3", "-3,0", "1,2", "-4,0"]:
+        state = state.play(turn)
+    return state
+
+
+@pytest.mark.parametrize("state", [five_in_a_row(), position("sixth", 6, 2)], ids=["six", "sixth"])
+def test_level_2_overlooks_threats_that_level_3_stops(state: State[Any]) -> None:
+    def missed(level: str) -> int:
+        return sum(loses_at_once(state, turn_of(player(level, state.game, seed), state)) for seed in range(60))
+
+    assert missed("1") > 0
+    assert 0 < missed("2") < 30
+    assert missed("3") == 0
+
+
+@pytest.mark.parametrize("state", [five_in_a_row().play("2,1"), position("sixth", 6, 1)], ids=["six", "sixth"])
+def test_level_1_overlooks_wins_that_level_2_sees(state: State[Any]) -> None:
+    def missed(level: str) -> int:
+        return sum(turn_of(player(level, state.game, seed), state) not in wins for seed in range(60))
+
+    wins = wins_at_once(state)
+    assert 0 < missed("1") < 60
+    assert missed("2") == 0
+
+
+@given(state=POSITIONS, level=st.integers(1, 7), seed=st.integers(0, 100))
+@settings(max_examples=60)
+def test_a_level_is_a_value(state: State[Any], level: int, seed: int) -> None:
+    """What it plays hangs on seed and state: not on what it played before, on its process, or on more time."""
+    who = player(str(level), state.game, seed)
+    sent = pickle.loads(pickle.dumps(who))
+    thought = who.turn(state, state.turn or 0, seconds=60)
+    assert who.turn(state, state.turn or 0, seconds=600) == thought
+    assert sent.turn(pickle.loads(pickle.dumps(state)), state.turn or 0, seconds=60) == thought
+
+
+@pytest.mark.parametrize("name", ["1", "3", "4", "random"])
+@pytest.mark.parametrize("preset", ["six", "sixth"])
+def test_another_seed_plays_differently(name: str, preset: str) -> None:
+    state = sixfold.game(preset).start()
+    state = state.play(state.legal()[0])
+    assert len({turn_of(player(name, state.game, seed), state) for seed in range(30)}) > 1
+
+
+def test_levels_grow_in_everything() -> None:
+    for levels in LEVELS.values():
+        assert len(levels) == 8
+        assert levels[-1].nodes is None
+        for weak, strong in pairwise(levels):
+            assert (strong.nodes or 10**9) >= (weak.nodes or 10**9)
+            assert strong.depth >= weak.depth
+            assert strong.temperature <= weak.temperature
+            assert strong.overlooks <= weak.overlooks
+            assert strong.foresight >= weak.foresight
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_has_its_players(preset: str) -> None:
+    game = sixfold.game(preset)
+    assert names(game) == ("1", "2", "3", "4", "5", "6", "7", "8", "random", "uct")
+    assert isinstance(player("8", game), Thinker)
+    assert levels_of(game)
+
+
+@pytest.mark.parametrize("name", ["0", "9", "08", " 1", "", "Random", "１"])
+def test_nobody_else_plays(name: str) -> None:
+    with pytest.raises(UnknownPlayer) as refused:
+        player(name, sixfold.game("six"))
+    assert refused.value.code == "unknown-player"
+
+
+def test_a_game_of_people_alone_has_no_players() -> None:
+    with pytest.raises(UnknownPlayer) as refused:
+        player("1", RelayGame.of("relay"))
+    assert refused.value.code == "no-players"
+
+
+@pytest.mark.parametrize("name", ["4", "random", "uct"])
+def test_nobody_thinks_for_a_seat_that_may_not_act(name: str) -> None:
+    game = sixfold.game("sixth")
+    who = player(name, game)
+    for state, seat, code in (
+        (game.start(), 1, "not-your-turn"),
+        (game.start(), 2, "no-such-seat"),
+        (game.start().play("resign"), 0, "game-over"),
+    ):
+        with pytest.raises(IllegalMove) as refused:
+            who.turn(state, seat, seconds=SECONDS)
+        assert refused.value.code == code
+
+
+def test_partners_play_for_one_side() -> None:
+    """SIX-14: what one of them can win with, the other one plays; what one is threatened by, the other one stops."""
+    game = sixfold.game("six-4")
+    state = game.start()
+    for turn in ["2,0", "0,1", "-1,0", "0,2", "-2,0", "0,3", "-3,0", "1,2", "-4,0"]:
+        state = state.play(turn)
+    assert (state.turn, turn_of(player("3", game), state)) == (1, "-5,0")
+    state = state.play("2,1")
+    assert (state.turn, turn_of(player("2", game), state)) == (2, "-5,0")

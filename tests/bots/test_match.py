@@ -1,0 +1,75 @@
+"""Matches: openings that decide nothing, sides that change, and a tally that says what it knows."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sixfold
+from sixfold.bots.match import Match, NoOpening, opening, play_game
+from sixfold.bots.tally import Tally, elo
+from sixfold.games import PRESETS
+from tests.bots.positions import hopeless, wins_at_once
+
+
+def match(preset: str, first: str = "2", second: str = "random", seed: int = 0) -> Match:
+    return Match(sixfold.game(preset), first, second, seconds=1, seed=seed)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_both_games_of_a_pair_begin_alike_and_each_begins_once(preset: str) -> None:
+    asked = match(preset)
+    one, two, three = (play_game(asked, number) for number in range(3))
+    begins = [[entry.move for entry in game.record.entries[:4]] for game in (one, two, three)]
+    assert begins[0] == begins[1]
+    assert begins[1] != begins[2] or preset.startswith("six-") or preset == "six"
+    for game, side in ((one, 0), (two, 1), (three, 0)):
+        final = game.record.final()
+        assert final.outcome is not None
+        winners = {final.game.side(seat) for seat in final.outcome.winners}
+        assert game.result == (0 if not winners else 1 if winners == {side} else -1)
+        assert sum(game.turns) == len(game.record.entries) - 4
+
+
+def test_a_match_is_played_again_the_same_way() -> None:
+    def turns(seed: int) -> list[str]:
+        return [str(entry.move) for entry in play_game(match("sixth", "3", "2", seed), 0).record.entries]
+
+    assert turns(7) == turns(7) != turns(8)
+
+
+@pytest.mark.parametrize(("preset", "plies"), [("six", 14), ("sixth", 16), ("sixth-milady", 12), ("six-o", 4)])
+def test_openings_are_not_decided(preset: str, plies: int) -> None:
+    for seed in range(10):
+        record, state = opening(sixfold.game(preset), plies, seed)
+        assert len(record.entries) == plies
+        assert record.final() == state
+        assert not wins_at_once(state)
+        assert not hopeless(state)
+
+
+def test_openings_that_hardly_exist_are_refused() -> None:
+    with pytest.raises(NoOpening) as refused:
+        opening(sixfold.game("sixth-4x4"), 95, 0)
+    assert refused.value.code == "no-opening"
+
+
+@pytest.mark.parametrize("preset", ["six", "six-4", "sixth", "sixth-armies"])
+def test_a_level_beats_chance(preset: str) -> None:
+    results = [play_game(match(preset, "3", "random"), number).result for number in range(10)]
+    assert sum(results) >= 8
+
+
+@given(won=st.integers(0, 500), drawn=st.integers(0, 500), lost=st.integers(0, 500))
+def test_the_score_seen_from_the_other_side(won: int, drawn: int, lost: int) -> None:
+    one, other = Tally(won, drawn, lost), Tally(lost, drawn, won)
+    assert one.score + other.score == pytest.approx(1)
+    assert one.error == pytest.approx(other.error)
+    assert elo(one.score) == pytest.approx(-elo(other.score))
+
+
+def test_more_games_are_surer() -> None:
+    errors = [Tally(won=games, lost=games).error for games in (1, 10, 100, 1000)]
+    assert errors == sorted(errors, reverse=True)
+    assert Tally(won=3).error > 0.2
