@@ -105,12 +105,16 @@ def spoilt(text: str, dice: Random) -> str:
 
 def _six_text(state: SixState, dice: Random) -> str:
     tiles = sorted(state.tiles[0] | state.tiles[1])
+    # Groups of one size come seldom: where there are some, they are asked about more often.
+    split = [text for text in map(str, state.legal()) if "=" in text]
+    if split and dice.random() < 0.3:
+        return f"{dice.choice(split).partition('=')[0]}={cell_text(dice.choice(tiles))}"
     near = [*tiles, *sorted(border(state.tiles[0] | state.tiles[1])), (99, 99), (-64, 1), (64, -1)]
     cell, call = cell_text(dice.choice(near)), dice.choice(["", "", "", "!"])
     if dice.random() < (0.1 if state.second_phase else 0.8):
         return dice.choice([cell + call, cell + call, cell + call, "-", "!"])
     lift = cell_text(dice.choice(sorted(state.tiles[state.colour])) if dice.random() < 0.8 else dice.choice(near))
-    return f"{lift}>{cell}{dice.choice(['', '', '=' + cell_text(dice.choice(near))])}{call}"
+    return f"{lift}>{cell}{dice.choice(['', '=' + cell_text(dice.choice(tiles))])}{call}"
 
 
 def _sixth_text(state: SixthState, dice: Random) -> str:

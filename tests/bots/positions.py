@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import sixfold
 from sixfold.games import IllegalMove, State
-from tests.conformance.test_conformance import VARIANTS
+from tests.conformance.test_conformance import BOARDS, VARIANTS
 
 
 def position(variant: str, seed: int, back: int) -> State[Any]:
@@ -22,7 +22,7 @@ def position(variant: str, seed: int, back: int) -> State[Any]:
     return states[max(0, len(states) - 1 - back)]
 
 
-POSITIONS = st.builds(position, st.sampled_from(sorted(VARIANTS)), st.integers(0, 10_000), st.integers(1, 8))
+POSITIONS = st.builds(position, st.sampled_from(sorted(BOARDS)), st.integers(0, 10_000), st.integers(1, 8))
 
 
 def wins_at_once(state: State[Any]) -> list[str]:

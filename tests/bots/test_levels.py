@@ -14,7 +14,8 @@ import sixfold
 from sixfold.bots import Player, UnknownPlayer, names, player
 from sixfold.bots.levels import LEVELS, levels_of
 from sixfold.bots.thinker import Thinker
-from sixfold.games import PRESETS, IllegalMove, State
+from sixfold.games import IllegalMove, State
+from tests.bots.agree import PLAYED
 from tests.bots.positions import POSITIONS, hopeless, loses_at_once, position, wins_at_once
 from tests.parlour.relay import RelayGame
 
@@ -106,7 +107,7 @@ def test_levels_grow_in_everything() -> None:
             assert strong.foresight >= weak.foresight
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", PLAYED)
 def test_every_preset_has_its_players(preset: str) -> None:
     game = sixfold.game(preset)
     assert names(game) == ("1", "2", "3", "4", "5", "6", "7", "8", "random", "uct")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import sixfold
 from sixfold.bots.match import Match, NoOpening, opening, play_game
 from sixfold.bots.tally import Tally, elo
-from sixfold.games import PRESETS
+from tests.bots.agree import PLAYED
 from tests.bots.positions import hopeless, wins_at_once
 
 
@@ -17,7 +17,7 @@ def match(preset: str, first: str = "2", second: str = "random", seed: int = 0) 
     return Match(sixfold.game(preset), first, second, seconds=1, seed=seed)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", PLAYED)
 def test_both_games_of_a_pair_begin_alike_and_each_begins_once(preset: str) -> None:
     asked = match(preset)
     one, two, three = (play_game(asked, number) for number in range(3))

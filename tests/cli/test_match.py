@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sixfold import Record
-from sixfold.games import PRESETS
+from tests.bots.agree import PLAYED
 from tests.cli.command import Sixfold
 from tests.cli.test_terminal import on_terminal
 
@@ -22,7 +22,7 @@ def match(sixfold: Sixfold, *arguments: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", PLAYED)
 def test_every_preset_is_played(sixfold: Sixfold, preset: str) -> None:
     found = match(sixfold, preset, "--first", "3", "--second", "random", "--games", "4")
     assert found["won"] + found["drawn"] + found["lost"] == found["games"] == 4
