@@ -63,6 +63,7 @@ pictures: setup ## Draw the pictures of the book anew
 bench: setup ## Measure: every benchmark, each one command
 	$(BIN)/python bench/referees.py
 	$(BIN)/python bench/engine.py
+	$(BIN)/python bench/sixes.py
 
 .PHONY: lock
 lock: $(VENV)/.developing ## Pin the newest versions of what is needed

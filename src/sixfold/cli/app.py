@@ -11,6 +11,7 @@ import typer
 
 import sixfold
 from sixfold.cli import errors
+from sixfold.cli.decks import decks
 from sixfold.cli.games import games
 from sixfold.cli.perft import perft
 from sixfold.cli.play import play
@@ -26,6 +27,7 @@ app = typer.Typer(
 )
 for command in (games, play, show, rules, perft):
     app.command()(command)
+app.add_typer(decks)
 
 
 @app.callback(invoke_without_command=True)

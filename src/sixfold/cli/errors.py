@@ -19,6 +19,7 @@ BROKEN_PIPE = 1
 SENTENCES = {
     "bad-entry": "Entry {number} ({entry}) of the record cannot be played. {why}",
     "bad-turn": "Turn {number} ({turn}) cannot be played. {why}",
+    "card-unknown": "The deck has no card “{name}”.",
     "file-exists": "{path} is there already; {how} replaces it.",
     "file-huge": "{path} is larger than {limit} MiB: no record is.",
     "file-kind": "{path} is no plain file.",
