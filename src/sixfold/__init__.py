@@ -6,6 +6,9 @@
 25
 """
 
+from importlib import import_module
+from types import ModuleType
+
 from sixfold.games import (
     AmbiguousMove,
     BadNotation,
@@ -44,3 +47,10 @@ __all__ = [
     "game",
     "perft",
 ]
+
+
+def __getattr__(name: str) -> ModuleType:
+    """Parts with word lists and data are brought in when they are first asked for: `sixfold.decks`."""
+    if name == "decks":
+        return import_module("sixfold.decks")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

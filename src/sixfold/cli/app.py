@@ -13,6 +13,7 @@ import sixfold
 from sixfold.cli import errors
 from sixfold.cli.analyse import analyse
 from sixfold.cli.bench import bench
+from sixfold.cli.decks import decks
 from sixfold.cli.games import games
 from sixfold.cli.match import match
 from sixfold.cli.perft import perft
@@ -30,6 +31,7 @@ app = typer.Typer(
 )
 for command in (games, play, show, analyse, match, rules, perft, ugi, bench):
     app.command()(command)
+app.add_typer(decks)
 
 
 @app.callback(invoke_without_command=True)

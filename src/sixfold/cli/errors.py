@@ -22,6 +22,7 @@ SENTENCES = {
     "bad-turn": "Turn {number} ({turn}) cannot be played. {why}",
     "bench-needs": "To measure {name}, {what} has to be installed: pip install 'sixfold[bench]'.",
     "bench-unknown": "There is no benchmark called {name}: {known}.",
+    "card-unknown": "The deck has no card “{name}”.",
     "file-exists": "{path} is there already; {how} replaces it.",
     "file-huge": "{path} is larger than {limit} MiB: no record is.",
     "file-kind": "{path} is no plain file.",

@@ -1,0 +1,88 @@
+"""Cards and decks as the game uses them: frozen, whatever file or list they came from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from hashlib import sha256
+from typing import Literal, TypeAlias, get_args
+
+import msgspec
+from msgspec import Struct
+
+#: SXS-1: the kinds of rounds, and of their cards.
+Kind: TypeAlias = Literal["match", "unique", "lightning"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+#: The languages the house has cards in, and knows enough of to compare answers.
+Language: TypeAlias = Literal["en", "fr", "es", "de", "it", "nl", "pt", "ru"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+#: SXS-2: so many answers a list, and so many categories on a Lightning card.
+LINES = 6
+
+
+class Category(Struct, frozen=True):
+    """What players are asked for, the words they may not use (SXS-9), and what people tend to answer."""
+
+    text: str
+    banned: tuple[str, ...] = ()
+    #: Answers with their weights, the likeliest first.
+    bank: tuple[tuple[str, int], ...] = ()
+    #: Answers of the bank with other names of the same thing.
+    aliases: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every answer of the bank and every alias."""
+        return (*(answer for answer, _ in self.bank), *(alias for _, others in self.aliases for alias in others))
+
+
+class Card(Struct, frozen=True, dict=True):
+    """A card: one category on Match and Unique cards, six on Lightning cards.
+
+    >>> card = Card("picnic", "match", (Category("Things in a picnic basket", ("picnic", "basket")),))
+    >>> card.text, card.banned
+    ('Things in a picnic basket', ('picnic', 'basket'))
+    """
+
+    id: str
+    kind: Kind
+    categories: tuple[Category, ...]
+    family: bool = True
+    language: Language = "en"
+
+    @property
+    def text(self) -> str:
+        """What players read; on Lightning cards all six categories."""
+        return " / ".join(category.text for category in self.categories)
+
+    @cached_property
+    def banned(self) -> tuple[str, ...]:
+        """The words no answer may use (SXS-9): in Lightning those of every category."""
+        return tuple(dict.fromkeys(word for category in self.categories for word in category.banned))
+
+
+class Deck(Struct, frozen=True, dict=True):
+    """Cards of one language under a name."""
+
+    name: str
+    language: Language
+    cards: tuple[Card, ...] = ()
+
+    @cached_property
+    def version(self) -> str:
+        """A short hash of all that the deck says: equal where two decks ask the same in the same order."""
+        return sha256(msgspec.json.encode(self)).hexdigest()[:16]
+
+    def of_kind(self, kind: Kind) -> tuple[Card, ...]:
+        """The cards of one kind, in the order of the deck."""
+        return tuple(card for card in self.cards if card.kind == kind)
+
+    def card(self, name: str) -> Card | None:
+        """The card of this id, or with these words."""
+        return self._named.get(name)
+
+    @cached_property
+    def _named(self) -> Mapping[str, Card]:
+        return {name: card for card in self.cards for name in (card.text, card.id)}

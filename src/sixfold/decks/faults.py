@@ -1,0 +1,59 @@
+"""What is wrong with a deck: each fault has a code, a file, a line and a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from sixfold.games.errors import SixfoldError
+from sixfold.games.law import Law
+
+LAW = Law("sixfold.decks")
+
+
+class Fault(Struct, frozen=True):
+    """One thing that is wrong, and where."""
+
+    code: str
+    file: str
+    line: int
+    #: The id of the card, or nothing where the file itself is at fault.
+    card: str
+    params: dict[str, Any] = {}
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, in words."""
+        return LAW.refusals[self.code].tell(self.params)
+
+    @property
+    def place(self) -> str:
+        """The file and line, as compilers write them."""
+        return f"{self.file}:{self.line}"
+
+    def __str__(self) -> str:
+        return f"{self.place}: {f'{self.card}: ' if self.card else ''}{self.sentence} ({self.code})"
+
+
+class BadDeck(SixfoldError):
+    """A deck that cannot be read; `faults` has everything that is wrong with it."""
+
+    def __init__(
+        self, code: str, ruling: str | None = None, params: dict[str, Any] | None = None, sentence: str = ""
+    ) -> None:
+        super().__init__(code, ruling, params, sentence)
+        self.faults: tuple[Fault, ...] = tuple(self.params.get("faults", ()))
+
+
+def bad_deck(faults: Sequence[Fault]) -> BadDeck:
+    """The error that tells the first fault and keeps them all."""
+    first, more = faults[0], len(faults) - 1
+    params = {"place": first.place, "why": first.sentence, "more": f" ({more} more)" if more else "", "faults": faults}
+    return BadDeck(first.code, LAW.refusals[first.code].ruling, params, LAW.refusals["bad-deck"].tell(params))
+
+
+def refused(code: str, **params: Any) -> SixfoldError:
+    """The refusal of something asked of decks."""
+    return LAW.error(SixfoldError, code, **params)

@@ -1,0 +1,69 @@
+"""The TOML form of decks: its shape, its limits, its JSON schema."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from sixfold.decks.deck import Kind
+
+#: What a deck, of people or of the house, may hold at most.
+MOST_CARDS = 600
+MOST_ANSWERS = 200
+LONGEST_CARD = 80
+LONGEST_ANSWER = 60
+LONGEST_NAME = 60
+MOST_BYTES = 2**20
+HEAVIEST = 50
+
+Id = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=48, description="A short name for programs.")]
+Answer = Annotated[str, Meta(min_length=1, max_length=LONGEST_ANSWER)]
+Weight = Annotated[str, Meta(pattern=r"^[0-9]{1,2}$", description=f"A whole number from 1 to {HEAVIEST}.")]
+Bank = Annotated[dict[Weight, tuple[Answer, ...]], Meta(description="Answers by how often people write them.")]
+Aliases = Annotated[
+    dict[Answer, tuple[Answer, ...]], Meta(description="Other names of the same thing, by an answer of the bank.")
+]
+Words = Annotated[
+    tuple[Answer, ...], Meta(description="The card's own content words (SXS-9); found by itself where it is left out.")
+]
+
+
+class CategoryFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the six categories of a Lightning card."""
+
+    category: Annotated[str, Meta(min_length=1, max_length=LONGEST_CARD)]
+    banned: Words | None = None
+    bank: Bank = {}
+    aliases: Aliases = {}
+
+
+class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card: `card` and its bank on Match and Unique cards, six categories on Lightning cards."""
+
+    id: Id | None = None
+    kind: Kind | None = None
+    card: Annotated[str, Meta(max_length=LONGEST_CARD)] = ""
+    family: bool = True
+    banned: Words | None = None
+    bank: Bank = {}
+    aliases: Aliases = {}
+    category: tuple[CategoryFile, ...] = ()
+
+
+class DeckFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck of Sixes, or one kind of its cards."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)] | None = None
+    language: str | None = None
+    card: Annotated[tuple[CardFile, ...], Meta(max_length=MOST_CARDS)] = ()
+
+
+def schema() -> dict[str, Any]:
+    """The JSON schema of a deck's file, for editors that check TOML as it is typed.
+
+    >>> schema()["$defs"]["CardFile"]["properties"]["kind"]["anyOf"][0]
+    {'enum': ['lightning', 'match', 'unique']}
+    """
+    return msgspec.json.schema(DeckFile)

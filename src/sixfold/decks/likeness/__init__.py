@@ -1,0 +1,1 @@
+"""How alike answers are: letters and numbers in `speech`, word lists in `lexicon`, then `words` and `answers`."""

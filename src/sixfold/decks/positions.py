@@ -1,0 +1,131 @@
+"""Where things stand in a TOML file: the line of every table, key and value.
+
+`tomllib` says what a file means but not where. This walks over a text that `tomllib` has read without complaint, so it
+need not judge anything, and notes lines under the same paths: `("card", 3, "bank", "20", 0)`.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Mapping
+from typing import TypeAlias
+
+Path: TypeAlias = tuple[str | int, ...]
+
+_BLANK = re.compile(r"[ \t\r\n]|#[^\n]*")
+_BLANKS = re.compile(rf"(?:{_BLANK.pattern})*")
+_STRING = re.compile(
+    r'"""(?:[^\\]|\\.)*?"{3,5}|' r"'''.*?'{3,5}|" r'"(?:[^"\\\n]|\\.)*"|' r"'[^'\n]*'",
+    re.DOTALL,
+)
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+_SCALAR = re.compile(r"[^,\]}#\n]+")
+
+
+class Positions:
+    r"""The lines of a TOML text, by paths.
+
+    >>> where = Positions('[[card]]\nid = "a"\n[[card]]\nid = "b"\nbanned = [\n  "x",\n  "y"]')
+    >>> where.line("card", 1, "banned", 1), where.line("card", 0, "bank", "20")
+    (7, 1)
+    """
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._at = 0
+        self._starts = [found.end() for found in re.finditer("\n", text)]
+        self._lines: dict[Path, int] = {}
+        self._counts: dict[Path, int] = {}
+        self._walk()
+
+    def line(self, *path: str | int) -> int:
+        """The line of what is there, or of the nearest thing round it that is."""
+        while path and path not in self._lines:
+            path = path[:-1]
+        return self._lines.get(path, 1)
+
+    @property
+    def lines(self) -> Mapping[Path, int]:
+        """Every path with its line."""
+        return self._lines
+
+    def _walk(self) -> None:
+        table: Path = ()
+        self._skip()
+        while self._at < len(self._text):
+            if self._text.startswith("[[", self._at):
+                self._at += 2
+                table = self._table(self._key(), array=True)
+                self._at += 2
+            elif self._text[self._at] == "[":
+                self._at += 1
+                table = self._table(self._key(), array=False)
+                self._at += 1
+            else:
+                self._pair(table)
+            self._skip()
+
+    def _table(self, key: Path, *, array: bool) -> Path:
+        """The path a header stands for: below arrays of tables it means the last of each."""
+        path: Path = ()
+        for part in key[:-1]:
+            path = (*path, part)
+            if path in self._counts:
+                path = (*path, self._counts[path] - 1)
+        path = (*path, key[-1])
+        if array:
+            self._counts[path] = self._counts.get(path, 0) + 1
+            path = (*path, self._counts[path] - 1)
+        self._note(path)
+        return path
+
+    def _pair(self, table: Path) -> None:
+        start = self._at
+        path = (*table, *self._key())
+        self._note(path, start)
+        self._at += 1  # the sign of equality
+        self._skip()
+        self._value(path)
+
+    def _value(self, path: Path) -> None:
+        self._note(path)
+        sign = self._text[self._at]
+        if sign in "[{":
+            self._at += 1
+            self._skip()
+            index = 0
+            while self._text[self._at] not in "]}":
+                if sign == "[":
+                    self._value((*path, index))
+                    index += 1
+                else:
+                    self._pair(path)
+                self._skip()
+                if self._text[self._at] == ",":
+                    self._at += 1
+                    self._skip()
+            self._at += 1
+        elif found := _STRING.match(self._text, self._at) or _SCALAR.match(self._text, self._at):
+            self._at = found.end()
+
+    def _key(self) -> Path:
+        parts: list[str] = []
+        while True:
+            self._skip()
+            if found := _STRING.match(self._text, self._at):
+                parts.append(found[0][1:-1])
+            elif found := _BARE_KEY.match(self._text, self._at):
+                parts.append(found[0])
+            self._at = found.end() if found else self._at
+            self._skip()
+            if self._text[self._at] != ".":
+                return tuple(parts)
+            self._at += 1
+
+    def _skip(self) -> None:
+        found = _BLANKS.match(self._text, self._at)
+        self._at = found.end() if found else self._at
+
+    def _note(self, path: Path, at: int | None = None) -> None:
+        self._lines.setdefault(path, 1 + bisect_right(self._starts, self._at if at is None else at))

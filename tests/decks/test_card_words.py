@@ -1,0 +1,46 @@
+"""SXS-9: answers that use a word of the card."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sixfold.decks import LANGUAGES, Card, Category, card_words, shipped
+from sixfold.decks.card_words import used
+
+
+@pytest.mark.parametrize(
+    ("language", "answer", "banned", "uses"),
+    [
+        ("en", "running shoes", ["run"], ["run"]),
+        ("en", "BASKETS", ["picnic", "basket"], ["basket"]),
+        ("en", "basketball", ["basket"], []),
+        ("en", "baker", ["bakery"], []),
+        ("en", "hot-dog stand", ["hot dog"], ["hot dog"]),
+        ("fr", "l'eau gazeuse", ["eau"], ["eau"]),
+        ("fr", "les yeux bleus", ["œil"], ["œil"]),
+        ("es", "perros calientes", ["perro"], ["perro"]),
+        ("de", "Apfelbaum", ["Apfel"], ["Apfel"]),
+        ("de", "Bratäpfel", ["Apfel"], ["Apfel"]),
+        ("de", "Pferd", ["Erde"], []),
+        ("nl", "appelboom", ["appel"], ["appel"]),
+        ("nl", "appels", ["appel"], ["appel"]),
+        ("it", "uova sode", ["uovo"], ["uovo"]),
+        ("pt", "pães de queijo", ["pão"], ["pão"]),
+        ("ru", "красного яблока", ["яблоко"], ["яблоко"]),
+    ],
+)
+def test_sxs_9_any_inflection(language: str, answer: str, banned: list[str], uses: list[str]) -> None:
+    assert used(answer, banned, language) == tuple(uses)
+
+
+def test_sxs_9_lightning_bans_the_words_of_every_category() -> None:
+    card = Card("l", "lightning", tuple(Category(word, (word,)) for word in ("river", "tree", "fruit", "a", "b", "c")))
+    assert card_words("fruit trees", card) == ("tree", "fruit")
+
+
+@given(st.sampled_from(LANGUAGES), st.text(max_size=80))
+def test_any_text_is_answered(language: str, answer: str) -> None:
+    card = shipped(language).cards[0]
+    assert set(card_words(answer, card)) <= set(card.banned)

@@ -1,0 +1,144 @@
+"""What a good deck keeps to: every fault is found in a card spoilt with it, and the decks of the house have none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from sixfold.bots.cards import mean_score
+from sixfold.decks import KINDS, LANGUAGES, Card, Category, Language, Placed
+from sixfold.decks.checking import Standard, house, of_card, of_deck
+from sixfold.decks.shipped import readings
+
+STANDARD = house("en")
+WORDS = [
+    "sandwich",
+    "apple",
+    "cheese",
+    "grapes",
+    "lemonade",
+    "napkin",
+    "blanket",
+    "salad",
+    "sausage",
+    "egg",
+    "tomato",
+    "biscuit",
+    "juice",
+    "cake",
+    "knife",
+    "plate",
+    "cup",
+    "corkscrew",
+    "mustard",
+    "pickle",
+    "melon",
+    "cherry",
+    "bread",
+    "butter",
+    "olive",
+    "ham",
+    "tea",
+    "flask",
+    "spoon",
+    "radio",
+]
+
+
+def card(bank: list[tuple[str, int]] | None = None, **changes: object) -> Card:
+    given = bank if bank is not None else [(word, 20 if number < 9 else 3) for number, word in enumerate(WORDS)]
+    fields: dict[str, object] = {"text": "Things for a picnic", "banned": ("picnic",), "bank": tuple(given)}
+    return Card("picnic", "match", (Category(**(fields | changes)),))  # type: ignore[arg-type]  # spoilt on purpose
+
+
+def codes(spoilt: Card, standard: Standard = STANDARD, score: Callable[[Card], float] = lambda _: 3.5) -> set[str]:
+    return {fault.code for fault in of_card(Placed(spoilt, "deck.toml", 1), standard, score)}
+
+
+def test_a_good_card_has_no_fault() -> None:
+    assert codes(card(), score=mean_score) == set()
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "code"),
+    [
+        (card([("apple", 1)]), "bank-size"),
+        (card([(f"{word}s", 1) for word in WORDS[:1]] + [(word, 1) for word in WORDS]), "answers-same"),
+        (card([("sandwhich", 1), *((word, 1) for word in WORDS)]), "answers-same"),
+        (card([("picnics", 1), *((word, 1) for word in WORDS)]), "bank-banned"),
+        (card(banned=()), "banned-missing"),
+        (card(banned=("zebra",)), "banned-stray"),
+        (card(text="x" * 49, banned=("x",)), "too-long"),
+        (card(aliases=(("pear", ("peer",)),)), "alias-stray"),
+        (card(aliases=(("apple", ("apples",)),)), "alias-same"),
+        (card(aliases=(("apple", ("cheese",)),)), "alias-answer"),
+        (card(aliases=(("apple", ("cheeses",)),)), "alias-answer"),
+        (card(aliases=(("apple", ("picnic fruit",)),)), "bank-banned"),
+    ],
+)
+def test_a_spoilt_card_is_found_out(spoilt: Card, code: str) -> None:
+    assert code in codes(spoilt)
+
+
+@pytest.mark.parametrize("mean", [2.49, 4.51])
+def test_cards_that_play_badly_are_found_out(mean: float) -> None:
+    assert codes(card(), score=lambda _: mean) == {"balance"}
+
+
+def test_flat_match_cards_play_badly() -> None:
+    assert "balance" in codes(
+        card([(f"{word} {number}", 1) for number in range(2) for word in WORDS]), score=mean_score
+    )
+
+
+def test_lightning_wants_dominant_answers() -> None:
+    flat = Category("A round thing", ("round",), tuple((word, 1) for word in WORDS[:12]))
+    assert codes(Card("l", "lightning", (flat,) * 6)) == {"heads"}
+
+
+def deck_codes(cards: list[Card], standard: Standard = STANDARD) -> set[str]:
+    placed = [Placed(one, "deck.toml", number) for number, one in enumerate(cards)]
+    return {fault.code for fault in of_deck(placed, standard, "deck.toml")}
+
+
+def test_decks_want_so_many_cards_with_ids_of_their_own() -> None:
+    assert {"card-count", "id-twice", "card-same"} <= deck_codes([card(), card()])
+
+
+def test_cards_that_ask_nearly_the_same_are_found_out() -> None:
+    again = Card("again", "unique", (Category("A picnic thing"),))
+    assert "card-same" in deck_codes([card(), again], Standard())
+    shuffled = Card("other", "match", (Category("Found on a lawn", bank=card().categories[0].bank[:20]),))
+    assert "card-same" in deck_codes([card(), shuffled], Standard())
+    assert deck_codes([card(), Card("z", "match", (Category("Wild animals"),))], Standard()) == set()
+
+
+def test_few_cards_are_not_for_families() -> None:
+    cards = [Card(f"c{number}", "match", (Category(f"Card {number}"),), family=False) for number in range(5)]
+    assert "family-few" in deck_codes(cards)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_decks_of_the_house_have_no_faults(language: Language) -> None:
+    placed = [one for reading in readings(language) for one in reading.placed]
+    standard = house(language)
+    found = [str(fault) for fault in of_deck(placed, standard, language)]
+    for one in placed:
+        found += map(str, of_card(one, standard, lambda card: 3.5))
+    assert found == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cards_of_the_house_play_well(language: Language) -> None:
+    bounds = house(language).scores
+    for reading in readings(language):
+        for placed in reading.placed:
+            if placed.card.kind in bounds:
+                low, high = bounds[placed.card.kind]
+                assert low <= mean_score(placed.card) <= high, placed.card.id
+
+
+def test_every_kind_has_a_standard() -> None:
+    assert set(STANDARD.banks) == set(KINDS)

@@ -1,0 +1,120 @@
+"""The lists of a round put together: SXS-6, SXS-8, SXS-9 and SXS-10."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sixfold.decks import Card, Category, Grouping, groups, shipped
+from sixfold.decks.groups import MOST, same_groups
+from sixfold.decks.likeness.answers import answers
+from sixfold.decks.points import points
+
+
+def texts(lists: list[list[str]], found: Grouping) -> set[frozenset[str]]:
+    return {frozenset(lists[seat][line] for seat, line in group) for group in found.groups}
+
+
+def test_every_answer_is_in_one_group_and_blanks_in_none() -> None:
+    lists = [["apple", "", "pear"], ["  ", "Apples", "plum"]]
+    found = groups(lists, None, "en")
+    assert found.groups == (((0, 0), (1, 1)), ((0, 2),), ((1, 2),))
+
+
+@pytest.mark.parametrize("order", range(6))
+def test_a_chain_does_not_tie_different_words(order: int) -> None:
+    lists = [["leaf"], ["leaves"], ["leave"]]
+    Random(order).shuffle(lists)
+    found = texts(lists, groups(lists, None, "en"))
+    assert not any({"leaf", "leave"} <= group for group in found)
+
+
+def test_a_slip_goes_to_the_nearest_word() -> None:
+    lists = [["concession"], ["confesion"], ["confession"]]
+    assert frozenset({"confesion", "confession"}) in texts(lists, groups(lists, None, "en"))
+
+
+SAMPLES = [(language, card) for language in ("en", "de", "ru") for card in shipped(language).of_kind("unique")[:4]]
+
+
+def spoilt(text: str, dice: Random) -> str:
+    """An answer as people write it: capital, with an ending more, or with a letter less."""
+    place = dice.randrange(len(text))
+    return dice.choice([text, text.upper(), text + "s", text + "e", text[:place] + text[place + 1 :], "the " + text])
+
+
+@given(st.sampled_from(SAMPLES), st.integers(0, 10**9))
+def test_groups_do_not_depend_on_the_order_of_lists(sample: tuple[str, Card], seed: int) -> None:
+    language, card = sample
+    dice = Random(seed)
+    names = card.categories[0].names
+    lists = [[spoilt(dice.choice(names), dice) for _ in range(6)] for _ in range(4)]
+    before = texts(lists, groups(lists, card, language))
+    for own in lists:
+        dice.shuffle(own)
+    dice.shuffle(lists)
+    assert texts(lists, groups(lists, card, language)) == before
+
+
+@given(st.sampled_from(SAMPLES), st.integers(0, 10**9))
+def test_looking_only_at_near_pairs_misses_none(sample: tuple[str, Card], seed: int) -> None:
+    """Two answers that are the same by themselves share a group of two, however groups are found."""
+    language, card = sample
+    dice = Random(seed)
+    tongue = answers(language)
+    written = [spoilt(dice.choice(card.categories[0].names), dice) for _ in range(12)]
+    for one, two in combinations(sorted(set(written)), 2):
+        together = len(same_groups(tongue, Counter([one, two]))) == 1
+        assert together == (tongue.same(one, two) is not None), (one, two)
+
+
+@given(st.sampled_from(SAMPLES), st.integers(0, 10**9), st.sampled_from(["match", "unique"]))
+def test_sxs_10_proposals_change_a_score(sample: tuple[str, Card], seed: int, kind: str) -> None:
+    language, card = sample
+    dice = Random(seed)
+    names = [*card.categories[0].names, "red wine", "wine", "glass of wine", "dance", "dancer", "tv", "television"]
+    lists = [dice.sample(names, 6) for _ in range(5)]
+    found = groups(lists, card, language, "close", kind)  # type: ignore[arg-type]  # one of the kinds
+    assert len(found.proposals) <= MOST
+    barred = {place for place, _ in found.words}
+    parts = {group[0]: [place for place in group if place not in barred] for group in found.groups}
+    now = points(kind, 5, filter(None, parts.values()))  # type: ignore[arg-type]  # one of the kinds
+    for proposal in found.proposals:
+        rest = [part for first, part in parts.items() if first not in (proposal.one, proposal.two) and part]
+        joined = parts[proposal.one] + parts[proposal.two]
+        assert points(kind, 5, [*rest, joined]) != now  # type: ignore[arg-type]  # one of the kinds
+
+
+def test_sxs_10_identical_mode_proposes_nothing() -> None:
+    lists = [["juice"], ["orange juice"]]
+    assert groups(lists, None, "en", "identical").proposals == ()
+    assert [proposal.why for proposal in groups(lists, None, "en", "close").proposals] == ["subset"]
+
+
+def test_proposals_are_best_first() -> None:
+    lists = [["juice", "tv", "bake", "UFO"], ["orange juice", "television", "baker", "unidentified flying object"]]
+    found = groups(lists, None, "en", "close")
+    assert [proposal.why for proposal in found.proposals] == ["alias", "initials", "subset", "stem"]
+
+
+def test_sxs_6_lightning_groups_by_category() -> None:
+    lists = [["orange", "lemon"], ["lemon", "orange"], ["orange", ""]]
+    found = groups(lists, None, "en", kind="lightning")
+    assert found.groups == (((0, 0), (2, 0)), ((0, 1),), ((1, 0),), ((1, 1),))
+
+
+def test_sxs_8_lightning_repeats_in_another_category() -> None:
+    found = groups([["orange", "Oranges", "plum"], ["orange", "plum", "pear"]], None, "en", kind="lightning")
+    assert found.repeats == ((0, 1),)
+
+
+def test_sxs_9_card_words_are_grouped_and_named() -> None:
+    card = Card("picnic", "match", (Category("Things in a picnic basket", ("picnic", "basket")),))
+    found = groups([["picnic blanket", "cheese"]], card, "en")
+    assert found.words == (((0, 0), "picnic"),)
+    assert len(found.groups) == 2

@@ -1,0 +1,68 @@
+"""Decks pasted as a list."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sixfold.decks import LANGUAGES, BadDeck, read_pasted
+
+LIST = """\
+# Friday evening
+
+match: Things in a picnic basket | sandwich, apple , cheese
+Unique:
+Animals of the forest
+Things that are round | ball
+lightning: A fruit | fig ; A game ; A river ; A tree ; A spice ; A dance
+"""
+
+
+def test_a_list_is_read() -> None:
+    reading = read_pasted(LIST, "en", "Friday")
+    assert [(card.kind, card.text.split(" / ")[0]) for card in reading.deck.cards] == [
+        ("match", "Things in a picnic basket"),
+        ("unique", "Animals of the forest"),
+        ("unique", "Things that are round"),
+        ("lightning", "A fruit"),
+    ]
+    assert [placed.first for placed in reading.placed] == [3, 5, 6, 7]
+    assert reading.deck.cards[0].categories[0].bank == (("sandwich", 3), ("apple", 2), ("cheese", 1))
+    assert reading.deck.cards[0].banned == ("picnic", "basket")
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "code", "line"),
+    [
+        (LIST + LIST, "id-twice", 10),
+        ("match: a\nlightning: a ; b", "categories", 2),
+        ("match: a\n\nmatch: | x", "line-form", 3),
+        ("match: x\x07y", "control-sign", 1),
+        ("match: " + "x" * 81, "too-long", 1),
+        ("match: pets | " + "x" * 61, "too-long", 1),
+        ("match: pets | cat, Cat", "answers-same", 1),
+        ("match: pets | " + ", ".join(f"pet {number}" for number in range(201)), "deck-huge", 1),
+        ("\n".join(f"match: card {number}" for number in range(601)), "deck-huge", 601),
+        ("x" * (2**20 + 1), "deck-huge", 1),
+        ("# nothing", "deck-empty", 1),
+    ],
+)
+def test_a_fault_has_its_line(spoilt: str, code: str, line: int) -> None:
+    with pytest.raises(BadDeck) as refusal:
+        read_pasted(spoilt, "en")
+    assert (code, line) in [(fault.code, fault.line) for fault in refusal.value.faults]
+
+
+def test_a_language_nobody_knows_is_refused() -> None:
+    with pytest.raises(BadDeck) as refusal:
+        read_pasted("match: pets", "xx")
+    assert refusal.value.code == "bad-language"
+
+
+@given(st.text(max_size=300), st.sampled_from(LANGUAGES))
+def test_any_text_is_a_deck_or_refused(text: str, language: str) -> None:
+    try:
+        assert read_pasted(text, language).deck.cards
+    except BadDeck as error:
+        assert error.faults
