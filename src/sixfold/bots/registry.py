@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TypeAlias
 
 from sixfold.bots.levels import levels_of
 from sixfold.bots.player import Player
+from sixfold.bots.sixes import LEVELS
 from sixfold.bots.thinker import Thinker
+from sixfold.bots.writer import Writer
 from sixfold.bots.yardsticks import RandomPlayer, UctPlayer
 from sixfold.games import Game, SixfoldError
 from sixfold.games.law import Law
+from sixfold.games.sixes import SixesGame
 
 LAW = Law("sixfold.bots")
 
@@ -51,6 +55,8 @@ def player(name: str, game: Game, seed: int = 0, cpu: bool = False) -> Player:
 
 
 def _makers(game: Game) -> Mapping[str, Maker]:
+    if isinstance(game, SixesGame):
+        return {str(level): partial(_writer, level) for level in LEVELS}
     levels = levels_of(game)
     if not levels:
         return {}
@@ -60,3 +66,8 @@ def _makers(game: Game) -> Mapping[str, Maker]:
 
     numbered = {str(number): thinker(number) for number in range(1, len(levels) + 1)}
     return numbered | {"random": RandomPlayer, "uct": UctPlayer}
+
+
+def _writer(level: int, seed: int, _: bool) -> Writer:
+    """How long it types is the same by every clock."""
+    return Writer(level, seed)
