@@ -101,3 +101,7 @@ def test_ctrl_c_tells_what_was_played(tmp_path: Path, jobs: str) -> None:
         terminal.until("sixth, 2 against 1: ", 60)
         terminal.until("plies a game", 60)
         assert terminal.code() == 130
+
+
+def test_games_of_lists_have_no_matches(sixfold: Sixfold) -> None:
+    assert sixfold("match", "sixes", "--first", "1", "--second", "2").complains("no-core")

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from sixfold import Record
+from sixfold.bots.core import core_of
 from sixfold.bots.match import Match, opening
 from sixfold.bots.registry import player
 from sixfold.bots.tally import Tally, elo
@@ -58,6 +59,7 @@ def match(
     game = set_up(preset, option or ())
     asked = Match(game, first, second, movetime, seed, openings)
     # What cannot be done is said before anything is played.
+    core_of(game.start())
     for name in (first, second):
         player(name, game)
     opening(game, openings, seed)
