@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from sixfold_engine import Six, Sixth
 
+from sixfold.bots.law import LAW
 from sixfold.games import Game, SixfoldError, State
 from sixfold.games.six import SixState
 from sixfold.games.six import position as six_position
@@ -33,8 +34,7 @@ def core_of(state: State[Any]) -> Core:
     """
     setup = _SETUPS.get(type(state))
     if setup is None:
-        title = state.game.preset.title
-        raise NoCore("no-core", None, {"title": title}, f"The core does not play {title}.")
+        raise LAW.error(NoCore, "no-core", title=state.game.preset.title)
     return setup(state)
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from sixfold.bots.core import core_of
-from sixfold.bots.registry import LAW, player
+from sixfold.bots.law import LAW
+from sixfold.bots.registry import player
 from sixfold.bots.sight import first_safe, wins
 from sixfold.games import Game, Record, SixfoldError, State
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeAlias
 
+from sixfold.bots.law import LAW
 from sixfold.bots.levels import levels_of
 from sixfold.bots.player import Player
 from sixfold.bots.sixes import LEVELS
@@ -13,10 +14,7 @@ from sixfold.bots.thinker import Thinker
 from sixfold.bots.writer import Writer
 from sixfold.bots.yardsticks import RandomPlayer, UctPlayer
 from sixfold.games import Game, SixfoldError
-from sixfold.games.law import Law
 from sixfold.games.sixes import SixesGame
-
-LAW = Law("sixfold.bots")
 
 Maker: TypeAlias = Callable[[int, bool], Player]
 

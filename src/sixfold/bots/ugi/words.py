@@ -8,18 +8,8 @@ from typing import Any
 from msgspec import Struct
 from sixfold_engine import Analysis
 
+from sixfold.bots.law import LAW
 from sixfold.games import SixfoldError
-
-SENTENCES = {
-    "ugi-busy": "Only isready, stop and quit are heard while the engine thinks.",
-    "ugi-number": "After {word} comes a whole number, at least {least}, not “{number}”.",
-    "ugi-option": "There is no option “{name}”.",
-    "ugi-over": "The game is over: there is nothing to think about.",
-    "ugi-position": "A position is startpos, or fen and its text, and may be followed by moves.",
-    "ugi-query": "“{word}” cannot be queried: p1turn, gameover and result can.",
-    "ugi-value": "{name} takes a whole number from {least} to {most}, not “{value}”.",
-    "ugi-word": "“{word}” is not understood.",
-}
 
 
 class Misunderstood(SixfoldError):
@@ -28,7 +18,7 @@ class Misunderstood(SixfoldError):
 
 def complaint(code: str, **params: Any) -> Misunderstood:
     """The complaint of this code, ready to be raised."""
-    return Misunderstood(code, None, params, SENTENCES[code].format_map(params))
+    return LAW.error(Misunderstood, code, **params)
 
 
 class Spin(Struct, frozen=True):

@@ -1,0 +1,5 @@
+"""What players and the engine say when something is wrong: `rulings.toml` beside this file."""
+
+from sixfold.games.law import Law
+
+LAW = Law("sixfold.bots")
