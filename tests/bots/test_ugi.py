@@ -171,7 +171,7 @@ class Engine:
 
     def __exit__(self, *_: object) -> None:
         self.tell("quit")
-        assert self._process.wait(timeout=20) == 0
+        assert self._process.wait(timeout=180) == 0
         for stream in (self._process.stdin, self._process.stdout):
             assert stream is not None
             stream.close()
@@ -220,6 +220,6 @@ def test_an_arbiter_plays_a_match_that_the_referee_agrees_with(preset: str) -> N
 
 def test_the_end_of_input_lets_a_limited_search_finish() -> None:
     done = subprocess.run(
-        [SIXFOLD, "ugi", "sixth"], input=b"go depth 3\n", capture_output=True, timeout=20, env=ENVIRONMENT, check=True
+        [SIXFOLD, "ugi", "sixth"], input=b"go depth 3\n", capture_output=True, timeout=180, env=ENVIRONMENT, check=True
     )
     assert done.stdout.splitlines()[-1].startswith(b"bestmove ")

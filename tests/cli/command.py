@@ -48,7 +48,7 @@ def run_in(folder: Path) -> Sixfold:
             capture_output=True,
             cwd=folder,
             env=ENVIRONMENT | environment,
-            timeout=60,
+            timeout=180,
             check=False,
         )
         return Told(done)

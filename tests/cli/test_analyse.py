@@ -83,6 +83,6 @@ def test_ctrl_c_ends_the_search_and_shows_what_was_found() -> None:
     process.stdout.readline()
     time.sleep(0.1)
     os.kill(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=180)
     assert "Traceback" not in err
     assert json.loads(out.splitlines()[-1])["lines"][0]["best"]

@@ -96,10 +96,10 @@ def test_what_is_refused(sixfold: Sixfold, arguments: tuple[str, ...], code: str
 def test_ctrl_c_tells_what_was_played(tmp_path: Path, jobs: str) -> None:
     arguments = ["match", "sixth", "--first", "2", "--second", "1", "--games", "100000", "--jobs", jobs]
     with on_terminal(tmp_path, *arguments) as terminal:
-        terminal.until(" %", 60)
+        terminal.until(" %")
         terminal.process.send_signal(signal.SIGINT)
-        terminal.until("sixth, 2 against 1: ", 60)
-        terminal.until("plies a game", 60)
+        terminal.until("sixth, 2 against 1: ")
+        terminal.until("plies a game")
         assert terminal.code() == 130
 
 

@@ -30,7 +30,7 @@ class Terminal:
         self.raw = ""
         self.read_so_far = 0
 
-    def until(self, text: str, seconds: float = 20) -> str:
+    def until(self, text: str, seconds: float = 120) -> str:
         """What was said since last time, up to a text."""
         limit = time.monotonic() + seconds
         while text not in (said := _ESCAPES.sub("", self.raw)[self.read_so_far :]):
@@ -46,7 +46,7 @@ class Terminal:
 
     def code(self) -> int:
         """How it ended. What is left to read is read, lest it wait for us."""
-        limit = time.monotonic() + 20
+        limit = time.monotonic() + 120
         while self.process.poll() is None and time.monotonic() < limit:
             if select.select([self.end], [], [], 0.1)[0]:
                 try:
@@ -54,7 +54,7 @@ class Terminal:
                 except OSError:  # how Linux says that the other end is gone
                     break
         assert "Traceback" not in self.raw
-        return self.process.wait(5)
+        return self.process.wait(30)
 
 
 @contextmanager
