@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sysconfig
 from pathlib import Path
@@ -13,6 +14,11 @@ ENVIRONMENT = os.environ | {"COLUMNS": "80", "PYTHONUTF8": "1"}
 
 #: A game of `sixth-4x4` that Gold wins with a King, though Silver makes it.
 SHORT_GAME = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]
+
+
+def hears_ctrl_c() -> None:
+    """What a new process does first: whoever is started in the background inherits deaf ears for Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Told:

@@ -11,7 +11,7 @@ import time
 import pytest
 
 import sixfold as house
-from tests.cli.command import ENVIRONMENT, SHORT_GAME, SIXFOLD, Sixfold
+from tests.cli.command import ENVIRONMENT, SHORT_GAME, SIXFOLD, Sixfold, hears_ctrl_c
 
 #: Red has five in a row and is to move.
 FIVE = "2,0 0,1 3,0 0,2 4,0 0,3 5,0 0,4 6,0 1,1"
@@ -78,6 +78,7 @@ def test_ctrl_c_ends_the_search_and_shows_what_was_found() -> None:
         stderr=subprocess.PIPE,
         text=True,
         env=ENVIRONMENT,
+        preexec_fn=hears_ctrl_c,
     )
     assert process.stdout is not None
     process.stdout.readline()

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from sixfold import Record, game
-from tests.cli.command import ENVIRONMENT, SHORT_GAME, SIXFOLD
+from tests.cli.command import ENVIRONMENT, SHORT_GAME, SIXFOLD, hears_ctrl_c
 
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
@@ -70,6 +70,7 @@ def on_terminal(folder: Path, *arguments: str, **environment: str) -> Iterator[T
         | {"TERM": "xterm-256color"}
         | environment,
         start_new_session=True,
+        preexec_fn=hears_ctrl_c,
     )
     os.close(theirs)
     try:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import TypeAlias
 
 from sixfold.bots.law import LAW
 from sixfold.bots.levels import levels_of
 from sixfold.bots.player import Player
-from sixfold.bots.sixes import LEVELS
 from sixfold.bots.thinker import Thinker
-from sixfold.bots.writer import Writer
 from sixfold.bots.yardsticks import RandomPlayer, UctPlayer
 from sixfold.games import Game, SixfoldError
 from sixfold.games.sixes import SixesGame
@@ -54,7 +51,7 @@ def player(name: str, game: Game, seed: int = 0, cpu: bool = False) -> Player:
 
 def _makers(game: Game) -> Mapping[str, Maker]:
     if isinstance(game, SixesGame):
-        return {str(level): partial(_writer, level) for level in LEVELS}
+        return _writers()
     levels = levels_of(game)
     if not levels:
         return {}
@@ -66,6 +63,12 @@ def _makers(game: Game) -> Mapping[str, Maker]:
     return numbered | {"random": RandomPlayer, "uct": UctPlayer}
 
 
-def _writer(level: int, seed: int, _: bool) -> Writer:
-    """How long it types is the same by every clock."""
-    return Writer(level, seed)
+def _writers() -> Mapping[str, Maker]:
+    """Who writes in Sixes. Decks and what compares words are read only where somebody plays it."""
+    from sixfold.bots.sixes import LEVELS
+    from sixfold.bots.writer import Writer
+
+    def writer(level: int) -> Maker:
+        return lambda seed, _: Writer(level, seed)
+
+    return {str(level): writer(level) for level in LEVELS}

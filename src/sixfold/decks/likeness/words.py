@@ -210,7 +210,7 @@ class Words:
                 OSA.distance(tried, form, score_cutoff=budget)
                 for tried in tries
                 for form in forms
-                if tried[0] == form[0]
+                if tried[:1] == form[:1]
             ),
             default=budget + 1,
         )
