@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sixfold.decks import Card, Category, Grouping, groups, shipped
 from sixfold.decks.groups import MOST, same_groups
 from sixfold.decks.likeness.answers import answers
-from sixfold.decks.points import points
+from sixfold.games.sixes.scoring import points
 
 
 def texts(lists: list[list[str]], found: Grouping) -> set[frozenset[str]]:

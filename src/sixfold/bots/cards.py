@@ -7,7 +7,8 @@ from statistics import fmean
 
 from sixfold.bots.sixes import MIDDLE, draw
 from sixfold.decks.deck import Card
-from sixfold.decks.points import Place, points
+from sixfold.games.sixes.questions import Place
+from sixfold.games.sixes.scoring import points
 
 #: How many bots sit at the table, and how many rounds they play.
 BOTS, ROUNDS = 4, 300

@@ -6,7 +6,8 @@ from random import Random
 
 from msgspec import Struct
 
-from sixfold.decks.deck import LINES, Card, Category, Kind
+from sixfold.decks.deck import Card, Category
+from sixfold.games.sixes.questions import LINES, Kind
 
 
 class Level(Struct, frozen=True):

@@ -13,11 +13,12 @@ from itertools import combinations
 from msgspec import Struct
 
 from sixfold.decks.card_words import used
-from sixfold.decks.deck import KINDS, Card, Category, Kind, Language
+from sixfold.decks.deck import KINDS, Card, Category, Language
 from sixfold.decks.faults import Fault
 from sixfold.decks.groups import same_groups
 from sixfold.decks.likeness.answers import Answers, answers
 from sixfold.decks.reading import Placed
+from sixfold.games.sixes.questions import Kind
 
 #: Banks that share more than this of the smaller one are asked for twice.
 OVERLAP = 0.7

@@ -10,16 +10,14 @@ from typing import Literal, TypeAlias, get_args
 import msgspec
 from msgspec import Struct
 
+from sixfold.games.sixes.questions import Kind
+
 #: SXS-1: the kinds of rounds, and of their cards.
-Kind: TypeAlias = Literal["match", "unique", "lightning"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 #: The languages the house has cards in, and knows enough of to compare answers.
 Language: TypeAlias = Literal["en", "fr", "es", "de", "it", "nl", "pt", "ru"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-
-#: SXS-2: so many answers a list, and so many categories on a Lightning card.
-LINES = 6
 
 
 class Category(Struct, frozen=True):

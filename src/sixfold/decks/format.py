@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from sixfold.decks.deck import Kind
+from sixfold.games.sixes.questions import Kind
 
 #: What a deck, of people or of the house, may hold at most.
 MOST_CARDS = 600

@@ -12,19 +12,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 from sixfold.decks.asking import context, names
 from sixfold.decks.card_words import used
-from sixfold.decks.deck import Card, Kind
-from sixfold.decks.likeness.answers import Answers, Why, answers
+from sixfold.decks.deck import Card
+from sixfold.decks.likeness.answers import Answers, answers
 from sixfold.decks.likeness.names import Names
-from sixfold.decks.points import Place, points
+from sixfold.games.sixes.questions import Kind, Mode, Place, Why
+from sixfold.games.sixes.scoring import points
 
-#: SXS-10: what the table chose beforehand.
-Mode: TypeAlias = Literal["identical", "close"]
 #: How many proposals people are asked to look at.
 MOST = 6
 #: Which reasons are the surest.

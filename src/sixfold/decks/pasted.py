@@ -17,12 +17,13 @@ from __future__ import annotations
 import re
 from typing import get_args
 
-from sixfold.decks.deck import LANGUAGES, LINES, Card, Category, Kind
+from sixfold.decks.deck import LANGUAGES, Card, Category
 from sixfold.decks.faults import Fault, bad_deck
 from sixfold.decks.format import LONGEST_ANSWER, LONGEST_CARD, MOST_ANSWERS, MOST_BYTES, MOST_CARDS
 from sixfold.decks.likeness.speech import Speech, speech
 from sixfold.decks.reading import Placed, Reading, unshown, whole
 from sixfold.decks.slugs import slug
+from sixfold.games.sixes.questions import LINES, Kind
 
 _LINE = re.compile(rf"(?:({'|'.join(get_args(Kind))})\s*:)?\s*(.*)", re.IGNORECASE)
 

@@ -15,12 +15,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from sixfold.decks.deck import KINDS, LANGUAGES, LINES, Card, Category, Deck, Kind, Language
+from sixfold.decks.deck import KINDS, LANGUAGES, Card, Category, Deck, Language
 from sixfold.decks.faults import Fault, bad_deck
 from sixfold.decks.format import HEAVIEST, MOST_ANSWERS, MOST_BYTES, MOST_CARDS, CardFile, CategoryFile, DeckFile
 from sixfold.decks.likeness.speech import speech
 from sixfold.decks.positions import Path, Positions
 from sixfold.decks.slugs import slug
+from sixfold.games.sixes.questions import LINES, Kind
 
 
 class Placed(Struct, frozen=True):

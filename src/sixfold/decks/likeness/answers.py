@@ -21,9 +21,9 @@ from rapidfuzz.distance import OSA
 from sixfold.decks.likeness.names import Names
 from sixfold.decks.likeness.speech import Word
 from sixfold.decks.likeness.words import Words, words
+from sixfold.games.sixes.questions import Why
 
 Verdict: TypeAlias = Literal["same", "close", "different"]
-Why: TypeAlias = Literal["alias", "subset", "stem", "initials"]
 
 
 #: Initials are no longer than this.
@@ -47,6 +47,7 @@ class Answers:
         self.speech = self.words.speech
         self._and = self.speech.plain(self.speech.grammar.and_)
         self.read = lru_cache(4096)(self._read)
+        self.keys = lru_cache(4096)(self._keys)
         self._letters = lru_cache(4096)(self._plain_letters)
         self._link = lru_cache(4096)(self._ties)
         self._telling = lru_cache(4096)(self._tells)
@@ -58,7 +59,7 @@ class Answers:
         """What answers that are plainly the same have in common: their words in one form, run together."""
         return "".join(word.number or self.words.lemma(word) for word in self.read(answer))
 
-    def keys(self, answer: str) -> frozenset[str]:
+    def _keys(self, answer: str) -> frozenset[str]:
         """The key, and those without the endings of a plural where no list knows the last word."""
         *parts, last = self.read(answer)
         key = self.key(answer)
@@ -99,8 +100,9 @@ class Answers:
         keys = {f"name {number}" for key in self.keys(answer) for number in names.places(key)}
         for part in parts:
             if not self._link(part):
-                keys |= {f"word {part.plain[:3]}", f"word {self.words.lemma(part)[:3]}"}
-                keys |= {f"family {number}" for number in self.words.families(part)}
+                keys |= {f"word {form}" for form in self.words.forms(part)}
+                keys |= {f"root {root}" for root in self.words.families.traces(part)}
+                keys |= {f"family {number}" for number in self.words.families.listed(part)}
         run = self._run(parts).plain
         if len(run) <= LONGEST_INITIALS:
             keys.add(f"initials {run}")
@@ -162,6 +164,8 @@ class Answers:
         letters = self._run(short).plain
         if not 2 <= len(letters) <= LONGEST_INITIALS or len(letters) > len(short) > 1:
             return False
+        if len(short) == 1 and not short[0].capitals and self.words.lexicon.common(short[0].text):
+            return False  # a cod is no chest of drawers
         return letters in self._letters_of(long, context)
 
     def _letters_of(self, parts: tuple[Word, ...], context: tuple[str, ...]) -> set[str]:
@@ -184,31 +188,52 @@ class Answers:
         small, large = self._telling(short), self._telling(long)
         if len(small) >= len(large) or self._and in {word.plain for word in long}:
             return False
-        kept = [any(self._alike(word, other) for other in small) for word in large]
-        if sum(kept) != len(small) or not all(any(self._alike(word, other) for other in large) for word in small):
+        alike = self._plainly_same
+        kept = [any(alike(word, other) for other in small) for word in large]
+        if sum(kept) != len(small) or not all(any(alike(word, other) for other in large) for word in small):
             return False
         extra = [word for word, stays in zip(large, kept, strict=True) if not stays]
         # On a card about trees an oak is an oak tree.
         asked = {self.key(word) for word in context}
-        if all(self._measure(word) or self.words.lemma(word) in asked for word in extra):
+        before = large if self.speech.grammar.compounds else large[: kept.index(True)]
+        if all(self.words.lemma(word) in asked or (word in before and self._measure(word)) for word in extra):
             return True
-        if self._phrase(long):
+        if self._phrase(long) or self._one_word(long, small) or any(w.plain in self.speech.splitters for w in extra):
             return False
-        if any(word.plain in self.speech.splitters for word in extra):
-            return False
-        if self._named(small, large):
-            return kept[0] or kept[-1]
+        if not any(self.words.lexicon.common(word.text) for word in small):
+            return self._named(long, large, kept)
         return kept[self._head(long, large)] and not self._measured(large)
 
-    def _named(self, small: list[Word], large: list[Word]) -> bool:
-        """Whether the long answer is a name, of which people give the first or the last part."""
-        if all(not self.words.lexicon.common(word.text) for word in small):
-            return True
-        # In English whole titles are written with capitals, and the last part is the head anyway.
-        return self.language != "en" and all(word.capital for word in large)
+    def _plainly_same(self, one: Word, two: Word) -> bool:
+        """Whether two words are the same without a guess: words to a phrase are one already."""
+        known = self.words.lexicon.known
+        marks = one.plain == two.plain and one.text != two.text and known(one.text) and known(two.text)
+        return not marks and self.words.same(one, two)
 
-    def _alike(self, one: Word, two: Word) -> bool:
-        return self.words.same(one, two) or bool(self.words.slip(one, two))
+    def _one_word(self, long: tuple[Word, ...], small: list[Word]) -> bool:
+        """Whether the long answer is a word of its own, written apart or with hyphens: butter fly, cerf-volant."""
+        lexicon, grammar = self.words.lexicon, self.speech.grammar
+        texts = [word.text for word in long]
+        # Where every phrase may be run together that says nothing.
+        if not grammar.compounds and lexicon.common("".join(texts)):
+            return True
+        if grammar.head == "last":  # a dark-blue thing is blue
+            return False
+        kept = [any(self.words.same(word, other) for other in small) for word in long]
+        return lexicon.known("-".join(texts)) or any(
+            word.tied and before != now for word, before, now in zip(long[1:], kept, kept[1:], strict=False)
+        )
+
+    def _named(self, long: tuple[Word, ...], large: list[Word], kept: list[bool]) -> bool:
+        """Whether the part that is kept of a name stands for all of it."""
+        common = self.words.lexicon.common
+        names = not any(common(word.text) for word in large)
+        if kept[-1]:  # Mount Everest is Everest, but the Tower of Pisa is not Pisa
+            return names or not any(self.speech.link(word) for word in long)
+        # Leonardo da Vinci and Louis XIV go by their first names; Paris is more than Paris Hilton.
+        after = long[kept.index(False)]
+        tells = names and not any(self.words.lexicon.answer(word.text) for word in large[: kept.index(False)])
+        return kept[0] and (tells or bool(after.number) or self.speech.link(after))
 
     def _head(self, long: tuple[Word, ...], large: list[Word]) -> int:
         """The place of the head among the telling words."""
@@ -253,7 +278,7 @@ class Answers:
         for mine, other in zip(first, second, strict=True):
             if self.words.same(mine, other):
                 continue
-            if not self.words.family(mine, other):
+            if not self.words.families.related(mine, other):
                 return False
             families += 1
         return families == 1

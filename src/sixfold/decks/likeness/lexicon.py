@@ -19,13 +19,14 @@ import snowballstemmer
 from simplemma.strategies.dictionaries import LOW_MEMORY_DICTIONARY_FACTORY
 
 from sixfold.decks.likeness.speech import speech
+from sixfold.decks.shipped import shipped
 
 #: A word that subtitles have this often is one that people mean when they write it.
 COMMON = 400
 #: Of two spellings or readings one is left aside where it is so many times rarer than the other.
 RARE = 20
-#: A list of fewer words than this says nothing of those it lacks.
-FEW = 50_000
+#: A list of fewer words than this says nothing of those it lacks, and one of more has every form that people write.
+FEW, MANY = 50_000, 200_000
 
 
 class Counts:
@@ -50,6 +51,19 @@ class Counts:
         return self._counts[place] if place < len(self) and self[place] == key else 0
 
 
+def _answered(language: str) -> dict[str, bool]:
+    """The words of the answers that the house's own cards expect, and whether they are answers by themselves.
+
+    Among them are names and foreign words, which other lists lack.
+    """
+    found: dict[str, bool] = {}
+    names = (name for card in shipped(language).cards for category in card.categories for name in category.names)
+    for words in map(speech(language).words, names):
+        for word in words:
+            found[word.text] = found.get(word.text, False) or len(words) == 1
+    return found
+
+
 class Lexicon:
     """What is known of the words of a language.
 
@@ -59,6 +73,7 @@ class Lexicon:
     """
 
     def __init__(self, language: str) -> None:
+        self.language = language
         packed = resources.files("spellchecker").joinpath("resources", f"{language}.json.gz").read_bytes()
         self._counts = Counts(msgspec.json.decode(gzip.decompress(packed), type=dict[str, int]))
         self._forms = LOW_MEMORY_DICTIONARY_FACTORY.get_dictionary(language)
@@ -66,9 +81,11 @@ class Lexicon:
         self._plain = speech(language).plain
         self._verb = re.compile(self._grammar.verb or r"(?!)")
         self._stemmer = snowballstemmer.stemmer(self._grammar.stemmer)
+        self._answered = _answered(language)
         # Answers come again and again: within a round, and while somebody types.
         self.lemma = lru_cache(4096)(self._lemma)
         self.known = lru_cache(4096)(self._known)
+        self.meant = lru_cache(4096)(self._meant)
         self.common = lru_cache(4096)(self._common)
         self.stem = lru_cache(4096)(self._stem)
 
@@ -87,11 +104,12 @@ class Lexicon:
         if self._verb.search(found) and self.count(found) * RARE < self.count(word):
             return word
         # The lists have slips of their own; real exceptions are in the grammar.
-        return found if self._plain(found[:1]) == self._plain(word[:1]) else word
+        return found if self._plain(found[:1])[:1] == self._plain(word[:1])[:1] else word
 
     def form_of(self, word: str) -> str:
         """What the lists say that a word is a form of, right or wrong."""
-        return (self._forms.get(word) or word).casefold()
+        noun = self._forms.get(word.capitalize()) if self._grammar.nouns == "capital" else None
+        return (noun or self._forms.get(word) or word).casefold()
 
     def _known(self, word: str) -> bool:
         """Whether this is a word of the language, in any form."""
@@ -103,9 +121,24 @@ class Lexicon:
         # Most forms of rare verbs are rather slips: francai is no word that anybody writes.
         return bool(lemma) and (lemma == word or len(self._counts) < FEW or self._counts.of(lemma) > 0)
 
+    def _meant(self, word: str) -> bool:
+        """Whether people who write this may mean it, so that it is no slip of the pen for another word."""
+        if word in self._answered:
+            return True
+        if not self.known(word):
+            return False
+        return len(self._counts) < MANY or self._counts.of(word) > 0 or self._lemma(word) == word
+
+    def answer(self, word: str) -> bool:
+        """Whether the house's own cards expect this word as an answer, with no other word to it."""
+        return self._answered.get(word, False)
+
     def _common(self, word: str) -> bool:
         """Whether this is a word and no name alone."""
-        if self._forms.get(word) or word in self._grammar.lemmas or word in self._grammar.own:
+        if word in self._grammar.lemmas or word in self._grammar.own:
+            return True
+        lemma = self._forms.get(word) or ""
+        if lemma and lemma[0] == lemma[0].lower():
             return True
         return self._grammar.nouns == "capital" and bool(self._forms.get(word.capitalize()))
 

@@ -37,8 +37,11 @@ class Grammar(Struct, frozen=True, forbid_unknown_fields=True, rename={"and_": "
     phrases: tuple[str, ...]
     #: Endings of the plural and what stands there in the singular.
     plurals: tuple[tuple[str, str], ...]
-    #: Endings that make one word of another.
+    #: Endings that make one word of another, whatever the word, and how long what is left of a noun must be.
     derived: tuple[str, ...]
+    root: int
+    #: Endings that do so too, but are as often part of a word.
+    loose: tuple[str, ...]
     #: Words that look like that and are not made of the shorter one.
     underived: frozenset[str]
     #: Words that are no inflected form of another, whatever the word lists say.
@@ -95,8 +98,9 @@ class Word(Struct, frozen=True):
     plain: str
     #: What it counts, where it is a number; ordinals have a dot.
     number: str = ""
-    #: Whether it was written with a capital.
-    capital: bool = False
+    #: Whether it was written in capitals, and whether a hyphen ties it to the word before.
+    capitals: bool = False
+    tied: bool = False
 
 
 _APOSTROPHES = str.maketrans(dict.fromkeys("’‘ʼ`´′", "'"))
@@ -104,8 +108,16 @@ _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
 #: The hyphen in front of an ordinal's ending: 1-й.
 _HYPHENED = re.compile(r"(?<=\d)-(?=[^\W\d]{1,3}\b)")
-_ROMAN = re.compile(r"(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})")
+_HYPHENS = ("-", "\u2010")
+_ROMAN = re.compile(r"(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})")
 _ROMAN_SIGNS = {"I": 1, "V": 5, "X": 10}
+
+
+def _counts(place: int, words: list[re.Match[str]]) -> bool:
+    """Whether a Roman figure may stand here: after other words; one of a single sign after a name, at the end."""
+    if len(words[place][0]) > 1 or place == 0:
+        return place > 0
+    return place == len(words) - 1 and words[place - 1][0][:1].isupper()
 
 
 class Speech:
@@ -147,7 +159,12 @@ class Speech:
         """The words of an answer that count, in their order: articles are left out, numbers are read as numbers."""
         text = unicodedata.normalize("NFKC", text).translate(_APOSTROPHES).replace("&", f" {self.grammar.and_} ")
         text = _HYPHENED.sub("", text)
-        found = [self._word(match[0], bool(number)) for number, match in enumerate(self._pattern.finditer(text))]
+        matches = list(self._pattern.finditer(text))
+        found = [
+            msgspec.structs.replace(word, tied=True) if text[: match.start()].endswith(_HYPHENS) else word
+            for number, match in enumerate(matches)
+            for word in [self._word(match[0], roman=_counts(number, matches))]
+        ]
         if not found:
             return (Word(text.strip().casefold(), text.strip().casefold()),)
         words = self._counted(found)
@@ -176,12 +193,12 @@ class Speech:
         # Inside an answer a contraction such as `du` or `del` is a link; in front of it an article.
         return word.text in self.grammar.articles and (place == 0 or word.text not in self._joints)
 
-    def _word(self, text: str, inside: bool) -> Word:
-        if inside and _ROMAN.fullmatch(text):
+    def _word(self, text: str, *, roman: bool) -> Word:
+        if roman and _ROMAN.fullmatch(text):
             values = [_ROMAN_SIGNS[sign] for sign in text]
             total = sum(-one if one < two else one for one, two in zip(values, [*values[1:], 0], strict=True))
-            return Word(text.casefold(), text.casefold(), str(total), capital=True)
-        capital = text[:1].isupper()
+            return Word(text.casefold(), text.casefold(), str(total), capitals=True)
+        capitals = text.isupper()
         text = text.lower()  # ß stays: the word lists have it
         if text.endswith("'") and text not in self._joints and text not in self.grammar.articles:
             text = text.rstrip("'")  # written for an accent, as in caffe'
@@ -195,7 +212,7 @@ class Speech:
             return Word(text, number, number)
         if found := self._ordinal.match(plain):
             return Word(text, plain, f"{found[1]}.")
-        return Word(text, plain.replace("'", ""), capital=capital)
+        return Word(text, plain.replace("'", ""), capitals=capitals)
 
     def _counted(self, words: list[Word]) -> list[Word]:
         """The words with those that name a number taken together."""
@@ -208,7 +225,7 @@ class Speech:
                 # In front of other words `un` and `ein` are articles.
                 if number and not (length == 1 and len(words) > 1 and run[0].text in self.grammar.articles):
                     text = " ".join(word.text for word in run)
-                    counted.append(Word(text, "".join(word.plain for word in run), number, run[0].capital))
+                    counted.append(Word(text, "".join(word.plain for word in run), number, run[0].capitals))
                     at += length
                     break
             else:

@@ -1,4 +1,4 @@
-"""When two words are the same word, and when they are of one family."""
+"""When two words are the same word."""
 
 from __future__ import annotations
 
@@ -7,18 +7,11 @@ from collections.abc import Iterator
 from functools import cache, cached_property, lru_cache
 
 import msgspec
-from rapidfuzz.distance import OSA
 
+from sixfold.decks.likeness.families import FAMILY, Families
 from sixfold.decks.likeness.lexicon import COMMON, RARE, Lexicon, lexicon
+from sixfold.decks.likeness.slips import slips
 from sixfold.decks.likeness.speech import Speech, Word, speech
-
-#: How long a word must be for one slip of the pen, and for two.
-ONE_SLIP, TWO_SLIPS = 5, 9
-#: How long what words of one family share must be.
-FAMILY = 4
-#: Last letters that endings push out.
-VOWELS = "aeioyаеоьяий"
-
 
 #: How umlauts and ß are written without them, all at once and each by itself.
 _UMLAUT = (("ae", "ä"), ("oe", "ö"), ("ue", "ü"), ("ss", "ß"))
@@ -28,6 +21,11 @@ _UMLAUTS = (_UMLAUT, _UMLAUT[:3], *((pair,) for pair in _UMLAUT))
 def _sounded(plain: str) -> str:
     """A word with one sign for a sound that some write with two: elephant, elefant."""
     return plain.replace("ph", "f")
+
+
+def _unvowelled(plain: str) -> str:
+    """A word without its last letter where that is a vowel."""
+    return plain[:-1] if plain[-1:] in "aeiou" else plain
 
 
 class Words:
@@ -40,7 +38,9 @@ class Words:
         self._participle = re.compile(self.speech.grammar.participle or r"(?!)")
         self._diminutive = re.compile(self.speech.grammar.diminutive or r"(?!)")
         self.lemma = lru_cache(4096)(self._lemma)
+        self.forms = lru_cache(4096)(self._spelt_forms)
         self._bare = lru_cache(4096)(self.speech.bare)
+        self.families = Families(self.speech, self.lexicon, self.lemma, self.singulars)
 
     def _lemma(self, word: Word) -> str:
         """The one form that stands for all forms and spellings of a word, in plain letters."""
@@ -82,6 +82,8 @@ class Words:
             return True
         if one.number and two.number:
             return one.number == two.number
+        if self.forms(one).isdisjoint(self.forms(two)):
+            return False
         if one.plain == two.plain:
             return not self._apart(one, two)
         if self._spelt(one.text) == self._spelt(two.text):
@@ -89,6 +91,12 @@ class Words:
         if self._inflected(one, two) or _sounded(one.plain) == _sounded(two.plain):
             return True
         return self._undotted(one, two) or self._undotted(two, one)
+
+    def _spelt_forms(self, word: Word) -> frozenset[str]:
+        """Forms one of which any two same words share, slips of the pen aside."""
+        spelt, plain = self._spelt(word.text), word.plain
+        forms = {plain, self._bare(word.text), self.lemma(word), _sounded(plain), spelt, *self.singulars(plain)}
+        return frozenset((*forms, word.number) if word.number else forms)
 
     def _apart(self, one: Word, two: Word) -> bool:
         """Whether marks make two words of the same letters: avó and avô, but not foret for forêt."""
@@ -117,29 +125,13 @@ class Words:
 
     def _gendered(self, one: Word, two: Word) -> bool:
         """Whether the words are for a man and a woman, as profesor and profesora are, but not rojo and roja."""
-        if self._coupled(one.plain, two.plain):
+        if self.families.coupled(one.plain, two.plain):
             return True
         if self.lemma(one) in self._adjectives or {one.text, two.text} & self.speech.grammar.lemmas.keys():
             return False
         if one.plain in self.singulars(two.plain) or two.plain in self.singulars(one.plain):
             return False
-        return self._sexes(one.plain, two.plain, shortest=0)
-
-    def _sexes(self, one: str, two: str, shortest: int) -> bool:
-        """Whether two words differ by endings for men and women of at least so many letters, plurals aside."""
-        pairs = [(his, hers) for his, hers in self._genders if len(his) >= shortest]
-        return any(
-            first.endswith(his) and second == first[: len(first) - len(his)] + hers
-            for mine, other in ((one, two), (two, one))
-            for first in {mine, *self.singulars(mine)}
-            for second in {other, *self.singulars(other)}
-            for his, hers in pairs
-        )
-
-    @cached_property
-    def _genders(self) -> list[tuple[str, str]]:
-        plain = self.speech.plain
-        return [(plain(his), plain(hers)) for his, hers in self.speech.grammar.genders]
+        return self.families.sexes(one.plain, two.plain, shortest=0)
 
     @cached_property
     def _adjectives(self) -> frozenset[str]:
@@ -155,24 +147,32 @@ class Words:
         if not any(one.plain == single for single in self.singulars(many.plain)):
             return False
         if self._participle.search(many.text) and self._verb.search(one.text):
-            return True
+            # Nageant is nager, but an étudiant is a word of his own.
+            return self.lexicon.form_of(many.text) == one.text or not self.lexicon.common(many.text)
+        if any(self._marked(one, single) for single in self.singulars(many.text)):
+            return False
         if self.lexicon.common(many.text):
             lemma = self.lexicon.lemma(many.text)
             if lemma == many.text:
                 lemma = self.lexicon.form_of(many.text)
             if lemma == many.text:
                 # In Dutch most plurals are verbs as well: balls before balling, but cycling before bicycles.
-                verbal = self.speech.grammar.doubles and many.plain.endswith("en")
-                return verbal and not self._coupled(one.plain, many.plain)
+                verbal = self.speech.grammar.doubles and many.plain.endswith("en") and not many.plain.endswith("eren")
+                return verbal and not self.families.coupled(one.plain, many.plain)
             # A form of a verb is more often the plural of a noun, and a rare word's more often that of a common one.
             return lemma == one.text or bool(self._verb.search(lemma)) or self.lexicon.rarer(lemma, one.text)
         return len(one.plain) >= FAMILY or not self.lexicon.known(many.text) or not self.lexicon.known(one.text)
 
+    def _marked(self, one: Word, single: str) -> bool:
+        """Whether a singular is another word than this one by its marks: livres are books, not livré."""
+        plain = self.speech.plain(single)
+        return plain == one.plain and single != one.text and self._apart(one, Word(single, plain))
+
     def singulars(self, plain: str) -> Iterator[str]:
         """What a word may be the plural of, by its ending alone."""
         for end, single in self._plurals:
-            if plain.endswith(end) and len(plain) - len(end) >= 2:
-                base = plain[: len(plain) - len(end)]
+            base = plain[: len(plain) - len(end)]
+            if base and plain.endswith(end) and len(base) + len(single) >= 2:
                 yield base + single
                 if self.speech.grammar.doubles and not single:  # vissen, peren
                     yield base[:-1] if base[-1] == base[-2] else base[:-1] + base[-2:]
@@ -194,99 +194,23 @@ class Words:
         """How many slips of the pen make one word of the other; 0 where that is not what happened."""
         if one.number or two.number:
             return 0
-        known = self.lexicon.known(one.text), self.lexicon.known(two.text)
-        if all(known):
+        meant = self.lexicon.meant(one.text), self.lexicon.meant(two.text)
+        if all(meant):
             return 0
-        wrong, right = (two, one) if known[0] else (one, two)
+        if self.speech.grammar.genders and _unvowelled(one.plain) == _unvowelled(two.plain):
+            return 0  # a last vowel makes another word or name: Claudia, Claudio
+        wrong, right = (two, one) if meant[0] else (one, two)
         # Where neither is in the lists both may be names: those are told apart by less.
-        length = len(right.plain) if any(known) else min(len(wrong.plain), len(right.plain)) - 2
-        budget = 2 if length >= TWO_SLIPS else 1 if length >= ONE_SLIP else 0
-        if not budget:
-            return 0
-        forms = set(map(_sounded, (right.plain, self.lemma(right))))
-        tries = set(map(_sounded, (wrong.plain, *self.singulars(wrong.plain))))
-        found = min(
-            (
-                OSA.distance(tried, form, score_cutoff=budget)
-                for tried in tries
-                for form in forms
-                if tried[:1] == form[:1]
-            ),
-            default=budget + 1,
+        length = len(right.plain) if any(meant) else min(len(wrong.plain), len(right.plain)) - 2
+        word = _sounded(right.plain)
+        found = slips(_sounded(wrong.plain), [word], length)
+        if found:
+            return found
+        # A slip in a plural: of the other word, or for it.
+        plural = [single for single in self.singulars(right.plain) if single == self.lemma(right)]
+        return slips(_sounded(wrong.plain), map(_sounded, plural), length) or max(
+            (slips(_sounded(single), [word], length) for single in self.singulars(wrong.plain)), default=0
         )
-        return max(found, 1) if found <= budget else 0
-
-    # Words of one family ----------------------------------------------------------------------------------------
-
-    def family(self, one: Word, two: Word) -> bool:
-        """Whether two different words are made from one: danger and dangerous, Lehrer and Lehrerin."""
-        if one.number or two.number:
-            return False
-        if one.plain == two.plain:  # marks alone make two words of it
-            return any(one.text in couple and two.text in couple for couple in self.speech.grammar.couples)
-        first, second = self.lemma(one), self.lemma(two)
-        if first == second or self._coupled(first, second):
-            return True
-        if max((first, second), key=lambda lemma: (len(lemma), lemma)) in self._underived or not (
-            self.lexicon.known(one.text) and self.lexicon.known(two.text)
-        ):
-            return False
-        if self._sexes(one.plain, two.plain, shortest=2):
-            return True
-        first, second = (self._bare(self.lexicon.lemma(word.text)) for word in (one, two))
-        return (
-            self._stems(one, two) or self._made(first, second) or self._made(second, first) or self._kin(first, second)
-        )
-
-    def families(self, word: Word) -> frozenset[int]:
-        """The families, listed by hand, that a word is in."""
-        return self._couples.get(self.lemma(word), frozenset())
-
-    def _stems(self, one: Word, two: Word) -> bool:
-        stem = self.lexicon.stem(self.lexicon.lemma(one.text))
-        if len(stem) < FAMILY or stem != self.lexicon.stem(self.lexicon.lemma(two.text)):
-            return False
-        if one.plain[: FAMILY - 1] != two.plain[: FAMILY - 1]:
-            return False  # the stemmers drop umlauts: Küche and Kuchen
-        # Casa and caso, porte and port: a last vowel alone makes no family.
-        short, long = sorted((one.plain, two.plain), key=len)
-        return len(long) - len(stem) > 1 and short[:-1] != long[:-1]
-
-    def _made(self, base: str, made: str) -> bool:
-        """Whether the second word is the first with an ending: bake, baker."""
-        if len(base) < FAMILY or not made.startswith(base[: FAMILY - 1]):
-            return False
-        roots = {base, base + base[-1], base[:-1] if base[-1] in VOWELS else base}
-        if ending := self._verb.search(base):
-            roots.add(base[: ending.start()])
-        return any(made == root + end for root in roots if len(root) >= FAMILY - 1 for end in self._derived)
-
-    def _kin(self, one: str, two: str) -> bool:
-        """Whether both words are one long root with different endings: carpintero, carpintería."""
-        roots = [
-            {word.removesuffix(end) for end in self._derived if word.endswith(end) and len(word) - len(end) > FAMILY}
-            for word in (one, two)
-        ]
-        return bool(roots[0] & roots[1])
-
-    @cached_property
-    def _derived(self) -> list[str]:
-        return [self._bare(end) for end in self.speech.grammar.derived]
-
-    @cached_property
-    def _underived(self) -> frozenset[str]:
-        return frozenset(map(self.speech.plain, self.speech.grammar.underived))
-
-    def _coupled(self, one: str, two: str) -> bool:
-        return not self._couples.get(one, frozenset()).isdisjoint(self._couples.get(two, frozenset()))
-
-    @cached_property
-    def _couples(self) -> dict[str, frozenset[int]]:
-        places: dict[str, set[int]] = {}
-        for number, couple in enumerate(self.speech.grammar.couples):
-            for word in couple:
-                places.setdefault(self.speech.plain(word), set()).add(number)
-        return {word: frozenset(numbers) for word, numbers in places.items()}
 
 
 @cache

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from reportlab.lib.units import mm
 
-from sixfold.decks.deck import LINES, Kind
 from sixfold.decks.likeness.speech import speech
 from sixfold.decks.printing.pages import HEIGHT, WIDTH, Page, words
+from sixfold.games.sixes.questions import LINES, Kind
 
 #: SXS-1: the kinds of the six rounds.
 ROUNDS: tuple[Kind, ...] = ("match", "unique", "lightning", "match", "unique", "lightning")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -74,6 +74,21 @@ def rows(kind: Kind, players: Sequence[int], lists: Sequence[Answers], found: Fo
     return tuple(_row(seat, [known[seat, line] for line in range(LINES)]) for seat in sorted(players))
 
 
+def points(kind: Kind, seats: int, groups: Iterable[Sequence[Place]]) -> tuple[int, ...]:
+    """The points of each seat alone, for groups of answers that count: to find out what joining two would change.
+
+    >>> points("match", 2, [[(0, 0), (1, 3)], [(0, 1)]]), points("unique", 2, [[(0, 0), (1, 3)], [(0, 1)]])
+    ((1, 1), (1, 0))
+    """
+    scored = [0] * seats
+    for group in groups:
+        authors = {seat for seat, _ in group}
+        if _how(len(authors)) == SCORES[kind]:
+            for author in authors:
+                scored[author] += 1
+    return tuple(score + _crooked(score) for score in scored)
+
+
 def counting(lists: Sequence[Answers], found: Found) -> frozenset[Place]:
     """The answers that count for or against others: neither blank nor repeated nor struck."""
     barred = _barred(lists, found)
@@ -113,14 +128,21 @@ def _later(lists: Sequence[Answers], group: Sequence[Place]) -> dict[Place, Line
 def _counted(kind: Kind, place: Place, text: str, group: Sequence[Place], barred: Mapping[Place, Line]) -> Line:
     """An answer that counts, with those who share it."""
     shared = tuple(sorted({other[0] for other in group if other[0] != place[0] and other not in barred}))
-    how: How = "shared" if shared else "alone"
+    how = _how(1 + len(shared))
     return Line(text, how, point=how == SCORES[kind], shared=shared)
 
 
+def _how(authors: int) -> How:
+    return "shared" if authors > 1 else "alone"
+
+
 def _row(seat: int, lines: Sequence[Line]) -> Row:
-    points = sum(line.point for line in lines)
-    crooked = points == LINES
-    return Row(seat, tuple(lines), crooked, points + crooked)
+    scored = sum(line.point for line in lines)
+    return Row(seat, tuple(lines), _crooked(scored), scored + _crooked(scored))
+
+
+def _crooked(scored: int) -> bool:
+    return scored == LINES
 
 
 def _text(lists: Sequence[Answers], place: Place) -> str:
