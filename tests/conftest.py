@@ -10,4 +10,6 @@ settings.register_profile(
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
+#: For further Pythons, which differ in a few places and not in the rules: tools/each-python.
+settings.register_profile("few", settings.get_profile("house"), max_examples=10)
 settings.load_profile("house")
