@@ -1,7 +1,6 @@
 // The search of the position on the desk.
 #include <atomic>
 #include <cmath>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <span>
@@ -37,17 +36,13 @@ std::unique_ptr<Table> table;
 std::tuple<Mind<six::State, six::Evaluation, six::Rules>, Mind<sixth::State, sixth::Evaluation, sixth::Rules>> minds;
 std::atomic<bool> stop;
 
-// Memory that is not there must be an answer and not the end of the module, so it is asked for twice: first to see. The
-// compiler would do away with that (room that nobody uses can always be had), but for `volatile`.
+// Memory that is not there must be an answer and not the end of the module.
 bool make_table(std::int32_t megabytes) {
   std::apply([](auto&... mind) { ((mind = {}), ...); }, minds);
   table.reset();
-  const std::size_t entries = static_cast<std::size_t>(megabytes) << 16;  // 16 bytes each
-  void* volatile room = std::malloc(entries << 4);
-  std::free(room);
-  if (room == nullptr) return false;
-  table = std::make_unique<Table>(entries);
-  return true;
+  table = std::make_unique<Table>(static_cast<std::size_t>(megabytes) << 16);  // 16 bytes each
+  if (!*table) table.reset();
+  return table != nullptr;
 }
 
 // Positions of other rules may look alike, and what was found out about them is wrong here.
