@@ -73,7 +73,7 @@ KINDS = {"perft": (native_perft, wasm_perft), "search": (native_search, wasm_sea
 
 def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, float]:
     if not WASM.is_dir():
-        raise ImportError(name="the repository")
+        raise FileNotFoundError(WASM)
     make = ["make", "--silent", "wasm"]
     subprocess.run(make, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     rounds, ratios, speeds = max(3, int(seconds / ROUND)), dict[str, list[float]](), dict[str, list[float]]()

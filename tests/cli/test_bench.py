@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
+import pytest
+
+from sixfold.cli import bench
+from sixfold.cli.app import run
 from tests.cli.command import Sixfold
 
 
@@ -27,3 +32,13 @@ def test_json_is_one_flat_object_of_names_and_numbers(sixfold: Sixfold) -> None:
 def test_an_unknown_benchmark_is_refused(sixfold: Sixfold) -> None:
     assert sixfold("bench", "wheels").complains("bench-unknown")
     assert sixfold("bench", "engine", "--seconds", "-3").complains("usage")
+
+
+def test_what_is_measured_in_the_repository_alone_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An installed package has the benchmarks, but not all that they measure."""
+    (tmp_path / "lost.py").write_text("BOUNDS = {}\ndef measure(seconds, progress):\n    open('/nothing/here')\n")
+    monkeypatch.setattr(bench, "FOLDERS", (tmp_path,))
+    assert run(["bench", "lost"]) == 2
+    assert capsys.readouterr().err.endswith("(bench-repository)\n")

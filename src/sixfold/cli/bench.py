@@ -42,6 +42,8 @@ def bench(
             found: Mapping[str, float] = module.measure(seconds, progress)
         except ImportError as error:
             raise complaint("bench-needs", name=name, what=error.name) from None
+        except FileNotFoundError:
+            raise complaint("bench-repository", name=name) from None
     bounds: Mapping[str, str] = module.BOUNDS
     if json:
         print_json({figure: round(value, 4) for figure, value in found.items()})
