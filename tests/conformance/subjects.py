@@ -7,8 +7,10 @@ from typing import Any
 import sixfold
 from sixfold.games import Game
 from sixfold.games.conformance import Subject
+from sixfold.games.degrees import DegreesGame
 from sixfold.games.sixes import SixesGame
-from tests.games.sixes.judge import PUBLIC, PlainJudge, ideas
+from tests.games.degrees import judge as degrees
+from tests.games.sixes import judge as sixes
 
 
 def subject(preset: str, **options: Any) -> Subject:
@@ -19,5 +21,7 @@ def subject(preset: str, **options: Any) -> Subject:
 def subject_of(game: Game) -> Subject:
     """A game, ready to be checked."""
     if isinstance(game, SixesGame):
-        return Subject(game, ideas, judge=PlainJudge(), public=PUBLIC)
+        return Subject(game, sixes.ideas, judge=sixes.PlainJudge(), public=sixes.PUBLIC)
+    if isinstance(game, DegreesGame):
+        return Subject(game, degrees.ideas, judge=degrees.PlainJudge(), public=degrees.PUBLIC)
     return Subject(game)

@@ -27,6 +27,12 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "sixth-armies sole": {"shares": [True, False], "keeper": "move", "kings": "six"},
     "sixth-armies edge": {"shares": [False, True], "milady": "edge", "points": 20},
     "sixth-armies none": {"shares": [False, False], "army": [{"P": 7, "G": 1, "H": 1}, {"P": 12}]},
+    "degrees teams": {"seats": 4, "teams": [[0, 2], [1, 3]], "unknown": "vote", "goal": 24, "help": True},
+    "degrees honour": {"seats": 3, "check": "honour", "unknown": "vote", "films": "strict", "goal": 18},
+    "degrees people": {"seats": 3, "check": "honour", "checker": "people", "minutes": 1, "goal": 0},
+    "degrees twelve": {"seats": 12, "goal": 12, "deck": "house+guests"},
+    "degrees alone": {"seats": 1, "goal": 36},
+    "degrees daily": {"seats": 5, "daily": "2026-11-15", "minutes": 5, "unknown": "accept"},
     "sixes five": {"seats": 5, "mode": "identical", "seconds": 30},
     "sixes eight": {"seats": 8, "seconds": 0, "language": "ru", "deck": "our-own", "family": True},
 }

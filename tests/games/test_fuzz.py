@@ -20,7 +20,7 @@ from sixfold.games.conformance import random_game
 from tests.conformance.subjects import subject_of
 
 CORPUS = [ast.literal_eval(line) for line in Path(__file__).with_name("corpus.txt").read_text().splitlines()]
-NAMES = ["six", "six-4", "six-o", "sixth", "sixth-4x4", "sixth-milady", "sixth-armies", "sixes"]
+NAMES = ["six", "six-4", "six-o", "sixth", "sixth-4x4", "sixth-milady", "sixth-armies", "degrees", "sixes"]
 GAMES = {name: sixfold.game(name, **({"called": True} if name == "six-o" else {})) for name in NAMES}
 PARSERS: dict[str, Callable[[str], object]] = {
     **{f"{name} {what}": getattr(game, what) for name, game in GAMES.items() for what in ("parse", "position")},

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 import sixfold
 from sixfold import BadOption, UnknownGame
 from sixfold.games import PRESETS
-from sixfold.games.options import Counts, Flag, Name, OneOf, Option, Whole
+from sixfold.games.options import Counts, Day, Flag, Name, OneOf, Option, Whole
 
 DESIGNED = (
     "six six-4 six-o six-o-advanced sixth sixth-16 sixth-4x4 sixth-milady sixth-hunchbacks sixth-giants sixth-armies "
-    "sixes"
+    "degrees sixes"
 )
 
 
@@ -97,7 +97,8 @@ def test_a_preset_tells_a_form_all_it_needs(preset: sixfold.games.presets.Preset
     form = msgspec.json.decode(msgspec.json.encode(preset.describe()))
     assert form["name"] == preset.name
     assert {option["name"] for option in form["options"]} == {option.name for option in preset.options}
-    assert all(option["kind"]["type"] in ("whole", "one-of", "name", "flag", "counts") for option in form["options"])
+    kinds = {"whole", "one-of", "name", "day", "flag", "counts"}
+    assert {option["kind"]["type"] for option in form["options"]} <= kinds
     assert set(form["terms"]) == {"chat", "reactions", "take_back", "draw", "hidden", "late"}
     assert "fixed" not in form
 
@@ -106,6 +107,7 @@ COUNTS = st.none() | st.fixed_dictionaries({"P": st.integers(0, 40), "G": st.int
 OPTIONS: list[tuple[Option, st.SearchStrategy[Any]]] = [
     (Option("tiles", Whole(-5, 99), 6, "…"), st.integers(-5, 99)),
     (Option("kings", OneOf(("one", "six")), "one", "…"), st.sampled_from(["one", "six"])),
+    (Option("daily", Day(), None, "…"), st.none() | st.dates().map(str)),
     (Option("called", Flag(), False, "…"), st.booleans()),
     (Option("shares", Flag(), True, "…", per_seat=True), st.tuples(st.booleans(), st.booleans())),
     (Option("army", Counts({"P": 40, "G": 1, "H": 1}), None, "…", per_seat=True), st.tuples(COUNTS, COUNTS)),
@@ -156,3 +158,19 @@ def test_a_name_is_small_letters_figures_and_dashes() -> None:
     for wrong in ("", "House", "-a", "a-", "a--b", "ünser", "a b", "../deck", "ninechars", None, 6, "a\n"):
         with pytest.raises(BadOption, match="small letters, figures and dashes"):
             deck.check(wrong, seats=2)
+
+
+def test_several_names_are_joined_by_a_plus_where_there_may_be_several() -> None:
+    decks = Option("deck", Name(8, most=3), "house", "the decks")
+    for names in ("house", "house+own", "a+b+c"):
+        assert decks.read(decks.write(names), seats=2) == names
+    for wrong in ("", "+", "a+", "+a", "a+b+c+d", "a+a", "a++b", "a + b", "ninechars+a", "A+b", "a+" * 10_000):
+        with pytest.raises(BadOption, match="up to 3 of them"):
+            decks.check(wrong, seats=2)
+
+
+def test_how_many_seats_there_are_where_nobody_says() -> None:
+    assert [sixfold.game(preset).seats for preset in ("six", "six-4", "sixes", "degrees")] == [2, 4, 2, 2]
+    assert sixfold.game("degrees", seats=1).seats == 1
+    with pytest.raises(BadOption):
+        sixfold.game("degrees", seats=13)

@@ -13,16 +13,29 @@ from hypothesis import strategies as st
 
 from sixfold.games import Question, SixfoldError
 from sixfold.games.choices import Forms, Picks
+from sixfold.games.degrees import Cards, CheckSheet
 from sixfold.games.options import Value
 from sixfold.tables import Clock, Fischer, Line, NoClock, PerTurn, Table, acts, fold
 from sixfold.tables.acts import AnyAct
+from tests.games.degrees import judge as degrees
 from tests.games.sixes.judge import PlainJudge
-from tests.parlour.sealed import NextOmen
+from tests.parlour.sealed import Lucky, NextOmen
 from tests.tables.evening import ALL, Evening
 
 PEOPLE = ("ann", "bob", "cas", "dot", "bot:1")
 CLOCKS: tuple[Clock, ...] = (NoClock(), PerTurn(8), PerTurn(5, grace=1), Fischer(20, 2), Fischer(9, 0, grace=0.5))
-TABLES = ("six", "six-4", "sixth-4x4", "sixth-armies", "sixes", "sealed", "sealed-strict", "sealed-omens", "relay")
+TABLES = (
+    "six",
+    "six-4",
+    "sixth-4x4",
+    "sixth-armies",
+    "degrees",
+    "sixes",
+    "sealed",
+    "sealed-strict",
+    "sealed-omens",
+    "relay",
+)
 
 people = st.sampled_from(PEOPLE)
 times = st.floats(0, 15, allow_nan=False) | st.sampled_from([math.nan, math.inf, -1.0])
@@ -31,7 +44,8 @@ values: st.SearchStrategy[Value] = (
 )
 _TURNS = ["", "hello", "c3", "a1", "a1-a2", "2,0", "0,1", "bid 3", "bid 0", "void 1", "omen 3", "go", "resign", "-"]
 _PARTY = ['draft 1 ["pear"]', 'done 1 ["pear"]', "more", "ready", "strike 0.0", "vote 1 yes", "deal null"]
-texts = st.sampled_from([*_TURNS, *_PARTY])
+_RACE = ["draft 1 {}", 'hand 1 {"links":[{"actor":"Joe Pesci"}]}', "abandon 1", "claim", "vote 0.1 yes", "appoint 1"]
+texts = st.sampled_from([*_TURNS, *_PARTY, *_RACE])
 offered = st.sampled_from(["draw", "back", "again"])
 
 ACTS: st.SearchStrategy[AnyAct] = st.one_of(
@@ -72,7 +86,10 @@ class Anyone(PlainJudge):
     """A judge for every game that needs one."""
 
     def answer(self, question: Question) -> Any:
-        return 6 if isinstance(question, NextOmen) else super().answer(question)
+        if isinstance(question, NextOmen | Lucky):
+            return 6 if isinstance(question, NextOmen) else question.bid == 6
+        films = isinstance(question, Cards | CheckSheet)
+        return degrees.PlainJudge().answer(question) if films else super().answer(question)
 
 
 #: Turns for the forms that a game hands out, given a number and the round.
@@ -87,6 +104,18 @@ WRITTEN = {
     "vote": "vote {0} yes",
     "ready": "ready",
 }
+#: The same for 6°.
+SHEETS = {
+    "draft": 'draft {1} {{"links":[{{"actor":"Robert De Niro","film":"Heat"}}]}}',
+    "hand": 'hand {1} {{"links":[{{"actor":"Robert De Niro"}},{{"actor":"Nobody {0}"}}]}}',
+    "abandon": "abandon {1}",
+    "claim": "claim",
+    "challenge": "challenge {0}.1",
+    "vote": "vote {0}.1 yes",
+    "forfeit": 'forfeit {0}.1 "Sing"',
+}
+#: How a table for 6° is set, so that it has all of these.
+HONEST = {"degrees": {"check": "honour", "unknown": "vote", "goal": 6}}
 
 
 def sound(table: Table) -> None:
@@ -152,8 +181,10 @@ def likely(table: Table, who: str, draw: Callable[[int], int]) -> list[AnyAct]:
     choices = table.view(who).choices
     moves = choices.moves() if isinstance(choices, Picks) else []
     if isinstance(choices, Forms):
-        number = getattr(table.state, "round", 0)
-        moves = [WRITTEN[form.move].format(draw(6), number) for form in choices.forms]
+        game = table.view(who).game
+        number = getattr(game, "round", 0) or getattr(getattr(game, "own", None), "number", 0)
+        written = SHEETS if table.preset.name in HONEST else WRITTEN
+        moves = [written[form.move].format(draw(6), number) for form in choices.forms]
     turns = [acts.Turn(moves[draw(len(moves))])] * 6 if moves else [acts.Turn(f"bid {draw(9)}")]
     rest: list[AnyAct] = [
         acts.AskBack(1 + draw(3)),
@@ -175,7 +206,9 @@ def test_evenings_as_people_have_them(preset: str, data: st.DataObject) -> None:
     """Games are begun, played, taken back, lost on time and played again; all of it is sound, and told by the log."""
     random = data.draw(st.randoms(use_true_random=False))
     again = data.draw(st.sampled_from(["choice", "lot", "loser"]))
-    evening = Evening(preset, clock=data.draw(st.sampled_from(CLOCKS)), again=again, first="lot", patience=5.0)
+    clock = data.draw(st.sampled_from(CLOCKS))
+    options = HONEST.get(preset, {})
+    evening = Evening(preset, clock=clock, again=again, first="lot", patience=5.0, options=options)
     names = PEOPLE[: evening.table.game.seats + 1]
     evening.seat(*(name for name in PEOPLE[: evening.table.game.seats]))
     for _ in range(60):
@@ -188,7 +221,8 @@ def test_evenings_as_people_have_them(preset: str, data: st.DataObject) -> None:
             if table.due is not None and table.due <= at:
                 evening.do(None, table.ticking(Anyone()), at)
             else:
-                evening.do(who, act, at)
+                written = table.written(who, act.move, Anyone()) if isinstance(act, acts.Turn) else act
+                evening.do(who, written, at)
         except SixfoldError as error:
             assert str(error) != error.code
         sound(evening.table)

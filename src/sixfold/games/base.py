@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from sixfold.games.choices import Choices, Picks
 from sixfold.games.law import Law, bad_option, unknown_game
-from sixfold.games.moves import COMMON, Common, Cough, Draw, Due, FlagFall, Join, Leave, Move, Resign, clip
+from sixfold.games.moves import COMMON, Common, Cough, Draw, Due, FlagFall, Hosted, Join, Leave, Move, Resign, clip
 from sixfold.games.options import Value
 from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.presets import Preset, Teams
@@ -156,6 +156,8 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
             raise self.game.law.illegal("referee-alone", move=clip(str(move)))
         if isinstance(move, Common):
             return self._settle(move, seat, at)
+        if isinstance(move, Hosted) and seat is None:
+            return self._owned(move, at)
         return self._play(move, self._acting(seat), at)
 
     def _acting(self, seat: int | None) -> int:
@@ -185,6 +187,10 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
 
     def _ruled(self, move: Move, at: float) -> Self:
         """The state after what the referee says at the deadline, in games where it says something."""
+        raise self.game.law.illegal("not-this-game", move=clip(str(move)))
+
+    def _owned(self, move: Hosted, at: float) -> Self:
+        """The state after a turn of the owner of the table, in games that have some."""
         raise self.game.law.illegal("not-this-game", move=clip(str(move)))
 
     def _settle(self, move: Common, seat: int | None, at: float) -> Self:

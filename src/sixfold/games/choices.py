@@ -76,17 +76,23 @@ class Field(Struct, frozen=True):
     limit: int | None = None
 
 
-class Form(Struct, frozen=True, tag="form"):
+class Form(Struct, frozen=True, tag="form", omit_defaults=True):
     """Named fields: how a turn that is no list of moves is put together. `move` names the turn."""
 
     move: str
     fields: tuple[Field, ...]
+    #: For the owner of the table alone, seated or not.
+    hosted: bool = False
 
 
 class Forms(Struct, frozen=True, tag="forms"):
     """The forms a seat may fill in now."""
 
     forms: tuple[Form, ...] = ()
+
+    def without_hosted(self) -> Forms:
+        """Those for people who do not own the table."""
+        return Forms(tuple(form for form in self.forms if not form.hosted))
 
 
 Choices: TypeAlias = Picks | Forms

@@ -172,7 +172,7 @@ def texts_and_json_round_trip(subject: Subject, seed: int) -> None:
 
 
 def views_leak_nothing(subject: Subject, seed: int) -> None:
-    """Change what a seat did in secret: all that everybody else can learn stays the same to the byte.
+    """Change what a seat did in secret: all that other sides can learn stays the same to the byte.
 
     That is views, drawings, choices, deadlines and refusals, and not only at once, but as the others play on, until
     something hidden is shown. What is no secret by its kind is named in the subject's `public`.
@@ -215,10 +215,10 @@ def _seen_by_others(ply: Ply, move: Move, later: Sequence[Entry], subject: Subje
 
 
 def _seen(state: State[Any], but: int, subject: Subject, seed: int, at: float) -> bytes:
-    """What everybody but one seat sees, and what they would be answered."""
+    """What everybody but the side of one seat sees, and what they would be answered."""
     seen: list[object] = [state.turn, state.deadline, state.outcome, state.scores, state.draw(), state.svg()]
     for seat in (None, *range(subject.game.seats)):
-        if seat == but:
+        if seat in subject.game.teams[subject.game.side(but)]:
             continue
         seen += [state.view(seat), state.choices(seat)]
         if seat is not None:

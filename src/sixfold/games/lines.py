@@ -23,3 +23,12 @@ def one_line(text: str, limit: int) -> str | None:
         char in _TURNING or unicodedata.category(char) in _BROKEN for char in text
     )
     return text if fine else None
+
+
+def printable(text: str) -> str:
+    """A text that people typed, with every sign that cannot be drawn shown as one that can.
+
+    >>> printable("a" + chr(0x200D) + "b")
+    'a�b'
+    """
+    return "".join(sign if sign.isprintable() else "�" for sign in text)

@@ -22,6 +22,10 @@ class Private(Move, frozen=True):
     """A turn that nobody but its author ever sees as it was written, such as a draft."""
 
 
+class Hosted(Move, frozen=True):
+    """A turn that the owner of the table may play, seated or not: in the log it is nobody's seat, `None`."""
+
+
 class Resign(Move, frozen=True):
     """A seat gives up, for its side."""
 

@@ -7,6 +7,7 @@ two options have to do with each other.
 from __future__ import annotations
 
 import re
+from datetime import date
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -68,14 +69,20 @@ class OneOf(Struct, frozen=True, tag="one-of"):
         return ", ".join(self.values)
 
 
-class Name(Struct, frozen=True, tag="name"):
-    """A short name of something that is kept elsewhere: small letters, figures and dashes."""
+class Name(Struct, frozen=True, tag="name", omit_defaults=True):
+    """A short name of something that is kept elsewhere: small letters, figures and dashes; or several with `+`."""
 
     limit: int = 40
+    #: How many different names there may be.
+    most: int = 1
 
     def takes(self, value: object) -> bool:
-        """Whether the value is such a name."""
-        return isinstance(value, str) and len(value) <= self.limit and bool(_NAME.fullmatch(value))
+        """Whether the value is such a name, or so many of them."""
+        if not isinstance(value, str) or len(value) > (self.limit + 1) * self.most:
+            return False
+        names = value.split("+")
+        fine = all(len(name) <= self.limit and _NAME.fullmatch(name) for name in names)
+        return fine and len(set(names)) == len(names) <= self.most
 
     def read(self, text: str) -> Value:
         """The name itself."""
@@ -86,7 +93,32 @@ class Name(Struct, frozen=True, tag="name"):
         return str(value)
 
     def __str__(self) -> str:
-        return f"a name of small letters, figures and dashes, at most {self.limit}"
+        name = f"a name of small letters, figures and dashes, at most {self.limit}"
+        return name if self.most == 1 else f"{name}; up to {self.most} of them, joined by +"
+
+
+class Day(Struct, frozen=True, tag="day"):
+    """A day of the calendar, as `2026-11-15`, or none (`None`)."""
+
+    def takes(self, value: object) -> bool:
+        """Whether the value is `None` or a day that there is."""
+        if not isinstance(value, str):
+            return value is None
+        try:
+            return date.fromisoformat(value).isoformat() == value
+        except ValueError:
+            return False
+
+    def read(self, text: str) -> Value:
+        """The day itself; `none` is none."""
+        return None if text == "none" else text
+
+    def write(self, value: object) -> str:
+        """The day itself, or `none`."""
+        return "none" if value is None else str(value)
+
+    def __str__(self) -> str:
+        return "none, or a day such as 2026-11-15"
 
 
 class Flag(Struct, frozen=True, tag="flag"):
@@ -141,7 +173,7 @@ class Counts(Struct, frozen=True, tag="counts"):
         return "none, or " + " ".join(f"{letter}0-{limit}" for letter, limit in self.limits.items())
 
 
-Kind: TypeAlias = Whole | OneOf | Name | Flag | Counts
+Kind: TypeAlias = Whole | OneOf | Name | Day | Flag | Counts
 
 
 class Option(Struct, frozen=True):

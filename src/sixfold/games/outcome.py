@@ -14,6 +14,7 @@ class Reason(StrEnum):
     TOO_FEW = "too-few"
     KING = "king"
     POINTS = "points"
+    GOAL = "goal"
     STUCK = "stuck"
     REPETITION = "repetition"
     QUIET = "quiet"

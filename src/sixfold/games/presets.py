@@ -51,6 +51,8 @@ class Preset(Struct, frozen=True):
     teams: Teams | None = None
     #: Whether those who set the table may say who plays together.
     free_teams: bool = False
+    #: How many seats there are where nobody says; the fewest, if this does not.
+    usual: int | None = None
     terms: Terms = Terms()
     #: The version of the rules, named in every record.
     version: int = 1
@@ -90,9 +92,9 @@ class Preset(Struct, frozen=True):
         return given
 
     def seated(self, seats: int | None) -> int:
-        """How many seats there are, as given or the fewest; `BadOption` out of range."""
+        """How many seats there are, as given or as usual; `BadOption` out of range."""
         low, high = self.seats
-        count = low if seats is None else seats
+        count = self.usual or low if seats is None else seats
         if not isinstance(count, int) or isinstance(count, bool) or not low <= count <= high:
             raise bad_option("option-value", "seats", value=str(seats), takes=f"{low} to {high}")
         return count

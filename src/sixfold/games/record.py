@@ -26,7 +26,7 @@ from msgspec import Struct
 from sixfold.games.base import Game, State, described
 from sixfold.games.errors import BadNotation, SixfoldError
 from sixfold.games.law import HOUSE
-from sixfold.games.moves import Common, Due, Move, clip
+from sixfold.games.moves import Common, Due, Hosted, Move, clip
 from sixfold.games.presets import Teams
 from sixfold.games.registry import find
 
@@ -185,7 +185,7 @@ def _header(game: Game) -> dict[str, str]:
     return {
         "game": preset.name,
         "rules": str(preset.version),
-        "seats": str(game.seats) if game.seats != preset.seats[0] else "",
+        "seats": str(game.seats) if game.seats != preset.seated(None) else "",
         "teams": _teams_text(game.teams) if game.teams != preset.teamed(None, game.seats) else "",
         "options": game.options_text(),
     }
@@ -246,7 +246,7 @@ def _placed(entry: Entry, before: list[Entry]) -> Entry:
         raise _wrong(f"its number must be {len(before)}")
     if not (before[-1].at if before else 0) <= entry.at < math.inf:
         raise _wrong("its time must be a number of seconds, and none before the last")
-    if isinstance(entry.move, Due | None) != (entry.seat is None) and not isinstance(entry.move, Common):
+    if isinstance(entry.move, Due | None) != (entry.seat is None) and not isinstance(entry.move, Common | Hosted):
         raise _wrong("a turn is somebody's, and only the referee acts by itself")
     return entry
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sixfold.games.base import Game
+from sixfold.games.degrees import DegreesGame
 from sixfold.games.law import unknown_game
 from sixfold.games.presets import Preset
 from sixfold.games.six import SixGame
@@ -12,7 +13,7 @@ from sixfold.games.sixes import SixesGame
 from sixfold.games.sixth import SixthGame
 
 #: The games, in the order in which they are shown.
-GAMES: tuple[type[Game], ...] = (SixGame, SixthGame, SixesGame)
+GAMES: tuple[type[Game], ...] = (SixGame, SixthGame, DegreesGame, SixesGame)
 
 #: Every preset by its name.
 PRESETS: Mapping[str, Preset] = {preset.name: preset for kind in GAMES for preset in kind.presets}
@@ -36,7 +37,7 @@ def game(name: str, seats: int | None = None, teams: object = None, **options: o
     Traceback (most recent call last):
         ...
     sixfold.games.errors.UnknownGame: There is no game called “chess”. There are: six, six-4, six-o, six-o-advanced, \
-sixth, sixth-16, sixth-4x4, sixth-milady, sixth-hunchbacks, sixth-giants, sixth-armies, sixes.
+sixth, sixth-16, sixth-4x4, sixth-milady, sixth-hunchbacks, sixth-giants, sixth-armies, degrees, sixes.
     """
     kind, preset = find(name)
     return kind(preset, seats, teams, **options)

@@ -20,15 +20,22 @@ if TYPE_CHECKING:
 def turn(table: Table, done: Done[acts.Turn]) -> Table:
     """Play a turn on one's own seat. It puts an end to every open offer (TBL-11)."""
     table.during("playing")
-    seat = table.seated(done.who)
     if not 0 <= done.act.lag < math.inf:
         raise refuse("bad-lag", lag=done.act.lag)
     move = table.playing.game.parse(done.act.move)
     if isinstance(move, moves.Common):
         raise refuse("not-a-turn", move=str(move))
+    seat = seat_for(table, move, done.who)
+    if seat is None:
+        return _judged(_entered(table, move, None, done.at))
     after = _entered(table, move, seat, done.at)
     clocks = table.clocks.played(seat, after.to_move, done.at, done.act.lag)
     return _judged(replace(after, clocks=clocks, offers=()))
+
+
+def seat_for(table: Table, move: Move, who: str) -> int | None:
+    """The seat on which somebody plays a turn: their own, or none where the owner acts as the owner (TBL-9)."""
+    return None if isinstance(move, moves.Hosted) and who == table.host else table.seated(who)
 
 
 def cough(table: Table, done: Done[acts.Cough]) -> Table:

@@ -41,7 +41,7 @@ def check(table: Table) -> None:
     for person in people:
         if not person.here and not late:
             raise refuse("someone-away", person=person.id)
-    needed = table.preset.seats[0] if late else len(table.seats)
+    needed = min(table.preset.seated(None), len(table.seats)) if late else len(table.seats)
     here = sum(person.here for person in people)
     if here < needed:
         raise refuse("seats-open", open=needed - here)

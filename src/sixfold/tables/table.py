@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from sixfold.games import GAMES, Entry, Game, Judge, Record, State
 from sixfold.games.presets import Preset
-from sixfold.tables import acts, people, referee, starting, votes
+from sixfold.tables import acts, people, playing, referee, starting, votes
 from sixfold.tables.acts import AnyAct
 from sixfold.tables.clocks import Clocks
 from sixfold.tables.law import refuse
@@ -162,7 +162,9 @@ class Table(Struct, frozen=True, kw_only=True):
     def written(self, who: str, move: str, judge: Judge | None = None) -> acts.Turn:
         """A turn of this person as it goes into the log: in its one written form, with the judge's answers in it."""
         state = self.playing
-        return acts.Turn(str(state.entered(state.game.parse(move), self.seated(who), judge)))
+        parsed = state.game.parse(move)
+        seat = playing.seat_for(self, parsed, who)
+        return acts.Turn(str(parsed if seat is None else state.entered(parsed, seat, judge)))
 
     def ticking(self, judge: Judge | None = None) -> acts.Tick:
         """The referee's next act as it goes into the log once it is due, with the judge's answers in it."""

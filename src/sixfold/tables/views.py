@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from sixfold.games import View
-from sixfold.games.choices import Choices
+from sixfold.games import State, View
+from sixfold.games.choices import Choices, Forms
 from sixfold.games.moves import Common, Due, Private
 from sixfold.games.presets import Teams
 from sixfold.tables.clocks import Clock
@@ -102,8 +102,16 @@ def view(table: Table, who: str | None, at: float) -> TableView:
         game=None if state is None else state.view(seat),
         seat=seat,
         chosen="" if own is None else own.chosen,
-        choices=None if state is None or seat is None else state.choices(seat),
+        choices=None if state is None else _choices(state, seat, own=who == table.host),
     )
+
+
+def _choices(state: State[Any], seat: int | None, own: bool) -> Choices | None:
+    """What may be played: on the viewer's seat, and what is for the owner of the table alone."""
+    choices = state.choices(seat)
+    if seat is None:
+        return choices if own and isinstance(choices, Forms) and choices.forms else None
+    return choices.without_hosted() if isinstance(choices, Forms) and not own else choices
 
 
 def _turns(table: Table, seat: int | None) -> tuple[SeenTurn, ...]:

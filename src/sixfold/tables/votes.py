@@ -43,14 +43,19 @@ def call_vote(table: Table, done: Done[acts.CallVote]) -> Table:
         raise refuse("bad-text", limit=TEXT_LIMIT)
     if any(ballot.by == done.who for ballot in open_votes(table)):
         raise refuse("vote-open")
-    if done.act.turn is not None:
-        table.during("playing")
-        move = table.playing.game.parse(done.act.turn)
-        if isinstance(move, moves.Common):
-            raise refuse("not-a-turn", move=str(move))
+    turn = None if done.act.turn is None else _turn(table, done.act.turn, table.seated(done.who))
     number = table.votes[-1].number + 1 if table.votes else 1
-    ballot = Ballot(number, done.who, question, done.act.turn, done.at + table.setting.vote, yes=(done.who,))
+    ballot = Ballot(number, done.who, question, turn, done.at + table.setting.vote, yes=(done.who,))
     return replace(table, votes=(*table.votes, ballot))
+
+
+def _turn(table: Table, text: str, seat: int) -> str:
+    """A turn to be voted on, as it is written. Whoever calls the vote cannot put a judge's answers into it."""
+    table.during("playing")
+    move = table.playing.game.parse(text)
+    if isinstance(move, moves.Common):
+        raise refuse("not-a-turn", move=str(move))
+    return str(table.playing.entered(move, seat))
 
 
 def vote(table: Table, done: Done[acts.Vote]) -> Table:

@@ -1,33 +1,15 @@
-"""What the referee asks a judge, and whether the answers can stand."""
+"""Whether a judge's answers can stand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
 
-import msgspec
-
-from sixfold.games.base import Judge, Question
 from sixfold.games.law import Law
-from sixfold.games.moves import clip
 from sixfold.games.sixes.lists import Answers
 from sixfold.games.sixes.questions import LINES, Card, Kind, Mode, Place, Verdict
 
 #: SXS-10: the referee proposes at most so many joins.
 MOST_ALIKE = 6
-
-T = TypeVar("T")
-
-
-def ask(judge: Judge | None, question: Question, kind: type[T], law: Law, word: str) -> T:
-    """The judge's answer as the struct it should be; refused without a judge, or where it is something else."""
-    if judge is None:
-        raise law.illegal("judge-needed", word=word)
-    answer: Any = judge.answer(question)
-    try:
-        return msgspec.convert(answer, kind)
-    except msgspec.ValidationError as error:
-        raise law.illegal("bad-judgement", why=clip(str(error))) from None
 
 
 def check_card(card: Card, kind: Kind, used: Sequence[str], law: Law) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
 from typing import Literal, TypeAlias
 
 import msgspec
 
+from sixfold.games import wording
 from sixfold.games.law import Law
-from sixfold.games.moves import Due, Move, Private, clip
+from sixfold.games.moves import Due, Move, Private
 from sixfold.games.sixes.questions import Card, Place, Verdict
+from sixfold.games.wording import NOTHING, Words, as_json
 
 #: SXS-11: what may be proposed.
 Proposed: TypeAlias = Literal["strike", "join", "split"]
@@ -28,7 +29,7 @@ class Draft(Private, frozen=True):
     answers: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"draft {self.round} {_json(self.answers)}"
+        return f"draft {self.round} {as_json(self.answers)}"
 
 
 class Done(Private, frozen=True):
@@ -38,7 +39,7 @@ class Done(Private, frozen=True):
     answers: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"done {self.round} {_json(self.answers)}"
+        return f"done {self.round} {as_json(self.answers)}"
 
 
 class More(Move, frozen=True):
@@ -87,7 +88,7 @@ class Deal(Due, frozen=True):
     card: Card | None
 
     def __str__(self) -> str:
-        return f"deal {_json(self.card)}"
+        return f"deal {as_json(self.card)}"
 
 
 class Reveal(Due, frozen=True):
@@ -96,7 +97,7 @@ class Reveal(Due, frozen=True):
     verdict: Verdict
 
     def __str__(self) -> str:
-        return f"reveal {_json(self.verdict)}"
+        return f"reveal {as_json(self.verdict)}"
 
 
 Turn: TypeAlias = Draft | Done | More | Propose | Vote | Ready | Deal | Reveal
@@ -113,46 +114,28 @@ def place_text(place: Place) -> str:
 
 def parse(text: str, law: Law) -> Turn:
     """The turn that a text means; `BadNotation` if it means none."""
-    word, _, rest = text.partition(" ")
-    pattern, turn_of = _FORMS.get(word, (_NOTHING, None))
-    found = pattern.fullmatch(rest)
-    turn = None
-    if found is not None and turn_of is not None:
-        try:
-            turn = turn_of(*found.groups())
-        except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            turn = None
-    # What is written in another way than its own is no turn: every turn has one text.
-    if turn is None or str(turn) != text:
-        raise law.malformed("bad-move", text=clip(text), hint=_HINT)
-    return turn
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
+    return wording.parse(text, _WORDS, _HINT, law)
 
 
 def _answers(text: str) -> tuple[str, ...]:
     return msgspec.json.decode(text, type=tuple[str, ...])
 
 
-_NOTHING = re.compile("")
 _LIST = re.compile(r"([1-6]) (\[.*\])", re.DOTALL)
 _PLACE = re.compile(r"([0-9]{1,2})\.([0-5])")
 _PLACES = re.compile(rf"{_PLACE.pattern} {_PLACE.pattern}")
 _VOTE = re.compile(r"([1-9][0-9]{0,3}) (yes|no)")
 _JSON = re.compile(r"(null|\{.*\})", re.DOTALL)
 
-#: For each word what follows it, and the turn that this makes.
-_FORMS: Mapping[str, tuple[re.Pattern[str], Callable[..., Turn]]] = {
+_WORDS: Words[Turn] = {
     "draft": (_LIST, lambda number, answers: Draft(int(number), _answers(answers))),
     "done": (_LIST, lambda number, answers: Done(int(number), _answers(answers))),
-    "more": (_NOTHING, More),
+    "more": (NOTHING, More),
     "strike": (_PLACE, lambda seat, line: Propose("strike", (int(seat), int(line)))),
     "split": (_PLACE, lambda seat, line: Propose("split", (int(seat), int(line)))),
     "join": (_PLACES, lambda *at: Propose("join", (int(at[0]), int(at[1])), (int(at[2]), int(at[3])))),
     "vote": (_VOTE, lambda number, answer: Vote(int(number), answer == "yes")),
-    "ready": (_NOTHING, Ready),
+    "ready": (NOTHING, Ready),
     "deal": (_JSON, lambda card: Deal(msgspec.json.decode(card, type=Card | None))),
     "reveal": (_JSON, lambda verdict: Reveal(msgspec.json.decode(verdict, type=Verdict))),
 }

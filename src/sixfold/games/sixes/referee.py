@@ -10,6 +10,7 @@ from typing import Self, TypeVar
 
 from msgspec.structs import replace
 
+from sixfold.games.asking import ask
 from sixfold.games.base import Judge, Painting, State
 from sixfold.games.choices import Choices
 from sixfold.games.moves import Common, Due, FlagFall, Join, Leave, Move, Resign, clip
@@ -17,7 +18,7 @@ from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.sixes import svg, text
 from sixfold.games.sixes.comparing import Comparison
 from sixfold.games.sixes.forms import forms
-from sixfold.games.sixes.judging import ask, check_card, check_verdict
+from sixfold.games.sixes.judging import check_card, check_verdict
 from sixfold.games.sixes.lists import BLANK, Answers, tidy, written
 from sixfold.games.sixes.moves import Deal, Done, Draft, More, Propose, Ready, Reveal, Vote
 from sixfold.games.sixes.people import Seats

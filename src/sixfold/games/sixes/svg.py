@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
+from sixfold.games.lines import printable
 from sixfold.games.sixes.rules import ROUNDS
 from sixfold.games.sixes.scoring import Row
 from sixfold.games.sixes.views import SixesView
-from sixfold.games.sixes.words import cell, heading, printable, why
+from sixfold.games.sixes.words import cell, heading, why
 
 _ROW, _NAME, _CELL, _MARGIN = 26, 110, 46, 24
 _WIDE = 2 * _MARGIN + _NAME + _CELL * (len(ROUNDS) + 1) + 120

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sixfold.games.base import Painting, Stroke
+from sixfold.games.lines import printable
 from sixfold.games.sixes.rules import ROUNDS
 from sixfold.games.sixes.views import SixesView
-from sixfold.games.sixes.words import cell, heading, printable, why
+from sixfold.games.sixes.words import cell, heading, why
 
 _NAME, _CELL = 10, 5
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sixfold.games.lines import printable
 from sixfold.games.sixes.scoring import Line
 from sixfold.games.sixes.views import SixesView
 
@@ -39,12 +40,3 @@ def why(line: Line, sides: tuple[str, ...]) -> str:
             return "struck out"
         case "blank":
             return ""
-
-
-def printable(text: str) -> str:
-    """A text that people typed, with every sign that cannot be drawn shown as one that can.
-
-    >>> printable("a" + chr(0x200D) + "b")
-    'a�b'
-    """
-    return "".join(sign if sign.isprintable() else "�" for sign in text)

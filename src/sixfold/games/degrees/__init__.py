@@ -1,0 +1,52 @@
+"""6°: link two actors through films. The law is `rulings.toml`, the referee `referee.py`.
+
+What the referee asks of a judge, and the shape of each answer, is in `questions.py`.
+"""
+
+from sixfold.games.degrees.game import LAW, DegreesGame
+from sixfold.games.degrees.moves import (
+    Abandon,
+    Appoint,
+    Challenge,
+    Claim,
+    Deal,
+    Draft,
+    Forfeit,
+    Hand,
+    Help,
+    Rule,
+    Vote,
+)
+from sixfold.games.degrees.questions import Card, Cards, Check, CheckSheet, Deck, Known, Link, LinkCheck, Names
+from sixfold.games.degrees.referee import DegreesState
+from sixfold.games.degrees.sheets import Chain, Sheet
+from sixfold.games.degrees.views import DegreesView
+
+__all__ = [
+    "LAW",
+    "Abandon",
+    "Appoint",
+    "Card",
+    "Cards",
+    "Chain",
+    "Challenge",
+    "Check",
+    "CheckSheet",
+    "Claim",
+    "Deal",
+    "Deck",
+    "DegreesGame",
+    "DegreesState",
+    "DegreesView",
+    "Draft",
+    "Forfeit",
+    "Hand",
+    "Help",
+    "Known",
+    "Link",
+    "LinkCheck",
+    "Names",
+    "Rule",
+    "Sheet",
+    "Vote",
+]

@@ -1,0 +1,100 @@
+"""What a sheet scores, and why (DEG-2 to DEG-6). Pure: a sheet, what the catalogue says of it, and two options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from sixfold.games.degrees.questions import LINKS, Card, Check, Known, Link, LinkCheck
+
+#: DEG-5: what a film that is not the one they share does to a link.
+Films: TypeAlias = Literal["bonus", "strict"]
+#: Why a sheet scores 0.
+Wrong: TypeAlias = Literal["link", "repeated-actor", "film-misused", "no-arrival"]
+
+#: DEG-6: what six links with six right films score more.
+FULL = 6
+#: DEG-6: the most that a sheet scores.
+MOST = 2 * LINKS + FULL
+
+
+class Mark(Struct, frozen=True):
+    """Whether a link stands, and whether its film earns a point."""
+
+    stands: bool
+    film: bool
+
+
+class Fault(Struct, frozen=True):
+    """Something that makes a whole sheet score 0, and the link, from 1, where it shows."""
+
+    wrong: Wrong
+    link: int
+
+
+class Marks(Struct, frozen=True):
+    """A sheet as it is marked: link by link, with its faults and its points."""
+
+    links: tuple[Mark, ...]
+    faults: tuple[Fault, ...]
+    points: int
+
+
+def marks(first: Card, second: Card, check: Check, films: Films, *, accept: bool) -> Marks:
+    """How a checked sheet is marked; `accept` is whether what the catalogue does not know counts as right."""
+    links = tuple(_mark(link, films, accept) for link in check.links)
+    faults = tuple(_faults(first, second, check.links, links))
+    return Marks(links, faults, 0 if faults else _points(len(links), sum(mark.film for mark in links)))
+
+
+def tallied(links: Sequence[Link]) -> int:
+    """What a sheet scores if everything on it is right: how its author tallies it.
+
+    >>> tallied([Link("Robert De Niro", "Heat"), Link("Joe Pesci")])
+    3
+    """
+    return _points(len(links), sum(bool(link.film) for link in links))
+
+
+def _points(actors: int, films: int) -> int:
+    """DEG-6: a point for each actor and each film, and six more for a full sheet."""
+    return actors + films + (FULL if films == LINKS else 0)
+
+
+def _mark(link: LinkCheck, films: Films, accept: bool) -> Mark:
+    """DEG-5: a link stands as it is written, or by another film that the two share."""
+    if link.verdict == "confirmed" or (link.verdict == "unknown" and accept):
+        return Mark(stands=True, film=link.film is not None)
+    return Mark(stands=link.film is not None and link.shared and films == "bonus", film=False)
+
+
+def _faults(first: Card, second: Card, links: Sequence[LinkCheck], found: Sequence[Mark]) -> list[Fault]:
+    faults = [Fault("link", number) for number, mark in enumerate(found, start=1) if not mark.stands]
+    chain = [_identity(Known(first.id, first.name)), *(_identity(link.actor) for link in links)]
+    faults += [Fault("repeated-actor", number) for number in range(1, len(chain)) if chain[number] in chain[:number]]
+    faults += [Fault("film-misused", number) for number in _misused(links)]
+    last = links[-1].actor
+    if last.id != second.id and (last.id is not None or _plain(last.name) != _plain(second.name)):
+        faults.append(Fault("no-arrival", len(links)))
+    return faults
+
+
+def _misused(links: Sequence[LinkCheck]) -> list[int]:
+    """DEG-4: the links, from 1, whose film stands a third time or apart from where it stood."""
+    films = [None if link.film is None else _identity(link.film) for link in links]
+    return [
+        number + 1
+        for number, film in enumerate(films)
+        if film is not None and any(film == films[other] for other in range(number) if other != number - 1)
+    ]
+
+
+def _identity(known: Known) -> tuple[str, str]:
+    """DEG-11: who or what is meant; by the name alone where the catalogue knows no better."""
+    return ("name", _plain(known.name)) if known.id is None else ("id", known.id)
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.casefold().split())

@@ -1,0 +1,102 @@
+"""What people write: chains of links (DEG-2), and the sheets they become when they are handed in (DEG-7)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from sixfold.games.degrees.questions import LINKS, Card, Check, Link
+from sixfold.games.law import Law
+from sixfold.games.lines import one_line
+
+#: How many characters the name of an actor and the title of a film may have, a year included.
+ACTOR, FILM = 80, 120
+
+#: Where a sheet that has been handed in stands: it counts as tallied (honour), waits for whoever checks it, is voted
+#: on, is settled, or was never finished.
+Status: TypeAlias = Literal["tallied", "review", "voting", "settled", "abandoned"]
+
+
+class Chain(Struct, frozen=True, omit_defaults=True):
+    """A chain as it is written. `turned` starts it from the second card: either may be Actor 1 (DEG-1)."""
+
+    links: tuple[Link, ...] = ()
+    turned: bool = False
+
+
+class Ballot(Struct, frozen=True):
+    """A vote of the others on the links of a sheet that the catalogue does not know (DEG-5)."""
+
+    closes: float
+    #: What the sheet scores if it is carried.
+    hope: int
+    yes: tuple[int, ...] = ()
+    no: tuple[int, ...] = ()
+
+
+class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A sheet that has been handed in, or was abandoned."""
+
+    number: int
+    #: Actor 1 and Actor 2.
+    first: Card
+    second: Card
+    links: tuple[Link, ...] = ()
+    #: Who handed it in and when, and how many sheets were handed in before it at the whole table.
+    by: int
+    at: float
+    order: int
+    #: DEG-10: whether help was used.
+    helped: bool = False
+    standing: Status
+    #: What it counts now.
+    points: int = 0
+    #: DEG-8: what its author says that it scores, in honour mode.
+    tally: int | None = None
+    check: Check | None = None
+    #: Whether links that the catalogue does not know count as right.
+    accepted: bool = False
+    #: What whoever checked it by hand has said.
+    right: bool | None = None
+    #: Who challenged it.
+    challenged: int | None = None
+    ballot: Ballot | None = None
+    forfeit: str = ""
+
+
+def written(chain: Chain) -> Chain:
+    """The chain as it goes into the log: without space round names and without blank links at its end.
+
+    >>> written(Chain((Link(" Joe Pesci ", "Casino "), Link(" "))))
+    Chain(links=(Link(actor='Joe Pesci', film='Casino'),), turned=False)
+    """
+    links = [Link(link.actor.strip(), link.film.strip()) for link in chain.links]
+    while links and links[-1] == Link(""):
+        links.pop()
+    return Chain(tuple(links), chain.turned)
+
+
+def tidy(chain: Chain, law: Law) -> Chain:
+    """The chain as it counts, and as a draft is kept; refused where something on it cannot be read."""
+    chain = written(chain)
+    if len(chain.links) > LINKS:
+        raise law.illegal("too-many-links", count=len(chain.links), most=LINKS)
+    for number, link in enumerate(chain.links, start=1):
+        for text, limit in ((link.actor, ACTOR), (link.film, FILM)):
+            if len(text) > limit:
+                raise law.illegal("name-long", link=number, limit=limit)
+            if text and one_line(text, limit) is None:
+                raise law.illegal("name-signs", link=number)
+    return chain
+
+
+def whole(chain: Chain, law: Law) -> Chain:
+    """The chain as it can be handed in: at least one link, and an actor in each (DEG-2)."""
+    chain = tidy(chain, law)
+    if not chain.links:
+        raise law.illegal("sheet-empty")
+    for number, link in enumerate(chain.links, start=1):
+        if not link.actor:
+            raise law.illegal("actor-missing", link=number)
+    return chain

@@ -1,0 +1,145 @@
+"""Bots for 6° on a catalogue of a few films: what they hand in stands, and stronger ones know more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec import Struct
+
+from sixfold.bots.degrees import LEVELS, Level, act, think
+from sixfold.games.degrees import Abandon, Card, CheckSheet, Claim, Hand
+from sixfold.games.degrees.scoring import marks
+from tests.games.degrees import judge
+from tests.games.degrees.race import Race
+
+SHOWN = [film for film in judge.FILMS if not film.television]
+DECK = [card for card in judge.DECK if card.name not in ("Norma Talmadge", "Harrison Ford")]
+
+
+class Entry(Struct, frozen=True):
+    """A person or a film of the small catalogue."""
+
+    id: int
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class About(Struct, frozen=True):
+    films: int
+
+
+class SmallCatalogue:
+    """The films of the plain judge, the first of them the best known."""
+
+    about = About(len(SHOWN))
+
+    def arrays(self) -> Mapping[str, Sequence[int]]:
+        people = judge.PEOPLE
+        casts = [[people.index(person) for person in film.cast] for film in SHOWN]
+        films = [[number for number, cast in enumerate(casts) if person in cast] for person in range(len(people))]
+        return {"films": _flat(films), "films_at": _starts(films), "cast": _flat(casts), "cast_at": _starts(casts)}
+
+    def people(self, name: str) -> Sequence[Entry]:
+        return [self.person_at(judge.PEOPLE.index(name))] if name in judge.PEOPLE else []
+
+    def person_at(self, number: int) -> Entry:
+        return Entry(number, judge.PEOPLE[number])
+
+    def film_at(self, number: int) -> Entry:
+        return Entry(number, SHOWN[number].known.name)
+
+
+def _flat(rows: list[list[int]]) -> list[int]:
+    return [number for row in rows for number in row]
+
+
+def _starts(rows: list[list[int]]) -> list[int]:
+    return [sum(map(len, rows[:number])) for number in range(len(rows) + 1)]
+
+
+FILMS = SmallCatalogue()
+BUFF = Level(share=1.0, billed=40, links=6, naming=1.0, seconds=10, patience=60)
+
+
+def score(first: Card, second: Card, level: Level, seed: int = 0) -> int | None:
+    """What a bot's sheet scores; nothing where it gives up."""
+    links = think(FILMS, first, second, level, seed).links
+    if not links:
+        return None
+    check = judge.checked(CheckSheet(first, second, links))
+    return marks(first, second, check, "strict", accept=False).points
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    pair=st.lists(st.sampled_from(DECK), min_size=2, max_size=2, unique=True),
+    level=st.sampled_from(sorted(LEVELS)),
+    seed=st.integers(0, 99),
+)
+def test_what_a_bot_hands_in_stands(pair: list[Card], level: int, seed: int) -> None:
+    points = score(pair[0], pair[1], LEVELS[level], seed)
+    assert points is None or points > 0
+
+
+def test_a_bot_that_knows_every_film_finds_full_sheets_and_gives_up_only_where_nothing_links() -> None:
+    pairs = [Random(number).sample(DECK, 2) for number in range(30)]
+    scores = [score(first, second, BUFF) for first, second in pairs]
+    assert scores.count(18) >= 15
+    assert score(Card("Norma Talmadge", "Norma Talmadge"), DECK[0], BUFF) is None
+    assert score(Card("Nobody", "Nobody"), DECK[0], BUFF) is None
+    assert score(DECK[0], DECK[0], BUFF) is None
+
+
+def test_stronger_bots_score_more_and_are_quicker_for_it() -> None:
+    pairs = [Random(number).sample(DECK, 2) for number in range(40)]
+    pace = []
+    for level in (1, 4, 8):
+        points = sum(score(first, second, LEVELS[level]) or 0 for first, second in pairs)
+        seconds = sum(think(FILMS, first, second, LEVELS[level]).seconds for first, second in pairs)
+        pace.append(points / seconds)
+    assert pace == sorted(pace)
+    assert pace[-1] > 2 * pace[0]
+
+
+@pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
+def test_bots_take_a_believable_time_and_always_think_alike(level: Level) -> None:
+    for seed in range(5):
+        first, second = Random(seed).sample(DECK, 2)
+        thought = think(FILMS, first, second, level, seed)
+        assert thought == think(FILMS, first, second, level, seed)
+        assert 10 <= thought.seconds <= 600
+
+
+def test_bots_play_a_race_to_its_end() -> None:
+    race = Race(seats=2, deck="house")
+    for seat in (0, 1):
+        race.do(seat, "join bot")
+    clock = [0.0, 0.0]
+    while race.state.outcome is None:
+        seat = clock.index(min(clock))
+        doing = act(race.state.view(seat), FILMS, BUFF if seat else LEVELS[2], seed=1, side=seat)
+        assert doing is not None
+        assert isinstance(doing.move, Hand | Abandon)
+        clock[seat] += doing.seconds
+        race.do(seat, doing.move, after=max(0.0, clock[seat] - race.at))
+    assert race.state.outcome.winners == (1,)
+    race.replayed()
+
+
+def test_in_honour_mode_a_bot_claims_what_it_has() -> None:
+    race = Race(seats=2, check="honour", goal=6)
+    for _ in range(40):
+        doing = act(race.state.view(0), FILMS, BUFF, seed=1, side=0)
+        assert doing is not None
+        race.do(0, doing.move)
+        if isinstance(doing.move, Claim):
+            break
+    assert race.state.outcome is not None
+    assert race.state.outcome.winners == (0,)
+    assert act(race.state.view(0), FILMS, BUFF, seed=1, side=0) is None

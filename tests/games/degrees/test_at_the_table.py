@@ -1,0 +1,197 @@
+"""6° at a table: the judge, secrets, the owner, bots, people who come late, and nobody who writes their own verdict."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from sixfold.games import IllegalMove
+from sixfold.games.choices import Forms
+from sixfold.games.degrees import Chain, Check, DegreesState, DegreesView, Hand, Known, Link, LinkCheck
+from sixfold.tables import Line, acts, fold
+from tests.games.degrees.judge import PlainJudge
+from tests.tables.evening import Evening
+
+JUDGE = PlainJudge()
+
+
+def dealt(*people: str, seats: int | None = None, **options: object) -> Evening:
+    """These people at a table, with cards in their hands."""
+    evening = Evening("degrees", seats=seats or max(2, len(people)), options=options).start(*people)
+    evening.tick(JUDGE)
+    return evening
+
+
+def state(evening: Evening) -> DegreesState:
+    assert isinstance(evening.table.state, DegreesState)
+    return evening.table.state
+
+
+def turn(evening: Evening, who: str, move: str) -> None:
+    evening.do(who, evening.table.written(who, move, JUDGE))
+
+
+def sheet(evening: Evening, who: str, *actors: str) -> str:
+    seat = evening.table.seat_of(who)
+    assert seat is not None
+    side = state(evening).game.side(seat)
+    return str(Hand(state(evening).sides[side].number, Chain(tuple(map(Link, actors)))))
+
+
+def moves(evening: Evening, who: str) -> set[str]:
+    choices = evening.table.view(who).choices
+    return {form.move for form in choices.forms} if isinstance(choices, Forms) else set()
+
+
+def test_nothing_happens_before_the_deck_is_dealt() -> None:
+    evening = Evening("degrees", seats=3).start("ann", "bob")
+    assert evening.refused("ann", acts.Turn("abandon 1"), evening.table.at) == "due-first"
+    assert evening.refused(None, acts.Tick(), evening.table.at) == "judge-needed"
+    evening.tick(JUDGE)
+    seen = evening.table.view("ann").game
+    assert isinstance(seen, DegreesView)
+    assert seen.own is not None
+
+
+def test_nobody_writes_their_own_verdict() -> None:
+    evening = dealt("ann", "bob")
+    own = state(evening).view(0).own
+    assert own is not None
+    end = Known(own.cards[1].id, own.cards[1].name)
+    forged = Check((LinkCheck(end, None, "confirmed", "together", shared=True),))
+    turn(evening, "ann", str(Hand(1, Chain((Link("Nobody"),)), check=forged)))
+    sheet = state(evening).sides[0].sheets[0]
+    assert sheet.check is not None
+    assert (sheet.check.links[0].verdict, sheet.points) == ("unknown", 0)
+
+
+def test_nobody_votes_a_verdict_into_the_log() -> None:
+    evening = dealt("ann", "bob")
+    evening.do("bob", acts.Leave())
+    forged = Check((LinkCheck(Known("x", "X"), None, "confirmed", "together", shared=True),))
+    text = str(Hand(1, Chain((Link("Nobody"),)), check=forged))
+    assert evening.refused("ann", acts.CallVote("Is it right?", text)) == "judge-needed"
+    evening.do("ann", acts.CallVote("Give it up?", "abandon 1"))
+    assert state(evening).sides[0].number == 2, "Ann alone is here, and has voted"
+
+
+def said(verdict: str, reason: str, *, shared: bool, film: object = None) -> dict[str, object]:
+    """What a judge says of a sheet of one link."""
+    actor = {"id": "x", "name": "X"}
+    return {"links": [{"actor": actor, "film": film, "verdict": verdict, "reason": reason, "shared": shared}]}
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        None,
+        {"links": []},
+        said("right", "together", shared=True),
+        said("unknown", "together", shared=False),
+        said("confirmed", "together", shared=False),
+        said("unknown", "none-known", shared=True),
+        said("unknown", "unknown-film", shared=False, film={"id": None, "name": "Y"}),
+    ],
+)
+def test_a_judge_who_talks_nonsense_is_refused(answer: object) -> None:
+    class Babbler:
+        def answer(self, question: object) -> object:
+            return answer
+
+    evening = dealt("ann", "bob")
+    with pytest.raises(IllegalMove) as refused:
+        evening.table.written("ann", sheet(evening, "ann", "Joe Pesci"), Babbler())
+    assert refused.value.code == "bad-judgement"
+
+
+def test_what_is_written_reaches_its_author_and_nobody_else() -> None:
+    views: set[tuple[bytes, ...]] = set()
+    for secret in ("Meg Ryan", "a secret", "🎬"):
+        evening = dealt("ann", "bob", seats=3)
+        evening.do("eve", acts.Come("Eve"))
+        turn(evening, "bob", f'draft 1 {{"links":[{{"actor":"{secret}"}}]}}')
+        views.add(tuple(msgspec.json.encode(evening.table.view(who)) for who in ("ann", "eve", None)))
+        assert msgspec.json.encode(secret) in msgspec.json.encode(evening.table.view("bob"))
+    assert len(views) == 1
+    evening.do("bob", acts.Resign())
+    assert "🎬".encode() not in msgspec.json.encode(evening.table.view("ann")), "drafts stay their author's"
+
+
+def test_the_owner_speaks_as_the_owner_seated_or_not() -> None:
+    evening = Evening("degrees", seats=2, options={"check": "honour", "checker": "people"})
+    evening.seat("bob", "cas")
+    for who in ("bob", "cas"):
+        evening.do(who, acts.Ready())
+    evening.do("ann", acts.Start())
+    evening.tick(JUDGE)
+    assert moves(evening, "ann") == {"appoint"}, "Ann owns the table, and does not play"
+    assert "appoint" not in moves(evening, "bob")
+    turn(evening, "bob", sheet(evening, "bob", "Nobody", "Joe Pesci"))
+    turn(evening, "cas", "challenge 0.1")
+    assert moves(evening, "ann") == {"appoint", "rule"}
+    assert evening.refused("cas", acts.Turn("rule 0.1 wrong")) == "owner-alone"
+    assert evening.refused("eve", acts.Turn("rule 0.1 wrong")) == "unknown-person"
+    evening.do("eve", acts.Come("Eve"))
+    assert evening.refused("eve", acts.Turn("rule 0.1 wrong")) == "not-seated"
+    turn(evening, "ann", "rule 0.1 wrong")
+    turn(evening, "ann", 'forfeit 0.1 "Sing"')
+    assert state(evening).sides[0].sheets[0].forfeit == "Sing"
+    turn(evening, "ann", "appoint 1")
+    turn(evening, "bob", sheet(evening, "bob", "Joe Pesci"))
+    turn(evening, "cas", "challenge 0.2")
+    turn(evening, "cas", "rule 0.2 right")
+    assert state(evening).scores == (1, 0)
+    assert fold([Line.loads(line.dumps()) for line in evening.lines]) == evening.table
+    assert evening.table.record.final() == evening.table.state
+
+
+def test_bots_play_and_do_not_vote() -> None:
+    evening = Evening("degrees", seats=3, options={"unknown": "vote"}).seat("ann", "bob")
+    evening.do("ann", acts.Bring("bot:1", "Bot"))
+    evening.do("bob", acts.Ready())
+    evening.do("ann", acts.Start())
+    evening.tick(JUDGE)
+    _, second = state(evening).view(2).own.cards  # type: ignore[union-attr]  # cards are dealt
+    turn(evening, "bot:1", sheet(evening, "bot:1", "Nobody", second.name))
+    turn(evening, "ann", "vote 2.1 yes")
+    assert "vote" in moves(evening, "bob")
+    assert "vote" not in moves(evening, "bot:1")
+    turn(evening, "bob", "vote 2.1 yes")
+    assert state(evening).scores == (0, 0, 2)
+    assert evening.refused("ann", acts.Turn("vote 2.1 yes")) == "no-vote"
+
+
+def test_people_come_late_and_have_cards_of_their_own() -> None:
+    evening = dealt("ann", "bob", seats=12)
+    turn(evening, "ann", sheet(evening, "ann", "Joe Pesci"))
+    evening.do("cas", acts.Come("Cas"))
+    evening.do("cas", acts.Sit())
+    turn(evening, "cas", "abandon 1")
+    held = [side.pair for side in state(evening).sides if side.pair]
+    assert len({card.id for pair in held for card in pair}) == 24
+    assert state(evening).racing == (0, 1, 2)
+
+
+def test_one_person_alone_starts_at_a_table_for_one_only() -> None:
+    assert Evening("degrees", seats=3).seat("ann").refused("ann", acts.Start()) == "seats-open"
+    evening = dealt("ann", seats=1, minutes=10, goal=0)
+    assert evening.table.due == evening.table.begun + 600
+    evening.tick(JUDGE)
+    assert evening.table.phase == "over"
+    assert evening.won("ann") == 1
+
+
+def test_two_in_a_row_are_dealt_different_cards_and_team_mates_stay_together() -> None:
+    evening = Evening("degrees", seats=4, teams=((0, 1), (2, 3))).start("ann", "bob", "cas", "dot")
+    evening.tick(JUDGE)
+    pairs = [side.pair for side in state(evening).sides]
+    for who in ("cas", "dot"):
+        evening.do(who, acts.Resign())
+    assert (evening.won("ann"), evening.won("bob"), evening.won("cas")) == (1, 1, 0)
+    evening.do("ann", acts.AskAgain())
+    for who in ("bob", "cas", "dot"):
+        evening.do(who, acts.Accept("again"))
+    evening.tick(JUDGE)
+    assert [side.pair for side in state(evening).sides] != pairs
+    sides = [{evening.table.seats[seat] for seat in team} for team in state(evening).game.teams]
+    assert {"ann", "bob"} in sides

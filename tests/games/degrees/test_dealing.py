@@ -1,0 +1,163 @@
+"""DEG-1: the deck, the pairs that are drawn from it, and the pair of a day."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sixfold.games import BadOption, IllegalMove
+from sixfold.games.degrees import Card, Deal, Deck, DegreesGame
+from sixfold.games.degrees.dealing import daily, drawn, playable
+from sixfold.games.outcome import Reason
+from tests.games.degrees.judge import DECK, PlainJudge
+from tests.games.degrees.race import Race
+
+decks = st.integers(2, 40).map(
+    lambda count: [Card(f"id-{number}", f"Name {number}", 1 + number % 5) for number in range(count)]
+)
+
+
+@given(deck=decks, seed=st.integers(0, 2**64 - 1), data=st.data())
+def test_deg_1_no_card_comes_back_before_the_pile_is_used_up(deck: list[Card], seed: int, data: st.DataObject) -> None:
+    sides = data.draw(st.integers(1, len(deck) // 2))
+    side = data.draw(st.integers(0, sides - 1))
+    pile = len(deck[side::sides])
+    for times in range(3):
+        pairs = [
+            drawn(deck, sides, side, number + 1, seed)
+            for number in range(times * (pile // 2), (times + 1) * (pile // 2))
+        ]
+        cards = [card for pair in pairs for card in pair]
+        assert len(set(cards)) == len(cards) >= pile - 1
+        assert set(cards) <= set(deck)
+
+
+@given(deck=decks, seed=st.integers(0, 2**64 - 1), data=st.data())
+def test_deg_1_no_two_sides_ever_hold_the_same_card(deck: list[Card], seed: int, data: st.DataObject) -> None:
+    sides = data.draw(st.integers(1, len(deck) // 2))
+    numbers = data.draw(st.lists(st.integers(1, 50), min_size=sides, max_size=sides))
+    held = [card for side, number in enumerate(numbers) for card in drawn(deck, sides, side, number, seed)]
+    assert len(set(held)) == len(held)
+
+
+@given(deck=decks, seed=st.integers(0, 2**64 - 1), data=st.data())
+def test_deg_1_piles_are_of_like_difficulty(deck: list[Card], seed: int, data: st.DataObject) -> None:
+    sides = data.draw(st.integers(1, len(deck) // 2))
+    for grade in range(1, 6):
+        counts = []
+        for side in range(sides):
+            pile = {card for number in range(1, 21) for card in drawn(deck, sides, side, number, seed)}
+            counts.append(sum(card.grade <= grade for card in pile))
+        # A pile of an odd number leaves a card out each time it is gone through.
+        assert max(counts) - min(counts) <= 2
+
+
+def test_deg_1_reshuffling_makes_new_pairs() -> None:
+    pairs = {frozenset(drawn(DECK, 1, 0, number, 7)) for number in range(1, 10 * len(DECK))}
+    assert len(pairs) > 2 * len(DECK)
+
+
+def test_deg_1_the_deck_is_dealt_at_once_and_is_in_the_log() -> None:
+    race = Race(dealt=False)
+    assert race.state.deadline == 0.0
+    assert race.refused(0, 'hand 1 {"links":[{"actor":"Joe Pesci"}]}') == "not-dealt"
+    with pytest.raises(IllegalMove) as refused:
+        race.state.expire(0.0)
+    assert refused.value.code == "judge-needed"
+    race.rule()
+    assert race.view.catalogue == "thirty films"
+    hands = [race.state.view(seat).own for seat in range(2)]
+    assert len({card.id for own in hands if own for card in own.cards}) == 4
+    race.replayed()
+
+
+def test_deg_1_several_decks_are_combined_and_nobody_is_in_them_twice() -> None:
+    judge = PlainJudge()
+    race = Race(judge=judge, deck="pacino+guests", dealt=False)
+    race.rule()
+    assert race.state.outcome is not None
+    assert race.state.outcome.reason == Reason.STUCK, "three actors are too few for two"
+    solo = Race(seats=1, deck="pacino+guests")
+    assert solo.state.deck is not None
+    assert sorted(card.name for card in solo.state.deck) == ["Al Pacino", "Emma Thompson", "Joe Pesci"]
+    for wrong in ("house+house", "house+", "+", "a b", "a+b+c+d+e+f+g"):
+        with pytest.raises(BadOption):
+            DegreesGame.of("degrees", deck=wrong)
+
+
+def test_deg_1_a_deck_nobody_knows_ends_the_game() -> None:
+    race = Race(deck="no-such-deck")
+    assert race.state.outcome is not None
+    assert (race.state.outcome.winners, race.state.outcome.reason) == ((), Reason.STUCK)
+    assert race.game.law.endings["stuck"].ruling == "DEG-1"
+
+
+def test_deg_1_only_cards_of_the_grades_that_the_table_wants() -> None:
+    race = Race(grade=2)
+    assert race.state.deck is not None
+    assert {card.grade for card in race.state.deck} == {1, 2}
+    assert {card.grade for card in playable(DECK, 5)} == {1, 2, 3, 4, 5}
+
+
+def test_deg_1_a_deck_that_cannot_be_is_refused() -> None:
+    state = DegreesGame.of("degrees").start()
+    for deck in (Deck((Card("a", "A", 6),)), Deck((Card("", "A"),)), Deck((Card("a", ""),))):
+        with pytest.raises(IllegalMove) as refused:
+            state.expire(0.0, Deal(deck))
+        assert refused.value.code == "bad-judgement"
+
+
+def test_deg_1_either_card_may_be_first() -> None:
+    race = Race().holds(0, "Joe Pesci", "Al Pacino")
+    sheet = race.hand(0, "Robert De Niro / Heat", "Joe Pesci / Casino", turned=True)
+    assert (sheet.first.name, sheet.second.name, sheet.points) == ("Al Pacino", "Joe Pesci", 4)
+    race.holds(0, "Joe Pesci", "Al Pacino")
+    assert race.hand(0, "Robert De Niro / Casino", "Al Pacino / Heat").points == 4
+
+
+@given(deck=decks, data=st.data())
+def test_the_pair_of_a_day_depends_on_the_day_and_the_deck_alone(deck: list[Card], data: st.DataObject) -> None:
+    day = data.draw(st.dates()).isoformat()
+    pair = daily(deck, day)
+    assert len(set(pair)) == 2
+    assert daily(data.draw(st.permutations(deck)), day) == pair
+
+
+def test_the_pair_of_a_day_is_the_same_at_every_table() -> None:
+    pairs = set()
+    for seats, teams in ((1, None), (3, None), (4, [[0, 2], [1, 3]])):
+        race = Race(seats=seats, teams=teams, daily="2026-11-15", minutes=10)
+        for seat in range(seats):
+            own = race.state.view(seat).own
+            assert own is not None
+            pairs.add(own.cards)
+    assert pairs == {daily(DECK, "2026-11-15")}
+    assert len({daily(DECK, f"2026-11-{day}") for day in range(10, 31)}) > 15
+
+
+@pytest.mark.parametrize("day", ["2026-02-30", "20261115", "2026-W01-1", "today", "", 20261115, True])
+def test_a_day_that_there_is_not_is_refused(day: object) -> None:
+    with pytest.raises(BadOption) as refused:
+        DegreesGame.of("degrees", seats=1, daily=day)
+    assert (refused.value.code, refused.value.params["option"]) == ("option-value", "daily")
+
+
+def test_with_the_pair_of_a_day_sheets_are_kept_until_everybody_is_done() -> None:
+    race = Race(seats=3, daily="2026-11-15", minutes=10)
+    second = daily(DECK, "2026-11-15")[1]
+    race.hand(0, "A Secret / Film", second.name)
+    for seat in (1, 2, None):
+        view = race.state.view(seat)
+        assert (view.totals[0], view.sheets) == (None, ())
+        assert "Secret" not in race.state.draw() + race.state.svg()
+    assert race.state.scores is None
+    assert race.state.view(0).sheets[0].links[0].written.actor == "A Secret"
+    assert race.refused(0, "abandon 2") == "no-cards"
+    assert race.refused(1, "challenge 0.1") == "no-challenges"
+    race.do(1, "abandon 1")
+    assert race.state.outcome is None
+    race.hand(2, second.name)
+    assert race.state.outcome is not None
+    assert (race.state.outcome.reason, len(race.view.sheets)) == (Reason.POINTS, 3)
+    race.replayed()

@@ -1,0 +1,176 @@
+"""What holds whatever people do: totals, corrections, secrets; and the scoring beside a plain reading of the rules."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sixfold.games.degrees import Card, Chain, Check, Hand, Known, Link, LinkCheck
+from sixfold.games.degrees.questions import REASONS, Verdict
+from sixfold.games.degrees.scoring import Films, marks
+from tests.games.degrees.judge import chain_between
+from tests.games.degrees.race import Race, seen
+
+SIDES = 3
+
+
+def step(race: Race, side: int, dice: Random) -> None:
+    """Something that a side does, by its own cards and its own dice alone."""
+    own = race.state.sides[side]
+    assert own.pair is not None
+    what = dice.random()
+    if what < 0.1:
+        race.do(side, f"abandon {own.number}")
+        return
+    links = chain_between(own.pair[0].id, own.pair[1].id, dice)
+    if what < 0.3:
+        links[0] = Link(dice.choice(["Nobody Known", "Meg Ryan"]), links[0].film)
+    if what < 0.5:
+        race.draft(side, *(link.actor for link in links))
+    race.do(side, Hand(own.number, Chain(tuple(links))))
+
+
+def told(race: Race) -> list[object]:
+    """What each side has, but for when it came."""
+    return [
+        (side.total, side.pair, [msgspec.structs.replace(sheet, at=0.0, order=0) for sheet in side.sheets])
+        for side in race.state.sides
+    ]
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    counts=st.lists(st.integers(0, 6), min_size=SIDES, max_size=SIDES),
+    options=st.sampled_from([{}, {"unknown": "accept"}, {"check": "honour"}, {"films": "strict"}]),
+    seed=st.integers(0, 2**32),
+    data=st.data(),
+)
+def test_totals_never_depend_on_how_the_entries_of_different_players_come(
+    counts: list[int], options: dict[str, Any], seed: int, data: st.DataObject
+) -> None:
+    in_turn = [side for side, count in enumerate(counts) for _ in range(count)]
+    found = []
+    for order in (in_turn, data.draw(st.permutations(in_turn)), data.draw(st.permutations(in_turn))):
+        race = Race(seats=SIDES, goal=600, **options)
+        dice = [Random(f"{seed} {side}") for side in range(SIDES)]
+        for side in order:
+            step(race, side, dice[side])
+        assert race.state.scores == tuple(race.totals)
+        found.append(told(race))
+    assert found[0] == found[1] == found[2]
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 2**32), order=st.lists(st.integers(0, SIDES - 1), min_size=1, max_size=12), data=st.data())
+def test_a_corrected_sheet_changes_its_own_sides_total_and_no_other(
+    seed: int, order: list[int], data: st.DataObject
+) -> None:
+    checker = data.draw(st.sampled_from(["house", "people"]))
+    race = Race(seats=SIDES, goal=600, check="honour", checker=checker)
+    dice = [Random(f"{seed} {side}") for side in range(SIDES)]
+    for side in order:
+        step(race, side, dice[side])
+    side = data.draw(st.sampled_from(order))
+    sheet = data.draw(st.sampled_from(race.state.sides[side].sheets))
+    if sheet.standing == "abandoned":
+        assert sheet.points == 0
+        return
+    before = race.totals
+    race.do((side + 1) % SIDES, f"challenge {side}.{sheet.number}")
+    if checker == "people":
+        race.do(None, f"rule {side}.{sheet.number} wrong")
+    after = race.totals
+    now = race.state.sides[side].sheets[sheet.number - 1].points
+    assert now <= sheet.points
+    assert [after[other] - before[other] for other in range(SIDES)] == [
+        now - sheet.points if other == side else 0 for other in range(SIDES)
+    ]
+
+
+names = st.text(st.characters(categories=("L", "N", "P", "S", "Zs")), max_size=20)
+
+
+@settings(max_examples=40, deadline=None)
+@given(drafts=st.lists(st.lists(st.builds(Link, names, names), max_size=6), min_size=2, max_size=2))
+def test_two_drafts_look_the_same_to_everybody_else(drafts: list[list[Link]]) -> None:
+    views = set()
+    for links in drafts:
+        race = Race(seats=4, teams=[[0, 2], [1, 3]], help=True)
+        race.draft(0, *(f"{link.actor} / {link.film}" for link in links))
+        race.do(0, "help 1")
+        views.add(tuple(seen(race.state, seat) for seat in (1, 3, None)))
+    assert len(views) == 1
+
+
+people = st.sampled_from([Known("a", "A"), Known("b", "B"), Known("c", "C"), Known(None, "c"), Known(None, "D")])
+films = st.none() | st.sampled_from([Known("x", "X"), Known("y", "Y"), Known(None, "x"), Known(None, "z")])
+
+
+@st.composite
+def link_checks(draw: st.DrawFn) -> LinkCheck:
+    verdict: Verdict = draw(st.sampled_from(["confirmed", "confirmed", "contradicted", "unknown"]))
+    film = draw(films)
+    shared = verdict == "confirmed" or (film is not None and draw(st.booleans()))
+    return LinkCheck(draw(people), film, verdict, min(REASONS[verdict]), shared)
+
+
+def plainly(first: Card, second: Card, links: list[LinkCheck], rule: Films, accept: bool) -> int:
+    """The rule page, sentence by sentence."""
+
+    def same(one: Known, two: Known) -> bool:
+        return one.id == two.id if one.id or two.id else one.name.lower() == two.name.lower()
+
+    points = right_films = 0
+    for link in links:
+        right = link.verdict == "confirmed" or (link.verdict == "unknown" and accept)
+        together = link.film is not None and link.shared and rule == "bonus"
+        if not right and not together:
+            return 0
+        points += 1
+        if right and link.film is not None:
+            points += 1
+            right_films += 1
+    chain = [Known(first.id, first.name), *(link.actor for link in links)]
+    for later in range(len(chain)):
+        for earlier in range(later):
+            if same(chain[earlier], chain[later]):
+                return 0
+    for link in links:
+        uses = [at for at, other in enumerate(links) if link.film and other.film and same(link.film, other.film)]
+        if len(uses) > 2 or (len(uses) == 2 and uses[1] - uses[0] != 1):
+            return 0
+    last = chain[-1]
+    if last.id != second.id and (last.id is not None or last.name.lower() != second.name.lower()):
+        return 0
+    return points + (6 if len(links) == 6 and right_films == 6 else 0)
+
+
+@settings(max_examples=400)
+@given(
+    links=st.lists(link_checks(), min_size=1, max_size=6),
+    rule=st.sampled_from(["bonus", "strict"]),
+    accept=st.booleans(),
+)
+def test_the_score_is_what_the_rule_page_says(links: list[LinkCheck], rule: Films, accept: bool) -> None:
+    first, second = Card("start", "Start"), Card("c", "C")
+    marked = marks(first, second, Check(tuple(links)), rule, accept=accept)
+    assert marked.points == plainly(first, second, links, rule, accept)
+    assert (marked.points == 0) == bool(marked.faults)
+
+
+@settings(max_examples=200)
+@given(
+    links=st.lists(
+        link_checks(), min_size=1, max_size=6, unique_by=lambda link: (link.actor.id, link.actor.name.lower())
+    )
+)
+def test_no_sheet_scores_more_than_18_or_more_strictly_than_kindly(links: list[LinkCheck]) -> None:
+    first, second = Card("start", "Start"), Card("c", "C")
+    check = Check(tuple(links))
+    kind = marks(first, second, check, "bonus", accept=True).points
+    strict = marks(first, second, check, "strict", accept=False).points
+    assert 0 <= strict <= kind <= 18
