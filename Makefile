@@ -82,6 +82,10 @@ pictures: setup ## Draw the pictures of the book anew
 		$(BIN)/sixfold show $$game --force --svg docs/pictures/$$(basename $$game .txt).svg || exit 1; \
 	done
 
+.PHONY: films
+films: $(VENV)/.developing $(VENV)/.films ## Derive the shipped film catalogue anew, and prove the deck against it
+	$(BIN)/python -m sixfold.movies.deriving
+
 .PHONY: bench
 bench: $(VENV)/.developing ## Measure: every benchmark, each one command
 	@for name in referees engine startup positions wasm sixes; do echo "$$name:"; $(BIN)/sixfold bench $$name || exit 1; done
@@ -117,6 +121,10 @@ $(VENV)/.engine: $(VENV)/.installed $(ENGINE)
 
 $(VENV)/.developing: $(VENV)/.installed $(VENV)/.engine requirements/dev.txt
 	$(PIP) -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/.films: $(VENV)/.installed requirements/films.txt
+	$(PIP) --no-deps -r requirements/films.txt
 	@touch $@
 
 $(VENV)/.wasm: $(VENV)/.installed requirements/wasm.txt

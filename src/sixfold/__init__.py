@@ -8,6 +8,7 @@
 
 from importlib import import_module
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from sixfold.games import (
     AmbiguousMove,
@@ -27,6 +28,9 @@ from sixfold.games import (
     perft,
 )
 
+if TYPE_CHECKING:
+    from sixfold import decks, movies
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -45,12 +49,13 @@ __all__ = [
     "UnknownGame",
     "__version__",
     "game",
+    "movies",
     "perft",
 ]
 
 
 def __getattr__(name: str) -> ModuleType:
-    """Parts with word lists and data are brought in when they are first asked for: `sixfold.decks`."""
-    if name == "decks":
-        return import_module("sixfold.decks")
+    """Parts with word lists and films are brought in when they are first asked for: whoever plays Sixth! loads none."""
+    if name in ("decks", "movies"):
+        return import_module(f"sixfold.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -16,6 +16,7 @@ from sixfold.cli.bench import bench
 from sixfold.cli.decks import decks
 from sixfold.cli.games import games
 from sixfold.cli.match import match
+from sixfold.cli.movies import app as movies
 from sixfold.cli.perft import perft
 from sixfold.cli.play import play
 from sixfold.cli.rules import rules
@@ -32,6 +33,7 @@ app = typer.Typer(
 for command in (games, play, show, analyse, match, rules, perft, ugi, bench):
     app.command()(command)
 app.add_typer(decks)
+app.add_typer(movies, name="movies")
 
 
 @app.callback(invoke_without_command=True)

@@ -34,6 +34,8 @@ SENTENCES = {
     "load-alone": "A loaded game has its options and its seed already: leave out {what}.",
     "load-other": "{path} holds a game of {found}, not of {preset}.",
     "movetime-range": "A turn takes from {shortest} to {longest:.0f} seconds, not {seconds}.",
+    "movies-rule": "A sheet is checked with {takes}.",
+    "movies-unlinked": "No chain links {one} and {other}, so there is nothing to draw.",
     "no-count": "What may be written in {title} is no list of turns, so there is nothing to count.",
     "one-screen": "{title} is played by people who must not see each other's screen: it needs a table, not a terminal.",
     "option-form": "An option is given as name=value, not as “{text}”.",

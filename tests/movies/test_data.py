@@ -1,0 +1,43 @@
+"""What the house mends by hand is really there: no line of the data files is dead."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sixfold import movies
+from sixfold.movies.deriving.__main__ import DATA
+from sixfold.movies.deriving.identities import Facts
+
+FILMS = movies.shipped()
+FACTS = Facts.read(DATA / "people.toml")
+
+
+def test_other_names_lead_to_the_same_people() -> None:
+    for name, others in FACTS.also.items():
+        assert FILMS.people(name), name
+        for other in others:
+            assert set(FILMS.people(other)) & set(FILMS.people(name)), other
+
+
+def test_mended_names_are_those_of_people() -> None:
+    assert [right for right in FACTS.mended.values() if not FILMS.people(right)] == []
+
+
+def test_every_namesake_is_somebody() -> None:
+    for one in FACTS.namesakes:
+        assert one.note in {person.note for person in FILMS.people(one.name)}, one
+
+
+def test_nobody_is_in_a_film_after_their_last() -> None:
+    for name, last in FACTS.last.items():
+        assert [person for person in FILMS.people(name) if person.first <= last < person.last] == []
+        assert FILMS.people(name), name
+    assert [name for name in FACTS.absent if FILMS.people(name)] == []
+
+
+def test_other_titles_lead_to_the_same_films() -> None:
+    titles = msgspec.toml.decode((DATA / "titles.toml").read_text("utf-8"), type=dict[str, list[str]])
+    for title, others in titles.items():
+        assert FILMS.titled(title), title
+        for other in others:
+            assert set(FILMS.titled(other)) & set(FILMS.titled(title)), other

@@ -1,0 +1,51 @@
+"""Chains and neighbourhoods as pictures."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sixfold import movies
+from sixfold.movies.drawing import draw_chain, draw_neighbours
+from tests.movies.small import of
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def texts(picture: str) -> list[str]:
+    return [node.text or "" for node in ET.fromstring(picture).iter(f"{SVG}text")]
+
+
+def test_a_chain_shows_its_people_and_the_films_between() -> None:
+    chain = movies.shipped().chain("Al Pacino", "Takashi Shimura")
+    assert chain is not None
+    shown = texts(draw_chain(chain))
+    assert {person.name for person in chain.people} <= set(shown)
+    assert len(shown) == len(chain.people) + len(chain.films)
+
+
+def test_a_neighbourhood_shows_so_many_and_none_on_top_of_another() -> None:
+    films = movies.shipped()
+    for limit in (1, 2, 7, 12, 30):
+        picture = ET.fromstring(draw_neighbours(films, films.person("Al Pacino"), limit))
+        tiles = [node.attrib for node in picture.iter(f"{SVG}rect") if "stroke" in node.attrib]
+        assert len(tiles) == limit + 1
+        boxes = [(float(at["x"]), float(at["y"]), float(at["width"]), float(at["height"])) for at in tiles]
+        for number, (x, y, wide, high) in enumerate(boxes):
+            for other_x, other_y, *_ in boxes[:number]:
+                assert abs(x - other_x) >= wide or abs(y - other_y) >= high
+
+
+def test_somebody_who_was_alone_in_a_film_is_drawn_alone() -> None:
+    films = of([["a"]])
+    assert texts(draw_neighbours(films, films.person("a"))) == ["a"]
+
+
+@given(st.text(st.characters(exclude_categories=["Cc", "Cs", "Cn"]), min_size=1).filter(str.strip))
+def test_any_name_makes_a_sound_picture(name: str) -> None:
+    films = of([[f"x{name}", "b"]])
+    chain = films.chain(films.person_at(0), films.person_at(1))
+    assert chain is not None
+    assert len(texts(draw_chain(chain))) == 3
