@@ -83,7 +83,7 @@ pictures: setup ## Draw the pictures of the book anew
 
 .PHONY: bench
 bench: $(VENV)/.developing ## Measure: every benchmark, each one command
-	@for name in referees engine startup positions wasm; do echo "$$name:"; $(BIN)/sixfold bench $$name || exit 1; done
+	@for name in referees engine startup positions wasm imports films; do echo "$$name:"; $(BIN)/sixfold bench $$name || exit 1; done
 
 .PHONY: lock
 lock: $(VENV)/.developing ## Pin the newest versions of what is needed

@@ -6,6 +6,9 @@
 25
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from sixfold.games import (
     AmbiguousMove,
     BadNotation,
@@ -23,6 +26,9 @@ from sixfold.games import (
     game,
     perft,
 )
+
+if TYPE_CHECKING:
+    from sixfold import movies
 
 __version__ = "0.1.0"
 
@@ -42,5 +48,13 @@ __all__ = [
     "UnknownGame",
     "__version__",
     "game",
+    "movies",
     "perft",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """`sixfold.movies` is there once somebody asks for it: whoever plays Sixth! loads no films."""
+    if name == "movies":
+        return import_module("sixfold.movies")
+    raise AttributeError(f"module 'sixfold' has no attribute {name!r}")

@@ -14,6 +14,7 @@ from sixfold.cli import errors
 from sixfold.cli.analyse import analyse
 from sixfold.cli.bench import bench
 from sixfold.cli.games import games
+from sixfold.cli.movies import app as movies
 from sixfold.cli.perft import perft
 from sixfold.cli.play import play
 from sixfold.cli.rules import rules
@@ -29,6 +30,7 @@ app = typer.Typer(
 )
 for command in (games, play, show, analyse, rules, perft, ugi, bench):
     app.command()(command)
+app.add_typer(movies, name="movies")
 
 
 @app.callback(invoke_without_command=True)

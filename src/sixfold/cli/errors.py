@@ -30,6 +30,8 @@ SENTENCES = {
     "file-unwritten": "{path} cannot be written: {why}.",
     "load-alone": "A loaded game has its options and its seed already: leave out {what}.",
     "load-other": "{path} holds a game of {found}, not of {preset}.",
+    "movies-rule": "A sheet is checked with {takes}.",
+    "movies-unlinked": "No chain links {one} and {other}, so there is nothing to draw.",
     "no-count": "What may be written in {title} is no list of turns, so there is nothing to count.",
     "one-screen": "{title} is played by people who must not see each other's screen: it needs a table, not a terminal.",
     "option-form": "An option is given as name=value, not as “{text}”.",

@@ -36,6 +36,11 @@ def exists(name: str) -> bool:
 
 
 def write_text(name: str, text: str, *, replace: bool, how: str) -> None:
+    """Write a text as UTF-8, whole; see `write_bytes`."""
+    write_bytes(name, text.encode(), replace=replace, how=how)
+
+
+def write_bytes(name: str, data: bytes, *, replace: bool, how: str) -> None:
     """Write a file whole: under another name in the same folder, and then renamed.
 
     `how` says what would replace a file that is there already.
@@ -50,8 +55,8 @@ def write_text(name: str, text: str, *, replace: bool, how: str) -> None:
                 raise complaint("file-exists", path=name, how=how)
         beside = path.with_name(f".{path.name}.{os.getpid()}")
         try:
-            with beside.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            with beside.open("xb") as file:
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
             beside.replace(path)

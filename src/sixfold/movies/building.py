@@ -1,0 +1,197 @@
+"""Building a catalogue from rows: one pass over them, arrays of numbers behind it."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+import msgspec
+
+from sixfold.movies.columns import FIELD, Columns, Ints, Texts, mark_columns
+from sixfold.movies.errors import bad_catalogue
+from sixfold.movies.folding import fold, fold_title, mark, title_parts
+from sixfold.movies.rows import Credit, FilmRow, Member
+from sixfold.movies.values import KINDS, About, Source
+
+#: Flags of a film: whether its cast is complete, and its kind above that.
+COMPLETE = 1
+KIND_SHIFT = 1
+#: What a place in the billing is worth against the first one.
+_BILLING = tuple(1 / (1 + 0.12 * place) for place in range(64))
+#: What a place that nobody knows is worth, in casts up to this size: in longer ones it is more likely a small part.
+_UNBILLED, _SMALL = 0.5, 8
+#: So many of a cast make a film known.
+_LEADS = 5
+
+
+class Builder:
+    """Takes films row by row; `finish` orders them and hands out the columns."""
+
+    def __init__(self, people: Sequence[str] | None = None) -> None:
+        self._listed = people
+        self._texts: list[str] = []
+        self._numbers: dict[str, int] = {}
+        self._fame = array("d", bytes(8 * len(people or ())))
+        self._titles, self._keys = Texts(), Texts()
+        self._years, self._flags, self._weights = array("h"), bytearray(), array("f")
+        self._cast_at, self._cast, self._billed = array("i", [0]), array("i"), array("i")
+
+    def add(self, row: FilmRow) -> None:
+        """One more film. Somebody who is listed twice in its cast is there once."""
+        cast = self._numbered(row)
+        billed = len(cast) if row.billed is None else row.billed
+        fame, weight = self._fame, row.weight
+        unbilled = _UNBILLED * min(1.0, _SMALL / (len(cast) or 1))
+        for place, person in enumerate(cast):
+            fame[person] += weight * (_BILLING[min(place, 63)] if place < billed else unbilled)
+        self._cast.extend(cast)
+        self._cast_at.append(len(self._cast))
+        self._billed.append(billed)
+        self._titles.append(FIELD.join((row.title, *row.titles)).encode())
+        self._keys.append(row.key.encode())
+        self._years.append(row.year)
+        self._flags.append(row.complete * COMPLETE | KINDS.index(row.kind) << KIND_SHIFT)
+        self._weights.append(weight)
+
+    def _numbered(self, row: FilmRow) -> list[int]:
+        """The cast in numbers, each once."""
+        if self._listed is None:
+            return list(dict.fromkeys(self._number(member, row) for member in row.cast))
+        members = dict.fromkeys(row.cast)
+        numbers = [member for member in members if isinstance(member, int)]
+        if len(numbers) < len(members) or (numbers and not 0 <= min(numbers) <= max(numbers) < len(self._listed)):
+            raise bad_catalogue("row-number", film=row.title)
+        return numbers
+
+    def _number(self, member: Member, row: FilmRow) -> int:
+        if isinstance(member, int):
+            raise bad_catalogue("row-number", film=row.title)
+        # A name alone is one person, however it is spelt; ids and names never meet.
+        key = fold(member) if isinstance(member, str) else FIELD + member.key
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self._fame)
+            self._fame.append(0.0)
+            self._texts.append(member if isinstance(member, str) else _text(member))
+        return number
+
+    def _name(self, number: int) -> str:
+        listed = self._listed or ()
+        return listed[number] if number < len(listed) else self._texts[number - len(listed)]
+
+    def finish(self, source: Source) -> tuple[About, Columns]:
+        """The columns, people and films best known first."""
+        self._numbers.clear()
+        films = self._ordered_films()
+        counts = array("i", bytes(4 * len(self._fame)))
+        for person in self._cast:
+            counts[person] += 1
+        people = self._ordered_people(counts)
+        ranks = array("i", bytes(4 * len(self._fame)))
+        for rank, person in enumerate(people):
+            ranks[person] = rank
+        cast_at, cast = self._renumbered(films, ranks)
+        # What has been put in order is not needed any more: the largest catalogues are built in little memory.
+        del self._cast, self._cast_at, self._billed, self._weights, self._fame, ranks
+        films_at, filmography = _turned(cast_at, cast, map(counts.__getitem__, people))
+        names_at, names = Texts(self._name(person).encode() for person in people).columns()
+        titles_at, titles = Texts(map(self._titles.__getitem__, films)).columns()
+        keys_at, keys = Texts(map(self._keys.__getitem__, films)).columns()
+        name_marks, name_ids = mark_columns(_name_marks(map(self._name, people)))
+        title_marks, title_ids = mark_columns(
+            _title_marks((self._titles[film].decode(), self._keys[film].decode()) for film in films)
+        )
+        columns = Columns(
+            names_at=names_at,
+            names=names,
+            titles_at=titles_at,
+            titles=titles,
+            keys_at=keys_at,
+            keys=keys,
+            years=memoryview(array("h", map(self._years.__getitem__, films))),
+            flags=memoryview(bytes(map(self._flags.__getitem__, films))),
+            films_at=films_at,
+            films=filmography,
+            cast_at=cast_at,
+            cast=cast,
+            name_marks=name_marks,
+            name_ids=name_ids,
+            title_marks=title_marks,
+            title_ids=title_ids,
+        )
+        about = About(
+            **msgspec.structs.asdict(source),
+            people=len(people),
+            films=len(films),
+            credits=len(cast),
+            version=columns.version(),
+        )
+        return about, columns
+
+    def _ordered_people(self, counts: array[int]) -> array[int]:
+        """People by their fame. Those of a list whom no film has are left out."""
+        fame = self._fame
+        return array("i", sorted((one for one, count in enumerate(counts) if count), key=lambda one: -fame[one]))
+
+    def _ordered_films(self) -> array[int]:
+        """Films by their weight, and by how well known their leads are."""
+        at, cast, fame, weights = self._cast_at, self._cast, self._fame, self._weights
+        scores = array("d")
+        for film, (start, end) in enumerate(pairwise(at)):
+            leads = sorted((fame[person] for person in cast[start:end]), reverse=True)[:_LEADS]
+            scores.append(weights[film] * (1 + sum(leads)))
+        return array("i", sorted(range(len(scores)), key=lambda film: -scores[film]))
+
+    def _renumbered(self, films: Sequence[int], ranks: array[int]) -> tuple[Ints, Ints]:
+        """Every cast in the new numbers: those in the order of billing, then the rest, best known first."""
+        old_at, old, billed = self._cast_at, self._cast, self._billed
+        at, cast = array("i", [0]), array("i")
+        for film in films:
+            row = list(map(ranks.__getitem__, old[old_at[film] : old_at[film + 1]]))
+            known = billed[film]
+            if known < len(row):
+                row[known:] = sorted(row[known:])
+            cast.extend(row)
+            at.append(len(cast))
+        return memoryview(at), memoryview(cast)
+
+
+def _turned(at: Ints, items: Ints, counts: Iterable[int]) -> tuple[Ints, Ints]:
+    """The same table the other way round: from casts to filmographies, best known film first."""
+    turned_at = array("i", [0])
+    for count in counts:
+        turned_at.append(turned_at[-1] + count)
+    turned, free = array("i", bytes(4 * len(items))), turned_at[:-1]
+    for row, (start, end) in enumerate(pairwise(at)):
+        for item in items[start:end]:
+            place = free[item]
+            turned[place] = row
+            free[item] = place + 1
+    return memoryview(turned_at), memoryview(turned)
+
+
+def _text(credit: Credit) -> str:
+    fields = (credit.name, credit.note, *credit.names)
+    return FIELD.join(fields) if credit.note or credit.names else credit.name
+
+
+def _name_marks(texts: Iterable[str]) -> Iterator[tuple[int, int]]:
+    for person, text in enumerate(texts):
+        if FIELD not in text:
+            yield mark(fold(text)), person
+        else:
+            name, note, *others = text.split(FIELD)
+            # With its note a name is one of the keys that people are asked by.
+            for one in (name, *others, *([f"{name} {note}"] if note else [])):
+                yield mark(fold(one)), person
+
+
+def _title_marks(texts: Iterable[tuple[str, str]]) -> Iterator[tuple[int, int]]:
+    for film, (text, key) in enumerate(texts):
+        if key:
+            yield mark(key.lower() if key.isalnum() else fold_title(key)), film
+        for title in text.split(FIELD):
+            yield mark(fold_title(title)), film
+            for part in title_parts(title):
+                yield mark(part), film

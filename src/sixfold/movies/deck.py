@@ -1,0 +1,77 @@
+"""The deck: actors to draw, and the proof that each can be linked with every other (DEG-1)."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from sixfold.movies.folding import slug
+
+if TYPE_CHECKING:
+    from sixfold.movies.catalogue import Catalogue
+
+#: A card needs so many films in the catalogue, and so many people it appeared with, or nobody gets far with it.
+FEWEST_FILMS, FEWEST_PEOPLE = 4, 40
+
+Flaw: TypeAlias = Literal["unknown", "few-films", "few-people", "unlinked", "twice"]
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    """An actor to draw. Grade 1 is known to everybody, 5 to those who love films."""
+
+    name: str
+    grade: Annotated[int, Meta(ge=1, le=5)]
+    #: When they became known, and where they come from.
+    decade: Annotated[int, Meta(ge=1900, multiple_of=10)]
+    country: Annotated[str, Meta(pattern="^[A-Z]{2}$")]
+
+    @property
+    def key(self) -> str:
+        """The key of the person, in the log and behind the code on the card."""
+        return slug(self.name)
+
+
+class _Deck(Struct, frozen=True):
+    cards: tuple[Card, ...]
+
+
+@cache
+def house_deck() -> tuple[Card, ...]:
+    """The deck that comes with the house.
+
+    >>> house_deck()[0].name, house_deck()[0].grade
+    ('Humphrey Bogart', 1)
+    """
+    return read_deck((resources.files("sixfold.movies") / "deck.toml").read_text("utf-8"))
+
+
+def read_deck(text: str) -> tuple[Card, ...]:
+    """The cards of a deck file."""
+    return msgspec.toml.decode(text, type=_Deck).cards
+
+
+def flaws(cards: tuple[Card, ...], films: Catalogue) -> list[tuple[str, Flaw]]:
+    """What is wrong with a deck, card by card; an empty list proves that every pair of it has a chain."""
+    found: list[tuple[str, Flaw]] = []
+    people: dict[str, int] = {}
+    for card in cards:
+        known = films.names.people(card.name)
+        if not known:
+            found.append((card.name, "unknown"))
+        elif known[0] in people.values():
+            found.append((card.name, "twice"))
+        else:
+            people[card.name] = known[0]
+    everybody = set[int]().union(*films.graph.spread(list(people.values())[:1]))
+    for name, person in people.items():
+        if len(films.graph.films[person]) < FEWEST_FILMS:
+            found.append((name, "few-films"))
+        if len(films.graph.beside([person])) <= FEWEST_PEOPLE:
+            found.append((name, "few-people"))
+        if person not in everybody:
+            found.append((name, "unlinked"))
+    return found

@@ -1,0 +1,89 @@
+"""The supplement: films written down by the house, one a line.
+
+    Title = Other title (Year) flags: Actor One; Actor Two; Namesake [1972]; …
+
+Flags: `*` the cast is complete enough to contradict, `v` animated. Lines that begin with `#` are comments.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from sixfold.movies.folding import fold, fold_title
+
+_LINE = re.compile(r"^(?P<titles>.+?) \((?P<year>\d{4})\)(?: (?P<flags>[*v]{1,2}))?: (?P<cast>.+)$")
+_NAME = re.compile(r"^(?P<name>[^\[\]]+?)(?: \[(?P<note>[^\[\]]+)\])?$")
+
+
+class Billed(Struct, frozen=True):
+    """Somebody in a cast; the note tells namesakes apart."""
+
+    name: str
+    note: str = ""
+
+
+class Written(Struct, frozen=True):
+    """A film of the supplement, its cast in the order of billing."""
+
+    title: str
+    titles: tuple[str, ...]
+    year: int
+    complete: bool
+    animated: bool
+    cast: tuple[Billed, ...]
+
+
+class Malformed(ValueError):
+    """A line that is no film: where it stands, and what is wrong with it."""
+
+
+def read(folder: Path) -> list[Written]:
+    """Every film of every file of the folder, once. What several files say of one film is put together."""
+    films: dict[tuple[str, int], Written] = {}
+    for path in sorted(folder.glob("*.txt")):
+        for film in parse(path.read_text("utf-8").splitlines(), path.name):
+            key = (fold_title(film.title), film.year)
+            films[key] = _together(films[key], film) if key in films else film
+    return list(films.values())
+
+
+def _together(one: Written, two: Written) -> Written:
+    known = {fold(billed.name) for billed in one.cast}
+    return msgspec.structs.replace(
+        one,
+        titles=tuple(dict.fromkeys((*one.titles, *two.titles))),
+        complete=one.complete or two.complete,
+        animated=one.animated or two.animated,
+        cast=(*one.cast, *(billed for billed in two.cast if fold(billed.name) not in known)),
+    )
+
+
+def parse(lines: Iterable[str], where: object = "supplement") -> Iterator[Written]:
+    """The films of a file.
+
+    >>> [film] = parse(["Parasite = Gisaengchung (2019) *: Song Kang-ho; Lee Sun-kyun"])
+    >>> film.title, film.titles, film.year, film.complete, [one.name for one in film.cast]
+    ('Parasite', ('Gisaengchung',), 2019, True, ['Song Kang-ho', 'Lee Sun-kyun'])
+    """
+    for number, line in enumerate(lines, 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        found = _LINE.match(line.strip())
+        if found is None:
+            raise Malformed(f"{where}, line {number}: this is no film: {line[:60]}")
+        title, *titles = (title.strip() for title in found["titles"].split(" = "))
+        cast = tuple(_billed(name.strip(), where, number) for name in found["cast"].split(";") if name.strip())
+        flags = found["flags"] or ""
+        yield Written(title, tuple(titles), int(found["year"]), "*" in flags, "v" in flags, cast)
+
+
+def _billed(text: str, where: object, number: int) -> Billed:
+    found = _NAME.match(text)
+    if found is None:
+        raise Malformed(f"{where}, line {number}: this is no name: {text[:60]}")
+    return Billed(found["name"], found["note"] or "")

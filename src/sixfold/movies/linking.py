@@ -1,0 +1,108 @@
+"""Is this link right? Three verdicts, since no catalogue is complete (DEG-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from msgspec import Struct
+
+from sixfold.movies.building import COMPLETE
+from sixfold.movies.values import Film, Kind, Person
+
+if TYPE_CHECKING:
+    from sixfold.movies.catalogue import Catalogue
+
+Verdict: TypeAlias = Literal["confirmed", "contradicted", "unknown"]
+#: Confirmed: both are `in-cast` of the film named, or `together` in some film where none is named. Contradicted:
+#: `not-in-cast`, the film's cast being known well. Unknown: the catalogue does not know the actor or the film, knows
+#: too little of its cast, or knows no film of the two where none is named.
+Reason: TypeAlias = Literal[
+    "in-cast", "together", "not-in-cast", "unknown-actor", "unknown-film", "cast-thin", "none-known"
+]
+
+
+class LinkCheck(Struct, frozen=True):
+    """What the catalogue says of one link, as it is written.
+
+    `people` are those meant, `None` for a name it does not know; `film` is the film meant, or the one that joins them
+    where none is named. `shared` are the films both are in, whatever film was named (DEG-5, option `films`), best known
+    first. `absent` are those of the two who are not in the film.
+    """
+
+    verdict: Verdict
+    reason: Reason
+    people: tuple[Person | None, Person | None]
+    film: Film | None = None
+    shared: tuple[Film, ...] = ()
+    absent: tuple[str, ...] = ()
+
+
+class Finding(Struct, frozen=True):
+    """The same in numbers: what two people of the catalogue make of a link."""
+
+    verdict: Verdict
+    reason: Reason
+    #: The films that make the link as it is written; without a film named, all that the two share.
+    right: tuple[int, ...]
+    shared: tuple[int, ...]
+
+    @property
+    def worth(self) -> tuple[bool, bool]:
+        """Confirmed goes before known to be together in some other film."""
+        return self.verdict == "confirmed", bool(self.shared)
+
+
+def find(
+    films: Catalogue, one: int | None, two: int | None, named: Sequence[int] | None, kinds: frozenset[Kind]
+) -> Finding:
+    """What is known of two people and the films that a title fits; `named` is `None` where no film is named."""
+    if one is None or two is None:
+        return Finding("unknown", "unknown-actor", (), ())
+    shared = tuple(film for film in films.graph.shared(one, two) if films.kind(film) in kinds)
+    if named is None:
+        return Finding("confirmed", "together", shared, shared) if shared else Finding("unknown", "none-known", (), ())
+    fits = [film for film in named if films.kind(film) in kinds]
+    right = tuple(film for film in fits if film in shared)
+    if right:
+        return Finding("confirmed", "in-cast", right, shared)
+    if not fits:
+        return Finding("unknown", "unknown-film", (), shared)
+    # Where a title fits several films, one of them whose cast is thin may still be the one.
+    if all(films.columns.flags[film] & COMPLETE for film in fits):
+        return Finding("contradicted", "not-in-cast", (), shared)
+    return Finding("unknown", "cast-thin", (), shared)
+
+
+def shown(films: Catalogue, pair: tuple[int | None, int | None], meant: int | None, finding: Finding) -> LinkCheck:
+    """A finding in people and films; `meant` is the film named."""
+    people = tuple(None if one is None else films.person_at(one) for one in pair)
+    absent: tuple[str, ...] = ()
+    if meant is not None and not finding.right:
+        cast = films.graph.cast[meant]
+        absent = tuple(one.name for one in people if one and one.id not in cast)
+    film = meant if meant is not None else next(iter(finding.right), None)
+    return LinkCheck(
+        verdict=finding.verdict,
+        reason=finding.reason,
+        people=(people[0], people[1]),
+        film=None if film is None else films.film_at(film),
+        shared=tuple(map(films.film_at, finding.shared)),
+        absent=absent,
+    )
+
+
+def check_link(
+    films: Catalogue,
+    people: tuple[Sequence[int], Sequence[int]],
+    named: Sequence[int] | None,
+    kinds: frozenset[Kind],
+) -> LinkCheck:
+    """The best that any of the people and films meant make of the link (DEG-11). Nobody is linked with themselves."""
+    pairs = [
+        (one, two) for one in people[0] or (None,) for two in people[1] or (None,) if one is None or one != two
+    ] or [(people[0][0], None)]
+    found = [(pair, find(films, *pair, named, kinds)) for pair in pairs]
+    pair, finding = max(found, key=lambda each: each[1].worth)
+    meant = None if named is None else next(iter((*finding.right, *named)), None)
+    return shown(films, pair, meant, finding)

@@ -1,0 +1,103 @@
+"""Names while somebody types: prefixes, typos forgiven, well-known people and films first."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Iterable
+from math import log
+
+from rapidfuzz.fuzz import ratio
+
+#: Of larger catalogues only so many, the best known, are found by typos and beginnings; the rest by their full name.
+INDEXED = 150_000
+#: How far being well known goes against being spelt alike.
+_FAME = 0.35
+#: Words are similar from here on, and so many of them are looked at.
+_ALIKE = 62.0
+_LOOKED_AT = 40
+#: So many candidates are compared in full.
+_COMPARED = 120
+#: What a match is worth: the very name, all words begun, and less where it had to be guessed.
+_SAME, _BEGUN = 1.1, 0.97
+
+
+class Finder:
+    """An index over folded names: words, their beginnings, and the trigrams of words."""
+
+    def __init__(self, names: Iterable[Iterable[str]]) -> None:
+        """`names[i]` are the folded names of item `i`; items come best known first."""
+        self._names: list[tuple[str, ...]] = []
+        words: dict[str, list[int]] = {}
+        for item, known in enumerate(names):
+            self._names.append(tuple(known))
+            for word in {word for name in self._names[-1] for word in name.split(" ")}:
+                words.setdefault(word, []).append(item)
+        self._items = words
+        self._words = sorted(words)
+        self._trigrams: dict[str, list[int]] = {}
+        for number, word in enumerate(self._words):
+            for part in _trigrams(word):
+                self._trigrams.setdefault(part, []).append(number)
+        self._rarest = log(2 + len(self._names))
+
+    def find(self, folded: str, limit: int, fits: Callable[[int], bool] = lambda _: True) -> list[int]:
+        """The items somebody may mean, best first."""
+        words = folded.split()
+        if not words:
+            return []
+        begun = [self._begun(word) for word in words]
+        found = sorted(set[int]().union(*begun[:1]).intersection(*begun[1:]))
+        scored = {item: _BEGUN for item in found if fits(item)}
+        for item in list(scored)[:_COMPARED]:
+            if folded in self._names[item]:
+                scored[item] = _SAME
+        if len(folded) > 2:
+            guesses = self._guessed(words, begun)
+            for item in guesses:
+                if item not in scored and fits(item):
+                    scored[item] = max(ratio(folded, name) for name in self._names[item]) / 100
+        best = sorted(scored, key=lambda item: -scored[item] - self._fame(item))
+        return best[:limit]
+
+    def _fame(self, item: int) -> float:
+        return _FAME * (1 - log(2 + item) / self._rarest)
+
+    def _begun(self, start: str) -> set[int]:
+        """Everything with a word that begins so."""
+        low = bisect_left(self._words, start)
+        high = bisect_left(self._words, start + "\U0010ffff", lo=low)
+        return set[int]().union(*map(self._items.__getitem__, self._words[low:high]))
+
+    def _guessed(self, words: list[str], begun: list[set[int]]) -> list[int]:
+        """Items whose words are like these: those with most of the words first, then the best known."""
+        votes: Counter[int] = Counter()
+        for word, items in zip(words, begun, strict=True):
+            alike = set[int]().union(*(self._items[other] for other in self._alike(word)))
+            votes.update(alike | items if len(word) > 1 else items)
+        most = max(votes.values(), default=0)
+        # One word of several may be wrong altogether; one word alone may not.
+        needed = max(1, most - 1) if len(words) > 2 else most
+        chosen = [item for item, count in votes.items() if count >= needed]
+        chosen.sort(key=lambda item: (-votes[item], item))
+        return chosen[:_COMPARED]
+
+    def _alike(self, word: str) -> list[str]:
+        """Words that differ by a typo or two."""
+        if len(word) < 3:
+            return []
+        shared: Counter[int] = Counter()
+        for part in _trigrams(word):
+            shared.update(self._trigrams.get(part, ()))
+        near = (self._words[number] for number, _ in shared.most_common(_LOOKED_AT))
+        return [other for other in near if ratio(word, other) >= _ALIKE]
+
+
+def _trigrams(word: str) -> set[str]:
+    """The runs of three letters of a word, its ends included.
+
+    >>> sorted(_trigrams("niro"))
+    [' ni', 'iro', 'nir', 'ro ']
+    """
+    padded = f" {word} "
+    return {padded[at : at + 3] for at in range(max(1, len(padded) - 2))}

@@ -1,0 +1,94 @@
+"""Who and what a sheet means: of namesakes and films of one title those that make the most of it (DEG-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise, product
+from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct
+
+from sixfold.movies.folding import fold, fold_title
+from sixfold.movies.linking import Finding, find
+from sixfold.movies.sheet import Sheet
+from sixfold.movies.values import Kind
+
+if TYPE_CHECKING:
+    from sixfold.movies.catalogue import Catalogue
+
+#: Somebody or a film of the catalogue; or, where it knows none, the folded text.
+Meant: TypeAlias = "int | str"
+#: Of people who share a name so many are tried: those with the most links to their neighbours on the sheet.
+_TRIED = 4
+
+
+class Settled(Struct, frozen=True):
+    """The people of a sheet, first card included, and of each link the film meant and what is known of it."""
+
+    people: tuple[Meant, ...]
+    films: tuple[Meant | None, ...]
+    findings: tuple[Finding, ...]
+    #: Whether the last of the chain is somebody the second card may mean.
+    arrives: bool
+
+
+def settle(films: Catalogue, sheet: Sheet, kinds: frozenset[Kind]) -> Settled:
+    """The best reading of a sheet: links that are confirmed before all, then that nobody appears twice."""
+    written = [sheet.first, *(link.actor for link in sheet.links)]
+    named = [None if link.film is None else films.names.films(link.film, link.year) for link in sheet.links]
+    target: set[Meant] = set(films.names.people(sheet.second)) or {fold(sheet.second)}
+    known: dict[tuple[Meant, Meant, int], Finding] = {}
+
+    def finding(number: int, one: Meant, two: Meant) -> Finding:
+        key = (one, two, number)
+        if key not in known:
+            first, second = (each if isinstance(each, int) else None for each in (one, two))
+            known[key] = find(films, first, second, named[number], kinds)
+        return known[key]
+
+    def worth(people: tuple[Meant, ...]) -> tuple[int, int, bool, bool]:
+        found = [finding(number, *pair).worth for number, pair in enumerate(pairwise(people))]
+        confirmed, shared = (sum(each) for each in zip(*found, strict=True))
+        return confirmed, shared, len(set(people)) == len(people), people[-1] in target
+
+    people = max(product(*_candidates(films, written)), key=worth)
+    findings = tuple(finding(number, *pair) for number, pair in enumerate(pairwise(people)))
+    return Settled(people, _films(sheet, named, findings), findings, people[-1] in target)
+
+
+def _candidates(films: Catalogue, written: Sequence[str]) -> list[list[Meant]]:
+    """Whom each name may mean. Of many namesakes those who have worked with their neighbours on the sheet."""
+    found: list[list[Meant]] = [list(films.names.people(name)) or [fold(name)] for name in written]
+    for place, few in enumerate(found):
+        if len(few) > _TRIED:
+            near = [one for other in (place - 1, place + 1) if 0 <= other < len(found) for one in found[other]]
+            beside = films.graph.beside(one for one in near if isinstance(one, int))
+            few.sort(key=lambda one: one not in beside)
+            del few[_TRIED:]
+    return found
+
+
+def _films(
+    sheet: Sheet, named: Sequence[Sequence[int] | None], findings: Sequence[Finding]
+) -> tuple[Meant | None, ...]:
+    """The film of each link: one that makes it right, and among those such that DEG-4 is kept."""
+    options: list[Sequence[Meant | None]] = []
+    for link, fits, finding in zip(sheet.links, named, findings, strict=True):
+        if link.film is None:
+            options.append((None,))
+        else:
+            options.append(finding.right[:_TRIED] or tuple(fits or ())[:1] or (fold_title(link.film),))
+    return min(product(*options), key=lambda chosen: len(misused(chosen)))
+
+
+def misused(films: Sequence[Meant | None]) -> list[int]:
+    """DEG-4: the links, from 1, whose film stands a third time, or apart from where it stood.
+
+    >>> misused([7, 7, 8]), misused([7, 8, 7]), misused([7, 7, 7])
+    ([], [3], [3])
+    """
+    return [
+        number + 1
+        for number, film in enumerate(films)
+        if film is not None and film in [other for place, other in enumerate(films[:number]) if place != number - 1]
+    ]

@@ -1,0 +1,34 @@
+"""Verdicts in words: what is said of a link and of a sheet, from the catalogue of sentences."""
+
+from __future__ import annotations
+
+from sixfold.movies.checking import Breach
+from sixfold.movies.errors import LAW
+from sixfold.movies.linking import LinkCheck
+
+
+def tell_link(check: LinkCheck, one: str, two: str, film: str | None, language: str = "en") -> str:
+    """Why a link is right, wrong or not known; the names are as they were written."""
+    names = [known.name if known else written for known, written in zip(check.people, (one, two), strict=True)]
+    unknown = next((name for known, name in zip(check.people, names, strict=True) if known is None), two)
+    shared = check.shared[0] if check.shared else ""
+    params = {
+        "one": names[0],
+        "two": names[1],
+        "name": film if check.reason == "unknown-film" else unknown,
+        "film": check.film or film or "",
+        "absent": " or ".join(check.absent),
+        "shared": shared,
+        "shown": "",
+    }
+    said = LAW.refusals[check.reason].tell(params, language)
+    if check.verdict != "confirmed" and shared:
+        said += " " + LAW.refusals["other-film"].tell(params, language)
+    return said
+
+
+def tell_breach(breach: Breach, second: str, language: str = "en") -> str:
+    """Why a sheet scores 0, with the number of the link and the ruling."""
+    sentence = LAW.refusals[breach.code]
+    where = f"Link {breach.link}: " if breach.link else ""
+    return f"{where}{sentence.tell({'second': second}, language)} ({sentence.ruling})"
