@@ -1,0 +1,145 @@
+"""Reading line by line, with the standard library alone: arrays of numbers, and nothing kept that is not needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import TypeAlias
+
+from sixfold.movies.importers.errors import BadRow, bad_row
+from sixfold.movies.importers.imdb.gathered import FILM_SHIFT, PLACE_SHIFT, Credits, Gathered, Titles
+from sixfold.movies.importers.imdb.people import People
+from sixfold.movies.importers.imdb.tables import Title, credit_of, person_of, title_of, types_of, votes_of
+from sixfold.movies.importers.opening import Watch, opened
+from sixfold.movies.importers.report import Tally
+from sixfold.movies.values import Kind
+
+#: Lines with their numbers.
+Numbered: TypeAlias = Iterable[tuple[bytes, int]]
+#: Told of a bad row: its number, what is wrong, and the line.
+Fault: TypeAlias = Callable[[int, BadRow, bytes], None]
+#: What every id of a title begins with.
+_T = ord("t")
+
+
+def gather(tables: Mapping[str, Path], kinds: frozenset[Kind], tally: Tally, watch: Watch) -> Gathered:
+    """Read all tables."""
+    titles = Titles()
+    with _lines(tables["title.basics"], tally, watch) as (lines, fault):
+        for title in titles_in(lines, types_of(kinds), fault):
+            titles.add(title)
+    films = titles.number()
+    if "title.ratings" in tables:
+        read_votes(tables["title.ratings"], titles, films, tally, watch)
+    roles = Credits(len(films))
+    with _lines(tables["title.principals"], tally, watch) as (lines, fault):
+        for credit in credits_in(lines, films, fault):
+            roles.add(credit)
+    films.clear()
+    numbers = {person: number for number, person in enumerate(roles.persons())}
+    at, cast = roles.casts(len(titles), numbers)
+    people = People(len(numbers))
+    with _lines(tables["name.basics"], tally, watch) as (lines, fault):
+        for number, name, born in names_in(lines, numbers, fault):
+            people.put(number, name, born)
+    numbers.clear()
+    people.tell_apart()
+    return Gathered(titles, at, cast, people)
+
+
+def read_votes(path: Path, titles: Titles, films: Mapping[bytes, int], tally: Tally, watch: Watch) -> None:
+    """Read `title.ratings`."""
+    with _lines(path, tally, watch) as (lines, fault):
+        for film, votes in votes_in(lines, films, fault):
+            titles.votes[film] = votes
+
+
+@contextmanager
+def _lines(path: Path, tally: Tally, watch: Watch) -> Iterator[tuple[Numbered, Fault]]:
+    """The lines of a table after its header, and whom to tell of bad ones."""
+    with opened(path, watch) as file:
+        file.readline()
+        numbers = count(2)
+        # Lines come first: when they are at their end, no number is taken.
+        fault, empty = fault_in(path, tally), 0
+
+        def told(number: int, error: BadRow, line: bytes) -> None:
+            nonlocal empty
+            empty += line.isspace()
+            fault(number, error, line)
+
+        yield zip(file, numbers, strict=False), told
+        tally.rows += next(numbers) - 2 - empty
+
+
+def fault_in(path: Path, tally: Tally) -> Fault:
+    """Who is told of bad rows in a file. Empty lines are none."""
+
+    def told(number: int, error: BadRow, line: bytes) -> None:
+        if line.strip():
+            tally.fault(path.name, number, error, line)
+
+    return told
+
+
+def titles_in(lines: Numbered, types: Mapping[bytes, Kind], fault: Fault) -> Iterator[Title]:
+    """The films in lines of `title.basics`."""
+    for line, number in lines:
+        try:
+            title = title_of(line, types)
+        except BadRow as error:
+            fault(number, error, line)
+        else:
+            if title is not None:
+                yield title
+
+
+def votes_in(lines: Numbered, films: Mapping[bytes, int], fault: Fault) -> Iterator[tuple[int, int]]:
+    """Films and their votes in lines of `title.ratings`."""
+    for line, number in lines:
+        film = films.get(line[: line.find(b"\t")])
+        try:
+            if film is not None:
+                yield film, votes_of(line)
+            elif line[0] != _T:
+                raise bad_row("row-id")
+        except BadRow as error:
+            fault(number, error, line)
+
+
+def credits_in(lines: Numbered, films: Mapping[bytes, int], fault: Fault) -> Iterator[int]:
+    """Credits in lines of `title.principals`."""
+    known = films.get
+    for line, number in lines:
+        film = known(line[: line.find(b"\t")])
+        if film is None:
+            if line[0] != _T:
+                fault(number, bad_row("row-id"), line)
+            continue
+        try:
+            found = credit_of(line)
+        except BadRow as error:
+            fault(number, error, line)
+        else:
+            if found is not None:
+                yield film << FILM_SHIFT | found[0] << PLACE_SHIFT | found[1]
+
+
+def names_in(lines: Numbered, numbers: Mapping[int, int], fault: Fault) -> Iterator[tuple[int, bytes, int]]:
+    """People with their names and years of birth in lines of `name.basics`."""
+    for line, number in lines:
+        digits = line[2 : line.find(b"\t")]
+        if not (digits.isdigit() and line.startswith(b"nm")):
+            fault(number, bad_row("row-id"), line)
+            continue
+        person = numbers.get(int(digits))
+        if person is None:
+            continue
+        try:
+            _, name, born = person_of(line)
+        except BadRow as error:
+            fault(number, error, line)
+        else:
+            yield person, name, born

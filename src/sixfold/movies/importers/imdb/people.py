@@ -1,0 +1,66 @@
+"""Names of a million people in a few megabytes."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import overload
+from zlib import crc32
+
+from sixfold.movies.columns import FIELD
+
+
+class People(Sequence[str]):
+    """People by their number: a name, and behind it the year of birth where somebody else has the name too.
+
+    >>> people = People(3)
+    >>> for number, (name, born) in enumerate([(b"Michelle Williams", 1979), (b"Heath Ledger", 1979)]):
+    ...     people.put(number, name, born)
+    >>> people.put(2, b"michelle williams", 1980)
+    >>> people.tell_apart()
+    >>> [text.split(FIELD) for text in people]
+    [['Michelle Williams', '1979'], ['Heath Ledger'], ['michelle williams', '1980']]
+    """
+
+    def __init__(self, total: int) -> None:
+        self._names = bytearray()
+        self._start, self._end = array("I", bytes(4 * total)), array("I", bytes(4 * total))
+        self._born = array("h", bytes(2 * total))
+        self._shared = bytearray(total)
+
+    def put(self, number: int, name: bytes, born: int) -> None:
+        """The name and the year of birth of a person; the first one holds."""
+        if self._end[number]:
+            return
+        self._start[number] = len(self._names)
+        self._names += name
+        self._end[number] = len(self._names)
+        self._born[number] = born
+
+    def tell_apart(self) -> None:
+        """Find who shares a name: names are all there."""
+        marks = array("I", (crc32(self._name(number).lower().encode()) for number in range(len(self))))
+        shared = {one for one, two in pairwise(sorted(marks)) if one == two}
+        self._shared = bytearray(mark in shared for mark in marks)
+
+    def nameless(self) -> Iterable[int]:
+        """Those whose name never came."""
+        return (number for number, end in enumerate(self._end) if not end)
+
+    def _name(self, number: int) -> str:
+        text = self._names[self._start[number] : self._end[number]].decode("utf-8", "replace")
+        return text if text.isprintable() else "".join(char for char in text if char.isprintable())
+
+    def __len__(self) -> int:
+        return len(self._start)
+
+    @overload
+    def __getitem__(self, number: int) -> str: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[str]: ...
+    def __getitem__(self, number: int | slice) -> str | list[str]:
+        if isinstance(number, slice):
+            return [self[one] for one in range(*number.indices(len(self)))]
+        name, born = self._name(number), self._born[number]
+        return f"{name}{FIELD}{born}" if born and self._shared[number] else name

@@ -1,0 +1,156 @@
+r"""What a row of each table says, and which rows count. Tabs divide fields, nothing is quoted; `\N` is nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from math import sqrt
+from pathlib import Path
+
+from msgspec import Struct
+
+from sixfold.movies.columns import FIELD
+from sixfold.movies.errors import clipped
+from sixfold.movies.importers.errors import bad_import, bad_row
+from sixfold.movies.importers.facts import YEARS, plain
+from sixfold.movies.importers.opening import first_line
+from sixfold.movies.values import Kind
+
+#: Tables by their name, with the columns that are used and where they stand.
+HEADERS: Mapping[str, tuple[str, ...]] = {
+    "title.basics": (
+        "tconst",
+        "titleType",
+        "primaryTitle",
+        "originalTitle",
+        "isAdult",
+        "startYear",
+        "endYear",
+        "runtimeMinutes",
+        "genres",
+    ),
+    "title.principals": ("tconst", "ordering", "nconst", "category", "job", "characters"),
+    "name.basics": ("nconst", "primaryName", "birthYear", "deathYear", "primaryProfession", "knownForTitles"),
+    "title.ratings": ("tconst", "averageRating", "numVotes"),
+}
+NEEDED = ("title.basics", "title.principals", "name.basics")
+
+#: DEG-12: what a type of title is. Episodes are left out: their series has its cast.
+TYPES: Mapping[bytes, Kind] = {
+    b"movie": "film",
+    b"tvMovie": "television",
+    b"tvSeries": "television",
+    b"tvMiniSeries": "television",
+    b"tvSpecial": "television",
+    b"short": "short",
+    b"tvShort": "short",
+}
+ACTING = (b"actor", b"actress")
+NOTHING = b"\\N"
+_TITLE = re.compile(rb"tt\d{7,10}")
+_NAME = re.compile(rb"nm(\d{7,10})")
+_ANIMATION = b"Animation"
+
+
+def types_of(kinds: frozenset[Kind]) -> dict[bytes, Kind]:
+    """The types of titles that are taken."""
+    return {name: kind for name, kind in TYPES.items() if kind in kinds}
+
+
+def told_apart(paths: Sequence[Path]) -> dict[str, Path]:
+    """Which file is which table, by its first line."""
+    found: dict[str, Path] = {}
+    for path in paths:
+        line = first_line(path).removeprefix(b"\xef\xbb\xbf").decode("utf-8", "replace")
+        names = tuple(line.split("\t"))
+        table = next((table for table, header in HEADERS.items() if names[: len(header)] == header), None)
+        if table is None:
+            raise bad_import("import-table", path=path.name, source="imdb", found=clipped(" ".join(line.split())))
+        if table in found:
+            raise bad_import("import-twice", path=path.name, what=table)
+        found[table] = path
+    for table in NEEDED:
+        if table not in found:
+            raise bad_import("import-missing", what=table, source="imdb", needs=", ".join(NEEDED))
+    return found
+
+
+class Title(Struct, frozen=True):
+    """A film of `title.basics`; `text` is its title, and its original one where that differs."""
+
+    key: bytes
+    text: str
+    year: int
+    kind: Kind
+
+
+def title_of(line: bytes, types: Mapping[bytes, Kind]) -> Title | None:
+    """What a row of `title.basics` says, or `None` where it does not count: another type, adult or without a year."""
+    start = line.split(b"\t", 2)
+    if len(start) < 3 or not start[1]:
+        raise bad_row("row-columns")
+    kind = types.get(start[1])
+    if kind is None:
+        return None
+    parts = line.rstrip(b"\r\n").split(b"\t")
+    if len(parts) < 9 or not parts[8]:
+        raise bad_row("row-columns")
+    if parts[4] == b"1" or parts[5] == NOTHING:
+        return None
+    if not _TITLE.fullmatch(parts[0]):
+        raise bad_row("row-id")
+    if not (len(parts[5]) == 4 and parts[5].isdigit() and int(parts[5]) in YEARS):
+        raise bad_row("row-year")
+    if parts[2] == NOTHING:
+        raise bad_row("row-title")
+    animated = kind == "film" and _ANIMATION in parts[8]
+    return Title(parts[0], text_of(parts[2], parts[3]), int(parts[5]), "animated" if animated else kind)
+
+
+def text_of(title: bytes, original: bytes) -> str:
+    """A title, and the original one where that differs."""
+    shown = plain(title.decode("utf-8", "replace"), "row-title")
+    if original in (title, NOTHING, b""):
+        return shown
+    other = plain(original.decode("utf-8", "replace"), "row-title")
+    return shown if other == shown else shown + FIELD + other
+
+
+def credit_of(line: bytes) -> tuple[int, int] | None:
+    """Place in the billing and number of the person in a row of `title.principals`; `None` where nobody acts."""
+    parts = line.split(b"\t", 4)
+    if len(parts) < 4:
+        raise bad_row("row-columns")
+    if parts[3].rstrip(b"\r\n") not in ACTING:
+        return None
+    name = _NAME.fullmatch(parts[2])
+    if not name or int(name[1]) >= 1 << 32 or not (parts[1].isdigit() and len(parts[1]) <= 6):
+        raise bad_row("row-id")
+    # Nobody looks at places beyond this one.
+    return min(int(parts[1]), 255), int(name[1])
+
+
+def person_of(line: bytes) -> tuple[int, bytes, int]:
+    """Number, name and year of birth (0: unknown) in a row of `name.basics`."""
+    parts = line.rstrip(b"\r\n").split(b"\t", 3)
+    if len(parts) < 3:
+        raise bad_row("row-columns")
+    number = _NAME.fullmatch(parts[0])
+    if not number:
+        raise bad_row("row-id")
+    if parts[1] in (NOTHING, b""):
+        raise bad_row("row-actor")
+    return int(number[1]), parts[1], int(parts[2]) if parts[2].isdigit() and len(parts[2]) <= 4 else 0
+
+
+def votes_of(line: bytes) -> int:
+    """The votes in a row of `title.ratings`."""
+    parts = line.rstrip(b"\r\n").split(b"\t")
+    if len(parts) < 3 or not (parts[2].isdigit() and len(parts[2]) <= 12):
+        raise bad_row("row-columns")
+    return int(parts[2])
+
+
+def weight_of(votes: int) -> float:
+    """How well known a film is, by the people who voted on it."""
+    return 1 + sqrt(votes)

@@ -1,0 +1,60 @@
+"""Plain tables of title, year and actor, one actor a row: with a header or without, whatever divides the columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from sixfold.movies.importers.encoded import columns, needed, opened_table
+from sixfold.movies.importers.errors import BadRow, bad_row
+from sixfold.movies.importers.facts import plain, year_of
+from sixfold.movies.importers.opening import Watch
+from sixfold.movies.importers.report import Tally
+from sixfold.movies.rows import FilmRow
+
+_WANTED = {
+    "title": ("title", "film", "movie", "filmtitle", "movietitle", "name"),
+    "year": ("year", "released", "release", "releaseyear", "date", "releasedate"),
+    "actor": ("actor", "actress", "actorname", "person", "star", "castmember", "cast", "player", "name"),
+}
+#: Without a header the columns come in this order.
+_ORDER = {"title": 0, "year": 1, "actor": 2}
+
+
+def rows(paths: Sequence[Path], tally: Tally, watch: Watch) -> Iterator[FilmRow]:
+    """The films of these tables; a cast comes in the order of its rows."""
+    casts: dict[tuple[str, int], dict[str, None]] = {}
+    for path in paths:
+        with opened_table(path, tally, watch) as table:
+            first = table.header()
+            places = columns(first, _WANTED)
+            if len(places) < len(_WANTED):
+                places = _ORDER
+                if not _is_row(first):
+                    needed(columns(first, _WANTED), list(_WANTED), first, path, "title, year and actor")
+                tally.rows += 1
+                _add(casts, first, places)
+            for line, row in table:
+                try:
+                    _add(casts, row, places)
+                except BadRow as error:
+                    tally.fault(path.name, line, error, " ".join(row))
+    for (title, year), cast in casts.items():
+        yield FilmRow(title, year, tuple(cast))
+
+
+def _is_row(row: Sequence[str]) -> bool:
+    try:
+        _add({}, row, _ORDER)
+    except BadRow:
+        return False
+    return True
+
+
+def _add(casts: dict[tuple[str, int], dict[str, None]], row: Sequence[str], places: dict[str, int]) -> None:
+    if len(row) <= max(places.values()):
+        raise bad_row("row-columns")
+    title = plain(row[places["title"]], "row-title")
+    year = year_of(row[places["year"]])
+    actor = plain(row[places["actor"]], "row-actor")
+    casts.setdefault((title, year), {})[actor] = None

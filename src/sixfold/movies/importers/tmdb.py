@@ -1,0 +1,197 @@
+"""Films of TMDB: `/movie/{id}` with its credits as JSON lines, or the pair of tables known as `tmdb_5000`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from sixfold.movies.importers.encoded import Table, columns, needed, opened_table
+from sixfold.movies.importers.errors import BadRow, bad_import, bad_row
+from sixfold.movies.importers.facts import SHORT_MINUTES, plain, year_of
+from sixfold.movies.importers.opening import Watch, first_line, opened
+from sixfold.movies.importers.report import Tally
+from sixfold.movies.rows import Credit, FilmRow
+from sixfold.movies.values import Kind
+
+_ANIMATION = 16
+#: Casts that so many people voted on, and that are so long, are known well enough to contradict (DEG-5).
+_COMPLETE_VOTES = 500
+_COMPLETE_CAST = 15
+#: DEG-12: a credited role, and somebody else than oneself.
+_SELF = ("self", "himself", "herself", "themselves", "themself")
+_UNCREDITED = "uncredited"
+
+
+class _Genre(Struct):
+    id: int
+
+
+class _Member(Struct):
+    id: int
+    name: str
+    order: int = 1 << 30
+    character: str | None = None
+
+    @property
+    def acts(self) -> bool:
+        role = (self.character or "").lower()
+        return _UNCREDITED not in role and not role.startswith(_SELF)
+
+
+class _Credits(Struct):
+    cast: list[_Member] = []
+
+
+class _Movie(Struct, kw_only=True):
+    id: int
+    title: str
+    release_date: str | None = None
+    original_title: str | None = None
+    imdb_id: str | None = None
+    adult: bool = False
+    genres: list[_Genre] = []
+    runtime: float | None = None
+    vote_count: int = 0
+    credits: _Credits = msgspec.field(default_factory=_Credits)
+
+
+_movie = msgspec.json.Decoder(_Movie)
+_cast = msgspec.json.Decoder(list[_Member])
+_genres = msgspec.json.Decoder(list[_Genre])
+
+
+def rows(paths: Sequence[Path], tally: Tally, watch: Watch) -> Iterator[FilmRow]:
+    """The films of these files: JSON lines, any number of them, or a table of movies and one of credits."""
+    starts = {path: first_line(path).lstrip(b"\xef\xbb\xbf \t") for path in paths}
+    for path in paths:
+        if starts[path].startswith(b"{"):
+            yield from _lines(path, tally, watch)
+    tables = [path for path in paths if not starts[path].startswith(b"{")]
+    if tables:
+        yield from _pair(tables, tally, watch)
+
+
+def _lines(path: Path, tally: Tally, watch: Watch) -> Iterator[FilmRow]:
+    with opened(path, watch) as file:
+        for number, line in enumerate(file, 1):
+            text = line.strip().removeprefix(b"\xef\xbb\xbf")
+            if not text:
+                continue
+            tally.rows += 1
+            try:
+                movie = _movie.decode(text)
+                if not movie.adult:
+                    yield _row(movie)
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+                tally.fault(path.name, number, bad_row("row-json"), text[:80])
+            except BadRow as error:
+                tally.fault(path.name, number, error, text[:80])
+
+
+def _row(movie: _Movie) -> FilmRow:
+    title = plain(movie.title, "row-title")
+    other = " ".join((movie.original_title or "").split())
+    members = sorted((one for one in movie.credits.cast if one.acts), key=lambda one: one.order)
+    votes = max(0, movie.vote_count)
+    return FilmRow(
+        title=title,
+        year=year_of(movie.release_date or ""),
+        cast=tuple(Credit(plain(one.name, "row-actor"), f"tmdb-{one.id}") for one in members),
+        key=movie.imdb_id or f"tmdb-{movie.id}",
+        titles=(other,) if other and other != title and other.isprintable() else (),
+        kind=_kind(movie),
+        complete=votes >= _COMPLETE_VOTES and len(members) >= _COMPLETE_CAST,
+        weight=1 + sqrt(votes),
+    )
+
+
+def _kind(movie: _Movie) -> Kind:
+    if movie.runtime and movie.runtime < SHORT_MINUTES:
+        return "short"
+    return "animated" if any(genre.id == _ANIMATION for genre in movie.genres) else "film"
+
+
+_TABLES: Mapping[str, Mapping[str, Sequence[str]]] = {
+    "movies": {
+        "id": ("id",),
+        "title": ("title",),
+        "original": ("originaltitle",),
+        "date": ("releasedate",),
+        "genres": ("genres",),
+        "runtime": ("runtime",),
+        "votes": ("votecount",),
+    },
+    "credits": {"id": ("movieid", "id"), "cast": ("cast",)},
+}
+_NEEDED = {"movies": ("id", "title", "date"), "credits": ("id", "cast")}
+
+
+def _pair(paths: Sequence[Path], tally: Tally, watch: Watch) -> Iterator[FilmRow]:
+    found = {}
+    for path in paths:
+        with opened_table(path, Tally()) as table:
+            what = "credits" if "cast" in table.header() else "movies"
+        if what in found:
+            raise bad_import("import-twice", path=path.name, what=f"the table of {what}")
+        found[what] = path
+    for what in _TABLES:
+        if what not in found:
+            raise bad_import("import-missing", what=f"The table of {what}", source="tmdb", needs="movies and credits")
+    movies = dict(_movies(found["movies"], tally, watch))
+    with opened_table(found["credits"], tally, watch) as table:
+        for line, row, places in _placed(table, found["credits"], "credits"):
+            try:
+                movie = movies.get(row[places["id"]].strip())
+                if movie is None:
+                    raise bad_row("row-film")
+                movie.credits.cast = _cast.decode(row[places["cast"]])
+                yield _row(movie)
+            except IndexError:
+                tally.fault(found["credits"].name, line, bad_row("row-columns"), row[0])
+            except (msgspec.MsgspecError, RecursionError):
+                tally.fault(found["credits"].name, line, bad_row("row-json"), row[0])
+            except BadRow as error:
+                tally.fault(found["credits"].name, line, error, row[0])
+
+
+def _movies(path: Path, tally: Tally, watch: Watch) -> Iterator[tuple[str, _Movie]]:
+    with opened_table(path, tally, watch) as table:
+        for line, row, places in _placed(table, path, "movies"):
+            facts = {column: row[place].strip() for column, place in places.items() if place < len(row)}
+            try:
+                yield facts.get("id", ""), _listed(facts)
+            except BadRow as error:
+                tally.fault(path.name, line, error, " ".join(facts.values()))
+
+
+def _listed(facts: dict[str, str]) -> _Movie:
+    try:
+        movie = _Movie(
+            id=int(facts["id"]),
+            title=plain(facts["title"], "row-title"),
+            release_date=facts["date"],
+            original_title=facts.get("original"),
+            genres=_genres.decode(facts.get("genres") or "[]"),
+            runtime=float(facts.get("runtime") or 0),
+            vote_count=int(float(facts.get("votes") or 0)),
+        )
+    except KeyError:
+        raise bad_row("row-columns") from None
+    except msgspec.MsgspecError:
+        raise bad_row("row-json") from None
+    except (ValueError, OverflowError):
+        raise bad_row("row-id") from None
+    year_of(movie.release_date or "")
+    return movie
+
+
+def _placed(table: Table, path: Path, what: str) -> Iterator[tuple[int, list[str], dict[str, int]]]:
+    names = table.header()
+    places = columns(names, _TABLES[what])
+    needed(places, _NEEDED[what], names, path, f"TMDB's {what}")
+    for line, row in table:
+        yield line, row, places

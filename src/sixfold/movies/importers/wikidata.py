@@ -1,0 +1,151 @@
+"""Results of Wikidata's query service, as CSV or JSON: a row for each film and member of its cast.
+
+A query that fits:
+
+    SELECT ?film ?filmLabel ?date ?imdb ?cast ?castLabel WHERE {
+      ?film wdt:P31 wd:Q11424; wdt:P577 ?date; wdt:P161 ?cast.
+      OPTIONAL { ?film wdt:P345 ?imdb }
+      SERVICE wikibase:label { bd:serviceParam wikibase:language "en". }
+    }
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TextIO
+
+from msgspec import Struct
+
+from sixfold.movies.errors import clipped
+from sixfold.movies.importers.encoded import columns, needed, opened_table, opened_text
+from sixfold.movies.importers.errors import BadRow, bad_import, bad_row
+from sixfold.movies.importers.facts import plain, year_of
+from sixfold.movies.importers.opening import Watch, opened
+from sixfold.movies.importers.report import Tally
+from sixfold.movies.rows import Credit, FilmRow
+
+_WANTED = {
+    "film": ("film", "item", "movie"),
+    "label": ("filmlabel", "itemlabel", "movielabel", "label", "title"),
+    "date": ("date", "publicationdate", "pubdate", "released", "year"),
+    "imdb": ("imdb", "imdbid"),
+    "cast": ("cast", "castmember", "actor"),
+    "name": ("castlabel", "castmemberlabel", "actorlabel"),
+}
+_NEEDED = ("film", "label", "date", "cast", "name")
+_ITEM = re.compile(r"(?:^|/)(Q[1-9]\d*)$")
+_IMDB = re.compile(r"tt\d{7,10}")
+_BINDINGS = re.compile(r'"bindings"\s*:\s*\[')
+_BETWEEN = re.compile(r"[\s,]*")
+_BLOCK = 1 << 16
+_LONGEST = 1 << 20
+
+
+class _Found(Struct):
+    title: str
+    year: int
+    imdb: str
+    cast: dict[str, str]
+
+
+def rows(paths: Sequence[Path], tally: Tally, watch: Watch) -> Iterator[FilmRow]:
+    """The films of these results. Wikidata knows no order of billing."""
+    films: dict[str, _Found] = {}
+    for path in paths:
+        read = _json if _is_json(path) else _csv
+        for line, row in read(path, tally, watch):
+            try:
+                _add(films, row)
+            except BadRow as error:
+                tally.fault(path.name, line, error, " ".join(row.values()))
+    for item, film in films.items():
+        cast = tuple(Credit(name, key) for key, name in film.cast.items())
+        yield FilmRow(film.title, film.year, cast, key=film.imdb or item, billed=0)
+
+
+def _add(films: dict[str, _Found], row: Mapping[str, str]) -> None:
+    film, member = _ITEM.search(row["film"]), _ITEM.search(row["cast"])
+    if not film or not member:
+        raise bad_row("row-id")
+    year = year_of(row["date"])
+    # Where an item has no label in the language asked for, the service answers with its id.
+    title = plain(_unless_item(row["label"]), "row-title")
+    name = plain(_unless_item(row["name"]), "row-actor")
+    imdb = row.get("imdb", "").strip()
+    found = films.setdefault(film[1], _Found(title, year, imdb if _IMDB.fullmatch(imdb) else "", {}))
+    found.year = min(found.year, year)
+    found.cast.setdefault(member[1], name)
+
+
+def _unless_item(label: str) -> str:
+    return "" if _ITEM.fullmatch(label.strip()) else label
+
+
+def _is_json(path: Path) -> bool:
+    with opened(path) as file:
+        return file.peek(64)[:64].lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"{")
+
+
+def _csv(path: Path, tally: Tally, watch: Watch) -> Iterator[tuple[int, Mapping[str, str]]]:
+    with opened_table(path, tally, watch) as table:
+        names = table.header()
+        places = columns(names, _WANTED)
+        needed(places, _NEEDED, names, path, "a result with films and their cast")
+        for line, row in table:
+            yield line, {column: row[place] if place < len(row) else "" for column, place in places.items()}
+
+
+def _json(path: Path, tally: Tally, watch: Watch) -> Iterator[tuple[int, Mapping[str, str]]]:
+    """Bindings one by one, with the number of the line they begin on; the whole never lies in memory."""
+    places: dict[str, str] = {}
+    with opened_text(path, tally, watch) as text:
+        for line, binding in _bindings(text, path):
+            places = places or _fields(binding, path)
+            tally.rows += 1
+            yield line, {column: _value(binding, field) for column, field in places.items()}
+
+
+def _bindings(text: TextIO, path: Path) -> Iterator[tuple[int, object]]:
+    decode = json.JSONDecoder().raw_decode
+    buffer, at, line = text.read(_BLOCK), 0, 1
+    start = _BINDINGS.search(buffer)
+    if not start:
+        raise bad_import("import-table", path=path.name, source="wikidata", found=clipped(buffer.split("\n")[0]))
+    place = start.end()
+    while True:
+        place = _BETWEEN.match(buffer, place).end()  # type: ignore[union-attr]  # it may match nothing, so it matches
+        line += buffer.count("\n", at, place)
+        at = place
+        if buffer.startswith("]", at):
+            return
+        try:
+            binding, place = decode(buffer, at)
+            yield line, binding
+        except ValueError:
+            # The binding goes on in the next block, unless it is longer than any can be.
+            block = text.read(_BLOCK)
+            if not block:
+                raise bad_import("import-cut", path=path.name) from None
+            buffer = buffer[at:] + block
+            if len(buffer) > _LONGEST:
+                raise bad_import("import-json", path=path.name, line=line) from None
+            place = at = 0
+        except RecursionError:
+            raise bad_import("import-json", path=path.name, line=line) from None
+
+
+def _fields(binding: object, path: Path) -> dict[str, str]:
+    names = list(binding) if isinstance(binding, dict) else []
+    places = columns(names, _WANTED)
+    needed(places, _NEEDED, names, path, "a result with films and their cast")
+    # What is optional may be missing from the first binding.
+    return {column: names[place] for column, place in places.items()} | ({} if "imdb" in places else {"imdb": "imdb"})
+
+
+def _value(binding: object, field: str) -> str:
+    found = binding.get(field) if isinstance(binding, dict) else None
+    value = found.get("value") if isinstance(found, dict) else None
+    return value if isinstance(value, str) else ""

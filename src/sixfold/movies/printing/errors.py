@@ -1,0 +1,23 @@
+"""What can go wrong before anything is printed, as a type with stable codes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sixfold.games.errors import SixfoldError
+from sixfold.games.law import Law
+
+LAW = Law("sixfold.movies.printing")
+
+
+class BadPrint(SixfoldError):
+    """Something that cannot be printed: `code` says why."""
+
+
+def bad_print(code: str, **params: Any) -> BadPrint:
+    """The answer to what cannot be printed.
+
+    >>> str(bad_print("print-empty"))
+    'There are no cards to print.'
+    """
+    return LAW.error(BadPrint, code, **params)
