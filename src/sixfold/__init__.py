@@ -29,7 +29,8 @@ from sixfold.games import (
 )
 
 if TYPE_CHECKING:
-    from sixfold import decks, movies
+    from sixfold import decks as decks
+    from sixfold import movies as movies
 
 __version__ = "0.1.0"
 
