@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sixfold.games import Reason
-from sixfold.tables import Fischer, Table, acts
+from sixfold.tables import Fischer, PerTurn, Table, acts
 from tests.parlour import SealedState
 from tests.tables.evening import Evening, four, two
 
@@ -181,3 +181,40 @@ def test_tbl_14_without_patience_or_a_seat_to_move_there_is_nothing_to_claim() -
     sealed = Evening("sealed", patience=0.0).start("ann", "bob")
     sealed.do("ann", acts.Leave())
     assert sealed.refused("bob", acts.Claim()) == "nothing-to-claim"
+
+
+def test_tbl_3_programs_come_and_go_as_people_do_and_are_told_apart() -> None:
+    evening = Evening("six").seat("ann")
+    evening.do("prog", acts.Come("Program", bot=True))
+    evening.do("prog", acts.Sit())
+    assert [person.bot for person in evening.table.view(None).people] == [False, True]
+    evening.do("prog", acts.Leave())
+    assert evening.table.seats == ("ann", None)
+
+
+def test_tbl_3_where_nobody_may_watch_a_game_is_for_those_who_play() -> None:
+    evening = two(watch=False).turns("c3")
+    evening.do("eve", acts.Come("Eve"))
+    for who in ("eve", None):
+        seen = evening.table.view(who)
+        assert (seen.game, seen.turns, seen.choices, seen.watch) == (None, (), None, False)
+    assert evening.table.view("bob").game is not None
+
+
+def test_tbl_18_the_owner_closes_the_table_but_not_over_others_who_play() -> None:
+    evening = two()
+    assert evening.refused("bob", acts.Close()) == "owner-only"
+    assert evening.refused("ann", acts.Close()) == "played-on"
+    evening.do("bob", acts.Resign())
+    assert evening.do("ann", acts.Close()).view(None).closed
+    assert evening.refused("ann", acts.AskAgain()) == "table-closed"
+    assert evening.refused("eve", acts.Come("Eve")) == "table-closed"
+    assert evening.table.record.final().outcome is not None
+
+
+def test_tbl_18_the_house_closes_a_table_and_nothing_is_due_there_any_more() -> None:
+    evening = two(clock=PerTurn(10))
+    assert evening.table.due is not None
+    evening.do(None, acts.Close())
+    assert evening.table.due is None
+    assert evening.refused(None, acts.Tick()) == "table-closed"

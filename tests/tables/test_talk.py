@@ -68,3 +68,21 @@ def test_tbl_15_the_table_keeps_the_last_things_said_with_the_names_of_that_time
     evening.do("eve", acts.Leave())
     assert heard(evening, None)[0] == "5"
     assert {said.name for said in evening.table.talk} == {"Eve"}
+
+
+def test_tbl_15_there_is_no_talk_where_the_table_was_set_so() -> None:
+    evening = two(talk=False)
+    assert evening.refused("ann", acts.Say("hello")) == "talk-off"
+    assert evening.refused("bob", acts.React("hello")) == "talk-off"
+    assert evening.table.view(None).chat is False
+
+
+def test_tbl_15_the_owner_mutes_somebody_and_lets_them_talk_again() -> None:
+    evening = two()
+    assert evening.refused("bob", acts.Mute("ann")) == "owner-only"
+    assert evening.refused("ann", acts.Mute("eve")) == "unknown-person"
+    evening.do("ann", acts.Mute("bob"))
+    assert evening.refused("bob", acts.Say("hello")) == evening.refused("bob", acts.React("wow")) == "muted"
+    evening.do("ann", acts.Mute("bob", muted=False))
+    evening.do("bob", acts.Say("hello"))
+    assert heard(evening, "ann") == ["hello"]

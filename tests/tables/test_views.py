@@ -28,7 +28,8 @@ def test_a_view_is_json_and_holds_the_games_own_view() -> None:
     assert (shown["seat"], shown["running"], shown["left"]) == (1, 1, [60.0, 59.0])
     assert (shown["preset"], shown["options"], shown["phase"]) == ("six", "tiles=19", "playing")
     assert shown["turns"] == [{"seat": 0, "at": 1.0, "move": "2,0"}]
-    assert shown["people"][1] == {"id": "bob", "name": "Bob", "bot": False, "here": True, "ready": False, "won": 0}
+    bob = {"id": "bob", "name": "Bob", "bot": False, "here": True, "ready": False, "won": 0, "muted": False}
+    assert shown["people"][1] == bob
 
 
 def test_a_view_shows_the_last_turns_but_not_what_is_no_turn() -> None:

@@ -23,6 +23,7 @@ TERMS = {
     "draw": "sides may agree on a draw",
     "hidden": "something is hidden from some seats",
     "late": "people may come and go",
+    "closes": "tools of the house are closed to those who play",
 }
 
 

@@ -114,6 +114,15 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
         """The turn as it goes into the log: in its one written form, and with the judge's answers in it."""
         return move
 
+    def complete(self, seat: int | None, kind: str, typed: str, judge: Judge | None = None) -> tuple[str, ...]:
+        """What somebody may be typing in a field of this kind, best first, where the game helps with that."""
+        return ()
+
+    def closes(self, seat: int | None) -> frozenset[str]:
+        """Which tools of the house are closed to a seat while this game goes on."""
+        playing = seat is not None and self.outcome is None
+        return frozenset(self.game.preset.terms.closes if playing else ())
+
     def due(self, judge: Judge | None = None) -> Due | None:
         """What the referee plays at the deadline, with the judge's answers in it; `None` if it has nothing to say."""
         return None

@@ -30,6 +30,8 @@ class Terms(Struct, frozen=True):
     hidden: bool = False
     #: People may come and go while the game goes on.
     late: bool = False
+    #: Tools of the house that are closed to those who play, while they play: `films`, `decks`, `engine`.
+    closes: tuple[str, ...] = ()
 
 
 class Preset(Struct, frozen=True):

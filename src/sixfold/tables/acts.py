@@ -43,12 +43,17 @@ class Open(Act, frozen=True):
     vote: float = 20.0
     #: Where every lot and every deal at this table comes from.
     seed: int = 0
+    #: Whether strangers are shown the way here, whether people may watch, and whether there is talk at all.
+    public: bool = False
+    watch: bool = True
+    talk: bool = True
 
 
 class Come(Act, frozen=True):
-    """Somebody comes to the table, or comes back to it."""
+    """Somebody comes to the table, or comes back to it: a person, or a program that plays for itself."""
 
     name: str
+    bot: bool = False
 
 
 class Leave(Act, frozen=True):
@@ -73,6 +78,17 @@ class HandOver(Act, frozen=True, tag="hand-over"):
     """The table gets another owner."""
 
     person: str
+
+
+class Mute(Act, frozen=True):
+    """The owner lets somebody talk no more, or again."""
+
+    person: str
+    muted: bool = True
+
+
+class Close(Act, frozen=True):
+    """The table is closed for good: by its owner, or by the house when nobody is left."""
 
 
 class Sit(Act, frozen=True):
@@ -191,6 +207,8 @@ AnyAct: TypeAlias = (
     | Bring
     | Kick
     | HandOver
+    | Mute
+    | Close
     | Sit
     | Stand
     | Choose
@@ -212,3 +230,12 @@ AnyAct: TypeAlias = (
     | React
     | Tick
 )
+
+
+def kind(act: Act) -> str:
+    """The word that stands for an act in JSON.
+
+    >>> kind(AskBack())
+    'ask-back'
+    """
+    return str(act.__struct_config__.tag)

@@ -27,6 +27,8 @@ class Person(Struct, frozen=True):
     id: str
     name: str
     bot: bool = False
+    #: A bot that the owner brought, and that the house plays for; other bots come and go as people do.
+    brought: bool = False
     here: bool = True
     #: When they came, came back or left.
     since: float = 0.0
@@ -35,6 +37,7 @@ class Person(Struct, frozen=True):
     chosen: str = ""
     #: Games won at this table (TBL-17).
     won: int = 0
+    muted: bool = False
 
 
 def known(person: str, name: str, at: float, bot: bool = False) -> Person:
@@ -51,20 +54,20 @@ def come(table: Table, done: Done[acts.Come]) -> Table:
     """Somebody comes, or comes back; a game that they play in is told (TBL-14)."""
     if done.who in table.barred:
         raise refuse("barred", person=done.who)
-    new = known(done.who, done.act.name, done.at)
+    new = known(done.who, done.act.name, done.at, bot=done.act.bot)
     person = table.person(done.who)
     if person is None:
         return replace(table, people=(*table.people, new))
     if person.here:
         raise refuse("here-already", person=done.who)
     table = table.changed(replace(person, name=new.name, here=True, since=done.at))
-    return _told(table, moves.Join(), done.who, done.at)
+    return _told(table, moves.Join(person.bot), done.who, done.at)
 
 
 def leave(table: Table, done: Done[acts.Leave]) -> Table:
     """Somebody goes. In the middle of a game and after it the seat stays theirs; before it they give it up."""
     person = table.somebody(done.who)
-    if person.bot:
+    if person.brought:
         raise refuse("bot-stays")
     table = table.changed(replace(person, here=False, since=done.at))
     if table.phase == "setting":
@@ -81,7 +84,8 @@ def bring(table: Table, done: Done[acts.Bring]) -> Table:
     table.by_host(done.who)
     if table.person(done.act.bot) is not None:
         raise refuse("here-already", person=done.act.bot)
-    table = replace(table, people=(*table.people, known(done.act.bot, done.act.name, done.at, bot=True)))
+    bot = replace(known(done.act.bot, done.act.name, done.at, bot=True), brought=True)
+    table = replace(table, people=(*table.people, bot))
     return seats.sit(table, Done(done.act.bot, done.at, acts.Sit(done.act.seat)))
 
 
@@ -109,6 +113,21 @@ def hand_over(table: Table, done: Done[acts.HandOver]) -> Table:
     if person.bot or not person.here:
         raise refuse("no-owner", person=person.id)
     return replace(table, owner=person.id)
+
+
+def mute(table: Table, done: Done[acts.Mute]) -> Table:
+    """TBL-15: the owner lets somebody talk no more, or again."""
+    table.by_host(done.who)
+    return table.changed(replace(table.somebody(done.act.person), muted=done.act.muted))
+
+
+def close(table: Table, done: Done[acts.Close]) -> Table:
+    """TBL-18: the owner closes the table, but not over a game that others play in."""
+    table.by_host(done.who)
+    others = [person for person in map(table.person, table.seats) if person and not person.brought]
+    if table.phase == "playing" and any(person.here and person.id != done.who for person in others):
+        raise refuse("played-on")
+    return replace(table, closed=True)
 
 
 def _told(table: Table, move: moves.Common, who: str, at: float) -> Table:

@@ -50,6 +50,8 @@ def _first(table: Table) -> tuple[float, _Doing | None]:
 
 def _dues(table: Table) -> list[tuple[float, _Doing]]:
     """Everything that will be due if nothing else happens: when, and what is done then."""
+    if table.closed:
+        return []
     dues: list[tuple[float, _Doing]] = [
         (ballot.closes, partial(votes.closed, ballot=ballot)) for ballot in votes.open_votes(table)
     ]

@@ -17,6 +17,8 @@ RULES: Mapping[type[acts.Act], Callable[[Table, Any], Table]] = {
     acts.Bring: people.bring,
     acts.Kick: people.kick,
     acts.HandOver: people.hand_over,
+    acts.Mute: people.mute,
+    acts.Close: people.close,
     acts.Sit: seats.sit,
     acts.Stand: seats.stand,
     acts.Ready: seats.ready,

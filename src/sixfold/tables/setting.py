@@ -27,6 +27,9 @@ class Setting(Struct, frozen=True):
     patience: float | None
     vote: float
     seed: int
+    public: bool
+    watch: bool
+    talk: bool
 
     @classmethod
     def of(cls, act: acts.Open, games: Sequence[type[Game]]) -> Setting:
@@ -40,7 +43,18 @@ class Setting(Struct, frozen=True):
         if act.patience is not None:
             within("patience", act.patience, LONGEST)
         within("vote", act.vote, LONGEST_VOTE, above=0.0)
-        return cls(game, act.clock, act.first, act.again, act.patience, act.vote, game.seeded(act.seed))
+        return cls(
+            game=game,
+            clock=act.clock,
+            first=act.first,
+            again=act.again,
+            patience=act.patience,
+            vote=act.vote,
+            seed=game.seeded(act.seed),
+            public=act.public,
+            watch=act.watch,
+            talk=act.talk,
+        )
 
 
 def _find(name: str, games: Sequence[type[Game]]) -> tuple[type[Game], Preset]:

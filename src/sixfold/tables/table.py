@@ -62,6 +62,8 @@ class Table(Struct, frozen=True, kw_only=True):
     offers: tuple[Offer, ...] = ()
     votes: tuple[Ballot, ...] = ()
     talk: tuple[Said, ...] = ()
+    #: TBL-18: nothing is done here any more.
+    closed: bool = False
 
     # What it is made of -----------------------------------------------------------------------------------------
 
@@ -179,6 +181,10 @@ class Table(Struct, frozen=True, kw_only=True):
             raise refuse("bad-time", last=self.at, at=at)
         if isinstance(act, acts.Open):
             raise refuse("not-opened")
+        if self.closed:
+            raise refuse("table-closed")
+        if who is None and isinstance(act, acts.Close):
+            return replace(self, closed=True, seq=self.seq + 1, at=at)
         if who is None or isinstance(act, acts.Tick):
             if who is not None or not isinstance(act, acts.Tick):
                 raise refuse("referee-only")

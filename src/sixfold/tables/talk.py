@@ -39,6 +39,7 @@ def say(table: Table, done: Done[acts.Say]) -> Table:
     """Say something."""
     if table.seat_of(done.who) is not None and not table.preset.terms.chat:
         raise refuse("no-talk")
+    _may_talk(table, done.who)
     text = one_line(done.act.text, TEXT_LIMIT)
     if text is None:
         raise refuse("bad-text", limit=TEXT_LIMIT)
@@ -49,9 +50,17 @@ def react(table: Table, done: Done[acts.React]) -> Table:
     """React with a sign."""
     if table.seat_of(done.who) is not None and not table.preset.terms.reactions:
         raise refuse("no-reactions")
+    _may_talk(table, done.who)
     if done.act.kind not in REACTIONS:
         raise refuse("unknown-reaction", known=", ".join(REACTIONS))
     return _heard(table, done.who, done.at, reaction=done.act.kind)
+
+
+def _may_talk(table: Table, who: str) -> None:
+    if not table.setting.talk:
+        raise refuse("talk-off")
+    if table.somebody(who).muted:
+        raise refuse("muted")
 
 
 def heard(table: Table, who: str | None) -> tuple[Said, ...]:

@@ -31,6 +31,7 @@ class SeenPerson(Struct, frozen=True):
     here: bool
     ready: bool
     won: int
+    muted: bool
 
 
 class SeenTurn(Struct, frozen=True):
@@ -44,9 +45,13 @@ class SeenTurn(Struct, frozen=True):
 class TableView(Struct, frozen=True, kw_only=True):
     """A table as one person sees it."""
 
-    seq: int
     at: float
     phase: str
+    closed: bool
+    public: bool
+    watch: bool
+    #: Whether there is talk at this table.
+    chat: bool
     preset: str
     #: The options that differ from the preset; those of the seats come with the start.
     options: str
@@ -57,6 +62,9 @@ class TableView(Struct, frozen=True, kw_only=True):
     seats: tuple[str | None, ...]
     #: The game of the match: 0 before the first.
     number: int
+    #: How many entries its log has, for turns that answer to it; `None` where several act at once, for there the
+    #: number would tell of what is hidden.
+    ply: int | None
     clock: Clock
     #: What each seat has left at `at`, and whose clock runs.
     left: tuple[float, ...]
@@ -76,29 +84,34 @@ def view(table: Table, who: str | None, at: float) -> TableView:
     """What this person sees at a time; whoever is not seated sees what spectators see."""
     seat = table.seat_of(who)
     own = table.person(who)
-    state = table.state
-    game = table.game if state is None else state.game
+    # TBL-3: where nobody may watch, a game is for those who play in it.
+    state = table.state if table.setting.watch or seat is not None else None
+    game = table.game if table.state is None else table.state.game
     return TableView(
-        seq=table.seq,
         at=at,
         phase=table.phase,
+        closed=table.closed,
+        public=table.setting.public,
+        watch=table.setting.watch,
+        chat=table.setting.talk,
         preset=game.preset.name,
         options=game.options_text(),
         teams=game.teams,
         people=tuple(
-            SeenPerson(person.id, person.name, person.bot, person.here, person.ready, person.won)
+            SeenPerson(person.id, person.name, person.bot, person.here, person.ready, person.won, person.muted)
             for person in table.people
         ),
         host=table.host,
         seats=table.seats,
         number=table.number,
+        ply=None if table.to_move is None else len(table.log),
         clock=table.setting.clock,
         left=table.clocks.remaining(at),
         running=table.clocks.running,
         offers=table.offers,
         votes=table.votes,
         talk=heard(table, who),
-        turns=_turns(table, seat),
+        turns=() if state is None else _turns(table, seat),
         game=None if state is None else state.view(seat),
         seat=seat,
         chosen="" if own is None else own.chosen,

@@ -51,6 +51,6 @@ PRESETS = (
             ),
         ),
         free_teams=True,
-        terms=Terms(take_back=False, draw=False, hidden=True, late=True),
+        terms=Terms(take_back=False, draw=False, hidden=True, late=True, closes=("films",)),
     ),
 )

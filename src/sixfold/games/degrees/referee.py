@@ -54,6 +54,16 @@ class DegreesState(Honour, frozen=True, kw_only=True):
         """DEG-10: whether the gameplay tools are open to a seat: if the table allows it, or its game is over."""
         return self.game.help or self.outcome is not None or seat is None or seat in self.seats.out
 
+    def closes(self, seat: int | None) -> frozenset[str]:
+        """DEG-10: the tools are closed to whoever plays without help."""
+        return frozenset() if self.tools(seat) else super().closes(seat)
+
+    def complete(self, seat: int | None, kind: str, typed: str, judge: Judge | None = None) -> tuple[str, ...]:
+        """DEG-10: names only, as they are written on a sheet."""
+        if seat is None or kind not in ("actor", "film"):
+            return ()
+        return tuple(known.name for known in self.names(seat, "actor" if kind == "actor" else "film", typed, judge))
+
     def names(self, seat: int, kind: Kind, typed: str, judge: Judge | None) -> tuple[Known, ...]:
         """DEG-10: the names that somebody may be typing; none before the fourth letter while the tools are closed."""
         return completing.names(judge, kind, typed, self.tools(seat), self.game.law)

@@ -12,6 +12,9 @@ _TILES = Option("tiles", Whole(6, 22), 21, "tiles of each colour, the starting o
 _CALLED = Option("called", Flag(), False, "a six counts only when its owner calls it")
 _COUGH = Option("cough", Flag(), False, "a player may cough: a wordless warning that all seats hear")
 
+#: Nobody asks the engine in the middle of a game.
+_TERMS = Terms(closes=("engine",))
+
 PRESETS = (
     Preset(
         "six",
@@ -22,6 +25,7 @@ PRESETS = (
         credit=_SIX,
         options=(_TILES, _CALLED),
         fixed={"capture": True},
+        terms=_TERMS,
     ),
     Preset(
         "six-4",
@@ -33,7 +37,7 @@ PRESETS = (
         options=(_TILES, _CALLED, _COUGH),
         fixed={"capture": True},
         teams=((0, 2), (1, 3)),
-        terms=Terms(chat=False, reactions=False),
+        terms=Terms(chat=False, reactions=False, closes=("engine",)),
     ),
     Preset(
         "six-o",
@@ -44,6 +48,7 @@ PRESETS = (
         credit=_SIX_O,
         options=(_TILES, _CALLED),
         fixed={"capture": False},
+        terms=_TERMS,
     ),
     Preset(
         "six-o-advanced",
@@ -54,5 +59,6 @@ PRESETS = (
         credit=_SIX_O,
         options=(_TILES, _CALLED),
         fixed={"capture": True},
+        terms=_TERMS,
     ),
 )

@@ -26,6 +26,6 @@ PRESETS = (
             Option("deck", Name(), "house", "the deck that cards are drawn from"),
             Option("family", Flag(), False, "only cards for the whole family"),
         ),
-        terms=Terms(take_back=False, draw=False, hidden=True, late=True),
+        terms=Terms(take_back=False, draw=False, hidden=True, late=True, closes=("decks",)),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sixfold.games.options import Counts, Flag, OneOf, Option, Whole
-from sixfold.games.presets import Preset
+from sixfold.games.presets import Preset, Terms
 
 _BOX = "Sixth! by József Dorsonczky, published by Blue Orange."
 _SET = "Six MaKING by József Dorsonczky."
@@ -49,6 +49,8 @@ def _preset(name: str, title: str, line: str, options: tuple[Option, ...], credi
         credit=credit,
         options=(_KINGS, _STYLE, *options),
         fixed={"size": 5, "giants": 0, "hunchbacks": 0, "milady": False, "armies": False} | fixed,
+        # Nobody asks the engine in the middle of a game.
+        terms=Terms(closes=("engine",)),
     )
 
 
