@@ -1,0 +1,50 @@
+"""Who visits, and what they ask for: the values that HTTP and the socket hand to the house."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from sixfold.games.options import Value
+from sixfold.games.presets import Teams
+from sixfold.tables.acts import Again, First
+from sixfold.tables.clocks import Clock, NoClock
+
+
+class Visitor(Struct, frozen=True):
+    """Somebody with an identity of this house: a person, or a program that plays for one."""
+
+    id: str
+    name: str = ""
+    language: str = "en"
+    program: bool = False
+
+
+class Brought(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot to be seated: which player (`1` to `8`, …), and where; the first free seat if it is not said."""
+
+    player: Annotated[str, Meta(min_length=1, max_length=20)]
+    seat: Annotated[int, Meta(ge=0, le=63)] | None = None
+
+
+class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be set."""
+
+    preset: Annotated[str, Meta(min_length=1, max_length=40)]
+    #: What the owner is called here; as the house knows them, if it is not said.
+    name: Annotated[str, Meta(max_length=40)] = ""
+    seats: Annotated[int, Meta(ge=1, le=64)] | None = None
+    teams: Teams | None = None
+    options: dict[str, Value] = {}
+    clock: Clock = NoClock()
+    first: First = "choice"
+    again: Again = "loser"
+    patience: Annotated[float, Meta(ge=0)] | None = 120.0
+    vote: Annotated[float, Meta(gt=0)] = 20.0
+    public: bool = False
+    watch: bool = True
+    talk: bool = True
+    #: Whether the owner sits down at once.
+    sit: bool = True
+    bots: Annotated[tuple[Brought, ...], Meta(max_length=12)] = ()
