@@ -1,4 +1,4 @@
-"""The fast core of Sixfold: Six and Sixth! in C++, and their search.
+"""The fast core of Sixfold: Six and Sixth! in C++, their search, and the search for links between people in films.
 
 >>> from sixfold_engine import Searcher, Sixth
 >>> core = Sixth()
@@ -8,8 +8,8 @@
 [True, True, True]
 """
 
-from sixfold_engine._core import Analysis, House, Searcher, Six, Sixth, Thinking, Uct
+from sixfold_engine._core import Analysis, House, Links, Searcher, Six, Sixth, Thinking, Uct
 
 __version__ = "0.1.0"
 
-__all__ = ["Analysis", "House", "Searcher", "Six", "Sixth", "Thinking", "Uct", "__version__"]
+__all__ = ["Analysis", "House", "Links", "Searcher", "Six", "Sixth", "Thinking", "Uct", "__version__"]

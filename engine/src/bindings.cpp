@@ -4,6 +4,7 @@
 #include <array>
 
 #include "house.hpp"
+#include "links.hpp"
 #include "thinking.hpp"
 
 namespace nb = nanobind;
@@ -126,4 +127,5 @@ NB_MODULE(_core, module) {
 
   face::bind_search(module);
   bind_house(module);
+  bind_links(module);
 }

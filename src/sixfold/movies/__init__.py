@@ -28,6 +28,7 @@ dots and hyphens, and a name that fits several means any of them, DEG-11):
 - `sheet(a, b)`: the best legal sheet, a `FullSheet` with `links`, `score` and `proved`
 - `degrees(person)`: how many people are at each distance: `counts`, `unlinked`, `average`
 - `arrays()`: the graph as buffers of int32: `films_at`, `films`, `cast_at`, `cast` (two CSR tables)
+- `kernel`: who searches for links: the core where it is installed, else Python; both answer alike
 - `about`: where it comes from: `name`, `licence`, `source`, `made`, `people`, `films`, `credits`, `version`
 
 Another catalogue is built from rows, in one pass and in little memory, and saved:

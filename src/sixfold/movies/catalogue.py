@@ -12,12 +12,13 @@ from sixfold.movies.building import COMPLETE, KIND_SHIFT, Builder
 from sixfold.movies.chains import Chain, Chains, Degrees
 from sixfold.movies.checking import Films, SheetCheck, Unknown, check_sheet
 from sixfold.movies.columns import Columns, Ints
+from sixfold.movies.core import Kernel, MakeKernel, fastest
 from sixfold.movies.errors import unknown_name
 from sixfold.movies.folding import fold, fold_title, slug, with_year
 from sixfold.movies.full import FullSheet, full_sheet
 from sixfold.movies.graph import Graph
 from sixfold.movies.linking import LinkCheck, check_link
-from sixfold.movies.links import Way, Ways
+from sixfold.movies.links import Way
 from sixfold.movies.naming import Names
 from sixfold.movies.rows import FilmRow
 from sixfold.movies.search import INDEXED, Finder
@@ -39,14 +40,20 @@ class Catalogue:
     'Heat'
     """
 
-    def __init__(self, about: About, columns: Columns) -> None:
+    def __init__(self, about: About, columns: Columns, make_kernel: MakeKernel = fastest) -> None:
         self.about = about
         self.columns = columns
         self.graph = Graph(columns)
         self.names = Names(columns)
+        self._make_kernel = make_kernel
         # The same well-known people and films are in most answers.
         self._persons = lru_cache(_KEPT)(self._person)
         self._films = lru_cache(_KEPT)(self._film)
+
+    @cached_property
+    def kernel(self) -> Kernel:
+        """What searches for links: the core where it is installed."""
+        return self._make_kernel(self.columns, self.graph)
 
     # Making and keeping -----------------------------------------------------------------------------------------
 
@@ -84,8 +91,9 @@ class Catalogue:
     def _person(self, number: int) -> Person:
         name, *rest = self.columns.name(number)
         note = rest[0] if rest else ""
-        place = 0 if note else self.names.place(number, name)
-        key = slug(name, note, place + 1 if place else "")
+        folded = fold(name)
+        place = 0 if note else self.names.place(number, name, folded)
+        key = slug(name, note, place + 1 if place else "") if note or place else folded.replace(" ", "-")
         years = [self.columns.years[film] for film in self.graph.films[number]]
         return Person(number, key, name, note, len(years), min(years), max(years))
 
@@ -203,7 +211,7 @@ class Catalogue:
 
     def chains(self, one: str | Person, two: str | Person) -> Chains:
         """Every shortest chain between two people."""
-        return Chains(Ways(self.graph, self._people(one), self._people(two)), self._chain)
+        return Chains(self.kernel.ways(self._people(one), self._people(two)), self._chain)
 
     def chain(self, one: str | Person, two: str | Person) -> Chain | None:
         """A shortest chain between two people, through well-known ones; `None` where they are not linked."""
@@ -219,5 +227,5 @@ class Catalogue:
     def degrees(self, person: str | Person) -> Degrees:
         """How far everybody is from a person."""
         found = self.person(person)
-        counts = tuple(map(len, self.graph.spread([found.id])))
+        counts = tuple(self.kernel.degrees([found.id]))
         return Degrees(found, counts, self.graph.people - sum(counts))

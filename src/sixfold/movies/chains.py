@@ -7,7 +7,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from sixfold.movies.links import Way, Ways
+from sixfold.movies.links import ShortestWays, Way
 from sixfold.movies.values import Film, Person
 
 
@@ -30,7 +30,7 @@ class Chain(Struct, frozen=True):
 class Chains:
     """All shortest chains between two people: counted without making them, made one by one."""
 
-    def __init__(self, ways: Ways, shown: Callable[[Way], Chain]) -> None:
+    def __init__(self, ways: ShortestWays, shown: Callable[[Way], Chain]) -> None:
         self._ways, self._shown = ways, shown
 
     @property

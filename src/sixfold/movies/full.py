@@ -13,7 +13,6 @@ from msgspec import Struct
 
 from sixfold.movies.checking import FULL, LINKS
 from sixfold.movies.graph import Graph
-from sixfold.movies.links import Ways
 from sixfold.movies.values import Film, Person
 
 if TYPE_CHECKING:
@@ -59,10 +58,10 @@ class _Spent(Exception):
 def full_sheet(films: Catalogue, sources: Sequence[int], targets: Sequence[int]) -> FullSheet:
     """The best sheet from any of the sources to any of the targets."""
     proved, steps = True, _THOROUGH
-    nearest = Ways(films.graph, sources, targets)
-    if nearest.degree is not None and nearest.degree <= LINKS:
+    nearest = films.kernel.ways(sources, targets).degree
+    if nearest is not None and nearest <= LINKS:
         for score, length, bare in _aims():
-            if length < nearest.degree:
+            if length < nearest:
                 continue
             for source in sources:
                 try:

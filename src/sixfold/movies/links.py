@@ -7,13 +7,31 @@ shortest way, of `a + b` steps, half of them links.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from sixfold.movies.graph import Graph, Rows
 
 #: A way through people and films by turns: person, film, person, …, person.
 Way: TypeAlias = tuple[int, ...]
 _Levels: TypeAlias = list[set[int]]
+
+
+class ShortestWays(Protocol):
+    """Every shortest way between two groups of people, whoever found them."""
+
+    @property
+    def degree(self) -> int | None:
+        """Links of each way, or `None` where there is none."""
+
+    @property
+    def count(self) -> int:
+        """How many there are: ways differ where a person or a film differs."""
+
+    def first(self) -> Way | None:
+        """A shortest way through well-known people and films."""
+
+    def __iter__(self) -> Iterator[Way]:
+        """One after the other, those through well-known people and films first."""
 
 
 class Ways:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 
 from sixfold.movies.columns import Columns, Ints
 from sixfold.movies.folding import fold, fold_title, mark, title_parts, with_year
@@ -49,9 +49,9 @@ class Names:
             known.append(f"{name} {rest[0]}")
         return any(fold(one) == folded for one in known)
 
-    def place(self, person: int, name: str) -> int:
+    def place(self, person: int, name: str, folded: str) -> int:
         """Which of those who have this very name, and no note, somebody is: 0 for the best known."""
-        others = _marked(self._columns.name_marks, self._columns.name_ids, fold(name))
+        others = _marked(self._columns.name_marks, self._columns.name_ids, folded)
         if len(others) == 1:
             return 0
         return [one for one in others if self._columns.name(one)[:2] in ([name], [name, ""])].index(person)
@@ -92,4 +92,8 @@ def _marked(marks: Ints, ids: Ints, folded: str) -> list[int]:
     if not folded:
         return []
     wanted = mark(folded)
-    return ids[bisect_left(marks, wanted) : bisect_right(marks, wanted)].tolist()
+    low = high = bisect_left(marks, wanted)
+    # Hardly anybody shares a mark.
+    while high < len(marks) and marks[high] == wanted:
+        high += 1
+    return ids[low:high].tolist()

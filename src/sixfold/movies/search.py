@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable
+from itertools import islice
 from math import log
 
 from rapidfuzz.fuzz import ratio
@@ -16,6 +17,8 @@ _FAME = 0.35
 #: Words are similar from here on, and so many of them are looked at.
 _ALIKE = 62.0
 _LOOKED_AT = 40
+#: So many words with a trigram in common are counted, and the rest of the last trigram's.
+_COUNTED = 12_000
 #: So many candidates are compared in full.
 _COMPARED = 120
 #: What a match is worth: the very name, all words begun, and less where it had to be guessed.
@@ -47,14 +50,14 @@ class Finder:
         if not words:
             return []
         begun = [self._begun(word) for word in words]
-        found = sorted(set[int]().union(*begun[:1]).intersection(*begun[1:]))
-        scored = {item: _BEGUN for item in found if fits(item)}
-        for item in list(scored)[:_COMPARED]:
+        found = filter(fits, sorted(set[int]().union(*begun[:1]).intersection(*begun[1:])))
+        # They are alike but for their fame, and come in that order: those far behind are never shown.
+        scored = dict.fromkeys(islice(found, max(limit, _COMPARED)), _BEGUN)
+        for item in scored:
             if folded in self._names[item]:
                 scored[item] = _SAME
         if len(folded) > 2:
-            guesses = self._guessed(words, begun)
-            for item in guesses:
+            for item in self._guessed(words, begun):
                 if item not in scored and fits(item):
                     scored[item] = max(ratio(folded, name) for name in self._names[item]) / 100
         best = sorted(scored, key=lambda item: -scored[item] - self._fame(item))
@@ -71,15 +74,21 @@ class Finder:
 
     def _guessed(self, words: list[str], begun: list[set[int]]) -> list[int]:
         """Items whose words are like these: those with most of the words first, then the best known."""
+        likely = [
+            items.union(*map(self._items.__getitem__, self._alike(word))) if len(word) > 1 else items
+            for word, items in zip(words, begun, strict=True)
+        ]
+        if len(words) <= 2:
+            both = likely[0].intersection(*likely[1:])
+            return sorted(both or likely[0].union(*likely[1:]))[:_COMPARED]
         votes: Counter[int] = Counter()
-        for word, items in zip(words, begun, strict=True):
-            alike = set[int]().union(*(self._items[other] for other in self._alike(word)))
-            votes.update(alike | items if len(word) > 1 else items)
+        for items in likely:
+            votes.update(items)
         most = max(votes.values(), default=0)
-        # One word of several may be wrong altogether; one word alone may not.
-        needed = max(1, most - 1) if len(words) > 2 else most
-        chosen = [item for item, count in votes.items() if count >= needed]
-        chosen.sort(key=lambda item: (-votes[item], item))
+        chosen = sorted(item for item, count in votes.items() if count == most)
+        if most > 1 and len(chosen) < _COMPARED:
+            # One word of several may be wrong altogether.
+            chosen += sorted(item for item, count in votes.items() if count == most - 1)
         return chosen[:_COMPARED]
 
     def _alike(self, word: str) -> list[str]:
@@ -87,10 +96,27 @@ class Finder:
         if len(word) < 3:
             return []
         shared: Counter[int] = Counter()
-        for part in _trigrams(word):
-            shared.update(self._trigrams.get(part, ()))
-        near = (self._words[number] for number, _ in shared.most_common(_LOOKED_AT))
-        return [other for other in near if ratio(word, other) >= _ALIKE]
+        counted = 0
+        # The rarest trigrams tell the most, and the commonest take the longest to count.
+        for numbers in sorted((self._trigrams.get(part, ()) for part in sorted(_trigrams(word))), key=len):
+            if counted > _COUNTED:
+                break
+            shared.update(numbers)
+            counted += len(numbers)
+        return [other for other in map(self._words.__getitem__, _top(shared)) if ratio(word, other) >= _ALIKE]
+
+
+def _top(shared: Counter[int]) -> list[int]:
+    """The words that share most; of those that share as much the first ones."""
+    tally, least, room = Counter(shared.values()), 0, _LOOKED_AT
+    for least in sorted(tally, reverse=True):
+        if tally[least] >= room:
+            break
+        room -= tally[least]
+    else:
+        return list(shared)
+    more = [number for number, count in shared.items() if count > least]
+    return more + list(islice((number for number, count in shared.items() if count == least), room))
 
 
 def _trigrams(word: str) -> set[str]:

@@ -1,0 +1,32 @@
+// Memory that comes zeroed and costs nothing before it is used, so that a question never pays for the whole catalogue.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+
+namespace sixfold::links {
+
+class Memory {
+ public:
+  explicit Memory(std::size_t count)
+      : count_(count), numbers_(static_cast<std::uint32_t*>(std::calloc(count + 1, sizeof(std::uint32_t)))) {}
+
+  // Whether it was there to be had.
+  explicit operator bool() const { return numbers_ != nullptr; }
+
+  std::uint32_t* get() const { return numbers_.get(); }
+  void clear() { std::memset(numbers_.get(), 0, count_ * sizeof(std::uint32_t)); }
+
+ private:
+  struct Free {
+    void operator()(std::uint32_t* numbers) const { std::free(numbers); }
+  };
+
+  std::size_t count_;
+  std::unique_ptr<std::uint32_t, Free> numbers_;
+};
+
+}  // namespace sixfold::links

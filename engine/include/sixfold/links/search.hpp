@@ -1,0 +1,220 @@
+// Shortest ways between people: a search from both ends at once, a level at a time on the side that is smaller, as
+// `sixfold.movies.links` has it, and with the same answers to the number.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "graph.hpp"
+#include "memory.hpp"
+
+namespace sixfold::links {
+
+// What one search at a time works in. A mark tells for each person and film on which level it was reached; marks only
+// ever grow from question to question, so that those of earlier ones need not be wiped away.
+class Search {
+ public:
+  // `spent` marks are taken to be used up: after four thousand million of them all are wiped away after all.
+  explicit Search(const Graph& graph, std::uint32_t spent = 0)
+      : graph_(graph),
+        marks_{Memory(graph.tables[PEOPLE].rows()), Memory(graph.tables[FILMS].rows())},
+        // Where both ends meet, nodes stand on a level of each.
+        queue_(2 * graph.nodes()),
+        last_(spent) {}
+
+  // Whether the memory was there to be had. A search without is not to be used.
+  explicit operator bool() const { return marks_[PEOPLE] && marks_[FILMS] && queue_; }
+
+  // Looks for where two groups of people meet, and answers whether they do.
+  bool meet(std::span<const Id> sources, std::span<const Id> targets) {
+    begin();
+    open(0, sources);
+    open(1, targets);
+    while (!met_) {
+      const std::size_t side = ends_[0].back().size() > ends_[1].back().size();
+      if (!step(side)) return false;
+    }
+    return flaw_ == Flaw::none;
+  }
+
+  // Once they have met: the links of each shortest way.
+  std::size_t degree() const { return (ends_[0].size() + ends_[1].size() - 2) / 2; }
+
+  // Once they have met: the shortest way through the best known of the middle, and from there home both ways by the
+  // best known of each level. Person, film, person and so on; empty if the tables do not agree.
+  void first(std::vector<Id>& way) {
+    const Level& middle = met();
+    const Id centre = *std::min_element(queue_.get() + middle.begin, queue_.get() + middle.end);
+    way.clear();
+    back(0, centre, way);
+    std::reverse(way.begin(), way.end());
+    way.push_back(centre);
+    back(1, centre, way);
+    if (flaw_ != Flaw::none) way.clear();
+  }
+
+  // How many people are at each distance from the nearest of these.
+  void spread(std::span<const Id> people, std::vector<std::size_t>& sizes) {
+    begin();
+    sizes.clear();
+    open(0, people);
+    bool more = ends_[0].back().size() > 0;
+    while (more) {
+      sizes.push_back(ends_[0].back().size());
+      more = step(0) && step(0);
+    }
+  }
+
+  // What the last question has found to be wrong with the tables.
+  Flaw flaw() const { return flaw_; }
+
+ private:
+  struct Level {
+    std::size_t begin, end;
+    std::uint32_t mark;
+
+    std::size_t size() const { return end - begin; }
+  };
+  using Levels = std::vector<Level>;
+
+  // So many marks a question needs at most: two for each level, and one for each node on a way that is counted.
+  std::uint32_t needed() const { return static_cast<std::uint32_t>(3 * graph_.nodes() + 8); }
+
+  void begin() {
+    if (std::numeric_limits<std::uint32_t>::max() - last_ < needed()) {
+      for (Memory& marks : marks_) marks.clear();
+      last_ = 0;
+    }
+    old_ = last_;
+    ends_[0].clear();
+    ends_[1].clear();
+    queued_ = 0;
+    met_ = false;
+    flaw_ = Flaw::none;
+  }
+
+  // The level of the middle is the last of the side that came there; the other side has others on its last level too.
+  const Level& met() const { return ends_[arrived_].back(); }
+
+  void open(std::size_t side, std::span<const Id> people) {
+    Reach reach(*this, side, PEOPLE);
+    for (const Id person : people) reach(person);
+    close(side, reach);
+  }
+
+  // One level more on a side; whether anybody is on it.
+  bool step(std::size_t side) {
+    const Level from = ends_[side].back();
+    const std::size_t kind = (ends_[side].size() - 1) & 1;
+    const Table& table = graph_.tables[kind];
+    Reach reach(*this, side, 1 - kind);
+    const std::uint32_t* queue = queue_.get();
+    for (std::size_t at = from.begin; at < from.end; at++) {
+      // Rows lie anywhere in memory. They are on their way while those before them are read.
+      if (at + 2 * AHEAD < from.end) fetch(&table.at[queue[at + 2 * AHEAD]]);
+      if (at + AHEAD < from.end) fetch(table.row(queue[at + AHEAD], flaw_).data());
+      for (const std::int32_t item : table.row(queue[at], flaw_)) reach(static_cast<Id>(item));
+    }
+    close(side, reach);
+    return reach.end > reach.begin;
+  }
+
+  // The next level of a side while it fills. Nodes of the other side's last level are where both meet; as soon as there
+  // is one, the level holds such nodes alone.
+  struct Reach {
+    Reach(Search& search, std::size_t side, std::size_t kind)
+        : marks(search.marks_[kind].get()),
+          queue(search.queue_.get()),
+          limit(static_cast<Id>(search.graph_.tables[kind].rows())),
+          old(search.old_),
+          own(++search.last_),
+          both(++search.last_),
+          // Without another side there is none to meet: nobody has this mark.
+          other(search.ends_[1 - side].empty() ? both : search.ends_[1 - side].back().mark),
+          begin(search.queued_),
+          end(begin) {}
+
+    void operator()(Id id) {
+      if (id >= limit) {
+        astray = true;
+        return;
+      }
+      std::uint32_t& mark = marks[id];
+      if (mark <= old) {
+        mark = own;
+        queue[end] = id;
+        end += !met;
+      } else if (mark == other) {
+        mark = both;
+        if (!met) end = begin;
+        met = true;
+        queue[end++] = id;
+      }
+    }
+
+    std::uint32_t *marks, *queue;
+    Id limit;
+    std::uint32_t old, own, both, other;
+    std::size_t begin, end;
+    bool met = false, astray = false;
+  };
+
+  void close(std::size_t side, const Reach& reach) {
+    ends_[side].push_back({reach.begin, reach.end, reach.met ? reach.both : reach.own});
+    queued_ = reach.end;
+    if (reach.astray) flaw_ = Flaw::item;
+    if (reach.met) {
+      met_ = true;
+      arrived_ = side;
+    }
+  }
+
+  // From a node of the last level home, by the best known node of each level before.
+  void back(std::size_t side, Id node, std::vector<Id>& way) {
+    const Levels& levels = ends_[side];
+    for (std::size_t number = levels.size() - 1; number > 0; number--) {
+      const std::size_t before = (number - 1) & 1;
+      const std::uint32_t* marks = marks_[before].get();
+      const std::size_t limit = graph_.tables[before].rows();
+      Id best = NOBODY;
+      for (const std::int32_t item : graph_.tables[number & 1].row(node, flaw_)) {
+        const Id id = static_cast<Id>(item);
+        if (id < best && id < limit && marks[id] == levels[number - 1].mark) best = id;
+      }
+      if (best == NOBODY) {
+        flaw_ = Flaw::apart;
+        return;
+      }
+      way.push_back(node = best);
+    }
+  }
+
+  friend class Count;
+
+  static void fetch([[maybe_unused]] const void* address) {
+#if defined(__GNUC__)
+    __builtin_prefetch(address);
+#endif
+  }
+
+  // So many rows are on their way at a time.
+  static constexpr std::size_t AHEAD = 8;
+  static constexpr Id NOBODY = std::numeric_limits<Id>::max();
+
+  Graph graph_;
+  std::array<Memory, 2> marks_;
+  Memory queue_;
+  std::array<Levels, 2> ends_;
+  std::size_t queued_ = 0;
+  std::size_t arrived_ = 0;
+  std::uint32_t last_, old_ = 0;
+  bool met_ = false;
+  Flaw flaw_ = Flaw::none;
+};
+
+}  // namespace sixfold::links

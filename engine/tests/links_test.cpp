@@ -1,0 +1,280 @@
+// Tests of the search for links: against one that makes every way there is, with counts of any length, with arrays that
+// are no tables, and by several threads at once. The search in Python is compared with it elsewhere.
+#include "../include/sixfold/links/links.hpp"
+
+#include <algorithm>
+#include <set>
+#include <thread>
+#include <vector>
+
+#include "../include/sixfold/random.hpp"
+#include "check.hpp"
+
+namespace {
+
+using namespace sixfold::links;
+using sixfold::Random;
+
+using Numbers = std::vector<std::int32_t>;
+using Casts = std::vector<std::vector<Id>>;
+
+// Both tables of some casts.
+struct Arrays {
+  Numbers films_at{0}, films, cast_at{0}, cast;
+
+  Arrays(std::size_t people, const Casts& casts) {
+    for (const auto& one : casts) {
+      for (const Id person : one) cast.push_back(static_cast<std::int32_t>(person));
+      cast_at.push_back(static_cast<std::int32_t>(cast.size()));
+    }
+    for (Id person = 0; person < people; person++) {
+      for (std::size_t film = 0; film < casts.size(); film++) {
+        const bool in = std::count(casts[film].begin(), casts[film].end(), person) > 0;
+        if (in) films.push_back(static_cast<std::int32_t>(film));
+      }
+      films_at.push_back(static_cast<std::int32_t>(films.size()));
+    }
+  }
+
+  Graph graph() const { return {{Table{films_at, films}, Table{cast_at, cast}}}; }
+};
+
+Casts drawn(Random& dice, std::size_t people, std::size_t films, std::size_t most) {
+  Casts casts(films);
+  for (auto& cast : casts) {
+    for (std::size_t size = 1 + dice.below(static_cast<std::uint32_t>(most)); size > 0; size--) {
+      const Id person = dice.below(static_cast<std::uint32_t>(people));
+      if (std::count(cast.begin(), cast.end(), person) == 0) cast.push_back(person);
+    }
+  }
+  return casts;
+}
+
+using Ways = std::set<std::vector<Id>>;
+
+// Every shortest way, by making all of them longer and longer.
+Ways every(const Casts& casts, std::size_t people, const std::vector<Id>& sources, const std::vector<Id>& targets) {
+  Ways ways, arrived;
+  for (const Id source : sources) ways.insert({source});
+  for (std::size_t links = 0; links <= people; links++) {
+    for (const auto& way : ways) {
+      if (std::count(targets.begin(), targets.end(), way.back()) > 0) arrived.insert(way);
+    }
+    if (!arrived.empty()) return arrived;
+    Ways longer;
+    for (const auto& way : ways) {
+      for (Id film = 0; film < casts.size(); film++) {
+        if (std::count(casts[film].begin(), casts[film].end(), way.back()) == 0) continue;
+        for (const Id person : casts[film]) {
+          bool stood = false;
+          for (std::size_t at = 0; at < way.size(); at += 2) stood |= way[at] == person;
+          if (stood) continue;
+          auto next = way;
+          next.insert(next.end(), {film, person});
+          longer.insert(next);
+        }
+      }
+    }
+    ways.swap(longer);
+  }
+  return {};
+}
+
+std::vector<Id> group(Random& dice, std::size_t people) {
+  std::vector<Id> found;
+  for (std::size_t size = dice.below(8) == 0 ? dice.below(4) : 1; size > 0; size--) {
+    found.push_back(dice.below(static_cast<std::uint32_t>(people)));
+  }
+  return found;
+}
+
+void agree(Links& links, const Casts& casts, std::size_t people, Random& dice) {
+  const auto sources = group(dice, people), targets = group(dice, people);
+  const Ways expected = every(casts, people, sources, targets);
+  bool linked = false;
+  std::vector<Id> way;
+  CHECK(links.way(sources, targets, linked, way) == Flaw::none);
+  CHECK(linked == !expected.empty());
+  std::optional<std::size_t> degree;
+  CHECK(links.degree(sources, targets, degree) == Flaw::none);
+  Digits total;
+  CHECK(links.count(sources, targets, total) == Flaw::none);
+  CHECK(total == Digits{expected.size()});
+  if (linked) {
+    CHECK(expected.contains(way));
+    CHECK(degree == way.size() / 2);
+  } else {
+    CHECK(!degree);
+  }
+  std::vector<std::size_t> sizes, distances;
+  CHECK(links.degrees(sources, sizes) == Flaw::none);
+  for (Id person = 0; person < people; person++) {
+    const Ways there = every(casts, people, sources, {person});
+    if (there.empty()) continue;
+    distances.resize(std::max(distances.size(), there.begin()->size() / 2 + 1));
+    distances[there.begin()->size() / 2]++;
+  }
+  CHECK(sizes == distances);
+}
+
+void random_graphs() {
+  Random dice(6);
+  for (int round = 0; round < 300; round++) {
+    const std::size_t people = 1 + dice.below(9);
+    const Casts casts = drawn(dice, people, dice.below(7), 4);
+    const Arrays arrays(people, casts);
+    CHECK(arrays.graph().flaw() == Flaw::none);
+    Links links(arrays.graph());
+    for (int pair = 0; pair < 5; pair++) agree(links, casts, people, dice);
+  }
+}
+
+// People in a row, and so many films between each two of them.
+Casts row(Id people, std::size_t films) {
+  Casts casts;
+  for (Id person = 0; person + 1 < people; person++) casts.insert(casts.end(), films, {person, person + 1});
+  return casts;
+}
+
+void counts_of_any_length() {
+  Digits power{1};
+  for (Id people = 1; people <= 150; people++) {
+    const Arrays arrays(people, row(people, 7));
+    Links links(arrays.graph());
+    Digits total;
+    CHECK(links.count(std::vector<Id>{0}, std::vector<Id>{people - 1}, total) == Flaw::none);
+    while (total.size() > 1 && total.back() == 0) total.pop_back();
+    CHECK(total == power);
+    // Seven times as many, by adding.
+    const Digits once = power;
+    for (int more = 1; more < 7; more++) {
+      std::uint64_t carry = 0;
+      for (std::size_t digit = 0; digit < power.size(); digit++) {
+        const std::uint64_t add = digit < once.size() ? once[digit] : 0;
+        const std::uint64_t sum = power[digit] + add + carry;
+        carry = sum < add || (carry != 0 && sum == add) ? 1 : 0;
+        power[digit] = sum;
+      }
+      if (carry != 0) power.push_back(carry);
+    }
+  }
+}
+
+void marks_run_out() {
+  Random dice(7);
+  const Casts casts = drawn(dice, 9, 7, 4);
+  const Arrays arrays(9, casts);
+  for (std::uint32_t left = 0; left < 200; left++) {
+    Search worn(arrays.graph(), std::numeric_limits<std::uint32_t>::max() - left), fresh(arrays.graph());
+    for (int pair = 0; pair < 6; pair++) {
+      const auto sources = group(dice, 9), targets = group(dice, 9);
+      std::vector<Id> one, two;
+      const bool linked = worn.meet(sources, targets);
+      CHECK(linked == fresh.meet(sources, targets));
+      if (!linked) continue;
+      worn.first(one);
+      fresh.first(two);
+      CHECK(one == two);
+    }
+  }
+}
+
+void ask_everything(Links& links, const std::vector<Id>& sources, const std::vector<Id>& targets) {
+  bool linked = false;
+  std::vector<Id> way;
+  std::optional<std::size_t> degree;
+  Digits total;
+  std::vector<std::size_t> sizes;
+  if (links.way(sources, targets, linked, way) == Flaw::none && linked) CHECK(way.size() % 2 == 1);
+  links.degree(sources, targets, degree);
+  links.count(sources, targets, total);
+  links.degrees(sources, sizes);
+}
+
+// Arrays with a number or two changed, to anything: there is an answer or a flaw, and the sanitizers see nothing.
+void spoilt_arrays() {
+  Random dice(8);
+  int refused = 0, found = 0;
+  for (int round = 0; round < 3000; round++) {
+    Arrays arrays(9, drawn(dice, 9, 7, 4));
+    for (int slips = 1 + static_cast<int>(dice.below(3)); slips > 0; slips--) {
+      Numbers* const all[] = {&arrays.films_at, &arrays.films, &arrays.cast_at, &arrays.cast};
+      Numbers& numbers = *all[dice.below(4)];
+      auto& slip = numbers[dice.below(static_cast<std::uint32_t>(numbers.size()))];
+      slip = static_cast<std::int32_t>(dice.below(3) == 0 ? dice.next() : dice.below(20));
+    }
+    if (arrays.graph().flaw() != Flaw::none) {
+      refused++;
+      continue;
+    }
+    Links links(arrays.graph());
+    for (int pair = 0; pair < 4; pair++) ask_everything(links, group(dice, 9), group(dice, 9));
+    bool linked;
+    std::vector<Id> way;
+    for (Id person = 0; person < 9; person++) {
+      if (links.way(std::vector<Id>{0}, std::vector<Id>{person}, linked, way) != Flaw::none) found++;
+    }
+  }
+  CHECK(refused > 100);
+  CHECK(found > 100);
+}
+
+void arrays_that_are_no_tables() {
+  const Numbers none, zero{0}, one{0, 1}, item{0}, late{1, 1}, far{0, 2};
+  const auto flaw = [](const Numbers& films_at, const Numbers& films, const Numbers& cast_at, const Numbers& cast) {
+    return Graph{{Table{films_at, films}, Table{cast_at, cast}}}.flaw();
+  };
+  CHECK(flaw(zero, none, zero, none) == Flaw::none);
+  CHECK(flaw(one, item, one, item) == Flaw::none);
+  CHECK(flaw(none, none, zero, none) == Flaw::unbegun);
+  CHECK(flaw(late, item, one, item) == Flaw::unbegun);
+  CHECK(flaw(far, item, one, item) == Flaw::unended);
+  CHECK(flaw(one, item, zero, none) == Flaw::uneven);
+  const auto asked = [](const Numbers& films_at, const Numbers& films, const Numbers& cast_at, const Numbers& cast) {
+    Links links(Graph{{Table{films_at, films}, Table{cast_at, cast}}});
+    std::vector<std::size_t> sizes;
+    return links.degrees(std::vector<Id>{0, 1}, sizes);
+  };
+  const Numbers two{0, 1, 2}, pair{0, 0}, both{0, 2}, cast{0, 1};
+  CHECK(asked(two, pair, both, cast) == Flaw::none);
+  CHECK(asked(two, {0, 1}, both, cast) == Flaw::item);
+  CHECK(asked(two, {0, -1}, both, cast) == Flaw::item);
+  CHECK(asked({0, 3, 2}, pair, both, cast) == Flaw::row);
+  CHECK(asked({0, -5, 2}, pair, both, cast) == Flaw::row);
+  // Somebody who is not there is a number that is nobody's.
+  CHECK(asked(one, item, one, item) == Flaw::item);
+}
+
+void threads() {
+  Random dice(9);
+  const Casts casts = drawn(dice, 400, 300, 6);
+  const Arrays arrays(400, casts);
+  Links links(arrays.graph());
+  std::vector<std::thread> asking;
+  std::vector<std::vector<std::vector<Id>>> answers(4);
+  for (auto& own : answers) {
+    asking.emplace_back([&links, &own] {
+      for (Id person = 0; person < 400; person++) {
+        bool linked = false;
+        std::vector<Id> way;
+        links.way(std::vector<Id>{person}, std::vector<Id>{(person * 7 + 1) % 400}, linked, way);
+        own.push_back(way);
+      }
+    });
+  }
+  for (auto& thread : asking) thread.join();
+  for (const auto& own : answers) CHECK(own == answers.front());
+  CHECK(std::any_of(answers[0].begin(), answers[0].end(), [](const auto& way) { return way.size() > 5; }));
+}
+
+}  // namespace
+
+int main() {
+  random_graphs();
+  counts_of_any_length();
+  marks_run_out();
+  arrays_that_are_no_tables();
+  spoilt_arrays();
+  threads();
+  return tests::report();
+}

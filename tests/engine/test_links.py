@@ -1,0 +1,125 @@
+"""The search for links as Python sees it: whatever arrays it is given, it answers or says why not."""
+
+from __future__ import annotations
+
+import gc
+from array import array
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sixfold_engine import Links
+
+
+def ints(*numbers: int) -> array[int]:
+    return array("i", numbers)
+
+
+def two_films() -> Links:
+    """Persons 0 and 1 are in film 0, 1 and 2 in film 1, and 3 is in none."""
+    return Links(ints(0, 1, 3, 4, 4), ints(0, 0, 1, 1), ints(0, 2, 4), ints(0, 1, 1, 2))
+
+
+def test_what_it_answers() -> None:
+    links = two_films()
+    assert links.people == 4
+    assert links.way([0], [2]) == (0, 0, 1, 1, 2)
+    assert (links.way([0], [3]), links.degree([0], [3]), links.count([0], [3])) == (None, None, 0)
+    assert (links.degree([0], [2]), links.count([0], [2]), links.degrees([0])) == (2, 1, [1, 1, 1])
+    assert (links.way([1], [1]), links.degree([1], [1]), links.count([1], [1])) == ((1,), 0, 1)
+    assert (links.way([0, 3], [3, 2, 2]), links.count([0, 0], [1, 2])) == ((3,), 1)
+    assert (links.way([], [0]), links.way([0], []), links.degrees([])) == (None, None, [])
+
+
+@pytest.mark.parametrize("person", [-1, 4, 2**31, -(2**40)])
+def test_nobody_has_that_number(person: int) -> None:
+    for ask in (two_films().way, two_films().degree, two_films().count):
+        with pytest.raises(IndexError, match=f"nobody has the number {person}"):
+            ask([0], [person])
+    with pytest.raises(IndexError, match="4 people"):
+        two_films().degrees([person])
+
+
+@pytest.mark.parametrize("people", [None, "01", ["0"], [0.5], [2**70], 3])
+def test_what_are_no_people(people: Any) -> None:
+    with pytest.raises(TypeError):
+        two_films().way(people, [0])
+
+
+@pytest.mark.parametrize("other", [3, [0], "text", memoryview(ints(0, 9, 0, 9))[::2]])
+def test_what_is_no_array_in_one_piece(other: Any) -> None:
+    with pytest.raises(TypeError, match="films must be an array in one piece"):
+        Links(ints(0, 0), other, ints(0), ints())
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        b"\0\0\0\0",
+        array("q", [0]),
+        array("f", [0.0]),
+        array("I", [0]),
+        memoryview(bytes(8)).cast("i", (1, 2)),
+        memoryview(bytes(9))[1:].cast("i"),
+    ],
+    ids=["bytes", "64 bits", "float", "unsigned", "two dimensions", "between words"],
+)
+def test_what_are_no_numbers_of_32_bits(other: Any) -> None:
+    with pytest.raises(ValueError, match="cast_at must be a row of numbers of 32 bits"):
+        Links(ints(0), ints(), other, ints())
+
+
+def test_what_are_no_tables() -> None:
+    for arrays, why in (
+        ((ints(), ints(), ints(0), ints()), "start with 0"),
+        ((ints(0), ints(), ints(3), ints()), "start with 0"),
+        ((ints(0, 2), ints(0), ints(0, 1), ints(0)), "end with the number of items"),
+        ((ints(0, 1), ints(0), ints(0, 2), ints(0, 0)), "as many items"),
+    ):
+        with pytest.raises(ValueError, match=why):
+            Links(*arrays)
+
+
+def test_what_is_found_to_be_wrong_while_reading() -> None:
+    for arrays, why in (
+        ((ints(0, 1), ints(6), ints(0, 1), ints(0)), "nobody's"),
+        ((ints(0, 1), ints(-6), ints(0, 1), ints(0)), "nobody's"),
+        ((ints(0, 2, 1), ints(0), ints(0, 1), ints(0)), "outside its table"),
+    ):
+        with pytest.raises(ValueError, match=why):
+            Links(*arrays).degrees([0])
+    with pytest.raises(ValueError, match="do not say the same"):
+        Links(ints(0, 2, 2), ints(0, 0), ints(0, 2), ints(1, 1)).way([0], [1])
+
+
+NUMBERS = st.lists(st.integers(-2, 6) | st.integers(-(2**31), 2**31 - 1), max_size=6).map(lambda all_: ints(*all_))
+STARTS = st.lists(st.integers(0, 4), max_size=4).map(lambda all_: ints(0, *sorted(all_)))
+
+
+@given(st.tuples(STARTS | NUMBERS, NUMBERS, STARTS | NUMBERS, NUMBERS), st.lists(st.integers(0, 5), max_size=3))
+def test_any_arrays_are_searched_or_refused(arrays: tuple[array[int], ...], people: list[int]) -> None:
+    # Numbers behind the end of the items are cut off where that makes tables of them.
+    for at, items in ((arrays[0], arrays[1]), (arrays[2], arrays[3])):
+        if at and 0 <= at[-1] < len(items):
+            del items[at[-1] :]
+    try:
+        links = Links(*arrays)
+    except ValueError:
+        return
+    for ask in (links.way, links.degree, links.count):
+        try:
+            ask(people, [0])
+        except (IndexError, ValueError) as error:
+            assert str(error)
+
+
+def test_arrays_stay_as_long_as_they_are_read() -> None:
+    cast = ints(0, 1, 1, 2)
+    links = Links(ints(0, 1, 3, 4, 4), ints(0, 0, 1, 1), ints(0, 2, 4), cast)
+    with pytest.raises(BufferError):
+        cast.append(7)
+    gc.collect()
+    assert links.way([0], [2]) == (0, 0, 1, 1, 2)
+    del links
+    cast.append(7)
