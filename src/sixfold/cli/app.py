@@ -11,6 +11,7 @@ import typer
 
 import sixfold
 from sixfold.cli import errors
+from sixfold.cli.admin import admin
 from sixfold.cli.analyse import analyse
 from sixfold.cli.bench import bench
 from sixfold.cli.decks import decks
@@ -32,6 +33,7 @@ app = typer.Typer(
 )
 for command in (games, play, show, analyse, match, rules, perft, ugi, bench):
     app.command()(command)
+app.add_typer(admin)
 app.add_typer(decks)
 app.add_typer(movies, name="movies")
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from sixfold.cli.errors import complaint
 
@@ -41,10 +44,30 @@ def write_text(name: str, text: str, *, replace: bool, how: str) -> None:
 
 
 def write_bytes(name: str, data: bytes, *, replace: bool, how: str) -> None:
-    """Write a file whole: under another name in the same folder, and then renamed.
+    """Write a file of bytes whole."""
+    with writing(name, replace=replace, how=how) as file:
+        file.write(data)
 
-    `how` says what would replace a file that is there already.
+
+@contextmanager
+def writing(name: str, *, replace: bool, how: str, private: bool = False) -> Iterator[BinaryIO]:
+    """A file that takes the place of the one that is named when all of it is written.
+
+    `how` says what would replace one that is there already; a private one is for its owner's eyes alone.
     """
+    mode = 0o600 if private else 0o666
+    with (
+        placing(name, replace=replace, how=how) as beside,
+        open(beside, "xb", opener=lambda path, flags: os.open(path, flags, mode)) as file,
+    ):
+        yield file
+        file.flush()
+        os.fsync(file.fileno())
+
+
+@contextmanager
+def placing(name: str, *, replace: bool, how: str) -> Iterator[Path]:
+    """Another name in the same folder: what is written there is renamed at the end."""
     try:
         path = Path(name).expanduser().resolve()
         if path.exists():
@@ -54,15 +77,15 @@ def write_bytes(name: str, data: bytes, *, replace: bool, how: str) -> None:
             if not replace:
                 raise complaint("file-exists", path=name, how=how)
         beside = path.with_name(f".{path.name}.{os.getpid()}")
+    except (OSError, ValueError, RuntimeError) as error:
+        raise complaint("file-unwritten", path=name, why=_why(error)) from None
+    try:
         try:
-            with beside.open("xb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
+            yield beside
             beside.replace(path)
         finally:
             beside.unlink(missing_ok=True)
-    except (OSError, ValueError, RuntimeError) as error:
+    except OSError as error:
         raise complaint("file-unwritten", path=name, why=_why(error)) from None
 
 

@@ -90,6 +90,9 @@ class Store(Protocol):
     async def append(self, table: str, line: Line, standing: Standing) -> None:
         """Write the next line. `Conflict` if there is a line of its number; `StoreDown` if it cannot be written."""
 
+    async def restore(self, seen: Seen, lines: list[Line]) -> None:
+        """Write a whole log with what was remembered beside it, as another store had it. `Conflict` as for `open`."""
+
     async def lines(self, table: str, start: int = 0) -> list[Line]:
         """The lines of a table from this number on; none where there is no such table."""
 

@@ -1,0 +1,85 @@
+"""A table as it goes from one store to another: a line of JSON with its raw log, and its finished games as records.
+
+Raw logs hold secrets: the seeds and the hidden answers of games that go on, private drafts, and everybody's names and
+words. Records hold a finished game, for programs; they are found in the log again, and so are not read back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+from msgspec import Raw, Struct
+
+from sixfold.games import Record, SixfoldError
+from sixfold.server.law import HouseError, refuse
+from sixfold.server.store.base import Seen
+from sixfold.tables import Line, Table, fold
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
+
+
+class Exported(Struct, frozen=True, kw_only=True):
+    """A table outside a store."""
+
+    format: Literal["sixfold table 1"] = "sixfold table 1"
+    seen: Seen
+    lines: list[Line]
+    records: list[Raw] = []
+
+    def dumps(self) -> bytes:
+        """The table in one line of JSON."""
+        return msgspec.json.encode(self)
+
+    @classmethod
+    def of(cls, seen: Seen, lines: list[Line]) -> Exported:
+        """A table of a store."""
+        return cls(seen=seen, lines=lines, records=[Raw(record.to_json().encode()) for record in records(lines)])
+
+    @classmethod
+    def loads(cls, text: bytes) -> Exported:
+        """The table that a line of JSON holds; `bad-export` if it holds none, or a log that breaks the rules."""
+        try:
+            found = _EXPORTED.decode(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise _bad(str(error)) from None
+        standing = found.seen.standing
+        if not _ID.fullmatch(found.seen.table):
+            raise _bad("the name of the table is none")
+        try:
+            table = fold(found.lines)
+        except SixfoldError as error:
+            raise _bad(error.sentence) from None
+        if (table.preset.name, table.phase, table.closed) != (standing.preset, standing.phase, standing.closed):
+            raise _bad("the table does not stand as its log says")
+        return found
+
+
+_EXPORTED = msgspec.json.Decoder(Exported)
+
+
+def _bad(why: str) -> HouseError:
+    return refuse("bad-export", why=why.rstrip("."))
+
+
+def records(lines: Iterable[Line]) -> list[Record]:
+    """The finished games of a log. Where it cannot be folded, those before that place.
+
+    >>> from sixfold.tables import acts
+    >>> records([Line(0, "ann", 0.0, acts.Open("sixth", name="Ann"))])
+    []
+    """
+    found: dict[int, Record] = {}
+    table: Table | None = None
+    for line in lines:
+        try:
+            table = fold([line]) if table is None else table.apply(line)
+        except SixfoldError:
+            break
+        if table.phase == "over":
+            found[table.number] = table.record
+        else:
+            found.pop(table.number, None)
+    return list(found.values())

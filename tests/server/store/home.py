@@ -1,0 +1,65 @@
+"""What the suite needs of a kind of store: an address, nodes that share it, and lines to write."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Protocol
+
+from sixfold.server.settings import Settings
+from sixfold.server.store import Standing, Store
+from sixfold.server.store.opening import open_store
+from sixfold.tables import Line, acts
+from sixfold.tables.acts import AnyAct
+
+
+class Home(Protocol):
+    """Where a store lives, empty at first."""
+
+    #: What `--database` takes.
+    address: str
+    #: Whether several nodes may have it open; where one owns it, they share its store.
+    shared: bool
+
+
+@asynccontextmanager
+async def nodes(home: Home, count: int) -> AsyncIterator[list[Store]]:
+    """So many nodes of a house."""
+    stores = [open_store(Settings(database=home.address)) for _ in range(count if home.shared else 1)]
+    for store in stores:
+        await store.start()
+    try:
+        yield [stores[number % len(stores)] for number in range(count)]
+    finally:
+        for store in stores:
+            await store.stop()
+
+
+@asynccontextmanager
+async def started(home: Home) -> AsyncIterator[Store]:
+    """One node."""
+    async with nodes(home, 1) as [store]:
+        yield store
+
+
+def opening(who: str = "ann", name: str = "Ann") -> Line:
+    """The first line of a log."""
+    return Line(0, who, 0.0, acts.Open("sixth", name=name))
+
+
+def turn(seq: int, text: str = "c3") -> Line:
+    """A line as most are. Whether a table takes it is not for a store to know."""
+    return Line(seq, "ann", float(seq), acts.Turn(text))
+
+
+def standing(**changed: Any) -> Standing:
+    """A table being set."""
+    given: dict[str, Any] = {"preset": "sixth", "phase": "setting", "public": False, "people": ("ann",)}
+    return Standing(**given | changed)
+
+
+async def write(store: Store, table: str, *done: tuple[str | None, AnyAct], **changed: Any) -> None:
+    """Open a table and write what was done there."""
+    await store.open(table, opening(), standing(**changed))
+    for seq, (who, act) in enumerate(done, start=1):
+        await store.append(table, Line(seq, who, float(seq), act), standing(**changed))

@@ -1,0 +1,128 @@
+"""What every store must keep of people, of their links and programs, and of rooms."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from sixfold.server.store import Conflict, Person, Program
+from sixfold.tables import acts, fold
+from sixfold.tables.acts import AnyAct
+from tests.server.store.home import Home, nodes, opening, standing, started, write
+
+
+class PeopleSuite:
+    """People and the ways to a table."""
+
+    def test_a_room_code_leads_to_one_table_until_it_expires(self, home: Home) -> None:
+        async def evening() -> None:
+            async with nodes(home, 2) as [store, other]:
+                await store.let_room("kwx72m", "t", store.now() + 99)
+                assert await other.room("kwx72m") == "t"
+                with pytest.raises(Conflict):
+                    await other.let_room("kwx72m", "u", store.now() + 99)
+                await store.let_room("kwx72n", "t", store.now() - 1)
+                assert await store.room("kwx72n") is None
+                await other.let_room("kwx72n", "u", store.now() + 99)
+                assert await store.room("kwx72n") == "u"
+                assert await store.room("kwx72p") is None
+
+        asyncio.run(evening())
+
+    def test_somebody_is_remembered_and_their_generation_stays(self, home: Home) -> None:
+        async def evening() -> None:
+            async with started(home) as store:
+                assert await store.person("ann") is None
+                first = await store.keep(Person(id="ann", name="Ann", language="fr"))
+                assert (first.name, first.language, first.generation) == ("Ann", "fr", 0)
+                assert 0 < first.since <= store.now()
+                again = await store.keep(Person(id="ann", name="Anna", since=1.0, generation=9))
+                assert again == Person(id="ann", name="Anna", since=first.since)
+                assert await store.person("ann") == again
+
+        asyncio.run(evening())
+
+    def test_a_link_works_once_and_not_too_late(self, home: Home) -> None:
+        async def evening() -> None:
+            async with nodes(home, 2) as [store, other]:
+                await store.put_link(b"one", "ann", store.now() + 99)
+                await store.put_link(b"late", "ann", store.now() - 1)
+                found = await asyncio.gather(store.take_link(b"one"), other.take_link(b"one"), store.take_link(b"one"))
+                assert sorted(found, key=str) == [None, None, "ann"]
+                assert await store.take_link(b"late") is await store.take_link(b"none") is None
+
+        asyncio.run(evening())
+
+    def test_a_program_is_known_by_its_token_until_it_is_taken_back(self, home: Home) -> None:
+        first = Program(id="p1", owner="ann", name="Deep Six", since=1.0)
+        second = Program(id="p2", owner="ann", name="Deeper", since=2.0)
+
+        async def evening() -> None:
+            async with started(home) as store:
+                await store.put_program(b"two", second)
+                await store.put_program(b"one", first)
+                assert await store.program(b"one") == first
+                assert await store.programs_of("ann") == [first, second]
+                assert not await store.drop_program("bob", "p1")
+                assert await store.drop_program("ann", "p1")
+                assert not await store.drop_program("ann", "p1")
+                assert await store.program(b"one") is None
+                assert await store.programs_of("ann") == [second]
+                assert await store.programs_of("bob") == []
+
+        asyncio.run(evening())
+
+    def test_whoever_is_forgotten_is_nameless_in_logs_that_still_fold(self, home: Home) -> None:
+        done: list[tuple[str, AnyAct]] = [
+            ("ann", acts.Sit()),
+            ("bob", acts.Come("Bobsecret")),
+            ("bob", acts.Sit()),
+            ("bob", acts.Say("I am Bobsecret")),
+            ("ann", acts.Say("welcome")),
+            ("bob", acts.Ready()),
+            ("ann", acts.Start()),
+            ("bob", acts.CallVote("Bobsecret asks")),
+            ("ann", acts.Turn("c3")),
+            ("p1", acts.Come("Botsecret", bot=True)),
+            ("p2", acts.Come("Oldsecret", bot=True)),
+        ]
+
+        async def evening() -> None:
+            async with started(home) as store:
+                await write(store, "t", *done, host="Bobsecret", people=("ann", "bob"))
+                await write(store, "u", host="Ann", people=("ann",))
+                await store.keep(Person(id="bob", name="Bobsecret", language="fr"))
+                await store.put_link(b"link", "bob", store.now() + 99)
+                await store.put_program(b"one", Program(id="p1", owner="bob", name="Botsecret", since=1.0))
+                await store.put_program(b"two", Program(id="p2", owner="bob", name="Oldsecret", since=1.0))
+                await store.drop_program("bob", "p2")
+                before = fold(await store.lines("t"))
+                assert await store.forget("bob") == ["t"]
+                lines = await store.lines("t")
+                assert "secret" not in "".join(line.dumps() for line in lines)
+                after = fold(lines)
+                assert (after.log, after.seats, len(after.talk)) == (before.log, before.seats, len(before.talk))
+                assert [said.text for said in after.talk] == ["…", "welcome"]
+                assert [person.name for person in after.people] == ["Ann", *["Somebody"] * 3]
+                seen = await store.seen("t")
+                assert seen is not None
+                assert seen.standing.host == "Somebody"
+                assert await store.person("bob") == Person(id="bob", generation=1), "old identities are void"
+                assert (await store.take_link(b"link"), await store.program(b"one")) == (None, None)
+                assert (await store.programs_of("bob"), await store.tables_of("bob", 9)) == ([], [])
+                assert len(await store.tables_of("ann", 9)) == 2
+                assert await store.forget("bob") == [], "nothing is left to forget"
+
+        asyncio.run(evening())
+
+    def test_a_guest_who_never_left_a_trace_can_be_forgotten_too(self, home: Home) -> None:
+        async def evening() -> None:
+            async with started(home) as store:
+                await store.open("t", opening("guest", "Gus"), standing(people=("guest",)))
+                assert await store.forget("guest") == ["t"]
+                assert await store.person("guest") == Person(id="guest", generation=1)
+                kept = await store.keep(Person(id="guest", name="Gus"))
+                assert kept.generation == 1
+
+        asyncio.run(evening())

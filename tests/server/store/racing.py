@@ -1,0 +1,70 @@
+"""Several nodes that write into the same logs at once, against a model: a list of lines for each table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+
+from hypothesis import strategies as st
+from msgspec import Struct
+
+from sixfold.server.store import Conflict
+from tests.server.store.home import Home, nodes, opening, standing, turn
+
+TABLES = ("a", "b", "c")
+NODES = 4
+
+
+class Try(Struct, frozen=True):
+    """A node writes a line, so many numbers from the end of the log as it was when everybody began."""
+
+    node: int
+    table: str
+    off: int
+
+
+TRIES = st.builds(
+    Try,
+    node=st.integers(0, NODES - 1),
+    table=st.sampled_from(TABLES),
+    off=st.sampled_from([0, 0, 0, 1, 2, -1, -2]),
+)
+ROUNDS = st.lists(st.lists(TRIES, min_size=1, max_size=12), min_size=1, max_size=8)
+
+
+async def race(home: Home, rounds: list[list[Try]]) -> None:
+    """Let everybody of a round write at once; after each round the logs must be those of the model."""
+    async with nodes(home, NODES) as stores:
+        model = {table: [opening()] for table in TABLES}
+        for table in TABLES:
+            await stores[0].open(table, opening(), standing())
+        for number, tries in enumerate(rounds):
+            length = {table: len(lines) for table, lines in model.items()}
+            lines = [turn(length[one.table] + one.off, f"{number}.{index}") for index, one in enumerate(tries)]
+            done = await asyncio.gather(
+                *(
+                    stores[one.node].append(one.table, line, standing(due=float(line.seq), host=str(line.act)))
+                    for one, line in zip(tries, lines, strict=True)
+                ),
+                return_exceptions=True,
+            )
+            written = defaultdict(list)
+            for one, line, result in zip(tries, lines, done, strict=True):
+                assert result is None or isinstance(result, Conflict)
+                if result is None:
+                    written[one.table].append(line)
+            for table in TABLES:
+                # Whoever comes next by number is written, once; whoever comes after them perhaps.
+                wanted = {
+                    line.seq for one, line in zip(tries, lines, strict=True) if one.table == table and one.off >= 0
+                }
+                found = sorted(line.seq for line in written[table])
+                assert found == list(range(length[table], length[table] + len(found)))
+                assert bool(found) == (length[table] in wanted)
+                model[table] += sorted(written[table], key=lambda line: line.seq)
+                assert await stores[number % NODES].lines(table) == model[table]
+                seen = await stores[number % NODES].seen(table)
+                assert seen is not None
+                if found:
+                    last = model[table][-1]
+                    assert (seen.standing.due, seen.standing.host) == (float(last.seq), str(last.act))

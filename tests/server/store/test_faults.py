@@ -1,0 +1,290 @@
+"""A file that is full, damaged, gone, foreign or too new: only the request concerned fails, with a code."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from sixfold.server.law import HouseError, StoreDown, StoreNewer
+from sixfold.server.store import Person, Seen
+from sixfold.server.store.sqlite import SqliteStore, connecting, keeping, log
+from sixfold.server.store.sqlite.writer import Writer
+from sixfold.tables import Line, acts
+from tests.server.store.home import opening, standing, turn, write
+
+LONG = 20_000
+
+
+async def code_of(store: SqliteStore) -> str:
+    """The code with which a store refuses to start."""
+    with pytest.raises(HouseError) as caught:
+        await store.start()
+    await store.stop()
+    return caught.value.code
+
+
+def test_a_full_database_fails_what_does_not_fit_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    connecting.created(path)
+
+    def restrained(pages: int) -> None:
+        connection.execute(f"PRAGMA max_page_count = {pages}").fetchone()
+
+    async def evening() -> None:
+        writer = Writer(path, connection, asyncio.get_running_loop())
+        for name in ("small", "large", "other"):
+            await writer.write(partial(write_first, name=name))
+        await writer.write(lambda _: restrained(pages_of(connection) + 2))
+        long = turn(1, "x" * LONG)
+        done = await asyncio.gather(
+            writer.write(lambda found: log.append(found, "small", turn(1), standing(), 1.0)),
+            writer.write(lambda found: log.append(found, "large", long, standing(), 1.0)),
+            writer.write(lambda found: log.append(found, "other", turn(1), standing(), 1.0)),
+            return_exceptions=True,
+        )
+        assert [type(one) for one in done] == [type(None), StoreDown, type(None)]
+        assert "full" in str(done[1])
+        assert [len(log.lines(connection, name, 0)) for name in ("small", "large", "other")] == [2, 1, 2]
+        with pytest.raises(StoreDown):
+            await writer.write(keeping.probe)
+        await writer.write(lambda _: restrained(10_000))
+        await writer.write(keeping.probe)
+        await writer.write(lambda found: log.append(found, "large", long, standing(), 1.0))
+        assert log.lines(connection, "large", 1) == [long]
+        await writer.stop()
+
+    connection = connecting.connect(path, writes=True)
+    connecting.prepared(connection, path, connecting.migrations())
+    asyncio.run(evening())
+    connection.close()
+
+
+def write_first(connection: sqlite3.Connection, name: str) -> None:
+    seen = Seen(table=name, opened=0.0, touched=0.0, standing=standing())
+    log.begin(connection, seen, [opening()])
+
+
+def pages_of(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA page_count").fetchone()[0])
+
+
+#: The system lets no file of this process grow, and then does again. Python does not die of it: it ignores SIGXFSZ.
+NO_ROOM = """
+import asyncio, resource, sys
+from pathlib import Path
+from sixfold.server.law import StoreDown
+from sixfold.server.store.sqlite import SqliteStore
+from tests.server.store.home import opening, standing, turn
+
+async def evening():
+    store = SqliteStore(Path(sys.argv[1]))
+    await store.start()
+    await store.open("t", opening(), standing())
+    _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (150_000, hard))
+    seq = 1
+    try:
+        while seq < 1000:
+            await store.append("t", turn(seq), standing())
+            seq += 1
+    except StoreDown as error:
+        assert error.code == "store-down"
+    assert seq < 1000
+    for again in (store.ready(), store.append("t", turn(seq), standing())):
+        try:
+            await again
+            assert False, "there is no room"
+        except StoreDown:
+            pass
+    assert len(await store.lines("t")) == seq
+    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
+    await store.ready()
+    await store.append("t", turn(seq), standing())
+    await store.stop()
+    await store.start()
+    assert await store.lines("t") == [opening(), *map(turn, range(1, seq + 1))]
+    await store.stop()
+
+asyncio.run(evening())
+"""
+
+
+def test_a_disk_without_room_fails_requests_and_works_again_when_there_is_room(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", NO_ROOM, str(tmp_path / "house.db")]
+    done = subprocess.run(
+        command, cwd=Path(__file__).parents[3], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_file_that_is_taken_away_is_missed_at_once(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = SqliteStore(tmp_path / "house.db")
+        await store.start()
+        await write(store, "t")
+        store.path.rename(tmp_path / "elsewhere")
+        for asked in (store.ready(), store.append("t", turn(1), standing())):
+            with pytest.raises(StoreDown):
+                await asked
+        (tmp_path / "elsewhere").rename(store.path)
+        await store.append("t", turn(1), standing())
+        await store.stop()
+
+    asyncio.run(evening())
+
+
+def test_a_damaged_file_is_told_and_hangs_nobody(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = SqliteStore(tmp_path / "house.db")
+        await store.start()
+        await write(store, "t")
+        await store.stop()
+        with store.path.open("r+b") as file:
+            file.seek(100)
+            file.write(os.urandom(os.path.getsize(store.path) - 100))
+        # Where the damage shows depends on what is read: at the start, or at the first request.
+        with pytest.raises(StoreDown):
+            await store.start()
+            await store.append("t", turn(1), standing())
+        await store.stop()
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("beside", [False, True])
+def test_what_is_no_database_of_the_house_is_left_alone(tmp_path: Path, beside: bool) -> None:
+    text = tmp_path / "diary.txt"
+    text.write_text("Dear diary, " * 100)
+    other = tmp_path / "other.db"
+    connection = sqlite3.connect(other)
+    connection.execute("CREATE TABLE diary (day TEXT)")
+    connection.close()
+    for path in (text, other):
+        before = path.read_bytes()
+        assert asyncio.run(code_of(SqliteStore(path, beside=beside))) == "store-foreign"
+        assert path.read_bytes() == before
+    assert asyncio.run(code_of(SqliteStore(tmp_path, beside=beside))) == ("store-missing" if beside else "store-down")
+    assert asyncio.run(code_of(SqliteStore(text / "house.db"))) == "store-down"
+    assert asyncio.run(code_of(SqliteStore(tmp_path / "none.db", beside=True))) == "store-missing"
+    assert not (tmp_path / "none.db").exists()
+
+
+@pytest.mark.parametrize("beside", [False, True])
+def test_a_newer_database_is_refused_and_not_touched(tmp_path: Path, beside: bool) -> None:
+    path = tmp_path / "house.db"
+    made(path)
+    set_version(path, 99)
+    before = path.read_bytes()
+    store = SqliteStore(path, beside=beside)
+    with pytest.raises(StoreNewer, match="version 99"):
+        asyncio.run(store.start())
+    assert path.read_bytes() == before
+
+
+def test_a_migration_is_made_whole_or_not_at_all_and_keeps_what_is_there(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    made(path)
+    known = connecting.migrations()
+    connection = connecting.connect(path, writes=True)
+    with pytest.raises(sqlite3.Error):
+        connecting.prepared(connection, path, [*known, "CREATE TABLE more (a); CREATE TABLE more (b);"])
+    assert connecting.checked(connection, path, 99) == len(known)
+    added = "ALTER TABLE tables ADD COLUMN note TEXT NOT NULL DEFAULT 'none';"
+    connecting.prepared(connection, path, [*known, added])
+    assert connecting.checked(connection, path, 99) == len(known) + 1
+    assert connection.execute("SELECT note FROM tables").fetchall() == [("none",)]
+    assert log.lines(connection, "t", 0) == [opening(), turn(1)]
+    connection.close()
+
+
+def test_an_older_database_is_not_kept_before_a_house_has_opened_it(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    connecting.created(path)
+    assert asyncio.run(code_of(SqliteStore(path, beside=True))) == "store-older"
+
+
+def test_a_path_may_hold_any_sign(tmp_path: Path) -> None:
+    path = tmp_path / "ü ?mode=memory#%41" / "house&.db"
+    made(path)
+    made(path.with_name("other.db"))
+    assert sorted(one.name for one in path.parent.iterdir() if "-house" not in one.name) == ["house&.db", "other.db"]
+    keeping.copied(path, path.with_name("copy?.db"))
+    assert holds_the_table(path.with_name("copy?.db"))
+
+
+def holds_the_table(path: Path) -> bool:
+    connection = connecting.connect(path, writes=False)
+    found = log.lines(connection, "t", 0)
+    connection.close()
+    return found == [opening(), turn(1)]
+
+
+def test_nobody_else_may_read_the_file_or_its_copy(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "house.db"
+    made(path)
+    keeping.copied(path, tmp_path / "copy.db")
+    assert [stat.S_IMODE(one.stat().st_mode) for one in (path, tmp_path / "copy.db")] == [0o600, 0o600]
+
+
+def test_what_was_forgotten_is_not_left_anywhere_in_the_files(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = SqliteStore(tmp_path / "house.db")
+        await store.start()
+        await write(store, "t", ("bob", acts.Come("Bobsecret")), ("bob", acts.Say("Bobsecret")), host="Bobsecret")
+        await store.keep(Person(id="bob", name="Bobsecret"))
+        await store.forget("bob")
+        for path in tmp_path.iterdir():
+            assert b"Bobsecret" not in path.read_bytes(), path
+        await store.stop()
+
+    asyncio.run(evening())
+
+
+def test_whoever_keeps_the_house_reads_and_prunes_beside_it(tmp_path: Path) -> None:
+    async def evening() -> None:
+        house, keeper = SqliteStore(tmp_path / "house.db"), SqliteStore(tmp_path / "house.db", beside=True)
+        await house.start()
+        for number in range(60):
+            await write(house, f"t{number}", closed=number > 0)
+        await keeper.start()
+        writing = asyncio.create_task(all_of(house, "t0", 300))
+        assert await keeper.prune(house.now() + 1) == 59
+        await keeper.backup(tmp_path / "copy.db")
+        await writing
+        assert len(await keeper.lines("t0")) == 301
+        await keeper.stop()
+        await house.append("t0", turn(301), standing())
+        await house.stop()
+
+    asyncio.run(evening())
+
+
+async def all_of(store: SqliteStore, table: str, count: int) -> None:
+    for seq in range(1, count + 1):
+        await store.append(table, Line(seq, "ann", float(seq), acts.Turn("c3")), standing())
+
+
+def made(path: Path) -> None:
+    """A database with one table of two lines."""
+
+    async def evening() -> None:
+        store = SqliteStore(path)
+        await store.start()
+        await write(store, "t", ("ann", acts.Turn("c3")))
+        await store.stop()
+
+    asyncio.run(evening())
+
+
+def set_version(path: Path, version: int) -> None:
+    connection = sqlite3.connect(path)
+    connection.execute(f"PRAGMA user_version = {version}")
+    connection.close()

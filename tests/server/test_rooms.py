@@ -1,0 +1,37 @@
+"""Room codes can be read out, spell nothing and are found again however they are typed."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sixfold.server.rooms import LENGTH, SIGNS, new_code, normal
+
+CODES = st.text(SIGNS, min_size=LENGTH, max_size=LENGTH)
+
+
+def test_codes_hold_no_vowel_nothing_read_as_one_and_no_two_signs_alike() -> None:
+    assert not set(SIGNS) & set("aeiouy01348")
+    for alike in ("s5", "z2", "b6g", "q9g", "vw", "l1i", "o0", "b8"):
+        assert len(set(alike) & set(SIGNS)) <= 1
+    assert len(set(SIGNS)) == len(SIGNS)
+
+
+def test_codes_are_drawn_from_all_signs_and_seldom_twice() -> None:
+    codes = [new_code() for _ in range(2000)]
+    assert len(set(codes)) > 1990
+    for place in range(LENGTH):
+        assert {code[place] for code in codes} == set(SIGNS)
+    assert all(normal(code) == code for code in codes)
+
+
+@given(code=CODES, gaps=st.lists(st.sampled_from(["", " ", "-", " - ", "\t", "–", "\u00a0"]), min_size=7, max_size=7))
+def test_a_code_is_found_whatever_its_case_spaces_and_hyphens(code: str, gaps: list[str]) -> None:
+    typed = gaps[0] + "".join(sign + gap for sign, gap in zip(code, gaps[1:], strict=True))
+    assert normal(typed) == normal(typed.upper()) == code
+
+
+@given(st.text())
+def test_anything_typed_is_a_code_or_none(typed: str) -> None:
+    code = normal(typed)
+    assert code is None or (len(code) == LENGTH and set(code) <= set(SIGNS))
