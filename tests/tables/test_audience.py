@@ -15,7 +15,8 @@ def test_drafts_concern_their_author_alone() -> None:
 
 def test_what_is_chosen_for_a_seat_concerns_whoever_chose_it() -> None:
     evening = Evening("sixth-armies").seat("ann", "bob")
-    assert audience(evening.table, evening.table.line("bob", 1.0, acts.Choose({"army": "P6G1H0"}))) == frozenset({"bob"})
+    chosen = evening.table.line("bob", 1.0, acts.Choose({"army": "P6G1H0"}))
+    assert audience(evening.table, chosen) == frozenset({"bob"})
 
 
 def test_a_turn_on_the_board_concerns_everybody_and_says_what_was_played() -> None:

@@ -48,3 +48,11 @@ class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     #: Whether the owner sits down at once.
     sit: bool = True
     bots: Annotated[tuple[Brought, ...], Meta(max_length=12)] = ()
+
+
+class Invitation(Struct, frozen=True):
+    """A way to a table that people can read to each other, and until when it leads there."""
+
+    table: str
+    code: str
+    expires: float

@@ -22,11 +22,18 @@ class StoreNewer(HouseError):
     """The database was written by a later version of the house."""
 
 
+class BotFailed(HouseError):
+    """The process that thought for a bot died, or ran past its time."""
+
+
+#: Refusals that others tell apart by their type.
+_KINDS = {"store-down": StoreDown, "store-newer": StoreNewer, "bot-failed": BotFailed}
+
+
 def refuse(code: str, **params: Any) -> HouseError:
     """The refusal of this code, ready to be raised.
 
     >>> str(refuse("no-table", table="abc"))
     'There is no table abc.'
     """
-    kind = {"store-down": StoreDown, "store-newer": StoreNewer}.get(code, HouseError)
-    return LAW.error(kind, code, **params)
+    return LAW.error(_KINDS.get(code, HouseError), code, **params)

@@ -1,0 +1,49 @@
+"""The application: the house behind its front door."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Litestar
+from litestar.di import Provide
+
+from sixfold.server.house import House
+from sixfold.server.http import CONTROLLERS, problems
+from sixfold.server.http.front import Front
+from sixfold.server.http.limits import Limits
+from sixfold.server.http.live import live
+from sixfold.server.http.schema import CONFIG, messages
+from sixfold.server.http.strict import StrictRequest
+from sixfold.server.http.visiting import PROVIDED
+from sixfold.server.metrics import Metrics
+from sixfold.server.people import People
+from sixfold.server.settings import Settings
+
+
+def make_app(house: House, settings: Settings, limits: Limits | None = None) -> Litestar:
+    """The application over a house. Whoever made the house and its store starts and stops both."""
+    metrics = Metrics(house.numbers)
+    app = Litestar(
+        route_handlers=[*CONTROLLERS, live, messages],
+        dependencies={
+            "house": _always(house),
+            "people": _always(People(house.store)),
+            "limits": _always(Limits() if limits is None else limits),
+            "settings": _always(settings),
+            "metrics": _always(metrics),
+            **PROVIDED,
+        },
+        request_class=StrictRequest,
+        request_max_body_size=problems.BODY_LIMIT,
+        exception_handlers={Exception: problems.handle},
+        after_exception=[problems.note],
+        openapi_config=CONFIG,
+        logging_config=None,
+    )
+    # Around everything, what is not found included.
+    app.asgi_handler = Front(app.asgi_handler, settings, metrics)
+    return app
+
+
+def _always(value: Any) -> Provide:
+    return Provide(lambda: value, sync_to_thread=False)

@@ -1,0 +1,1 @@
+"""Processes that think, and whose turn it is to think."""

@@ -1,0 +1,234 @@
+"""The processes that think for the bots of the house and for whoever has a position analysed.
+
+What hangs is killed after its time and what dies is replaced; only the request concerned fails. Bots' turns go before
+analyses, which leave one process to them where there are several. Nothing here blocks the event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import os
+from collections.abc import Mapping
+from heapq import heappop, heappush
+from itertools import count
+from typing import Any, TypeAlias
+
+from structlog import get_logger
+
+from sixfold.games import Game, State
+from sixfold.server.bots.asked import (
+    AnalyseRequest,
+    Analysis,
+    Answer,
+    Broken,
+    Nothing,
+    Refusal,
+    Request,
+    Think,
+    Turned,
+)
+from sixfold.server.bots.process import NoAnswer, Thinker
+from sixfold.server.law import refuse
+
+#: Who plays, as `MODULE:FUNCTION`.
+PLAYERS = "sixfold.bots.registry:player"
+#: Seconds that a request may take beyond those it asked for: to read decks or films in, and on a busy machine.
+MARGIN = 10.0
+#: Nobody waits longer than this for one thought.
+LONGEST = 600.0
+#: So many requests for each process may wait.
+QUEUE = 64
+#: Seconds that a thought nobody waits for any more may still take, before its process is ended.
+RELENTING = 1.0
+
+#: Whose requests go first.
+BOT, ANALYSIS = 0, 1
+
+_Waiting: TypeAlias = "asyncio.Future[Thinker]"
+
+
+class Pool:
+    """So many processes; 0 is one for each core but one, and at least one.
+
+    `players` says who plays: the function of a module that makes the player of a name, a game and a seed.
+    """
+
+    def __init__(self, size: int, *, players: str = PLAYERS, margin: float = MARGIN, queue: int = QUEUE) -> None:
+        self.size = size or max(1, (os.cpu_count() or 1) - 1)
+        self._margin = margin
+        self._room = queue * self.size
+        self._thinkers = tuple(Thinker(players) for _ in range(self.size))
+        #: Those that do nothing, the one that was busy last at the end: it is warm.
+        self._idle = list(self._thinkers)
+        self._waiting: list[tuple[int, int, _Waiting]] = []
+        self._order = count()
+        #: Whom each busy process works for, by rank.
+        self._busy: dict[Thinker, int] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._closed = False
+        self._thoughts = self._failures = self._analyses = 0
+        self._log = get_logger()
+
+    async def start(self) -> None:
+        """Warm one process, so that the first visitor need not wait for it; others start when they are needed."""
+        self._closed = False
+        self._background(self._warmed(self._idle.pop()))
+
+    async def stop(self) -> None:
+        """End every process. Whoever waits for one is told that the house is closing."""
+        self._closed = True
+        for _, _, waiting in self._waiting:
+            if not waiting.done():
+                waiting.set_exception(refuse("closing"))
+        self._waiting.clear()
+        await asyncio.gather(*(thinker.end(gently=True) for thinker in self._thinkers))
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        # One may have been on its way while the others ended.
+        await asyncio.gather(*(thinker.end() for thinker in self._thinkers))
+
+    async def think(
+        self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
+    ) -> Turned | None:
+        """The turn of a bot and how long it waits with it; `None` where it has nothing to play now.
+
+        `BotFailed` where its process died or ran past its time, `too-many` where too many wait already.
+        """
+        request = Think.of(game, state, seat, player, seed, _bounded(seconds))
+        answer = await self._asked(request, BOT, (request.game, player, seed))
+        if not isinstance(answer, Turned | Nothing):
+            raise refuse("bot-failed")
+        self._thoughts += 1
+        return answer if isinstance(answer, Turned) else None
+
+    async def analyse(self, request: AnalyseRequest) -> Analysis:
+        """What the engine makes of a position; refused as the referee refuses a position or a turn."""
+        answer = await self._asked(request, ANALYSIS, None)
+        if not isinstance(answer, Analysis):
+            raise refuse("bot-failed")
+        self._analyses += 1
+        return answer
+
+    def numbers(self) -> Mapping[str, float]:
+        """How it does: processes there are and run and work, requests that wait, what was done and what failed."""
+        running = sum(thinker.pid is not None for thinker in self._thinkers)
+        waiting = sum(not waiting.done() for _, _, waiting in self._waiting)
+        started = sum(thinker.started for thinker in self._thinkers)
+        return {
+            "thinkers": self.size,
+            "thinkers_running": running,
+            "thinkers_busy": self.size - len(self._idle),
+            "thinkers_started": started,
+            "thoughts_waiting": waiting,
+            "thoughts": self._thoughts,
+            "analyses": self._analyses,
+            "thoughts_failed": self._failures,
+        }
+
+    # One request ------------------------------------------------------------------------------------------------
+
+    async def _asked(self, request: Request, rank: int, about: object) -> Answer:
+        """The answer to a request. Should whoever asks not wait for it, the process is free again soon."""
+        thinker = await self._free(rank, about)
+        thinker.last = about
+        exchange = self._background(self._exchange(thinker, request))
+        try:
+            answer: Answer = await asyncio.shield(exchange)
+        except asyncio.CancelledError:
+            ending = asyncio.get_running_loop().call_later(RELENTING, thinker.kill)
+            exchange.add_done_callback(lambda _: ending.cancel())
+            raise
+        if isinstance(answer, Refusal):
+            raise answer.error()
+        if isinstance(answer, Broken):
+            self._failures += 1
+            self._log.error("a player failed", why=answer.why)
+            raise refuse("bot-failed")
+        return answer
+
+    async def _exchange(self, thinker: Thinker, request: Request) -> Answer:
+        """Ask a process, and set it free; one that does not answer is replaced."""
+        try:
+            await thinker.ready()
+            async with asyncio.timeout(_bounded(request.seconds) + self._margin):
+                answer = await thinker.ask(request)
+        except (TimeoutError, NoAnswer, OSError) as error:
+            self._failures += 1
+            if self._closed:
+                self._release(thinker)
+                raise refuse("closing") from error
+            self._log.warning("a thinking process is replaced", pid=thinker.pid, why=type(error).__name__)
+            self._background(self._replaced(thinker))
+            raise refuse("bot-failed") from error
+        self._release(thinker)
+        return answer
+
+    async def _replaced(self, thinker: Thinker) -> None:
+        await thinker.end()
+        await self._warmed(thinker)
+
+    async def _warmed(self, thinker: Thinker) -> None:
+        """Start a process, and set it free. Should it not start, whoever asks it next is told."""
+        try:
+            if not self._closed:
+                await thinker.ready()
+        except (TimeoutError, NoAnswer, OSError) as error:
+            if not self._closed:
+                self._log.error("a thinking process does not start", why=type(error).__name__)
+            await thinker.end()
+        finally:
+            self._release(thinker)
+
+    # Who is free ------------------------------------------------------------------------------------------------
+
+    async def _free(self, rank: int, about: object) -> Thinker:
+        """A process that does nothing, best the one that thought about the same before; or wait for one."""
+        if self._closed:
+            raise refuse("closing")
+        if self._idle and self._may_have(rank):
+            same = (place for place, idle in enumerate(self._idle) if about is not None and idle.last == about)
+            thinker = self._idle.pop(next(same, -1))
+            self._busy[thinker] = rank
+            return thinker
+        if sum(not waiting.done() for _, _, waiting in self._waiting) >= self._room:
+            raise refuse("too-many", seconds=1.0)
+        waiting: _Waiting = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (rank, next(self._order), waiting))
+        try:
+            return await waiting
+        except asyncio.CancelledError:
+            # It may have been handed over just before.
+            if waiting.done() and not waiting.cancelled() and waiting.exception() is None:
+                self._release(waiting.result())
+            raise
+
+    def _may_have(self, rank: int) -> bool:
+        """Whether one more request of this rank may be worked on: analyses leave a process to bots."""
+        analyses = sum(busy == ANALYSIS for busy in self._busy.values())
+        return rank == BOT or analyses < max(1, self.size - 1)
+
+    def _release(self, thinker: Thinker) -> None:
+        self._busy.pop(thinker, None)
+        while self._waiting and self._may_have(self._waiting[0][0]):
+            rank, _, waiting = heappop(self._waiting)
+            if not waiting.done():
+                self._busy[thinker] = rank
+                waiting.set_result(thinker)
+                return
+        self._idle.append(thinker)
+
+    def _background(self, work: Any) -> asyncio.Task[Any]:
+        """Work that is kept until it is done, and whose failure somebody else tells, if anybody."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._forget)
+        return task
+
+    def _forget(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()
+
+
+def _bounded(seconds: float) -> float:
+    return min(max(seconds, 0.0), LONGEST) if math.isfinite(seconds) else LONGEST

@@ -1,0 +1,139 @@
+"""A process that thinks. The house starts it, asks by its standard input, and reads what goes out by the pipe.
+
+    python -m sixfold.server.bots.worker MODULE:FUNCTION
+
+where the function answers with the player of a name in a game, given a seed. The process ends with its input, that is
+with the house, whatever it is thinking about.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from functools import lru_cache
+from importlib import import_module
+from queue import SimpleQueue
+from threading import Thread
+from time import perf_counter
+from typing import Any, BinaryIO, TypeAlias
+
+import msgspec
+
+from sixfold.bots.analysis import Line, analyse
+from sixfold.bots.player import Player
+from sixfold.games import Game, IllegalMove, SixfoldError, State
+from sixfold.games.registry import find
+from sixfold.server.bots.asked import (
+    HEAD,
+    AnalysedLine,
+    AnalyseRequest,
+    Analysis,
+    Answer,
+    Broken,
+    Nothing,
+    Played,
+    Ready,
+    Refusal,
+    Request,
+    Think,
+    Turned,
+    framed,
+    length,
+)
+
+#: How much less than the house a thinking process matters.
+NICER = 5
+#: So many players are kept with what they found out, and so many games: a strong player remembers 64 MB.
+PLAYERS, GAMES = 4, 32
+
+Players: TypeAlias = Callable[[str, Game, int], Player]
+
+
+class Desk:
+    """Answers requests, one by one. Players stay, so that decks and what they found out are read in once."""
+
+    def __init__(self, players: Players) -> None:
+        self._player = lru_cache(PLAYERS)(players)
+        self._game = lru_cache(GAMES)(Played.game)
+
+    def answer(self, request: Request) -> Answer:
+        """The answer, whatever happens."""
+        try:
+            return self._think(request) if isinstance(request, Think) else self._analyse(request)
+        except SixfoldError as error:
+            return Refusal.of(error)
+        except Exception as error:
+            traceback.print_exc()
+            return Broken(type(error).__name__)
+
+    def _think(self, asked: Think) -> Answer:
+        game = self._game(asked.game)
+        state, player = game.loads(asked.state), self._player(asked.player, game, asked.seed)
+        try:
+            thought = player.turn(state, asked.seat, seconds=asked.seconds)
+        except IllegalMove:
+            return Nothing()
+        return Turned(str(thought.move), thought.wait)
+
+    def _analyse(self, asked: AnalyseRequest) -> Answer:
+        started = perf_counter()
+        kind, preset = find(asked.preset)
+        preset.settle(asked.options, preset.seated(asked.seats))  # names that are no options are refused, not passed on
+        game = kind(preset, asked.seats, asked.teams, **asked.options)
+        state: State[Any] = game.start() if asked.position is None else game.position(asked.position)
+        for move in asked.moves:
+            state = state.play(move)
+        lines: tuple[Line, ...] = ()
+        best = None
+        if state.outcome is None and state.turn is not None and asked.player is not None:
+            thought = self._player(asked.player, game, 0).turn(state, state.turn, seconds=asked.seconds)
+            lines, best = thought.lines[: asked.lines], str(thought.move)
+        else:
+            lines = analyse(state, seconds=asked.seconds, lines=asked.lines)
+            best = str(lines[0].best) if lines else None
+        return Analysis(state.turn, best, tuple(map(_told, lines)), perf_counter() - started)
+
+
+def _told(line: Line) -> AnalysedLine:
+    return AnalysedLine(tuple(map(str, line.moves)), line.score, line.depth, line.nodes, line.win_in)
+
+
+def main(players: str) -> None:
+    """Answer until the input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which tells when to end
+    if hasattr(os, "nice"):
+        os.nice(NICER)
+    # Whatever a player prints must not get among the answers.
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    asked: SimpleQueue[Request] = SimpleQueue()
+    Thread(target=_listen, args=(sys.stdin.buffer, asked), daemon=True).start()
+    module, _, function = players.partition(":")
+    desk = Desk(getattr(import_module(module), function))
+    _say(answers, Ready(os.getpid()))
+    while True:
+        _say(answers, desk.answer(asked.get()))
+
+
+def _listen(source: BinaryIO, asked: SimpleQueue[Request]) -> None:
+    """Hand on what is asked. When the house is gone nobody needs what is being thought."""
+    with suppress(OSError, msgspec.MsgspecError):
+        while len(head := source.read(HEAD)) == HEAD:
+            asked.put(msgspec.json.decode(source.read(length(head)), type=Request))
+    os._exit(0)
+
+
+def _say(answers: BinaryIO, answer: Answer) -> None:
+    try:
+        answers.write(framed(answer))
+        answers.flush()
+    except OSError:
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,28 @@
+"""The API: one file a subject. Only this folder knows the framework."""
+
+from __future__ import annotations
+
+from litestar import Controller
+
+from sixfold.server.http.games import GamesController
+from sixfold.server.http.health import HealthController
+from sixfold.server.http.me import MeController
+from sixfold.server.http.programs import ProgramsController
+from sixfold.server.http.rooms import RoomsController
+from sixfold.server.http.tables import TablesController
+from sixfold.server.http.tools.decks import DecksController
+from sixfold.server.http.tools.engine import EngineController
+from sixfold.server.http.tools.films import FilmsController
+
+#: Every subject of the API.
+CONTROLLERS: list[type[Controller]] = [
+    GamesController,
+    TablesController,
+    RoomsController,
+    MeController,
+    ProgramsController,
+    FilmsController,
+    DecksController,
+    EngineController,
+    HealthController,
+]

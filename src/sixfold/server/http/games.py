@@ -1,0 +1,80 @@
+"""What can be played, and the law it is played by."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Controller, get
+from msgspec import Struct
+
+from sixfold.games import GAMES
+from sixfold.games.law import HOUSE
+from sixfold.games.options import Option
+from sixfold.games.presets import Preset, Teams, Terms
+from sixfold.games.registry import find
+from sixfold.server.http.kinds import PresetName, RulingNumber
+from sixfold.server.http.problems import answers
+from sixfold.server.http.words import rulings
+from sixfold.server.law import refuse
+
+
+class Told(Struct, frozen=True, kw_only=True):
+    """A preset: all that a form or a help text needs."""
+
+    name: str
+    title: str
+    line: str
+    #: The fewest and the most seats, and how many there are where nobody says.
+    seats: tuple[int, int]
+    usual: int
+    sides: tuple[str, ...]
+    credit: str
+    options: tuple[Option, ...]
+    teams: Teams | None
+    free_teams: bool
+    terms: Terms
+    version: int
+    #: The numbers of the rulings that it is played by.
+    rulings: tuple[str, ...]
+
+    @classmethod
+    def of(cls, preset: Preset) -> Told:
+        """A preset with the numbers of its rulings."""
+        kind, _ = find(preset.name)
+        shared: dict[str, Any] = {
+            name: getattr(preset, name) for name in Preset.__struct_fields__ if name not in ("fixed", "usual")
+        }
+        return cls(**shared, usual=preset.seated(None), rulings=(*kind.law.rulings, *HOUSE.rulings))
+
+
+class Ruled(Struct, frozen=True):
+    """A ruling, in the words of the rule page."""
+
+    number: str
+    title: str
+    text: str
+
+
+class GamesController(Controller):
+    """Games and rulings."""
+
+    path = "/api"
+    tags = ["games"]
+
+    @get("/games", responses=answers())
+    async def games(self) -> list[Told]:
+        """Every preset, in the order in which they are shown."""
+        return [Told.of(preset) for kind in GAMES for preset in kind.presets]
+
+    @get("/games/{preset:str}", responses=answers(404))
+    async def game(self, preset: PresetName) -> Told:
+        """One preset."""
+        return Told.of(find(preset)[1])
+
+    @get("/rulings/{number:str}", responses=answers(404))
+    async def ruling(self, number: RulingNumber) -> Ruled:
+        """The text of a ruling, whichever law it is in."""
+        found = rulings().get(number)
+        if found is None:
+            raise refuse("no-ruling", number=number)
+        return Ruled(number, found.title, found.text)

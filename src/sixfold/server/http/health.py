@@ -1,0 +1,42 @@
+"""For those who watch over the house: does it live, can it write, and its numbers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from litestar import Controller, Response, get
+from msgspec import Struct
+
+from sixfold.server.house import House
+from sixfold.server.http.problems import answers
+from sixfold.server.http.visiting import Given
+from sixfold.server.metrics import FORM, Metrics
+
+
+class Well(Struct, frozen=True):
+    """All is well."""
+
+    status: Literal["ok"] = "ok"
+
+
+class HealthController(Controller):
+    """Health."""
+
+    path = "/"
+    tags = ["health"]
+
+    @get("/healthz", responses=answers())
+    async def alive(self) -> Well:
+        """Whether the process answers."""
+        return Well()
+
+    @get("/readyz", responses=answers())
+    async def ready(self, house: Annotated[House, Given]) -> Well:
+        """Whether a turn could be written now; `store-down` otherwise."""
+        await house.store.ready()
+        return Well()
+
+    @get("/metrics", media_type=FORM, responses=answers())
+    async def numbers(self, metrics: Annotated[Metrics, Given]) -> Response[str]:
+        """Every number, in the form that Prometheus reads."""
+        return Response(metrics.text().decode(), media_type=FORM)

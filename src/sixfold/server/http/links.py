@@ -1,0 +1,33 @@
+"""Ways to the house that can be handed on: whole addresses, and pictures of them."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+import segno
+from litestar import Request
+
+from sixfold.server.settings import Settings
+
+
+def table_path(table: str) -> str:
+    """Where a table is shown.
+
+    >>> table_path("abc")
+    '/t/abc'
+    """
+    return f"/t/{table}"
+
+
+def whole(request: Request[Any, Any, Any], settings: Settings, path: str) -> str:
+    """The whole address of a path, as visitors reach the house."""
+    base = settings.address or f"{request.scope['scheme']}://{request.headers.get('host', '')}"
+    return base.rstrip("/") + path
+
+
+def drawn(request: Request[Any, Any, Any], settings: Settings, path: str) -> str:
+    """The whole address of a path as a QR code."""
+    out = BytesIO()
+    segno.make(whole(request, settings, path), error="m", micro=False).save(out, kind="svg", scale=4, xmldecl=False)
+    return out.getvalue().decode()

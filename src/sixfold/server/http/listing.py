@@ -1,0 +1,41 @@
+"""Tables in a list: the lobby, and my games."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from sixfold.server.store import Seen
+
+
+class Listed(Struct, frozen=True, kw_only=True):
+    """A table, as it is found in a list."""
+
+    table: str
+    preset: str
+    #: `setting`, `playing` or `over`.
+    phase: str
+    #: What the owner is called.
+    host: str
+    free: int
+    seats: int
+    public: bool
+    closed: bool
+    opened: float
+    touched: float
+
+    @classmethod
+    def of(cls, seen: Seen) -> Listed:
+        """What is told of a table that the store remembers."""
+        standing = seen.standing
+        return cls(
+            table=seen.table,
+            preset=standing.preset,
+            phase=standing.phase,
+            host=standing.host,
+            free=standing.free,
+            seats=standing.seats,
+            public=standing.public,
+            closed=standing.closed,
+            opened=seen.opened,
+            touched=seen.touched,
+        )

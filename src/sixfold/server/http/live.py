@@ -1,0 +1,62 @@
+"""The socket: one for a visitor and a table. All that is said over it is the house's affair."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from sixfold.server.house import House
+from sixfold.server.http.kinds import TableId
+from sixfold.server.http.limits import Limits
+from sixfold.server.http.visiting import Given, welcome
+from sixfold.server.people import People
+
+Socket = WebSocket[Any, Any, Any]
+
+
+class SocketWire:
+    """A socket as the house knows one."""
+
+    def __init__(self, socket: Socket) -> None:
+        self._socket = socket
+
+    async def receive(self) -> bytes | None:
+        """The next message; `None` when the other side is gone."""
+        message: Any = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return None
+        data = message.get("bytes")
+        return data if data is not None else str(message.get("text") or "").encode("utf-8", "surrogatepass")
+
+    async def send(self, data: bytes) -> None:
+        """Send a message; whoever is gone hears nothing."""
+        try:
+            await self._socket.send_data(data.decode(), mode="text")
+        except (WebSocketDisconnect, OSError, RuntimeError) as error:
+            raise ConnectionError("the socket is closed") from error
+
+    async def close(self, code: int, reason: str) -> None:
+        """End the conversation."""
+        try:
+            await self._socket.close(code=code, reason=reason)
+        except (WebSocketDisconnect, OSError, RuntimeError) as error:
+            raise ConnectionError("the socket is closed") from error
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(
+    socket: Socket,
+    table: TableId,
+    house: Annotated[House, Given],
+    people: Annotated[People, Given],
+    limits: Annotated[Limits, Given],
+) -> None:
+    """A whole conversation. A stranger gets an identity with the handshake."""
+    limits.take("sockets", socket.scope["state"]["address"])
+    visitor = await welcome(socket, people)
+    # Asked before the socket opens, so that an unknown table costs nothing.
+    await house.view(table, visitor)
+    await socket.accept()
+    await house.converse(table, visitor, SocketWire(socket))

@@ -1,0 +1,182 @@
+"""Every refusal as an answer over HTTP: one shape, and a status for each, declared as data."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from http import HTTPStatus
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException, WebSocketException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.types import Scope
+from msgspec import Meta, Struct
+
+from sixfold.games import BadNotation, BadOption, IllegalMove, SixfoldError, UnknownGame
+from sixfold.movies.errors import UnknownName
+from sixfold.server.failing import failed
+from sixfold.server.http.words import told
+from sixfold.server.law import HouseError, refuse
+from sixfold.tables import Refused
+
+FORM = "application/json"
+
+
+class Problem(Struct, frozen=True):
+    """Why something is refused: a stable code, the ruling it rests on, and the words for it."""
+
+    code: Annotated[str, Meta(pattern="^[a-z0-9-]+$")]
+    message: str
+    ruling: str | None = None
+    params: dict[str, Any] = {}
+
+
+#: The house's own refusals, by their code.
+HOUSE: Mapping[str, int] = {
+    "bad-request": 400,
+    "bad-message": 400,
+    "unknown-person": 401,
+    "bad-identity": 401,
+    "bad-token": 401,
+    "foreign-origin": 403,
+    "people-only": 403,
+    "no-watching": 403,
+    "tools-closed": 403,
+    "hidden-record": 403,
+    "no-table": 404,
+    "no-room": 404,
+    "no-record": 404,
+    "no-ruling": 404,
+    "no-program": 404,
+    "not-found": 404,
+    "no-method": 405,
+    "stale": 409,
+    "too-many-people": 409,
+    "too-many-programs": 409,
+    "link-used": 404,
+    "too-large": 413,
+    "not-json": 415,
+    "bad-name": 422,
+    "too-many": 429,
+    "referee-failed": 500,
+    "bot-failed": 500,
+    "house-failed": 500,
+    "store-down": 503,
+    "store-newer": 503,
+    "closing": 503,
+    "too-long": 503,
+}
+#: What a table refuses is not possible now, but for what somebody may never do there, and for what is never taken.
+TABLE: Mapping[str, int] = {
+    "owner-only": 403,
+    "barred": 403,
+    "muted": 403,
+    "referee-only": 403,
+    "not-seated": 403,
+    "bad-name": 422,
+    "bad-text": 422,
+    "bad-setting": 422,
+    "unknown-reaction": 422,
+}
+#: Everything else by its type, the first that fits.
+TYPES: tuple[tuple[type[SixfoldError], int], ...] = (
+    (UnknownGame, 404),
+    (UnknownName, 404),
+    (IllegalMove, 409),
+    (BadNotation, 422),
+    (BadOption, 422),
+    (Refused, 409),
+    (SixfoldError, 422),
+)
+#: What the framework refuses by itself.
+FRAME: Mapping[int, str] = {404: "not-found", 405: "no-method", 413: "too-large", 415: "not-json"}
+
+#: How the framework says that a socket's path does not fit the schema.
+BAD_SOCKET = 4400
+#: Bytes of a request's body.
+BODY_LIMIT = 64 * 1024
+
+
+def status_of(error: SixfoldError) -> int:
+    """The status of a refusal.
+
+    >>> status_of(refuse("no-table", table="abc"))
+    404
+    """
+    own = HOUSE if isinstance(error, HouseError) else TABLE if isinstance(error, Refused) else {}
+    if error.code in own:
+        return own[error.code]
+    return next(status for kind, status in TYPES if isinstance(error, kind))
+
+
+def answered(error: SixfoldError, language: str) -> tuple[int, dict[str, str], bytes]:
+    """A refusal as an answer: its status, its own headers and its body."""
+    status = status_of(error)
+    headers = {"content-type": FORM}
+    if error.code == "too-many":
+        headers["retry-after"] = str(math.ceil(error.params.get("seconds", 1)))
+    if status == HTTPStatus.UNAUTHORIZED:
+        headers["www-authenticate"] = "Bearer"
+    params = msgspec.to_builtins(error.params, enc_hook=str)
+    body = Problem(error.code, told(error, language), error.ruling, params)
+    return status, headers, msgspec.json.encode(body)
+
+
+def refusal_of(error: Exception) -> SixfoldError:
+    """What went wrong as a refusal. Whatever nobody meant to raise is noted, and told without a word of it."""
+    if isinstance(error, SixfoldError):
+        return error
+    if isinstance(error, HTTPException) and error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
+        return _framed(error)
+    if isinstance(error, WebSocketException) and error.code == BAD_SOCKET:
+        return refuse("bad-request", why=error.detail)
+    return failed("house-failed", error)
+
+
+def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """The one handler of everything that goes wrong over HTTP."""
+    refusal = refusal_of(error)
+    request.state["code"] = refusal.code
+    headers: dict[str, str] = dict(getattr(error, "headers", None) or {})
+    status, own, body = answered(refusal, request.state.get("language", "en"))
+    return Response(body, status_code=status, headers=headers | own, media_type=FORM)
+
+
+async def note(error: Exception, scope: Scope) -> None:
+    """Leave a refusal where the front door finds it, for a socket that is not open yet."""
+    if scope["type"] == ScopeType.WEBSOCKET:
+        scope["state"]["refusal"] = refusal_of(error)
+
+
+def answers(*statuses: int) -> dict[int, ResponseSpec]:
+    """The refusals of a way in, for the published schema: those named, and those that any way in may give."""
+    return {status: _spec(status) for status in sorted({*statuses, 400, 401, 429, 500, 503})}
+
+
+def unsafe(*statuses: int) -> dict[int, ResponseSpec]:
+    """The same where something is changed."""
+    return answers(403, 413, 415, *statuses)
+
+
+def _spec(status: int) -> ResponseSpec:
+    codes = sorted({code for code, own in (*HOUSE.items(), *TABLE.items()) if own == status})
+    said = f"{HTTPStatus(status).phrase}: {_listed(codes)}" if codes else HTTPStatus(status).phrase
+    return ResponseSpec(Problem, description=said, generate_examples=False)
+
+
+def _listed(codes: Iterable[str]) -> str:
+    return ", ".join(f"`{code}`" for code in codes)
+
+
+def _framed(error: HTTPException) -> HouseError:
+    code = FRAME.get(error.status_code, "bad-request")
+    if code == "too-large":
+        return refuse(code, limit=BODY_LIMIT)
+    if code != "bad-request":
+        return refuse(code)
+    faults = error.extra if isinstance(error.extra, list) else []
+    named = [f"{fault.get('key', '')}: {fault.get('message', '')}" for fault in faults if isinstance(fault, dict)]
+    return refuse(code, why="; ".join(named) or error.detail)

@@ -1,0 +1,172 @@
+"""Tables: setting one, finding one, looking at it and acting at it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, Response, get, post
+from litestar.params import JSONBody, QueryParameter
+from msgspec import Meta, Struct
+
+from sixfold.games.choices import Picks
+from sixfold.server.asking import Opening, Visitor
+from sixfold.server.house import House
+from sixfold.server.http.kinds import GameNumber, TableId
+from sixfold.server.http.limits import Limits
+from sixfold.server.http.links import drawn, table_path
+from sixfold.server.http.listing import Listed
+from sixfold.server.http.problems import answers, unsafe
+from sixfold.server.http.visiting import Given
+from sixfold.server.messages import News
+from sixfold.server.people import People
+from sixfold.server.settings import Settings
+from sixfold.tables import acts
+from sixfold.tables.acts import AnyAct
+
+#: Tables in the lobby.
+LOBBY = 100
+SVG = "image/svg+xml"
+#: Larger than the number of anything that happened: whoever acts is shown the table, and not what led to it.
+NOTHING_OLD = 2**53
+
+
+class Opened(Struct, frozen=True):
+    """A table that was set: its id, the path to it, and the room code that leads there for a while."""
+
+    table: str
+    link: str
+    code: str
+
+
+class Doing(Struct, frozen=True, forbid_unknown_fields=True):
+    """An act, and, for a turn where people move by turns, how long the log was that it answers to."""
+
+    act: AnyAct
+    ply: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Recorded(Struct, frozen=True):
+    """A finished game: as the text that people keep, and as JSON."""
+
+    number: int
+    text: str
+    record: dict[str, Any]
+
+
+class TablesController(Controller):
+    """Tables."""
+
+    path = "/api/tables"
+    tags = ["tables"]
+
+    @post("/", status_code=201, responses=unsafe(404, 409, 422))
+    async def open(
+        self,
+        data: JSONBody[Opening],
+        guest: Annotated[Visitor, Given],
+        house: Annotated[House, Given],
+        people: Annotated[People, Given],
+        limits: Annotated[Limits, Given],
+        request: Request[Any, Any, Any],
+    ) -> Opened:
+        """Set a table. Whoever has no identity yet gets one with the answer."""
+        limits.visited("open", guest.id, request.state["address"])
+        table = await house.open(guest, data)
+        await people.seen(guest)
+        invitation = await house.invite(table, guest)
+        return Opened(table, table_path(table), invitation.code)
+
+    @get("/", responses=answers())
+    async def lobby(self, house: Annotated[House, Given]) -> list[Listed]:
+        """Public tables, those with a free seat first."""
+        return [Listed.of(seen) for seen in await house.store.lobby(LOBBY)]
+
+    @get("/{table:str}", responses=answers(404))
+    async def look(
+        self,
+        table: TableId,
+        visitor: Annotated[Visitor | None, Given],
+        house: Annotated[House, Given],
+        last: Annotated[
+            int, QueryParameter(name="last", ge=-1, le=2**53, description="The last number I know of; -1 is none.")
+        ] = -1,
+    ) -> News:
+        """A table as I see it now, and what happened that concerns me: what the socket tells, for once."""
+        return await house.news(table, visitor, last)
+
+    @post("/{table:str}/acts", status_code=200, responses=unsafe(404, 409, 422))
+    async def act(
+        self,
+        table: TableId,
+        data: JSONBody[Doing],
+        guest: Annotated[Visitor, Given],
+        house: Annotated[House, Given],
+        people: Annotated[People, Given],
+        limits: Annotated[Limits, Given],
+        request: Request[Any, Any, Any],
+    ) -> News:
+        """Do something at a table. The answer comes when it is on disk, and shows what it made of the table."""
+        limits.visited("acts", guest.id, request.state["address"])
+        await house.act(table, guest, data.act, data.ply)
+        if isinstance(data.act, acts.Come):
+            await people.seen(guest)
+        return await house.news(table, guest, last=NOTHING_OLD)
+
+    @get("/{table:str}/records/{number:int}", responses=answers(403, 404))
+    async def record(
+        self,
+        table: TableId,
+        number: GameNumber,
+        visitor: Annotated[Visitor | None, Given],
+        house: Annotated[House, Given],
+    ) -> Recorded:
+        """A finished game of the match."""
+        found = await house.record(table, visitor, number)
+        return Recorded(number, found.dumps(), msgspec.json.decode(found.to_json()))
+
+    @get("/{table:str}/picks", responses=answers(403, 404, 409))
+    async def picks(
+        self,
+        table: TableId,
+        visitor: Annotated[Visitor | None, Given],
+        house: Annotated[House, Given],
+        limits: Annotated[Limits, Given],
+        request: Request[Any, Any, Any],
+        under: Annotated[
+            list[str] | None, QueryParameter(name="under", max_items=16, description="The values picked so far.")
+        ] = None,
+    ) -> Picks:
+        """What is picked after these values, where the view left it out."""
+        asked = visitor or Visitor("")
+        limits.take("asks", asked.id or request.state["address"])
+        return await house.under(table, asked, tuple(under or ()))
+
+    @get("/{table:str}/names", responses=answers(403, 404, 409, 422))
+    async def names(
+        self,
+        table: TableId,
+        visitor: Annotated[Visitor | None, Given],
+        house: Annotated[House, Given],
+        limits: Annotated[Limits, Given],
+        request: Request[Any, Any, Any],
+        kind: Annotated[str, QueryParameter(name="kind", min_length=1, max_length=20)],
+        text: Annotated[str, QueryParameter(name="text", max_length=100)],
+    ) -> list[str]:
+        """What may be meant by what is being typed in a field of a kind, best first."""
+        asked = visitor or Visitor("")
+        limits.take("asks", asked.id or request.state["address"])
+        return list(await house.complete(table, asked, kind, text))
+
+    @get("/{table:str}/qr.svg", media_type=SVG, responses=answers(404))
+    async def qr(
+        self,
+        table: TableId,
+        visitor: Annotated[Visitor | None, Given],
+        house: Annotated[House, Given],
+        settings: Annotated[Settings, Given],
+        request: Request[Any, Any, Any],
+    ) -> Response[str]:
+        """The way to the table as a picture for a phone's camera."""
+        await house.view(table, visitor)
+        return Response(drawn(request, settings, table_path(table)), media_type=SVG)

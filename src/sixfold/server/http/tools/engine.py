@@ -1,0 +1,139 @@
+"""The engine over HTTP: what it makes of a position, in a process that thinks, with a budget for everybody."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, post
+from litestar.di import Provide
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from sixfold.games import SixfoldError
+from sixfold.games.options import Value
+from sixfold.games.presets import Teams
+from sixfold.server.asking import Visitor
+from sixfold.server.bots.asked import AnalysedLine, AnalyseRequest
+from sixfold.server.bots.pool import Pool
+from sixfold.server.house import House
+from sixfold.server.http.problems import unsafe
+from sixfold.server.http.tools.budget import Budget
+from sixfold.server.http.tools.doors import Door, door
+from sixfold.server.http.tools.threads import kept
+from sixfold.server.http.visiting import Given
+from sixfold.server.law import BotFailed, HouseError, refuse
+
+#: Seconds of thinking a minute for one visitor, and for all at one address: a house shares one.
+VISITOR, ADDRESS = 30.0, 90.0
+#: What an analysis costs at the least: to set the position up takes time too.
+LEAST = 0.1
+
+Turn = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class AnalysisAsked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A position: of a preset's start or of a position's text, and the turns played from there.
+
+    With a `level` the answer is what a bot of that level looks at and plays.
+    """
+
+    preset: Annotated[str, Meta(min_length=1, max_length=40)]
+    seats: Annotated[int, Meta(ge=1, le=64)] | None = None
+    teams: Teams | None = None
+    options: dict[str, Value] = {}
+    position: Annotated[str, Meta(max_length=4000)] | None = None
+    moves: Annotated[tuple[Turn, ...], Meta(max_length=2000)] = ()
+    seconds: Annotated[float, Meta(gt=0, le=5)] = 1.0
+    lines: Annotated[int, Meta(ge=1, le=5)] = 3
+    level: Annotated[str, Meta(min_length=1, max_length=20)] | None = None
+
+
+class AnalysisSaid(Struct, frozen=True):
+    """The seat to move, the turn to play, and the lines looked at, best first; none where the game is over."""
+
+    preset: str
+    turn: int | None
+    best: str | None
+    lines: tuple[AnalysedLine, ...]
+    seconds: float
+
+
+class Budgets:
+    """What visitors may spend, and what all at an address may together: identities cost nothing."""
+
+    def __init__(self, visitor: float = VISITOR, address: float = ADDRESS) -> None:
+        self._visitors, self._addresses = Budget(visitor), Budget(address)
+
+    def spend(self, address: str, visitor: Visitor | None, seconds: float) -> None:
+        """Take seconds out of both, or refuse it as `too-many` and take nothing."""
+        self._addresses.spend(address, seconds)
+        if visitor is not None:
+            try:
+                self._visitors.spend(visitor.id, seconds)
+            except HouseError:
+                self._addresses.give_back(address, seconds)
+                raise
+
+    def give_back(self, address: str, visitor: Visitor | None, seconds: float) -> None:
+        """Put back into both what was not needed."""
+        self._addresses.give_back(address, seconds)
+        if visitor is not None:
+            self._visitors.give_back(visitor.id, seconds)
+
+
+async def thinkers(house: Annotated[House, Given], door: Annotated[Door, Given]) -> Pool:
+    """The processes that think, for whoever may ask them now."""
+    await door.admit("engine")
+    if not isinstance(house.pool, Pool):  # a house may have its bots think elsewhere
+        raise refuse("bot-failed")
+    return house.pool
+
+
+async def budgets(request: Request[Any, Any, Any]) -> Budgets:
+    """The budgets of this application."""
+    return kept(request, "tools.budgets", Budgets)
+
+
+class EngineController(Controller):
+    """The engine. Bots at tables go first; who plays where the engine is closed is refused."""
+
+    path = "/api/analysis"
+    tags = ("engine",)
+    dependencies = {"door": Provide(door), "pool": Provide(thinkers), "budgets": Provide(budgets)}
+
+    @post(summary="The best lines of a position", status_code=200, responses=unsafe(404, 409, 422))
+    async def analyse(
+        self,
+        request: Request[Any, Any, Any],
+        visitor: Annotated[Visitor | None, Given],
+        pool: Annotated[Pool, Given],
+        budgets: Annotated[Budgets, Given],
+        data: JSONBody[AnalysisAsked],
+    ) -> AnalysisSaid:
+        """Scores are those of the side to move; `win_in` counts plies of a proved win, negative for a loss."""
+        who = request.state["address"], visitor
+        cost = max(data.seconds, LEAST)
+        budgets.spend(*who, cost)
+        try:
+            found = await pool.analyse(_asked(data))
+        except BotFailed:  # all of its time is gone
+            raise
+        except SixfoldError:
+            budgets.give_back(*who, cost - LEAST)
+            raise
+        budgets.give_back(*who, max(cost - max(found.seconds, LEAST), 0.0))
+        return AnalysisSaid(data.preset, found.turn, found.best, found.lines, found.seconds)
+
+
+def _asked(data: AnalysisAsked) -> AnalyseRequest:
+    return AnalyseRequest(
+        preset=data.preset,
+        seats=data.seats,
+        teams=data.teams,
+        options=data.options,
+        position=data.position,
+        moves=data.moves,
+        seconds=data.seconds,
+        lines=data.lines,
+        player=data.level,
+    )

@@ -1,0 +1,247 @@
+"""What the house knows of films, over HTTP: names, people, casts, links, chains and sheets."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import islice
+from typing import Annotated, Any, Literal
+
+from litestar import Controller, Request, get, post
+from litestar.di import Provide
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec import Struct, field
+
+from sixfold import movies
+from sixfold.movies import About, Catalogue, Chain, Film, FullSheet, LinkCheck, Person, Sheet, SheetCheck, SheetLink
+from sixfold.movies.checking import Films, Unknown
+from sixfold.movies.pages import PersonPage, person_page
+from sixfold.movies.sheet import read_sheet
+from sixfold.movies.telling import tell_breach, tell_link
+from sixfold.server.http.problems import answers, unsafe
+from sixfold.server.http.tools.doors import Door, door
+from sixfold.server.http.tools.threads import Workers, workers
+from sixfold.server.http.visiting import Given
+
+#: Seconds that anything may take here; to open the catalogue takes longest.
+PATIENCE = 5.0
+
+Name = Annotated[str, QueryParameter(min_length=1, max_length=120, description="A name, or a key: `al-pacino`.")]
+Title = Annotated[
+    str | None, QueryParameter(min_length=1, max_length=250, description="A title, its year in brackets, or a key.")
+]
+Year = Annotated[int | None, QueryParameter(ge=1850, le=2200, description="The year of the film.")]
+Key = Annotated[
+    str, PathParameter(min_length=1, max_length=250, description="The key of a person or film, or its name.")
+]
+Open = Annotated[Catalogue, Given]
+Hands = Annotated[Workers, Given]
+
+
+class Named(Struct, frozen=True):
+    """Which catalogue says so, and what is said wherever people are named."""
+
+    name: str
+    version: str
+    notice: str
+
+    @classmethod
+    def of(cls, about: About) -> Named:
+        """The name of a catalogue."""
+        return cls(about.name, about.version, about.notice)
+
+
+class AboutFilms(Struct, frozen=True):
+    """Where the facts come from, on which terms, and how many there are."""
+
+    catalogue: Named
+    about: About
+
+
+class FoundPeople(Struct, frozen=True, tag="person", tag_field="kind"):
+    """People who may be meant, best first."""
+
+    catalogue: Named
+    people: tuple[Person, ...]
+
+
+class FoundFilms(Struct, frozen=True, tag="film", tag_field="kind"):
+    """Films that may be meant, best first."""
+
+    catalogue: Named
+    films: tuple[Film, ...]
+
+
+class AboutPerson(Struct, frozen=True):
+    """The page of a person."""
+
+    catalogue: Named
+    page: PersonPage
+
+
+class AboutFilm(Struct, frozen=True):
+    """A film, and its cast in the order of billing as far as it is known."""
+
+    catalogue: Named
+    film: Film
+    cast: tuple[Person, ...]
+
+
+class LinkSaid(Struct, frozen=True):
+    """What is known of a link, and in words."""
+
+    catalogue: Named
+    check: LinkCheck
+    said: str
+
+
+class ChainsFound(Struct, frozen=True):
+    """The shortest chains: how many links each has (none: they are not linked), how many there are, the first few."""
+
+    catalogue: Named
+    degree: int | None
+    count: int
+    chains: tuple[Chain, ...]
+
+
+class BestSheet(Struct, frozen=True):
+    """The best sheet: with everybody meant, and as it is handed in. Without links there is none."""
+
+    catalogue: Named
+    best: FullSheet
+    sheet: Sheet
+
+
+class SheetAsked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A sheet to be checked, and how strictly (DEG-5)."""
+
+    first: str = field(name="from")
+    second: str = field(name="to")
+    links: tuple[SheetLink, ...]
+    films: Films = "bonus"
+    unknown: Unknown = "refuse"
+
+
+class SheetSaid(Struct, frozen=True):
+    """A sheet as it is marked, and in words: of each link, and of what makes the sheet score 0."""
+
+    catalogue: Named
+    check: SheetCheck
+    links: tuple[str, ...]
+    breaches: tuple[str, ...]
+
+
+async def catalogue(door: Annotated[Door, Given], workers: Hands) -> Catalogue:
+    """The catalogue, for whoever may ask it now."""
+    await door.admit("films")
+    return await workers.do(PATIENCE, opened)
+
+
+@cache
+def opened() -> Catalogue:
+    """The catalogue of the house, with its names read in, so that the first who types need not wait."""
+    films = movies.shipped()
+    films.search("a")
+    films.search("a", "film")
+    return films
+
+
+class FilmsController(Controller):
+    """Films. Work is done in threads; who plays where films are closed is refused."""
+
+    path = "/api/films"
+    tags = ("films",)
+    dependencies = {"door": Provide(door), "films": Provide(catalogue), "workers": Provide(workers)}
+
+    @get(summary="Which catalogue, from where, on which terms")
+    async def about(self, workers: Hands) -> AboutFilms:
+        """The catalogue in numbers; no name in it implies an endorsement. Nobody is kept from knowing that."""
+        films = await workers.do(PATIENCE, opened)
+        return AboutFilms(Named.of(films.about), films.about)
+
+    @get("/search", summary="Names while somebody types", responses=answers(403))
+    async def search(
+        self,
+        films: Open,
+        workers: Hands,
+        text: Annotated[
+            str, QueryParameter(max_length=120, description="The beginning of a name; typos are forgiven.")
+        ],
+        kind: Annotated[Literal["person", "film"], QueryParameter(description="What to look for.")] = "person",
+        limit: Annotated[int, QueryParameter(ge=1, le=50)] = 10,
+    ) -> FoundPeople | FoundFilms:
+        """Whom or what somebody may mean, well-known ones first."""
+        named = Named.of(films.about)
+        if kind == "film":
+            return FoundFilms(named, await workers.do(PATIENCE, lambda: films.search(text, "film", limit)))
+        return FoundPeople(named, await workers.do(PATIENCE, lambda: films.search(text, limit=limit)))
+
+    @get("/people/{key:str}", summary="The page of a person", responses=answers(403, 404))
+    async def person(self, films: Open, workers: Hands, key: Key) -> AboutPerson:
+        """Their films, whom they were in most of them with, and how far everybody else is."""
+        return AboutPerson(Named.of(films.about), await workers.do(PATIENCE, lambda: person_page(films, key)))
+
+    @get("/films/{key:str}", summary="A film and its cast", responses=answers(403, 404))
+    async def film(self, films: Open, workers: Hands, key: Key) -> AboutFilm:
+        """The film of a key or title."""
+
+        def found() -> AboutFilm:
+            film = films.film(key)
+            return AboutFilm(Named.of(films.about), film, films.cast_of(film))
+
+        return await workers.do(PATIENCE, found)
+
+    @get("/link", summary="Is this link right?", responses=answers(403))
+    async def link(
+        self,
+        request: Request[Any, Any, Any],
+        films: Open,
+        one: Name,
+        two: Name,
+        film: Title = None,
+        year: Year = None,
+    ) -> LinkSaid:
+        """Confirmed, contradicted or unknown (DEG-5); names that nobody knows make it unknown."""
+        check = films.link(one, two, film, year)
+        return LinkSaid(Named.of(films.about), check, tell_link(check, one, two, film, _language(request)))
+
+    @get("/chain", summary="The shortest chains between two people", responses=answers(403, 404))
+    async def chain(
+        self,
+        films: Open,
+        workers: Hands,
+        one: Name,
+        two: Name,
+        limit: Annotated[int, QueryParameter(ge=1, le=20, description="How many chains to show.")] = 3,
+    ) -> ChainsFound:
+        """How many links they are apart, how many shortest chains there are, and the first of them."""
+
+        def found() -> ChainsFound:
+            every = films.chains(one, two)
+            return ChainsFound(Named.of(films.about), every.degree, every.count, tuple(islice(every, limit)))
+
+        return await workers.do(PATIENCE, found)
+
+    @get("/sheet", summary="The best legal sheet between two people", responses=answers(403, 404))
+    async def sheet(self, films: Open, workers: Hands, one: Name, two: Name) -> BestSheet:
+        """18 points wherever there is such a one; `proved` is false where a better one was not ruled out."""
+        best = await workers.do(PATIENCE, lambda: films.sheet(one, two))
+        return BestSheet(Named.of(films.about), best, read_sheet(best.written()))
+
+    @post("/check", summary="Is this sheet right?", status_code=200, responses=unsafe(422))
+    async def check(
+        self, request: Request[Any, Any, Any], films: Open, workers: Hands, data: JSONBody[SheetAsked]
+    ) -> SheetSaid:
+        """What it scores (DEG-2 to DEG-6), link by link."""
+        sheet, language = Sheet(data.first, data.second, data.links), _language(request)
+        check = await workers.do(PATIENCE, lambda: films.check(sheet, data.films, data.unknown))
+        before = (data.first, *(link.actor for link in data.links))
+        links = tuple(
+            tell_link(mark.check, one, link.actor, link.film, language)
+            for mark, one, link in zip(check.links, before, data.links, strict=False)
+        )
+        breaches = tuple(tell_breach(breach, data.second, language) for breach in check.breaches)
+        return SheetSaid(Named.of(films.about), check, links, breaches)
+
+
+def _language(request: Request[Any, Any, Any]) -> str:
+    return str(request.state.get("language", "en"))

@@ -1,0 +1,180 @@
+"""A whole conversation over a socket: who says what, how much of it, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any, Protocol
+
+import msgspec
+import structlog
+
+from sixfold.games import SixfoldError
+from sixfold.games.choices import Picks
+from sixfold.server import messages
+from sixfold.server.asking import Visitor
+from sixfold.server.failing import failed
+from sixfold.server.law import HouseError, refuse
+from sixfold.server.live.streams import Stream
+from sixfold.server.live.wire import FAILED, POLICY, Wire
+from sixfold.tables.acts import AnyAct
+
+#: So many messages in so many seconds, and so many bytes in one, are heard.
+MESSAGES, SECONDS = 100, 20.0
+FRAME = 16 * 1024
+#: Seconds for the first word.
+HELLO = 10.0
+_CLIP = 200
+
+_INCOMING: msgspec.json.Decoder[messages.Incoming] = msgspec.json.Decoder(messages.Incoming)
+_log = structlog.get_logger()
+
+
+class Doing(Protocol):
+    """What a conversation asks of the house."""
+
+    async def act(self, table: str, visitor: Visitor, act: AnyAct, ply: int | None = None, lag: float = 0.0) -> None:
+        """Do something at the table."""
+
+    async def under(self, table: str, visitor: Visitor, values: tuple[str, ...]) -> Picks:
+        """What is picked after these values."""
+
+    async def complete(self, table: str, visitor: Visitor, kind: str, text: str) -> tuple[str, ...]:
+        """What may be meant."""
+
+    def typing(self, table: str, visitor: Visitor, on: bool) -> None:
+        """Somebody is typing."""
+
+
+class Ears:
+    """What comes in from one socket, as messages, and no more than anybody needs to say."""
+
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
+        self._heard: deque[float] = deque(maxlen=MESSAGES)
+
+    async def hear(self) -> messages.Incoming | HouseError | None:
+        """The next message, or why it is none; `None` when the visitor is gone. Raises what ends the conversation."""
+        data = await self._wire.receive()
+        if data is None:
+            return None
+        now = asyncio.get_running_loop().time()
+        if len(self._heard) == MESSAGES and now - self._heard[0] < SECONDS:
+            raise refuse("too-many", seconds=SECONDS)
+        self._heard.append(now)
+        if len(data) > FRAME:
+            raise refuse("too-large", limit=FRAME)
+        try:
+            return _INCOMING.decode(data)
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            return refuse("bad-message", why=str(error)[:_CLIP])
+
+
+async def hello(ears: Ears) -> messages.Hello | None:
+    """The first word of a visitor; `None` if they went. Refused where it is another, or comes too late."""
+    try:
+        async with asyncio.timeout(HELLO):
+            first = await ears.hear()
+    except TimeoutError:
+        raise refuse("bad-message", why="nobody said hello") from None
+    if isinstance(first, messages.Hello | None):
+        return first
+    raise first if isinstance(first, HouseError) else refuse("bad-message", why="the first word is hello")
+
+
+async def turned_away(wire: Wire, error: SixfoldError) -> None:
+    """End a conversation that has not begun."""
+    try:
+        await wire.send(msgspec.json.encode(_bye(error)))
+        await wire.close(POLICY, error.code)
+    except Exception as gone:  # whatever carries the socket says in its own way that it is gone
+        _log.debug("wire-gone", kind=type(gone).__name__)
+
+
+async def talk(house: Doing, stream: Stream, wire: Wire, ears: Ears) -> None:
+    """Hear and tell, until either side goes."""
+    telling = asyncio.create_task(stream.send())
+    hearing = asyncio.create_task(_hear(house, stream, ears))
+    both = {telling, hearing}
+    try:
+        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        if hearing.done() and not hearing.cancelled():
+            error = hearing.exception()
+            if error is not None:
+                stream.bye(_bye(error if isinstance(error, SixfoldError) else _failure(stream, error)), POLICY)
+                await asyncio.wait({telling}, timeout=HELLO)
+        elif telling.done() and not telling.cancelled() and (fault := telling.exception()) is not None:
+            await _broken(stream, wire, fault)
+    finally:
+        for task in both:
+            task.cancel()
+        for outcome in await asyncio.gather(*both, return_exceptions=True):
+            if isinstance(outcome, Exception):
+                _log.debug("conversation-ended", table=stream.live.id, kind=type(outcome).__name__)
+
+
+async def _broken(stream: Stream, wire: Wire, fault: BaseException) -> None:
+    """Telling failed: the visitor is gone, does not listen, or the table could not be shown."""
+    if isinstance(fault, OSError | TimeoutError):
+        return
+    error = fault if isinstance(fault, SixfoldError) else _failure(stream, fault)
+    try:
+        await wire.send(msgspec.json.encode(_bye(error)))
+        await wire.close(FAILED, error.code)
+    except Exception as gone:  # as above
+        _log.debug("wire-gone", kind=type(gone).__name__)
+
+
+async def _hear(house: Doing, stream: Stream, ears: Ears) -> None:
+    while (message := await ears.hear()) is not None:
+        if isinstance(message, HouseError):
+            await stream.answer(refused(message))
+        elif isinstance(message, messages.Pong):
+            stream.ponged(message.id)
+        elif isinstance(message, messages.Typing):
+            house.typing(stream.live.id, stream.visitor, message.on)
+        elif isinstance(message, messages.Hello):
+            await stream.answer(refused(refuse("bad-message", why="hello was said")))
+        else:
+            await stream.answer(await _answered(house, stream, message))
+
+
+async def _answered(
+    house: Doing, stream: Stream, message: messages.Do | messages.Under | messages.Complete
+) -> messages.Outgoing:
+    table, visitor = stream.live.id, stream.visitor
+    try:
+        match message:
+            case messages.Do():
+                await house.act(table, visitor, message.act, message.ply, stream.lag)
+                return messages.Done(message.id)
+            case messages.Under():
+                rest = await house.under(table, visitor, message.values)
+                return messages.Rest(message.id, msgspec.to_builtins(rest))
+            case messages.Complete():
+                return messages.Names(message.id, await house.complete(table, visitor, message.kind, message.text))
+    except SixfoldError as error:
+        return refused(error, message.id)
+    except Exception as error:  # one request fails, and nothing else
+        return refused(_failure(stream, error), message.id)
+
+
+def refused(error: SixfoldError, number: int | None = None) -> messages.Refused:
+    """A refusal as a message."""
+    return messages.Refused(error.code, error.sentence, number, error.ruling, _told(error.params))
+
+
+def _told(params: dict[str, Any]) -> dict[str, Any]:
+    """The parameters of a refusal as JSON can say them."""
+    return {
+        name: value if isinstance(value, str | int | float | bool | None) else str(value)
+        for name, value in params.items()
+    }
+
+
+def _bye(error: SixfoldError) -> messages.Bye:
+    return messages.Bye(error.code, error.sentence)
+
+
+def _failure(stream: Stream, error: BaseException) -> HouseError:
+    return failed("house-failed", error, table=stream.live.id, person=stream.visitor.id)

@@ -1,0 +1,51 @@
+"""How a table is set: the first lines of its log."""
+
+from __future__ import annotations
+
+import secrets
+
+from sixfold.server.asking import Opening, Visitor
+from sixfold.server.live.acting import Asked
+from sixfold.server.live.visitors import bringing
+from sixfold.tables import Line, Table, acts
+from sixfold.tables.acts import AnyAct
+
+
+def first(visitor: Visitor, opening: Opening) -> Line:
+    """The line that sets the table, with a seed that nobody knows."""
+    act = acts.Open(
+        preset=opening.preset,
+        name=opening.name or visitor.name,
+        seats=opening.seats,
+        teams=opening.teams,
+        options=opening.options,
+        clock=opening.clock,
+        first=opening.first,
+        again=opening.again,
+        patience=opening.patience,
+        vote=opening.vote,
+        seed=secrets.randbits(64),
+        public=opening.public,
+        watch=opening.watch,
+        talk=opening.talk,
+    )
+    return Line(0, visitor.id, 0.0, act)
+
+
+def wanted(opening: Opening) -> list[Asked]:
+    """What the owner wants besides: to sit down, and bots at their places."""
+    return [_sitting] * opening.sit + [_bringing(bot.player, bot.seat) for bot in opening.bots]
+
+
+def tried(table: Table, visitor: Visitor, opening: Opening) -> None:
+    """Refuse what cannot be had before anything is written."""
+    for asked in wanted(opening):
+        table = table.apply(table.line(visitor.id, 0.0, asked(table)))
+
+
+def _sitting(_: Table) -> AnyAct:
+    return acts.Sit()
+
+
+def _bringing(player: str, seat: int | None) -> Asked:
+    return lambda table: bringing(table, player, seat)

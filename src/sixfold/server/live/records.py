@@ -1,0 +1,82 @@
+"""The record of a finished game, as somebody may have it.
+
+What others wrote for themselves alone stays theirs (`Private`). Where the game's end hangs on such an entry, as on a
+list that its author did not touch again, that entry is what was shown in the end, and stays in the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from sixfold.games import Entry, Game, Record, SixfoldError, State
+from sixfold.games.moves import Due, Private
+from sixfold.server.law import refuse
+from sixfold.tables import Line, Table, fold
+
+
+def ended(lines: Iterable[Line], games: Sequence[type[Game]], number: int) -> Table | None:
+    """The table as it was when the game of this number was over; `None` if it never was."""
+    table: Table | None = None
+    for line in lines:
+        table = fold([line], games) if table is None else table.apply(line)
+        if table.number == number and table.phase == "over":
+            return table
+    return None
+
+
+def shown(table: Table, who: str | None) -> Record:
+    """The record of the game that is over at a table, for this person."""
+    seat = table.seat_of(who)
+    if seat is None and not table.setting.watch:
+        raise refuse("no-watching")
+    whole = table.record
+    hidden = [entry for entry in whole.entries if isinstance(entry.move, Private) and entry.seat != seat]
+    if not hidden:
+        return whole
+    for left_out in (hidden, _superseded(whole.entries, hidden, _referee), _superseded(whole.entries, hidden, _public)):
+        record = _without(whole, left_out)
+        if _same_end(record, table.playing):
+            return record
+    if seat is None:
+        raise refuse("hidden-record")
+    return whole
+
+
+def _referee(entry: Entry) -> bool:
+    return isinstance(entry.move, Due | None)
+
+
+def _public(entry: Entry) -> bool:
+    return not isinstance(entry.move, Private)
+
+
+def _superseded(entries: Sequence[Entry], hidden: list[Entry], ends: Callable[[Entry], bool]) -> list[Entry]:
+    """Of what is hidden, that which its author wrote anew before an entry that puts an end to writing."""
+    kept: dict[int | None, Entry] = {}
+    last: list[Entry] = []
+    for entry in entries:
+        if ends(entry):
+            last += kept.values()
+            kept = {}
+        elif isinstance(entry.move, Private):
+            kept[entry.seat] = entry
+    stays = {entry.seq for entry in (*last, *kept.values())}
+    return [entry for entry in hidden if entry.seq not in stays]
+
+
+def _without(record: Record, left_out: list[Entry]) -> Record:
+    gone = {entry.seq for entry in left_out}
+    rest = (entry for entry in record.entries if entry.seq not in gone)
+    return replace(record, entries=tuple(replace(entry, seq=seq) for seq, entry in enumerate(rest)))
+
+
+def _same_end(record: Record, end: State[Any]) -> bool:
+    """Whether a record comes to the same end for all to see."""
+    try:
+        final = record.final()
+    except SixfoldError:
+        return False
+    return final.outcome == end.outcome and final.view(None) == end.view(None)

@@ -1,0 +1,32 @@
+"""Whom a line is told to: those it concerns, and those for whom the table looks otherwise because of it."""
+
+from __future__ import annotations
+
+from sixfold.server.law import refuse
+from sixfold.server.live.table import LiveTable
+from sixfold.server.live.views import viewer
+from sixfold.server.messages import Bye
+from sixfold.tables import Line, Table, acts
+
+
+def tell(live: LiveTable, before: Table, line: Line, concerned: frozenset[str] | None) -> None:
+    """Wake the streams of a table after a line.
+
+    Whether somebody else is told hangs on what they may know and see, never on what is hidden from them.
+    """
+    differs: dict[str | None, bool] = {}
+    for stream in live.streams:
+        who = stream.visitor.id
+        if concerned is None or who in concerned:
+            stream.happened()
+            continue
+        eyes = viewer(live.table, who)
+        if eyes not in differs:
+            differs[eyes] = before.view(eyes, line.at) != live.table.view(eyes, line.at)
+        if differs[eyes]:
+            stream.happened()
+    if isinstance(line.act, acts.Kick) and not live.table.setting.watch:
+        away = refuse("no-watching")
+        for stream in live.streams:
+            if stream.visitor.id == line.act.person:
+                stream.bye(Bye(away.code, away.sentence))

@@ -1,0 +1,64 @@
+"""What visitors ask for, as acts at a table: under their own name, with bots of the house by their level."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from msgspec.structs import replace
+
+from sixfold.bots import registry
+from sixfold.server.asking import Visitor
+from sixfold.server.law import refuse
+from sixfold.server.live.acting import Asked
+from sixfold.tables import NoClock, Table, acts
+from sixfold.tables.acts import AnyAct
+
+#: How many people may be at a table, those who watch included.
+PEOPLE = 200
+#: How bots of the house are known at a table: `bot:PLAYER:N`.
+_BOT = "bot"
+
+
+def asked(visitor: Visitor, act: AnyAct, lag: float) -> Asked:
+    """What a visitor asks for, once the table is known. Whatever they say of themselves and of time is the house's."""
+
+    def at(table: Table) -> AnyAct:
+        match act:
+            case acts.Come():
+                return coming(table, visitor, act.name)
+            case acts.Bring():
+                return bringing(table, act.bot, act.seat, act.name)
+            case acts.Turn():
+                grace = 0.0 if isinstance(table.setting.clock, NoClock) else table.setting.clock.grace
+                return replace(act, lag=min(max(lag, 0.0), grace))
+            case _:
+                return act
+
+    return at
+
+
+def coming(table: Table, visitor: Visitor, name: str = "") -> acts.Come:
+    """A visitor comes: under the name they say, or else as the table or the house knows them."""
+    person = table.person(visitor.id)
+    if person is None and sum(not other.brought for other in table.people) >= PEOPLE:
+        raise refuse("too-many-people", limit=PEOPLE)
+    return acts.Come(name or (visitor.name if person is None else person.name), visitor.program)
+
+
+def bringing(table: Table, player: str, seat: int | None, name: str = "") -> acts.Bring:
+    """A bot of the house is brought; refused where nobody of this name plays the game."""
+    if player not in registry.names(table.game):
+        registry.player(player, table.game)  # It has the words for this, and raises them.
+    known = {person.id for person in table.people} | table.barred
+    number = next(number for number in count(1) if f"{_BOT}:{player}:{number}" not in known)
+    words = name or f"Bot {player}" + f" ({number})" * (number > 1)
+    return acts.Bring(f"{_BOT}:{player}:{number}", words, seat)
+
+
+def player_of(bot: str) -> str:
+    """Which player a bot of the house is.
+
+    >>> player_of("bot:5:1")
+    '5'
+    """
+    return bot.split(":")[1]

@@ -1,0 +1,37 @@
+"""What the house writes down about itself: one line a matter, for machines or for people."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, TextIO
+
+import structlog
+
+
+def configure(kind: str, stream: TextIO | None = None) -> None:
+    """Write every line as `json` or as `text`, to standard error unless said otherwise."""
+    out = stream or sys.stderr
+    last: list[Any] = (
+        [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
+        if kind == "json"
+        else [structlog.dev.ConsoleRenderer(colors=out.isatty())]
+    )
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            *last,
+        ],
+        logger_factory=structlog.PrintLoggerFactory(out),
+        cache_logger_on_first_use=False,
+    )
+
+
+def short(person: str | None) -> str | None:
+    """As much of an id as is needed to follow somebody through the lines, and too little to be them.
+
+    >>> short("AAAAAAAAAAAAAAAAAAAAAA")
+    'AAAAAA'
+    """
+    return None if person is None else person.rpartition(":")[2][:6]

@@ -1,0 +1,113 @@
+"""Who visits: people by their identity, programs by their token, and what people may do about either."""
+
+from __future__ import annotations
+
+import secrets
+
+from msgspec import Struct
+
+from sixfold.games.lines import one_line
+from sixfold.server import identity
+from sixfold.server.asking import Visitor
+from sixfold.server.identity import Identity
+from sixfold.server.law import refuse
+from sixfold.server.store import Person, Program, Store
+from sixfold.tables.people import NAME_LIMIT
+
+#: Seconds in which a link to another device must be used.
+LINK_SECONDS = 600.0
+#: How many programs one person may have.
+MOST_PROGRAMS = 20
+
+
+class Link(Struct, frozen=True):
+    """A one-time link that takes an identity to another device."""
+
+    token: str
+    expires: float
+
+
+class People:
+    """The people of a house, as its store knows them."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._secret = b""
+
+    async def secret(self) -> bytes:
+        """What the house signs with."""
+        self._secret = self._secret or await self.store.secret()
+        return self._secret
+
+    # Who is it ----------------------------------------------------------------------------------------------------
+
+    async def written(self, who: Identity) -> str:
+        """An identity, signed."""
+        return identity.write(who, await self.secret())
+
+    async def by_identity(self, text: str) -> Person | None:
+        """Who shows this identity; `None` where it is not one of this house, or was taken back."""
+        who = identity.read(text, await self.secret())
+        if who is None:
+            return None
+        known = await self.person(who.id)
+        return known if known.generation == who.generation else None
+
+    async def by_token(self, token: str) -> Visitor:
+        """The program that shows this token; refused as `bad-token` where there is none."""
+        program = await self.store.program(identity.digest(token))
+        if program is None:
+            raise refuse("bad-token")
+        return Visitor(program.id, program.name, program=True)
+
+    # What people do about it ----------------------------------------------------------------------------------------
+
+    async def person(self, who: str) -> Person:
+        """What the house knows of somebody; whoever left no trace is a person without a name."""
+        return await self.store.person(who) or Person(id=who)
+
+    async def seen(self, visitor: Visitor) -> None:
+        """Remember that somebody opened a table or came to one."""
+        if not visitor.program and await self.store.person(visitor.id) is None:
+            await self.store.keep(Person(id=visitor.id, name=visitor.name))
+
+    async def change(self, who: str, name: str | None, language: str | None) -> Person:
+        """Take a name or a language; what is `None` stays as it is."""
+        now = await self.person(who)
+        named = now.name if name is None else one_line(name, NAME_LIMIT)
+        if named is None:
+            raise refuse("bad-name", limit=NAME_LIMIT)
+        spoken = now.language if language is None else language
+        return await self.store.keep(Person(id=who, name=named, language=spoken))
+
+    async def link(self, who: str) -> Link:
+        """A link by which another device becomes this person, once."""
+        made = Link(identity.token(), self.store.now() + LINK_SECONDS)
+        await self.store.put_link(identity.digest(made.token), who, made.expires)
+        return made
+
+    async def claim(self, token: str) -> Identity:
+        """The identity that a link leads to; refused as `link-used` where it leads nowhere."""
+        who = await self.store.take_link(identity.digest(token))
+        if who is None:
+            raise refuse("link-used")
+        return Identity(who, (await self.person(who)).generation)
+
+    async def enrol(self, owner: str, name: str) -> tuple[Program, str]:
+        """A program of somebody's, and its token, which is told this once."""
+        named = one_line(name, NAME_LIMIT)
+        if named is None:
+            raise refuse("bad-name", limit=NAME_LIMIT)
+        if len(await self.store.programs_of(owner)) >= MOST_PROGRAMS:
+            raise refuse("too-many-programs", limit=MOST_PROGRAMS)
+        token = identity.token()
+        program = Program(
+            id=f"program:{secrets.token_urlsafe(identity.CHANCE)}", owner=owner, name=named, since=self.store.now()
+        )
+        await self.store.put_program(identity.digest(token), program)
+        return program, token
+
+    async def dismiss(self, owner: str, program: str) -> None:
+        """Take a program's token back."""
+        if not await self.store.drop_program(owner, program):
+            raise refuse("no-program", program=program)

@@ -1,0 +1,76 @@
+"""Players that hang, crash, answer garbage and print, for the processes that think; others are those of the house."""
+
+from __future__ import annotations
+
+import os
+import signal
+import stat
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from sixfold.bots import registry
+from sixfold.bots.player import Player, Thought
+from sixfold.games import Game, State
+
+
+def player(name: str, game: Game, seed: int) -> Player:
+    """A strange player of this name, or one of the house."""
+    return Strange(STRANGE[name]) if name in STRANGE else registry.player(name, game, seed)
+
+
+class Strange:
+    def __init__(self, habit: Callable[[State[Any]], Thought]) -> None:
+        self._habit = habit
+
+    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Thought:
+        return self._habit(state)
+
+
+def _hang(state: State[Any]) -> Thought:
+    while True:
+        time.sleep(0.05)
+
+
+def _crash(state: State[Any]) -> Thought:
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError
+
+
+def _fail(state: State[Any]) -> Thought:
+    raise ZeroDivisionError
+
+
+def _garbage(state: State[Any]) -> Thought:
+    """Write what is no answer into every pipe, and answer as if nothing had been."""
+    for name in os.listdir("/proc/self/fd"):
+        if name != "0" and Path(f"/proc/self/fd/{name}").exists() and stat.S_ISFIFO(os.fstat(int(name)).st_mode):
+            os.write(int(name), b"\x00\x00\x00\x05no ga")
+    return _plain(state)
+
+
+def _print(state: State[Any]) -> Thought:
+    print("a player that prints")
+    os.write(1, b"and one that writes\n")
+    return _plain(state)
+
+
+def _endless(state: State[Any]) -> Thought:
+    """A wait that is no number of seconds."""
+    return Thought(state.legal()[0], float("nan"))
+
+
+def _plain(state: State[Any]) -> Thought:
+    return Thought(state.legal()[0], 0.5)
+
+
+STRANGE: Mapping[str, Callable[[State[Any]], Thought]] = {
+    "hangs": _hang,
+    "crashes": _crash,
+    "fails": _fail,
+    "garbles": _garbage,
+    "prints": _print,
+    "endless": _endless,
+    "plain": _plain,
+}

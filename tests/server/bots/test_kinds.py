@@ -1,0 +1,79 @@
+"""Every game of the house goes to a process and back: what a bot plays there, the referee takes here."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+import sixfold
+from sixfold.bots import registry
+from sixfold.games import GAMES, PRESETS, Game, State
+from sixfold.server.bots.asked import Played, Think
+from sixfold.server.bots.pool import Pool
+from sixfold.server.bots.worker import Desk
+from sixfold.server.judge import HouseJudge
+
+JUDGE = HouseJudge()
+
+
+def begun(preset: str) -> State[Any]:
+    """A game in which somebody may act: what the referee has to say at the start is said."""
+    state = sixfold.game(preset).start(seed=7)
+    at = 0.0
+    while state.turn is None and state.deadline is not None and state.deadline <= at:
+        due = state.due(JUDGE)
+        state = state.expire(at, due)
+    return state
+
+
+def test_bots_of_every_kind_of_game_play_what_the_referee_takes() -> None:
+    async def evening() -> None:
+        pool = Pool(2)
+        await pool.start()
+        try:
+            for kind in GAMES:
+                state = begun(kind.presets[0].name)
+                for name in registry.names(state.game)[:2]:
+                    seat = state.turn or 0
+                    seconds = 0.1 if state.turn is not None else 60.0
+                    turned = await pool.think(state.game, state, seat, name, 7, seconds)
+                    assert turned is not None
+                    move = state.entered(state.game.parse(turned.move), seat, JUDGE)
+                    assert state.play(move, seat=seat, at=turned.wait) != state
+        finally:
+            await pool.stop()
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_is_the_same_game_in_another_process(preset: str) -> None:
+    state = sixfold.game(preset).start(seed=7)
+    told = Think.of(state.game, state, 0, "1", 7, 0.0)
+    assert told.game.game() == state.game
+    assert told.game.game().loads(told.state) == state
+
+
+@pytest.mark.parametrize(
+    "game",
+    [sixfold.game("six-4"), sixfold.game("sixth", kings="six"), sixfold.game("sixes", seats=5, language="fr")],
+    ids=repr,
+)
+def test_seats_teams_and_options_go_along(game: Game) -> None:
+    assert Played.of(game).game() == game
+
+
+def test_players_stay_from_turn_to_turn() -> None:
+    made: list[str] = []
+
+    def player(name: str, game: Any, seed: int) -> Any:
+        made.append(name)
+        return registry.player(name, game, seed)
+
+    desk = Desk(player)
+    state = sixfold.game("sixth").start()
+    for _ in range(3):
+        desk.answer(Think.of(state.game, state, 0, "1", 7, 0.1))
+    assert made == ["1"]

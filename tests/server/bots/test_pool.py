@@ -1,0 +1,265 @@
+"""Processes that think: what hangs is killed, what dies is replaced, and only the request concerned fails."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from typing import Any
+
+import msgspec
+import pytest
+
+import sixfold
+from sixfold.games import SixfoldError
+from sixfold.server.bots.asked import AnalyseRequest, Played, Think
+from sixfold.server.bots.pool import Pool
+from sixfold.server.law import BotFailed, HouseError
+from tests.server.bots.thinking import alive, asks, pids, until, with_pool
+
+
+def test_a_player_of_the_house_thinks_in_another_process() -> None:
+    async def use(pool: Pool) -> None:
+        state = sixfold.game("sixth", kings="six").start().play("c3")
+        turned = await asks(pool, "5", state)
+        assert turned is not None
+        assert state.game.parse(turned.move) in state.legal()
+        assert os.getpid() not in pids(pool)
+        # The same player in the same place plays the same.
+        assert await asks(pool, "5", state) == turned
+
+    with_pool(use)
+
+
+def test_a_seat_that_may_not_act_has_nothing_to_play() -> None:
+    async def use(pool: Pool) -> None:
+        state = sixfold.game("sixth").start()
+        assert await pool.think(state.game, state, 1, "3", 0, 0.1) is None
+
+    with_pool(use)
+
+
+def test_an_unknown_player_is_refused_with_its_code() -> None:
+    async def use(pool: Pool) -> None:
+        with pytest.raises(SixfoldError) as refused:
+            await asks(pool, "nobody")
+        assert (refused.value.code, type(refused.value).__name__) == ("unknown-player", "UnknownPlayer")
+
+    with_pool(use)
+
+
+@pytest.mark.parametrize("player", ["hangs", "crashes", "endless"])
+def test_a_process_that_does_not_answer_is_replaced_and_others_do_not_wait(player: str) -> None:
+    async def use(pool: Pool) -> None:
+        await asyncio.gather(asks(pool, "plain"), asks(pool, "plain"))
+        before = set(pids(pool))
+        bad = asyncio.create_task(asks(pool, player))
+        good = [await asks(pool, "plain") for _ in range(5)]
+        assert all(turned is not None and turned.wait == 0.5 for turned in good)
+        with pytest.raises(BotFailed) as failed:
+            await bad
+        assert failed.value.code == "bot-failed"
+        await until(lambda: len(pids(pool)) == 2 and not pool.numbers()["thinkers_busy"])
+        [gone] = before - set(pids(pool))
+        assert not alive(gone)
+        assert all(await asyncio.gather(asks(pool, "plain"), asks(pool, "plain")))
+        assert pool.numbers()["thoughts_failed"] == 1
+
+    with_pool(use, 2, margin=0.5)
+
+
+def test_a_process_killed_while_it_thinks_fails_its_request_alone() -> None:
+    async def use(pool: Pool) -> None:
+        await asks(pool, "plain")
+        bad = asyncio.create_task(asks(pool, "hangs", seconds=60))
+        await until(lambda: pool.numbers()["thinkers_busy"] == 1)
+        [pid] = pids(pool)
+        os.kill(pid, signal.SIGKILL)
+        with pytest.raises(BotFailed):
+            await bad
+        assert await asks(pool, "plain") is not None
+        assert pids(pool) != [pid]
+
+    with_pool(use)
+
+
+def test_a_process_killed_while_it_does_nothing_costs_one_request_at_the_most() -> None:
+    async def use(pool: Pool) -> None:
+        await asks(pool, "plain")
+        os.kill(pids(pool)[0], signal.SIGKILL)
+        answers = [await asyncio.gather(asks(pool, "plain"), return_exceptions=True) for _ in range(2)]
+        assert isinstance(answers[0][0], BotFailed) or answers[0][0] is not None
+        assert not isinstance(answers[1][0], BaseException)
+
+    with_pool(use)
+
+
+def test_garbage_is_no_answer() -> None:
+    async def use(pool: Pool) -> None:
+        with pytest.raises(BotFailed):
+            await asks(pool, "garbles")
+        assert await asks(pool, "plain") is not None
+
+    with_pool(use)
+
+
+def test_what_a_player_prints_is_no_answer_and_does_no_harm() -> None:
+    async def use(pool: Pool) -> None:
+        assert await asks(pool, "prints") == await asks(pool, "plain")
+        assert pool.numbers()["thinkers_started"] == 1
+
+    with_pool(use)
+
+
+def test_a_player_that_fails_leaves_its_process_alive() -> None:
+    async def use(pool: Pool) -> None:
+        with pytest.raises(BotFailed):
+            await asks(pool, "fails")
+        assert await asks(pool, "plain") is not None
+        assert pool.numbers()["thinkers_started"] == 1
+
+    with_pool(use)
+
+
+def test_fifty_requests_are_answered_by_two_processes() -> None:
+    async def use(pool: Pool) -> None:
+        start = sixfold.game("sixth").start()
+        states = [start.play(one).play(two) for one in start.legal() for two in start.play(one).legal()][:50]
+        answers = await asyncio.gather(*(asks(pool, "2", state) for state in states))
+        for state, turned in zip(states, answers, strict=True):
+            assert turned is not None
+            assert state.game.parse(turned.move) in state.legal()
+        assert pool.numbers()["thoughts"] == 50
+        assert pool.numbers()["thinkers_started"] == 2
+
+    with_pool(use, 2)
+
+
+def test_a_request_nobody_waits_for_frees_its_process() -> None:
+    async def use(pool: Pool) -> None:
+        await asks(pool, "plain")
+        cancelled = asyncio.create_task(asks(pool, "hangs", seconds=300))
+        waiting = asyncio.create_task(asks(pool, "plain"))
+        await asyncio.sleep(0.1)
+        cancelled.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await cancelled
+        assert await waiting is not None
+
+    with_pool(use)
+
+
+def test_a_request_that_gives_up_waiting_takes_no_process() -> None:
+    async def use(pool: Pool) -> None:
+        slow = asyncio.create_task(asks(pool, "8", seconds=0.5))
+        await asyncio.sleep(0)
+        waiting = [asyncio.create_task(asks(pool, "plain")) for _ in range(3)]
+        await asyncio.sleep(0.05)
+        waiting[0].cancel()
+        await slow
+        waiting[1].cancel()  # it may have been handed a process already
+        assert await waiting[2] is not None
+        assert await asks(pool, "plain") is not None
+        assert pool.numbers()["thinkers_busy"] == 0
+
+    with_pool(use)
+
+
+def test_analyses_leave_a_process_to_bots() -> None:
+    async def use(pool: Pool) -> None:
+        await asyncio.gather(asks(pool, "plain"), asks(pool, "plain"))
+        asked = AnalyseRequest(preset="sixth", seconds=0.5)
+        analyses = [asyncio.create_task(pool.analyse(asked)) for _ in range(3)]
+        await asyncio.sleep(0.05)
+        assert (pool.numbers()["thinkers_busy"], pool.numbers()["thoughts_waiting"]) == (1, 2)
+        assert await asks(pool, "plain") is not None
+        assert not any(analysis.done() for analysis in analyses)
+        assert all(found.lines for found in await asyncio.gather(*analyses))
+        assert pool.numbers()["thinkers_busy"] == 0
+
+    with_pool(use, 2)
+
+
+def test_bots_go_before_analyses_where_there_is_one_process() -> None:
+    async def use(pool: Pool) -> None:
+        done: list[str] = []
+
+        async def analyses() -> None:
+            await pool.analyse(AnalyseRequest(preset="sixth", seconds=0.2))
+            done.append("analysis")
+
+        async def bot() -> None:
+            await asks(pool, "plain")
+            done.append("bot")
+
+        await asks(pool, "plain")
+        first = asyncio.create_task(analyses())
+        await asyncio.sleep(0)
+        await asyncio.gather(first, analyses(), bot())
+        assert done == ["analysis", "bot", "analysis"]
+
+    with_pool(use)
+
+
+def test_too_many_requests_are_refused_at_once() -> None:
+    async def use(pool: Pool) -> None:
+        answers = await asyncio.gather(*(asks(pool, "plain") for _ in range(8)), return_exceptions=True)
+        refused = [answer for answer in answers if isinstance(answer, HouseError)]
+        assert {error.code for error in refused} == {"too-many"}
+        assert 0 < len(refused) < 8
+
+    with_pool(use, queue=4)
+
+
+def test_a_huge_state_goes_through_the_pipe() -> None:
+    async def use(pool: Pool) -> None:
+        state = sixfold.game("sixth").start()
+        padded = Think(Played.of(state.game), state.dumps() + " " * 5_000_000, 0, "plain", 0, 1.0)
+        answer = await pool._asked(padded, 0, None)
+        assert msgspec.to_builtins(answer)["type"] == "Turned"
+
+    with_pool(use)
+
+
+def test_whoever_waits_when_the_house_closes_is_told() -> None:
+    async def evening() -> list[Any]:
+        pool = Pool(1, players="tests.server.bots.strange:player")
+        await pool.start()
+        asked = [asyncio.create_task(asks(pool, "hangs", seconds=300)) for _ in range(3)]
+        await until(lambda: bool(pids(pool)))
+        await asyncio.sleep(0.2)
+        await pool.stop()
+        return await asyncio.gather(*asked, asks(pool, "plain"), return_exceptions=True)
+
+    assert [error.code for error in asyncio.run(evening())] == ["closing"] * 4
+
+
+def test_processes_end_with_the_house_even_when_it_is_killed_and_they_hang() -> None:
+    command = [sys.executable, "-m", "tests.server.bots.thinking"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as house:
+        assert house.stdout is not None
+        house.stdout.readline()
+        thinking = [int(pid) for pid in house.stdout.readline().split()]
+        assert len(thinking) == 2
+        for pid in thinking:
+            os.kill(pid, signal.SIGINT)  # as when somebody presses Ctrl-C
+        house.kill()
+    patience = time.monotonic() + 2
+    while any(map(alive, thinking)) and time.monotonic() < patience:
+        time.sleep(0.02)
+    assert not any(map(alive, thinking))
+
+
+def test_processes_take_ctrl_c_and_are_nicer_than_the_house() -> None:
+    async def use(pool: Pool) -> None:
+        await asks(pool, "plain")
+        [pid] = pids(pool)
+        os.kill(pid, signal.SIGINT)
+        assert await asks(pool, "plain") is not None
+        assert pids(pool) == [pid]
+        assert os.getpriority(os.PRIO_PROCESS, pid) > os.getpriority(os.PRIO_PROCESS, 0)
+
+    with_pool(use)

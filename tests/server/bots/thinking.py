@@ -1,0 +1,76 @@
+"""A pool of processes for a test: started, used and stopped in one event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import sixfold
+from sixfold.games import State
+from sixfold.server.bots.asked import Turned
+from sixfold.server.bots.pool import Pool
+
+PLAYERS = "tests.server.bots.strange:player"
+T = TypeVar("T")
+
+
+def with_pool(use: Callable[[Pool], Awaitable[T]], size: int = 1, **settings: Any) -> T:
+    """What comes of using a pool of strange players; no process of it is left."""
+
+    async def evening() -> T:
+        pool = Pool(size, players=PLAYERS, **settings)
+        await pool.start()
+        try:
+            return await use(pool)
+        finally:
+            await pool.stop()
+            assert pids(pool) == []
+
+    return asyncio.run(evening())
+
+
+def pids(pool: Pool) -> list[int]:
+    """The processes that run."""
+    return [thinker.pid for thinker in pool._thinkers if thinker.pid is not None]
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs; one that is dead and not yet buried does not."""
+    try:
+        with open(f"/proc/{pid}/stat") as told:
+            return told.read().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+async def asks(pool: Pool, player: str, state: State[Any] | None = None, seconds: float = 0.05) -> Turned | None:
+    """One thought for the seat to move."""
+    state = sixfold.game("sixth").start() if state is None else state
+    return await pool.think(state.game, state, state.turn or 0, player, 7, seconds)
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(30):
+        while not true():
+            await asyncio.sleep(0.02)
+
+
+def parent() -> None:
+    """A house whose bot hangs, for those who kill it: it tells which process thinks."""
+
+    async def house() -> None:
+        pool = Pool(2, players=PLAYERS)
+        thoughts = [asyncio.create_task(asks(pool, "hangs", seconds=300)) for _ in range(2)]
+        await until(lambda: len(pids(pool)) == 2)
+        print(*pids(pool), flush=True)
+        await asyncio.gather(*thoughts)
+
+    print(os.getpid(), flush=True)
+    asyncio.run(house())
+
+
+if __name__ == "__main__":
+    parent()

@@ -1,0 +1,125 @@
+"""The socket: a real one, from the handshake to the end of a conversation."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server.http.test_tables import opened
+from tests.server.running import Running
+
+Talk = Callable[[ClientConnection], Awaitable[Any]]
+
+
+def talked(house: Running, table: str, talk: Talk, **headers: str) -> Any:
+    async def whole() -> Any:
+        async with connect(f"{house.live}/api/tables/{table}/live", additional_headers=headers) as socket:
+            return await talk(socket)
+
+    return asyncio.run(whole())
+
+
+async def until(socket: ClientConnection, kind: str) -> Any:
+    """The next message of a kind."""
+    while True:
+        message = json.loads(await asyncio.wait_for(socket.recv(), 10))
+        if message["type"] == kind:
+            return message
+
+
+def test_a_turn_over_the_socket_is_answered_and_told(house: Running) -> None:
+    with house.client() as ann:
+        table = opened(ann, bots=[{"player": "1"}])["table"]
+        cookie = "; ".join(f"{name}={value}" for name, value in ann.cookies.items())
+        me = ann.get("/api/me").json()["id"]
+
+        async def talk(socket: ClientConnection) -> Any:
+            await socket.send(json.dumps({"type": "hello"}))
+            news = await until(socket, "news")
+            assert news["you"] == me
+            await socket.send(json.dumps({"type": "do", "id": 1, "act": {"act": "start"}}))
+            assert await until(socket, "done") == {"type": "done", "id": 1}
+            await socket.send(json.dumps({"type": "do", "id": 2, "ply": 0, "act": {"act": "turn", "move": "nonsense"}}))
+            return await until(socket, "refused")
+
+        refused = talked(house, table, talk, cookie=cookie, origin=house.url)
+        assert (refused["id"], refused["code"]) == (2, "bad-move")
+
+
+def test_a_stranger_at_the_socket_gets_an_identity_with_the_handshake(house: Running) -> None:
+    with house.client() as ann:
+        table = opened(ann)["table"]
+
+    async def talk(socket: ClientConnection) -> Any:
+        assert socket.response is not None
+        await socket.send(json.dumps({"type": "hello"}))
+        return socket.response.headers["set-cookie"], await until(socket, "news")
+
+    cookie, news = talked(house, table, talk, **{"user-agent": "a program"})
+    assert cookie.startswith("sixfold=")
+    assert "you" not in news
+
+
+def test_a_program_talks_with_its_token(house: Running) -> None:
+    with house.client() as ann:
+        table = opened(ann)["table"]
+        program = ann.post("/api/programs", json={"name": "Ann's bot"}).json()
+
+    async def talk(socket: ClientConnection) -> Any:
+        await socket.send(json.dumps({"type": "hello"}))
+        await socket.send(json.dumps({"type": "do", "id": 1, "act": {"act": "come", "name": "Ann's bot"}}))
+        await until(socket, "done")
+        await socket.send(json.dumps({"type": "do", "id": 2, "act": {"act": "sit"}}))
+        await until(socket, "done")
+
+    talked(house, table, talk, authorization=f"Bearer {program['token']}")
+    with house.client() as eve:
+        assert program["id"] in eve.get(f"/api/tables/{table}").json()["view"]["seats"]
+
+
+@pytest.mark.parametrize(
+    ("table", "headers", "status", "code"),
+    [
+        ("A" * 22, {}, 404, "no-table"),
+        ("nonsense", {}, 400, "bad-request"),
+        ("A" * 22, {"authorization": "Bearer abc"}, 401, "bad-token"),
+        ("A" * 22, {"authorization": "Basic abc"}, 401, "bad-token"),
+        ("A" * 22, {"cookie": "sixfold=abc"}, 401, "bad-identity"),
+        ("A/B", {}, 404, "not-found"),
+    ],
+)
+def test_whoever_cannot_come_in_is_told_why(
+    house: Running, table: str, headers: dict[str, str], status: int, code: str
+) -> None:
+    async def talk(socket: ClientConnection) -> None:
+        raise AssertionError("the door was open")
+
+    with pytest.raises(InvalidStatus) as refused:
+        talked(house, table, talk, **headers)
+    response = refused.value.response
+    assert response.status_code == status
+    assert json.loads(response.body or b"")["code"] == code
+    assert "x-request-id" in response.headers
+
+
+def test_what_is_too_large_closes_the_socket_and_nothing_else(house: Running) -> None:
+    with house.client() as ann:
+        table = opened(ann)["table"]
+
+        async def talk(socket: ClientConnection) -> int:
+            await socket.send(json.dumps({"type": "hello"}))
+            await socket.send("x" * 20_000)
+            with pytest.raises(ConnectionClosed) as closed:
+                while True:
+                    await asyncio.wait_for(socket.recv(), 10)
+            assert closed.value.rcvd is not None
+            return int(closed.value.rcvd.code)
+
+        assert talked(house, table, talk) in (1008, 1009)
+        assert ann.get(f"/api/tables/{table}").status_code == 200

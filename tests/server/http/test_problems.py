@@ -1,0 +1,48 @@
+"""Every refusal has a status, and nothing of it is left to chance."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sixfold.server
+from sixfold.games import GAMES, PRESETS
+from sixfold.games.law import HOUSE as COMMON
+from sixfold.server.http import problems, words
+from sixfold.server.law import LAW
+from sixfold.tables import LAW as TABLE_LAW
+from tests.tables.test_law import words as words_of
+
+FOLDER = Path(sixfold.server.__file__).parent
+SOURCES = sorted(FOLDER.rglob("*.py"))
+#: Said on the command line, before anybody can ask anything.
+BEFORE = {"bad-database", "bad-export", "bad-setting-value", "port-taken", "cannot-listen"}
+STORE = {code for code in LAW.refusals if code.startswith("store-")}
+
+
+def test_every_refusal_of_the_house_has_a_status() -> None:
+    own = set(LAW.refusals) - set(COMMON.refusals)
+    assert own - BEFORE - STORE <= set(problems.HOUSE)
+    assert set(problems.HOUSE) <= own
+    assert set(problems.TABLE) <= set(TABLE_LAW.refusals)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(FOLDER)))
+def test_the_house_knows_no_game_by_name(path: Path) -> None:
+    games = {kind.__module__.split(".")[2] for kind in GAMES} | {"degrees", "sixes"}
+    assert not words_of(path.read_text(encoding="utf-8")) & (set(PRESETS) | games)
+
+
+def test_only_http_knows_the_framework() -> None:
+    for path in SOURCES:
+        if FOLDER / "http" not in path.parents and path.name != "app.py":
+            assert not re.search(r"^\s*(from|import) litestar", path.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+@given(st.text(max_size=300))
+def test_whatever_a_browser_says_of_languages_is_read(header: str) -> None:
+    assert re.fullmatch("[a-z]{2,3}", words.spoken(header))

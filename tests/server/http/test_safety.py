@@ -1,0 +1,173 @@
+"""Safe by default: whose page asks, how much, how large; and what every answer says to browsers."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import httpx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from sixfold.server.http.limits import LIMITS, Limit, Limits
+from sixfold.server.http.origins import foreign
+from sixfold.server.law import HouseError
+from sixfold.server.settings import Settings
+from tests.server.running import Running, running
+
+HOST = {"host": "here:6660"}
+COOKIE = {"cookie": "theme=dark; sixfold=abc"}
+BROWSER = {"user-agent": "Mozilla/5.0 (X11) Gecko/20100101"}
+HOUSE = Settings(address="https://games.example.org/")
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "http://here:6660"},
+        {"origin": "HTTP://Here:6660"},
+        {"origin": "https://games.example.org"},
+        {"origin": "http://localhost:6660"},
+        {"origin": "http://127.0.0.1:6660"},
+        {"origin": "http://[::1]:6660"},
+        {},
+        COOKIE,
+        BROWSER,
+        COOKIE | {"sec-fetch-site": "same-origin"},
+        COOKIE | {"sec-fetch-site": "none"},
+        COOKIE | BROWSER | {"authorization": "Bearer abc"},
+    ],
+)
+def test_the_houses_own_pages_and_programs_may_act(headers: dict[str, str]) -> None:
+    assert not foreign("http", HOST | headers, HOUSE)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "null"},
+        {"origin": ""},
+        {"origin": "http://here"},
+        {"origin": "https://here:6660"},
+        {"origin": "http://here:6660.example.org"},
+        {"origin": "http://games.example.org"},
+        {"origin": "http://localhost:80"},
+        {"origin": "http://elsewhere", "authorization": "Bearer abc"},
+        COOKIE | {"sec-fetch-site": "cross-site"},
+        COOKIE | {"sec-fetch-site": "same-site"},
+        COOKIE | BROWSER,
+    ],
+)
+def test_pages_of_others_may_not(headers: dict[str, str]) -> None:
+    assert foreign("http", HOST | headers, HOUSE)
+    assert foreign("ws", HOST | headers, HOUSE)
+
+
+def test_a_foreign_page_is_refused_over_http_and_at_the_socket(house: Running) -> None:
+    with house.client() as ann:
+        table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
+        answer = ann.patch("/api/me", json={"name": "Eve"}, headers={"origin": "http://elsewhere.example"})
+        assert (answer.status_code, answer.json()["code"]) == (403, "foreign-origin")
+        assert ann.get("/api/me", headers={"origin": "http://elsewhere.example"}).status_code == 200
+        assert "access-control-allow-origin" not in answer.headers
+
+    async def knock() -> int:
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(f"{house.live}/api/tables/{table}/live", origin="http://elsewhere.example")  # type: ignore[arg-type]  # an origin is a string
+        assert b'"foreign-origin"' in (refused.value.response.body or b"")
+        return refused.value.response.status_code
+
+    assert asyncio.run(knock()) == 403
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/api/me", "/nowhere", "/api/tables/nonsense", "/metrics"])
+def test_every_answer_has_the_headers_and_a_request_id(house: Running, path: str) -> None:
+    headers = httpx.get(house.url + path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert "permissions-policy" in headers
+    assert "strict-transport-security" not in headers
+    assert len(headers["x-request-id"]) == 16
+    assert "server" not in headers
+
+
+def test_bodies_are_small_and_json(house: Running) -> None:
+    with house.client() as ann:
+        large = ann.patch("/api/me", json={"name": "x" * 70_000})
+        assert (large.status_code, large.json()["code"]) == (413, "too-large")
+
+        def pieces() -> list[bytes]:
+            return [b'{"name": "'] + [b"x" * 10_000] * 8
+
+        streamed = ann.patch("/api/me", content=iter(pieces()), headers={"content-type": "application/json"})
+        assert (streamed.status_code, streamed.json()["code"]) == (413, "too-large")
+        form = ann.patch("/api/me", data={"name": "Ann"})
+        assert (form.status_code, form.json()["code"]) == (415, "not-json")
+
+
+def test_ten_wrong_room_codes_a_minute_and_no_more(tmp_path: Path) -> None:
+    with running(tmp_path, limits=Limits()) as house, house.client() as ann, house.client() as eve:
+        code = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["code"]
+        statuses = [eve.post("/api/rooms", json={"code": f"bcdfg{n}"}).status_code for n in range(10)]
+        assert set(statuses) == {404}
+        answer = eve.post("/api/rooms", json={"code": code})
+        assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
+        assert 0 < int(answer.headers["retry-after"]) <= 60
+
+
+def test_tables_and_acts_are_limited_by_visitor(tmp_path: Path) -> None:
+    few = {**LIMITS, "open": Limit(2, 60.0), "acts": Limit(3, 60.0)}
+    with running(tmp_path, limits=Limits(few)) as house, house.client() as ann, house.client() as bob:
+        opened = [ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}) for _ in range(3)]
+        assert [one.status_code for one in opened] == [201, 201, 429]
+        acts = f"/api/tables/{opened[0].json()['table']}/acts"
+        said = [ann.post(acts, json={"act": {"act": "say", "text": "Hello"}}).status_code for _ in range(4)]
+        assert said == [200, 200, 200, 429]
+        assert bob.post(acts, json={"act": {"act": "come", "name": "Bob"}}).status_code == 200
+
+
+@given(st.lists(st.tuples(st.sampled_from("abc"), st.floats(0, 5)), max_size=60))
+def test_limits_count_as_a_list_of_all_times_would(asked: list[tuple[str, float]]) -> None:
+    now, times = 0.0, [(name, -100.0) for name in "abc"][:0]
+    limits = Limits({"open": Limit(3, 10.0)}, clock=lambda: now)
+    for name, later in asked:
+        now += later
+        recent = [at for who, at in times if who == name and at + 10.0 > now]
+        try:
+            limits.take("open", name)
+        except HouseError as error:
+            assert len(recent) == 3
+            assert error.params["seconds"] == recent[0] + 10.0 - now
+        else:
+            assert len(recent) < 3
+            times.append((name, now))
+
+
+def test_limits_remember_no_more_than_their_share() -> None:
+    limits = Limits(LIMITS, remembered=100)
+    for number in range(10_000):
+        limits.take("open", str(number))
+    assert limits.size == 100
+
+
+def test_a_proxy_is_believed_only_where_there_is_one(tmp_path: Path) -> None:
+    told = {"x-forwarded-for": "198.51.100.7, 203.0.113.9", "x-forwarded-proto": "https"}
+    few = {**LIMITS, "wrong-codes": Limit(1, 60.0)}
+    for proxied in (True, False):
+        folder = tmp_path / str(proxied)
+        folder.mkdir()
+        with running(folder, Settings(proxied=proxied), Limits(few)) as house:
+            answer = httpx.get(f"{house.url}/api/me", headers=told)
+            assert answer.headers["set-cookie"].endswith("; Secure") == proxied
+            for last in ("203.0.113.9", "203.0.113.10"):
+                one = told | {"x-forwarded-for": f"198.51.100.7, {last}"}
+                answer = httpx.post(f"{house.url}/api/rooms", json={"code": "bcdfgh"}, headers=one)
+            assert answer.status_code == (404 if proxied else 429)

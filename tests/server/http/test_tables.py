@@ -1,0 +1,135 @@
+"""Tables over HTTP: set, found, joined, played, looked at, and read when the game is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from sixfold.games import PRESETS, Record
+from sixfold.server.http.words import rulings
+from tests.server.running import Running
+
+
+def acting(client: httpx.Client, table: str, act: str, ply: int | None = None, **more: Any) -> httpx.Response:
+    return client.post(f"/api/tables/{table}/acts", json={"act": {"act": act, **more}, "ply": ply})
+
+
+def opened(client: httpx.Client, preset: str = "sixth", **more: Any) -> Any:
+    answer = client.post("/api/tables", json={"preset": preset, "name": "Ann", **more})
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def seated(ann: httpx.Client, bob: httpx.Client, **more: Any) -> str:
+    """A game of two, about to begin."""
+    made = opened(ann, **more)
+    table = str(bob.post("/api/rooms", json={"code": made["code"]}).json()["table"])
+    assert table == made["table"]
+    assert acting(bob, table, "come", name="Bob").status_code == 200
+    for client, act in ((bob, "sit"), (bob, "ready"), (ann, "start")):
+        assert acting(client, table, act).status_code == 200
+    return table
+
+
+def test_two_people_play_to_the_end_and_read_the_record(house: Running) -> None:
+    with house.client() as ann, house.client() as bob, house.client() as eve:
+        table = seated(ann, bob)
+        turn = acting(ann, table, "turn", move="c3", ply=0)
+        assert turn.json()["view"]["turns"][-1]["move"] == "c3"
+        early = eve.get(f"/api/tables/{table}/records/1")
+        assert (early.status_code, early.json()["code"]) == (404, "no-record")
+        assert acting(bob, table, "resign").status_code == 200
+        over = eve.get(f"/api/tables/{table}").json()
+        assert over["view"]["phase"] == "over"
+        assert over["number"] == len(over["events"]) - 1
+        record = eve.get(f"/api/tables/{table}/records/1").json()
+        assert [str(entry.move) for entry in Record.loads(record["text"]).entries] == ["c3", "resign"]
+        assert Record.from_json(httpx.Response(200, json=record["record"]).text) == Record.loads(record["text"])
+
+
+def test_what_is_refused_says_why_and_on_which_ruling(house: Running) -> None:
+    with house.client() as ann, house.client() as bob:
+        table = seated(ann, bob)
+        for answer, status, code in (
+            (acting(bob, table, "turn", move="c3"), 409, "not-your-turn"),
+            (acting(ann, table, "turn", move="c3-c4"), 409, "no-stack"),
+            (acting(ann, table, "turn", move="c3", ply=7), 409, "stale"),
+            (acting(ann, table, "turn", move="nonsense"), 422, "bad-move"),
+            (acting(ann, table, "kick", person="nobody"), 409, "unknown-person"),
+            (acting(bob, table, "close"), 403, "owner-only"),
+            (acting(ann, table, "tick"), 403, "referee-only"),
+        ):
+            problem = answer.json()
+            assert (answer.status_code, problem["code"]) == (status, code)
+            assert set(problem) == {"code", "message", "ruling", "params"}
+            if problem["ruling"]:
+                assert ann.get(f"/api/rulings/{problem['ruling']}").json()["number"] == problem["ruling"]
+
+
+def test_the_lobby_shows_public_tables_and_my_games_show_mine(house: Running) -> None:
+    with house.client() as ann, house.client() as eve:
+        public, private = opened(ann, public=True)["table"], opened(ann)["table"]
+        lobby = {one["table"] for one in eve.get("/api/tables").json()}
+        assert public in lobby
+        assert private not in lobby
+        mine = ann.get("/api/me/tables").json()
+        assert [one["table"] for one in mine["tables"]] == [private, public]
+        earlier = ann.get("/api/me/tables", params={"before": mine["tables"][0]["touched"]}).json()
+        assert [one["table"] for one in earlier["tables"]] == [public]
+        assert eve.get("/api/me/tables").json()["tables"] == []
+
+
+def test_an_invitation_is_a_code_an_address_and_a_picture(house: Running) -> None:
+    with house.client() as ann:
+        made = opened(ann)
+        assert made["link"] == f"/t/{made['table']}"
+        invitation = ann.post(f"/api/tables/{made['table']}/invitation").json()
+        assert invitation["code"] == made["code"]
+        assert invitation["link"] == house.url + made["link"]
+        picture = ann.get(f"/api/tables/{made['table']}/qr.svg")
+        assert picture.headers["content-type"].startswith("image/svg+xml")
+        assert picture.text.startswith("<svg")
+
+
+def test_picks_are_handed_out_level_by_level(house: Running) -> None:
+    with house.client() as ann, house.client() as bob:
+        table = seated(ann, bob)
+        first = ann.get(f"/api/tables/{table}/picks").json()["first"]
+        assert first
+        assert bob.get(f"/api/tables/{table}/picks").json()["first"] == []
+        assert ann.get(f"/api/tables/{table}/names", params={"kind": "actor", "text": "a"}).json() == []
+
+
+@pytest.mark.parametrize("way", ["", "/picks", "/records/1", "/qr.svg", "/names?kind=film&text=a"])
+def test_there_is_nothing_at_a_table_that_is_not_there(house: Running, way: str) -> None:
+    unknown = httpx.get(f"{house.url}/api/tables/{'A' * 22}{way}")
+    assert (unknown.status_code, unknown.json()["code"]) == (404, "no-table")
+    malformed = httpx.get(f"{house.url}/api/tables/nonsense{way}")
+    assert (malformed.status_code, malformed.json()["code"]) == (400, "bad-request")
+
+
+def test_every_preset_and_every_ruling_is_told(house: Running) -> None:
+    with house.client() as ann:
+        told = ann.get("/api/games").json()
+        assert [one["name"] for one in told] == list(PRESETS)
+        for one in told:
+            assert ann.get(f"/api/games/{one['name']}").json() == one
+            assert set(one["rulings"]) <= set(rulings())
+        for number, ruling in rulings().items():
+            assert ann.get(f"/api/rulings/{number}").json()["text"] == ruling.text
+
+
+def test_settings_that_cannot_be_played_are_refused(house: Running) -> None:
+    with house.client() as ann:
+        for body, status, code in (
+            ({"preset": "chess"}, 404, "unknown-game"),
+            ({"preset": "sixth", "options": {"colour": "red"}}, 422, "option-unknown"),
+            ({"preset": "sixth", "seats": "2"}, 400, "bad-request"),
+            ({"preset": "sixth", "hat": True}, 400, "bad-request"),
+            ({"preset": "sixth", "name": "x" * 41}, 400, "bad-request"),
+            ({"preset": "sixth", "name": "\n"}, 422, "bad-name"),
+        ):
+            answer = ann.post("/api/tables", json={"name": "Ann", **body})
+            assert (answer.status_code, answer.json()["code"]) == (status, code)

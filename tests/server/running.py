@@ -1,0 +1,111 @@
+"""A house that runs: a real store, real processes that think, and a real server on a free port of this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import msgspec
+import uvicorn
+
+from sixfold.server.app import make_app
+from sixfold.server.bots.pool import Pool
+from sixfold.server.house import House
+from sixfold.server.http.limits import LIMITS, Limit, Limits
+from sixfold.server.judge import HouseJudge
+from sixfold.server.settings import Settings
+from sixfold.server.store.sqlite import SqliteStore
+
+#: As good as none, for tests that ask a lot.
+GENEROUS = {name: Limit(100_000, limit.seconds) for name, limit in LIMITS.items()}
+
+
+class Running:
+    """A running house, and ways to ask it."""
+
+    def __init__(self, folder: Path, settings: Settings, limits: Limits) -> None:
+        self.settings = settings
+        self.limits = limits
+        self._folder = folder
+        # The protocol is said, for by it asyncio knows that small packets must not wait for each other.
+        self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        self._socket.bind(("127.0.0.1", 0))
+        self.port: int = self._socket.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.live = f"ws://127.0.0.1:{self.port}"
+        self.loop: asyncio.AbstractEventLoop
+        self._ready = threading.Event()
+        self._failed: BaseException | None = None
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def client(self, **more: object) -> httpx.Client:
+        """Somebody new, with a cookie jar of their own."""
+        return httpx.Client(base_url=self.url, timeout=30, **more)  # type: ignore[arg-type]  # what httpx takes
+
+    def start(self) -> None:
+        self._thread.start()
+        self._ready.wait()
+        if self._failed:
+            raise self._failed
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join()
+        if self._failed:
+            raise self._failed
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._serve())
+        except BaseException as error:
+            self._failed = error
+        finally:
+            self._socket.close()
+            self._ready.set()
+
+    async def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        settings = msgspec.structs.replace(self.settings, port=self.port)
+        self.store = SqliteStore(self._folder / "house.db")
+        pool = Pool(1)
+        self.house = House(self.store, pool, settings, HouseJudge())
+        config = uvicorn.Config(
+            make_app(self.house, settings, self.limits),
+            ws="websockets-sansio",
+            ws_max_size=16384,
+            log_config=None,
+            server_header=False,
+            lifespan="off",
+            proxy_headers=False,
+            timeout_graceful_shutdown=5,
+        )
+        self._server = uvicorn.Server(config)
+        await self.store.start()
+        await pool.start()
+        await self.house.start()
+        serving = asyncio.create_task(self._server.serve(sockets=[self._socket]))
+        while not self._server.started and not serving.done():
+            await asyncio.sleep(0.01)
+        self._ready.set()
+        while not self._server.should_exit:
+            await asyncio.sleep(0.02)
+        await self.house.stop()
+        await serving
+        await pool.stop()
+        await self.store.stop()
+
+
+@contextmanager
+def running(folder: Path, settings: Settings | None = None, limits: Limits | None = None) -> Iterator[Running]:
+    """A house as long as the block lasts."""
+    house = Running(folder, settings or Settings(), Limits(GENEROUS) if limits is None else limits)
+    house.start()
+    try:
+        yield house
+    finally:
+        house.stop()

@@ -1,0 +1,96 @@
+"""What bounds the tools: budgets that come back, and threads that never have too much to do."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sixfold.server.http.tools.budget import Budget
+from sixfold.server.http.tools.threads import Threads
+from sixfold.server.law import HouseError
+
+
+@given(st.lists(st.tuples(st.floats(0, 30), st.floats(0.1, 5)), max_size=60))
+def test_nobody_spends_more_in_any_minute_than_twice_their_budget(spending: list[tuple[float, float]]) -> None:
+    now = 0.0
+    budget = Budget(10, clock=lambda: now)
+    spent: list[tuple[float, float]] = []
+    for later, seconds in spending:
+        now += later
+        try:
+            budget.spend("somebody", seconds)
+            spent.append((now, seconds))
+        except HouseError as error:
+            # Whoever waits as long as they are told is let in.
+            now += error.params["seconds"] + 1e-6
+            budget.spend("somebody", seconds)
+            spent.append((now, seconds))
+    for start, _ in spent:
+        assert sum(seconds for at, seconds in spent if start <= at < start + 60) <= 20 + 1e-6
+
+
+def test_a_budget_remembers_only_so_many() -> None:
+    budget = Budget(10, remembered=100)
+    for number in range(1000):
+        budget.spend(str(number), 1)
+    assert len(budget) == 100
+
+
+def test_threads_do_no_more_at_once_than_they_may() -> None:
+    lock, busy, most = threading.Lock(), 0, 0
+    gate = threading.Event()
+
+    def work() -> None:
+        nonlocal busy, most
+        with lock:
+            busy += 1
+            most = max(most, busy)
+        gate.wait(10)
+        with lock:
+            busy -= 1
+
+    async def all_at_once() -> list[object]:
+        threads = Threads(size=2, room=5)
+        jobs = [asyncio.create_task(threads.do("here", 10, work)) for _ in range(8)]
+        await asyncio.sleep(0.1)
+        gate.set()
+        return list(await asyncio.gather(*jobs, return_exceptions=True))
+
+    answers = asyncio.run(all_at_once())
+    refused = [answer for answer in answers if isinstance(answer, HouseError)]
+    assert [error.code for error in refused] == ["too-many"] * 3
+    assert most == 2
+
+
+def test_work_that_takes_too_long_is_refused_and_keeps_its_place_until_it_is_done() -> None:
+    gate = threading.Event()
+
+    async def impatient() -> None:
+        threads = Threads(size=1, room=1)
+        with pytest.raises(HouseError) as late:
+            await threads.do("here", 0.05, lambda: gate.wait(10))
+        assert late.value.code == "too-long"
+        with pytest.raises(HouseError) as full:
+            await threads.do("here", 1, lambda: None)
+        assert full.value.code == "too-many"
+        gate.set()
+        await asyncio.sleep(0.1)
+        assert await threads.do("here", 1, lambda: 7) == 7
+
+    asyncio.run(impatient())
+
+
+def test_an_address_has_only_so_much_work_done_and_others_do_not_wait_for_it() -> None:
+    async def busy() -> None:
+        threads = Threads(work=0.02)
+        await threads.do("here", 5, lambda: sum(range(3_000_000)))
+        with pytest.raises(HouseError) as refused:
+            await threads.do("here", 5, lambda: None)
+        assert refused.value.code == "too-many"
+        assert await threads.do("there", 5, lambda: 7) == 7
+
+    asyncio.run(busy())

@@ -1,0 +1,55 @@
+"""DEG-10 in a whole house: who plays has no tool that would help; everybody else has, and the player afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from sixfold.server.app import make_app
+from sixfold.server.bots.pool import Pool
+from sixfold.server.house import House
+from sixfold.server.judge import HouseJudge
+from sixfold.server.settings import Settings
+from sixfold.server.store.sqlite import SqliteStore
+from tests.server.tools.visiting import refused
+
+ANALYSIS = {"preset": "sixth", "seconds": 0.05}
+LINK = "/api/films/link?one=Al+Pacino&two=Joe+Pesci"
+
+
+@pytest.mark.parametrize(
+    ("preset", "tool"), [("sixth", "engine"), ("degrees", "films"), ("sixes", "decks")], ids=lambda text: text
+)
+def test_a_tool_is_closed_while_its_visitor_plays_and_open_to_others(tmp_path: Path, preset: str, tool: str) -> None:
+    store, pool, settings = SqliteStore(tmp_path / "house.db"), Pool(1), Settings()
+    house = House(store, pool, settings, HouseJudge())
+    app = make_app(house, settings)
+    app.on_startup += [store.start, pool.start, house.start]
+    app.on_shutdown += [house.stop, pool.stop, store.stop]
+    with TestClient(app, base_url="http://127.0.0.1:6660") as client:
+        opened = client.post("/api/tables", json={"preset": preset, "name": "Somebody", "bots": [{"player": "1"}]})
+        assert opened.status_code == 201, opened.text
+        table = opened.json()["table"]
+        answers: dict[str, Callable[[], Any]] = {
+            "engine": lambda: client.post("/api/analysis", json=ANALYSIS),
+            "films": lambda: client.get(LINK),
+            "decks": lambda: client.get("/api/decks/likeness?one=a&two=b"),
+        }
+        assert {name: ask().status_code for name, ask in answers.items()} == dict.fromkeys(answers, 200)
+        started = client.post(f"/api/tables/{table}/acts", json={"act": {"act": "start"}})
+        assert started.status_code == 200, started.text
+        closed = answers[tool]()
+        assert refused(closed) == (403, "tools-closed")
+        assert closed.json()["params"] == {"table": table}
+        assert {ask().status_code for name, ask in answers.items() if name != tool} == {200}
+        own = dict(client.cookies)
+        client.cookies.clear()
+        assert answers[tool]().status_code == 200
+        client.cookies.update(own)
+        ended = client.post(f"/api/tables/{table}/acts", json={"act": {"act": "close"}})
+        assert ended.status_code == 200, ended.text
+        assert answers[tool]().status_code == 200

@@ -1,0 +1,104 @@
+"""Decks over HTTP: the faults that the command line finds, and likeness as the referee sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from sixfold import decks
+from sixfold.decks.examining import examine
+from tests.server.tools.visiting import Hall, asked, refused
+
+GOOD = """
+name = "Friday"
+language = "en"
+[[card]]
+kind = "unique"
+card = "Animals of the forest"
+banned = ["animal", "forest"]
+bank = { 3 = ["fox"], 2 = ["deer"], 1 = ["owl"] }
+"""
+
+
+def check(client: TestClient[Litestar], **deck: Any) -> Any:
+    answer = client.post("/api/decks/check", json=deck)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_a_good_deck_has_no_faults(client: TestClient[Litestar]) -> None:
+    assert check(client, text=GOOD) == {"cards": 1, "faults": []}
+
+
+def test_faults_have_a_code_a_line_a_card_and_words(client: TestClient[Litestar]) -> None:
+    said = check(client, text="# Friday\nmatch: Pets | dog, cat, dogs", form="list", language="en")
+    assert said["cards"] == 1
+    [fault] = said["faults"]
+    assert (fault["code"], fault["line"], fault["card"]) == ("answers-same", 2, "pets")
+    assert fault["message"] == "“dog” and “dogs” are the same answer."
+
+
+@pytest.mark.parametrize("text", ["", "[[card", 'language = "xx"', "\u0000", GOOD + GOOD, "card = 1"])
+def test_what_is_no_deck_is_no_error_but_has_faults(client: TestClient[Litestar], text: str) -> None:
+    said = check(client, text=text)
+    assert said["cards"] == 0
+    assert [(one["code"], one["line"]) for one in said["faults"]] == [
+        (one.code, one.line) for one in examine(text).faults
+    ]
+    assert said["faults"]
+
+
+@settings(max_examples=30)
+@given(st.text(max_size=200), st.sampled_from(["toml", "list"]))
+def test_any_text_is_looked_at(text: str, form: Any) -> None:
+    found = examine(text, form, "en")
+    assert all(fault.sentence for fault in found.faults)
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "language", "card"),
+    [
+        ("The Apples!", "apple", "en", None),
+        ("NYC", "New York", "en", "Cities"),
+        ("pear", "bear", "en", None),
+        ("pommes", "la pomme", "fr", None),
+    ],
+)
+def test_likeness_is_that_of_the_referee(
+    client: TestClient[Litestar], one: str, two: str, language: str, card: str | None
+) -> None:
+    query = {"one": one, "two": two, "language": language} | ({"card": card} if card else {})
+    said = asked(client, "/api/decks/likeness", **query)
+    assert said == {"verdict": decks.likeness(one, two, language=language, card=card)}
+
+
+@settings(max_examples=30)
+@given(st.text(min_size=1, max_size=60), st.text(min_size=1, max_size=60), st.text(min_size=1, max_size=60))
+def test_any_two_answers_can_be_compared_either_way_round(one: str, two: str, card: str) -> None:
+    assert decks.likeness(one, two, language="en", card=card) == decks.likeness(two, one, language="en", card=card)
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ({"one": "a"}, (400, "bad-request")),
+        ({"one": "", "two": "a"}, (400, "bad-request")),
+        ({"one": "a", "two": "b", "language": "xx"}, (400, "bad-request")),
+        ({"one": "a" * 61, "two": "b"}, (400, "bad-request")),
+    ],
+)
+def test_what_is_no_question_is_refused(
+    client: TestClient[Litestar], query: dict[str, str], expected: tuple[int, str]
+) -> None:
+    assert refused(client.get("/api/decks/likeness", params=query)) == expected
+
+
+def test_decks_are_closed_to_whoever_plays_where_they_are(client: TestClient[Litestar], hall: Hall) -> None:
+    hall.closed["decks"] = "abc"
+    assert refused(client.get("/api/decks/likeness", params={"one": "a", "two": "b"})) == (403, "tools-closed")
+    assert refused(client.post("/api/decks/check", json={"text": GOOD})) == (403, "tools-closed")

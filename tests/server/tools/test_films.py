@@ -1,0 +1,156 @@
+"""Films over HTTP: the same as the catalogue says in Python, and which catalogue says so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from sixfold import movies
+from sixfold.movies import EVERYTHING, Film, Person
+from sixfold.movies.pages import person_page
+from tests.server.tools.visiting import Hall, asked, refused
+
+FILMS = movies.shipped()
+PATHS = [
+    "/api/films",
+    "/api/films/search?text=al",
+    "/api/films/people/al-pacino",
+    "/api/films/films/tt0113277",
+    "/api/films/link?one=Al%20Pacino&two=Joe%20Pesci",
+    "/api/films/chain?one=Al%20Pacino&two=Joe%20Pesci",
+    "/api/films/sheet?one=Al%20Pacino&two=Joe%20Pesci",
+]
+SHEET = {"from": "Al Pacino", "to": "Joe Pesci", "links": [{"actor": "Joe Pesci", "film": "The Irishman"}]}
+
+
+def plain(value: object) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_every_answer_says_which_catalogue_and_that_nobody_endorses_it(client: TestClient[Litestar], path: str) -> None:
+    said = asked(client, path)["catalogue"]
+    assert (said["name"], said["version"]) == (FILMS.about.name, FILMS.about.version)
+    assert FILMS.about.licence in said["notice"]
+    assert "endorsement" in said["notice"]
+
+
+@pytest.mark.parametrize("path", [*PATHS, "/api/films/check"])
+def test_deg_10_films_are_closed_to_whoever_plays_where_they_are(
+    client: TestClient[Litestar], hall: Hall, path: str
+) -> None:
+    hall.closed["films"] = "abc"
+    answer = client.post(path, json=SHEET) if path.endswith("check") else client.get(path)
+    assert refused(answer) == (403, "tools-closed")
+    assert (answer.json()["params"], answer.json()["ruling"]) == ({"table": "abc"}, "DEG-10")
+
+
+def test_other_tools_being_closed_closes_no_films(client: TestClient[Litestar], hall: Hall) -> None:
+    hall.closed |= {"engine": "abc", "decks": "abc"}
+    assert client.get("/api/films").status_code == 200
+
+
+def test_the_house_is_asked_about_the_visitor_who_asks(client: TestClient[Litestar], hall: Hall) -> None:
+    client.get("/api/films")
+    assert hall.asked[-1] is None
+    me = client.patch("/api/me", json={"name": "Somebody"})
+    assert me.status_code == 200
+    client.get("/api/films")
+    assert hall.asked[-1] is not None
+    assert hall.asked[-1].name == "Somebody"
+    client.cookies.clear()
+
+
+@pytest.mark.parametrize("text", ["al pac", "schwarzeneger", "", "éé", "\u0000", "x" * 120])
+def test_names_while_somebody_types_are_those_of_the_catalogue(client: TestClient[Litestar], text: str) -> None:
+    people = asked(client, "/api/films/search", text=text, limit=5)
+    assert msgspec.convert(people["people"], tuple[Person, ...]) == FILMS.search(text, limit=5)
+    films = asked(client, "/api/films/search", text=text, kind="film")
+    assert msgspec.convert(films["films"], tuple[Film, ...]) == FILMS.search(text, "film")
+
+
+def test_the_page_of_a_person_has_films_co_stars_and_distances(client: TestClient[Litestar]) -> None:
+    page = asked(client, "/api/films/people/al-pacino")["page"]
+    assert page == plain(person_page(FILMS, "Al Pacino"))
+    assert sum(page["distances"]) + page["unlinked"] == FILMS.about.people
+    best = page["costars"][0]
+    assert best["together"] == len(FILMS.link("Al Pacino", best["person"]["name"], kinds=EVERYTHING).shared)
+    assert best["together"] == max(one["together"] for one in page["costars"])
+
+
+def test_a_film_has_its_cast(client: TestClient[Litestar]) -> None:
+    found = asked(client, "/api/films/films/tt0113277")
+    assert found["film"]["title"] == "Heat"
+    assert found["cast"] == plain(FILMS.cast_of("Heat", 1995))
+
+
+def test_links_are_told_in_words(client: TestClient[Litestar]) -> None:
+    pair = {"one": "Al Pacino", "two": "Robert De Niro"}
+    right = asked(client, "/api/films/link", **pair, film="Heat", year=1995)
+    assert (right["check"]["verdict"], right["said"]) == ("confirmed", "Both are in the cast of Heat (1995).")
+    assert asked(client, "/api/films/link", **pair)["check"]["reason"] == "together"
+    unknown = asked(client, "/api/films/link", one="Al Pacino", two="Nobody At All")
+    assert (unknown["check"]["verdict"], unknown["check"]["reason"]) == ("unknown", "unknown-actor")
+
+
+def test_chains_are_counted_and_the_first_are_shown(client: TestClient[Litestar]) -> None:
+    found = asked(client, "/api/films/chain", one="Mamie Gummer", two="Christopher Eccleston", limit=2)
+    every = FILMS.chains("Mamie Gummer", "Christopher Eccleston")
+    assert (found["degree"], found["count"]) == (every.degree, every.count)
+    assert len(found["chains"]) == min(2, every.count)
+    assert found["chains"][0] == plain(next(iter(every)))
+
+
+def test_the_best_sheet_passes_the_check_it_is_made_for(client: TestClient[Litestar]) -> None:
+    found = asked(client, "/api/films/sheet", one="Al Pacino", two="Meg Ryan")
+    assert (found["best"]["score"], found["best"]["proved"]) == (18, True)
+    answer = client.post("/api/films/check", json=found["sheet"])
+    assert answer.status_code == 200, answer.text
+    said = answer.json()
+    assert (said["check"]["score"], said["check"]["verdict"], said["breaches"]) == (18, "confirmed", [])
+    assert len(said["links"]) == 6
+
+
+def test_a_sheet_that_is_wrong_scores_nothing_and_says_why(client: TestClient[Litestar]) -> None:
+    wrong = SHEET | {"to": "Meg Ryan", "unknown": "accept"}
+    said = client.post("/api/films/check", json=wrong).json()
+    assert said["check"]["score"] == 0
+    assert any("Meg Ryan" in words and "(DEG-2)" in words for words in said["breaches"])
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("/api/films/people/nobody-at-all", (404, "unknown-actor")),
+        ("/api/films/films/no-such-film-at-all", (404, "unknown-film")),
+        ("/api/films/chain?one=Al%20Pacino&two=Nobody%20At%20All", (404, "unknown-actor")),
+        ("/api/films/sheet?one=Nobody%20At%20All&two=Al%20Pacino", (404, "unknown-actor")),
+        ("/api/films/chain?one=Al%20Pacino", (400, "bad-request")),
+        ("/api/films/search?text=a&kind=dog", (400, "bad-request")),
+        ("/api/films/search?text=a&limit=51", (400, "bad-request")),
+        ("/api/films/link?one=a&two=b&year=soon", (400, "bad-request")),
+    ],
+)
+def test_what_cannot_be_answered_is_refused_with_a_code(
+    client: TestClient[Litestar], path: str, expected: tuple[int, str]
+) -> None:
+    assert refused(client.get(path)) == expected
+
+
+@pytest.mark.parametrize(
+    ("sheet", "expected"),
+    [
+        ({"from": "a"}, (400, "bad-request")),
+        (SHEET | {"more": 1}, (400, "bad-request")),
+        (SHEET | {"films": "never"}, (400, "bad-request")),
+        (SHEET | {"from": "two\nlines"}, (422, "bad-sheet")),
+    ],
+)
+def test_what_is_no_sheet_is_refused(
+    client: TestClient[Litestar], sheet: dict[str, Any], expected: tuple[int, str]
+) -> None:
+    assert refused(client.post("/api/films/check", json=sheet)) == expected
