@@ -1,4 +1,4 @@
-"""Bots for 6° on a catalogue of a few films: what they hand in stands, and stronger ones know more."""
+"""How bots think of chains, on a catalogue of a few films: what they write stands, and stronger ones know more."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from sixfold.bots.degrees import LEVELS, Level, act, think
-from sixfold.games.degrees import Abandon, Card, CheckSheet, Claim, Hand
+from sixfold.bots.degrees import LEVELS, Idea, Level, think
+from sixfold.games.degrees import Card, CheckSheet
 from sixfold.games.degrees.scoring import marks
 from tests.games.degrees import judge
-from tests.games.degrees.race import Race
 
-SHOWN = [film for film in judge.FILMS if not film.television]
+SHOWN = judge.FILMS
+FEATURES = ("film",)
+PEOPLE = [*judge.PEOPLE, "Emma Thompson"]
 DECK = [card for card in judge.DECK if card.name not in ("Norma Talmadge", "Harrison Ford")]
 
 
@@ -25,6 +26,7 @@ class Entry(Struct, frozen=True):
 
     id: int
     name: str
+    key: str
 
     def __str__(self) -> str:
         return self.name
@@ -40,19 +42,21 @@ class SmallCatalogue:
     about = About(len(SHOWN))
 
     def arrays(self) -> Mapping[str, Sequence[int]]:
-        people = judge.PEOPLE
-        casts = [[people.index(person) for person in film.cast] for film in SHOWN]
-        films = [[number for number, cast in enumerate(casts) if person in cast] for person in range(len(people))]
+        casts = [[PEOPLE.index(person) for person in film.cast] for film in SHOWN]
+        films = [[number for number, cast in enumerate(casts) if person in cast] for person in range(len(PEOPLE))]
         return {"films": _flat(films), "films_at": _starts(films), "cast": _flat(casts), "cast_at": _starts(casts)}
 
     def people(self, name: str) -> Sequence[Entry]:
-        return [self.person_at(judge.PEOPLE.index(name))] if name in judge.PEOPLE else []
+        return [self.person_at(PEOPLE.index(name))] if name in PEOPLE else []
 
     def person_at(self, number: int) -> Entry:
-        return Entry(number, judge.PEOPLE[number])
+        return Entry(number, PEOPLE[number], PEOPLE[number])
 
     def film_at(self, number: int) -> Entry:
-        return Entry(number, SHOWN[number].known.name)
+        return Entry(number, SHOWN[number].known.name, SHOWN[number].id)
+
+    def kind(self, film: int) -> str:
+        return "television" if SHOWN[film].television else "film"
 
 
 def _flat(rows: list[list[int]]) -> list[int]:
@@ -67,9 +71,13 @@ FILMS = SmallCatalogue()
 BUFF = Level(share=1.0, billed=40, links=6, naming=1.0, seconds=10, patience=60)
 
 
+def thought(first: Card, second: Card, level: Level, seed: int = 0, kinds: Sequence[str] = FEATURES) -> Idea:
+    return think(FILMS, first, second, level, kinds, seed)
+
+
 def score(first: Card, second: Card, level: Level, seed: int = 0) -> int | None:
     """What a bot's sheet scores; nothing where it gives up."""
-    links = think(FILMS, first, second, level, seed).links
+    links = thought(first, second, level, seed).links
     if not links:
         return None
     check = judge.checked(CheckSheet(first, second, links))
@@ -101,7 +109,7 @@ def test_stronger_bots_score_more_and_are_quicker_for_it() -> None:
     pace = []
     for level in (1, 4, 8):
         points = sum(score(first, second, LEVELS[level]) or 0 for first, second in pairs)
-        seconds = sum(think(FILMS, first, second, LEVELS[level]).seconds for first, second in pairs)
+        seconds = sum(thought(first, second, LEVELS[level]).seconds for first, second in pairs)
         pace.append(points / seconds)
     assert pace == sorted(pace)
     assert pace[-1] > 2 * pace[0]
@@ -111,35 +119,12 @@ def test_stronger_bots_score_more_and_are_quicker_for_it() -> None:
 def test_bots_take_a_believable_time_and_always_think_alike(level: Level) -> None:
     for seed in range(5):
         first, second = Random(seed).sample(DECK, 2)
-        thought = think(FILMS, first, second, level, seed)
-        assert thought == think(FILMS, first, second, level, seed)
-        assert 10 <= thought.seconds <= 600
+        idea = thought(first, second, level, seed)
+        assert idea == thought(first, second, level, seed)
+        assert 10 <= idea.seconds <= 600
 
 
-def test_bots_play_a_race_to_its_end() -> None:
-    race = Race(seats=2, deck="house")
-    for seat in (0, 1):
-        race.do(seat, "join bot")
-    clock = [0.0, 0.0]
-    while race.state.outcome is None:
-        seat = clock.index(min(clock))
-        doing = act(race.state.view(seat), FILMS, BUFF if seat else LEVELS[2], seed=1, side=seat)
-        assert doing is not None
-        assert isinstance(doing.move, Hand | Abandon)
-        clock[seat] += doing.seconds
-        race.do(seat, doing.move, after=max(0.0, clock[seat] - race.at))
-    assert race.state.outcome.winners == (1,)
-    race.replayed()
-
-
-def test_in_honour_mode_a_bot_claims_what_it_has() -> None:
-    race = Race(seats=2, check="honour", goal=6)
-    for _ in range(40):
-        doing = act(race.state.view(0), FILMS, BUFF, seed=1, side=0)
-        assert doing is not None
-        race.do(0, doing.move)
-        if isinstance(doing.move, Claim):
-            break
-    assert race.state.outcome is not None
-    assert race.state.outcome.winners == (0,)
-    assert act(race.state.view(0), FILMS, BUFF, seed=1, side=0) is None
+def test_deg_12_television_comes_to_mind_only_where_it_is_let_in() -> None:
+    pair = Card("Al Pacino", "Al Pacino"), Card("Emma Thompson", "Emma Thompson")
+    assert thought(*pair, BUFF).links == ()
+    assert thought(*pair, BUFF, kinds=("film", "television")).links != ()

@@ -145,6 +145,7 @@ def test_a_game_of_secrets_is_not_played_on_one_screen(sixfold: Sixfold, tmp_pat
     assert told.code == 2
     assert "it needs a table, not a terminal. (one-screen)" in told.err
     assert "Sixes" not in sixfold("play", stdin="").out
+    assert "Alone you play it with sixfold movies practice. (one-screen)" in sixfold("play", "degrees").err
     record = Record(house.game("sixes", seats=3), 0)
     (tmp_path / "party").write_text(record.dumps())
     assert "(one-screen)" in sixfold("play", "--load", "party").err

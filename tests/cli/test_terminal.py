@@ -155,3 +155,18 @@ def test_a_long_count_shows_its_progress(tmp_path: Path) -> None:
         terminal.until("Counting")
         terminal.until("66684\n")
         assert terminal.code() == 0
+
+
+def test_ctrl_c_and_ctrl_d_leave_practice_with_the_points_so_far(tmp_path: Path) -> None:
+    with on_terminal(tmp_path, "movies", "practice", "--day", "2026-11-16") as terminal:
+        terminal.until("Link 1, with ")
+        terminal.process.send_signal(signal.SIGINT)
+        terminal.until("So far: 0 points on 0 sheets.")
+        assert terminal.code() == 0
+    with on_terminal(tmp_path, "movies", "practice", "--day", "2026-11-16") as terminal:
+        terminal.until("Link 1, with ")
+        terminal.type("Rob De Nero")
+        terminal.until("Enter keeps what you wrote")
+        os.write(terminal.end, b"\x04")
+        terminal.until("So far: 0 points on 0 sheets.")
+        assert terminal.code() == 0

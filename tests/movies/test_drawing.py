@@ -14,8 +14,19 @@ from tests.movies.small import of
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def texts(picture: str) -> list[str]:
-    return [node.text or "" for node in ET.fromstring(picture).iter(f"{SVG}text")]
+def texts(picture: str, *, notice: bool = False) -> list[str]:
+    """What is written there: the names and films, or the small print."""
+    nodes = ET.fromstring(picture).iter(f"{SVG}text")
+    return [node.text or "" for node in nodes if (node.get("class") == "notice") == notice]
+
+
+def test_every_picture_says_that_nobody_endorses_and_where_films_come_from() -> None:
+    films = movies.shipped()
+    chain = films.chain("Al Pacino", "Joe Pesci")
+    assert chain is not None
+    assert " ".join(texts(draw_chain(chain), notice=True)) == "No name here implies an endorsement by the person."
+    for picture in (draw_chain(chain, films.about.notice), draw_neighbours(films, films.person("Al Pacino"))):
+        assert " ".join(texts(picture, notice=True)) == films.about.notice
 
 
 def test_a_chain_shows_its_people_and_the_films_between() -> None:

@@ -213,3 +213,12 @@ def test_names_and_films_from_nowhere_are_unknown_and_no_error() -> None:
     )
     assert (check.verdict, check.score) == ("unknown", 0)
     assert [mark.check.reason for mark in check.links] == ["unknown-actor", "unknown-actor"]
+
+
+def test_deg_11_two_of_one_name_in_a_row_are_two_people() -> None:
+    one, two = Credit("Sam Same", "s1", "1900"), Credit("Sam Same", "s2", "1950")
+    films = catalogue(FilmRow("Early", 1930, (one, "A")), FilmRow("Late", 1990, (two, "B")))
+    written = sheet("A", "B", "Sam Same (Early)", "Sam Same", "B (Late)")
+    assert codes(films.check(written)) == [("link", 2)]
+    assert films.check(written, unknown="accept").score == 5
+    assert codes(films.check(sheet("A", "B", "A", "B"))) == [("link", 1), ("link", 2), ("repeated-actor", 1)]

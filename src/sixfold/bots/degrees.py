@@ -1,4 +1,4 @@
-"""Bots that play 6°. A bot remembers films as people do: the well-known ones, and those billed first in them.
+"""How bots think of chains in 6°. A bot remembers films as people do: the well-known ones, and those billed first.
 
 A weak one knows few films and is glad to arrive at all; a strong one knows many, goes the long way round and names
 every film. Each thinks and types for as long as somebody would who knows as much.
@@ -7,13 +7,13 @@ every film. Each thinks and types for as long as somebody would who knows as muc
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Protocol
 
 from msgspec import Struct
 
-from sixfold.games.degrees import Abandon, Card, Chain, Claim, DegreesView, Hand, Link
+from sixfold.games.degrees import Card, Link
 from sixfold.games.degrees.questions import LINKS
 
 #: How many people a bot can keep in mind round the second card, and how many steps it goes before it thinks shorter.
@@ -21,7 +21,7 @@ _MIND, _STEPS = 6_000, 3_000
 #: How many ways on it considers at each step.
 _WAYS = 10
 #: Seconds to look at two new cards, and to type a letter.
-_LOOK, _LETTER = 4.0, 0.2
+LOOK, _LETTER = 4.0, 0.2
 
 
 class Numbered(Protocol):
@@ -30,6 +30,10 @@ class Numbered(Protocol):
     @property
     def id(self) -> int:
         """Its place in the catalogue, best known first."""
+
+    @property
+    def key(self) -> str:
+        """What it is known by in every catalogue."""
 
 
 class Counted(Protocol):
@@ -59,6 +63,9 @@ class Films(Protocol):
     def film_at(self, number: int) -> Numbered:
         """The film of that id."""
 
+    def kind(self, film: int) -> str:
+        """What kind of film it is (DEG-12)."""
+
 
 class Level(Struct, frozen=True):
     """How much a bot knows, what it aims at, and how long it takes."""
@@ -76,76 +83,61 @@ class Level(Struct, frozen=True):
 
 #: The bots by their level.
 LEVELS: Mapping[int, Level] = {
-    1: Level(share=0.10, billed=5, links=1, naming=0.3, seconds=45, patience=90),
-    2: Level(share=0.15, billed=5, links=2, naming=0.5, seconds=40, patience=110),
-    3: Level(share=0.20, billed=6, links=3, naming=0.7, seconds=35, patience=130),
-    4: Level(share=0.28, billed=7, links=4, naming=0.8, seconds=30, patience=150),
-    5: Level(share=0.38, billed=8, links=5, naming=0.9, seconds=26, patience=160),
-    6: Level(share=0.50, billed=10, links=6, naming=0.95, seconds=22, patience=160),
-    7: Level(share=0.70, billed=14, links=6, naming=1.0, seconds=16, patience=150),
-    8: Level(share=1.00, billed=40, links=6, naming=1.0, seconds=10, patience=120),
+    1: Level(share=0.20, billed=6, links=1, naming=0.35, seconds=50, patience=110),
+    2: Level(share=0.22, billed=7, links=2, naming=0.5, seconds=43, patience=120),
+    3: Level(share=0.25, billed=7, links=3, naming=0.65, seconds=37, patience=130),
+    4: Level(share=0.30, billed=8, links=4, naming=0.75, seconds=32, patience=140),
+    5: Level(share=0.38, billed=9, links=5, naming=0.9, seconds=28, patience=150),
+    6: Level(share=0.50, billed=10, links=6, naming=0.86, seconds=24, patience=150),
+    7: Level(share=0.70, billed=14, links=6, naming=0.98, seconds=19, patience=150),
+    8: Level(share=1.00, billed=40, links=6, naming=1.0, seconds=14, patience=120),
 }
 
 
-class Thought(Struct, frozen=True):
+class Idea(Struct, frozen=True):
     """What came of thinking about two cards: a chain, or none, and how many seconds it took."""
 
     links: tuple[Link, ...]
     seconds: float
 
 
-class Doing(Struct, frozen=True):
-    """A turn that a bot will play, and after how many seconds."""
-
-    move: Hand | Abandon | Claim
-    seconds: float
-
-
-def act(view: DegreesView, films: Films, level: Level, seed: int, side: int) -> Doing | None:
-    """What the bot of a side does next, from what it sees alone; nothing once it has no cards."""
-    total = view.totals[side] or 0
-    if view.honour and view.goal and total >= view.goal and side not in view.claims:
-        return Doing(Claim(), _LOOK)
-    own = view.own
-    if own is None:
-        return None
-    thought = think(films, *own.cards, level, seed=f"{seed} {side} {own.number}")
-    if not thought.links:
-        return Doing(Abandon(own.number), thought.seconds)
-    return Doing(Hand(own.number, Chain(thought.links)), thought.seconds)
-
-
-def think(films: Films, first: Card, second: Card, level: Level, seed: int | str = 0) -> Thought:
-    """A chain between two cards as far as this level knows films; the same for the same seed."""
+def think(films: Films, first: Card, second: Card, level: Level, kinds: Collection[str], seed: int | str = 0) -> Idea:
+    """A chain between two cards as far as this level knows films of these kinds; the same for the same seed."""
     dice = Random(f"{seed} {first.id} {second.id}")
-    starts, ends = films.people(first.id), films.people(second.id)
+    start, end = (_on_card(films, card) for card in (first, second))
     found: list[tuple[int, int]] = []
-    if starts and ends:
-        found = _Memory(films, level, dice).chain(starts[0].id, ends[0].id)
+    if start is not None and end is not None:
+        found = _Memory(films, level, kinds, dice).chain(start, end)
     links = tuple(
         Link(str(films.person_at(person)), str(films.film_at(film)) if dice.random() < level.naming else "")
         for film, person in found
     )
-    return Thought(links, round(_seconds(links, level, dice), 1))
+    return Idea(links, round(_seconds(links, level, dice), 1))
+
+
+def _on_card(films: Films, card: Card) -> int | None:
+    """The person on a card; `None` where the catalogue does not know them."""
+    return next((one.id for one in films.people(card.id) if one.key == card.id), None)
 
 
 def _seconds(links: Sequence[Link], level: Level, dice: Random) -> float:
     """Thinking has its good and its bad days; typing has not."""
     if not links:
-        return _LOOK + level.patience * dice.uniform(0.7, 1.3)
+        return LOOK + level.patience * dice.uniform(0.7, 1.3)
     thinking = sum(level.seconds * min(dice.lognormvariate(-0.1, 0.5), 4.0) for _ in links)
-    return _LOOK + thinking + _LETTER * sum(len(link.actor) + len(link.film) for link in links)
+    return LOOK + thinking + _LETTER * sum(len(link.actor) + len(link.film) for link in links)
 
 
 class _Memory:
     """What a level knows of a catalogue, and how it finds its way there. Links are pairs of a film and a person."""
 
-    def __init__(self, films: Films, level: Level, dice: Random) -> None:
+    def __init__(self, films: Films, level: Level, kinds: Collection[str], dice: Random) -> None:
         arrays = films.arrays()
         self._films, self._films_at = arrays["films"], arrays["films_at"]
         self._cast, self._cast_at = arrays["cast"], arrays["cast_at"]
         self._known = max(1, round(level.share * films.about.films))
         self._level, self._dice = level, dice
+        self._kind, self._kinds = films.kind, kinds
         self._partners: dict[int, list[tuple[int, int]]] = {}
         self._cards: set[int] = set()
         self._left = 0
@@ -171,7 +163,7 @@ class _Memory:
 
     def _remembered(self, person: int) -> Iterator[tuple[int, int]]:
         for film in self._films[self._films_at[person] : self._films_at[person + 1]]:
-            if film >= self._known:
+            if film >= self._known or self._kind(film) not in self._kinds:
                 continue
             start = self._cast_at[film]
             cast = self._cast[start : min(self._cast_at[film + 1], start + self._level.billed)]
@@ -187,6 +179,9 @@ class _Memory:
         far, waiting = {second: 0}, deque([second])
         while waiting and (len(far) < _MIND or first not in far):
             person = waiting.popleft()
+            if first in far and far[person] + 1 >= max(self._level.links, far[first]):
+                # Nobody farther away can stand on a chain of the length that this level would like.
+                break
             for _, other in self.partners(person):
                 if other not in far and far[person] < LINKS:
                     far[other] = far[person] + 1

@@ -11,6 +11,7 @@ from sixfold.bots.player import Player
 from sixfold.bots.thinker import Thinker
 from sixfold.bots.yardsticks import RandomPlayer, UctPlayer
 from sixfold.games import Game, SixfoldError
+from sixfold.games.degrees import DegreesGame
 from sixfold.games.sixes import SixesGame
 
 Maker: TypeAlias = Callable[[int, bool], Player]
@@ -52,6 +53,8 @@ def player(name: str, game: Game, seed: int = 0, cpu: bool = False) -> Player:
 def _makers(game: Game) -> Mapping[str, Maker]:
     if isinstance(game, SixesGame):
         return _writers()
+    if isinstance(game, DegreesGame):
+        return _linkers()
     levels = levels_of(game)
     if not levels:
         return {}
@@ -72,3 +75,14 @@ def _writers() -> Mapping[str, Maker]:
         return lambda seed, _: Writer(level, seed)
 
     return {str(level): writer(level) for level in LEVELS}
+
+
+def _linkers() -> Mapping[str, Maker]:
+    """Who plays 6°. The catalogue is opened only where somebody thinks."""
+    from sixfold.bots.degrees import LEVELS
+    from sixfold.bots.linker import Linker
+
+    def linker(level: int) -> Maker:
+        return lambda seed, _: Linker(level, seed)
+
+    return {str(level): linker(level) for level in LEVELS}

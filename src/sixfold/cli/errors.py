@@ -39,13 +39,17 @@ SENTENCES = {
     "movies-rule": "A sheet is checked with {takes}.",
     "movies-unlinked": "No chain links {one} and {other}, so there is nothing to draw.",
     "no-count": "What may be written in {title} is no list of turns, so there is nothing to count.",
-    "one-screen": "{title} is played by people who must not see each other's screen: it needs a table, not a terminal.",
+    "one-screen": (
+        "{title} is played by people who must not see each other's screen: it needs a table, not a terminal.{alone}"
+    ),
     "option-form": "An option is given as name=value, not as “{text}”.",
     "output-closed": "There is nowhere to write to: standard output is closed.",
     "output-failed": "The output cannot be written: {why}.",
     "ply-range": "There is no ply {ply}: this record has plies 0 to {last}.",
     "ply-record": "--ply goes with a record; --moves plays turns from the start of a preset.",
     "prune-unsure": "{count} tables would be dropped for good. Say --yes if they should be.",
+    "practice-begun": "There are links on this sheet, so it has begun: undo takes them back.",
+    "practice-empty": "There is no link on this sheet to take back.",
     "rules-unknown": "“{name}” is neither a preset nor a ruling.",
     "seat-alone": "A seat is chosen only against somebody: add --bot LEVEL.",
     "undo-range": "That many turns cannot be taken back: {played} have been played.",

@@ -8,7 +8,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from sixfold.cli import movies_import, movies_links, movies_print
+from sixfold.cli import movies_import, movies_links, movies_practice, movies_print
 from sixfold.cli.movies_told import AsJson, From, Named, opened, say, table, tell
 from sixfold.movies import Film, Person
 from sixfold.movies.folding import with_year
@@ -16,7 +16,7 @@ from sixfold.movies.folding import with_year
 app = typer.Typer()
 for command in movies_links.COMMANDS:
     app.command()(command)
-for name, named in (movies_import.COMMANDS | movies_print.COMMANDS).items():
+for name, named in (movies_practice.COMMANDS | movies_import.COMMANDS | movies_print.COMMANDS).items():
     app.command(name)(named)
 
 

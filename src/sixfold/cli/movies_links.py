@@ -14,10 +14,7 @@ from sixfold.cli.errors import complaint
 from sixfold.cli.movies_told import AsJson, From, One, Other, opened, say, table, tell
 from sixfold.movies import Catalogue, Chain, FullSheet, SheetCheck
 from sixfold.movies.drawing import draw_chain, draw_neighbours
-from sixfold.movies.telling import tell_breach, tell_link
-
-#: How each verdict is marked, so that colour is never alone.
-_MARKS = {"confirmed": "✓", "unknown": "?", "contradicted": "✗"}
+from sixfold.movies.telling import MARKS, tell_breach, tell_link
 
 
 def link(
@@ -32,7 +29,7 @@ def link(
     films = opened(catalogue)
     check = films.link(one, other, film, year)
     said = tell_link(check, one, other, film)
-    tell(films, {"verdict": check.verdict, "said": said, "check": check}, Text(f"{_MARKS[check.verdict]} {said}"), json)
+    tell(films, {"verdict": check.verdict, "said": said, "check": check}, Text(f"{MARKS[check.verdict]} {said}"), json)
 
 
 def check(
@@ -72,9 +69,9 @@ def _marked(found: SheetCheck, sheet: dict[str, Any]) -> RenderableType:
     for mark, written in zip(found.links, sheet["links"], strict=False):
         why = tell_link(mark.check, before, written["actor"], written["film"])
         before = written["actor"]
-        shown.add_row(_MARKS[mark.check.verdict], before, written["film"] or "", why)
+        shown.add_row(MARKS[mark.check.verdict], before, written["film"] or "", why)
     faults = [Text(tell_breach(breach, sheet["to"])) for breach in found.breaches]
-    return say(f"{found.score} points, {found.verdict}", shown, *faults)
+    return say(f"{found.score} points, {found.verdict}", *([shown] if found.links else []), *faults)
 
 
 def chain(one: One, other: Other, catalogue: From = None, json: AsJson = False) -> None:
@@ -108,6 +105,8 @@ def sheet(one: One, other: Other, catalogue: From = None, json: AsJson = False) 
 
 
 def _full(found: FullSheet) -> RenderableType:
+    if not found.links:
+        return say(f"No sheet leads from {found.first} to {found.second}.")
     shown = table("actor", "film")
     for step in found.links:
         shown.add_row(str(step.actor), str(step.film or ""))
@@ -136,7 +135,7 @@ def _chain_drawn(films: Catalogue, one: str, to: str) -> str:
     found = films.chain(one, to)
     if found is None:
         raise complaint("movies-unlinked", one=one, other=to)
-    return draw_chain(found)
+    return draw_chain(found, films.about.notice)
 
 
 def _data(found: Chain) -> dict[str, Any]:

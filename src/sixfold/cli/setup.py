@@ -19,6 +19,9 @@ Options = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="Set an option of the preset; may be repeated."),
 ]
 
+#: What is played alone by another command.
+ALONE = {"degrees": "sixfold movies practice"}
+
 #: How long a player that is no person thinks. Less is no time to think, and more is no time to wait.
 SHORTEST, LONGEST = 0.001, 3600.0
 MoveTime = Annotated[
@@ -41,7 +44,8 @@ def seen_by_all(sitting: Sitting) -> Sitting:
     """The game, if it can be played on one screen."""
     preset = sitting.game.preset
     if not on_one_screen(preset):
-        raise complaint("one-screen", title=preset.title)
+        alone = f" Alone you play it with {ALONE[preset.name]}." if preset.name in ALONE else ""
+        raise complaint("one-screen", title=preset.title, alone=alone)
     return sitting
 
 

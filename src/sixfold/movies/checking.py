@@ -1,4 +1,8 @@
-"""Is this sheet right, and what does it score (DEG-2 to DEG-6, DEG-11, DEG-12)?"""
+"""Is this sheet right, and what does it score (DEG-2 to DEG-6, DEG-11, DEG-12)?
+
+The catalogue says what it knows of each link; what that makes of the sheet is for the referee to say, in
+`sixfold.games.degrees.scoring`.
+"""
 
 from __future__ import annotations
 
@@ -7,24 +11,24 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
-from sixfold.movies.linking import LinkCheck, Verdict, shown
-from sixfold.movies.settling import Settled, misused, settle
+from sixfold.games.degrees.questions import LINKS, Card, Verdict
+from sixfold.games.degrees.scoring import FULL, Films, Wrong, marks
+from sixfold.movies.facts import facts
+from sixfold.movies.folding import fold
+from sixfold.movies.linking import LinkCheck, shown
+from sixfold.movies.settling import Meant, Settled, settle
 from sixfold.movies.sheet import Sheet
 from sixfold.movies.values import Kind
 
 if TYPE_CHECKING:
     from sixfold.movies.catalogue import Catalogue
 
-#: DEG-5: whether a film that is not the one they share spoils a link.
-Films: TypeAlias = Literal["bonus", "strict"]
+__all__ = ["FULL", "LINKS", "Breach", "Films", "LinkMark", "SheetCheck", "Unknown", "check_sheet"]
+
 #: DEG-5: what a link that the catalogue does not know counts for.
 Unknown: TypeAlias = Literal["refuse", "accept"]
 #: What makes a whole sheet score 0.
-Fault: TypeAlias = Literal["sheet-empty", "too-many-links", "repeated-actor", "film-misused", "no-arrival", "link"]
-
-#: DEG-2, DEG-6: links of a sheet at the most, and what a full one scores more.
-LINKS = 6
-FULL = 6
+Fault: TypeAlias = Literal["sheet-empty", "too-many-links"] | Wrong
 
 
 class LinkMark(Struct, frozen=True):
@@ -62,30 +66,32 @@ def check_sheet(films: Catalogue, sheet: Sheet, option: Films, unknown: Unknown,
         return SheetCheck("contradicted", 0, 0, breaches=(Breach("sheet-empty", 0),))
     if len(sheet.links) > LINKS:
         return SheetCheck("contradicted", 0, 0, breaches=(Breach("too-many-links", LINKS + 1),))
-    settled = settle(films, sheet, kinds)
-    checks = _checks(films, settled)
-    faults = _faults(settled)
-    hopes, marks = (
-        tuple(
-            _mark(check, link.film is not None, option, accept) for check, link in zip(checks, sheet.links, strict=True)
-        )
-        for accept in (True, unknown == "accept")
-    )
-    wrong = [Breach("link", number) for number, mark in enumerate(marks, 1) if not mark.stands]
-    hopeless = faults or not all(mark.stands for mark in hopes)
+    first, second = (_meant(films, name) for name in (sheet.first, sheet.second))
+    settled = settle(films, first, sheet.links, second, kinds)
+    said = facts(films, sheet.links, settled)
+    goal = settled.people[-1] if settled.arrives else second[0]
+    cards = _card(films, sheet.first, settled.people[0]), _card(films, sheet.second, goal)
+    hoped, found = (marks(*cards, said, option, accept=accept) for accept in (True, unknown == "accept"))
     return SheetCheck(
-        verdict="contradicted" if hopeless else "unknown" if wrong else "confirmed",
-        score=0 if faults or wrong else points(marks),
-        hoped=0 if hopeless else points(hopes),
-        links=marks,
-        breaches=(*wrong, *faults),
+        verdict="contradicted" if hoped.faults else "unknown" if found.faults else "confirmed",
+        score=found.points,
+        hoped=hoped.points,
+        links=tuple(
+            LinkMark(check, mark.stands, mark.film)
+            for check, mark in zip(_checks(films, settled), found.links, strict=True)
+        ),
+        breaches=tuple(Breach(fault.wrong, fault.link) for fault in found.faults),
     )
 
 
-def points(marks: tuple[LinkMark, ...]) -> int:
-    """DEG-6: a point for each actor and each film, and six more for a full sheet."""
-    films = sum(mark.film for mark in marks)
-    return len(marks) + films + FULL * (films == LINKS)
+def _meant(films: Catalogue, name: str) -> list[Meant]:
+    """Whom a name may mean; the folded name where nobody is called so."""
+    return list(films.names.people(name)) or [fold(name)]
+
+
+def _card(films: Catalogue, name: str, meant: Meant) -> Card:
+    """The card that somebody would have drawn who writes such a sheet."""
+    return Card(films.person_at(meant).key if isinstance(meant, int) else meant, name)
 
 
 def _checks(films: Catalogue, settled: Settled) -> list[LinkCheck]:
@@ -94,19 +100,3 @@ def _checks(films: Catalogue, settled: Settled) -> list[LinkCheck]:
         one, two = (each if isinstance(each, int) else None for each in pair)
         found.append(shown(films, (one, two), film if isinstance(film, int) else None, finding))
     return found
-
-
-def _faults(settled: Settled) -> tuple[Breach, ...]:
-    people = settled.people
-    faults = [Breach("repeated-actor", number) for number, one in enumerate(people) if one in people[:number]]
-    faults += [Breach("film-misused", number) for number in misused(settled.films)]
-    if not settled.arrives:
-        faults.append(Breach("no-arrival", len(people) - 1))
-    return tuple(faults)
-
-
-def _mark(check: LinkCheck, named: bool, option: Films, accept: bool) -> LinkMark:
-    """DEG-5: a link stands as it is written, or by another film that the two share."""
-    if check.verdict == "confirmed" or (check.verdict == "unknown" and accept):
-        return LinkMark(check, stands=True, film=named)
-    return LinkMark(check, stands=named and bool(check.shared) and option == "bonus", film=False)

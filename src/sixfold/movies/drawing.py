@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 from math import sqrt
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from sixfold.movies.chains import Chain
-from sixfold.movies.values import Film, Person
+from sixfold.movies.values import NO_ENDORSEMENT, Film, Person
 
 if TYPE_CHECKING:
     from sixfold.movies.catalogue import Catalogue
@@ -20,10 +21,12 @@ _WIDE, _HIGH, _STEP = 250, 42, 92
 _LETTER = 0.54
 #: The neighbourhood: how far its two sides bend away from the middle, and from tile to tile.
 _ACROSS, _APART = 340, 58
+#: The size of the small print, and from line to line.
+_SMALL, _LINES = 9, 12
 
 
-def draw_chain(chain: Chain) -> str:
-    """A chain from top to bottom."""
+def draw_chain(chain: Chain, notice: str = NO_ENDORSEMENT) -> str:
+    """A chain from top to bottom. The notice is what stands below it; a catalogue has one in `about`."""
     middle, parts = _WIDE / 2 + 30, []
     for number, film in enumerate(chain.films):
         y = 40 + number * _STEP
@@ -35,7 +38,7 @@ def draw_chain(chain: Chain) -> str:
         for number, person in enumerate(chain.people)
     ]
     title = f"{chain.people[0].name} to {chain.people[-1].name}, {chain.degree} links"
-    return _document(_WIDE + 60, 80 + last * _STEP, title, parts)
+    return _document(_WIDE + 60, 80 + last * _STEP, title, parts, notice)
 
 
 def draw_neighbours(films: Catalogue, person: Person, limit: int = 12) -> str:
@@ -58,15 +61,24 @@ def draw_neighbours(films: Catalogue, person: Person, limit: int = 12) -> str:
         tiles.append(_tile(x, y, films.person_at(other), under=str(near[other])))
     tiles.append(_tile(middle_x, middle_y, person, lit=True))
     title = f"{person.name} and {len(chosen)} others"
-    return _document(2 * middle_x, 2 * middle_y, title, lines + tiles)
+    return _document(2 * middle_x, 2 * middle_y, title, lines + tiles, films.about.notice)
 
 
-def _document(wide: float, high: float, title: str, parts: Iterable[str]) -> str:
+def _document(wide: float, high: float, title: str, parts: Iterable[str], notice: str) -> str:
+    small = wrap(notice, int((wide - 40) / (_SMALL * _LETTER)))
+    parts = [*parts, *(_print(wide / 2, high + _LINES * number, line) for number, line in enumerate(small, start=1))]
+    high += _LINES * (len(small) + 1)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:.0f} {high:.0f}" width="{wide:.0f}" '
         f'height="{high:.0f}" role="img" font-family="sans-serif"><title>{escape(title)}</title>'
         f'<rect width="{wide:.0f}" height="{high:.0f}" rx="12" fill="{_FELT}"/>{"".join(parts)}</svg>'
     )
+
+
+def _print(x: float, y: float, text: str) -> str:
+    """A line of small print."""
+    place = f'x="{x:.1f}" y="{y:.1f}" font-size="{_SMALL}" fill="{_INK}" text-anchor="middle"'
+    return f'<text class="notice" {place}>{escape(text)}</text>'
 
 
 def _line(start: tuple[float, float], end: tuple[float, float]) -> str:

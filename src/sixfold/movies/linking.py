@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from sixfold.games.degrees.questions import Reason, Verdict
 from sixfold.movies.building import COMPLETE
 from sixfold.movies.values import Film, Kind, Person
 
 if TYPE_CHECKING:
     from sixfold.movies.catalogue import Catalogue
-
-Verdict: TypeAlias = Literal["confirmed", "contradicted", "unknown"]
-#: Confirmed: both are `in-cast` of the film named, or `together` in some film where none is named. Contradicted:
-#: `not-in-cast`, the film's cast being known well. Unknown: the catalogue does not know the actor or the film, knows
-#: too little of its cast, or knows no film of the two where none is named.
-Reason: TypeAlias = Literal[
-    "in-cast", "together", "not-in-cast", "unknown-actor", "unknown-film", "cast-thin", "none-known"
-]
 
 
 class LinkCheck(Struct, frozen=True):
@@ -56,9 +49,14 @@ class Finding(Struct, frozen=True):
 def find(
     films: Catalogue, one: int | None, two: int | None, named: Sequence[int] | None, kinds: frozenset[Kind]
 ) -> Finding:
-    """What is known of two people and the films that a title fits; `named` is `None` where no film is named."""
+    """What is known of two people and the films that a title fits; `named` is `None` where no film is named.
+
+    Nobody is linked with themselves: an entry that fits two people of one name is the other one.
+    """
     if one is None or two is None:
         return Finding("unknown", "unknown-actor", (), ())
+    if one == two:
+        return Finding("unknown", "none-known", (), ())
     shared = tuple(film for film in films.graph.shared(one, two) if films.kind(film) in kinds)
     if named is None:
         return Finding("confirmed", "together", shared, shared) if shared else Finding("unknown", "none-known", (), ())
@@ -99,10 +97,8 @@ def check_link(
     kinds: frozenset[Kind],
 ) -> LinkCheck:
     """The best that any of the people and films meant make of the link (DEG-11). Nobody is linked with themselves."""
-    pairs = [
-        (one, two) for one in people[0] or (None,) for two in people[1] or (None,) if one is None or one != two
-    ] or [(people[0][0], None)]
+    pairs = [(one, two) for one in people[0] or (None,) for two in people[1] or (None,)]
     found = [(pair, find(films, *pair, named, kinds)) for pair in pairs]
-    pair, finding = max(found, key=lambda each: each[1].worth)
+    pair, finding = max(found, key=lambda each: (each[1].worth, each[0][0] != each[0][1]))
     meant = None if named is None else next(iter((*finding.right, *named)), None)
     return shown(films, pair, meant, finding)

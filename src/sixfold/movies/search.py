@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from math import log
 
-from rapidfuzz.fuzz import ratio
-
 #: Of larger catalogues only so many, the best known, are found by typos and beginnings; the rest by their full name.
 INDEXED = 150_000
 #: How far being well known goes against being spelt alike.
@@ -30,6 +28,10 @@ class Finder:
 
     def __init__(self, names: Iterable[Iterable[str]]) -> None:
         """`names[i]` are the folded names of item `i`; items come best known first."""
+        # Brought in by whoever searches: it takes longer than all else that a command about films needs.
+        from rapidfuzz.fuzz import ratio
+
+        self._ratio = ratio
         self._names: list[tuple[str, ...]] = []
         words: dict[str, list[int]] = {}
         for item, known in enumerate(names):
@@ -59,7 +61,7 @@ class Finder:
         if len(folded) > 2:
             for item in self._guessed(words, begun):
                 if item not in scored and fits(item):
-                    scored[item] = max(ratio(folded, name) for name in self._names[item]) / 100
+                    scored[item] = max(self._ratio(folded, name) for name in self._names[item]) / 100
         best = sorted(scored, key=lambda item: -scored[item] - self._fame(item))
         return best[:limit]
 
@@ -103,7 +105,7 @@ class Finder:
                 break
             shared.update(numbers)
             counted += len(numbers)
-        return [other for other in map(self._words.__getitem__, _top(shared)) if ratio(word, other) >= _ALIKE]
+        return [other for other in map(self._words.__getitem__, _top(shared)) if self._ratio(word, other) >= _ALIKE]
 
 
 def _top(shared: Counter[int]) -> list[int]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 
+from sixfold.games.degrees.scoring import misused
 from sixfold.movies.folding import fold, fold_title
 from sixfold.movies.linking import Finding, find
-from sixfold.movies.sheet import Sheet
+from sixfold.movies.sheet import SheetLink
 from sixfold.movies.values import Kind
 
 if TYPE_CHECKING:
@@ -32,11 +33,18 @@ class Settled(Struct, frozen=True):
     arrives: bool
 
 
-def settle(films: Catalogue, sheet: Sheet, kinds: frozenset[Kind]) -> Settled:
-    """The best reading of a sheet: links that are confirmed before all, then that nobody appears twice."""
-    written = [sheet.first, *(link.actor for link in sheet.links)]
-    named = [None if link.film is None else films.names.films(link.film, link.year) for link in sheet.links]
-    target: set[Meant] = set(films.names.people(sheet.second)) or {fold(sheet.second)}
+def settle(
+    films: Catalogue,
+    first: Collection[Meant],
+    links: Sequence[SheetLink],
+    second: Collection[Meant],
+    kinds: frozenset[Kind],
+) -> Settled:
+    """The best reading of a sheet: links that are confirmed before all, then that nobody appears twice.
+
+    `first` and `second` are those whom the two cards may mean.
+    """
+    named = [None if link.film is None else films.names.films(link.film, link.year) for link in links]
     known: dict[tuple[Meant, Meant, int], Finding] = {}
 
     def finding(number: int, one: Meant, two: Meant) -> Finding:
@@ -49,46 +57,36 @@ def settle(films: Catalogue, sheet: Sheet, kinds: frozenset[Kind]) -> Settled:
     def worth(people: tuple[Meant, ...]) -> tuple[int, int, bool, bool]:
         found = [finding(number, *pair).worth for number, pair in enumerate(pairwise(people))]
         confirmed, shared = (sum(each) for each in zip(*found, strict=True))
-        return confirmed, shared, len(set(people)) == len(people), people[-1] in target
+        return confirmed, shared, len(set(people)) == len(people), people[-1] in second
 
-    people = max(product(*_candidates(films, written)), key=worth)
+    people = max(product(*_candidates(films, first, links, second)), key=worth)
     findings = tuple(finding(number, *pair) for number, pair in enumerate(pairwise(people)))
-    return Settled(people, _films(sheet, named, findings), findings, people[-1] in target)
+    return Settled(people, _films(links, named, findings), findings, people[-1] in second)
 
 
-def _candidates(films: Catalogue, written: Sequence[str]) -> list[list[Meant]]:
-    """Whom each name may mean. Of many namesakes those who have worked with their neighbours on the sheet."""
-    found: list[list[Meant]] = [list(films.names.people(name)) or [fold(name)] for name in written]
+def _candidates(
+    films: Catalogue, first: Collection[Meant], links: Sequence[SheetLink], second: Collection[Meant]
+) -> list[list[Meant]]:
+    """Whom each name may mean. Of many namesakes those on the cards, and who worked with neighbours on the sheet."""
+    found: list[list[Meant]] = [list(first)]
+    found += [[*films.names.people(link.actor)] or [fold(link.actor)] for link in links]
     for place, few in enumerate(found):
         if len(few) > _TRIED:
             near = [one for other in (place - 1, place + 1) if 0 <= other < len(found) for one in found[other]]
             beside = films.graph.beside(one for one in near if isinstance(one, int))
-            few.sort(key=lambda one: one not in beside)
+            few.sort(key=lambda one: (one not in second, one not in beside))
             del few[_TRIED:]
     return found
 
 
 def _films(
-    sheet: Sheet, named: Sequence[Sequence[int] | None], findings: Sequence[Finding]
+    links: Sequence[SheetLink], named: Sequence[Sequence[int] | None], findings: Sequence[Finding]
 ) -> tuple[Meant | None, ...]:
     """The film of each link: one that makes it right, and among those such that DEG-4 is kept."""
     options: list[Sequence[Meant | None]] = []
-    for link, fits, finding in zip(sheet.links, named, findings, strict=True):
+    for link, fits, finding in zip(links, named, findings, strict=True):
         if link.film is None:
             options.append((None,))
         else:
             options.append(finding.right[:_TRIED] or tuple(fits or ())[:1] or (fold_title(link.film),))
     return min(product(*options), key=lambda chosen: len(misused(chosen)))
-
-
-def misused(films: Sequence[Meant | None]) -> list[int]:
-    """DEG-4: the links, from 1, whose film stands a third time, or apart from where it stood.
-
-    >>> misused([7, 7, 8]), misused([7, 8, 7]), misused([7, 7, 7])
-    ([], [3], [3])
-    """
-    return [
-        number + 1
-        for number, film in enumerate(films)
-        if film is not None and film in [other for place, other in enumerate(films[:number]) if place != number - 1]
-    ]

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from sixfold.games.degrees.questions import Verdict
 from sixfold.movies.checking import Breach
 from sixfold.movies.errors import LAW
 from sixfold.movies.linking import LinkCheck
+
+#: How each verdict is marked, so that colour is never alone.
+MARKS: Mapping[Verdict, str] = {"confirmed": "✓", "unknown": "?", "contradicted": "✗"}
 
 
 def tell_link(check: LinkCheck, one: str, two: str, film: str | None, language: str = "en") -> str:
@@ -21,7 +27,8 @@ def tell_link(check: LinkCheck, one: str, two: str, film: str | None, language: 
         "shared": shared,
         "shown": "",
     }
-    said = LAW.refusals[check.reason].tell(params, language)
+    alone = check.people[0] is not None and check.people[0] == check.people[1]
+    said = LAW.refusals["with-oneself" if alone else check.reason].tell(params, language)
     if check.verdict != "confirmed" and shared:
         said += " " + LAW.refusals["other-film"].tell(params, language)
     return said

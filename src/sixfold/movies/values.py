@@ -48,6 +48,10 @@ class Film(Struct, frozen=True):
         return f"{self.title} ({self.year})"
 
 
+#: What is said wherever people are named.
+NO_ENDORSEMENT = "No name here implies an endorsement by the person."
+
+
 class Source(Struct, frozen=True, kw_only=True):
     """Where the facts of a catalogue come from, and on which terms."""
 
@@ -71,5 +75,5 @@ class About(Source, frozen=True, kw_only=True):
 
     @property
     def notice(self) -> str:
-        """What is said wherever people are named."""
-        return f"Films from {self.source} ({self.licence}). No name here implies an endorsement by the person."
+        """What is said wherever people are named: where the facts come from, on which terms, and `NO_ENDORSEMENT`."""
+        return f"Films from {self.source} ({self.licence}). {NO_ENDORSEMENT}"

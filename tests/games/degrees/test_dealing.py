@@ -136,6 +136,16 @@ def test_the_pair_of_a_day_is_the_same_at_every_table() -> None:
     assert len({daily(DECK, f"2026-11-{day}") for day in range(10, 31)}) > 15
 
 
+def test_deg_1_the_pair_of_a_day_is_for_everybody() -> None:
+    for day in range(10, 31):
+        assert max(card.grade for card in daily(DECK, f"2026-11-{day}")) <= 3
+    hard = [card for card in DECK if card.grade == 5]
+    assert {card.grade for card in daily(hard, "2026-11-15")} == {5}, "where there are no others"
+    with pytest.raises(BadOption) as refused:
+        DegreesGame.of("degrees", seats=1, daily="2026-11-15", grade=2)
+    assert (refused.value.code, refused.value.params["option"]) == ("option-needs", "grade")
+
+
 @pytest.mark.parametrize("day", ["2026-02-30", "20261115", "2026-W01-1", "today", "", 20261115, True])
 def test_a_day_that_there_is_not_is_refused(day: object) -> None:
     with pytest.raises(BadOption) as refused:

@@ -47,15 +47,18 @@ class Card(Struct, frozen=True):
     grade: int = 1
 
 
-class Deck(Struct, frozen=True):
+class Deck(Struct, frozen=True, omit_defaults=True):
     """Every card of the decks asked for, each actor once, in any order, and the catalogue that answers from now on.
 
-    `{"cards": [{"id": "al-pacino", "name": "Al Pacino", "grade": 1}], "catalogue": "shipped 3f9a"}`
+    `{"cards": [{"id": "al-pacino", "name": "Al Pacino", "grade": 1}], "catalogue": "Wikidata (CC0-1.0), shipped
+    3f9a", "decks": ["house 71c0"]}`
     """
 
     cards: tuple[Card, ...]
-    #: The name and the version of the catalogue, for the log.
+    #: Where the facts come from, on which terms, and the name and version of the catalogue, for the log and for people.
     catalogue: str = ""
+    #: The names and the versions of the decks, for the log.
+    decks: tuple[str, ...] = ()
 
 
 class Cards(Question, frozen=True):

@@ -31,7 +31,7 @@ from sixfold.games.degrees.moves import (
     Vote,
     place_text,
 )
-from sixfold.games.degrees.questions import Cards, Deck, Kind, Known
+from sixfold.games.degrees.questions import GRADES, Cards, Deck, Kind, Known
 from sixfold.games.degrees.scoring import tallied
 from sixfold.games.degrees.sheets import Chain, Sheet, tidy, whole, written
 from sixfold.games.degrees.views import DegreesView, view
@@ -266,7 +266,7 @@ class DegreesState(Honour, frozen=True, kw_only=True):
             return super()._ruled(move, at)
         check_deck(move.deck, self.game.law)
         game, count = self.game, len(self.sides)
-        deck = dealing.playable(move.deck.cards, game.hardest)
+        deck = dealing.playable(move.deck.cards, GRADES[-1] if game.daily else game.hardest)
         if not dealing.enough(deck, 1 if game.daily else count):
             return replace(self, deck=deck).over((), Reason.STUCK)
         pairs = (

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, cast
 from sixfold.games.base import Game
 from sixfold.games.degrees.moves import Turn, parse
 from sixfold.games.degrees.presets import PRESETS
-from sixfold.games.degrees.questions import Admitted
+from sixfold.games.degrees.questions import GRADES, Admitted
 from sixfold.games.degrees.scoring import Films
 from sixfold.games.law import Law, bad_option
 
@@ -99,6 +99,9 @@ class DegreesRules(Game):
         # Whoever goes away in the middle of it would keep the others waiting for ever.
         if self.kept and not self.seconds:
             raise bad_option("option-needs", "daily", other="minutes", needed="1 to 240")
+        # It would not be the pair of the day where only some cards are dealt.
+        if self.daily and self.hardest != GRADES[-1]:
+            raise bad_option("option-needs", "grade", other="daily", needed="none")
         if self.daily and self.unknown == "vote":
             raise bad_option("option-needs", "daily", other="unknown", needed="refuse or accept")
 

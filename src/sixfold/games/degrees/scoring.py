@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -72,18 +73,22 @@ def _mark(link: LinkCheck, films: Films, accept: bool) -> Mark:
 
 def _faults(first: Card, second: Card, links: Sequence[LinkCheck], found: Sequence[Mark]) -> list[Fault]:
     faults = [Fault("link", number) for number, mark in enumerate(found, start=1) if not mark.stands]
-    chain = [_identity(Known(first.id, first.name)), *(_identity(link.actor) for link in links)]
+    cards = {_plain(card.name): card for card in (second, first)}
+    chain = [("id", first.id), *(_identity(link.actor, cards) for link in links)]
     faults += [Fault("repeated-actor", number) for number in range(1, len(chain)) if chain[number] in chain[:number]]
-    faults += [Fault("film-misused", number) for number in _misused(links)]
-    last = links[-1].actor
-    if last.id != second.id and (last.id is not None or _plain(last.name) != _plain(second.name)):
+    films = [None if link.film is None else _identity(link.film, {}) for link in links]
+    faults += [Fault("film-misused", number) for number in misused(films)]
+    if chain[-1] != ("id", second.id):
         faults.append(Fault("no-arrival", len(links)))
     return faults
 
 
-def _misused(links: Sequence[LinkCheck]) -> list[int]:
-    """DEG-4: the links, from 1, whose film stands a third time or apart from where it stood."""
-    films = [None if link.film is None else _identity(link.film) for link in links]
+def misused(films: Sequence[Hashable | None]) -> list[int]:
+    """DEG-4: the links, from 1, whose film stands a third time, or apart from where it stood.
+
+    >>> misused([7, 7, 8]), misused([7, 8, 7]), misused([7, 7, 7]), misused([None, 7, None])
+    ([], [3], [3], [])
+    """
     return [
         number + 1
         for number, film in enumerate(films)
@@ -91,10 +96,21 @@ def _misused(links: Sequence[LinkCheck]) -> list[int]:
     ]
 
 
-def _identity(known: Known) -> tuple[str, str]:
-    """DEG-11: who or what is meant; by the name alone where the catalogue knows no better."""
-    return ("name", _plain(known.name)) if known.id is None else ("id", known.id)
+def _identity(known: Known, cards: Mapping[str, Card]) -> tuple[str, str]:
+    """DEG-11: who or what is meant; by the name alone, or a card of that name, where the catalogue knows no better."""
+    if known.id is not None:
+        return "id", known.id
+    name = _plain(known.name)
+    return ("id", cards[name].id) if name in cards else ("name", name)
 
 
 def _plain(name: str) -> str:
-    return " ".join(name.casefold().split())
+    """A name that no catalogue knows, as it is compared: letters and digits alone, without case and accents.
+
+    >>> _plain("José O’Hara-Smith") == _plain("jose  o'hara smith")
+    True
+    """
+    folded = unicodedata.normalize("NFKD", name.casefold())
+    # Vowel signs of some scripts are marks as accents are, but stand for themselves.
+    letters = (sign for sign in folded if unicodedata.category(sign)[0] in "LNM" and not unicodedata.combining(sign))
+    return "".join(letters) or folded

@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.sax.saxutils import escape
 
 from sixfold.games.degrees.views import DegreesView, SeenLink, SeenSheet
-from sixfold.games.degrees.words import NOTICE, heading, link_text, remarks, side_name, title, total, why
+from sixfold.games.degrees.words import NOTICE, heading, link_text, remarks, side_name, sources, title, total, why
 from sixfold.games.lines import printable
 
 #: So many of the last sheets are drawn.
@@ -29,14 +29,19 @@ def draw(view: DegreesView) -> str:
     for shown in view.sheets[-LAST:]:
         parts += _sheet(view, shown, down)
         down += _rows(shown) + 1
-    parts.append(_text(_MARGIN, down, NOTICE, _FAINT))
-    return _document(heading(view), parts, down + 1)
+    parts += _small(view, down)
+    return _document(heading(view), parts, down + 2)
 
 
 def sheet(view: DegreesView, shown: SeenSheet) -> str:
     """One sheet as a document of its own."""
-    parts = [*_sheet(view, shown, 0), _text(_MARGIN, _rows(shown) + 1, NOTICE, _FAINT)]
-    return _document(title(view, shown), parts, _rows(shown) + 2)
+    parts = [*_sheet(view, shown, 0), *_small(view, _rows(shown) + 1)]
+    return _document(title(view, shown), parts, _rows(shown) + 3)
+
+
+def _small(view: DegreesView, down: int) -> list[str]:
+    """What is said wherever people are named, and where the facts come from."""
+    return [_text(_MARGIN, down, NOTICE, _FAINT), _text(_MARGIN, down + 1, _short(sources(view), 90), _FAINT)]
 
 
 def _document(name: str, parts: list[str], rows: int) -> str:

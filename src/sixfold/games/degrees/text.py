@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sixfold.games.base import Painting, Stroke
 from sixfold.games.degrees.views import DegreesView, OwnSheet, SeenSheet
-from sixfold.games.degrees.words import NOTICE, heading, link_text, remarks, side_name, title, total, why
+from sixfold.games.degrees.words import NOTICE, heading, link_text, remarks, side_name, sources, title, total, why
 from sixfold.games.lines import printable
 
 _BAR = 30
@@ -22,7 +22,8 @@ def paint(view: DegreesView) -> Painting:
         lines += [(), *own_sheet(view.own)]
     for shown in view.sheets[-LAST:]:
         lines += [(), *sheet(view, shown)]
-    return (*lines, (), (Stroke(NOTICE, "label"),))
+    small = filter(None, (sources(view), NOTICE))
+    return (*lines, (), *((Stroke(line, "label"),) for line in small))
 
 
 def sheet(view: DegreesView, shown: SeenSheet) -> list[_Line]:

@@ -25,6 +25,11 @@ _FAULTS = {
 }
 
 
+def sources(view: DegreesView) -> str:
+    """Where the facts come from; nothing before the deal."""
+    return printable(f"Films from {view.catalogue}.") if view.catalogue else ""
+
+
 def heading(view: DegreesView) -> str:
     """What it is all about."""
     goal = f"the first to reach {view.goal} wins" if view.goal else "the most points win"

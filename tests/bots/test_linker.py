@@ -1,0 +1,184 @@
+"""Players of 6°: what they do at every moment, with the judge and the deck of the house."""
+
+from __future__ import annotations
+
+import pickle
+from math import inf
+from random import Random
+from typing import Any
+
+import pytest
+
+import sixfold
+from sixfold.bots import Thought, names, player
+from sixfold.bots.degrees import LEVELS, think
+from sixfold.bots.linker import Linker
+from sixfold.games import IllegalMove
+from sixfold.games.degrees import Abandon, Card, Cards, Claim, Hand
+from sixfold.games.degrees.scoring import tallied
+from sixfold.games.moves import Join
+from sixfold.movies import COUNTED, Catalogue, FilmRow, Source
+from sixfold.movies.judge import FilmJudge
+from tests.games.degrees.race import Race
+
+JUDGE = FilmJudge()
+DECK = [Card(**card) for card in JUDGE.answer(Cards(("house",)))["cards"]]
+
+
+def racing(*levels: int, **options: Any) -> tuple[Race, float]:
+    """Bots of these levels play to the end; the race, and how many minutes it took."""
+    race = Race(seats=len(levels), judge=JUDGE, **options)
+    bots = [player(str(level), race.game, seed=6) for level in levels]
+    for seat in range(len(levels)):
+        race.do(seat, Join(bot=True), after=0.0)
+    due = [(thought(race, bots[seat], seat), race.at) for seat in range(len(levels))]
+    while race.state.outcome is None:
+        seat = min(range(len(levels)), key=lambda each: due[each][0].wait + due[each][1])
+        doing, since = due[seat]
+        race.do(seat, doing.move, after=max(0.0, since + doing.wait - race.at))
+        if race.state.outcome is None:
+            due[seat] = (thought(race, bots[seat], seat), race.at)
+    return race, race.at / 60
+
+
+def thought(race: Race, bot: Any, seat: int, seconds: float = inf) -> Thought:
+    found = bot.turn(race.state, seat, seconds=seconds)
+    assert isinstance(found, Thought)
+    return found
+
+
+def refused(race: Race, bot: Linker, seat: int) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        bot.turn(race.state, seat, seconds=inf)
+    assert caught.value.sentence != caught.value.code
+    return caught.value.code
+
+
+def pace(level: int, pairs: int = 30) -> tuple[float, float]:
+    """Points a sheet and points a minute over pairs of the deck of the house; what is handed in stands."""
+    points = seconds = 0.0
+    for number in range(pairs):
+        first, second = Random(number).sample(DECK, 2)
+        idea = think(JUDGE.catalogue, first, second, LEVELS[level], COUNTED, number)
+        written = [{"actor": link.actor, "film": link.film or None} for link in idea.links]
+        if written:
+            check = JUDGE.catalogue.check({"from": first.id, "to": second.id, "links": written}, "strict")
+            assert check.score == tallied(idea.links)
+            points += check.score
+        seconds += idea.seconds
+    return points / pairs, 60 * points / seconds
+
+
+def test_every_level_makes_more_points_a_minute_than_the_one_below() -> None:
+    found = {level: pace(level) for level in LEVELS}
+    paces = [minute for _, minute in found.values()]
+    assert paces == sorted(set(paces))
+    assert found[1][0] < 4, "a casual player makes a few points a sheet"
+    assert found[8][0] == 18
+    assert paces[-1] < 12, "nobody writes a full sheet in a minute and a half"
+
+
+def test_the_levels_of_6_degrees_are_players_like_others() -> None:
+    race = Race(judge=JUDGE)
+    assert names(race.game) == ("1", "2", "3", "4", "5", "6", "7", "8")
+    bot = player("6", race.game, seed=9)
+    assert isinstance(thought(race, bot, 1).move, Hand | Abandon)
+    assert thought(race, bot, 1) == thought(race, pickle.loads(pickle.dumps(bot)), 1)
+    assert thought(race, bot, 1) != thought(race, player("6", race.game, seed=10), 1)
+
+
+def test_deg_8_bots_race_to_60_and_the_stronger_one_is_first() -> None:
+    race, minutes = racing(8, 2)
+    assert race.state.outcome is not None
+    assert race.state.outcome.winners == (0,)
+    assert 4 < minutes < 20
+    race.replayed()
+
+
+def test_deg_8_in_honour_mode_a_bot_claims_what_it_has_and_it_stands() -> None:
+    race, _ = racing(8, 7, check="honour")
+    assert race.state.outcome is not None
+    assert isinstance(race.entries[-1].move, Claim)
+    assert {sheet.standing for sheet in race.state.sides[race.state.outcome.winners[0]].sheets} <= {
+        "settled",
+        "abandoned",
+    }
+    race.replayed()
+
+
+def test_a_bot_whose_claim_is_being_checked_plays_on() -> None:
+    race = Race(judge=JUDGE, check="honour", checker="people", goal=6)
+    bot = Linker(8)
+    for kind in (Hand, Claim, Hand):
+        doing = thought(race, bot, 0)
+        assert isinstance(doing.move, kind)
+        race.do(0, doing.move)
+
+
+def test_with_little_time_left_a_bot_is_content_with_less() -> None:
+    race = Race(judge=JUDGE, goal=0, minutes=3)
+    bot = Linker(8)
+    full, short = thought(race, bot, 0), thought(race, bot, 0, seconds=70)
+    assert isinstance(full.move, Hand)
+    assert isinstance(short.move, Hand)
+    assert len(short.move.chain.links) < len(full.move.chain.links) == 6
+    assert short.wait <= 70 < full.wait
+    assert thought(race, bot, 0, seconds=3) == Thought(Abandon(1), 3)
+
+
+def test_bots_of_one_team_do_not_think_alike() -> None:
+    race = Race(seats=4, judge=JUDGE, teams=[[0, 2], [1, 3]])
+    assert thought(race, Linker(7), 0) != thought(race, Linker(7), 2)
+
+
+def test_deg_9_a_bot_leaves_a_sheet_to_the_person_who_is_writing_it() -> None:
+    race = Race(seats=3, judge=JUDGE, teams=[[0, 1], [2]])
+    race.do(1, "join bot")
+    bot = Linker(5)
+    assert isinstance(thought(race, bot, 1).move, Hand)
+    race.draft(0, "Robert De Niro / Heat")
+    assert refused(race, bot, 1) == "sheet-taken"
+    race.do(0, "leave")
+    assert isinstance(thought(race, bot, 1).move, Hand)
+
+
+def test_a_bot_without_cards_has_nothing_to_do() -> None:
+    race = Race(seats=1, judge=JUDGE, dealt=False, daily="2026-11-16")
+    assert refused(race, Linker(8), 0) == "not-dealt"
+    race.rule()
+    race.do(0, thought(race, Linker(8), 0).move)
+    assert refused(race, Linker(8), 0) == "game-over"
+    race = Race(seats=2, judge=JUDGE, daily="2026-11-16", minutes=10)
+    race.do(0, thought(race, Linker(8), 0).move)
+    assert refused(race, Linker(8), 0) == "no-cards"
+
+
+def test_a_bot_that_is_away_or_out_does_not_play() -> None:
+    race = Race(seats=3, judge=JUDGE)
+    race.do(0, "leave")
+    race.do(1, "resign")
+    assert [refused(race, Linker(3), seat) for seat in (0, 1, 9)] == ["not-here", "resigned-already", "no-such-seat"]
+
+
+def test_a_bot_remembers_the_catalogue_it_is_given() -> None:
+    films = Catalogue.build(
+        [FilmRow("Only", 2000, ("Alpha One", "Beta Two"))],
+        about=Source(name="mine", licence="CC0-1.0", source="by hand"),
+    )
+    race = Race(judge=JUDGE).holds(0, "alpha-one", "beta-two")
+    doing = thought(race, Linker(1, films=films), 0)
+    assert isinstance(doing.move, Hand)
+    assert [link.actor for link in doing.move.chain.links] == ["Beta Two"]
+    assert isinstance(thought(race, Linker(8), 0).move, Abandon)
+
+
+def test_a_game_that_hides_is_played_from_the_view_alone() -> None:
+    one, two = Race(judge=JUDGE), Race(judge=JUDGE)
+    one.draft(1, "A Secret")
+    assert thought(one, Linker(6), 0) == thought(two, Linker(6), 0)
+
+
+def test_nobody_plays_what_nobody_knows() -> None:
+    with pytest.raises(sixfold.SixfoldError) as caught:
+        player("9", Race(judge=JUDGE).game)
+    assert caught.value.code == "unknown-player"

@@ -1,0 +1,108 @@
+"""Whole evenings of 6° at a table, with the catalogue and the judge of the house, people and bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sixfold.bots.linker import Linker
+from sixfold.games.degrees import Chain, DegreesState, DegreesView, Hand, Link
+from sixfold.movies import FullSheet, deck
+from sixfold.movies.judge import FilmJudge
+from sixfold.tables import Line, acts, fold
+from tests.games.degrees.race import chain
+from tests.tables.evening import Evening
+
+
+def card(name: str, grade: int = 1) -> deck.Card:
+    return deck.Card(name, grade, 1970, "US")
+
+
+JUDGE = FilmJudge(decks={"pacino": [card("Al Pacino"), card("Joe Pesci")]})
+
+
+class Cinema:
+    """An evening of 6°. Bots play their sheets as long after the last one as they say."""
+
+    def __init__(self, *people: str, bots: tuple[int, ...] = (), seats: int | None = None, **options: Any) -> None:
+        teams = options.pop("teams", None)
+        count = seats or len(people) + len(bots)
+        self.evening = Evening("degrees", seats=count, teams=teams, options=options).seat(*people)
+        self.bots = {f"bot:{number}": Linker(level, seed=number) for number, level in enumerate(bots)}
+        for bot in self.bots:
+            self.evening.do("ann", acts.Bring(bot, bot.title()))
+        for person in people:
+            if person != "ann":
+                self.evening.do(person, acts.Ready())
+        self.evening.do("ann", acts.Start())
+        self.evening.tick(JUDGE)
+        self._plans = {bot: self._plan(bot) for bot in self.bots}
+
+    @property
+    def state(self) -> DegreesState:
+        assert isinstance(self.evening.table.state, DegreesState)
+        return self.evening.table.state
+
+    @property
+    def totals(self) -> list[int]:
+        return [side.total for side in self.state.sides]
+
+    def view(self, who: str | None) -> DegreesView:
+        seen = self.evening.table.view(who).game
+        assert isinstance(seen, DegreesView)
+        return seen
+
+    def seat(self, who: str) -> int:
+        seat = self.evening.table.seat_of(who)
+        assert seat is not None
+        return seat
+
+    def do(self, who: str, move: str, at: float | None = None) -> None:
+        """A turn, a second after the last line unless told; the referee does what is due before."""
+        at = self.evening.table.at + 1 if at is None else at
+        self.wait(at)
+        if self.evening.table.phase == "playing":
+            self.evening.do(who, self.evening.table.written(who, move, JUDGE), at)
+
+    def wait(self, at: float) -> None:
+        """Until then, the referee does what is due, and bots what they had in mind."""
+        while self.evening.table.phase == "playing":
+            due = self.evening.table.due
+            bot = min(self._plans, key=lambda each: self._plans[each][0], default=None)
+            when = float("inf") if bot is None else self._plans[bot][0]
+            if due is not None and due <= min(at, when):
+                self.evening.tick(JUDGE)
+            elif bot is not None and when <= at:
+                move = self._plans[bot][1]
+                self.evening.do(bot, self.evening.table.written(bot, move, JUDGE), max(when, self.evening.table.at))
+                if self.evening.table.phase == "playing":
+                    self._plans[bot] = self._plan(bot)
+            else:
+                return
+
+    def _plan(self, bot: str) -> tuple[float, str]:
+        thought = self.bots[bot].turn(self.state, self.seat(bot), seconds=float("inf"))
+        return self.evening.table.at + thought.wait, str(thought.move)
+
+    def pair(self, who: str) -> tuple[str, str]:
+        own = self.view(who).own
+        assert own is not None
+        return own.cards[0].id, own.cards[1].id
+
+    def best(self, who: str) -> FullSheet:
+        """The best sheet there is for what somebody holds."""
+        return JUDGE.catalogue.sheet(*self.pair(who))
+
+    def hand(self, who: str, *links: str, tally: int | None = None, turned: bool = False) -> None:
+        """Hand in these links, or the best sheet there is."""
+        written = chain(links, turned)
+        if not links:
+            best = self.best(who).written()["links"]
+            written = Chain(tuple(Link(link["actor"], link["film"] or "") for link in best))
+        number = self.state.sides[self.state.game.side(self.seat(who))].number
+        self.do(who, str(Hand(number, written, tally)))
+
+    def replayed(self) -> None:
+        """The log alone gives the same table, and asks nobody."""
+        again = fold([Line.loads(line.dumps()) for line in self.evening.lines])
+        assert again == self.evening.table
+        assert self.evening.table.record.final() == self.evening.table.state

@@ -1,0 +1,177 @@
+"""The judge of 6°: cards, verdicts and names in the shape the referee asks for, with the versions they come from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sixfold.games.asking import ask
+from sixfold.games.base import Question
+from sixfold.games.degrees import LAW
+from sixfold.games.degrees.judging import check_check, check_deck
+from sixfold.games.degrees.questions import Admitted, Card, Cards, Check, CheckSheet, Deck, Known, Link, Names
+from sixfold.games.degrees.scoring import marks
+from sixfold.movies import Catalogue, Credit, FilmRow, deck, shipped
+from sixfold.movies.judge import FilmJudge
+from tests.movies.small import CASTS, PEOPLE, catalogue, of
+
+JUDGE = FilmJudge()
+PACINO, PESCI = Card("al-pacino", "Al Pacino"), Card("joe-pesci", "Joe Pesci")
+
+
+def card(name: str, grade: int = 1) -> deck.Card:
+    return deck.Card(name, grade, 1970, "US")
+
+
+def dealt(judge: FilmJudge, *decks: str) -> Deck:
+    found = ask(judge, Cards(decks), Deck, LAW, "deal")
+    check_deck(found, LAW)
+    return found
+
+
+def checked(
+    judge: FilmJudge, first: Card, second: Card, *links: str, admits: tuple[Admitted, ...] = ()
+) -> list[tuple[str, str]]:
+    """The verdict and the reason for each link, given as `actor` or `actor / film`."""
+    parts = (link.partition(" / ") for link in links)
+    written = tuple(Link(actor, film) for actor, _, film in parts)
+    found = ask(judge, CheckSheet(first, second, written, admits), Check, LAW, "hand")
+    check_check(found, written, LAW)
+    return [(link.verdict, link.reason) for link in found.links]
+
+
+def test_deg_1_the_deck_of_the_house_is_dealt_with_the_keys_of_the_catalogue() -> None:
+    found = dealt(JUDGE, "house")
+    assert len(found.cards) == len(deck.house_deck()) == len({one.id for one in found.cards})
+    assert all(shipped().person(one.id).key == one.id for one in found.cards)
+
+
+def test_the_log_names_the_versions_of_catalogue_and_decks() -> None:
+    found = dealt(JUDGE, "house")
+    about = shipped().about
+    assert found.catalogue.startswith("Wikidata")
+    assert found.catalogue.endswith(f"({about.licence}), shipped {about.version}")
+    assert [name.split()[0] for name in found.decks] == ["house"]
+    changed = FilmJudge(decks={"house": deck.house_deck()[1:]})
+    assert dealt(changed, "house").decks != found.decks == dealt(FilmJudge(), "house").decks
+
+
+def test_deg_1_decks_are_combined_and_each_actor_is_there_once() -> None:
+    judge = FilmJudge(decks={"one": [card("Al Pacino", 4), card("Nobody Known")], "two": [card("al pacino", 1)]})
+    found = dealt(judge, "one", "two")
+    assert found.cards == (Card("al-pacino", "Al Pacino", 4), Card("nobody-known", "Nobody Known", 1))
+    assert len(found.decks) == 2
+    assert dealt(judge, "nowhere").cards == ()
+    assert dealt(judge, "nowhere", "two").cards == (Card("al-pacino", "al pacino", 1),)
+
+
+def test_deg_5_three_verdicts_and_their_reasons() -> None:
+    said = checked(JUDGE, PACINO, PESCI, "Robert De Niro / Heat", "joe pesci")
+    assert said == [("confirmed", "in-cast"), ("confirmed", "together")]
+    judge = FilmJudge(of(["abc", "cd"], complete=True))
+    first, second = Card("a", "a"), Card("d", "d")
+    assert checked(judge, first, second, "d / f0", "d", "x", "d / Nowhere") == [
+        ("contradicted", "not-in-cast"),
+        ("unknown", "none-known"),
+        ("unknown", "unknown-actor"),
+        ("unknown", "unknown-actor"),
+    ]
+    assert checked(judge, first, second, "b / Nowhere", "c / f1") == [
+        ("unknown", "unknown-film"),
+        ("contradicted", "not-in-cast"),
+    ]
+
+
+def test_deg_11_a_card_means_the_person_of_its_id_and_nobody_else_of_that_name() -> None:
+    one, two = Credit("Sam Same", "s1", "1900"), Credit("Sam Same", "s2", "1950")
+    films = catalogue(
+        FilmRow("Early", 1930, (one, Credit("A", "a")), complete=True),
+        FilmRow("Late", 1990, (two, Credit("B", "b")), complete=True),
+    )
+    judge, goal = FilmJudge(films), Card("b", "B")
+    early, late = (Card(films.people(f"Sam Same {note}")[0].key, "Sam Same") for note in ("1900", "1950"))
+    assert checked(judge, late, goal, "B / Late") == [("confirmed", "in-cast")]
+    assert checked(judge, early, goal, "B / Late") == [("contradicted", "not-in-cast")]
+    assert checked(judge, Card("gone", "Sam Same"), goal, "B / Late") == [("confirmed", "in-cast")], "by the name"
+
+
+def television() -> Catalogue:
+    return catalogue(
+        FilmRow("Series", 2010, ("a", "b"), kind="television", complete=True),
+        FilmRow("Sketch", 2011, ("b", "c"), kind="short", complete=True),
+        FilmRow("Feature", 2012, ("a", "d"), complete=True),
+    )
+
+
+@pytest.mark.parametrize(
+    ("admits", "series", "sketch"),
+    [
+        ((), "unknown", "unknown"),
+        (("television",), "confirmed", "unknown"),
+        (("shorts",), "unknown", "confirmed"),
+        (("television", "shorts", "selves"), "confirmed", "confirmed"),
+    ],
+)
+def test_deg_12_what_the_table_lets_in_counts(admits: tuple[Admitted, ...], series: str, sketch: str) -> None:
+    said = checked(FilmJudge(television()), Card("a", "a"), Card("c", "c"), "b / Series", "c / Sketch", admits=admits)
+    assert [verdict for verdict, _ in said] == [series, sketch]
+
+
+def test_deg_12_casts_contradict_nobody_where_the_table_lets_in_what_the_catalogue_does_not_have() -> None:
+    first, second = Card("a", "a"), Card("d", "d")
+    everything, features = FilmJudge(television()), FilmJudge(of(["ad", "bc"], complete=True))
+    assert checked(everything, first, second, "c / Feature", admits=("television",)) == [
+        ("contradicted", "not-in-cast")
+    ]
+    assert checked(everything, first, second, "c / Feature", admits=("selves",)) == [("unknown", "cast-thin")]
+    assert checked(features, first, second, "c / f0") == [("contradicted", "not-in-cast")]
+    assert checked(features, first, second, "c / f0", admits=("television",)) == [("unknown", "cast-thin")]
+
+
+def names(kind: Any, text: str, most: int = 8) -> list[str]:
+    return [known.name for known in ask(JUDGE, Names(kind, text, most), tuple[Known, ...], LAW, "names")]
+
+
+def test_deg_10_names_while_somebody_types_typos_forgiven_and_films_with_their_years() -> None:
+    assert names("actor", "schwarzeneger")[0] == "Arnold Schwarzenegger"
+    assert {"Man on Fire (1987)", "Man on Fire (2004)"} <= set(names("film", "man on fire"))
+    assert len(names("actor", "john", 3)) == 3
+    assert names("actor", "🎬") == []
+
+
+def test_what_is_no_question_of_6_degrees_is_refused() -> None:
+    with pytest.raises(TypeError):
+        JUDGE.answer(Question())
+
+
+@settings(max_examples=60, deadline=None)
+@given(casts=CASTS, data=st.data(), complete=st.booleans())
+def test_the_referee_and_the_catalogue_mark_a_sheet_alike(
+    casts: list[list[str]], data: st.DataObject, complete: bool
+) -> None:
+    """`Catalogue.check`, and the judge's answer in the referee's hands."""
+    films = of(casts, complete=complete)
+    known = sorted({person for cast in casts for person in cast})
+    first, second = (data.draw(st.sampled_from(known)) for _ in range(2))
+    titles = [None, "Nowhere", *(f"f{number}" for number in range(len(casts)))]
+    links = data.draw(
+        st.lists(st.tuples(st.sampled_from([*PEOPLE, "nobody"]), st.sampled_from(titles)), min_size=1, max_size=6)
+    )
+    cards = [Card(films.person(name).key, name) for name in (first, second)]
+    question = CheckSheet(cards[0], cards[1], tuple(Link(actor, film or "") for actor, film in links))
+    said = ask(FilmJudge(films), question, Check, LAW, "hand")
+    check_check(said, question.links, LAW)
+    sheet = {"from": first, "to": second, "links": [{"actor": actor, "film": film} for actor, film in links]}
+    for rule in ("bonus", "strict"):
+        for unknown in ("refuse", "accept"):
+            marked = marks(cards[0], cards[1], said, rule, accept=unknown == "accept")
+            found = films.check(sheet, rule, unknown)
+            assert (marked.points, [(fault.wrong, fault.link) for fault in marked.faults]) == (
+                found.score,
+                [(breach.code, breach.link) for breach in found.breaches],
+            )
+    assert msgspec.json.decode(msgspec.json.encode(FilmJudge(films).answer(question)), type=Check) == said
