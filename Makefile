@@ -16,8 +16,8 @@ help: ## Say what can be made
 setup: $(VENV)/.installed $(VENV)/.engine ## Install Sixfold into .venv
 
 .PHONY: run
-run: setup ## Start the house: until it has a server, a game in the terminal
-	@$(BIN)/sixfold play
+run: setup ## Start the house, and say where its page is
+	@$(BIN)/sixfold serve
 
 .PHONY: test
 test: lint types core suite browser pythons ## Prove everything: form, types, tests, every Python there is
@@ -65,6 +65,7 @@ wasm: engine/wasm/build/core.wasm engine/wasm/build/index.js ## Build the core f
 browser: $(VENV)/.developing wasm ## Test the core for browsers: its types, in Node and in Chromium
 	tools/node npm --prefix engine/wasm run --silent types
 	tools/node npm --prefix engine/wasm run --silent test
+	tools/node engine/wasm/node_modules/.bin/tsc --noEmit --strict web/types/sixfold.ts
 	$(PYTEST) tests/browser
 
 .PHONY: pythons
@@ -81,6 +82,10 @@ pictures: setup ## Draw the pictures of the book anew
 	@for game in docs/games/*.txt; do \
 		$(BIN)/sixfold show $$game --force --svg docs/pictures/$$(basename $$game .txt).svg || exit 1; \
 	done
+
+.PHONY: types-ts
+types-ts: $(VENV)/.developing ## Write the API's types for TypeScript anew
+	$(BIN)/python tools/types
 
 .PHONY: films
 films: $(VENV)/.developing $(VENV)/.films ## Derive the shipped film catalogue anew, and prove the deck against it

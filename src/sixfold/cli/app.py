@@ -21,6 +21,7 @@ from sixfold.cli.movies import app as movies
 from sixfold.cli.perft import perft
 from sixfold.cli.play import play
 from sixfold.cli.rules import rules
+from sixfold.cli.serve import serve
 from sixfold.cli.show import show
 from sixfold.cli.ugi import ugi
 
@@ -31,7 +32,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, play, show, analyse, match, rules, perft, ugi, bench):
+for command in (games, serve, play, show, analyse, match, rules, perft, ugi, bench):
     app.command()(command)
 app.add_typer(admin)
 app.add_typer(decks)

@@ -7,14 +7,17 @@ from typing import Any, TextIO
 
 import structlog
 
+#: Without the values of variables: tokens, seeds and hidden answers would be among them.
+_TRACEBACKS = structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False))
+
 
 def configure(kind: str, stream: TextIO | None = None) -> None:
     """Write every line as `json` or as `text`, to standard error unless said otherwise."""
     out = stream or sys.stderr
     last: list[Any] = (
-        [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
+        [_TRACEBACKS, structlog.processors.JSONRenderer()]
         if kind == "json"
-        else [structlog.dev.ConsoleRenderer(colors=out.isatty())]
+        else [structlog.dev.ConsoleRenderer(colors=out.isatty(), exception_formatter=structlog.dev.plain_traceback)]
     )
     structlog.configure(
         processors=[

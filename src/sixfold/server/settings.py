@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
 from msgspec import Struct
+
+from sixfold.server.law import refuse
+
+PREFIX = "SIXFOLD_"
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -30,3 +39,125 @@ class Settings(Struct, frozen=True, kw_only=True):
     grace: float = 10.0
     #: `json` for machines, `text` for people.
     logs: str = "text"
+
+
+#: The settings that are numbers, with the least and the most each may be.
+RANGES: Mapping[str, tuple[float, float]] = {
+    "port": (0, 65535),
+    "thinkers": (0, 256),
+    "movetime": (0.01, 60),
+    "away": (0, 3600),
+    "idle": (1, 366 * 86400),
+    "room": (60, 31 * 86400),
+    "grace": (0, 300),
+}
+LOGS = ("text", "json")
+_FLAGS = {
+    "1": True,
+    "true": True,
+    "yes": True,
+    "on": True,
+    "0": False,
+    "false": False,
+    "no": False,
+    "off": False,
+    "": False,
+}
+
+
+def from_environment(environment: Mapping[str, str], **flags: Any) -> Settings:
+    """The settings of an environment, with flags over them; a flag that is `None` was not given.
+
+    A port of 0 takes any that is free.
+
+    >>> from_environment({"SIXFOLD_PORT": "7000", "SIXFOLD_LOGS": "json"}, port=None, logs="text").port
+    7000
+    >>> from_environment({"SIXFOLD_PORT": "many"})
+    Traceback (most recent call last):
+        ...
+    sixfold.server.law.HouseError: SIXFOLD_PORT takes a whole number from 0 to 65535, not “many”.
+    """
+    found: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Settings):
+        variable = PREFIX + field.name.upper()
+        if flags.get(field.name) is not None:
+            found[field.name] = _checked(field.name, f"--{field.name}", flags[field.name])
+        elif variable in environment:
+            read = _READERS.get(type(field.default), str)
+            found[field.name] = _checked(field.name, variable, read(environment[variable].strip()))
+    return Settings(**found)
+
+
+def _flag(text: str) -> object:
+    return _FLAGS.get(text.lower(), text)
+
+
+def _whole(text: str) -> object:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+
+
+def _seconds(text: str) -> object:
+    try:
+        return float(text)
+    except ValueError:
+        return text
+
+
+_READERS: Mapping[type, Callable[[str], object]] = {bool: _flag, int: _whole, float: _seconds}
+
+
+def _checked(name: str, called: str, value: Any) -> Any:
+    """The value, if the setting takes it; `called` is what whoever set it calls it."""
+    takes = _CHECKS.get(name, _any_text)(name, value)
+    if takes is not None:
+        raise refuse("bad-setting-value", name=called, takes=takes, value=value)
+    return value.rstrip("/") if name == "address" else value
+
+
+def _number(name: str, value: object) -> str | None:
+    low, high = RANGES[name]
+    whole = isinstance(getattr(Settings(), name), int)
+    kinds = (int,) if whole else (int, float)
+    if isinstance(value, kinds) and not isinstance(value, bool) and low <= value <= high:
+        return None
+    return f"{'a whole number' if whole else 'seconds'} from {low:g} to {high:.0f}"
+
+
+def _proxied(_: str, value: object) -> str | None:
+    return None if isinstance(value, bool) else "yes or no"
+
+
+def _logs(_: str, value: object) -> str | None:
+    return None if value in LOGS else " or ".join(LOGS)
+
+
+def _host(_: str, value: object) -> str | None:
+    fine = isinstance(value, str) and value and not set(value) & set(" /@\t")
+    return None if fine else "a name or a number of this machine, such as 127.0.0.1, 0.0.0.0 or ::"
+
+
+def _address(_: str, value: object) -> str | None:
+    takes = "an address without a path, such as https://games.example.org"
+    if value == "":
+        return None
+    try:
+        parts = urlsplit(str(value))
+        port = parts.port  # out of range is refused when it is asked for
+    except ValueError:
+        return takes
+    plain = parts.path in ("", "/") and not (parts.query or parts.fragment or parts.username)
+    fine = parts.scheme in ("http", "https") and parts.hostname and plain and port != 0
+    return None if fine and not set(str(value)) & set(" \t\r\n") else takes
+
+
+def _any_text(_: str, value: object) -> str | None:
+    return None if isinstance(value, str) else "text"
+
+
+_CHECKS: Mapping[str, Callable[[str, object], str | None]] = {
+    **dict.fromkeys(RANGES, _number),
+    "proxied": _proxied,
+    "logs": _logs,
+    "host": _host,
+    "address": _address,
+}

@@ -218,7 +218,7 @@ def test_a_huge_state_goes_through_the_pipe() -> None:
     async def use(pool: Pool) -> None:
         state = sixfold.game("sixth").start()
         padded = Think(Played.of(state.game), state.dumps() + " " * 5_000_000, 0, "plain", 0, 1.0)
-        answer = await pool._asked(padded, 0, None)
+        answer = await pool._asked(padded, 0, None, 1.0)
         assert msgspec.to_builtins(answer)["type"] == "Turned"
 
     with_pool(use)

@@ -39,7 +39,7 @@ def test_every_answer_says_which_catalogue_and_that_nobody_endorses_it(client: T
     assert "endorsement" in said["notice"]
 
 
-@pytest.mark.parametrize("path", [*PATHS, "/api/films/check"])
+@pytest.mark.parametrize("path", [*PATHS[1:], "/api/films/check"])
 def test_deg_10_films_are_closed_to_whoever_plays_where_they_are(
     client: TestClient[Litestar], hall: Hall, path: str
 ) -> None:
@@ -49,17 +49,22 @@ def test_deg_10_films_are_closed_to_whoever_plays_where_they_are(
     assert (answer.json()["params"], answer.json()["ruling"]) == ({"table": "abc"}, "DEG-10")
 
 
-def test_other_tools_being_closed_closes_no_films(client: TestClient[Litestar], hall: Hall) -> None:
-    hall.closed |= {"engine": "abc", "decks": "abc"}
+def test_where_films_come_from_is_told_to_those_who_play_too(client: TestClient[Litestar], hall: Hall) -> None:
+    hall.closed["films"] = "abc"
     assert client.get("/api/films").status_code == 200
 
 
+def test_other_tools_being_closed_closes_no_films(client: TestClient[Litestar], hall: Hall) -> None:
+    hall.closed |= {"engine": "abc", "decks": "abc"}
+    assert client.get(PATHS[1]).status_code == 200
+
+
 def test_the_house_is_asked_about_the_visitor_who_asks(client: TestClient[Litestar], hall: Hall) -> None:
-    client.get("/api/films")
+    client.get(PATHS[1])
     assert hall.asked[-1] is None
     me = client.patch("/api/me", json={"name": "Somebody"})
     assert me.status_code == 200
-    client.get("/api/films")
+    client.get(PATHS[1])
     assert hall.asked[-1] is not None
     assert hall.asked[-1].name == "Somebody"
     client.cookies.clear()

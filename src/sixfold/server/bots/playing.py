@@ -28,6 +28,8 @@ PAUSE = 0.25
 SHARE = 0.1
 #: Where time runs for all at once, a bot is ready so many seconds before it is up.
 BEFORE = 1.0
+#: Seconds that a bot may take over its sheet where nothing presses: more than any of them needs.
+LEISURE = 3600.0
 _LEAST = 0.05
 
 #: What a plan was made for: another game, another turn or another word of the referee makes it void.
@@ -170,7 +172,9 @@ class Bots:
         table, at = live.table, live.at(self._now())
         if table.to_move is None and table.playing.deadline is not None:
             return max(table.begun + table.playing.deadline - at - BEFORE, _LEAST)
-        if isinstance(table.setting.clock, NoClock) or table.to_move is None:
+        if table.to_move is None:
+            return LEISURE
+        if isinstance(table.setting.clock, NoClock):
             return self._movetime
         return max(min(self._movetime, SHARE * table.clocks.remaining(at)[seat]), _LEAST)
 

@@ -92,10 +92,12 @@ class Pool:
     ) -> Turned | None:
         """The turn of a bot and how long it waits with it; `None` where it has nothing to play now.
 
-        `BotFailed` where its process died or ran past its time, `too-many` where too many wait already.
+        Where seats act at once `seconds` is how long it may take to play, which is no time of the process: there it has
+        to answer at once. `BotFailed` where its process died or ran past its time, `too-many` where too many wait.
         """
-        request = Think.of(game, state, seat, player, seed, _bounded(seconds))
-        answer = await self._asked(request, BOT, (request.game, player, seed))
+        request = Think.of(game, state, seat, player, seed, seconds)
+        thinking = 0.0 if state.turn is None else _bounded(seconds)
+        answer = await self._asked(request, BOT, (request.game, player, seed), thinking)
         if not isinstance(answer, Turned | Nothing):
             raise refuse("bot-failed")
         self._thoughts += 1
@@ -103,7 +105,7 @@ class Pool:
 
     async def analyse(self, request: AnalyseRequest) -> Analysis:
         """What the engine makes of a position; refused as the referee refuses a position or a turn."""
-        answer = await self._asked(request, ANALYSIS, None)
+        answer = await self._asked(request, ANALYSIS, None, _bounded(request.seconds))
         if not isinstance(answer, Analysis):
             raise refuse("bot-failed")
         self._analyses += 1
@@ -127,11 +129,11 @@ class Pool:
 
     # One request ------------------------------------------------------------------------------------------------
 
-    async def _asked(self, request: Request, rank: int, about: object) -> Answer:
+    async def _asked(self, request: Request, rank: int, about: object, seconds: float) -> Answer:
         """The answer to a request. Should whoever asks not wait for it, the process is free again soon."""
         thinker = await self._free(rank, about)
         thinker.last = about
-        exchange = self._background(self._exchange(thinker, request))
+        exchange = self._background(self._exchange(thinker, request, seconds))
         try:
             answer: Answer = await asyncio.shield(exchange)
         except asyncio.CancelledError:
@@ -146,11 +148,11 @@ class Pool:
             raise refuse("bot-failed")
         return answer
 
-    async def _exchange(self, thinker: Thinker, request: Request) -> Answer:
+    async def _exchange(self, thinker: Thinker, request: Request, seconds: float) -> Answer:
         """Ask a process, and set it free; one that does not answer is replaced."""
         try:
             await thinker.ready()
-            async with asyncio.timeout(_bounded(request.seconds) + self._margin):
+            async with asyncio.timeout(seconds + self._margin):
                 answer = await thinker.ask(request)
         except (TimeoutError, NoAnswer, OSError) as error:
             self._failures += 1

@@ -7,6 +7,7 @@ from litestar import Controller
 from sixfold.server.http.games import GamesController
 from sixfold.server.http.health import HealthController
 from sixfold.server.http.me import MeController
+from sixfold.server.http.pages import PagesController
 from sixfold.server.http.programs import ProgramsController
 from sixfold.server.http.rooms import RoomsController
 from sixfold.server.http.tables import TablesController
@@ -25,4 +26,5 @@ CONTROLLERS: list[type[Controller]] = [
     DecksController,
     EngineController,
     HealthController,
+    PagesController,
 ]
