@@ -7,8 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from math import log
 
-from rapidfuzz.fuzz import ratio
-
 #: Of larger catalogues only so many, the best known, are found by typos and beginnings; the rest by their full name.
 INDEXED = 150_000
 #: How far being well known goes against being spelt alike.
@@ -27,6 +25,10 @@ class Finder:
 
     def __init__(self, names: Iterable[Iterable[str]]) -> None:
         """`names[i]` are the folded names of item `i`; items come best known first."""
+        # Most commands look nobody up and need not wait for it.
+        from rapidfuzz.fuzz import ratio
+
+        self._ratio = ratio
         self._names: list[tuple[str, ...]] = []
         words: dict[str, list[int]] = {}
         for item, known in enumerate(names):
@@ -56,7 +58,7 @@ class Finder:
             guesses = self._guessed(words, begun)
             for item in guesses:
                 if item not in scored and fits(item):
-                    scored[item] = max(ratio(folded, name) for name in self._names[item]) / 100
+                    scored[item] = max(self._ratio(folded, name) for name in self._names[item]) / 100
         best = sorted(scored, key=lambda item: -scored[item] - self._fame(item))
         return best[:limit]
 
@@ -90,7 +92,7 @@ class Finder:
         for part in _trigrams(word):
             shared.update(self._trigrams.get(part, ()))
         near = (self._words[number] for number, _ in shared.most_common(_LOOKED_AT))
-        return [other for other in near if ratio(word, other) >= _ALIKE]
+        return [other for other in near if self._ratio(word, other) >= _ALIKE]
 
 
 def _trigrams(word: str) -> set[str]:
