@@ -20,7 +20,9 @@ run: setup ## Start the house, and say where its page is
 	@$(BIN)/sixfold serve
 
 .PHONY: test
-test: lint types core suite browser pythons ## Prove everything: form, types, tests, every Python there is
+test: $(VENV)/.developing ## Prove everything: form, types, tests, every Python there is
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types core wasm
+	@$(MAKE) --no-print-directory suite browser pythons
 
 .PHONY: lint
 lint: $(VENV)/.developing ## Check form

@@ -13,6 +13,7 @@ from rich.table import Table
 
 from sixfold.cli.errors import complaint
 from sixfold.cli.files import write_bytes
+from sixfold.cli.paper import Force, OnPaper, Out, Paper
 from sixfold.cli.screen import console, print_json
 
 if TYPE_CHECKING:
@@ -112,9 +113,6 @@ def check(
 prints = typer.Typer(name="print", help="Cards to cut out, or sheets to write on, as PDF.")
 decks.add_typer(prints)
 
-Out = Annotated[str, typer.Argument(metavar="OUT.pdf", help="The file to write.")]
-Force = Annotated[bool, typer.Option("--force", help="Replace a file that is there.")]
-
 
 @prints.command()
 def cards(
@@ -122,23 +120,24 @@ def cards(
     deck: Language = "en",
     own: Annotated[Path | None, typer.Option("--from", metavar="PATH", help="A deck of your own instead.")] = None,
     language: Annotated[str | None, typer.Option(help="The language of that deck, where it does not say.")] = None,
+    paper: OnPaper = Paper.a4,
     force: Force = False,
 ) -> None:
-    """The cards of a deck, nine to a page of A4."""
+    """The cards of a deck, nine to a page."""
     from sixfold.cli.decks_found import own as read_own
     from sixfold.decks import shipped
     from sixfold.decks.printing import cards_pdf
 
     chosen = shipped(deck) if own is None else read_own(own, language).deck
-    write_bytes(out, cards_pdf(chosen), replace=force, how="--force")
+    write_bytes(out, cards_pdf(chosen, paper.value), replace=force, how="--force")
 
 
 @prints.command()
-def sheets(out: Out, deck: Language = "en", force: Force = False) -> None:
+def sheets(out: Out, deck: Language = "en", paper: OnPaper = Paper.a4, force: Force = False) -> None:
     """A sheet for a game: six rounds of six lines, with a column for points."""
     from sixfold.decks.printing import sheets_pdf
 
-    write_bytes(out, sheets_pdf(deck), replace=force, how="--force")
+    write_bytes(out, sheets_pdf(deck, paper.value), replace=force, how="--force")
 
 
 def _told(fault: Fault) -> dict[str, object]:

@@ -3,38 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
 from typing import Annotated
 
 import typer
 
 from sixfold.cli import files
+from sixfold.cli.errors import clean
+from sixfold.cli.paper import Force, OnPaper, Out, Paper
 from sixfold.movies.deck import house_deck
-from sixfold.movies.printing import print_cards, print_sheets
+from sixfold.movies.printing import HERE, print_cards, print_sheets
+
+House = Annotated[
+    str,
+    typer.Option(
+        "--house",
+        metavar="URL",
+        help="The address of the house, for the codes. Telephones need the one it has for others, not for itself.",
+    ),
+]
 
 
-class Paper(StrEnum):
-    """The size of the pages."""
-
-    a4 = "a4"
-    letter = "letter"
-
-
-Out = Annotated[str, typer.Argument(metavar="OUT.pdf", help="The file to write.")]
-OnPaper = Annotated[Paper, typer.Option("--paper", help="The size of the pages.")]
-Force = Annotated[bool, typer.Option("--force", help="Replace a file that is there.")]
-
-
-def cards(
-    out: Out,
-    house: Annotated[str, typer.Option("--house", metavar="URL", help="The address of the house, for the codes.")],
-    paper: OnPaper = Paper.a4,
-    force: Force = False,
-) -> None:
+def cards(out: Out, house: House = HERE, paper: OnPaper = Paper.a4, force: Force = False) -> None:
     """Print the deck: nine cards to a page, each with a code that leads to the actor's page."""
     deck = house_deck()
     files.write_bytes(out, print_cards(deck, house, paper.value), replace=force, how="--force")
-    typer.echo(f"{out}: {len(deck)} cards.")
+    typer.echo(f"{out}: {len(deck)} cards, with codes that lead to {clean(house)}.")
 
 
 def sheets(

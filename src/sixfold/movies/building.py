@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 import msgspec
 
 from sixfold.movies.columns import FIELD, Columns, Ints, Texts, mark_columns
 from sixfold.movies.errors import bad_catalogue
-from sixfold.movies.folding import fold, fold_title, mark, title_parts
+from sixfold.movies.folding import fold
+from sixfold.movies.marks import name_marks, title_marks
+from sixfold.movies.ranking import score, shares
 from sixfold.movies.rows import Credit, FilmRow, Member
 from sixfold.movies.values import KINDS, About, Source
 
 #: Flags of a film: whether its cast is complete, and its kind above that.
 COMPLETE = 1
 KIND_SHIFT = 1
-#: What a place in the billing is worth against the first one.
-_BILLING = tuple(1 / (1 + 0.12 * place) for place in range(64))
-#: What a place that nobody knows is worth, in casts up to this size: in longer ones it is more likely a small part.
-_UNBILLED, _SMALL = 0.5, 8
-#: So many of a cast make a film known.
-_LEADS = 5
 
 
 class Builder:
@@ -42,9 +38,8 @@ class Builder:
         cast = self._numbered(row)
         billed = len(cast) if row.billed is None else row.billed
         fame, weight = self._fame, row.weight
-        unbilled = _UNBILLED * min(1.0, _SMALL / (len(cast) or 1))
-        for place, person in enumerate(cast):
-            fame[person] += weight * (_BILLING[min(place, 63)] if place < billed else unbilled)
+        for person, share in zip(cast, shares(len(cast), billed), strict=True):
+            fame[person] += weight * share
         self._cast.extend(cast)
         self._cast_at.append(len(self._cast))
         self._billed.append(billed)
@@ -98,9 +93,9 @@ class Builder:
         names_at, names = Texts(self._name(person).encode() for person in people).columns()
         titles_at, titles = Texts(map(self._titles.__getitem__, films)).columns()
         keys_at, keys = Texts(map(self._keys.__getitem__, films)).columns()
-        name_marks, name_ids = mark_columns(_name_marks(map(self._name, people)))
-        title_marks, title_ids = mark_columns(
-            _title_marks((self._titles[film].decode(), self._keys[film].decode()) for film in films)
+        marks_of_names, name_ids = mark_columns(name_marks(map(self._name, people)))
+        marks_of_titles, title_ids = mark_columns(
+            title_marks((self._titles[film].decode(), self._keys[film].decode()) for film in films)
         )
         columns = Columns(
             names_at=names_at,
@@ -115,19 +110,12 @@ class Builder:
             films=filmography,
             cast_at=cast_at,
             cast=cast,
-            name_marks=name_marks,
+            name_marks=marks_of_names,
             name_ids=name_ids,
-            title_marks=title_marks,
+            title_marks=marks_of_titles,
             title_ids=title_ids,
         )
-        about = About(
-            **msgspec.structs.asdict(source),
-            people=len(people),
-            films=len(films),
-            credits=len(cast),
-            version=columns.version(),
-        )
-        return about, columns
+        return described(source, columns)
 
     def _ordered_people(self, counts: array[int]) -> array[int]:
         """People by their fame. Those of a list whom no film has are left out."""
@@ -139,8 +127,7 @@ class Builder:
         at, cast, fame, weights = self._cast_at, self._cast, self._fame, self._weights
         scores = array("d")
         for film, (start, end) in enumerate(pairwise(at)):
-            leads = sorted((fame[person] for person in cast[start:end]), reverse=True)[:_LEADS]
-            scores.append(weights[film] * (1 + sum(leads)))
+            scores.append(score(weights[film], map(fame.__getitem__, cast[start:end])))
         return array("i", sorted(range(len(scores)), key=lambda film: -scores[film]))
 
     def _renumbered(self, films: Sequence[int], ranks: array[int]) -> tuple[Ints, Ints]:
@@ -176,22 +163,13 @@ def _text(credit: Credit) -> str:
     return FIELD.join(fields) if credit.note or credit.names else credit.name
 
 
-def _name_marks(texts: Iterable[str]) -> Iterator[tuple[int, int]]:
-    for person, text in enumerate(texts):
-        if FIELD not in text:
-            yield mark(fold(text)), person
-        else:
-            name, note, *others = text.split(FIELD)
-            # With its note a name is one of the keys that people are asked by.
-            for one in (name, *others, *([f"{name} {note}"] if note else [])):
-                yield mark(fold(one)), person
-
-
-def _title_marks(texts: Iterable[tuple[str, str]]) -> Iterator[tuple[int, int]]:
-    for film, (text, key) in enumerate(texts):
-        if key:
-            yield mark(key.lower() if key.isalnum() else fold_title(key)), film
-        for title in text.split(FIELD):
-            yield mark(fold_title(title)), film
-            for part in title_parts(title):
-                yield mark(part), film
+def described(source: Source, columns: Columns) -> tuple[About, Columns]:
+    """Finished columns, and what is said about them."""
+    about = About(
+        **msgspec.structs.asdict(source),
+        people=len(columns.names_at) - 1,
+        films=len(columns.titles_at) - 1,
+        credits=len(columns.cast),
+        version=columns.version(),
+    )
+    return about, columns

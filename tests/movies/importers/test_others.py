@@ -180,3 +180,11 @@ def test_a_table_of_something_else_says_which_columns_are_missing(tmp_path: Path
     with pytest.raises(BadImport, match="title, year, actor") as refused:
         brought("csv", [path])
     assert refused.value.code == "import-columns"
+
+
+def test_a_table_of_empty_lines_is_empty(tmp_path: Path) -> None:
+    path = tmp_path / "films.csv"
+    path.write_text("\n \n\n")
+    with pytest.raises(BadImport) as refused:
+        brought("csv", [path])
+    assert refused.value.code == "import-empty-file"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pypdfium2  # type: ignore[import-untyped]  # ships no types
@@ -11,8 +9,9 @@ import pytest
 import zxingcpp
 
 from sixfold.movies.deck import Card, house_deck
-from sixfold.movies.printing import BadPrint, print_cards, print_sheets
+from sixfold.movies.printing import print_cards, print_sheets
 from sixfold.movies.printing.cards import address
+from sixfold.paper import BadPrint
 
 HOUSE = "https://play.example.org/six"
 ACCENTS = ["Stellan Skarsgård", "Zoë Saldaña", "Bolesław Żak", "Çağan Şener", "Jiří Dvořák", "Éva Őry", "Ēriks Ķēniņš"]
@@ -85,21 +84,7 @@ def test_an_address_that_is_none_is_refused(house: str) -> None:
     assert refused.value.code == "print-house"
 
 
-def test_paper_and_decks_that_are_none_are_refused() -> None:
-    with pytest.raises(BadPrint) as paper:
-        print_sheets(1, "a3")
-    with pytest.raises(BadPrint) as deck:
+def test_a_deck_without_cards_is_refused() -> None:
+    with pytest.raises(BadPrint) as refused:
         print_cards([], HOUSE)
-    assert (paper.value.code, deck.value.code) == ("print-paper", "print-empty")
-
-
-def test_without_the_extra_the_answer_says_what_to_install() -> None:
-    code = (
-        "import sys; sys.modules['reportlab'] = None\n"
-        "from sixfold.movies.printing import BadPrint, print_sheets\n"
-        "try: print_sheets()\n"
-        "except BadPrint as error: print(error.code, error)\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.startswith("print-needs")
-    assert "pip install 'sixfold[print]'" in done.stdout
+    assert refused.value.code == "print-empty"

@@ -2,50 +2,37 @@
 
 from __future__ import annotations
 
-from reportlab.lib.units import mm
+from functools import partial
 
 from sixfold.decks.deck import Card, Deck
-from sixfold.decks.printing.pages import HEIGHT, LEADING, WIDTH, Page, words
+from sixfold.decks.printing.words import words
+from sixfold.paper import BOLD, HEIGHT, LEADING, MM, WIDTH, Document, fitted, lay_out
 
-#: The size of a playing card; three by three of them fit a page.
-CARD_WIDTH, CARD_HEIGHT = 63 * mm, 88 * mm
-ACROSS, DOWN = 3, 3
-EDGE = 6 * mm
+_EDGE = 6 * MM
 
 
-def cards_pdf(deck: Deck) -> bytes:
-    """The cards of a deck, nine to a page."""
-    page = Page(f"Sixes: {deck.name} ({deck.language})", deck.language)
-    for number, card in enumerate(deck.cards):
-        row, column = divmod(number % (ACROSS * DOWN), ACROSS)
-        if number and not row and not column:
-            page.canvas.showPage()
-        x = (WIDTH - ACROSS * CARD_WIDTH) / 2 + column * CARD_WIDTH
-        y = (HEIGHT + DOWN * CARD_HEIGHT) / 2 - (row + 1) * CARD_HEIGHT
-        _card(page, card, deck, x, y)
-    return page.saved()
+def cards_pdf(deck: Deck, paper: str = "a4") -> bytes:
+    """The cards of a deck."""
+    document = Document(f"Sixes: {deck.name} ({deck.language})", paper=paper, language=deck.language)
+    lay_out(document, deck.cards, partial(_card, document, deck))
+    return document.finished()
 
 
-def _card(page: Page, card: Card, deck: Deck, x: float, y: float) -> None:
-    said = words(deck.language)
-    page.canvas.setStrokeGray(0.7)
-    page.canvas.setDash(2, 2)
-    page.canvas.rect(x, y, CARD_WIDTH, CARD_HEIGHT)
-    page.canvas.setDash()
-    page.text(said[card.kind], x + EDGE, y + CARD_HEIGHT - EDGE - 8, 10, bold=True)
-    page.text(f"{card.id} · {deck.version[:6]}", x + EDGE, y + EDGE - 4, 5, grey=0.5)
-    width = CARD_WIDTH - 2 * EDGE
-    top, bottom = y + CARD_HEIGHT - EDGE - 16, y + EDGE + 6
+def _card(document: Document, deck: Deck, card: Card, x: float, y: float) -> None:
+    document.text(x + _EDGE, y + HEIGHT - _EDGE - 8, words(deck.language)[card.kind], 10, BOLD)
+    document.text(x + _EDGE, y + _EDGE - 4, f"{card.id} · {deck.version[:6]}", 5, grey=0.5)
+    width = WIDTH - 2 * _EDGE
+    top, bottom = y + HEIGHT - _EDGE - 16, y + _EDGE + 6
     if card.kind != "lightning":
-        size, lines = page.fitted(card.text, width, top - bottom, 17, bold=True)
+        size, lines = fitted(card.text, width, top - bottom, 17, BOLD)
         start = (top + bottom + len(lines) * size * LEADING) / 2
         for number, line in enumerate(lines, start=1):
-            page.text(line, x + EDGE, start - number * size * LEADING + 3, size, bold=True)
+            document.text(x + _EDGE, start - number * size * LEADING + 3, line, size, BOLD)
         return
     slot = (top - bottom) / len(card.categories)
     for number, category in enumerate(card.categories):
-        size, lines = page.fitted(category.text, width - 12, slot - 2, 10)
+        size, lines = fitted(category.text, width - 12, slot - 2, 10)
         above = top - number * slot
-        page.text(f"{number + 1}", x + EDGE, above - size * LEADING, size, bold=True)
+        document.text(x + _EDGE, above - size * LEADING, f"{number + 1}", size, BOLD)
         for count, line in enumerate(lines, start=1):
-            page.text(line, x + EDGE + 12, above - count * size * LEADING, size)
+            document.text(x + _EDGE + 12, above - count * size * LEADING, line, size)

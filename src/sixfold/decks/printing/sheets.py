@@ -4,47 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from reportlab.lib.units import mm
-
 from sixfold.decks.likeness.speech import speech
-from sixfold.decks.printing.pages import HEIGHT, WIDTH, Page, words
+from sixfold.decks.printing.words import words
 from sixfold.games.sixes.questions import LINES, Kind
+from sixfold.paper import BOLD, MM, Document
 
 #: SXS-1: the kinds of the six rounds.
 ROUNDS: tuple[Kind, ...] = ("match", "unique", "lightning", "match", "unique", "lightning")
-EDGE, GAP = 15 * mm, 8 * mm
-LINE = 9 * mm
-POINT = 12 * mm
+_EDGE, _GAP = 15 * MM, 8 * MM
+_LINE = 9 * MM
+_POINT = 12 * MM
 
 
-def sheets_pdf(language: str) -> bytes:
+def sheets_pdf(language: str, paper: str = "a4") -> bytes:
     """One page with everything a player writes in a game."""
     speech(language)
     said = words(language)
-    page = Page(f"Sixes ({language})", language)
-    page.text("Sixes", EDGE, HEIGHT - EDGE - 12, 20, bold=True)
-    page.text(said["name"], WIDTH / 2, HEIGHT - EDGE - 10, 10)
-    page.canvas.line(WIDTH / 2 + 20 * mm, HEIGHT - EDGE - 12, WIDTH - EDGE, HEIGHT - EDGE - 12)
-    width = (WIDTH - 2 * EDGE - GAP) / 2
-    height = LINE * (LINES + 2)
+    document = Document(f"Sixes ({language})", paper=paper, language=language)
+    width, height = document.width, document.height
+    document.canvas.setStrokeGray(0.4)
+    document.text(_EDGE, height - _EDGE - 12, "Sixes", 20, BOLD)
+    document.text(width / 2, height - _EDGE - 10, said["name"], 10)
+    document.canvas.line(width / 2 + 20 * MM, height - _EDGE - 12, width - _EDGE, height - _EDGE - 12)
+    across = (width - 2 * _EDGE - _GAP) / 2
     for number, kind in enumerate(ROUNDS):
         column, row = divmod(number, 3)
-        top = HEIGHT - EDGE - 24 - row * (height + GAP / 2)
-        _round(page, said, number, kind, EDGE + column * (width + GAP), top, width)
-    page.text(f"{said['total']}:", WIDTH - EDGE - 40 * mm, EDGE, 12, bold=True)
-    page.canvas.line(WIDTH - EDGE - 15 * mm, EDGE - 2, WIDTH - EDGE, EDGE - 2)
-    return page.saved()
+        top = height - _EDGE - 24 - row * (_LINE * (LINES + 2) + _GAP / 2)
+        _round(document, said, number, kind, _EDGE + column * (across + _GAP), top, across)
+    document.flush(width - _EDGE - 18 * MM, _EDGE, f"{said['total']}:", 12, BOLD)
+    document.canvas.line(width - _EDGE - 15 * MM, _EDGE - 2, width - _EDGE, _EDGE - 2)
+    return document.finished()
 
 
-def _round(page: Page, said: Mapping[str, str], number: int, kind: Kind, x: float, top: float, width: float) -> None:
-    page.text(f"{number + 1}. {said[kind]}", x, top - LINE + 6, 11, bold=True)
-    page.text(said["points"], x + width - POINT + 2, top - LINE + 6, 7)
-    page.canvas.setStrokeGray(0.4)
+def _round(
+    document: Document, said: Mapping[str, str], number: int, kind: Kind, x: float, top: float, width: float
+) -> None:
+    right = x + width
+    document.text(x, top - _LINE + 6, f"{number + 1}. {said[kind]}", 11, BOLD)
+    document.flush(right, top - _LINE + 6, said["points"], 7)
     for line in range(LINES):
-        y = top - LINE * (line + 2)
-        page.text(f"{line + 1}", x, y + 3, 8, grey=0.4)
-        page.canvas.line(x + 10, y, x + width - POINT - 4, y)
-        page.canvas.rect(x + width - POINT, y, POINT, LINE)
-    y = top - LINE * (LINES + 2) + 8
-    page.text(said["crooked"], x + 10, y + 3, 7, grey=0.4)
-    page.canvas.rect(x + width - POINT, y - 8, POINT, LINE)
+        y = top - _LINE * (line + 2)
+        document.text(x, y + 3, f"{line + 1}", 8, grey=0.4)
+        document.canvas.line(x + 10, y, right - _POINT - 4, y)
+        document.canvas.rect(right - _POINT, y, _POINT, _LINE)
+    y = top - _LINE * (LINES + 2)
+    document.text(x + 10, y + 11, said["crooked"], 7, grey=0.4)
+    document.canvas.rect(right - _POINT, y, _POINT, _LINE)

@@ -92,7 +92,7 @@ class Table:
         for _, row in self:
             self._tally.rows -= 1
             return [name.strip() for name in row]
-        return []
+        raise bad_import("import-empty-file", path=self._path.name)
 
 
 class Lines:

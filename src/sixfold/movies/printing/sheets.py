@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sixfold.movies.printing.pages import BOLD, MM, Pages
+from sixfold.paper import BOLD, MM, Document
 
 LINKS = 6
 _ROW = 10 * MM
@@ -17,7 +17,7 @@ _RULES = (
 
 def print_sheets(pages: int = 1, paper: str = "a4") -> bytes:
     """Sheets as PDF, two on a page."""
-    document = Pages(paper, "6°: scoring sheets")
+    document = Document("6°: scoring sheets", paper=paper)
     for _ in range(pages):
         for half in (1, 0):
             _draw(document, half * document.height / 2, document.height / 2)
@@ -27,32 +27,31 @@ def print_sheets(pages: int = 1, paper: str = "a4") -> bytes:
     return document.finished()
 
 
-def _draw(pages: Pages, bottom: float, height: float) -> None:
-    canvas, left, width = pages.canvas, _MARGIN, pages.width - 2 * _MARGIN
+def _draw(document: Document, bottom: float, height: float) -> None:
+    canvas, left, width = document.canvas, _MARGIN, document.width - 2 * _MARGIN
     canvas.setDash()
     canvas.setStrokeGray(0.4)
-    canvas.setFillGray(0)
     y = bottom + height - 14 * MM
-    pages.text(left, y, "6°", 20, BOLD)
-    pages.text(left + 14 * MM, y, "Player or team", 9)
+    document.text(left, y, "6°", 20, BOLD)
+    document.text(left + 14 * MM, y, "Player or team", 9)
     canvas.line(left + 38 * MM, y - 1, left + width, y - 1)
     y -= 11 * MM
     for place, name in enumerate(("Actor 1", "Actor 2")):
         start = left + place * width / 2
-        pages.text(start, y, name, 11, BOLD)
-        canvas.line(start + 16 * MM, y - 1, start + width / 2 - 4 * MM, y - 1)
+        document.text(start, y, name, 11, BOLD)
+        canvas.line(start + 16 * MM, y - 1, start + width / 2 - 4 * MM * (1 - place), y - 1)
     y -= 9 * MM
-    _table(pages, left, y, width)
+    _table(document, left, y, width)
     for number, line in enumerate(_RULES):
-        pages.text(left, y - (LINKS + 2) * _ROW - (5 + 4 * number) * MM, line, 8)
+        document.text(left, y - (LINKS + 2) * _ROW - (5 + 4 * number) * MM, line, 8)
 
 
-def _table(pages: Pages, left: float, top: float, width: float) -> None:
+def _table(document: Document, left: float, top: float, width: float) -> None:
     """The links, the bonus and the total, with the points in the last column."""
-    canvas, x = pages.canvas, left
+    canvas, x = document.canvas, left
     end = top - (LINKS + 2) * _ROW
     for place, (name, share) in enumerate(_COLUMNS):
-        pages.text(x + 1.5 * MM, top + 1.5 * MM, name, 9, BOLD)
+        document.text(x + 1.5 * MM, top + 1.5 * MM, name, 9, BOLD)
         # Bonus and total have points, and neither actor nor film.
         canvas.line(x, top, x, end if place in (0, len(_COLUMNS) - 1) else top - LINKS * _ROW)
         x += share * width
@@ -61,9 +60,9 @@ def _table(pages: Pages, left: float, top: float, width: float) -> None:
         canvas.line(left, top - row * _ROW, left + width, top - row * _ROW)
     for number in range(LINKS):
         base = top - (number + 1) * _ROW + 3.5 * MM
-        pages.text(left + 2 * MM, base, str(number + 1), 11)
-        pages.text(left + width - 7 * MM, base, "/ 2", 9)
+        document.text(left + 2 * MM, base, str(number + 1), 11)
+        document.flush(left + width - 3 * MM, base, "/ 2", 9)
     for row, (name, most) in enumerate((("Six links with six right films", 6), ("Total", 18)), LINKS):
         base = top - (row + 1) * _ROW + 3.5 * MM
-        pages.text(left + 2 * MM, base, name, 11, BOLD)
-        pages.text(left + width - 8 * MM, base, f"/ {most}", 9)
+        document.text(left + 2 * MM, base, name, 11, BOLD)
+        document.flush(left + width - 3 * MM, base, f"/ {most}", 9)

@@ -28,11 +28,13 @@ def gather(tables: Mapping[str, Path], kinds: frozenset[Kind], tally: Tally, wat
     """Read all tables."""
     titles = Titles()
     with _lines(tables["title.basics"], tally, watch) as (lines, fault):
-        for title in titles_in(lines, types_of(kinds), fault):
+        for _, title in titles_in(lines, types_of(kinds), fault):
             titles.add(title)
     films = titles.number()
     if "title.ratings" in tables:
-        read_votes(tables["title.ratings"], titles, films, tally, watch)
+        with _lines(tables["title.ratings"], tally, watch) as (lines, fault):
+            for _, film, votes in votes_in(lines, films, fault):
+                titles.votes[film] = votes
     roles = Credits(len(films))
     with _lines(tables["title.principals"], tally, watch) as (lines, fault):
         for credit in credits_in(lines, films, fault):
@@ -42,18 +44,11 @@ def gather(tables: Mapping[str, Path], kinds: frozenset[Kind], tally: Tally, wat
     at, cast = roles.casts(len(titles), numbers)
     people = People(len(numbers))
     with _lines(tables["name.basics"], tally, watch) as (lines, fault):
-        for number, name, born in names_in(lines, numbers, fault):
+        for _, number, name, born in names_in(lines, numbers, fault):
             people.put(number, name, born)
     numbers.clear()
     people.tell_apart()
     return Gathered(titles, at, cast, people)
-
-
-def read_votes(path: Path, titles: Titles, films: Mapping[bytes, int], tally: Tally, watch: Watch) -> None:
-    """Read `title.ratings`."""
-    with _lines(path, tally, watch) as (lines, fault):
-        for film, votes in votes_in(lines, films, fault):
-            titles.votes[film] = votes
 
 
 @contextmanager
@@ -62,30 +57,22 @@ def _lines(path: Path, tally: Tally, watch: Watch) -> Iterator[tuple[Numbered, F
     with opened(path, watch) as file:
         file.readline()
         numbers = count(2)
-        # Lines come first: when they are at their end, no number is taken.
-        fault, empty = fault_in(path, tally), 0
+        empty = 0
 
         def told(number: int, error: BadRow, line: bytes) -> None:
             nonlocal empty
-            empty += line.isspace()
-            fault(number, error, line)
+            if line.isspace():
+                empty += 1
+            else:
+                tally.fault(path.name, number, error, line)
 
+        # Lines come first: when they are at their end, no number is taken.
         yield zip(file, numbers, strict=False), told
         tally.rows += next(numbers) - 2 - empty
 
 
-def fault_in(path: Path, tally: Tally) -> Fault:
-    """Who is told of bad rows in a file. Empty lines are none."""
-
-    def told(number: int, error: BadRow, line: bytes) -> None:
-        if line.strip():
-            tally.fault(path.name, number, error, line)
-
-    return told
-
-
-def titles_in(lines: Numbered, types: Mapping[bytes, Kind], fault: Fault) -> Iterator[Title]:
-    """The films in lines of `title.basics`."""
+def titles_in(lines: Numbered, types: Mapping[bytes, Kind], fault: Fault) -> Iterator[tuple[int, Title]]:
+    """The films in lines of `title.basics`, with the numbers of the lines."""
     for line, number in lines:
         try:
             title = title_of(line, types)
@@ -93,16 +80,16 @@ def titles_in(lines: Numbered, types: Mapping[bytes, Kind], fault: Fault) -> Ite
             fault(number, error, line)
         else:
             if title is not None:
-                yield title
+                yield number, title
 
 
-def votes_in(lines: Numbered, films: Mapping[bytes, int], fault: Fault) -> Iterator[tuple[int, int]]:
-    """Films and their votes in lines of `title.ratings`."""
+def votes_in(lines: Numbered, films: Mapping[bytes, int], fault: Fault) -> Iterator[tuple[int, int, int]]:
+    """Films and their votes in lines of `title.ratings`, after the numbers of the lines."""
     for line, number in lines:
         film = films.get(line[: line.find(b"\t")])
         try:
             if film is not None:
-                yield film, votes_of(line)
+                yield number, film, votes_of(line)
             elif line[0] != _T:
                 raise bad_row("row-id")
         except BadRow as error:
@@ -127,8 +114,8 @@ def credits_in(lines: Numbered, films: Mapping[bytes, int], fault: Fault) -> Ite
                 yield film << FILM_SHIFT | found[0] << PLACE_SHIFT | found[1]
 
 
-def names_in(lines: Numbered, numbers: Mapping[int, int], fault: Fault) -> Iterator[tuple[int, bytes, int]]:
-    """People with their names and years of birth in lines of `name.basics`."""
+def names_in(lines: Numbered, numbers: Mapping[int, int], fault: Fault) -> Iterator[tuple[int, int, str, int]]:
+    """People with their names and years of birth in lines of `name.basics`, after the numbers of the lines."""
     for line, number in lines:
         digits = line[2 : line.find(b"\t")]
         if not (digits.isdigit() and line.startswith(b"nm")):
@@ -142,4 +129,4 @@ def names_in(lines: Numbered, numbers: Mapping[int, int], fault: Fault) -> Itera
         except BadRow as error:
             fault(number, error, line)
         else:
-            yield person, name, born
+            yield number, person, name, born

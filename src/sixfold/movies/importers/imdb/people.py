@@ -15,9 +15,9 @@ class People(Sequence[str]):
     """People by their number: a name, and behind it the year of birth where somebody else has the name too.
 
     >>> people = People(3)
-    >>> for number, (name, born) in enumerate([(b"Michelle Williams", 1979), (b"Heath Ledger", 1979)]):
+    >>> for number, (name, born) in enumerate([("Michelle Williams", 1979), ("Heath Ledger", 1979)]):
     ...     people.put(number, name, born)
-    >>> people.put(2, b"michelle williams", 1980)
+    >>> people.put(2, "michelle williams", 1980)
     >>> people.tell_apart()
     >>> [text.split(FIELD) for text in people]
     [['Michelle Williams', '1979'], ['Heath Ledger'], ['michelle williams', '1980']]
@@ -29,12 +29,12 @@ class People(Sequence[str]):
         self._born = array("h", bytes(2 * total))
         self._shared = bytearray(total)
 
-    def put(self, number: int, name: bytes, born: int) -> None:
+    def put(self, number: int, name: str, born: int) -> None:
         """The name and the year of birth of a person; the first one holds."""
         if self._end[number]:
             return
         self._start[number] = len(self._names)
-        self._names += name
+        self._names += name.encode()
         self._end[number] = len(self._names)
         self._born[number] = born
 
@@ -49,8 +49,7 @@ class People(Sequence[str]):
         return (number for number, end in enumerate(self._end) if not end)
 
     def _name(self, number: int) -> str:
-        text = self._names[self._start[number] : self._end[number]].decode("utf-8", "replace")
-        return text if text.isprintable() else "".join(char for char in text if char.isprintable())
+        return self._names[self._start[number] : self._end[number]].decode()
 
     def __len__(self) -> int:
         return len(self._start)

@@ -1,170 +1,188 @@
-"""The columns of a catalogue worked out by polars: those that `Builder` makes of the same films, to the bit.
-
-Sums of floating-point numbers stay in Python, in the same order: they decide who stands before whom.
-"""
+"""The columns of a catalogue worked out by polars: those that `Builder` makes of the same films, to the bit."""
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable
+from functools import reduce
+from operator import add
 from zlib import crc32
 
-import msgspec
 import polars as pl
 
-from sixfold.movies import building
-from sixfold.movies.columns import Columns, Ints, Texts
-from sixfold.movies.importers.imdb.gathered import Gathered
-from sixfold.movies.importers.imdb.tables import weight_of
+from sixfold.movies.building import KIND_SHIFT, Builder, described
+from sixfold.movies.columns import CODES, FIELD, Columns, Ints
+from sixfold.movies.importers.imdb.frames import Frames
+from sixfold.movies.marks import name_marks, title_marks
+from sixfold.movies.ranking import BILLING, LEADS
 from sixfold.movies.values import About, Source
 
-#: Names of plain words fold to their lower case; titles too, unless an article, a Roman number or an “or” is in them.
+#: Words of letters alone fold to their lower case; titles do without their article, and unless an “or” or a Roman
+#: number is in them.
 _PLAIN = r"^[A-Za-z]{2,}(?: [A-Za-z]{2,})*$"
-_NOT_PLAIN = r"(?i)^(?:the|an) | (?:or|ii|iii|iv|vi|vii|viii|ix)(?: |$)"
-_LAST = len(building._BILLING) - 1
+_ARTICLE = r"^(?:the|an) "
+_NOT_PLAIN = r"(?i) (?:or|ii|iii|iv|vi|vii|viii|ix)(?: |$)"
+_LOW = 0xFFFFFFFF
 
 
-def columns_of(gathered: Gathered, source: Source) -> tuple[About, Columns]:
+def columns_of(frames: Frames, source: Source) -> tuple[About, Columns]:
     """What `Builder.finish` answers for these films."""
-    titles, people = gathered.titles, list(gathered.people)
-    roles = _credits(gathered)
-    films = roles["film"].unique(maintain_order=True)
-    weights = array("d", map(weight_of, titles.votes))
-    fame = _fame(roles, weights, len(people))
-    ranks = _ranks(pl.Series("person", roles["person"].unique().sort()), fame, "person")
-    scores = _scores(roles, films, weights, fame)
-    order = _ranks(films, scores, "film")
-    placed = (
-        roles.join(order, on="film", maintain_order="left")
-        .rename({"rank": "row"})
-        .join(ranks, on="person", maintain_order="left")
-        .sort("row", maintain_order=True)
-    )
-    listed = [people[person] for person in ranks["person"]]
-    places = [titles.order[film] for film in order["film"]]
-    texts = [bytes(titles.texts[titles.at[place] : titles.at[place + 1]]) for place in places]
-    keys = [titles.keys[place] for place in places]
-    names_at, names = Texts(map(str.encode, listed)).columns()
-    titles_at, blob = Texts(texts).columns()
-    keys_at, key_blob = Texts(keys).columns()
-    name_marks, name_ids = _mark_columns(_name_marks(listed))
-    title_marks, title_ids = _mark_columns(_title_marks(list(map(bytes.decode, texts)), keys))
-    columns = Columns(
-        names_at=names_at,
-        names=names,
-        titles_at=titles_at,
-        titles=blob,
-        keys_at=keys_at,
-        keys=key_blob,
-        years=memoryview(array("h", map(titles.years.__getitem__, places))),
-        flags=memoryview(bytes(titles.kinds[place] << building.KIND_SHIFT for place in places)),
-        films_at=_starts(placed["rank"], len(listed)),
-        films=_ints(placed.sort("rank", "row")["row"]),
-        cast_at=_starts(placed["row"], len(places)),
-        cast=_ints(placed["rank"]),
-        name_marks=name_marks,
-        name_ids=name_ids,
-        title_marks=title_marks,
-        title_ids=title_ids,
-    )
-    about = About(
-        **msgspec.structs.asdict(source),
-        people=len(listed),
-        films=len(places),
-        credits=len(placed),
-        version=columns.version(),
-    )
-    return about, columns
+    if frames.roles.is_empty():
+        return Builder().finish(source)
+    casts = _Casts(frames)
+    people = _noted(frames.people)[casts.people]
+    titles = frames.titles[casts.films]
+    names, noted = people["text"], people["text"] != people["name"]
+    name_at = _marked(_name_marks(names, noted, people["mark"]))
+    title_at = _marked(_title_marks(titles))
+    found: dict[str, Iterable[int] | bytes] = {
+        "names_at": _ends(names),
+        "names": _joined(names),
+        "titles_at": _ends(titles["text"]),
+        "titles": _joined(titles["text"]),
+        "keys_at": _ends(titles["key"]),
+        "keys": _joined(titles["key"]),
+        "years": titles["year"],
+        "flags": titles["kind"] * 2**KIND_SHIFT,
+        "films_at": casts.films_at,
+        "films": casts.filmographies,
+        "cast_at": casts.cast_at,
+        "cast": casts.casts,
+        "name_marks": name_at // 2**32,
+        "name_ids": name_at & _LOW,
+        "title_marks": title_at // 2**32,
+        "title_ids": title_at & _LOW,
+    }
+    return described(source, Columns(**{name: _column(CODES[name], items) for name, items in found.items()}))
 
 
-def _credits(gathered: Gathered) -> pl.DataFrame:
-    """Films, people and places in the billing, everybody once a film and with a name."""
-    sizes = [end - start for start, end in pairwise(gathered.at)]
-    films = pl.DataFrame({"film": range(len(sizes)), "size": sizes}, schema={"film": pl.Int32, "size": pl.Int32})
-    roles = pl.DataFrame(
-        {
-            "film": films.select(pl.col("film").repeat_by("size").explode(empty_as_null=False)).to_series(),
-            "person": gathered.cast,
-        },
-        schema={"film": pl.Int32, "person": pl.Int32},
-    )
-    if nameless := list(gathered.people.nameless()):
-        roles = roles.filter(~pl.col("person").is_in(nameless))
-    twice = roles.select((pl.col("film").cast(pl.Int64) * 2**32 + pl.col("person")).is_duplicated().any()).item()
-    return roles.unique(["film", "person"], keep="first", maintain_order=True) if twice else roles
+class _Casts:
+    """Films and people in the order of how well they are known, and who is in which by these ranks."""
+
+    def __init__(self, frames: Frames) -> None:
+        roles, titles = frames.roles, frames.titles
+        runs = roles["film"].rle().struct.unnest()
+        sizes, number = runs["len"], roles["film"].rle_id()
+        starts = sizes.cum_sum() - sizes
+        # As `weight_of` has it.
+        weights = 1 + titles["votes"].cast(pl.Float64).sqrt()[runs["value"]]
+        places = pl.Series(range(len(roles)), dtype=pl.UInt32) - starts[number]
+        worth = weights[number] * pl.Series(BILLING)[places.clip(0, len(BILLING) - 1)]
+        fame = _fame(roles["person"], worth, len(frames.people))
+        #: The numbers of people and of films, best known first.
+        self.people = _ordered(fame)
+        rank = _ranks(self.people)[roles["person"]]
+        # Within a film those of the first ranks are the leads.
+        leads = (number.cast(pl.UInt64) * 2**32 + rank).sort() & _LOW
+        best = fame[self.people][leads]
+        scores = _scores(weights, [_at(best, starts + place, sizes > place) for place in range(LEADS)])
+        order = _ordered(scores)
+        self.films = runs["value"][order]
+        row = _ranks(order)[number]
+        self.cast_at = _starts(sizes[order])
+        by_film = (row.cast(pl.UInt64) * 2**32 + pl.Series(range(len(roles)), dtype=pl.UInt32)).sort() & _LOW
+        self.casts = rank[by_film]
+        by_person = (rank.cast(pl.UInt64) * 2**32 + row).sort()
+        self.films_at = _starts((by_person // 2**32).rle().struct.field("len"))
+        self.filmographies = by_person & _LOW
 
 
-def _fame(roles: pl.DataFrame, weights: array[float], total: int) -> array[float]:
-    billing = pl.Series(building._BILLING)
-    place = pl.int_range(pl.len(), dtype=pl.UInt32).over("film").clip(0, _LAST)
-    worth = roles.select(
-        pl.lit(pl.Series(weights)).gather(pl.col("film")) * pl.lit(billing).gather(place),
-    ).to_series()
+def _fame(persons: pl.Series, worth: pl.Series, total: int) -> pl.Series:
+    # Added up one by one in the order of films, as `Builder` does: order hangs on the last bit of a sum.
     fame = array("d", bytes(8 * total))
-    for person, share in zip(roles["person"].to_list(), worth.to_list(), strict=True):
+    for person, share in zip(persons.to_list(), worth.to_list(), strict=True):
         fame[person] += share
-    return fame
+    return pl.Series(fame)
 
 
-def _scores(roles: pl.DataFrame, films: pl.Series, weights: array[float], fame: array[float]) -> dict[int, float]:
-    """Films by their weight, and by how well known their leads are."""
-    short = array("f", weights)
-    values = list(map(fame.__getitem__, roles["person"].to_list()))
-    sizes = roles.group_by("film", maintain_order=True).len()["len"].to_list()
-    scores, start = {}, 0
-    for film, size in zip(films.to_list(), sizes, strict=True):
-        leads = sorted(values[start : start + size], reverse=True)[: building._LEADS]
-        scores[film] = short[film] * (1 + sum(leads))
-        start += size
-    return scores
+def _scores(weights: pl.Series, leads: list[pl.Series]) -> pl.Series:
+    # Weights are kept in single precision.
+    return weights.cast(pl.Float32).cast(pl.Float64) * (1 + reduce(add, leads))
 
 
-def _ranks(numbers: pl.Series, worth: Sequence[float] | dict[int, float], name: str) -> pl.DataFrame:
-    """Numbers in the order of their worth, with their rank; equals as they come."""
-    found = pl.DataFrame({name: numbers, "worth": [-worth[number] for number in numbers.to_list()]})
-    ordered = found.sort("worth", maintain_order=True).drop("worth")
-    return ordered.with_columns(rank=pl.int_range(pl.len(), dtype=pl.Int32))
+def _at(values: pl.Series, places: pl.Series, there: pl.Series) -> pl.Series:
+    """The values at these places, and 0 where there is none."""
+    found = values[places.clip(0, len(values) - 1)]
+    return found.zip_with(there, pl.Series([0.0]))
 
 
-def _ints(numbers: pl.Series) -> Ints:
-    return memoryview(array("i", numbers.to_list()))
+def _ordered(worth: pl.Series) -> pl.Series:
+    """Places in the order of their worth; equals as they come."""
+    return worth.to_frame("worth").with_row_index("at").sort(-pl.col("worth"), maintain_order=True)["at"]
 
 
-def _starts(rows: pl.Series, total: int) -> Ints:
-    """Where each row of a table begins."""
-    every = pl.DataFrame({"row": range(total)}, schema={"row": pl.Int32})
-    counts = rows.rename("row").value_counts(name="count")
-    sizes = every.join(counts, on="row", how="left", maintain_order="left")["count"]
-    return memoryview(array("i", [0, *sizes.fill_null(0).cum_sum().to_list()]))
+def _ranks(order: pl.Series) -> pl.Series:
+    """The rank of each place."""
+    return order.arg_sort()
 
 
-def _name_marks(texts: Sequence[str]) -> list[int]:
-    quick, slow = _sifted(texts, pl.col("text").str.contains(_PLAIN))
-    found = building._name_marks(texts[item] for item in slow)
-    return [*quick, *(mark << 32 | slow[place] for mark, place in found)]
+def _starts(sizes: pl.Series) -> Iterable[int]:
+    return [0, *sizes.cum_sum().to_list()]
 
 
-def _title_marks(texts: Sequence[str], keys: Sequence[bytes]) -> list[int]:
-    text = pl.col("text")
-    quick, slow = _sifted(texts, text.str.contains(_PLAIN) & ~text.str.contains(_NOT_PLAIN))
-    found = building._title_marks((texts[item], "") for item in slow)
+def _ends(texts: pl.Series) -> Iterable[int]:
+    return _starts(texts.str.len_bytes().cast(pl.UInt64))
+
+
+def _joined(texts: pl.Series) -> bytes:
+    return "".join(texts.to_list()).encode()
+
+
+def _column(code: str, items: Iterable[int] | bytes) -> Ints:
+    if isinstance(items, bytes):
+        return memoryview(items)
+    return memoryview(array(code, items.to_list() if isinstance(items, pl.Series) else items))
+
+
+def _noted(people: pl.DataFrame) -> pl.DataFrame:
+    """Names with the year of birth behind them where somebody else has the name too."""
+    marks = pl.Series("mark", _crcs(map(str.lower, people["name"].to_list())), dtype=pl.UInt32)
+    note = (pl.col("born") > 0) & pl.col("mark").is_duplicated()
+    text = pl.when(note).then(pl.concat_str("name", "born", separator=FIELD)).otherwise("name")
+    return people.with_columns(marks).with_columns(text=text)
+
+
+def _name_marks(texts: pl.Series, noted: pl.Series, lower: pl.Series) -> list[pl.Series]:
+    plain = texts.str.contains(_PLAIN) & ~noted
+    return [
+        _packed(lower.filter(plain), plain.arg_true()),
+        _slow(texts, plain, name_marks),
+    ]
+
+
+def _title_marks(titles: pl.DataFrame) -> list[pl.Series]:
+    every = titles.select(text=pl.col("text").str.split(FIELD)).with_row_index("film").explode("text")
+    texts, films = every["text"], every["film"]
+    plain = texts.str.contains(_PLAIN) & ~texts.str.contains(_NOT_PLAIN)
+    folded = texts.filter(plain).str.to_lowercase().str.replace(_ARTICLE, "")
     # An id is one word of letters and digits, which folds to itself.
-    ids = (crc32(key) << 32 | item for item, key in enumerate(keys))
-    return [*ids, *quick, *(mark << 32 | slow[place] for mark, place in found)]
+    keys = pl.Series(_crcs(titles["key"].to_list()), dtype=pl.UInt32)
+    slow = _slow(texts, plain, lambda strange: title_marks((text, "") for text in strange))
+    return [
+        _packed(keys, pl.Series(range(len(titles)), dtype=pl.UInt32)),
+        _packed(pl.Series(_crcs(folded.to_list()), dtype=pl.UInt32), films.filter(plain)),
+        slow // 2**32 * 2**32 + films[slow & _LOW],
+    ]
 
 
-def _sifted(texts: Sequence[str], plain: pl.Expr) -> tuple[list[int], list[int]]:
-    """Marks of the texts that are plain words, with whom they point to; and which texts are not."""
-    frame = pl.DataFrame({"text": texts}, schema={"text": pl.String}).with_row_index("item").with_columns(plain=plain)
-    simple = frame.filter("plain").select("item", pl.col("text").str.to_lowercase().cast(pl.Binary))
-    return (
-        [crc32(text) << 32 | item for item, text in simple.iter_rows()],
-        frame.filter(~pl.col("plain"))["item"].to_list(),
+def _slow(texts: pl.Series, plain: pl.Series, marks: Callable[[Iterable[str]], Iterable[tuple[int, int]]]) -> pl.Series:
+    """Marks of the texts that are not plain."""
+    places = (~plain).arg_true()
+    found = list(marks(texts[places].to_list()))
+    return _packed(
+        pl.Series([mark for mark, _ in found], dtype=pl.UInt32),
+        places[pl.Series([place for _, place in found], dtype=pl.UInt32)],
     )
 
 
-def _mark_columns(packed: list[int]) -> tuple[Ints, Ints]:
-    """Marks in order, and what each points to."""
-    once = pl.Series(packed, dtype=pl.UInt64).unique().sort()
-    return memoryview(array("I", (once // 2**32).to_list())), _ints(once & 0xFFFFFFFF)
+def _crcs(texts: Iterable[str]) -> list[int]:
+    return [crc32(text.encode()) for text in texts]
+
+
+def _packed(marks: pl.Series, items: pl.Series) -> pl.Series:
+    return marks.cast(pl.UInt64) * 2**32 + items
+
+
+def _marked(marks: list[pl.Series]) -> pl.Series:
+    """Marks in order, each with what it points to, and every pair once."""
+    return pl.concat(marks).unique().sort()

@@ -7,7 +7,7 @@ few people are in very many films and most in one or two.
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
@@ -37,8 +37,14 @@ _CLOSED = 10
 _BLOCK = 20_000
 
 
-def make_tables(folder: Path, rows: int, *, seed: int = 6, packed: bool = False) -> list[Path]:
-    """Write the four tables, about so many rows in all; their paths."""
+def _unheard(_share: float) -> None:
+    """Nobody is waiting."""
+
+
+def make_tables(
+    folder: Path, rows: int, *, seed: int = 6, packed: bool = False, progress: Callable[[float], None] = _unheard
+) -> list[Path]:
+    """Write the four tables, about so many rows in all; their paths. `progress` is told how much of it is done."""
     dice = Random(seed)
     titles, people = max(1, int(rows * _TITLES)), max(20, int(rows * _NAMES))
     paths = {table: folder / f"{table}.tsv{'.gz' if packed else ''}" for table in HEADERS}
@@ -53,9 +59,11 @@ def make_tables(folder: Path, rows: int, *, seed: int = 6, packed: bool = False)
             files["title.basics"].write("".join(basics).encode())
             files["title.ratings"].write("".join(ratings).encode())
             files["title.principals"].write("".join(principals).encode())
+            progress(numbers.stop / titles * (1 - _NAMES))
         for block in range(0, people, _BLOCK):
             numbers = range(block, min(people, block + _BLOCK))
             files["name.basics"].write("".join(_names(dice, numbers)).encode())
+            progress(1 - _NAMES * (1 - numbers.stop / people))
     return list(paths.values())
 
 

@@ -46,6 +46,8 @@ TYPES: Mapping[bytes, Kind] = {
     b"tvShort": "short",
 }
 ACTING = (b"actor", b"actress")
+#: Nobody looks at places in the billing beyond this one.
+FARTHEST = 255
 NOTHING = b"\\N"
 _TITLE = re.compile(rb"tt\d{7,10}")
 _NAME = re.compile(rb"nm(\d{7,10})")
@@ -110,7 +112,7 @@ def title_of(line: bytes, types: Mapping[bytes, Kind]) -> Title | None:
 def text_of(title: bytes, original: bytes) -> str:
     """A title, and the original one where that differs."""
     shown = plain(title.decode("utf-8", "replace"), "row-title")
-    if original in (title, NOTHING, b""):
+    if original in (title, NOTHING) or not original.strip():
         return shown
     other = plain(original.decode("utf-8", "replace"), "row-title")
     return shown if other == shown else shown + FIELD + other
@@ -118,19 +120,18 @@ def text_of(title: bytes, original: bytes) -> str:
 
 def credit_of(line: bytes) -> tuple[int, int] | None:
     """Place in the billing and number of the person in a row of `title.principals`; `None` where nobody acts."""
-    parts = line.split(b"\t", 4)
+    parts = line.rstrip(b"\r\n").split(b"\t", 4)
     if len(parts) < 4:
         raise bad_row("row-columns")
-    if parts[3].rstrip(b"\r\n") not in ACTING:
+    if parts[3] not in ACTING:
         return None
     name = _NAME.fullmatch(parts[2])
     if not name or int(name[1]) >= 1 << 32 or not (parts[1].isdigit() and len(parts[1]) <= 6):
         raise bad_row("row-id")
-    # Nobody looks at places beyond this one.
-    return min(int(parts[1]), 255), int(name[1])
+    return min(int(parts[1]), FARTHEST), int(name[1])
 
 
-def person_of(line: bytes) -> tuple[int, bytes, int]:
+def person_of(line: bytes) -> tuple[int, str, int]:
     """Number, name and year of birth (0: unknown) in a row of `name.basics`."""
     parts = line.rstrip(b"\r\n").split(b"\t", 3)
     if len(parts) < 3:
@@ -138,16 +139,19 @@ def person_of(line: bytes) -> tuple[int, bytes, int]:
     number = _NAME.fullmatch(parts[0])
     if not number:
         raise bad_row("row-id")
-    if parts[1] in (NOTHING, b""):
+    if parts[1] == NOTHING:
         raise bad_row("row-actor")
-    return int(number[1]), parts[1], int(parts[2]) if parts[2].isdigit() and len(parts[2]) <= 4 else 0
+    name = plain(parts[1].decode("utf-8", "replace"), "row-actor")
+    return int(number[1]), name, int(parts[2]) if parts[2].isdigit() and len(parts[2]) <= 4 else 0
 
 
 def votes_of(line: bytes) -> int:
     """The votes in a row of `title.ratings`."""
     parts = line.rstrip(b"\r\n").split(b"\t")
-    if len(parts) < 3 or not (parts[2].isdigit() and len(parts[2]) <= 12):
+    if len(parts) < 3:
         raise bad_row("row-columns")
+    if not (parts[2].isdigit() and len(parts[2]) <= 9):
+        raise bad_row("row-votes")
     return int(parts[2])
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from sixfold.games.errors import SixfoldError
 from sixfold.games.law import Law
 
-LAW = Law("sixfold.movies.printing")
+LAW = Law("sixfold.paper")
 
 
 class BadPrint(SixfoldError):
@@ -17,7 +17,7 @@ class BadPrint(SixfoldError):
 def bad_print(code: str, **params: Any) -> BadPrint:
     """The answer to what cannot be printed.
 
-    >>> str(bad_print("print-empty"))
-    'There are no cards to print.'
+    >>> str(bad_print("print-paper", name="a3", known="a4, letter"))
+    'There is no paper called a3: a4, letter.'
     """
     return LAW.error(BadPrint, code, **params)
