@@ -37,7 +37,8 @@ types: $(VENV)/.developing ## Check types
 core: $(VENV)/.developing ## Build and run the core's own tests, with the sanitizers on
 	@$(BIN)/cmake -S engine -B engine/build/sanitized -G Ninja -DSANITIZE=ON \
 		-DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja > /dev/null
-	$(BIN)/cmake --build engine/build/sanitized
+	@# Ninja need not hear of the jobs that make runs beside it.
+	MAKEFLAGS= $(BIN)/cmake --build engine/build/sanitized
 	$(BIN)/ctest --test-dir engine/build/sanitized --output-on-failure
 
 .PHONY: agree

@@ -137,6 +137,10 @@ struct Table {
   static constexpr Code bad_header{"bad-header", ""};
   static constexpr Code bad_entry{"bad-entry", ""};
   static constexpr Code bad_snapshot{"bad-snapshot", ""};
+  static constexpr Code table_closed{"table-closed", "TBL-18"};
+  static constexpr Code played_on{"played-on", "TBL-18"};
+  static constexpr Code talk_off{"talk-off", "TBL-15"};
+  static constexpr Code muted{"muted", "TBL-15"};
   static constexpr Code bad_line{"bad-line", "TBL-1"};
   static constexpr Code not_opened{"not-opened", "TBL-1"};
   static constexpr Code out_of_order{"out-of-order", "TBL-1"};
