@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
 import uvicorn
 
+from sixfold.games import GAMES, Game, Judge
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import Pool
 from sixfold.server.house import House
@@ -28,10 +30,20 @@ GENEROUS = {name: Limit(100_000, limit.seconds) for name, limit in LIMITS.items(
 class Running:
     """A running house, and ways to ask it."""
 
-    def __init__(self, folder: Path, settings: Settings, limits: Limits) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        settings: Settings,
+        limits: Limits,
+        store: type[SqliteStore] = SqliteStore,
+        judge: Judge | None = None,
+        games: Sequence[type[Game]] = GAMES,
+    ) -> None:
         self.settings = settings
         self.limits = limits
-        self._folder = folder
+        self.store = store(folder / "house.db")
+        self._judge = judge or HouseJudge()
+        self._games = games
         # The protocol is said, for by it asyncio knows that small packets must not wait for each other.
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self._socket.bind(("127.0.0.1", 0))
@@ -71,9 +83,8 @@ class Running:
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
         settings = msgspec.structs.replace(self.settings, port=self.port)
-        self.store = SqliteStore(self._folder / "house.db")
         pool = Pool(1)
-        self.house = House(self.store, pool, settings, HouseJudge())
+        self.house = House(self.store, pool, settings, self._judge, self._games)
         config = uvicorn.Config(
             make_app(self.house, settings, self.limits),
             ws="websockets-sansio",
@@ -101,9 +112,11 @@ class Running:
 
 
 @contextmanager
-def running(folder: Path, settings: Settings | None = None, limits: Limits | None = None) -> Iterator[Running]:
-    """A house as long as the block lasts."""
-    house = Running(folder, settings or Settings(), Limits(GENEROUS) if limits is None else limits)
+def running(
+    folder: Path, settings: Settings | None = None, limits: Limits | None = None, **parts: Any
+) -> Iterator[Running]:
+    """A house as long as the block lasts; `parts` are a store, a judge and games of the test's own."""
+    house = Running(folder, settings or Settings(), Limits(GENEROUS) if limits is None else limits, **parts)
     house.start()
     try:
         yield house

@@ -43,9 +43,9 @@ class Served:
 
 
 @contextmanager
-def house(folder: Path, *flags: str) -> Iterator[str]:
+def house(folder: Path, *flags: str, **environment: str) -> Iterator[str]:
     """A house in a folder; its address is the context's value."""
-    served = Served(folder, "--thinkers", "1", *flags)
+    served = Served(folder, "--thinkers", "1", *flags, **environment)
     try:
         yield served.address
     finally:

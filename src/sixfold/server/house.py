@@ -29,8 +29,10 @@ from sixfold.server.live.tables import Tables
 from sixfold.server.live.threads import ruled
 from sixfold.server.live.views import TREE, seen
 from sixfold.server.live.wire import GOING, Wire
+from sixfold.server.logs import short
 from sixfold.server.messages import Bye, News
 from sixfold.server.numbers import Numbers
+from sixfold.server.people import People
 from sixfold.server.settings import Settings
 from sixfold.server.store import Store
 from sixfold.tables import Line, Table, TableView, acts
@@ -57,6 +59,7 @@ class House:
         self.pool = pool
         self.settings = settings
         self._judge = judge
+        self._people = People(store)
         self._games = games
         self._numbers = Numbers()
         self._acting = Acting(store, judge, self._told, self._numbers)
@@ -123,6 +126,7 @@ class House:
         async with self._tables.hold(table):
             for asked in opening_lines.wanted(opening):
                 await self._acting.act(live, visitor.id, asked)
+        await self._people.seen(visitor)
         self._watch.sign(live, visitor.id)
         return table
 
@@ -153,6 +157,8 @@ class House:
             if person is not None and not person.here and not isinstance(act, acts.Come | acts.Leave):
                 await self._back(live, visitor)
             await self._counted(live, visitor.id, visitors.asked(visitor, act, lag), ply)
+            if isinstance(act, acts.Come):
+                await self._people.seen(visitor)
 
     async def under(self, table: str, visitor: Visitor, values: tuple[str, ...]) -> Picks:
         """What is picked after these values, where the view left it out."""
@@ -273,7 +279,7 @@ class House:
             try:
                 await self._back(live, visitor)
             except SixfoldError as error:
-                _log.info("not-back", table=live.id, person=visitor.id, code=error.code)
+                _log.info("not-back", table=live.id, person=short(visitor.id), code=error.code)
 
     def _sockets(self) -> int:
         return sum(len(live.streams) for live in self._tables.present())
@@ -301,7 +307,7 @@ class House:
                 if known is not None and known.here and not live.here(person) and not live.table.closed:
                     await self._flights.finish(self._acting.act(live, person, lambda _: acts.Leave()))
         except SixfoldError as error:
-            _log.warning("not-left", table=table, person=person, code=error.code)
+            _log.warning("not-left", table=table, person=short(person), code=error.code)
             away = self._tables.get(table)
             if away is not None and not self._flights.closing:
                 self._watch.sign(away, person)

@@ -32,10 +32,10 @@ class Failing(SqliteStore):
 
     before = after = reading = False
 
-    async def append(self, table: str, line: Line, standing: Standing) -> None:
+    async def append(self, table: str, line: Line, standing: Standing, *, quiet: bool = False) -> None:
         if self.before:
             raise refuse("store-down", why="the disk is full")
-        await super().append(table, line, standing)
+        await super().append(table, line, standing, quiet=quiet)
         if self.after:
             raise refuse("store-down", why="nobody knows")
 

@@ -114,6 +114,8 @@ class LogSuite:
                 assert seen is not None
                 assert (seen.table, seen.opened, seen.standing) == ("t", opened, last)
                 assert first.touched == opened <= seen.touched <= store.now()
+                await store.append("t", turn(2), last, quiet=True)
+                assert await store.seen("t") == seen
 
         asyncio.run(evening())
 

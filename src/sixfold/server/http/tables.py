@@ -19,9 +19,7 @@ from sixfold.server.http.listing import Listed
 from sixfold.server.http.problems import answers, unsafe
 from sixfold.server.http.visiting import Given
 from sixfold.server.messages import News
-from sixfold.server.people import People
 from sixfold.server.settings import Settings
-from sixfold.tables import acts
 from sixfold.tables.acts import AnyAct
 
 #: Tables in the lobby.
@@ -66,14 +64,12 @@ class TablesController(Controller):
         data: JSONBody[Opening],
         guest: Annotated[Visitor, Given],
         house: Annotated[House, Given],
-        people: Annotated[People, Given],
         limits: Annotated[Limits, Given],
         request: Request[Any, Any, Any],
     ) -> Opened:
         """Set a table. Whoever has no identity yet gets one with the answer."""
         limits.visited("open", guest.id, request.state["address"])
         table = await house.open(guest, data)
-        await people.seen(guest)
         invitation = await house.invite(table, guest)
         return Opened(table, table_path(table), invitation.code)
 
@@ -102,15 +98,12 @@ class TablesController(Controller):
         data: JSONBody[Doing],
         guest: Annotated[Visitor, Given],
         house: Annotated[House, Given],
-        people: Annotated[People, Given],
         limits: Annotated[Limits, Given],
         request: Request[Any, Any, Any],
     ) -> News:
         """Do something at a table. The answer comes when it is on disk, and shows what it made of the table."""
         limits.visited("acts", guest.id, request.state["address"])
         await house.act(table, guest, data.act, data.ply)
-        if isinstance(data.act, acts.Come):
-            await people.seen(guest)
         return await house.news(table, guest, last=NOTHING_OLD)
 
     @get("/{table:str}/records/{number:int}", responses=answers(403, 404))

@@ -16,6 +16,7 @@ from sixfold.server.numbers import Numbers
 from sixfold.server.store import Conflict, Store
 from sixfold.tables import Line, Table, acts
 from sixfold.tables.acts import AnyAct
+from sixfold.tables.audience import audience
 
 _T = TypeVar("_T")
 #: What somebody asks for, as an act at the table as it then is.
@@ -120,7 +121,8 @@ class Acting:
     async def _written(self, live: LiveTable, line: Line, after: Table) -> bool:
         """Write a line, and put the table after it in place; whether nobody else was first."""
         try:
-            await self._store.append(live.id, line, standing(after, live.opened))
+            quiet = audience(live.table, line) is not None
+            await self._store.append(live.id, line, standing(after, live.opened), quiet=quiet)
         except Conflict:
             await self.read_on(live)
             return False

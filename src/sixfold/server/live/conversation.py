@@ -17,6 +17,7 @@ from sixfold.server.failing import failed
 from sixfold.server.law import HouseError, refuse
 from sixfold.server.live.streams import Stream
 from sixfold.server.live.wire import FAILED, POLICY, Wire
+from sixfold.server.logs import short
 from sixfold.tables.acts import AnyAct
 
 #: So many messages in so many seconds, and so many bytes in one, are heard.
@@ -177,4 +178,4 @@ def _bye(error: SixfoldError) -> messages.Bye:
 
 
 def _failure(stream: Stream, error: BaseException) -> HouseError:
-    return failed("house-failed", error, table=stream.live.id, person=stream.visitor.id)
+    return failed("house-failed", error, table=stream.live.id, person=short(stream.visitor.id))

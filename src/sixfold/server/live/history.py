@@ -42,6 +42,11 @@ class History:
         """The number of the last thing that concerned somebody; `None` is somebody who never came."""
         return self._public + self._own_count(who) - 1
 
+    def last(self, who: str | None) -> float:
+        """When the last thing happened that concerned somebody."""
+        own = None if who is None else self._own.get(who)
+        return max(kept[-1][1].at for kept in (self._everybody, own) if kept)
+
     def since(self, who: str | None, last: int) -> tuple[tuple[Event, ...], int]:
         """What concerned somebody after this number, and how many of the oldest are left out."""
         missing = self.number(who) - max(last, -1)

@@ -15,6 +15,7 @@ import msgspec
 
 from sixfold.server.asking import Visitor
 from sixfold.server.live.table import LiveTable
+from sixfold.server.live.views import moment
 from sixfold.server.live.wire import NORMAL, Wire
 from sixfold.server.messages import Bye, Message, Outgoing, Ping
 from sixfold.tables import Table
@@ -52,6 +53,8 @@ class Stream:
         self.since = asyncio.get_running_loop().time()
         self._told = min(last, live.history.number(visitor.id))
         self._fresh = True
+        #: Who was there when this visitor was told last, or will be told next; and what waits to be sent of it.
+        self._known = b""
         self._presence: bytes | None = None
         self._answers: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
         self._bye: tuple[Bye, int] | None = None
@@ -74,9 +77,13 @@ class Stream:
         self._woken.set()
 
     def present(self, data: bytes) -> None:
-        """Who is there now; what was not sent of it yet is old."""
-        self._presence = data
-        self._woken.set()
+        """Who is there now; what was not sent of it yet is old.
+
+        What was told already is not told again: that would tell when somebody acts in secret.
+        """
+        if data != self._known:
+            self._known = self._presence = data
+            self._woken.set()
 
     def bye(self, bye: Bye, code: int = NORMAL) -> None:
         """End the conversation after what is waiting."""
@@ -135,7 +142,7 @@ class Stream:
         table, number, now = live.table, live.history.number(who), live.at(self._now())
         events, skipped = live.history.since(who, self._told)
         self._told = number
-        view = await live.views.of(table, who, now)
+        view = await live.views.of(table, who, moment(now, live.history.last(who)))
         news = _News(
             number=number,
             now=now,

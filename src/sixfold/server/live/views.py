@@ -14,7 +14,7 @@ from sixfold.tables import Table, TableView
 
 #: Larger trees of picks are sent a level at a time.
 TREE = 4096
-#: For so many seconds a view that was written is good for others who ask: clocks are told as of its own time.
+#: Views are as of a whole number of these seconds, so that one that was written is good for others who ask.
 FRESH = 1.0
 
 
@@ -22,6 +22,17 @@ def seen(table: Table, who: str | None, at: float) -> TableView:
     """What somebody sees of a table, with no more picks than fit."""
     view = table.view(who, at)
     return replace(view, choices=view.choices.within(TREE)) if isinstance(view.choices, Picks) else view
+
+
+def moment(now: float, last: float) -> float:
+    """As of when somebody is shown a table, who knows of nothing after `last`: not long ago, and never before that.
+
+    It hangs on nothing else, so that it does not tell when others act in secret.
+
+    >>> moment(12.75, 3.5), moment(12.75, 12.25)
+    (12.0, 12.25)
+    """
+    return max(now - now % FRESH, last)
 
 
 def viewer(table: Table, who: str | None) -> str | None:
@@ -45,10 +56,10 @@ class Views:
         self._made: dict[str | None, tuple[Table, float, asyncio.Task[bytes]]] = {}
 
     async def of(self, table: Table, who: str | None, at: float) -> bytes:
-        """What somebody sees of this table at about this time, as JSON. Made in a thread: trees of picks take time."""
+        """What somebody sees of this table at a `moment`, as JSON. Made in a thread: trees of picks take time."""
         eyes = viewer(table, who)
         made = self._made.get(eyes)
-        if made is None or made[0] is not table or at - made[1] > FRESH:
+        if made is None or made[0] is not table or at != made[1]:
             self._made = {key: one for key, one in self._made.items() if one[0] is table}
             made = table, at, asyncio.create_task(shown(written, table, eyes, at))
             made[2].add_done_callback(lambda task: self._noticed(eyes, task))

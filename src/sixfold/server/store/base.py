@@ -87,8 +87,11 @@ class Store(Protocol):
     async def open(self, table: str, line: Line, standing: Standing) -> float:
         """Begin a log with its first line; answers when the table was opened. `Conflict` if there is such a table."""
 
-    async def append(self, table: str, line: Line, standing: Standing) -> None:
-        """Write the next line. `Conflict` if there is a line of its number; `StoreDown` if it cannot be written."""
+    async def append(self, table: str, line: Line, standing: Standing, *, quiet: bool = False) -> None:
+        """Write the next line. `Conflict` if there is a line of its number; `StoreDown` if it cannot be written.
+
+        A line that is `quiet` leaves `touched` as it was: what somebody does in secret is not seen in a list either.
+        """
 
     async def restore(self, seen: Seen, lines: list[Line]) -> None:
         """Write a whole log with what was remembered beside it, as another store had it. `Conflict` as for `open`."""

@@ -17,8 +17,8 @@ Connection: TypeAlias = sqlite3.Connection
 STANDING = Standing.__struct_fields__
 _SEEN = f"id, opened, touched, {', '.join(STANDING)}"
 _OPEN = f"""INSERT INTO tables (length, {_SEEN}) VALUES ({", ".join("?" * (len(STANDING) + 4))})"""  # noqa: S608
-_APPEND = f"""UPDATE tables SET length = length + 1, touched = ?, {", ".join(f"{name} = ?" for name in STANDING)}
-    WHERE id = ? AND length = ?"""  # noqa: S608
+_APPEND = f"""UPDATE tables SET length = length + 1, touched = coalesce(?, touched),
+    {", ".join(f"{name} = ?" for name in STANDING)} WHERE id = ? AND length = ?"""  # noqa: S608
 _LINE = "INSERT INTO lines (of_table, seq, line, author) VALUES (?, ?, ?, ?)"
 _SAT = "INSERT OR IGNORE INTO sitters (person, of_table) SELECT value, ? FROM json_each(?)"
 _PEOPLE = STANDING.index("people")
@@ -35,7 +35,7 @@ def begin(connection: Connection, seen: Seen, lines: list[Line]) -> None:
     connection.execute(_SAT, (seen.table, values[_PEOPLE]))
 
 
-def append(connection: Connection, table: str, line: Line, standing: Standing, now: float) -> None:
+def append(connection: Connection, table: str, line: Line, standing: Standing, now: float | None) -> None:
     """Write the next line. `Conflict` if it is not the next one: a log has neither two of a number nor a gap."""
     values = _values(standing)
     if connection.execute(_APPEND, (now, *values, table, line.seq)).rowcount != 1:

@@ -106,9 +106,10 @@ class SqliteStore:
         """Write a whole log with what was remembered beside it."""
         await self._write(lambda connection: log.begin(connection, seen, lines))
 
-    async def append(self, table: str, line: Line, standing: Standing) -> None:
+    async def append(self, table: str, line: Line, standing: Standing, *, quiet: bool = False) -> None:
         """Write the next line."""
-        await self._write(lambda connection: log.append(connection, table, line, standing, self.now()))
+        now = None if quiet else self.now()
+        await self._write(lambda connection: log.append(connection, table, line, standing, now))
 
     async def lines(self, table: str, start: int = 0) -> list[Line]:
         """The lines of a table from this number on."""

@@ -1,0 +1,216 @@
+"""Somebody who spends the evening in a house: a browser with its cookie, and a line to each table they look at.
+
+Everything goes over real sockets, as the page does it, and knows of the house what the API says and nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+#: Seconds that anything may take before the test fails.
+PATIENCE = 90.0
+
+Json = dict[str, Any]
+
+
+class Guest:
+    """A browser. It has an identity from the first answer on, and takes it to every table."""
+
+    def __init__(self, address: str, name: str = "", **headers: str) -> None:
+        self.address = address
+        self.name = name
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, headers={"origin": address, **headers})
+        self.id = ""
+        self.lines: list[Line] = []
+
+    async def arrive(self) -> Guest:
+        """Get an identity, and take a name."""
+        self.id = (await self.get("/api/me"))["id"]
+        if self.name:
+            await self.ask("PATCH", "/api/me", name=self.name)
+        return self
+
+    async def leave(self) -> None:
+        """Close the browser."""
+        for line in self.lines:
+            await line.close()
+        await self.http.aclose()
+
+    async def get(self, path: str, **query: Any) -> Any:
+        """What is there."""
+        answer = await self.http.get(path, params=query or None)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    async def ask(self, method: str, path: str, **body: Any) -> Any:
+        """Ask for something that is granted."""
+        answer = await self.http.request(method, path, json=body)
+        assert answer.is_success, answer.text
+        return answer.json() if answer.content else None
+
+    async def refused(self, method: str, path: str, **body: Any) -> str:
+        """Ask for something that is not; the code of the refusal."""
+        answer = await self.http.request(method, path, json=body or None)
+        assert answer.is_client_error, answer.text
+        return str(answer.json()["code"])
+
+    async def open(self, preset: str, **opening: Any) -> str:
+        """Set a table; its id."""
+        return str((await self.ask("POST", "/api/tables", preset=preset, **opening))["table"])
+
+    async def connect(self, table: str, last: int = -1) -> Line:
+        """A line to a table: what the page opens when it is loaded."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        url = self.address.replace("http", "ws", 1) + f"/api/tables/{table}/live"
+        headers = {"origin": self.address} | ({"cookie": cookies} if cookies else {})
+        line = Line(await connect(url, additional_headers=headers), last)
+        self.lines.append(line)
+        await line.begin()
+        return line
+
+    async def come(self, table: str, *acts: str) -> Line:
+        """Come to a table over the line alone, and do what is asked there first."""
+        line = await self.connect(table)
+        await line.must("come", name=self.name)
+        for act in acts:
+            await line.must(act)
+        return line
+
+
+class Line:
+    """A socket to a table. Whatever comes in is kept, and numbers without a gap are insisted on."""
+
+    def __init__(self, socket: ClientConnection, last: int) -> None:
+        self.frames: list[bytes] = []
+        #: Every event with its number, and how many were left out.
+        self.events: dict[int, Json] = {}
+        self.skipped = 0
+        self.number = last
+        self.view: Json = {}
+        self.you: str | None = None
+        self.presence: Json = {}
+        self.bye: Json | None = None
+        self.wrong: str = ""
+        self._socket = socket
+        self._asked = 0
+        self._answers: dict[int, Json] = {}
+        self._woken = asyncio.Event()
+        self._reading = asyncio.create_task(self._read())
+
+    async def begin(self) -> None:
+        """Say what is known already, and wait for the first news."""
+        await self._say({"type": "hello", "last": self.number})
+        await self.until(lambda: self.view or self.bye)
+
+    async def close(self) -> None:
+        """The connection ends."""
+        await self._socket.close()
+        await self._reading
+
+    # What is seen ------------------------------------------------------------------------------------------------
+
+    async def until(self, wanted: Callable[[], Any]) -> Any:
+        """Wait until something is so."""
+        async with asyncio.timeout(PATIENCE):
+            while not (found := wanted()):
+                assert not self.wrong, self.wrong
+                assert not self._reading.done(), f"the line is dead: {self.bye}"
+                self._woken.clear()
+                await self._woken.wait()
+        return found
+
+    async def sees(self, wanted: Callable[[Json], Any]) -> Json:
+        """The table, once it looks so."""
+        await self.until(lambda: wanted(self.view))
+        return self.view
+
+    async def reaches(self, number: int) -> Line:
+        """Everything up to a number was told."""
+        await self.until(lambda: self.number >= number)
+        return self
+
+    # What is done ------------------------------------------------------------------------------------------------
+
+    async def ask(self, kind: str, **fields: Any) -> Json:
+        """Ask for something; the answer."""
+        self._asked += 1
+        number = self._asked
+        await self._say({"type": kind, "id": number, **fields})
+        await self.until(lambda: number in self._answers)
+        return self._answers.pop(number)
+
+    async def do(self, act: str, ply: int | None = None, **fields: Any) -> str:
+        """Do something; `done`, or the code of the refusal."""
+        answer = await self.ask("do", act={"act": act, **fields}, **({} if ply is None else {"ply": ply}))
+        return "done" if answer["type"] == "done" else str(answer["code"])
+
+    async def must(self, act: str, ply: int | None = None, **fields: Any) -> None:
+        """Do something that is granted."""
+        said = await self.do(act, ply, **fields)
+        assert said == "done", (said, act, fields)
+
+    async def turn(self, move: str) -> None:
+        """Play a turn in answer to what is seen now."""
+        await self.must("turn", self.view["ply"], move=move)
+
+    async def typing(self) -> None:
+        """Let the others know that something is being typed."""
+        await self._say({"type": "typing", "on": True})
+
+    async def _say(self, message: Json) -> None:
+        await self._socket.send(msgspec.json.encode(message).decode())
+
+    # What comes in -----------------------------------------------------------------------------------------------
+
+    async def _read(self) -> None:
+        with suppress(ConnectionClosed):
+            async for data in self._socket:
+                frame = data.encode() if isinstance(data, str) else data
+                message = msgspec.json.decode(frame)
+                if message["type"] == "ping":
+                    await self._say({"type": "pong", "id": message["id"]})
+                    continue
+                self.frames.append(frame)
+                self._heard(message)
+                self._woken.set()
+        self._woken.set()
+
+    def _heard(self, message: Json) -> None:
+        match message["type"]:
+            case "news":
+                self._told(message)
+            case "presence":
+                self.presence = message
+            case "bye":
+                self.bye = message
+            case _ if "id" in message:
+                self._answers[message["id"]] = message
+
+    def _told(self, news: Json) -> None:
+        events, skipped = news.get("events", []), news.get("skipped", 0)
+        if news["number"] != self.number + len(events) + skipped:
+            self.wrong = f"after {self.number} came {news['number']} with {len(events)} events"
+        self.skipped += skipped
+        self.events |= dict(enumerate(events, start=news["number"] - len(events) + 1))
+        self.number, self.view, self.you = news["number"], news["view"], news.get("you")
+
+
+@asynccontextmanager
+async def guests(address: str, *names: str) -> AsyncIterator[tuple[Guest, ...]]:
+    """People of these names, as long as the block lasts."""
+    people = tuple(Guest(address, name) for name in names)
+    try:
+        for one in people:
+            await one.arrive()
+        yield people
+    finally:
+        for one in people:
+            await one.leave()

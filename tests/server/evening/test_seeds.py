@@ -1,0 +1,74 @@
+"""What `sixfold serve` says to everybody and writes down: no seed, no key to anything, and nobody's name."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from sixfold.tables import Line, acts
+from sixfold.tables.starting import seed_of
+from tests.server import served
+from tests.server.evening.guest import guests
+
+GAMES: dict[str, dict[str, Any]] = {"sixth": {}, "six": {}, "degrees": {"grade": 1}, "sixes": {"seconds": 0}}
+SECRET = "zebrafish in the wardrobe"
+DRAFTS = {
+    "degrees": f'draft 1 {{"links":[{{"actor":"{SECRET}"}}]}}',
+    "sixes": f'draft 1 ["{SECRET}"]',
+}
+WRONG = "twtwtw"
+
+
+def test_no_seed_leaves_the_house_and_no_secret_is_written_down(tmp_path: Path) -> None:
+    with served.house(tmp_path, "--movetime", "0.05", "--logs", "json") as address:
+        told, keys = asyncio.run(_evening(address))
+    seeds = [str(seed) for table in _seeds(tmp_path / "house.db") for seed in (table, seed_of(table, 1))]
+    assert len(seeds) == 2 * len(GAMES)
+    assert not [seed for seed in seeds if seed in told]
+    log = (tmp_path / "log.txt").read_text(encoding="utf-8")
+    assert log.count('"event": "answered"') > 20
+    assert not [secret for secret in (*seeds, *keys, SECRET, WRONG, "Anneliese", "Friederike") if secret in log]
+
+
+async def _evening(address: str) -> tuple[str, list[str]]:
+    """Everything that was told in games that are played on, and everything that opens a door."""
+    async with guests(address, "Anneliese", "Friederike", "") as (host, friend, stranger):
+        keys = [host.id, friend.id, stranger.id]
+        told: list[str] = []
+        for preset, options in GAMES.items():
+            opened = await host.ask("POST", "/api/tables", preset=preset, options=options, bots=[{"player": "1"}])
+            table = opened["table"]
+            keys.append(opened["code"])
+            lines = [await host.connect(table), await friend.come(table), await stranger.connect(table)]
+            await lines[0].must("start")
+            if preset in DRAFTS:
+                await lines[0].sees(lambda view: view["choices"] and view["choices"].get("forms"))
+                await lines[0].must("turn", move=DRAFTS[preset])
+                await lines[0].until(lambda line=lines[0]: SECRET in str(line.view))  # type: ignore[misc]  # bound now
+            for one in (host, friend, stranger):
+                told += [
+                    (await one.http.get(f"/api/tables/{table}{more}")).text for more in ("", "/picks", "/records/1")
+                ]
+            told += [frame.decode() for line in lines for frame in line.frames]
+            assert not [frame for line in lines[1:] for frame in line.frames if SECRET.encode() in frame]
+        program = await host.ask("POST", "/api/programs", name="Anneliese's program")
+        link = await host.ask("POST", "/api/me/links")
+        assert await friend.refused("POST", "/api/rooms", code=WRONG) == "no-room"
+        bearer = {"authorization": f"Bearer {program['token']}"}
+        assert httpx.get(f"{address}/api/me", headers=bearer).status_code == 200
+        told.append((await stranger.http.get("/metrics")).text)
+        keys += [program["token"], link["token"], *[one.http.cookies["sixfold"] for one in (host, friend, stranger)]]
+        return "\n".join(told), keys
+
+
+def _seeds(path: Path) -> list[int]:
+    """The seeds of all tables."""
+    with closing(sqlite3.connect(path)) as database:
+        rows = database.execute("SELECT line FROM lines WHERE seq = 0").fetchall()
+    opened = [Line.loads(row).act for (row,) in rows]
+    return [act.seed for act in opened if isinstance(act, acts.Open)]

@@ -1,0 +1,27 @@
+"""The house serves every game through the contracts: no file of it names one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import sixfold.server
+from sixfold.games import GAMES, PRESETS
+from tests.tables.test_law import words
+
+FOLDER = Path(sixfold.server.__file__).parent
+SOURCES = sorted(FOLDER.rglob("*.py"))
+#: What games are called, by their folders and by their presets.
+NAMES = {kind.__module__.split(".")[2] for kind in GAMES} | set(PRESETS)
+
+
+def test_there_is_something_to_look_at() -> None:
+    assert len(SOURCES) > 50
+    assert {"sixth", "six", "degrees", "sixes"} <= NAMES
+    assert words('x = "the sixes of six"') & NAMES == {"sixes", "six"}
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(FOLDER).as_posix())
+def test_the_house_knows_no_game_by_name(path: Path) -> None:
+    assert not words(path.read_text(encoding="utf-8")) & NAMES
