@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -13,6 +13,7 @@ import httpx
 import msgspec
 import uvicorn
 
+from sixfold.games import GAMES, Game, Judge
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import Pool
 from sixfold.server.house import House
@@ -28,9 +29,14 @@ GENEROUS = {name: Limit(100_000, limit.seconds) for name, limit in LIMITS.items(
 class Running:
     """A running house, and ways to ask it."""
 
-    def __init__(self, folder: Path, settings: Settings, limits: Limits) -> None:
+    def __init__(
+        self, folder: Path, settings: Settings, limits: Limits, games: Sequence[type[Game]], judge: Judge, pool: Pool
+    ) -> None:
         self.settings = settings
         self.limits = limits
+        self._games = games
+        self._judge = judge
+        self._pool = pool
         self._folder = folder
         # The protocol is said, for by it asyncio knows that small packets must not wait for each other.
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -72,8 +78,7 @@ class Running:
         self.loop = asyncio.get_running_loop()
         settings = msgspec.structs.replace(self.settings, port=self.port)
         self.store = SqliteStore(self._folder / "house.db")
-        pool = Pool(1)
-        self.house = House(self.store, pool, settings, HouseJudge())
+        self.house = House(self.store, self._pool, settings, self._judge, self._games)
         config = uvicorn.Config(
             make_app(self.house, settings, self.limits),
             ws="websockets-sansio",
@@ -86,7 +91,7 @@ class Running:
         )
         self._server = uvicorn.Server(config)
         await self.store.start()
-        await pool.start()
+        await self._pool.start()
         await self.house.start()
         serving = asyncio.create_task(self._server.serve(sockets=[self._socket]))
         while not self._server.started and not serving.done():
@@ -96,14 +101,23 @@ class Running:
             await asyncio.sleep(0.02)
         await self.house.stop()
         await serving
-        await pool.stop()
+        await self._pool.stop()
         await self.store.stop()
 
 
 @contextmanager
-def running(folder: Path, settings: Settings | None = None, limits: Limits | None = None) -> Iterator[Running]:
-    """A house as long as the block lasts."""
-    house = Running(folder, settings or Settings(), Limits(GENEROUS) if limits is None else limits)
+def running(
+    folder: Path,
+    settings: Settings | None = None,
+    limits: Limits | None = None,
+    *,
+    games: Sequence[type[Game]] = GAMES,
+    judge: Judge | None = None,
+    pool: Pool | None = None,
+) -> Iterator[Running]:
+    """A house as long as the block lasts: one like any other, but for what is said."""
+    limits = Limits(GENEROUS) if limits is None else limits
+    house = Running(folder, settings or Settings(), limits, games, judge or HouseJudge(), pool or Pool(1))
     house.start()
     try:
         yield house
