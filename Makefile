@@ -61,6 +61,11 @@ suite: $(VENV)/.developing ## Run the tests; measure what all but the long ones 
 	$(BIN)/coverage report --omit='src/sixfold/games/*' --fail-under=90
 	$(PYTEST) -n auto -m long --ignore=tests/browser
 
+.PHONY: faults
+faults: $(VENV)/.developing ## Kill, starve and mislead a house, at length
+	$(BIN)/python -m tests.faults.killing --rounds 100
+	FAULTS_TIMES=5 $(PYTEST) tests/server/faults tests/server/http/test_schema.py
+
 .PHONY: wasm
 wasm: engine/wasm/build/core.wasm engine/wasm/build/index.js ## Build the core for browsers
 

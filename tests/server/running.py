@@ -38,12 +38,14 @@ class Running:
         store: type[SqliteStore] = SqliteStore,
         judge: Judge | None = None,
         games: Sequence[type[Game]] = GAMES,
+        pool: Pool | None = None,
     ) -> None:
         self.settings = settings
         self.limits = limits
         self.store = store(folder / "house.db")
         self._judge = judge or HouseJudge()
         self._games = games
+        self._pool = pool or Pool(1)
         # The protocol is said, for by it asyncio knows that small packets must not wait for each other.
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self._socket.bind(("127.0.0.1", 0))
@@ -83,8 +85,7 @@ class Running:
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
         settings = msgspec.structs.replace(self.settings, port=self.port)
-        pool = Pool(1)
-        self.house = House(self.store, pool, settings, self._judge, self._games)
+        self.house = House(self.store, self._pool, settings, self._judge, self._games)
         config = uvicorn.Config(
             make_app(self.house, settings, self.limits),
             ws="websockets-sansio",
@@ -97,7 +98,7 @@ class Running:
         )
         self._server = uvicorn.Server(config)
         await self.store.start()
-        await pool.start()
+        await self._pool.start()
         await self.house.start()
         serving = asyncio.create_task(self._server.serve(sockets=[self._socket]))
         while not self._server.started and not serving.done():
@@ -107,7 +108,7 @@ class Running:
             await asyncio.sleep(0.02)
         await self.house.stop()
         await serving
-        await pool.stop()
+        await self._pool.stop()
         await self.store.stop()
 
 
@@ -115,7 +116,7 @@ class Running:
 def running(
     folder: Path, settings: Settings | None = None, limits: Limits | None = None, **parts: Any
 ) -> Iterator[Running]:
-    """A house as long as the block lasts; `parts` are a store, a judge and games of the test's own."""
+    """A house as long as the block lasts; `parts` are a store, a judge, games and a pool of the test's own."""
     house = Running(folder, settings or Settings(), Limits(GENEROUS) if limits is None else limits, **parts)
     house.start()
     try:

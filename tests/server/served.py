@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,12 +17,15 @@ OPEN = re.compile(r"The house is open at (\S+)")
 
 
 class Served:
-    """A house that is open. `log` is what it wrote on standard error, once it is closed."""
+    """A house that is open. What it writes on standard error is in `log.txt`, after what was written there before."""
 
-    def __init__(self, folder: Path, *flags: str, **environment: str) -> None:
-        self._log = (folder / "log.txt").open("wb")
+    def __init__(self, folder: Path, *flags: str, log: str = "log.txt", **environment: str) -> None:
+        self.database = folder / "house.db"
+        self._log = (folder / log).open("ab")
+        #: When its process was started, by the monotonic clock.
+        self.started = time.monotonic()
         self.process = subprocess.Popen(
-            [SIXFOLD, "serve", "--port", "0", "--database", f"sqlite:///{folder / 'house.db'}", *flags],
+            [SIXFOLD, "serve", "--port", "0", "--database", f"sqlite:///{self.database}", *flags],
             stdout=subprocess.PIPE,
             stderr=self._log,
             text=True,
@@ -30,8 +35,33 @@ class Served:
         )
         assert self.process.stdout is not None
         found = OPEN.search(self.process.stdout.readline())
-        assert found is not None, (folder / "log.txt").read_text()
+        assert found is not None, self.log
         self.address = found[1]
+        self.port = int(self.address.rpartition(":")[2])
+        self.live = self.address.replace("http", "ws", 1)
+
+    @property
+    def log(self) -> str:
+        """What this house and those before it in its folder wrote."""
+        return Path(self._log.name).read_text(encoding="utf-8")
+
+    @property
+    def resident(self) -> int:
+        """The bytes of memory that its process holds, but for those that think."""
+        told = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
+        return int(re.findall(r"^VmRSS:\s+(\d+) kB$", told, re.MULTILINE)[0]) * 1024
+
+    @property
+    def worked(self) -> float:
+        """The seconds of a core that its process has used, but for those that think."""
+        told = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
+
+    def kill(self) -> None:
+        """End it at once, whatever it does."""
+        self.process.kill()
+        self.process.communicate(timeout=60)
+        self._log.close()
 
     def close(self, by: signal.Signals = signal.SIGTERM) -> int:
         """Ask it to close, and wait; its exit code."""

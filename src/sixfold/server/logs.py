@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, TextIO
+from contextlib import suppress
+from typing import Any, TextIO, cast
 
 import structlog
 
@@ -26,9 +27,27 @@ def configure(kind: str, stream: TextIO | None = None) -> None:
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             *last,
         ],
-        logger_factory=structlog.PrintLoggerFactory(out),
+        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, _Lossy(out))),
         cache_logger_on_first_use=False,
     )
+
+
+class _Lossy:
+    """A stream that loses what cannot be written: a disk without room for lines must not fail whoever asks."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+
+    def write(self, text: str) -> int:
+        """Write, if it can be."""
+        with suppress(OSError):
+            return self._out.write(text)
+        return 0
+
+    def flush(self) -> None:
+        """Have it written, if it can be."""
+        with suppress(OSError):
+            self._out.flush()
 
 
 def short(person: str | None) -> str | None:

@@ -22,10 +22,13 @@ from sixfold.server.judge import HouseJudge
 from sixfold.server.listening import addresses, listen
 from sixfold.server.logs import configure
 from sixfold.server.settings import Settings
+from sixfold.server.silence import Silence
 from sixfold.server.store.opening import open_store
 
 #: The largest message over a socket, in bytes. The house counts them as well; this stops them from being read at all.
 LARGEST = 16384
+#: How often the house looks for connections over which nothing is asked, in tenths of a second.
+LOOKS = 100
 #: What a process that was interrupted twice ends with, as shells expect.
 INTERRUPTED = 130
 
@@ -101,12 +104,19 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._house = house
         self._grace = grace
+        self._silence = Silence()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen, and say so."""
         await super().startup(sockets)
         if self.started:
             self.opened()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times in a second."""
+        if counter % LOOKS == 0:
+            self._silence.end(self.server_state.connections)
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in, finish what is in flight, say goodbye, and close."""

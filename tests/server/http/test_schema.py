@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -20,7 +22,10 @@ from schemathesis.config import (
 from schemathesis.core.result import Ok
 
 from sixfold.server.messages import Incoming, Outgoing
+from tests.faults.scale import TIMES
+from tests.server.faults.visiting import elsewhere
 from tests.server.running import Running
+from tests.server.served import Served
 
 #: As it comes, and 422: what a preset takes is said by the preset (`GET /api/games/{preset}`), not by the schema.
 TAKEN = ["2xx", "401", "403", "404", "409", "422", "429"]
@@ -32,7 +37,7 @@ CONFIG = SchemathesisConfig(
     )
 )
 FEW = settings(
-    max_examples=10,
+    max_examples=10 * TIMES,
     phases=[Phase.explicit, Phase.generate],
     database=None,
     deadline=None,
@@ -40,32 +45,43 @@ FEW = settings(
 )
 
 
-def test_schemathesis_finds_no_failure(house: Running) -> None:
-    schema = schemathesis.openapi.from_url(f"{house.url}/api/schema/openapi.json", config=CONFIG)
-    operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
-    assert len(operations) == len(list(schema.get_all_operations()))
-    assert len(operations) > 20
-    with house.client() as ann:
+def test_schemathesis_finds_no_failure(tmp_path: Path) -> None:
+    served = Served(tmp_path, "--proxied", "--thinkers", "1")
+    try:
+        schema = schemathesis.openapi.from_url(f"{served.address}/api/schema/openapi.json", config=CONFIG)
+        operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
+        assert len(operations) == len(list(schema.get_all_operations()))
+        assert len(operations) > 20
+        answers: Counter[int] = Counter()
+        failures = [fault for operation in operations for fault in faults(served, operation, answers)]
+        assert not failures, "\n".join(failures)
+        # Not by asking so much that the house hears nothing any more.
+        assert 10 * answers[429] < answers.total()
+    finally:
+        code = served.close()
+    assert (code, "-failed" in served.log, "Traceback" in served.log) == (0, False, False), served.log[-3000:]
+
+
+def faults(served: Served, operation: Any, answers: Counter[int]) -> list[str]:
+    """What does not hold of an operation, asked at any table and at one that is there, by somebody who is there."""
+    with httpx.Client(base_url=served.address, headers=elsewhere()) as ann:
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
         cookie = {"cookie": "; ".join(f"{name}={value}" for name, value in ann.cookies.items())}
-        failures = []
-        for operation in operations:
-            # Whoever is forgotten cannot ask for anything more.
-            shown = {} if operation.label == "DELETE /api/me" else cookie
-            places = [None, table] if "{table}" in operation.path else [None]
-            failures += [fault for place in places if (fault := failure(operation, place, shown))]
-    assert not failures, "\n".join(failures)
+    # Whoever is forgotten cannot ask for anything more.
+    shown = {} if operation.label == "DELETE /api/me" else cookie
+    places = [None, table] if "{table}" in operation.path else [None]
+    return [fault for place in places if (fault := failure(operation, place, shown, answers))]
 
 
-def failure(operation: Any, table: str | None, headers: dict[str, str]) -> str | None:
-    """What does not hold of an operation, asked at a table that is there or at any."""
+def failure(operation: Any, table: str | None, headers: dict[str, str], answers: Counter[int]) -> str | None:
+    """What does not hold of an operation at a table, or at any."""
 
     @FEW
     @given(case=operation.as_strategy())
     def holds(case: Case[Any]) -> None:
         if table is not None:
             case.path_parameters["table"] = table
-        case.call_and_validate(headers=headers)
+        answers[case.call_and_validate(headers=headers | elsewhere()).status_code] += 1
 
     try:
         holds()

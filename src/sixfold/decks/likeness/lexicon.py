@@ -15,8 +15,6 @@ from importlib import resources
 from itertools import accumulate
 
 import msgspec
-import snowballstemmer
-from simplemma.strategies.dictionaries import LOW_MEMORY_DICTIONARY_FACTORY
 
 from sixfold.decks.likeness.speech import speech
 from sixfold.decks.shipped import shipped
@@ -73,6 +71,10 @@ class Lexicon:
     """
 
     def __init__(self, language: str) -> None:
+        # Here, since a house opens quicker without them, and may never be asked for a word.
+        import snowballstemmer
+        from simplemma.strategies.dictionaries import LOW_MEMORY_DICTIONARY_FACTORY
+
         self.language = language
         packed = resources.files("spellchecker").joinpath("resources", f"{language}.json.gz").read_bytes()
         self._counts = Counts(msgspec.json.decode(gzip.decompress(packed), type=dict[str, int]))

@@ -123,7 +123,12 @@ class _Answer:
         elif message["type"] == "websocket.close" and not self.status:
             # The socket is not open yet: whoever knocks is told why over HTTP.
             return await self.refuse(self._scope["state"].get("refusal") or refuse("not-found"))
-        return await self._send(message)
+        try:
+            return await self._send(message)
+        except OSError:
+            # Whoever knocked has gone: that is no failure of the house, and nobody is left to be told of one.
+            self._scope["state"]["gone"] = True
+            raise
 
     async def refuse(self, error: SixfoldError) -> None:
         """Answer with a refusal, over HTTP also where a socket was asked for."""

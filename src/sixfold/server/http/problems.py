@@ -147,7 +147,7 @@ def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]
 
 async def note(error: Exception, scope: Scope) -> None:
     """Leave a refusal where the front door finds it, for a socket that is not open yet."""
-    if scope["type"] == ScopeType.WEBSOCKET:
+    if scope["type"] == ScopeType.WEBSOCKET and "gone" not in scope["state"]:
         scope["state"]["refusal"] = refusal_of(error)
 
 

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
 from litestar import Request
+from litestar.exceptions import InternalServerException
 
 from sixfold.server.law import refuse
 
+#: Seconds in which a whole body comes.
+PATIENCE = 20.0
 #: Up to here a float is one whole number and no other.
 EXACT = 2.0**53
 
 
 class StrictRequest(Request[Any, Any, Any]):
     """A request whose body is read as the very type that its handler takes."""
+
+    async def body(self) -> bytes:
+        """The body; `bad-request` where whoever asks goes or falls silent in the middle of it."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await super().body()
+        except InternalServerException:
+            raise refuse("bad-request", why="the body breaks off") from None
+        except TimeoutError:
+            raise refuse("bad-request", why="the body does not come") from None
 
     async def json(self) -> Any:
         """The body, read and checked at once; `bad-request` where it is something else."""

@@ -1,0 +1,88 @@
+"""What was asked of a house and what it acknowledged, held against the logs it kept."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from sixfold.games import GAMES
+from sixfold.tables import Line, Table, acts, fold
+
+#: Who did what: at a table, a person, and either what was played in which position of which game, or words said once.
+Deed: TypeAlias = tuple[str, str, str]
+
+
+def turn(number: int, ply: int, move: str) -> str:
+    """A turn as a deed has it: no two of somebody's are the same.
+
+    >>> turn(1, 4, "c3")
+    '1/4 c3'
+    """
+    return f"{number}/{ply} {move}"
+
+
+class Ledger:
+    """Every deed that was sent, and every one that the house said is done."""
+
+    def __init__(self) -> None:
+        self.sent: set[Deed] = set()
+        self.done: set[Deed] = set()
+
+    def hold(self, table: str, lines: list[Line]) -> None:
+        """Assert that the log of a table has all that was acknowledged, once, and nothing that nobody sent."""
+        found = Counter((table, who, what) for who, what in deeds(lines))
+        twice = [deed for deed, times in found.items() if times > 1]
+        assert not twice, f"written twice: {twice}"
+        lost = {deed for deed in self.done if deed[0] == table} - set(found)
+        assert not lost, f"acknowledged and lost: {lost}"
+        unasked = set(found) - self.sent
+        assert not unasked, f"written and never sent: {unasked}"
+
+
+def deeds(lines: list[Line]) -> list[tuple[str, str]]:
+    """What people, bots aside, played and said, by a log. Reading it proves that the log folds."""
+    found = []
+    table: Table = fold(lines[:1], GAMES)
+    for line in lines[1:]:
+        before, table = table, table.apply(line)
+        if line.who is None or line.who.startswith("bot:"):
+            continue
+        if isinstance(line.act, acts.Turn):
+            found.append((line.who, turn(before.number, len(before.log), line.act.move)))
+        elif isinstance(line.act, acts.Say):
+            found.append((line.who, line.act.text))
+    return found
+
+
+class Logs:
+    """The logs of a house, read from its file behind its back."""
+
+    def __init__(self, path: Path) -> None:
+        self._uri = f"{path.as_uri()}?mode=ro"
+
+    def tables(self, after: float = 0.0) -> list[str]:
+        """The tables where something happened after a time."""
+        return [str(name) for (name,) in self._rows("SELECT id FROM tables WHERE touched > ?", after)]
+
+    def lines(self, table: str) -> list[Line]:
+        """The log of a table; its numbers have no gap, and its row counts them."""
+        lines = [
+            Line.loads(line) for (line,) in self._rows("SELECT line FROM lines WHERE of_table = ? ORDER BY seq", table)
+        ]
+        assert [line.seq for line in lines] == list(range(len(lines)))
+        return lines
+
+    def ticks(self, table: str) -> int:
+        """How often the referee did what was due at a table."""
+        return sum(isinstance(line.act, acts.Tick) for line in self.lines(table))
+
+    def turns(self, table: str, who: str) -> int:
+        """How many turns somebody has played at a table, by the beginning of their id."""
+        return sum(isinstance(line.act, acts.Turn) and str(line.who).startswith(who) for line in self.lines(table))
+
+    def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        with closing(sqlite3.connect(self._uri, uri=True, timeout=10)) as connection:
+            return connection.execute(query, values).fetchall()

@@ -1,0 +1,95 @@
+"""Referees and judges that raise, bots that hang, crash or answer nonsense: one request fails, and others go on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from sixfold.games import Question
+from sixfold.server.bots.pool import Pool
+from sixfold.server.settings import Settings
+from tests.parlour import PARLOUR, SealedState
+from tests.server.bots.thinking import PLAYERS
+from tests.server.house.visiting import ALL, Coin
+from tests.server.running import Running, running
+
+
+class Tired(Coin):
+    """A judge that fails over one number."""
+
+    def answer(self, question: Question) -> Any:
+        if getattr(question, "bid", None) == 5:
+            raise ZeroDivisionError
+        return super().answer(question)
+
+
+def does(client: httpx.Client, table: str, **act: Any) -> httpx.Response:
+    return client.post(f"/api/tables/{table}/acts", json={"act": act})
+
+
+def alone(client: httpx.Client, preset: str, **opening: Any) -> str:
+    """A table with a game that has begun."""
+    answer = client.post("/api/tables", json={"preset": preset, "name": "Ann", **opening})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["table"])
+
+
+def test_a_judge_or_a_referee_that_raises_fails_one_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rule = SealedState._play
+
+    def play(self: SealedState, move: Any, seat: int, at: float) -> SealedState:
+        if getattr(move, "bid", None) == 3:
+            raise KeyError(move)
+        return rule(self, move, seat, at)
+
+    monkeypatch.setattr(SealedState, "_play", play)
+    with running(tmp_path, games=ALL, judge=Tired()) as house, house.client() as ann, house.client() as bob:
+        table = alone(ann, PARLOUR[0].presets[0].name, seats=2)
+        for act in ({"act": "come", "name": "Bob"}, {"act": "sit"}, {"act": "ready"}):
+            assert does(bob, table, **act).is_success
+        assert does(ann, table, act="start").is_success
+        for bid in ("bid 5", "bid 3"):
+            answer = does(ann, table, act="turn", move=bid)
+            assert (answer.status_code, answer.json()["code"]) == (500, "referee-failed")
+            assert bid not in answer.text
+        other = alone(bob, "sixth")
+        assert does(bob, other, act="say", text="meanwhile").is_success
+        assert does(ann, table, act="turn", move="bid 4").is_success
+        monkeypatch.setattr(SealedState, "view", lambda self, seat: 1 / 0)
+        assert ann.get(f"/api/tables/{table}").json()["code"] == "referee-failed"
+        assert bob.get(f"/api/tables/{other}").status_code == 200
+
+
+@pytest.mark.parametrize("habit", ["hangs", "crashes", "fails", "garbles"])
+def test_a_bot_that_fails_resigns_and_others_play_on(
+    tmp_path: Path, habit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = ("plain", habit)
+    monkeypatch.setattr("sixfold.bots.registry.names", lambda game: known)
+    pool = Pool(2, players=PLAYERS, margin=0.5)
+    with running(tmp_path, Settings(movetime=0.05), pool=pool) as house, house.client() as ann, house.client() as bob:
+        troubled = alone(ann, "sixth", bots=[{"player": habit}])
+        assert does(ann, troubled, act="start").is_success
+        assert does(ann, troubled, act="turn", move="c3").is_success
+        fine = alone(bob, "sixth", bots=[{"player": "plain"}])
+        assert does(bob, fine, act="start").is_success
+        assert does(bob, fine, act="turn", move="c3").is_success
+        until(house, fine, lambda view: view["ply"] == 2)
+        view = until(house, troubled, lambda view: view["phase"] == "over")
+        assert "resign" in str(view["game"]["outcome"]).lower()
+
+
+def until(house: Running, table: str, wanted: Callable[[Any], bool]) -> Any:
+    """The table, once it is so."""
+    with house.client() as visitor:
+        for _ in range(600):
+            view = visitor.get(f"/api/tables/{table}").json()["view"]
+            if wanted(view):
+                return view
+            time.sleep(0.05)
+    raise AssertionError(view)

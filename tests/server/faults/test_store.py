@@ -1,0 +1,74 @@
+"""A disk without room, a database that another program holds: what cannot be written is refused, and nothing else."""
+
+from __future__ import annotations
+
+import resource
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.faults.ledger import Logs
+from tests.server.served import Served
+
+
+def visitor(served: Served) -> httpx.Client:
+    return httpx.Client(base_url=served.address, timeout=60, headers={"x-forwarded-for": "10.9.9.9"})
+
+
+def does(client: httpx.Client, table: str, **act: Any) -> httpx.Response:
+    return client.post(f"/api/tables/{table}/acts", json={"act": act})
+
+
+def test_a_disk_without_room_fails_what_would_be_written_and_nothing_else(served: Served) -> None:
+    """The system lets no file of the house grow: neither its database nor what it writes down."""
+    with visitor(served) as ann:
+        table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
+        assert does(ann, table, act="say", text="before").is_success
+        size = max(path.stat().st_size for path in served.database.parent.iterdir())
+        _, hard = resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, (size, hard))
+        said = 0
+        while (answer := does(ann, table, act="say", text=f"{said} " + "x" * 200)).is_success:
+            said += 1
+            assert said < 2000
+        assert (answer.status_code, answer.json()["code"]) == (503, "store-down")
+        assert ann.get("/readyz").status_code == 503
+        assert ann.get("/healthz").status_code == 200
+        seen = ann.get(f"/api/tables/{table}")
+        assert seen.status_code == 200
+        assert ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["code"] == "store-down"
+        resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
+        assert does(ann, table, act="say", text="after").is_success
+        assert ann.get("/readyz").status_code == 200
+    texts = [line.act.text for line in Logs(served.database).lines(table) if hasattr(line.act, "text")]
+    assert len(texts) == said + 2
+    assert texts[-1] == "after"
+
+
+def test_a_database_that_another_program_holds_fails_what_would_be_written_and_nothing_else(served: Served) -> None:
+    with visitor(served) as ann:
+        table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
+        with closing(sqlite3.connect(served.database, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            answer = does(ann, table, act="say", text="locked")
+            assert (answer.status_code, answer.json()["code"]) == (503, "store-down")
+            assert "locked" in answer.json()["message"]
+            assert ann.get(f"/api/tables/{table}").status_code == 200
+            assert ann.get("/healthz").status_code == 200
+            other.execute("ROLLBACK")
+        assert does(ann, table, act="say", text="free").is_success
+    assert [line.act.text for line in Logs(served.database).lines(table) if hasattr(line.act, "text")] == ["free"]
+
+
+def test_a_log_that_cannot_be_written_fails_no_request(tmp_path: Path) -> None:
+    """What the house writes down about itself is the least of its duties."""
+    served = Served(tmp_path, "--thinkers", "1", log="/dev/full")
+    with visitor(served) as ann:
+        table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
+        for _ in range(20):
+            assert does(ann, table, act="say", text="unheard").is_success
+        assert ann.get("/nowhere").status_code == 404
+    assert served.close() == 0

@@ -1,0 +1,78 @@
+"""Guesses: table ids, room codes and tokens that lead nowhere cost the house no memory, however many there are."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections import Counter
+from collections.abc import Callable, Mapping
+from random import Random
+
+import pytest
+
+from tests.faults.scale import TIMES
+from tests.server.faults.asking import ask, hung_up, request
+from tests.server.faults.visiting import elsewhere
+from tests.server.served import Served
+
+#: How many guesses there are before the house is weighed, and after.
+WARM, GUESSES = 4_000, 20_000 * TIMES
+GROWTH = 5 * 2**20
+_LETTERS = "bcdfghjkmnpqrstvwxz23456789"
+
+
+def _table() -> bytes:
+    return request("GET", f"/api/tables/{secrets.token_urlsafe(16)}", **elsewhere())
+
+
+def _act() -> bytes:
+    body = json.dumps({"act": {"act": "sit"}})
+    return request("POST", f"/api/tables/{secrets.token_urlsafe(16)}/acts", body, **elsewhere())
+
+
+def _room() -> bytes:
+    code = "".join(secrets.choice(_LETTERS) for _ in range(6))
+    return request("POST", "/api/rooms", json.dumps({"code": code}), **elsewhere())
+
+
+def _token() -> bytes:
+    return request("GET", "/api/me", authorization=f"Bearer {secrets.token_urlsafe(32)}", **elsewhere())
+
+
+def _link() -> bytes:
+    return request("POST", "/api/me/links/claim", json.dumps({"token": secrets.token_urlsafe(32)}), **elsewhere())
+
+
+def _socket() -> bytes:
+    upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec_WebSocket_Version": "13"}
+    key = {"Sec_WebSocket_Key": "c2l4Zm9sZHNpeGZvbGRzaQ=="}
+    return request("GET", f"/api/tables/{secrets.token_urlsafe(16)}/live", **upgrade, **key, **elsewhere())
+
+
+#: What is guessed over HTTP, and what comes of it.
+GUESSED: Mapping[Callable[[], bytes], int] = {_table: 404, _act: 404, _room: 404, _token: 401, _link: 404}
+#: One guess in so many is a socket, which needs a connection of its own.
+SOCKETS = 10
+
+
+@pytest.mark.long
+def test_guesses_that_lead_nowhere_leave_nothing_behind(served: Served) -> None:
+    chance = Random(6)
+
+    async def guessed(count: int) -> None:
+        kinds = [chance.choice(tuple(GUESSED)) for _ in range(count - count // SOCKETS)]
+        answers = await ask(served.port, (kind() for kind in kinds))
+        assert answers == Counter(GUESSED[kind] for kind in kinds)
+        for _ in range(count // SOCKETS):
+            reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+            writer.write(_socket())
+            assert (await reader.readline()).startswith(b"HTTP/1.1 404")
+            await hung_up(writer)
+
+    asyncio.run(guessed(WARM))
+    before = served.resident
+    asyncio.run(guessed(GUESSES))
+    grown = served.resident - before
+    print(f"{GUESSES} guesses: {grown / 2**20:.2f} MB more")
+    assert grown < GROWTH
