@@ -54,7 +54,7 @@ def refused(race: Race, bot: Linker, seat: int) -> str:
     return caught.value.code
 
 
-def pace(level: int, pairs: int = 30) -> tuple[float, float]:
+def pace(level: int, pairs: int = 16) -> tuple[float, float]:
     """Points a sheet and points a minute over pairs of the deck of the house; what is handed in stands."""
     points = seconds = 0.0
     for number in range(pairs):

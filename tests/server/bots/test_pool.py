@@ -171,6 +171,8 @@ def test_a_request_that_gives_up_waiting_takes_no_process() -> None:
 def test_analyses_leave_a_process_to_bots() -> None:
     async def use(pool: Pool) -> None:
         await asyncio.gather(asks(pool, "plain"), asks(pool, "plain"))
+        while pool.numbers()["thinkers_busy"]:  # one may still be warming up
+            await asyncio.sleep(0.01)
         asked = AnalyseRequest(preset="sixth", seconds=0.5)
         analyses = [asyncio.create_task(pool.analyse(asked)) for _ in range(3)]
         await asyncio.sleep(0.05)

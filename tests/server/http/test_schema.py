@@ -20,6 +20,7 @@ from schemathesis.config import (
     SchemathesisConfig,
 )
 from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from sixfold.server.messages import Incoming, Outgoing
 from tests.faults.scale import TIMES
@@ -48,7 +49,9 @@ FEW = settings(
 def test_schemathesis_finds_no_failure(tmp_path: Path) -> None:
     served = Served(tmp_path, "--proxied", "--thinkers", "1")
     try:
-        schema = schemathesis.openapi.from_url(f"{served.address}/api/schema/openapi.json", config=CONFIG)
+        schema: OpenApiSchema = schemathesis.openapi.from_url(
+            f"{served.address}/api/schema/openapi.json", config=CONFIG
+        )
         operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
         assert len(operations) == len(list(schema.get_all_operations()))
         assert len(operations) > 20

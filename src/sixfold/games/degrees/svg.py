@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
+from html import escape
 
 from sixfold.games.degrees.views import DegreesView, SeenLink, SeenSheet
 from sixfold.games.degrees.words import NOTICE, heading, link_text, remarks, side_name, sources, title, total, why

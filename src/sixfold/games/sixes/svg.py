@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
+from html import escape
 
 from sixfold.games.lines import printable
 from sixfold.games.sixes.rules import ROUNDS
