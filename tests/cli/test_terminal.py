@@ -44,6 +44,13 @@ class Terminal:
     def type(self, line: str) -> None:
         os.write(self.end, line.encode() + b"\n")
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C, and then a key: a signal between the prompt and the waiting for keys is seen with that only."""
+        time.sleep(0.3)
+        self.process.send_signal(signal.SIGINT)
+        time.sleep(0.3)
+        os.write(self.end, b" ")
+
     def code(self) -> int:
         """How it ended. What is left to read is read, lest it wait for us."""
         limit = time.monotonic() + 120
@@ -127,8 +134,7 @@ def test_leaving_by_keys(tmp_path: Path, arguments: list[str], prompt: str) -> N
         assert terminal.code() == 0
     with on_terminal(tmp_path, *arguments) as terminal:
         terminal.until(prompt)
-        time.sleep(0.3)  # a signal between the prompt and the waiting for keys is seen with the next key only
-        terminal.process.send_signal(signal.SIGINT)
+        terminal.interrupt()
         assert terminal.code() == 0
 
 
@@ -160,7 +166,8 @@ def test_a_long_count_shows_its_progress(tmp_path: Path) -> None:
 def test_ctrl_c_and_ctrl_d_leave_practice_with_the_points_so_far(tmp_path: Path) -> None:
     with on_terminal(tmp_path, "movies", "practice", "--day", "2026-11-16") as terminal:
         terminal.until("Link 1, with ")
-        terminal.process.send_signal(signal.SIGINT)
+        terminal.until("> ")
+        terminal.interrupt()
         terminal.until("So far: 0 points on 0 sheets.")
         assert terminal.code() == 0
     with on_terminal(tmp_path, "movies", "practice", "--day", "2026-11-16") as terminal:
