@@ -59,9 +59,10 @@ class People:
 def people(browser: Browser, address: str) -> Iterator[People]:
     people = People(browser, address)
     yield people
+    complaints = list(people.complaints)  # before pages are closed under whatever they are doing
     for context in browser.contexts:
         context.close()
-    assert people.complaints == []
+    assert complaints == []
 
 
 def set_table(page: Page, name: str, preset: str, with_whom: str = "Play with a friend") -> None:

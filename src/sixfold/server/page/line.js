@@ -18,7 +18,10 @@ export class Line {
     this.open();
     addEventListener("online", () => this.again());
     addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.again());
-    addEventListener("pagehide", () => this.socket?.close());
+    // One that is only being opened is ended by the browser; to close it would be a complaint.
+    addEventListener("pagehide", () => {
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.close();
+    });
     addEventListener("pageshow", (event) => event.persisted && this.again());
   }
 
