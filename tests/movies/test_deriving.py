@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -69,7 +70,7 @@ def test_names_with_commas_are_put_together() -> None:
 
 
 def test_the_snapshot_without_documentaries_shorts_and_doubles(tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / "movies.db") as connection:
+    with closing(sqlite3.connect(tmp_path / "movies.db")) as connection, connection:
         connection.execute('create table omdb (ID, imdbID, Title, Year, Genre, Runtime, "Cast", Awards)')
         connection.execute("create table tomatoes (ID, BoxOffice)")
         connection.executemany(

@@ -11,6 +11,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -58,7 +59,7 @@ def test_a_second_house_on_the_same_file_is_refused_and_a_newer_file_too(tmp_pat
     first = Served(tmp_path)
     assert run_in(tmp_path)(*serve).complains("store-taken")
     assert first.close() == 0
-    with sqlite3.connect(tmp_path / "house.db") as database:
+    with closing(sqlite3.connect(tmp_path / "house.db")) as database:
         database.execute("PRAGMA user_version = 999")
     assert run_in(tmp_path)(*serve).complains("store-newer")
 

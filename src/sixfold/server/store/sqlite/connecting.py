@@ -29,10 +29,14 @@ def connect(path: Path, *, writes: bool) -> sqlite3.Connection:
     connection = sqlite3.connect(
         f"{path.as_uri()}?mode={mode}", uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
     )
-    if writes:
-        # What is acknowledged is on disk, and what is blanked or dropped is overwritten.
-        for pragma in ("synchronous = FULL", "secure_delete = ON", f"journal_size_limit = {64 * 2**20}"):
-            connection.execute(f"PRAGMA {pragma}").close()
+    try:
+        if writes:
+            # What is acknowledged is on disk, and what is blanked or dropped is overwritten.
+            for pragma in ("synchronous = FULL", "secure_delete = ON", f"journal_size_limit = {64 * 2**20}"):
+                connection.execute(f"PRAGMA {pragma}").close()
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection
 
 
