@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -61,7 +62,7 @@ class Commas(Struct, frozen=True):
 def read(database: Path, commas: Commas) -> Iterator[Told]:
     """Every feature film that is no documentary, once."""
     seen = set()
-    with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as connection:
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
         for key, title, year, genre, minutes, cast, honoured, gross in connection.execute(_QUERY):
             genres = genre.split(", ")
             if key in seen or "Documentary" in genres or 0 < minutes < _FEATURE_MINUTES:
