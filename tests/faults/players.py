@@ -22,6 +22,8 @@ QUIET = 5.0
 KNOCK = 0.05
 #: Every this many turns somebody also says something.
 TALK = 5
+#: How a house that is asked to stop answers: come back in a moment.
+CLOSING = 503
 #: What breaks when the house does.
 BROKEN = (OSError, websockets.WebSocketException, httpx.HTTPError, TimeoutError, EOFError)
 
@@ -41,13 +43,16 @@ class Visitor:
         self._words = count(1)
 
     async def ask(self, method: str, path: str, **more: Any) -> Any:
-        """An answer over HTTP, tried until there is one; the house may be down."""
+        """An answer over HTTP, tried until there is one; the house may be down or on its way there."""
         while True:
             try:
                 answer = await self._client.request(method, path, headers=self.headers, **more)
-                break
             except BROKEN:
-                await asyncio.sleep(KNOCK)
+                pass
+            else:
+                if answer.status_code != CLOSING:
+                    break
+            await asyncio.sleep(KNOCK)
         assert answer.is_success, answer.text
         return answer
 
