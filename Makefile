@@ -13,7 +13,7 @@ help: ## Say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 12
 
 .PHONY: setup
-setup: $(VENV)/.installed $(VENV)/.engine ## Install Sixfold into .venv
+setup: $(VENV)/.installed $(VENV)/.engine web/dist/index.html ## Install Sixfold into .venv
 
 .PHONY: run
 run: setup ## Start the house, and say where its page is
@@ -21,7 +21,7 @@ run: setup ## Start the house, and say where its page is
 
 .PHONY: test
 test: $(VENV)/.developing ## Prove everything: form, types, tests, every Python there is
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types core wasm
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types core wasm client
 	@$(MAKE) --no-print-directory suite browser pythons
 
 .PHONY: lint
@@ -57,7 +57,7 @@ tune: $(VENV)/.developing ## Tune the evaluation of GAME (six or sixth) by self-
 .PHONY: suite
 # What is the law is measured by the tests of the law. Many of the others wait more than they work.
 LAW := tests/games tests/tables tests/conformance
-suite: $(VENV)/.developing ## Run the tests; measure what those of the law cover
+suite: $(VENV)/.developing web/dist/index.html ## Run the tests; measure what those of the law cover
 	$(PYTEST) -n auto -m "not long" $(LAW) --cov --cov-report=
 	$(BIN)/coverage report --include='src/sixfold/games/*,src/sixfold/tables/*' --fail-under=98
 	$(PYTEST) -n 4 -m "not long" --ignore=tests/browser $(LAW:%=--ignore=%)
@@ -77,11 +77,16 @@ faults: $(VENV)/.developing ## Kill, starve and mislead a house, at length
 wasm: engine/wasm/build/core.wasm engine/wasm/build/index.js ## Build the core for browsers
 
 .PHONY: browser
-browser: $(VENV)/.developing wasm ## Test the core for browsers: its types, in Node and in Chromium
+browser: $(VENV)/.developing wasm web/dist/index.html ## Test the core for browsers: its types, in Node and in Chromium
 	tools/node npm --prefix engine/wasm run --silent types
 	tools/node npm --prefix engine/wasm run --silent test
 	tools/node engine/wasm/node_modules/.bin/tsc --noEmit --strict web/types/sixfold.ts
 	$(PYTEST) tests/browser
+
+.PHONY: client
+client: web/dist/index.html ## Check the client's types, and run its own tests
+	tools/node npm --prefix web run --silent types
+	tools/node npm --prefix web run --silent test
 
 .PHONY: pythons
 pythons: $(VENV)/.developing ## Run the quicker tests on every other Python there is
@@ -116,11 +121,11 @@ lock: $(VENV)/.developing ## Pin the newest versions of what is needed
 
 .PHONY: dist
 dist: $(VENV)/.developing ## Build the wheel and the source archive
-	$(BIN)/hatchling build -d dist
+	tools/node $(BIN)/hatchling build -d dist
 
 .PHONY: clean
 clean: ## Remove what was installed and built
-	rm -rf .venv .venv-* dist engine/build engine/wasm/build engine/wasm/node_modules
+	rm -rf .venv .venv-* dist engine/build engine/wasm/build engine/wasm/node_modules web/dist web/node_modules
 	rm -rf .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 $(VENV)/bin/python: | tools/pythons tools/venv
@@ -170,3 +175,13 @@ WASM_FACE := $(wildcard engine/wasm/src/*.ts engine/wasm/tsconfig*.json)
 engine/wasm/build/index.js: $(WASM_FACE) engine/wasm/node_modules/.installed
 	tools/node npm --prefix engine/wasm run --silent build
 	@touch $@
+
+web/node_modules/.installed: web/package.json web/package-lock.json $(VENV)/bin/python
+	tools/node npm --prefix web ci --loglevel=error
+	@touch $@
+
+WEB := web/index.html web/vite.config.ts web/svelte.config.js $(wildcard web/public/* web/types/*.ts) \
+	$(shell find web/src -type f)
+
+web/dist/index.html: $(WEB) web/node_modules/.installed
+	tools/node npm --prefix web run --silent build

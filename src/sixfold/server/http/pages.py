@@ -1,10 +1,13 @@
-"""The plain page: a few files as they are, read once. Everything it knows comes from the API."""
+"""The client: files as `web/` was built to, read once. Everything it knows comes from the API."""
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get
@@ -20,37 +23,72 @@ KINDS = {
     ".css": "text/css",
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".wasm": "application/wasm",
 }
+#: These are packed already.
+PACKED = frozenset({".woff2"})
+#: A browser asks each time whether its copy is still right, so that a new version is never mixed with an old one …
+ASKED = "no-cache"
+#: … but for files that have a digest of themselves in their name.
+KEPT = "public, max-age=31536000, immutable"
 
-FileName = Annotated[str, PathParameter(pattern=r"^[a-z]{1,20}\.(css|js|svg)$", description="A file of the page.")]
+FileName = Annotated[
+    str, PathParameter(pattern=r"^[\w-]{1,80}(\.[\w-]{1,20}){0,2}\.(css|js|svg|woff2|wasm)$", description="A file.")
+]
 
 
 class _File(Struct, frozen=True):
     kind: str
     content: bytes
+    #: The same packed, where that is shorter.
+    packed: bytes | None
     tag: str
+
+
+def _folder() -> Traversable:
+    """Where the built client lies: in the package, or, where it is developed, beside it."""
+    inside = files("sixfold.server").joinpath("page")
+    return inside if inside.is_dir() else Path(__file__).parents[4] / "web" / "dist"
+
+
+def _read(file: Traversable) -> _File | None:
+    ending = file.name[file.name.rfind(".") :]
+    kind = KINDS.get(ending)
+    if kind is None:
+        return None
+    content = file.read_bytes()
+    packed = None if ending in PACKED else gzip.compress(content, mtime=0)
+    return _File(
+        kind,
+        content,
+        packed if packed is not None and len(packed) < len(content) else None,
+        f'"{hashlib.sha256(content).hexdigest()[:24]}"',
+    )
 
 
 @cache
 def _files() -> dict[str, _File]:
-    """Every file of the page by its name. A path from outside is only ever looked up here."""
-    found = {}
-    for file in files("sixfold.server").joinpath("page").iterdir():
-        kind = KINDS.get(file.name[file.name.rfind(".") :])
-        if kind is not None:
-            content = file.read_bytes()
-            found[file.name] = _File(kind, content, f'"{hashlib.sha256(content).hexdigest()[:24]}"')
+    """Every file of the client by its path. A path from outside is only ever looked up here."""
+    folder = _folder()
+    found: dict[str, _File] = {}
+    for prefix, place in (("", folder), ("assets/", folder / "assets")):
+        for file in place.iterdir() if place.is_dir() else ():
+            read = _read(file) if file.is_file() else None
+            if read is not None:
+                found[prefix + file.name] = read
     return found
 
 
-def _answer(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+def _answer(request: Request[Any, Any, Any], name: str, cache_control: str = ASKED) -> Response[bytes]:
     file = _files().get(name)
     if file is None:
         raise refuse("not-found")
-    # A browser asks each time whether its copy is still right, so that a new version is never mixed with an old one.
-    headers = {"etag": file.tag, "cache-control": "no-cache"}
+    headers = {"etag": file.tag, "cache-control": cache_control, "vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, media_type=file.kind, headers=headers)
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, media_type=file.kind, headers={**headers, "content-encoding": "gzip"})
     return Response(file.content, media_type=file.kind, headers=headers)
 
 
@@ -59,27 +97,22 @@ class PagesController(Controller):
 
     include_in_schema = False
 
-    @get("/")
-    async def lobby(self, request: Request[Any, Any, Any]) -> Response[bytes]:
-        """The door and the lobby."""
+    @get(["/", "/watch", "/mine", "/me"])
+    async def page(self, request: Request[Any, Any, Any]) -> Response[bytes]:
+        """The client; which of its pages is shown is found out by the client."""
         return _answer(request, "index.html")
 
-    @get("/t/{table:str}")
-    async def table(self, request: Request[Any, Any, Any], table: Annotated[str, PathParameter()]) -> Response[bytes]:
-        """A table; whether there is one is found out by the page."""
-        return _answer(request, "table.html")
+    @get(["/set/{part:str}", "/t/{part:str}", "/actors/{part:str}"])
+    async def part(self, request: Request[Any, Any, Any], part: Annotated[str, PathParameter()]) -> Response[bytes]:
+        """The same for pages of something; whether there is such a thing is found out by the client, too."""
+        return _answer(request, "index.html")
 
-    @get("/me")
-    async def me(self, request: Request[Any, Any, Any]) -> Response[bytes]:
-        """Taking oneself to another device."""
-        return _answer(request, "me.html")
+    @get("/assets/{name:str}")
+    async def asset(self, request: Request[Any, Any, Any], name: FileName) -> Response[bytes]:
+        """A file that is never changed, since its name says what is in it."""
+        return _answer(request, f"assets/{name}", KEPT)
 
-    @get("/actors/{key:str}")
-    async def actor(self, request: Request[Any, Any, Any], key: Annotated[str, PathParameter()]) -> Response[bytes]:
-        """An actor, behind the code on a card."""
-        return _answer(request, "actor.html")
-
-    @get("/page/{name:str}")
-    async def file(self, request: Request[Any, Any, Any], name: FileName) -> Response[bytes]:
-        """A file of the page."""
-        return _answer(request, name)
+    @get(["/icon.svg", "/theme.js"])
+    async def file(self, request: Request[Any, Any, Any]) -> Response[bytes]:
+        """A file by its own name."""
+        return _answer(request, request.url.path.removeprefix("/"))

@@ -1,0 +1,31 @@
+// What a game's own part of the page is: a board to play on, and what is shown beside a seat. The shell knows no game.
+
+import type { Component } from "svelte";
+import type { AnyView, Told } from "$wire";
+import type { TableSession } from "../line/session.svelte";
+import type { Picking } from "../play/picking.svelte";
+
+export interface BoardProps {
+  readonly session: TableSession;
+  readonly picking: Picking;
+  readonly preset: Told | null;
+}
+
+export interface SeatProps {
+  readonly session: TableSession;
+  readonly seat: number;
+}
+
+export interface Face {
+  readonly Board: Component<BoardProps>;
+  /** Under the name: what a seat plays with, in a few words and signs. */
+  readonly Line?: Component<SeatProps>;
+  /** Beside the clock: how far a seat has come. */
+  readonly Score?: Component<SeatProps>;
+  /** Under the strip on wide screens: what a seat holds. */
+  readonly Tray?: Component<SeatProps>;
+  /** Which values of picks the board shows as places. */
+  places(view: AnyView): (value: string) => boolean;
+  /** What to do now, in one sentence; nothing where the board says it. */
+  hint?(session: TableSession, picking: Picking): string;
+}

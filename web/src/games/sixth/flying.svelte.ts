@@ -1,0 +1,43 @@
+// A part of a stack on its way. The view shows where it landed; for a moment it is drawn between the two squares.
+
+import type { SixthView } from "$wire";
+import { onMount } from "svelte";
+import type { TableSession } from "../../line/session.svelte";
+import { named, squareOf } from "./discs";
+
+export interface Flight {
+  readonly from: number;
+  readonly to: number;
+  readonly discs: string;
+}
+
+const SECONDS = 0.24;
+
+/** What flew from one board to the next by a turn; `null` where nothing did or it cannot be told. */
+export function flightOf(before: SixthView, after: SixthView, move: string): Flight | null {
+  const [from, to] = named(move).map((name) => squareOf(name, after.size));
+  if (from === undefined || to === undefined) return null;
+  const [lay, stands] = [before.board[to] ?? "", after.board[to] ?? ""];
+  const discs = stands.startsWith(lay) ? stands.slice(lay.length) : "";
+  return discs ? { from, to, discs } : null;
+}
+
+export function flights(session: () => TableSession): { readonly now: Flight | null } {
+  let now = $state.raw<Flight | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  onMount(() => {
+    const still = matchMedia("(prefers-reduced-motion: reduce)");
+    const quiet = session().listen((events, before, after) => {
+      const turn = events.findLast((event) => event.act === "turn" && event.move);
+      if (!turn?.move || !before?.game || !after.game || still.matches || before.number !== after.number) return;
+      now = flightOf(before.game as SixthView, after.game as SixthView, turn.move);
+      clearTimeout(timer);
+      timer = setTimeout(() => { now = null; }, SECONDS * 1000);
+    });
+    return () => {
+      quiet();
+      clearTimeout(timer);
+    };
+  });
+  return { get now() { return now; } };
+}

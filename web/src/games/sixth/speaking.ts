@@ -1,0 +1,31 @@
+// What a square says to those who listen.
+
+import type { SixthView } from "$wire";
+import { t, told } from "../../words/index.svelte";
+import { height, nameOf, squareName } from "./discs";
+
+export interface State {
+  readonly lifted: boolean;
+  readonly last: boolean;
+  readonly target: number | null;
+  readonly put: boolean;
+  readonly lift: boolean;
+}
+
+export const pieceName = (name: string): string => told(`sixth.${name}`, name);
+
+/** "c3, height 4, Bishop, from the top gold, silver, gold, silver, can be lifted". */
+export function spoken(view: SixthView, square: number, state: State): string {
+  const stack = view.board[square] ?? "";
+  const name = squareName(square, view.size);
+  const discs = [...stack].reverse().map((letter) => told(`sixth.disc.${letter}`, letter)).join(", ");
+  const what = stack ? t("sixth.stack", { square: name, height: height(stack), name: pieceName(view.names[square] ?? ""), discs }) : t("sixth.empty", { square: name });
+  return [
+    what,
+    state.lifted ? t("sixth.is.lifted") : "",
+    state.target !== null ? t("sixth.may.move", { name: pieceName(nameOf(state.target)), height: state.target }) : "",
+    state.put ? t("sixth.may.put") : "",
+    state.lift ? t("sixth.may.lift") : "",
+    state.last ? t("sixth.is.last") : "",
+  ].filter(Boolean).join(", ");
+}

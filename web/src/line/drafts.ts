@@ -1,0 +1,22 @@
+// What somebody has begun to write. It is kept on this device until it is sent, through reloads and broken lines.
+
+const PLACE = "sixfold.draft";
+const name = (table: string, what: string): string => `${PLACE}.${table}.${what}`;
+
+export const drafts = {
+  read(table: string, what: string): string {
+    try {
+      return sessionStorage.getItem(name(table, what)) ?? "";
+    } catch {
+      return "";
+    }
+  },
+  keep(table: string, what: string, text: string): void {
+    try {
+      if (text) sessionStorage.setItem(name(table, what), text);
+      else sessionStorage.removeItem(name(table, what));
+    } catch {
+      // A browser that keeps nothing loses drafts with the page, and nothing else.
+    }
+  },
+};

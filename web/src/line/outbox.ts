@@ -1,0 +1,81 @@
+// What somebody did and the house has not answered yet. It outlives a broken line: what the house did not hear is said
+// again, what it heard is known from its news, and a turn is said again only to the position that it answered to.
+
+import type { Do, Event, News } from "$wire";
+import { Refusal } from "./refusal";
+
+export type Act = Do["act"];
+
+export interface Waiting {
+  readonly message: Do;
+  readonly resolve: () => void;
+  readonly reject: (why: Refusal) => void;
+  /** Whether it was sent over a line that broke since, so that nobody knows whether it arrived. */
+  doubtful: boolean;
+}
+
+/** Whether an event is the trace of an act of this visitor. */
+function traces(event: Event, message: Do, you: string | null | undefined): boolean {
+  if (event.who !== you || event.act !== message.act.act) return false;
+  return message.act.act !== "turn" || event.move === message.act.move;
+}
+
+export class Outbox {
+  private readonly waiting = new Map<number, Waiting>();
+  private next = 1;
+
+  /** A number for something that is asked. */
+  number(): number {
+    return this.next++;
+  }
+
+  put(act: Act, ply: number | null | undefined): { readonly message: Do; readonly answer: Promise<void> } {
+    const id = this.number();
+    const message: Do = ply === null || ply === undefined ? { type: "do", id, act } : { type: "do", id, act, ply };
+    const answer = new Promise<void>((resolve, reject) => this.waiting.set(id, { message, resolve, reject, doubtful: false }));
+    return { message, answer };
+  }
+
+  /** The answer to one of them; `false` where the number is not one of these. */
+  settle(id: number, why: Refusal | null): boolean {
+    const found = this.waiting.get(id);
+    if (!found) return false;
+    this.waiting.delete(id);
+    if (why) found.reject(why);
+    else found.resolve();
+    return true;
+  }
+
+  /** The line broke: nobody knows what became of what was sent. */
+  doubt(): void {
+    for (const one of this.waiting.values()) one.doubtful = true;
+  }
+
+  /** What must be said again, after the first news over a new line said what happened meanwhile. */
+  again(news: News): Do[] {
+    const events = [...(news.events ?? [])];
+    const said: Do[] = [];
+    for (const [id, one] of [...this.waiting]) {
+      const trace = one.doubtful ? events.findIndex((event) => traces(event, one.message, news.you)) : -1;
+      if (trace >= 0) {
+        events.splice(trace, 1);
+        this.settle(id, null);
+      } else if (one.message.ply !== undefined && one.message.ply !== news.view.ply) {
+        this.settle(id, new Refusal({ code: "stale", message: "" }));
+      } else {
+        one.doubtful = false;
+        said.push(one.message);
+      }
+    }
+    return said;
+  }
+
+  /** The conversation is over for good. */
+  close(why: Refusal): void {
+    for (const id of [...this.waiting.keys()]) this.settle(id, why);
+  }
+
+  get size(): number {
+    return this.waiting.size;
+  }
+}

@@ -1,0 +1,26 @@
+// What the house refuses, and what keeps a question from reaching it: one kind of error, with a stable code.
+
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+  readonly ruling?: string | null;
+  readonly params?: Record<string, unknown>;
+}
+
+export class Refusal extends Error {
+  readonly code: string;
+  readonly ruling: string | null;
+
+  constructor(problem: Problem, readonly status = 0) {
+    super(problem.message);
+    this.code = problem.code;
+    this.ruling = problem.ruling ?? null;
+  }
+
+  /** Of anything that was thrown. */
+  static of(error: unknown): Refusal {
+    return error instanceof Refusal ? error : new Refusal({ code: "broken", message: error instanceof Error ? error.message : "" });
+  }
+}
+
+export const unreachable = (): Refusal => new Refusal({ code: "no-connection", message: "" });

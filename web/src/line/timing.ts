@@ -1,0 +1,36 @@
+// What time it is at the table. Every message says what time it was when it left; the quickest one on the way says it best.
+
+const KEPT = 8;
+
+export class HouseTime {
+  private samples: number[] = [];
+
+  constructor(private readonly here: () => number = () => performance.now() / 1000) {}
+
+  /** A message that left at this time has arrived. */
+  heard(now: number): void {
+    this.samples = [...this.samples.slice(1 - KEPT), now - this.here()];
+  }
+
+  /** Seconds since the table was set, as the house counts them. */
+  now(): number {
+    return this.samples.length ? this.here() + Math.max(...this.samples) : 0;
+  }
+}
+
+/** What a seat has left at a time: the view says what it was at `at`. */
+export function left(view: { readonly at: number; readonly left: readonly number[]; readonly running: number | null }, seat: number, now: number): number | null {
+  const said = view.left[seat];
+  if (said === undefined) return null;
+  return Math.max(0, view.running === seat ? said - Math.max(0, now - view.at) : said);
+}
+
+/** Seconds as a clock shows them: tenths at the end, days where there are days. */
+export function shown(seconds: number): string {
+  if (seconds < 10) return (Math.ceil(seconds * 10) / 10).toFixed(1);
+  const whole = Math.ceil(seconds);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const [days, hours, minutes] = [Math.floor(whole / 86400), Math.floor(whole / 3600) % 24, Math.floor(whole / 60) % 60];
+  if (days) return `${days} d ${hours} h`;
+  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}

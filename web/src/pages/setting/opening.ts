@@ -1,0 +1,43 @@
+// Setting a table, and going there.
+
+import type { Opening } from "$wire";
+import { toast } from "../../kit/saying.svelte";
+import { api } from "../../line/api";
+import { Refusal } from "../../line/refusal";
+import { go } from "../../routes.svelte";
+import { t, told } from "../../words/index.svelte";
+
+export type Family = "six" | "sixth" | "degrees" | "sixes";
+const FAMILIES: readonly Family[] = ["six", "sixth", "degrees", "sixes"];
+
+/** The game that a preset is a variant of: its name begins with it. */
+export const family = (preset: string): Family => FAMILIES.find((one) => one === preset.split("-")[0]) ?? "six";
+
+/** The clocks to choose from, as the house is told them. */
+export const CLOCKS = {
+  none: null,
+  quick: { type: "fischer", initial: 180, increment: 2, grace: 1 },
+  calm: { type: "fischer", initial: 600, increment: 5, grace: 1 },
+  turn: { type: "per-turn", seconds: 30, grace: 1 },
+  day: { type: "per-turn", seconds: 86_400 },
+} as const;
+export type ClockName = keyof typeof CLOCKS;
+
+export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** Set a table and go to it; with `start` the game begins at once. A refusal is shown where one is. */
+export async function open(opening: Opening, start: boolean): Promise<void> {
+  try {
+    const name = opening.name?.trim() || (await api.me()).name || t("set.guest");
+    const made = await api.open({ ...opening, name });
+    if (start) await api.act(made.table, { act: { act: "start" } });
+    go(`/t/${encodeURIComponent(made.table)}`);
+  } catch (error) {
+    const why = Refusal.of(error);
+    toast(told(`error.${why.code}`, why.message), { bad: true, ruling: why.ruling });
+  }
+}
+
+/** The shortest way to a game. */
+export const playBot = (preset: string, level = 3): Promise<void> =>
+  open({ preset, bots: [{ player: String(level) }] }, true);

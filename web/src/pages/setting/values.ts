@@ -1,0 +1,19 @@
+// The declared options of a preset: what each holds, and which of them count.
+
+import type { Option } from "$wire";
+
+export type Value = Option["default"];
+export type Values = Record<string, Value>;
+
+export const usual = (options: readonly Option[]): Values => Object.fromEntries(options.map((option) => [option.name, option.default]));
+
+/** Whether an option counts: some do only where another has a value. */
+export function counts(option: Option, values: Values): boolean {
+  return !option.needs || values[option.needs[0]] === option.needs[1];
+}
+
+/** What the house is told: only what counts and is not as usual. */
+export function chosen(options: readonly Option[], values: Values): Values {
+  const told = options.filter((option) => counts(option, values) && JSON.stringify(values[option.name]) !== JSON.stringify(option.default));
+  return Object.fromEntries(told.map((option) => [option.name, values[option.name] ?? null]));
+}

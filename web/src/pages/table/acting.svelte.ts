@@ -1,0 +1,71 @@
+// What may be done at a table besides turns, as data: the rail and the dock show the same acts. The house refuses what cannot
+// be done; nothing is judged here.
+
+import type { Told } from "$wire";
+import type { IconName } from "../../kit/icons";
+import type { TableSession } from "../../line/session.svelte";
+import { t } from "../../words/index.svelte";
+
+export interface Doable {
+  readonly key: string;
+  readonly text: string;
+  readonly icon: IconName;
+  readonly main?: boolean;
+  readonly bad?: boolean;
+  readonly run: () => void;
+}
+
+const SURE = 4000;
+
+export class Acting {
+  /** Resigning asks twice: the second tap within a moment means it. */
+  private sure = $state(false);
+
+  constructor(private readonly session: TableSession, private readonly preset: () => Told | null) {}
+
+  get list(): readonly Doable[] {
+    const { session } = this;
+    const { view } = session;
+    if (!view || view.closed || !session.present) return [];
+    if (session.playing) return view.seat === null ? [] : this.playing();
+    // After a game what comes next stands beside its result.
+    return view.number === 0 ? this.setting() : [];
+  }
+
+  private setting(): Doable[] {
+    const { session } = this;
+    const { view } = session;
+    const found: Doable[] = [];
+    const full = !view?.seats.includes(null);
+    if (session.owner) found.push({ key: "start", text: t("act.start"), icon: "play", main: full, run: () => void session.act({ act: "start" }) });
+    else if (view?.seat !== null) {
+      const ready = session.person(session.you)?.ready ?? false;
+      found.push({ key: "ready", text: ready ? t("act.unready") : t("act.ready"), icon: "check", main: !ready, run: () => void session.act({ act: "ready", ready: !ready }) });
+    }
+    if (session.owner && !full) found.push({ key: "bring", text: t("act.bring"), icon: "plus", run: () => void session.act({ act: "bring", bot: "3", name: "" }) });
+    return found;
+  }
+
+  private playing(): Doable[] {
+    const { session } = this;
+    const terms = this.preset()?.terms;
+    const found: Doable[] = [];
+    if (terms?.take_back) found.push({ key: "back", text: t("act.back"), icon: "undo", run: () => void session.act({ act: "ask-back" }) });
+    if (terms?.draw) found.push({ key: "draw", text: t("act.draw"), icon: "draw", run: () => void session.act({ act: "offer-draw" }) });
+    const turn = session.view?.game?.turn ?? null;
+    const rival = turn !== session.view?.seat ? session.seated(turn) : undefined;
+    if (rival && !rival.bot && !rival.here) found.push({ key: "claim", text: t("act.claim"), icon: "clock", run: () => void session.act({ act: "claim" }) });
+    found.push({ key: "resign", text: this.sure ? t("act.resign.sure") : t("act.resign"), icon: "flag", bad: this.sure, run: () => this.resign() });
+    return found;
+  }
+
+  private resign(): void {
+    if (this.sure) {
+      this.sure = false;
+      void this.session.act({ act: "resign" });
+      return;
+    }
+    this.sure = true;
+    setTimeout(() => { this.sure = false; }, SURE);
+  }
+}

@@ -1,0 +1,52 @@
+// Where somebody is: an address leads to a page, each fetched when it is first wanted.
+
+import type { Component } from "svelte";
+
+export interface Page {
+  readonly match: RegExp;
+  readonly load: () => Promise<{ readonly default: Component<{ part: string }> }>;
+}
+
+export const PAGES: readonly Page[] = [
+  { match: /^\/$/, load: () => import("./pages/door/Door.svelte") },
+  { match: /^\/set\/([\w-]+)$/, load: () => import("./pages/setting/Setting.svelte") },
+  { match: /^\/t\/([^/]+)$/, load: () => import("./pages/table/TablePage.svelte") },
+  { match: /^\/(watch|mine)$/, load: () => import("./pages/door/Lists.svelte") },
+  { match: /^\/me$/, load: () => import("./pages/me/Me.svelte") },
+  { match: /^\/actors\/([^/]+)$/, load: () => import("./pages/actor/Actor.svelte") },
+];
+
+export const here = $state({ path: location.pathname });
+
+/** The page of an address, and the part of the address that is its own. */
+export function pageOf(path: string): { readonly page: Page; readonly part: string } | null {
+  for (const page of PAGES) {
+    const found = page.match.exec(path);
+    if (found) return { page, part: decodeURIComponent(found[1] ?? "") };
+  }
+  return null;
+}
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  arrive();
+}
+
+function arrive(): void {
+  here.path = location.pathname;
+  scrollTo(0, 0);
+}
+
+/** Links of the house change the page without loading it anew; everything else is the browser's. */
+function followed(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element).closest("a");
+  if (!link || link.target || link.download || link.origin !== location.origin || !pageOf(link.pathname)) return;
+  event.preventDefault();
+  go(link.pathname + link.hash);
+}
+
+export function follow(): void {
+  addEventListener("popstate", arrive);
+  document.addEventListener("click", followed);
+}

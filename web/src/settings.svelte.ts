@@ -1,0 +1,46 @@
+// What somebody chose on this device. It never leaves it, but for the language, which the house is told.
+
+export interface Settings {
+  theme: "auto" | "light" | "dark";
+  /** `null`: as the browser has it. */
+  language: string | null;
+  sound: boolean;
+  haptics: boolean;
+  /** A turn is asked about once more before it is played. */
+  confirm: boolean;
+}
+
+const PLACE = "sixfold.settings";
+const USUAL: Settings = { theme: "auto", language: null, sound: true, haptics: true, confirm: false };
+
+function kept(): Settings {
+  try {
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+export const settings = $state(kept());
+
+/** Change something, and keep it where the browser lets us. */
+export function change(changes: Partial<Settings>): void {
+  Object.assign(settings, changes);
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  if (changes.theme) dress();
+}
+
+/** The chosen theme on the page; `auto` leaves it to the system. */
+export function dress(): void {
+  const { dataset } = document.documentElement;
+  if (settings.theme === "auto") delete dataset["theme"];
+  else dataset["theme"] = settings.theme;
+}
+
+/** Whether the page is dark now, however that came about. */
+export const isDark = (): boolean =>
+  settings.theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : settings.theme === "dark";
