@@ -81,7 +81,7 @@ browser: $(VENV)/.developing wasm web/dist/index.html ## Test the core for brows
 	tools/node npm --prefix engine/wasm run --silent types
 	tools/node npm --prefix engine/wasm run --silent test
 	tools/node engine/wasm/node_modules/.bin/tsc --noEmit --strict web/types/sixfold.ts
-	$(PYTEST) tests/browser
+	$(PYTEST) -n 2 tests/browser
 
 .PHONY: client
 client: web/dist/index.html ## Check the client's types, and run its own tests

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 from sixfold_engine import Searcher, Six, Sixth
 
-from tests.browser.module import ROOT
 from tests.browser.site import site
 
 # Says in a page when a search has made its first report, and then stops it.
@@ -28,15 +26,6 @@ STOPPED = """async (game) => {
     return { first: line.depth, last: lines[0].depth, stopped, again: again.lines[0].depth,
         isLegal: legal.includes(lines[0].best) };
 }"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = subprocess.run([ROOT / "tools/chromium"], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(params=[True, False], ids=["isolated", "not isolated"], scope="module")

@@ -3,101 +3,13 @@
 from __future__ import annotations
 
 import re
-import subprocess
-from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect, sync_playwright
+from playwright.sync_api import expect
 
-from tests.browser.module import ROOT
-from tests.server.served import house
+from tests.browser.people import DESK, TELEPHONE, People, play, standing, two_at
 
-DESK = {"width": 1280, "height": 860}
-TELEPHONE = {"width": 390, "height": 844}
 #: A game of the small Sixth! board that Gold wins with a King; see `tests.cli.command.SHORT_GAME`.
 SHORT_GAME = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with house(tmp_path_factory.mktemp("house"), "--movetime", "0.05") as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = subprocess.run([ROOT / "tools/chromium"], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-class People:
-    """Browsers of several people. Whatever a console complains of, the policy of the page included, fails the test."""
-
-    def __init__(self, browser: Browser, address: str) -> None:
-        self._browser = browser
-        self.address = address
-        self.complaints: list[str] = []
-
-    def _hear(self, said: ConsoleMessage) -> None:
-        if said.type in ("error", "warning"):
-            self.complaints.append(said.text)
-
-    def come(self, size: dict[str, int], path: str = "/", scheme: str = "light") -> Page:
-        context = self._browser.new_context(viewport=size, color_scheme=scheme)  # type: ignore[arg-type]  # plain dicts
-        context.set_default_timeout(15_000)
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", self._hear)
-        page.goto(self.address + path)
-        return page
-
-
-@pytest.fixture
-def people(browser: Browser, address: str) -> Iterator[People]:
-    people = People(browser, address)
-    yield people
-    complaints = list(people.complaints)  # before pages are closed under whatever they are doing
-    for context in browser.contexts:
-        context.close()
-    assert complaints == []
-
-
-def set_table(page: Page, name: str, preset: str, with_whom: str = "Play with friends") -> None:
-    page.goto(page.url.rstrip("/") + f"/set/{preset}")
-    page.get_by_label("What are you called?").fill(name)
-    page.get_by_role("button", name=with_whom).click()
-    page.wait_for_url(re.compile(r"/t/"))
-
-
-def two_at(people: People, preset: str) -> tuple[Page, Page]:
-    """One sets a table at a desk, the other comes by the link on a telephone, says a name, and the game starts."""
-    one = people.come(DESK)
-    set_table(one, "Ada", preset)
-    link = one.get_by_label("Link to this table").input_value()
-    two = people.come(TELEPHONE, link.removeprefix(people.address), "dark")
-    two.get_by_label("What are you called?").fill("Brook")
-    two.get_by_role("button", name="Sit down").click()
-    expect(standing(one)).to_have_text("Everybody is here. Start when you like.")
-    one.get_by_role("button", name="Start").click()
-    expect(standing(one)).to_contain_text("Your turn.")
-    expect(standing(two)).to_have_text("Ada to move.")
-    return one, two
-
-
-def standing(page: Page) -> Locator:
-    return page.locator(".stage .bar")
-
-
-def play(page: Page, move: str, other: Page | None = None) -> None:
-    """Play a turn by touching the places that it names, one after the other."""
-    expect(standing(page)).to_contain_text("Your turn.")
-    for place in re.findall(r"[a-h][1-9]|-?\d+,-?\d+", move):
-        page.locator(f'[data-square="{place}"], [data-cell="{place}"]').click()
-    if other is not None:
-        expect(standing(other)).to_contain_text(re.compile("Your turn|win"))
 
 
 def test_two_people_play_a_whole_game_and_another(people: People) -> None:
@@ -210,13 +122,13 @@ def test_a_broken_line_comes_back_with_what_it_missed(people: People) -> None:
     one, two = two_at(people, "sixth")
     two.context.set_offline(True)
     two.evaluate("window.dispatchEvent(new Event('pagehide'))")  # as when a telephone puts the page to sleep
-    expect(two.locator("header .chip")).to_contain_text("Reconnecting")
+    expect(two.locator("header .chip[role=status]")).to_contain_text("Reconnecting")
     play(one, "c3")
     expect(standing(two)).to_have_text("Ada to move.")
     people.complaints.clear()
     two.context.set_offline(False)
     expect(standing(two)).to_contain_text("Your turn.")
-    expect(two.locator("header .chip")).to_contain_text("Connected")
+    expect(two.locator("header .chip[role=status]")).to_contain_text("Connected")
     # Whatever was tried without a network is complained of by the browser itself.
     people.complaints[:] = [said for said in people.complaints if "ERR_INTERNET_DISCONNECTED" not in said]
     play(two, "c4", one)

@@ -18,6 +18,12 @@ export interface SeatProps {
 
 export interface Face {
   readonly Board: Component<BoardProps>;
+  /** Whether the board is the whole stage: it shows by itself who plays, how things stand and what is to be done. */
+  readonly whole?: boolean;
+  /** In the place of the list of turns, on wide screens. */
+  readonly Beside?: Component<BoardProps>;
+  /** Under the result: what a game has to show when it is over. */
+  readonly After?: Component<BoardProps>;
   /** Under the name: what a seat plays with, in a few words and signs. */
   readonly Line?: Component<SeatProps>;
   /** Beside the clock: how far a seat has come. */

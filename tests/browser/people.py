@@ -1,0 +1,82 @@
+"""People at a house, each with a browser of their own, and what all of them do there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from itertools import count
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+
+DESK = {"width": 1280, "height": 860}
+TELEPHONE = {"width": 390, "height": 844}
+SMALL = {"width": 320, "height": 640}
+TELEVISION = {"width": 1920, "height": 1080}
+
+_visitors = count(1)
+
+
+class People:
+    """Browsers of several people, each with an address of their own, so that each has limits of their own.
+
+    Whatever a console complains of, the policy of the page included, fails the test.
+    """
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser = browser
+        self.address = address
+        self.complaints: list[str] = []
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning"):
+            self.complaints.append(said.text)
+
+    def come(self, size: Mapping[str, int], path: str = "/", scheme: str = "light") -> Page:
+        number = next(_visitors)
+        context = self._browser.new_context(
+            viewport=size,  # type: ignore[arg-type]  # plain dicts
+            color_scheme=scheme,  # type: ignore[arg-type]
+            reduced_motion="reduce",
+            extra_http_headers={"x-forwarded-for": f"10.0.{number >> 8 & 255}.{number & 255}"},
+        )
+        context.set_default_timeout(15_000)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self._hear)
+        page.goto(self.address + path)
+        return page
+
+
+def set_table(page: Page, name: str, preset: str, with_whom: str = "Play with friends") -> None:
+    page.goto(page.url.rstrip("/") + f"/set/{preset}")
+    page.get_by_label("What are you called?").fill(name)
+    page.get_by_role("button", name=with_whom).click()
+    page.wait_for_url(re.compile(r"/t/"))
+
+
+def two_at(people: People, preset: str) -> tuple[Page, Page]:
+    """One sets a table at a desk, the other comes by the link on a telephone, says a name, and the game starts."""
+    one = people.come(DESK)
+    set_table(one, "Ada", preset)
+    link = one.get_by_label("Link to this table").input_value()
+    two = people.come(TELEPHONE, link.removeprefix(people.address), "dark")
+    two.get_by_label("What are you called?").fill("Brook")
+    two.get_by_role("button", name="Sit down").click()
+    expect(standing(one)).to_have_text("Everybody is here. Start when you like.")
+    one.get_by_role("button", name="Start").click()
+    expect(standing(one)).to_contain_text("Your turn.")
+    expect(standing(two)).to_have_text("Ada to move.")
+    return one, two
+
+
+def standing(page: Page) -> Locator:
+    return page.locator(".stage .bar")
+
+
+def play(page: Page, move: str, other: Page | None = None) -> None:
+    """Play a turn by touching the places that it names, one after the other."""
+    expect(standing(page)).to_contain_text("Your turn.")
+    for place in re.findall(r"[a-h][1-9]|-?\d+,-?\d+", move):
+        page.locator(f'[data-square="{place}"], [data-cell="{place}"]').click()
+    if other is not None:
+        expect(standing(other)).to_contain_text(re.compile("Your turn|win"))
