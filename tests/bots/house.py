@@ -40,7 +40,7 @@ def opened(game: Game, turns: str = "[]") -> House:
 def refusal(error: SixfoldError) -> bytes:
     """An error in JSON."""
     return encode(
-        {"kind": type(error).__name__, "code": error.code, "ruling": error.ruling, "params": error.params},
+        {"kind": type(error).__name__, "code": error.code, "ruling": error.ruling, "params": error.plain},
     )
 
 

@@ -48,9 +48,8 @@ def _hint(name: str) -> str:
     try:
         sixfold.game(name).parse("")
     except BadNotation as error:
-        return (
-            f"  static constexpr std::string_view HINT =\n      {json.dumps(error.params['hint'], ensure_ascii=False)};"
-        )
+        hint = json.dumps(str(error.params["hint"]), ensure_ascii=False)
+        return f"  static constexpr std::string_view HINT =\n      {hint};"
     raise AssertionError("nothing at all is no turn")
 
 

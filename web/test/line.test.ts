@@ -27,13 +27,13 @@ const settled = async <T>(promise: Promise<T>): Promise<T | "waiting"> => {
 describe("the line", () => {
   test("begins with nothing, and after a break with the last number it has", () => {
     house.open();
-    expect(house.said[0]).toEqual({ type: "hello", last: -1 });
+    expect(house.said[0]).toEqual({ type: "hello", last: -1, language: "en" });
     house.events = [{ at: 1, act: "say", who: "you" }];
     house.tell(house.news());
     house.break();
     expect(session.standing).toBe("lost");
     again();
-    expect(house.done("hello").at(-1)).toEqual({ type: "hello", last: 1 });
+    expect(house.done("hello").at(-1)).toEqual({ type: "hello", last: 1, language: "en" });
     expect(session.standing).toBe("open");
   });
 

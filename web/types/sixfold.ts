@@ -416,6 +416,7 @@ export interface HandOver {
 export interface Hello {
   readonly type: "hello";
   readonly last?: number;
+  readonly language?: string | null;
 }
 
 /** A program of mine. */
@@ -425,7 +426,7 @@ export interface HttpProgramsKnown {
   readonly since: number;
 }
 
-export type Incoming = Hello | Do | Under | Complete | Typing | Pong;
+export type Incoming = Hello | Speak | Do | Under | Complete | Typing | Pong;
 
 /** A room code, the address of the table, and until when the code leads there. */
 export interface Invited {
@@ -651,6 +652,8 @@ export interface Option {
   readonly kind: Whole | OneOf | Name | Day | Flag | Counts;
   readonly default: number | string | boolean | Record<string, number> | null;
   readonly line: string;
+  readonly title?: string;
+  readonly labels?: Record<string, string>;
   readonly per_seat?: boolean;
   readonly needs?: readonly [string, number | string | boolean | Record<string, number> | null] | null;
 }
@@ -993,6 +996,13 @@ export interface SixthView {
   readonly quiet: number;
   readonly king: string | null;
   readonly sides: readonly string[];
+}
+
+/** Tell sentences in this language from now on; `again` is a request whose refusal is to be told once more in it. */
+export interface Speak {
+  readonly type: "speak";
+  readonly language: string;
+  readonly again?: number | null;
 }
 
 /** Stand up. */

@@ -26,7 +26,11 @@ class Fault(Struct, frozen=True):
     @property
     def sentence(self) -> str:
         """What is wrong, in words."""
-        return LAW.refusals[self.code].tell(self.params)
+        return self.tell()
+
+    def tell(self, language: str = "en") -> str:
+        """What is wrong, in the words of a language."""
+        return LAW.refusals[self.code].tell(self.params, language)
 
     @property
     def place(self) -> str:

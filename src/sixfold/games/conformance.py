@@ -210,7 +210,7 @@ def _seen_by_others(ply: Ply, move: Move, later: Sequence[Entry], subject: Subje
         try:
             state = fold(state, entry)
         except IllegalMove as refusal:
-            seen.append(msgspec.json.encode([refusal.code, refusal.params]))
+            seen.append(msgspec.json.encode([refusal.code, refusal.plain]))
     return seen
 
 
@@ -230,7 +230,7 @@ def _answer(state: State[Any], move: Move, seat: int, at: float) -> object:
     try:
         state.play(move, seat, at)
     except IllegalMove as refusal:
-        return [refusal.code, refusal.params]
+        return [refusal.code, refusal.plain]
     return "played"
 
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 
 class SixfoldError(Exception):
     """The root of every error the house raises on purpose.
@@ -32,6 +34,12 @@ class SixfoldError(Exception):
         self.sentence = sentence or code
         # What `args` holds is what pickling hands back to the constructor, in another process.
         super().__init__(code, ruling, self.params, self.sentence)
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """The parameters as JSON can say them; words that change with the language are in English."""
+        found: dict[str, Any] = msgspec.to_builtins(self.params, enc_hook=str)
+        return found
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.ruling})" if self.ruling else self.sentence

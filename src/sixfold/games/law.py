@@ -1,4 +1,4 @@
-"""Rulings, refusals and endings as data: one `rulings.toml` beside each referee.
+"""Rulings, refusals and endings as data: one `rulings.toml` beside each referee, and one a language beside that.
 
 The file says which ruling a refusal rests on and in which words it is told; the referee only names the code. So the
 law can be listed, shown to players and translated without touching a line of Python.
@@ -6,21 +6,16 @@ law can be listed, shown to players and translated without touching a line of Py
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import resources
 from typing import Any, TypeVar
 
 import msgspec
 
 from sixfold.games.errors import BadNotation, BadOption, IllegalMove, SixfoldError, UnknownGame
+from sixfold.games.language import ENGLISH, Phrase, Ruling, Said, english, languages, told, words
 
-
-class Ruling(msgspec.Struct, frozen=True):
-    """One numbered ruling, in the words of the rule page."""
-
-    title: str
-    text: str
+__all__ = ["ENGLISH", "HOUSE", "Law", "Phrase", "Ruling", "Sentence", "bad_option", "either", "unknown_game"]
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -30,15 +25,9 @@ class Sentence(msgspec.Struct, frozen=True):
     ruling: str | None = None
     more: dict[str, str] = {}
 
-    def tell(self, params: Mapping[str, Any], language: str = "en") -> str:
+    def tell(self, params: Mapping[str, Any], language: str = ENGLISH) -> str:
         """The sentence with its parameters filled in, in English where the language is not there yet."""
-        return self.more.get(language, self.en).format_map(params)
-
-
-class _Book(msgspec.Struct, frozen=True):
-    rulings: dict[str, Ruling] = {}
-    refusals: dict[str, Sentence] = {}
-    endings: dict[str, Sentence] = {}
+        return told(self.more.get(language, self.en), params, language)
 
 
 E = TypeVar("E", bound=SixfoldError)
@@ -50,27 +39,38 @@ class Law:
     >>> from sixfold.games.six import LAW
     >>> LAW.rulings["SIX-3"].title
     'Placing'
-    >>> str(LAW.illegal("not-touching", cell="9,9"))
+    >>> error = LAW.illegal("not-touching", cell="9,9")
+    >>> str(error)
     '9,9 touches no tile. (SIX-3)'
+    >>> LAW.sentence(error, "fr")
+    '9,9 ne touche aucune tuile.'
     """
 
     def __init__(self, package: str) -> None:
-        self._package = package
+        self.package = package
 
     @property
     def rulings(self) -> Mapping[str, Ruling]:
         """Every ruling by its number."""
-        return _read(self._package).rulings
+        return english(self.package).rulings
+
+    def ruled(self, language: str) -> Mapping[str, Ruling]:
+        """Every ruling by its number, in a language, or in English where it is not there yet."""
+        return {**self.rulings, **words(self.package, language).rulings}
 
     @property
     def refusals(self) -> Mapping[str, Sentence]:
         """Every refusal by its code, those common to all games included."""
-        return _common().refusals | _read(self._package).refusals
+        return _refusals(_COMMON) | _refusals(self.package)
 
     @property
     def endings(self) -> Mapping[str, Sentence]:
         """How each reason of an outcome is told, by the reason."""
-        return _common().endings | _read(self._package).endings
+        return _endings(_COMMON) | _endings(self.package)
+
+    def phrase(self, code: str, **params: Any) -> Phrase:
+        """Words for a part of a sentence."""
+        return Phrase(self.package, code, params)
 
     def illegal(self, code: str, **params: Any) -> IllegalMove:
         """The refusal of a turn, ready to be raised."""
@@ -85,23 +85,35 @@ class Law:
         sentence = self.refusals[code]
         return kind(code, sentence.ruling, params, sentence.tell(params))
 
-    def sentence(self, error: SixfoldError, language: str = "en") -> str:
+    def sentence(self, error: SixfoldError, language: str = ENGLISH) -> str:
         """The words of a refusal in a language."""
         return self.refusals[error.code].tell(error.params, language)
 
 
+_COMMON = "sixfold.games"
+
+
 @cache
-def _read(package: str) -> _Book:
-    text = resources.files(package).joinpath("rulings.toml").read_text(encoding="utf-8")
-    return msgspec.toml.decode(text, type=_Book)
+def _refusals(package: str) -> dict[str, Sentence]:
+    found = {language: words(package, language).refusals for language in languages(package)}
+    return _joined(english(package).refusals, found)
 
 
-def _common() -> _Book:
-    return _read("sixfold.games")
+@cache
+def _endings(package: str) -> dict[str, Sentence]:
+    found = {language: words(package, language).endings for language in languages(package)}
+    return _joined(english(package).endings, found)
+
+
+def _joined(own: Mapping[str, Said], others: Mapping[str, Mapping[str, str]]) -> dict[str, Sentence]:
+    return {
+        code: Sentence(said.en, said.ruling, {name: texts[code] for name, texts in others.items() if code in texts})
+        for code, said in own.items()
+    }
 
 
 #: What holds in every game of the house.
-HOUSE = Law("sixfold.games")
+HOUSE = Law(_COMMON)
 
 
 def unknown_game(name: str, known: list[str]) -> UnknownGame:
@@ -112,3 +124,12 @@ def unknown_game(name: str, known: list[str]) -> UnknownGame:
 def bad_option(code: str, option: str, **params: Any) -> BadOption:
     """The refusal of an option or of its value."""
     return HOUSE.error(BadOption, code, option=option, **params)
+
+
+def either(parts: Sequence[str]) -> Phrase | str:
+    """One or the other of several things.
+
+    >>> print(either(["a"]), either(["a", "b", "c"]), HOUSE.phrase("or", some="a", last="b").tell("fr"))
+    a a, b or c a ou b
+    """
+    return HOUSE.phrase("or", some=", ".join(parts[:-1]), last=parts[-1]) if len(parts) > 1 else "".join(parts)

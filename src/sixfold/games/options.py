@@ -11,8 +11,10 @@ from datetime import date
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from sixfold.games.law import bad_option
+from sixfold.games.language import OptionWords
+from sixfold.games.law import HOUSE, Phrase, bad_option, either
 
 #: What one option can be set to: a number, a word, yes or no, or counts by letter (an army).
 Value: TypeAlias = int | str | bool | dict[str, int] | None
@@ -44,8 +46,15 @@ class Whole(Struct, frozen=True, tag="whole", omit_defaults=True):
         """The value as text that `read` understands."""
         return str(value)
 
+    @property
+    def takings(self) -> Phrase:
+        """What it takes, in words."""
+        if not self.also:
+            return HOUSE.phrase("whole", low=self.low, high=self.high)
+        return HOUSE.phrase("whole-also", also=either([*map(str, self.also)]), low=self.low, high=self.high)
+
     def __str__(self) -> str:
-        return " or ".join([*map(str, self.also), f"{self.low} to {self.high}"])
+        return str(self.takings)
 
 
 class OneOf(Struct, frozen=True, tag="one-of"):
@@ -65,8 +74,13 @@ class OneOf(Struct, frozen=True, tag="one-of"):
         """The word itself."""
         return str(value)
 
-    def __str__(self) -> str:
+    @property
+    def takings(self) -> str:
+        """The words themselves."""
         return ", ".join(self.values)
+
+    def __str__(self) -> str:
+        return self.takings
 
 
 class Name(Struct, frozen=True, tag="name", omit_defaults=True):
@@ -92,9 +106,13 @@ class Name(Struct, frozen=True, tag="name", omit_defaults=True):
         """The name itself."""
         return str(value)
 
+    @property
+    def takings(self) -> Phrase:
+        """What it takes, in words."""
+        return HOUSE.phrase("name" if self.most == 1 else "names", limit=self.limit, most=self.most)
+
     def __str__(self) -> str:
-        name = f"a name of small letters, figures and dashes, at most {self.limit}"
-        return name if self.most == 1 else f"{name}; up to {self.most} of them, joined by +"
+        return str(self.takings)
 
 
 class Day(Struct, frozen=True, tag="day"):
@@ -117,8 +135,13 @@ class Day(Struct, frozen=True, tag="day"):
         """The day itself, or `none`."""
         return "none" if value is None else str(value)
 
+    @property
+    def takings(self) -> Phrase:
+        """What it takes, in words."""
+        return HOUSE.phrase("day")
+
     def __str__(self) -> str:
-        return "none, or a day such as 2026-11-15"
+        return str(self.takings)
 
 
 class Flag(Struct, frozen=True, tag="flag"):
@@ -136,8 +159,13 @@ class Flag(Struct, frozen=True, tag="flag"):
         """`yes` or `no`."""
         return "yes" if value else "no"
 
-    def __str__(self) -> str:
+    @property
+    def takings(self) -> str:
+        """The words that it is written by."""
         return "yes, no"
+
+    def __str__(self) -> str:
+        return self.takings
 
 
 class Counts(Struct, frozen=True, tag="counts"):
@@ -169,8 +197,13 @@ class Counts(Struct, frozen=True, tag="counts"):
             return "none"
         return "".join(f"{letter}{value.get(letter, 0)}" for letter in self.limits)
 
+    @property
+    def takings(self) -> Phrase:
+        """What it takes, in words."""
+        return HOUSE.phrase("counts", each=" ".join(f"{letter}0-{limit}" for letter, limit in self.limits.items()))
+
     def __str__(self) -> str:
-        return "none, or " + " ".join(f"{letter}0-{limit}" for letter, limit in self.limits.items())
+        return str(self.takings)
 
 
 Kind: TypeAlias = Whole | OneOf | Name | Day | Flag | Counts
@@ -192,6 +225,9 @@ class Option(Struct, frozen=True):
     kind: Kind
     default: Value
     line: str
+    #: What it is called on a form, and what its values are called there, by the value as text.
+    title: str = ""
+    labels: dict[str, str] = {}
     #: Each seat chooses for itself; the value is then a tuple with one entry a seat.
     per_seat: bool = False
     #: Another option and the value it must have for this one to mean anything.
@@ -209,9 +245,13 @@ class Option(Struct, frozen=True):
             raise bad_option("option-per-seat", self.name, value=_shown(value), seats=seats)
         return tuple(self._one(one) for one in value)
 
+    def told(self, words: OptionWords | None) -> Option:
+        """The same option in other words, where there are any."""
+        return self if words is None else replace(self, title=words.title, line=words.line, labels=words.labels)
+
     def _one(self, value: object) -> Value:
         if not self.kind.takes(value):
-            raise bad_option("option-value", self.name, value=_shown(value), takes=str(self.kind))
+            raise bad_option("option-value", self.name, value=_shown(value), takes=self.kind.takings)
         return value  # type: ignore[return-value]  # `takes` has just made sure of it
 
     def read(self, text: str, seats: int) -> Value | tuple[Value, ...]:

@@ -7,9 +7,11 @@ from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from sixfold.games.law import bad_option
-from sixfold.games.options import Option, Value
+from sixfold.games.language import Words
+from sixfold.games.law import HOUSE, bad_option
+from sixfold.games.options import Option, Value, Whole
 
 #: Who plays together: for each team, its seats.
 Teams: TypeAlias = tuple[tuple[int, ...], ...]
@@ -64,7 +66,7 @@ class Preset(Struct, frozen=True):
         for option in self.options:
             if option.name == name:
                 return option
-        known = ", ".join(option.name for option in self.options) or "none"
+        known = ", ".join(option.name for option in self.options) or HOUSE.phrase("none")
         raise bad_option("option-unknown", name, preset=self.name, known=known)
 
     def settle(self, given: Mapping[str, object], seats: int) -> dict[str, Value | tuple[Value, ...]]:
@@ -98,7 +100,7 @@ class Preset(Struct, frozen=True):
         low, high = self.seats
         count = self.usual or low if seats is None else seats
         if not isinstance(count, int) or isinstance(count, bool) or not low <= count <= high:
-            raise bad_option("option-value", "seats", value=str(seats), takes=f"{low} to {high}")
+            raise bad_option("option-value", "seats", value=str(seats), takes=Whole(low, high).takings)
         return count
 
     def teamed(self, teams: object, seats: int) -> Teams:
@@ -113,10 +115,18 @@ class Preset(Struct, frozen=True):
         if chosen == own:
             return own
         if not self.free_teams:
-            raise bad_option("option-unknown", "teams", preset=self.name, known="none")
+            raise bad_option("option-unknown", "teams", preset=self.name, known=HOUSE.phrase("none"))
         if sorted(seat for team in chosen for seat in team) != list(range(seats)) or not all(chosen):
             raise bad_option("option-teams", "teams", seats=seats)
         return chosen
+
+    def told(self, words: Words) -> Preset:
+        """The same preset in the words of another language, as far as it has them."""
+        own = words.presets.get(self.name)
+        options = tuple(option.told(words.options.get(option.name)) for option in self.options)
+        if own is None:
+            return replace(self, options=options)
+        return replace(self, title=own.title, line=own.line, credit=own.credit, options=options)
 
     def describe(self) -> dict[str, Any]:
         """All that a form or a help text needs, ready for JSON."""

@@ -20,8 +20,8 @@ Words: TypeAlias = Mapping[str, tuple[re.Pattern[str], Callable[..., M]]]
 NOTHING = re.compile("")
 
 
-def parse(text: str, words: Words[M], hint: str, law: Law) -> M:
-    """The turn that a text means; `BadNotation` if it means none."""
+def parse(text: str, words: Words[M], law: Law) -> M:
+    """The turn that a text means; `BadNotation` if it means none, with the game's phrase `turns` to say what does."""
     word, _, rest = text.partition(" ")
     pattern, turn_of = words.get(word, (NOTHING, None))
     found = pattern.fullmatch(rest)
@@ -33,7 +33,7 @@ def parse(text: str, words: Words[M], hint: str, law: Law) -> M:
             turn = None
     # What is written in another way than its own is no turn.
     if turn is None or str(turn) != text:
-        raise law.malformed("bad-move", text=clip(text), hint=hint)
+        raise law.malformed("bad-move", text=clip(text), hint=law.phrase("turns"))
     return turn
 
 

@@ -25,7 +25,7 @@ class BadSheet(SixfoldError):
 
 def unknown_name(code: str, name: str, near: list[str]) -> UnknownName:
     """The answer to a name that the catalogue does not have."""
-    shown = f" Near it: {', '.join(near)}." if near else ""
+    shown = LAW.phrase("near", names=", ".join(near)) if near else ""
     return LAW.error(UnknownName, code, name=clipped(name), near=near, shown=shown)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sixfold.games.degrees.questions import Verdict
+from sixfold.games.law import either
 from sixfold.movies.checking import Breach
 from sixfold.movies.errors import LAW
 from sixfold.movies.linking import LinkCheck
@@ -23,7 +24,7 @@ def tell_link(check: LinkCheck, one: str, two: str, film: str | None, language: 
         "two": names[1],
         "name": film if check.reason == "unknown-film" else unknown,
         "film": check.film or film or "",
-        "absent": " or ".join(check.absent),
+        "absent": either(check.absent),
         "shared": shared,
         "shown": "",
     }
@@ -37,5 +38,5 @@ def tell_link(check: LinkCheck, one: str, two: str, film: str | None, language: 
 def tell_breach(breach: Breach, second: str, language: str = "en") -> str:
     """Why a sheet scores 0, with the number of the link and the ruling."""
     sentence = LAW.refusals[breach.code]
-    where = f"Link {breach.link}: " if breach.link else ""
+    where = LAW.phrase("at-link", link=breach.link).tell(language) if breach.link else ""
     return f"{where}{sentence.tell({'second': second}, language)} ({sentence.ruling})"

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 import structlog
+from msgspec.structs import replace
 
 from sixfold.games import GAMES, Game, Judge, Record, SixfoldError
 from sixfold.games.choices import Picks
@@ -30,7 +31,7 @@ from sixfold.server.live.threads import ruled
 from sixfold.server.live.views import TREE, seen
 from sixfold.server.live.wire import GOING, Wire
 from sixfold.server.logs import short
-from sixfold.server.messages import Bye, News
+from sixfold.server.messages import News
 from sixfold.server.numbers import Numbers
 from sixfold.server.people import People
 from sixfold.server.settings import Settings
@@ -91,7 +92,7 @@ class House:
         closing = refuse("closing")
         for live in self._tables.present():
             for stream in live.streams:
-                stream.bye(Bye(closing.code, closing.sentence), GOING)
+                stream.bye(closing, GOING)
         for _ in range(100):
             if not self._sockets():
                 break
@@ -219,7 +220,7 @@ class House:
         for live in self._tables.present():
             for stream in live.streams:
                 if stream.visitor.id == person:
-                    stream.bye(Bye(gone.code, gone.sentence))
+                    stream.bye(gone)
 
     def numbers(self) -> Mapping[str, float]:
         """How the house does, for whoever measures it."""
@@ -246,6 +247,7 @@ class House:
                 hello = await conversation.hello(ears)
                 if hello is None:
                     return
+                visitor = replace(visitor, language=hello.language or visitor.language)
                 if len(live.streams) >= CROWD:
                     raise refuse("too-many-people", limit=CROWD)
                 stream = Stream(live, visitor, wire, hello.last, self.store.now)
@@ -257,7 +259,7 @@ class House:
                 finally:
                     self._watch.disconnected(stream)
         except SixfoldError as error:
-            await conversation.turned_away(wire, error)
+            await conversation.turned_away(wire, error, visitor.language)
 
     def typing(self, table: str, visitor: Visitor, on: bool) -> None:
         """Somebody is typing, or has stopped."""
@@ -269,8 +271,7 @@ class House:
         """Make room for one more socket of a visitor: the oldest goes, for it is the one they have forgotten."""
         own = [stream for stream in live.streams if stream.visitor.id == visitor.id]
         for stream in sorted(own, key=lambda stream: stream.since)[: max(len(own) + 1 - SOCKETS, 0)]:
-            many = refuse("too-many", seconds=0.0)
-            stream.bye(Bye(many.code, many.sentence))
+            stream.bye(refuse("too-many", seconds=0.0))
 
     async def _returned(self, live: LiveTable, visitor: Visitor) -> None:
         """Somebody who was away is connected again."""

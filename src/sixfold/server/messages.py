@@ -7,13 +7,16 @@ this visitor since the table was opened, and nothing else, so that what is hidde
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from sixfold.tables import TableView
 from sixfold.tables.acts import AnyAct
 from sixfold.tables.audience import Event
+
+#: A language, as `fr`. Where the house does not speak it, it speaks English.
+Language: TypeAlias = Annotated[str, Meta(pattern="^[a-z]{2,3}$")]
 
 
 class Message(Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True):
@@ -24,9 +27,20 @@ class Message(Struct, frozen=True, tag_field="type", tag=str.lower, omit_default
 
 
 class Hello(Message, frozen=True):
-    """The first word: the number of the last thing this visitor knows of; -1 is nothing."""
+    """The first word: the number of the last thing this visitor knows of; -1 is nothing.
+
+    `language` is what the visitor is told sentences in; where it is missing, as over HTTP.
+    """
 
     last: int = -1
+    language: Language | None = None
+
+
+class Speak(Message, frozen=True):
+    """Tell sentences in this language from now on; `again` is a request whose refusal is to be told once more in it."""
+
+    language: Language
+    again: int | None = None
 
 
 class Do(Message, frozen=True):
@@ -68,7 +82,7 @@ class Pong(Message, frozen=True):
     id: int
 
 
-Incoming: TypeAlias = Hello | Do | Under | Complete | Typing | Pong
+Incoming: TypeAlias = Hello | Speak | Do | Under | Complete | Typing | Pong
 
 
 # From the house -------------------------------------------------------------------------------------------------

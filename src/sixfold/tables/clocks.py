@@ -7,7 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sixfold.tables.law import refuse
+from sixfold.tables.law import LAW, refuse
 
 #: The longest time a clock may be set to: a month.
 LONGEST = 31 * 86400.0
@@ -72,7 +72,8 @@ Clock: TypeAlias = NoClock | PerTurn | Fischer
 def within(name: str, value: float, high: float, above: float | None = None) -> None:
     """Refuse a number of seconds out of its range. `nan` is out of every range."""
     if not (0 <= value <= high and (above is None or value > above)):
-        takes = f"0 to {high:g}" if above is None else f"more than {above:g} and up to {high:g}"
+        least = LAW.phrase("from-nothing", high=f"{high:g}")
+        takes = least if above is None else LAW.phrase("above", above=f"{above:g}", high=f"{high:g}")
         raise refuse("bad-setting", name=name, takes=takes, value=value)
 
 

@@ -14,7 +14,7 @@ from sixfold.games.presets import Preset
 from sixfold.tables import acts, people, playing, referee, starting, votes
 from sixfold.tables.acts import AnyAct
 from sixfold.tables.clocks import Clocks
-from sixfold.tables.law import refuse
+from sixfold.tables.law import LAW, refuse
 from sixfold.tables.log import Done, Line
 from sixfold.tables.offers import Offer
 from sixfold.tables.people import Person
@@ -88,7 +88,7 @@ class Table(Struct, frozen=True, kw_only=True):
     def playing(self) -> State[Any]:
         """Where the game stands, or how the last one ended; refused before the first."""
         if self.state is None:
-            raise refuse("wrong-phase", phase=self.phase)
+            raise refuse("wrong-phase", phase=LAW.phrase(self.phase))
         return self.state
 
     @property
@@ -144,7 +144,7 @@ class Table(Struct, frozen=True, kw_only=True):
     def during(self, *phases: Phase) -> None:
         """Refuse what has its time at another time."""
         if self.phase not in phases:
-            raise refuse("wrong-phase", phase=self.phase)
+            raise refuse("wrong-phase", phase=LAW.phrase(self.phase))
 
     def changed(self, person: Person) -> Table:
         """This table with what has become of a person."""

@@ -13,14 +13,11 @@ import httpx
 import pytest
 import structlog
 
-from sixfold.games.law import Sentence
 from sixfold.server import logs
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import Pool
 from sixfold.server.house import House
-from sixfold.server.http import words
 from sixfold.server.judge import HouseJudge
-from sixfold.server.law import LAW, refuse
 from sixfold.server.settings import Settings
 from sixfold.server.store.sqlite import SqliteStore
 from tests.server.running import Running, running
@@ -134,11 +131,3 @@ def test_what_is_not_there_is_refused_in_the_same_shape(
     answer = httpx.request(method, house.url + path)
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert ("allow" in answer.headers) == (status == 405)
-
-
-def test_a_refusal_is_told_in_the_visitors_language_where_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    error = refuse("no-table", table="abc")
-    french = Sentence(LAW.refusals["no-table"].en, more={"fr": "Il n’y a pas de table {table}."})
-    monkeypatch.setattr(words, "_sentences", lambda: {"no-table": (french,)})
-    assert words.told(error, "fr") == "Il n’y a pas de table abc."
-    assert words.told(error, "de") == "There is no table abc."

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import sixfold.server
 from sixfold.games import GAMES, PRESETS
 from sixfold.games.law import HOUSE as COMMON
-from sixfold.server.http import problems, words
+from sixfold.server.http import languages, problems
 from sixfold.server.law import LAW
 from sixfold.tables import LAW as TABLE_LAW
 from tests.tables.test_law import words as words_of
@@ -45,4 +45,4 @@ def test_only_http_knows_the_framework() -> None:
 
 @given(st.text(max_size=300))
 def test_whatever_a_browser_says_of_languages_is_read(header: str) -> None:
-    assert re.fullmatch("[a-z]{2,3}", words.spoken(header))
+    assert re.fullmatch("[a-z]{2,3}", languages.spoken(header))

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from sixfold.games import PRESETS, Record
-from sixfold.server.http.words import rulings
+from sixfold.server.words import rulings
 from tests.server.running import Running
 
 

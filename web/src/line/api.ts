@@ -1,13 +1,17 @@
 // The house over HTTP, as `docs/api.md` describes it.
 
 import type { AboutPerson, Changes, DeviceLink, Doing, Invited, Listed, Me, MyTables, News, Opened, Opening, Recorded, Ruled, Told, Way } from "$wire";
+import { language, onChosen } from "../words/index.svelte";
+import { Kept } from "./kept.svelte";
 import { Refusal, unreachable, type Problem } from "./refusal";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 async function ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
-  const said = body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(path, { method, credentials: "same-origin", ...said }).catch(() => Promise.reject(unreachable()));
+  // The house answers in the language that this page is shown in.
+  const headers = { "Sixfold-Language": language(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) };
+  const said = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await fetch(path, { method, credentials: "same-origin", headers, ...said }).catch(() => Promise.reject(unreachable()));
   const text = await answer.text();
   let found: unknown = null;
   try {
@@ -21,22 +25,20 @@ async function ask<Answer>(method: Method, path: string, body?: unknown): Promis
 }
 
 const of = (part: string): string => encodeURIComponent(part);
-const cached = new Map<string, Promise<unknown>>();
+const kept = new Kept((path) => ask("GET", path));
+const once = <Answer>(path: string): Promise<Answer> => kept.once<Answer>(path);
 
-/** What does not change while the page is open is asked once; a failure is asked again. */
-function once<Answer>(path: string): Promise<Answer> {
-  let found = cached.get(path) as Promise<Answer> | undefined;
-  if (!found) {
-    found = ask<Answer>("GET", path);
-    cached.set(path, found);
-    found.catch(() => cached.delete(path));
-  }
+/** Whether the house has given this browser an identity, as far as this page knows: a stranger gets none for a language. */
+let known = false;
+async function acquainted<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const found = await answer;
+  known = true;
   return found;
 }
 
 export const api = {
-  me: () => ask<Me>("GET", "/api/me"),
-  call: (changes: Changes) => ask<Me>("PATCH", "/api/me", changes),
+  me: () => acquainted(ask<Me>("GET", "/api/me")),
+  call: (changes: Changes) => acquainted(ask<Me>("PATCH", "/api/me", changes)),
   mine: () => ask<MyTables>("GET", "/api/me/tables"),
   deviceLink: () => ask<DeviceLink>("POST", "/api/me/links"),
   claim: (token: string) => ask<Me>("POST", "/api/me/links/claim", { token }),
@@ -44,11 +46,16 @@ export const api = {
   game: (preset: string) => once<Told>(`/api/games/${of(preset)}`),
   ruling: (number: string) => once<Ruled>(`/api/rulings/${of(number)}`),
   tables: () => ask<readonly Listed[]>("GET", "/api/tables"),
-  open: (opening: Opening) => ask<Opened>("POST", "/api/tables", opening),
-  act: (table: string, doing: Doing) => ask<News>("POST", `/api/tables/${of(table)}/acts`, doing),
+  open: (opening: Opening) => acquainted(ask<Opened>("POST", "/api/tables", opening)),
+  act: (table: string, doing: Doing) => acquainted(ask<News>("POST", `/api/tables/${of(table)}/acts`, doing)),
   invite: (table: string) => ask<Invited>("POST", `/api/tables/${of(table)}/invitation`),
   enter: (code: string) => ask<Way>("POST", "/api/rooms", { code }),
   record: (table: string, number: number) => ask<Recorded>("GET", `/api/tables/${of(table)}/records/${number}`),
   qr: (table: string) => `/api/tables/${of(table)}/qr.svg`,
   person: (key: string) => ask<AboutPerson>("GET", `/api/films/people/${of(key)}`),
 };
+
+// What was chosen here goes with the person to their other devices and programs.
+onChosen((chosen) => {
+  if (known) api.call({ language: chosen }).catch(() => {});
+});

@@ -1,6 +1,7 @@
 // One conversation with one table. It comes back by itself, says what it knows already, and loses no act on the way.
 
 import type { Bye, Incoming, Names, News, Outgoing, Picks, Presence, Rest } from "$wire";
+import { language, onChosen } from "../words/index.svelte";
 import { Outbox, type Act } from "./outbox";
 import { Refusal, unreachable } from "./refusal";
 
@@ -21,6 +22,8 @@ export interface Heard {
   standing(standing: Standing): void;
   /** A refusal that answers to nothing we still wait for. */
   refused(why: Refusal): void;
+  /** The last refusal, in the language that was chosen since. */
+  retold(why: Refusal): void;
 }
 
 /** How long is waited before each attempt, in seconds; the last one again and again. */
@@ -37,6 +40,9 @@ export class Line {
   private last = -1;
   private failed = 0;
   private ended = false;
+  /** The last act that was refused, and what hears of other languages. */
+  private denied: number | null = null;
+  private readonly deaf = onChosen((chosen) => this.up && this.send({ type: "speak", language: chosen, again: this.denied }));
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly dial: () => Wire, private readonly heard: Heard) {
@@ -73,6 +79,7 @@ export class Line {
   end(): void {
     this.ended = true;
     clearTimeout(this.timer);
+    this.deaf();
     for (const name of MORE) removeEventListener(name, this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
     removeEventListener("pagehide", this.sleep);
@@ -97,7 +104,7 @@ export class Line {
   private open(): void {
     const wire = this.dial();
     this.wire = wire;
-    wire.onopen = () => wire.send(JSON.stringify({ type: "hello", last: this.last } satisfies Incoming));
+    wire.onopen = () => wire.send(JSON.stringify({ type: "hello", last: this.last, language: language() } satisfies Incoming));
     wire.onmessage = ({ data }) => wire === this.wire && this.read(JSON.parse(data) as Outgoing);
     wire.onclose = () => this.lost(wire);
   }
@@ -135,7 +142,11 @@ export class Line {
   }
 
   private refused(why: Refusal, id: number | null): void {
-    if (id !== null && this.outbox.settle(id, why)) return;
+    if (id !== null && this.outbox.settle(id, why)) {
+      this.denied = id;
+      return;
+    }
+    if (id !== null && id === this.denied) return this.heard.retold(why);
     const question = id === null ? undefined : this.questions.get(id);
     if (!question || id === null) return this.heard.refused(why);
     this.questions.delete(id);

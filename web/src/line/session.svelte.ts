@@ -4,13 +4,19 @@ import type { Event, News, Pick, Presence, SeenPerson, TableView } from "$wire";
 import { dial, Line, type Standing, type Wire } from "./line";
 import type { Act } from "./outbox";
 import { Refusal } from "./refusal";
+import { t } from "../words/index.svelte";
 import { HouseTime } from "./timing";
 
 /** What happened just now, for those who sound, fly or speak of it. */
 export type Listener = (events: readonly Event[], before: TableView | null, after: TableView) => void;
 
+/** Bots of the house, as it calls them where nobody gave them a name. */
+const BOT = /^Bot (.+)$/;
+
 export class TableSession {
-  view = $state.raw<TableView | null>(null);
+  private told = $state.raw<TableView | null>(null);
+  /** The table as the house told it last, but for bots, which are called in the language of the page. */
+  view = $derived<TableView | null>(this.told && { ...this.told, people: this.told.people.map(called) });
   you = $state<string | null>(null);
   standing = $state<Standing>("connecting");
   here = $state.raw<readonly string[]>([]);
@@ -31,6 +37,7 @@ export class TableSession {
       presence: (presence) => this.presence(presence),
       standing: (standing) => { this.standing = standing; },
       refused: (why) => { this.refusal = why; },
+      retold: (why) => { if (this.refusal?.code === why.code) this.refusal = this.named(why); },
     });
   }
 
@@ -121,8 +128,8 @@ export class TableSession {
     const before = this.view;
     this.time.heard(news.now);
     this.you = news.you ?? null;
-    this.view = news.view;
-    for (const listener of this.listeners) listener(news.events ?? [], before, news.view);
+    this.told = news.view;
+    for (const listener of this.listeners) listener(news.events ?? [], before, this.view ?? news.view);
   }
 
   private presence(presence: Presence): void {
@@ -130,4 +137,9 @@ export class TableSession {
     this.typing = presence.typing ?? [];
     this.strangers = presence.watching ?? 0;
   }
+}
+
+function called(person: SeenPerson): SeenPerson {
+  const name = person.bot ? BOT.exec(person.name)?.[1] : undefined;
+  return name === undefined ? person : { ...person, name: t("bot.name", { name }) };
 }

@@ -38,9 +38,18 @@ export async function speak(language: Language): Promise<void> {
 /** At the start of a page. A catalogue that cannot be fetched is no reason not to play. */
 export const begin = (): Promise<void> => speak(wanted(settings.language, navigator.languages)).catch(() => speak("en"));
 
+const heard = new Set<(language: Language) => void>();
+
+/** Be told whenever another language is chosen; the answer ends it. */
+export function onChosen(listener: (language: Language) => void): () => void {
+  heard.add(listener);
+  return () => heard.delete(listener);
+}
+
 export async function choose(language: Language): Promise<void> {
   await speak(language);
   change({ language });
+  for (const listener of heard) listener(language);
 }
 
 export const language = (): Language => now.language;

@@ -20,12 +20,6 @@ Place: TypeAlias = tuple[int, int]
 #: DEG-8: what a catalogue says of some of a side's sheets, by their numbers.
 Checks: TypeAlias = tuple[tuple[int, Check], ...]
 
-_HINT = (
-    'A turn is draft 1 {"links":[{"actor":"Joe Pesci","film":"Casino"}]}, hand 1 {…}, abandon 1, help 1, claim, '
-    "challenge 0.1, vote 0.1 yes, vote 0.1 no, rule 0.1 right, rule 0.1 wrong, appoint 2, appoint owner or "
-    'forfeit 0.1 "…".'
-)
-
 
 class Draft(Private, frozen=True):
     """What has been written so far on a sheet: `draft 3 {"links":[{"actor":"Joe Pesci"}]}`."""
@@ -158,7 +152,7 @@ def place_text(place: Place) -> str:
 
 def parse(text: str, law: Law) -> Turn:
     """The turn that a text means; `BadNotation` if it means none."""
-    return wording.parse(text, _WORDS, _HINT, law)
+    return wording.parse(text, _WORDS, law)
 
 
 def _hand(number: str, text: str) -> Hand:

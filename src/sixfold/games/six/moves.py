@@ -13,7 +13,6 @@ from sixfold.games.six.cells import Cell
 NUMBER = r"(?:0|-?[1-9][0-9]{0,3})"
 _CELL = rf"({NUMBER}),({NUMBER})"
 _TURN = re.compile(rf"{_CELL}(?:>{_CELL}(?:={_CELL})?)?(!)?")
-_HINT = "A turn is 2,0 or 2,0>3,-1 or 2,0>3,-1=5,2, perhaps with ! at the end, or ! or - alone."
 
 
 class Lay(Move, frozen=True):
@@ -69,7 +68,7 @@ def parse(text: str, law: Law) -> Turn:
         return Call()
     found = _TURN.fullmatch(text)
     if found is None:
-        raise law.malformed("bad-move", text=clip(text), hint=_HINT)
+        raise law.malformed("bad-move", text=clip(text), hint=law.phrase("turns"))
     q, r, to_q, to_r, keep_q, keep_r, call = found.groups()
     if to_q is None:
         return Lay((int(q), int(r)), bool(call))

@@ -8,9 +8,15 @@ from sixfold.games.presets import Preset, Terms
 _SIX = "Six by Steffen Mühlhäuser."
 _SIX_O = "Six-O by Steffen Mühlhäuser, published by FoxMind."
 
-_TILES = Option("tiles", Whole(6, 22), 21, "tiles of each colour, the starting one included (19, 21 and 22 were sold)")
-_CALLED = Option("called", Flag(), False, "a six counts only when its owner calls it")
-_COUGH = Option("cough", Flag(), False, "a player may cough: a wordless warning that all seats hear")
+_TILES = Option(
+    "tiles",
+    Whole(6, 22),
+    21,
+    "tiles of each colour, the starting one included (19, 21 and 22 were sold)",
+    title="Tiles of each colour",
+)
+_CALLED = Option("called", Flag(), False, "a six counts only when its owner calls it", title="Called sixes")
+_COUGH = Option("cough", Flag(), False, "a player may cough: a wordless warning that all seats hear", title="Coughing")
 
 #: Nobody asks the engine in the middle of a game.
 _TERMS = Terms(closes=("engine",))

@@ -16,11 +16,6 @@ from sixfold.games.wording import NOTHING, Words, as_json
 #: SXS-11: what may be proposed.
 Proposed: TypeAlias = Literal["strike", "join", "split"]
 
-_HINT = (
-    'A turn is draft 1 ["apple","pear"], done 1 ["apple","pear"], more, strike 0.2, join 0.2 1.0, split 0.2, '
-    "vote 3 yes, vote 3 no or ready."
-)
-
 
 class Draft(Private, frozen=True):
     """What has been typed so far in a round: `draft 1 ["apple","","pear"]`."""
@@ -114,7 +109,7 @@ def place_text(place: Place) -> str:
 
 def parse(text: str, law: Law) -> Turn:
     """The turn that a text means; `BadNotation` if it means none."""
-    return wording.parse(text, _WORDS, _HINT, law)
+    return wording.parse(text, _WORDS, law)
 
 
 def _answers(text: str) -> tuple[str, ...]:

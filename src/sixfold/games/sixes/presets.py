@@ -5,7 +5,17 @@ from __future__ import annotations
 from sixfold.games.options import Flag, Name, OneOf, Option, Whole
 from sixfold.games.presets import Preset, Terms
 
-LANGUAGES = ("en", "fr", "es", "de", "it", "nl", "pt", "ru")
+#: The languages that there are cards in, each by its own name.
+LANGUAGES = {
+    "en": "English",
+    "fr": "Français",
+    "es": "Español",
+    "de": "Deutsch",
+    "it": "Italiano",
+    "nl": "Nederlands",
+    "pt": "Português",
+    "ru": "Русский",
+}
 
 _SIDES = ("Red", "Blue", "Green", "Yellow", "Orange", "Purple", "Pink", "Brown", "Teal", "Grey", "White", "Black")
 
@@ -18,13 +28,32 @@ PRESETS = (
         sides=_SIDES,
         credit="A party game of lists, with the house's own cards.",
         options=(
-            Option("seconds", Whole(30, 180, also=(0,)), 60, "how long people write; 0 is as long as they like"),
             Option(
-                "mode", OneOf(("identical", "close")), "close", "whether alike answers are proposed for joining, too"
+                "seconds",
+                Whole(30, 180, also=(0,)),
+                60,
+                "how long people write; 0 is as long as they like",
+                title="Seconds to write",
+                labels={"0": "As long as people like"},
             ),
-            Option("language", OneOf(LANGUAGES), "en", "the language of the cards and the answers"),
-            Option("deck", Name(), "house", "the deck that cards are drawn from"),
-            Option("family", Flag(), False, "only cards for the whole family"),
+            Option(
+                "mode",
+                OneOf(("identical", "close")),
+                "close",
+                "whether alike answers are proposed for joining, too",
+                title="Same answers",
+                labels={"identical": "Identical", "close": "Close enough"},
+            ),
+            Option(
+                "language",
+                OneOf(tuple(LANGUAGES)),
+                "en",
+                "the language of the cards and the answers",
+                title="Language of the cards",
+                labels=LANGUAGES,
+            ),
+            Option("deck", Name(), "house", "the deck that cards are drawn from", title="Deck"),
+            Option("family", Flag(), False, "only cards for the whole family", title="Family cards"),
         ),
         terms=Terms(take_back=False, draw=False, hidden=True, late=True, closes=("decks",)),
     ),

@@ -15,7 +15,6 @@ Square: TypeAlias = Annotated[str, Meta(pattern="^[a-e][1-5]$")]
 
 _PLACE = re.compile(r"([GHM]?)([a-e][1-5])")
 _SHIFT = re.compile(r"([a-e][1-5])-([a-e][1-5])(?::([1-9]))?")
-_HINT = "A turn is c3 or Gc3, Hc3, Mc1, or b4-a4 or b4-a4:2, or - alone."
 
 
 class Place(Move, frozen=True):
@@ -57,4 +56,4 @@ def parse(text: str, law: Law) -> Turn:
         return Place(found[2], found[1] or "P")
     if found := _SHIFT.fullmatch(text):
         return Shift(found[1], found[2], None if found[3] is None else int(found[3]))
-    raise law.malformed("bad-move", text=clip(text), hint=_HINT)
+    raise law.malformed("bad-move", text=clip(text), hint=law.phrase("turns"))

@@ -10,12 +10,21 @@ from sixfold.games.presets import Preset, Terms
 _BOX = "Sixth! by József Dorsonczky, published by Blue Orange."
 _SET = "Six MaKING by József Dorsonczky."
 
-_KINGS = Option("kings", OneOf(("one", "six")), "one", "the first King ends the game, or 6 × King: first to six points")
+_KINGS = Option(
+    "kings",
+    OneOf(("one", "six")),
+    "one",
+    "the first King ends the game, or 6 × King: first to six points",
+    title="Kings to win",
+    labels={"one": "One King", "six": "6 × King"},
+)
 _STYLE = Option(
     "style",
     OneOf(("trim", "classic")),
     "trim",
     "what leaves the board after a King: the discs above five, or the whole tower",
+    title="After a King",
+    labels={"trim": "Discs above five leave", "classic": "The whole tower leaves"},
     needs=("kings", "six"),
 )
 _KEEPER = Option(
@@ -23,19 +32,28 @@ _KEEPER = Option(
     OneOf(("place", "move")),
     "place",
     "what a sole payer alone may do with Milady: place her, or move her too",
+    title="Milady's keeper",
+    labels={"place": "Places her", "move": "Places and moves her"},
 )
-_SHARES = Option("shares", Flag(), True, "who paid for a share in Milady", per_seat=True)
-_POINTS = Option("points", Whole(1, 40), 12, "points that each side may spend on its army")
-_ARMY = Option("army", Counts({"P": 40, "G": 1, "H": 1}), None, "an army bought before the game", per_seat=True)
+_SHARES = Option("shares", Flag(), True, "who paid for a share in Milady", title="Share in Milady", per_seat=True)
+_POINTS = Option("points", Whole(1, 40), 12, "points that each side may spend on its army", title="Points for the army")
+_ARMY = Option(
+    "army", Counts({"P": 40, "G": 1, "H": 1}), None, "an army bought before the game", title="Army", per_seat=True
+)
 
 
 def _discs(count: int) -> Option:
-    return Option("discs", Whole(1, 30), count, "plain discs of each side")
+    return Option("discs", Whole(1, 30), count, "plain discs of each side", title="Discs")
 
 
 def _milady(start: str) -> Option:
     return Option(
-        "milady", OneOf(("edge", "beside")), start, "where Milady starts: on the edge by Gold, or beside the board"
+        "milady",
+        OneOf(("edge", "beside")),
+        start,
+        "where Milady starts: on the edge by Gold, or beside the board",
+        title="Milady starts",
+        labels={"edge": "On the edge", "beside": "Beside the board"},
     )
 
 

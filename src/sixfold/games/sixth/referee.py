@@ -249,7 +249,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             raise law.illegal("onto-empty", square=move.square)
         if target not in reach(self.game.squares, self.board, source, height(stack)):
             raise law.illegal(
-                "out-of-reach", stack=move.stack, square=move.square, name=name(stack), height=height(stack)
+                "out-of-reach", stack=move.stack, square=move.square, name=law.phrase(name(stack)), height=height(stack)
             )
         count = move.count or len(stack)
         if count > len(stack):

@@ -137,7 +137,7 @@ class Refusal(Struct, frozen=True, tag=True):
     @classmethod
     def of(cls, error: SixfoldError) -> Self:
         """An error as it is told to another process."""
-        return cls(type(error).__name__, error.code, error.sentence, error.ruling, error.params)
+        return cls(type(error).__name__, error.code, error.sentence, error.ruling, error.plain)
 
     def error(self) -> SixfoldError:
         """The error, of its own type where this process knows that.

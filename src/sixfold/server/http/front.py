@@ -18,8 +18,8 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from sixfold.games import SixfoldError
 from sixfold.server.http import headers, problems
+from sixfold.server.http.languages import shown, spoken
 from sixfold.server.http.origins import SAFE, foreign
-from sixfold.server.http.words import spoken
 from sixfold.server.identity import COOKIE, COOKIE_SECONDS
 from sixfold.server.law import HouseError, refuse
 from sixfold.server.logs import short
@@ -48,7 +48,8 @@ class Front:
         self._place(scope, said)
         state |= {
             "request": secrets.token_hex(8),
-            "language": spoken(said.get("accept-language", "")),
+            "shown": shown(said),
+            "language": shown(said) or spoken(said.get("accept-language", "")),
             "https": scope["scheme"] in ("https", "wss") or self._settings.address.startswith("https:"),
         }
         begun = time.perf_counter()

@@ -8,14 +8,16 @@ from litestar import Controller, get
 from msgspec import Struct
 
 from sixfold.games import GAMES
+from sixfold.games.language import words
 from sixfold.games.law import HOUSE
 from sixfold.games.options import Option
 from sixfold.games.presets import Preset, Teams, Terms
 from sixfold.games.registry import find
 from sixfold.server.http.kinds import PresetName, RulingNumber
 from sixfold.server.http.problems import answers
-from sixfold.server.http.words import rulings
+from sixfold.server.http.visiting import Tongue
 from sixfold.server.law import refuse
+from sixfold.server.words import rulings
 
 
 class Told(Struct, frozen=True, kw_only=True):
@@ -38,9 +40,10 @@ class Told(Struct, frozen=True, kw_only=True):
     rulings: tuple[str, ...]
 
     @classmethod
-    def of(cls, preset: Preset) -> Told:
-        """A preset with the numbers of its rulings."""
+    def of(cls, preset: Preset, language: str) -> Told:
+        """A preset in a language, with the numbers of its rulings."""
         kind, _ = find(preset.name)
+        preset = preset.told(words(kind.law.package, language))
         shared: dict[str, Any] = {
             name: getattr(preset, name) for name in Preset.__struct_fields__ if name not in ("fixed", "usual")
         }
@@ -62,19 +65,19 @@ class GamesController(Controller):
     tags = ["games"]
 
     @get("/games", responses=answers())
-    async def games(self) -> list[Told]:
+    async def games(self, tongue: Tongue) -> list[Told]:
         """Every preset, in the order in which they are shown."""
-        return [Told.of(preset) for kind in GAMES for preset in kind.presets]
+        return [Told.of(preset, tongue) for kind in GAMES for preset in kind.presets]
 
     @get("/games/{preset:str}", responses=answers(404))
-    async def game(self, preset: PresetName) -> Told:
+    async def game(self, preset: PresetName, tongue: Tongue) -> Told:
         """One preset."""
-        return Told.of(find(preset)[1])
+        return Told.of(find(preset)[1], tongue)
 
     @get("/rulings/{number:str}", responses=answers(404))
-    async def ruling(self, number: RulingNumber) -> Ruled:
+    async def ruling(self, number: RulingNumber, tongue: Tongue) -> Ruled:
         """The text of a ruling, whichever law it is in."""
-        found = rulings().get(number)
+        found = rulings(tongue).get(number)
         if found is None:
             raise refuse("no-ruling", number=number)
         return Ruled(number, found.title, found.text)

@@ -18,8 +18,8 @@ from msgspec import Meta, Struct
 from sixfold.games import BadNotation, BadOption, IllegalMove, SixfoldError, UnknownGame
 from sixfold.movies.errors import UnknownName
 from sixfold.server.failing import failed
-from sixfold.server.http.words import told
 from sixfold.server.law import HouseError, refuse
+from sixfold.server.words import told
 from sixfold.tables import Refused
 
 FORM = "application/json"
@@ -120,8 +120,7 @@ def answered(error: SixfoldError, language: str) -> tuple[int, dict[str, str], b
         headers["retry-after"] = str(math.ceil(error.params.get("seconds", 1)))
     if status == HTTPStatus.UNAUTHORIZED:
         headers["www-authenticate"] = "Bearer"
-    params = msgspec.to_builtins(error.params, enc_hook=str)
-    body = Problem(error.code, told(error, language), error.ruling, params)
+    body = Problem(error.code, told(error, language), error.ruling, error.plain)
     return status, headers, msgspec.json.encode(body)
 
 

@@ -2,6 +2,7 @@
 
 - `visitor`: whoever shows an identity or a token, or `None`.
 - `guest`: the same, but a stranger gets an identity with the answer. Nothing is kept of it yet.
+- `tongue`: the language they are spoken to in.
 - `person`: somebody with an identity, not a program; strangers are refused as `unknown-person`.
 
 An identity that is not one of this house, or was taken back, counts as none where nothing is changed; elsewhere it is
@@ -15,6 +16,7 @@ from typing import Annotated, Any
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.di import Dependency, Provide
+from msgspec.structs import replace
 
 from sixfold.server import identity
 from sixfold.server.asking import Visitor
@@ -26,6 +28,8 @@ from sixfold.server.people import People
 Connection = ASGIConnection[Any, Any, Any, Any]
 #: Marks a parameter that the house provides, by its name.
 Given = Dependency(kind="named")
+#: The language that whoever asks is spoken to in.
+Tongue = Annotated[str, Given]
 
 
 async def visit(connection: Connection, people: People) -> Visitor | None:
@@ -36,7 +40,7 @@ async def visit(connection: Connection, people: People) -> Visitor | None:
         kind, _, token = bearer.partition(" ")
         if kind.lower() != "bearer" or not token.isascii():
             raise refuse("bad-token")
-        visitor = await people.by_token(token.strip())
+        visitor = replace(await people.by_token(token.strip()), language=state["language"])
     else:
         shown = _cookie(connection)
         if shown is None:
@@ -47,7 +51,8 @@ async def visit(connection: Connection, people: People) -> Visitor | None:
                 return None
             state["cookie"] = ""
             raise refuse("bad-identity")
-        state["language"] = found.language or state["language"]
+        # A page is spoken to in its own language, whatever was chosen on another device.
+        state["language"] = state["shown"] or found.language or state["language"]
         visitor = Visitor(found.id, found.name, state["language"])
     state["person"] = visitor.id
     return visitor
@@ -60,7 +65,7 @@ async def welcome(connection: Connection, people: People) -> Visitor:
         return visitor
     made = identity.fresh()
     connection.scope["state"] |= {"cookie": await people.written(made), "person": made.id}
-    return Visitor(made.id)
+    return Visitor(made.id, language=connection.scope["state"]["language"])
 
 
 def people_only(visitor: Visitor) -> None:
@@ -85,6 +90,11 @@ async def _person(request: Request[Any, Any, Any], people: Annotated[People, Giv
     return visitor
 
 
+async def _tongue(request: Request[Any, Any, Any], visitor: Annotated[Visitor | None, Given]) -> str:
+    # Who visits is looked up first: they may have chosen a language.
+    return str(request.state["language"]) if visitor is None else visitor.language
+
+
 def _cookie(connection: Connection) -> str | None:
     try:
         return connection.cookies.get(COOKIE)
@@ -92,4 +102,9 @@ def _cookie(connection: Connection) -> str | None:
         return None
 
 
-PROVIDED = {"visitor": Provide(_visitor), "guest": Provide(_guest), "person": Provide(_person)}
+PROVIDED = {
+    "visitor": Provide(_visitor),
+    "guest": Provide(_guest),
+    "person": Provide(_person),
+    "tongue": Provide(_tongue),
+}

@@ -11,7 +11,7 @@ import structlog
 
 from sixfold.games import SixfoldError
 from sixfold.games.choices import Picks
-from sixfold.server import messages
+from sixfold.server import messages, words
 from sixfold.server.asking import Visitor
 from sixfold.server.failing import failed
 from sixfold.server.law import HouseError, refuse
@@ -83,10 +83,10 @@ async def hello(ears: Ears) -> messages.Hello | None:
     raise first if isinstance(first, HouseError) else refuse("bad-message", why="the first word is hello")
 
 
-async def turned_away(wire: Wire, error: SixfoldError) -> None:
+async def turned_away(wire: Wire, error: SixfoldError, language: str) -> None:
     """End a conversation that has not begun."""
     try:
-        await wire.send(msgspec.json.encode(_bye(error)))
+        await wire.send(msgspec.json.encode(_bye(error, language)))
         await wire.close(POLICY, error.code)
     except Exception as gone:  # whatever carries the socket says in its own way that it is gone
         _log.debug("wire-gone", kind=type(gone).__name__)
@@ -102,7 +102,7 @@ async def talk(house: Doing, stream: Stream, wire: Wire, ears: Ears) -> None:
         if hearing.done() and not hearing.cancelled():
             error = hearing.exception()
             if error is not None:
-                stream.bye(_bye(error if isinstance(error, SixfoldError) else _failure(stream, error)), POLICY)
+                stream.bye(error if isinstance(error, SixfoldError) else _failure(stream, error), POLICY)
                 await asyncio.wait({telling}, timeout=HELLO)
         elif telling.done() and not telling.cancelled() and (fault := telling.exception()) is not None:
             await _broken(stream, wire, fault)
@@ -120,7 +120,7 @@ async def _broken(stream: Stream, wire: Wire, fault: BaseException) -> None:
         return
     error = fault if isinstance(fault, SixfoldError) else _failure(stream, fault)
     try:
-        await wire.send(msgspec.json.encode(_bye(error)))
+        await wire.send(msgspec.json.encode(_bye(error, stream.language)))
         await wire.close(FAILED, error.code)
     except Exception as gone:  # as above
         _log.debug("wire-gone", kind=type(gone).__name__)
@@ -129,13 +129,17 @@ async def _broken(stream: Stream, wire: Wire, fault: BaseException) -> None:
 async def _hear(house: Doing, stream: Stream, ears: Ears) -> None:
     while (message := await ears.hear()) is not None:
         if isinstance(message, HouseError):
-            await stream.answer(refused(message))
+            await stream.answer(refused(message, stream.language))
         elif isinstance(message, messages.Pong):
             stream.ponged(message.id)
         elif isinstance(message, messages.Typing):
             house.typing(stream.live.id, stream.visitor, message.on)
         elif isinstance(message, messages.Hello):
-            await stream.answer(refused(refuse("bad-message", why="hello was said")))
+            await stream.answer(refused(refuse("bad-message", why="hello was said"), stream.language))
+        elif isinstance(message, messages.Speak):
+            stream.language = message.language
+            if stream.refusal is not None and stream.refusal[0] == message.again:
+                await stream.answer(refused(stream.refusal[1], stream.language, message.again))
         else:
             await stream.answer(await _answered(house, stream, message))
 
@@ -155,14 +159,16 @@ async def _answered(
             case messages.Complete():
                 return messages.Names(message.id, await house.complete(table, visitor, message.kind, message.text))
     except SixfoldError as error:
-        return refused(error, message.id)
+        why = error
     except Exception as error:  # one request fails, and nothing else
-        return refused(_failure(stream, error), message.id)
+        why = _failure(stream, error)
+    stream.refusal = message.id, why
+    return refused(why, stream.language, message.id)
 
 
-def refused(error: SixfoldError, number: int | None = None) -> messages.Refused:
+def refused(error: SixfoldError, language: str, number: int | None = None) -> messages.Refused:
     """A refusal as a message."""
-    return messages.Refused(error.code, error.sentence, number, error.ruling, _told(error.params))
+    return messages.Refused(error.code, words.told(error, language), number, error.ruling, _told(error.params))
 
 
 def _told(params: dict[str, Any]) -> dict[str, Any]:
@@ -173,8 +179,8 @@ def _told(params: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _bye(error: SixfoldError) -> messages.Bye:
-    return messages.Bye(error.code, error.sentence)
+def _bye(error: SixfoldError, language: str) -> messages.Bye:
+    return messages.Bye(error.code, words.told(error, language))
 
 
 def _failure(stream: Stream, error: BaseException) -> HouseError:

@@ -13,6 +13,8 @@ from collections.abc import Callable
 
 import msgspec
 
+from sixfold.games import SixfoldError
+from sixfold.server import words
 from sixfold.server.asking import Visitor
 from sixfold.server.live.table import LiveTable
 from sixfold.server.live.views import moment
@@ -47,6 +49,9 @@ class Stream:
     def __init__(self, live: LiveTable, visitor: Visitor, wire: Wire, last: int, now: Callable[[], float]) -> None:
         self.live = live
         self.visitor = visitor
+        #: What sentences are told in, and the last request that was refused, to be told in another language.
+        self.language = visitor.language
+        self.refusal: tuple[int, SixfoldError] | None = None
         self._wire = wire
         self._now = now
         #: When it was opened, by the loop's clock.
@@ -85,9 +90,9 @@ class Stream:
             self._known = self._presence = data
             self._woken.set()
 
-    def bye(self, bye: Bye, code: int = NORMAL) -> None:
-        """End the conversation after what is waiting."""
-        self._bye = self._bye or (bye, code)
+    def bye(self, why: SixfoldError, code: int = NORMAL) -> None:
+        """End the conversation after what is waiting, and say why."""
+        self._bye = self._bye or (Bye(why.code, words.told(why, self.language)), code)
         self._woken.set()
 
     async def answer(self, message: Outgoing) -> None:

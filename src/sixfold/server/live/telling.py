@@ -5,7 +5,6 @@ from __future__ import annotations
 from sixfold.server.law import refuse
 from sixfold.server.live.table import LiveTable
 from sixfold.server.live.views import viewer
-from sixfold.server.messages import Bye
 from sixfold.tables import Line, Table, acts
 
 
@@ -29,4 +28,4 @@ def tell(live: LiveTable, before: Table, line: Line, concerned: frozenset[str] |
         away = refuse("no-watching")
         for stream in live.streams:
             if stream.visitor.id == line.act.person:
-                stream.bye(Bye(away.code, away.sentence))
+                stream.bye(away)

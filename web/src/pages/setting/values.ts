@@ -5,7 +5,11 @@ import type { Option } from "$wire";
 export type Value = Option["default"];
 export type Values = Record<string, Value>;
 
-export const usual = (options: readonly Option[]): Values => Object.fromEntries(options.map((option) => [option.name, option.default]));
+/** What each option is where nobody chooses; where a language is chosen, it is that of the page. */
+export const usual = (options: readonly Option[], spoken = ""): Values => Object.fromEntries(options.map((option) => [option.name, own(option, spoken) ?? option.default]));
+
+const own = ({ name, kind }: Option, spoken: string): string | undefined =>
+  name === "language" && kind.type === "one-of" ? kind.values.find((value) => value === spoken) : undefined;
 
 /** Whether an option counts: some do only where another has a value. */
 export function counts(option: Option, values: Values): boolean {

@@ -15,7 +15,7 @@ from sixfold.decks.likeness.answers import Verdict
 from sixfold.server.http.problems import answers, unsafe
 from sixfold.server.http.tools.doors import Door, door
 from sixfold.server.http.tools.threads import Workers, workers
-from sixfold.server.http.visiting import Given
+from sixfold.server.http.visiting import Given, Tongue
 
 #: Seconds that anything may take here; to read a language in takes longest.
 PATIENCE = 20.0
@@ -68,10 +68,10 @@ class DecksController(Controller):
     dependencies = {"door": Provide(door), "workers": Provide(workers), "admitted": Provide(admitted)}
 
     @post("/check", summary="What is wrong with this deck?", status_code=200, responses=unsafe())
-    async def check(self, admitted: Annotated[Workers, Given], data: JSONBody[DeckAsked]) -> DeckSaid:
+    async def check(self, tongue: Tongue, admitted: Annotated[Workers, Given], data: JSONBody[DeckAsked]) -> DeckSaid:
         """The faults that `sixfold decks check` finds; a good deck has none."""
         found = await admitted.do(PATIENCE, lambda: examine(data.text, data.form, data.language))
-        faults = (DeckFault(one.code, one.line, one.card, one.sentence, one.params) for one in found.faults)
+        faults = (DeckFault(one.code, one.line, one.card, one.tell(tongue), one.params) for one in found.faults)
         return DeckSaid(found.cards, tuple(faults))
 
     @get("/likeness", summary="How alike are two answers?", responses=answers(403))

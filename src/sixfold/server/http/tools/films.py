@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import islice
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from litestar import Controller, Request, get, post
+from litestar import Controller, get, post
 from litestar.di import Provide
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct, field
@@ -20,7 +20,7 @@ from sixfold.movies.telling import tell_breach, tell_link
 from sixfold.server.http.problems import answers, unsafe
 from sixfold.server.http.tools.doors import Door, door
 from sixfold.server.http.tools.threads import Workers, workers
-from sixfold.server.http.visiting import Given
+from sixfold.server.http.visiting import Given, Tongue
 
 #: Seconds that anything may take here; to open the catalogue takes longest.
 PATIENCE = 5.0
@@ -193,7 +193,7 @@ class FilmsController(Controller):
     @get("/link", summary="Is this link right?", responses=answers(403))
     async def link(
         self,
-        request: Request[Any, Any, Any],
+        tongue: Tongue,
         films: Open,
         one: Name,
         two: Name,
@@ -202,7 +202,7 @@ class FilmsController(Controller):
     ) -> LinkSaid:
         """Confirmed, contradicted or unknown (DEG-5); names that nobody knows make it unknown."""
         check = films.link(one, two, film, year)
-        return LinkSaid(Named.of(films.about), check, tell_link(check, one, two, film, _language(request)))
+        return LinkSaid(Named.of(films.about), check, tell_link(check, one, two, film, tongue))
 
     @get("/chain", summary="The shortest chains between two people", responses=answers(403, 404))
     async def chain(
@@ -228,20 +228,14 @@ class FilmsController(Controller):
         return BestSheet(Named.of(films.about), best, read_sheet(best.written()))
 
     @post("/check", summary="Is this sheet right?", status_code=200, responses=unsafe(422))
-    async def check(
-        self, request: Request[Any, Any, Any], films: Open, workers: Hands, data: JSONBody[SheetAsked]
-    ) -> SheetSaid:
+    async def check(self, tongue: Tongue, films: Open, workers: Hands, data: JSONBody[SheetAsked]) -> SheetSaid:
         """What it scores (DEG-2 to DEG-6), link by link."""
-        sheet, language = Sheet(data.first, data.second, data.links), _language(request)
+        sheet = Sheet(data.first, data.second, data.links)
         check = await workers.do(PATIENCE, lambda: films.check(sheet, data.films, data.unknown))
         before = (data.first, *(link.actor for link in data.links))
         links = tuple(
-            tell_link(mark.check, one, link.actor, link.film, language)
+            tell_link(mark.check, one, link.actor, link.film, tongue)
             for mark, one, link in zip(check.links, before, data.links, strict=False)
         )
-        breaches = tuple(tell_breach(breach, data.second, language) for breach in check.breaches)
+        breaches = tuple(tell_breach(breach, data.second, tongue) for breach in check.breaches)
         return SheetSaid(Named.of(films.about), check, links, breaches)
-
-
-def _language(request: Request[Any, Any, Any]) -> str:
-    return str(request.state.get("language", "en"))

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import sqlite3
 
-from sixfold.server.law import HouseError, refuse
+from sixfold.server.law import LAW, HouseError, refuse
 
-#: By SQLite's primary code of a result.
+#: Why it cannot write, as a phrase, by SQLite's primary code of a result.
 WHYS = {
-    sqlite3.SQLITE_BUSY: "another program has locked the database",
-    sqlite3.SQLITE_LOCKED: "another program has locked the database",
-    sqlite3.SQLITE_READONLY: "the database may not be written to",
-    sqlite3.SQLITE_IOERR: "the disk fails",
-    sqlite3.SQLITE_CORRUPT: "the database is damaged",
-    sqlite3.SQLITE_NOTADB: "the database is damaged",
-    sqlite3.SQLITE_FULL: "the disk is full",
-    sqlite3.SQLITE_CANTOPEN: "the database cannot be opened",
-    sqlite3.SQLITE_NOMEM: "memory has run out",
+    sqlite3.SQLITE_BUSY: "database-locked",
+    sqlite3.SQLITE_LOCKED: "database-locked",
+    sqlite3.SQLITE_READONLY: "database-readonly",
+    sqlite3.SQLITE_IOERR: "disk-fails",
+    sqlite3.SQLITE_CORRUPT: "database-damaged",
+    sqlite3.SQLITE_NOTADB: "database-damaged",
+    sqlite3.SQLITE_FULL: "disk-full",
+    sqlite3.SQLITE_CANTOPEN: "database-unopened",
+    sqlite3.SQLITE_NOMEM: "memory-out",
 }
-CLOSED = "the database is closed"
+CLOSED = LAW.phrase("database-closed")
 
 
 def down(error: Exception) -> HouseError:
@@ -29,7 +29,7 @@ def down(error: Exception) -> HouseError:
     """
     # The low byte is the primary code; errors of the module itself have none.
     code = getattr(error, "sqlite_errorcode", None)
-    why = "the database fails" if code is None else WHYS.get(code & 0xFF, "the database fails")
     if isinstance(error, OSError) and error.strerror:
-        why = error.strerror
-    return refuse("store-down", why=why)
+        return refuse("store-down", why=error.strerror)
+    why = "database-fails" if code is None else WHYS.get(code & 0xFF, "database-fails")
+    return refuse("store-down", why=LAW.phrase(why))

@@ -1,0 +1,67 @@
+"""What the house says in a visitor's language: refusals and rulings, out of every law of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+import sixfold
+from sixfold.games import GAMES, SixfoldError
+from sixfold.games.law import ENGLISH, HOUSE, Law, Ruling, Sentence
+
+
+def told(error: SixfoldError, language: str) -> str:
+    """The sentence of a refusal in this language, where there is one; as it was raised otherwise.
+
+    >>> from sixfold.server.law import refuse
+    >>> told(refuse("no-table", table="abc"), "fr"), told(refuse("no-table", table="abc"), "xx")
+    ('Il n’y a pas de table abc.', 'There is no table abc.')
+    """
+    # Two laws may have a code in common: it is the one whose words these are.
+    for sentence in _sentences().get(error.code, ()):
+        if language in sentence.more and _said(sentence, error) == error.sentence:
+            return sentence.tell(error.params, language)
+    return error.sentence
+
+
+def rulings(language: str = ENGLISH) -> Mapping[str, Ruling]:
+    """Every ruling of every law, by its number.
+
+    >>> rulings()["GAME-1"].title, rulings("fr")["GAME-1"].title
+    ('Turns', 'Coups')
+    """
+    return {number: ruling for law in laws() for number, ruling in law.ruled(language).items()}
+
+
+@cache
+def laws() -> tuple[Law, ...]:
+    """The law of each part of the house, and of each game."""
+    own = [HOUSE, *(kind.law for kind in GAMES)]
+    known = {law.package for law in own}
+    return (*own, *(Law(package) for package in _packages(files(sixfold), "sixfold") if package not in known))
+
+
+def _packages(folder: Traversable, name: str) -> Iterator[str]:
+    if folder.joinpath("rulings.toml").is_file():
+        yield name
+    for part in sorted(folder.iterdir(), key=lambda part: part.name):
+        if part.is_dir() and part.name.isidentifier() and part.joinpath("__init__.py").is_file():
+            yield from _packages(part, f"{name}.{part.name}")
+
+
+def _said(sentence: Sentence, error: SixfoldError) -> str | None:
+    try:
+        return sentence.tell(error.params)
+    except (KeyError, ValueError, TypeError):
+        return None  # It has other parameters: these are not its words.
+
+
+@cache
+def _sentences() -> Mapping[str, tuple[Sentence, ...]]:
+    found: dict[str, tuple[Sentence, ...]] = {}
+    for law in laws():
+        for code, sentence in law.refusals.items():
+            found[code] = (*found.get(code, ()), sentence)
+    return found

@@ -1,0 +1,67 @@
+"""One tap changes the language of the whole page, what the house itself says included, and of nobody else's page."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import DESK, People, two_at
+
+
+def to_french(page: Page) -> None:
+    page.get_by_role("button", name="Français").click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+def test_a_refusal_and_its_ruling_are_told_in_the_language_chosen_and_to_others_in_theirs(people: People) -> None:
+    one, two = two_at(people, "sixth")
+    english = "There are 0 turns; 1 cannot be taken back."
+    for page in (one, two):
+        page.get_by_role("button", name="Take back").first.click()
+        expect(page.get_by_text(english).first).to_be_visible()
+    to_french(one)
+    expect(one.get_by_text("Coups joués : 0 ; on ne peut pas en reprendre 1.").first).to_be_visible()
+    expect(one.get_by_text(english)).to_have_count(0)
+    one.get_by_role("button", name="Règle TBL-12").first.click()
+    expect(one.get_by_text("Un joueur peut demander à revenir avant un de ses propres coups.").first).to_be_visible()
+    expect(two.get_by_text(english).first).to_be_visible()
+
+
+def test_the_rules_of_a_game_are_read_in_the_language_chosen(people: People) -> None:
+    page = people.come(DESK, "/set/six")
+    page.get_by_label("What are you called?").fill("Ada")
+    page.get_by_role("button", name="Play a bot").click()
+    page.wait_for_url(re.compile("/t/"))
+    to_french(page)
+    page.get_by_role("button", name="Règles").first.click()
+    expect(page.get_by_text("Posez des tuiles hexagonales").first).to_be_visible()
+    expect(page.locator("body")).to_contain_text("Robot 3")
+
+
+def test_setting_a_table_changes_its_words_and_keeps_what_was_filled_in(people: People) -> None:
+    page = people.come(DESK, "/set/sixth-milady")
+    page.get_by_label("What are you called?").fill("Ada")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Sixth! with Milady")
+    to_french(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Sixth! avec Milady")
+    expect(page.locator("main")).to_contain_text(
+        "Milady n’appartient à personne, et qui peut répondre à son appel le doit."
+    )
+    expect(page.get_by_label("Comment vous appelez-vous")).to_have_value("Ada")
+    page.get_by_text("Options", exact=True).click()
+    expect(page.get_by_role("group", name="Départ de Milady").get_by_label("À côté du plateau")).to_be_visible()
+
+
+def test_cards_are_in_the_language_of_the_page_unless_another_is_chosen(people: People) -> None:
+    page = people.come(DESK)
+    to_french(page)
+    page.goto(people.address + "/set/sixes")
+    page.get_by_text("Options", exact=True).click()
+    cards = page.get_by_role("group", name="Langue des cartes")
+    expect(cards.get_by_label("Français")).to_be_checked()
+    cards.get_by_label("Español").check()
+    page.get_by_label("Comment vous appelez-vous").fill("Ada")
+    page.get_by_role("button", name="Avec des amis").click()
+    page.wait_for_url(re.compile("/t/"))
+    expect(page.get_by_text("Langue des cartes : Español").first).to_be_visible()

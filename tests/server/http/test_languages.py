@@ -1,0 +1,138 @@
+"""Each visitor is spoken to in their own language, over HTTP and at the socket, whoever else is at the table."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+
+from sixfold.server.http.languages import HEADER
+from sixfold.server.live.conversation import MESSAGES
+from tests.server.http.test_live import until
+from tests.server.http.test_tables import opened
+from tests.server.running import Running
+
+FRENCH = {HEADER: "fr"}
+NO_TABLE = {"en": "There is no table AAAAAAAAAAAAAAAAAAAAAA.", "fr": "Il n’y a pas de table AAAAAAAAAAAAAAAAAAAAAA."}
+NOWHERE = "/api/tables/AAAAAAAAAAAAAAAAAAAAAA"
+
+
+def cookie(client: httpx.Client) -> str:
+    return "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+
+
+@pytest.mark.parametrize(
+    ("headers", "language"),
+    [
+        ({}, "en"),
+        ({"accept-language": "fr-CH, fr;q=0.9, en;q=0.8"}, "fr"),
+        ({"accept-language": "xx, fr;q=0.5"}, "fr"),
+        ({"accept-language": "en", HEADER: "fr"}, "fr"),
+        ({"accept-language": "fr", HEADER: "en"}, "en"),
+        ({"accept-language": "fr", HEADER: "nonsense"}, "fr"),
+        ({HEADER: "xx"}, "en"),
+    ],
+)
+def test_a_stranger_is_answered_as_their_page_is_shown_or_else_as_their_browser_asks(
+    house: Running, headers: dict[str, str], language: str
+) -> None:
+    answer = httpx.get(house.url + NOWHERE, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (404, "no-table")
+    assert answer.json()["message"] == NO_TABLE[language]
+
+
+def test_whoever_chose_a_language_is_answered_in_it_but_for_a_page_that_is_shown_in_another(house: Running) -> None:
+    with house.client() as ann:
+        ann.patch("/api/me", json={"name": "Ann", "language": "fr"})
+        assert ann.get(NOWHERE).json()["message"] == NO_TABLE["fr"]
+        assert ann.get("/api/rulings/GAME-2").json()["title"] == "La fin"
+        assert ann.get(NOWHERE, headers={HEADER: "en"}).json()["message"] == NO_TABLE["en"]
+        assert ann.get("/api/me").json()["language"] == "fr"
+
+
+def test_presets_options_and_rulings_are_told_in_the_language(house: Running) -> None:
+    with house.client() as ann:
+        french = {one["name"]: one for one in ann.get("/api/games", headers=FRENCH).json()}
+        english = {one["name"]: one for one in ann.get("/api/games").json()}
+        assert (french["six-4"]["title"], english["six-4"]["title"]) == ("Six à quatre", "Six for four")
+        assert ann.get("/api/games/six-4", headers=FRENCH).json() == french["six-4"]
+        for name, one in english.items():
+            told = french[name]
+            same = ("name", "seats", "usual", "sides", "teams", "terms", "rulings", "version")
+            assert {key: told[key] for key in same} == {key: one[key] for key in same}
+            assert told["line"] != one["line"]
+            for mine, theirs in zip(told["options"], one["options"], strict=True):
+                assert (mine["name"], mine["kind"], mine["default"]) == (
+                    theirs["name"],
+                    theirs["kind"],
+                    theirs["default"],
+                )
+                assert mine["title"]
+                assert mine["line"] != theirs["line"]
+        for number in english["six"]["rulings"]:
+            said = ann.get(f"/api/rulings/{number}", headers=FRENCH).json()
+            assert said["text"] != ann.get(f"/api/rulings/{number}").json()["text"]
+
+
+def test_two_at_one_table_are_each_refused_in_their_own_language(house: Running) -> None:
+    with house.client() as ann, house.client() as bob:
+        table = opened(ann)["table"]
+        bob.post(f"/api/tables/{table}/acts", json={"act": {"act": "come", "name": "Bob"}})
+        turn = {"type": "do", "id": 7, "act": {"act": "turn", "move": "c3"}}
+
+        async def asked(who: httpx.Client, hello: dict[str, Any]) -> list[str]:
+            headers = {"cookie": cookie(who), "origin": house.url}
+            async with connect(f"{house.live}/api/tables/{table}/live", additional_headers=headers) as socket:
+                return await talk(socket, hello)
+
+        async def talk(socket: ClientConnection, hello: dict[str, Any]) -> list[str]:
+            await socket.send(json.dumps({"type": "hello", **hello}))
+            await until(socket, "news")
+            said = []
+            for message in (turn, {"type": "speak", "language": "fr", "again": 7}, turn):
+                await socket.send(json.dumps(message))
+                said.append((await until(socket, "refused"))["message"])
+            return said
+
+        async def both() -> tuple[list[str], list[str]]:
+            return await asyncio.gather(asked(ann, {"language": "fr"}), asked(bob, {}))
+
+        french, english = asyncio.run(both())
+        assert french == ["C’est impossible pour l’instant\u00a0: la table est en préparation."] * 3
+        assert english[0] != french[0]
+        assert english[1] == english[2]
+        assert english[1] in (french[0], "Seuls les joueurs assis peuvent faire cela.")
+
+
+def test_goodbye_is_said_in_the_language_of_the_page(house: Running) -> None:
+    with house.client() as ann:
+        table = opened(ann)["table"]
+
+        async def talk() -> Any:
+            headers = {"cookie": cookie(ann), "origin": house.url}
+            async with connect(f"{house.live}/api/tables/{table}/live", additional_headers=headers) as socket:
+                await socket.send(json.dumps({"type": "hello", "language": "fr"}))
+                await until(socket, "news")
+                for _ in range(MESSAGES):
+                    await socket.send(json.dumps({"type": "pong", "id": 0}))
+                return await until(socket, "bye")
+
+        bye = asyncio.run(talk())
+        assert (bye["code"], bye["message"]) == ("too-many", "C’est trop à la fois\u00a0: attendez 20 s.")
+
+
+@pytest.mark.parametrize("hello", [{"language": "French"}, {"language": 7}])
+def test_what_is_no_language_is_no_hello(house: Running, hello: dict[str, Any]) -> None:
+    with house.client() as ann:
+        table = opened(ann)["table"]
+
+        async def talk() -> Any:
+            async with connect(f"{house.live}/api/tables/{table}/live", origin=house.url) as socket:  # type: ignore[arg-type]  # a plain text
+                await socket.send(json.dumps({"type": "hello", **hello}))
+                return await until(socket, "bye")
+
+        assert asyncio.run(talk())["code"] == "bad-message"

@@ -1,0 +1,45 @@
+"""Tools give their reasons in the language of whoever asks."""
+
+from __future__ import annotations
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from sixfold.decks.examining import examine
+from sixfold.server.http.tools.films import opened
+
+LINK = "/api/films/link?one=Al+Pacino&two=Joe+Pesci&film=Heat"
+SHEET = {"from": "Al Pacino", "to": "Joe Pesci", "links": []}
+DECK = {"form": "list", "language": "en", "text": "match: Pets | dog, cat, dogs"}
+
+
+@pytest.mark.parametrize(
+    ("language", "link", "sheet", "fault"),
+    [
+        (
+            "en",
+            "The catalogue does not have Joe Pesci in Heat",
+            "A sheet has at least one link.",
+            "are the same answer",
+        ),
+        (
+            "fr",
+            "Le catalogue ne connaît pas Joe Pesci dans «\u00a0Heat",
+            "Une feuille a au moins un lien.",
+            "sont la même réponse",
+        ),
+    ],
+)
+def test_verdicts_breaches_and_faults_are_told_in_the_language(
+    client: TestClient[Litestar], language: str, link: str, sheet: str, fault: str
+) -> None:
+    # What is read in at first takes its time on a busy machine.
+    opened()
+    examine(DECK["text"], "list", "en")
+    headers = {"accept-language": language}
+    assert client.get(LINK, headers=headers).json()["said"].startswith(link)
+    checked = client.post("/api/films/check", json=SHEET, headers=headers).json()
+    assert checked["breaches"] == [f"{sheet} (DEG-2)"]
+    found = client.post("/api/decks/check", json=DECK, headers=headers).json()["faults"]
+    assert any(fault in one["message"] for one in found)

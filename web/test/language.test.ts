@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Told } from "$wire";
+import { Kept, retell } from "../src/line/kept.svelte";
+import { TableSession } from "../src/line/session.svelte";
+import { settled } from "../src/pages/table/settled";
+import { usual } from "../src/pages/setting/values";
+import { choose, language, t } from "../src/words/index.svelte";
+import { FakeHouse, VIEW } from "./server";
+
+afterEach(() => choose("en"));
+
+const LANGUAGE = { name: "language", kind: { type: "one-of", values: ["en", "fr"] }, default: "en", line: "", title: "Langue", labels: { en: "English", fr: "Français" } } as const;
+const COUGH = { name: "cough", kind: { type: "flag" }, default: false, line: "", title: "Tousser", labels: {} } as const;
+const PRESET = { options: [LANGUAGE, COUGH] } as unknown as Told;
+
+describe("what the house tells in words", () => {
+  test("is asked once, and changes its words under whoever shows it", async () => {
+    const ask = vi.fn((path: string) => Promise.resolve({ path, title: language(), options: [{ title: `option ${language()}` }] }));
+    const kept = new Kept(ask as unknown as ConstructorParameters<typeof Kept>[0]);
+    const found = await kept.once<{ title: string; options: { title: string }[] }>("/api/games");
+    expect(await kept.once("/api/games")).toBe(found);
+    expect(ask).toHaveBeenCalledOnce();
+    const option = found.options[0]!;
+    await choose("fr");
+    await vi.waitFor(() => expect(found.title).toBe("fr"));
+    expect(option.title).toBe("option fr");
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test("comes in the language chosen while it was on its way", async () => {
+    const answers: ((answer: object) => void)[] = [];
+    const kept = new Kept((<Answer>() => new Promise<Answer>((resolve) => answers.push(resolve as (answer: object) => void))));
+    const found = kept.once<{ title: string }>("/api/rulings/SIX-1");
+    await choose("fr");
+    for (let at = 0; at < 3; at++) {
+      answers[at]?.({ title: at === 0 ? "Set-up" : "Mise en place" });
+      await Promise.resolve();
+      await new Promise((after) => setTimeout(after));
+    }
+    expect((await found).title).toBe("Mise en place");
+  });
+
+  test("is asked again after a failure", async () => {
+    const ask = vi.fn().mockRejectedValueOnce(new Error("no line")).mockResolvedValue({ title: "Six" });
+    const kept = new Kept(ask);
+    await expect(kept.once("/api/games/six")).rejects.toThrow();
+    expect(await kept.once("/api/games/six")).toEqual({ title: "Six" });
+  });
+
+  test("keeps its places when it is told anew", () => {
+    const option = { title: "Tiles" };
+    const kept = { title: "Six", options: [option], seats: [2, 2] };
+    retell(kept, { title: "Six", options: [{ title: "Tuiles" }], seats: [2, 2] });
+    expect(kept.options[0]).toBe(option);
+    expect(option.title).toBe("Tuiles");
+  });
+});
+
+describe("a table", () => {
+  let house: FakeHouse;
+  let session: TableSession;
+  beforeEach(() => {
+    house = new FakeHouse();
+    session = new TableSession("table", house.dial);
+    house.open();
+  });
+  afterEach(() => session.end());
+
+  test("says its language with the first word, and says when another is chosen", async () => {
+    expect(house.done("hello")[0]).toMatchObject({ language: "en" });
+    await choose("fr");
+    expect(house.done("speak")).toEqual([{ type: "speak", language: "fr", again: null }]);
+    session.end();
+    await choose("en");
+    expect(house.done("speak")).toHaveLength(1);
+  });
+
+  test("shows the last refusal in the new language, unless it was put away", async () => {
+    const played = session.play("a1");
+    const { id } = house.done("do")[0] as { id: number };
+    house.tell({ type: "refused", id, code: "not-empty", message: "a1 is not empty.", params: {} });
+    expect(await played).toBe(false);
+    await choose("fr");
+    expect(house.done("speak").at(-1)).toMatchObject({ again: id });
+    house.tell({ type: "refused", id, code: "not-empty", message: "a1 n’est pas vide.", params: {} });
+    expect(session.refusal?.message).toBe("a1 n’est pas vide.");
+    session.refusal = null;
+    house.tell({ type: "refused", id, code: "not-empty", message: "a1 is not empty.", params: {} });
+    expect(session.refusal).toBeNull();
+  });
+
+  test("calls nameless bots in the language of the page, and others as they are called", async () => {
+    const bot = { id: "bot:3:1", name: "Bot 3", bot: true, here: true, ready: true, won: 0, muted: false };
+    house.view = { ...VIEW, people: [{ ...VIEW.people[0]!, name: "Bot 7" }, bot, { ...bot, id: "bot:3:2", name: "Bishop" }] };
+    house.tell(house.news());
+    const names = (): string[] => session.view!.people.map((person) => person.name);
+    expect(names()).toEqual(["Bot 7", "Bot 3", "Bishop"]);
+    await choose("fr");
+    expect(names()).toEqual(["Bot 7", "Robot 3", "Bishop"]);
+  });
+});
+
+describe("options", () => {
+  test("are told by their titles and labels", async () => {
+    expect(settled("language=fr cough=yes what=ever", PRESET)).toBe("Langue: Français · Tousser: yes · what=ever");
+    await choose("fr");
+    expect(settled("cough=no", PRESET)).toBe("Tousser\u00a0: non");
+  });
+
+  test("begin with the language of the page where there is one to choose", () => {
+    expect(usual(PRESET.options, "fr")).toEqual({ language: "fr", cough: false });
+    expect(usual(PRESET.options, "xx")).toEqual({ language: "en", cough: false });
+  });
+});
+
+test("French keeps its signs on the line of their word", async () => {
+  await choose("fr");
+  expect(t("me.line")).toContain("minutes\u00a0;");
+});
