@@ -4,5 +4,7 @@ import { sixth } from "./en/sixth";
 import { six } from "./en/six";
 import { table } from "./en/table";
 import { door } from "./en/door";
+import { replay } from "./en/replay";
+import { together } from "./en/together";
 
-export const en = { ...door, ...table, ...six, ...sixth } as const;
+export const en = { ...door, ...table, ...six, ...sixth, ...replay, ...together } as const;
