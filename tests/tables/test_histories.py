@@ -38,6 +38,7 @@ TABLES = (
 )
 
 people = st.sampled_from(PEOPLE)
+COMPANIONS = st.sampled_from(["ann.2", "ann.3", "bob.2"])
 times = st.floats(0, 15, allow_nan=False) | st.sampled_from([math.nan, math.inf, -1.0])
 values: st.SearchStrategy[Value] = (
     st.none() | st.booleans() | st.integers(-1, 20) | st.dictionaries(st.sampled_from("PGHX"), st.integers(-1, 9))
@@ -52,8 +53,9 @@ ACTS: st.SearchStrategy[AnyAct] = st.one_of(
     st.builds(acts.Open, st.sampled_from(TABLES), texts),
     st.builds(acts.Come, texts),
     st.builds(acts.Bring, people, texts, st.none() | st.integers(-1, 5)),
-    st.builds(acts.Kick, people),
-    st.builds(acts.HandOver, people),
+    st.builds(acts.Companion, texts, st.none() | st.integers(-1, 5)),
+    st.builds(acts.Kick, people | COMPANIONS),
+    st.builds(acts.HandOver, people | COMPANIONS),
     st.builds(acts.Sit, st.none() | st.integers(-1, 5)),
     st.builds(acts.Choose, st.dictionaries(st.sampled_from(["army", "shares", "purse", "points", "x"]), values)),
     st.builds(acts.Ready, st.booleans()),
@@ -126,6 +128,10 @@ def sound(table: Table) -> None:
     assert len(set(sat)) == len(sat)
     assert set(sat) <= set(ids)
     assert table.owner in ids
+    for companion in (person for person in table.people if person.beside is not None):
+        assert companion.id in sat
+        assert companion.here == table.somebody(table.device(companion.id)).here
+        assert companion.id not in (table.owner, table.host)
     assert all(left >= 0 for left in table.clocks.remaining(table.at + 1))
     assert table.clocks.running is None or table.clocks.running == table.to_move
     assert [entry.seq for entry in table.log] == list(range(len(table.log)))
@@ -149,7 +155,7 @@ def told_again(evening: Evening) -> None:
 @given(
     preset=st.sampled_from(TABLES),
     clock=st.sampled_from(CLOCKS),
-    doings=st.lists(st.tuples(people | st.none() | st.just("eve"), times, ACTS), max_size=40),
+    doings=st.lists(st.tuples(people | COMPANIONS | st.none() | st.just("eve"), times, ACTS), max_size=40),
 )
 def test_any_acts_in_any_order_are_taken_or_refused_with_words(
     preset: str, clock: Clock, doings: list[tuple[str | None, float, AnyAct]]

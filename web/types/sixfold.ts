@@ -172,6 +172,13 @@ export interface Come {
   readonly bot?: boolean;
 }
 
+/** Seat somebody who plays on one's own device; `None` is the first free seat. */
+export interface Companion {
+  readonly act: "companion";
+  readonly name: string;
+  readonly seat?: number | null;
+}
+
 /** Ask what may be meant by what is being typed in a field of a kind. The answer is `Names`. */
 export interface Complete {
   readonly type: "complete";
@@ -292,14 +299,16 @@ export interface DeviceLink {
 export interface Do {
   readonly type: "do";
   readonly id: number;
-  readonly act: Open | Come | Leave | Bring | Kick | HandOver | Mute | Close | Sit | Stand | Choose | Ready | Start | Turn | Cough | Resign | Claim | OfferDraw | AskBack | AskAgain | Accept | Decline | Withdraw | CallVote | Vote | Say | React | Tick;
+  readonly act: Open | Come | Leave | Bring | Companion | Kick | HandOver | Mute | Close | Sit | Stand | Choose | Ready | Start | Turn | Cough | Resign | Claim | OfferDraw | AskBack | AskAgain | Accept | Decline | Withdraw | CallVote | Vote | Say | React | Tick;
   readonly ply?: number | null;
+  readonly person?: string | null;
 }
 
 /** An act, and, for a turn where people move by turns, how long the log was that it answers to. */
 export interface Doing {
-  readonly act: Open | Come | Leave | Bring | Kick | HandOver | Mute | Close | Sit | Stand | Choose | Ready | Start | Turn | Cough | Resign | Claim | OfferDraw | AskBack | AskAgain | Accept | Decline | Withdraw | CallVote | Vote | Say | React | Tick;
+  readonly act: Open | Come | Leave | Bring | Companion | Kick | HandOver | Mute | Close | Sit | Stand | Choose | Ready | Start | Turn | Cough | Resign | Claim | OfferDraw | AskBack | AskAgain | Accept | Decline | Withdraw | CallVote | Vote | Say | React | Tick;
   readonly ply?: number | null;
+  readonly person?: string | null;
 }
 
 /** What was asked for is done, and on disk. */
@@ -643,6 +652,7 @@ export interface Opening {
   readonly watch?: boolean;
   readonly talk?: boolean;
   readonly sit?: boolean;
+  readonly companions?: readonly string[];
   readonly bots?: readonly Brought[];
 }
 
@@ -791,6 +801,26 @@ export interface Refused {
   readonly params?: Record<string, unknown>;
 }
 
+/** A finished game of a table, and some of its steps. */
+export interface Replay {
+  readonly table: string;
+  readonly number: number;
+  readonly games: number;
+  readonly preset: string;
+  readonly options: string;
+  readonly chosen: Record<string, number | string | boolean | Record<string, number> | null>;
+  readonly teams: readonly (readonly number[])[];
+  readonly sides: readonly string[];
+  readonly seats: readonly Sat[];
+  readonly you: number | null;
+  readonly outcome: Outcome;
+  readonly ending: string;
+  readonly ruling: string | null;
+  readonly seconds: number;
+  readonly total: number;
+  readonly steps: readonly Step[];
+}
+
 /** Give up the game. */
 export interface Resign {
   readonly act: "resign";
@@ -834,6 +864,13 @@ export interface Said {
   readonly reaction?: string | null;
 }
 
+/** Who sat where: the name at the end of that game, empty for a seat that nobody had. */
+export interface Sat {
+  readonly name: string;
+  readonly bot: boolean;
+  readonly won: number;
+}
+
 /** Say something. */
 export interface Say {
   readonly act: "say";
@@ -857,6 +894,7 @@ export interface SeenPerson {
   readonly ready: boolean;
   readonly won: number;
   readonly muted: boolean;
+  readonly beside?: string | null;
 }
 
 /** A sheet that was handed in or abandoned. */
@@ -1013,6 +1051,17 @@ export interface Stand {
 /** The owner starts the game. */
 export interface Start {
   readonly act: "start";
+}
+
+/** How the game stood after something was played; the first step is the start. */
+export interface Step {
+  readonly number: number;
+  readonly seat: number | null;
+  readonly at: number;
+  readonly move: string | null;
+  readonly scores: readonly number[] | null;
+  readonly position: string | null;
+  readonly view: AnyView;
 }
 
 /** A table as one person sees it. */

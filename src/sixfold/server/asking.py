@@ -47,6 +47,8 @@ class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     talk: bool = True
     #: Whether the owner sits down at once.
     sit: bool = True
+    #: What those are called who play on the owner's device (TBL-19), on the next free seats.
+    companions: Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...], Meta(max_length=12)] = ()
     bots: Annotated[tuple[Brought, ...], Meta(max_length=12)] = ()
 
 

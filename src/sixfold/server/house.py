@@ -20,10 +20,11 @@ from sixfold.server.dues import Keeper, Sweeper
 from sixfold.server.failing import failed
 from sixfold.server.flights import Flights
 from sixfold.server.law import refuse
-from sixfold.server.live import conversation, records, telling, visitors
+from sixfold.server.live import conversation, records, replays, telling, visitors
 from sixfold.server.live import opening as opening_lines
 from sixfold.server.live.acting import Acting, Asked
 from sixfold.server.live.presence import Watch
+from sixfold.server.live.replays import Folded, Replay, Replays
 from sixfold.server.live.streams import Stream, told
 from sixfold.server.live.table import LiveTable, standing
 from sixfold.server.live.tables import Tables
@@ -69,6 +70,7 @@ class House:
         self._bots = Bots(pool, self._by_bot, settings.movetime, store.now)
         self._keeper = Keeper(store, self._fire)
         self._sweeper = Sweeper(store, settings.idle, self._sockets, self._swept)
+        self._replays = Replays(games)
         self._closed = ClosedTools(store, self._tables)
         self._flights = Flights()
         self._keeping: list[asyncio.Task[None]] = []
@@ -151,13 +153,21 @@ class House:
             happened = told(current, who, events)
             return News(number=number, now=now, view=view, events=happened, skipped=skipped, you=you)
 
-    async def act(self, table: str, visitor: Visitor, act: AnyAct, ply: int | None = None, lag: float = 0.0) -> None:
-        """Do something at a table. When this returns, it is on disk."""
+    async def act(
+        self,
+        table: str,
+        visitor: Visitor,
+        act: AnyAct,
+        ply: int | None = None,
+        lag: float = 0.0,
+        person: str | None = None,
+    ) -> None:
+        """Do something at a table, as one of those at the visitor's device. When this returns, it is on disk."""
         async with self._tables.hold(table) as live:
-            person = live.table.person(visitor.id)
-            if person is not None and not person.here and not isinstance(act, acts.Come | acts.Leave):
+            known = live.table.person(visitor.id)
+            if known is not None and not known.here and not isinstance(act, acts.Come | acts.Leave):
                 await self._back(live, visitor)
-            await self._counted(live, visitor.id, visitors.asked(visitor, act, lag), ply)
+            await self._counted(live, visitor.id, visitors.asked(visitor, act, lag), ply, person)
             if isinstance(act, acts.Come):
                 await self._people.seen(visitor)
 
@@ -170,7 +180,7 @@ class House:
     async def complete(self, table: str, visitor: Visitor, kind: str, text: str) -> tuple[str, ...]:
         """What may be meant by what somebody types at a table where they play."""
         async with self._tables.hold(table) as live:
-            state, seat = live.table.state, live.table.seat_of(visitor.id)
+            state, seat = live.table.state, live.table.seat_at(visitor.id)
             if state is None or seat is None:
                 return ()
             return await self._ruling(live, state.complete, seat, kind[:TYPED], text[:TYPED], self._judge)
@@ -179,7 +189,7 @@ class House:
         """The record of a finished game of a table; the last one, if no number is said."""
         async with self._tables.hold(table) as live:
             current = live.table
-            last = current.number if current.phase == "over" else current.number - 1
+            last = _over(current)
             number = max(last, 1) if number is None else number
             if not 1 <= number <= last:
                 raise refuse("no-record", number=number)
@@ -190,6 +200,28 @@ class House:
             if over is None:
                 raise refuse("no-record", number=number)
             return await self._ruling(live, records.shown, over, None if visitor is None else visitor.id)
+
+    async def finished(self, table: str, visitor: Visitor | None, number: int) -> Folded:
+        """A finished game of a table, as a visitor may see it; folded once, in a thread."""
+        who = None if visitor is None else visitor.id
+        found = self._replays.known(table, number, who)
+        if found is None:
+            async with self._tables.hold(table) as live:
+                if not 1 <= number <= _over(live.table):
+                    raise refuse("no-record", number=number)
+                lines = await self.store.lines(table)
+                found = await self._ruling(live, self._replays.fold, lines, number, who)
+                self._replays.keep(table, number, found)
+        return found
+
+    async def replay(
+        self, table: str, visitor: Visitor | None, number: int, first: int, count: int, language: str
+    ) -> Replay:
+        """Some steps of a finished game, from one on."""
+        found = await self.finished(table, visitor, number)
+        async with self._tables.hold(table) as live:
+            games = _over(live.table)
+            return await self._ruling(live, replays.told, table, found, first, count, games, language)
 
     # Ways to a table --------------------------------------------------------------------------------------------
 
@@ -213,6 +245,7 @@ class House:
     async def forget(self, person: str) -> None:
         """Forget somebody; what is in memory of them goes too."""
         for table in await self.store.forget(person):
+            self._replays.forget(table)
             live = await self._tables.again(table)
             for stream in () if live is None else live.streams:
                 stream.happened()
@@ -335,9 +368,11 @@ class House:
 
     # How work is done -------------------------------------------------------------------------------------------
 
-    async def _counted(self, live: LiveTable, who: str, asked: Asked, ply: int | None) -> None:
+    async def _counted(
+        self, live: LiveTable, who: str, asked: Asked, ply: int | None, person: str | None = None
+    ) -> None:
         try:
-            await self._flights.finish(self._acting.act(live, who, asked, ply))
+            await self._flights.finish(self._acting.act(live, who, asked, ply, person))
         except SixfoldError:
             self._numbers.refusals += 1
             raise
@@ -357,3 +392,8 @@ class House:
         recent = [one.opened for one in await self.store.tables_of(visitor.id, OPENED) if one.opened > since]
         if len(recent) >= OPENED:
             raise refuse("too-many", seconds=min(recent) - since)
+
+
+def _over(table: Table) -> int:
+    """How many games of a match are over."""
+    return table.number if table.phase == "over" else max(table.number - 1, 0)

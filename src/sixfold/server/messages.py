@@ -47,12 +47,14 @@ class Do(Message, frozen=True):
     """Do something at the table. The answer, with the same `id`, is `Done` or `Refused`.
 
     Where people move by turns, a turn says in `ply` how long the log of the game was that it answers to, as the view
-    told; should something have been played since, it is refused as `stale`.
+    told; should something have been played since, it is refused as `stale`. Where several play on the visitor's device,
+    `person` says which of them does it; left out, it is whoever's affair it is: for a turn, whoever is to move.
     """
 
     id: int
     act: AnyAct
     ply: int | None = None
+    person: str | None = None
 
 
 class Under(Message, frozen=True):

@@ -68,6 +68,13 @@ class Bring(Act, frozen=True):
     seat: int | None = None
 
 
+class Companion(Act, frozen=True):
+    """Seat somebody who plays on one's own device; `None` is the first free seat."""
+
+    name: str
+    seat: int | None = None
+
+
 class Kick(Act, frozen=True):
     """The owner sends somebody away."""
 
@@ -205,6 +212,7 @@ AnyAct: TypeAlias = (
     | Come
     | Leave
     | Bring
+    | Companion
     | Kick
     | HandOver
     | Mute

@@ -41,11 +41,12 @@ def audience(table: Table, line: Line) -> frozenset[str] | None:
     if line.who is None:
         return None
     if isinstance(line.act, acts.Choose):
-        return frozenset({line.who})
+        return frozenset({table.device(line.who)})
     if isinstance(line.act, acts.Turn) and table.phase == "playing" and _private(table, line.act.move):
         seat = table.seat_of(line.who)
         side = next((team for team in table.playing.game.teams if seat in team), ())
-        return frozenset({line.who}.union(person for place in side if (person := table.seats[place]) is not None))
+        sat = {person for place in side if (person := table.seats[place]) is not None}
+        return frozenset(table.device(person) for person in {line.who} | sat)
     return None
 
 

@@ -17,7 +17,7 @@ def kept(table: Table, turns: int, seat: int) -> tuple[Entry, ...]:
     """What is left of the game's log when this seat takes back so many turns; refused where they stay played."""
     if not table.preset.terms.take_back:
         raise refuse("no-take-backs")
-    played = [number for number, entry in enumerate(table.log) if _is_turn(entry)]
+    played = [number for number, entry in enumerate(table.log) if is_turn(entry)]
     if not 1 <= turns <= len(played):
         raise refuse("back-too-far", turns=turns, played=len(played))
     cut = played[-turns]
@@ -41,7 +41,8 @@ def taken(table: Table, turns: int, seat: int, at: float) -> Table:
     return replace(after, clocks=table.clocks.turned(after.to_move, at))
 
 
-def _is_turn(entry: Entry) -> bool:
+def is_turn(entry: Entry) -> bool:
+    """Whether an entry is a turn that somebody played."""
     return entry.move is not None and not isinstance(entry.move, moves.Common)
 
 

@@ -52,9 +52,11 @@ def ask_again(table: Table, done: Done[acts.AskAgain]) -> Table:
 
 
 def accept(table: Table, done: Done[acts.Accept]) -> Table:
-    """Agree; when nobody is left to ask, it is done."""
+    """Agree; when nobody is left to ask, it is done. Those at one device agree together (TBL-19)."""
     offer = _for(table, done.act.offer, done.who)
-    return _settled(table, replace(offer, agreed=(*offer.agreed, done.who)), done.at)
+    device = table.device(done.who)
+    agreed = tuple(person for person in asked(table, offer) if table.device(person) == device)
+    return _settled(table, replace(offer, agreed=(*offer.agreed, *agreed)), done.at)
 
 
 def decline(table: Table, done: Done[acts.Decline]) -> Table:
@@ -89,6 +91,8 @@ def asked(table: Table, offer: Offer) -> tuple[str, ...]:
         for person in people
         if person is not None
         and person.id not in offer.agreed
+        # TBL-19: those at one device have talked about it.
+        and table.device(person.id) != table.device(offer.by)
         # A bot has to answer for a draw by itself; to the rest it always agrees.
         and (offer.kind == "draw" or not person.bot)
         # In the next game those away are simply not there yet; `starting.check` says where that will not do.

@@ -38,6 +38,8 @@ class Person(Struct, frozen=True):
     #: Games won at this table (TBL-17).
     won: int = 0
     muted: bool = False
+    #: Whose device a companion plays on (TBL-19); `None` for everybody who has come with one of their own.
+    beside: str | None = None
 
 
 def known(person: str, name: str, at: float, bot: bool = False) -> Person:
@@ -61,22 +63,25 @@ def come(table: Table, done: Done[acts.Come]) -> Table:
     if person.here:
         raise refuse("here-already", person=done.who)
     table = table.changed(replace(person, name=new.name, here=True, since=done.at))
-    return _told(table, moves.Join(person.bot), done.who, done.at)
+    table = _told(table, moves.Join(person.bot), done.who, done.at)
+    for companion in table.companions(done.who):
+        table = table.changed(replace(companion, here=True, since=done.at))
+        table = _told(table, moves.Join(), companion.id, done.at)
+    return table
 
 
 def leave(table: Table, done: Done[acts.Leave]) -> Table:
-    """Somebody goes. In the middle of a game and after it the seat stays theirs; before it they give it up."""
+    """Somebody goes, and their companions with them. In the middle of a game and after it the seat stays theirs; before
+    it they give it up.
+    """
     person = table.somebody(done.who)
     if person.brought:
         raise refuse("bot-stays")
-    table = table.changed(replace(person, here=False, since=done.at))
-    if table.phase == "setting":
-        table = seats.freed(table, done.who)
-    table = offers.gone(table, done.who)
-    table = _told(table, moves.Leave(), done.who, done.at)
+    for one in (*table.companions(done.who), person):
+        table = _gone(table, one, done.at)
     # Those who hold nothing here need not be remembered.
-    holds = done.who == table.owner or done.who in table.seats
-    return table if holds else _without(table, done.who)
+    holds = done.who == table.owner or done.who in table.seats or table.companions(done.who)
+    return table if holds else table.without(done.who)
 
 
 def bring(table: Table, done: Done[acts.Bring]) -> Table:
@@ -96,13 +101,16 @@ def kick(table: Table, done: Done[acts.Kick]) -> Table:
     if person.id in (done.who, table.owner):
         raise refuse("owner-stays")
     table = replace(table, barred=table.barred | {person.id})
-    if table.phase == "playing" and person.id in table.seats:
+    everybody = (person, *table.companions(person.id))
+    if table.phase == "playing" and any(one.id in table.seats for one in everybody):
         if not table.preset.terms.late:
             raise refuse("playing-on", person=person.id)
         if not person.here:
             return table
         return _told(table.changed(replace(person, here=False, since=done.at)), moves.Leave(), person.id, done.at)
-    return _without(seats.freed(table, person.id), person.id)
+    for one in everybody:
+        table = seats.freed(table, one.id).without(one.id)
+    return table
 
 
 def hand_over(table: Table, done: Done[acts.HandOver]) -> Table:
@@ -110,7 +118,7 @@ def hand_over(table: Table, done: Done[acts.HandOver]) -> Table:
     if done.who != table.owner:
         raise refuse("owner-only", host=table.owner)
     person = table.somebody(done.act.person)
-    if person.bot or not person.here:
+    if person.bot or not person.here or person.beside is not None:
         raise refuse("no-owner", person=person.id)
     return replace(table, owner=person.id)
 
@@ -125,16 +133,22 @@ def close(table: Table, done: Done[acts.Close]) -> Table:
     """TBL-18: the owner closes the table, but not over a game that others play in."""
     table.by_host(done.who)
     others = [person for person in map(table.person, table.seats) if person and not person.brought]
-    if table.phase == "playing" and any(person.here and person.id != done.who for person in others):
+    if table.phase == "playing" and any(person.here and table.device(person.id) != done.who for person in others):
         raise refuse("played-on")
     return replace(table, closed=True)
+
+
+def _gone(table: Table, person: Person, at: float) -> Table:
+    """The table when somebody, a companion perhaps, is here no more."""
+    table = table.changed(replace(person, here=False, since=at))
+    if table.phase == "setting":
+        table = seats.freed(table, person.id)
+    table = offers.gone(table, person.id)
+    table = _told(table, moves.Leave(), person.id, at)
+    return table.without(person.id) if person.beside is not None and person.id not in table.seats else table
 
 
 def _told(table: Table, move: moves.Common, who: str, at: float) -> Table:
     """The game is told of who comes and goes, if it is going on and they play in it."""
     seat = table.seat_of(who)
     return table if seat is None or table.phase != "playing" else playing.settled(table, move, seat, at)
-
-
-def _without(table: Table, who: str) -> Table:
-    return replace(table, people=tuple(person for person in table.people if person.id != who))

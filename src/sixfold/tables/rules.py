@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from sixfold.tables import acts, choosing, offers, people, playing, seats, starting, talk, votes
+from sixfold.tables import acts, choosing, offers, people, playing, seats, sharing, starting, talk, votes
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
@@ -15,6 +15,7 @@ RULES: Mapping[type[acts.Act], Callable[[Table, Any], Table]] = {
     acts.Come: people.come,
     acts.Leave: people.leave,
     acts.Bring: people.bring,
+    acts.Companion: sharing.companion,
     acts.Kick: people.kick,
     acts.HandOver: people.hand_over,
     acts.Mute: people.mute,

@@ -42,7 +42,9 @@ def stand(table: Table, done: Done[acts.Stand]) -> Table:
     table.seated(done.who)
     if table.phase == "playing":
         raise refuse("seats-kept")
-    return freed(table, done.who)
+    table, companion = freed(table, done.who), table.somebody(done.who).beside is not None
+    # Companions are at the table for as long as they sit there.
+    return table.without(done.who) if companion else table
 
 
 def freed(table: Table, who: str) -> Table:
@@ -54,8 +56,9 @@ def freed(table: Table, who: str) -> Table:
 
 
 def ready(table: Table, done: Done[acts.Ready]) -> Table:
-    """TBL-7: say that one is ready to start, or not yet."""
-    table.seated(done.who)
+    """TBL-7: say that one is ready to start, or not yet; whoever shares a device says it for all who are at it."""
+    if table.seat_at(done.who) is None:
+        raise refuse("not-seated")
     table.during("setting")
     return table.changed(replace(table.somebody(done.who), ready=done.act.ready))
 

@@ -22,8 +22,8 @@ def start(table: Table, done: Done[acts.Start]) -> Table:
     table.by_host(done.who)
     table.during("setting")
     check(table)
-    for person in map(table.person, table.seats):
-        if person is not None and not (person.ready or person.bot or person.id == done.who):
+    for person in (table.somebody(table.device(sat)) for sat in table.seats if sat is not None):
+        if not (person.ready or person.bot or person.id == done.who):
             raise refuse("not-ready", person=person.id)
     return _begun(table, _lot(table) if table.setting.first == "lot" else 0, done.at)
 

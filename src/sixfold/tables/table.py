@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from sixfold.games import GAMES, Entry, Game, Judge, Record, State
 from sixfold.games.presets import Preset
-from sixfold.tables import acts, people, playing, referee, starting, votes
+from sixfold.tables import acts, people, playing, referee, sharing, starting, votes
 from sixfold.tables.acts import AnyAct
 from sixfold.tables.clocks import Clocks
 from sixfold.tables.law import LAW, refuse
@@ -109,7 +109,7 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def host(self) -> str:
         """The owner, or whoever acts as the owner while the owner is away (TBL-4)."""
-        here = [person.id for person in self.people if person.here and not person.bot]
+        here = [person.id for person in self.people if person.here and not person.bot and person.beside is None]
         return self.owner if self.owner in here or not here else here[0]
 
     def person(self, who: str | None) -> Person | None:
@@ -119,6 +119,28 @@ class Table(Struct, frozen=True, kw_only=True):
     def seat_of(self, who: str | None) -> int | None:
         """The seat of this person, if they have one."""
         return self.seats.index(who) if who is not None and who in self.seats else None
+
+    def companions(self, who: str | None) -> tuple[Person, ...]:
+        """Those who play on the device of this person (TBL-19)."""
+        return tuple(person for person in self.people if who is not None and person.beside == who)
+
+    def device(self, who: str) -> str:
+        """Whose device this person plays on: their own, or that of whoever they sit beside."""
+        person = self.person(who)
+        return who if person is None or person.beside is None else person.beside
+
+    def seat_at(self, who: str | None) -> int | None:
+        """The seat that is played from this person's device now: of those at it whoever is to move, or their own."""
+        seats = [
+            seat
+            for one in (who, *(mate.id for mate in self.companions(who)))
+            if (seat := self.seat_of(one)) is not None
+        ]
+        return self.to_move if self.to_move in seats else next(iter(seats), None)
+
+    def hand(self, who: str, act: AnyAct, person: str | None = None) -> str:
+        """Who of those at this person's device does something; whose affair it is, unless somebody is named."""
+        return sharing.hand(self, who, act, person)
 
     # What an act needs ------------------------------------------------------------------------------------------
 
@@ -149,6 +171,10 @@ class Table(Struct, frozen=True, kw_only=True):
     def changed(self, person: Person) -> Table:
         """This table with what has become of a person."""
         return replace(self, people=tuple(person if other.id == person.id else other for other in self.people))
+
+    def without(self, who: str) -> Table:
+        """This table without a person."""
+        return replace(self, people=tuple(person for person in self.people if person.id != who))
 
     # What happens -----------------------------------------------------------------------------------------------
 
@@ -198,6 +224,7 @@ class Table(Struct, frozen=True, kw_only=True):
             raise refuse("due-first", due=self.due)
         if not isinstance(act, acts.Come) and not self.somebody(who).here:
             raise refuse("away", person=who)
+        sharing.check(self, who, act)
         return RULES[type(act)](self, Done(who, at, act))
 
     def view(self, who: str | None = None, at: float | None = None) -> TableView:

@@ -65,7 +65,7 @@ def _may_talk(table: Table, who: str) -> None:
 
 def heard(table: Table, who: str | None) -> tuple[Said, ...]:
     """What this person hears: whoever plays does not hear those who watch until the game is over."""
-    if table.phase != "playing" or table.seat_of(who) is None:
+    if table.phase != "playing" or table.seat_at(who) is None:
         return table.talk
     return tuple(said for said in table.talk if said.seated or said.game != table.number)
 

@@ -32,6 +32,8 @@ class SeenPerson(Struct, frozen=True):
     ready: bool
     won: int
     muted: bool
+    #: Whose device they play on, where it is not their own (TBL-19).
+    beside: str | None = None
 
 
 class SeenTurn(Struct, frozen=True):
@@ -74,7 +76,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     talk: tuple[Said, ...]
     turns: tuple[SeenTurn, ...]
     game: View | None
-    #: The rest is the viewer's own: the seat, what was chosen for it, and what may be played on it.
+    #: The rest is the viewer's own: the seat, what was chosen for it, and what may be played on it. Where several play
+    #: on the viewer's device, the seat is that of whoever of them is to move.
     seat: int | None
     chosen: str
     choices: Choices | None
@@ -82,7 +85,7 @@ class TableView(Struct, frozen=True, kw_only=True):
 
 def view(table: Table, who: str | None, at: float) -> TableView:
     """What this person sees at a time; whoever is not seated sees what spectators see."""
-    seat = table.seat_of(who)
+    seat = table.seat_at(who)
     own = table.person(who)
     # TBL-3: where nobody may watch, a game is for those who play in it.
     state = table.state if table.setting.watch or seat is not None else None
@@ -98,8 +101,8 @@ def view(table: Table, who: str | None, at: float) -> TableView:
         options=game.options_text(),
         teams=game.teams,
         people=tuple(
-            SeenPerson(person.id, person.name, person.bot, person.here, person.ready, person.won, person.muted)
-            for person in table.people
+            SeenPerson(one.id, one.name, one.bot, one.here, one.ready, one.won, one.muted, one.beside)
+            for one in table.people
         ),
         host=table.host,
         seats=table.seats,
@@ -114,7 +117,8 @@ def view(table: Table, who: str | None, at: float) -> TableView:
         turns=() if state is None else _turns(table, seat),
         game=None if state is None else state.view(seat),
         seat=seat,
-        chosen="" if own is None else own.chosen,
+        # TBL-19: what several look at together shows nobody's choice.
+        chosen="" if own is None or table.companions(who) else own.chosen,
         choices=None if state is None else _choices(state, seat, own=who == table.host),
     )
 

@@ -15,6 +15,7 @@ from sixfold.tables.log import Done
 from sixfold.tables.talk import TEXT_LIMIT
 
 if TYPE_CHECKING:
+    from sixfold.tables.people import Person
     from sixfold.tables.table import Table
 
 #: How many votes stay at the table after they are closed.
@@ -79,7 +80,12 @@ def open_votes(table: Table) -> tuple[Ballot, ...]:
 def voters(table: Table) -> frozenset[str]:
     """Everybody who has a vote now: seated, here and no bot."""
     people = (table.person(person) for person in table.seats)
-    return frozenset(person.id for person in people if person is not None and person.here and not person.bot)
+    return frozenset(person.id for person in people if person is not None and _votes(person))
+
+
+def _votes(person: Person) -> bool:
+    """TBL-19: a device has one vote, which is that of the person who has come with it."""
+    return person.here and not person.bot and person.beside is None
 
 
 def counted(table: Table, at: float) -> Table:

@@ -46,6 +46,10 @@ async def _evening(address: str) -> None:
         for one in (host, friend, stranger):
             record = await one.get(f"/api/tables/{table}/records/1")
             assert (DRAFT in str(record)) == (one is friend)
+            game = await one.get(f"/api/tables/{table}/games/1")
+            assert [step["scores"] for step in game["steps"]][-1] == outcome["scores"]
+            assert game["total"] == len(game["steps"]) > 2
+            assert "<svg" in (await one.http.get(f"/api/tables/{table}/games/1/picture.svg")).text
         await _again(own, other)
         await steps.closed(own, [other, *watching])
         await steps.told_alike(watching)

@@ -71,7 +71,7 @@ async def _evening(address: str) -> str:
 
 async def _told(guest: Guest, table: str) -> str:
     """All that anybody can ask about a table."""
-    paths = ("", "/records/1", "/picks", "/names?kind=actor&text=xylo")
+    paths = ("", "/records/1", "/games/1", "/games/1/picture.svg", "/picks", "/names?kind=actor&text=xylo")
     answers = [await guest.http.get(f"/api/tables/{table}{path}") for path in paths]
     lists = [await guest.http.get(path) for path in ("/api/tables", "/api/me/tables")]
     return "\n".join(answer.text for answer in (*answers, *lists))

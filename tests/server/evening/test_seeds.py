@@ -52,7 +52,8 @@ async def _evening(address: str) -> tuple[str, list[str]]:
                 await lines[0].until(lambda line=lines[0]: SECRET in str(line.view))  # type: ignore[misc]  # bound now
             for one in (host, friend, stranger):
                 told += [
-                    (await one.http.get(f"/api/tables/{table}{more}")).text for more in ("", "/picks", "/records/1")
+                    (await one.http.get(f"/api/tables/{table}{more}")).text
+                    for more in ("", "/picks", "/records/1", "/games/1")
                 ]
             told += [frame.decode() for line in lines for frame in line.frames]
             assert not [frame for line in lines[1:] for frame in line.frames if SECRET.encode() in frame]

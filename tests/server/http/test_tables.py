@@ -102,7 +102,9 @@ def test_picks_are_handed_out_level_by_level(house: Running) -> None:
         assert ann.get(f"/api/tables/{table}/names", params={"kind": "actor", "text": "a"}).json() == []
 
 
-@pytest.mark.parametrize("way", ["", "/picks", "/records/1", "/qr.svg", "/names?kind=film&text=a"])
+@pytest.mark.parametrize(
+    "way", ["", "/picks", "/records/1", "/games/1", "/games/1/picture.svg", "/qr.svg", "/names?kind=film&text=a"]
+)
 def test_there_is_nothing_at_a_table_that_is_not_there(house: Running, way: str) -> None:
     unknown = httpx.get(f"{house.url}/api/tables/{'A' * 22}{way}")
     assert (unknown.status_code, unknown.json()["code"]) == (404, "no-table")

@@ -28,6 +28,15 @@ export const ICONS = {
   qr: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 20h2",
   again: "M19 12a7 7 0 11-2-5M19 4v4h-4",
   line: "M4 12c4-8 12-8 16 0M8 14c2-3.500 6-3.500 8 0M12 18v.1",
+  first: "M6 5v14M18.500 5l-7 7 7 7",
+  last: "M18 5v14M5.500 5l7 7-7 7",
+  pause: "M8.500 5v14M15.500 5v14",
+  link: "M10 14a4 4 0 006 .500l3-3a4 4 0 00-6-6l-1.500 1.500M14 10a4 4 0 00-6-.500l-3 3a4 4 0 006 6l1.500-1.500",
+  text: "M6 3h8l4 4v14H6zM9 11h6M9 15h6",
+  image: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9.500v.1",
+  save: "M12 4v11M8 11l4 4 4-4M5 20h14",
+  chart: "M4 20h16M5 15l4-5 4 3 6-8",
+  people: "M8.500 5a3 3 0 110 6 3 3 0 010-6zM2.500 20c.5-4 2.500-6 6-6s5.500 2 6 6M16 5.500a3 3 0 010 5.500M17.500 14.500c2.500.5 3.700 2.500 4 5.500",
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -1,16 +1,16 @@
 // The house over HTTP, as `docs/api.md` describes it.
 
-import type { AboutPerson, Changes, DeviceLink, Doing, Invited, Listed, Me, MyTables, News, Opened, Opening, Recorded, Ruled, Told, Way } from "$wire";
+import type { AboutPerson, AnalysisAsked, AnalysisSaid, Changes, DeviceLink, Doing, Invited, Listed, Me, MyTables, News, Opened, Opening, Recorded, Replay, Ruled, Told, Way } from "$wire";
 import { language, onChosen } from "../words/index.svelte";
 import { Kept } from "./kept.svelte";
 import { Refusal, unreachable, type Problem } from "./refusal";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-async function ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+async function ask<Answer>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
   // The house answers in the language that this page is shown in.
   const headers = { "Sixfold-Language": language(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) };
-  const said = body === undefined ? {} : { body: JSON.stringify(body) };
+  const said = { ...(body === undefined ? {} : { body: JSON.stringify(body) }), ...(signal ? { signal } : {}) };
   const answer = await fetch(path, { method, credentials: "same-origin", headers, ...said }).catch(() => Promise.reject(unreachable()));
   const text = await answer.text();
   let found: unknown = null;
@@ -51,6 +51,10 @@ export const api = {
   invite: (table: string) => ask<Invited>("POST", `/api/tables/${of(table)}/invitation`),
   enter: (code: string) => ask<Way>("POST", "/api/rooms", { code }),
   record: (table: string, number: number) => ask<Recorded>("GET", `/api/tables/${of(table)}/records/${number}`),
+  replay: (table: string, number: number, first = 0, count?: number) =>
+    ask<Replay>("GET", `/api/tables/${of(table)}/games/${number}?first=${first}${count === undefined ? "" : `&count=${count}`}`),
+  picture: (table: string, number: number, step?: number) => `/api/tables/${of(table)}/games/${number}/picture.svg${step === undefined ? "" : `?step=${step}`}`,
+  analyse: (asked: AnalysisAsked, signal?: AbortSignal) => ask<AnalysisSaid>("POST", "/api/analysis", asked, signal),
   qr: (table: string) => `/api/tables/${of(table)}/qr.svg`,
   person: (key: string) => ask<AboutPerson>("GET", `/api/films/people/${of(key)}`),
 };

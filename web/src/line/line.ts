@@ -53,9 +53,9 @@ export class Line {
   }
 
   /** Do something. The promise is kept when it is on the house's disk, however often the line breaks before that. */
-  act(act: Act, ply?: number | null): Promise<void> {
+  act(act: Act, ply?: number | null, person?: string | null): Promise<void> {
     if (this.ended) return Promise.reject(unreachable());
-    const { message, answer } = this.outbox.put(act, ply);
+    const { message, answer } = this.outbox.put(act, ply, person);
     if (this.up) this.send(message);
     return answer;
   }

@@ -15,8 +15,9 @@ export interface Waiting {
 }
 
 /** Whether an event is the trace of an act of this visitor. */
-function traces(event: Event, message: Do, you: string | null | undefined): boolean {
-  if (event.who !== you || event.act !== message.act.act) return false;
+function traces(event: Event, message: Do, { you, view }: News): boolean {
+  const own = event.who === you || view.people.some((person) => person.id === event.who && person.beside === you);
+  if (!own || event.act !== message.act.act) return false;
   return message.act.act !== "turn" || event.move === message.act.move;
 }
 
@@ -29,9 +30,9 @@ export class Outbox {
     return this.next++;
   }
 
-  put(act: Act, ply: number | null | undefined): { readonly message: Do; readonly answer: Promise<void> } {
+  put(act: Act, ply?: number | null, person?: string | null): { readonly message: Do; readonly answer: Promise<void> } {
     const id = this.number();
-    const message: Do = ply === null || ply === undefined ? { type: "do", id, act } : { type: "do", id, act, ply };
+    const message: Do = { type: "do", id, act, ...(typeof ply === "number" ? { ply } : {}), ...(person ? { person } : {}) };
     const answer = new Promise<void>((resolve, reject) => this.waiting.set(id, { message, resolve, reject, doubtful: false }));
     return { message, answer };
   }
@@ -56,7 +57,7 @@ export class Outbox {
     const events = [...(news.events ?? [])];
     const said: Do[] = [];
     for (const [id, one] of [...this.waiting]) {
-      const trace = one.doubtful ? events.findIndex((event) => traces(event, one.message, news.you)) : -1;
+      const trace = one.doubtful ? events.findIndex((event) => traces(event, one.message, news)) : -1;
       if (trace >= 0) {
         events.splice(trace, 1);
         this.settle(id, null);

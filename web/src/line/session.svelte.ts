@@ -24,6 +24,8 @@ export class TableSession {
   strangers = $state(0);
   /** The last refusal, until it is put away. */
   refusal = $state.raw<Refusal | null>(null);
+  /** Who of those at this device acts, where it is not whoever is to move. */
+  as = $state<string | null>(null);
   /** A turn that was played and not answered yet. */
   sending = $state<string | null>(null);
 
@@ -43,7 +45,7 @@ export class TableSession {
 
   /** Do something that is no turn; a refusal is shown, and `false` answered. */
   async act(act: Act): Promise<boolean> {
-    return this.settled(this.line.act(act));
+    return this.settled(this.line.act(act, null, this.as));
   }
 
   /** Play a turn, in answer to the position that is shown. */
@@ -87,6 +89,19 @@ export class TableSession {
     return seat === null || seat === undefined ? undefined : this.person(this.view?.seats[seat]);
   }
 
+  /** Everybody who plays on this device, where they are several. */
+  get together(): readonly SeenPerson[] {
+    const { you } = this;
+    const found = you === null ? [] : (this.view?.people ?? []).filter((person) => person.id === you || person.beside === you);
+    return found.length > 1 ? found : [];
+  }
+
+  /** The seat that lies nearest: one's own, the first for those who look on, and the same all the time where a device is shared. */
+  get nearest(): number {
+    const own = this.together.length ? (this.view?.seats.indexOf(this.you) ?? 0) : (this.view?.seat ?? 0);
+    return Math.max(own, 0);
+  }
+
   get playing(): boolean {
     return this.view?.phase === "playing";
   }
@@ -120,7 +135,9 @@ export class TableSession {
 
   /** A refusal speaks of people by their ids; here they have names. */
   private named(why: Refusal): Refusal {
-    const message = (this.view?.people ?? []).reduce((text, person) => text.replaceAll(person.id, person.name), why.message);
+    // The id of a companion begins with that of whoever they sit beside.
+    const people = [...(this.view?.people ?? [])].sort((one, two) => two.id.length - one.id.length);
+    const message = people.reduce((text, person) => text.replaceAll(person.id, person.name), why.message);
     return new Refusal({ code: why.code, ruling: why.ruling, message }, why.status);
   }
 

@@ -1,9 +1,11 @@
 // English. Sentence case, short, concrete: what happened, what to do.
 
-import { sixth } from "./en/sixth";
-import { six } from "./en/six";
-import { table } from "./en/table";
-import { door } from "./en/door";
 import { house } from "./en/house";
+import { door } from "./en/door";
+import { table } from "./en/table";
+import { together } from "./en/together";
+import { replay } from "./en/replay";
+import { six } from "./en/six";
+import { sixth } from "./en/sixth";
 
-export const en = { ...house, ...door, ...table, ...six, ...sixth } as const;
+export const en = { ...house, ...door, ...table, ...together, ...replay, ...six, ...sixth } as const;

@@ -2,10 +2,12 @@
 
 import type { Catalogue } from "./filling";
 import { unbroken } from "./spacing";
-import { sixth } from "./fr/sixth";
-import { six } from "./fr/six";
-import { table } from "./fr/table";
-import { door } from "./fr/door";
 import { house } from "./fr/house";
+import { door } from "./fr/door";
+import { table } from "./fr/table";
+import { together } from "./fr/together";
+import { replay } from "./fr/replay";
+import { six } from "./fr/six";
+import { sixth } from "./fr/sixth";
 
-export const fr: Catalogue = unbroken({ ...house, ...door, ...table, ...six, ...sixth });
+export const fr: Catalogue = unbroken({ ...house, ...door, ...table, ...together, ...replay, ...six, ...sixth });

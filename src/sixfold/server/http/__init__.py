@@ -9,6 +9,7 @@ from sixfold.server.http.health import HealthController
 from sixfold.server.http.me import MeController
 from sixfold.server.http.pages import PagesController
 from sixfold.server.http.programs import ProgramsController
+from sixfold.server.http.replays import ReplaysController
 from sixfold.server.http.rooms import RoomsController
 from sixfold.server.http.tables import TablesController
 from sixfold.server.http.tools.decks import DecksController
@@ -19,6 +20,7 @@ from sixfold.server.http.tools.films import FilmsController
 CONTROLLERS: list[type[Controller]] = [
     GamesController,
     TablesController,
+    ReplaysController,
     RoomsController,
     MeController,
     ProgramsController,

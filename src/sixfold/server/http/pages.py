@@ -15,7 +15,12 @@ from litestar.params import PathParameter
 from litestar.response import Response
 from msgspec import Struct
 
+from sixfold.server.house import House
+from sixfold.server.http import previews
+from sixfold.server.http.links import whole
+from sixfold.server.http.visiting import Given
 from sixfold.server.law import refuse
+from sixfold.server.settings import Settings
 
 #: What each kind of file is, and nothing else is served.
 KINDS = {
@@ -54,13 +59,13 @@ def _folder() -> Traversable:
 
 def _read(file: Traversable) -> _File | None:
     ending = file.name[file.name.rfind(".") :]
-    kind = KINDS.get(ending)
-    if kind is None:
-        return None
-    content = file.read_bytes()
+    return _made(ending, file.read_bytes()) if ending in KINDS else None
+
+
+def _made(ending: str, content: bytes) -> _File:
     packed = None if ending in PACKED else gzip.compress(content, mtime=0)
     return _File(
-        kind,
+        KINDS[ending],
         content,
         packed if packed is not None and len(packed) < len(content) else None,
         f'"{hashlib.sha256(content).hexdigest()[:24]}"',
@@ -80,10 +85,22 @@ def _files() -> dict[str, _File]:
     return found
 
 
+def _previewed(request: Request[Any, Any, Any], settings: Settings, preview: tuple[str, str] | None) -> Response[bytes]:
+    plain = _files().get("index.html")
+    if plain is None or preview is None:
+        return _answer(request, "index.html")
+    address = whole(request, settings, request.url.path)
+    return _sent(request, _made(".html", previews.dressed(plain.content, preview, address)), ASKED)
+
+
 def _answer(request: Request[Any, Any, Any], name: str, cache_control: str = ASKED) -> Response[bytes]:
     file = _files().get(name)
     if file is None:
         raise refuse("not-found")
+    return _sent(request, file, cache_control)
+
+
+def _sent(request: Request[Any, Any, Any], file: _File, cache_control: str) -> Response[bytes]:
     headers = {"etag": file.tag, "cache-control": cache_control, "vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, media_type=file.kind, headers=headers)
@@ -102,10 +119,34 @@ class PagesController(Controller):
         """The client; which of its pages is shown is found out by the client."""
         return _answer(request, "index.html")
 
-    @get(["/set/{part:str}", "/t/{part:str}", "/actors/{part:str}"])
+    @get(["/set/{part:str}", "/actors/{part:str}"])
     async def part(self, request: Request[Any, Any, Any], part: Annotated[str, PathParameter()]) -> Response[bytes]:
         """The same for pages of something; whether there is such a thing is found out by the client, too."""
         return _answer(request, "index.html")
+
+    @get("/t/{table:str}")
+    async def table(
+        self,
+        request: Request[Any, Any, Any],
+        table: Annotated[str, PathParameter()],
+        house: Annotated[House, Given],
+        settings: Annotated[Settings, Given],
+    ) -> Response[bytes]:
+        """The same for a table, with a word about it for those to whom its link is sent."""
+        return _previewed(request, settings, await previews.of_table(house, table))
+
+    @get("/g/{table:str}/{number:str}")
+    async def game(
+        self,
+        request: Request[Any, Any, Any],
+        table: Annotated[str, PathParameter()],
+        number: Annotated[str, PathParameter()],
+        house: Annotated[House, Given],
+        settings: Annotated[Settings, Given],
+    ) -> Response[bytes]:
+        """The same for a game that is over."""
+        language = str(request.state.get("language", "en"))
+        return _previewed(request, settings, await previews.of_game(house, table, number, language))
 
     @get("/assets/{name:str}")
     async def asset(self, request: Request[Any, Any, Any], name: FileName) -> Response[bytes]:

@@ -76,6 +76,8 @@ TABLE: Mapping[str, int] = {
     "muted": 403,
     "referee-only": 403,
     "not-seated": 403,
+    "not-beside": 403,
+    "not-for-companions": 403,
     "bad-name": 422,
     "bad-text": 422,
     "bad-setting": 422,

@@ -38,10 +38,14 @@ class Opened(Struct, frozen=True):
 
 
 class Doing(Struct, frozen=True, forbid_unknown_fields=True):
-    """An act, and, for a turn where people move by turns, how long the log was that it answers to."""
+    """An act, and, for a turn where people move by turns, how long the log was that it answers to.
+
+    Where several play on my device, `person` says which of them does it; whoever's affair it is, if nobody is named.
+    """
 
     act: AnyAct
     ply: Annotated[int, Meta(ge=0)] | None = None
+    person: Annotated[str, Meta(max_length=64)] | None = None
 
 
 class Recorded(Struct, frozen=True):
@@ -103,7 +107,7 @@ class TablesController(Controller):
     ) -> News:
         """Do something at a table. The answer comes when it is on disk, and shows what it made of the table."""
         limits.visited("acts", guest.id, request.state["address"])
-        await house.act(table, guest, data.act, data.ply)
+        await house.act(table, guest, data.act, data.ply, person=data.person)
         return await house.news(table, guest, last=NOTHING_OLD)
 
     @get("/{table:str}/records/{number:int}", responses=answers(403, 404))

@@ -41,15 +41,20 @@ class Acting:
         self._told = told
         self._numbers = numbers
 
-    async def act(self, live: LiveTable, who: str | None, asked: Asked, ply: int | None = None) -> None:
-        """Do what somebody asked for; when this returns, it is on disk and in place."""
+    async def act(
+        self, live: LiveTable, who: str | None, asked: Asked, ply: int | None = None, person: str | None = None
+    ) -> None:
+        """Do what somebody asked for; when this returns, it is on disk and in place.
+
+        Where several play on their device (TBL-19), `person` is the one who does it.
+        """
         async with live.lock:
             await self._sure(live)
             for _ in range(TRIES):
                 at = await self._settled(live)
                 if ply is not None and live.table.to_move is not None and ply != len(live.table.log):
                     raise refuse("stale")
-                line, after = await self._ruled(live, who, at, asked)
+                line, after = await self._ruled(live, who, at, asked, person)
                 if await self._written(live, line, after):
                     return
             raise refuse("stale")
@@ -98,14 +103,17 @@ class Acting:
     def _ticking(self, table: Table) -> AnyAct:
         return table.ticking(self._judge)
 
-    async def _ruled(self, live: LiveTable, who: str | None, at: float, asked: Asked) -> tuple[Line, Table]:
+    async def _ruled(
+        self, live: LiveTable, who: str | None, at: float, asked: Asked, person: str | None = None
+    ) -> tuple[Line, Table]:
         """The line for an act, and the table after it; in a thread, for referees and judges take their time."""
 
         def rule(table: Table) -> tuple[Line, Table]:
             act = asked(table)
-            if isinstance(act, acts.Turn) and who is not None:
-                act = replace(table.written(who, act.move, self._judge), lag=act.lag)
-            line = table.line(who, at, act)
+            doer = None if who is None else table.hand(who, act, person)
+            if isinstance(act, acts.Turn) and doer is not None:
+                act = replace(table.written(doer, act.move, self._judge), lag=act.lag)
+            line = table.line(doer, at, act)
             return line, table.apply(line)
 
         return await self._thought(live, rule, live.table)

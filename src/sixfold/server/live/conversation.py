@@ -34,7 +34,15 @@ _log = structlog.get_logger()
 class Doing(Protocol):
     """What a conversation asks of the house."""
 
-    async def act(self, table: str, visitor: Visitor, act: AnyAct, ply: int | None = None, lag: float = 0.0) -> None:
+    async def act(
+        self,
+        table: str,
+        visitor: Visitor,
+        act: AnyAct,
+        ply: int | None = None,
+        lag: float = 0.0,
+        person: str | None = None,
+    ) -> None:
         """Do something at the table."""
 
     async def under(self, table: str, visitor: Visitor, values: tuple[str, ...]) -> Picks:
@@ -151,7 +159,7 @@ async def _answered(
     try:
         match message:
             case messages.Do():
-                await house.act(table, visitor, message.act, message.ply, stream.lag)
+                await house.act(table, visitor, message.act, message.ply, stream.lag, message.person)
                 return messages.Done(message.id)
             case messages.Under():
                 rest = await house.under(table, visitor, message.values)

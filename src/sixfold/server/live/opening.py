@@ -33,8 +33,9 @@ def first(visitor: Visitor, opening: Opening) -> Line:
 
 
 def wanted(opening: Opening) -> list[Asked]:
-    """What the owner wants besides: to sit down, and bots at their places."""
-    return [_sitting] * opening.sit + [_bringing(bot.player, bot.seat) for bot in opening.bots]
+    """What the owner wants besides: to sit down, companions beside them, and bots at their places."""
+    companions = [_seating(name) for name in opening.companions]
+    return [_sitting] * opening.sit + companions + [_bringing(bot.player, bot.seat) for bot in opening.bots]
 
 
 def tried(table: Table, visitor: Visitor, opening: Opening) -> None:
@@ -45,6 +46,10 @@ def tried(table: Table, visitor: Visitor, opening: Opening) -> None:
 
 def _sitting(_: Table) -> AnyAct:
     return acts.Sit()
+
+
+def _seating(name: str) -> Asked:
+    return lambda _: acts.Companion(name)
 
 
 def _bringing(player: str, seat: int | None) -> Asked:

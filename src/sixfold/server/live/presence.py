@@ -43,6 +43,7 @@ class Watch:
 
     def sign(self, live: LiveTable, person: str) -> None:
         """A sign of life, or the end of a connection: without another one they count as gone after a while."""
+        person = live.table.device(person)
         self._cancel(live.id, person)
         known = live.table.person(person)
         if known is None or known.brought or not known.here or live.table.closed or live.here(person):

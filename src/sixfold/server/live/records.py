@@ -29,7 +29,7 @@ def ended(lines: Iterable[Line], games: Sequence[type[Game]], number: int) -> Ta
 
 def shown(table: Table, who: str | None) -> Record:
     """The record of the game that is over at a table, for this person."""
-    seat = table.seat_of(who)
+    seat = table.seat_at(who)
     if seat is None and not table.setting.watch:
         raise refuse("no-watching")
     whole = table.record

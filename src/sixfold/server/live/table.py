@@ -93,7 +93,8 @@ def standing(table: Table, opened: float) -> Standing:
     people = [table.person(person) for person in table.seats]
     owner = table.person(table.owner)
     host = table.person(table.host)
-    kept = [owner, *people]
+    # Companions are known at this table alone: it is among the tables of whoever's device they play on.
+    kept = [owner, *(table.person(table.device(person.id)) for person in people if person is not None)]
     playing = table.phase == "playing" and not table.closed
     return Standing(
         preset=table.preset.name,

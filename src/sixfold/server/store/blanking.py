@@ -14,6 +14,7 @@ SILENCE = "…"
 PERSONAL = {
     acts.Open: ("name", NOBODY),
     acts.Come: ("name", NOBODY),
+    acts.Companion: ("name", NOBODY),
     acts.Say: ("text", SILENCE),
     acts.CallVote: ("question", SILENCE),
 }

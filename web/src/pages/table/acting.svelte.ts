@@ -20,6 +20,8 @@ const SURE = 4000;
 export class Acting {
   /** Resigning asks twice: the second tap within a moment means it. */
   private sure = $state(false);
+  /** So does a draw where all who could refuse it sit at this device. */
+  private agreed = $state(false);
 
   constructor(private readonly session: TableSession, private readonly preset: () => Told | null) {}
 
@@ -51,12 +53,22 @@ export class Acting {
     const terms = this.preset()?.terms;
     const found: Doable[] = [];
     if (terms?.take_back) found.push({ key: "back", text: t("act.back"), icon: "undo", run: () => void session.act({ act: "ask-back" }) });
-    if (terms?.draw) found.push({ key: "draw", text: t("act.draw"), icon: "draw", run: () => void session.act({ act: "offer-draw" }) });
+    if (terms?.draw) found.push({ key: "draw", text: this.agreed ? t("together.draw.sure") : t("act.draw"), icon: "draw", bad: this.agreed, run: () => this.draw() });
     const turn = session.view?.game?.turn ?? null;
     const rival = turn !== session.view?.seat ? session.seated(turn) : undefined;
     if (rival && !rival.bot && !rival.here) found.push({ key: "claim", text: t("act.claim"), icon: "clock", run: () => void session.act({ act: "claim" }) });
     found.push({ key: "resign", text: this.sure ? t("act.resign.sure") : t("act.resign"), icon: "flag", bad: this.sure, run: () => this.resign() });
     return found;
+  }
+
+  private draw(): void {
+    if (this.agreed || !this.session.together.length) {
+      this.agreed = false;
+      void this.session.act({ act: "offer-draw" });
+      return;
+    }
+    this.agreed = true;
+    setTimeout(() => { this.agreed = false; }, SURE);
   }
 
   private resign(): void {

@@ -11,7 +11,7 @@ const list = (names: readonly string[]): string => names.join(", ");
 export function result(session: TableSession): { readonly title: string; readonly why: string } | null {
   const outcome = session.view?.game?.outcome;
   if (!session.view || !outcome) return null;
-  const own = session.view.seat !== null && outcome.winners.includes(session.view.seat);
+  const own = !session.together.length && session.view.seat !== null && outcome.winners.includes(session.view.seat);
   const title = !outcome.winners.length ? t("result.draw") : own ? t("result.won") : t("result.lost", { name: list(outcome.winners.map((seat) => nameOf(session, seat))) });
   return { title, why: t(`reason.${outcome.reason}` as Key) };
 }
@@ -24,11 +24,12 @@ export function standing(session: TableSession): string {
     const over = result(session);
     if (over) return `${over.title} ${over.why}.`;
     if (view.seats.includes(null)) return t("wait.seat");
-    const late = view.people.find((person) => view.seats.includes(person.id) && person.id !== view.host && !person.bot && !person.ready);
+    const late = view.people.find((person) => view.seats.includes(person.id) && !person.beside && person.id !== view.host && !person.bot && !person.ready);
     if (late) return late.id === session.you ? t("wait.own") : t("wait.ready", { name: late.name });
     return session.owner ? t("wait.start") : t("wait.owner", { name: session.person(view.host)?.name ?? "" });
   }
   if (!view.game) return t("turn.hidden");
   if (view.game.turn === null) return session.mine ? t("turn.any") : t("turn.wait");
+  if (session.mine && session.together.length) return t("together.turn", { name: nameOf(session, view.game.turn) });
   return session.mine ? t("turn.yours") : t("turn.theirs", { name: nameOf(session, view.game.turn) });
 }

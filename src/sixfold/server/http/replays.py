@@ -1,0 +1,73 @@
+"""Finished games over HTTP: stepped through, and as a picture."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, Response, get
+from litestar.params import QueryParameter
+
+from sixfold.server.asking import Visitor
+from sixfold.server.house import House
+from sixfold.server.http.kinds import GameNumber, TableId
+from sixfold.server.http.limits import Limits
+from sixfold.server.http.problems import answers
+from sixfold.server.http.visiting import Given
+from sixfold.server.live.pictures import drawn
+from sixfold.server.live.replays import PAGE, Replay
+
+SVG = "image/svg+xml"
+#: More steps than any game has.
+MOST = 100_000
+
+StepNumber = Annotated[int, QueryParameter(ge=0, le=MOST, description="A step, from 0, which is the start.")]
+
+
+class ReplaysController(Controller):
+    """Games that are over."""
+
+    path = "/api/tables/{table:str}/games/{number:int}"
+    tags = ["tables"]
+
+    @get("/", responses=answers(403, 404))
+    async def steps(
+        self,
+        table: TableId,
+        number: GameNumber,
+        visitor: Annotated[Visitor | None, Given],
+        house: Annotated[House, Given],
+        limits: Annotated[Limits, Given],
+        request: Request[Any, Any, Any],
+        first: StepNumber = 0,
+        count: Annotated[int, QueryParameter(ge=0, le=PAGE, description="How many steps to tell.")] = PAGE,
+    ) -> Replay:
+        """A finished game of the match: who played, how it ended, and some of its steps, each with what it looked like.
+
+        Where all act at once, a step is a moment at which somebody scored.
+        """
+        _counted(limits, visitor, request)
+        return await house.replay(table, visitor, number, first, count, _language(request))
+
+    @get("/picture.svg", media_type=SVG, responses=answers(403, 404))
+    async def picture(
+        self,
+        table: TableId,
+        number: GameNumber,
+        visitor: Annotated[Visitor | None, Given],
+        house: Annotated[House, Given],
+        limits: Annotated[Limits, Given],
+        request: Request[Any, Any, Any],
+        step: StepNumber = MOST,
+    ) -> Response[str]:
+        """A step of it as a picture with its title and names; the last one, if none is said."""
+        _counted(limits, visitor, request)
+        folded = await house.finished(table, visitor, number)
+        return Response(drawn(folded, step, _language(request)), media_type=SVG)
+
+
+def _counted(limits: Limits, visitor: Visitor | None, request: Request[Any, Any, Any]) -> None:
+    limits.take("asks", request.state["address"] if visitor is None else visitor.id)
+
+
+def _language(request: Request[Any, Any, Any]) -> str:
+    return str(request.state.get("language", "en"))

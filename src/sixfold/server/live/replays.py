@@ -1,0 +1,210 @@
+"""Finished games, to be stepped through: how each stood after each turn, as somebody may see it.
+
+A game that is over changes no more: it is folded once for those who see the same, and kept for a while.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from sixfold.games import Entry, Game, Record, State, View
+from sixfold.games.moves import Cough, Join, Leave, Private
+from sixfold.games.options import Value
+from sixfold.games.outcome import Outcome
+from sixfold.games.presets import Teams
+from sixfold.server.law import refuse
+from sixfold.server.live import records
+from sixfold.tables import Line, Table
+from sixfold.tables.people import Person
+
+#: How many folded games are kept, and how many steps are told at once.
+KEPT, PAGE = 32, 60
+
+
+class Sat(Struct, frozen=True):
+    """Who sat where: the name at the end of that game, empty for a seat that nobody had."""
+
+    name: str
+    bot: bool
+    #: Games won at the table by then, this one included.
+    won: int
+
+
+class Step(Struct, frozen=True, kw_only=True):
+    """How the game stood after something was played; the first step is the start."""
+
+    number: int
+    #: Whoever played, when (in seconds since the start), and what; the referee's own turns have no seat.
+    seat: int | None
+    at: float
+    move: str | None
+    scores: tuple[int, ...] | None
+    #: The text of the position, for the engine; `None` in games without one.
+    position: str | None
+    view: View
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """A finished game of a table, and some of its steps."""
+
+    table: str
+    number: int
+    #: How many games of the match are over.
+    games: int
+    preset: str
+    options: str
+    #: The options that are not for each seat, those that differ from the preset.
+    chosen: dict[str, Value]
+    teams: Teams
+    sides: tuple[str, ...]
+    seats: tuple[Sat, ...]
+    #: The seat of whoever asks, if they played.
+    you: int | None
+    outcome: Outcome
+    #: How it ended, in a sentence, and the ruling that this rests on.
+    ending: str
+    ruling: str | None
+    #: How many seconds it took, and how many steps there are.
+    seconds: float
+    total: int
+    steps: tuple[Step, ...]
+
+
+class Folded(Struct, frozen=True):
+    """A finished game as somebody may see it: the table when it ended, and the states to show, each after an entry."""
+
+    table: Table
+    seat: int | None
+    shown: tuple[tuple[Entry | None, State[Any]], ...]
+
+
+class Replays:
+    """The games that somebody looked at lately, folded for those who did."""
+
+    def __init__(self, games: Sequence[type[Game]], kept: int = KEPT) -> None:
+        self._games = games
+        self._kept = kept
+        self._folded: OrderedDict[tuple[str, int], dict[int | None, Folded]] = OrderedDict()
+
+    def known(self, table: str, number: int, who: str | None) -> Folded | None:
+        """A game that was folded already, for whoever sees it with the same eyes."""
+        for folded in self._folded.get((table, number), {}).values():
+            self._folded.move_to_end((table, number))
+            return self._folded[table, number].get(_eyes(folded.table, who))
+        return None
+
+    def keep(self, table: str, number: int, found: Folded) -> None:
+        """Keep a game for the next who asks; the one that was not asked for longest goes."""
+        self._folded.setdefault((table, number), {})[found.seat] = found
+        while len(self._folded) > self._kept:
+            self._folded.popitem(last=False)
+
+    def forget(self, table: str) -> None:
+        """The names at a table are not what they were."""
+        for key in [key for key in self._folded if key[0] == table]:
+            del self._folded[key]
+
+    def fold(self, lines: Iterable[Line], number: int, who: str | None) -> Folded:
+        """The finished game of a log; refused where there is none, and to those who may not see it."""
+        over = records.ended(lines, self._games, number)
+        if over is None:
+            raise refuse("no-record", number=number)
+        return Folded(over, _eyes(over, who), tuple(_shown(records.shown(over, who))))
+
+
+def _eyes(over: Table, who: str | None) -> int | None:
+    """The seat whose eyes somebody sees a finished game with; refused where nobody may watch."""
+    seat = over.seat_at(who)
+    if seat is None and not over.setting.watch:
+        raise refuse("no-watching")
+    return seat
+
+
+def _shown(record: Record) -> Iterable[tuple[Entry | None, State[Any]]]:
+    """The states to step through. Where all act at once those are the moments at which somebody scored, and the end."""
+    hidden = record.game.preset.terms.hidden
+    before: State[Any] | None = None
+    for entry, state in zip((None, *record.entries), record.states(), strict=True):
+        quiet = entry is not None and isinstance(entry.move, Private | Join | Leave | Cough)
+        scored = before is None or state.scores != before.scores
+        if state.outcome is not None or (scored if hidden else not quiet):
+            yield entry, state
+        before = state
+
+
+def told(id_: str, folded: Folded, first: int, count: int, games: int, language: str) -> Replay:
+    """Some steps of a game, as somebody is told them."""
+    table, outcome = folded.table, folded.table.playing.outcome
+    if outcome is None:
+        raise refuse("no-record", number=table.number)
+    game = table.playing.game
+    sentence, ruling = ending(table, language)
+    last = folded.shown[-1][0]
+    return Replay(
+        table=id_,
+        number=table.number,
+        games=games,
+        preset=game.preset.name,
+        options=game.options_text(),
+        chosen=_chosen(game),
+        teams=game.teams,
+        sides=game.preset.sides[: game.seats],
+        seats=tuple(map(_sat, (table.person(person) for person in table.seats))),
+        you=folded.seat,
+        outcome=outcome,
+        ending=sentence,
+        ruling=ruling,
+        seconds=0.0 if last is None else last.at,
+        total=len(folded.shown),
+        steps=tuple(
+            _step(number, entry, state, folded.seat)
+            for number, (entry, state) in enumerate(folded.shown[first : first + count], start=first)
+        ),
+    )
+
+
+def ending(table: Table, language: str = "en") -> tuple[str, str | None]:
+    """How the game of a table ended, with the names of those who played, and the ruling that this rests on."""
+    game, outcome = table.playing.game, table.playing.outcome
+    if outcome is None:
+        return "", None
+    endings, key = game.law.endings, str(outcome.reason)
+    if outcome.draw and f"{key}-draw" in endings:
+        key = f"{key}-draw"
+    losers = game.against(outcome.winners[0]) if outcome.winners else ()
+    people = {"winner": _names(table, outcome.winners), "loser": _names(table, losers)}
+    return endings[key].tell(people, language), endings[key].ruling
+
+
+def _names(table: Table, seats: Sequence[int]) -> str:
+    people = ((table.playing.game.preset.sides[seat], table.person(table.seats[seat])) for seat in seats)
+    return " + ".join(side if person is None else person.name for side, person in people)
+
+
+def _sat(person: Person | None) -> Sat:
+    return Sat("", bot=False, won=0) if person is None else Sat(person.name, person.bot, person.won)
+
+
+def _chosen(game: Game) -> dict[str, Value]:
+    found: dict[str, Value] = {}
+    for option in game.preset.options:
+        value = game.options[option.name]
+        if not isinstance(value, tuple) and value != option.initial(game.seats):
+            found[option.name] = value
+    return found
+
+
+def _step(number: int, entry: Entry | None, state: State[Any], seat: int | None) -> Step:
+    return Step(
+        number=number,
+        seat=None if entry is None else entry.seat,
+        at=0.0 if entry is None else entry.at,
+        move=None if entry is None or entry.move is None else str(entry.move),
+        scores=state.scores,
+        position=state.position(),
+        view=state.view(seat),
+    )

@@ -1,0 +1,174 @@
+"""After a game, and on one device: people pass a telephone round, then step through the game, share it and chart it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import DESK, SMALL, TELEPHONE, People, two_at
+from tests.browser.test_playing import SHORT_GAME
+
+WIDER = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+
+def together(people: People, preset: str, size: dict[str, int] = TELEPHONE, *names: str) -> Page:
+    """People who sit down at one device, with the game about to begin."""
+    page = people.come(size, f"/set/{preset}")
+    page.get_by_role("button", name="Same device").click()
+    for seat, name in enumerate(names or ("Ada", "Brook"), start=1):
+        page.get_by_label(f"Seat {seat}").fill(name)
+    page.get_by_role("dialog").locator("button[type=submit]").click()
+    page.wait_for_url(re.compile(r"/t/"))
+    return page
+
+
+def play_both(page: Page, moves: list[str], names: tuple[str, str] = ("Ada", "Brook")) -> None:
+    """Turns from one device: the bar says by name whose turn it is."""
+    for ply, move in enumerate(moves):
+        expect(page.locator(".stage .bar")).to_contain_text(f"{names[ply % 2]}, your turn.")
+        for place in move.split("-"):
+            page.locator(f'[data-square="{place}"]').click()
+
+
+def test_two_people_play_a_whole_game_on_one_device_and_another(people: People) -> None:
+    page = together(people, "sixth-4x4", SMALL)
+    play_both(page, SHORT_GAME[:4])
+    # What they ask of each other is agreed at once, but a draw asks twice.
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator(".stage .bar")).to_contain_text("Brook, your turn.")
+    page.get_by_role("button", name="Draw").click()
+    expect(page.get_by_role("button", name="All agreed?")).to_be_visible()
+    page.reload()
+    expect(page.locator(".stage .bar")).to_contain_text("Brook, your turn.")
+    page.locator('[data-square="c2"]').click()
+    play_both(page, SHORT_GAME[4:])
+    expect(page.get_by_role("heading", name="Brook wins")).to_be_visible()
+    expect(page.locator(".stage .card")).to_contain_text("11 turns")
+    expect(page.locator(".king, [data-square='a2']").first).to_be_visible()
+    assert not page.evaluate(WIDER)
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator(".stage .bar")).to_contain_text("Ada, your turn.")
+    expect(page.get_by_role("gridcell", name=re.compile("empty"))).to_have_count(16)
+
+
+def test_armies_are_chosen_one_after_the_other_while_the_others_look_away(people: People) -> None:
+    page = together(people, "sixth-armies", DESK)
+    for name in ("Ada", "Brook"):
+        expect(page.get_by_role("heading", name=f"{name} chooses")).to_be_visible()
+        page.get_by_role("button", name=f"I am {name}").click()
+        page.locator("form.card button[type=submit]").click()
+    expect(page.get_by_role("heading", name="Everybody has chosen.")).to_be_visible()
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".stage .bar")).to_contain_text("Ada, your turn.")
+
+
+def test_a_finished_game_is_stepped_through_by_buttons_keys_and_the_list(people: People) -> None:
+    page = together(people, "sixth-4x4")
+    play_both(page, SHORT_GAME)
+    page.get_by_role("link", name="Step through").click()
+    page.wait_for_url(re.compile(r"/g/.+/1$"))
+    expect(page.locator(".stage .bar")).to_have_text(re.compile("The start"))
+    empty = page.get_by_role("gridcell", name=re.compile("empty"))
+    expect(empty).to_have_count(16)
+    page.get_by_role("button", name="One on").click()
+    expect(page.locator(".stage .bar")).to_contain_text("Turn 1 of 11")
+    expect(page.locator('[data-square="a2"]')).to_have_attribute("aria-label", re.compile("height 1.*last turn"))
+    expect(page.locator("[aria-live=polite]", has_text="Turn 1 of 11. Ada: a2")).to_have_count(1)
+    page.locator("body").press("ArrowRight")
+    expect(page.locator(".stage .bar")).to_contain_text("Brook: a3")
+    page.get_by_role("button", name="7 Ada b1-a1").click()
+    expect(page.locator('[data-square="a1"]')).to_have_attribute("aria-label", re.compile("height 2"))
+    page.get_by_role("slider").fill("3")
+    expect(page.locator(".stage .bar")).to_contain_text("Turn 3 of 11")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".stage .bar")).to_contain_text("Brook wins with a King.")
+    page.get_by_role("button", name="Play by itself").click()
+    expect(page.locator(".stage .bar")).to_contain_text("Turn 1 of 11")
+    page.get_by_role("button", name="Stop").click()
+    # Somebody else who has the link sees the same, and nothing can be played.
+    other = people.come(DESK, page.url.removeprefix(people.address), "dark")
+    other.get_by_role("button", name="To the end").click()
+    expect(other.locator(".stage .bar")).to_contain_text("Brook wins with a King.")
+    expect(other.locator("aside")).to_contain_text("Ada")
+    assert not other.evaluate(WIDER)
+
+
+def test_how_a_game_swung_is_a_chart_with_a_table_and_the_best_lines(people: People) -> None:
+    page = together(people, "sixth-4x4", DESK)
+    play_both(page, SHORT_GAME)
+    page.get_by_role("link", name="Step through").click()
+    page.get_by_role("button", name="Show how it swung").click()
+    expect(page.get_by_text("All turns looked at")).to_be_visible()
+    chart = page.get_by_role("img", name="Ada’s chances, turn by turn")
+    expect(chart).to_be_visible()
+    page.get_by_text("The chart as a table").click()
+    rows = page.locator("figure tbody tr")
+    expect(rows).to_have_count(12)
+    expect(rows.last).to_contain_text("0 %")
+    page.get_by_role("button", name="10 Brook c2-b2").click()
+    expect(page.get_by_role("region", name="Best lines")).to_contain_text("loses in")
+    # A point of the chart leads to its turn.
+    box = chart.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 8, box["y"] + box["height"] / 2)
+    expect(page.locator(".stage .bar")).to_contain_text("The start")
+
+
+def test_a_game_is_shared_as_a_link_as_text_and_as_a_picture(people: People) -> None:
+    one, two = two_at(people, "six")
+    one.get_by_role("button", name="Resign").click()
+    one.get_by_role("button", name="Really resign?").click()
+    expect(two.get_by_role("heading", name="You win")).to_be_visible()
+    one.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    one.get_by_role("button", name="Share").click()
+    sheet = one.get_by_role("dialog", name="Share this game")
+    link = sheet.get_by_label("Link", exact=True).last.input_value()
+    sheet.get_by_role("button", name=re.compile("the link")).click()
+    expect(one.get_by_text("Copied").first).to_be_visible()
+    assert one.evaluate("navigator.clipboard.readText()") == link
+    sheet.get_by_role("button", name="Copy the text").click()
+    expect(one.get_by_text("Text copied.").first).to_be_visible()
+    assert one.evaluate("navigator.clipboard.readText()").startswith("sixfold")
+    with one.expect_download() as text:
+        sheet.get_by_role("button", name="Save as a file").click()
+    assert "game: six\n" in text.value.path().read_text(encoding="utf-8")
+    with one.expect_download() as picture:
+        sheet.get_by_role("button", name="Save the picture").click()
+    assert picture.value.suggested_filename.endswith(".png")
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+    three = people.come(SMALL, link.removeprefix(people.address))
+    three.get_by_role("button", name="To the end").click()
+    expect(three.locator(".stage .bar")).to_contain_text("Brook wins: Ada resigned.")
+
+
+SET_AND_PLAYED = """async ([opening, acts]) => {
+  const asked = (path, body) => fetch(path, {method: "POST", headers: {"Content-Type": "application/json"},
+    body: JSON.stringify(body)}).then((answer) => answer.json());
+  const {table} = await asked("/api/tables", opening);
+  for (const act of acts) await asked(`/api/tables/${table}/acts`, {act});
+  return table;
+}"""
+
+
+def test_points_are_a_chart_with_a_line_for_each(people: People) -> None:
+    page = people.come(DESK)
+    opening = {"preset": "sixth-4x4", "name": "Ada", "companions": ["Brook"], "options": {"kings": "six"}}
+    turns = [{"act": "turn", "move": move} for move in SHORT_GAME]
+    table = page.evaluate(SET_AND_PLAYED, [opening, [{"act": "start"}, *turns, {"act": "resign"}]])
+    page.goto(f"{people.address}/g/{table}/1")
+    expect(page.get_by_role("img", name="Points over the game")).to_be_visible()
+    page.get_by_role("button", name="To the end").click()
+    page.get_by_text("The chart as a table").click()
+    expect(page.locator("figure thead")).to_have_text(re.compile("Turn.*Ada.*Brook"))
+    expect(page.locator("figure tbody tr").first).to_have_text(re.compile(r"0\s*0\s*0"))
+    expect(page.locator("figure tbody tr").last).not_to_have_text(re.compile(r"12\s*0\s*0$"))
+
+
+def test_a_game_that_is_not_over_is_not_told(people: People) -> None:
+    page = together(people, "sixth")
+    table = page.url.rpartition("/")[2]
+    expect(page.locator(".stage .bar")).to_contain_text("Ada, your turn.")
+    page.goto(f"{people.address}/g/{table}/1")
+    expect(page.get_by_text("This game is not over, or nobody may look at it.")).to_be_visible()
+    people.complaints[:] = [said for said in people.complaints if "404" not in said]

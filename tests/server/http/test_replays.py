@@ -1,0 +1,88 @@
+"""Finished games over HTTP: steps, pictures, and what a link says of itself."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+
+from tests.server.http.test_tables import acting, opened
+from tests.server.running import Running
+
+#: A game of the small board that Gold wins with a King.
+SHORT = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]
+
+
+def played(client: httpx.Client, names: tuple[str, str] = ("Ann", "Dot")) -> str:
+    """A game of two at one device, to its end."""
+    table = str(opened(client, "sixth-4x4", name=names[0], companions=[names[1]])["table"])
+    assert acting(client, table, "start").status_code == 200
+    for ply, move in enumerate(SHORT):
+        assert acting(client, table, "turn", ply, move=move).status_code == 200
+    return table
+
+
+def test_whoever_has_the_link_steps_through_a_game(house: Running) -> None:
+    with house.client() as ann, house.client() as eve:
+        table = played(ann)
+        game = eve.get(f"/api/tables/{table}/games/1", params={"first": 10}).json()
+        assert (game["total"], len(game["steps"]), game["steps"][-1]["move"]) == (12, 2, "b2-a2")
+        assert game["steps"][-1]["view"]["outcome"]["winners"] == [1]
+        # What the engine needs of a step is in it.
+        asked = {"preset": game["preset"], "options": game["chosen"], "position": game["steps"][0]["position"]}
+        said = eve.post("/api/analysis", json={**asked, "seconds": 0.05, "lines": 1}).json()
+        assert said["lines"][0]["win_in"] == -2
+        assert eve.get(f"/api/tables/{table}/games/2").json()["code"] == "no-record"
+        assert eve.get(f"/api/tables/{table}/games/1", params={"count": 1000}).status_code == 400
+
+
+def test_a_game_is_a_picture(house: Running) -> None:
+    with house.client() as ann:
+        table = played(ann)
+        picture = ann.get(f"/api/tables/{table}/games/1/picture.svg")
+        assert picture.headers["content-type"].startswith("image/svg+xml")
+        assert "Dot wins with a King." in picture.text
+        earlier = ann.get(f"/api/tables/{table}/games/1/picture.svg", params={"step": 3})
+        assert "Dot wins" not in earlier.text
+        assert "3 / 11" in earlier.text
+
+
+def test_an_act_may_name_whoever_of_the_device_does_it_and_nobody_else(house: Running) -> None:
+    with house.client() as ann, house.client() as bob:
+        table = str(opened(ann, "sixth-armies", companions=["Dot"])["table"])
+        me = ann.get(f"/api/tables/{table}").json()["you"]
+        body = {"act": {"act": "choose", "values": {"army": {"P": 6, "G": 1}}}, "person": f"{me}.2"}
+        assert ann.post(f"/api/tables/{table}/acts", json=body).status_code == 200
+        assert acting(bob, table, "come", name="Bob").status_code == 200
+        refused = bob.post(f"/api/tables/{table}/acts", json=body)
+        assert (refused.status_code, refused.json()["code"], refused.json()["ruling"]) == (403, "not-beside", "TBL-19")
+        loud = ann.post(f"/api/tables/{table}/acts", json={"act": {"act": "say", "text": "!"}, "person": f"{me}.2"})
+        assert (loud.status_code, loud.json()["code"]) == (403, "not-for-companions")
+
+
+def test_a_link_says_what_it_leads_to_and_nothing_that_could_be_markup(house: Running) -> None:
+    with house.client() as ann, house.client() as eve:
+        table = played(ann, ('"><script>alert(1)</script>', "Dot & Co"))
+        for path in (f"/t/{table}", f"/g/{table}/1"):
+            page = eve.get(path)
+            title = re.search('property="og:title" content="([^"]*)"', page.text)
+            line = re.search('property="og:description" content="([^"]*)"', page.text)
+            assert title is not None
+            assert line is not None
+            assert "Dot &amp; Co" in line[1]
+            assert "<script>alert" not in page.text
+            assert eve.get(path, headers={"if-none-match": page.headers["etag"]}).status_code == 304
+        for nothing in ("/t/nonsense", f"/t/{'A' * 22}", f"/g/{table}/2", f"/g/{table}/x", f"/g/{'A' * 22}/1"):
+            page = eve.get(nothing)
+            assert (page.status_code, "og:title" in page.text) == (200, False)
+
+
+def test_a_link_to_a_game_that_nobody_may_watch_says_nothing_of_it(house: Running) -> None:
+    with house.client() as ann, house.client() as eve:
+        table = str(opened(ann, "sixth-4x4", companions=["Dot"], watch=False)["table"])
+        for act in ("start", "resign"):
+            assert acting(ann, table, act).status_code == 200
+        assert "og:title" not in eve.get(f"/g/{table}/1").text
+        assert eve.get(f"/api/tables/{table}/games/1").json()["code"] == "no-watching"
+        assert eve.get(f"/api/tables/{table}/games/1/picture.svg").status_code == 403
+        assert ann.get(f"/api/tables/{table}/games/1").json()["ending"] == "Dot wins: Ann resigned."

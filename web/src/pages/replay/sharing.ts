@@ -1,0 +1,54 @@
+// Ways for a game to leave the page: as a link, as text, as a picture.
+
+import { api } from "../../line/api";
+
+export const linkOf = (table: string, number: number): string => `${location.origin}/g/${encodeURIComponent(table)}/${number}`;
+
+/** Whether this browser hands things on by itself. */
+export const sends = (data: ShareData = { url: location.href }): boolean => typeof navigator.share === "function" && (navigator.canShare?.(data) ?? true);
+
+/** Hand something on; `false` where that failed, but not where somebody thought better of it. */
+export async function send(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError";
+  }
+}
+
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function save(content: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The browser still reads it when this returns.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** The picture of a step as PNG: what the house draws, painted by the browser. */
+export async function painted(table: string, number: number, step?: number): Promise<Blob> {
+  const answer = await fetch(api.picture(table, number, step), { credentials: "same-origin" });
+  if (!answer.ok) throw new Error(answer.statusText);
+  const address = URL.createObjectURL(new Blob([await answer.text()], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    canvas.getContext("2d")?.drawImage(image, 0, 0);
+    return await new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

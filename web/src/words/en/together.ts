@@ -1,0 +1,16 @@
+export const together = {
+  "together.button": "Same device",
+  "together.title": "Together at this device",
+  "together.line": "Pass it round, or lay it between you. The bar says whose turn it is.",
+  "together.name": "Seat {n}",
+  "together.names": "Who plays?",
+  "together.go": "Start playing",
+  "together.go.choose": "To the table",
+  "together.turn": "{name}, your turn.",
+  "together.draw.sure": "All agreed?",
+  "together.pass": "{name} chooses",
+  "together.pass.line": "Give the device to {name}. Everybody else looks away.",
+  "together.pass.ready": "I am {name}",
+  "together.pass.done": "Everybody has chosen.",
+  "together.pass.again": "Choose again",
+} as const;

@@ -1,0 +1,16 @@
+export const together = {
+  "together.button": "Même appareil",
+  "together.title": "Ensemble sur cet appareil",
+  "together.line": "Passez-le, ou posez-le entre vous. Le bandeau dit à qui c’est le tour.",
+  "together.name": "Place {n}",
+  "together.names": "Qui joue ?",
+  "together.go": "Commencer à jouer",
+  "together.go.choose": "Vers la table",
+  "together.turn": "{name}, à vous.",
+  "together.draw.sure": "Tous d’accord ?",
+  "together.pass": "{name} choisit",
+  "together.pass.line": "Donnez l’appareil à {name}. Les autres regardent ailleurs.",
+  "together.pass.ready": "C’est moi, {name}",
+  "together.pass.done": "Tout le monde a choisi.",
+  "together.pass.again": "Choisir de nouveau",
+} as const;

@@ -1,0 +1,94 @@
+import type { Replay, SixthView, Step } from "$wire";
+import { expect, test, vi } from "vitest";
+import { TableSession } from "../src/line/session.svelte";
+import { newsOf, Retelling, viewOf } from "../src/pages/replay/retelling";
+import { Story } from "../src/pages/replay/story.svelte";
+import { asked, chance, settled, Swing } from "../src/pages/replay/swing.svelte";
+
+const view = (turn: number | null, more: Partial<SixthView> = {}): SixthView =>
+  ({ turn, outcome: null, size: 4, board: [], names: [], hands: [], points: [], score: [], beside: false, quiet: 0, king: null, sides: ["Silver", "Gold"], ...more }) as unknown as SixthView;
+const step = (number: number, move: string | null, more: Partial<Step> = {}): Step =>
+  ({ number, seat: number ? (number - 1) % 2 : null, at: number, move, scores: null, position: `p${number}`, view: view(number % 2), ...more });
+const outcome = { winners: [1], reason: "king", scores: null } as const;
+const steps = [step(0, null), step(1, "c3"), step(2, "a1"), step(3, "resign", { view: view(null, { outcome }) })];
+const game: Replay = {
+  table: "t", number: 1, games: 1, preset: "sixth", options: "", chosen: {}, teams: [[0], [1]], sides: ["Silver", "Gold"],
+  seats: [{ name: "One", bot: false, won: 0 }, { name: "Two", bot: false, won: 1 }], you: null, outcome, ending: "Two wins.", ruling: "STH-4", seconds: 3, total: 4, steps,
+};
+
+test("a step is a table as those saw it who looked on: nothing can be played", () => {
+  const shown = viewOf(game, steps, 2);
+  expect([shown.phase, shown.seat, shown.choices]).toEqual(["playing", null, null]);
+  expect(shown.turns.map((turn) => turn.move)).toEqual(["c3", "a1"]);
+  expect(viewOf(game, steps, 3).phase).toBe("over");
+});
+
+test("boards hear of a step on, and of a jump without what led to it", () => {
+  const wire = new Retelling();
+  const session = new TableSession("t", () => wire);
+  const heard = vi.fn();
+  session.listen((events) => heard(events.map((event) => event.move)));
+  wire.tell(newsOf(game, steps, -1, 0));
+  wire.tell(newsOf(game, steps, 0, 1));
+  wire.tell(newsOf(game, steps, 1, 3));
+  expect(heard.mock.calls).toEqual([[[]], [["c3"]], [[]]]);
+  expect([session.mine, session.seated(1)?.name]).toEqual([false, "Two"]);
+  session.end();
+});
+
+test("steps are spoken by name, and what is no turn has its own words", () => {
+  const story = new Story("t", 1);
+  story.game = game;
+  story.steps = steps;
+  expect(steps.map((one) => story.words(one))).toEqual(["The start", "c3", "a1", "resigns"]);
+  expect(story.spoken(steps[2]!)).toBe("Turn 2 of 3. Two: a1");
+  story.go(99);
+  expect(story.at).toBe(3);
+  story.go(-1);
+  expect(story.at).toBe(0);
+});
+
+test("where all act at once a step tells the points", () => {
+  const story = new Story("t", 1);
+  story.game = game;
+  story.steps = [step(0, null, { view: view(null) }), step(1, "ready", { view: view(null), scores: [6, 0] })];
+  expect(story.words(story.steps[1]!)).toBe("Points: One 6 · Two 0");
+});
+
+test("a game plays by itself to its end and stands still there", () => {
+  vi.useFakeTimers();
+  const story = new Story("t", 1);
+  story.steps = steps;
+  story.play();
+  vi.advanceTimersByTime(10_000);
+  expect([story.at, story.running]).toEqual([3, false]);
+  story.play();
+  expect(story.at).toBe(0);
+  story.end();
+  vi.advanceTimersByTime(10_000);
+  expect(story.at).toBe(0);
+  vi.useRealTimers();
+});
+
+test("chances are even at nothing, sure where a win is proved, and those of the first side", async () => {
+  expect(chance({ score: 0 })).toBe(0.5);
+  expect(chance({ score: 300 })).toBeGreaterThan(0.75);
+  expect([chance({ score: -9, win_in: 3 }), chance({ score: 9, win_in: -2 })]).toEqual([1, 0]);
+  expect([settled([], [0]), settled([1], [0, 2]), settled([2], [0, 2])]).toEqual([0.5, 0, 1]);
+  expect(asked(4)).toEqual([0, 1, 2, 3]);
+  const few = asked(1000);
+  expect([few.length, few[0], few.at(-1)]).toEqual([120, 0, 999]);
+});
+
+test("the engine is asked step by step, stops where the house says so, and goes on when asked again", async () => {
+  let calls = 0;
+  const answer = (status: number, body: object): Response => new Response(JSON.stringify(body), { status });
+  vi.stubGlobal("fetch", async () => (++calls === 3 ? answer(429, { code: "too-many", message: "" }) : answer(200, { preset: "sixth", turn: calls % 2 ? 0 : 1, best: null, seconds: 0, lines: [{ pv: ["c3"], score: 230, depth: 1, nodes: 1 }] })));
+  const swing = new Swing(game, () => steps);
+  await swing.start();
+  expect(swing.points.map((point) => point?.toFixed(2) ?? null)).toEqual(["0.73", "0.27", null, null]);
+  expect([swing.stopped?.code, swing.found]).toEqual(["too-many", 2]);
+  await swing.start();
+  expect([swing.stopped, swing.found, swing.points.at(-1)]).toEqual([null, 4, 0]);
+  vi.unstubAllGlobals();
+});
