@@ -6,6 +6,7 @@ from typing import Any
 
 from sixfold.games.options import Counts, Flag, OneOf, Option, Whole
 from sixfold.games.presets import Preset, Terms
+from sixfold.games.sixth.pieces import COSTS, SHARE
 
 _BOX = "Sixth! by József Dorsonczky, published by Blue Orange."
 _SET = "Six MaKING by József Dorsonczky."
@@ -24,9 +25,16 @@ _KEEPER = Option(
     "place",
     "what a sole payer alone may do with Milady: place her, or move her too",
 )
-_SHARES = Option("shares", Flag(), True, "who paid for a share in Milady", per_seat=True)
+_SHARES = Option("shares", Flag(price=SHARE), True, "who paid for a share in Milady", per_seat=True, spends="points")
 _POINTS = Option("points", Whole(1, 40), 12, "points that each side may spend on its army")
-_ARMY = Option("army", Counts({"P": 40, "G": 1, "H": 1}), None, "an army bought before the game", per_seat=True)
+_ARMY = Option(
+    "army",
+    Counts({"P": 40, "G": 1, "H": 1}, prices=dict(COSTS)),
+    None,
+    "an army bought before the game",
+    per_seat=True,
+    spends="points",
+)
 
 
 def _discs(count: int) -> Option:
