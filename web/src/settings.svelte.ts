@@ -8,10 +8,12 @@ export interface Settings {
   haptics: boolean;
   /** A turn is asked about once more before it is played. */
   confirm: boolean;
+  /** What threatens is drawn and named, for learning. */
+  threats: boolean;
 }
 
 const PLACE = "sixfold.settings";
-const USUAL: Settings = { theme: "auto", language: null, sound: true, haptics: true, confirm: false };
+const USUAL: Settings = { theme: "auto", language: null, sound: true, haptics: true, confirm: false, threats: false };
 
 function kept(): Settings {
   try {

@@ -60,3 +60,11 @@ test("where one is careful, a turn waits to be confirmed", () => {
   picking.confirm();
   expect(played).toEqual(["a1"]);
 });
+
+test("what may follow is known only once it is here, and so is every turn", async () => {
+  picking.begin(TREE, isPlace);
+  expect(picking.ready).toBe(false);
+  expect(picking.knows("Ge1")).toBe(false);
+  await vi.waitFor(() => expect(picking.ready).toBe(true));
+  expect([picking.knows("Ge1"), picking.knows("c3-c5"), picking.knows("c3-c1")]).toEqual([true, true, false]);
+});

@@ -27,7 +27,7 @@ test("arrows go to a neighbour that is there, and nowhere else", () => {
 });
 
 test("the camera follows the tiles until somebody takes hold of it", () => {
-  const camera = new Camera();
+  const camera = new Camera(() => true);
   camera.fit(cells([0, 0]), null);
   const before = camera.viewBox;
   camera.fit(cells([0, 0], [5, 0]), null);

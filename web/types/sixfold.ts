@@ -192,10 +192,11 @@ export interface Cough {
   readonly act: "cough";
 }
 
-/** How many of each letter, each up to a limit, or none at all (`None`). */
+/** How many of each letter, each up to a limit, or none at all (`None`); and what one of each costs, if anything. */
 export interface Counts {
   readonly type: "counts";
   readonly limits: Record<string, number>;
+  readonly prices?: Record<string, number>;
 }
 
 /** A day of the calendar, as `2026-11-15`, or none (`None`). */
@@ -367,9 +368,10 @@ export interface Fischer {
   readonly grace?: number;
 }
 
-/** Yes or no. */
+/** Yes or no, and what yes costs where something is spent on it. */
 export interface Flag {
   readonly type: "flag";
+  readonly price?: number;
 }
 
 /** Named fields: how a turn that is no list of moves is put together. `move` names the turn. */
@@ -666,6 +668,7 @@ export interface Option {
   readonly labels?: Record<string, string>;
   readonly per_seat?: boolean;
   readonly needs?: readonly [string, number | string | boolean | Record<string, number> | null] | null;
+  readonly spends?: string | null;
 }
 
 /** How a game ended: the winning seats (none in a draw), why, and each seat's score where there are scores. */
@@ -972,10 +975,14 @@ export interface SixView {
   readonly colour: number;
   readonly phase: number;
   readonly hands: readonly [number, number];
+  readonly held: readonly number[];
   readonly quiet: number;
   readonly six: readonly (readonly [number, number])[];
+  readonly cough: boolean;
   readonly coughed: readonly number[];
   readonly sides: readonly string[];
+  readonly threats: readonly Threat[];
+  readonly falls: Record<string, readonly (readonly [number, number])[]>;
 }
 
 /** A card as players read it, and as the log keeps it. */
@@ -1030,7 +1037,9 @@ export interface SixthView {
   readonly hands: readonly [Record<string, number>, Record<string, number>];
   readonly points: readonly [number, number];
   readonly score: readonly [number, number];
+  readonly milady: readonly [boolean, boolean];
   readonly beside: boolean;
+  readonly prices: Record<string, number>;
   readonly quiet: number;
   readonly king: string | null;
   readonly sides: readonly string[];
@@ -1114,6 +1123,14 @@ export interface Terms {
   readonly hidden?: boolean;
   readonly late?: boolean;
   readonly closes?: readonly string[];
+}
+
+/** A six that lacks one tile: whose it would be, what it looks like, the empty cell, and the five that lie there. */
+export interface Threat {
+  readonly colour: number;
+  readonly shape: "line" | "ring" | "triangle";
+  readonly cell: readonly [number, number];
+  readonly tiles: readonly (readonly [number, number])[];
 }
 
 /** The referee does what is due; where the game's referee has something to say then, in the game's notation. */

@@ -144,8 +144,10 @@ class Day(Struct, frozen=True, tag="day"):
         return str(self.takings)
 
 
-class Flag(Struct, frozen=True, tag="flag"):
-    """Yes or no."""
+class Flag(Struct, frozen=True, tag="flag", omit_defaults=True):
+    """Yes or no, and what yes costs where something is spent on it."""
+
+    price: int = 0
 
     def takes(self, value: object) -> bool:
         """Whether the value is yes or no."""
@@ -168,10 +170,11 @@ class Flag(Struct, frozen=True, tag="flag"):
         return self.takings
 
 
-class Counts(Struct, frozen=True, tag="counts"):
-    """How many of each letter, each up to a limit, or none at all (`None`)."""
+class Counts(Struct, frozen=True, tag="counts", omit_defaults=True):
+    """How many of each letter, each up to a limit, or none at all (`None`); and what one of each costs, if anything."""
 
     limits: dict[str, int]
+    prices: dict[str, int] = {}
 
     def takes(self, value: object) -> bool:
         """Whether the value is `None` or counts within the limits."""
@@ -232,6 +235,8 @@ class Option(Struct, frozen=True):
     per_seat: bool = False
     #: Another option and the value it must have for this one to mean anything.
     needs: tuple[str, Value] | None = None
+    #: The option that says how much each seat may spend on this one and on all others that name it.
+    spends: str | None = None
 
     def initial(self, seats: int) -> Value | tuple[Value, ...]:
         """The value when nobody chooses."""

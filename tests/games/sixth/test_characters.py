@@ -8,6 +8,7 @@ import pytest
 
 import sixfold
 from sixfold.games import Outcome, Reason
+from sixfold.games.options import Counts, Flag
 from sixfold.games.sixth import SixthGame
 from tests.games.sixth.table import at, play, shifts, stack, turns
 from tests.games.sixth.test_rulings import refusal
@@ -238,3 +239,18 @@ def test_sth_16_with_milady_on_the_edge_gold_opens_only_if_entitled() -> None:
     assert armies(milady="edge").turn == 1
     assert armies(milady="edge", shares=[True, False]).turn == 0
     assert armies(milady="edge", shares=[False, False]).turn == 0
+
+
+def test_sth_16_the_view_says_what_pieces_cost_and_who_paid_for_milady() -> None:
+    view = SixthGame.of("sixth-armies", shares=(True, False)).start().view(None)
+    assert (view.prices, view.milady, view.points) == ({"P": 1, "G": 2, "H": 3}, (True, False), (10, 12))
+    assert SixthGame.of("sixth").start().view(None).prices == {}
+
+
+def test_sth_16_the_options_say_what_is_spent_on_them_and_out_of_what() -> None:
+    options = {option.name: option for option in SixthGame.of("sixth-armies").preset.options}
+    assert {name for name, option in options.items() if option.spends == "points"} == {"shares", "army"}
+    assert (options["shares"].kind, options["army"].kind) == (
+        Flag(price=2),
+        Counts({"P": 40, "G": 1, "H": 1}, prices={"P": 1, "G": 2, "H": 3}),
+    )

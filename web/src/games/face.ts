@@ -20,6 +20,8 @@ export interface Face {
   readonly Board: Component<BoardProps>;
   /** Whether the board is the whole stage: it shows by itself who plays, how things stand and what is to be done. */
   readonly whole?: boolean;
+  /** Whether the board itself says, beside the piece, why a turn was refused. */
+  readonly near?: boolean;
   /** In the place of the list of turns, on wide screens. */
   readonly Beside?: Component<BoardProps>;
   /** Under the result: what a game has to show when it is over. */
@@ -30,6 +32,8 @@ export interface Face {
   readonly Score?: Component<SeatProps>;
   /** Under the strip on wide screens: what a seat holds. */
   readonly Tray?: Component<SeatProps>;
+  /** Something that a seat may choose before the game, as a picture. */
+  readonly Piece?: Component<{ readonly piece: string; readonly seat: number }>;
   /** Which values of picks the board shows as places. */
   places(view: AnyView): (value: string) => boolean;
   /** What to do now, in one sentence; nothing where the board says it. */

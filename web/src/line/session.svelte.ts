@@ -24,6 +24,8 @@ export class TableSession {
   strangers = $state(0);
   /** The last refusal, until it is put away. */
   refusal = $state.raw<Refusal | null>(null);
+  /** The turn that it answers to; `null` where it answers to something else. */
+  tried = $state<string | null>(null);
   /** Who of those at this device acts, where it is not whoever is to move. */
   as = $state<string | null>(null);
   /** A turn that was played and not answered yet. */
@@ -51,9 +53,14 @@ export class TableSession {
   /** Play a turn, in answer to the position that is shown. */
   async play(move: string): Promise<boolean> {
     this.sending = move;
-    const played = await this.settled(this.line.act({ act: "turn", move }, this.view?.ply));
+    const played = await this.settled(this.line.act({ act: "turn", move }, this.view?.ply), move);
     this.sending = null;
     return played;
+  }
+
+  /** Ask why a turn cannot be played: it is said to the house as it is, which refuses it, and nothing is played. */
+  async why(move: string): Promise<void> {
+    await this.settled(this.line.act({ act: "turn", move }, this.view?.ply), move);
   }
 
   /** The picks after these values. */
@@ -122,12 +129,13 @@ export class TableSession {
     return this.person(this.you)?.here ?? false;
   }
 
-  private async settled(answer: Promise<void>): Promise<boolean> {
+  private async settled(answer: Promise<void>, tried: string | null = null): Promise<boolean> {
     try {
       await answer;
       this.refusal = null;
       return true;
     } catch (error) {
+      this.tried = tried;
       this.refusal = this.named(Refusal.of(error));
       return false;
     }
@@ -138,7 +146,7 @@ export class TableSession {
     // The id of a companion begins with that of whoever they sit beside.
     const people = [...(this.view?.people ?? [])].sort((one, two) => two.id.length - one.id.length);
     const message = people.reduce((text, person) => text.replaceAll(person.id, person.name), why.message);
-    return new Refusal({ code: why.code, ruling: why.ruling, message }, why.status);
+    return new Refusal({ code: why.code, ruling: why.ruling, params: why.params, message }, why.status);
   }
 
   private news(news: News): void {

@@ -73,6 +73,17 @@ export class Picking {
     this.complete = null;
   }
 
+  /** Whether all that may follow is here, so that a place that does nothing leads nowhere. */
+  get ready(): boolean {
+    const last = this.path.at(-1);
+    return [...(last ? [last] : []), ...this.loose].every((pick) => !pick.more || this.fetched.has(pick));
+  }
+
+  /** Whether a turn is one of those that may be played, as far as they are here. */
+  knows(move: string, picks: readonly Pick[] = this.root): boolean {
+    return picks.some((pick) => pick.move === move || this.knows(move, this.after(pick)));
+  }
+
   /** What touching a place does, as the picks on the way; `null` where it does nothing. */
   touching(value: string): readonly Pick[] | null {
     const own = this.level.find((pick) => pick.value === value && this.isPlace(value));

@@ -2,7 +2,7 @@
 
 import { settings } from "../settings.svelte";
 
-export type Sound = "lay" | "lift" | "turn" | "hurry" | "refused" | "won" | "over";
+export type Sound = "lay" | "lift" | "turn" | "hurry" | "refused" | "won" | "over" | "cough";
 
 let context: AudioContext | null = null;
 
@@ -62,6 +62,10 @@ const SOUNDS: Record<Sound, (on: AudioContext, at: number) => void> = {
   hurry: (on, at) => tone(on, 660, at, 0.3, 0.05),
   refused: (on, at) => tone(on, 130, at, 0.16, 0.16, "triangle"),
   won: (on, at) => SIX.forEach((pitch, index) => tone(on, pitch, at + index * 0.07, 1.5, 0.07, "triangle")),
+  cough: (on, at) => [0, 0.22].forEach((later) => {
+    knock(on, 420, at + later, 0.14, 1);
+    knock(on, 900, at + later, 0.07, 0.5);
+  }),
   over: (on, at) => [330, 277.18].forEach((pitch, index) => tone(on, pitch, at + index * 0.14, 0.8, 0.08, "triangle")),
 };
 

@@ -17,6 +17,7 @@ from sixfold.games.six import position, svg, text
 from sixfold.games.six.cells import Cell, any_six, border, find_six, groups, holds_together, neighbours
 from sixfold.games.six.moves import Call, Lay, Pass, Shift, Turn, cell_text
 from sixfold.games.six.rules import SixRules
+from sixfold.games.six.showing import falls, held, threats
 from sixfold.games.six.views import SixView
 
 #: The tiles of the starter's colour and of the other one.
@@ -307,6 +308,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
 
     def view(self, seat: int | None) -> SixView:
         """All of it, to everybody."""
+        own = self.tiles[self.colour] if self.second_phase and not self.outcome else ()
         return SixView(
             turn=self.turn,
             outcome=self.outcome,
@@ -314,10 +316,14 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
             colour=self.colour,
             phase=2 if self.second_phase else 1,
             hands=self.hands,
+            held=held(self.hands, self.game.tiles, self.game.seats),
             quiet=self.quiet,
             six=self.six(),
+            cough=self.game.cough,
             coughed=tuple(sorted(self.coughed)),
             sides=self.game.preset.sides[:2],
+            threats=() if self.outcome else threats(self.tiles),
+            falls=falls(self.tiles[0] | self.tiles[1], own),
         )
 
     def position(self) -> str:

@@ -23,6 +23,10 @@ HUNCHBACKS = frozenset(LETTERS["H"])
 #: STH-15: these count two.
 GIANTS = frozenset(LETTERS["G"])
 
+#: STH-16: what each kind costs, and a share in Milady.
+COSTS: Mapping[str, int] = {"P": 1, "G": 2, "H": 3}
+SHARE = 2
+
 #: STH-4: so high is a King.
 KING = 6
 #: What a stack is called by its height, and how it moves (STH-3).

@@ -6,6 +6,7 @@ from typing import Any
 
 from sixfold.games.options import Counts, Flag, OneOf, Option, Whole
 from sixfold.games.presets import Preset, Terms
+from sixfold.games.sixth.pieces import COSTS, SHARE
 
 _BOX = "Sixth! by József Dorsonczky, published by Blue Orange."
 _SET = "Six MaKING by József Dorsonczky."
@@ -35,10 +36,24 @@ _KEEPER = Option(
     title="Milady's keeper",
     labels={"place": "Places her", "move": "Places and moves her"},
 )
-_SHARES = Option("shares", Flag(), True, "who paid for a share in Milady", title="Share in Milady", per_seat=True)
+_SHARES = Option(
+    "shares",
+    Flag(price=SHARE),
+    True,
+    "who paid for a share in Milady",
+    title="Share in Milady",
+    per_seat=True,
+    spends="points",
+)
 _POINTS = Option("points", Whole(1, 40), 12, "points that each side may spend on its army", title="Points for the army")
 _ARMY = Option(
-    "army", Counts({"P": 40, "G": 1, "H": 1}), None, "an army bought before the game", title="Army", per_seat=True
+    "army",
+    Counts({"P": 40, "G": 1, "H": 1}, prices=dict(COSTS)),
+    None,
+    "an army bought before the game",
+    title="Army",
+    per_seat=True,
+    spends="points",
 )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple, TypeVar
 
 from sixfold.games.sixth.board import Board
-from sixfold.games.sixth.pieces import KINDS, LETTERS
-from sixfold.games.sixth.rules import COSTS, Hand
+from sixfold.games.sixth.pieces import COSTS, KINDS, LETTERS
+from sixfold.games.sixth.rules import Hand
 
 T = TypeVar("T")
 

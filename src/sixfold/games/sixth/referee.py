@@ -11,7 +11,7 @@ from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.sixth import position, svg, text
 from sixfold.games.sixth.board import Board, reach
 from sixfold.games.sixth.moves import Pass, Place, Shift, Turn
-from sixfold.games.sixth.pieces import HUNCHBACKS, KINDS, KING, LETTERS, MILADY, OPEN, OWNER, height, name
+from sixfold.games.sixth.pieces import COSTS, HUNCHBACKS, KINDS, KING, LETTERS, MILADY, OPEN, OWNER, height, name
 from sixfold.games.sixth.purse import Purse, both
 from sixfold.games.sixth.rules import Hand, SixthRules
 from sixfold.games.sixth.towers import Landing, land, returned
@@ -358,7 +358,9 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             hands=(first, second),
             points=self.left,
             score=self.score,
+            milady=self.game.entitled,
             beside=self.beside,
+            prices=dict(COSTS) if self.game.armies else {},
             quiet=self.quiet,
             king=self.king(),
             sides=self.game.preset.sides,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, TypeAlias, cast
 
@@ -11,17 +10,13 @@ from sixfold.games.errors import BadOption
 from sixfold.games.law import Law
 from sixfold.games.sixth.board import Squares, squares
 from sixfold.games.sixth.moves import Turn, parse
-from sixfold.games.sixth.pieces import KINDS
+from sixfold.games.sixth.pieces import COSTS, KINDS, SHARE
 from sixfold.games.sixth.presets import PRESETS
 
 LAW = Law("sixfold.games.sixth")
 
 #: How many Pawns, Giants and Hunchbacks a side has in hand.
 Hand: TypeAlias = tuple[int, int, int]
-
-#: STH-16: what each kind costs, and a share in Milady.
-COSTS: Mapping[str, int] = {"P": 1, "G": 2, "H": 3}
-SHARE = 2
 
 
 class SixthRules(Game):

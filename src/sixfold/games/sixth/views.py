@@ -16,7 +16,11 @@ class SixthView(View, frozen=True, kw_only=True):
     hands: tuple[dict[str, int], dict[str, int]]
     points: tuple[int, int]
     score: tuple[int, int]
+    #: Who may place Milady; nobody where she does not play.
+    milady: tuple[bool, bool]
     beside: bool
+    #: What a piece costs where armies are bought.
+    prices: dict[str, int]
     quiet: int
     king: str | None
     sides: tuple[str, ...]

@@ -1,6 +1,7 @@
 // What part of the plane is seen. It keeps all tiles in view by itself until somebody pans or zooms, and again when asked to.
 
 import { place } from "../../kit/hexagon";
+import { around, type Box } from "../../kit/placing";
 import type { Cell } from "./cells";
 
 /** The circumradius of a cell in the drawing, and the least one on the screen, in pixels. */
@@ -9,26 +10,48 @@ const LEAST = 26;
 const [NEAREST, FARTHEST] = [72, 12];
 const MARGIN = SIZE * 1.25;
 /** What the line of words covers at the top, in pixels. */
-const COVERED = 54;
+export const COVERED = 54;
+const SECONDS = 0.24;
+
+interface Look {
+  readonly x: number;
+  readonly y: number;
+  /** Pixels on the screen for one unit of the drawing. */
+  readonly scale: number;
+}
 
 /** The middle of a window of a length, as near to a point as it can be without looking past either end. */
 function within(point: number, low: number, high: number, length: number): number {
   return high - low <= length ? (low + high) / 2 : Math.min(Math.max(point, low + length / 2), high - length / 2);
 }
 
+/** How far to move something of a length so that it lies between two ends. */
+const into = (low: number, high: number, from: number, to: number): number =>
+  high - low > to - from ? (from + to - low - high) / 2 : low < from ? from - low : high > to ? to - high : 0;
+
 export class Camera {
   wide = $state(600);
   high = $state(500);
-  private x = $state(0);
-  private y = $state(0);
-  /** Pixels on the screen for one unit of the drawing. */
-  private scale = $state(1);
+  private look = $state.raw<Look>({ x: 0, y: 0, scale: 1 });
   /** Whether somebody has taken hold of it. */
   private held = false;
+  private frame = 0;
+  private met = false;
+
+  /** `still` says whether nothing is to move by itself. */
+  constructor(private readonly still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches) {}
 
   get viewBox(): string {
-    const [wide, high] = [this.wide / this.scale, this.high / this.scale];
-    return `${this.x - wide / 2} ${this.y - high / 2} ${wide} ${high}`;
+    const { x, y, scale } = this.look;
+    const [wide, high] = [this.wide / scale, this.high / scale];
+    return `${x - wide / 2} ${y - high / 2} ${wide} ${high}`;
+  }
+
+  /** Where the drawing is seen, for what fills all of it. */
+  get seen(): Box {
+    const { x, y, scale } = this.look;
+    const [wide, high] = [this.wide / scale, this.high / scale];
+    return { x: x - wide / 2, y: y - high / 2, wide, high };
   }
 
   /** Look at these cells, not smaller than can be touched; where they are too many, at what lies round `focus`. */
@@ -39,24 +62,79 @@ export class Camera {
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const whole = Math.min(this.wide / (right - left + 2 * MARGIN), (this.high - COVERED) / (bottom - top + 2 * MARGIN), 54 / SIZE);
-    this.scale = Math.max(whole, LEAST / SIZE);
+    const scale = Math.max(whole, LEAST / SIZE);
     const [fx, fy] = focus ? place(focus.q, focus.r, SIZE) : [(left + right) / 2, (top + bottom) / 2];
-    this.x = within(fx, left - MARGIN, right + MARGIN, this.wide / this.scale);
-    this.y = within(fy, top - MARGIN, bottom + MARGIN, (this.high - COVERED) / this.scale) - COVERED / 2 / this.scale;
+    this.go({
+      scale,
+      x: within(fx, left - MARGIN, right + MARGIN, this.wide / scale),
+      y: within(fy, top - MARGIN, bottom + MARGIN, (this.high - COVERED) / scale) - COVERED / 2 / scale,
+    });
   }
 
   pan(dx: number, dy: number): void {
     this.held = true;
-    this.x -= dx / this.scale;
-    this.y -= dy / this.scale;
+    this.jump({ ...this.look, x: this.look.x - dx / this.look.scale, y: this.look.y - dy / this.look.scale });
   }
 
   /** Zoom by a factor round a point of the screen, counted from the middle. */
   zoom(factor: number, atX = 0, atY = 0): void {
     this.held = true;
-    const next = Math.min(Math.max(this.scale * factor, FARTHEST / SIZE), NEAREST / SIZE);
-    this.x += atX / this.scale - atX / next;
-    this.y += atY / this.scale - atY / next;
-    this.scale = next;
+    const { x, y, scale } = this.look;
+    const next = Math.min(Math.max(scale * factor, FARTHEST / SIZE), NEAREST / SIZE);
+    this.jump({ x: x + atX / scale - atX / next, y: y + atY / scale - atY / next, scale: next });
+  }
+
+  /** Where a cell lies on the screen. */
+  box({ q, r }: Cell): Box {
+    const [x, y] = place(q, r, SIZE);
+    const { x: left, y: top } = this.seen;
+    const { scale } = this.look;
+    const half = SIZE * scale;
+    return { x: (x - left) * scale - half, y: (y - top) * scale - half, wide: 2 * half, high: 2 * half };
+  }
+
+  /** The cell under a point of the screen. */
+  under(x: number, y: number): Cell {
+    const { x: left, y: top } = this.seen;
+    const [dx, dy] = [left + x / this.look.scale, top + y / this.look.scale];
+    const r = dy / (1.5 * SIZE);
+    const q = dx / (Math.sqrt(3) * SIZE) - r / 2;
+    // Rounded on the third axis too, or the corners would belong to the wrong cell.
+    const [rq, rr, rs] = [Math.round(q), Math.round(r), Math.round(-q - r)];
+    const [eq, er, es] = [Math.abs(rq - q), Math.abs(rr - r), Math.abs(rs + q + r)];
+    if (eq > er && eq > es) return { q: -rr - rs + 0, r: rr + 0 };
+    return er > es ? { q: rq + 0, r: -rq - rs + 0 } : { q: rq + 0, r: rr + 0 };
+  }
+
+  /** Move just so far that these cells lie in a part of the screen; nobody has taken hold by that. */
+  reveal(cells: readonly Cell[], room: Box = { x: 0, y: COVERED, wide: this.wide, high: this.high - COVERED }): void {
+    if (!cells.length) return;
+    const box = around(cells.map((cell) => this.box(cell)));
+    const dx = into(box.x, box.x + box.wide, room.x, room.x + room.wide);
+    const dy = into(box.y, box.y + box.high, room.y, room.y + room.high);
+    const { x, y, scale } = this.look;
+    if (dx || dy) this.go({ scale, x: x - dx / scale, y: y - dy / scale });
+  }
+
+  private jump(look: Look): void {
+    cancelAnimationFrame(this.frame);
+    this.look = look;
+  }
+
+  /** Glide there; at once at first, and where nothing is to move. */
+  private go(to: Look): void {
+    const first = !this.met;
+    this.met = this.wide > 0 && this.high > 0;
+    if (first || this.still()) return this.jump(to);
+    cancelAnimationFrame(this.frame);
+    const [from, start] = [this.look, performance.now()];
+    const step = (now: number): void => {
+      const part = Math.min(1, (now - start) / (SECONDS * 1000));
+      const eased = 1 - (1 - part) ** 3;
+      const mix = (one: number, two: number): number => one + (two - one) * eased;
+      this.look = part < 1 ? { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) } : to;
+      if (part < 1) this.frame = requestAnimationFrame(step);
+    };
+    this.frame = requestAnimationFrame(step);
   }
 }

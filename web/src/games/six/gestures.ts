@@ -1,54 +1,91 @@
-// Fingers and mice on the plane: one drags, two pinch, the wheel zooms. A drag is no tap.
+// Fingers and mice on the plane: one drags a tile where a tile may be taken up, and the plane elsewhere; two pinch, the wheel
+// zooms. A drag is no tap.
 
 import type { Camera } from "./camera.svelte";
 
 const SLACK = 7;
 
-export function gestures(camera: Camera): (element: Element) => () => void {
+export interface Drags {
+  /** Whether something is taken up at this point of the board; then the plane stays where it is. */
+  take(x: number, y: number, from: Element): boolean;
+  carry(x: number, y: number): void;
+  /** Let go; `false` where it was let go outside, or a second finger came. */
+  drop(x: number, y: number, meant: boolean): void;
+}
+
+interface Finger {
+  x: number;
+  y: number;
+}
+
+export function gestures(camera: Camera, drags: Drags): (element: Element) => () => void {
   return (node) => {
-    const element = node as SVGSVGElement;
-    const down = new Map<number, { x: number; y: number }>();
+    const element = node as HTMLElement;
+    const down = new Map<number, Finger>();
     let moved = 0;
+    let start: { x: number; y: number; from: Element } | null = null;
+    let carrying = false;
+    const here = (event: { clientX: number; clientY: number }): [number, number] => {
+      const box = element.getBoundingClientRect();
+      return [event.clientX - box.left, event.clientY - box.top];
+    };
     const spread = (): number => {
       const [one, two] = [...down.values()];
       return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0;
     };
-    const middle = (x: number, y: number): [number, number] => {
-      const box = element.getBoundingClientRect();
-      return [x - box.left - box.width / 2, y - box.top - box.height / 2];
+    const middle = (x: number, y: number): [number, number] => [x - element.clientWidth / 2, y - element.clientHeight / 2];
+    const letGo = (event: PointerEvent, meant: boolean): void => {
+      const [x, y] = here(event);
+      const inside = x >= 0 && y >= 0 && x <= element.clientWidth && y <= element.clientHeight;
+      carrying = false;
+      drags.drop(x, y, meant && inside);
     };
-    const listeners: { [Name in keyof GlobalEventHandlersEventMap]?: (event: GlobalEventHandlersEventMap[Name]) => void } = {
-      pointerdown: (event) => {
-        if (!down.size) moved = 0;
-        down.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      },
-      pointermove: (event) => {
-        const before = down.get(event.pointerId);
-        if (!before) return;
-        const far = spread();
-        const [dx, dy] = [event.clientX - before.x, event.clientY - before.y];
-        moved += Math.hypot(dx, dy);
-        down.set(event.pointerId, { x: event.clientX, y: event.clientY });
-        if (down.size === 2 && far) camera.zoom(spread() / far, ...middle(event.clientX, event.clientY));
-        if (moved > SLACK) camera.pan(dx / down.size, dy / down.size);
-      },
-      wheel: (event) => {
-        event.preventDefault();
-        camera.zoom(Math.exp(-event.deltaY / 400), ...middle(event.clientX, event.clientY));
-      },
+    const pressed = (event: PointerEvent): void => {
+      const [x, y] = here(event);
+      if (!down.size) {
+        moved = 0;
+        start = event.button ? null : { x, y, from: event.target as Element };
+      } else if (carrying) letGo(event, false);
+      down.set(event.pointerId, { x, y });
     };
-    const up = (event: PointerEvent): void => void down.delete(event.pointerId);
-    const click = (event: Event): void => {
+    const dragged = (event: PointerEvent): void => {
+      const before = down.get(event.pointerId);
+      if (!before) return;
+      const far = spread();
+      const [x, y] = here(event);
+      const [dx, dy] = [x - before.x, y - before.y];
+      moved += Math.hypot(dx, dy);
+      down.set(event.pointerId, { x, y });
+      if (moved <= SLACK) return;
+      if (start && down.size === 1 && !carrying) carrying = drags.take(start.x, start.y, start.from);
+      start = null;
+      if (carrying) return drags.carry(x, y);
+      if (down.size === 2 && far) camera.zoom(spread() / far, ...middle(x, y));
+      camera.pan(dx / down.size, dy / down.size);
+    };
+    const raised = (event: PointerEvent): void => {
+      if (!down.delete(event.pointerId)) return;
+      if (carrying) letGo(event, event.type === "pointerup");
+    };
+    const rolled = (event: WheelEvent): void => {
+      event.preventDefault();
+      camera.zoom(Math.exp(-event.deltaY / 400), ...middle(...here(event)));
+    };
+    const clicked = (event: Event): void => {
       if (moved > SLACK) event.stopPropagation();
       moved = 0;
     };
-    for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener as EventListener, { passive: false });
-    element.addEventListener("click", click, { capture: true });
-    for (const name of ["pointerup", "pointercancel"] as const) addEventListener(name, up);
+    element.addEventListener("pointerdown", pressed);
+    element.addEventListener("wheel", rolled, { passive: false });
+    element.addEventListener("click", clicked, { capture: true });
+    addEventListener("pointermove", dragged);
+    for (const name of ["pointerup", "pointercancel"] as const) addEventListener(name, raised);
     return () => {
-      for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener as EventListener);
-      element.removeEventListener("click", click, { capture: true });
-      for (const name of ["pointerup", "pointercancel"] as const) removeEventListener(name, up);
+      element.removeEventListener("pointerdown", pressed);
+      element.removeEventListener("wheel", rolled);
+      element.removeEventListener("click", clicked, { capture: true });
+      removeEventListener("pointermove", dragged);
+      for (const name of ["pointerup", "pointercancel"] as const) removeEventListener(name, raised);
     };
   };
 }

@@ -1,20 +1,39 @@
 // The face of Six and Six-O.
 
+import type { SixView } from "$wire";
+import type { TableSession } from "../../line/session.svelte";
+import type { Picking } from "../../play/picking.svelte";
+import { settings } from "../../settings.svelte";
 import { t } from "../../words/index.svelte";
 import type { Face } from "../face";
+import Beside from "./Beside.svelte";
 import Board from "./Board.svelte";
-import { isCell } from "./cells";
+import { groupOf, isCell, nameOf } from "./cells";
 import Line from "./Line.svelte";
+import { colourName } from "./speaking";
 
 const HINTS = { cell: "six.hint.lay", lift: "six.hint.lift", keep: "six.hint.keep" } as const;
 
-export const face: Face = {
-  Board,
-  Line,
-  places: () => isCell,
-  hint(_, picking) {
-    const kind = picking.level[0]?.kind;
-    if (kind === "cell" && picking.path.length) return t("six.hint.cell");
-    return kind && kind in HINTS ? t(HINTS[kind as keyof typeof HINTS]) : "";
-  },
-};
+/** What is in the way of a six of the others, where one wants to be told. */
+function warning(view: SixView): string {
+  const threat = settings.threats ? view.threats.find((one) => one.colour !== view.colour) : undefined;
+  if (!threat) return "";
+  const side = colourName(view, threat.colour);
+  return t(`six.near.${threat.shape}`, { side: side.charAt(0).toLocaleUpperCase() + side.slice(1) });
+}
+
+function hint(session: TableSession, picking: Picking): string {
+  const kind = picking.level[0]?.kind;
+  const view = session.view?.game as SixView;
+  const lifted = picking.path[0]?.kind === "lift" ? picking.path[0].value : null;
+  if (kind === "cell" && lifted !== null) {
+    const keep = picking.path[1]?.kind === "keep" ? picking.path[1].value : null;
+    const rest = view.tiles.map(([q, r]) => ({ q, r })).filter((cell) => nameOf(cell) !== lifted);
+    const n = keep === null ? (view.falls[lifted]?.length ?? 0) : rest.length - groupOf(keep, rest).size;
+    return n ? t("six.hint.captures", { n }) : t("six.hint.cell");
+  }
+  if (lifted === null && warning(view)) return warning(view);
+  return kind && kind in HINTS ? t(HINTS[kind as keyof typeof HINTS]) : "";
+}
+
+export const face: Face = { Board, Beside, Line, near: true, places: () => isCell, hint };

@@ -22,14 +22,18 @@ export function flightOf(before: SixthView, after: SixthView, move: string): Fli
   return discs ? { from, to, discs } : null;
 }
 
-export function flights(session: () => TableSession): { readonly now: Flight | null } {
+/** What is on its way now, and the square on which something was put just now. */
+export function flights(session: () => TableSession): { readonly now: Flight | null; readonly put: number | null } {
   let now = $state.raw<Flight | null>(null);
+  let put = $state<number | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   onMount(() => {
     const still = matchMedia("(prefers-reduced-motion: reduce)");
     const quiet = session().listen((events, before, after) => {
       const turn = events.findLast((event) => event.act === "turn" && event.move);
       if (!turn?.move || !before?.game || !after.game || still.matches || before.number !== after.number) return;
+      const squares = named(turn.move).map((name) => squareOf(name, (after.game as SixthView).size));
+      put = squares.length === 1 ? squares[0]! : null;
       now = flightOf(before.game as SixthView, after.game as SixthView, turn.move);
       clearTimeout(timer);
       timer = setTimeout(() => { now = null; }, SECONDS * 1000);
@@ -39,5 +43,5 @@ export function flights(session: () => TableSession): { readonly now: Flight | n
       clearTimeout(timer);
     };
   });
-  return { get now() { return now; } };
+  return { get now() { return now; }, get put() { return put; } };
 }

@@ -20,3 +20,23 @@ export const rowTop = (row: number, size: number): number => ((TOP + row * HIGH)
 export const rowHeight = (size: number): number => (HIGH / tall(size)) * 100;
 export const rowLeft = (size: number): number => (LEFT / width(size)) * 100;
 export const rowWidth = (size: number): number => ((size * WIDE) / width(size)) * 100;
+
+/** Where a point of the screen lies in the picture, whose box is `element`. */
+export function pointIn(x: number, y: number, size: number, element: Element): { x: number; y: number } {
+  const box = element.getBoundingClientRect();
+  return { x: ((x - box.left) / box.width) * width(size) - LEFT, y: ((y - box.top) / box.height) * tall(size) - TOP };
+}
+
+/** The square under a point of the picture. */
+export function squareAt({ x, y }: { x: number; y: number }, size: number): number | null {
+  const [file, row] = [Math.floor(x / WIDE), Math.floor(y / HIGH)];
+  return file < 0 || row < 0 || file >= size || row >= size ? null : (size - 1 - row) * size + file;
+}
+
+/** Where a square lies inside an element round the picture, in pixels. */
+export function boxOf(square: number, size: number, element: Element, inside: Element): { x: number; y: number; wide: number; high: number } {
+  const [x, y] = corner(square, size);
+  const [box, round] = [element.getBoundingClientRect(), inside.getBoundingClientRect()];
+  const scale = box.width / width(size);
+  return { x: box.left - round.left + (x + LEFT) * scale, y: box.top - round.top + (y + TOP) * scale, wide: WIDE * scale, high: HIGH * scale };
+}

@@ -100,6 +100,6 @@ export const door = {
   "error.no-connection": "The house does not answer. Look at your connection and try again.",
   "error.broken": "Something went wrong on this page. Load it again; your game is safe in the house.",
   "refused.ruling": "Ruling {number}",
-  "refused.show": "Show the ruling",
+  "refused.show": "Show me",
   "refused.put-back": "Put back",
 } as const;

@@ -107,5 +107,7 @@ export const table = {
   "plain.way": "Chosen: {way}",
   "plain.send": "Send",
   "plain.write": "Write a turn",
+  "plain.write.label": "A turn as text, such as {example}",
+  "plain.write.all": { one: "{n} turn may be played.", other: "{n} turns may be played. Type to see others." },
   "plain.values": "How things stand",
 } as const;

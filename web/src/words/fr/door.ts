@@ -100,6 +100,6 @@ export const door = {
   "error.no-connection": "La maison ne répond pas. Vérifiez votre connexion et réessayez.",
   "error.broken": "Cette page a eu un problème. Rechargez-la ; votre partie est en sécurité.",
   "refused.ruling": "Règle {number}",
-  "refused.show": "Montrer la règle",
+  "refused.show": "Montrez-moi",
   "refused.put-back": "Reposer",
 } as const;

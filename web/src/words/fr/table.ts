@@ -107,5 +107,7 @@ export const table = {
   "plain.way": "Choisi : {way}",
   "plain.send": "Envoyer",
   "plain.write": "Écrire un coup",
+  "plain.write.label": "Un coup en toutes lettres, par exemple {example}",
+  "plain.write.all": { one: "{n} coup est possible.", other: "{n} coups sont possibles. Tapez pour en voir d’autres." },
   "plain.values": "Où on en est",
 } as const;

@@ -1,0 +1,57 @@
+"""What the view of Six shows to a closer look: threats, what a lift cuts off, and the hands of teams."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sixfold.games.six import SixGame
+from sixfold.games.six.cells import any_six, find_six, groups
+from sixfold.games.six.moves import Shift
+from sixfold.games.six.showing import threats
+from tests.games.six.table import ENDS, PATH, cells, laid, play, turns
+
+
+@given(st.data())
+def test_a_threat_is_a_cell_where_one_more_tile_makes_a_six(data: st.DataObject) -> None:
+    plane = [(q, r) for q in range(5) for r in range(5)]
+    own = data.draw(st.frozensets(st.sampled_from(plane), min_size=5, max_size=14).filter(lambda own: not any_six(own)))
+    others = data.draw(st.frozensets(st.sampled_from(plane), max_size=6)) - own
+    found = {threat.cell for threat in threats((own, others)) if threat.colour == 0}
+    rim = {(q, r) for q in range(-6, 11) for r in range(-6, 11)} - own - others
+    assert found == {cell for cell in rim if find_six(own | {cell}, cell)}
+
+
+def test_a_threat_names_its_shape_and_the_five_that_lie_there() -> None:
+    own = cells("1,0 0,-1 -1,0 -1,1 0,1")
+    (threat,) = (threat for threat in threats((own, cells("0,0"))) if threat.colour == 0)
+    assert (threat.shape, threat.cell, set(threat.tiles)) == ("ring", (1, -1), set(own))
+    assert threats((own, cells("0,0 1,-1"))) == ()
+
+
+def test_what_falls_is_what_a_lift_captures() -> None:
+    state = laid(PATH, ENDS, tiles=6)
+    falls = state.view(None).falls
+    assert set(falls) == {f"{q},{r}" for q, r in cells(PATH)}
+    for turn in state.legal():
+        assert isinstance(turn, Shift)
+        rest = (state.tiles[0] | state.tiles[1]) - {turn.lift}
+        small = {cell for group in groups(rest, turn.lift) if len(group) < 6 for cell in group}
+        if turn.keep is None:
+            assert set(falls[f"{turn.lift[0]},{turn.lift[1]}"]) == small
+    assert laid(PATH, ENDS, preset="six-o", tiles=6).view(None).falls == falls
+    assert SixGame.of("six").start().view(None).falls == {}
+
+
+def test_six_14_each_of_a_team_has_a_hand_of_their_own() -> None:
+    state = SixGame.of("six-4", tiles=20).start()
+    assert state.view(None).held == (10, 10, 9, 9)
+    state = play(state, "2,0 0,1 3,0")
+    assert state.view(None).held == (9, 9, 8, 9)
+    assert SixGame.of("six").start().view(None).held == (20, 20)
+    assert turns(state)
+
+
+def test_six_14_the_view_says_whether_one_may_cough() -> None:
+    assert not SixGame.of("six-4").start().view(None).cough
+    assert SixGame.of("six-4", cough=True).start().view(None).cough

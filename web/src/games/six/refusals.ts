@@ -1,0 +1,31 @@
+// Where a refusal belongs on the table: the cell it is about, what else has to do with it, and what to do instead.
+
+import type { SixView } from "$wire";
+import { told } from "../../words/index.svelte";
+import { beside, named, nameOf, type Cell } from "./cells";
+
+/** Refusals that are about the tile to be lifted; the others are about where it should lie. */
+const OF_LIFT = new Set(["would-split", "not-your-tile", "hand-first", "choose-group", "no-choice"]);
+
+export function thingOf(code: string, turn: string): string | null {
+  const [first, second] = named(turn);
+  return (OF_LIFT.has(code) ? first : (second ?? first)) ?? null;
+}
+
+const cellOf = (name: string): Cell => {
+  const [q, r] = name.split(",").map(Number) as [number, number];
+  return { q, r };
+};
+
+/** The cells that are the reason. */
+export function causesOf(code: string, thing: string, view: SixView): string[] {
+  const mine = new Set(view.tiles.filter(([, , side]) => side === view.colour).map(([q, r]) => `${q},${r}`));
+  if (code === "opening") return beside(cellOf(thing)).map(nameOf).filter((name) => mine.has(name));
+  if (code === "would-split") return (view.falls[thing] ?? []).map(([q, r]) => `${q},${r}`);
+  return [];
+}
+
+export function insteadOf(code: string, thing: string | null, view: SixView): string {
+  const n = thing === null ? 0 : (view.falls[thing]?.length ?? 0);
+  return told(`six.instead.${code}`, "", { n });
+}
