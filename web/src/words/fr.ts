@@ -5,5 +5,6 @@ import { sixth } from "./fr/sixth";
 import { six } from "./fr/six";
 import { table } from "./fr/table";
 import { door } from "./fr/door";
+import { sixes } from "./fr/sixes";
 
-export const fr: Catalogue = { ...door, ...table, ...six, ...sixth };
+export const fr: Catalogue = { ...door, ...table, ...six, ...sixth, ...sixes };
