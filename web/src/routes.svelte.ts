@@ -11,6 +11,7 @@ export const PAGES: readonly Page[] = [
   { match: /^\/$/, load: () => import("./pages/door/Door.svelte") },
   { match: /^\/set\/([\w-]+)$/, load: () => import("./pages/setting/Setting.svelte") },
   { match: /^\/t\/([^/]+)$/, load: () => import("./pages/table/TablePage.svelte") },
+  { match: /^\/t\/([^/]+)\/host$/, load: () => import("./pages/host/HostPage.svelte") },
   { match: /^\/g\/([^/]+\/\d+)$/, load: () => import("./pages/replay/Replay.svelte") },
   { match: /^\/(watch|mine)$/, load: () => import("./pages/door/Lists.svelte") },
   { match: /^\/me$/, load: () => import("./pages/me/Me.svelte") },

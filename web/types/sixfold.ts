@@ -804,6 +804,14 @@ export interface Refused {
   readonly params?: Record<string, unknown>;
 }
 
+/** A line, from 0, that uses a word of the card (SXS-9), or repeats an earlier line of its list (SXS-8). */
+export interface Remark {
+  readonly line: number;
+  readonly how: "repeat" | "word";
+  readonly word?: string | null;
+  readonly repeats?: number | null;
+}
+
 /** A finished game of a table, and some of its steps. */
 export interface Replay {
   readonly table: string;
@@ -998,6 +1006,7 @@ export interface SixesView {
   readonly turn: number | null;
   readonly outcome: Outcome | null;
   readonly sides: readonly string[];
+  readonly kinds: readonly ("lightning" | "match" | "unique")[];
   readonly round: number;
   readonly kind: "lightning" | "match" | "unique" | null;
   readonly phase: "between" | "comparing" | "writing";
@@ -1010,6 +1019,7 @@ export interface SixesView {
   readonly starter: number;
   readonly done: readonly number[];
   readonly own: readonly string[] | null;
+  readonly remarks: readonly Remark[];
   readonly rows: readonly Row[];
   readonly groups: readonly (readonly (readonly [number, number])[])[];
   readonly reading: readonly Read[];
@@ -1088,6 +1098,7 @@ export interface TableView {
   readonly host: string;
   readonly seats: readonly (string | null)[];
   readonly number: number;
+  readonly begun: number;
   readonly ply: number | null;
   readonly clock: NoClock | PerTurn | Fischer;
   readonly left: readonly number[];

@@ -13,7 +13,7 @@ from sixfold.games import IllegalMove, Question
 from sixfold.games.choices import Forms
 from sixfold.games.sixes import Card, Compare, Deal, NextCard, Reveal, Verdict
 from sixfold.games.sixes.lists import LONGEST
-from sixfold.games.sixes.rules import GRACE, ROUNDS
+from sixfold.games.sixes.rules import GRACE, PAUSE, ROUNDS
 from tests.games.sixes.judge import DECK, PlainJudge
 from tests.games.sixes.party import Party, seen
 
@@ -66,7 +66,7 @@ def test_sxs_1_a_deck_at_its_end_ends_the_game() -> None:
     party = Party()
     party.deal()
     party.write("pear, apple", "apple").ready()
-    party.do(None, Deal(None), 10.0)
+    party.do(None, Deal(None), PAUSE)
     assert party.state.outcome is not None
     assert party.state.outcome.winners == (0, 1)
 
@@ -263,13 +263,14 @@ def test_sxs_3_nobody_sees_what_others_write_until_it_is_over() -> None:
     assert len(views) == 1
 
 
-def test_sxs_3_the_judge_is_asked_about_lists_only_when_writing_is_over() -> None:
+def test_sxs_3_the_judge_sees_lists_together_only_when_writing_is_over() -> None:
     judge = Listening()
     party = Party(judge=judge)
     party.deal()
     party.draft(0, "apple")
     party.draft(1, "pear")
-    assert not any(isinstance(question, Compare) for question in judge.asked)
+    lists = [question.lists for question in judge.asked if isinstance(question, Compare)]
+    assert [sum(map(any, one)) for one in lists] == [1, 1]
     party.rule()
     asked = judge.asked[-1]
     assert isinstance(asked, Compare)

@@ -101,6 +101,10 @@ async def _ready(lines: list[Line]) -> None:
         await line.must("turn", move="ready")
     for line in lines:
         await line.sees(lambda view: len(view["game"]["sheets"]) == number)
+    if number < ROUNDS:
+        # Nobody looks at the points any longer: the next card comes at once.
+        for line in lines:
+            await line.must("turn", move="ready")
 
 
 async def _round_with_a_break(friend: Guest, own: Line, other: Line, table: str) -> Line:

@@ -11,6 +11,13 @@ export interface BoardProps {
   readonly preset: Told | null;
 }
 
+export interface HostProps {
+  readonly session: TableSession;
+  readonly preset: Told | null;
+  /** The room code, where whoever looks may know it. */
+  readonly code: string;
+}
+
 export interface SeatProps {
   readonly session: TableSession;
   readonly seat: number;
@@ -26,6 +33,8 @@ export interface Face {
   readonly Beside?: Component<BoardProps>;
   /** Under the result: what a game has to show when it is over. */
   readonly After?: Component<BoardProps>;
+  /** The screen in the middle of the room, which only watches. */
+  readonly Host?: Component<HostProps>;
   /** Under the name: what a seat plays with, in a few words and signs. */
   readonly Line?: Component<SeatProps>;
   /** Beside the clock: how far a seat has come. */

@@ -178,7 +178,11 @@ export class Line {
 
   /** A page that is put to sleep lets go of its line, and finds it again when it wakes. */
   private readonly sleep = (): void => {
-    if (this.up) this.wire?.close();
+    if (!this.up) return;
+    // Over a dead network the farewell may take long: nothing waits for it, and nothing more is said on this wire.
+    const wire = this.wire;
+    this.lost(wire);
+    wire?.close();
   };
 
   /** Try now: the pause is over, or the network or the visitor is back. */

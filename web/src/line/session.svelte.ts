@@ -63,6 +63,16 @@ export class TableSession {
     await this.settled(this.line.act({ act: "turn", move }, this.view?.ply), move);
   }
 
+  /** Play a turn of those that come by themselves, such as a draft: what refuses it is the answer, and is shown to nobody. */
+  async attempt(move: string): Promise<Refusal | null> {
+    try {
+      await this.line.act({ act: "turn", move }, this.view?.ply);
+      return null;
+    } catch (error) {
+      return this.named(Refusal.of(error));
+    }
+  }
+
   /** The picks after these values. */
   async under(values: readonly string[]): Promise<readonly Pick[]> {
     return (await this.line.under(values)).first ?? [];

@@ -7,5 +7,6 @@ import { together } from "./en/together";
 import { replay } from "./en/replay";
 import { six } from "./en/six";
 import { sixth } from "./en/sixth";
+import { sixes } from "./en/sixes";
 
-export const en = { ...house, ...door, ...table, ...together, ...replay, ...six, ...sixth } as const;
+export const en = { ...house, ...door, ...table, ...together, ...replay, ...six, ...sixth, ...sixes } as const;

@@ -9,5 +9,6 @@ import { together } from "./fr/together";
 import { replay } from "./fr/replay";
 import { six } from "./fr/six";
 import { sixth } from "./fr/sixth";
+import { sixes } from "./fr/sixes";
 
-export const fr: Catalogue = unbroken({ ...house, ...door, ...table, ...together, ...replay, ...six, ...sixth });
+export const fr: Catalogue = unbroken({ ...house, ...door, ...table, ...together, ...replay, ...six, ...sixth, ...sixes });

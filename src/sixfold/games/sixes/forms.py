@@ -25,13 +25,15 @@ _READY = (Form("ready", ()),)
 
 
 def forms(phase: Phase, seats: Seats, done: tuple[int, ...], comparison: Comparison | None, seat: int | None) -> Forms:
-    """The forms for a seat: to write, or to propose, to vote and to be ready. Nothing for those who may not act."""
+    """The forms for a seat: to write, to propose, to vote and to be ready. Nothing for those who may not act."""
     if phase == "writing" and seat in seats.writing:
         return Forms(_MORE if seat in done else _WRITE)
     if phase == "comparing" and comparison is not None and seat in seats.voters:
         mine = sum(proposal.by == seat for proposal in comparison.proposals)
         ready = () if seat in comparison.ready else _READY
         return Forms((_PROPOSE if mine < PROPOSALS else ()) + _vote(comparison, seat) + ready)
+    if phase == "between" and comparison is not None and seat in seats.voters:
+        return Forms(() if seat in done else _READY)
     return Forms()
 
 

@@ -30,6 +30,7 @@ class SixesGame(SixesRules):
             totals=(0,) * self.seats,
             lists=(BLANK,) * self.seats,
             saved=((),) * self.seats,
+            remarks=((),) * self.seats,
         )
 
 

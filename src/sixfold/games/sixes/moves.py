@@ -11,6 +11,7 @@ from sixfold.games import wording
 from sixfold.games.law import Law
 from sixfold.games.moves import Due, Move, Private
 from sixfold.games.sixes.questions import Card, Place, Verdict
+from sixfold.games.sixes.remarks import Remark
 from sixfold.games.wording import NOTHING, Words, as_json
 
 #: SXS-11: what may be proposed.
@@ -18,13 +19,18 @@ Proposed: TypeAlias = Literal["strike", "join", "split"]
 
 
 class Draft(Private, frozen=True):
-    """What has been typed so far in a round: `draft 1 ["apple","","pear"]`."""
+    """What has been typed so far in a round: `draft 1 ["apple","","pear"]`.
+
+    The judge's remarks, where there are any, stand behind it: `draft 1 ["apple","apples"] [{"line":1,"how":"repeat"}]`.
+    """
 
     round: int
     answers: tuple[str, ...]
+    remarks: tuple[Remark, ...] = ()
 
     def __str__(self) -> str:
-        return f"draft {self.round} {as_json(self.answers)}"
+        remarks = f" {as_json(self.remarks)}" if self.remarks else ""
+        return f"draft {self.round} {as_json(self.answers)}{remarks}"
 
 
 class Done(Private, frozen=True):
@@ -116,14 +122,19 @@ def _answers(text: str) -> tuple[str, ...]:
     return msgspec.json.decode(text, type=tuple[str, ...])
 
 
+def _remarks(text: str | None) -> tuple[Remark, ...]:
+    return () if text is None else msgspec.json.decode(text, type=tuple[Remark, ...])
+
+
 _LIST = re.compile(r"([1-6]) (\[.*\])", re.DOTALL)
+_DRAFT = re.compile(r"([1-6]) (?:(\[.*\]) (\[\{[^\[\]]*\}\])|(\[.*\]))", re.DOTALL)
 _PLACE = re.compile(r"([0-9]{1,2})\.([0-5])")
 _PLACES = re.compile(rf"{_PLACE.pattern} {_PLACE.pattern}")
 _VOTE = re.compile(r"([1-9][0-9]{0,3}) (yes|no)")
 _JSON = re.compile(r"(null|\{.*\})", re.DOTALL)
 
 _WORDS: Words[Turn] = {
-    "draft": (_LIST, lambda number, answers: Draft(int(number), _answers(answers))),
+    "draft": (_DRAFT, lambda number, *said: Draft(int(number), _answers(said[0] or said[2]), _remarks(said[1]))),
     "done": (_LIST, lambda number, answers: Done(int(number), _answers(answers))),
     "more": (NOTHING, More),
     "strike": (_PLACE, lambda seat, line: Propose("strike", (int(seat), int(line)))),

@@ -24,6 +24,7 @@ from sixfold.games.sixes.moves import Deal, Done, Draft, More, Propose, Ready, R
 from sixfold.games.sixes.people import Seats
 from sixfold.games.sixes.questions import Card, Compare, Kind, NextCard, Verdict
 from sixfold.games.sixes.reading import order, reading
+from sixfold.games.sixes.remarks import Remark, remarks, standing
 from sixfold.games.sixes.rules import DRAFTS, FEWEST, GRACE, PAUSE, ROUNDS, WITHIN, SixesRules
 from sixfold.games.sixes.scoring import Row, rows
 from sixfold.games.sixes.views import Phase, Sheet, SixesView
@@ -49,7 +50,9 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
     #: What each seat has written in this round, and when its last drafts came.
     lists: tuple[Answers, ...]
     saved: tuple[tuple[float, ...], ...]
-    #: SXS-2: who is done, and since when everybody is.
+    #: What the judge remarked on each list while it was written.
+    remarks: tuple[tuple[Remark, ...], ...]
+    #: SXS-2: who is done, or ready for the next card; and since when everybody is done.
     done: tuple[int, ...] = ()
     all_done: float | None = None
     #: The lists of the last round that was written, on the table.
@@ -114,10 +117,21 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
     # What people do ---------------------------------------------------------------------------------------------
 
     def entered(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
-        """Lists without what cannot be read, and proposals with the first place first."""
-        if isinstance(move, Draft | Done):
+        """Lists without what cannot be read, drafts with remarks on them, and proposals with the first place first."""
+        if isinstance(move, Draft):
+            answers = written(move.answers)
+            return replace(move, answers=answers, remarks=self._remarked(answers, seat, judge))
+        if isinstance(move, Done):
             return replace(move, answers=written(move.answers))
         return move.ordered() if isinstance(move, Propose) else move
+
+    def _remarked(self, answers: Answers, seat: int, judge: Judge | None) -> tuple[Remark, ...]:
+        """What a judge says about one list alone."""
+        if judge is None or self.phase != "writing" or self.card is None or self.kind is None:
+            return ()
+        game, lists = self.game, _with((BLANK,) * self.game.seats, seat, answers)
+        compare = Compare(self.kind, game.language, game.deck, "identical", self.card, lists)
+        return remarks(compare, seat, judge, game.law)
 
     def _play(self, move: Move, seat: int, at: float) -> Self:
         match move:
@@ -144,12 +158,16 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         answers, saved = tidy(move.answers, law), self.saved[seat]
         if saved and at < saved[-1]:
             raise law.illegal("draft-older", saved=saved[-1])
+        lists = _with(self.lists, seat, answers)
         if isinstance(move, Done):
-            return replace(self, lists=_with(self.lists, seat, answers), done=tuple(sorted((*self.done, seat))))
+            kept = standing(self.remarks[seat], self.lists[seat], answers)
+            done = tuple(sorted((*self.done, seat)))
+            return replace(self, lists=lists, remarks=_with(self.remarks, seat, kept), done=done)
         if len(saved) == DRAFTS and at - saved[0] < WITHIN:
             raise law.illegal("too-fast")
         times = (*saved, at)[-DRAFTS:]
-        return replace(self, lists=_with(self.lists, seat, answers), saved=_with(self.saved, seat, times))
+        remarked = _with(self.remarks, seat, move.remarks)
+        return replace(self, lists=lists, remarks=remarked, saved=_with(self.saved, seat, times))
 
     def _writes(self, seat: int, at: float) -> None:
         """Refuse whoever may not write now."""
@@ -164,7 +182,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         law = self.game.law
         self._plays(seat)
         comparison = self.comparison
-        if comparison is None or self.phase != "comparing":
+        if comparison is None or not (self.phase == "comparing" or isinstance(move, Ready)):
             raise law.illegal("not-comparing")
         if seat in self.seats.bots:
             raise law.illegal("no-votes-for-bots")
@@ -173,6 +191,10 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
                 return replace(self, comparison=comparison.proposed(move.ordered(), seat, at, law))
             case Vote():
                 return replace(self, comparison=comparison.voted(move, seat, law))
+            case Ready() if self.phase == "between":
+                if seat in self.done:
+                    raise law.illegal("ready-already", seat=seat)
+                return replace(self, done=tuple(sorted((*self.done, seat))))
             case Ready():
                 if seat in comparison.ready:
                     raise law.illegal("ready-already", seat=seat)
@@ -216,6 +238,9 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             # Where bots are alone nobody has anything to say; where nobody is left, somebody may come back.
             ready = bool(self.seats.writing) and self.seats.voters <= {*comparison.ready}
             return after._scored(at) if ready and not comparison.unsettled else after
+        if self.until is not None and self.seats.voters and self.seats.voters <= {*self.done}:
+            # Nobody wants to look at the points any longer.
+            return replace(self, until=min(self.until, at))
         return self
 
     # What the referee does --------------------------------------------------------------------------------------
@@ -265,6 +290,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             until=at + self.game.seconds if self.game.seconds else None,
             lists=(BLANK,) * self.game.seats,
             saved=((),) * self.game.seats,
+            remarks=((),) * self.game.seats,
             done=(),
             all_done=None,
             comparison=None,
@@ -288,6 +314,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             self,
             phase="between",
             until=at + PAUSE,
+            done=(),
             totals=tuple(total + (more or 0) for total, more in zip(self.totals, points, strict=True)),
             sheets=(*self.sheets, Sheet(self.kind, self.card, points, crooked)),
         )
@@ -308,10 +335,12 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         writing = self.phase == "writing"
         opened = None if comparison is None else comparison.open
         found = () if comparison is None else comparison.found.groups
+        own = seat if writing and seat in seats.players else None
         return SixesView(
             turn=None,
             outcome=self.outcome,
             sides=self.game.preset.sides[: self.game.seats],
+            kinds=ROUNDS,
             round=self.round,
             kind=self.kind,
             phase=self.phase,
@@ -322,8 +351,9 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             bots=seats.bots,
             out=seats.out,
             starter=self.starter,
-            done=self.done if comparison is None else comparison.ready,
-            own=self.lists[seat] if writing and seat in seats.players and seat is not None else None,
+            done=comparison.ready if comparison is not None and self.phase == "comparing" else self.done,
+            own=None if own is None else self.lists[own],
+            remarks=() if own is None else self.remarks[own],
             rows=self.rows,
             groups=found,
             reading=() if comparison is None else reading(seats.players, self.starter, self.lists, found),

@@ -22,8 +22,8 @@ DRAFTS, WITHIN = 2, 1.0
 VOTE, QUIET = 20.0, 90.0
 #: SXS-11: how many proposals one person may make in a round, so that an evening ends.
 PROPOSALS = 6
-#: How many seconds the points of a round are shown before the next card.
-PAUSE = 6.0
+#: How many seconds the points of a round are shown before the next card, unless everybody is ready sooner.
+PAUSE = 12.0
 #: SXS-14: the fewest players.
 FEWEST = 2
 

@@ -12,6 +12,7 @@ from sixfold.games.sixes.groups import Groups
 from sixfold.games.sixes.lists import Answers
 from sixfold.games.sixes.questions import Card, Kind
 from sixfold.games.sixes.reading import Read
+from sixfold.games.sixes.remarks import Remark
 from sixfold.games.sixes.scoring import Row
 
 #: Between rounds the points of the last one are shown; before the first there are none.
@@ -32,6 +33,8 @@ class SixesView(View, frozen=True, kw_only=True):
     """A game of Sixes as somebody sees it. Times are in seconds since the start."""
 
     sides: tuple[str, ...]
+    #: The kinds of all rounds.
+    kinds: tuple[Kind, ...]
     #: The round from 1, of its kind; 0 before the first.
     round: int
     kind: Kind | None
@@ -46,10 +49,11 @@ class SixesView(View, frozen=True, kw_only=True):
     out: tuple[int, ...]
     #: Who starts reading.
     starter: int
-    #: Who is done writing, or ready comparing.
+    #: Who is done writing, ready comparing, or ready for the next card.
     done: tuple[int, ...]
-    #: The viewer's own list while people write.
+    #: The viewer's own list while people write, and which of its lines will not count as they stand.
     own: Answers | None
+    remarks: tuple[Remark, ...]
     #: Once writing is over: every list with the evidence for its points, which answers are joined, how they are read.
     rows: tuple[Row, ...]
     groups: Groups

@@ -119,7 +119,7 @@ class PagesController(Controller):
         """The client; which of its pages is shown is found out by the client."""
         return _answer(request, "index.html")
 
-    @get(["/set/{part:str}", "/actors/{part:str}"])
+    @get(["/set/{part:str}", "/t/{part:str}/host", "/actors/{part:str}"])
     async def part(self, request: Request[Any, Any, Any], part: Annotated[str, PathParameter()]) -> Response[bytes]:
         """The same for pages of something; whether there is such a thing is found out by the client, too."""
         return _answer(request, "index.html")

@@ -1,0 +1,257 @@
+"""Sixes in Chromium: people with telephones round a screen write, compare, vote and see the same result."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from playwright.sync_api import Error, Page, expect
+
+from tests.browser.people import DESK, SMALL, TELEPHONE, TELEVISION, People, standing
+
+ROUNDS = 6
+OPEN = """opening => fetch("/api/tables", {
+    method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(opening)
+}).then(answer => answer.json()).then(opened => opened.link)"""
+NAME = """name => fetch("/api/me", {
+    method: "PATCH", headers: {"Content-Type": "application/json"}, body: JSON.stringify({name})
+}).then(answer => answer.ok)"""
+SAME = ["apple", "bread", "cheese", "grapes", "lemonade", "plums"]
+
+
+def _open(people: People, seats: int, size: Mapping[str, int] = TELEPHONE, **more: Any) -> tuple[Page, str]:
+    """Ada sets a table; the answer is her page, and the way there."""
+    page = people.come(size)
+    assert page.evaluate(NAME, "Ada")
+    path = str(
+        page.evaluate(
+            OPEN, {"preset": "sixes", "seats": seats, "options": {"seconds": 180, "mode": "identical"}, **more}
+        )
+    )
+    page.goto(people.address + path)
+    return page, path
+
+
+def _come(people: People, path: str, name: str, size: Mapping[str, int], scheme: str = "light") -> Page:
+    page = people.come(size, path, scheme)
+    page.get_by_label("What are you called?").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    return page
+
+
+def _start(pages: Sequence[Page]) -> None:
+    expect(standing(pages[0])).to_have_text("Everybody is here. Start when you like.")
+    pages[0].get_by_role("button", name="Start").click()
+    _dealt(pages, 1)
+
+
+def _dealt(pages: Sequence[Page], number: int) -> None:
+    for page in pages:
+        expect(page.locator(".bar .round")).to_contain_text(f"Round {number} of {ROUNDS}")
+        expect(page.get_by_label("Answer 1")).to_be_editable()
+
+
+def _type(page: Page, answers: Sequence[str]) -> None:
+    for line, answer in enumerate(answers, start=1):
+        page.get_by_label(re.compile(f"^Answer {line}")).fill(answer)
+
+
+def _finish(page: Page) -> None:
+    page.get_by_role("button", name="I’m done").click()
+
+
+def _write(pages: Sequence[Page], lists: Sequence[Sequence[str]]) -> None:
+    """Everybody writes a list and is done; the lists are shown."""
+    for page, answers in zip(pages, lists, strict=True):
+        _type(page, answers)
+        _finish(page)
+    for page in pages:
+        expect(page.get_by_role("region", name="What everybody wrote")).to_be_visible()
+
+
+def _say(pages: Sequence[Page], button: str) -> None:
+    for page in pages:
+        page.get_by_role("button", name=button).click()
+
+
+def _go_on(pages: Sequence[Page], number: int) -> None:
+    """Everybody is ready for the next card, which comes by itself if that takes them too long."""
+    for page in pages:
+        button, dealt = page.get_by_role("button", name="Next round"), page.get_by_text(f"Round {number} of {ROUNDS}")
+        expect(button.or_(dealt).first).to_be_visible()
+        with suppress(Error):
+            button.click(timeout=1_000)
+
+
+def _tables(pages: Sequence[Page]) -> set[str]:
+    """The table of rounds as each of these pages shows it."""
+    return {" ".join(page.locator("table:visible").first.inner_text().split()) for page in pages}
+
+
+def test_three_people_and_a_screen_play_a_whole_game_and_see_the_same_result(people: People) -> None:
+    ada, path = _open(people, 3)
+    screen = people.come(TELEVISION, path + "/host", "dark")
+    expect(screen.get_by_alt_text("QR code of the link")).to_be_visible()
+    pages = [ada, _come(people, path, "Brook", DESK), _come(people, path, "Cleo", SMALL, "dark")]
+    expect(screen.get_by_text("3 have come")).to_be_visible()
+    _start(pages)
+    for number in range(1, ROUNDS + 1):
+        _dealt(pages, number)
+        # Ada and Brook write the same six things in the first round, and one of them ever after.
+        lists = [SAME, SAME, SAME[:1]] if number == 1 else [SAME[:1], [SAME[0], f"own {number}"], [f"other {number}"]]
+        _type(pages[0], lists[0])
+        if number == 2:
+            pages[1].reload()
+            _dealt(pages, number)
+        _write(pages, lists)
+        _say(pages, "Nothing to object")
+        if number == 1:
+            for page in (*pages, screen):
+                expect(page.get_by_text("Crooked six for Ada and Brook!")).to_be_visible()
+        if number < ROUNDS:
+            _go_on(pages, number + 1)
+    for page in (*pages, screen):
+        expect(page.get_by_role("list", name="How it ended")).to_be_visible()
+        expect(page.get_by_role("img", name=re.compile("^(Ada|Brook): 7, "))).to_be_visible()
+    assert len(_tables([*pages, screen])) == 1
+    totals = [page.locator(".num > [aria-hidden]").all_inner_texts() for page in (*pages, screen)]
+    assert totals == [totals[0]] * 4
+    expect(standing(pages[2])).to_contain_text("on points")
+
+
+def test_nobody_at_the_screen_sees_a_list_before_it_is_read(people: People) -> None:
+    ada, path = _open(people, 2)
+    pages = [ada, _come(people, path, "Brook", TELEPHONE)]
+    _start(pages)
+    # A stranger's screen, and one in the browser of somebody who writes.
+    own = ada.context.new_page()
+    own.goto(ada.url + "/host")
+    screens = [people.come(TELEVISION, path + "/host"), own]
+    secret = "Zanzibar umbrella"
+    _type(ada, [secret])
+    _finish(ada)
+    for screen in screens:
+        expect(screen.get_by_text("1 of 2 is done")).to_be_visible()
+        assert secret not in screen.content()
+    _type(pages[1], [secret.lower()])
+    expect(pages[1].get_by_text("Every letter is saved.")).to_be_visible()
+    assert all(secret.lower() not in screen.content().lower() for screen in screens)
+    _finish(pages[1])
+    for screen in screens:
+        expect(screen.locator(".it")).to_contain_text(secret)
+        assert not screen.evaluate("document.documentElement.scrollHeight > innerHeight")
+
+
+def test_against_a_bot_a_reload_and_a_broken_line_lose_no_letter(people: People) -> None:
+    ada, _ = _open(people, 2, bots=[{"player": "8"}])
+    _start([ada])
+    _type(ada, ["before the reload"])
+    ada.reload()
+    expect(ada.get_by_label("Answer 1")).to_have_value("before the reload")
+    ada.context.set_offline(True)
+    ada.evaluate("window.dispatchEvent(new Event('pagehide'))")  # as when a telephone puts the page to sleep
+    expect(ada.locator("header .chip[role=status]")).to_contain_text("Reconnecting")
+    ada.get_by_label("Answer 2").press_sequentially("without a line")
+    expect(ada.get_by_text("Kept on this device")).to_be_visible()
+    ada.context.set_offline(False)
+    expect(ada.get_by_text("Every letter is saved.")).to_be_visible()
+    expect(ada.locator("label.ln .ok svg")).to_have_count(2)
+    # Whatever was tried without a network is complained of by the browser itself.
+    people.complaints[:] = [said for said in people.complaints if "ERR_INTERNET_DISCONNECTED" not in said]
+    # Another page of the same person finds the same lines: the house has them.
+    other = ada.context.new_page()
+    other.goto(ada.url)
+    expect(other.get_by_label("Answer 1")).to_have_value("before the reload")
+    expect(other.get_by_label("Answer 2")).to_have_value("without a line")
+    other.close()
+    _finish(ada)
+    expect(ada.get_by_role("region", name="Bot 8’s list")).to_be_visible(timeout=60_000)
+    expect(ada.get_by_role("button", name="Ask about “without a line” by Ada")).to_be_visible()
+    _say([ada], "Nothing to object")
+    expect(ada.get_by_text("for you in round 1")).to_be_visible()
+    _go_on([ada], 2)
+    _dealt([ada], 2)
+    ada.get_by_role("button", name="Resign").click()
+    ada.get_by_role("button", name="Really resign?").click()
+    expect(ada.get_by_role("list", name="How it ended")).to_contain_text("Bot 8")
+
+
+def test_card_words_and_repeats_are_remarked_as_one_types(people: People) -> None:
+    ada, path = _open(people, 2, DESK)
+    _start([ada, _come(people, path, "Brook", TELEPHONE)])
+    _type(ada, ["corkscrew", ada.locator(".bar h2").inner_text(), "corkscrews"])
+    expect(ada.locator(".ln.word .remark")).to_contain_text("is on the card · SXS-9")
+    expect(ada.locator(".ln.repeat .remark")).to_have_text("Same as line 1, so blank · SXS-8")
+    expect(ada.get_by_role("textbox", name="Answer 3")).to_have_accessible_description(re.compile("Same as line 1"))
+    ada.get_by_label("Answer 3").fill("candle")
+    expect(ada.locator(".ln.repeat")).to_have_count(0)
+
+
+def test_somebody_writes_with_the_keyboard_alone(people: People) -> None:
+    ada, path = _open(people, 2, DESK)
+    _start([ada, _come(people, path, "Brook", TELEPHONE)])
+    expect(ada.get_by_label("Answer 1")).to_be_focused()
+    for answer in SAME:
+        ada.keyboard.type(answer)
+        ada.keyboard.press("Enter")
+    expect(ada.get_by_role("button", name="I’m done")).to_be_focused()
+    ada.keyboard.press("Enter")
+    expect(ada.get_by_text("Done. Waiting for 1 more.")).to_be_visible()
+    ada.get_by_role("button", name="Write on").press("Enter")
+    expect(ada.get_by_label("Answer 6")).to_be_editable()
+
+
+def test_a_proposal_and_a_vote_take_one_tap_each(people: People) -> None:
+    ada, path = _open(people, 3)
+    brook, cleo = _come(people, path, "Brook", DESK), _come(people, path, "Cleo", SMALL)
+    screen = people.come(TELEVISION, path + "/host")
+    _start([ada, brook, cleo])
+    _write([ada, brook, cleo], [["velvet"], ["granite"], ["velvet", "marmalade"]])
+    ada.get_by_role("button", name="Ask about “granite” by Brook").click()
+    ada.get_by_role("dialog").get_by_role("button", name="It does not fit").click()
+    for page in (brook, cleo, screen):
+        expect(page.get_by_text("Strike out “granite”?").first).to_be_visible()
+    brook.get_by_role("button", name="Keep it").click()
+    cleo.get_by_role("button", name="Strike it out").click()
+    for page in (ada, brook, cleo):
+        expect(page.get_by_text("“granite” is struck out.", exact=True).first).to_be_visible()
+    expect(screen.locator(".it.barred")).to_contain_text("granite")
+    # Joining takes the answer and the one that it is the same as.
+    cleo.get_by_role("button", name="Ask about “marmalade” by Cleo").click()
+    cleo.get_by_role("dialog").get_by_role("button", name="velvet").click()
+    expect(ada.get_by_role("button", name="Not the same")).to_be_visible()
+
+
+def test_the_card_and_the_lines_fit_above_the_keyboard(people: People) -> None:
+    ada, path = _open(people, 2)
+    brook = _come(people, path, "Brook", SMALL)
+    _start([ada, brook])
+    for page in (ada, brook):
+        box = page.get_by_label("Answer 6").bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 456
+        done = page.get_by_role("button", name="I’m done").bounding_box()
+        assert done is not None
+        assert done["y"] + done["height"] < page.locator("nav.dock").evaluate(
+            "dock => dock.getBoundingClientRect().top"
+        )
+        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_whoever_comes_late_sits_down_and_plays_from_the_next_round_on(people: People) -> None:
+    ada, path = _open(people, 3)
+    brook = _come(people, path, "Brook", TELEPHONE)
+    expect(ada.get_by_text("ready", exact=True).first).to_be_visible()
+    ada.get_by_role("button", name="Start").click()
+    _dealt([ada, brook], 1)
+    cleo = people.come(TELEPHONE, path)
+    cleo.get_by_label("What are you called?").fill("Cleo")
+    cleo.get_by_role("button", name="Sit down").click()
+    expect(cleo.get_by_text("You play from the next round on.")).to_be_visible()
+    _write([ada, brook], [["velvet"], ["velvet"]])
+    expect(cleo.get_by_role("button", name=re.compile("^Ask about"))).to_have_count(0)
+    _say([ada, brook], "Nothing to object")
+    _go_on([ada, brook], 2)
+    _dealt([ada, brook, cleo], 2)

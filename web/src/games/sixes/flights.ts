@@ -1,0 +1,32 @@
+// Answers in flight: whatever moved slides there from where it was, and what is new comes from whoever wrote it.
+
+const LONG = 480;
+const APART = 45;
+const EASE = "cubic-bezier(.2,.8,.2,1)";
+
+const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export class Flights {
+  private before = new Map<string, DOMRect>();
+
+  /** Remember where everything is, before it changes. */
+  measure(root: Element | undefined): void {
+    this.before = new Map();
+    for (const one of root?.querySelectorAll<HTMLElement>("[data-place]") ?? []) this.before.set(one.dataset["place"]!, one.getBoundingClientRect());
+  }
+
+  /** Let everything fly to where it is now. */
+  fly(root: Element | undefined): void {
+    if (!root || still()) return;
+    let number = 0;
+    for (const one of root.querySelectorAll<HTMLElement>("[data-place]")) {
+      const now = one.getBoundingClientRect();
+      const was = this.before.get(one.dataset["place"]!);
+      const from = was ?? root.querySelector(`[data-seat="${one.dataset["place"]!.split(".")[0]}"]`)?.getBoundingClientRect();
+      if (!from || (from.left === now.left && from.top === now.top)) continue;
+      const start = `translate(${from.left - now.left}px, ${from.top - now.top}px)`;
+      const frames: Keyframe[] = was ? [{ transform: start }, { transform: "none" }] : [{ transform: `${start} scale(.6)`, opacity: 0 }, { opacity: 1, offset: 0.25 }, { transform: "none", opacity: 1 }];
+      one.animate(frames, { duration: LONG, delay: was ? 0 : APART * number++, easing: EASE, fill: "backwards" });
+    }
+  }
+}

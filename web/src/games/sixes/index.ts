@@ -1,0 +1,17 @@
+// The face of Sixes.
+
+import { t } from "../../words/index.svelte";
+import type { Face } from "../face";
+import Beside from "./Beside.svelte";
+import Board from "./Board.svelte";
+import Host from "./host/Host.svelte";
+import { gameOf } from "./seeing";
+
+export const face: Face = {
+  Board,
+  Beside,
+  Host,
+  whole: true,
+  places: () => () => false,
+  hint: (session) => (gameOf(session).phase === "writing" ? t("sixes.hint.write") : t("sixes.hint.compare")),
+};

@@ -1,0 +1,49 @@
+// What is left until a moment of the game, by the house's clock; it is spoken at 30, 10, 5 and 0 seconds.
+
+import { announce } from "../../kit/saying.svelte";
+import type { TableSession } from "../../line/session.svelte";
+import { sound } from "../../senses/sound";
+import { t } from "../../words/index.svelte";
+import { gameOf } from "./seeing";
+
+const SPOKEN = [30, 10, 5, 0] as const;
+const OFTEN = 100;
+
+/** The mark that was passed since, if any. */
+export const passed = (before: number, now: number): number | undefined => SPOKEN.find((mark) => before > mark && now <= mark);
+
+export interface Left {
+  /** Seconds, or nothing where no time is set. */
+  readonly seconds: number | null;
+}
+
+/** Call it while a component is made. `aloud` says whether the marks are spoken; `zero` is called when time is up. */
+export function ticking(session: () => TableSession, aloud: () => boolean, zero: () => void = () => {}): Left {
+  let now = $state(0);
+  const moment = $derived(session().playing ? gameOf(session()).ends : null);
+  const seconds = $derived(moment === null ? null : Math.max(0, moment - now));
+  let before = Infinity;
+  let of: number | null = null;
+  const look = (): void => { now = session().time.now() - (session().view?.begun ?? 0); };
+
+  look();
+  $effect(() => {
+    if (moment === null) return;
+    look();
+    const timer = setInterval(look, OFTEN);
+    return () => clearInterval(timer);
+  });
+  $effect(() => {
+    if (seconds === null) return;
+    // Another moment is another clock: what it starts with is no mark that was passed.
+    if (of !== moment) [of, before] = [moment, Infinity];
+    const mark = before === Infinity ? undefined : passed(before, seconds);
+    before = seconds;
+    if (mark === undefined) return;
+    if (mark === 0) zero();
+    if (!aloud()) return;
+    announce(mark ? t("time.left", { n: mark }) : t("time.out"), true);
+    if (mark && mark < 30) sound("hurry");
+  });
+  return { get seconds() { return seconds; } };
+}

@@ -1,0 +1,130 @@
+// Six lines that are being written. Every letter is kept on this device at once and saved in the house as often as it
+// takes drafts; what was saved is forgotten here, so that a page that is loaded anew shows the newer of the two.
+
+import type { Refusal } from "../../line/refusal";
+
+export const LINES = 6;
+/** Milliseconds between two drafts, and before the first, so that a word is one. */
+const PACE = 600;
+const FIRST = 150;
+
+/** What a list needs round it. */
+export interface Desk {
+  send(move: string): Promise<Refusal | null>;
+  read(): string;
+  keep(text: string): void;
+}
+
+/** Refusals after which the same draft is worth another try. */
+const AGAIN: readonly string[] = ["too-fast", "too-many-requests", "no-connection"];
+/** Refusals that a slow line brings about; nobody need hear of them. */
+const LATE: readonly string[] = ["too-late", "not-writing", "other-round", "done-already", "draft-older", "stale", "ready-already"];
+
+/** The lines as the house writes them down. */
+export function written(lines: readonly string[]): string[] {
+  const trimmed = lines.map((line) => line.trim());
+  while (trimmed.length && !trimmed.at(-1)) trimmed.pop();
+  return trimmed;
+}
+
+const whole = (lines: readonly string[]): string[] => Array.from({ length: LINES }, (_, index) => lines[index] ?? "");
+
+function kept(text: string, name: string): readonly string[] | null {
+  try {
+    const found = JSON.parse(text) as { name?: string; lines?: string[] };
+    return found.name === name && Array.isArray(found.lines) ? found.lines : null;
+  } catch {
+    return null;
+  }
+}
+
+export class Writing {
+  lines = $state<string[]>(whole([]));
+  /** Whether the house has everything that stands here. */
+  saved = $state(true);
+  /** What refused a draft that the house will never take as it is. */
+  refused = $state.raw<Refusal | null>(null);
+  private name = "";
+  private round = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private flight: Promise<void> | null = null;
+  private last = -Infinity;
+
+  constructor(private readonly desk: Desk, private readonly now: () => number = () => performance.now()) {}
+
+  /** A round of a game; the same one again changes nothing. */
+  begin(game: number, round: number, own: readonly string[]): void {
+    const name = `${game}.${round}`;
+    if (name === this.name) return;
+    this.stop();
+    this.name = name;
+    this.round = round;
+    const draft = kept(this.desk.read(), name);
+    this.lines = whole(draft ?? own);
+    this.saved = true;
+    this.refused = null;
+    if (draft && written(draft).join("\n") !== written(own).join("\n")) this.change();
+  }
+
+  type(line: number, text: string): void {
+    this.lines[line] = text;
+    this.change();
+  }
+
+  /** Leave the list as it is: everything is on its way, and this after it. */
+  async done(): Promise<Refusal | null> {
+    this.stop();
+    await this.flight;
+    this.stop();
+    const why = await this.desk.send(`done ${this.round} ${JSON.stringify(written(this.lines))}`);
+    if (!why) this.settle();
+    return why && LATE.includes(why.code) ? null : why;
+  }
+
+  /** Send what is left at once: time is nearly up, or the page goes. */
+  hurry(): void {
+    if (!this.saved && !this.flight) void this.flush();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private change(): void {
+    this.saved = false;
+    this.refused = null;
+    this.desk.keep(JSON.stringify({ name: this.name, lines: this.lines }));
+    this.schedule();
+  }
+
+  private schedule(): void {
+    if (this.timer !== undefined || this.flight) return;
+    this.timer = setTimeout(() => void this.flush(), Math.max(FIRST, this.last + PACE - this.now()));
+  }
+
+  private async flush(): Promise<void> {
+    this.stop();
+    const { name } = this;
+    const sent = JSON.stringify(written(this.lines));
+    this.last = this.now();
+    const flying = this.desk.send(`draft ${this.round} ${sent}`);
+    let why: Refusal | null = null;
+    this.flight = flying.then((answer) => { why = answer; });
+    await this.flight;
+    this.flight = null;
+    if (name !== this.name) return;
+    this.answered(why, JSON.stringify(written(this.lines)) === sent);
+  }
+
+  private answered(why: Refusal | null, same: boolean): void {
+    if (!why && same) return this.settle();
+    if (!same || (why && AGAIN.includes(why.code))) return this.schedule();
+    if (why && !LATE.includes(why.code)) this.refused = why;
+  }
+
+  private settle(): void {
+    this.saved = true;
+    this.desk.keep("");
+  }
+}

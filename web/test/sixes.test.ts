@@ -1,0 +1,157 @@
+import type { Row, SixesView } from "$wire";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lately } from "../src/games/sixes/asking";
+import { crookedSince, heard } from "../src/games/sixes/celebrating";
+import { apart } from "../src/games/sixes/charting";
+import { pace, Reading } from "../src/games/sixes/host/pacing.svelte";
+import { chapters, groupsOf, ranked, rankOf, running } from "../src/games/sixes/seeing";
+import { passed } from "../src/games/sixes/ticking.svelte";
+import { Writing, written } from "../src/games/sixes/writing.svelte";
+import { Refusal } from "../src/line/refusal";
+
+type Line = Row["lines"][number];
+const line = (text: string, how: Line["how"], point = false): Line => ({ text, how, point });
+const row = (seat: number, ...lines: Line[]): Row => ({ seat, lines, crooked: false, points: lines.filter((one) => one.point).length });
+
+const GAME: SixesView = {
+  turn: null, outcome: null, sides: ["Red", "Blue"], kinds: ["match", "unique", "lightning", "match", "unique", "lightning"], round: 1, kind: "match", phase: "comparing",
+  card: { id: "picnic", text: "Things in a picnic basket" }, ends: 90, players: [0, 1], away: [], bots: [], out: [], starter: 1, done: [], own: null, remarks: [],
+  rows: [row(0, line("apple", "shared", true), line("picnic rug", "word")), row(1, line("Apples", "shared", true), line("plum", "alone"))],
+  groups: [[[0, 0], [1, 0]], [[0, 1]], [[1, 1]]],
+  reading: [{ seat: 1, text: "Apples", places: [[1, 0], [0, 0]] }, { seat: 1, text: "plum", places: [[1, 1]] }, { seat: 0, text: "picnic rug", places: [[0, 1]] }],
+  proposals: [], open: null, sheets: [], totals: [0, 0],
+};
+
+test("what is read out knows who shares it and whether it counts", () => {
+  expect(groupsOf(GAME).map((group) => [group.text, group.standing, group.alike])).toEqual([["Apples", "point", 2], ["plum", "none", 1], ["picnic rug", "barred", 0]]);
+  expect(chapters(GAME).map((part) => [part.of, part.groups.length])).toEqual([[1, 2], [0, 1]]);
+});
+
+test("Lightning is read by its categories", () => {
+  expect(chapters({ ...GAME, kind: "lightning" }).map((part) => [part.of, part.groups.map((group) => group.text)])).toEqual([[0, ["Apples"]], [1, ["plum", "picnic rug"]]]);
+});
+
+test("totals run from nothing, and equal ones share their place", () => {
+  const sheet = { kind: "match" as const, card: { id: "one" }, crooked: [1] };
+  const game = { ...GAME, sheets: [{ ...sheet, points: [2, 7] }, { ...sheet, points: [null, 0] }], totals: [2, 7, 7] };
+  expect([running(game, 0), running(game, 1)]).toEqual([[0, 2, 2], [0, 7, 7]]);
+  expect(ranked(game, [0, 1, 2])).toEqual([1, 2, 0]);
+  expect([0, 1, 2].map((seat) => rankOf(game, seat))).toEqual([3, 1, 1]);
+});
+
+test("a crooked six is celebrated once, when it is written down", () => {
+  const after: SixesView = { ...GAME, phase: "between", sheets: [{ kind: "match", card: { id: "one" }, points: [7, 1], crooked: [0] }] };
+  expect(crookedSince(GAME, after)).toEqual([0]);
+  expect(heard(GAME, after)).toBe("won");
+  expect(heard(after, after)).toBeNull();
+  expect(crookedSince(null, after)).toEqual([]);
+});
+
+test("a vote that has ended is told once", () => {
+  const open: SixesView = { ...GAME, proposals: [{ number: 1, what: "strike", one: [1, 1], by: 0, yes: [0] }], open: 1 };
+  const ended: SixesView = { ...open, proposals: [{ ...open.proposals[0]!, result: "carried" }], open: null };
+  expect(lately(open, ended)).toBe("“plum” is struck out.");
+  expect([lately(ended, ended), lately(null, ended)]).toEqual(["", ""]);
+});
+
+test("time is spoken at its marks and nowhere else", () => {
+  expect([passed(30.1, 30), passed(30, 29.9), passed(10.05, 9.9), passed(6, 4), passed(0.1, 0)]).toEqual([30, undefined, 10, 5, 0]);
+});
+
+test("letters beside a chart do not cover one another", () => {
+  const found = apart([100, 100, 99, 20], 20, 10, 120);
+  const sorted = [...found].sort((one, other) => one - other);
+  expect(sorted.every((one, index) => index === 0 || one - sorted[index - 1]! >= 19.99)).toBe(true);
+  expect([Math.min(...found) >= 10, Math.max(...found) <= 120, found[3]]).toEqual([true, true, 20]);
+});
+
+test("however much was written, it is read within a minute", () => {
+  expect([pace(3), pace(0), pace(72) * 72]).toEqual([1800, 1800, 60_000]);
+  const late = new Reading(() => false);
+  late.begin("1.1", 5, false);
+  expect(late.read).toBe(Infinity);
+});
+
+// ---- writing ----
+
+class Desk {
+  sent: string[] = [];
+  kept = "";
+  answers: (Refusal | null)[] = [];
+  hold: Promise<void> | null = null;
+  async send(move: string): Promise<Refusal | null> {
+    this.sent.push(move);
+    await this.hold;
+    return this.answers.shift() ?? null;
+  }
+  read(): string { return this.kept; }
+  keep(text: string): void { this.kept = text; }
+}
+const refusal = (code: string): Refusal => new Refusal({ code, message: "" });
+const writingAt = (desk: Desk, own: readonly string[] = []): Writing => {
+  const made = new Writing(desk, () => Date.now());
+  made.begin(1, 2, own);
+  return made;
+};
+
+beforeEach(() => { vi.useFakeTimers(); });
+afterEach(() => { vi.useRealTimers(); });
+
+test("a list is written without what is blank at its end", () => {
+  expect(written([" apple ", "", "pear", " ", "", ""])).toEqual(["apple", "", "pear"]);
+});
+
+test("letters are kept at once and saved as one draft, and the next not sooner than the house takes it", async () => {
+  const desk = new Desk();
+  const writing = writingAt(desk);
+  writing.type(0, "a");
+  writing.type(0, "ap");
+  expect(JSON.parse(desk.kept)).toEqual({ name: "1.2", lines: ["ap", "", "", "", "", ""] });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(desk.sent).toEqual(['draft 2 ["ap"]']);
+  expect([writing.saved, desk.kept]).toEqual([true, ""]);
+  writing.type(0, "app");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(desk.sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(desk.sent.at(-1)).toBe('draft 2 ["app"]');
+});
+
+test("what was typed while a draft was on its way follows it, and a hasty one is sent again", async () => {
+  const desk = new Desk();
+  let land = (): void => {};
+  desk.hold = new Promise((resolve) => { land = resolve; });
+  const writing = writingAt(desk);
+  writing.type(1, "pear");
+  await vi.advanceTimersByTimeAsync(200);
+  writing.type(1, "pears");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(desk.sent).toHaveLength(1);
+  desk.hold = null;
+  desk.answers = [null, refusal("too-fast"), null];
+  land();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(desk.sent).toEqual(['draft 2 ["","pear"]', 'draft 2 ["","pears"]', 'draft 2 ["","pears"]']);
+  expect(writing.saved).toBe(true);
+});
+
+test("a page that is loaded anew shows what had not been saved, and what the house has otherwise", () => {
+  const desk = new Desk();
+  desk.kept = JSON.stringify({ name: "1.2", lines: ["newer"] });
+  expect(writingAt(desk, ["older"]).lines[0]).toBe("newer");
+  desk.kept = JSON.stringify({ name: "1.1", lines: ["of another round"] });
+  expect(writingAt(desk, ["older"]).lines[0]).toBe("older");
+  desk.kept = "{";
+  expect(writingAt(desk, ["older"]).lines[0]).toBe("older");
+});
+
+test("done comes after the last draft, and a late one is nobody's fault", async () => {
+  const desk = new Desk();
+  const writing = writingAt(desk);
+  writing.type(0, "apple");
+  expect(await writing.done()).toBeNull();
+  expect(desk.sent).toEqual(['done 2 ["apple"]']);
+  desk.answers = [refusal("too-late"), refusal("answer-long")];
+  expect(await writing.done()).toBeNull();
+  expect((await writing.done())?.code).toBe("answer-long");
+});
