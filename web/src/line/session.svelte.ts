@@ -114,7 +114,7 @@ export class TableSession {
   /** A refusal speaks of people by their ids; here they have names. */
   private named(why: Refusal): Refusal {
     const message = (this.view?.people ?? []).reduce((text, person) => text.replaceAll(person.id, person.name), why.message);
-    return new Refusal({ code: why.code, ruling: why.ruling, message }, why.status);
+    return new Refusal({ code: why.code, ruling: why.ruling, params: why.params, message }, why.status);
   }
 
   private news(news: News): void {

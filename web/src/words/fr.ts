@@ -5,5 +5,7 @@ import { sixth } from "./fr/sixth";
 import { six } from "./fr/six";
 import { table } from "./fr/table";
 import { door } from "./fr/door";
+import { setting } from "./fr/setting";
+import { shell } from "./fr/shell";
 
-export const fr: Catalogue = { ...door, ...table, ...six, ...sixth };
+export const fr: Catalogue = { ...door, ...setting, ...shell, ...table, ...six, ...sixth };

@@ -16,6 +16,7 @@ from sixfold.server.http.kinds import PresetName, RulingNumber
 from sixfold.server.http.problems import answers
 from sixfold.server.http.words import rulings
 from sixfold.server.law import refuse
+from sixfold.tables.law import LAW as TABLES
 
 
 class Told(Struct, frozen=True, kw_only=True):
@@ -70,6 +71,13 @@ class GamesController(Controller):
     async def game(self, preset: PresetName) -> Told:
         """One preset."""
         return Told.of(find(preset)[1])
+
+    @get("/games/{preset:str}/rulings", responses=answers(404))
+    async def law(self, preset: PresetName) -> list[Ruled]:
+        """Every ruling that a preset is played by, in the order of its rule page, and those of the table round it."""
+        law = rulings()
+        numbers = (*Told.of(find(preset)[1]).rulings, *TABLES.rulings)
+        return [Ruled(number, law[number].title, law[number].text) for number in numbers]
 
     @get("/rulings/{number:str}", responses=answers(404))
     async def ruling(self, number: RulingNumber) -> Ruled:
