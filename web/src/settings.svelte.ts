@@ -10,10 +10,12 @@ export interface Settings {
   confirm: boolean;
   /** What threatens is drawn and named, for learning. */
   threats: boolean;
+  /** Nothing moves by itself, whatever the system says. */
+  calm: boolean;
 }
 
 const PLACE = "sixfold.settings";
-const USUAL: Settings = { theme: "auto", language: null, sound: true, haptics: true, confirm: false, threats: false };
+const USUAL: Settings = { theme: "auto", language: null, sound: true, haptics: true, confirm: false, threats: false, calm: false };
 
 function kept(): Settings {
   try {
@@ -33,14 +35,16 @@ export function change(changes: Partial<Settings>): void {
   } catch {
     // A browser that keeps nothing still plays.
   }
-  if (changes.theme) dress();
+  if (changes.theme || changes.calm !== undefined) dress();
 }
 
-/** The chosen theme on the page; `auto` leaves it to the system. */
+/** The chosen theme and calm on the page; `auto` leaves it to the system. */
 export function dress(): void {
   const { dataset } = document.documentElement;
   if (settings.theme === "auto") delete dataset["theme"];
   else dataset["theme"] = settings.theme;
+  if (settings.calm) dataset["calm"] = "";
+  else delete dataset["calm"];
 }
 
 /** Whether the page is dark now, however that came about. */

@@ -294,6 +294,7 @@ export interface DeviceLink {
   readonly link: string;
   readonly token: string;
   readonly expires: number;
+  readonly squares: readonly string[];
 }
 
 /** Do something at the table. The answer, with the same `id`, is `Done` or `Refused`. */

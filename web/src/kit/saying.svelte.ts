@@ -1,5 +1,8 @@
 // What is spoken to those who listen, and what is shown for a moment.
 
+import { Refusal } from "../line/refusal";
+import { told } from "../words/index.svelte";
+
 export interface Toast {
   readonly id: number;
   readonly text: string;
@@ -25,6 +28,12 @@ export function toast(text: string, { bad = false, ruling = null as string | nul
   toasts.list = [...toasts.list.slice(-2), made];
   announce(text, bad);
   setTimeout(() => dismiss(made.id), SHOWN);
+}
+
+/** Show that something was refused, with the ruling it rests on; whatever else was thrown, too. */
+export function complain(error: unknown): void {
+  const why = Refusal.of(error);
+  toast(told(`error.${why.code}`, why.message), { bad: true, ruling: why.ruling });
 }
 
 export function dismiss(id: number): void {

@@ -24,6 +24,8 @@ async function ask<Answer>(method: Method, path: string, body?: unknown, signal?
   throw new Refusal(problem?.code ? problem : { code: "failed", message: `${answer.status} ${answer.statusText}` }, answer.status);
 }
 
+/** Larger than the number of anything that happened: the table as it is now, without what led to it. */
+const NOTHING_OLD = 2 ** 53;
 const of = (part: string): string => encodeURIComponent(part);
 const kept = new Kept((path) => ask("GET", path));
 const once = <Answer>(path: string): Promise<Answer> => kept.once<Answer>(path);
@@ -40,12 +42,15 @@ export const api = {
   me: () => acquainted(ask<Me>("GET", "/api/me")),
   call: (changes: Changes) => acquainted(ask<Me>("PATCH", "/api/me", changes)),
   mine: () => ask<MyTables>("GET", "/api/me/tables"),
+  forget: () => ask<null>("DELETE", "/api/me"),
   deviceLink: () => ask<DeviceLink>("POST", "/api/me/links"),
   claim: (token: string) => ask<Me>("POST", "/api/me/links/claim", { token }),
   games: () => once<readonly Told[]>("/api/games"),
   game: (preset: string) => once<Told>(`/api/games/${of(preset)}`),
+  rulings: (preset: string) => once<readonly Ruled[]>(`/api/games/${of(preset)}/rulings`),
   ruling: (number: string) => once<Ruled>(`/api/rulings/${of(number)}`),
   tables: () => ask<readonly Listed[]>("GET", "/api/tables"),
+  table: (table: string) => ask<News>("GET", `/api/tables/${of(table)}?last=${NOTHING_OLD}`),
   open: (opening: Opening) => acquainted(ask<Opened>("POST", "/api/tables", opening)),
   act: (table: string, doing: Doing) => acquainted(ask<News>("POST", `/api/tables/${of(table)}/acts`, doing)),
   invite: (table: string) => ask<Invited>("POST", `/api/tables/${of(table)}/invitation`),

@@ -1,7 +1,9 @@
 // English. Sentence case, short, concrete: what happened, what to do.
 
 import { house } from "./en/house";
+import { shell } from "./en/shell";
 import { door } from "./en/door";
+import { setting } from "./en/setting";
 import { table } from "./en/table";
 import { together } from "./en/together";
 import { replay } from "./en/replay";
@@ -9,4 +11,4 @@ import { six } from "./en/six";
 import { sixth } from "./en/sixth";
 import { sixes } from "./en/sixes";
 
-export const en = { ...house, ...door, ...table, ...together, ...replay, ...six, ...sixth, ...sixes } as const;
+export const en = { ...house, ...shell, ...door, ...setting, ...table, ...together, ...replay, ...six, ...sixth, ...sixes } as const;

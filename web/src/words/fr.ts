@@ -3,7 +3,9 @@
 import type { Catalogue } from "./filling";
 import { unbroken } from "./spacing";
 import { house } from "./fr/house";
+import { shell } from "./fr/shell";
 import { door } from "./fr/door";
+import { setting } from "./fr/setting";
 import { table } from "./fr/table";
 import { together } from "./fr/together";
 import { replay } from "./fr/replay";
@@ -11,4 +13,4 @@ import { six } from "./fr/six";
 import { sixth } from "./fr/sixth";
 import { sixes } from "./fr/sixes";
 
-export const fr: Catalogue = unbroken({ ...house, ...door, ...table, ...together, ...replay, ...six, ...sixth, ...sixes });
+export const fr: Catalogue = unbroken({ ...house, ...shell, ...door, ...setting, ...table, ...together, ...replay, ...six, ...sixth, ...sixes });

@@ -18,6 +18,7 @@ from sixfold.server.http.problems import answers
 from sixfold.server.http.visiting import Tongue
 from sixfold.server.law import refuse
 from sixfold.server.words import rulings
+from sixfold.tables.law import LAW as TABLES
 
 
 class Told(Struct, frozen=True, kw_only=True):
@@ -73,6 +74,13 @@ class GamesController(Controller):
     async def game(self, preset: PresetName, tongue: Tongue) -> Told:
         """One preset."""
         return Told.of(find(preset)[1], tongue)
+
+    @get("/games/{preset:str}/rulings", responses=answers(404))
+    async def law(self, preset: PresetName, tongue: Tongue) -> list[Ruled]:
+        """Every ruling that a preset is played by, in the order of its rule page, and those of the table round it."""
+        law = rulings(tongue)
+        numbers = (*Told.of(find(preset)[1], tongue).rulings, *TABLES.rulings)
+        return [Ruled(number, law[number].title, law[number].text) for number in numbers]
 
     @get("/rulings/{number:str}", responses=answers(404))
     async def ruling(self, number: RulingNumber, tongue: Tongue) -> Ruled:

@@ -11,10 +11,12 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from sixfold.server.asking import Visitor
 from sixfold.server.house import House
 from sixfold.server.http.limits import Limits
+from sixfold.server.http.links import squares
 from sixfold.server.http.listing import Listed
 from sixfold.server.http.problems import answers, unsafe
 from sixfold.server.http.visiting import Given, people_only
 from sixfold.server.people import People
+from sixfold.server.settings import Settings
 
 #: My games on one page.
 PAGE = 50
@@ -44,6 +46,8 @@ class DeviceLink(Struct, frozen=True):
     link: str
     token: str
     expires: float
+    #: The whole address as a picture to scan: rows of dark (`1`) and light (`0`) squares.
+    squares: list[str]
 
 
 class Claiming(Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,12 +120,14 @@ class MeController(Controller):
         person: Annotated[Visitor, Given],
         people: Annotated[People, Given],
         limits: Annotated[Limits, Given],
+        settings: Annotated[Settings, Given],
         request: Request[Any, Any, Any],
     ) -> DeviceLink:
         """A link that takes me to another device: it works once, for ten minutes."""
         limits.visited("changes", person.id, request.state["address"])
         made = await people.link(person.id)
-        return DeviceLink(f"/me#{made.token}", made.token, made.expires)
+        path = f"/me#{made.token}"
+        return DeviceLink(path, made.token, made.expires, squares(request, settings, path))
 
     @post("/links/claim", status_code=200, responses=unsafe(404))
     async def claim(

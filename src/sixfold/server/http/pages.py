@@ -109,6 +109,13 @@ def _sent(request: Request[Any, Any, Any], file: _File, cache_control: str) -> R
     return Response(file.content, media_type=file.kind, headers=headers)
 
 
+def lost(request: Request[Any, Any, Any]) -> Response[bytes] | None:
+    """What a browser is shown where no page is: the client, which says so; programs get their own answer."""
+    shown = "text/html" in request.headers.get("accept", "") and request.method == "GET"
+    file = _files().get("index.html") if shown and not request.url.path.startswith("/api") else None
+    return None if file is None else Response(file.content, status_code=404, media_type=file.kind)
+
+
 class PagesController(Controller):
     """The page and its files."""
 

@@ -18,6 +18,7 @@ from msgspec import Meta, Struct
 from sixfold.games import BadNotation, BadOption, IllegalMove, SixfoldError, UnknownGame
 from sixfold.movies.errors import UnknownName
 from sixfold.server.failing import failed
+from sixfold.server.http.pages import lost
 from sixfold.server.law import HouseError, refuse
 from sixfold.server.words import told
 from sixfold.tables import Refused
@@ -141,6 +142,9 @@ def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]
     """The one handler of everything that goes wrong over HTTP."""
     refusal = refusal_of(error)
     request.state["code"] = refusal.code
+    page = lost(request) if refusal.code == "not-found" else None
+    if page is not None:
+        return page
     headers: dict[str, str] = dict(getattr(error, "headers", None) or {})
     status, own, body = answered(refusal, request.state.get("language", "en"))
     return Response(body, status_code=status, headers=headers | own, media_type=FORM)

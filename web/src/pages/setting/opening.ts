@@ -1,11 +1,11 @@
 // Setting a table, and going there.
 
 import type { Opening } from "$wire";
-import { toast } from "../../kit/saying.svelte";
+import { complain } from "../../kit/saying.svelte";
 import { api } from "../../line/api";
-import { Refusal } from "../../line/refusal";
+import { meet } from "../../line/me.svelte";
 import { go } from "../../routes.svelte";
-import { t, told } from "../../words/index.svelte";
+import { t } from "../../words/index.svelte";
 
 export type Family = "six" | "sixth" | "degrees" | "sixes";
 const FAMILIES: readonly Family[] = ["six", "sixth", "degrees", "sixes"];
@@ -23,21 +23,13 @@ export const CLOCKS = {
 } as const;
 export type ClockName = keyof typeof CLOCKS;
 
-export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-
-/** Set a table and go to it; with `start` the game begins at once. A refusal is shown where one is. */
+/** Set a table and go to it; with `start` the game begins at once. Whoever calls shows a refusal where it belongs. */
 export async function open(opening: Opening, start: boolean): Promise<void> {
-  try {
-    const name = opening.name?.trim() || (await api.me()).name || t("set.guest");
-    const made = await api.open({ ...opening, name });
-    if (start) await api.act(made.table, { act: { act: "start" } });
-    go(`/t/${encodeURIComponent(made.table)}`);
-  } catch (error) {
-    const why = Refusal.of(error);
-    toast(told(`error.${why.code}`, why.message), { bad: true, ruling: why.ruling });
-  }
+  const name = opening.name?.trim() || (await meet()).name || t("set.guest");
+  const made = await api.open({ ...opening, name });
+  if (start) await api.act(made.table, { act: { act: "start" } });
+  go(`/t/${encodeURIComponent(made.table)}`);
 }
 
 /** The shortest way to a game. */
-export const playBot = (preset: string, level = 3): Promise<void> =>
-  open({ preset, bots: [{ player: String(level) }] }, true);
+export const playBot = (preset: string, level = 3): Promise<void> => open({ preset, bots: [{ player: String(level) }] }, true).catch(complain);

@@ -39,7 +39,10 @@ export class Acting {
     const { view } = session;
     const found: Doable[] = [];
     const full = !view?.seats.includes(null);
-    if (session.owner) found.push({ key: "start", text: t("act.start"), icon: "play", main: full, run: () => void session.act({ act: "start" }) });
+    // Where people may come late it is enough that the fewest are there.
+    const preset = this.preset();
+    const enough = full || (preset?.terms.late === true && (view?.seats.filter(Boolean).length ?? 0) >= preset.seats[0]);
+    if (session.owner) found.push({ key: "start", text: t("act.start"), icon: "play", main: enough, run: () => void session.act({ act: "start" }) });
     else if (view?.seat !== null) {
       const ready = session.person(session.you)?.ready ?? false;
       found.push({ key: "ready", text: ready ? t("act.unready") : t("act.ready"), icon: "check", main: !ready, run: () => void session.act({ act: "ready", ready: !ready }) });

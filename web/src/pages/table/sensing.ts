@@ -1,9 +1,10 @@
 // What is heard, felt and spoken when something happens at a table.
 
-import { announce } from "../../kit/saying.svelte";
+import { announce, toast } from "../../kit/saying.svelte";
 import type { TableSession } from "../../line/session.svelte";
 import { feel } from "../../senses/haptics";
 import { sound } from "../../senses/sound";
+import { t } from "../../words/index.svelte";
 import { nameOf, standing } from "./words";
 
 /** Listen to a table; the answer ends it. */
@@ -14,6 +15,11 @@ export function sense(session: TableSession): () => void {
     if (first) {
       first = false;
       return;
+    }
+    if (before && before.host !== after.host) toast(after.host === session.you ? t("owner.you") : t("owner.now", { name: session.person(after.host)?.name ?? "" }));
+    for (const vote of after.votes) {
+      const open = before?.votes.find((one) => one.number === vote.number && !one.result);
+      if (open && vote.result) toast(t(`vote.${vote.result}`, { question: vote.question }), { bad: vote.result !== "carried" });
     }
     // Where everybody acts at once the face of the game sounds and speaks by itself.
     const together = before?.game?.turn === null && after.game?.turn === null;

@@ -1,0 +1,20 @@
+// The places of the house that are always one tap away, in the head of a page and in the dock of a phone.
+
+import type { Key } from "../words/index.svelte";
+import type { IconName } from "./icons";
+
+export interface Place {
+  readonly path: string;
+  readonly key: Key;
+  readonly icon: IconName;
+}
+
+export const PLACES: readonly Place[] = [
+  { path: "/", key: "play", icon: "play" },
+  { path: "/watch", key: "watch", icon: "eye" },
+  { path: "/mine", key: "mine", icon: "stack" },
+  { path: "/films", key: "films", icon: "film" },
+];
+
+/** Whether an address lies in a place: the front door is only itself. */
+export const within = (place: string, path: string): boolean => path === place || (place !== "/" && path.startsWith(`${place}/`));

@@ -1,0 +1,37 @@
+// Reading codes with the camera, where the browser brings the reading along.
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+interface Detecting {
+  new (options: { readonly formats: readonly string[] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+const detecting = (): Detecting | undefined => (globalThis as { BarcodeDetector?: Detecting }).BarcodeDetector;
+
+export async function canScan(): Promise<boolean> {
+  const kind = detecting();
+  return Boolean(kind) && "mediaDevices" in navigator && ((await kind?.getSupportedFormats())?.includes("qr_code") ?? false);
+}
+
+/** The text of the first code that the camera sees; the camera is let go of in any case. */
+export async function scan(video: HTMLVideoElement, signal: AbortSignal): Promise<string> {
+  const kind = detecting();
+  if (!kind) throw new Error("no detector");
+  const detector = new kind({ formats: ["qr_code"] });
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+  try {
+    video.srcObject = stream;
+    await video.play();
+    while (!signal.aborted) {
+      const found = await detector.detect(video);
+      if (found[0]) return found[0].rawValue;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    throw new Error("stopped");
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+    video.srcObject = null;
+  }
+}

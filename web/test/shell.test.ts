@@ -1,0 +1,64 @@
+import type { Listed, Ruled, TableView } from "$wire";
+import { expect, test } from "vitest";
+import { stepped } from "../src/kit/stepping";
+import { within } from "../src/kit/places";
+import { others, sorted, yours, type Going } from "../src/pages/door/going";
+import { brought, places, resized, teamed, teamings } from "../src/pages/setting/places";
+import { matching } from "../src/pages/table/searching";
+import { levelOf } from "../src/pages/table/tried";
+
+test("a step stays inside its range, or goes to what is allowed beside it", () => {
+  expect([stepped(15, 1, 1, 30), stepped(30, 1, 1, 30), stepped(1, -1, 1, 30)]).toEqual([16, 30, 1]);
+  expect([stepped(60, 1, 6, 600), stepped(64, 1, 6, 600), stepped(64, -1, 6, 600)]).toEqual([70, 70, 60]);
+  expect([stepped(6, -1, 6, 600, [0]), stepped(0, 1, 6, 600, [0]), stepped(0, -1, 6, 600, [0])]).toEqual([0, 10, 0]);
+  expect([stepped(8, -1, 6, 600, [0]), stepped(596, 1, 6, 600)]).toEqual([6, 600]);
+  expect([stepped(99, -1, 1, 30), stepped(30, -1, 30, 180, [0]), stepped(0, 1, 30, 180, [0])]).toEqual([30, 0, 30]);
+});
+
+test("open seats wait for people, or for bots where nobody is awaited", () => {
+  const now = resized([4, "open"], 4);
+  expect(now).toEqual([4, "open", "open"]);
+  expect(brought(now, null)).toEqual([{ player: "4", seat: 1 }]);
+  expect(brought(places(3), 2)).toEqual([{ player: "2", seat: 1 }, { player: "2", seat: 2 }]);
+});
+
+test("teams name every seat exactly once", () => {
+  for (let seats = 1; seats <= 12; seats++) {
+    for (const teaming of teamings(seats)) {
+      const teams = teamed(teaming, seats);
+      if (teams) expect(teams.flat().sort((one, two) => one - two)).toEqual(Array.from({ length: seats }, (_, seat) => seat));
+    }
+  }
+  expect(teamings(5)).toEqual(["alone", "sides"]);
+});
+
+const listed = (table: string, phase: string, touched: number): Listed => ({ table, preset: "six", phase, host: "", free: 0, seats: 2, public: false, closed: false, opened: 0, touched });
+const seen = (turn: number | null, seat: number | null): TableView =>
+  ({ phase: "playing", seat, seats: ["a", "b"], people: [{ id: "a", name: "Ada" }, { id: "b", name: "Brook" }], game: { turn }, choices: null }) as unknown as TableView;
+
+test("games that wait for oneself come first, and those that are over last", () => {
+  const all: Going[] = [
+    { table: listed("over", "over", 9), view: null },
+    { table: listed("theirs", "playing", 8), view: seen(1, 0) },
+    { table: listed("set", "setting", 7), view: null },
+    { table: listed("mine", "playing", 1), view: seen(0, 0) },
+  ];
+  expect(sorted(all).map((one) => one.table.table)).toEqual(["mine", "theirs", "set", "over"]);
+  expect([yours(seen(0, 0)), yours(seen(0, null)), yours(null)]).toEqual([true, false, false]);
+  expect(others(seen(0, 0))).toEqual(["Brook"]);
+});
+
+test("rulings are found by words in any order, accents or not, titles first", () => {
+  const rulings: Ruled[] = [
+    { number: "TBL-1", title: "The log", text: "A tile is lifted." },
+    { number: "SIX-6", title: "Liftéd tiles", text: "No splitting." },
+  ];
+  expect(matching(rulings, "lifted tile").map((one) => one.number)).toEqual(["SIX-6", "TBL-1"]);
+  expect(matching(rulings, "six-6 splitting")).toHaveLength(1);
+  expect(matching(rulings, " ")).toHaveLength(2);
+});
+
+test("a place is where its addresses are, and bots of the house say their level", () => {
+  expect([within("/films", "/films/heat"), within("/", "/watch"), within("/", "/")]).toEqual([true, false, true]);
+  expect([levelOf("bot:5:1"), levelOf("someone")]).toEqual(["5", null]);
+});
