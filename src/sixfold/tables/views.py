@@ -62,6 +62,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     seats: tuple[str | None, ...]
     #: The game of the match: 0 before the first.
     number: int
+    #: When it began, by the table's clock: times in the view of a game count from there.
+    begun: float
     #: How many entries its log has, for turns that answer to it; `None` where several act at once, for there the
     #: number would tell of what is hidden.
     ply: int | None
@@ -104,6 +106,7 @@ def view(table: Table, who: str | None, at: float) -> TableView:
         host=table.host,
         seats=table.seats,
         number=table.number,
+        begun=table.begun,
         ply=None if table.to_move is None else len(table.log),
         clock=table.setting.clock,
         left=table.clocks.remaining(at),

@@ -28,6 +28,11 @@ export const ICONS = {
   qr: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 20h2",
   again: "M19 12a7 7 0 11-2-5M19 4v4h-4",
   line: "M4 12c4-8 12-8 16 0M8 14c2-3.500 6-3.500 8 0M12 18v.1",
+  ask: "M8.500 8.500a3.500 3.500 0 115.500 3c-1.300.9-2 1.600-2 3M12 18.600v.1",
+  bulb: "M9 18h6M10 21h4M8.500 15a6 6 0 117 0v3h-7z",
+  swap: "M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4",
+  search: "M11 4a7 7 0 110 14 7 7 0 010-14zM16 16l5 5",
+  print: "M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z",
 } as const;
 
 export type IconName = keyof typeof ICONS;

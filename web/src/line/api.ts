@@ -1,6 +1,6 @@
 // The house over HTTP, as `docs/api.md` describes it.
 
-import type { AboutPerson, Changes, DeviceLink, Doing, Invited, Listed, Me, MyTables, News, Opened, Opening, Recorded, Ruled, Told, Way } from "$wire";
+import type { AboutFilm, AboutPerson, BestSheet, ChainsFound, Changes, DeviceLink, Doing, FoundFilms, FoundPeople, Invited, LinkSaid, Listed, Me, MyTables, News, Opened, Opening, PairOfDay, Recorded, Ruled, Told, Way } from "$wire";
 import { Refusal, unreachable, type Problem } from "./refusal";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -51,4 +51,11 @@ export const api = {
   record: (table: string, number: number) => ask<Recorded>("GET", `/api/tables/${of(table)}/records/${number}`),
   qr: (table: string) => `/api/tables/${of(table)}/qr.svg`,
   person: (key: string) => ask<AboutPerson>("GET", `/api/films/people/${of(key)}`),
+  film: (key: string) => ask<AboutFilm>("GET", `/api/films/films/${of(key)}`),
+  people: (text: string) => ask<FoundPeople>("GET", `/api/films/search?kind=person&limit=8&text=${of(text)}`),
+  films: (text: string) => ask<FoundFilms>("GET", `/api/films/search?kind=film&limit=8&text=${of(text)}`),
+  link: (one: string, two: string, film: string) => ask<LinkSaid>("GET", `/api/films/link?one=${of(one)}&two=${of(two)}${film && `&film=${of(film)}`}`),
+  chain: (one: string, two: string) => ask<ChainsFound>("GET", `/api/films/chain?one=${of(one)}&two=${of(two)}&limit=6`),
+  sheet: (one: string, two: string) => ask<BestSheet>("GET", `/api/films/sheet?one=${of(one)}&two=${of(two)}`),
+  daily: () => ask<PairOfDay>("GET", "/api/films/daily"),
 };

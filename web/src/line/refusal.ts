@@ -10,11 +10,13 @@ export interface Problem {
 export class Refusal extends Error {
   readonly code: string;
   readonly ruling: string | null;
+  readonly params: Readonly<Record<string, unknown>>;
 
   constructor(problem: Problem, readonly status = 0) {
     super(problem.message);
     this.code = problem.code;
     this.ruling = problem.ruling ?? null;
+    this.params = problem.params ?? {};
   }
 
   /** Of anything that was thrown. */

@@ -8,7 +8,7 @@ let context: AudioContext | null = null;
 
 /** Browsers let a page sound only after somebody has touched it. */
 function ready(): AudioContext | null {
-  if (!settings.sound || typeof AudioContext === "undefined") return null;
+  if (!settings.sound || typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false) return null;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   return context;

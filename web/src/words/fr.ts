@@ -5,5 +5,7 @@ import { sixth } from "./fr/sixth";
 import { six } from "./fr/six";
 import { table } from "./fr/table";
 import { door } from "./fr/door";
+import { degrees } from "./fr/degrees";
+import { films } from "./fr/films";
 
-export const fr: Catalogue = { ...door, ...table, ...six, ...sixth };
+export const fr: Catalogue = { ...door, ...table, ...six, ...sixth, ...degrees, ...films };

@@ -14,6 +14,7 @@ from sixfold.server.http.tables import TablesController
 from sixfold.server.http.tools.decks import DecksController
 from sixfold.server.http.tools.engine import EngineController
 from sixfold.server.http.tools.films import FilmsController
+from sixfold.server.http.tools.printing import PrintingController
 
 #: Every subject of the API.
 CONTROLLERS: list[type[Controller]] = [
@@ -23,6 +24,7 @@ CONTROLLERS: list[type[Controller]] = [
     MeController,
     ProgramsController,
     FilmsController,
+    PrintingController,
     DecksController,
     EngineController,
     HealthController,

@@ -15,7 +15,8 @@ export function sense(session: TableSession): () => void {
       first = false;
       return;
     }
-    const turns = events.filter((event) => event.act === "turn" && event.move);
+    // Where everybody acts at once, turns are no moves to be heard: the board says what comes of them.
+    const turns = after.game?.turn === null ? [] : events.filter((event) => event.act === "turn" && event.move);
     const ended = before?.phase === "playing" && after.phase !== "playing" && after.game?.outcome;
     for (const { seat, move } of turns.slice(-2)) announce(`${nameOf(session, seat ?? 0)}: ${move}`);
     if (ended) {
