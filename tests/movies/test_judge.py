@@ -63,10 +63,13 @@ def test_the_log_names_the_versions_of_catalogue_and_decks() -> None:
 def test_deg_1_decks_are_combined_and_each_actor_is_there_once() -> None:
     judge = FilmJudge(decks={"one": [card("Al Pacino", 4), card("Nobody Known")], "two": [card("al pacino", 1)]})
     found = dealt(judge, "one", "two")
-    assert found.cards == (Card("al-pacino", "Al Pacino", 4), Card("nobody-known", "Nobody Known", 1))
+    assert found.cards == (
+        Card("al-pacino", "Al Pacino", 4, 1970, "US"),
+        Card("nobody-known", "Nobody Known", 1, 1970, "US"),
+    )
     assert len(found.decks) == 2
     assert dealt(judge, "nowhere").cards == ()
-    assert dealt(judge, "nowhere", "two").cards == (Card("al-pacino", "al pacino", 1),)
+    assert dealt(judge, "nowhere", "two").cards == (Card("al-pacino", "al pacino", 1, 1970, "US"),)
 
 
 def test_deg_5_three_verdicts_and_their_reasons() -> None:

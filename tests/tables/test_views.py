@@ -33,6 +33,14 @@ def test_a_view_is_json_and_holds_the_games_own_view() -> None:
     assert shown["people"][1] == bob
 
 
+def test_times_in_a_games_view_count_from_when_the_view_says_that_it_began() -> None:
+    evening = Evening("sixth").seat("ann", "bob")
+    assert evening.table.view("ann").begun == 0.0
+    evening.do("bob", acts.Ready())
+    evening.do("ann", acts.Start(), at=42.0)
+    assert evening.table.view("bob", at=50.0).begun == 42.0
+
+
 def test_a_view_shows_the_last_turns_but_not_what_is_no_turn() -> None:
     evening = Evening("relay").start("ann", "bob", "cas")
     evening.do("bob", acts.Leave())

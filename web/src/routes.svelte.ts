@@ -15,7 +15,9 @@ export const PAGES: readonly Page[] = [
   { match: /^\/g\/([^/]+\/\d+)$/, load: () => import("./pages/replay/Replay.svelte") },
   { match: /^\/(watch|mine)$/, load: () => import("./pages/door/Lists.svelte") },
   { match: /^\/me$/, load: () => import("./pages/me/Me.svelte") },
-  { match: /^\/actors\/([^/]+)$/, load: () => import("./pages/actor/Actor.svelte") },
+  { match: /^\/actors\/([^/]+)$/, load: () => import("./pages/films/Actor.svelte") },
+  { match: /^\/film\/([^/]+)$/, load: () => import("./pages/films/Film.svelte") },
+  { match: /^\/films(?:\/(link|chain|daily|print))?$/, load: () => import("./pages/films/Tools.svelte") },
 ];
 
 export const here = $state({ path: location.pathname });
@@ -45,7 +47,7 @@ function followed(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");
   if (!link || link.target || link.download || link.origin !== location.origin || !pageOf(link.pathname)) return;
   event.preventDefault();
-  go(link.pathname + link.hash);
+  go(link.pathname + link.search + link.hash);
 }
 
 export function follow(): void {

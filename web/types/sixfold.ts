@@ -204,6 +204,12 @@ export interface Day {
   readonly type: "day";
 }
 
+/** A day, as in `2026-11-16`, and its two cards. */
+export interface DayPair {
+  readonly day: string;
+  readonly cards: readonly [DegreesQuestionsCard, DegreesQuestionsCard];
+}
+
 /** A deck's text, as TOML or as a list with a card a line, and its language where the text does not say. */
 export interface DeckAsked {
   readonly text: string;
@@ -237,6 +243,8 @@ export interface DegreesQuestionsCard {
   readonly id: string;
   readonly name: string;
   readonly grade?: number;
+  readonly decade?: number;
+  readonly country?: string;
 }
 
 /** A person or a film as the catalogue knows it. `id` is `None` where it knows none, and the name is as written. */
@@ -681,12 +689,19 @@ export interface Outcome {
 
 export type Outgoing = News | Done | Refused | Rest | Names | Presence | Ping | Bye;
 
-/** The sheet that the viewer's side is writing: its number, the two cards, and what is on it. */
+/** The sheet that the viewer's side is writing: its number, the two cards, what is on it, and what that is worth. */
 export interface OwnSheet {
   readonly number: number;
   readonly cards: readonly [DegreesQuestionsCard, DegreesQuestionsCard];
   readonly chain: DegreesSheetsChain;
   readonly helped: boolean;
+  readonly worth: number;
+}
+
+/** The pair that everybody has today. */
+export interface PairOfDay {
+  readonly catalogue: Named;
+  readonly pair: DayPair;
 }
 
 /** So many seconds for each turn. */

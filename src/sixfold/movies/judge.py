@@ -67,7 +67,7 @@ class FilmJudge:
         cards: dict[str, questions.Card] = {}
         for card in (card for deck in decks.values() for card in deck):
             key = self._key(card)
-            cards.setdefault(key, questions.Card(key, card.name, card.grade))
+            cards.setdefault(key, questions.Card(key, card.name, card.grade, card.decade, card.country))
         about = self.catalogue.about
         return Deck(
             tuple(cards.values()),

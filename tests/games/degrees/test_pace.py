@@ -38,6 +38,19 @@ def test_deg_7_a_sheet_is_handed_in_and_two_new_cards_are_drawn() -> None:
     race.replayed()
 
 
+@pytest.mark.parametrize(
+    ("links", "worth"),
+    [((), 0), (("Nobody",), 1), (("Nobody / Nowhere", "Joe Pesci"), 3), ((" / Heat",), 0), (FULL, 18)],
+)
+def test_deg_6_a_draft_tells_its_author_what_it_is_worth_whatever_is_on_it(links: tuple[str, ...], worth: int) -> None:
+    race = Race()
+    race.draft(0, *links)
+    own, other = (race.state.view(seat).own for seat in (0, 1))
+    assert own is not None
+    assert other is not None
+    assert (own.worth, other.worth) == (worth, 0)
+
+
 def test_deg_7_an_abandoned_sheet_scores_0_and_shows_nothing_of_what_was_on_it() -> None:
     race = Race()
     race.scored("Joe Pesci")

@@ -17,6 +17,8 @@ from tests.cli.command import ENVIRONMENT, SIXFOLD
 
 PAGE = Path(__file__).parents[3].joinpath("docs", "tools.md").read_text(encoding="utf-8")
 ASKED = re.findall(r"```http\n(GET|POST) (\S+)\n(.*?)```\n\n```json\n(.*?)```", PAGE, re.DOTALL)
+#: What is no JSON to be shown: these are asked for by the tests of films.
+PRINTED = {*re.findall(r"`GET (/api/\S+\.pdf)`", PAGE)}
 COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL) for line in block.splitlines()]
 #: To check every deck of the house takes long, and is done by the tests of decks.
 LONG = {"sixfold decks check"}
@@ -43,7 +45,7 @@ def test_requests_are_answered_as_the_book_says(
 def test_every_way_in_is_in_the_book(client: TestClient[Litestar]) -> None:
     document = client.get("/api/schema/openapi.json").json()
     ours = {path for path in document["paths"] if path.startswith(("/api/films", "/api/decks", "/api/analysis"))}
-    told = {path.split("?")[0] for _, path, _, _ in ASKED}
+    told = {path.split("?")[0] for _, path, _, _ in ASKED} | PRINTED
     patterns = {path: re.compile(re.sub(r"\{\w+\}", "[^/]+", path)) for path in ours}
     assert {path for path in ours if not any(patterns[path].fullmatch(one) for one in told)} == set()
 

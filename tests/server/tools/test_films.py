@@ -11,6 +11,7 @@ from litestar.testing import TestClient
 
 from sixfold import movies
 from sixfold.movies import EVERYTHING, Film, Person
+from sixfold.movies.daily import day_pair
 from sixfold.movies.pages import person_page
 from tests.server.tools.visiting import Hall, asked, refused
 
@@ -159,3 +160,30 @@ def test_what_is_no_sheet_is_refused(
     client: TestClient[Litestar], sheet: dict[str, Any], expected: tuple[int, str]
 ) -> None:
     assert refused(client.post("/api/films/check", json=sheet)) == expected
+
+
+def test_the_pair_of_today_is_told_to_all_and_is_the_one_that_a_table_deals(
+    client: TestClient[Litestar], hall: Hall
+) -> None:
+    hall.closed["films"] = "abc"
+    pair = asked(client, "/api/films/daily")["pair"]
+    assert pair == plain(day_pair(FILMS, pair["day"]))
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/films/cards.pdf", "/api/films/cards.pdf?paper=letter&grade=5", "/api/films/sheets.pdf"]
+)
+def test_cards_and_sheets_can_be_printed_by_those_who_play_too(
+    client: TestClient[Litestar], hall: Hall, path: str
+) -> None:
+    hall.closed["films"] = "abc"
+    answer = client.get(path)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "application/pdf")
+    assert answer.content.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/films/cards.pdf?paper=a3", "/api/films/cards.pdf?grade=6", "/api/films/sheets.pdf?pages=21"]
+)
+def test_what_is_too_much_to_print_is_refused(client: TestClient[Litestar], path: str) -> None:
+    assert refused(client.get(path)) == (400, "bad-request")

@@ -5,6 +5,7 @@ import type { Face } from "./face";
 const FACES: readonly (readonly [RegExp, () => Promise<{ readonly face: Face }>])[] = [
   [/^six(-|$)/, () => import("./six")],
   [/^sixth(-|$)/, () => import("./sixth")],
+  [/^degrees(-|$)/, () => import("./degrees")],
   [/^sixes(-|$)/, () => import("./sixes")],
 ];
 

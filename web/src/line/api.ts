@@ -1,6 +1,9 @@
 // The house over HTTP, as `docs/api.md` describes it.
 
-import type { AboutPerson, AnalysisAsked, AnalysisSaid, Changes, DeviceLink, Doing, Invited, Listed, Me, MyTables, News, Opened, Opening, Recorded, Replay, Ruled, Told, Way } from "$wire";
+import type {
+  AboutFilm, AboutPerson, AnalysisAsked, AnalysisSaid, BestSheet, ChainsFound, Changes, DeviceLink, Doing, FoundFilms, FoundPeople, Invited,
+  LinkSaid, Listed, Me, MyTables, News, Opened, Opening, PairOfDay, Recorded, Replay, Ruled, Told, Way,
+} from "$wire";
 import { language, onChosen } from "../words/index.svelte";
 import { Kept } from "./kept.svelte";
 import { Refusal, unreachable, type Problem } from "./refusal";
@@ -62,6 +65,13 @@ export const api = {
   analyse: (asked: AnalysisAsked, signal?: AbortSignal) => ask<AnalysisSaid>("POST", "/api/analysis", asked, signal),
   qr: (table: string) => `/api/tables/${of(table)}/qr.svg`,
   person: (key: string) => ask<AboutPerson>("GET", `/api/films/people/${of(key)}`),
+  film: (key: string) => ask<AboutFilm>("GET", `/api/films/films/${of(key)}`),
+  people: (text: string) => ask<FoundPeople>("GET", `/api/films/search?kind=person&limit=8&text=${of(text)}`),
+  films: (text: string) => ask<FoundFilms>("GET", `/api/films/search?kind=film&limit=8&text=${of(text)}`),
+  link: (one: string, two: string, film: string) => ask<LinkSaid>("GET", `/api/films/link?one=${of(one)}&two=${of(two)}${film && `&film=${of(film)}`}`),
+  chain: (one: string, two: string) => ask<ChainsFound>("GET", `/api/films/chain?one=${of(one)}&two=${of(two)}&limit=6`),
+  sheet: (one: string, two: string) => ask<BestSheet>("GET", `/api/films/sheet?one=${of(one)}&two=${of(two)}`),
+  daily: () => ask<PairOfDay>("GET", "/api/films/daily"),
 };
 
 // What was chosen here goes with the person to their other devices and programs.

@@ -3,12 +3,14 @@
 import { house } from "./en/house";
 import { shell } from "./en/shell";
 import { door } from "./en/door";
+import { films } from "./en/films";
 import { setting } from "./en/setting";
 import { table } from "./en/table";
 import { together } from "./en/together";
 import { replay } from "./en/replay";
 import { six } from "./en/six";
 import { sixth } from "./en/sixth";
+import { degrees } from "./en/degrees";
 import { sixes } from "./en/sixes";
 
-export const en = { ...house, ...shell, ...door, ...setting, ...table, ...together, ...replay, ...six, ...sixth, ...sixes } as const;
+export const en = { ...house, ...shell, ...door, ...films, ...setting, ...table, ...together, ...replay, ...six, ...sixth, ...degrees, ...sixes } as const;

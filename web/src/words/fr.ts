@@ -5,12 +5,14 @@ import { unbroken } from "./spacing";
 import { house } from "./fr/house";
 import { shell } from "./fr/shell";
 import { door } from "./fr/door";
+import { films } from "./fr/films";
 import { setting } from "./fr/setting";
 import { table } from "./fr/table";
 import { together } from "./fr/together";
 import { replay } from "./fr/replay";
 import { six } from "./fr/six";
 import { sixth } from "./fr/sixth";
+import { degrees } from "./fr/degrees";
 import { sixes } from "./fr/sixes";
 
-export const fr: Catalogue = unbroken({ ...house, ...shell, ...door, ...setting, ...table, ...together, ...replay, ...six, ...sixth, ...sixes });
+export const fr: Catalogue = unbroken({ ...house, ...shell, ...door, ...films, ...setting, ...table, ...together, ...replay, ...six, ...sixth, ...degrees, ...sixes });

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from sixfold.games.base import Question
 
@@ -40,18 +40,24 @@ REASONS: dict[Verdict, frozenset[Reason]] = {
 
 
 class Card(Struct, frozen=True):
-    """A card of the deck: an actor, by the id that the catalogue knows them by."""
+    """A card of the deck: an actor, by the id that the catalogue knows them by.
+
+    `decade` is when they became known, and `country` where they come from, as in `US`; decks need not say either, and
+    what is not said is not written.
+    """
 
     id: str
     name: str
     grade: int = 1
+    decade: int | UnsetType = UNSET
+    country: str | UnsetType = UNSET
 
 
 class Deck(Struct, frozen=True, omit_defaults=True):
     """Every card of the decks asked for, each actor once, in any order, and the catalogue that answers from now on.
 
-    `{"cards": [{"id": "al-pacino", "name": "Al Pacino", "grade": 1}], "catalogue": "Wikidata (CC0-1.0), shipped
-    3f9a", "decks": ["house 71c0"]}`
+    `{"cards": [{"id": "al-pacino", "name": "Al Pacino", "grade": 1, "decade": 1970, "country": "US"}], "catalogue":
+    "Wikidata (CC0-1.0), shipped 3f9a", "decks": ["house 71c0"]}`
     """
 
     cards: tuple[Card, ...]

@@ -7,7 +7,7 @@ from msgspec import Struct
 from sixfold.games.base import View
 from sixfold.games.degrees.questions import Card, Link, LinkCheck
 from sixfold.games.degrees.rules import DegreesRules
-from sixfold.games.degrees.scoring import Fault
+from sixfold.games.degrees.scoring import Fault, tallied
 from sixfold.games.degrees.settling import marked_by
 from sixfold.games.degrees.sheets import Ballot, Chain, Sheet, Status
 from sixfold.games.degrees.sides import Side
@@ -50,12 +50,14 @@ class SeenSheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class OwnSheet(Struct, frozen=True):
-    """The sheet that the viewer's side is writing: its number, the two cards, and what is on it."""
+    """The sheet that the viewer's side is writing: its number, the two cards, what is on it, and what that is worth."""
 
     number: int
     cards: tuple[Card, Card]
     chain: Chain
     helped: bool
+    #: What it scores if everything on it is right, whatever that is: nothing has been looked up.
+    worth: int
 
 
 class DegreesView(View, frozen=True, kw_only=True):
@@ -148,4 +150,5 @@ def view(state: Standing, seat: int | None, tools: bool) -> DegreesView:
 
 
 def _own(side: Side) -> OwnSheet | None:
-    return None if side.pair is None else OwnSheet(side.number, side.pair, side.draft, side.helped)
+    named = [link for link in side.draft.links if link.actor]
+    return None if side.pair is None else OwnSheet(side.number, side.pair, side.draft, side.helped, tallied(named))

@@ -15,6 +15,7 @@ from sixfold.server.http.tables import TablesController
 from sixfold.server.http.tools.decks import DecksController
 from sixfold.server.http.tools.engine import EngineController
 from sixfold.server.http.tools.films import FilmsController
+from sixfold.server.http.tools.printing import PrintingController
 
 #: Every subject of the API.
 CONTROLLERS: list[type[Controller]] = [
@@ -25,6 +26,7 @@ CONTROLLERS: list[type[Controller]] = [
     MeController,
     ProgramsController,
     FilmsController,
+    PrintingController,
     DecksController,
     EngineController,
     HealthController,

@@ -121,12 +121,12 @@ class PagesController(Controller):
 
     include_in_schema = False
 
-    @get(["/", "/watch", "/mine", "/me"])
+    @get(["/", "/watch", "/mine", "/me", "/films"])
     async def page(self, request: Request[Any, Any, Any]) -> Response[bytes]:
         """The client; which of its pages is shown is found out by the client."""
         return _answer(request, "index.html")
 
-    @get(["/set/{part:str}", "/t/{part:str}/host", "/actors/{part:str}"])
+    @get(["/set/{part:str}", "/t/{part:str}/host", "/actors/{part:str}", "/films/{part:str}", "/film/{part:str}"])
     async def part(self, request: Request[Any, Any, Any], part: Annotated[str, PathParameter()]) -> Response[bytes]:
         """The same for pages of something; whether there is such a thing is found out by the client, too."""
         return _answer(request, "index.html")

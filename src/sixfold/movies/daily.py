@@ -1,0 +1,39 @@
+"""The pair of a day: two actors of the house's deck, the same for everybody."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from msgspec import Struct, convert
+
+from sixfold.games.degrees import Card, Cards, Deck
+from sixfold.games.degrees.dealing import daily, playable
+from sixfold.games.degrees.questions import GRADES
+from sixfold.movies.catalogue import Catalogue
+from sixfold.movies.judge import HOUSE, FilmJudge
+
+
+class DayPair(Struct, frozen=True):
+    """A day, as in `2026-11-16`, and its two cards."""
+
+    day: str
+    cards: tuple[Card, Card]
+
+
+def today() -> str:
+    """The day that it is now, by UTC: it changes everywhere at the same moment."""
+    return datetime.now(UTC).date().isoformat()
+
+
+def day_pair(films: Catalogue, day: str) -> DayPair:
+    """The cards that a table of that day's pair deals (DEG-1).
+
+    >>> import sixfold.movies
+    >>> pair = day_pair(sixfold.movies.shipped(), "2026-11-16")
+    >>> state = sixfold.game("degrees", seats=1, daily=pair.day).start()
+    >>> state = state.expire(0.0, state.due(FilmJudge()))
+    >>> state.view(0).own.cards == pair.cards
+    True
+    """
+    deck = convert(FilmJudge(films).answer(Cards((HOUSE,))), Deck)
+    return DayPair(day, daily(playable(deck.cards, GRADES[-1]), day))

@@ -1,0 +1,75 @@
+"""The deck and the scoring sheets as PDF, for whoever likes to play on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Annotated, Any, Literal
+
+from litestar import Controller, Request, get
+from litestar.di import Provide
+from litestar.params import QueryParameter
+from litestar.response import Response
+
+from sixfold.movies.deck import house_deck
+from sixfold.movies.printing import print_cards, print_sheets
+from sixfold.server.http.limits import Limits
+from sixfold.server.http.links import whole
+from sixfold.server.http.problems import answers
+from sixfold.server.http.tools.threads import Workers, workers
+from sixfold.server.http.visiting import Given
+from sixfold.server.settings import Settings
+
+PDF = "application/pdf"
+#: Seconds that printing may take: every card has a code of its own.
+PATIENCE = 10.0
+
+Paper = Annotated[Literal["a4", "letter"], QueryParameter(description="The paper it is laid out for.")]
+
+
+@lru_cache(maxsize=10)
+def _cards(house: str, grade: int, paper: str) -> bytes:
+    """Part of the deck, which is the same for everybody who reaches the house by one address."""
+    return print_cards([card for card in house_deck() if card.grade == grade], house, paper)
+
+
+class PrintingController(Controller):
+    """What can be printed. It tells of nobody's game, and is open to those who play."""
+
+    path = "/api/films"
+    tags = ("films",)
+    dependencies = {"workers": Provide(workers)}
+
+    @get("/cards.pdf", media_type=PDF, summary="The deck, to cut out", responses=answers(422))
+    async def cards(
+        self,
+        request: Request[Any, Any, Any],
+        settings: Annotated[Settings, Given],
+        limits: Annotated[Limits, Given],
+        workers: Annotated[Workers, Given],
+        grade: Annotated[int, QueryParameter(ge=1, le=5, description="1 is known to everybody, 5 to buffs.")] = 1,
+        paper: Paper = "a4",
+    ) -> Response[bytes]:
+        """The cards of a grade, nine to a page, each with a code that leads to the actor's page in this house."""
+        house = whole(request, settings, "")
+        return await _printed(request, limits, workers, "cards", lambda: _cards(house, grade, paper))
+
+    @get("/sheets.pdf", media_type=PDF, summary="Scoring sheets, to fill in", responses=answers(422))
+    async def sheets(
+        self,
+        request: Request[Any, Any, Any],
+        limits: Annotated[Limits, Given],
+        workers: Annotated[Workers, Given],
+        pages: Annotated[int, QueryParameter(ge=1, le=20, description="So many pages, two sheets on each.")] = 1,
+        paper: Paper = "a4",
+    ) -> Response[bytes]:
+        """Six links, their films and the points."""
+        return await _printed(request, limits, workers, "sheets", lambda: print_sheets(pages, paper))
+
+
+async def _printed(
+    request: Request[Any, Any, Any], limits: Limits, workers: Workers, name: str, made: Callable[[], bytes]
+) -> Response[bytes]:
+    limits.take("asks", request.state["address"])
+    content = await workers.do(PATIENCE, made)
+    return Response(content, media_type=PDF, headers={"content-disposition": f'inline; filename="sixfold-{name}.pdf"'})

@@ -1,0 +1,94 @@
+"""What people do at a table of 6°: they open it, read their cards, look up a sheet, and write it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from sixfold import movies
+from tests.browser.people import DESK, TELEPHONE, People
+
+#: What a browser itself says of an answer that is a refusal, which is what a test is about.
+REFUSED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
+
+_OPEN = """async ([preset, seats, options, bots, start]) => {
+  const headers = { "Content-Type": "application/json" };
+  const say = (path, body, method = "POST") =>
+    fetch(path, { method, headers, body: JSON.stringify(body) }).then((answer) => answer.json());
+  await fetch("/api/me");
+  await say("/api/me", { name: "Ada" }, "PATCH");
+  const made = await say("/api/tables", { preset, name: "Ada", seats, options, bots });
+  if (start) await say(`/api/tables/${made.table}/acts`, { act: { act: "start" } });
+  return made.table;
+}"""
+
+
+def table(page: Page, options: dict[str, Any], seats: int = 2, bots: int = 0, *, start: bool = False) -> str:
+    """Set a table of 6° and go there; the answer is its path."""
+    brought = [{"player": "3"}] * bots
+    path = f"/t/{page.evaluate(_OPEN, ['degrees', seats, options, brought, start])}"
+    page.goto(re.sub(r"(//[^/]+).*", rf"\1{path}", page.url))
+    if start:
+        actor(page, 1).wait_for()  # the first table of a house waits until the catalogue is read
+    return path
+
+
+def race(people: People, **options: Any) -> tuple[Page, Page]:
+    """Ada at a desk and Brook on a telephone, with their first cards before them."""
+    one = people.come(DESK)
+    two = people.come(TELEPHONE, table(one, {"grade": 1, **options}), "dark")
+    two.get_by_label("What are you called?").fill("Brook")
+    two.get_by_role("button", name="Sit down").click()
+    expect(one.locator(".chip.good", has_text="ready")).to_be_visible()
+    one.get_by_role("button", name="Start").click()
+    for page in (one, two):
+        actor(page, 1).wait_for()
+    return one, two
+
+
+def actor(page: Page, link: int) -> Locator:
+    return page.get_by_role("combobox", name=f"Link {link}, actor", exact=True)
+
+
+def film(page: Page, link: int) -> Locator:
+    return page.get_by_role("combobox", name=f"Link {link}, film", exact=True)
+
+
+def cards(page: Page) -> tuple[str, str]:
+    """The names on the two cards."""
+    expect(page.locator(".pair article")).to_have_count(2)
+    first, second = page.locator(".pair article b").all_inner_texts()
+    return first, second
+
+
+def looked_up(page: Page) -> list[tuple[str, str]]:
+    """The best sheet for the two cards, as somebody would write it who knows everything."""
+    return [(link["actor"], link.get("film") or "") for link in movies.shipped().sheet(*cards(page)).written()["links"]]
+
+
+def write(page: Page, links: list[tuple[str, str]]) -> None:
+    for number, names in enumerate(links, start=1):
+        for field, text in zip((actor(page, number), film(page, number)), names, strict=True):
+            field.fill(text)
+            field.press("Escape")
+
+
+def hand_in(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("^Hand in")).click()
+
+
+def hand_in_best(page: Page) -> None:
+    """Hand in the best sheet, and wait for the cards that come after it, or for the end."""
+    before = cards(page)
+    write(page, looked_up(page))
+    hand_in(page)
+    expect(page.locator(".pair article b").first.or_(page.get_by_role("heading", name="Every sheet"))).not_to_have_text(
+        before[0]
+    )
+
+
+def total(page: Page, name: str) -> Locator:
+    """What somebody has, in the race beside the felt."""
+    return page.locator("aside .beside li", has=page.get_by_text(re.compile(rf"^{name}"))).locator(".total span").last

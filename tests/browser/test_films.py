@@ -1,0 +1,108 @@
+"""The film tools in Chromium: an actor, a film, a link, a chain, the pair of the day, and what is printed."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.linking import REFUSED, actor, cards, hand_in_best, table
+from tests.browser.people import DESK, SMALL, TELEPHONE, TELEVISION, People
+
+
+def test_somebody_is_found_by_a_name_with_a_slip_and_leads_on_to_films_and_others(people: People) -> None:
+    page = people.come(TELEPHONE, "/films")
+    page.get_by_role("combobox", name="Actor").press_sequentially("schwarzeneger")
+    page.get_by_role("option", name="Arnold Schwarzenegger").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Arnold Schwarzenegger")
+    expect(page.get_by_role("heading", name="How far everybody else is")).to_be_visible()
+    page.get_by_role("link", name="The Terminator (1984)").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The Terminator")
+    page.locator("main").get_by_role("link", name="Linda Hamilton").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Linda Hamilton")
+    expect(page.locator("main")).to_contain_text("No name implies an endorsement.")
+
+
+def test_a_link_is_checked_with_its_film_and_can_be_handed_on(people: People) -> None:
+    page = people.come(DESK, "/films/link")
+    page.get_by_role("combobox", name="One actor").press_sequentially("al paci")
+    page.get_by_role("option", name="Al Pacino").click()
+    page.get_by_role("combobox", name="Another").press_sequentially("robert de ni")
+    expect(page.get_by_role("option").first).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("Enter")
+    page.get_by_role("combobox", name="Film, if you like").fill("Heat (1995)")
+    page.get_by_role("button", name="Check the link").click()
+    expect(page.locator("main")).to_contain_text("Both are in the cast of Heat (1995).")
+    expect(page.locator("main .chip.good")).to_have_text("Confirmed")
+    page.get_by_role("combobox", name="Film, if you like").fill("Casino (1995)")
+    page.get_by_role("button", name="Check the link").click()
+    expect(page.locator("main .chip.bad")).to_have_text("Contradicted")
+    other = people.come(TELEPHONE, page.url.removeprefix(people.address))
+    expect(other.locator("main .chip.bad")).to_have_text("Contradicted")
+    expect(other.get_by_role("link", name="The Irishman (2019)")).to_be_visible()
+
+
+def test_a_chain_is_drawn_and_the_best_sheet_stands_beside_it(people: People) -> None:
+    page = people.come(TELEVISION, "/films/chain?one=Mamie+Gummer&two=Christopher+Eccleston")
+    chain, sheet = page.locator("main section").nth(0), page.locator("main section").nth(1)
+    sheet.wait_for()  # the first question to the tools waits until the catalogue is read
+    expect(chain).to_contain_text("2 links apart")
+    expect(chain.locator(".way > li")).to_have_count(3)
+    expect(sheet).to_contain_text("18")
+    expect(sheet.locator(".way > li")).to_have_count(7)
+    before = chain.locator(".way").inner_text()
+    page.get_by_role("button", name="Another one").click()
+    expect(chain.locator(".way")).not_to_have_text(before)
+
+
+def test_the_pair_of_the_day_is_played_alone_in_one_tap(people: People) -> None:
+    page = people.come(TELEPHONE, "/films/daily")
+    pair = cards(page)
+    page.get_by_role("button", name="Link them").click()
+    actor(page, 1).wait_for()
+    assert cards(page) == pair
+    hand_in_best(page)
+    expect(page.locator(".stage details")).to_have_count(1)
+    expect(page.locator(".stage details summary")).to_contain_text("18")
+    page.get_by_role("link", name="What was possible?").click()
+    expect(page.get_by_role("combobox", name="One actor")).to_have_value(pair[0])
+    page.locator("main").get_by_text("apart").wait_for()
+
+
+def test_the_deck_and_sheets_are_printed(people: People) -> None:
+    page = people.come(DESK, "/films/print")
+    page.get_by_role("radio", name="Letter").check()
+    for button, name in (("Print sheets", "six-degrees-sheets.pdf"), ("Print the cards", "six-degrees-cards-1.pdf")):
+        with page.expect_download(timeout=30_000) as download:
+            page.get_by_role("button", name=button).click()
+        assert download.value.suggested_filename == name
+        assert download.value.path().read_bytes().startswith(b"%PDF")
+
+
+def test_tools_are_shut_to_whoever_plays_and_say_so_with_the_way_back(people: People) -> None:
+    page = people.come(TELEPHONE)
+    path = table(page, {"grade": 1}, seats=1, start=True)
+    for tool in ("/actors/al-pacino", "/film/tt0113277", "/films/link?one=Al+Pacino&two=Joe+Pesci"):
+        page.goto(people.address + tool)
+        expect(page.get_by_role("alert").filter(has_text="in the middle of a game")).to_be_visible()
+    page.get_by_role("link", name="Back to your table").click()
+    page.wait_for_url(re.compile(path))
+    people.complaints[:] = [said for said in people.complaints if not REFUSED.match(said)]
+
+
+def test_whom_nobody_knows_is_said_with_those_who_are_near(people: People) -> None:
+    page = people.come(SMALL, "/actors/al-pacinno")
+    page.get_by_role("alert").filter(has_text="Al Pacino").wait_for()
+    page.goto(people.address + "/films/chain?one=%3Cb%3Eqq%3C%2Fb%3E&two=%F0%9F%8E%AC")
+    expect(page.get_by_role("alert").filter(has_text="<b>qq</b>")).to_be_visible()
+    people.complaints[:] = [said for said in people.complaints if not REFUSED.match(said)]
+
+
+def test_no_film_page_is_wider_than_a_small_telephone(people: People) -> None:
+    page = people.come(SMALL, "/films")
+    page.evaluate("localStorage.setItem('sixfold.settings', JSON.stringify({ language: 'fr' }))")
+    for path in ("/films", "/actors/al-pacino", "/film/tt0113277", "/films/daily", "/films/print"):
+        page.goto(people.address + path)
+        page.locator("main h1").wait_for()
+        assert not page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"), path
+    expect(page.get_by_role("heading", level=1)).to_have_text("Cartes et feuilles sur papier")

@@ -1,0 +1,39 @@
+// What is heard, felt and spoken of sheets as they come in.
+
+import type { DegreesView, SeenSheet } from "$wire";
+import { announce } from "../../kit/saying.svelte";
+import type { TableSession } from "../../line/session.svelte";
+import { feel } from "../../senses/haptics";
+import { sound } from "../../senses/sound";
+import { t } from "../../words/index.svelte";
+import { placeOf, seatName, sideOf } from "./sheets";
+
+/** The most that a sheet can score deserves the chord of six. */
+const FULL = 18;
+
+const byPlace = (game: DegreesView | null | undefined): Map<string, SeenSheet> => new Map((game?.sheets ?? []).map((sheet) => [placeOf(sheet), sheet]));
+
+/** Listen to a table; the answer ends it. */
+export function sense(session: TableSession): () => void {
+  return session.listen((_, before, after) => {
+    if (!before?.game || !after.game || before.number !== after.number) return;
+    const old = byPlace(before.game as DegreesView);
+    const own = sideOf(after);
+    for (const [place, sheet] of byPlace(after.game as DegreesView)) {
+      const was = old.get(place);
+      const points = sheet.points ?? 0;
+      if (!was && sheet.standing !== "abandoned" && sheet.side === own) {
+        sound(points >= FULL ? "won" : points ? "lay" : "refused");
+        feel(points ? "lay" : "refused");
+        announce(t("degrees.say.own", { n: points }));
+      } else if (!was && sheet.standing !== "abandoned") {
+        sound("lay");
+        announce(t("degrees.say.other", { name: seatName(session, sheet.by), n: points }));
+      } else if (was && was.standing !== "settled" && sheet.standing === "settled") announce(t("degrees.say.settled", { name: seatName(session, sheet.by), n: points }));
+      if (sheet.standing === "voting" && was?.standing !== "voting" && sheet.side !== own && own !== null) {
+        sound("turn");
+        announce(t("degrees.vote"), true);
+      }
+    }
+  });
+}

@@ -1,0 +1,116 @@
+// What is on a sheet, for the eye: how each link is drawn, and what may be done about a sheet that lies on the table.
+
+import type { DegreesView, Fault, Form, SeenLink, SeenSheet, TableView } from "$wire";
+import type { TableSession } from "../../line/session.svelte";
+import { t } from "../../words/index.svelte";
+
+/** How a link is marked. `half`: it stands, but not by the film named. `open`: nobody has looked it up. */
+export type Mark = "good" | "half" | "maybe" | "bad" | "open";
+
+export const SIGNS = { good: "check", half: "check", maybe: "ask", bad: "cross", open: "more" } as const;
+export const TONES = { good: "good", half: "maybe", maybe: "maybe", bad: "bad", open: "" } as const;
+
+/** Which ruling a fault of a whole sheet rests on. */
+export const RULINGS: Readonly<Record<Fault["wrong"], string>> = { "link": "DEG-5", "repeated-actor": "DEG-3", "film-misused": "DEG-4", "no-arrival": "DEG-2" };
+
+export function markOf(link: SeenLink): Mark {
+  const { check } = link;
+  if (!check) return "open";
+  if (check.verdict === "confirmed") return "good";
+  if (link.stands && !link.film && check.film) return "half";
+  return check.verdict === "unknown" ? "maybe" : "bad";
+}
+
+/** The names on a link, as the catalogue writes them where it knows them. */
+export const actorOf = (link: SeenLink): string => link.check?.actor.name ?? link.written.actor;
+export const filmOf = (link: SeenLink): string => link.check?.film?.name ?? link.written.film ?? "";
+
+/** What speaks for or against a link, in a few words. */
+export function whyOf(link: SeenLink): string {
+  const { check } = link;
+  if (!check) return "";
+  if (markOf(link) === "half") return t("degrees.why.half");
+  return check.reason === "in-cast" || check.reason === "together" ? "" : t(`degrees.why.${check.reason}`);
+}
+
+export const gameOf = (session: TableSession): DegreesView => session.view?.game as DegreesView;
+
+/** The side of a seat; nobody's where somebody looks on. */
+export const sideOf = (view: TableView): number | null => {
+  const game = view.game as DegreesView;
+  const found = view.seat === null ? -1 : game.teams.findIndex((team) => team.includes(view.seat!));
+  return found < 0 ? null : found;
+};
+
+export const seatName = (session: TableSession, seat: number): string => session.seated(seat)?.name ?? t("seat.nobody", { n: seat + 1 });
+
+/** Who a side is: its players. */
+export const sideName = (session: TableSession, side: number): string =>
+  (gameOf(session).teams[side] ?? []).map((seat) => seatName(session, seat)).join(" & ");
+
+/** A sheet as turns name it. */
+export const placeOf = (sheet: SeenSheet): string => `${sheet.side}.${sheet.number}`;
+
+export function formOf(session: TableSession, move: string): Form | undefined {
+  const choices = session.view?.choices;
+  return choices?.type === "forms" ? choices.forms?.find((form) => form.move === move) : undefined;
+}
+
+/** What may be done about a sheet, by the forms that the house hands out and how the sheet stands. */
+export interface Doable {
+  readonly vote: boolean;
+  readonly challenge: boolean;
+  readonly rule: boolean;
+  readonly forfeit: boolean;
+}
+
+export function doable(session: TableSession, sheet: SeenSheet): Doable {
+  const view = session.view;
+  const others = !view || sideOf(view) !== sheet.side;
+  const said = [...(sheet.ballot?.yes ?? []), ...(sheet.ballot?.no ?? [])];
+  const rule = formOf(session, "rule");
+  const fallen = sheet.standing === "settled" && (sheet.right === false || Boolean(sheet.faults?.length));
+  return {
+    vote: Boolean(formOf(session, "vote")) && sheet.standing === "voting" && others && !said.includes(view?.seat ?? -1),
+    challenge: Boolean(formOf(session, "challenge")) && sheet.standing === "tallied" && others,
+    rule: Boolean(rule) && sheet.standing === "review" && (others || Boolean(rule?.hosted)),
+    forfeit: Boolean(formOf(session, "forfeit")) && fallen && !sheet.forfeit,
+  };
+}
+
+/** The sheets that ask something of this visitor now. */
+export const asking = (session: TableSession): readonly SeenSheet[] =>
+  gameOf(session).sheets.filter((sheet) => {
+    const may = doable(session, sheet);
+    return may.vote || may.rule;
+  });
+
+/** How many points a hexagon of the race is, and how many hexagons there are. */
+export function lanes(goal: number, totals: readonly (number | null)[]): { readonly each: number; readonly count: number } {
+  const far = goal || Math.max(30, ...totals.map((total) => total ?? 0));
+  const each = Math.max(1, Math.ceil(far / 10));
+  return { each, count: Math.ceil(far / each) };
+}
+
+/** Sides by their points, the best first; those whose points are kept stay as they sit. */
+export const ranked = (totals: readonly (number | null)[]): readonly number[] =>
+  totals.map((_, side) => side).sort((one, two) => (totals[two] ?? 0) - (totals[one] ?? 0) || one - two);
+
+/** The letters in a portrait: of the first name and of the last. */
+export function initials(name: string): string {
+  const words = name.replace(/\s*\[.*\]$/, "").split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return [first, last].map((word) => (word ? [...word][0]!.toLocaleUpperCase() : "")).join("");
+}
+
+/** A name without the first one, as far as it goes: with the particles before it and what stands behind it. */
+export const shortName = (name: string): string => {
+  const words = name.replace(/\s*[[(].*$/, "").trim().split(/\s+/);
+  let from = words.length - 1;
+  if (from > 1 && /^(jr|sr|ii|iii|iv)\.?$/i.test(words[from]!)) from -= 1;
+  while (from > 1 && /^(d[aeiu]|del|della|des|dos|v[ao]n|der|den|la|le|ten|ter|st\.?)$/i.test(words[from - 1]!)) from -= 1;
+  return words.slice(from).join(" ");
+};
+
+/** Names are the same whatever their case, accents and dots. */
+export const plain = (name: string): string => name.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();

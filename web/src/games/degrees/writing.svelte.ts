@@ -1,0 +1,156 @@
+// The sheet that is being written. Whatever is typed is kept on this device at once, and at the table a moment later, so that it
+// is there after a reload, on another device and for the others of a team.
+
+import type { DegreesSheetsChain, DegreesView, Link, OwnSheet } from "$wire";
+import { drafts } from "../../line/drafts";
+import type { TableSession } from "../../line/session.svelte";
+import { formOf, plain } from "./sheets";
+
+export interface Row {
+  actor: string;
+  film: string;
+}
+
+/** Milliseconds without a key until the table is told. */
+const PAUSE = 450;
+
+const row = (link?: Link): Row => ({ actor: link?.actor ?? "", film: link?.film ?? "" });
+const empty = ({ actor, film }: Row): boolean => !actor.trim() && !film.trim();
+
+/** Links as a turn says them: without what is empty at the end, or anywhere. */
+export function linksOf(rows: readonly Row[], dense: boolean): Link[] {
+  const last = rows.findLastIndex((one) => !empty(one));
+  return rows
+    .slice(0, last + 1)
+    .filter((one) => !dense || !empty(one))
+    .map(({ actor, film }) => (film.trim() ? { actor: actor.trim(), film: film.trim() } : { actor: actor.trim() }));
+}
+
+/** A chain as turns write it: what is as usual is left out. */
+const chain = (links: readonly Link[], turned: boolean): DegreesSheetsChain => ({ ...(links.length ? { links } : {}), ...(turned ? { turned } : {}) });
+
+export class Writing {
+  rows = $state<Row[]>([]);
+  turned = $state(false);
+  /** What its author says that it scores, where sheets count as tallied; as much as can be, unless said. */
+  tally = $state("");
+  handing = $state(false);
+  private number = $state(0);
+  private key = "";
+  /** What stands at the table, as it was told last and as it will be once it has heard us. */
+  private seen = "";
+  private known = "";
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private telling = false;
+
+  constructor(private readonly session: TableSession) {}
+
+  /** With each view: a fresh sheet is begun, or what others of the side wrote is taken over. */
+  see(own: OwnSheet, game: number): void {
+    const key = `sheet.${game}.${own.number}`;
+    const told = this.text(own.chain.links?.map(row) ?? [], own.chain.turned ?? false);
+    if (key !== this.key) {
+      clearTimeout(this.timer);
+      this.key = key;
+      this.number = own.number;
+      this.tally = "";
+      const kept = drafts.read(this.session.table, key);
+      this.read(kept || told);
+      this.seen = this.known = told;
+      if (kept && kept !== told) this.later();
+    } else if (told !== this.seen) {
+      const untouched = this.now === this.known;
+      this.seen = told;
+      if (told === this.known || !untouched) return;
+      this.known = told;
+      this.read(told);
+    }
+  }
+
+  /** Something was written. */
+  wrote(): void {
+    drafts.keep(this.session.table, this.key, this.now);
+    this.later();
+  }
+
+  turn(): void {
+    this.turned = !this.turned;
+    this.wrote();
+  }
+
+  /** The first row that nothing stands on; none where all are full. */
+  get next(): number {
+    return this.rows.findIndex(empty);
+  }
+
+  get written(): number {
+    return this.rows.filter((one) => one.actor.trim()).length;
+  }
+
+  /** The row that names whom the chain should arrive at. */
+  arrives(name: string): number {
+    return this.rows.findLastIndex((one) => one.actor.trim() !== "" && plain(one.actor) === plain(name));
+  }
+
+  async hand(): Promise<boolean> {
+    if (this.handing) return false;
+    clearTimeout(this.timer);
+    const { number, key, tally } = this;
+    const said = { ...chain(linksOf(this.rows, true), this.turned), ...(tally === "" ? {} : { tally: Number(tally) }) };
+    this.handing = true;
+    const done = (await this.session.play(`hand ${number} ${JSON.stringify(said)}`)) || this.arrived(number);
+    this.handing = false;
+    if (done) drafts.keep(this.session.table, key, "");
+    return done;
+  }
+
+  async abandon(): Promise<void> {
+    clearTimeout(this.timer);
+    const { number, key } = this;
+    if ((await this.session.play(`abandon ${number}`)) || this.arrived(number)) drafts.keep(this.session.table, key, "");
+  }
+
+  help(): void {
+    void this.session.play(`help ${this.number}`);
+  }
+
+  /** Whether a sheet that was refused had arrived before: over a line that broke it is said twice. */
+  private arrived(number: number): boolean {
+    const own = (this.session.view?.game as DegreesView | null)?.own;
+    if (this.session.refusal?.code !== "other-sheet" || own?.number === number) return false;
+    this.session.refusal = null;
+    return true;
+  }
+
+  private get now(): string {
+    return this.text(this.rows, this.turned);
+  }
+
+  private text(rows: readonly Row[], turned: boolean): string {
+    return JSON.stringify(chain(linksOf(rows, false), turned));
+  }
+
+  private read(text: string): void {
+    const { links = [], turned = false } = JSON.parse(text) as DegreesSheetsChain;
+    const fields = formOf(this.session, "draft")?.fields.filter((field) => field.kind === "actor").length ?? 6;
+    this.rows = Array.from({ length: Math.max(fields, links.length) }, (_, index) => row(links[index]));
+    this.turned = turned;
+  }
+
+  private later(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.tell(), PAUSE);
+  }
+
+  /** One at a time: over a broken line only the newest is worth saying. */
+  private async tell(): Promise<void> {
+    const { now, number } = this;
+    if (this.telling) return this.later();
+    if (now === this.known || !formOf(this.session, "draft")) return;
+    this.telling = true;
+    this.known = now;
+    if (!(await this.session.act({ act: "turn", move: `draft ${number} ${now}` }))) this.arrived(number);
+    this.telling = false;
+    if (this.number === number && this.now !== this.known) this.later();
+  }
+}

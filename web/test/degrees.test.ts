@@ -1,0 +1,148 @@
+import type { DegreesView, Form, OwnSheet, SeenLink, SeenSheet, TableView } from "$wire";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { asking, doable, initials, lanes, markOf, plain, ranked, shortName } from "../src/games/degrees/sheets";
+import { linksOf, Writing } from "../src/games/degrees/writing.svelte";
+import { TableSession } from "../src/line/session.svelte";
+import { FakeHouse, VIEW } from "./server";
+
+const card = (name: string) => ({ id: name.toLowerCase(), name });
+const OWN: OwnSheet = { number: 1, cards: [card("Al Pacino"), card("Joe Pesci")], chain: {}, helped: false, worth: 0 };
+const form = (move: string, hosted = false): Form => ({ type: "form", move, hosted, fields: Array.from({ length: 6 }, (_, n) => ({ name: `links.${n}.actor`, kind: "actor" })) });
+const GAME: DegreesView = {
+  turn: null, outcome: null, sides: ["Red", "Blue"], teams: [[0], [1]], totals: [0, 0], goal: 60, ends: null, honour: false, tools: false,
+  away: [], bots: [], out: [], claims: [], checker: null, catalogue: "", own: OWN, sheets: [],
+};
+const viewed = (game: Partial<DegreesView>, forms: readonly Form[] = [form("draft"), form("hand")]): TableView =>
+  ({ ...VIEW, ply: null, preset: "degrees", game: { ...GAME, ...game }, choices: { type: "forms", forms } });
+const sheet = (more: Partial<SeenSheet>): SeenSheet => ({ side: 1, number: 1, by: 1, at: 0, first: card("A"), second: card("B"), standing: "settled", ...more });
+const checked = (verdict: "confirmed" | "contradicted" | "unknown", film: boolean, stands: boolean, earns: boolean): SeenLink => ({
+  written: { actor: "a" }, stands, film: earns,
+  check: { actor: card("a"), film: film ? card("f") : null, verdict, reason: "in-cast", shared: stands },
+});
+
+let house: FakeHouse;
+let session: TableSession;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  house = new FakeHouse();
+  house.view = viewed({});
+  session = new TableSession("table", house.dial);
+  house.open();
+});
+afterEach(() => {
+  session.end();
+  vi.useRealTimers();
+});
+
+const told = (): string[] => house.done("do").map((message) => (message.type === "do" && message.act.act === "turn" ? message.act.move : ""));
+const begun = (own: OwnSheet = OWN): Writing => {
+  const writing = new Writing(session);
+  writing.see(own, 1);
+  return writing;
+};
+
+describe("a sheet that is written", () => {
+  test("has a row for each link of the form, and drops what is empty", () => {
+    expect(begun().rows).toHaveLength(6);
+    expect(linksOf([{ actor: " A ", film: "" }, { actor: "", film: "" }, { actor: "B", film: " F" }, { actor: " ", film: "" }], false)).toEqual([{ actor: "A" }, { actor: "" }, { actor: "B", film: "F" }]);
+    expect(linksOf([{ actor: "A", film: "" }, { actor: "", film: "" }, { actor: "B", film: "" }], true)).toEqual([{ actor: "A" }, { actor: "B" }]);
+  });
+
+  test("is told to the table once, a moment after the last key", async () => {
+    const writing = begun();
+    for (const text of ["Jo", "Joe", "Joe Pesci"]) {
+      writing.rows[0]!.actor = text;
+      writing.wrote();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    await vi.advanceTimersByTimeAsync(500);
+    expect(told()).toEqual(['draft 1 {"links":[{"actor":"Joe Pesci"}]}']);
+  });
+
+  test("is there after a reload, even if the table never heard of it, and is told then", async () => {
+    const before = begun();
+    before.rows[0]!.film = "Casino";
+    before.turn();
+    const after = begun();
+    expect([after.rows[0]!.film, after.turned]).toEqual(["Casino", true]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(told()).toContain('draft 1 {"links":[{"actor":"","film":"Casino"}],"turned":true}');
+  });
+
+  test("takes over what others of the side wrote, but never under one's own hands", () => {
+    const writing = begun();
+    const theirs = (actor: string): OwnSheet => ({ ...OWN, chain: { links: [{ actor }] } });
+    writing.see(theirs("Meg Ryan"), 1);
+    expect(writing.rows[0]!.actor).toBe("Meg Ryan");
+    writing.rows[0]!.actor = "Joe";
+    writing.wrote();
+    writing.see(theirs("Meg Ryan"), 1);
+    expect(writing.rows[0]!.actor).toBe("Joe");
+    writing.see(theirs("Somebody Else"), 1);
+    expect(writing.rows[0]!.actor).toBe("Joe");
+  });
+
+  test("that had arrived before its line broke is no mistake when it is said again", async () => {
+    const writing = begun();
+    writing.rows[0]!.actor = "Joe Pesci";
+    writing.wrote();
+    const handed = writing.hand();
+    await vi.advanceTimersByTimeAsync(0);
+    house.view = viewed({ own: { ...OWN, number: 2 } });
+    house.tell(house.news());
+    house.tell({ type: "refused", id: 1, code: "other-sheet", message: "" });
+    expect(await handed).toBe(true);
+    expect(session.refusal).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test("arrives by whatever spelling of the name", () => {
+    const writing = begun();
+    writing.rows[1]!.actor = "penélope cruz";
+    expect(writing.arrives("Penelope Cruz")).toBe(1);
+    expect(writing.arrives("Joe Pesci")).toBe(-1);
+  });
+});
+
+test("a link is marked by what the catalogue says and by what stands", () => {
+  expect(markOf({ written: { actor: "a" } })).toBe("open");
+  expect(markOf(checked("confirmed", true, true, true))).toBe("good");
+  expect(markOf(checked("contradicted", true, true, false))).toBe("half");
+  expect(markOf(checked("contradicted", true, false, false))).toBe("bad");
+  expect(markOf(checked("unknown", false, false, false))).toBe("maybe");
+  expect(markOf(checked("unknown", true, true, true))).toBe("maybe");
+});
+
+test("what may be done about a sheet is what the house hands out, on the sheets it is about", () => {
+  const voting = sheet({ standing: "voting", ballot: { closes: 60, hope: 2 } });
+  const voted = sheet({ number: 2, standing: "voting", ballot: { closes: 60, hope: 2, yes: [0] } });
+  const own = sheet({ side: 0, by: 0, standing: "review" });
+  const fallen = sheet({ number: 3, right: false });
+  house.view = viewed({ sheets: [voting, voted, own, fallen] }, [form("vote"), form("rule"), form("forfeit", true), form("challenge")]);
+  house.tell(house.news());
+  expect([voting, voted].map((one) => doable(session, one).vote)).toEqual([true, false]);
+  expect(doable(session, own)).toEqual({ vote: false, challenge: false, rule: false, forfeit: false });
+  expect(doable(session, fallen).forfeit).toBe(true);
+  expect(doable(session, { ...fallen, forfeit: "Sing" }).forfeit).toBe(false);
+  expect(doable(session, sheet({ standing: "tallied" })).challenge).toBe(true);
+  expect(asking(session)).toEqual([voting]);
+  house.view = viewed({ sheets: [own] }, [form("rule", true)]);
+  house.tell(house.news());
+  expect(doable(session, own).rule).toBe(true);
+});
+
+test("the race is about ten hexagons long, whatever the goal, and the leader is first", () => {
+  expect(lanes(60, [0])).toEqual({ each: 6, count: 10 });
+  expect(lanes(6, [0])).toEqual({ each: 1, count: 6 });
+  expect(lanes(600, [0])).toEqual({ each: 60, count: 10 });
+  expect(lanes(0, [45, null])).toEqual({ each: 5, count: 9 });
+  expect(ranked([3, 9, null, 9])).toEqual([1, 3, 0, 2]);
+});
+
+test("names are shortened as people are called", () => {
+  expect(["Robert De Niro", "Robert Downey Jr.", "Cher", "Max von Sydow", "Anna Ek [1]", "Helena Bonham Carter"].map(shortName)).toEqual(["De Niro", "Downey Jr.", "Cher", "von Sydow", "Ek", "Carter"]);
+  expect(["Al Pacino", "Cher", "Élodie Bouchez", "Jean-Paul Belmondo"].map(initials)).toEqual(["AP", "C", "ÉB", "JB"]);
+  expect(plain("O’Hara-Smith Jr.")).toBe("oharasmithjr");
+});
