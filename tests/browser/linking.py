@@ -89,6 +89,11 @@ def hand_in_best(page: Page) -> None:
     )
 
 
+def sheets_of(page: Page, name: str) -> Locator:
+    """The sheets of somebody, beside the board; an actor may be called nearly the same."""
+    return page.locator("aside details").filter(has=page.locator("summary .tiny", has_text=re.compile(f"^{name}$")))
+
+
 def total(page: Page, name: str) -> Locator:
     """What somebody has, in the race beside the felt."""
     return page.locator("aside .beside li", has=page.get_by_text(re.compile(rf"^{name}"))).locator(".total span").last

@@ -17,7 +17,7 @@ def together(people: People, preset: str, size: dict[str, int] = TELEPHONE, *nam
     page = people.come(size, f"/set/{preset}")
     page.get_by_role("button", name="Same device").click()
     for seat, name in enumerate(names or ("Ada", "Brook"), start=1):
-        page.get_by_label(f"Seat {seat}").fill(name)
+        page.get_by_role("textbox", name=f"Seat {seat}").fill(name)
     page.get_by_role("dialog").locator("button[type=submit]").click()
     page.wait_for_url(re.compile(r"/t/"))
     return page

@@ -6,7 +6,19 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.linking import actor, cards, film, hand_in, hand_in_best, looked_up, race, table, total, write
+from tests.browser.linking import (
+    actor,
+    cards,
+    film,
+    hand_in,
+    hand_in_best,
+    looked_up,
+    race,
+    sheets_of,
+    table,
+    total,
+    write,
+)
 from tests.browser.people import DESK, SMALL, TELEPHONE, People
 
 NOWHERE = "Six People Walk Into a House"
@@ -34,7 +46,7 @@ def test_two_people_race_to_the_goal_through_a_reload_and_a_broken_line(people: 
     # What was handed in without a line is handed in once there is one, once.
     expect(two.locator(".pair article b").first).not_to_have_text(first)
     expect(two.get_by_label("Your last sheet")).to_be_visible()
-    expect(one.locator("aside details", has_text="Brook")).to_have_count(1)
+    expect(sheets_of(one, "Brook")).to_have_count(1)
     people.complaints[:] = [said for said in people.complaints if "ERR_INTERNET_DISCONNECTED" not in said]
 
     hand_in_best(one)
@@ -77,7 +89,7 @@ def test_in_honour_mode_a_sheet_is_challenged_ruled_on_and_pays_a_forfeit(people
     write(two, [(cards(two)[1], NOWHERE)])
     hand_in(two)
     expect(total(one, "Brook")).to_have_text("2")
-    one.locator("aside details", has_text="Brook").locator("summary").click()
+    sheets_of(one, "Brook").locator("summary").click()
     one.get_by_role("button", name="Challenge this sheet").click()
     one.get_by_role("region", name="Is this sheet right?").get_by_role("button", name="Wrong").click()
     expect(total(one, "Brook")).to_have_text("0")
@@ -179,7 +191,7 @@ def test_where_help_is_allowed_the_tools_open_beside_the_table_and_the_sheet_say
     page = people.come(DESK)
     table(page, {"grade": 1, "help": True}, seats=1, start=True)
     with page.context.expect_page() as opened:
-        page.get_by_role("link", name="Film tools").click()
+        page.locator("main").get_by_role("link", name="Film tools").click()
     expect(opened.value.get_by_role("combobox", name="One actor")).to_have_value(cards(page)[0])
     opened.value.locator("main").get_by_text(
         "apart"

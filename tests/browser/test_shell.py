@@ -33,7 +33,7 @@ def test_a_table_is_set_with_bots_of_a_level_teams_and_a_clock(people: People) -
     page.get_by_role("button", name="Seat 3: Open").click()
     page.get_by_role("button", name="Play with friends").click()
     page.wait_for_url(re.compile("/t/"))
-    seats = page.locator("main li")
+    seats = page.locator(".stage section li")
     expect(seats).to_have_count(4)
     expect(seats.nth(2)).to_contain_text("Bot 7")
     expect(page.locator("main").get_by_text("Team B")).to_have_count(2)
