@@ -80,7 +80,12 @@ def speak_longer(page: Page) -> None:
     page.route(re.compile(r"/assets/fr-[\w-]+\.js"), swap)
     if page.locator("dialog[open]").count():
         page.locator("dialog[open] header button").click()
-    page.get_by_role("button", name="Français", exact=True).click()
+    button = page.get_by_role("button", name="Français", exact=True)
+    if button.count():
+        button.click()
+    else:  # a screen in the middle of a room has no buttons for it
+        page.evaluate("localStorage.setItem('sixfold.settings', JSON.stringify({ language: 'fr' }))")
+        page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
 
 

@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 
 from tests.browser.looking import size
 from tests.browser.people import DESK, TELEPHONE, People, standing
-from tests.browser.scenes import SCENES, guest, two
+from tests.browser.scenes import SCENES
+from tests.browser.scenes.making import guest, two
 
 
 def test_a_game_against_a_bot_is_one_tap_from_the_front_door(people: People) -> None:

@@ -137,6 +137,10 @@ struct Table {
   static constexpr Code bad_header{"bad-header", ""};
   static constexpr Code bad_entry{"bad-entry", ""};
   static constexpr Code bad_snapshot{"bad-snapshot", ""};
+  static constexpr Code own_device{"own-device", "TBL-19"};
+  static constexpr Code no_companions{"no-companions", "TBL-19"};
+  static constexpr Code not_for_companions{"not-for-companions", "TBL-19"};
+  static constexpr Code not_beside{"not-beside", "TBL-19"};
   static constexpr Code table_closed{"table-closed", "TBL-18"};
   static constexpr Code played_on{"played-on", "TBL-18"};
   static constexpr Code talk_off{"talk-off", "TBL-15"};

@@ -1,51 +1,18 @@
-"""Every page and state that is worth a look, brought to life with real tables.
-
-What is proved of pages is proved of each of these, and `make shots` takes their pictures.
-"""
+"""The front door, setting and gathering, the table of the board games, and what stands there when nothing else does."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.guests import Guest, played, recorded
+from tests.browser.guests import played, recorded
 from tests.browser.people import People
+from tests.browser.scenes.making import SCENES, Scene, guest, scene, shown, two
 from tests.cli.command import SHORT_GAME
 
-Scene = Callable[[People], Page]
-SCENES: dict[str, Scene] = {}
 QUICK = {"type": "fischer", "initial": 300, "increment": 5}
 SMALL_GAME = [(ply % 2, move) for ply, move in enumerate(SHORT_GAME)]
-
-
-def scene(name: str) -> Callable[[Scene], Scene]:
-    def kept(made: Scene) -> Scene:
-        SCENES[name] = made
-        return made
-
-    return kept
-
-
-def guest(people: People, name: str = "") -> Guest:
-    """Somebody at a desk, under a name if they have one."""
-    made = Guest(people)
-    return made.called(name) if name else made
-
-
-def two(people: People, preset: str, **setting: object) -> tuple[str, list[Guest]]:
-    """Two at a table, and the game has begun."""
-    one, other = guest(people, "Ada"), guest(people, "Brook")
-    table = one.opens(preset, name="Ada", **setting)
-    other.comes(table, "Brook")
-    one.does(table, "start")
-    return table, [one, other]
-
-
-def shown(page: Page, what: str) -> Page:
-    page.locator(what).first.wait_for()
-    return page
 
 
 @scene("door")
@@ -119,12 +86,6 @@ def down(people: People) -> Page:
     return shown(page, ".nothing")
 
 
-@scene("films")
-def films(people: People) -> Page:
-    somebody = guest(people).waits_for("/api/films/people/al-pacino")
-    return shown(somebody.goes("/actors/al-pacino"), "h1")
-
-
 def setting(preset: str) -> Scene:
     def made(people: People) -> Page:
         page = guest(people, "Ada").goes(f"/set/{preset}")
@@ -177,20 +138,6 @@ def playing_sixth(people: People) -> Page:
     table, guests = two(people, "sixth-milady", clock=QUICK)
     played(table, guests, recorded("sixth-milady")[:20])
     return shown(guests[0].goes(f"/t/{table}"), "[role=grid]")
-
-
-def with_bots(preset: str, **setting: object) -> Scene:
-    def made(people: People) -> Page:
-        ada = guest(people, "Ada")
-        table = ada.opens(preset, name="Ada", seats=3, bots=[{"player": "3"}, {"player": "5"}], **setting)
-        ada.does(table, "start")
-        return shown(ada.goes(f"/t/{table}"), ".stage .board > *")
-
-    return made
-
-
-SCENES["playing-degrees"] = with_bots("degrees")
-SCENES["playing-sixes"] = with_bots("sixes", options={"seconds": 0})
 
 
 @scene("vote")
