@@ -54,6 +54,11 @@ tune: $(VENV)/.developing ## Tune the evaluation of GAME (six or sixth) by self-
 	@$(BIN)/cmake --build engine/build/tune > /dev/null
 	$(BIN)/python engine/tune/tune.py $(GAME) $(TUNING)
 
+.PHONY: training
+training: $(VENV)/.developing $(VENV)/.training ## Install PyTorch, and test the workshop
+	$(BIN)/mypy --config-file= --strict --explicit-package-bases training tests/training
+	$(PYTEST) training tests/training
+
 .PHONY: suite
 # What is the law is measured by the tests of the law. Many of the others wait more than they work.
 LAW := tests/games tests/tables tests/conformance
@@ -160,6 +165,10 @@ $(VENV)/.films: $(VENV)/.installed requirements/films.txt
 	$(PIP) --no-deps -r requirements/films.txt
 	@touch $@
 
+$(VENV)/.training: $(VENV)/.developing requirements/training.txt
+	$(PIP) -r requirements/training.txt
+	@touch $@
+
 $(VENV)/.wasm: $(VENV)/.installed requirements/wasm.txt
 	$(PIP) -r requirements/wasm.txt
 	@touch $@
@@ -170,7 +179,7 @@ WASM_SOURCES := $(addprefix engine/wasm/,core.cpp search.cpp house.cpp runtime.c
 engine/wasm/build/core.wasm: $(WASM_SOURCES) $(wildcard engine/wasm/*.hpp) $(ENGINE) | $(VENV)/.wasm
 	@mkdir -p $(@D)
 	@ZIG_GLOBAL_CACHE_DIR=engine/build/zig ZIG_LOCAL_CACHE_DIR=engine/build/zig \
-		$(BIN)/python -m ziglang c++ -target wasm32-wasi -mexec-model=reactor -std=c++20 -O3 -flto -fno-exceptions \
+		$(BIN)/python -m ziglang c++ -target wasm32-wasi -mexec-model=reactor -msimd128 -std=c++20 -O3 -flto -fno-exceptions \
 		-fno-rtti -Wall -Wextra -Wpedantic -Wconversion -Werror -I engine/include -s -Wl,-z,stack-size=4194304 \
 		$(WASM_SOURCES) -o $@
 

@@ -94,7 +94,8 @@ void bind_search(nb::module_& module) {
 
   nb::class_<Searcher> searcher(module, "Searcher", "An alpha-beta search with its memory, for one position at a time.");
   searcher
-      .def(nb::init<int, int>(), "megabytes"_a = 16, "threads"_a = 1)
+      .def(nb::init<int, int, const std::optional<nb::bytes>&>(), "megabytes"_a = 16, "threads"_a = 1,
+           "weights"_a = nb::none())
       .def("stop", &Searcher::stop, "End the search on its way at once.")
       .def("clear", &Searcher::clear, "Forget everything, so that the same question has the same answer.");
   bind_thinking<six::State>(searcher);

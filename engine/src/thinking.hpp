@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "face.hpp"
+#include "sixfold/nnue/evaluation.hpp"
 #include "sixfold/search/parallel.hpp"
 #include "sixfold/search/uct.hpp"
 #include "sixfold/six/evaluation.hpp"
@@ -24,6 +25,7 @@
 
 namespace face {
 
+namespace nnue = sixfold::nnue;
 namespace search = sixfold::search;
 namespace six = sixfold::six;
 namespace sixth = sixfold::sixth;
@@ -160,10 +162,12 @@ class Thinking {
   std::thread thread_;
 };
 
-// A searcher of either game, with its memory. It thinks about one position at a time.
+// A searcher of either game, with its memory, and maybe a net that judges positions of one kind. It thinks about one
+// position at a time.
 class Searcher {
  public:
-  Searcher(int megabytes, int threads) : table_(entries(megabytes)), threads_(threads) {
+  Searcher(int megabytes, int threads, const std::optional<nb::bytes>& weights)
+      : table_(entries(megabytes)), threads_(threads), net_(read(weights)) {
     if (threads < 1 || threads > MOST_THREADS) throw nb::value_error("threads are from 1 to 256");
     if (!table_) throw std::bad_alloc();
   }
@@ -174,13 +178,14 @@ class Searcher {
     if (auto current = current_.lock(); current && !current->done()) {
       throw std::runtime_error("this searcher is thinking already");
     }
-    auto& team = ready(face.state());
     auto thinking = std::make_shared<Thinking>();
     current_ = thinking;
-    thinking->start([&team, state = face.state(), limits, lines](Thinking& it) mutable {
-      limits.stop = &it.stopped();
-      const auto found = team.lines(state, limits, lines, [&](auto lines) { it.tell(written(state, lines)); });
-      it.tell(written(state, found));
+    with_team(face.state(), [&](auto& team) {
+      thinking->start([&team, state = face.state(), limits, lines](Thinking& it) mutable {
+        limits.stop = &it.stopped();
+        const auto found = team.lines(state, limits, lines, [&](auto lines) { it.tell(written(state, lines)); });
+        it.tell(written(state, found));
+      });
     });
     return thinking;
   }
@@ -202,28 +207,45 @@ class Searcher {
     return static_cast<std::size_t>(megabytes) << 16;  // 16 bytes each
   }
 
-  // Positions of other rules may look alike, and what was found out about them is wrong here.
-  search::Team<six::State, six::Evaluation>& ready(const six::State& state) {
+  static std::unique_ptr<const nnue::Net> read(const std::optional<nb::bytes>& weights) {
+    if (!weights) return nullptr;
+    auto net = nnue::Net::from({reinterpret_cast<const std::uint8_t*>(weights->data()), weights->size()});
+    if (!net) throw nb::value_error("this is no file of weights");
+    return net;
+  }
+
+  // Calls `use` with those who search positions of these rules. Positions of other rules may look alike, and what was
+  // found out about them is wrong here.
+  template <class Use>
+  void with_team(const six::State& state, Use use) {
     if (sixth_ || (six_ && six_ != state.rules())) table_.clear();
     six_ = state.rules();
     sixth_.reset();
-    if (!six_team_) six_team_ = std::make_unique<search::Team<six::State, six::Evaluation>>(table_, threads_);
-    return *six_team_;
+    use(made(six_team_, six::Evaluation()));
   }
-  search::Team<sixth::State, sixth::Evaluation>& ready(const sixth::State& state) {
+  template <class Use>
+  void with_team(const sixth::State& state, Use use) {
     if (six_ || (sixth_ && sixth_ != state.rules())) table_.clear();
     sixth_ = state.rules();
     six_.reset();
-    if (!sixth_team_) sixth_team_ = std::make_unique<search::Team<sixth::State, sixth::Evaluation>>(table_, threads_);
-    return *sixth_team_;
+    if (net_ && net_->knows(state.rules())) use(made(netted_team_, nnue::Evaluation(*net_)));
+    else use(made(sixth_team_, sixth::Evaluation()));
+  }
+
+  template <Game S, class E>
+  search::Team<S, E>& made(std::unique_ptr<search::Team<S, E>>& team, const E& evaluation) {
+    if (!team) team = std::make_unique<search::Team<S, E>>(table_, threads_, evaluation);
+    return *team;
   }
 
   search::Table table_;
   int threads_;
+  std::unique_ptr<const nnue::Net> net_;
   std::optional<six::Rules> six_;
   std::optional<sixth::Rules> sixth_;
   std::unique_ptr<search::Team<six::State, six::Evaluation>> six_team_;
   std::unique_ptr<search::Team<sixth::State, sixth::Evaluation>> sixth_team_;
+  std::unique_ptr<search::Team<sixth::State, nnue::Evaluation>> netted_team_;
   std::weak_ptr<Thinking> current_;
 };
 

@@ -2,11 +2,13 @@
 #include <atomic>
 #include <cmath>
 #include <memory>
-#include <optional>
 #include <span>
-#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <variant>
 
 #include "desk.hpp"
+#include "sixfold/nnue/evaluation.hpp"
 #include "sixfold/search/searcher.hpp"
 #include "sixfold/six/evaluation.hpp"
 #include "sixfold/sixth/evaluation.hpp"
@@ -24,39 +26,50 @@ using search::Table;
 constexpr std::int32_t MEGABYTES = 16, MOST_MEGABYTES = 1024;
 constexpr double MOST_MILLISECONDS = 1e12;  // some thirty years
 
-// A searcher of one game, and the rules that the table knows its positions by.
-template <Game S, class E, class R>
-struct Mind {
-  using State = S;
-  std::unique_ptr<search::Searcher<S, E>> searcher;
-  std::optional<R> rules;
+// The searchers, all over one table, and the rules that it knows positions by. Nets are there by their board.
+struct Minds {
+  std::unique_ptr<search::Searcher<six::State, six::Evaluation>> six;
+  std::unique_ptr<search::Searcher<sixth::State, sixth::Evaluation>> sixth;
+  std::unique_ptr<search::Searcher<sixth::State, nnue::Evaluation>> netted[2];
+  std::variant<std::monostate, six::Rules, sixth::Rules> rules;
 };
 
 std::unique_ptr<Table> table;
-std::tuple<Mind<six::State, six::Evaluation, six::Rules>, Mind<sixth::State, sixth::Evaluation, sixth::Rules>> minds;
+std::unique_ptr<const nnue::Net> nets[2];
+Minds minds;
 std::atomic<bool> stop;
 
 // Memory that is not there must be an answer and not the end of the module.
 bool make_table(std::int32_t megabytes) {
-  std::apply([](auto&... mind) { ((mind = {}), ...); }, minds);
+  minds = {};
   table.reset();
   table = std::make_unique<Table>(static_cast<std::size_t>(megabytes) << 16);  // 16 bytes each
   if (!*table) table.reset();
   return table != nullptr;
 }
 
-// Positions of other rules may look alike, and what was found out about them is wrong here.
-template <Game S>
-auto& ready(const S& state) {
-  constexpr bool first = std::is_same_v<S, six::State>;
-  auto &mind = std::get<first ? 0 : 1>(minds);
-  auto &other = std::get<first ? 1 : 0>(minds);
-  if (mind.rules != state.rules()) table->clear();
-  mind.rules = state.rules();
-  other.rules.reset();
-  using Searcher = typename std::remove_reference_t<decltype(mind.searcher)>::element_type;
-  if (!mind.searcher) mind.searcher = std::make_unique<Searcher>(*table);
-  return *mind.searcher;
+template <Game S, class E>
+search::Searcher<S, E>& made(std::unique_ptr<search::Searcher<S, E>>& searcher, const E& evaluation) {
+  if (!searcher) searcher = std::make_unique<search::Searcher<S, E>>(*table, evaluation);
+  return *searcher;
+}
+
+// Calls `use` with the searcher for a position. Positions of other rules may look alike, and what was found out about
+// them is wrong here.
+template <Game S, class Use>
+void with_searcher(const S& state, Use use) {
+  const auto& rules = state.rules();
+  if (const auto* known = std::get_if<std::remove_cvref_t<decltype(rules)>>(&minds.rules); !known || *known != rules) {
+    table->clear();
+  }
+  minds.rules = rules;
+  if constexpr (std::is_same_v<S, six::State>) {
+    use(made(minds.six, six::Evaluation()));
+  } else {
+    const auto board = static_cast<std::size_t>(rules.size - 4);
+    if (nets[board] && nets[board]->knows(rules)) use(made(minds.netted[board], nnue::Evaluation(*nets[board])));
+    else use(made(minds.sixth, sixth::Evaluation()));
+  }
 }
 
 // One line each: score, depth, nodes, plies to a proved win, and the turns expected, the best one first.
@@ -105,6 +118,18 @@ EXPORT(search_forget)()->std::int32_t {
   return DONE;
 }
 
+// A net, which judges positions of its board from now on.
+EXPORT(search_net)(std::int32_t length)->std::int32_t {
+  const std::string_view file = texts.heard(length);
+  auto net = nnue::Net::from({reinterpret_cast<const std::uint8_t*>(file.data()), file.size()});
+  if (!net) return texts.refuse("bad-net");
+  const auto board = static_cast<std::size_t>(net->board() - 4);
+  minds.netted[board].reset();
+  nets[board] = std::move(net);
+  if (table) table->clear();
+  return DONE;
+}
+
 EXPORT(search_stop)()->void { stop = true; }
 
 // The best lines of the position on the desk; after each depth they are reported.
@@ -116,11 +141,13 @@ EXPORT(search_lines)(std::int32_t lines, double depth, double nodes, double mill
   stop = false;
   return ask([&](const auto& desk) {
     const auto& state = desk.state();
-    const auto found = ready(state).lines(state, limits, lines, [&](auto lines_now) {
-      say(state, lines_now);
-      sixfold_report();
+    with_searcher(state, [&](auto& searcher) {
+      const auto found = searcher.lines(state, limits, lines, [&](auto lines_now) {
+        say(state, lines_now);
+        sixfold_report();
+      });
+      say(state, found);
     });
-    say(state, found);
     return DONE;
   });
 }

@@ -110,7 +110,7 @@ def test_levels_grow_in_everything() -> None:
 @pytest.mark.parametrize("preset", PLAYED)
 def test_every_preset_has_its_players(preset: str) -> None:
     game = sixfold.game(preset)
-    assert names(game) == ("1", "2", "3", "4", "5", "6", "7", "8", "random", "uct")
+    assert names(game) == ("1", "2", "3", "4", "5", "6", "7", "8", "alphabeta", "random", "uct")
     assert isinstance(player("8", game), Thinker)
     assert levels_of(game)
 
@@ -128,7 +128,7 @@ def test_a_game_of_people_alone_has_no_players() -> None:
     assert refused.value.code == "no-players"
 
 
-@pytest.mark.parametrize("name", ["4", "random", "uct"])
+@pytest.mark.parametrize("name", ["4", "alphabeta", "random", "uct"])
 def test_nobody_thinks_for_a_seat_that_may_not_act(name: str) -> None:
     game = sixfold.game("sixth")
     who = player(name, game)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
+from importlib.resources import as_file, files
 from random import Random
 from typing import Any
 
@@ -10,7 +12,9 @@ import pytest
 from sixfold_engine import Analysis, Searcher
 
 import sixfold
+from sixfold.bots import nets
 from sixfold.bots.core import Core, core_of
+from sixfold.bots.nets import card_of, weights_of
 from sixfold.games import Game, State
 from tests.bots.agree import PLAYED
 from tests.browser.module import Module, position_of, start_of
@@ -89,6 +93,24 @@ def test_a_search_of_fixed_nodes_is_the_same_node_for_node(module: Module, famil
         assert found == native
         proved += native[0]["win_in"] != 0
     assert proved  # some of them are won or lost, so that proofs are compared too
+
+
+@pytest.mark.parametrize("preset", ["sixth", "sixth-4x4"])
+def test_a_search_with_a_net_is_the_same_node_for_node(preset: str) -> None:
+    card = card_of(sixfold.game(preset))
+    assert card is not None
+    searcher = Searcher(megabytes=MEGABYTES, weights=weights_of(card))
+    with closing(Module()) as module, as_file(files(nets) / card.file) as path:
+        module.ask("memory", megabytes=MEGABYTES)
+        module.ask("net", path=str(path))
+        state, dice = sixfold.game(preset).start(), Random(preset)
+        for number in range(12):
+            state = state.play(dice.choice(state.legal()))
+            if state.outcome is not None:
+                break
+            native = [told(line) for line in searcher.think(core_of(state), nodes=3000 + 500 * number, lines=2)]
+            limits = {"nodes": 3000 + 500 * number, "lines": 2}
+            assert module.ask("analyse", position=position_of(state), limits=limits) == native
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -144,10 +144,13 @@ def test_limits_that_cannot_be_are_refused(limits: dict[str, Any]) -> None:
             Searcher().think(core, **limits)
 
 
-def test_memory_and_threads_that_cannot_be_are_refused() -> None:
-    for arguments in ({"megabytes": 0}, {"megabytes": 1 << 20}, {"threads": 0}, {"threads": 1000}):
-        with pytest.raises(ValueError, match=r"megabytes|threads"):
-            Searcher(**arguments)
+@pytest.mark.parametrize("room", [{"megabytes": 0}, {"megabytes": 1 << 20}, {"threads": 0}, {"threads": 1000}])
+def test_memory_and_threads_that_cannot_be_are_refused(room: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"megabytes|threads"):
+        Searcher(**room)
+
+
+def test_a_yardstick_without_nodes_is_refused() -> None:
     with pytest.raises(ValueError, match="nodes"):
         Uct(nodes=0)
     with pytest.raises(ValueError, match="playouts or seconds"):

@@ -75,6 +75,12 @@ export class Core {
     this.#module.ask("search_memory", megabytes);
   }
 
+  /** Takes a net in, which judges positions of its board from now on, and forgets what the search found out. */
+  net(file: Uint8Array): void {
+    if (!(file instanceof Uint8Array)) throw new CoreError("bad-net");
+    this.#module.give("search_net", file);
+  }
+
   /** Forgets what the search found out, so that the same question has the same answer. */
   forget(): void {
     this.#module.ask("search_forget");

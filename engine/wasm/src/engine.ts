@@ -8,6 +8,8 @@ import { startWorker, type Helper, type Start } from "./workers.js";
 export interface Options {
   /** Of the search's memory, 1 to 1024; asked for once a worker. */
   readonly megabytes?: number;
+  /** Files of nets, which judge positions of the boards that they were taught on. */
+  readonly nets?: readonly Uint8Array[];
   /** How workers are started; the page's own if left out. */
   readonly start?: Start;
   /** Whether memory may be shared with the worker; by default wherever the page is isolated from other origins. */
@@ -40,6 +42,7 @@ const canShare = (): boolean => typeof SharedArrayBuffer === "function" && globa
 export class Engine {
   readonly #compiled: WebAssembly.Module;
   readonly #megabytes: number;
+  readonly #nets: readonly Uint8Array[];
   readonly #start: Start;
   readonly #stopped: Int32Array | null;
   readonly #tasks: Task[] = []; // the first one is in the worker
@@ -50,6 +53,7 @@ export class Engine {
   constructor(compiled: WebAssembly.Module, options: Options = {}) {
     this.#compiled = compiled;
     this.#megabytes = options.megabytes ?? 16;
+    this.#nets = options.nets ?? [];
     this.#start = options.start ?? startWorker;
     this.#stopped = (options.shared ?? canShare()) ? new Int32Array(new SharedArrayBuffer(4)) : null;
   }
@@ -190,7 +194,8 @@ export class Engine {
         if (task !== undefined) this.#finish(() => task.reject(new CoreError("crashed", why)));
       },
     );
-    helper.post({ kind: "open", compiled: this.#compiled, megabytes: this.#megabytes, stopped: this.#stopped });
+    const [compiled, megabytes, nets] = [this.#compiled, this.#megabytes, this.#nets];
+    helper.post({ kind: "open", compiled, megabytes, nets, stopped: this.#stopped });
     return helper;
   }
 

@@ -11,6 +11,7 @@ export type Code =
   | "bad-limit" // a limit of a search that cannot be
   | "bad-lines" // not from 1 to 16
   | "bad-memory" // not from 1 to 1024 megabytes
+  | "bad-net" // no file of a net
   | "out-of-memory" // the browser gives no more
   | "too-long" // a text of more than a megabyte
   | "bad-question" // it holds what cannot be sent to a worker

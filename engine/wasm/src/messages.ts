@@ -4,11 +4,12 @@ import type { Standing } from "./core.js";
 import type { Code } from "./errors.js";
 import type { Position } from "./positions.js";
 
-/** What a worker is told first: the compiled module, its memory, and the number up to which questions are to stop. */
+/** What a worker is told first: the compiled module, its memory, its nets, and the number up to which questions are to stop. */
 export interface Opening {
   readonly kind: "open";
   readonly compiled: WebAssembly.Module;
   readonly megabytes: number;
+  readonly nets: readonly Uint8Array[];
   readonly stopped: Int32Array | null;
 }
 

@@ -61,8 +61,12 @@ export class Module {
 
   /** Asks about a text, and some numbers beside it. */
   tell(name: string, text: string, ...numbers: number[]): string {
+    return this.give(name, encoder.encode(text), ...numbers);
+  }
+
+  /** The same with bytes that are no text. */
+  give(name: string, bytes: Uint8Array, ...numbers: number[]): string {
     if (this.#asking) throw new CoreError("busy", name);
-    const bytes = encoder.encode(text);
     const room = this.call("text_room", bytes.length);
     if (room === 0) throw new CoreError("too-long");
     // The memory may have grown and moved since the last time, so that no view of it can be kept.

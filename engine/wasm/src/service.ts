@@ -13,6 +13,7 @@ class Service {
     this.#post = post;
     this.#core = Core.start(opening.compiled).then((core) => {
       core.memory(opening.megabytes);
+      for (const net of opening.nets) core.net(net);
       return core;
     });
     this.#core.catch(() => {}); // every question is told

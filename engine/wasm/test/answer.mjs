@@ -1,5 +1,6 @@
 // A core that answers on standard input and output: one question a line, one answer a line, both JSON. With it, what
 // is written in Python compares and measures the module.
+import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
 import { CoreError } from "../build/errors.js";
@@ -21,6 +22,7 @@ const ANSWERS = {
     core.open(position);
     return core.analyse(limits);
   },
+  net: ({ path }) => core.net(readFileSync(path)) ?? null,
   memory: ({ megabytes }) => core.memory(megabytes) ?? null,
   forget: () => core.forget() ?? null,
   house: ({ call, words }) => house[call](...words),

@@ -176,3 +176,31 @@ it("leaves a core that trapped broken, and says so every time", async () => {
   core.open(SIX);
   for (const act of [() => core.undo(), () => core.legal(), () => core.open(SIX)]) expect(act).toThrow("crashed");
 });
+
+describe("an engine with a net", () => {
+  it("judges by it what it was taught, also in a worker that took the place of another", async () => {
+    const net = await readFile(new URL("../../../src/sixfold/bots/nets/sixth.bin", import.meta.url));
+    const core = await Core.start(module);
+    core.memory(4);
+    core.open(SIXTH);
+    const without = core.analyse({ depth: 4 });
+    core.net(net);
+    const by = core.analyse({ depth: 4 });
+    expect(by).not.toEqual(without);
+    engine = new Engine(module, { start: startThread, shared: false, megabytes: 4, nets: [net] });
+    const search = searching(SIXTH);
+    await search.reported;
+    await engine.stop();
+    await search.found;
+    expect((await engine.analyse(SIXTH, { depth: 4 })).lines).toEqual(by);
+    const small: Position = { game: "sixth", rules: { size: 4 } };
+    core.forget();
+    core.open(small);
+    expect((await engine.analyse(small, { depth: 3 })).lines).toEqual(core.analyse({ depth: 3 }));
+  });
+
+  it("that is none refuses every question", async () => {
+    engine = new Engine(module, { start: startThread, nets: [new Uint8Array(7)] });
+    await expect(engine.legal(SIXTH)).rejects.toMatchObject({ code: "bad-net" });
+  });
+});

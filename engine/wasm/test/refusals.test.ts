@@ -136,3 +136,14 @@ describe("limits", () => {
     expect(code(() => core.memory(megabytes))).toBe("bad-memory");
   });
 });
+
+describe("nets", () => {
+  const bytes = [new Uint8Array(), new Uint8Array(702_624), new Uint8Array(100).fill(83)];
+  it.each([...bytes, "SXV1", null, [1, 2]] as Anything[])("that are none are refused: %#", (file) => {
+    expect(code(() => core.net(file))).toBe("bad-net");
+  });
+
+  it("of more than a megabyte are refused", () => {
+    expect(code(() => core.net(new Uint8Array((1 << 20) + 1)))).toBe("too-long");
+  });
+});

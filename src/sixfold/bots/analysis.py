@@ -8,6 +8,7 @@ from msgspec import Struct
 from sixfold_engine import Analysis, Searcher
 
 from sixfold.bots.core import Core, core_of
+from sixfold.bots.nets import card_of, weights_of
 from sixfold.games import Game, Move, State
 
 #: Longer than anybody waits; the search asks for less than some thirty years.
@@ -36,6 +37,12 @@ class Line(Struct, frozen=True):
     def of(cls, game: Game, found: Analysis) -> Line:
         """What the core found, read by the referee."""
         return cls(tuple(map(game.parse, found.pv)), found.score, found.depth, found.nodes, found.win_in)
+
+
+def searcher_of(game: Game, **room: int) -> Searcher:
+    """A searcher that knows the net of a game, where there is one."""
+    card = card_of(game)
+    return Searcher(weights=None if card is None else weights_of(card), **room)
 
 
 def search(
@@ -70,4 +77,4 @@ def analyse(
     if state.outcome is not None:  # the core knows nothing of games that were given up
         return ()
     limits = {"nodes": nodes, "depth": depth, "lines": lines, "cpu": cpu}
-    return search(state.game, core_of(state), Searcher(), seconds=seconds, **limits)
+    return search(state.game, core_of(state), searcher_of(state.game), seconds=seconds, **limits)

@@ -24,6 +24,8 @@ class Level(Struct, frozen=True):
     overlooks: float
     #: A forced win or loss in so many plies is never overlooked: from 1 on no win in one, from 2 on no threat of one.
     foresight: int
+    #: Whether a net judges positions for it, where there is one for the game.
+    netted: bool = False
 
 
 #: A node of Six takes about four times as long as one of Sixth!, and scores of both are on scales of their own.
@@ -46,7 +48,7 @@ LEVELS: Mapping[type[Game], tuple[Level, ...]] = {
         Level(nodes=10_000, depth=4, lines=4, temperature=16, overlooks=0.05, foresight=5),
         Level(nodes=10_000, depth=60, lines=1, temperature=0, overlooks=0, foresight=60),
         Level(nodes=45_000, depth=60, lines=1, temperature=0, overlooks=0, foresight=60),
-        Level(nodes=None, depth=60, lines=1, temperature=0, overlooks=0, foresight=60),
+        Level(nodes=None, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
     ),
 }
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
+import msgspec
+
 from sixfold.bots.law import LAW
-from sixfold.bots.levels import levels_of
+from sixfold.bots.levels import Level, levels_of
+from sixfold.bots.nets import card_of
 from sixfold.bots.player import Player
 from sixfold.bots.thinker import Thinker
 from sixfold.bots.yardsticks import RandomPlayer, UctPlayer
@@ -26,7 +29,7 @@ def names(game: Game) -> tuple[str, ...]:
 
     >>> import sixfold
     >>> names(sixfold.game("six"))
-    ('1', '2', '3', '4', '5', '6', '7', '8', 'random', 'uct')
+    ('1', '2', '3', '4', '5', '6', '7', '8', 'alphabeta', 'random', 'uct')
     """
     return tuple(_makers(game))
 
@@ -59,11 +62,14 @@ def _makers(game: Game) -> Mapping[str, Maker]:
     if not levels:
         return {}
 
-    def thinker(number: int) -> Maker:
-        return lambda seed, cpu: Thinker(levels[number - 1], seed, cpu)
+    card = card_of(game)
 
-    numbered = {str(number): thinker(number) for number in range(1, len(levels) + 1)}
-    return numbered | {"random": RandomPlayer, "uct": UctPlayer}
+    def thinker(level: Level) -> Maker:
+        return lambda seed, cpu: Thinker(level, seed, cpu, card if level.netted else None)
+
+    numbered = {str(number): thinker(level) for number, level in enumerate(levels, 1)}
+    plain = msgspec.structs.replace(levels[-1], netted=False)
+    return numbered | {"alphabeta": thinker(plain), "random": RandomPlayer, "uct": UctPlayer}
 
 
 def _writers() -> Mapping[str, Maker]:

@@ -13,6 +13,7 @@ from sixfold_engine import Searcher
 from sixfold.bots.analysis import Line, search
 from sixfold.bots.core import Core, core_of
 from sixfold.bots.levels import Level
+from sixfold.bots.nets import Card, weights_of
 from sixfold.bots.player import Thought, check
 from sixfold.bots.sight import first_safe, hidden, wins
 from sixfold.games import Game, State
@@ -33,15 +34,16 @@ class Thinker:
     True
     """
 
-    def __init__(self, level: Level, seed: int = 0, cpu: bool = False) -> None:
+    def __init__(self, level: Level, seed: int = 0, cpu: bool = False, card: Card | None = None) -> None:
         self.level = level
         self.seed = seed
         self.cpu = cpu
+        self.card = card
         self._searcher: Searcher | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         # What it found out stays behind: a table of the search is worth less than the time to send it.
-        return type(self), (self.level, self.seed, self.cpu)
+        return type(self), (self.level, self.seed, self.cpu, self.card)
 
     def turn(self, state: State[Any], seat: int, *, seconds: float) -> Thought:
         """The turn it plays, as `Player` promises."""
@@ -65,7 +67,8 @@ class Thinker:
         level = self.level
         kept = level.nodes is None
         if self._searcher is None:
-            self._searcher = Searcher(MEGABYTES_KEPT if kept else MEGABYTES)
+            weights = None if self.card is None else weights_of(self.card)
+            self._searcher = Searcher(MEGABYTES_KEPT if kept else MEGABYTES, weights=weights)
         elif not kept:
             self._searcher.clear()
         limits = {"nodes": level.nodes, "depth": level.depth, "lines": level.lines, "cpu": self.cpu}

@@ -12,9 +12,10 @@ from rich.console import Group, RenderableType
 from rich.live import Live
 from rich.table import Table
 from rich.text import Text
-from sixfold_engine import Analysis, Searcher, Thinking
+from sixfold_engine import Analysis, Thinking
 
 from sixfold import State
+from sixfold.bots.analysis import searcher_of
 from sixfold.bots.core import core_of
 from sixfold.cli.errors import complaint
 from sixfold.cli.names import ending, seat_name
@@ -51,7 +52,7 @@ def analyse(
         raise complaint("analyse-over", ending=ending(state))
     if seconds is None and nodes is None and depth is None:
         seconds = USUAL
-    searcher = Searcher(megabytes=memory, threads=threads)
+    searcher = searcher_of(state.game, megabytes=memory, threads=threads)
     thinking = searcher.stream(core_of(state), seconds=seconds, nodes=nodes, depth=depth, lines=lines)
     if json:
         _for_programs(state, thinking, stream)

@@ -19,8 +19,11 @@ template <Game S, Evaluation<S> E>
 class AlphaBeta {
  public:
   // Asks for all the memory that searching needs besides the table.
-  explicit AlphaBeta(Table& table)
-      : table_(table), room_(std::make_unique_for_overwrite<Ranked[]>(ROOM)), end_(room_.get()) {}
+  explicit AlphaBeta(Table& table, const E& evaluation = E())
+      : table_(table),
+        evaluation_(evaluation),
+        room_(std::make_unique_for_overwrite<Ranked[]>(ROOM)),
+        end_(room_.get()) {}
 
   void start(const S& state, const Limits& limits) {
     watch_ = Watch(limits);

@@ -15,8 +15,8 @@ namespace sixfold::search {
 template <Game S, Evaluation<S> E>
 class Team {
  public:
-  Team(Table& table, int threads) {
-    for (int i = 0; i < std::max(threads, 1); i++) searchers_.emplace_back(table);
+  Team(Table& table, int threads, const E& evaluation = E()) {
+    for (int i = 0; i < std::max(threads, 1); i++) searchers_.emplace_back(table, evaluation);
   }
 
   // As `Searcher::lines`; the first searcher reports and answers, the others help it until it has done. Only with one

@@ -17,9 +17,9 @@ template <Game S, Evaluation<S> E>
 class Searcher {
  public:
   // All memory is asked for here.
-  explicit Searcher(Table& table)
+  explicit Searcher(Table& table, const E& evaluation = E())
       : table_(&table),
-        tree_(std::make_unique<AlphaBeta<S, E>>(table)),
+        tree_(std::make_unique<AlphaBeta<S, E>>(table, evaluation)),
         moves_(std::make_unique<Move[]>(S::MAX_MOVES)),
         turns_(std::make_unique<Ranked[]>(S::MAX_MOVES)) {}
 

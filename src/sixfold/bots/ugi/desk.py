@@ -10,6 +10,7 @@ from typing import Any
 
 from sixfold_engine import Searcher, Thinking
 
+from sixfold.bots.analysis import searcher_of
 from sixfold.bots.core import core_of
 from sixfold.bots.ugi.go import limits
 from sixfold.bots.ugi.words import OPTIONS, complaint, option, spent, told
@@ -117,7 +118,7 @@ class Desk:
             raise complaint("ugi-over")
         found = limits(words, self._game.side(state.turn))
         if self._searcher is None:
-            self._searcher = Searcher(megabytes=self._numbers["Hash"], threads=self._numbers["Threads"])
+            self._searcher = searcher_of(self._game, megabytes=self._numbers["Hash"], threads=self._numbers["Threads"])
         self._endless = found.endless
         self._thinking = self._searcher.stream(
             core_of(state),

@@ -1,0 +1,40 @@
+"""The nets that are shipped: a file of weights each, and a card that says what it is for and how it was taught."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+from msgspec import Struct
+
+from sixfold.games import Game
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is known about a net: which presets it plays, its size, and what went into it."""
+
+    file: str
+    presets: tuple[str, ...]
+    size: str
+    minutes: float
+    commit: str
+    strength: str
+
+
+@cache
+def cards() -> tuple[Card, ...]:
+    """Every card there is, by the names of their files."""
+    folder = sorted(files(__name__).iterdir(), key=lambda entry: entry.name)
+    return tuple(msgspec.toml.decode(entry.read_bytes(), type=Card) for entry in folder if entry.name.endswith(".toml"))
+
+
+def card_of(game: Game) -> Card | None:
+    """The card of the net that plays a game by its preset's own rules; none where there is no such net."""
+    return next((card for card in cards() if game.preset.name in card.presets), None)
+
+
+@cache
+def weights_of(card: Card) -> bytes:
+    """The weights that belong to a card."""
+    return (files(__name__) / card.file).read_bytes()

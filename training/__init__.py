@@ -1,0 +1,1 @@
+"""The workshop: where nets learn to play by playing against themselves."""

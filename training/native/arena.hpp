@@ -1,0 +1,99 @@
+// Matches: a net against alpha-beta as it is without, or against another net, in pairs of games from the same opening.
+#pragma once
+
+#include <fstream>
+#include <iterator>
+#include <string_view>
+
+#include "samples.hpp"
+
+namespace training {
+
+inline std::unique_ptr<const nnue::Net> open_net(const char* path) {
+  std::ifstream file(path, std::ios::binary);
+  const std::vector<char> bytes{std::istreambuf_iterator<char>(file), {}};
+  return nnue::Net::from({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+}
+
+// Who plays: a file of weights or "alphabeta"; and how long, in nodes or in microseconds of CPU.
+struct Entrant {
+  const char* name;
+  std::int64_t nodes, microseconds;
+
+  bool plain() const { return std::string_view(name) == "alphabeta"; }
+  search::Limits limits() const {
+    search::Limits limits;
+    if (nodes > 0) limits.nodes = static_cast<std::uint64_t>(nodes);
+    if (microseconds > 0) limits.microseconds = microseconds;
+    limits.clock = search::Clock::cpu;
+    return limits;
+  }
+};
+
+class Seat {
+ public:
+  Seat(const Entrant& entrant, const nnue::Net* net) : limits_(entrant.limits()) {
+    if (net == nullptr) plain_ = std::make_unique<search::Searcher<State, sixth::Evaluation>>(table_);
+    else netted_ = std::make_unique<search::Searcher<State, nnue::Evaluation>>(table_, nnue::Evaluation(*net));
+  }
+
+  void begin() { table_.clear(); }
+
+  search::Move turn(const State& state) {
+    const std::int64_t before = search::microseconds(search::Clock::cpu);
+    const auto found = netted_ ? netted_->think(state, limits_) : plain_->think(state, limits_);
+    worked += search::microseconds(search::Clock::cpu) - before;
+    turns++, nodes += static_cast<std::int64_t>(found.nodes);
+    return found.best;
+  }
+
+  std::int64_t worked = 0, turns = 0, nodes = 0;
+
+ private:
+  search::Limits limits_;
+  search::Table table_{std::size_t{1} << 20};
+  std::unique_ptr<search::Searcher<State, nnue::Evaluation>> netted_;
+  std::unique_ptr<search::Searcher<State, sixth::Evaluation>> plain_;
+};
+
+struct Tally {
+  std::int64_t won = 0, drawn = 0, lost = 0, first = 0, plies = 0, worked[2] = {}, turns[2] = {}, nodes[2] = {};
+};
+
+// False where a net cannot be read.
+inline bool match(const Entrant* entrants, const sixth::Rules& rules, int pairs, int threads, int plies,
+                  std::uint64_t seed, Tally& tally) {
+  std::unique_ptr<const nnue::Net> nets[2];
+  for (int i = 0; i < 2; i++)
+    if (!entrants[i].plain() && !(nets[i] = open_net(entrants[i].name))) return false;
+  std::atomic<int> next = 0;
+  std::mutex guard;
+  const auto work = [&] {
+    Seat seats[2] = {Seat(entrants[0], nets[0].get()), Seat(entrants[1], nets[1].get())};
+    for (int pair; (pair = next++) < pairs;) {
+      Random dice(mix(seed + 0x9E3779B97F4A7C15ULL * static_cast<unsigned>(pair + 1)));
+      const State start = opening(rules, plies, dice);
+      for (int swap = 0; swap < 2; swap++) {
+        State state = start;
+        int played = plies;
+        for (Seat& seat : seats) seat.begin();
+        for (; !state.outcome().over(); played++) state.play(seats[state.side() ^ swap].turn(state));
+        const int winner = state.outcome().winner;
+        std::lock_guard lock(guard);
+        tally.plies += played, tally.first += winner == 0;
+        (winner < 0 ? tally.drawn : (winner ^ swap) == 0 ? tally.won : tally.lost)++;
+      }
+    }
+    std::lock_guard lock(guard);
+    for (int i = 0; i < 2; i++) {
+      tally.worked[i] += seats[i].worked, tally.turns[i] += seats[i].turns, tally.nodes[i] += seats[i].nodes;
+    }
+  };
+  std::vector<std::jthread> others;
+  for (int i = 1; i < threads; i++) others.emplace_back(work);
+  work();
+  others.clear();
+  return true;
+}
+
+}  // namespace training
