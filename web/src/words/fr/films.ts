@@ -1,5 +1,4 @@
 export const films = {
-  "films.title": "Outils de cinéma",
   "films.lede": "Cherchez qui a joué dans quoi, qui a croisé qui, et par où passe le lien entre deux personnes. Les codes des cartes imprimées mènent ici.",
   "films.find": "Chercher",
   "films.link": "Lien",
