@@ -9,13 +9,16 @@ from typing import Any
 import pytest
 from sixfold_engine import House
 
-from sixfold.games import Game, State
+from sixfold.games import Game, Record, State
 from sixfold.games.law import HOUSE
 from sixfold.games.moves import COMMON
-from sixfold.games.six import SixGame
+from sixfold.games.six import SixGame, SixState
+from sixfold.games.six.cells import neighbours
+from sixfold.games.six.moves import Lay, Shift, Turn
+from sixfold.games.six.presets import PRESETS as SIX
 from sixfold.games.sixth import SixthGame
 from tests.bots.agree import PLAYED, varied
-from tests.bots.house import agree, answer, opened, text_near, variant_of
+from tests.bots.house import agree, answer, encode, opened, text_near, variant_of
 from tests.conformance.test_conformance import BOARDS
 
 #: The common moves that do not end a game.
@@ -42,6 +45,45 @@ def together(game: Game, dice: Random) -> None:
 def test_view_and_choices_are_the_referees_at_every_ply(variant: str) -> None:
     for seed in range(3):
         together(variant_of(variant), Random(f"{variant} {seed}"))
+
+
+def crowding(state: SixState, dice: Random) -> Turn:
+    """A turn that lets sixes stand uncalled, and lays tiles beside their own kind: much is threatened soon."""
+    turns = [turn for turn in state.legal() if not isinstance(turn, Lay | Shift) or not turn.call]
+    own = state.tiles[state.colour]
+    lays = [(sum(cell in own for cell in neighbours(turn.cell)), turn) for turn in turns if isinstance(turn, Lay)]
+    return max(dice.sample(lays, min(5, len(lays))), key=lambda lay: lay[0])[1] if lays else dice.choice(turns)
+
+
+@pytest.mark.parametrize("name", [preset.name for preset in SIX])
+def test_threats_and_falls_are_the_referees_where_there_are_many(name: str) -> None:
+    met: set[tuple[object, ...]] = set()
+    for seed in range(8):
+        game, dice = SixGame.of(name, called=True, tiles=9 + seed), Random(f"{name} {seed}")
+        state, house, plies = game.start(), opened(game), 0
+        while state.outcome is None and plies < 60:
+            turn = crowding(state, dice)
+            state, plies = state.play(turn), plies + 1
+            assert house.play(str(turn)) == "null"
+            agree(state, house)
+            view = state.view(None)
+            met |= {(threat.shape, threat.colour) for threat in view.threats}
+            met |= {("falls", bool(cells)) for cells in view.falls.values()}
+        house.play("resign")
+        agree(state.play("resign") if state.outcome is None else state, house)
+    assert met >= {("falls", True), *((shape, colour) for shape in ("line", "triangle", "ring") for colour in (0, 1))}
+
+
+#: Three arms of five tiles round the starter's first one, in colours that make no six.
+ARMS = "2,0 3,0 4,0 5,0 0,-1 0,-2 0,-3 0,-4 0,-5 -1,1 -2,2 -3,3 -4,4 -5,5"
+
+
+@pytest.mark.parametrize("name", [preset.name for preset in SIX])
+def test_where_the_largest_groups_tie_nothing_falls_for_certain(name: str) -> None:
+    state = Record.of(SixGame.of(name, tiles=8), 0, ARMS.split()).final()
+    house = opened(state.game, encode(ARMS.split()).decode())
+    assert json.loads(house.view())["falls"]["0,0"] == []
+    agree(state, house, Random(name))
 
 
 #: What no turn at a table of two sides is refused for: options, files, clocks, and seats where several may act.

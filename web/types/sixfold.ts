@@ -1004,9 +1004,9 @@ export interface SixView {
   readonly six: readonly (readonly [number, number])[];
   readonly cough: boolean;
   readonly coughed: readonly number[];
-  readonly sides: readonly string[];
   readonly threats: readonly Threat[];
   readonly falls: Record<string, readonly (readonly [number, number])[]>;
+  readonly sides: readonly string[];
 }
 
 /** A card as players read it, and as the log keeps it. */

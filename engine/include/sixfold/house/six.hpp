@@ -1,7 +1,6 @@
 // Six at the table of the house: its rules from JSON, its turns, and what is seen of it.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "fields.hpp"
+#include "six_showing.hpp"
 #include "six_why.hpp"
 #include "table.hpp"
 
@@ -55,77 +55,22 @@ struct SixGame {
 
   static void scores(Json& json, const State&) { json.null(); }
 
-  static void show(Json& json, const State& state, const std::optional<Ending>& ended,
+  static void show(Json& json, const State& state, const Terms& terms, const std::optional<Ending>& ended,
                    const std::vector<int>& coughed) {
-    json.key("tiles").open('[');
-    for (const six::Cell cell : tiles(state)) json.numbers(std::array{cell.q, cell.r, state.colour_at(cell)});
-    json.close(']').key("colour").number(state.side()).key("phase").number(state.phase());
-    json.key("hands").numbers(std::array{state.hand(0), state.hand(1)}).key("quiet").number(state.quiet());
-    json.key("six").open('[');
-    if (ended && ended->reason == Reason::six) {
-      for (const six::Cell cell : winning(state, ended->winner)) json.numbers(std::array{cell.q, cell.r});
-    }
-    json.close(']').key("coughed").numbers(coughed);
-  }
-
- private:
-  using Shape = std::array<six::Cell, 6>;
-
-  // Every shape of six once, in the referee's order: three lines, two triangles and the ring.
-  static constexpr std::array<Shape, 6> SHAPES = [] {
-    std::array<Shape, 6> shapes{};
-    for (int step = 0; step < 6; step++) {
-      for (std::size_t line = 0; line < 3; line++) {
-        const six::Cell by = six::DIRECTIONS[line];
-        shapes[line][static_cast<std::size_t>(step)] = {step * by.q, step * by.r};
-      }
-    }
-    std::size_t corner = 0;
-    for (int a = 0; a < 3; a++) {
-      for (int b = 0; b < 3 - a; b++, corner++) {
-        shapes[3][corner] = {a, b};
-        shapes[4][corner] = {-a, -b};
-      }
-    }
-    shapes[5] = six::DIRECTIONS;
-    return shapes;
-  }();
-
-  static std::vector<six::Cell> tiles(const State& state) {
-    std::vector<six::Cell> cells;
-    for (const int colour : {0, 1}) {
-      six::Cell own[six::MOST_TILES];
-      cells.insert(cells.end(), own, own + state.tiles(colour, own));
-    }
-    std::sort(cells.begin(), cells.end());
-    return cells;
-  }
-
-  // The six that the referee shows: of the first one through each tile the one with the smallest cells.
-  static Shape winning(const State& state, int colour) {
-    std::optional<Shape> least;
-    for (const six::Cell cell : tiles(state)) {
-      const auto found = state.colour_at(cell) == colour ? first_six(state, colour, cell) : std::nullopt;
-      if (found && (!least || *found < *least)) least = found;
-    }
-    return least.value_or(Shape{});
-  }
-
-  // The first six of a colour through a tile, its cells in order.
-  static std::optional<Shape> first_six(const State& state, int colour, six::Cell through) {
-    for (const Shape& shape : SHAPES) {
-      for (const six::Cell origin : shape) {
-        Shape cells;
-        for (std::size_t i = 0; i < cells.size(); i++) {
-          cells[i] = {through.q + shape[i].q - origin.q, through.r + shape[i].r - origin.r};
-        }
-        const auto own = [&](six::Cell cell) { return state.colour_at(cell) == colour; };
-        if (!std::all_of(cells.begin(), cells.end(), own)) continue;
-        std::sort(cells.begin(), cells.end());
-        return cells;
-      }
-    }
-    return std::nullopt;
+    const SixShowing showing(state);
+    showing.tiles(json.key("tiles"));
+    json.key("colour").number(state.side()).key("phase").number(state.phase());
+    json.key("hands").numbers(std::array{state.hand(0), state.hand(1)});
+    showing.held(json.key("held"));
+    json.key("quiet").number(state.quiet()).key("six");
+    if (ended && ended->reason == Reason::six) showing.six(json, ended->winner);
+    else json.raw("[]");
+    json.key("cough").flag(terms.cough).key("coughed").numbers(coughed).key("threats");
+    if (ended) json.raw("[]");
+    else showing.threats(json);
+    json.key("falls");
+    if (ended || !state.second_phase()) json.raw("{}");
+    else showing.falls(json);
   }
 };
 

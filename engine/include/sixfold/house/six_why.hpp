@@ -7,15 +7,9 @@
 
 #include "../six/state.hpp"
 #include "refusal.hpp"
+#include "six_cell.hpp"
 
 namespace sixfold::house {
-
-inline std::string cell_text(six::Cell cell) {
-  char out[six::MOST_TEXT];
-  six::Writer writer(out);
-  writer.put(cell);
-  return {out, static_cast<std::size_t>(writer.length())};
-}
 
 // A turn of Six as it is written, whatever lies on the table.
 struct SixTurn {

@@ -64,8 +64,9 @@ struct SixthGame {
     else json.null();
   }
 
-  static void show(Json& json, const State& state, const std::optional<Ending>&, const std::vector<int>&) {
-    const int size = state.rules().size;
+  static void show(Json& json, const State& state, const Terms&, const std::optional<Ending>&,
+                   const std::vector<int>&) {
+    const Rules& rules = state.rules();
     std::vector<std::string> board, names;
     std::optional<std::string> king;
     for (int square = 0; square < sixth::SQUARES; square++) {
@@ -75,15 +76,19 @@ struct SixthGame {
       names.emplace_back(NAMES[tall(stack)]);
       if (stack.height() >= sixth::KING && !king) king = name(square);
     }
-    json.key("size").number(size).key("board").texts(board).key("names").texts(names).key("hands").open('[');
+    json.key("size").number(rules.size).key("board").texts(board).key("names").texts(names).key("hands").open('[');
     for (const int side : {0, 1}) {
       json.open('{');
       for (int kind = 0; kind < sixth::HAND_KINDS; kind++) json.key(piece(kind)).number(state.hand(side, kind));
       json.close('}');
     }
     json.close(']').key("points").numbers(std::array{state.left(0), state.left(1)});
-    json.key("score").numbers(score(state)).key("beside").flag(beside(state)).key("quiet").number(state.quiet());
-    json.key("king");
+    json.key("score").numbers(score(state)).key("milady").open('[').flag(rules.entitled[0]).flag(rules.entitled[1]);
+    json.close(']').key("beside").flag(beside(state)).key("prices").open('{');
+    for (int kind = 0; kind < (rules.armies ? sixth::HAND_KINDS : 0); kind++) {
+      json.key(piece(kind)).number(sixth::COSTS[kind]);
+    }
+    json.close('}').key("quiet").number(state.quiet()).key("king");
     king ? json.text(*king) : json.null();
   }
 

@@ -86,7 +86,7 @@ class Table final : public House {
     ended ? json.null() : json.number(G::turn(state_));
     json.key("outcome");
     ended ? write(json, *ended) : void(json.null());
-    G::show(json, state_, ended, coughed());
+    G::show(json, state_, terms_, ended, coughed());
     return json.key("sides").texts(terms_.sides).close('}').take();
   }
 

@@ -321,9 +321,9 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
             six=self.six(),
             cough=self.game.cough,
             coughed=tuple(sorted(self.coughed)),
-            sides=self.game.preset.sides[:2],
             threats=() if self.outcome else threats(self.tiles),
             falls=falls(self.tiles[0] | self.tiles[1], own),
+            sides=self.game.preset.sides[:2],
         )
 
     def position(self) -> str:

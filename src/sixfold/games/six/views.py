@@ -36,7 +36,7 @@ class SixView(View, frozen=True, kw_only=True):
     #: Whether players may cough, and who has since the last turn (SIX-14).
     cough: bool
     coughed: tuple[int, ...]
-    sides: tuple[str, ...]
     threats: tuple[Threat, ...]
     #: In the second phase, by the tile to be lifted: what its lift cuts off for certain (SIX-6, SIX-7).
     falls: dict[str, tuple[Cell, ...]]
+    sides: tuple[str, ...]

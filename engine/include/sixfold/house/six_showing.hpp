@@ -1,0 +1,186 @@
+// What a table of Six shows to a closer look: the six that won, sixes that lack one tile, what a lift would cut off,
+// and hands.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "../six/state.hpp"
+#include "json.hpp"
+#include "six_cell.hpp"
+
+namespace sixfold::house {
+
+// Writes what there is to show, in the referee's order.
+class SixShowing {
+ public:
+  explicit SixShowing(const six::State& state) : state_(state), table_(state.table()) {}
+
+  void tiles(Json& json) const {
+    json.open('[');
+    for (const six::Cell at : sorted(table_.tiles())) json.numbers(std::array{at.q, at.r, state_.colour_at(at)});
+    json.close(']');
+  }
+
+  // SIX-14: what each seat has in hand. An even split; an odd tile goes to the first seat, who also lays first.
+  void held(Json& json) const {
+    const six::Rules& rules = state_.rules();
+    const int share = rules.seats / 2, whole = rules.tiles - 1;
+    json.open('[');
+    for (int seat = 0; seat < rules.seats; seat++) {
+      // Partners lay in turns, so that of the first tiles of a colour every share-th is the seat's.
+      const auto of = [&](int first) { return (first + share - 1 - seat / 2) / share; };
+      json.number(of(whole) - of(whole - state_.hand(seat % 2)));
+    }
+    json.close(']');
+  }
+
+  // The six that won: of the first one through each tile the one with the smallest cells.
+  void six(Json& json, int winner) const {
+    std::optional<Six> least;
+    for (const six::Cell cell : sorted(table_.tiles(winner))) {
+      const auto found = first_six(winner, cell);
+      if (found && (!least || *found < *least)) least = found;
+    }
+    write(json, least.value_or(Six{}));
+  }
+
+  // SIX-4: every six of one colour that lacks a single tile, where the cell is empty. That cell touches another one of
+  // its six, whichever is missing, and so it is in the border.
+  void threats(Json& json) const {
+    std::vector<Threat> found;
+    for (int i = 0; i < table_.border_count(); i++) {
+      const six::Cell cell = table_.border(i).cell();
+      for (const int colour : {0, 1}) {
+        if (table_.around(table_.border(i).index, colour)) find_threats(found, colour, cell);
+      }
+    }
+    std::sort(found.begin(), found.end());
+    json.open('[');
+    for (const Threat& threat : found) {
+      json.open('{').key("colour").number(threat.colour).key("shape").text(threat.shape);
+      json.key("cell").numbers(std::array{threat.cell.q, threat.cell.r}).key("tiles");
+      write(json, threat.tiles);
+      json.close('}');
+    }
+    json.close(']');
+  }
+
+  // SIX-6, SIX-7: for each own tile that holds the table together, what lies outside of the largest groups that its
+  // lift leaves, also where a lift that splits is forbidden.
+  void falls(Json& json) const {
+    json.open('{');
+    for (const six::Cell lift : sorted(table_.tiles(state_.side()))) {
+      const int tile = table_.tile_at(lift);
+      const six::Stays stays = six::stays(table_, tile, true);
+      six::Tiles rest = table_.tiles() & ~six::tile_bit(tile);
+      if (stays.group[0] == rest) continue;
+      for (int i = 0; i < stays.count; i++) rest &= ~stays.group[i];
+      json.key(cell_text(lift));
+      write(json, sorted(rest));
+    }
+    json.close('}');
+  }
+
+ private:
+  using Six = std::array<six::Cell, 6>;
+
+  struct Shape {
+    std::string_view name;
+    Six cells;
+  };
+
+  struct Threat {
+    int colour;
+    six::Cell cell;
+    std::string_view shape;
+    std::array<six::Cell, 5> tiles;
+
+    friend auto operator<=>(const Threat&, const Threat&) = default;
+  };
+
+  // Every shape of six once, in the referee's order: three lines, two triangles and the ring.
+  static constexpr std::array<Shape, 6> SHAPES = [] {
+    std::array<Shape, 6> shapes{};
+    for (std::size_t line = 0; line < 3; line++) {
+      shapes[line].name = "line";
+      for (int step = 0; step < 6; step++) {
+        const six::Cell by = six::DIRECTIONS[line];
+        shapes[line].cells[static_cast<std::size_t>(step)] = {step * by.q, step * by.r};
+      }
+    }
+    shapes[3].name = shapes[4].name = "triangle";
+    std::size_t corner = 0;
+    for (int a = 0; a < 3; a++) {
+      for (int b = 0; b < 3 - a; b++, corner++) {
+        shapes[3].cells[corner] = {a, b};
+        shapes[4].cells[corner] = {-a, -b};
+      }
+    }
+    shapes[5] = {"ring", six::DIRECTIONS};
+    return shapes;
+  }();
+
+  // A shape put down so that the cell which it calls `origin` lies on this one.
+  static Six put(const Shape& shape, six::Cell origin, six::Cell on) {
+    Six cells = shape.cells;
+    for (six::Cell& cell : cells) cell = {on.q + cell.q - origin.q, on.r + cell.r - origin.r};
+    return cells;
+  }
+
+  // The first six of a colour through a tile, its cells in order.
+  std::optional<Six> first_six(int colour, six::Cell through) const {
+    for (const Shape& shape : SHAPES) {
+      for (const six::Cell origin : shape.cells) {
+        Six cells = put(shape, origin, through);
+        if (!std::all_of(cells.begin(), cells.end(), [&](six::Cell cell) { return is_of(colour, cell); })) continue;
+        std::sort(cells.begin(), cells.end());
+        return cells;
+      }
+    }
+    return std::nullopt;
+  }
+
+  // The sixes of a colour through an empty cell that lack no other tile.
+  void find_threats(std::vector<Threat>& found, int colour, six::Cell missing) const {
+    for (const Shape& shape : SHAPES) {
+      for (const six::Cell origin : shape.cells) {
+        Threat threat{colour, missing, shape.name, {}};
+        std::size_t there = 0;
+        for (const six::Cell cell : put(shape, origin, missing)) {
+          if (is_of(colour, cell)) threat.tiles[there++] = cell;
+        }
+        if (there < threat.tiles.size()) continue;
+        std::sort(threat.tiles.begin(), threat.tiles.end());
+        found.push_back(threat);
+      }
+    }
+  }
+
+  bool is_of(int colour, six::Cell cell) const { return state_.colour_at(cell) == colour; }
+
+  // The cells of these tiles, in order.
+  std::vector<six::Cell> sorted(six::Tiles tiles) const {
+    std::vector<six::Cell> cells;
+    for (; tiles; tiles &= tiles - 1) cells.push_back(table_.place(six::first_tile(tiles)).cell());
+    std::sort(cells.begin(), cells.end());
+    return cells;
+  }
+
+  template <class Cells>
+  static void write(Json& json, const Cells& cells) {
+    json.open('[');
+    for (const six::Cell cell : cells) json.numbers(std::array{cell.q, cell.r});
+    json.close(']');
+  }
+
+  const six::State& state_;
+  const six::Table& table_;
+};
+
+}  // namespace sixfold::house
