@@ -28,11 +28,11 @@ COLOURS = 192
 #: Those that the book shows: a scene, a screen, a theme.
 BOOK = {
     "page-door": ("door-waiting", "desktop", "light"),
-    "page-setting": ("set-sixth", "desktop", "light"),
+    "page-degrees": ("playing-degrees", "desktop", "light"),
     "page-six": ("playing-six", "desktop", "dark"),
-    "page-won": ("result-six", "desktop", "light"),
+    "page-screen": ("host-comparing", "television", "light"),
     "page-sixth": ("playing-sixth", "phone", "light"),
-    "page-gathering": ("gathering", "phone", "dark"),
+    "page-sixes": ("comparing-sixes", "phone", "dark"),
 }
 HEAD = """<!doctype html><meta charset="utf-8"><title>Sixfold in pictures</title>
 <style>body{font:16px system-ui;margin:24px;background:#ddd}h2{margin:36px 0 6px}
