@@ -38,15 +38,21 @@ export function change(changes: Partial<Settings>): void {
   if (changes.theme || changes.calm !== undefined) dress();
 }
 
-/** The chosen theme and calm on the page; `auto` leaves it to the system. */
+const lamp = matchMedia("(prefers-color-scheme: dark)");
+/** What the system asks for now. */
+let asked = $state(lamp.matches);
+lamp.addEventListener("change", () => {
+  asked = lamp.matches;
+  dress();
+});
+
+/** Whether the page is dark now, however that came about. */
+export const isDark = (): boolean => (settings.theme === "auto" ? asked : settings.theme === "dark");
+
+/** The theme and calm on the page. */
 export function dress(): void {
   const { dataset } = document.documentElement;
-  if (settings.theme === "auto") delete dataset["theme"];
-  else dataset["theme"] = settings.theme;
+  dataset["theme"] = isDark() ? "dark" : "light";
   if (settings.calm) dataset["calm"] = "";
   else delete dataset["calm"];
 }
-
-/** Whether the page is dark now, however that came about. */
-export const isDark = (): boolean =>
-  settings.theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : settings.theme === "dark";

@@ -16,7 +16,7 @@ from sixfold.server.house import House
 from sixfold.server.live.pictures import drawn
 from sixfold.server.live.replays import PAGE, Folded, Replay, Replays
 from sixfold.tables import Line, acts
-from tests.server.house.visiting import ANN, BOB, CAS, DOT, Clocked, a_house, house_over, seated
+from tests.server.house.visiting import ANN, BOB, CAS, DOT, Clocked, a_house, drafted, house_over, seated
 
 #: A game of the small board that Gold wins with a King.
 SHORT = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]
@@ -115,17 +115,7 @@ def test_of_games_that_hide_something_the_points_are_told_and_nobodys_drafts(tmp
         store = Clocked(tmp_path / "h.db")
         await store.start()
         async with house_over(store, started=False) as house:
-            table = await seated(house, "sixes", BOB, CAS, seats=4)
-            await house.act(table, ANN, acts.React("hello"))
-            for who in (ANN, BOB, CAS):
-                await house.act(table, who, acts.Turn(f'draft 1 ["{who.id} wondered"]'))
-                store.time += 2
-                await house.act(table, who, acts.Turn(f'done 1 ["apple","{who.id} pear"]'))
-            for _ in range(400):
-                if (await house.view(table, ANN)).phase == "over":
-                    break
-                store.time += 60
-                await house.act(table, ANN, acts.React("wow"))
+            table = await drafted(house, store)
             for eyes in (ANN, BOB, DOT, None):
                 game = await told(house, table, eyes)
                 said = msgspec.json.encode(game, enc_hook=described).decode()

@@ -228,3 +228,19 @@ async def eventually(wanted: Callable[[], Any]) -> None:
             if found:
                 return
             await asyncio.sleep(0.01)
+
+
+async def drafted(house: House, store: Clocked) -> str:
+    """A table where three wrote drafts of Sixes that they wrote anew, and the game is over."""
+    table = await seated(house, "sixes", BOB, CAS, seats=4)
+    await house.act(table, ANN, acts.React("hello"))
+    for who in (ANN, BOB, CAS):
+        await house.act(table, who, acts.Turn(f'draft 1 ["{who.id} wondered"]'))
+        store.time += 2
+        await house.act(table, who, acts.Turn(f'done 1 ["apple","{who.id} pear"]'))
+    for _ in range(400):
+        if (await house.view(table, ANN)).phase == "over":
+            break
+        store.time += 60
+        await house.act(table, ANN, acts.React("wow"))
+    return table
