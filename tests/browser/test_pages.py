@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 
 from bench.client import USABLE as READY
 from bench.client import first_visit, tables
+from sixfold.games import GAMES
 from tests.browser.looking import AXE, CHECK, LOOKS, USABLE, WIDER, size, speak_longer
 from tests.browser.people import DESK, SMALL, People
 from tests.browser.scenes import SCENES
@@ -29,6 +30,18 @@ def test_nobody_is_shut_out_and_nothing_is_cut_off(people: People, name: str) ->
         size(page, screen)
         found += [f"longer words, {screen['width']} px: {said}" for said in page.evaluate(WIDER)]
     assert found == []
+
+
+def test_nobody_is_shut_out_of_setting_any_game(people: People) -> None:
+    page = SCENES["set-six"](people)
+    for preset in [preset.name for kind in GAMES for preset in kind.presets]:
+        page.goto(f"{people.address}/set/{preset}")
+        page.get_by_text("Options", exact=True).click()
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        for screen, theme, rule in LOOKS[:2]:
+            size(page, screen)
+            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]  # one of two words
+            assert page.evaluate(CHECK, rule) == [], preset
 
 
 @pytest.mark.parametrize("name", ["door-waiting", "set-sixth", "gathering", "people", "vote", "me"])
