@@ -94,7 +94,7 @@ export const table = {
   "reason.quiet": "nothing happened for too long",
   "reason.repetition": "the position came back",
   "reason.resigned": "by resignation",
-  "reason.six": "with six of a kind",
+  "reason.six": "with a six",
   "reason.stuck": "nobody could move",
   "reason.time": "on time",
   "reason.too-few": "too few tiles left",

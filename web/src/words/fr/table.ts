@@ -94,7 +94,7 @@ export const table = {
   "reason.quiet": "rien ne s’est passé trop longtemps",
   "reason.repetition": "la position est revenue",
   "reason.resigned": "par abandon",
-  "reason.six": "avec six d’un coup",
+  "reason.six": "avec un six",
   "reason.stuck": "personne ne pouvait jouer",
   "reason.time": "au temps",
   "reason.too-few": "trop peu de tuiles",
