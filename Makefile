@@ -22,7 +22,7 @@ run: setup ## Start the house, and say where its page is
 .PHONY: test
 test: $(VENV)/.developing ## Prove everything: form, types, tests, every Python there is
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types core wasm client
-	@$(MAKE) --no-print-directory suite browser pythons
+	@$(MAKE) --no-print-directory node suite pythons
 
 .PHONY: lint
 lint: $(VENV)/.developing ## Check form
@@ -62,10 +62,13 @@ training: $(VENV)/.developing $(VENV)/.training ## Install PyTorch, and test the
 .PHONY: suite
 # What is the law is measured by the tests of the law. Many of the others wait more than they work.
 LAW := tests/games tests/tables tests/conformance
-suite: $(VENV)/.developing web/dist/index.html ## Run the tests; measure what those of the law cover
+suite: $(VENV)/.developing wasm web/dist/index.html ## Run all but the long tests; measure what those of the law cover
 	$(PYTEST) -n auto -m "not long" $(LAW) --cov --cov-report=
 	$(BIN)/coverage report --include='src/sixfold/games/*,src/sixfold/tables/*' --fail-under=98
-	$(PYTEST) -n 4 -m "not long" --ignore=tests/browser $(LAW:%=--ignore=%)
+	$(PYTEST) -n 4 -m "not long" $(LAW:%=--ignore=%)
+
+.PHONY: long
+long: $(VENV)/.developing ## Play thousands of games against the law, and each implementation against the others
 	$(PYTEST) -n auto -m long --ignore=tests/browser
 
 .PHONY: coverage
@@ -81,11 +84,14 @@ faults: $(VENV)/.developing ## Kill, starve and mislead a house, at length
 .PHONY: wasm
 wasm: engine/wasm/build/core.wasm engine/wasm/build/index.js ## Build the core for browsers
 
-.PHONY: browser
-browser: $(VENV)/.developing wasm web/dist/index.html ## Test the core for browsers: its types, in Node and in Chromium
+.PHONY: node
+node: wasm ## Test the core for browsers: its types, and in Node
 	tools/node npm --prefix engine/wasm run --silent types
 	tools/node npm --prefix engine/wasm run --silent test
 	tools/node engine/wasm/node_modules/.bin/tsc --noEmit --strict web/types/sixfold.ts
+
+.PHONY: browser
+browser: $(VENV)/.developing node web/dist/index.html ## Test core and client in Chromium
 	$(PYTEST) -n 2 tests/browser
 
 .PHONY: client

@@ -6,11 +6,14 @@ import subprocess
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.module import ROOT, Module
 from tests.browser.people import People
 from tests.server.served import house
+
+# On a machine with much to do a page is slow and still right.
+expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
