@@ -24,12 +24,20 @@ def configure(kind: str, stream: TextIO | None = None) -> None:
         processors=[
             structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
+            _no_way_in,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             *last,
         ],
         logger_factory=structlog.PrintLoggerFactory(cast(TextIO, _Lossy(out))),
         cache_logger_on_first_use=False,
     )
+
+
+def _no_way_in(_logger: Any, _method: str, line: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """Whoever has the id of a table can come to it: lines have as much of it as is needed to follow a table."""
+    if "table" in line:
+        line["table"] = short(line["table"])
+    return line
 
 
 class _Lossy:
@@ -50,10 +58,10 @@ class _Lossy:
             self._out.flush()
 
 
-def short(person: str | None) -> str | None:
-    """As much of an id as is needed to follow somebody through the lines, and too little to be them.
+def short(known: str | None) -> str | None:
+    """As much of an id as is needed to follow somebody, or a table, through the lines, and too little to be them.
 
     >>> short("AAAAAAAAAAAAAAAAAAAAAA")
     'AAAAAA'
     """
-    return None if person is None else person.rpartition(":")[2][:6]
+    return None if known is None else known.rpartition(":")[2][:6]
