@@ -22,7 +22,7 @@ run: setup ## Start the house, and say where its page is
 .PHONY: test
 test: $(VENV)/.developing ## Prove everything: form, types, tests, every Python there is
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types core wasm client
-	@$(MAKE) --no-print-directory node suite pythons
+	@$(MAKE) --no-print-directory suite browser pythons
 
 .PHONY: lint
 lint: $(VENV)/.developing ## Check form
@@ -62,10 +62,10 @@ training: $(VENV)/.developing $(VENV)/.training ## Install PyTorch, and test the
 .PHONY: suite
 # What is the law is measured by the tests of the law. Many of the others wait more than they work.
 LAW := tests/games tests/tables tests/conformance
-suite: $(VENV)/.developing wasm web/dist/index.html ## Run all but the long tests; measure what those of the law cover
+suite: $(VENV)/.developing web/dist/index.html ## Run all but the long tests and those in browsers; measure what those of the law cover
 	$(PYTEST) -n auto -m "not long" $(LAW) --cov --cov-report=
 	$(BIN)/coverage report --include='src/sixfold/games/*,src/sixfold/tables/*' --fail-under=98
-	$(PYTEST) -n 4 -m "not long" $(LAW:%=--ignore=%)
+	$(PYTEST) -n 4 -m "not long" --ignore=tests/browser $(LAW:%=--ignore=%)
 
 .PHONY: long
 long: $(VENV)/.developing ## Play thousands of games against the law, and each implementation against the others
@@ -91,8 +91,9 @@ node: wasm ## Test the core for browsers: its types, and in Node
 	tools/node engine/wasm/node_modules/.bin/tsc --noEmit --strict web/types/sixfold.ts
 
 .PHONY: browser
+# In processes of their own: a browser's driver keeps a loop running that others could not run theirs beside.
 browser: $(VENV)/.developing node web/dist/index.html ## Test core and client in Chromium
-	$(PYTEST) -n 2 tests/browser
+	$(PYTEST) -n 3 tests/browser
 
 .PHONY: client
 client: web/dist/index.html ## Check the client's types, and run its own tests
