@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from random import Random
 
 from tests.faults.ledger import Ledger
 from tests.faults.players import Player, Visitor
 from tests.server.served import Served
+
+#: Seconds in which sockets of those who go are closed.
+LAST = 0.2
 
 
 class Crowd:
@@ -50,6 +54,9 @@ class Crowd:
             pair.cancel()
         for outcome in await asyncio.gather(*self._pairs, return_exceptions=True):
             assert isinstance(outcome, asyncio.CancelledError), outcome
+        # Whoever went in the middle of a connection closes it in the next turns of the loop.
+        await asyncio.sleep(LAST)
+        gc.collect()
 
     def _told(self) -> None:
         self._first = self._first or time.monotonic()

@@ -15,6 +15,8 @@ from tests.faults.ledger import Logs
 from tests.server.served import Served
 
 
+# Of those who are sent home while they connect, a socket may be left to the collector: theirs, not the house's.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_house_that_is_asked_to_stop_finishes_what_is_in_flight(tmp_path: Path, seed: int) -> None:
     async def evening() -> Crowd:
