@@ -13,7 +13,6 @@ export const door = {
   "loading": "Laying the table …",
   "skip": "Skip to the page",
   "language": "Language",
-  "language.now": "Language: {name}",
   "theme": "Theme",
   "theme.auto": "As the system",
   "theme.light": "Light",

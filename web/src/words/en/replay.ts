@@ -1,6 +1,5 @@
 export const replay = {
   "replay.title": "Step through",
-  "replay.open": "Step through",
   "replay.table": "To the table",
   "replay.game": "Game {n}",
   "replay.start": "The start",

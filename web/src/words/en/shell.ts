@@ -66,6 +66,5 @@ export const shell = {
   "rules.search": "Search the rules",
   "rules.none": "No ruling says that.",
   "rules.found": { one: "{n} ruling", other: "{n} rulings" },
-  "invite.copy": "Copy the link",
   "teams": "Teams",
 } as const;

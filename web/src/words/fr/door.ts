@@ -13,7 +13,6 @@ export const door = {
   "loading": "On met la table …",
   "skip": "Aller au contenu",
   "language": "Langue",
-  "language.now": "Langue : {name}",
   "theme": "Thème",
   "theme.auto": "Comme le système",
   "theme.light": "Clair",

@@ -1,6 +1,5 @@
 export const replay = {
   "replay.title": "Revoir la partie",
-  "replay.open": "Revoir la partie",
   "replay.table": "Vers la table",
   "replay.game": "Partie {n}",
   "replay.start": "Le début",

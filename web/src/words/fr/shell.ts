@@ -66,6 +66,5 @@ export const shell = {
   "rules.search": "Chercher dans les règles",
   "rules.none": "Aucune règle ne dit cela.",
   "rules.found": { one: "{n} règle", other: "{n} règles" },
-  "invite.copy": "Copier le lien",
   "teams": "Équipes",
 } as const;
