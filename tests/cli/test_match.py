@@ -55,6 +55,13 @@ def test_in_words(sixfold: Sixfold) -> None:
     assert plies.endswith(" ms")
 
 
+def test_the_second_may_have_another_time(sixfold: Sixfold) -> None:
+    times = ["--movetime", "0.002", "--second-movetime", "0.05"]
+    found = match(sixfold, "sixth-4x4", "--first", "uct", "--second", "uct", "--games", "2", *times)
+    assert (found["movetime"], found["second_movetime"]) == (0.002, 0.05)
+    assert found["second_ms"] > 2 * found["first_ms"]
+
+
 def test_the_games_are_kept(sixfold: Sixfold, tmp_path: Path) -> None:
     arguments = ["six", "--first", "1", "--second", "2", "--games", "3", "--record", "games.jsonl"]
     found = match(sixfold, *arguments)
@@ -85,6 +92,7 @@ def test_the_games_are_kept(sixfold: Sixfold, tmp_path: Path) -> None:
         (("sixth", "--first", "1", "--second", "1", "--movetime", "nan"), "movetime-range"),
         (("sixth", "--first", "1", "--second", "1", "--movetime", "inf"), "movetime-range"),
         (("sixth", "--first", "1", "--second", "1", "--movetime", "soon"), "usage"),
+        (("sixth", "--first", "1", "--second", "1", "--second-movetime", "0"), "movetime-range"),
         (("sixth", "--first", "1", "--second", "1", "-o", "kings=7"), "option-value"),
     ],
 )

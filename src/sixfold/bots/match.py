@@ -31,6 +31,18 @@ class Match(Struct, frozen=True):
     seconds: float
     seed: int = 0
     plies: int = 4
+    #: What the player named second has a turn, where that is not the same.
+    second_seconds: float | None = None
+
+    @property
+    def times(self) -> tuple[float, float]:
+        """The seconds a turn of both.
+
+        >>> import sixfold
+        >>> Match(sixfold.game("six"), "8", "uct", 0.05, second_seconds=1).times
+        (0.05, 1)
+        """
+        return self.seconds, self.seconds if self.second_seconds is None else self.second_seconds
 
 
 class Played(Struct, frozen=True):
@@ -62,7 +74,7 @@ def play_game(match: Match, number: int) -> Played:
         seat = state.turn or 0
         who = game.side(seat) ^ swapped
         started = process_time()
-        move = players[who].turn(state, seat, seconds=match.seconds).move
+        move = players[who].turn(state, seat, seconds=match.times[who]).move
         thought[who] += process_time() - started
         turns[who] += 1
         record, state = record.then(state, move)

@@ -35,6 +35,9 @@ def match(
     second: Annotated[str, typer.Option("--second", metavar="PLAYER", help="Whom it plays against.")],
     games: Annotated[int, typer.Option(min=1, max=100_000, help="How many games; even, for whole pairs.")] = 60,
     movetime: MoveTime = 0.1,
+    second_movetime: Annotated[
+        float | None, typer.Option(metavar="SECONDS", help="The same for the second player, if it has another time.")
+    ] = None,
     openings: Annotated[
         int, typer.Option(metavar="PLIES", min=0, max=100, help="How many random plies each pair of games begins with.")
     ] = 4,
@@ -52,12 +55,14 @@ def match(
     """Let two players play against each other, and tell how the first one did.
 
     Each random opening is played twice, with the sides changed; openings that are decided already are drawn anew. Time
-    is the CPU time of the thinking thread, so that both have the same and a busy machine decides nothing. Every turn
-    goes through the referee. Ctrl-C ends the match and tells what was played so far.
+    is the CPU time of the thinking thread, so that a busy machine decides nothing; both have the same, unless
+    --second-movetime says otherwise. Every turn goes through the referee. Ctrl-C ends the match and tells what was
+    played so far.
     """
-    timed(movetime)
     game = set_up(preset, option or ())
-    asked = Match(game, first, second, movetime, seed, openings)
+    asked = Match(game, first, second, movetime, seed, openings, second_movetime)
+    for seconds in asked.times:
+        timed(seconds)
     # What cannot be done is said before anything is played.
     core_of(game.start())
     for name in (first, second):
@@ -120,6 +125,7 @@ def as_data(asked: Match, tally: Tally) -> dict[str, Any]:
         "first": asked.first,
         "second": asked.second,
         "movetime": asked.seconds,
+        "second_movetime": asked.times[1],
         "openings": asked.plies,
         "seed": asked.seed,
         "games": tally.games,
