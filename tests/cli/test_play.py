@@ -114,6 +114,37 @@ def test_svg_and_help(sixfold: Sixfold, tmp_path: Path) -> None:
     assert "Silver> c3" not in out
 
 
+def test_tbl_20_a_pair_is_two_games_with_the_sides_changed(sixfold: Sixfold, tmp_path: Path) -> None:
+    given = lines("next", *SHORT_GAME, "save one", "next", "c3", "next", "resign", "save two", "next")
+    out = sixfold("play", "sixth-4x4", "--pair", stdin=given).out
+    assert "the first of two. Silver: Player 1. Gold: Player 2.\n" in out
+    assert out.count("There is no second game of a pair to begin now.") == 3
+    assert "The pair so far: 0 for Player 1, 1 for Player 2. next begins the second game" in out
+    assert "over> next\nSilver: Player 2. Gold: Player 1.\n" in out
+    assert "The pair: 0 for Player 1, 2 for Player 2." in out
+    assert [len(Record.loads((tmp_path / name).read_text()).entries) for name in ("one", "two")] == [11, 2]
+
+
+def test_tbl_20_a_bot_changes_sides_too_and_armies_go_along(sixfold: Sixfold, tmp_path: Path) -> None:
+    given = lines("resign", "next", "save two", "draw", "resign")
+    told = sixfold("play", "sixth-armies", "-o", "shares=yes/no", "--pair", "--bot", "random", stdin=given)
+    assert "Silver: you. Gold: random.\n" in told.out
+    assert "The pair so far: 0 for you, 1 for random." in told.out
+    assert "The pair: 0 for you, 2 for random." in told.out
+    two = Record.loads((tmp_path / "two").read_text())
+    assert two.game.options["shares"] == (False, True)
+    assert [entry.seat for entry in two.entries] == [0]
+
+
+def test_tbl_20_what_is_no_pair_is_refused(sixfold: Sixfold) -> None:
+    assert "no second game" in sixfold("play", "six", stdin=lines("resign", "next")).out
+    sixfold("play", "six", stdin="save game\n")
+    told = sixfold("play", "--pair", "--load", "game")
+    assert (told.code, "leave out --pair" in told.err) == (2, True)
+    loaded = sixfold("play", "six", "--pair", stdin=lines("load game", "resign", "next")).out
+    assert "The pair" not in loaded
+
+
 def test_options_and_seed(sixfold: Sixfold, tmp_path: Path) -> None:
     told = sixfold("play", "sixth", "-o", "kings=six", "-o", "style=classic", "--seed", "7", stdin="save game\n")
     assert "Sixth! (kings=six style=classic)" in told.out

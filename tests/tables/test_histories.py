@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixfold.games import Question, SixfoldError
+from sixfold.games import PRESETS, Question, SixfoldError
 from sixfold.games.choices import Forms, Picks
 from sixfold.games.degrees import Cards, CheckSheet
 from sixfold.games.options import Value
@@ -182,6 +182,8 @@ def likely(table: Table, who: str, draw: Callable[[int], int]) -> list[AnyAct]:
     open_votes = [acts.Vote(ballot.number, True) for ballot in table.votes if ballot.result is None]
     if table.phase == "setting":
         return [acts.Ready(), acts.Start(), acts.Start(), acts.Sit(draw(4)), acts.Stand(), *open_votes]
+    if table.phase == "between":
+        return [acts.Ready(), acts.Ready(), acts.Ready(False), acts.Start(), acts.Leave()]
     if table.phase == "over":
         return [acts.AskAgain(), acts.Accept("again"), acts.Accept("again"), acts.Decline("again"), acts.Leave()]
     choices = table.view(who).choices
@@ -213,8 +215,9 @@ def test_evenings_as_people_have_them(preset: str, data: st.DataObject) -> None:
     random = data.draw(st.randoms(use_true_random=False))
     again = data.draw(st.sampled_from(["choice", "lot", "loser"]))
     clock = data.draw(st.sampled_from(CLOCKS))
+    pair = preset in PRESETS and PRESETS[preset].terms.pairs and data.draw(st.booleans())
     options = HONEST.get(preset, {})
-    evening = Evening(preset, clock=clock, again=again, first="lot", patience=5.0, options=options)
+    evening = Evening(preset, clock=clock, again=again, first="lot", patience=5.0, options=options, pair=pair)
     names = PEOPLE[: evening.table.game.seats + 1]
     evening.seat(*(name for name in PEOPLE[: evening.table.game.seats]))
     for _ in range(60):

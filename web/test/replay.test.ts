@@ -12,7 +12,7 @@ const step = (number: number, move: string | null, more: Partial<Step> = {}): St
 const outcome = { winners: [1], reason: "king", scores: null } as const;
 const steps = [step(0, null), step(1, "c3"), step(2, "a1"), step(3, "resign", { view: view(null, { outcome }) })];
 const game: Replay = {
-  table: "t", number: 1, games: 1, preset: "sixth", options: "", chosen: {}, teams: [[0], [1]], sides: ["Silver", "Gold"],
+  table: "t", number: 1, games: 1, pair: null, preset: "sixth", options: "", chosen: {}, teams: [[0], [1]], sides: ["Silver", "Gold"],
   seats: [{ name: "One", bot: false, won: 0 }, { name: "Two", bot: false, won: 1 }], you: null, outcome, ending: "Two wins.", ruling: "STH-4", seconds: 3, total: 4, steps,
 };
 

@@ -9,7 +9,7 @@ export const VIEW: TableView = {
     { id: "me", name: "seat 0", bot: false, here: true, ready: false, won: 0, muted: false },
     { id: "you", name: "seat 1", bot: false, here: true, ready: false, won: 0, muted: false },
   ],
-  host: "me", seats: ["me", "you"], number: 1, begun: 0, ply: 0, clock: { type: "none" }, left: [], running: null, offers: [], votes: [],
+  host: "me", seats: ["me", "you"], number: 1, pair: null, begun: 0, ply: 0, clock: { type: "none" }, left: [], running: null, offers: [], votes: [],
   talk: [], turns: [], game: null, seat: 0, chosen: "", choices: { type: "picks", first: [] },
 };
 

@@ -426,6 +426,13 @@ export interface FullSheet {
   readonly proved: boolean;
 }
 
+/** Which game of a pair this one is (TBL-20): 1 or 2. */
+export interface Half {
+  readonly game: number;
+  readonly other: number | null;
+  readonly points: readonly number[];
+}
+
 /** The table gets another owner. */
 export interface HandOver {
   readonly act: "hand-over";
@@ -632,6 +639,7 @@ export interface Open {
   readonly clock?: NoClock | PerTurn | Fischer;
   readonly first?: "choice" | "lot";
   readonly again?: "choice" | "loser" | "lot";
+  readonly pair?: boolean;
   readonly patience?: number | null;
   readonly vote?: number;
   readonly seed?: number;
@@ -657,6 +665,7 @@ export interface Opening {
   readonly clock?: NoClock | PerTurn | Fischer;
   readonly first?: "choice" | "lot";
   readonly again?: "choice" | "loser" | "lot";
+  readonly pair?: boolean;
   readonly patience?: number | null;
   readonly vote?: number;
   readonly public?: boolean;
@@ -794,7 +803,7 @@ export interface Read {
   readonly places: readonly (readonly [number, number])[];
 }
 
-/** Be ready to start, or not yet. */
+/** Be ready to start, or not yet; also for the second game of a pair. */
 export interface Ready {
   readonly act: "ready";
   readonly ready?: boolean;
@@ -803,11 +812,12 @@ export interface Ready {
 /** Why a game ended. Each game's `rulings.toml` says on which ruling that rests. */
 export type Reason = "agreed" | "goal" | "king" | "points" | "quiet" | "repetition" | "resigned" | "six" | "stuck" | "time" | "too-few";
 
-/** A finished game: as the text that people keep, and as JSON. */
+/** A finished game: as the text that people keep, and as JSON; and which one of a pair it was (TBL-20). */
 export interface Recorded {
   readonly number: number;
   readonly text: string;
   readonly record: Record<string, unknown>;
+  readonly pair: Half | null;
 }
 
 /** What was asked for is refused: a stable code, the ruling it rests on, and the words for it. */
@@ -833,6 +843,7 @@ export interface Replay {
   readonly table: string;
   readonly number: number;
   readonly games: number;
+  readonly pair: Half | null;
   readonly preset: string;
   readonly options: string;
   readonly chosen: Record<string, number | string | boolean | Record<string, number> | null>;
@@ -910,6 +921,13 @@ export interface SeenLink {
   readonly check?: DegreesQuestionsLinkCheck | null;
   readonly stands?: boolean | null;
   readonly film?: boolean | null;
+}
+
+/** How a pair stands (TBL-20), for the game that goes on or the last one. */
+export interface SeenPair {
+  readonly game: number;
+  readonly seats?: readonly (string | null)[];
+  readonly points?: readonly number[];
 }
 
 /** Somebody at the table, as the others see them. */
@@ -1083,7 +1101,7 @@ export interface Stand {
   readonly act: "stand";
 }
 
-/** The owner starts the game. */
+/** The owner starts the game, the first one or the second of a pair. */
 export interface Start {
   readonly act: "start";
 }
@@ -1114,6 +1132,7 @@ export interface TableView {
   readonly host: string;
   readonly seats: readonly (string | null)[];
   readonly number: number;
+  readonly pair: SeenPair | null;
   readonly begun: number;
   readonly ply: number | null;
   readonly clock: NoClock | PerTurn | Fischer;
@@ -1149,6 +1168,7 @@ export interface Terms {
   readonly draw?: boolean;
   readonly hidden?: boolean;
   readonly late?: boolean;
+  readonly pairs?: boolean;
   readonly closes?: readonly string[];
 }
 

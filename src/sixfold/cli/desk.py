@@ -8,11 +8,13 @@ from typing import Any
 from rich.console import Console
 
 from sixfold import SixfoldError, State
-from sixfold.cli.errors import clean
+from sixfold.cli.errors import clean, complaint
 from sixfold.cli.names import ending, seat_name
 from sixfold.cli.opponent import Opponent
+from sixfold.cli.pairing import Pairing, turned
 from sixfold.cli.screen import console, painted
 from sixfold.cli.sitting import Sitting
+from sixfold.tables.pairs import TURN
 
 
 @dataclass
@@ -21,6 +23,8 @@ class Desk:
 
     sitting: Sitting
     opponent: Opponent | None = None
+    #: Where two games with the sides changed are played: how they stand.
+    pair: Pairing | None = None
     screen: Console = field(default_factory=console)
     left: bool = False
 
@@ -55,12 +59,24 @@ class Desk:
         self.say()
         if state.outcome is not None:
             self.tell(ending(state))
+            if self.pair is not None:
+                self.tell(self.pair.told(state))
             self.tell("save FILE keeps the game, undo takes the last turn back, quit leaves.")
 
     def move_to(self, sitting: Sitting) -> None:
         """Go on from another sitting."""
         self.sitting = sitting
         self.show()
+
+    def change(self) -> None:
+        """Begin the second game of a pair, everybody one seat further."""
+        if self.pair is None or self.pair.first is not None or self.sitting.state.outcome is None:
+            raise complaint("next-none")
+        self.pair.first = self.sitting.state
+        if self.opponent is not None:
+            self.opponent.seat = (self.opponent.seat - TURN) % self.sitting.game.seats
+        self.tell(self.pair.sides(self.sitting.game))
+        self.move_to(Sitting.start(turned(self.sitting.game), self.sitting.record.seed))
 
     def wait(self) -> None:
         """Let the opponent play its turn, and say so while it thinks."""

@@ -33,11 +33,12 @@ SENTENCES = {
     "file-unwritten": "{path} cannot be written: {why}.",
     "import-line": "Line {number} of {path} is no table. {why}",
     "jobs-broken": "A process that played games was ended from outside; fewer --jobs need less memory.",
-    "load-alone": "A loaded game has its options and its seed already: leave out {what}.",
+    "load-alone": "A loaded game is what it is already: leave out {what}.",
     "load-other": "{path} holds a game of {found}, not of {preset}.",
     "movetime-range": "A turn takes from {shortest} to {longest:.0f} seconds, not {seconds}.",
     "movies-rule": "A sheet is checked with {takes}.",
     "movies-unlinked": "No chain links {one} and {other}, so there is nothing to draw.",
+    "next-none": "There is no second game of a pair to begin now.",
     "no-count": "What may be written in {title} is no list of turns, so there is nothing to count.",
     "one-screen": (
         "{title} is played by people who must not see each other's screen: it needs a table, not a terminal.{alone}"

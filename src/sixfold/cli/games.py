@@ -23,6 +23,7 @@ TERMS = {
     "draw": "sides may agree on a draw",
     "hidden": "something is hidden from some seats",
     "late": "people may come and go",
+    "pairs": "two games with the sides changed make a pair",
     "closes": "tools of the house are closed to those who play",
 }
 

@@ -11,12 +11,14 @@ from sixfold.cli.desk import Desk
 from sixfold.cli.errors import complaint
 from sixfold.cli.menu import choose
 from sixfold.cli.opponent import Opponent
+from sixfold.cli.pairing import Pairing
 from sixfold.cli.prompt import ask
 from sixfold.cli.records import load
 from sixfold.cli.setup import MoveTime, Options, seen_by_all, set_up, timed
 from sixfold.cli.sitting import Sitting
 from sixfold.cli.words import DEEDS
 from sixfold.games.moves import COMMON
+from sixfold.tables.law import refuse
 
 
 def play(
@@ -30,6 +32,7 @@ def play(
         str | None, typer.Option(metavar="LEVEL", help="Who plays the other seats: 1 to 8, random or uct.")
     ] = None,
     seat: Annotated[int | None, typer.Option(min=0, help="Which seat is mine against a bot; 0 begins.")] = None,
+    pair: Annotated[bool, typer.Option("--pair", help="Two games with the sides changed, counted together.")] = False,
     movetime: MoveTime = 1.0,
 ) -> None:
     """Play a game at this terminal. NO_COLOR=1 turns colours off."""
@@ -37,19 +40,29 @@ def play(
     if seat is not None and bot is None:
         raise complaint("seat-alone")
     try:
-        sitting = _sitting(preset, option or [], seed, file)
+        sitting = _sitting(preset, option or [], seed, file, pair)
         if sitting is not None:
             seen_by_all(sitting)
             opponent = None if bot is None else Opponent.at(sitting.game, bot, seat or 0, movetime, seed)
-            _talk(Desk(sitting, opponent))
+            _talk(Desk(sitting, opponent, _pairing(sitting, opponent) if pair else None))
     except KeyboardInterrupt:
         typer.echo()
 
 
-def _sitting(preset: str | None, options: list[str], seed: int | None, file: str | None) -> Sitting | None:
+def _pairing(sitting: Sitting, opponent: Opponent | None) -> Pairing:
+    """Who plays two games with the sides changed, whoever is on the side of seat 0 first."""
+    if not sitting.game.preset.terms.pairs:
+        raise refuse("no-pairs")
+    if opponent is None:
+        return Pairing(("Player 1", "Player 2"))
+    own = opponent.seat in sitting.game.against(0)
+    return Pairing((opponent.title, "you") if own else ("you", opponent.title))
+
+
+def _sitting(preset: str | None, options: list[str], seed: int | None, file: str | None, pair: bool) -> Sitting | None:
     """What is played; nothing where somebody left without choosing."""
     if file is not None:
-        given = [f"-o {text}" for text in options] + ([] if seed is None else ["--seed"])
+        given = [f"-o {text}" for text in options] + ([] if seed is None else ["--seed"]) + ["--pair"] * pair
         if given:
             raise complaint("load-alone", what=", ".join(given))
         sitting = load(file)
@@ -65,6 +78,8 @@ def _talk(desk: Desk) -> None:
     game = desk.sitting.game
     options = game.options_text()
     desk.tell(f"{game.preset.title}{f' ({options})' if options else ''}: {game.preset.line}")
+    if desk.pair is not None:
+        desk.tell(f"A pair of games, the first of two. {desk.pair.sides(game)}")
     desk.tell("Type a turn; ? shows what you can play, help what else you can type.")
     desk.show()
     while not desk.left:

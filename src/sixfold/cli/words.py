@@ -75,7 +75,10 @@ def _write(desk: Desk, word: str, name: str, text: str, force: bool) -> None:
 
 def _load(desk: Desk, rest: str) -> None:
     _needed(rest, "load FILE")
-    desk.move_to(seen_by_all(load(rest)))
+    loaded = seen_by_all(load(rest))
+    # Whatever comes from a file is none of the two games of a pair.
+    desk.pair = None
+    desk.move_to(loaded)
 
 
 def _show(desk: Desk) -> None:
@@ -114,6 +117,10 @@ def _draw(desk: Desk) -> None:
         desk.tell("No draw: play goes on.")
 
 
+def _next(desk: Desk) -> None:
+    desk.change()
+
+
 def _quit(desk: Desk) -> None:
     desk.left = True
 
@@ -141,6 +148,7 @@ WORDS = (
     Word("rules [RULING]", "the rulings of this game, or the text of one", _rules),
     Word("resign", "give up", _alone(_resign)),
     Word("draw", "offer a draw to the other side", _alone(_draw)),
+    Word("next", "begin the second game of a pair, with the sides changed", _alone(_next)),
     Word("save FILE", "write the game to a file", _save),
     Word("save! FILE", "the same, over a file that is there", lambda desk, rest: _save(desk, rest, force=True)),
     Word("load FILE", "go on with a game from a file", _load),

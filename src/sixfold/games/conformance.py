@@ -289,6 +289,13 @@ def the_preset_describes_itself(subject: Subject, seed: int) -> None:
     assert preset.line
     assert preset.credit
     assert len(preset.sides) >= preset.seats[0]
+    if preset.terms.pairs:
+        # With everybody one place further, each plays the other side.
+        assert preset.seats[0] == preset.seats[1] == seats
+        assert not (preset.terms.late or preset.free_teams)
+        assert len(subject.game.teams) == 2
+        assert {seat % 2 for seat in subject.game.against(0)} == {1}
+        assert subject.game.start(seed).turn is not None
     for option in preset.options:
         initial = option.initial(seats)
         assert option.check(initial, seats) == initial

@@ -32,6 +32,8 @@ class Terms(Struct, frozen=True):
     hidden: bool = False
     #: People may come and go while the game goes on.
     late: bool = False
+    #: Two sides sit alternately and one of them starts, so that two games with the sides changed make a fair pair.
+    pairs: bool = False
     #: Tools of the house that are closed to those who play, while they play: `films`, `decks`, `engine`.
     closes: tuple[str, ...] = ()
 

@@ -40,6 +40,8 @@ class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     clock: Clock = NoClock()
     first: First = "choice"
     again: Again = "loser"
+    #: Whether games come in pairs, with the sides changed for the second (TBL-20); only where the preset has `pairs`.
+    pair: bool = False
     patience: Annotated[float, Meta(ge=0)] | None = 120.0
     vote: Annotated[float, Meta(gt=0)] = 20.0
     public: bool = False

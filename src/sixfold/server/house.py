@@ -24,7 +24,7 @@ from sixfold.server.live import conversation, records, replays, telling, visitor
 from sixfold.server.live import opening as opening_lines
 from sixfold.server.live.acting import Acting, Asked
 from sixfold.server.live.presence import Watch
-from sixfold.server.live.replays import Folded, Replay, Replays
+from sixfold.server.live.replays import Folded, Half, Replay, Replays
 from sixfold.server.live.streams import Stream, told
 from sixfold.server.live.table import LiveTable, standing
 from sixfold.server.live.tables import Tables
@@ -189,7 +189,7 @@ class House:
         """The record of a finished game of a table; the last one, if no number is said."""
         async with self._tables.hold(table) as live:
             current = live.table
-            last = _over(current)
+            last = current.played
             number = max(last, 1) if number is None else number
             if not 1 <= number <= last:
                 raise refuse("no-record", number=number)
@@ -201,13 +201,18 @@ class House:
                 raise refuse("no-record", number=number)
             return await self._ruling(live, records.shown, over, None if visitor is None else visitor.id)
 
+    async def half(self, table: str, number: int) -> Half | None:
+        """Which game of a pair a finished game of a table was, if it was of one."""
+        async with self._tables.hold(table) as live:
+            return replays.half(live.table, number)
+
     async def finished(self, table: str, visitor: Visitor | None, number: int) -> Folded:
         """A finished game of a table, as a visitor may see it; folded once, in a thread."""
         who = None if visitor is None else visitor.id
         found = self._replays.known(table, number, who)
         if found is None:
             async with self._tables.hold(table) as live:
-                if not 1 <= number <= _over(live.table):
+                if not 1 <= number <= live.table.played:
                     raise refuse("no-record", number=number)
                 lines = await self.store.lines(table)
                 found = await self._ruling(live, self._replays.fold, lines, number, who)
@@ -220,8 +225,7 @@ class House:
         """Some steps of a finished game, from one on."""
         found = await self.finished(table, visitor, number)
         async with self._tables.hold(table) as live:
-            games = _over(live.table)
-            return await self._ruling(live, replays.told, table, found, first, count, games, language)
+            return await self._ruling(live, replays.told, table, found, live.table, first, count, language)
 
     # Ways to a table --------------------------------------------------------------------------------------------
 
@@ -392,8 +396,3 @@ class House:
         recent = [one.opened for one in await self.store.tables_of(visitor.id, OPENED) if one.opened > since]
         if len(recent) >= OPENED:
             raise refuse("too-many", seconds=min(recent) - since)
-
-
-def _over(table: Table) -> int:
-    """How many games of a match are over."""
-    return table.number if table.phase == "over" else max(table.number - 1, 0)

@@ -37,6 +37,8 @@ class Open(Act, frozen=True):
     clock: Clock = NoClock()
     first: First = "choice"
     again: Again = "loser"
+    #: Whether games come in pairs, with the sides changed for the second (TBL-20).
+    pair: bool = False
     #: After how many seconds away a game may be claimed (TBL-14); `None` is never.
     patience: float | None = 120.0
     #: How many seconds a vote stays open (TBL-16).
@@ -115,13 +117,13 @@ class Choose(Act, frozen=True):
 
 
 class Ready(Act, frozen=True):
-    """Be ready to start, or not yet."""
+    """Be ready to start, or not yet; also for the second game of a pair."""
 
     ready: bool = True
 
 
 class Start(Act, frozen=True):
-    """The owner starts the game."""
+    """The owner starts the game, the first one or the second of a pair."""
 
 
 class Turn(Act, frozen=True):

@@ -11,6 +11,8 @@ from sixfold.tables.law import LAW, refuse
 
 #: The longest time a clock may be set to: a month.
 LONGEST = 31 * 86400.0
+#: Where everybody has so many seconds or more, people play by post: they need not be here at the same time.
+BY_POST = 3600.0
 #: The longest that a turn may be on the way for free.
 GRACE = 5.0
 
@@ -67,6 +69,15 @@ class Fischer(Struct, frozen=True, tag="fischer"):
 
 
 Clock: TypeAlias = NoClock | PerTurn | Fischer
+
+
+def by_post(clock: Clock) -> bool:
+    """Whether a clock leaves people so much time that nobody loses by not being here.
+
+    >>> by_post(PerTurn(86400)), by_post(Fischer(600, 5)), by_post(NoClock())
+    (True, False, False)
+    """
+    return not isinstance(clock, NoClock) and clock.stock >= BY_POST
 
 
 def within(name: str, value: float, high: float, above: float | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What a table refuses, and why: the rulings TBL-1 to TBL-19 in `rulings.toml`."""
+"""What a table refuses, and why: the rulings TBL-1 to TBL-20 in `rulings.toml`."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from sixfold.games import moves
 from sixfold.games.lines import one_line
 from sixfold.tables import acts, offers, playing, seats
+from sixfold.tables.clocks import by_post
 from sixfold.tables.law import refuse
 from sixfold.tables.log import Done
 
@@ -140,7 +141,9 @@ def close(table: Table, done: Done[acts.Close]) -> Table:
 
 def _gone(table: Table, person: Person, at: float) -> Table:
     """The table when somebody, a companion perhaps, is here no more."""
-    table = table.changed(replace(person, here=False, since=at))
+    # TBL-20: by post, whoever is ready for the second game of a pair need not wait for the others.
+    ready = person.ready and by_post(table.setting.clock)
+    table = table.changed(replace(person, here=False, since=at, ready=ready))
     if table.phase == "setting":
         table = seats.freed(table, person.id)
     table = offers.gone(table, person.id)

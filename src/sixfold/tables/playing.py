@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sixfold.games import Entry, Move, moves, record
-from sixfold.tables import acts
+from sixfold.tables import acts, pairs
 from sixfold.tables.clocks import NoClock
 from sixfold.tables.law import refuse
 from sixfold.tables.log import Done
@@ -100,10 +100,10 @@ def _entered(table: Table, move: Move | None, seat: int | None, at: float) -> Ta
 
 
 def _judged(table: Table) -> Table:
-    """TBL-17: at the end the winners are counted, and what was offered is off."""
+    """TBL-17, TBL-20: at the end the winners are counted, for the pair too, and what was offered is off."""
     outcome = table.playing.outcome
     if outcome is None:
         return table
     winners = {table.seats[seat] for seat in outcome.winners}
     people = tuple(replace(person, won=person.won + 1) if person.id in winners else person for person in table.people)
-    return replace(table, people=people, offers=())
+    return replace(table, people=people, pairs=pairs.scored(table, outcome), offers=())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sixfold.games import moves
-from sixfold.tables import acts, playing
+from sixfold.tables import acts, playing, starting
 from sixfold.tables.law import refuse
 from sixfold.tables.log import Done
 
@@ -51,16 +51,22 @@ def freed(table: Table, who: str) -> Table:
     """The table with the seat of this person empty, and what they had said and chosen there forgotten."""
     if who not in table.seats:
         return table
+    if table.phase == "between":
+        # TBL-20: the others were ready for a second game with this person.
+        table = replace(table, people=tuple(replace(person, ready=False) for person in table.people))
     table = table.changed(replace(table.somebody(who), ready=False, chosen=""))
     return replace(table, seats=tuple(None if person == who else person for person in table.seats), offers=())
 
 
 def ready(table: Table, done: Done[acts.Ready]) -> Table:
-    """TBL-7: say that one is ready to start, or not yet; whoever shares a device says it for all who are at it."""
+    """TBL-7: say that one is ready to start, or not yet; whoever shares a device says it for all who are at it.
+
+    The second game of a pair begins when the last of them says it (TBL-20).
+    """
     if table.seat_at(done.who) is None:
         raise refuse("not-seated")
-    table.during("setting")
-    return table.changed(replace(table.somebody(done.who), ready=done.act.ready))
+    table.during("setting", "between")
+    return starting.second(table.changed(replace(table.somebody(done.who), ready=done.act.ready)), done.at)
 
 
 def _free(table: Table) -> int:

@@ -24,6 +24,7 @@ class Setting(Struct, frozen=True):
     clock: Clock
     first: acts.First
     again: acts.Again
+    pair: bool
     patience: float | None
     vote: float
     seed: int
@@ -39,6 +40,8 @@ class Setting(Struct, frozen=True):
             if preset.option(name).per_seat:
                 raise refuse("each-chooses", option=name)
         game = kind(preset, act.seats, act.teams, **act.options)
+        if act.pair and not preset.terms.pairs:
+            raise refuse("no-pairs")
         act.clock.check()
         if act.patience is not None:
             within("patience", act.patience, LONGEST)
@@ -48,6 +51,7 @@ class Setting(Struct, frozen=True):
             clock=act.clock,
             first=act.first,
             again=act.again,
+            pair=act.pair,
             patience=act.patience,
             vote=act.vote,
             seed=game.seeded(act.seed),

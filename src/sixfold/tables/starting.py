@@ -1,4 +1,4 @@
-"""How a game starts: when (TBL-7), who with (TBL-8), and again (TBL-17)."""
+"""How a game starts: when (TBL-7), who with (TBL-8), again (TBL-17), and with the sides changed (TBL-20)."""
 
 from __future__ import annotations
 
@@ -8,24 +8,35 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sixfold.games import Game, moves
-from sixfold.tables import acts, choosing, playing
-from sixfold.tables.clocks import Clocks
+from sixfold.tables import acts, choosing, pairs, playing
+from sixfold.tables.clocks import Clocks, by_post
 from sixfold.tables.law import refuse
 from sixfold.tables.log import Done
 
 if TYPE_CHECKING:
+    from sixfold.tables.people import Person
     from sixfold.tables.table import Table
 
 
 def start(table: Table, done: Done[acts.Start]) -> Table:
-    """TBL-7: the owner starts the first game."""
+    """TBL-7: the owner starts the first game, or the second of a pair."""
     table.by_host(done.who)
-    table.during("setting")
+    table.during("setting", "between")
     check(table)
-    for person in (table.somebody(table.device(sat)) for sat in table.seats if sat is not None):
-        if not (person.ready or person.bot or person.id == done.who):
+    for person in _not_ready(table):
+        if person.id != done.who:
             raise refuse("not-ready", person=person.id)
+    if table.phase == "between":
+        return _begun(table, pairs.TURN, done.at)
     return _begun(table, _lot(table) if table.setting.first == "lot" else 0, done.at)
+
+
+def second(table: Table, at: float) -> Table:
+    """TBL-20: the second game of a pair begins by itself once everybody is ready for it, and here if time presses."""
+    here = by_post(table.setting.clock) or all(person and person.here for person in map(table.person, table.seats))
+    if table.phase != "between" or not here or _not_ready(table):
+        return table
+    return _begun(table, pairs.TURN, at)
 
 
 def again(table: Table, at: float) -> Table:
@@ -52,6 +63,12 @@ def seed_of(seed: int, number: int) -> int:
     return _drawn(f"game {number} of {seed}")
 
 
+def _not_ready(table: Table) -> list[Person]:
+    """Those who have not said yet that they are ready; bots always are, and a device says it for all at it (TBL-19)."""
+    devices = dict.fromkeys(table.device(sat) for sat in table.seats if sat is not None)
+    return [person for person in map(table.somebody, devices) if not (person.ready or person.bot)]
+
+
 def _lot(table: Table) -> int:
     """The seat of the starter, drawn from the table's seed, anew for each game."""
     taken = [seat for seat, person in enumerate(table.seats) if person is not None]
@@ -76,6 +93,7 @@ def _loser(table: Table) -> int:
 
 def _begun(table: Table, starter: int, at: float) -> Table:
     """A new game, with the starter on seat 0 and the others clockwise from there."""
+    second = table.phase == "between"
     table = replace(
         table,
         seats=(*table.seats[starter:], *table.seats[:starter]),
@@ -87,7 +105,7 @@ def _begun(table: Table, starter: int, at: float) -> Table:
         offers=(),
     )
     game = choosing.settled(table)
-    table = replace(table, state=game.start(table.game_seed))
+    table = replace(table, state=game.start(table.game_seed), pairs=table.pairs if second else pairs.begun(table))
     table = replace(table, clocks=Clocks.begun(table.setting.clock, game.seats, table.to_move, at))
     for seat, person in enumerate(map(table.person, table.seats)):
         if person is None or not person.here:

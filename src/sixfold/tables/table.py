@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from sixfold.games import GAMES, Entry, Game, Judge, Record, State
 from sixfold.games.presets import Preset
-from sixfold.tables import acts, people, playing, referee, sharing, starting, votes
+from sixfold.tables import acts, pairs, people, playing, referee, sharing, starting, votes
 from sixfold.tables.acts import AnyAct
 from sixfold.tables.clocks import Clocks
 from sixfold.tables.law import LAW, refuse
 from sixfold.tables.log import Done, Line
 from sixfold.tables.offers import Offer
+from sixfold.tables.pairs import Pair
 from sixfold.tables.people import Person
 from sixfold.tables.rules import RULES
 from sixfold.tables.setting import Setting
@@ -24,7 +25,8 @@ from sixfold.tables.talk import Said
 from sixfold.tables.views import TableView, view
 from sixfold.tables.votes import Ballot
 
-Phase: TypeAlias = Literal["setting", "playing", "over"]
+#: `between` is after the first game of a pair, for as long as the second may follow (TBL-20).
+Phase: TypeAlias = Literal["setting", "playing", "between", "over"]
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -58,6 +60,8 @@ class Table(Struct, frozen=True, kw_only=True):
     begun: float = 0.0
     state: State[Any] | None = None
     log: tuple[Entry, ...] = ()
+    #: The pairs that were begun here, where games come in pairs; the last one is that of this game (TBL-20).
+    pairs: tuple[Pair, ...] = ()
     clocks: Clocks = Clocks()
     offers: tuple[Offer, ...] = ()
     votes: tuple[Ballot, ...] = ()
@@ -79,10 +83,22 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def phase(self) -> Phase:
-        """Whether the table is being set, a game goes on, or the last one is over."""
+        """Whether the table is being set, a game goes on, the other of a pair is to come, or the last one is over."""
         if self.state is None:
             return "setting"
-        return "playing" if self.state.outcome is None else "over"
+        if self.state.outcome is None:
+            return "playing"
+        return "between" if pairs.between(self) else "over"
+
+    @property
+    def played(self) -> int:
+        """How many games of the match are over."""
+        return self.number - (self.phase == "playing")
+
+    @property
+    def pair(self) -> Pair | None:
+        """The pair that the game belongs to which goes on, or which was the last."""
+        return pairs.of_game(self.pairs, self.number)
 
     @property
     def playing(self) -> State[Any]:

@@ -44,6 +44,18 @@ class SeenTurn(Struct, frozen=True):
     move: str
 
 
+class SeenPair(Struct, frozen=True):
+    """How a pair stands (TBL-20), for the game that goes on or the last one.
+
+    Who sat where, and what each of them has in both games: 1 for a win, ½ for a draw.
+    """
+
+    #: Which game of the pair it is: 1 or 2; 0 before the first.
+    game: int
+    seats: tuple[str | None, ...] = ()
+    points: tuple[float, ...] = ()
+
+
 class TableView(Struct, frozen=True, kw_only=True):
     """A table as one person sees it."""
 
@@ -64,6 +76,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     seats: tuple[str | None, ...]
     #: The game of the match: 0 before the first.
     number: int
+    #: The pair that it belongs to, where games come in pairs.
+    pair: SeenPair | None
     #: When it began, by the table's clock: times in the view of a game count from there.
     begun: float
     #: How many entries its log has, for turns that answer to it; `None` where several act at once, for there the
@@ -109,6 +123,7 @@ def view(table: Table, who: str | None, at: float) -> TableView:
         host=table.host,
         seats=table.seats,
         number=table.number,
+        pair=_pair(table),
         begun=table.begun,
         ply=None if table.to_move is None else len(table.log),
         clock=table.setting.clock,
@@ -124,6 +139,13 @@ def view(table: Table, who: str | None, at: float) -> TableView:
         chosen="" if own is None or table.companions(who) else own.chosen,
         choices=None if state is None else _choices(state, seat, own=who == table.host),
     )
+
+
+def _pair(table: Table) -> SeenPair | None:
+    pair, number = table.pair, table.number
+    if pair is None:
+        return SeenPair(0) if table.setting.pair else None
+    return SeenPair(pair.game(number), pair.sat(number), pair.standing(number))
 
 
 def _choices(state: State[Any], seat: int | None, own: bool) -> Choices | None:

@@ -5,7 +5,7 @@ What is proved of pages is proved of each of these, and `make shots` takes their
 
 from __future__ import annotations
 
-from tests.browser.scenes import films, games, pages
+from tests.browser.scenes import films, games, pages, pairs
 from tests.browser.scenes.making import SCENES
 
-__all__ = ["SCENES", "films", "games", "pages"]
+__all__ = ["SCENES", "films", "games", "pages", "pairs"]

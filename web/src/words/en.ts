@@ -6,6 +6,7 @@ import { door } from "./en/door";
 import { films } from "./en/films";
 import { setting } from "./en/setting";
 import { table } from "./en/table";
+import { pairs } from "./en/pairs";
 import { together } from "./en/together";
 import { replay } from "./en/replay";
 import { six } from "./en/six";
@@ -13,4 +14,4 @@ import { sixth } from "./en/sixth";
 import { degrees } from "./en/degrees";
 import { sixes } from "./en/sixes";
 
-export const en = { ...house, ...shell, ...door, ...films, ...setting, ...table, ...together, ...replay, ...six, ...sixth, ...degrees, ...sixes } as const;
+export const en = { ...house, ...shell, ...door, ...films, ...setting, ...table, ...pairs, ...together, ...replay, ...six, ...sixth, ...degrees, ...sixes } as const;

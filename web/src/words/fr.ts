@@ -8,6 +8,7 @@ import { door } from "./fr/door";
 import { films } from "./fr/films";
 import { setting } from "./fr/setting";
 import { table } from "./fr/table";
+import { pairs } from "./fr/pairs";
 import { together } from "./fr/together";
 import { replay } from "./fr/replay";
 import { six } from "./fr/six";
@@ -15,4 +16,4 @@ import { sixth } from "./fr/sixth";
 import { degrees } from "./fr/degrees";
 import { sixes } from "./fr/sixes";
 
-export const fr: Catalogue = unbroken({ ...house, ...shell, ...door, ...films, ...setting, ...table, ...together, ...replay, ...six, ...sixth, ...degrees, ...sixes });
+export const fr: Catalogue = unbroken({ ...house, ...shell, ...door, ...films, ...setting, ...table, ...pairs, ...together, ...replay, ...six, ...sixth, ...degrees, ...sixes });

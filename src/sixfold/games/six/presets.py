@@ -19,7 +19,7 @@ _CALLED = Option("called", Flag(), False, "a six counts only when its owner call
 _COUGH = Option("cough", Flag(), False, "a player may cough: a wordless warning that all seats hear", title="Coughing")
 
 #: Nobody asks the engine in the middle of a game.
-_TERMS = Terms(closes=("engine",))
+_TERMS = Terms(pairs=True, closes=("engine",))
 
 PRESETS = (
     Preset(
@@ -43,7 +43,7 @@ PRESETS = (
         options=(_TILES, _CALLED, _COUGH),
         fixed={"capture": True},
         teams=((0, 2), (1, 3)),
-        terms=Terms(chat=False, reactions=False, closes=("engine",)),
+        terms=Terms(chat=False, reactions=False, pairs=True, closes=("engine",)),
     ),
     Preset(
         "six-o",

@@ -83,7 +83,7 @@ def _preset(name: str, title: str, line: str, options: tuple[Option, ...], credi
         options=(_KINGS, _STYLE, *options),
         fixed={"size": 5, "giants": 0, "hunchbacks": 0, "milady": False, "armies": False} | fixed,
         # Nobody asks the engine in the middle of a game.
-        terms=Terms(closes=("engine",)),
+        terms=Terms(pairs=True, closes=("engine",)),
     )
 
 

@@ -12,7 +12,7 @@ class Listed(Struct, frozen=True, kw_only=True):
 
     table: str
     preset: str
-    #: `setting`, `playing` or `over`.
+    #: `setting`, `playing`, `between` (the two games of a pair) or `over`.
     phase: str
     #: What the owner is called.
     host: str

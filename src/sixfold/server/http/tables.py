@@ -18,6 +18,7 @@ from sixfold.server.http.links import drawn, table_path
 from sixfold.server.http.listing import Listed
 from sixfold.server.http.problems import answers, unsafe
 from sixfold.server.http.visiting import Given
+from sixfold.server.live.replays import Half
 from sixfold.server.messages import News
 from sixfold.server.settings import Settings
 from sixfold.tables.acts import AnyAct
@@ -49,11 +50,12 @@ class Doing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Recorded(Struct, frozen=True):
-    """A finished game: as the text that people keep, and as JSON."""
+    """A finished game: as the text that people keep, and as JSON; and which one of a pair it was (TBL-20)."""
 
     number: int
     text: str
     record: dict[str, Any]
+    pair: Half | None
 
 
 class TablesController(Controller):
@@ -120,7 +122,8 @@ class TablesController(Controller):
     ) -> Recorded:
         """A finished game of the match."""
         found = await house.record(table, visitor, number)
-        return Recorded(number, found.dumps(), msgspec.json.decode(found.to_json()))
+        pair = await house.half(table, number)
+        return Recorded(number, found.dumps(), msgspec.json.decode(found.to_json()), pair)
 
     @get("/{table:str}/picks", responses=answers(403, 404, 409))
     async def picks(

@@ -22,6 +22,7 @@ def first(visitor: Visitor, opening: Opening) -> Line:
         clock=opening.clock,
         first=opening.first,
         again=opening.again,
+        pair=opening.pair,
         patience=opening.patience,
         vote=opening.vote,
         seed=secrets.randbits(64),

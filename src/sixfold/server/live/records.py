@@ -22,7 +22,7 @@ def ended(lines: Iterable[Line], games: Sequence[type[Game]], number: int) -> Ta
     table: Table | None = None
     for line in lines:
         table = fold([line], games) if table is None else table.apply(line)
-        if table.number == number and table.phase == "over":
+        if table.number == number and table.played == number:
             return table
     return None
 

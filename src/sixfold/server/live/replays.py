@@ -18,7 +18,7 @@ from sixfold.games.outcome import Outcome
 from sixfold.games.presets import Teams
 from sixfold.server.law import refuse
 from sixfold.server.live import records
-from sixfold.tables import Line, Table
+from sixfold.tables import Line, Table, pairs
 from sixfold.tables.people import Person
 
 #: How many folded games are kept, and how many steps are told at once.
@@ -48,6 +48,16 @@ class Step(Struct, frozen=True, kw_only=True):
     view: View
 
 
+class Half(Struct, frozen=True):
+    """Which game of a pair this one is (TBL-20): 1 or 2."""
+
+    game: int
+    #: The number of the other one, if that is over.
+    other: int | None
+    #: What each seat of this game has in the whole pair, as far as it has been played.
+    points: tuple[float, ...]
+
+
 class Replay(Struct, frozen=True, kw_only=True):
     """A finished game of a table, and some of its steps."""
 
@@ -55,6 +65,8 @@ class Replay(Struct, frozen=True, kw_only=True):
     number: int
     #: How many games of the match are over.
     games: int
+    #: Which game of a pair it is, where games came in pairs.
+    pair: Half | None
     preset: str
     options: str
     #: The options that are not for each seat, those that differ from the preset.
@@ -136,8 +148,19 @@ def _shown(record: Record) -> Iterable[tuple[Entry | None, State[Any]]]:
         before = state
 
 
-def told(id_: str, folded: Folded, first: int, count: int, games: int, language: str) -> Replay:
-    """Some steps of a game, as somebody is told them."""
+def half(now: Table, number: int) -> Half | None:
+    """Which game of a pair the game of this number was, as the table knows now."""
+    pair = pairs.of_game(now.pairs, number)
+    if pair is None:
+        return None
+    game = pair.game(number)
+    other = pair.first + 2 - game
+    over = other <= now.played and pairs.of_game(now.pairs, other) is pair
+    return Half(game, other if over else None, pair.standing(number))
+
+
+def told(id_: str, folded: Folded, now: Table, first: int, count: int, language: str) -> Replay:
+    """Some steps of a game, as somebody is told them; `now` is the table as it is now."""
     table, outcome = folded.table, folded.table.playing.outcome
     if outcome is None:
         raise refuse("no-record", number=table.number)
@@ -147,7 +170,8 @@ def told(id_: str, folded: Folded, first: int, count: int, games: int, language:
     return Replay(
         table=id_,
         number=table.number,
-        games=games,
+        games=now.played,
+        pair=half(now, table.number),
         preset=game.preset.name,
         options=game.options_text(),
         chosen=_chosen(game),

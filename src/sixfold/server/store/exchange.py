@@ -78,7 +78,7 @@ def records(lines: Iterable[Line]) -> list[Record]:
             table = fold([line]) if table is None else table.apply(line)
         except SixfoldError:
             break
-        if table.phase == "over":
+        if table.number and table.played == table.number:
             found[table.number] = table.record
         else:
             found.pop(table.number, None)

@@ -37,7 +37,7 @@ export function viewOf(game: Replay, steps: readonly Step[], at: number): TableV
     preset: game.preset, options: game.options, teams: game.teams,
     people: game.seats.map(person).filter((one) => one.name), host: "",
     seats: game.seats.map((sat, seat) => (sat.name ? idOf(seat) : null)),
-    number: game.number, begun: 0, ply: null, clock: { type: "none" }, left: [], running: null,
+    number: game.number, pair: null, begun: 0, ply: null, clock: { type: "none" }, left: [], running: null,
     offers: [], votes: [], talk: [], turns, game: step.view, seat: null, chosen: "", choices: null,
   };
 }

@@ -2,6 +2,7 @@
 
 import type { TableSession } from "../../line/session.svelte";
 import { t, type Key } from "../../words/index.svelte";
+import { paired } from "./pairs";
 
 export const nameOf = (session: TableSession, seat: number): string => session.seated(seat)?.name ?? t("seat.nobody", { n: seat + 1 });
 
@@ -22,6 +23,8 @@ export function standing(session: TableSession): string {
   if (view.closed) return t("closed");
   if (view.phase !== "playing") {
     const over = result(session);
+    const pair = paired(session);
+    if (pair) return `${pair.title}.`;
     if (over) return `${over.title} ${over.why}.`;
     if (view.seats.includes(null)) return t("wait.seat");
     const late = view.people.find((person) => view.seats.includes(person.id) && !person.beside && person.id !== view.host && !person.bot && !person.ready);

@@ -1,0 +1,105 @@
+"""Two games with the sides changed (TBL-20), as the house keeps them: over a restart, with bots, and afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from sixfold.games import SixfoldError
+from sixfold.server.asking import Brought, Opening
+from sixfold.server.live.replays import PAGE, Half
+from sixfold.server.store.exchange import Exported
+from sixfold.tables import acts
+from tests.server.house.visiting import ANN, BOB, Client, Quick, a_house, seated
+
+
+def test_a_restart_between_the_games_loses_nothing(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            table = await seated(house, "sixth", BOB, pair=True)
+            await house.act(table, ANN, acts.Resign())
+            await house.act(table, ANN, acts.Ready())
+            seen = await house.store.seen(table)
+            assert seen is not None
+            assert seen.standing.phase == "between"
+        async with a_house(tmp_path / "h.db") as house:
+            view = await house.view(table, BOB)
+            assert (view.phase, view.pair and view.pair.points) == ("between", (0.0, 1.0))
+            await house.act(table, BOB, acts.Ready())
+            view = await house.view(table, BOB)
+            assert (view.phase, view.seats, view.number) == ("playing", ("bob", "ann"), 2)
+            await house.act(table, ANN, acts.Resign())
+        async with a_house(tmp_path / "h.db") as house:
+            view = await house.view(table, None)
+            assert (view.phase, view.pair and view.pair.points) == ("over", (2.0, 0.0))
+
+    asyncio.run(evening())
+
+
+def test_each_game_is_a_record_that_knows_of_the_other(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            table = await seated(house, "sixth", BOB, pair=True)
+            await house.act(table, ANN, acts.Turn("c3"))
+            await house.act(table, ANN, acts.Resign())
+            first = await house.replay(table, None, 1, 0, PAGE, "en")
+            assert first.pair == await house.half(table, 1) == Half(1, None, (0.0, 1.0))
+            for who in (ANN, BOB):
+                await house.act(table, who, acts.Ready())
+            assert (await house.half(table, 1)) == Half(1, None, (0.0, 1.0))
+            await house.act(table, BOB, acts.OfferDraw())
+            await house.act(table, ANN, acts.Accept("draw"))
+            first, second = [await house.replay(table, None, number, 0, PAGE, "en") for number in (1, 2)]
+            assert (first.pair, second.pair) == (Half(1, 2, (0.5, 1.5)), Half(2, 1, (1.5, 0.5)))
+            assert [[sat.name for sat in game.seats] for game in (first, second)] == [["Ann", "Bob"], ["Bob", "Ann"]]
+            assert len((await house.record(table, None, 1)).entries) == 2
+            seen = await house.store.seen(table)
+            assert seen is not None
+            kept = Exported.of(seen, await house.store.lines(table))
+            assert len(Exported.loads(kept.dumps()).records) == 2
+
+    asyncio.run(evening())
+
+
+def test_a_pair_that_was_broken_off_has_no_other_game(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            table = await seated(house, "sixth", BOB, pair=True)
+            await house.act(table, ANN, acts.Resign())
+            await house.act(table, BOB, acts.Stand())
+            await house.act(table, BOB, acts.Leave())
+            await house.act(table, ANN, acts.Bring("1", ""))
+            await house.act(table, ANN, acts.AskAgain())
+            await house.act(table, ANN, acts.Resign())
+            assert await house.half(table, 1) == Half(1, None, (0.0, 1.0))
+            assert await house.half(table, 2) == Half(1, None, (0.0, 1.0))
+
+    asyncio.run(evening())
+
+
+def test_a_bot_is_ready_at_once_and_starts_where_it_was_second(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db", Quick()) as house:
+            table = await house.open(ANN, Opening(preset="sixth-4x4", bots=(Brought("1"),), pair=True))
+            await house.act(table, ANN, acts.Start())
+            ann = await Client(house, table, ANN).hello()
+            assert await ann.do(acts.Resign()) == "done"
+            assert await ann.do(acts.Ready()) == "done"
+            view = await ann.sees(lambda view: view["number"] == 2 and view["ply"] == 1)
+            assert (view["seat"], view["pair"]["game"], view["pair"]["points"]) == (1, 2, [1.0, 0.0])
+            await ann.leave()
+
+    asyncio.run(evening())
+
+
+def test_a_game_without_two_sides_is_not_set_up_as_a_pair(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            with pytest.raises(SixfoldError) as caught:
+                await house.open(ANN, Opening(preset="sixes", pair=True))
+            assert (caught.value.code, caught.value.ruling) == ("no-pairs", "TBL-20")
+            assert not await house.store.tables_of(ANN.id, 5)
+
+    asyncio.run(evening())

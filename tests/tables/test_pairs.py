@@ -1,0 +1,255 @@
+"""TBL-20: two games with the sides changed, counted together."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sixfold.games import PRESETS, SixfoldError
+from sixfold.tables import Fischer, PerTurn, acts, fold
+from sixfold.tables.acts import AnyAct
+from sixfold.tables.pairs import of_game
+from tests.tables.evening import ALL, Evening, four, two
+
+PAIRED = [name for name, preset in PRESETS.items() if preset.terms.pairs]
+
+
+def score(evening: Evening) -> dict[str | None, float]:
+    """What everybody has in the pair, as all see it."""
+    pair = evening.table.view().pair
+    assert pair is not None
+    return dict(zip(pair.seats, pair.points, strict=True))
+
+
+def both_ready(evening: Evening) -> Evening:
+    """Everybody says that they are ready for the second game."""
+    for person in sorted({evening.table.device(person) for person in evening.table.seats if person is not None}):
+        if evening.table.phase == "between" and not evening.table.somebody(person).bot:
+            evening.do(person, acts.Ready())
+    return evening
+
+
+def test_tbl_20_the_second_game_has_the_sides_changed_and_the_score_is_of_both() -> None:
+    evening = two(pair=True, clock=Fischer(60, 5))
+    evening.turns("c3")
+    evening.do("ann", acts.Resign())
+    assert (evening.table.phase, score(evening)) == ("between", {"ann": 0.0, "bob": 1.0})
+    evening.do("bob", acts.Ready())
+    assert evening.table.phase == "between"
+    evening.do("ann", acts.Ready())
+    assert (evening.table.phase, evening.table.seats, evening.table.number) == ("playing", ("bob", "ann"), 2)
+    assert evening.table.view().left == (60.0, 60.0)
+    assert not any(person.ready for person in evening.table.people)
+    evening.turns("c3")
+    evening.do("ann", acts.OfferDraw())
+    evening.do("bob", acts.Accept("draw"))
+    assert (evening.table.phase, score(evening)) == ("over", {"ann": 0.5, "bob": 1.5})
+    assert fold(evening.lines) == evening.table
+
+
+@pytest.mark.parametrize("again", ["choice", "lot", "loser"])
+@pytest.mark.parametrize("loser", ["ann", "bob"])
+def test_tbl_20_who_starts_the_second_game_hangs_on_nothing_else(again: str, loser: str) -> None:
+    for seed in range(6):
+        evening = two(pair=True, again=again, first="lot", seed=seed)
+        first = evening.table.seats
+        evening.do(loser, acts.Resign())
+        assert both_ready(evening).table.seats == first[::-1]
+
+
+def test_tbl_20_of_four_the_other_side_starts_and_partners_have_the_same() -> None:
+    evening = four(pair=True)
+    evening.do("ann", acts.Resign())
+    assert both_ready(evening).table.seats == ("bob", "cas", "dot", "ann")
+    evening.do("dot", acts.Resign())
+    assert score(evening) == {"ann": 1.0, "bob": 1.0, "cas": 1.0, "dot": 1.0}
+    assert evening.table.phase == "over"
+
+
+def test_tbl_20_between_the_games_there_is_only_the_second_one() -> None:
+    evening = two(pair=True)
+    evening.do("ann", acts.Resign())
+    assert evening.refused("ann", acts.AskAgain()) == "wrong-phase"
+    assert evening.refused("ann", acts.Turn("c3")) == "wrong-phase"
+    assert evening.refused("ann", acts.Start()) == "not-ready"
+    evening.do("ann", acts.Ready())
+    evening.do("ann", acts.Ready(False))
+    evening.do("bob", acts.Ready())
+    assert evening.table.phase == "between"
+    evening.do("ann", acts.Start())
+    assert evening.table.seats == ("bob", "ann")
+
+
+def test_tbl_20_what_was_chosen_holds_for_both_games() -> None:
+    evening = Evening("sixth-armies", pair=True).seat("ann", "bob")
+    evening.do("ann", acts.Choose({"army": {"P": 10}, "shares": False}))
+    evening.start()
+    armies = evening.table.playing.game.options["army"]
+    evening.do("bob", acts.Resign())
+    assert evening.refused("bob", acts.Choose({"army": {"P": 6}})) == "wrong-phase"
+    both_ready(evening)
+    assert isinstance(armies, tuple)
+    assert evening.table.playing.game.options["army"] == armies[::-1]
+
+
+def test_tbl_20_whoever_lost_on_time_or_went_away_may_still_play_the_second_game() -> None:
+    evening = two(pair=True, clock=PerTurn(5))
+    evening.do("ann", acts.Leave())
+    evening.tick()
+    assert (evening.table.phase, score(evening)) == ("between", {"ann": 0.0, "bob": 1.0})
+    evening.do("bob", acts.Ready())
+    assert evening.refused("bob", acts.Start()) == "someone-away"
+    evening.do("ann", acts.Come("Ann"))
+    evening.do("ann", acts.Ready())
+    assert evening.table.seats == ("bob", "ann")
+
+
+def test_tbl_20_whoever_goes_away_is_no_longer_ready() -> None:
+    evening = two(pair=True)
+    evening.do("ann", acts.Resign())
+    evening.do("ann", acts.Ready())
+    evening.do("ann", acts.Leave())
+    evening.do("bob", acts.Ready())
+    evening.do("ann", acts.Come("Ann"))
+    assert evening.table.phase == "between"
+    assert evening.do("ann", acts.Ready()).phase == "playing"
+
+
+def test_tbl_20_by_post_nobody_has_to_be_here_at_the_same_time() -> None:
+    evening = two(pair=True, clock=PerTurn(86400))
+    evening.do("ann", acts.Resign())
+    for person in ("ann", "bob"):
+        evening.do(person, acts.Ready())
+        if person == "ann":
+            evening.do("ann", acts.Leave())
+    assert (evening.table.phase, evening.table.seats) == ("playing", ("bob", "ann"))
+    evening.turns("c3")
+    evening.do("ann", acts.Come("Ann"))
+    evening.turns("c2")
+    assert fold(evening.lines) == evening.table
+
+
+def test_tbl_20_bots_are_ready_at_once_and_the_owner_starts_where_only_bots_play() -> None:
+    evening = Evening("six", pair=True).seat("ann")
+    evening.do("ann", acts.Bring("bot:1", "One"))
+    evening.do("ann", acts.Start())
+    evening.do("ann", acts.Resign())
+    assert evening.do("ann", acts.Ready()).seats == ("bot:1", "ann")
+    bots = Evening("six", pair=True)
+    for bot in ("bot:1", "bot:2"):
+        bots.do("ann", acts.Bring(bot, "Bot"))
+    bots.do("ann", acts.Start())
+    bots.do("bot:1", acts.Resign())
+    assert bots.refused("ann", acts.Ready()) == "not-seated"
+    assert bots.do("ann", acts.Start()).seats == ("bot:2", "bot:1")
+
+
+def test_tbl_20_those_at_one_device_are_ready_together() -> None:
+    evening = Evening("six", pair=True).seat("ann")
+    evening.do("ann", acts.Companion("Bob"))
+    evening.do("ann", acts.Start())
+    evening.do("ann.2", acts.Resign())
+    assert evening.do("ann", acts.Ready()).seats == ("ann.2", "ann")
+    assert score(evening) == {"ann": 1.0, "ann.2": 0.0}
+
+
+def test_tbl_20_after_the_second_game_people_play_another_pair() -> None:
+    evening = two(pair=True)
+    evening.do("ann", acts.Resign())
+    both_ready(evening)
+    evening.do("ann", acts.Resign())
+    assert score(evening) == {"ann": 0.0, "bob": 2.0}
+    assert evening.refused("ann", acts.Ready()) == "wrong-phase"
+    evening.do("bob", acts.AskAgain())
+    evening.do("ann", acts.Accept("again"))
+    assert (evening.table.number, score(evening)) == (3, {"ann": 0.0, "bob": 0.0})
+    view = evening.table.view().pair
+    assert view is not None
+    assert view.game == 1
+    assert [pair.points for pair in evening.table.pairs] == [(0.0, 2.0), (0.0, 0.0)]
+
+
+def test_tbl_20_giving_up_the_seat_breaks_the_pair_off() -> None:
+    evening = two(pair=True)
+    evening.do("ann", acts.Resign())
+    evening.do("ann", acts.Ready())
+    evening.do("bob", acts.Stand())
+    assert (evening.table.phase, score(evening)) == ("over", {"ann": 0.0, "bob": 1.0})
+    assert not evening.table.somebody("ann").ready
+    evening.do("bob", acts.Sit())
+    assert evening.table.phase == "between", "the seat was only left for a moment"
+    evening.do("bob", acts.Stand())
+    evening.do("eve", acts.Come("Eve"))
+    evening.do("eve", acts.Sit())
+    evening.do("ann", acts.AskAgain())
+    evening.do("eve", acts.Accept("again"))
+    assert score(evening) == {"ann": 0.0, "eve": 0.0}
+    assert [(pair.first, pair.points) for pair in evening.table.pairs] == [(1, (0.0, 1.0)), (2, (0.0, 0.0))]
+    assert of_game(evening.table.pairs, 1) is evening.table.pairs[0]
+    assert of_game(evening.table.pairs, 3) is evening.table.pairs[1]
+
+
+def test_tbl_20_pairs_are_for_games_that_say_so_and_for_tables_that_were_set_so() -> None:
+    for preset in ("sealed", "degrees", "sixes"):
+        with pytest.raises(SixfoldError, match="TBL-20"):
+            Evening(preset, pair=True)
+    evening = two()
+    assert evening.table.view().pair is None
+    evening.do("ann", acts.Resign())
+    assert (evening.table.phase, evening.table.pairs) == ("over", ())
+    before = Evening("six", pair=True).table.view().pair
+    assert before is not None
+    assert (before.game, before.points) == (0, ())
+
+
+#: What leads on in each phase, and whatever else may come in between.
+LIKELY: dict[str, list[AnyAct]] = {
+    "playing": [acts.Resign(), acts.Resign(), acts.OfferDraw(), acts.Accept("draw"), acts.Accept("draw"), acts.Claim()],
+    "between": [acts.Ready(), acts.Ready(), acts.Ready(), acts.Ready(False), acts.Start()],
+    "over": [acts.AskAgain(), acts.Accept("again"), acts.Accept("again"), acts.Sit(), acts.Come("Back")],
+}
+RARE: list[AnyAct] = [
+    *(acts.Stand(), acts.Sit(), acts.Leave(), acts.Come("Back"), acts.Come("Back"), acts.Kick("bob")),
+    *(acts.Companion("Dot"), acts.AskAgain(), acts.Choose({}), acts.Ready(), acts.Start(), acts.Turn("c3")),
+]
+WHO = ("ann", "bob", "cas", "dot", "eve", "ann.2")
+
+
+@settings(max_examples=150)
+@given(
+    preset=st.sampled_from(PAIRED),
+    first=st.sampled_from(["choice", "lot"]),
+    again=st.sampled_from(["choice", "lot", "loser"]),
+    seed=st.integers(0, 99),
+    random=st.randoms(use_true_random=False),
+)
+def test_tbl_20_whatever_happens_sides_are_changed_and_the_score_is_the_sum(
+    preset: str, first: acts.First, again: acts.Again, seed: int, random: Random
+) -> None:
+    evening = Evening(preset, pair=True, first=first, again=again, patience=1.0, seed=seed)
+    evening.start(*WHO[: evening.table.game.seats])
+    sat = {1: evening.table.seats}
+    gained: dict[int, dict[str | None, float]] = {}
+    for _ in range(80):
+        before = evening.table
+        act = random.choice(LIKELY[before.phase] if random.random() < 0.8 else RARE)
+        with suppress(SixfoldError):
+            evening.do(random.choice(WHO), act)
+        table = evening.table
+        if table.number > before.number:
+            sat[table.number] = table.seats
+        outcome = table.playing.outcome
+        if outcome is not None and table.number not in gained:
+            has = (0.5 if outcome.draw else float(seat in outcome.winners) for seat in range(len(table.seats)))
+            gained[table.number] = dict(zip(sat[table.number], has, strict=True))
+    for pair in evening.table.pairs:
+        games = [number for number in sat if of_game(evening.table.pairs, number) is pair]
+        assert games in ([pair.first], [pair.first, pair.first + 1])
+        assert sat[games[-1]] == (pair.seats if len(games) == 1 else (*pair.seats[1:], pair.seats[0]))
+        total = [sum(gained.get(number, {}).get(who, 0.0) for number in games) for who in pair.seats]
+        assert total == list(pair.points)
+    assert fold(evening.lines, ALL) == evening.table
