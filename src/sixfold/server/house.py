@@ -219,9 +219,10 @@ class House:
     ) -> Replay:
         """Some steps of a finished game, from one on."""
         found = await self.finished(table, visitor, number)
+        closed = "engine" in await self.closed_tools(visitor)
         async with self._tables.hold(table) as live:
             games = _over(live.table)
-            return await self._ruling(live, replays.told, table, found, first, count, games, language)
+            return await self._ruling(live, replays.told, table, found, first, count, games, language, closed)
 
     # Ways to a table --------------------------------------------------------------------------------------------
 
