@@ -133,7 +133,7 @@ films: $(VENV)/.developing $(VENV)/.films ## Derive the shipped film catalogue a
 
 .PHONY: bench
 bench: $(VENV)/.developing ## Measure: every benchmark, each one command
-	@for name in referees engine startup positions wasm sixes degrees imports films store client; do echo "$$name:"; $(BIN)/sixfold bench $$name || exit 1; done
+	@for name in referees engine startup positions wasm sixes degrees imports films store client browser; do echo "$$name:"; $(BIN)/sixfold bench $$name || exit 1; done
 
 .PHONY: lock
 lock: $(VENV)/.developing ## Pin the newest versions of what is needed
@@ -180,15 +180,8 @@ $(VENV)/.wasm: $(VENV)/.installed requirements/wasm.txt
 	$(PIP) -r requirements/wasm.txt
 	@touch $@
 
-WASM_SOURCES := $(addprefix engine/wasm/,core.cpp search.cpp house.cpp runtime.cpp)
-
-# Zig puts the stack first in the memory, so that one that is too deep traps and writes over nothing.
-engine/wasm/build/core.wasm: $(WASM_SOURCES) $(wildcard engine/wasm/*.hpp) $(ENGINE) | $(VENV)/.wasm
-	@mkdir -p $(@D)
-	@ZIG_GLOBAL_CACHE_DIR=engine/build/zig ZIG_LOCAL_CACHE_DIR=engine/build/zig \
-		$(BIN)/python -m ziglang c++ -target wasm32-wasi -mexec-model=reactor -msimd128 -std=c++20 -O3 -flto -fno-exceptions \
-		-fno-rtti -Wall -Wextra -Wpedantic -Wconversion -Werror -I engine/include -s -Wl,-z,stack-size=4194304 \
-		$(WASM_SOURCES) -o $@
+engine/wasm/build/core.wasm: tools/wasm $(wildcard engine/wasm/*.cpp engine/wasm/*.hpp) $(ENGINE) | $(VENV)/.wasm
+	@$(BIN)/python tools/wasm
 
 engine/wasm/node_modules/.installed: engine/wasm/package.json engine/wasm/package-lock.json $(VENV)/bin/python
 	tools/node npm --prefix engine/wasm ci --loglevel=error
@@ -207,5 +200,5 @@ web/node_modules/.installed: web/package.json web/package-lock.json $(VENV)/bin/
 WEB := web/index.html web/vite.config.ts web/preloading.ts web/svelte.config.js $(wildcard web/public/* web/types/*.ts) \
 	$(shell find web/src -type f)
 
-web/dist/index.html: $(WEB) web/node_modules/.installed
+web/dist/index.html: $(WEB) $(WASM_FACE) engine/wasm/build/core.wasm web/node_modules/.installed
 	tools/node npm --prefix web run --silent build

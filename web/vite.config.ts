@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { preloading } from "./preloading.ts";
@@ -16,7 +17,9 @@ export default defineConfig(({ mode }) => ({
     // What every page is made of is one file: a handful of requests, and not thirty.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "house", test: /node_modules\/svelte|src\/(kit|words\/(index|en|filling)|line\/(api|me|refusal)|settings|routes)/ }] } } },
   },
-  server: { proxy: { "/api": { target: house, ws: true } } },
-  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  worker: { format: "es" },
+  // The engine's face lies beside its module, outside of this folder.
+  server: { proxy: { "/api": { target: house, ws: true }, "/nets": { target: house } }, fs: { allow: [".."] } },
+  resolve: { alias: { $core: fileURLToPath(new URL("../engine/wasm/src", import.meta.url)) }, ...(mode === "test" ? { conditions: ["browser"] } : {}) },
   test: { environment: "happy-dom", include: ["test/**/*.test.ts"] },
 }));

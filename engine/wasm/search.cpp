@@ -26,11 +26,26 @@ using search::Table;
 constexpr std::int32_t MEGABYTES = 16, MOST_MEGABYTES = 1024;
 constexpr double MOST_MILLISECONDS = 1e12;  // some thirty years
 
+std::uint64_t judged;  // positions since the module was started
+
+// An evaluation that counts the positions it judges.
+template <class E>
+class Counted : public E {
+ public:
+  explicit Counted(const E& evaluation) : E(evaluation) {}
+
+  template <Game S>
+  int evaluate(const S& state) {
+    judged++;
+    return E::evaluate(state);
+  }
+};
+
 // The searchers, all over one table, and the rules that it knows positions by. Nets are there by their board.
 struct Minds {
-  std::unique_ptr<search::Searcher<six::State, six::Evaluation>> six;
-  std::unique_ptr<search::Searcher<sixth::State, sixth::Evaluation>> sixth;
-  std::unique_ptr<search::Searcher<sixth::State, nnue::Evaluation>> netted[2];
+  std::unique_ptr<search::Searcher<six::State, Counted<six::Evaluation>>> six;
+  std::unique_ptr<search::Searcher<sixth::State, Counted<sixth::Evaluation>>> sixth;
+  std::unique_ptr<search::Searcher<sixth::State, Counted<nnue::Evaluation>>> netted[2];
   std::variant<std::monostate, six::Rules, sixth::Rules> rules;
 };
 
@@ -49,8 +64,8 @@ bool make_table(std::int32_t megabytes) {
 }
 
 template <Game S, class E>
-search::Searcher<S, E>& made(std::unique_ptr<search::Searcher<S, E>>& searcher, const E& evaluation) {
-  if (!searcher) searcher = std::make_unique<search::Searcher<S, E>>(*table, evaluation);
+search::Searcher<S, Counted<E>>& made(std::unique_ptr<search::Searcher<S, Counted<E>>>& searcher, const E& evaluation) {
+  if (!searcher) searcher = std::make_unique<search::Searcher<S, Counted<E>>>(*table, Counted<E>(evaluation));
   return *searcher;
 }
 
@@ -129,6 +144,9 @@ EXPORT(search_net)(std::int32_t length)->std::int32_t {
   if (table) table->clear();
   return DONE;
 }
+
+// How many positions have been judged so far: those that a search comes to, less those it knows or sees to be won.
+EXPORT(search_judged)()->double { return static_cast<double>(judged); }
 
 EXPORT(search_stop)()->void { stop = true; }
 

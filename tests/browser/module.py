@@ -8,12 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from sixfold.bots.core import rules_of
+from sixfold.bots.core import rules_of, setup_of
 from sixfold.games import Game, State
-from sixfold.games.six import SixState
-from sixfold.games.six import position as six_position
-from sixfold.games.sixth import SixthState
-from sixfold.games.sixth import position as sixth_position
 
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "engine/wasm/build"
@@ -66,15 +62,4 @@ def start_of(game: Game) -> Position:
 
 def position_of(state: State[Any]) -> Position:
     """The same state set up, with as much of its past as the rulings need."""
-    played = len(state.earlier) if isinstance(state, SixState | SixthState) else 0
-    if isinstance(state, SixState):
-        first, second = (sorted(own) for own in [*state.earlier, state.tiles][0])
-        seat = (state.seat - played) % state.game.seats
-        at = {"first": first, "second": second, "hands": state.hands, "seat": seat, "quiet": state.quiet - played}
-        return {**start_of(state.game), "at": at, "turns": list(map(str, six_position.quiet_turns(state)))}
-    assert isinstance(state, SixthState)
-    at = {"stacks": [*state.earlier, state.board][0], "side": (state.side + played) % 2, "hands": state.hands}
-    at |= {"left": state.left, "score": state.score, "quiet": state.quiet - played}
-    if state.before is not None:
-        at["forbidden"] = state.before
-    return {**start_of(state.game), "at": at, "turns": list(map(str, sixth_position.quiet_turns(state)))}
+    return start_of(state.game) | setup_of(state)

@@ -94,27 +94,6 @@ def test_a_finished_game_is_stepped_through_by_buttons_keys_and_the_list(people:
     assert not other.evaluate(WIDER)
 
 
-def test_how_a_game_swung_is_a_chart_with_a_table_and_the_best_lines(people: People) -> None:
-    page = together(people, "sixth-4x4", DESK)
-    play_both(page, SHORT_GAME)
-    page.get_by_role("link", name="Step through").click()
-    page.get_by_role("button", name="Show how it swung").click()
-    expect(page.get_by_text("All turns looked at")).to_be_visible()
-    chart = page.get_by_role("img", name="Ada’s chances, turn by turn")
-    expect(chart).to_be_visible()
-    page.get_by_text("The chart as a table").click()
-    rows = page.locator("figure tbody tr")
-    expect(rows).to_have_count(12)
-    expect(rows.last).to_contain_text("0 %")
-    page.get_by_role("button", name="10 Brook c2-b2").click()
-    expect(page.get_by_role("region", name="Best lines")).to_contain_text("loses in")
-    # A point of the chart leads to its turn.
-    box = chart.bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + 8, box["y"] + box["height"] / 2)
-    expect(page.locator(".stage .bar")).to_contain_text("The start")
-
-
 def test_a_game_is_shared_as_a_link_as_text_and_as_a_picture(people: People) -> None:
     one, two = two_at(people, "six")
     one.get_by_role("button", name="Resign").click()

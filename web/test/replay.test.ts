@@ -3,17 +3,16 @@ import { expect, test, vi } from "vitest";
 import { TableSession } from "../src/line/session.svelte";
 import { newsOf, Retelling, viewOf } from "../src/pages/replay/retelling";
 import { Story } from "../src/pages/replay/story.svelte";
-import { asked, chance, settled, Swing } from "../src/pages/replay/swing.svelte";
 
 const view = (turn: number | null, more: Partial<SixthView> = {}): SixthView =>
   ({ turn, outcome: null, size: 4, board: [], names: [], hands: [], points: [], score: [], beside: false, quiet: 0, king: null, sides: ["Silver", "Gold"], ...more }) as unknown as SixthView;
 const step = (number: number, move: string | null, more: Partial<Step> = {}): Step =>
-  ({ number, seat: number ? (number - 1) % 2 : null, at: number, move, scores: null, position: `p${number}`, view: view(number % 2), ...more });
+  ({ number, seat: number ? (number - 1) % 2 : null, at: number, move, scores: null, position: `p${number}`, setup: null, view: view(number % 2), ...more });
 const outcome = { winners: [1], reason: "king", scores: null } as const;
 const steps = [step(0, null), step(1, "c3"), step(2, "a1"), step(3, "resign", { view: view(null, { outcome }) })];
 const game: Replay = {
   table: "t", number: 1, games: 1, pair: null, preset: "sixth", options: "", chosen: {}, teams: [[0], [1]], sides: ["Silver", "Gold"],
-  seats: [{ name: "One", bot: false, won: 0 }, { name: "Two", bot: false, won: 1 }], you: null, outcome, ending: "Two wins.", ruling: "STH-4", seconds: 3, total: 4, steps,
+  seats: [{ name: "One", bot: false, won: 0 }, { name: "Two", bot: false, won: 1 }], you: null, outcome, ending: "Two wins.", ruling: "STH-4", seconds: 3, total: 4, mind: null, steps,
 };
 
 test("a step is a table as those saw it who looked on: nothing can be played", () => {
@@ -68,27 +67,4 @@ test("a game plays by itself to its end and stands still there", () => {
   vi.advanceTimersByTime(10_000);
   expect(story.at).toBe(0);
   vi.useRealTimers();
-});
-
-test("chances are even at nothing, sure where a win is proved, and those of the first side", async () => {
-  expect(chance({ score: 0 })).toBe(0.5);
-  expect(chance({ score: 300 })).toBeGreaterThan(0.75);
-  expect([chance({ score: -9, win_in: 3 }), chance({ score: 9, win_in: -2 })]).toEqual([1, 0]);
-  expect([settled([], [0]), settled([1], [0, 2]), settled([2], [0, 2])]).toEqual([0.5, 0, 1]);
-  expect(asked(4)).toEqual([0, 1, 2, 3]);
-  const few = asked(1000);
-  expect([few.length, few[0], few.at(-1)]).toEqual([120, 0, 999]);
-});
-
-test("the engine is asked step by step, stops where the house says so, and goes on when asked again", async () => {
-  let calls = 0;
-  const answer = (status: number, body: object): Response => new Response(JSON.stringify(body), { status });
-  vi.stubGlobal("fetch", async () => (++calls === 3 ? answer(429, { code: "too-many", message: "" }) : answer(200, { preset: "sixth", turn: calls % 2 ? 0 : 1, best: null, seconds: 0, lines: [{ pv: ["c3"], score: 230, depth: 1, nodes: 1 }] })));
-  const swing = new Swing(game, () => steps);
-  await swing.start();
-  expect(swing.points.map((point) => point?.toFixed(2) ?? null)).toEqual(["0.73", "0.27", null, null]);
-  expect([swing.stopped?.code, swing.found]).toEqual(["too-many", 2]);
-  await swing.start();
-  expect([swing.stopped, swing.found, swing.points.at(-1)]).toEqual([null, 4, 0]);
-  vi.unstubAllGlobals();
 });

@@ -530,6 +530,12 @@ export interface Me {
   readonly program?: boolean;
 }
 
+/** The rules of a game for the core, and the address of the net that judges it; `None` where there is no net. */
+export interface Mind {
+  readonly rules: Record<string, unknown>;
+  readonly net: string | null;
+}
+
 /** People, and between each two of them a film that both are in. */
 export interface MoviesChainsChain {
   readonly people: readonly Person[];
@@ -856,6 +862,7 @@ export interface Replay {
   readonly ruling: string | null;
   readonly seconds: number;
   readonly total: number;
+  readonly mind: Mind | null;
   readonly steps: readonly Step[];
 }
 
@@ -1114,6 +1121,7 @@ export interface Step {
   readonly move: string | null;
   readonly scores: readonly number[] | null;
   readonly position: string | null;
+  readonly setup: Record<string, unknown> | null;
   readonly view: AnyView;
 }
 

@@ -81,6 +81,11 @@ export class Core {
     this.#module.give("search_net", file);
   }
 
+  /** How many positions the search has judged since this core was started. */
+  judged(): number {
+    return this.#module.call("search_judged");
+  }
+
   /** Forgets what the search found out, so that the same question has the same answer. */
   forget(): void {
     this.#module.ask("search_forget");

@@ -94,6 +94,11 @@ export class Engine {
     return next;
   }
 
+  /** How many positions were judged since the worker was started. */
+  judged(): Promise<number> {
+    return this.#ask({ kind: "judged" });
+  }
+
   /** Forgets what searches found out, so that the same question has the same answer. */
   async forget(): Promise<void> {
     await this.#ask({ kind: "forget" });

@@ -19,6 +19,7 @@ export type Question =
   | { readonly kind: "perft"; readonly position: Position; readonly depth: number }
   | { readonly kind: "legal"; readonly position: Position }
   | { readonly kind: "standing"; readonly position: Position }
+  | { readonly kind: "judged" }
   | { readonly kind: "forget" };
 
 export interface Answers {
@@ -26,6 +27,7 @@ export interface Answers {
   readonly perft: number;
   readonly legal: readonly string[];
   readonly standing: Standing;
+  readonly judged: number;
   readonly forget: null;
 }
 export type Answer = Answers[Question["kind"]];

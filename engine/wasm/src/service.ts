@@ -12,8 +12,8 @@ class Service {
     this.#stopped = opening.stopped;
     this.#post = post;
     this.#core = Core.start(opening.compiled).then((core) => {
+      for (const net of opening.nets) core.net(net); // first: each has the search forget, and that takes as long as there is memory
       core.memory(opening.megabytes);
-      for (const net of opening.nets) core.net(net);
       return core;
     });
     this.#core.catch(() => {}); // every question is told
@@ -33,6 +33,7 @@ class Service {
       core.forget();
       return null;
     }
+    if (question.kind === "judged") return core.judged();
     core.open(question.position);
     switch (question.kind) {
       case "legal":

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
 
 from sixfold_engine import Six, Sixth
 
 from sixfold.bots.law import LAW
-from sixfold.games import Game, SixfoldError, State
+from sixfold.games import Game, Move, SixfoldError, State
 from sixfold.games.six import SixState
 from sixfold.games.six import position as six_position
 from sixfold.games.six.rules import SixRules
@@ -18,6 +18,7 @@ from sixfold.games.sixth.rules import SixthRules
 
 #: A game of the core, whichever it is.
 Core: TypeAlias = Six | Sixth
+CoreT = TypeVar("CoreT", Six, Sixth)
 
 
 class NoCore(SixfoldError):
@@ -50,6 +51,27 @@ def rules_of(game: Game) -> dict[str, Any]:
     return _RULES[game.states](game) | {"draw": game.preset.terms.draw, "sides": game.preset.sides[:2]}
 
 
+def has_core(game: Game) -> bool:
+    """Whether the core plays a game.
+
+    >>> import sixfold
+    >>> has_core(sixfold.game("six")), has_core(sixfold.game("sixes"))
+    (True, False)
+    """
+    return game.states in _RULES
+
+
+def setup_of(state: State[Any]) -> dict[str, Any]:
+    """Where a state stands beside its rules, as `engine/wasm/src/positions.ts` declares it, ready for JSON.
+
+    >>> import sixfold
+    >>> setup_of(sixfold.game("sixth").start().play("c3"))["at"]["side"]
+    1
+    """
+    at, turns = _WHERE[type(state)](state)
+    return {"at": at, "turns": [str(turn) for turn in turns]}
+
+
 def _six_rules(game: SixRules) -> dict[str, Any]:
     return {"tiles": game.tiles, "seats": game.seats, "capture": game.capture, "called": game.called}
 
@@ -68,34 +90,50 @@ def _sixth_rules(game: SixthRules) -> dict[str, Any]:
     }
 
 
-def _six(state: SixState) -> Six:
-    game, played = state.game, len(state.earlier)
+#: Where the core is set up, and the turns that lead from there to the state.
+_Where: TypeAlias = tuple[dict[str, Any], Sequence[Move]]
+
+
+def _six_where(state: SixState) -> _Where:
+    played = len(state.earlier)
     first, second = (sorted(own) for own in [*state.earlier, state.tiles][0])
-    core = Six.at(
-        first,
-        second,
-        state.hands,
-        (state.seat - played) % game.seats,
-        state.quiet - played,
-        **_six_rules(game),
-    )
-    for turn in six_position.quiet_turns(state):
-        core.play(str(turn))
-    return core
+    at = {
+        "first": first,
+        "second": second,
+        "hands": state.hands,
+        "seat": (state.seat - played) % state.game.seats,
+        "quiet": state.quiet - played,
+    }
+    return at, six_position.quiet_turns(state)
+
+
+def _sixth_where(state: SixthState) -> _Where:
+    played = len(state.earlier)
+    at = {
+        "stacks": [*state.earlier, state.board][0],
+        "side": (state.side + played) % 2,
+        "hands": state.hands,
+        "left": state.left,
+        "score": state.score,
+        "quiet": state.quiet - played,
+    }
+    return at if state.before is None else at | {"forbidden": state.before}, sixth_position.quiet_turns(state)
+
+
+def _six(state: SixState) -> Six:
+    at, turns = _six_where(state)
+    return _played(Six.at(*at.values(), **_six_rules(state.game)), turns)
 
 
 def _sixth(state: SixthState) -> Sixth:
-    game, played = state.game, len(state.earlier)
-    core = Sixth(**_sixth_rules(game)).at(
-        [*state.earlier, state.board][0],
-        (state.side + played) % 2,
-        state.hands,
-        state.left,
-        state.score,
-        state.before,
-        state.quiet - played,
-    )
-    for turn in sixth_position.quiet_turns(state):
+    at, turns = _sixth_where(state)
+    rules = Sixth(**_sixth_rules(state.game))
+    points = at["hands"], at["left"], at["score"]
+    return _played(rules.at(at["stacks"], at["side"], *points, at.get("forbidden"), at["quiet"]), turns)
+
+
+def _played(core: CoreT, turns: Sequence[Move]) -> CoreT:
+    for turn in turns:
         core.play(str(turn))
     return core
 
@@ -106,3 +144,4 @@ _RULES: Mapping[type[State[Any]], Callable[[Any], dict[str, Any]]] = {
     SixthState: lambda game: {"game": "sixth", **_sixth_rules(game)},
 }
 _SETUPS: Mapping[type[State[Any]], Callable[[Any], Core]] = {SixState: _six, SixthState: _sixth}
+_WHERE: Mapping[type[State[Any]], Callable[[Any], _Where]] = {SixState: _six_where, SixthState: _sixth_where}

@@ -74,6 +74,9 @@ def _loaded(path: Path) -> ModuleType:
     loader = SourceFileLoader(f"bench_{path.stem}", str(path))
     module = ModuleType(loader.name)
     module.__file__ = str(path)
+    above = str(path.parents[1])
+    if above not in sys.path:  # a benchmark may build on another, as `bench.NAME`
+        sys.path.append(above)
     loader.exec_module(module)
     return module
 

@@ -224,8 +224,9 @@ class House:
     ) -> Replay:
         """Some steps of a finished game, from one on."""
         found = await self.finished(table, visitor, number)
+        closed = "engine" in await self.closed_tools(visitor)
         async with self._tables.hold(table) as live:
-            return await self._ruling(live, replays.told, table, found, live.table, first, count, language)
+            return await self._ruling(live, replays.told, table, found, live.table, first, count, language, closed)
 
     # Ways to a table --------------------------------------------------------------------------------------------
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.guests import played, recorded
 from tests.browser.linking import hand_in_best, race, write
 from tests.browser.people import People
 from tests.browser.scenes.making import guest, scene, shown, two
+from tests.browser.scenes.pages import SMALL_GAME
 
 
 @scene("playing-degrees")
@@ -89,6 +92,17 @@ def replay(people: People) -> Page:
     table, guests = two(people, "six")
     played(table, guests, recorded("six"))
     return shown(guest(people).goes(f"/g/{table}/1"), "[role=grid]")
+
+
+@scene("replay-engine")
+def replay_engine(people: People) -> Page:
+    table, guests = two(people, "sixth-4x4")
+    played(table, guests, SMALL_GAME)
+    page = shown(guest(people).goes(f"/g/{table}/1"), "[role=grid]")
+    page.get_by_role("switch", name="What the engine thinks").check()
+    expect(page.get_by_text("All turns looked at")).to_be_visible()
+    page.get_by_role("button", name=re.compile("Next mistake")).click()
+    return shown(page, "[data-fault]")
 
 
 @scene("replay-degrees")

@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 
 import httpx
+import msgspec
 
+import sixfold
+from sixfold.bots.core import setup_of
+from sixfold.bots.nets import card_of, weights_of
 from tests.server.http.test_tables import acting, opened
 from tests.server.running import Running
 
@@ -34,6 +38,37 @@ def test_whoever_has_the_link_steps_through_a_game(house: Running) -> None:
         assert said["lines"][0]["win_in"] == -2
         assert eve.get(f"/api/tables/{table}/games/2").json()["code"] == "no-record"
         assert eve.get(f"/api/tables/{table}/games/1", params={"count": 1000}).status_code == 400
+
+
+def test_an_engine_in_a_page_is_told_rules_a_net_and_every_position(house: Running) -> None:
+    with house.client() as ann:
+        table = played(ann)
+        game = ann.get(f"/api/tables/{table}/games/1").json()
+        assert (game["mind"]["rules"]["game"], game["mind"]["rules"]["size"]) == ("sixth", 4)
+        net = ann.get(game["mind"]["net"])
+        card = card_of(sixfold.game("sixth-4x4"))
+        assert card is not None
+        assert (net.status_code, net.content) == (200, weights_of(card))
+        assert "immutable" in net.headers["cache-control"]
+        assert ann.get(game["mind"]["net"].replace(".bin", "0.bin")).json()["code"] == "not-found"
+        state = sixfold.game("sixth-4x4").start()
+        for step, move in zip(game["steps"], [*SHORT, None], strict=True):
+            assert step["setup"] == msgspec.json.decode(msgspec.json.encode(setup_of(state)))
+            state = state if move is None else state.play(move)
+
+
+def test_no_engine_is_offered_to_whoever_plays_where_it_is_closed(house: Running) -> None:
+    with house.client() as ann, house.client() as eve:
+        table = played(ann)
+        for guest in (ann, eve):
+            assert guest.get(f"/api/tables/{table}/games/1").json()["mind"] is not None
+        other = str(opened(ann, "sixth", companions=["Dot"])["table"])
+        assert acting(ann, other, "start").status_code == 200
+        game = ann.get(f"/api/tables/{table}/games/1").json()
+        assert (game["mind"], [step["setup"] for step in game["steps"]]) == (None, [None] * 12)
+        assert eve.get(f"/api/tables/{table}/games/1").json()["mind"] is not None
+        assert acting(ann, other, "resign").status_code == 200
+        assert ann.get(f"/api/tables/{table}/games/1").json()["mind"] is not None
 
 
 def test_a_game_is_a_picture(house: Running) -> None:

@@ -1,7 +1,7 @@
 // The house over HTTP, as `docs/api.md` describes it.
 
 import type {
-  AboutFilm, AboutPerson, AnalysisAsked, AnalysisSaid, BestSheet, ChainsFound, Changes, DeviceLink, Doing, FoundFilms, FoundPeople, Invited,
+  AboutFilm, AboutPerson, BestSheet, ChainsFound, Changes, DeviceLink, Doing, FoundFilms, FoundPeople, Invited,
   LinkSaid, Listed, Me, MyTables, News, Opened, Opening, PairOfDay, Recorded, Replay, Ruled, Told, Way,
 } from "$wire";
 import { language, onChosen } from "../words/index.svelte";
@@ -10,10 +10,10 @@ import { Refusal, unreachable, type Problem } from "./refusal";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-async function ask<Answer>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+async function ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
   // The house answers in the language that this page is shown in.
   const headers = { "Sixfold-Language": language(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) };
-  const said = { ...(body === undefined ? {} : { body: JSON.stringify(body) }), ...(signal ? { signal } : {}) };
+  const said = body === undefined ? {} : { body: JSON.stringify(body) };
   const answer = await fetch(path, { method, credentials: "same-origin", headers, ...said }).catch(() => Promise.reject(unreachable()));
   const text = await answer.text();
   let found: unknown = null;
@@ -62,7 +62,6 @@ export const api = {
   replay: (table: string, number: number, first = 0, count?: number) =>
     ask<Replay>("GET", `/api/tables/${of(table)}/games/${number}?first=${first}${count === undefined ? "" : `&count=${count}`}`),
   picture: (table: string, number: number, step?: number) => `/api/tables/${of(table)}/games/${number}/picture.svg${step === undefined ? "" : `?step=${step}`}`,
-  analyse: (asked: AnalysisAsked, signal?: AbortSignal) => ask<AnalysisSaid>("POST", "/api/analysis", asked, signal),
   qr: (table: string) => `/api/tables/${of(table)}/qr.svg`,
   person: (key: string) => ask<AboutPerson>("GET", `/api/films/people/${of(key)}`),
   film: (key: string) => ask<AboutFilm>("GET", `/api/films/films/${of(key)}`),

@@ -7,6 +7,7 @@ from litestar import Controller
 from sixfold.server.http.games import GamesController
 from sixfold.server.http.health import HealthController
 from sixfold.server.http.me import MeController
+from sixfold.server.http.nets import NetsController
 from sixfold.server.http.pages import PagesController
 from sixfold.server.http.programs import ProgramsController
 from sixfold.server.http.replays import ReplaysController
@@ -30,5 +31,6 @@ CONTROLLERS: list[type[Controller]] = [
     DecksController,
     EngineController,
     HealthController,
+    NetsController,
     PagesController,
 ]

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 POLICY = "; ".join(
     (
         "default-src 'self'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",  # the engine is a module that the page compiles; texts stay texts
+        "worker-src 'self'",
         "style-src 'self'",
         "img-src 'self' data: blob:",
         "connect-src 'self'",
@@ -25,7 +26,9 @@ HEADERS: Mapping[str, str] = {
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
+    # A page that nobody else reaches may share memory with its workers, so that one can be stopped while it thinks.
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 #: Only where the house is reached by https: elsewhere browsers would be sent to a door that is not there.

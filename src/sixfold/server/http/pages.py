@@ -30,6 +30,7 @@ KINDS = {
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
     ".wasm": "application/wasm",
+    ".bin": "application/octet-stream",
 }
 #: These are packed already.
 PACKED = frozenset({".woff2"})
@@ -43,7 +44,9 @@ FileName = Annotated[
 ]
 
 
-class _File(Struct, frozen=True):
+class File(Struct, frozen=True):
+    """A file as it is sent."""
+
     kind: str
     content: bytes
     #: The same packed, where that is shorter.
@@ -57,14 +60,15 @@ def _folder() -> Traversable:
     return inside if inside.is_dir() else Path(__file__).parents[4] / "web" / "dist"
 
 
-def _read(file: Traversable) -> _File | None:
+def _read(file: Traversable) -> File | None:
     ending = file.name[file.name.rfind(".") :]
-    return _made(ending, file.read_bytes()) if ending in KINDS else None
+    return made(ending, file.read_bytes()) if ending in KINDS else None
 
 
-def _made(ending: str, content: bytes) -> _File:
-    packed = None if ending in PACKED else gzip.compress(content, mtime=0)
-    return _File(
+def made(ending: str, content: bytes, level: int = 9) -> File:
+    """A file of some content, packed as hard as is said."""
+    packed = None if ending in PACKED else gzip.compress(content, level, mtime=0)
+    return File(
         KINDS[ending],
         content,
         packed if packed is not None and len(packed) < len(content) else None,
@@ -73,10 +77,10 @@ def _made(ending: str, content: bytes) -> _File:
 
 
 @cache
-def _files() -> dict[str, _File]:
+def _files() -> dict[str, File]:
     """Every file of the client by its path. A path from outside is only ever looked up here."""
     folder = _folder()
-    found: dict[str, _File] = {}
+    found: dict[str, File] = {}
     for prefix, place in (("", folder), ("assets/", folder / "assets")):
         for file in place.iterdir() if place.is_dir() else ():
             read = _read(file) if file.is_file() else None
@@ -90,17 +94,18 @@ def _previewed(request: Request[Any, Any, Any], settings: Settings, preview: tup
     if plain is None or preview is None:
         return _answer(request, "index.html")
     address = whole(request, settings, request.url.path)
-    return _sent(request, _made(".html", previews.dressed(plain.content, preview, address)), ASKED)
+    return sent(request, made(".html", previews.dressed(plain.content, preview, address)), ASKED)
 
 
 def _answer(request: Request[Any, Any, Any], name: str, cache_control: str = ASKED) -> Response[bytes]:
     file = _files().get(name)
     if file is None:
         raise refuse("not-found")
-    return _sent(request, file, cache_control)
+    return sent(request, file, cache_control)
 
 
-def _sent(request: Request[Any, Any, Any], file: _File, cache_control: str) -> Response[bytes]:
+def sent(request: Request[Any, Any, Any], file: File, cache_control: str) -> Response[bytes]:
+    """A file for whoever asks, packed if they can read that, or only the word that they have it already."""
     headers = {"etag": file.tag, "cache-control": cache_control, "vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, media_type=file.kind, headers=headers)

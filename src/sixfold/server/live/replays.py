@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from sixfold.bots.core import setup_of
 from sixfold.games import Entry, Game, Record, State, View
 from sixfold.games.moves import Cough, Join, Leave, Private
 from sixfold.games.options import Value
@@ -18,6 +19,7 @@ from sixfold.games.outcome import Outcome
 from sixfold.games.presets import Teams
 from sixfold.server.law import refuse
 from sixfold.server.live import records
+from sixfold.server.live.minds import Mind, mind_of
 from sixfold.tables import Line, Table, pairs
 from sixfold.tables.people import Person
 
@@ -43,8 +45,10 @@ class Step(Struct, frozen=True, kw_only=True):
     at: float
     move: str | None
     scores: tuple[int, ...] | None
-    #: The text of the position, for the engine; `None` in games without one.
+    #: The text of the position, for the engine of the house; `None` in games without one.
     position: str | None
+    #: The same for an engine in a page: where the game was set up, and the turns since. There if there is a `mind`.
+    setup: dict[str, Any] | None
     view: View
 
 
@@ -83,6 +87,9 @@ class Replay(Struct, frozen=True, kw_only=True):
     #: How many seconds it took, and how many steps there are.
     seconds: float
     total: int
+    #: What an engine in a page needs to think about it. None where no engine plays it, nor for those who play at a
+    #: table now that closes the engine to them.
+    mind: Mind | None
     steps: tuple[Step, ...]
 
 
@@ -159,14 +166,18 @@ def half(now: Table, number: int) -> Half | None:
     return Half(game, other if over else None, pair.standing(number))
 
 
-def told(id_: str, folded: Folded, now: Table, first: int, count: int, language: str) -> Replay:
-    """Some steps of a game, as somebody is told them; `now` is the table as it is now."""
+def told(id_: str, folded: Folded, now: Table, first: int, count: int, language: str, closed: bool) -> Replay:
+    """Some steps of a game, as somebody is told them; nothing for an engine where that is closed to them.
+
+    `now` is the table as it is now.
+    """
     table, outcome = folded.table, folded.table.playing.outcome
     if outcome is None:
         raise refuse("no-record", number=table.number)
     game = table.playing.game
     sentence, ruling = ending(table, language)
     last = folded.shown[-1][0]
+    mind = None if closed else mind_of(game)
     return Replay(
         table=id_,
         number=table.number,
@@ -184,8 +195,9 @@ def told(id_: str, folded: Folded, now: Table, first: int, count: int, language:
         ruling=ruling,
         seconds=0.0 if last is None else last.at,
         total=len(folded.shown),
+        mind=mind,
         steps=tuple(
-            _step(number, entry, state, folded.seat)
+            _step(number, entry, state, folded.seat, thought=mind is not None)
             for number, (entry, state) in enumerate(folded.shown[first : first + count], start=first)
         ),
     )
@@ -222,7 +234,7 @@ def _chosen(game: Game) -> dict[str, Value]:
     return found
 
 
-def _step(number: int, entry: Entry | None, state: State[Any], seat: int | None) -> Step:
+def _step(number: int, entry: Entry | None, state: State[Any], seat: int | None, *, thought: bool) -> Step:
     return Step(
         number=number,
         seat=None if entry is None else entry.seat,
@@ -230,5 +242,6 @@ def _step(number: int, entry: Entry | None, state: State[Any], seat: int | None)
         move=None if entry is None or entry.move is None else str(entry.move),
         scores=state.scores,
         position=state.position(),
+        setup=setup_of(state) if thought else None,
         view=state.view(seat),
     )

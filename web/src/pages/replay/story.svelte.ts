@@ -3,10 +3,12 @@
 import type { Replay, Step } from "$wire";
 import { api } from "../../line/api";
 import { t } from "../../words/index.svelte";
+import type { Fault } from "./judging";
 
 /** How long each step is shown when the game plays by itself, in milliseconds. */
 const PACE = 1000;
-const COMMON: Record<string, "replay.resign" | "replay.draw" | "replay.flag"> = { resign: "replay.resign", draw: "replay.draw", flag: "replay.flag" };
+/** What ends a game and is no turn of it. */
+export const COMMON: Record<string, "replay.resign" | "replay.draw" | "replay.flag"> = { resign: "replay.resign", draw: "replay.draw", flag: "replay.flag" };
 
 export class Story {
   game = $state.raw<Replay | null>(null);
@@ -79,6 +81,16 @@ export class Story {
     if (common) return t(common);
     if (!this.turns && step.scores) return t("replay.scored", { scores: step.scores.map((score, seat) => `${this.name(seat)} ${score}`).join(" · ") });
     return step.move ?? t("replay.referee");
+  }
+
+  /** Whether a step is no turn, but what ended the game. */
+  isEnd(at: number): boolean {
+    return (this.steps[at]?.move ?? "") in COMMON;
+  }
+
+  /** That a turn spoiled something, in a sentence. */
+  faulted({ step, kind }: Fault): string {
+    return t(kind === "thrown" ? "engine.thrown" : "engine.mistake", { n: step, name: this.name(this.steps[step]?.seat ?? null), move: this.steps[step]?.move ?? "" });
   }
 
   /** The same as it is spoken. */

@@ -1,109 +1,153 @@
-// How a game swung, as the engine sees it: each position is asked about once, one after the other, for as long as somebody looks.
+// How a game swung, as the engine in this browser sees it: the step that is shown first, then every other once, and then the
+// shown one deeper and deeper for as long as somebody stays there. Nothing runs while nobody looks.
 
-import type { AnalysedLine, Replay, Step } from "$wire";
-import { api } from "../../line/api";
-import { Refusal } from "../../line/refusal";
+import type { Mind, Replay, Step } from "$wire";
+import type { Limits, Lines } from "$core/analysis";
+import type { Analysis } from "$core/engine";
+import type { Position } from "$core/positions";
+import { faultsOf, learned, standing, type Fault, type Judgement } from "./judging";
 
-/** Seconds of thinking for each point of the chart and for the best lines of the position that is shown; more points than this are not asked about. */
-const [POINT, SHOWN, MOST] = [0.12, 0.6, 120] as const;
-/** How many points of the engine make the chances three to one. */
-const SCALE = 230;
+/** Milliseconds: a first thought about what is shown, a look at it, the longest one; a point of the chart, and all of them together. */
+const [FIRST, LOOK, LONGEST, POINT, LEAST_POINT, ALL_POINTS] = [60, 400, 20_000, 150, 40, 20_000] as const;
 const LINES = 3;
 
-/** The chances of the side to move, from 0 to 1. */
-export function chance({ score, win_in }: Pick<AnalysedLine, "score" | "win_in">): number {
-  if (win_in) return win_in > 0 ? 1 : 0;
-  return 1 / (1 + Math.exp(-score / SCALE));
+/** What is asked of an engine; whoever tests this need not have one. */
+export interface Thinker {
+  analyse(position: Position, limits: Limits, report: (lines: Lines) => void): Promise<Analysis>;
+  stop(): Promise<void>;
+  close(): void;
+}
+export type Load = (mind: Mind) => Promise<Thinker>;
+
+interface Job {
+  readonly at: number;
+  readonly lines: number;
+  readonly milliseconds: number;
 }
 
-/** The steps to ask about: all of them, or as many as are enough to see the shape. */
-export function asked(total: number, most: number = MOST): number[] {
-  if (total <= most) return Array.from({ length: total }, (_, index) => index);
-  return [...new Set(Array.from({ length: most }, (_, index) => Math.round((index * (total - 1)) / (most - 1))))];
-}
-
-/** What somebody's chances are once a game is over. */
-export const settled = (winners: readonly number[], side: readonly number[]): number =>
-  !winners.length ? 0.5 : winners.some((seat) => side.includes(seat)) ? 1 : 0;
+/** Two kilobytes that know where the rest is: fetched with the page, so that the rest is asked for before the page is drawn anew. */
+let known: typeof import("../../thinking/engine") | null = null;
+const asked = async (): Promise<typeof import("../../thinking/engine")> => (known = await import("../../thinking/engine"));
+const fetched: Load = (mind) => (known ? known.engineFor(mind) : asked().then(({ engineFor }) => engineFor(mind)));
 
 export class Swing {
-  /** The chances of the first side after each step; `null` where nobody has looked. */
-  points = $state.raw<readonly (number | null)[]>([]);
-  /** The lines of each step that somebody looked at. */
-  lines = $state.raw<ReadonlyMap<number, readonly AnalysedLine[]>>(new Map());
   on = $state(false);
-  busy = $state(false);
-  /** Why the engine says no more, until it is asked again. */
-  stopped = $state.raw<Refusal | null>(null);
-  thinking = $state(false);
-  private leaving = new AbortController();
-  private looking: AbortController | null = null;
+  /** Whether the engine is there: not before its files are. */
+  ready = $state(false);
+  failed = $state(false);
+  judged = $state.raw<ReadonlyMap<number, Judgement>>(new Map());
+  private shown = 0;
+  private hidden = false;
+  private running = false;
+  private job: Job | null = null;
+  private coming: Promise<Thinker> | null = null;
+  private engine: Thinker | null = null;
 
-  constructor(private readonly game: Replay, private readonly steps: () => readonly Step[]) {
-    this.points = Array.from({ length: game.total }, () => null);
-  }
+  constructor(private readonly game: Replay, private readonly mind: Mind, private readonly steps: () => readonly Step[], private readonly load: Load = fetched) {}
 
+  /** The side whose chances are drawn. */
   get side(): readonly number[] {
-    return this.game.teams[0] ?? [0];
+    return this.sideOf(0);
   }
 
-  get wanted(): readonly number[] {
-    return asked(this.steps().length);
+  /** The chances of that side after each step; `null` where nobody has looked. */
+  readonly points = $derived.by(() => this.steps().map((step, at) => standing(step, this.judged.get(at), this.side)));
+  readonly found = $derived.by(() => this.points.filter((point) => point !== null).length);
+  readonly faults = $derived.by((): readonly Fault[] => faultsOf(this.steps(), this.judged, (seat) => this.sideOf(seat)));
+
+  get all(): number {
+    return this.game.total;
   }
 
-  get found(): number {
-    return this.wanted.filter((at) => this.points[at] !== null && this.points[at] !== undefined).length;
-  }
-
-  /** Ask about every step that was not asked about yet. */
+  /** Begin to think, or go on. */
   async start(): Promise<void> {
-    if (this.busy) return;
-    Object.assign(this, { on: true, busy: true, stopped: null });
-    for (const at of this.wanted) {
-      const step = this.steps()[at];
-      if (!step || this.leaving.signal.aborted) break;
-      if ((this.points[at] ?? null) !== null) continue;
-      const value = await this.valued(step).catch((error: unknown) => Refusal.of(error));
-      if (value instanceof Refusal) {
-        this.stopped = value;
-        break;
-      }
-      this.points = this.points.map((old, index) => (index === at ? value : old));
-    }
-    this.busy = false;
+    this.coming ??= this.load(this.mind);
+    Object.assign(this, { on: true, failed: false });
+    await this.run();
   }
 
-  /** Ask for the best lines of a step, once somebody stays there. */
-  async look(at: number): Promise<void> {
-    this.looking?.abort();
-    this.thinking = false;
-    const step = this.steps()[at];
-    if (!this.on || !step?.position || step.view.outcome || this.lines.has(at)) return;
-    const looking = (this.looking = new AbortController());
-    this.thinking = true;
+  /** Think no more; what was found stays. */
+  stop(): void {
+    this.coming?.then((engine) => engine.close(), () => {});
+    Object.assign(this, { on: false, ready: false, job: null, coming: null, engine: null });
+  }
+
+  /** Somebody looks at another step. */
+  show(at: number): void {
+    const away = at !== this.shown;
+    this.shown = at;
+    // A point of the chart takes no longer than a look at where somebody went; all else gives way.
+    if (away && this.job && this.job.lines > 1) void this.engine?.stop();
+    void this.run();
+  }
+
+  /** Whether the page is out of sight. */
+  hide(hidden: boolean): void {
+    this.hidden = hidden;
+    if (hidden) void this.engine?.stop();
+    else void this.run();
+  }
+
+  /** Somebody may want to know what the engine thinks. */
+  static expect(): void {
+    asked().catch(() => {}); // whoever wants the engine itself is told
+  }
+
+  private sideOf(seat: number): readonly number[] {
+    return this.game.teams.find((team) => team.includes(seat)) ?? [seat];
+  }
+
+  private async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
     try {
-      const { lines } = await api.analyse({ ...this.position(step), seconds: SHOWN, lines: LINES }, AbortSignal.any([looking.signal, this.leaving.signal]));
-      this.lines = new Map(this.lines).set(at, lines);
-    } catch (error) {
-      if (!looking.signal.aborted) this.stopped = Refusal.of(error);
+      for (let job = this.next(); job; job = this.next()) await this.think(job);
+    } catch {
+      if (this.on) {
+        this.stop();
+        this.failed = true;
+      }
     }
-    if (this.looking === looking) this.thinking = false;
+    this.running = false;
   }
 
-  end(): void {
-    this.leaving.abort();
+  private async think(job: Job): Promise<void> {
+    const step = this.steps()[job.at];
+    const coming = this.coming;
+    const engine = await coming;
+    // While the files came, they may have thought better of it, or gone elsewhere.
+    if (!engine || coming !== this.coming || this.hidden) return;
+    Object.assign(this, { engine, job, ready: true });
+    const began = performance.now();
+    const known = this.judged.get(job.at)?.thought ?? 0;
+    const { rules } = this.mind;
+    const position = { game: rules["game"], rules, ...step?.setup } as unknown as Position;
+    const found = await engine.analyse(position, { milliseconds: job.milliseconds, lines: job.lines }, (lines) => this.keep(job.at, lines, known));
+    this.job = null;
+    if (!this.on) return;
+    // What ended by itself before its time has proved everything.
+    const early = job.lines === LINES && performance.now() - began < job.milliseconds / 2;
+    this.keep(job.at, found.lines, found.stopped ? known : early ? Infinity : job.milliseconds);
   }
 
-  /** The chances of the first side, whoever is to move. */
-  private async valued(step: Step): Promise<number> {
-    if (step.view.outcome) return settled(step.view.outcome.winners, this.side);
-    const { lines, turn } = await api.analyse({ ...this.position(step), seconds: POINT, lines: 1 }, this.leaving.signal);
-    const best = lines[0] ? chance(lines[0]) : 0.5;
-    return turn !== null && this.side.includes(turn) ? best : 1 - best;
+  private keep(at: number, lines: Lines, thought: number): void {
+    if (this.on) this.judged = new Map(this.judged).set(at, learned(this.judged.get(at), lines, thought));
   }
 
-  private position(step: Step): { preset: string; seats: number; teams: Replay["teams"]; options: Replay["chosen"]; position: string | null } {
-    const { preset, seats, teams, chosen } = this.game;
-    return { preset, seats: seats.length, teams, options: chosen, position: step.position };
+  /** What to think about next, if anything. */
+  private next(): Job | null {
+    if (!this.on || this.hidden) return null;
+    const steps = this.steps();
+    const goes = (at: number): boolean => Boolean(steps[at]?.setup && !steps[at]?.view.outcome);
+    const thought = (at: number): number => this.judged.get(at)?.thought ?? 0;
+    const look = (milliseconds: number, lines = LINES): Job | null =>
+      goes(this.shown) && thought(this.shown) < milliseconds ? { at: this.shown, lines, milliseconds } : null;
+    // From the end: what is known of later positions is known when those come that lead to them.
+    const point = (): Job | null => {
+      const at = steps.findLastIndex((_, index) => goes(index) && !thought(index));
+      return at < 0 ? null : { at, lines: 1, milliseconds: Math.min(POINT, Math.max(LEAST_POINT, ALL_POINTS / this.all)) };
+    };
+    // One line is there sooner than three.
+    return look(FIRST, 1) ?? look(LOOK) ?? point() ?? look(LONGEST);
   }
 }

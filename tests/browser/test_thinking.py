@@ -1,0 +1,147 @@
+"""The engine in the page: what it shows of a finished game, that all of it is on the device, and that it ends."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, expect
+
+import sixfold
+from sixfold.bots.analysis import searcher_of
+from sixfold.bots.core import core_of
+from sixfold.server.live.minds import Mind, mind_of
+from tests.browser.guests import played, recorded
+from tests.browser.module import ROOT, position_of
+from tests.browser.people import SMALL, People
+from tests.browser.scenes.making import guest, shown, two
+from tests.browser.scenes.pages import SMALL_GAME
+from tests.browser.test_afterwards import WIDER
+
+SWITCH = "What the engine thinks"
+#: As much as the page gives it.
+MEGABYTES = 32
+ASKED = """async ([file, mind, questions]) => {
+    const engine = await (await import(file)).engineFor(mind), answers = [];
+    for (const [position, limits] of questions) answers.push((await engine.analyse(position, limits)).lines);
+    answers.push(await engine.judged());
+    engine.close();
+    return answers;
+}"""
+
+
+def finished(people: People, preset: str, turns: list[tuple[int, str]]) -> Page:
+    """Somebody who looks at a game that two others have played."""
+    table, guests = two(people, preset)
+    played(table, guests, turns)
+    page = shown(guest(people).goes(f"/g/{table}/1"), "[role=grid]")
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+def ended(page: Page) -> None:
+    """The browser says some time later that a worker is no more."""
+    for _ in range(200):
+        if not page.workers:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(page.workers)
+
+
+def test_the_engine_shows_a_curve_the_best_lines_what_was_played_and_mistakes(people: People) -> None:
+    page = finished(people, "sixth-4x4", SMALL_GAME)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(people.address)))
+    expect(page.get_by_role("img", name="Ada’s chances, turn by turn")).to_have_count(0)
+    assert page.workers == []
+    page.get_by_role("switch", name=SWITCH).check()
+    expect(page.get_by_text("All turns looked at")).to_be_visible()
+    # The module and the net came, and nothing went to the house.
+    assert {re.sub(r"-[\w-]+\.", ".", path) for path in asked} >= {"/assets/core.wasm", "/assets/worker.js"}
+    assert all(path.startswith(("/assets/", "/nets/")) for path in asked), asked
+    chart = page.get_by_role("img", name="Ada’s chances, turn by turn")
+    page.get_by_text("The chart as a table").click()
+    rows = page.locator("figure tbody tr")
+    expect(rows).to_have_count(12)
+    expect(rows.last).to_contain_text("0 %")
+    lines = page.get_by_role("list", name="Best lines")
+    page.get_by_role("button", name="10 Brook c2-b2").click()
+    expect(lines).to_contain_text("loses in 2")
+    # Ada lost with her ninth turn: that is marked where it is listed, and told where it was played.
+    page.get_by_role("button", name="9 Ada a1-a2 a mistake").click()
+    expect(page.locator("[data-fault]")).to_have_text(re.compile("Turn 9: a mistake of Ada.*was better"))
+    expect(lines.get_by_role("listitem").filter(has_text="c2-b2").first).to_contain_text("played")
+    expect(page.locator("[aria-live=polite]", has_text="Turn 9: a mistake of Ada")).to_have_count(1)
+    page.get_by_role("button", name="One back").click()
+    expect(lines.get_by_role("listitem").filter(has_text="a1-a2").last).to_contain_text("played")
+    # A point of the chart leads to its turn.
+    box = chart.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 8, box["y"] + box["height"] / 2)
+    expect(page.locator(".stage .bar")).to_contain_text("The start")
+
+
+def test_the_engine_is_there_for_as_long_as_it_is_wanted(people: People) -> None:
+    page = finished(people, "six", recorded("six"))
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]  # plain dicts
+    switch = page.get_by_role("switch", name=SWITCH)
+    switch.focus()
+    page.keyboard.press("Space")
+    expect(page.get_by_role("list", name="Best lines")).to_be_visible()
+    assert len(page.workers) == 1
+    # Going on does not end the worker: it is told to stop through memory that the page shares with it.
+    assert page.evaluate("crossOriginIsolated")
+    for _ in range(3):
+        page.get_by_role("button", name="One on").click()
+    expect(page.get_by_role("list", name="Best lines")).to_be_visible()
+    assert len(page.workers) == 1
+    assert not page.evaluate(WIDER)
+    switch.press("Space")
+    expect(page.get_by_role("list", name="Best lines")).to_have_count(0)
+    ended(page)
+    switch.check()
+    expect(page.get_by_role("list", name="Best lines")).to_be_visible()
+    page.get_by_role("link", name="To the table").click()
+    page.wait_for_url(re.compile("/t/"))
+    ended(page)
+
+
+def test_an_engine_that_cannot_be_fetched_is_told_and_tried_again(people: People) -> None:
+    people.excuse("ERR_FAILED")
+    page = finished(people, "sixth-4x4", SMALL_GAME)
+    page.route("**/*.wasm", lambda route: route.abort())
+    switch = page.get_by_role("switch", name=SWITCH)
+    switch.click()
+    expect(page.get_by_text("The engine does not run in this browser.")).to_be_visible()
+    expect(switch).not_to_be_checked()
+    page.unroute("**/*.wasm")
+    switch.check()
+    expect(page.get_by_role("list", name="Best lines")).to_be_visible()
+
+
+@pytest.mark.parametrize("preset", ["six", "sixth", "sixth-4x4", "sixth-milady"])
+def test_the_engine_of_the_page_finds_what_the_native_core_finds_node_for_node(people: People, preset: str) -> None:
+    game = sixfold.game(preset)
+    (file,) = (ROOT / "web/dist/assets").glob("engine-*.js")
+    mind, searcher = mind_of(game), searcher_of(game, megabytes=MEGABYTES)
+    assert isinstance(mind, Mind)
+    state, dice = game.start(), Random(preset)
+    questions, native = list[Any](), list[Any]()
+    for number in range(6):
+        for _ in range(2):
+            state = state.play(dice.choice(state.legal()))
+        nodes, lines = 4000 + 1000 * number, 1 + number % 3
+        questions.append([position_of(state), {"nodes": nodes, "lines": lines}])
+        native.append([told(line) for line in searcher.think(core_of(state), nodes=nodes, lines=lines)])
+    page = people.come(SMALL)
+    given = msgspec.to_builtins([f"/assets/{file.name}", mind, questions])
+    *found, judged = page.evaluate(ASKED, given)
+    assert found == native
+    assert 0 < judged < sum(limits["nodes"] for _, limits in questions) * 2
+
+
+def told(line: Any) -> dict[str, Any]:
+    return {name: getattr(line, name) for name in ("best", "score", "depth", "nodes", "win_in", "pv")}

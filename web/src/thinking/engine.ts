@@ -1,0 +1,55 @@
+// The engine in this browser: the core's module in a worker, with the net of a game. All of it is fetched when somebody first
+// asks what the engine thinks, and by no other page.
+
+import type { Mind } from "$wire";
+import { Engine } from "$core/engine";
+import { startWorker, type Start } from "$core/workers";
+import module from "../../../engine/wasm/build/core.wasm?url";
+
+/** Of what a search remembers: much more is no stronger in the seconds that somebody looks, and telephones have little. */
+const MEGABYTES = 32;
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
+const weights = new Map<string, Promise<Uint8Array>>();
+
+/** What was fetched once is kept; what failed is tried again. */
+function once<Found>(kept: Map<string, Promise<Found>>, path: string, read: (answer: Response) => Promise<Found>): Promise<Found> {
+  const found = kept.get(path) ?? fetched(path).then(read);
+  kept.set(path, found);
+  found.catch(() => kept.delete(path));
+  return found;
+}
+
+async function fetched(path: string): Promise<Response> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer;
+}
+
+/** The first worker, which starts while everything else is fetched; one that takes its place starts when it is needed. */
+function early(): { readonly start: Start; readonly end: () => void } {
+  let heard: Parameters<Start>[0] = () => {};
+  let failed: Parameters<Start>[1] = (why) => (broken = why);
+  let broken: string | null = null;
+  let first: ReturnType<Start> | null = startWorker((reply) => heard(reply), (why) => failed(why));
+  const start: Start = (hears, fails) => {
+    const worker = first;
+    if (!worker || broken !== null) return startWorker(hears, fails);
+    [heard, failed, first] = [hears, fails, null];
+    return worker;
+  };
+  return { start, end: () => first?.end() };
+}
+
+export async function engineFor({ net }: Mind): Promise<Engine> {
+  const { start, end } = early();
+  try {
+    const [ready, ...nets] = await Promise.all([
+      once(compiled, module, (answer) => WebAssembly.compileStreaming(answer)),
+      ...(net ? [once(weights, net, async (answer) => new Uint8Array(await answer.arrayBuffer()))] : []),
+    ]);
+    return new Engine(ready, { megabytes: MEGABYTES, nets, start });
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
