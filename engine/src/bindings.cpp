@@ -37,7 +37,8 @@ std::uint8_t small(int number) {
 }
 
 sixth::Rules sixth_rules(int size, std::array<Hand, 2> hands, std::array<int, 2> points, bool six_kings, bool classic,
-                         bool armies, std::array<bool, 2> entitled, std::array<bool, 2> movers, bool milady_opens) {
+                         bool armies, std::array<bool, 2> entitled, std::array<bool, 2> movers, bool milady_opens,
+                         bool swap) {
   sixth::Rules rules;
   rules.size = small(size);
   for (std::size_t side = 0; side < 2; side++) {
@@ -50,6 +51,7 @@ sixth::Rules sixth_rules(int size, std::array<Hand, 2> hands, std::array<int, 2>
   rules.classic = classic;
   rules.armies = armies;
   rules.milady_opens = milady_opens;
+  rules.swap = swap;
   if (!sixth::valid(rules)) throw nb::value_error("no game of Sixth! has these rules");
   return rules;
 }
@@ -92,13 +94,14 @@ NB_MODULE(_core, module) {
       .def(
           "__init__",
           [](Face<sixth::State>* self, int size, std::array<Hand, 2> hands, std::array<int, 2> points, bool six_kings,
-             bool classic, bool armies, std::array<bool, 2> entitled, std::array<bool, 2> movers, bool milady_opens) {
+             bool classic, bool armies, std::array<bool, 2> entitled, std::array<bool, 2> movers, bool milady_opens,
+             bool swap) {
             new (self) Face<sixth::State>(sixth::State(
-                sixth_rules(size, hands, points, six_kings, classic, armies, entitled, movers, milady_opens)));
+                sixth_rules(size, hands, points, six_kings, classic, armies, entitled, movers, milady_opens, swap)));
           },
           "size"_a = 5, "hands"_a = std::array<Hand, 2>{{{15, 0, 0}, {15, 0, 0}}}, "points"_a = std::array<int, 2>{0, 0},
           "six_kings"_a = false, "classic"_a = false, "armies"_a = false, "entitled"_a = std::array<bool, 2>{false, false},
-          "movers"_a = std::array<bool, 2>{true, true}, "milady_opens"_a = false)
+          "movers"_a = std::array<bool, 2>{true, true}, "milady_opens"_a = false, "swap"_a = false)
       .def(
           "at",
           [](const Face<sixth::State>& self, const std::vector<std::string>& stacks, int side, std::array<Hand, 2> hands,

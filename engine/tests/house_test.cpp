@@ -32,9 +32,12 @@ std::vector<std::string> rules() {
          {R"("size":5,"hands":[[15,0,0],[15,0,0]],"points":[0,0],"armies":false,"entitled":[false,false],)",
           R"("size":4,"hands":[[5,1,1],[5,1,1]],"points":[0,0],"armies":false,"entitled":[true,true],)",
           R"("size":5,"hands":[[3,0,1],[0,0,0]],"points":[4,12],"armies":true,"entitled":[true,false],)"}) {
-      const char* milady = R"("movers":[true,false],"milady_opens":false,)";
+      const char* milady = R"("movers":[true,false],"milady_opens":false,"swap":false,)";
       all.push_back(std::string(R"({"game":"sixth",)") + more + kings + milady + SIDES);
     }
+    const char* swap = R"("size":4,"hands":[[5,1,0],[5,1,0]],"points":[0,0],"armies":false,"entitled":[true,true],)"
+                       R"("movers":[true,true],"milady_opens":false,"swap":true,)";
+    all.push_back(std::string(R"({"game":"sixth",)") + swap + kings + SIDES);
   }
   return all;
 }

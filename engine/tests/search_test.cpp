@@ -121,9 +121,12 @@ std::vector<sixth::State> sixth_starts() {
   sixth::Rules keeper = army;
   keeper.entitled[0] = keeper.movers[0] = true;
   keeper.movers[1] = false;
+  sixth::Rules swap = with_milady(plain(4, 12), true);
+  swap.swap = true;
   std::vector<sixth::State> starts;
   for (sixth::Rules rules : {plain(5, 15), plain(5, 16), plain(4, 12), with_milady(plain(5, 12), true),
-                             with_milady(plain(5, 12), false), plain(5, 11, 0, 1), plain(5, 11, 1, 0), army, keeper}) {
+                             with_milady(plain(5, 12), false), plain(5, 11, 0, 1), plain(5, 11, 1, 0), army, keeper,
+                             swap}) {
     for (int kings = 0; kings < 3; kings++) {
       rules.six_kings = kings > 0;
       rules.classic = kings > 1;

@@ -1,4 +1,5 @@
 // Tests of the core of Sixth!. The referee in Python is compared with it elsewhere; here it is compared with itself.
+#include <algorithm>
 #include <cstring>
 #include <string_view>
 #include <type_traits>
@@ -30,6 +31,11 @@ Rules with_milady(Rules rules, bool opens) {
   return rules;
 }
 
+Rules with_swap(Rules rules) {
+  rules.swap = true;
+  return rules;
+}
+
 Rules army(int silver, int gold, bool silver_paid, bool gold_paid, bool keeper_moves) {
   Rules rules = plain(5, 0);
   rules.armies = true;
@@ -44,7 +50,7 @@ Rules army(int silver, int gold, bool silver_paid, bool gold_paid, bool keeper_m
   return rules;
 }
 
-constexpr int VARIANTS = 14;
+constexpr int VARIANTS = 17;
 
 // Every preset and the options that change play, each for one King, and for six by trim and by classic.
 Rules variant(int number) {
@@ -65,6 +71,9 @@ Rules variant(int number) {
       bought,
       with_milady(plain(4, 3, 1, 1), true),
       plain(5, 30),
+      with_swap(plain(4, 12)),
+      with_swap(with_milady(plain(5, 5, 1, 1), true)),
+      with_swap(with_milady(plain(5, 2), false)),
   };
   Rules rules = all[number % VARIANTS];
   rules.six_kings = number >= VARIANTS;
@@ -339,6 +348,34 @@ void test_characters() {
 }
 
 // Nothing that cannot be is set up, and nothing is read where nothing is.
+// STH-19: Gold may take over the first turn, whatever it was, and once.
+void test_swap(const Rules& rules, Random& dice) {
+  State state(rules);
+  if (rules.milady_opens) state.play(state.random(dice));
+  CHECK(!lists(state, "swap"));
+  Move moves[State::MAX_MOVES];
+  const int count = state.legal(moves);
+  for (int i = 0; i < count; i++) {
+    State first = state;
+    first.play(moves[i]);
+    CHECK(lists(first, "swap"));
+    State swapped = first;
+    State::Undo undo;
+    swapped.apply(SWAP, undo);
+    CHECK(swapped.hash() == swapped.hash_from_scratch() && swapped.side() == 0 && swapped.changed() == 0);
+    for (int at = 0; at < SQUARES; at++) CHECK(swapped.stack(at) == first.stack(at).turned());
+    for (int side = 0; side < 2; side++)
+      for (int kind = PAWN; kind < HAND_KINDS; kind++) CHECK(swapped.hand(side, kind) == first.hand(1 - side, kind));
+    Move before[State::MAX_MOVES], after[State::MAX_MOVES];
+    const int turns = swapped.legal(after);
+    CHECK(first.legal(before) == turns + 1 && std::equal(after, after + turns, before) && before[turns] == SWAP);
+    CHECK(!lists(swapped, "swap"));
+    swapped.undo(SWAP, undo);
+    CHECK(swapped == first);
+    if (i == 0) test_uniform(first, dice);
+  }
+}
+
 void test_refused() {
   const Rules rules = plain(4, 2);
   Description good;
@@ -367,12 +404,17 @@ void test_refused() {
   Rules wrong = rules;
   wrong.size = 6;
   CHECK(!State::at(wrong, good).has_value());
+  CHECK(!valid(with_swap(army(10, 10, true, true, false))));  // what each bought is its own
+  Rules uneven = with_swap(rules);
+  uneven.hands[1][PAWN]++;
+  CHECK(!valid(uneven));
   const State state(rules);
   for (const char* text : {"", "c", "C3", "c3 ", "f1", "a0", "a6", "Pc3", "Xc3", "G3c", "--", "a1-", "a1-b", "a1-b1:",
-                           "a1-b1:0", "a1-b1:10", "a1-b1;2", "a1b1", "a1 b1", "a1-b1-", "Ga1-b1"})
+                           "a1-b1:0", "a1-b1:10", "a1-b1;2", "a1b1", "a1 b1", "a1-b1-", "Ga1-b1", "Swap", "swap ",
+                           "swaps"})
     CHECK(!read(text, state));
   char text[MAX_TEXT];
-  for (const Move move : {0u, ~0u, PASS | 1u, PLACE | 25u, shift(31, 0, 0), shift(0, 1, 10)})
+  for (const Move move : {0u, ~0u, PASS | 1u, SWAP | 1u, PASS | SWAP, PLACE | 25u, shift(31, 0, 0), shift(0, 1, 10)})
     CHECK(write(move, state, text) == 1 && text[0] == '?');
 }
 
@@ -393,6 +435,8 @@ int main() {
   test_stuck();
   test_trimmed_board();
   test_characters();
+  for (const Rules& rules : {plain(5, 15), plain(4, 1, 1)}) test_swap(with_swap(rules), dice);
+  for (const bool opens : {true, false}) test_swap(with_swap(with_milady(plain(5, 12), opens)), dice);
   test_refused();
   return tests::report();
 }

@@ -64,6 +64,7 @@ inline std::optional<sixth::Rules> sixth_rules(Fields& fields) {
   for (bool& entitled : rules.entitled) entitled = fields.flag();
   for (bool& mover : rules.movers) mover = fields.flag();
   rules.milady_opens = fields.flag();
+  rules.swap = fields.flag();
   return sixth::valid(rules) ? std::optional(rules) : std::nullopt;
 }
 

@@ -33,12 +33,18 @@ def agree(state: State[Any], core: Core, undo: bool) -> None:
         assert core.takes_back()
 
 
+def drawn(state: State[Any], dice: Random) -> str:
+    """Any legal turn. A swap is one of many and comes once a game: where there is one, it is played half the time."""
+    legal = list(map(str, state.legal()))
+    return "swap" if "swap" in legal and dice.random() < 0.5 else dice.choice(legal)
+
+
 def together(game: Game, dice: Random) -> int:
     """One random game through both; its plies."""
     state, core, plies = game.start(), core_of(game.start()), 0
     agree(state, core, undo=True)
     while state.outcome is None:
-        turn = str(dice.choice(state.legal()))
+        turn = drawn(state, dice)
         state, plies = state.play(turn), plies + 1
         core.play(turn)
         agree(state, core, undo=plies % 7 == 0)
@@ -61,6 +67,8 @@ def varied(name: str, dice: Random) -> Game:
         options["discs"] = dice.choice([2, 5, 9, 12, 15])
     if "milady" in has:
         options["milady"] = dice.choice(["edge", "beside"])
+    if "swap" in has:
+        options["swap"] = dice.random() < 0.5
     if "army" in has:
         options |= {"keeper": dice.choice(["place", "move"]), "points": dice.randint(12, 20)}
         options["shares"] = [dice.random() < 0.6, dice.random() < 0.6]

@@ -119,7 +119,7 @@ def _six_text(state: SixState, dice: Random) -> str:
 
 def _sixth_text(state: SixthState, dice: Random) -> str:
     if dice.random() < 0.3:
-        return dice.choice(["-", *(piece + dice.choice(NAMES) for piece in ("", "G", "H", "M", "M"))])
+        return dice.choice(["-", "swap", *(piece + dice.choice(NAMES) for piece in ("", "G", "H", "M", "M"))])
     where, board = state.game.squares, state.board
     stack, square = dice.choice(NAMES), dice.choice(NAMES)
     if any(board) and dice.random() < 0.8:

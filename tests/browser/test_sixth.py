@@ -128,6 +128,24 @@ def test_milady_opens_calls_and_must_be_answered(people: People) -> None:
     label(one, "c5", "height 2, Rook, from the top silver, Milady")
 
 
+def test_gold_takes_over_the_first_turn(people: People) -> None:
+    one, two = gather(people, "sixth-4x4", swap=True)
+    swap = re.compile("Swap: take over the first turn")
+    expect(one.get_by_role("button", name=swap)).to_have_count(0)
+    play(one, "b2", two)
+    expect(standing(two)).to_contain_text("Play, or swap: Silver’s first turn becomes yours.")
+    label(two, "b2", "height 1, Pawn, from the top silver")
+    expect(one.get_by_role("button", name=swap)).to_have_count(0)
+    two.get_by_role("button", name=swap).click()
+    for page in (one, two):
+        label(page, "b2", "height 1, Pawn, from the top gold")
+    expect(standing(one)).to_contain_text("Your turn.")
+    play(one, "b3", two)
+    expect(two.get_by_role("button", name=swap)).to_have_count(0)
+    play(two, "b2-b3", one)
+    label(one, "b3", "height 2, Rook, from the top gold, silver")
+
+
 def test_armies_are_chosen_in_secret_and_revealed_together(people: People) -> None:
     one, two = gather(people, "sixth-armies", start=False)
     for page, wares in ((one, ("Giant", "Hunchback", "Disc")), (two, ("Hunchback", "Disc", "Disc"))):

@@ -34,6 +34,29 @@ def test_an_unknown_benchmark_is_refused(sixfold: Sixfold) -> None:
     assert sixfold("bench", "engine", "--seconds", "-3").complains("usage")
 
 
+def test_balance_counts_different_games_and_is_the_same_every_time(sixfold: Sixfold) -> None:
+    asked = ("bench", "balance", "sixth-4x4", "--option", "swap=yes", "--games", "12", "--nodes", "200", "--json")
+    found = json.loads(sixfold(*asked).out)
+    assert found["games"] == found["won"] + found["drawn"] + found["lost"] == 12
+    assert found["first_player_percent"] == round(100 * (found["won"] + found["drawn"] / 2) / 12, 4)
+    assert 1 <= found["openings"] <= 12
+    assert json.loads(sixfold(*asked).out) == found
+
+
+def test_balance_ends_where_no_other_game_is_left(sixfold: Sixfold) -> None:
+    """With a disc each there are few games, and none is counted twice."""
+    told = sixfold("bench", "balance", "sixth-4x4", "-o", "discs=1", "--games", "1000", "--nodes", "50", "--json")
+    assert 1 <= json.loads(told.out)["games"] < 1000
+
+
+def test_balance_is_told_what_is_played_and_others_are_not(sixfold: Sixfold) -> None:
+    assert sixfold("bench", "balance").complains("bench-preset-needed")
+    assert sixfold("bench", "balance", "chess").complains("unknown-game")
+    assert sixfold("bench", "balance", "degrees").complains("no-core")
+    assert sixfold("bench", "balance", "six", "--option", "swap=yes").complains("option-unknown")
+    assert sixfold("bench", "startup", "six").complains("bench-preset")
+
+
 def test_what_is_measured_in_the_repository_alone_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

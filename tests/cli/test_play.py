@@ -54,6 +54,13 @@ def test_a_refused_turn_names_its_ruling(sixfold: Sixfold) -> None:
     assert "STH-2 A turn\n  A turn is one of two things" in out
 
 
+def test_gold_is_told_of_the_swap_and_takes_over_the_first_turn(sixfold: Sixfold) -> None:
+    out = sixfold("play", "sixth", "-o", "swap=yes", stdin=lines("c3", "? swap", "swap", "position", "swap")).out
+    assert "Gold may take over the first turn: swap\n\nGold> ? swap\n1 turn:\n  swap\nGold> swap" in out
+    assert "Silver> position\n5/5/2[g]2/5/5 s P15/P14 0/0 0/0 - 0\n" in out
+    assert "Only Gold may swap, as its first turn, and only where swap is on.\nThat is ruling STH-19" in out
+
+
 def test_turns_are_listed_when_there_are_few(sixfold: Sixfold) -> None:
     assert "3 turns:\n  1,1   2,-1  2,0\n" in sixfold("play", "six", stdin="?\n").out
 

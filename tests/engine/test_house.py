@@ -23,6 +23,7 @@ TURNS = {
     "sixth": ["c3", "c4", "c3-c4"],
     "sixth-4x4": ["a1"],
     "sixth-milady": ["Ma1", "c3"],
+    "sixth swap": ["c3", "swap"],
 }
 STATES = {variant: Record.of(variant_of(variant), 0, turns).final() for variant, turns in TURNS.items()}
 RULES = {variant: rules_of(variant_of(variant)) for variant in TURNS}

@@ -13,7 +13,7 @@ from sixfold.games import GAMES, Game, IllegalMove
 from sixfold.games.law import HOUSE
 from tests.parlour.sealed import SealedGame
 
-PAGES = {"SIX": 14, "STH": 18, "DEG": 12, "SXS": 14}
+PAGES = {"SIX": 14, "STH": 19, "DEG": 12, "SXS": 14}
 TESTS = Path(__file__).parent.parent
 
 

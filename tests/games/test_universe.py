@@ -18,7 +18,7 @@ from sixfold.games.conformance import Subject, random_game
 from sixfold.games.six import Call, Lay, Shift, SixState
 from sixfold.games.six import Pass as SixPass
 from sixfold.games.six.cells import border
-from sixfold.games.sixth import Pass, Place, SixthState
+from sixfold.games.sixth import Pass, Place, SixthState, Swap
 from sixfold.games.sixth import Shift as Step
 from tests.conformance.test_conformance import BOARDS, VARIANTS
 
@@ -34,7 +34,7 @@ def every_move(state: State[Any]) -> Iterator[Move]:
                 yield from (Shift(lift, cell, keep) for keep in sorted(near)[:: len(near) // 4])
     if isinstance(state, SixthState):
         squares = [f"{file}{rank}" for file in "abcde" for rank in "12345"]
-        yield Pass()
+        yield from (Pass(), Swap())
         yield from (Place(square, piece) for square in squares for piece in "PGHM")
         yield from (
             Step(stack, square, count) for stack in squares for square in squares for count in (None, 1, 2, 3, 4, 5)

@@ -71,7 +71,7 @@ test("the camera finds the cell under a point, and moves just as far as it must"
 
 const sixth = (stacks: Record<string, string>): SixthView => ({
   turn: 0, outcome: null, size: 5, board: Array.from({ length: 25 }, (_, square) => stacks[squareName(square, 5)] ?? ""), names: [],
-  hands: [{}, {}], points: [0, 0], score: [0, 0], milady: [false, false], beside: false, prices: {}, quiet: 0, king: null, sides: [],
+  hands: [{}, {}], points: [0, 0], score: [0, 0], milady: [false, false], beside: false, prices: {}, quiet: 0, king: null, swap: false, sides: [],
 });
 
 test("a stack, a part of it, or a piece is asked about as turns are written", () => {

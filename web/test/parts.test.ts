@@ -62,7 +62,7 @@ test("a Giant is drawn and counted as two, and lifting shows the disc below", ()
 test("what flies is what was put on top of the target", () => {
   const board = (stacks: Record<string, string>): SixthView => ({
     turn: 0, outcome: null, size: 5, board: Array.from({ length: 25 }, (_, square) => stacks[squareName(square, 5)] ?? ""), names: [],
-    hands: [{}, {}], points: [0, 0], score: [0, 0], milady: [false, false], beside: false, prices: {}, quiet: 0, king: null, sides: [],
+    hands: [{}, {}], points: [0, 0], score: [0, 0], milady: [false, false], beside: false, prices: {}, quiet: 0, king: null, swap: false, sides: [],
   });
   expect(flightOf(board({ b2: "sg", d2: "s" }), board({ b2: "s", d2: "sg" }), "b2-d2:1")).toEqual({ from: 6, to: 8, discs: "g" });
   expect(flightOf(board({}), board({ c3: "s" }), "c3")).toBeNull();

@@ -1093,6 +1093,7 @@ export interface SixthView {
   readonly prices: Record<string, number>;
   readonly quiet: number;
   readonly king: string | null;
+  readonly swap: boolean;
   readonly sides: readonly string[];
 }
 

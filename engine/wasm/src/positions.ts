@@ -42,6 +42,7 @@ export interface SixthRules {
   readonly entitled?: Pair<boolean>;
   readonly movers?: Pair<boolean>;
   readonly milady_opens?: boolean;
+  readonly swap?: boolean;
 }
 
 /** Stacks are letters from bottom to top, rank by rank from a1; STH-5 forbids to restore the board `forbidden`. */
@@ -79,9 +80,9 @@ function sixFields({ rules = {}, at }: SixPosition): Field[] {
 function sixthFields({ rules = {}, at }: SixthPosition): Field[] {
   const hand: Hand = [15, 0, 0];
   const { size = 5, hands = [hand, hand], points = NONE, six_kings = false, classic = false, armies = false } = rules;
-  const { entitled = [false, false], movers = [true, true], milady_opens = false } = rules;
+  const { entitled = [false, false], movers = [true, true], milady_opens = false, swap = false } = rules;
   const fields: Field[] = [size, ...pair(hands).flatMap(three), ...pair(points), six_kings, classic, armies];
-  fields.push(...pair(entitled), ...pair(movers), milady_opens);
+  fields.push(...pair(entitled), ...pair(movers), milady_opens, swap);
   if (at === undefined) return fields;
   fields.push(...board(at.stacks, size), at.side, ...pair(at.hands).flatMap(three));
   fields.push(...pair(at.left ?? NONE), ...pair(at.score ?? NONE), at.quiet ?? 0);

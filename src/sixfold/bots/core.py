@@ -87,6 +87,7 @@ def _sixth_rules(game: SixthRules) -> dict[str, Any]:
         "entitled": game.entitled,
         "movers": game.movers,
         "milady_opens": game.milady_opens,
+        "swap": game.swap,
     }
 
 

@@ -21,6 +21,8 @@ SENTENCES = {
     "bad-entry": "Entry {number} ({entry}) of the record cannot be played. {why}",
     "bad-turn": "Turn {number} ({turn}) cannot be played. {why}",
     "bench-needs": "To measure {name}, {what} has to be installed: pip install 'sixfold[bench]'.",
+    "bench-preset": "{name} is measured as it is: it takes no preset and no options of one.",
+    "bench-preset-needed": "Say which preset is played to measure {name}.",
     "bench-repository": "What {name} measures is not there: it is measured in the repository, after make test.",
     "bench-unknown": "There is no benchmark called {name}: {known}.",
     "card-unknown": "The deck has no card “{name}”.",

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sixfold.games.outcome import Reason
 from sixfold.games.presets import Preset
-from sixfold.games.sixth import SixthGame, SixthState
+from sixfold.games.sixth import SixthGame, SixthState, Swap
 from sixfold.games.sixth.pieces import HUNCHBACKS, KINDS, LETTERS, OPEN, height
 from sixfold.games.sixth.presets import PRESETS
 from sixfold.games.sixth.rules import cost
@@ -29,6 +29,8 @@ def options(draw: st.DrawFn, preset: Preset) -> dict[str, Any]:
         chosen["discs"] = draw(st.integers(1, 20))
     if "milady" in has:
         chosen["milady"] = draw(st.sampled_from(["edge", "beside"]))
+    if "swap" in has:
+        chosen["swap"] = draw(st.booleans())
     if "army" in has:
         chosen["keeper"] = draw(st.sampled_from(["place", "move"]))
         chosen["shares"] = draw(st.lists(st.booleans(), min_size=2, max_size=2))
@@ -49,7 +51,7 @@ def test_random_games_keep_the_invariants(preset: Preset, data: st.DataObject, s
     while state.outcome is None:
         turn = dice.choice(state.legal())
         after = state.play(turn)
-        check(state, after)
+        check(state, after, swapped=isinstance(turn, Swap))
         if not game.armies:
             assert discs(after) == owned, "no disc is lost and none comes from nowhere"
         state, plies = after, plies + 1
@@ -66,7 +68,7 @@ def discs(state: SixthState) -> Counter[str]:
     return +count
 
 
-def check(before: SixthState, after: SixthState) -> None:
+def check(before: SixthState, after: SixthState, swapped: bool) -> None:
     game = after.game
     over = after.outcome is not None and after.outcome.reason is Reason.KING
     assert after.side == 1 - before.side
@@ -74,7 +76,7 @@ def check(before: SixthState, after: SixthState) -> None:
     assert "".join(after.board).count(OPEN) <= any(game.entitled)
     assert not any(HUNCHBACKS & set(stack[:-1]) for stack in after.board)
     assert after.board != before.forbidden or after.board == before.board, "STH-5: no restored board"
-    assert after.forbidden == before.board
+    assert after.forbidden == (None if swapped else before.board)
     assert min(after.left) >= 0
     assert min(count for hand in after.hands for count in hand) >= 0
     assert all(new >= old for new, old in zip(after.score, before.score, strict=True))

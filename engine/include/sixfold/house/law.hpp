@@ -95,6 +95,7 @@ struct Sixth {
   static constexpr Code restores{"restores", "STH-5"};
   static constexpr Code hand_empty{"hand-empty", "STH-6"};
   static constexpr Code may_not_pass{"may-not-pass", "STH-7"};
+  static constexpr Code may_not_swap{"may-not-swap", "STH-19"};
   static constexpr Code milady_first{"milady-first", "STH-11"};
   static constexpr Code not_edge{"not-edge", "STH-11"};
   static constexpr Code milady_placed{"milady-placed", "STH-11"};
@@ -108,7 +109,7 @@ struct Sixth {
   static constexpr Code army_too_dear{"army-too-dear", "STH-16"};
   static constexpr Code bad_sgf{"bad-sgf", ""};
   static constexpr std::string_view HINT =
-      "A turn is c3 or Gc3, Hc3, Mc1, or b4-a4 or b4-a4:2, or - alone.";
+      "A turn is c3 or Gc3, Hc3, Mc1, or b4-a4 or b4-a4:2, or - or swap alone.";
 };
 
 struct Table {

@@ -26,6 +26,7 @@ struct SixthGame {
     fields.take("size", rules.size).take("hands", rules.hands).take("points", rules.points);
     fields.take("six_kings", rules.six_kings).take("classic", rules.classic).take("armies", rules.armies);
     fields.take("entitled", rules.entitled).take("movers", rules.movers).take("milady_opens", rules.milady_opens);
+    fields.take("swap", rules.swap);
     return fields.all() && sixth::valid(rules);
   }
 
@@ -56,6 +57,7 @@ struct SixthGame {
   static Refusal why(const State& state, std::string_view text) {
     const Move move = *sixth::read(text, state);
     if (sixth::is_place(move)) return why_not_placed(state, sixth::kind_placed(move), sixth::square_of(move));
+    if (move == sixth::SWAP) return illegal(Law::may_not_swap);
     return sixth::is_shift(move) ? why_not_moved(state, move) : illegal(Law::may_not_pass);
   }
 
@@ -64,7 +66,7 @@ struct SixthGame {
     else json.null();
   }
 
-  static void show(Json& json, const State& state, const Terms&, const std::optional<Ending>&,
+  static void show(Json& json, const State& state, const Terms&, const std::optional<Ending>& ended,
                    const std::vector<int>&) {
     const Rules& rules = state.rules();
     std::vector<std::string> board, names;
@@ -90,6 +92,7 @@ struct SixthGame {
     }
     json.close('}').key("quiet").number(state.quiet()).key("king");
     king ? json.text(*king) : json.null();
+    json.key("swap").flag(!ended && state.can_swap());
   }
 
  private:

@@ -1,6 +1,8 @@
 // What may be done: every legal turn, in the referee's order.
 #pragma once
 
+#include <algorithm>
+
 #include "state.hpp"
 
 namespace sixfold::sixth {
@@ -8,6 +10,16 @@ namespace sixfold::sixth {
 // STH-11: Gold is about to place Milady. Only before the first ply are board and score both empty.
 constexpr bool State::opening() const {
   return rules_.milady_opens && empty() == all() && score(0) == 0 && score(1) == 0;
+}
+
+// STH-19: Gold is about to take its first turn: Silver's first disc lies there, beside Milady if she opens. Nothing but
+// the opening leads there, for Gold has played nothing, and every disc lies alone.
+constexpr bool State::can_swap() const {
+  if (!rules_.swap || side() != 1 || score(0) != 0 || score(1) != 0) return false;
+  if (size_of(occupied()) != (rules_.milady_opens ? 2 : 1)) return false;
+  for (Mask rest = occupied(); rest != 0; rest &= rest - 1)
+    if (stacks_[lowest(rest)].discs() != 1) return false;
+  return std::equal(rules_.hands[1], rules_.hands[1] + HAND_KINDS, now_.counts + hand_count(1, PAWN));
 }
 
 // STH-6, STH-11, STH-16: the side to move has this piece in hand, can buy it, or may place Milady.
@@ -84,7 +96,10 @@ constexpr int State::answers(Move* out) const {
 
 constexpr int State::legal(Move* out) const {
   if (outcome().over()) return 0;
-  if (const int count = answers(out); count != 0) return count;
+  if (const int count = answers(out); count != 0) {
+    if (can_swap()) out[count] = SWAP;
+    return count + can_swap();
+  }
   Move* end = write_places(out);
   if (!opening())
     for (Mask rest = occupied(); rest != 0; rest &= rest - 1) {
@@ -94,6 +109,7 @@ constexpr int State::legal(Move* out) const {
         if (target != NOWHERE) end = write_shifts(source, target, end);
       }
     }
+  if (can_swap()) *end++ = SWAP;
   if (end == out && rules_.six_kings) *end++ = PASS;  // STH-7
   return static_cast<int>(end - out);
 }
@@ -125,6 +141,7 @@ constexpr bool State::is_legal(Move move) const {
     const int kind = kind_placed(move);
     return (spots(kind) & bit(square)) != 0 && !restores(square, disc_of(kind, side())) && !called_off(NOWHERE);
   }
+  if (move == SWAP) return can_swap();
   if (!is_shift(move)) return rules_.six_kings && !can_move();
   if ((occupied() & bit(source)) == 0) return false;
   const Stack stack = stacks_[source];

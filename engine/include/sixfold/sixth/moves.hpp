@@ -4,7 +4,7 @@
 //   bits 5-9    the square of the stack that is moved
 //   bits 10-13  how many discs are moved from its top; 0 is the whole stack, and only 0 is
 //   bits 14-15  the kind of piece that is placed
-//   bits 16-17  what turn it is: 1 a placement, 2 a move, 3 a pass
+//   bits 16-18  what turn it is: 1 a placement, 2 a move, 3 a pass, 4 a swap
 //
 // All other bits are 0, and so are those that a turn has no use for. No turn is 0.
 #pragma once
@@ -20,6 +20,7 @@ using Move = std::uint32_t;
 inline constexpr Move PLACE = 1u << 16;
 inline constexpr Move SHIFT = 2u << 16;
 inline constexpr Move PASS = 3u << 16;
+inline constexpr Move SWAP = 4u << 16;
 inline constexpr int MOST_COUNT = 9;  // that the notation can write
 
 constexpr Move place(int kind, int square) {
@@ -29,7 +30,7 @@ constexpr Move shift(int source, int target, int count) {
   return SHIFT | static_cast<Move>(count) << 10 | static_cast<Move>(source) << 5 | static_cast<Move>(target);
 }
 
-constexpr Move turn_of(Move move) { return move & PASS; }
+constexpr Move turn_of(Move move) { return move & 7u << 16; }
 constexpr bool is_place(Move move) { return turn_of(move) == PLACE; }
 constexpr bool is_shift(Move move) { return turn_of(move) == SHIFT; }
 constexpr int square_of(Move move) { return static_cast<int>(move & 31); }
@@ -44,7 +45,7 @@ constexpr bool well_formed(Move move) {
     case SHIFT:
       return square_of(move) < SQUARES && source_of(move) < SQUARES && count_of(move) <= MOST_COUNT &&
              move == shift(source_of(move), square_of(move), count_of(move));
-    default: return move == PASS;
+    default: return move == PASS || move == SWAP;
   }
 }
 

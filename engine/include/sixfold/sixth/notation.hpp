@@ -1,4 +1,4 @@
-// Turns as text, in the notation of the rule page: c3, Gc3, Hc3, Mc1, b4-a4, b4-a4:2, and - for a pass.
+// Turns as text, in the notation of the rule page: c3, Gc3, Hc3, Mc1, b4-a4, b4-a4:2, - for a pass, and swap.
 #pragma once
 
 #include <optional>
@@ -9,6 +9,7 @@
 namespace sixfold::sixth {
 
 inline constexpr int MAX_TEXT = 7;
+inline constexpr std::string_view SWAPPING = "swap";
 inline constexpr std::string_view PREFIXES = "PGHM";  // by kind; that of a Pawn is not written
 
 // Writes a turn without an end mark; how many characters, MAX_TEXT at the most. What is no turn is written as ?.
@@ -33,6 +34,8 @@ constexpr int write(Move move, const State&, char* out) {
       *end++ = ':';
       *end++ = static_cast<char>('0' + count);
     }
+  } else if (move == SWAP) {
+    for (const char letter : SWAPPING) *end++ = letter;
   } else {
     *end++ = '-';
   }
@@ -47,6 +50,7 @@ constexpr std::optional<Move> read(std::string_view text, const State&) {
     return x < 0 || x >= WIDTH || y < 0 || y >= WIDTH ? NOWHERE : y * WIDTH + x;
   };
   if (text == "-") return PASS;
+  if (text == SWAPPING) return SWAP;
   if (text.size() == 2 && square(0) != NOWHERE) return place(PAWN, square(0));
   if (text.size() == 3) {
     const auto kind = PREFIXES.find(text[0], 1);

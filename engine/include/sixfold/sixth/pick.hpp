@@ -25,6 +25,8 @@ constexpr Move State::shift_or_none(int source, int height, int line, int count)
 constexpr Move State::random(Random& dice) const {
   constexpr int TRIES = 12;
   Move moves[MAX_MOVES];
+  // Those before Gold's first turn are few, and a swap is one of them.
+  if (can_swap()) return moves[dice.below(static_cast<std::uint32_t>(legal(moves)))];
   if (const int count = answers(moves); count != 0) return moves[dice.below(static_cast<std::uint32_t>(count))];
 
   Mask free[KINDS] = {};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "state.hpp"
 
@@ -74,6 +75,21 @@ constexpr void State::crown(Stack tower, Stack stays) {
   if (score(king) >= POINTS) now_.outcome = {Reason::points, static_cast<std::int8_t>(king)};
 }
 
+// STH-19: every disc on the board is the other side's.
+constexpr void State::turn_over() {
+  for (Mask rest = occupied(); rest != 0; rest &= rest - 1) stacks_[lowest(rest)] = stacks_[lowest(rest)].turned();
+}
+
+// STH-19: all that one side has is the other's. No turn could undo it, so that STH-5 forbids nothing.
+constexpr void State::swap_sides() {
+  turn_over();
+  for (int kind = PAWN; kind < HAND_KINDS; kind++)
+    std::swap(now_.counts[hand_count(0, kind)], now_.counts[hand_count(1, kind)]);
+  std::swap(now_.owned[0], now_.owned[1]);
+  now_.forbidden = {};
+  now_.hash = hash_from_scratch();
+}
+
 // STH-8. Sides take turns without fail, so the same side was to move two positions ago, four, and so on.
 constexpr void State::judge_quiet() {
   int times = 1;
@@ -100,6 +116,8 @@ constexpr void State::play(Move move) {
     place_piece(kind_placed(move), square_of(move));
   } else if (is_shift(move)) {
     quiet = !shift_discs(source_of(move), square_of(move), count_of(move));
+  } else if (move == SWAP) {
+    swap_sides();
   } else {
     now_.forbidden = {};
     quiet = true;
@@ -129,6 +147,7 @@ constexpr void State::apply(Move move, Undo& undo) {
 constexpr void State::undo(Move move, const Undo& undo) {
   keys_[now_.ply % PAST] = undo.key;
   now_ = undo.before;
+  if (move == SWAP) return turn_over();
   stacks_[source_of(move)] = undo.source;
   stacks_[square_of(move)] = undo.square;
 }

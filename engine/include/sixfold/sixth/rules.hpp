@@ -27,8 +27,16 @@ struct Rules {
   bool entitled[2] = {false, false};   // STH-11, STH-16: who may place Milady; nobody where she is out
   bool movers[2] = {true, true};       // STH-16: who may move a stack with Milady in it
   bool milady_opens = false;           // STH-11: the first ply is Gold's placement of Milady
+  bool swap = false;                   // STH-19: Gold may take over the first turn
 
   constexpr bool has_milady() const { return entitled[0] || entitled[1]; }
+
+  // Whether both sides have and may do the same, so that they can change places.
+  constexpr bool alike() const {
+    for (int kind = PAWN; kind < HAND_KINDS; kind++)
+      if (hands[0][kind] != hands[1][kind]) return false;
+    return entitled[0] == entitled[1] && movers[0] == movers[1];
+  }
 
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
@@ -37,6 +45,7 @@ struct Rules {
 constexpr bool valid(const Rules& rules) {
   if (rules.size != 4 && rules.size != 5) return false;
   if (rules.milady_opens && !rules.entitled[1]) return false;
+  if (rules.swap && (rules.armies || !rules.alike())) return false;
   for (int side = 0; side < 2; side++) {
     const auto& hand = rules.hands[side];
     if (hand[PAWN] > MOST || hand[GIANT] > 1 || hand[HUNCHBACK] > 1) return false;

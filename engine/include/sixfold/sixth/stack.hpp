@@ -67,6 +67,12 @@ class Stack {
     return Stack(bits_ << shift | (part.bits_ ^ std::uint32_t{1} << shift));
   }
 
+  // STH-19: each disc the other side's. Milady, whose bits are 110, stays nobody's.
+  constexpr Stack turned() const {
+    const std::uint32_t end = std::bit_floor(bits_), milady = bits_ >> 1 & bits_ >> 2 & LOW;
+    return Stack(bits_ ^ (LOW & (end - 1) & ~milady));
+  }
+
   friend constexpr bool operator==(Stack, Stack) = default;
 
  private:

@@ -74,6 +74,7 @@ class State {
   constexpr bool can_place(int kind) const;
   constexpr bool can_move() const;
   constexpr bool opening() const;
+  constexpr bool can_swap() const;
   constexpr bool restores(int square, Disc disc) const;
   constexpr int restoring(int source, int target) const;
 
@@ -133,6 +134,8 @@ class State {
   constexpr void place_piece(int kind, int square);
   constexpr bool shift_discs(int source, int target, int discs);
   constexpr void crown(Stack tower, Stack stays);
+  constexpr void turn_over();
+  constexpr void swap_sides();
   constexpr void judge_quiet();
   constexpr void judge_stuck(bool passed);
 

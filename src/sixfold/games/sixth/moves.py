@@ -45,13 +45,22 @@ class Pass(Move, frozen=True):
         return "-"
 
 
-Turn: TypeAlias = Place | Shift | Pass
+class Swap(Move, frozen=True):
+    """Take over the first turn of the game: `swap`."""
+
+    def __str__(self) -> str:
+        return "swap"
+
+
+Turn: TypeAlias = Place | Shift | Pass | Swap
 
 
 def parse(text: str, law: Law) -> Turn:
     """The turn that a text means; `BadNotation` if it means none."""
     if text == "-":
         return Pass()
+    if text == "swap":
+        return Swap()
     if found := _PLACE.fullmatch(text):
         return Place(found[2], found[1] or "P")
     if found := _SHIFT.fullmatch(text):

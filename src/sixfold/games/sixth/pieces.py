@@ -35,6 +35,19 @@ NAMES = ("", "Pawn", "Rook", "Knight", "Bishop", "Queen", "King")
 SIGNS = ("", "♙", "♖", "♘", "♗", "♕", "♔")
 
 
+#: STH-19: what becomes of each letter when everything changes owner. Milady stays nobody's.
+_TURNED = str.maketrans({pair[side]: pair[1 - side] for pair in LETTERS.values() for side in (0, 1)})
+
+
+def turned(stack: str) -> str:
+    """A stack with each disc the other side's.
+
+    >>> turned("sgtm")
+    'gsum'
+    """
+    return stack.translate(_TURNED)
+
+
 def height(stack: str) -> int:
     """How high a stack is: a Giant counts two.
 

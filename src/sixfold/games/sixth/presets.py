@@ -55,6 +55,14 @@ _ARMY = Option(
     per_seat=True,
     spends="points",
 )
+#: STH-19: where the first player scores over 60 % (docs/balance.md).
+_SWAP = Option(
+    "swap",
+    Flag(),
+    False,
+    "whether Gold may, as its first turn, take over Silver's first turn (a rule of the house)",
+    title="Swap",
+)
 
 
 def _discs(count: int) -> Option:
@@ -88,14 +96,16 @@ def _preset(name: str, title: str, line: str, options: tuple[Option, ...], credi
 
 
 PRESETS = (
-    _preset("sixth", "Sixth!", "Stacks move like chess pieces by height; the first tower of six wins.", (_discs(15),)),
-    _preset("sixth-16", "Six MaKING", "Sixth! with 16 discs each, as in the set of 2013.", (_discs(16),), _SET),
-    _preset("sixth-4x4", "Six MaKING, small", "The small board of 2013.", (_discs(12),), _SET, size=4),
+    _preset(
+        "sixth", "Sixth!", "Stacks move like chess pieces by height; the first tower of six wins.", (_discs(15), _SWAP)
+    ),
+    _preset("sixth-16", "Six MaKING", "Sixth! with 16 discs each, as in the set of 2013.", (_discs(16), _SWAP), _SET),
+    _preset("sixth-4x4", "Six MaKING, small", "The small board of 2013.", (_discs(12), _SWAP), _SET, size=4),
     _preset(
         "sixth-milady",
         "Sixth! with Milady",
         "Milady belongs to nobody, and whoever can must answer her call.",
-        (_discs(12), _milady("edge")),
+        (_discs(12), _milady("edge"), _SWAP),
         milady=True,
     ),
     _preset(
@@ -105,7 +115,9 @@ PRESETS = (
         (_discs(11),),
         hunchbacks=1,
     ),
-    _preset("sixth-giants", "Sixth! with Giants", "A Giant each: one disc that counts two.", (_discs(11),), giants=1),
+    _preset(
+        "sixth-giants", "Sixth! with Giants", "A Giant each: one disc that counts two.", (_discs(11), _SWAP), giants=1
+    ),
     _preset(
         "sixth-armies",
         "Sixth! with armies",

@@ -1,4 +1,4 @@
-"""The referee of Sixth!. Read it beside the rulings STH-1 to STH-18."""
+"""The referee of Sixth!. Read it beside the rulings STH-1 to STH-19."""
 
 from __future__ import annotations
 
@@ -10,8 +10,20 @@ from sixfold.games.moves import Move
 from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.sixth import position, svg, text
 from sixfold.games.sixth.board import Board, reach
-from sixfold.games.sixth.moves import Pass, Place, Shift, Turn
-from sixfold.games.sixth.pieces import COSTS, HUNCHBACKS, KINDS, KING, LETTERS, MILADY, OPEN, OWNER, height, name
+from sixfold.games.sixth.moves import Pass, Place, Shift, Swap, Turn
+from sixfold.games.sixth.pieces import (
+    COSTS,
+    HUNCHBACKS,
+    KINDS,
+    KING,
+    LETTERS,
+    MILADY,
+    OPEN,
+    OWNER,
+    height,
+    name,
+    turned,
+)
 from sixfold.games.sixth.purse import Purse, both
 from sixfold.games.sixth.rules import Hand, SixthRules
 from sixfold.games.sixth.towers import Landing, land, returned
@@ -66,6 +78,18 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         """STH-11: Gold is about to place Milady. Only before the first ply are board and score both empty."""
         return self.game.milady_opens and self.score == (0, 0) and not any(self.board)
 
+    @property
+    def swappable(self) -> bool:
+        """STH-19: Gold is about to take its first turn: Silver's first disc lies there, beside Milady if she opens.
+
+        Nothing but the opening leads there: Gold has played nothing, and every disc lies alone.
+        """
+        game = self.game
+        if not game.swap or self.outcome or self.side == 0 or self.score != (0, 0) or self.hands[1] != game.hands[1]:
+            return False
+        placed = [stack for stack in self.board if stack]
+        return len(placed) == len("".join(placed)) == 1 + game.milady_opens
+
     def set_up(
         self,
         *,
@@ -98,18 +122,19 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
     # What may be done -------------------------------------------------------------------------------------------
 
     def legal(self) -> tuple[Turn, ...]:
-        """Every legal turn: placements first, then moves, in the order of the squares."""
+        """Every legal turn: placements first, then moves, in the order of the squares, and a swap last."""
         if self.outcome:
             return ()
         if self._opening:
             return tuple(self._places(MILADY))
         shifts = list(self._shifts())
+        swap = (Swap(),) if self.swappable else ()
         if answers := self._answers(shifts):
-            return tuple(answers)
+            return (*answers, *swap)
         places = [place for piece in KINDS + MILADY if self._has(piece) for place in self._places(piece)]
         if not shifts and not places:
             return (Pass(),) if self.game.six_kings else ()
-        return (*places, *shifts)
+        return (*places, *shifts, *swap)
 
     def _has(self, piece: str) -> bool:
         """STH-6, STH-11, STH-16: the side to move has this piece in hand, can buy it, or may place Milady."""
@@ -209,6 +234,8 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
                 if self.legal() != (Pass(),):
                     raise self.game.law.illegal("may-not-pass")
                 return self._moved(self.board, passed=True)
+            case Swap():
+                return self._swap()
         raise self.game.law.illegal("not-this-game", move=str(move))
 
     def _place(self, move: Place) -> Self:
@@ -266,6 +293,18 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         if landed.king is None:
             return self._moved(tuple(board))
         return self._crowned(tuple(board), landed, landed.king)
+
+    def _swap(self) -> Self:
+        """STH-19: all that Silver has is Gold's, and all that Gold has is Silver's. There is nothing to undo."""
+        if not self.swappable:
+            raise self.game.law.illegal("may-not-swap")
+        return type(self)(
+            game=self.game,
+            board=tuple(map(turned, self.board)),
+            side=1 - self.side,
+            hands=(self.hands[1], self.hands[0]),
+            left=(self.left[1], self.left[0]),
+        )
 
     def _number(self, square: str) -> int:
         number = self.game.squares.numbers.get(square)
@@ -363,6 +402,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             prices=dict(COSTS) if self.game.armies else {},
             quiet=self.quiet,
             king=self.king(),
+            swap=self.swappable,
             sides=self.game.preset.sides,
         )
 

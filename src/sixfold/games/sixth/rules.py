@@ -65,6 +65,11 @@ class SixthRules(Game):
         return self.options.get("milady") == "edge" and self.entitled[1]
 
     @cached_property
+    def swap(self) -> bool:
+        """STH-19: whether Gold may take over the first turn."""
+        return cast(bool, self.options.get("swap", False))
+
+    @cached_property
     def movers(self) -> tuple[bool, bool]:
         """STH-16: which sides may move Milady."""
         sole = self.options.get("keeper") == "move" and self.entitled[0] != self.entitled[1]

@@ -45,4 +45,6 @@ def _caption(view: SixthView, side: int) -> tuple[Stroke, ...]:
 
 
 def _beside(view: SixthView) -> Painting:
-    return ((Stroke("Milady", "milady"), Stroke(" is beside the board")),) if view.beside else ()
+    milady = ((Stroke("Milady", "milady"), Stroke(" is beside the board")),) if view.beside else ()
+    swap = ((Stroke(view.sides[1], "side-1"), Stroke(" may take over the first turn: swap")),) if view.swap else ()
+    return (*milady, *swap)

@@ -23,4 +23,6 @@ class SixthView(View, frozen=True, kw_only=True):
     prices: dict[str, int]
     quiet: int
     king: str | None
+    #: Whether Gold may take over the first turn now.
+    swap: bool
     sides: tuple[str, ...]

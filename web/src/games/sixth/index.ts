@@ -20,6 +20,7 @@ export const face: Face = {
   hint(session, picking) {
     if (picking.path.length) return t("sixth.hint.target");
     const view = session.view?.game as SixthView;
+    if (view.swap) return t("sixth.hint.swap");
     const hand = Object.values(view.hands[session.view?.seat ?? 0] ?? {}).some(Boolean);
     // Whoever has something in hand and may not put it is called.
     if (hand && view.board.some((stack) => stack.endsWith("m")) && picking.level.every((pick) => pick.kind === "stack")) return t("sixth.hint.milady");
