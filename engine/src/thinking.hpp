@@ -18,6 +18,7 @@
 
 #include "face.hpp"
 #include "sixfold/nnue/evaluation.hpp"
+#include "sixfold/nnue/six/evaluation.hpp"
 #include "sixfold/search/parallel.hpp"
 #include "sixfold/search/uct.hpp"
 #include "sixfold/six/evaluation.hpp"
@@ -167,9 +168,10 @@ class Thinking {
 class Searcher {
  public:
   Searcher(int megabytes, int threads, const std::optional<nb::bytes>& weights)
-      : table_(entries(megabytes)), threads_(threads), net_(read(weights)) {
+      : table_(entries(megabytes)), threads_(threads) {
     if (threads < 1 || threads > MOST_THREADS) throw nb::value_error("threads are from 1 to 256");
     if (!table_) throw std::bad_alloc();
+    if (weights) read({reinterpret_cast<const std::uint8_t*>(weights->data()), weights->size()});
   }
 
   template <Game S>
@@ -207,11 +209,12 @@ class Searcher {
     return static_cast<std::size_t>(megabytes) << 16;  // 16 bytes each
   }
 
-  static std::unique_ptr<const nnue::Net> read(const std::optional<nb::bytes>& weights) {
-    if (!weights) return nullptr;
-    auto net = nnue::Net::from({reinterpret_cast<const std::uint8_t*>(weights->data()), weights->size()});
-    if (!net) throw nb::value_error("this is no file of weights");
-    return net;
+  // A file is of one game, or of one family of its variants.
+  void read(std::span<const std::uint8_t> file) {
+    six_net_ = nnue::six::Net::from(file);
+    sixth_net_ = nnue::Net::from(file);
+    variants_net_ = nnue::VariantsNet::from(file);
+    if (!six_net_ && !sixth_net_ && !variants_net_) throw nb::value_error("this is no file of weights");
   }
 
   // Calls `use` with those who search positions of these rules. Positions of other rules may look alike, and what was
@@ -221,14 +224,17 @@ class Searcher {
     if (sixth_ || (six_ && six_ != state.rules())) table_.clear();
     six_ = state.rules();
     sixth_.reset();
-    use(made(six_team_, six::Evaluation()));
+    if (six_net_ && six_net_->knows(state.rules())) use(made(netted_six_team_, nnue::six::Evaluation(*six_net_)));
+    else use(made(six_team_, six::Evaluation()));
   }
   template <class Use>
   void with_team(const sixth::State& state, Use use) {
     if (six_ || (sixth_ && sixth_ != state.rules())) table_.clear();
     sixth_ = state.rules();
     six_.reset();
-    if (net_ && net_->knows(state.rules())) use(made(netted_team_, nnue::Evaluation(*net_)));
+    const auto knows = [&state](const auto& net) { return net && net->knows(state.rules()); };
+    if (knows(sixth_net_)) use(made(netted_sixth_team_, nnue::Evaluation(*sixth_net_)));
+    else if (knows(variants_net_)) use(made(variants_team_, nnue::VariantsEvaluation(*variants_net_)));
     else use(made(sixth_team_, sixth::Evaluation()));
   }
 
@@ -240,12 +246,16 @@ class Searcher {
 
   search::Table table_;
   int threads_;
-  std::unique_ptr<const nnue::Net> net_;
+  std::unique_ptr<const nnue::six::Net> six_net_;
+  std::unique_ptr<const nnue::Net> sixth_net_;
+  std::unique_ptr<const nnue::VariantsNet> variants_net_;
   std::optional<six::Rules> six_;
   std::optional<sixth::Rules> sixth_;
   std::unique_ptr<search::Team<six::State, six::Evaluation>> six_team_;
   std::unique_ptr<search::Team<sixth::State, sixth::Evaluation>> sixth_team_;
-  std::unique_ptr<search::Team<sixth::State, nnue::Evaluation>> netted_team_;
+  std::unique_ptr<search::Team<six::State, nnue::six::Evaluation>> netted_six_team_;
+  std::unique_ptr<search::Team<sixth::State, nnue::Evaluation>> netted_sixth_team_;
+  std::unique_ptr<search::Team<sixth::State, nnue::VariantsEvaluation>> variants_team_;
   std::weak_ptr<Thinking> current_;
 };
 

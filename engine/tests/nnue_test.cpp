@@ -1,45 +1,18 @@
 // Tests of the value net: its features and its forward pass against ones written down as they are defined, its file,
 // and the search that it judges for.
-#include <algorithm>
-#include <cstring>
-#include <memory>
-#include <set>
-#include <vector>
-
 #include "../include/sixfold/nnue/evaluation.hpp"
 #include "../include/sixfold/search/parallel.hpp"
 #include "check.hpp"
+#include "nnue_tools.hpp"
 
 namespace {
 
 using namespace sixfold;
+using nnue::Plain;
 using nnue::Position;
-
-using Bytes = std::vector<std::uint8_t>;
-
-// A file of random weights, large enough that activations are cut at both ends.
-Bytes random_file(Random& dice, int board) {
-  auto layers = std::make_unique<nnue::Layers>();
-  std::memset(static_cast<void*>(layers.get()), 0, sizeof *layers);
-  const auto number = [&dice](int most) {
-    return static_cast<std::int16_t>(static_cast<int>(dice.below(static_cast<std::uint32_t>(2 * most + 1))) - most);
-  };
-  for (auto& row : layers->rows)
-    for (auto& weight : row) weight = number(60);
-  for (auto& weight : layers->first) weight = number(200);
-  for (auto& row : layers->narrow)
-    for (auto& weight : row) weight = number(300);
-  for (auto& weight : layers->narrow_first) weight = number(30000);
-  for (auto& weight : layers->last) weight = number(2000);
-  layers->last_first = number(30000);
-  Bytes file(nnue::FILE_SIZE);
-  nnue::Head head;
-  std::memcpy(file.data() + sizeof head, layers.get(), sizeof *layers);
-  head.board = static_cast<std::uint16_t>(board);
-  head.sum = nnue::checksum(std::span(file).subspan(sizeof head));
-  std::memcpy(file.data(), &head, sizeof head);
-  return file;
-}
+using tests::Bytes;
+using tests::judged;
+using tests::random_file;
 
 // The features as the words say it, from the state itself.
 std::multiset<int> features_of(const sixth::State& state) {
@@ -69,25 +42,6 @@ std::multiset<int> features_of(const sixth::State& state) {
   return found;
 }
 
-// The net as it is defined, with nothing that could overflow.
-int judged(const nnue::Layers& layers, const std::multiset<int>& features) {
-  std::int64_t score = layers.last_first;
-  std::int64_t wide[nnue::WIDE];
-  for (int i = 0; i < nnue::WIDE; i++) {
-    wide[i] = layers.first[i];
-    for (const int feature : features) wide[i] += layers.rows[feature][i];
-    wide[i] = std::clamp<std::int64_t>(wide[i], 0, nnue::ONE - 1);
-    wide[i] = wide[i] * wide[i] / nnue::ONE;
-  }
-  for (int i = 0; i < nnue::NARROW; i++) {
-    std::int64_t sum = layers.narrow_first[i];
-    for (int j = 0; j < nnue::WIDE; j++) sum += wide[j] * layers.narrow[i][j];
-    score += std::clamp<std::int64_t>(sum / nnue::ONE, 0, nnue::ONE) * layers.last[i];
-  }
-  score = score / nnue::ONE * nnue::UNIT / nnue::ONE;
-  return static_cast<int>(std::clamp<std::int64_t>(score, -nnue::MOST_SCORE, nnue::MOST_SCORE));
-}
-
 sixth::Rules rules_of(int board, int discs) {
   sixth::Rules rules;
   rules.size = static_cast<std::uint8_t>(board);
@@ -99,11 +53,10 @@ void test_judgements() {
   Random dice(1);
   for (int round = 0; round < 40; round++) {
     const int board = 4 + static_cast<int>(dice.below(2));
-    const Bytes file = random_file(dice, board);
+    const Bytes file = random_file<Plain>(dice, board);
     const auto net = nnue::Net::from(file);
     CHECK(net != nullptr);
-    auto layers = std::make_unique<nnue::Layers>();
-    std::memcpy(static_cast<void*>(layers.get()), file.data() + sizeof(nnue::Head), sizeof *layers);
+    const auto layers = tests::layers_of<Plain>(file);
     sixth::State state(rules_of(board, 8 + static_cast<int>(dice.below(13))));
     while (!state.outcome().over()) {
       const auto wanted = features_of(state);
@@ -120,7 +73,7 @@ void test_judgements() {
 
 void test_files() {
   Random dice(2);
-  const Bytes file = random_file(dice, 5);
+  const Bytes file = random_file<Plain>(dice, 5);
   CHECK(nnue::Net::from(file) != nullptr);
   CHECK(nnue::Net::from({}) == nullptr);
   for (int i = 0; i < 200; i++) {
@@ -137,7 +90,7 @@ void test_files() {
 
 void test_what_it_knows() {
   Random dice(3);
-  const auto net = nnue::Net::from(random_file(dice, 5));
+  const auto net = nnue::Net::from(random_file<Plain>(dice, 5));
   CHECK(net->knows(rules_of(5, 15)) && net->knows(rules_of(5, 16)) && !net->knows(rules_of(4, 12)));
   sixth::Rules kings = rules_of(5, 15), giants = kings, milady = kings;
   kings.six_kings = true;
@@ -149,7 +102,7 @@ void test_what_it_knows() {
 // Whatever a net says, what the search proves is true, and it leaves the position as it was.
 void test_search() {
   Random dice(4);
-  const auto net = nnue::Net::from(random_file(dice, 4));
+  const auto net = nnue::Net::from(random_file<Plain>(dice, 4));
   search::Table table(1 << 12), plain_table(1 << 12);
   search::Team<sixth::State, nnue::Evaluation> team(table, 1, nnue::Evaluation(*net));
   search::Searcher<sixth::State, sixth::Evaluation> plain(plain_table);

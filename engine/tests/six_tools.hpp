@@ -160,4 +160,15 @@ inline std::optional<State> three_arms(Rules of) {
   return State::at(of, first, second, {0, 0}, 0, 0);
 }
 
+// The i-th cell of a pattern, as far as it lies from its first one (SIX-4).
+inline Cell cell_at(std::size_t shape, std::size_t i) {
+  if (shape < 3) return {static_cast<int>(i) * DIRECTIONS[shape].q, static_cast<int>(i) * DIRECTIONS[shape].r};
+  if (shape == 5) return DIRECTIONS[i];
+  std::size_t number = 0;
+  for (int a = 0; a < 3; a++)
+    for (int b = 0; b < 3 - a; b++)
+      if (number++ == i) return shape == 3 ? Cell{a, b} : Cell{-a, -b};
+  return {};
+}
+
 }  // namespace six_tools

@@ -9,6 +9,7 @@
 
 #include "desk.hpp"
 #include "sixfold/nnue/evaluation.hpp"
+#include "sixfold/nnue/six/evaluation.hpp"
 #include "sixfold/search/searcher.hpp"
 #include "sixfold/six/evaluation.hpp"
 #include "sixfold/sixth/evaluation.hpp"
@@ -41,16 +42,20 @@ class Counted : public E {
   }
 };
 
-// The searchers, all over one table, and the rules that it knows positions by. Nets are there by their board.
+// The searchers, all over one table, and the rules that it knows positions by. Nets of Sixth! are there by their board.
 struct Minds {
   std::unique_ptr<search::Searcher<six::State, Counted<six::Evaluation>>> six;
   std::unique_ptr<search::Searcher<sixth::State, Counted<sixth::Evaluation>>> sixth;
+  std::unique_ptr<search::Searcher<six::State, Counted<nnue::six::Evaluation>>> netted_six;
   std::unique_ptr<search::Searcher<sixth::State, Counted<nnue::Evaluation>>> netted[2];
+  std::unique_ptr<search::Searcher<sixth::State, Counted<nnue::VariantsEvaluation>>> variants;
   std::variant<std::monostate, six::Rules, sixth::Rules> rules;
 };
 
 std::unique_ptr<Table> table;
 std::unique_ptr<const nnue::Net> nets[2];
+std::unique_ptr<const nnue::VariantsNet> variants_net;
+std::unique_ptr<const nnue::six::Net> six_net;
 Minds minds;
 std::atomic<bool> stop;
 
@@ -79,10 +84,13 @@ void with_searcher(const S& state, Use use) {
   }
   minds.rules = rules;
   if constexpr (std::is_same_v<S, six::State>) {
-    use(made(minds.six, six::Evaluation()));
+    if (six_net && six_net->knows(rules)) use(made(minds.netted_six, nnue::six::Evaluation(*six_net)));
+    else use(made(minds.six, six::Evaluation()));
   } else {
     const auto board = static_cast<std::size_t>(rules.size - 4);
-    if (nets[board] && nets[board]->knows(rules)) use(made(minds.netted[board], nnue::Evaluation(*nets[board])));
+    const auto knows = [&rules](const auto& net) { return net && net->knows(rules); };
+    if (knows(nets[board])) use(made(minds.netted[board], nnue::Evaluation(*nets[board])));
+    else if (knows(variants_net)) use(made(minds.variants, nnue::VariantsEvaluation(*variants_net)));
     else use(made(minds.sixth, sixth::Evaluation()));
   }
 }
@@ -133,14 +141,23 @@ EXPORT(search_forget)()->std::int32_t {
   return DONE;
 }
 
-// A net, which judges positions of its board from now on.
+// A net, which judges positions of what it was taught from now on.
 EXPORT(search_net)(std::int32_t length)->std::int32_t {
-  const std::string_view file = texts.heard(length);
-  auto net = nnue::Net::from({reinterpret_cast<const std::uint8_t*>(file.data()), file.size()});
-  if (!net) return texts.refuse("bad-net");
-  const auto board = static_cast<std::size_t>(net->board() - 4);
-  minds.netted[board].reset();
-  nets[board] = std::move(net);
+  const std::string_view heard = texts.heard(length);
+  const std::span file(reinterpret_cast<const std::uint8_t*>(heard.data()), heard.size());
+  if (auto net = nnue::Net::from(file)) {
+    const auto board = static_cast<std::size_t>(net->board() - 4);
+    minds.netted[board].reset();
+    nets[board] = std::move(net);
+  } else if (auto variants = nnue::VariantsNet::from(file)) {
+    minds.variants.reset();
+    variants_net = std::move(variants);
+  } else if (auto other = nnue::six::Net::from(file)) {
+    minds.netted_six.reset();
+    six_net = std::move(other);
+  } else {
+    return texts.refuse("bad-net");
+  }
   if (table) table->clear();
   return DONE;
 }

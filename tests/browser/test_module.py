@@ -95,15 +95,22 @@ def test_a_search_of_fixed_nodes_is_the_same_node_for_node(module: Module, famil
     assert proved  # some of them are won or lost, so that proofs are compared too
 
 
-@pytest.mark.parametrize("preset", ["sixth", "sixth-4x4"])
-def test_a_search_with_a_net_is_the_same_node_for_node(preset: str) -> None:
-    card = card_of(sixfold.game(preset))
+NETTED = [(preset, {}) for preset in (*FAMILIES["sixth"], "six", "six-o") if card_of(sixfold.game(preset))]
+KINGS = {"kings": "six"}
+
+
+@pytest.mark.parametrize(
+    ("preset", "options"), [*NETTED, ("sixth", KINGS), ("sixth-4x4", KINGS), ("sixth-armies", KINGS)]
+)
+def test_a_search_with_a_net_is_the_same_node_for_node(preset: str, options: dict[str, str]) -> None:
+    game = sixfold.game(preset, **options)
+    card = card_of(game)
     assert card is not None
     searcher = Searcher(megabytes=MEGABYTES, weights=weights_of(card))
     with closing(Module()) as module, as_file(files(nets) / card.file) as path:
         module.ask("memory", megabytes=MEGABYTES)
         module.ask("net", path=str(path))
-        state, dice = sixfold.game(preset).start(), Random(preset)
+        state, dice = game.start(), Random(preset)
         for number in range(12):
             state = state.play(dice.choice(state.legal()))
             if state.outcome is not None:

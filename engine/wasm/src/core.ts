@@ -75,7 +75,7 @@ export class Core {
     this.#module.ask("search_memory", megabytes);
   }
 
-  /** Takes a net in, which judges positions of its board from now on, and forgets what the search found out. */
+  /** Takes a net in, which judges positions of its game and board from now on, and forgets what the search found out. */
   net(file: Uint8Array): void {
     if (!(file instanceof Uint8Array)) throw new CoreError("bad-net");
     this.#module.give("search_net", file);

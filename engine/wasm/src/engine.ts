@@ -8,7 +8,7 @@ import { startWorker, type Helper, type Start } from "./workers.js";
 export interface Options {
   /** Of the search's memory, 1 to 1024; asked for once a worker. */
   readonly megabytes?: number;
-  /** Files of nets, which judge positions of the boards that they were taught on. */
+  /** Files of nets, which judge positions of the games and boards that they were taught. */
   readonly nets?: readonly Uint8Array[];
   /** How workers are started; the page's own if left out. */
   readonly start?: Start;

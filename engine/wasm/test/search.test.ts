@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 import { beforeAll, describe, expect, it } from "vitest";
 
 import type { Lines } from "../build/analysis.js";
@@ -90,4 +92,24 @@ it("takes other memory", () => {
   expect(core.analyse({ nodes: 2000 })).toHaveLength(1);
   core.memory(32);
   expect(core.analyse({ nodes: 2000 })).toHaveLength(1);
+});
+
+it("judges by each net what it was taught, whichever came first", async () => {
+  const shipped = (name: string) => readFile(new URL(`../../../src/sixfold/bots/nets/${name}.bin`, import.meta.url));
+  const [plain, variants] = [await shipped("sixth"), await shipped("variants")];
+  const judging = await loadCore();
+  const told = (rules: object): Lines => {
+    judging.forget();
+    judging.open({ game: "sixth", rules, turns: ["c3", "c4"] });
+    return judging.analyse({ depth: 3, lines: 4 });
+  };
+  const kings = { six_kings: true };
+  const bare = [told({}), told(kings)];
+  judging.net(variants);
+  const other = told(kings);
+  expect(other).not.toEqual(bare[1]);
+  expect(told({})).toEqual(bare[0]);
+  judging.net(plain);
+  expect(told({})).not.toEqual(bare[0]);
+  expect(told(kings)).toEqual(other);
 });

@@ -38,7 +38,7 @@ LEVELS: Mapping[type[Game], tuple[Level, ...]] = {
         Level(nodes=4_000, depth=4, lines=3, temperature=7, overlooks=0.05, foresight=5),
         Level(nodes=4_500, depth=60, lines=1, temperature=0, overlooks=0, foresight=60),
         Level(nodes=20_000, depth=60, lines=1, temperature=0, overlooks=0, foresight=60),
-        Level(nodes=None, depth=60, lines=1, temperature=0, overlooks=0, foresight=60),
+        Level(nodes=None, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
     ),
     SixthGame: (
         Level(nodes=2_000, depth=1, lines=16, temperature=54, overlooks=0.17, foresight=0),

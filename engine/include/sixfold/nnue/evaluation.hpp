@@ -6,16 +6,20 @@
 
 namespace sixfold::nnue {
 
-class Evaluation : public sx::Evaluation {
+template <class Sight>
+class EvaluationOf : public sx::Evaluation {
  public:
   static constexpr int MARGIN = 80;
 
-  explicit Evaluation(const Net& net) : net_(&net) {}
+  explicit EvaluationOf(const NetOf<Sight>& net) : net_(&net) {}
 
-  int evaluate(const sx::State& state) { return net_->judge(position(state)); }
+  int evaluate(const sx::State& state) { return net_->judge(Sight::position(state)); }
 
  private:
-  const Net* net_;
+  const NetOf<Sight>* net_;
 };
+
+using Evaluation = EvaluationOf<Plain>;
+using VariantsEvaluation = EvaluationOf<Variants>;
 
 }  // namespace sixfold::nnue

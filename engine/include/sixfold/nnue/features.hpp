@@ -9,13 +9,11 @@
 #include <cstdint>
 
 #include "../sixth/state.hpp"
+#include "layers.hpp"
 
 namespace sixfold::nnue {
 
 namespace sx = sixfold::sixth;
-
-// Into functions that are compiled for one kind of machine each (net.hpp).
-#define SIXFOLD_INLINE __attribute__((always_inline)) inline
 
 // A stack of Pawns by its height and owners: 2 of height one, 4 of height two, ... 32 of height five.
 inline constexpr int STACKS = 62;

@@ -1,8 +1,6 @@
 // A value net: what a position is worth, in whole numbers, the same on every machine.
 #pragma once
 
-#include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <span>
@@ -12,17 +10,10 @@
 
 namespace sixfold::nnue {
 
-template <int LANES>
-struct Lanes {
-  typedef std::uint16_t Vector __attribute__((vector_size(2 * LANES), aligned(2 * LANES), may_alias));
-  typedef std::int16_t Signed __attribute__((vector_size(2 * LANES), aligned(2 * LANES), may_alias));
-};
-
 // The first layer over vectors of some lanes, which all stay in registers.
-template <int LANES>
+template <int LANES, class Layers>
 SIXFOLD_INLINE void widen(const Layers& layers, const std::uint16_t* seen, int count, std::int16_t* out) {
   using Vector = typename Lanes<LANES>::Vector;
-  using Signed = typename Lanes<LANES>::Signed;
   constexpr int VECTORS = WIDE / LANES;
   Vector sums[VECTORS];
 #pragma GCC unroll 8
@@ -32,52 +23,44 @@ SIXFOLD_INLINE void widen(const Layers& layers, const std::uint16_t* seen, int c
 #pragma GCC unroll 8
     for (int i = 0; i < VECTORS; i++) sums[i] += row[i];
   }
-  constexpr std::int16_t MOST = ONE - 1;  // so that a square fits into 16 bits
 #pragma GCC unroll 8
-  for (int i = 0; i < VECTORS; i++) {
-    const Signed nought = {}, most = nought + MOST, sum = reinterpret_cast<const Signed&>(sums[i]);
-    const Signed risen = sum > nought ? sum : nought, cut = risen < most ? risen : most;
-    const Vector whole = reinterpret_cast<const Vector&>(cut);
-    reinterpret_cast<Vector*>(out)[i] = whole * whole / ONE;
-  }
+  for (int i = 0; i < VECTORS; i++) activate<LANES>(sums[i], 0, out + i * LANES);
 }
 
 // A whole net. The compiler makes of it what the machine has, once in a function for each kind of machine.
-template <int LANES>
-SIXFOLD_INLINE int forward(const Layers& layers, const Position& position) {
+template <int LANES, class Sight>
+SIXFOLD_INLINE int forward(const LayersOf<Sight>& layers, const typename Sight::Position& position) {
   alignas(64) std::int16_t wide[WIDE];
-  std::uint16_t seen[MOST_FEATURES + 1];
-  widen<LANES>(layers, seen, features(position, seen), wide);
-  int score = layers.last_first;
-  for (int i = 0; i < NARROW; i++) {
-    int sum = layers.narrow_first[i];
-    for (int j = 0; j < WIDE; j++) sum += wide[j] * layers.narrow[i][j];
-    score += std::clamp(sum / ONE, 0, ONE) * layers.last[i];
-  }
-  return std::clamp(score / ONE * UNIT / ONE, -MOST_SCORE, MOST_SCORE);
+  std::uint16_t seen[Sight::MOST_FEATURES + 1];
+  widen<LANES>(layers, seen, Sight::features(position, seen), wide);
+  return layers.after.score(wide);
 }
 
-class Net {
+template <class Sight>
+class NetOf {
  public:
+  using Layers = LayersOf<Sight>;
+  using Position = typename Sight::Position;
+
   // Nothing if the bytes are no file of weights.
-  static std::unique_ptr<const Net> from(std::span<const std::uint8_t> file) {
-    Head head;
-    if (file.size() != FILE_SIZE) return nullptr;
+  static std::unique_ptr<const NetOf> from(std::span<const std::uint8_t> file) {
+    HeadOf<Sight> head;
+    if (file.size() != SIZE_OF_FILE<Sight>) return nullptr;
     std::memcpy(&head, file.data(), sizeof head);
     const auto rest = file.subspan(sizeof head);
-    Head wanted;
+    HeadOf<Sight> wanted;
     wanted.board = head.board, wanted.sum = checksum(rest);
-    if ((head.board != 4 && head.board != 5) || std::memcmp(&head, &wanted, sizeof head) != 0) return nullptr;
-    std::unique_ptr<Net> net(new Net);
+    if (!Sight::has(head.board) || std::memcmp(&head, &wanted, sizeof head) != 0) return nullptr;
+    std::unique_ptr<NetOf> net(new NetOf);
     net->board_ = head.board;
     std::memcpy(&net->layers_, rest.data(), rest.size());
-    return net->sound() ? std::move(net) : nullptr;
+    return net->layers_.after.sound() ? std::move(net) : nullptr;
   }
 
   int board() const { return board_; }
 
   // Whether it was taught to judge positions of such rules.
-  bool knows(const sx::Rules& rules) const { return plain(rules) && rules.size == board_; }
+  bool knows(const sx::Rules& rules) const { return Sight::knows(rules, board_); }
 
   // What a position is worth to the side to move. May be asked by any number of threads at once.
   int judge(const Position& position) const { return forward_(layers_, position); }
@@ -88,19 +71,13 @@ class Net {
  private:
   using Forward = int (*)(const Layers&, const Position&);
 
-  Net() = default;
+  NetOf() = default;
 
-  // Whether no sum can run over.
-  bool sound() const {
-    const auto small = [](std::int32_t number) { return std::abs(std::int64_t{number}) < 1 << 28; };
-    return small(layers_.last_first) && std::all_of(layers_.narrow_first, layers_.narrow_first + NARROW, small);
-  }
-
-  static int everywhere(const Layers& layers, const Position& position) { return forward<8>(layers, position); }
+  static int everywhere(const Layers& layers, const Position& position) { return forward<8, Sight>(layers, position); }
 #if defined(__x86_64__)
   __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt"))) static int wide(const Layers& layers,
                                                                         const Position& position) {
-    return forward<16>(layers, position);
+    return forward<16, Sight>(layers, position);
   }
   static Forward fastest() {
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") ? wide : everywhere;
@@ -113,5 +90,8 @@ class Net {
   Forward forward_ = fastest();
   int board_ = 0;
 };
+
+using Net = NetOf<Plain>;
+using VariantsNet = NetOf<Variants>;
 
 }  // namespace sixfold::nnue

@@ -3,50 +3,39 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
-#include "features.hpp"
+#include "layers.hpp"
+#include "sights.hpp"
 
 namespace sixfold::nnue {
 
-static_assert(std::endian::native == std::endian::little, "weights are read as they lie in the file");
+// Each feature adds its row to the first layer, which is so wide.
+inline constexpr int WIDE = 64;
 
-// The shape of every net: each feature adds its row to the first layer; two more layers make a score of that.
-inline constexpr int WIDE = 64, NARROW = 32;
-// What stands for one: in activations, which are cut below nought and above one, and in the weights of the last layers.
-inline constexpr int ONE = 256;
-inline constexpr int UNIT = 200;  // of a score, for one unit of the logistic function
-inline constexpr int MOST_SCORE = 20000;  // nothing is proved by a net
-
-struct Layers {
-  alignas(64) std::int16_t rows[FEATURES][WIDE];
+template <class Sight>
+struct LayersOf {
+  alignas(64) std::int16_t rows[Sight::FEATURES][WIDE];
   alignas(64) std::int16_t first[WIDE];
-  alignas(64) std::int16_t narrow[NARROW][WIDE];
-  alignas(64) std::int32_t narrow_first[NARROW];
-  alignas(64) std::int16_t last[NARROW];
-  std::int32_t last_first;
-  std::int32_t reserved[15];
+  LastLayers<WIDE> after;
 };
 
-struct Head {
+template <class Sight>
+struct HeadOf {
   std::array<char, 4> magic = {'S', 'X', 'V', '1'};
-  std::uint16_t features = FEATURES, wide = WIDE, narrow = NARROW, board = 0;  // the size of the board that it plays on
+  std::uint16_t features = Sight::FEATURES, wide = WIDE, narrow = NARROW;
+  std::uint16_t board = 0;  // the size of the board that it plays on, 0 if it plays on both
   std::uint32_t reserved = 0;
   std::uint64_t sum = 0;  // of the bytes that follow
   std::uint64_t more = 0;
 };
+template <class Sight>
+inline constexpr std::size_t SIZE_OF_FILE = sizeof(HeadOf<Sight>) + sizeof(LayersOf<Sight>);
+
+using Layers = LayersOf<Plain>;
+using Head = HeadOf<Plain>;
 static_assert(sizeof(Head) == 32);
-
-inline constexpr std::size_t FILE_SIZE = sizeof(Head) + sizeof(Layers);
-
-// FNV-1a.
-constexpr std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
-  std::uint64_t sum = 0xCBF29CE484222325ULL;
-  for (const std::uint8_t byte : bytes) sum = (sum ^ byte) * 0x100000001B3ULL;
-  return sum;
-}
+inline constexpr std::size_t FILE_SIZE = SIZE_OF_FILE<Plain>;
 
 }  // namespace sixfold::nnue

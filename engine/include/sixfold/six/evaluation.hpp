@@ -12,33 +12,76 @@
 
 namespace sixfold::six {
 
-class Evaluation {
+// How many tiles a lift may cost a colour's opponent more than the colour itself.
+inline int caught(const Table& table, const Stays& stay, int colour) {
+  int most = INT_MIN;
+  for (int i = 0; i < stay.count; i++) {
+    const Tiles lost = table.tiles() & ~stay.group[i];
+    most = std::max(most, std::popcount(lost & all_of(1 - colour)) - std::popcount(lost & all_of(colour)) + 1);
+  }
+  return most;
+}
+
+// The most that a colour may catch so, or nothing.
+inline int most_caught(const Position& position, int colour) {
+  const Table& table = position.table();
+  int most = 0;
+  for (Tiles left = table.tiles(colour); left; left &= left - 1) {
+    const int tile = first_tile(left);
+    if (RUNS[table.around(table.place(tile).index)] <= 1) continue;
+    most = std::max(most, caught(table, stays(table, tile, true), colour));
+  }
+  return most;
+}
+
+// Nobody who follows the patterns.
+struct Unfollowed {
+  void clear() {}
+  void push() {}
+  void pop() {}
+  void changed(std::size_t, const Pattern&, const Pattern&) {}
+};
+
+// `follower` is told of every pattern that changes from turn to turn; taking a turn back brings it back to what it was.
+template <class Follower>
+class Following {
  public:
   static constexpr int MARGIN = 100;
 
-  void reset(const State& state) {
+  explicit Following(const Follower& follower = {}) : follower_(follower) {}
+
+  void reset(const Position& position) {
     patterns_.clear();
-    const Table& table = state.table();
-    for (Tiles left = table.tiles(); left; left &= left - 1) add(table, first_tile(left));
+    follower_.clear();
+    const Table& table = position.table();
+    for (Tiles left = table.tiles(); left; left &= left - 1) {
+      patterns_.put(table.place(first_tile(left)).index, colour_of(first_tile(left)), changed());
+    }
     seen_ = 0;
   }
 
   void apply(State& state, Move move, State::Undo& undo) {
     const int colour = state.side();
     state.apply(move, undo);
+    follower_.push();
     if (kind_of(move) == Kind::shift) {
-      patterns_.take(undo.lifted.index, colour);
-      for (Tiles left = undo.captured; left; left &= left - 1) take(state.table(), first_tile(left));
+      patterns_.take(undo.lifted.index, colour, changed());
+      for (Tiles left = undo.captured; left; left &= left - 1) {
+        patterns_.take(state.table().place(first_tile(left)).index, colour_of(first_tile(left)), changed());
+      }
     }
-    if (kind_of(move) == Kind::lay || kind_of(move) == Kind::shift) patterns_.put(cell_of(move), colour);
+    if (kind_of(move) == Kind::lay || kind_of(move) == Kind::shift) patterns_.put(cell_of(move), colour, changed());
   }
 
   void undo(State& state, Move move, const State::Undo& undo) {
     state.undo(move, undo);
+    follower_.pop();
     const int colour = state.side();
     if (kind_of(move) == Kind::lay || kind_of(move) == Kind::shift) patterns_.take(cell_of(move), colour);
     if (kind_of(move) == Kind::shift) {
-      for (Tiles left = undo.captured; left; left &= left - 1) add(state.table(), first_tile(left));
+      for (Tiles left = undo.captured; left; left &= left - 1) {
+        patterns_.put(state.table().place(first_tile(left)).index, colour_of(first_tile(left)));
+      }
       patterns_.put(undo.lifted.index, colour);
     }
   }
@@ -140,8 +183,13 @@ class Evaluation {
     return state.hash() ^ mix(static_cast<std::uint64_t>(state.quiet()));
   }
 
- private:
+ protected:
   static constexpr int MOST_SCORE = 20000;
+
+  Patterns patterns_;
+  Follower follower_;
+
+ private:
   static constexpr int TILE = 150;  // what a tile is worth where turns are ordered
   static constexpr int NEAR_END = 20;
 
@@ -151,19 +199,15 @@ class Evaluation {
     int next;
   };
 
-  static Six next_six(const Table& table, int colour, int from) {
-    const Tiles own = table.tiles(colour);
+  Six next_six(const Table& table, int colour, int from) const {
     for (int i = from; i < table.border_count(); i++) {
-      if (table.makes_six(table.border(i).index, colour, own)) return {table.border(i).index, i + 1};
+      if (patterns_.makes_six(table.border(i).index, colour)) return {table.border(i).index, i + 1};
     }
     return {-1, table.border_count()};
   }
 
-  void add(const Table& table, int tile) { patterns_.put(table.place(tile).index, colour_of(tile)); }
-  void take(const Table& table, int tile) { patterns_.take(table.place(tile).index, colour_of(tile)); }
-
   // SIX-5 to SIX-7: whether a colour, if it were to move, could lift a tile and lay it to a six.
-  static bool shifts_to_six(const State& state, int colour, Move* move) {
+  bool shifts_to_six(const State& state, int colour, Move* move) const {
     const Table& table = state.table();
     for (Six six = next_six(table, colour, 0); six.cell >= 0; six = next_six(table, colour, six.next)) {
       for (Tiles left = table.tiles(colour); left; left &= left - 1) {
@@ -202,27 +246,6 @@ class Evaluation {
     return false;
   }
 
-  // How many tiles a lift may cost a colour's opponent more than the colour itself.
-  static int caught(const Table& table, const Stays& stay, int colour) {
-    int most = INT_MIN;
-    for (int i = 0; i < stay.count; i++) {
-      const Tiles lost = table.tiles() & ~stay.group[i];
-      most = std::max(most, std::popcount(lost & all_of(1 - colour)) - std::popcount(lost & all_of(colour)) + 1);
-    }
-    return most;
-  }
-
-  static int most_caught(const State& state, int colour) {
-    const Table& table = state.table();
-    int most = 0;
-    for (Tiles left = table.tiles(colour); left; left &= left - 1) {
-      const int tile = first_tile(left);
-      if (RUNS[table.around(table.place(tile).index)] <= 1) continue;
-      most = std::max(most, caught(table, stays(table, tile, true), colour));
-    }
-    return most;
-  }
-
   // What laying on each cell gains, and what lifting each tile costs.
   void look(const State& state) {
     seen_ = state.hash();
@@ -243,10 +266,17 @@ class Evaluation {
     }
   }
 
-  Patterns patterns_;
+  auto changed() {
+    return [this](std::size_t shape, const Pattern& before, const Pattern& now) {
+      follower_.changed(shape, before, now);
+    };
+  }
+
   std::uint64_t seen_ = 0;  // the position that `gain_` and `cost_` belong to
   std::array<int, PLANE> gain_{};
   std::array<int, PLANE> cost_{};
 };
+
+using Evaluation = Following<Unfollowed>;
 
 }  // namespace sixfold::six

@@ -1,7 +1,9 @@
-// Counters of Six: for each six that could lie anywhere on the plane, how many tiles of each colour it has.
+// Counters of Six: for each six that could lie anywhere on the plane, which of its tiles are there; and for each cell,
+// which of these run through it.
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -30,6 +32,19 @@ inline constexpr std::array<std::array<int, 6>, 6> PATTERNS = [] {
 inline constexpr int FORMS = 3;
 inline constexpr std::array<int, PATTERNS.size()> FORM_OF = {0, 0, 0, 1, 1, 2};
 
+// Where a six could lie: which of its cells have a tile of each colour, a bit for each.
+struct Pattern {
+  std::uint8_t of[2] = {};
+
+  bool live(int colour) const { return of[1 - colour] == 0; }
+};
+
+inline constexpr std::array<std::uint8_t, 64> TILES_OF = [] {
+  std::array<std::uint8_t, 64> tiles{};
+  for (unsigned cells = 0; cells < 64; cells++) tiles[cells] = static_cast<std::uint8_t>(std::popcount(cells));
+  return tiles;
+}();
+
 class Patterns {
  public:
   void clear() { *this = {}; }
@@ -42,40 +57,53 @@ class Patterns {
   int fives(int colour) const { return any(having_[colour][5]); }
   int sixes(int colour) const { return any(having_[colour][6]); }
 
-  void put(int cell, int colour) { change(cell, colour, 1); }
-  void take(int cell, int colour) { change(cell, colour, -1); }
+  // How many such patterns run through a cell, a byte for each number of tiles.
+  std::uint64_t through(int colour, int cell) const { return through_[static_cast<std::size_t>(cell)].of[colour]; }
+  static constexpr int having(std::uint64_t through, int tiles) { return static_cast<int>(through >> 8 * tiles & 255); }
+
+  // `changed` is told of each pattern that changes: its shape, and how it was and is.
+  template <class Changed>
+  void put(int cell, int colour, Changed changed) { change(cell, colour, changed); }
+  template <class Changed>
+  void take(int cell, int colour, Changed changed) { change(cell, colour, changed); }
+  void put(int cell, int colour) { change(cell, colour, unheard); }
+  void take(int cell, int colour) { change(cell, colour, unheard); }
 
   // What a tile on an empty cell adds to its colour's patterns and takes from the other's.
   int gain(int cell, int colour) const {
-    int gain = 0;
-    each(cell, [&](const Pair& tiles) {
-      const std::size_t own = tiles.of[colour], other = tiles.of[1 - colour];
-      if (other == 0) gain += ATTACK[own];
-      else if (own == 0) gain += DEFENCE[other];
-    });
-    return gain;
+    const std::uint64_t own = through(colour, cell), other = through(1 - colour, cell);
+    // Either colour may be the one that a pattern died of, and the other one that it comes to life again by.
+    const int dead = (having(own, DEAD) + having(other, DEAD)) & 255;
+    int gain = 0, empty = static_cast<int>(PATTERNS.size()) * 6 - dead;
+    for (int tiles = 1; tiles < 6; tiles++) {
+      gain += ATTACK[static_cast<std::size_t>(tiles)] * having(own, tiles);
+      gain += DEFENCE[static_cast<std::size_t>(tiles)] * having(other, tiles);
+      empty -= having(own, tiles) + having(other, tiles);
+    }
+    return gain + ATTACK[0] * empty;
   }
 
   // What a tile that lies on a cell adds to its colour's patterns.
   int loss(int cell, int colour) const {
+    const std::uint64_t own = through(colour, cell);
     int loss = 0;
-    each(cell, [&](const Pair& tiles) {
-      const std::size_t own = tiles.of[colour];
-      if (tiles.of[1 - colour] == 0) loss += WORTH[own] - WORTH[own - 1];
-    });
+    for (int tiles = 1; tiles < 7; tiles++) {
+      const auto i = static_cast<std::size_t>(tiles);
+      loss += (WORTH[i] - WORTH[i - 1]) * having(own, tiles);
+    }
     return loss;
   }
 
-  bool makes_five(int cell, int colour) const {
-    bool found = false;
-    each(cell, [&](const Pair& tiles) { found = found || (tiles.of[colour] == 4 && tiles.of[1 - colour] == 0); });
-    return found;
-  }
+  // Whether a tile on an empty cell makes a five, or a six.
+  bool makes_five(int cell, int colour) const { return having(through(colour, cell), 4) > 0; }
+  bool makes_six(int cell, int colour) const { return having(through(colour, cell), 5) > 0; }
 
  private:
-  struct Pair {
-    std::uint8_t of[2] = {};
+  // By the number of tiles, and last those that have tiles of both colours.
+  struct Through {
+    std::uint64_t of[2] = {};
   };
+  static constexpr int DEAD = 7;
 
   // By the number of own tiles, to order turns by: what a pattern is worth, what one more tile is worth, and what
   // stopping the other colour is worth.
@@ -83,33 +111,46 @@ class Patterns {
   static constexpr std::array<int, 7> ATTACK = {1, 4, 12, 40, 120, 20000, 0};
   static constexpr std::array<int, 7> DEFENCE = {0, 1, 4, 16, 70, 4000, 0};
 
-  template <class Visit>
-  void each(int cell, Visit visit) const {
-    for (std::size_t shape = 0; shape < PATTERNS.size(); shape++) {
-      for (const int by : PATTERNS[shape]) visit(tiles_[shape][static_cast<std::size_t>(wrap(cell - by))]);
-    }
-  }
+  static constexpr auto unheard = [](std::size_t, const Pattern&, const Pattern&) {};
 
-  void change(int cell, int colour, int by) {
+  template <class Changed>
+  void change(int cell, int colour, Changed& changed) {
     for (std::size_t shape = 0; shape < PATTERNS.size(); shape++) {
-      for (const int to : PATTERNS[shape]) {
-        Pair& tiles = tiles_[shape][static_cast<std::size_t>(wrap(cell - to))];
-        count(tiles, FORM_OF[shape], -1);
-        tiles.of[colour] = static_cast<std::uint8_t>(tiles.of[colour] + by);
-        count(tiles, FORM_OF[shape], 1);
+      for (std::size_t i = 0; i < 6; i++) {
+        const int origin = wrap(cell - PATTERNS[shape][i]);
+        Pattern& pattern = patterns_[shape][static_cast<std::size_t>(origin)];
+        const Pattern before = pattern;
+        pattern.of[colour] = static_cast<std::uint8_t>(pattern.of[colour] ^ 1u << i);
+        recount(shape, origin, colour, before, pattern);
+        changed(shape, before, pattern);
       }
     }
   }
 
   static int any(const int (&having)[FORMS]) { return having[0] + having[1] + having[2]; }
 
-  void count(const Pair& tiles, int shape, int sign) {
-    if (tiles.of[0] != 0 && tiles.of[1] != 0) return;
-    const int colour = tiles.of[0] != 0 ? 0 : 1;
-    having_[colour][tiles.of[colour]][shape] += sign;
+  // A pattern that has tiles of both colours counts for neither.
+  void recount(std::size_t shape, int origin, int colour, const Pattern& before, const Pattern& now) {
+    const int other = 1 - colour, was = TILES_OF[before.of[colour]], is = TILES_OF[now.of[colour]];
+    const auto form = static_cast<std::size_t>(FORM_OF[shape]);
+    if (now.of[other] == 0) {
+      having_[colour][was][form]--, having_[colour][is][form]++;
+      spread(shape, origin, colour, unit(is) - unit(was));
+    } else if (was == 0 || is == 0) {  // the other colour's pattern dies, or comes to life again
+      const int sign = is == 0 ? 1 : -1, tiles = TILES_OF[now.of[other]];
+      having_[other][tiles][form] += sign;
+      spread(shape, origin, other, is == 0 ? unit(tiles) - unit(DEAD) : unit(DEAD) - unit(tiles));
+    }
   }
 
-  std::array<std::array<Pair, PLANE>, PATTERNS.size()> tiles_{};
+  static constexpr std::uint64_t unit(int tiles) { return tiles == 0 ? 0 : std::uint64_t{1} << 8 * tiles; }
+
+  void spread(std::size_t shape, int origin, int colour, std::uint64_t by) {
+    for (const int to : PATTERNS[shape]) through_[static_cast<std::size_t>(wrap(origin + to))].of[colour] += by;
+  }
+
+  std::array<std::array<Pattern, PLANE>, PATTERNS.size()> patterns_{};
+  std::array<Through, PLANE> through_{};
   int having_[2][7][FORMS] = {};
 };
 

@@ -20,6 +20,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     minutes: float
     commit: str
     strength: str
+    #: The presets that it plays as 6 × King.
+    kings: tuple[str, ...] = ()
 
 
 @cache
@@ -30,8 +32,14 @@ def cards() -> tuple[Card, ...]:
 
 
 def card_of(game: Game) -> Card | None:
-    """The card of the net that plays a game by its preset's own rules; none where there is no such net."""
-    return next((card for card in cards() if game.preset.name in card.presets), None)
+    """The card of the net that plays a game; none where there is no such net.
+
+    >>> import sixfold
+    >>> card_of(sixfold.game("sixth")).file, card_of(sixfold.game("sixth", kings="six")).file
+    ('sixth.bin', 'variants.bin')
+    """
+    kings = game.options.get("kings") == "six"
+    return next((card for card in cards() if game.preset.name in (card.kings if kings else card.presets)), None)
 
 
 @cache

@@ -1,0 +1,79 @@
+// The evaluation of Six with a net's judgement of positions.
+#pragma once
+
+#include <array>
+
+#include "../../search/order.hpp"
+#include "net.hpp"
+
+namespace sixfold::nnue::six {
+
+// The first layer from turn to turn. What changes is written down, and added up only where a position is judged: many
+// are not. Taking a turn back costs nothing.
+class Follower {
+ public:
+  explicit Follower(const Net& net) : net_(&net) {}
+
+  void clear() {
+    frames_[0].sums = net_->start();
+    known_ = 0, ply_ = 1;
+    frames_[1].begin = count_ = 0;
+  }
+
+  void push() { frames_[static_cast<std::size_t>(++ply_)].begin = count_; }
+
+  void pop() {
+    count_ = frames_[static_cast<std::size_t>(ply_--)].begin;
+    known_ = std::min(known_, ply_);
+  }
+
+  void changed(std::size_t shape, const sx::Pattern& before, const sx::Pattern& now) {
+    const Change change = {number_of(shape, before), number_of(shape, now)};
+    changes_[count_] = change;
+    count_ += change.before != change.now;
+  }
+
+  // The first layer as the position stands now.
+  const Sums& sums() {
+    while (known_ < ply_) {
+      const Frame& from = frames_[static_cast<std::size_t>(known_++)];
+      Frame& to = frames_[static_cast<std::size_t>(known_)];
+      const std::size_t end = known_ == ply_ ? count_ : frames_[static_cast<std::size_t>(known_ + 1)].begin;
+      net_->follow(from.sums, changes_.data() + to.begin, end - to.begin, to.sums);
+    }
+    return frames_[static_cast<std::size_t>(ply_)].sums;
+  }
+
+  const Net& net() const { return *net_; }
+
+ private:
+  struct Frame {
+    Sums sums;
+    std::size_t begin = 0;  // of its changes
+  };
+
+  // Nothing, the first position, and one for each ply. A ply lifts and lays a tile, and no tile is captured twice.
+  static constexpr std::size_t PLIES = search::MOST_PLIES + 1;
+  static constexpr std::size_t MOST_CHANGES = 36 * (2 * PLIES + 2 * (2 * sx::MOST_TILES));
+
+  const Net* net_;
+  int ply_ = 0, known_ = 0;  // up to where sums are added up
+  std::size_t count_ = 0;
+  std::array<Frame, PLIES + 2> frames_;
+  std::array<Change, MOST_CHANGES + 1> changes_;
+};
+
+class Evaluation : public sx::Following<Follower> {
+ public:
+  static constexpr int MARGIN = 80;
+
+  explicit Evaluation(const Net& net) : Following(Follower(net)) {}
+
+  int evaluate(const sx::Position& position) {
+    Seen seen;
+    see(position, patterns_, seen);
+    return follower_.net().judge(follower_.sums(), seen, position.side());
+  }
+};
+
+}  // namespace sixfold::nnue::six

@@ -1,0 +1,169 @@
+// A value net for Six, and the file that it lives in: a head, and its weights as whole numbers, the lower byte first.
+#pragma once
+
+#include <cstring>
+#include <memory>
+#include <utility>
+
+#include "../layers.hpp"
+#include "features.hpp"
+
+namespace sixfold::nnue::six {
+
+// The first layer of one view. Both together, that of the side to move first, are what the other layers see.
+inline constexpr int WIDE = 32;
+// What stands for one in the first layer, whose sums have some hundred terms: 2^FINER times as much as elsewhere.
+inline constexpr int FINER = 2;
+
+struct Layers {
+  alignas(64) std::int16_t rows[FEATURES][WIDE];
+  alignas(64) std::int16_t first[WIDE];
+  LastLayers<2 * WIDE> after[STAGES];
+};
+
+struct Head {
+  std::array<char, 4> magic = {'S', 'I', 'V', '1'};
+  std::uint16_t features = FEATURES, wide = WIDE, narrow = NARROW, board = 0;  // every one
+  std::uint32_t reserved = 0;
+  std::uint64_t sum = 0;  // of the bytes that follow
+  std::uint64_t more = 0;
+};
+static_assert(sizeof(Head) == 32);
+
+inline constexpr std::size_t FILE_SIZE = sizeof(Head) + sizeof(Layers);
+
+// Both views of the first layer.
+struct Sums {
+  alignas(64) std::int16_t of[2][WIDE];
+};
+
+// A pattern that changed: its numbers before and after.
+struct Change {
+  std::uint8_t before, now;
+};
+
+class Net {
+ public:
+  // Nothing if the bytes are no file of weights.
+  static std::unique_ptr<const Net> from(std::span<const std::uint8_t> file) {
+    if (file.size() != FILE_SIZE) return nullptr;
+    const auto rest = file.subspan(sizeof(Head));
+    Head wanted;
+    wanted.sum = checksum(rest);
+    if (std::memcmp(file.data(), &wanted, sizeof wanted) != 0) return nullptr;
+    std::unique_ptr<Net> net(new Net);
+    std::memcpy(static_cast<void*>(&net->layers_), rest.data(), rest.size());
+    for (const auto& after : net->layers_.after)
+      if (!after.sound()) return nullptr;
+    for (int number = 1; number < NUMBERS; number++) {
+      for (int view = 0; view < 2; view++) {
+        std::memcpy(net->patterns_[number].of[view], net->layers_.rows[feature_of(number, view)], 2 * WIDE);
+      }
+    }
+    return net;
+  }
+
+  // Whether it was taught to judge positions of such rules: of all.
+  bool knows(const sx::Rules&) const { return true; }
+
+  // What the first layer is before there are any tiles.
+  Sums start() const {
+    Sums sums;
+    for (auto& view : sums.of) std::memcpy(view, layers_.first, sizeof view);
+    return sums;
+  }
+
+  void follow(const Sums& from, const Change* changes, std::size_t count, Sums& to) const {
+    ways_.follow(patterns_, from, changes, count, to);
+  }
+
+  // What a position is worth to a side, by the sums of its patterns and what else is seen. May be asked by any number
+  // of threads at once.
+  int judge(const Sums& sums, const Seen& seen, int side) const { return ways_.judge(layers_, sums, seen, side); }
+
+  // The same by the ways that every machine has.
+  std::unique_ptr<const Net> plainly() const {
+    auto net = std::make_unique<Net>(*this);
+    net->ways_ = EVERYWHERE;
+    return net;
+  }
+
+ private:
+  struct Ways {
+    void (*follow)(const Sums*, const Sums&, const Change*, std::size_t, Sums&);
+    int (*judge)(const Layers&, const Sums&, const Seen&, int);
+  };
+
+  Net() = default;
+
+  // The sums stay in registers.
+  template <int LANES>
+  SIXFOLD_INLINE static void followed(const Sums* patterns, const Sums& from, const Change* changes, std::size_t count,
+                                      Sums& to) {
+    using Vector = typename Lanes<LANES>::Vector;
+    constexpr int VECTORS = 2 * WIDE / LANES;
+    Vector sums[VECTORS];
+#pragma GCC unroll 8
+    for (int i = 0; i < VECTORS; i++) sums[i] = reinterpret_cast<const Vector*>(from.of)[i];
+    for (std::size_t change = 0; change < count; change++) {
+      const auto* less = reinterpret_cast<const Vector*>(patterns[changes[change].before].of);
+      const auto* more = reinterpret_cast<const Vector*>(patterns[changes[change].now].of);
+#pragma GCC unroll 8
+      for (int i = 0; i < VECTORS; i++) sums[i] += more[i] - less[i];
+    }
+#pragma GCC unroll 8
+    for (int i = 0; i < VECTORS; i++) reinterpret_cast<Vector*>(to.of)[i] = sums[i];
+  }
+
+  template <int LANES>
+  SIXFOLD_INLINE static int judged(const Layers& layers, const Sums& from, const Seen& seen, int side) {
+    using Vector = typename Lanes<LANES>::Vector;
+    constexpr int VECTORS = WIDE / LANES;
+    alignas(64) std::int16_t wide[2 * WIDE];
+    for (int half = 0; half < 2; half++) {
+      const int view = half ^ side;
+      Vector sums[VECTORS];
+#pragma GCC unroll 8
+      for (int i = 0; i < VECTORS; i++) sums[i] = reinterpret_cast<const Vector*>(from.of[view])[i];
+      for (int feature = 0; feature < seen.count; feature++) {
+        const auto* row = reinterpret_cast<const Vector*>(layers.rows[seen.of[view][feature]]);
+#pragma GCC unroll 8
+        for (int i = 0; i < VECTORS; i++) sums[i] += row[i];
+      }
+#pragma GCC unroll 8
+      for (int i = 0; i < VECTORS; i++) activate<LANES>(sums[i], FINER, wide + half * WIDE + i * LANES);
+    }
+    return layers.after[seen.stage].score(wide);
+  }
+
+  static void follow_everywhere(const Sums* patterns, const Sums& from, const Change* changes, std::size_t count,
+                                Sums& to) {
+    followed<8>(patterns, from, changes, count, to);
+  }
+  static int judge_everywhere(const Layers& layers, const Sums& sums, const Seen& seen, int side) {
+    return judged<8>(layers, sums, seen, side);
+  }
+  static constexpr Ways EVERYWHERE = {follow_everywhere, judge_everywhere};
+
+#if defined(__x86_64__)
+  __attribute__((target("avx2"))) static void follow_widely(const Sums* patterns, const Sums& from,
+                                                            const Change* changes, std::size_t count, Sums& to) {
+    followed<16>(patterns, from, changes, count, to);
+  }
+  __attribute__((target("avx2"))) static int judge_widely(const Layers& layers, const Sums& sums, const Seen& seen,
+                                                          int side) {
+    return judged<16>(layers, sums, seen, side);
+  }
+  static Ways fastest() {
+    return __builtin_cpu_supports("avx2") ? Ways{follow_widely, judge_widely} : EVERYWHERE;
+  }
+#else
+  static Ways fastest() { return EVERYWHERE; }
+#endif
+
+  Layers layers_;
+  Sums patterns_[NUMBERS] = {};  // what a pattern of each number adds to both views
+  Ways ways_ = fastest();
+};
+
+}  // namespace sixfold::nnue::six

@@ -1,0 +1,91 @@
+// A position of Six as it is kept to learn from, and the features that it has.
+#pragma once
+
+#include <vector>
+
+#include "features.hpp"
+
+namespace sixfold::nnue::six {
+
+// Tiles by their cells, colour 0 first, as far as they lie from the first of them.
+struct Position {
+  std::int8_t cells[2 * sx::MOST_TILES][2] = {};
+  std::uint8_t counts[2] = {}, hands[2] = {};
+  std::uint8_t side = 0, capture = 0, reserved[2] = {};
+};
+static_assert(sizeof(Position) == 96);
+
+inline Position position(const sx::Position& of) {
+  Position kept;
+  sx::Cell cells[2 * sx::MOST_TILES];
+  int count = 0;
+  for (int colour = 0; colour < 2; colour++) {
+    const int more = of.tiles(colour, cells + count);
+    kept.counts[colour] = static_cast<std::uint8_t>(more);
+    kept.hands[colour] = static_cast<std::uint8_t>(of.hand(colour));
+    count += more;
+  }
+  for (int i = 0; i < count; i++) {
+    kept.cells[i][0] = static_cast<std::int8_t>(cells[i].q - cells[0].q);
+    kept.cells[i][1] = static_cast<std::int8_t>(cells[i].r - cells[0].r);
+  }
+  kept.side = static_cast<std::uint8_t>(of.side());
+  kept.capture = of.rules().capture;
+  return kept;
+}
+
+// The tiles laid out again. Nothing is known of what came before.
+class Laid : public sx::Position {
+ public:
+  explicit Laid(const six::Position& kept)
+      : sx::Position({.capture = kept.capture != 0}, kept.hands[0], kept.hands[1], kept.side, 0) {
+    for (int colour = 0, i = 0; colour < 2; colour++) {
+      for (int tile = 0; tile < kept.counts[colour]; tile++, i++) {
+        table_.put(sx::first_number(colour) + tile, sx::Place(sx::Cell{kept.cells[i][0], kept.cells[i][1]}));
+      }
+    }
+  }
+};
+
+// Whoever wants to know which patterns there are.
+struct Numbers {
+  int count[NUMBERS] = {};
+
+  void clear() { *this = {}; }
+  void push() {}
+  void pop() {}
+  void changed(std::size_t shape, const sx::Pattern& before, const sx::Pattern& now) {
+    count[number_of(shape, before)]--, count[number_of(shape, now)]++;
+  }
+};
+
+// Writes the features of a position, as often as it has them: those that the side to move sees, or the other one.
+// There are at most MOST_FEATURES.
+class Reader : sx::Following<Numbers> {
+ public:
+  void read(const six::Position& kept) {
+    const Laid laid(kept);
+    reset(laid);
+    see(laid, patterns_, seen_);
+    side_ = kept.side;
+  }
+
+  int stage() const { return seen_.stage; }
+
+  int features(bool other, std::uint16_t* out) const {
+    const int view = side_ ^ (other ? 1 : 0);
+    int count = 0;
+    for (int number = 1; number < NUMBERS; number++) {
+      const int feature = feature_of(number, view);
+      for (int i = 0; i < follower_.count[number]; i++) out[count++] = static_cast<std::uint16_t>(feature);
+    }
+    for (int i = 0; i < seen_.count; i++) out[count++] = seen_.of[view][i];
+    return count;
+  }
+
+ private:
+  Seen seen_;
+  int side_ = 0;
+};
+
+}  // namespace sixfold::nnue::six

@@ -1,0 +1,316 @@
+// Tests of the value net of Six: its features and its judgement against ones written down as they are defined, from
+// turn to turn and however the plane is turned; its file; and the search that it judges for.
+#include <cstring>
+#include <map>
+#include <memory>
+#include <set>
+
+#include "../include/sixfold/nnue/evaluation.hpp"
+#include "../include/sixfold/nnue/six/evaluation.hpp"
+#include "../include/sixfold/nnue/six/position.hpp"
+#include "../include/sixfold/search/parallel.hpp"
+#include "check.hpp"
+#include "six_tools.hpp"
+
+namespace {
+
+using namespace six_tools;
+namespace net = sixfold::nnue::six;
+
+using Bytes = std::vector<std::uint8_t>;
+using Features = std::multiset<int>;
+
+// A file of random weights, large enough that activations are cut at both ends.
+Bytes random_file(Random& dice) {
+  auto layers = std::make_unique<net::Layers>();
+  std::memset(static_cast<void*>(layers.get()), 0, sizeof *layers);
+  const auto number = [&dice](int most) {
+    return static_cast<std::int16_t>(static_cast<int>(dice.below(static_cast<std::uint32_t>(2 * most + 1))) - most);
+  };
+  for (auto& row : layers->rows)
+    for (auto& weight : row) weight = number(80);
+  for (auto& weight : layers->first) weight = number(800);
+  for (auto& after : layers->after) {
+    for (auto& row : after.narrow)
+      for (auto& weight : row) weight = number(300);
+    for (auto& weight : after.narrow_first) weight = number(30000);
+    for (auto& weight : after.last) weight = number(2000);
+    after.last_first = number(30000);
+  }
+  Bytes file(net::FILE_SIZE);
+  net::Head head;
+  std::memcpy(file.data() + sizeof head, layers.get(), sizeof *layers);
+  head.sum = nnue::checksum(std::span(file).subspan(sizeof head));
+  std::memcpy(file.data(), &head, sizeof head);
+  return file;
+}
+
+// The plane, turned by one of its twelve symmetries.
+Cell turned(Cell cell, int symmetry) {
+  for (int i = 0; i < symmetry % 6; i++) cell = {-cell.r, cell.q + cell.r};
+  return symmetry < 6 ? cell : Cell{cell.r, cell.q};
+}
+
+// Two patterns are of one kind if the plane can be turned so that their cells and tiles are the same.
+void test_kinds() {
+  std::map<std::vector<std::pair<Cell, bool>>, int> kinds;
+  for (std::size_t shape = 0; shape < PATTERNS.size(); shape++) {
+    for (unsigned cells = 1; cells < 64; cells++) {
+      std::vector<std::pair<Cell, bool>> least;
+      for (int symmetry = 0; symmetry < 12; symmetry++) {
+        std::vector<std::pair<Cell, bool>> seen;
+        for (std::size_t i = 0; i < 6; i++) seen.push_back({turned(cell_at(shape, i), symmetry), cells >> i & 1});
+        std::sort(seen.begin(), seen.end());
+        const Cell corner = seen.front().first;
+        for (auto& [cell, tile] : seen) cell = {cell.q - corner.q, cell.r - corner.r};
+        if (least.empty() || seen < least) least = seen;
+      }
+      const int kind = net::KINDS.of[static_cast<std::size_t>(FORM_OF[shape])][cells];
+      CHECK(kind > 0 && kind <= net::KINDS.count);
+      CHECK(kinds.emplace(least, kind).first->second == kind);
+    }
+  }
+  CHECK(kinds.size() == static_cast<std::size_t>(net::KINDS.count));
+}
+
+// How many patterns of one colour alone run through each cell, by their tiles.
+using Crossing = std::map<Cell, std::array<std::array<int, 7>, 2>>;
+
+int level_of(const std::array<int, 7>& through) {
+  if (through[5] > 0) return through[4] > 0 ? 37 : 36;
+  return std::min(through[4], 2) * 12 + std::min(through[3], 3) * 3 + std::min(through[2] / 2, 2);
+}
+
+// The features as the words say it, from the tiles alone.
+Features features_of(const State& state, int view) {
+  Features found;
+  Crossing crossing;
+  std::set<Cell> near;
+  for (const int colour : {0, 1})
+    for (const Cell tile : cells(state, colour))
+      for (int q = -5; q <= 5; q++)
+        for (int r = -5; r <= 5; r++) near.insert({tile.q + q, tile.r + r});
+  for (const Cell from : near) {
+    for (std::size_t shape = 0; shape < PATTERNS.size(); shape++) {
+      unsigned tiles[2] = {};
+      for (std::size_t i = 0; i < 6; i++) {
+        const Cell by = cell_at(shape, i);
+        const int colour = state.colour_at({from.q + by.q, from.r + by.r});
+        if (colour >= 0) tiles[colour] |= 1u << i;
+      }
+      if ((tiles[0] == 0) == (tiles[1] == 0)) continue;
+      const int colour = tiles[0] != 0 ? 0 : 1;
+      const int kind = net::KINDS.of[static_cast<std::size_t>(FORM_OF[shape])][tiles[colour]];
+      found.insert(net::PATTERN + (colour == view ? 0 : net::KINDS.count) + kind - 1);
+      for (std::size_t i = 0; i < 6; i++) {
+        const Cell by = cell_at(shape, i);
+        crossing[{from.q + by.q, from.r + by.r}][static_cast<std::size_t>(colour)]
+                [static_cast<std::size_t>(std::popcount(tiles[colour]))]++;
+      }
+    }
+  }
+  const std::size_t mine = static_cast<std::size_t>(view), theirs = 1 - mine;
+  for (const Cell cell : border(state.table())) {
+    const auto& through = crossing[cell];
+    const auto crowded = [](const std::array<int, 7>& of) { return of[3] + of[4] + of[5] > 0; };
+    if (!crowded(through[0]) && !crowded(through[1])) continue;
+    found.insert(net::CELL + level_of(through[mine]) * net::LEVELS + level_of(through[theirs]));
+  }
+  const int hands[2] = {state.hand(view), state.hand(1 - view)};
+  found.insert(net::HAND + hands[0]), found.insert(net::HAND + 23 + hands[1]);
+  found.insert(net::KIND + (state.second_phase() ? 2 : 0) + (state.rules().capture ? 1 : 0));
+  if (state.hand(0) > 4) return found;
+  for (const int colour : {0, 1}) {
+    const int other = colour == view ? 0 : 1, caught = std::clamp(most_caught(state, colour), 0, 7);
+    found.insert(net::TILES + 23 * other + state.table().count(colour));
+    if (state.rules().capture) found.insert(net::CAUGHT + 8 * other + caught);
+    for (const Cell tile : cells(state, colour)) {
+      const int free = RUNS[state.table().around(index_of(tile))] <= 1 ? 1 : 0;
+      const auto& through = crossing[tile][static_cast<std::size_t>(colour)];
+      found.insert(net::TILE + (2 * other + free) * net::LEVELS + level_of(through));
+    }
+  }
+  return found;
+}
+
+// The net as it is defined, with nothing that could overflow.
+int judged(const net::Layers& layers, const Features& mine, const Features& theirs, int stage) {
+  const auto& after = layers.after[stage];
+  std::int64_t wide[2 * net::WIDE];
+  for (int i = 0; i < 2 * net::WIDE; i++) {
+    wide[i] = layers.first[i % net::WIDE];
+    for (const int feature : i < net::WIDE ? mine : theirs) wide[i] += layers.rows[feature][i % net::WIDE];
+    wide[i] = std::clamp<std::int64_t>(wide[i] >> 2, 0, nnue::ONE - 1);
+    wide[i] = wide[i] * wide[i] / nnue::ONE;
+  }
+  std::int64_t score = after.last_first;
+  for (int i = 0; i < nnue::NARROW; i++) {
+    std::int64_t sum = after.narrow_first[i];
+    for (int j = 0; j < 2 * net::WIDE; j++) sum += wide[j] * after.narrow[i][j];
+    score += std::clamp<std::int64_t>(sum / nnue::ONE, 0, nnue::ONE) * after.last[i];
+  }
+  score = score / nnue::ONE * nnue::UNIT / nnue::ONE;
+  return static_cast<int>(std::clamp<std::int64_t>(score, -nnue::MOST_SCORE, nnue::MOST_SCORE));
+}
+
+int stage_of(const State& state) {
+  if (state.second_phase()) return state.rules().capture ? 3 : 2;
+  return state.hand(0) > 10 ? 0 : 1;
+}
+
+int fresh(net::Evaluation& evaluation, const six::Position& position) {
+  evaluation.reset(position);
+  return evaluation.evaluate(position);
+}
+
+// Both phases of games of every kind.
+void test_judgements() {
+  Random dice(1);
+  net::Reader reader;
+  for (const Rules& of : variants()) {
+    const Bytes file = random_file(dice);
+    const auto fast = net::Net::from(file);
+    CHECK(fast != nullptr && fast->knows(of));
+    const auto plain = fast->plainly();
+    auto layers = std::make_unique<net::Layers>();
+    std::memcpy(static_cast<void*>(layers.get()), file.data() + sizeof(net::Head), sizeof *layers);
+    const auto quick = std::make_unique<net::Evaluation>(*fast), slow = std::make_unique<net::Evaluation>(*plain);
+    State state(of);
+    for (int ply = 0; ply < 60 && !state.outcome().over(); ply++) {
+      if (ply % 4 == 0) {
+        const Features mine = features_of(state, state.side()), theirs = features_of(state, 1 - state.side());
+        const auto kept = net::position(state);
+        reader.read(kept);
+        for (const bool other : {false, true}) {
+          std::vector<std::uint16_t> seen(net::MOST_FEATURES);
+          seen.resize(static_cast<std::size_t>(reader.features(other, seen.data())));
+          CHECK(Features(seen.begin(), seen.end()) == (other ? theirs : mine));
+        }
+        const int wanted = judged(*layers, mine, theirs, stage_of(state));
+        CHECK(reader.stage() == stage_of(state));
+        CHECK(fresh(*quick, state) == wanted && fresh(*slow, state) == wanted);
+        CHECK(fresh(*quick, net::Laid(kept)) == wanted);
+      }
+      state.play(state.random(dice));
+    }
+  }
+}
+
+// What is kept from turn to turn, forth and back, is what a fresh look finds; captures and calls are among the turns.
+void test_from_turn_to_turn() {
+  Random dice(2);
+  const auto net = net::Net::from(random_file(dice));
+  const auto kept = std::make_unique<net::Evaluation>(*net), again = std::make_unique<net::Evaluation>(*net);
+  int captures = 0;
+  for (const Rules& of : variants()) {
+    State state(of);
+    for (int ply = 0; ply < 70 && !state.outcome().over(); ply++) {
+      kept->reset(state);
+      std::vector<std::pair<Move, State::Undo>> path;
+      const auto back = [&] {
+        kept->undo(state, path.back().first, path.back().second);
+        path.pop_back();
+      };
+      for (int step = 0; step < 16 && !state.outcome().over(); step++) {
+        path.push_back({state.random(dice), {}});
+        kept->apply(state, path.back().first, path.back().second);
+        captures += path.back().second.captured != 0;
+        if (dice.below(3) == 0) CHECK(kept->evaluate(state) == fresh(*again, state));
+        if (dice.below(3) == 0) back();
+      }
+      while (!path.empty()) back();
+      CHECK(kept->evaluate(state) == fresh(*again, state));
+      state.play(state.random(dice));
+    }
+  }
+  CHECK(captures > 100);
+}
+
+// A position that is turned, moved, or has its colours changed, is worth the same.
+void test_symmetries() {
+  Random dice(3);
+  const auto net = net::Net::from(random_file(dice));
+  const auto evaluation = std::make_unique<net::Evaluation>(*net);
+  std::set<int> scores;
+  for (int game = 0; game < 40; game++) {
+    State state(rules(game % 2 ? 21 : 8, game % 3 != 0));
+    const int plies = static_cast<int>(dice.below(50));
+    for (int ply = 0; ply < plies && !state.outcome().over(); ply++) state.play(state.random(dice));
+    const net::Position kept = net::position(state);
+    const int wanted = fresh(*evaluation, state), count = kept.counts[0] + kept.counts[1];
+    scores.insert(wanted);
+    for (int symmetry = 0; symmetry < 12; symmetry++) {
+      net::Position other = kept;
+      for (int i = 0; i < count; i++) {
+        const Cell cell = turned({kept.cells[i][0], kept.cells[i][1]}, symmetry);
+        other.cells[i][0] = static_cast<std::int8_t>(cell.q + symmetry);
+        other.cells[i][1] = static_cast<std::int8_t>(cell.r - symmetry);
+      }
+      CHECK(fresh(*evaluation, net::Laid(other)) == wanted);
+    }
+    if (!state.second_phase() && kept.hands[0] != kept.hands[1]) continue;  // colour 0 begins
+    net::Position changed = kept;
+    for (int i = 0; i < count; i++) {
+      const auto& from = kept.cells[i < kept.counts[1] ? kept.counts[0] + i : i - kept.counts[1]];
+      std::copy(from, from + 2, changed.cells[i]);
+    }
+    std::swap(changed.counts[0], changed.counts[1]);
+    changed.side ^= 1;
+    CHECK(fresh(*evaluation, net::Laid(changed)) == wanted);
+  }
+  CHECK(scores.size() > 20);
+}
+
+void test_files() {
+  Random dice(4);
+  const Bytes file = random_file(dice);
+  CHECK(net::Net::from(file) != nullptr && net::Net::from({}) == nullptr);
+  CHECK(nnue::Net::from(file) == nullptr);  // it is none of Sixth!
+  for (int i = 0; i < 100; i++) {
+    Bytes broken = file;
+    broken[dice.below(i % 2 == 0 ? 32 : static_cast<std::uint32_t>(file.size()))] ^= static_cast<std::uint8_t>(
+        1 + dice.below(255));
+    CHECK(net::Net::from(broken) == nullptr);
+    CHECK(net::Net::from(std::span(file).first(dice.below(static_cast<std::uint32_t>(file.size())))) == nullptr);
+  }
+  Bytes longer = file;
+  longer.push_back(0);
+  CHECK(net::Net::from(longer) == nullptr);
+}
+
+// Whatever a net says, what the search proves at once is true, and it leaves the position as it was.
+void test_search() {
+  Random dice(5);
+  const auto net = net::Net::from(random_file(dice));
+  search::Table table(1 << 12), plain_table(1 << 12);
+  search::Team<State, net::Evaluation> team(table, 1, net::Evaluation(*net));
+  search::Searcher<State, Evaluation> plain(plain_table);
+  int proved = 0;
+  for (int game = 0; game < 8; game++) {
+    State state(rules(game % 2 ? 21 : 9, game % 3 != 0));
+    table.clear();
+    plain_table.clear();
+    for (int ply = 0; ply < 60 && !state.outcome().over(); ply++) {
+      const Snapshot before = snapshot(state);
+      const auto found = team.think(state, {.depth = 2}), other = plain.think(state, {.depth = 2});
+      CHECK(snapshot(state) == before && state.is_legal(found.best));
+      if (found.win_in == 1 || other.win_in == 1) CHECK(found.win_in == other.win_in);
+      if (found.win_in == -2 || other.win_in == -2) CHECK(found.win_in == other.win_in);
+      proved += found.win_in != 0;
+      state.play(dice.below(3) == 0 ? state.random(dice) : found.best);
+    }
+  }
+  CHECK(proved > 5);
+}
+
+}  // namespace
+
+int main() {
+  test_kinds();
+  test_judgements();
+  test_from_turn_to_turn();
+  test_symmetries();
+  test_files();
+  test_search();
+  return tests::report();
+}

@@ -1,0 +1,276 @@
+// Tests of the value net of 6 x King and of the characters: its features against ones written down as they are defined,
+// its forward pass, the symmetries of the board, its file, and the search that it judges for.
+#include <map>
+#include <string>
+
+#include "../include/sixfold/nnue/evaluation.hpp"
+#include "../include/sixfold/search/parallel.hpp"
+#include "check.hpp"
+#include "nnue_tools.hpp"
+
+namespace {
+
+using namespace sixfold;
+namespace variants = nnue::variants;
+using nnue::Variants;
+using tests::Bytes;
+using tests::judged;
+using tests::random_file;
+
+// The rules of any game that is not the plain one.
+sixth::Rules any_rules(Random& dice) {
+  const auto chance = [&dice](std::uint32_t n) { return dice.below(n) == 0; };
+  sixth::Rules rules;
+  do {
+    rules = {};
+    rules.size = chance(4) ? 4 : 5;
+    rules.six_kings = chance(2);
+    rules.classic = rules.six_kings && chance(2);
+    rules.armies = chance(3);
+    const bool milady = chance(2);
+    for (int side = 0; side < 2; side++) {
+      rules.entitled[side] = milady && !(rules.armies && chance(3));
+      rules.hands[side][sixth::PAWN] = static_cast<std::uint8_t>(rules.armies ? dice.below(4) : 6 + dice.below(20));
+      rules.hands[side][sixth::GIANT] = chance(2);
+      rules.hands[side][sixth::HUNCHBACK] = chance(2);
+      rules.points[side] = static_cast<std::uint8_t>(rules.armies ? 2 + dice.below(25) : 0);
+    }
+    rules.milady_opens = rules.entitled[1] && chance(2);
+    if (rules.entitled[0] != rules.entitled[1] && chance(2))
+      for (int side = 0; side < 2; side++) rules.movers[side] = rules.entitled[side];
+  } while (nnue::plain(rules) || !sixth::valid(rules));
+  return rules;
+}
+
+// A stack in letters as the side to move sees it, bottom first: a and b for discs by owner, a Giant twice.
+std::string letters_of(const sixth::State& state, int square) {
+  const sixth::Stack stack = state.stack(square);
+  std::string letters;
+  for (int disc = stack.discs() - 1; disc >= 0; disc--) {
+    const int kind = sixth::kind_of(stack.disc(disc));
+    const bool mine = kind != sixth::MILADY && sixth::owner_of(stack.disc(disc)) == state.side();
+    letters.append(kind == sixth::GIANT ? 2 : 1, mine ? 'a' : 'b');
+  }
+  return stack.milady_open() ? std::string(letters.size(), 'm') : letters;
+}
+
+// The number of every such stack: by height, then by letters from the top as bits; then those with Milady open.
+std::map<std::string, int> numbers_of_stacks() {
+  std::map<std::string, int> numbers;
+  int next = 0;
+  for (int height = 1; height <= 5; height++)
+    for (int bits = 0; bits < 1 << height; bits++) {
+      std::string letters;
+      for (int above = height - 1; above >= 0; above--) letters += (bits >> above & 1) != 0 ? 'b' : 'a';
+      numbers[letters] = next++;
+    }
+  for (std::size_t height = 1; height <= 5; height++) numbers[std::string(height, 'm')] = next++;
+  return numbers;
+}
+
+// The characters as the words say it.
+void add_figures(const sixth::State& state, std::multiset<int>& found) {
+  const sixth::Rules& rules = state.rules();
+  const int side = state.side();
+  int seen[variants::FIGURES] = {};
+  for (int square = 0; square < sixth::SQUARES; square++) {
+    const sixth::Stack stack = state.stack(square);
+    for (int disc = 0; disc < stack.discs(); disc++) {
+      const int kind = sixth::kind_of(stack.disc(disc)), owner = sixth::owner_of(stack.disc(disc));
+      if (kind == sixth::PAWN) continue;
+      const int who = kind == sixth::MILADY ? 4 : 2 * (kind - sixth::GIANT) + (owner != side);
+      const int height = stack.height(), above = disc == 0 ? 0 : stack.part(disc).height();
+      seen[who]++;
+      found.insert(variants::FIGURE_AT + who * 125 + square * 5 + height - 1);
+      found.insert(variants::FIGURE_IN + who * 15 + height * (height - 1) / 2 + above);
+    }
+  }
+  for (int who = 0; who < 4; who++) {
+    const int owner = who % 2 == 0 ? side : 1 - side, kind = sixth::GIANT + who / 2;
+    CHECK(seen[who] <= 1);
+    if (seen[who] != 0) continue;
+    if (state.hand(owner, kind) != 0) found.insert(variants::FIGURE_OFF + who * 4 + 1);
+    else if (rules.armies) found.insert(variants::FIGURE_OFF + who * 4 + 2);
+  }
+  const int may = (rules.entitled[side] ? 1 : 0) + (rules.entitled[1 - side] ? 2 : 0);
+  if (seen[4] == 0 && may != 0) found.insert(variants::FIGURE_OFF + 16 + may);
+}
+
+std::multiset<int> features_of(const sixth::State& state) {
+  static const auto numbers = numbers_of_stacks();
+  const sixth::Rules& rules = state.rules();
+  std::multiset<int> found;
+  int stacks = 0, crowns[2] = {};
+  for (int square = 0; square < sixth::SQUARES; square++) {
+    if (state.stack(square).empty()) continue;
+    stacks++;
+    const std::string letters = letters_of(state, square);
+    found.insert(variants::PLACED + square * 67 + numbers.at(letters));
+    const auto targets = sixth::reach(state.stack(square).height(), square, state.occupied());
+    for (int target = 0; target < sixth::SQUARES; target++) {
+      if ((targets & sixth::bit(target)) == 0 || state.stack(target).hunchback_on_top()) continue;
+      const std::string onto = letters_of(state, target);
+      found.insert(variants::REACHED + numbers.at(letters) * 67 + numbers.at(onto));
+      if (letters.size() + onto.size() >= 6 && letters.back() != 'm') crowns[letters.back() == 'b']++;
+    }
+  }
+  add_figures(state, found);
+  for (int who = 0; who < 2; who++) {
+    const int owner = who == 0 ? state.side() : 1 - state.side();
+    found.insert(variants::IN_HAND + 31 * who + std::min(state.hand(owner, sixth::PAWN), 30));
+    if (rules.armies) found.insert(variants::PURSE + 21 * who + std::min(state.left(owner), 20));
+  }
+  if (rules.six_kings) {
+    found.insert(variants::SCORED + 6 * state.score(state.side()) + state.score(1 - state.side()));
+    found.insert(variants::CROWNS + 4 * std::min(crowns[0], 3) + std::min(crowns[1], 3));
+  }
+  found.insert(variants::PLAYED + (rules.size == 5 ? 3 : 0) + (rules.classic ? 2 : rules.six_kings ? 1 : 0));
+  const bool kept = rules.movers[0] != rules.movers[1];
+  found.insert(variants::KEPT + (!kept ? 0 : rules.movers[state.side()] ? 1 : 2));
+  found.insert(variants::STANDING + stacks);
+  return found;
+}
+
+std::multiset<int> seen_of(const variants::Position& position) {
+  std::uint16_t seen[Variants::MOST_FEATURES + 1];
+  const int count = Variants::features(position, seen);
+  CHECK(count <= Variants::MOST_FEATURES);
+  return std::multiset<int>(seen, seen + count);
+}
+
+void test_judgements() {
+  Random dice(1);
+  int ladies = 0, giants = 0, hunchbacks = 0, points = 0;
+  for (int round = 0; round < 150; round++) {
+    const Bytes file = random_file<Variants>(dice, 0);
+    const auto net = nnue::VariantsNet::from(file);
+    CHECK(net != nullptr);
+    const auto layers = tests::layers_of<Variants>(file);
+    sixth::State state(any_rules(dice));
+    while (!state.outcome().over()) {
+      const auto wanted = features_of(state);
+      const auto position = Variants::position(state);
+      CHECK(seen_of(position) == wanted);
+      CHECK(net->judge(position) == judged(*layers, wanted));
+      CHECK(net->judge_plainly(position) == judged(*layers, wanted));
+      giants += position.figures[variants::OWN_GIANT].square != sixth::NOWHERE;
+      hunchbacks += position.figures[variants::OTHER_HUNCHBACK].square != sixth::NOWHERE;
+      ladies += position.figures[variants::LADY].square != sixth::NOWHERE;
+      points += state.score(0) + state.score(1);
+      state.play(state.random(dice));
+    }
+  }
+  CHECK(ladies > 100 && giants > 100 && hunchbacks > 100 && points > 100);
+}
+
+// A board turned or mirrored is seen alike but for its squares, whichever way the games on it go.
+void test_symmetries() {
+  Random dice(5);
+  for (int round = 0; round < 60; round++) {
+    const sixth::Rules rules = any_rules(dice);
+    const int size = rules.size, symmetry = 1 + static_cast<int>(dice.below(7));
+    const auto turned = [&](int square) {
+      int x = square % sixth::WIDTH, y = square / sixth::WIDTH;
+      if (symmetry & 4) std::swap(x, y);
+      return (symmetry & 2 ? size - 1 - y : y) * sixth::WIDTH + (symmetry & 1 ? size - 1 - x : x);
+    };
+    const auto other = [&](sixth::Move move) {
+      if (sixth::is_place(move)) return sixth::place(sixth::kind_placed(move), turned(sixth::square_of(move)));
+      if (!sixth::is_shift(move)) return move;
+      const int source = turned(sixth::source_of(move)), target = turned(sixth::square_of(move));
+      return sixth::shift(source, target, sixth::count_of(move));
+    };
+    // What remains of a feature where squares do not count: those on squares by what stands there.
+    const auto squareless = [](const std::multiset<int>& features) {
+      std::multiset<int> left;
+      for (const int feature : features) {
+        if (feature < variants::REACHED) left.insert(feature % variants::CLASSES);
+        else if (feature < variants::FIGURE_AT || feature >= variants::FIGURE_IN) left.insert(feature);
+        else left.insert(-1 - (feature - variants::FIGURE_AT) / 125 * 5 - (feature - variants::FIGURE_AT) % 5);
+      }
+      return left;
+    };
+    sixth::State state(rules), mirror(rules);
+    while (!state.outcome().over()) {
+      CHECK(squareless(seen_of(Variants::position(state))) == squareless(seen_of(Variants::position(mirror))));
+      const sixth::Move move = state.random(dice);
+      CHECK(mirror.is_legal(other(move)));
+      state.play(move), mirror.play(other(move));
+    }
+  }
+}
+
+void test_files() {
+  Random dice(2);
+  const Bytes file = random_file<Variants>(dice, 0);
+  CHECK(file.size() <= 1'000'000);
+  CHECK(nnue::VariantsNet::from(file) != nullptr);
+  CHECK(nnue::VariantsNet::from({}) == nullptr);
+  CHECK(nnue::Net::from(file) == nullptr);
+  for (int board = 0; board < 8; board++) {
+    CHECK((nnue::VariantsNet::from(random_file<Variants>(dice, board)) != nullptr) == (board == 0));
+    CHECK(nnue::VariantsNet::from(random_file<nnue::Plain>(dice, board)) == nullptr);
+  }
+  for (int i = 0; i < 200; i++) {
+    Bytes broken = file;
+    broken[dice.below(i % 2 == 0 ? 32 : static_cast<std::uint32_t>(file.size()))] ^= static_cast<std::uint8_t>(
+        1 + dice.below(255));
+    CHECK(nnue::VariantsNet::from(broken) == nullptr);
+    const auto cut = dice.below(static_cast<std::uint32_t>(file.size()));
+    CHECK(nnue::VariantsNet::from(std::span(file).first(cut)) == nullptr);
+  }
+}
+
+// The plain game belongs to others, and most of the small board to nobody.
+void test_what_it_knows() {
+  Random dice(3);
+  const auto net = nnue::VariantsNet::from(random_file<Variants>(dice, 0));
+  const auto plain = nnue::Net::from(random_file<nnue::Plain>(dice, 5));
+  sixth::Rules rules;
+  CHECK(!net->knows(rules) && plain->knows(rules));
+  for (int round = 0; round < 100; round++) {
+    rules = any_rules(dice);
+    CHECK(!plain->knows(rules));
+    if (rules.size == 5 || !rules.six_kings) CHECK(net->knows(rules) == (rules.size == 5));
+  }
+  rules = {.size = 4, .six_kings = true};
+  CHECK(net->knows(rules));
+  rules.classic = true;
+  CHECK(!net->knows(rules));
+}
+
+// Whatever a net says, what the search proves is true, and it leaves the position as it was.
+void test_search() {
+  Random dice(4);
+  const auto net = nnue::VariantsNet::from(random_file<Variants>(dice, 0));
+  search::Table table(1 << 12), plain_table(1 << 12);
+  search::Team<sixth::State, nnue::VariantsEvaluation> team(table, 1, nnue::VariantsEvaluation(*net));
+  search::Searcher<sixth::State, sixth::Evaluation> plain(plain_table);
+  int proved = 0;
+  for (int game = 0; game < 40; game++) {
+    sixth::State state(any_rules(dice));
+    table.clear();
+    plain_table.clear();
+    for (int ply = 0; ply < 60 && !state.outcome().over(); ply++) {
+      const sixth::State before = state;
+      const auto found = team.think(state, {.depth = 2}), other = plain.think(state, {.depth = 2});
+      CHECK(state == before && state.is_legal(found.best));
+      if (found.win_in > 0) CHECK(other.win_in == 0 || other.win_in > 0);
+      if (found.win_in == 1 || other.win_in == 1) CHECK(found.win_in == other.win_in);
+      proved += found.win_in != 0;
+      state.play(dice.below(3) == 0 ? state.random(dice) : found.best);
+    }
+  }
+  CHECK(proved > 30);
+}
+
+}  // namespace
+
+int main() {
+  test_judgements();
+  test_symmetries();
+  test_files();
+  test_what_it_knows();
+  test_search();
+  return tests::report();
+}
