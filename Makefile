@@ -20,9 +20,11 @@ run: setup ## Start the house, and say where its page is
 	@$(BIN)/sixfold serve
 
 .PHONY: test
-test: $(VENV)/.developing ## Prove everything: form, types, tests, every Python there is
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types core wasm client
-	@$(MAKE) --no-print-directory suite browser pythons
+test: $(VENV)/.training ## Prove everything: form, types, tests, every Python there is
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target core types lint workshop wasm client
+	@$(MAKE) --no-print-directory law
+	@# These wait more than they work, one after the other, and leave that time to the other Pythons.
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target others pythons browser AFTER=others
 
 .PHONY: lint
 lint: $(VENV)/.developing ## Check form
@@ -30,7 +32,7 @@ lint: $(VENV)/.developing ## Check form
 	$(BIN)/ruff check .
 
 .PHONY: types
-types: $(VENV)/.developing ## Check types
+types: $(VENV)/.training ## Check types
 	$(BIN)/mypy
 
 .PHONY: core
@@ -55,17 +57,27 @@ tune: $(VENV)/.developing ## Tune the evaluation of GAME (six or sixth) by self-
 	$(BIN)/python engine/tune/tune.py $(GAME) $(TUNING)
 
 .PHONY: training
-training: $(VENV)/.developing $(VENV)/.training ## Install PyTorch, and test the workshop
-	$(BIN)/mypy --config-file= --strict --explicit-package-bases training tests/training
-	$(PYTEST) training tests/training
+training: workshop ## Install PyTorch and Ray, and test the workshop, with actors in processes of their own, too
+	$(PYTEST) -m long tests/training
 
-.PHONY: suite
+.PHONY: workshop
+workshop: $(VENV)/.training ## Test the workshop: the smallest configuration has to learn something
+	$(PYTEST) -m "not long" training tests/training
+
+.PHONY: nets
+nets: $(VENV)/.training ## Make the nets that are shipped anew, all or NETS, on a machine with a GPU
+	PYTHON=$(BIN)/python bash training/device.sh --ship $(NETS)
+
+.PHONY: suite law others
 # What is the law is measured by the tests of the law. Many of the others wait more than they work.
 LAW := tests/games tests/tables tests/conformance
-suite: $(VENV)/.developing web/dist/index.html ## Run all but the long tests and those in browsers; measure what those of the law cover
+suite: law others ## Run all but the long tests and those in browsers; measure what those of the law cover
+law: $(VENV)/.developing
 	$(PYTEST) -n auto -m "not long" $(LAW) --cov --cov-report=
 	$(BIN)/coverage report --include='src/sixfold/games/*,src/sixfold/tables/*' --fail-under=98
-	$(PYTEST) -n 4 -m "not long" --ignore=tests/browser $(LAW:%=--ignore=%)
+
+others: $(VENV)/.developing web/dist/index.html
+	$(PYTEST) -n 4 -m "not long" --ignore=tests/browser --ignore=tests/training $(LAW:%=--ignore=%)
 
 .PHONY: long
 long: $(VENV)/.developing ## Play thousands of games against the law, and each implementation against the others
@@ -92,7 +104,7 @@ node: wasm ## Test the core for browsers: its types, and in Node
 
 .PHONY: browser
 # In processes of their own: a browser's driver keeps a loop running that others could not run theirs beside.
-browser: $(VENV)/.developing node web/dist/index.html ## Test core and client in Chromium
+browser: $(VENV)/.developing node web/dist/index.html | $(AFTER) ## Test core and client in Chromium
 	$(PYTEST) -n 3 tests/browser
 
 .PHONY: client
@@ -102,7 +114,7 @@ client: web/dist/index.html ## Check the client's types, and run its own tests
 
 .PHONY: pythons
 pythons: $(VENV)/.developing ## Run the quicker tests on every other Python there is
-	tools/each-python
+	nice -n 10 tools/each-python
 
 .PHONY: golden
 golden: $(VENV)/.developing ## Write the golden playthroughs anew, and the law that the core quotes

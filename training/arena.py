@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from training.games import Taught, taught
 from training.native import library
-from training.settings import PRESETS
 
 
 class Entrant(ctypes.Structure):
@@ -62,12 +62,21 @@ class Score:
 
 
 def match(
-    one: Entrant, other: Entrant, *, preset: str, pairs: int, threads: int, opening: int = 4, seed: int = 1
+    one: Entrant,
+    other: Entrant,
+    *,
+    preset: str,
+    pairs: int,
+    threads: int,
+    opening: int = 4,
+    seed: int = 1,
+    game: Taught | None = None,
 ) -> Score:
-    """Pairs of games from the same openings, sides changed."""
+    """Pairs of games from the same openings, sides changed; between nets of a game, the preset's own unless said."""
     out = np.zeros(11, np.int64)
-    call = (ctypes.byref(one), ctypes.byref(other), PRESETS.index(preset), pairs, threads, opening, seed)
-    if not library().workshop_match(*call, out.ctypes.data):
+    game = game or taught(preset)
+    who = (game.number, ctypes.byref(one), ctypes.byref(other), game.presets.index(preset))
+    if not library().workshop_match(*who, pairs, threads, opening, seed, out.ctypes.data):
         raise ValueError("a file of weights cannot be read")
     worked, turns, nodes = (out[at : at + 2] for at in (5, 7, 9))
     seconds, speeds = worked / np.maximum(turns, 1) / 1e6, nodes * 1e6 / np.maximum(worked, 1)

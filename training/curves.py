@@ -1,6 +1,8 @@
 """How learning went: a table that anything reads, and a picture of it."""
 
 import csv
+from collections.abc import Sequence
+from html import escape
 from pathlib import Path
 
 WIDTH, HEIGHT, EDGE = 720, 200, 40
@@ -16,6 +18,10 @@ class Curves:
     def add(self, **numbers: float) -> None:
         """Keep one row."""
         self.rows.append(numbers)
+        self.write()
+
+    def write(self) -> None:
+        """Leave the table, with whatever rows have come to hold by now."""
         names = list(dict.fromkeys(name for row in self.rows for name in row))
         with self.path.open("w", newline="") as file:
             writer = csv.DictWriter(file, names, restval="")
@@ -26,10 +32,7 @@ class Curves:
         """A picture with one graph for each name."""
         shown = [name for name in names if sum(name in row for row in self.rows) > 1]
         graphs = [self._graph(over, name, i * (HEIGHT + EDGE)) for i, name in enumerate(shown)]
-        height = len(shown) * (HEIGHT + EDGE) + EDGE
-        about = f'width="{WIDTH}" height="{height}" font-family="sans-serif" font-size="12"'
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" {about}>'
-        path.write_text("\n".join([head, '<rect width="100%" height="100%" fill="white"/>', *graphs, "</svg>"]) + "\n")
+        _write(path, len(shown) * (HEIGHT + EDGE) + EDGE, graphs)
 
     def _graph(self, over: str, name: str, top: int) -> str:
         points = [(row[over], row[name]) for row in self.rows if name in row]
@@ -48,3 +51,38 @@ class Curves:
             f'<rect x="{EDGE}" y="{top}" width="{WIDTH - 2 * EDGE}" height="{HEIGHT}" fill="none" stroke="#999"/>'
             f'<polyline points="{line}" fill="none" stroke="#1f6feb" stroke-width="1.5"/>'
         )
+
+
+def rungs(path: Path, labels: Sequence[str], values: Sequence[float], errors: Sequence[float]) -> None:
+    """A picture of how strong each is, with bars that hold 95 times in 100, and a line where 0 is."""
+    low = min(0.0, *(value - error for value, error in zip(values, errors, strict=True)))
+    high = max(0.0, *(value + error for value, error in zip(values, errors, strict=True)))
+    tall, step = 2 * HEIGHT, (WIDTH - 2 * EDGE) / len(labels)
+
+    def place(value: float) -> float:
+        return round(EDGE + tall - (value - low) / ((high - low) or 1) * tall, 1)
+
+    left, right = f'x1="{EDGE}"', f'x2="{WIDTH - EDGE}"'
+    told = f"Elo: {low:.0f} to {high:.0f}, last {values[-1]:+.0f} ± {errors[-1]:.0f}"
+    drawn = [
+        f'<text x="{EDGE}" y="{EDGE - 6}">{told}</text>',
+        f'<rect x="{EDGE}" y="{EDGE}" width="{WIDTH - 2 * EDGE}" height="{tall}" fill="none" stroke="#999"/>',
+        f'<line {left} {right} y1="{place(0)}" y2="{place(0)}" stroke="#999" stroke-dasharray="4"/>',
+    ]
+    for number, (label, value, error) in enumerate(zip(labels, values, errors, strict=True)):
+        across = round(EDGE + (number + 0.5) * step, 1)
+        ends = place(value - error), place(value + error)
+        caps = [f"M{across - 5} {end}h10" for end in ends]
+        drawn += [
+            f'<path d="M{across} {ends[0]}V{ends[1]}{"".join(caps)}" stroke="#1f6feb" stroke-width="1.5"/>',
+            f'<circle cx="{across}" cy="{place(value)}" r="4" fill="#1f6feb"/>',
+            f'<text x="{across}" y="{EDGE + tall + 18}" text-anchor="middle">{escape(label)}</text>',
+        ]
+    _write(path, tall + 2 * EDGE, drawn)
+
+
+def _write(path: Path, height: int, drawn: Sequence[str]) -> None:
+    """A picture, as a file."""
+    about = f'width="{WIDTH}" height="{height}" font-family="sans-serif" font-size="12"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {about}>'
+    path.write_text("\n".join([head, '<rect width="100%" height="100%" fill="white"/>', *drawn, "</svg>"]) + "\n")

@@ -11,24 +11,25 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from training.games import Taught
 from training.net import Net
-from training.samples import SAMPLE, Samples, features
+from training.samples import Samples, features
 from training.settings import Settings
 
-Batch = tuple[Tensor, Tensor, Tensor, Tensor]
+Batch = tuple[Tensor, Tensor, Tensor, Tensor, Tensor]
 
 
-def batch_of(samples: Samples, which: Any, seed: int, device: torch.device) -> Batch:
+def batch_of(game: Taught, samples: Samples, which: Any, seed: int, device: torch.device) -> Batch:
     """Some samples as a net takes them, with what it should say of them."""
-    one, two, three, four = (torch.from_numpy(array).to(device) for array in features(samples, which, seed))
-    return one, two, three, four
+    found, begins, stages, scores, results = map(torch.from_numpy, features(game, samples, which, seed))
+    return found.to(device), begins.to(device), stages.to(device), scores.to(device), results.to(device)
 
 
 class Feeder:
     """Threads that make batches while the net learns from others."""
 
     def __init__(self, samples: Samples, settings: Settings, device: torch.device, seed: int) -> None:
-        self._samples, self._size, self._device = samples, settings.batch, device
+        self._game, self._samples, self._size, self._device = settings.game, samples, settings.batch, device
         self._ready: queue.Queue[Batch] = queue.Queue(2 * settings.threads)
         self._ending = threading.Event()
         self._threads = [threading.Thread(target=self._work, args=(seed + i,)) for i in range(settings.threads)]
@@ -39,7 +40,7 @@ class Feeder:
         dice = np.random.default_rng(seed)
         while not self._ending.is_set():
             which = dice.integers(0, len(self._samples), self._size)
-            batch = batch_of(self._samples, which, int(dice.integers(1, 2**62)), self._device)
+            batch = batch_of(self._game, self._samples, which, int(dice.integers(1, 2**62)), self._device)
             while not self._ending.is_set():
                 try:
                     self._ready.put(batch, timeout=0.1)
@@ -64,9 +65,9 @@ class Learner:
     def __init__(self, settings: Settings, device: torch.device) -> None:
         self.settings, self.device = settings, device
         torch.manual_seed(settings.seed)
-        self.net = Net().to(device)
-        self.replay = np.zeros(0, SAMPLE)
-        self.held = np.zeros(0, SAMPLE)
+        self.net = Net(settings.game).to(device)
+        self.replay = np.zeros(0, settings.game.sample)
+        self.held = np.zeros(0, settings.game.sample)
 
     def add(self, samples: Samples) -> None:
         """Take a generation in; the oldest samples are forgotten."""
@@ -76,14 +77,14 @@ class Learner:
 
     def loss(self, batch: Batch) -> Tensor:
         """How far the net is off."""
-        found, begins, scores, results = batch
+        found, begins, stages, scores, results = batch
         goal = torch.lerp(results, scores, self.settings.trust)
-        return functional.binary_cross_entropy_with_logits(self.net(found, begins), goal)
+        return functional.binary_cross_entropy_with_logits(self.net(found, begins, stages), goal)
 
     def measure(self) -> float:
         """How far it is off on samples of the last generation that it never learned from."""
         with torch.no_grad():
-            return float(self.loss(batch_of(self.held, np.arange(len(self.held)), 0, self.device)))
+            return float(self.loss(batch_of(self.settings.game, self.held, np.arange(len(self.held)), 0, self.device)))
 
     def lesson(self, seconds: float, seed: int, told: Callable[[float], None] = lambda _: None) -> int:
         """Fit the net to the replay, with steps that grow smaller and smaller; how many there were."""

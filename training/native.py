@@ -1,8 +1,11 @@
 """The part of the workshop that is C++: built where it is used, and called without anything to install."""
 
 import ctypes
+import fcntl
+import os
 import shutil
 import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -12,15 +15,20 @@ BUILD = HERE / "build"
 
 def build() -> Path:
     """The library, built anew where its sources are newer."""
-    ninja = ["-G", "Ninja"] if shutil.which("ninja") else []
-    cmake = shutil.which("cmake") or "cmake"
+    # Those that were installed beside this Python come first.
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
+    cmake, maker = shutil.which("cmake", path=path) or "cmake", shutil.which("ninja", path=path)
+    ninja = ["-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={maker}"] if maker else []
 
     def run(*words: str | Path) -> None:
         subprocess.run([cmake, *words], check=True, stdout=subprocess.DEVNULL)  # noqa: S603 # only what is written here
 
-    if not (BUILD / "CMakeCache.txt").exists():
-        run("-S", HERE, "-B", BUILD, *ninja)
-    run("--build", BUILD, "--parallel")
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:  # several players of one machine begin at once
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (BUILD / "CMakeCache.txt").exists():
+            run("-S", HERE, "-B", BUILD, *ninja)
+        run("--build", BUILD, "--parallel")
     return BUILD / "libworkshop.so"
 
 
@@ -31,14 +39,14 @@ def library() -> ctypes.CDLL:
     pointer, text, whole, long = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int, ctypes.c_int64
     seed, real = ctypes.c_uint64, ctypes.c_double
     signatures = {
-        "workshop_sizes": (None, [pointer]),
+        "workshop_sizes": (None, [whole, pointer]),
         "workshop_play": (
             long,
-            [text, pointer, whole, whole, long, whole, whole, seed, real, pointer, long, pointer],
+            [whole, text, pointer, whole, whole, long, whole, whole, whole, seed, real, pointer, long, pointer],
         ),
-        "workshop_features": (long, [pointer, pointer, long, seed, pointer, pointer, pointer, pointer]),
-        "workshop_judge": (whole, [text, pointer, long, pointer, pointer]),
-        "workshop_match": (whole, [pointer, pointer, whole, whole, whole, whole, seed, pointer]),
+        "workshop_features": (long, [whole, pointer, pointer, long, seed, *[pointer] * 5]),
+        "workshop_judge": (whole, [whole, text, pointer, long, pointer, pointer]),
+        "workshop_match": (whole, [whole, pointer, pointer, whole, whole, whole, whole, seed, pointer]),
     }
     for name, (answer, takes) in signatures.items():
         function = getattr(lib, name)

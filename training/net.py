@@ -7,9 +7,9 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from training.samples import FEATURES, NARROW, ONE, WIDE
+from training.games import Taught
 
-MAGIC, ALIGNMENT = b"SXV1", 64
+ALIGNMENT = 64
 #: The largest weight of the last layers that 16 bits and the player's sums have room for.
 MOST_WEIGHT = 30.0
 
@@ -17,21 +17,24 @@ MOST_WEIGHT = 30.0
 class Net(nn.Module):
     """Features to one number: a logistic unit is one."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Taught) -> None:
         super().__init__()
-        self.rows = nn.EmbeddingBag(FEATURES, WIDE, mode="sum")
-        self.first = nn.Parameter(torch.full((WIDE,), 0.3))
-        self.narrow = nn.Linear(WIDE, NARROW)
-        self.last = nn.Linear(NARROW, 1)
-        nn.init.normal_(self.rows.weight, 0, 0.05)
+        self.game, sizes = game, game.sizes
+        self.rows = nn.EmbeddingBag(sizes.features, sizes.wide, mode="sum")
+        self.first = nn.Parameter(torch.full((sizes.wide,), 0.3))
+        self.narrow = nn.Linear(sizes.views * sizes.wide, sizes.stages * sizes.narrow)
+        self.last = nn.Linear(sizes.narrow, sizes.stages)
+        nn.init.normal_(self.rows.weight, 0, 0.05 / sizes.views**2)  # more views, more features
         nn.init.constant_(self.narrow.bias, 0.2)
         nn.init.zeros_(self.last.bias)
 
-    def forward(self, features: Tensor, begins: Tensor) -> Tensor:
+    def forward(self, features: Tensor, begins: Tensor, stages: Tensor) -> Tensor:
         """What positions are worth to the side to move."""
         wide = (self.rows(features, begins) + self.first).clamp(0, 1).square()
-        out: Tensor = self.last(self.narrow(wide).clamp(0, 1)).squeeze(1)
-        return out
+        wide = wide.reshape(-1, self.narrow.in_features)
+        narrow = self.narrow(wide).clamp(0, 1).reshape(len(stages), self.last.out_features, -1)
+        out: Tensor = (narrow * self.last.weight).sum(2) + self.last.bias
+        return out.gather(1, stages.unsqueeze(1)).squeeze(1)
 
     def restrain(self) -> None:
         """Cut weights off that the file has no room for."""
@@ -47,14 +50,15 @@ def packed(net: Net, board: int) -> bytes:
         data: bytes = np.rint(numbers.detach().cpu().double().numpy() * one).astype(kind).tobytes()
         return data + bytes(-len(data) % ALIGNMENT)
 
-    body = b"".join(
-        [
-            whole(net.rows.weight, ONE, "<i2"), whole(net.first, ONE, "<i2"),
-            whole(net.narrow.weight, ONE, "<i2"), whole(net.narrow.bias, ONE * ONE, "<i4"),
-            whole(net.last.weight, ONE, "<i2"), whole(net.last.bias, ONE * ONE, "<i4"),
-        ]
-    )  # fmt: skip
-    return struct.pack("<4s4HIQQ", MAGIC, FEATURES, WIDE, NARROW, board, 0, checksum(body), 0) + body
+    sizes, one = net.game.sizes, net.game.sizes.one
+    parts = [whole(net.rows.weight, sizes.first_one, "<i2"), whole(net.first, sizes.first_one, "<i2")]
+    for stage in range(sizes.stages):
+        narrow = slice(stage * sizes.narrow, (stage + 1) * sizes.narrow)
+        parts += [whole(net.narrow.weight[narrow], one, "<i2"), whole(net.narrow.bias[narrow], one * one, "<i4")]
+        parts += [whole(net.last.weight[stage], one, "<i2"), whole(net.last.bias[stage], one * one, "<i4")]
+    body = b"".join(parts)
+    shape = (sizes.features, sizes.wide, sizes.narrow, board)
+    return struct.pack("<4s4HIQQ", net.game.magic, *shape, 0, checksum(body), 0) + body
 
 
 def checksum(data: bytes) -> int:

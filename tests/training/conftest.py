@@ -1,4 +1,4 @@
-"""The workshop needs PyTorch, which is not installed with the rest: `make training` does, and runs these tests."""
+"""The workshop needs PyTorch, which is installed for one Python only: `make training` does, and runs these tests."""
 
 from importlib.util import find_spec
 

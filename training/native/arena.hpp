@@ -9,10 +9,11 @@
 
 namespace training {
 
-inline std::unique_ptr<const nnue::Net> open_net(const char* path) {
+template <class G>
+std::unique_ptr<const typename G::Net> open_net(const char* path) {
   std::ifstream file(path, std::ios::binary);
   const std::vector<char> bytes{std::istreambuf_iterator<char>(file), {}};
-  return nnue::Net::from({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+  return G::Net::from({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
 }
 
 // Who plays: a file of weights or "alphabeta"; and how long, in nodes or in microseconds of CPU.
@@ -30,16 +31,17 @@ struct Entrant {
   }
 };
 
+template <class G>
 class Seat {
  public:
-  Seat(const Entrant& entrant, const nnue::Net* net) : limits_(entrant.limits()) {
-    if (net == nullptr) plain_ = std::make_unique<search::Searcher<State, sixth::Evaluation>>(table_);
-    else netted_ = std::make_unique<search::Searcher<State, nnue::Evaluation>>(table_, nnue::Evaluation(*net));
+  Seat(const Entrant& entrant, const typename G::Net* net) : limits_(entrant.limits()) {
+    if (net == nullptr) plain_ = std::make_unique<Plain>(table_);
+    else netted_ = std::make_unique<Netted>(table_, typename G::Netted(*net));
   }
 
   void begin() { table_.clear(); }
 
-  search::Move turn(const State& state) {
+  search::Move turn(const typename G::State& state) {
     const std::int64_t before = search::microseconds(search::Clock::cpu);
     const auto found = netted_ ? netted_->think(state, limits_) : plain_->think(state, limits_);
     worked += search::microseconds(search::Clock::cpu) - before;
@@ -50,10 +52,13 @@ class Seat {
   std::int64_t worked = 0, turns = 0, nodes = 0;
 
  private:
+  using Plain = search::Searcher<typename G::State, typename G::Plain>;
+  using Netted = search::Searcher<typename G::State, typename G::Netted>;
+
   search::Limits limits_;
   search::Table table_{std::size_t{1} << 20};
-  std::unique_ptr<search::Searcher<State, nnue::Evaluation>> netted_;
-  std::unique_ptr<search::Searcher<State, sixth::Evaluation>> plain_;
+  std::unique_ptr<Netted> netted_;
+  std::unique_ptr<Plain> plain_;
 };
 
 struct Tally {
@@ -61,22 +66,23 @@ struct Tally {
 };
 
 // False where a net cannot be read.
-inline bool match(const Entrant* entrants, const sixth::Rules& rules, int pairs, int threads, int plies,
-                  std::uint64_t seed, Tally& tally) {
-  std::unique_ptr<const nnue::Net> nets[2];
+template <class G>
+bool match(const Entrant* entrants, const typename G::Rules& rules, int pairs, int threads, int plies,
+           std::uint64_t seed, Tally& tally) {
+  std::unique_ptr<const typename G::Net> nets[2];
   for (int i = 0; i < 2; i++)
-    if (!entrants[i].plain() && !(nets[i] = open_net(entrants[i].name))) return false;
+    if (!entrants[i].plain() && !(nets[i] = open_net<G>(entrants[i].name))) return false;
   std::atomic<int> next = 0;
   std::mutex guard;
   const auto work = [&] {
-    Seat seats[2] = {Seat(entrants[0], nets[0].get()), Seat(entrants[1], nets[1].get())};
+    Seat<G> seats[2] = {Seat<G>(entrants[0], nets[0].get()), Seat<G>(entrants[1], nets[1].get())};
     for (int pair; (pair = next++) < pairs;) {
       Random dice(mix(seed + 0x9E3779B97F4A7C15ULL * static_cast<unsigned>(pair + 1)));
-      const State start = opening(rules, plies, dice);
+      const auto start = opening<G>(rules, plies, dice);
       for (int swap = 0; swap < 2; swap++) {
-        State state = start;
+        auto state = start;
         int played = plies;
-        for (Seat& seat : seats) seat.begin();
+        for (auto& seat : seats) seat.begin();
         for (; !state.outcome().over(); played++) state.play(seats[state.side() ^ swap].turn(state));
         const int winner = state.outcome().winner;
         std::lock_guard lock(guard);

@@ -11,43 +11,49 @@
 #include <thread>
 #include <vector>
 
-#include "sixfold/nnue/evaluation.hpp"
+#include "games.hpp"
 #include "sixfold/search/searcher.hpp"
 
 namespace training {
 
-using namespace sixfold;
-using State = sixth::State;
-
 // A position, what the search said of it, what came of it (both for the side to move, as shares of a point in
 // 65535ths), and what was played.
+template <class G>
 struct Sample {
-  nnue::Position position;
+  typename G::Position position;
   std::uint16_t score, result;
   std::uint32_t move;
 };
-static_assert(sizeof(Sample) == 36);
+static_assert(sizeof(Sample<Sixth>) == 36 && sizeof(Sample<Variants>) == 52 && sizeof(Sample<Six>) == 104);
 
 inline std::uint16_t share(double part) { return static_cast<std::uint16_t>(std::lround(part * 65535)); }
 inline double chance(int score) {
   return search::proved(score) ? (score > 0 ? 1 : 0) : 1 / (1 + std::exp(-static_cast<double>(score) / nnue::UNIT));
 }
 
+// Whether nobody wins at once.
+template <class E, class S>
+bool quiet(E& sight, const S& state) {
+  sight.reset(state);
+  search::Move move = 0;
+  return !sight.wins_at_once(state, move) && !sight.threatened(state);
+}
+
 // An opening of so many plies from which nobody wins at once.
-inline State opening(const sixth::Rules& rules, int plies, Random& dice) {
+template <class G>
+typename G::State opening(const typename G::Rules& rules, int plies, Random& dice) {
+  const auto sight = std::make_unique<typename G::Plain>();
   while (true) {
-    State state(rules);
+    typename G::State state(rules);
     for (int ply = 0; ply < plies && !state.outcome().over(); ply++) state.play(state.random(dice));
-    sixth::Evaluation evaluation;
-    evaluation.reset(state);
-    search::Move move = 0;
-    if (!state.outcome().over() && !evaluation.wins_at_once(state, move) && !evaluation.threatened(state)) return state;
+    if (!state.outcome().over() && quiet(*sight, state)) return state;
   }
 }
 
 // Where samples are written, until there is no room or no time.
+template <class G>
 struct Shelf {
-  Sample* samples;
+  Sample<G>* samples;
   std::int64_t room;
   std::int64_t until;  // by the wall's clock, in microseconds
   std::atomic<std::int64_t> filled = 0;
@@ -60,14 +66,25 @@ struct Manner {
   std::int64_t nodes;
   int opening;  // at most so many plies at random before a game,
   int stray;    // and one turn in so many later
+  int vary;     // one game in so many has other options, where there are any; none, if 0
 };
 
-template <class E>
-void play_games(const sixth::Rules& rules, const E& evaluation, const Manner& manner, std::uint64_t seed,
-                Shelf& shelf) {
+// The rules of the next game.
+template <class G>
+typename G::Rules rules_for(const typename G::Rules& usual, const Manner& manner, Random& dice) {
+  if constexpr (requires { G::varied(usual, dice); }) {
+    if (manner.vary > 0 && dice.below(static_cast<std::uint32_t>(manner.vary)) == 0) return G::varied(usual, dice);
+  }
+  return usual;
+}
+
+template <class G, class E>
+void play_games(const typename G::Rules& usual, const E& evaluation, const Manner& manner, std::uint64_t seed,
+                Shelf<G>& shelf) {
   search::Table table(std::size_t{1} << 17);
-  search::Searcher<State, E> searcher(table, evaluation);
-  std::vector<std::pair<Sample, int>> kept;
+  search::Searcher<typename G::State, E> searcher(table, evaluation);
+  const auto sight = std::make_unique<typename G::Plain>();
+  std::vector<std::pair<Sample<G>, int>> kept;
   Random dice(seed);
   const auto put_away = [&](double first) {  // what came of it for side 0
     const auto count = static_cast<std::int64_t>(kept.size());
@@ -80,16 +97,14 @@ void play_games(const sixth::Rules& rules, const E& evaluation, const Manner& ma
     kept.clear();
   };
   while (shelf.open()) {
-    State state = opening(rules, static_cast<int>(dice.below(static_cast<std::uint32_t>(manner.opening) + 1)), dice);
+    const auto rules = rules_for<G>(usual, manner, dice);
+    auto state = opening<G>(rules, static_cast<int>(dice.below(static_cast<std::uint32_t>(manner.opening) + 1)), dice);
     table.clear();
-    sixth::Evaluation sight;
     while (!state.outcome().over()) {
       const auto nodes = static_cast<std::uint64_t>(manner.nodes);
       const auto found = searcher.think(state, {.nodes = nodes / 2 + dice.below(static_cast<std::uint32_t>(nodes))});
-      sight.reset(state);
-      search::Move move = 0;
-      if (!sight.wins_at_once(state, move) && !sight.threatened(state)) {
-        kept.push_back({{nnue::position(state), share(chance(found.score)), 0, found.best}, state.side()});
+      if (quiet(*sight, state)) {
+        kept.push_back({{G::position(state), share(chance(found.score)), 0, found.best}, state.side()});
       }
       shelf.plies++;
       if (found.win_in == 0 && dice.below(static_cast<std::uint32_t>(manner.stray)) == 0) {
@@ -104,22 +119,6 @@ void play_games(const sixth::Rules& rules, const E& evaluation, const Manner& ma
     shelf.games++, shelf.first += winner == 0, shelf.drawn += winner < 0;
     put_away(winner < 0 ? 0.5 : winner == 0 ? 1 : 0);
   }
-}
-
-// A position as a symmetry of the board turns it.
-inline nnue::Position turned(const nnue::Position& position, unsigned symmetry) {
-  nnue::Position out = position;
-  const int size = position.size;
-  for (int y = 0; y < size; y++)
-    for (int x = 0; x < size; x++) {
-      int to_x = x, to_y = y;
-      if (symmetry & 4) std::swap(to_x, to_y);
-      if (symmetry & 1) to_x = size - 1 - to_x;
-      if (symmetry & 2) to_y = size - 1 - to_y;
-      out.stacks[static_cast<std::size_t>(to_y * sixth::WIDTH + to_x)] =
-          position.stacks[static_cast<std::size_t>(y * sixth::WIDTH + x)];
-    }
-  return out;
 }
 
 }  // namespace training

@@ -1,0 +1,92 @@
+"""The card of a net: what it plays, how large it is, what went into it, and how strong it is."""
+
+import os
+import shutil
+import subprocess
+import tomllib
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from training.games import Taught
+
+HERE = Path(__file__).parent
+#: Where the nets are that are shipped.
+SHIPPED = HERE.parent / "src" / "sixfold" / "bots" / "nets"
+
+
+@dataclass(frozen=True)
+class Card:
+    """As `sixfold.bots.nets` reads it.
+
+    >>> print(Card("sixth.bin", ("sixth",), "5454 features, 64, 32, 1", 7.4, "1234567", "unknown").text, end="")
+    file = "sixth.bin"
+    presets = ["sixth"]
+    size = "5454 features, 64, 32, 1"
+    minutes = 7.4
+    commit = "1234567"
+    strength = "unknown"
+    """
+
+    file: str
+    presets: tuple[str, ...]
+    size: str
+    minutes: float
+    commit: str
+    strength: str
+    kings: tuple[str, ...] = ()  # played as 6 x King
+
+    @property
+    def text(self) -> str:
+        """The card, as TOML."""
+        kings = f"kings = {_listed(self.kings)}\n" if self.kings else ""
+        return (
+            f'file = "{self.file}"\npresets = {_listed(self.presets)}\n{kings}size = "{self.size}"\n'
+            f'minutes = {self.minutes:.1f}\ncommit = "{self.commit}"\nstrength = "{self.strength}"\n'
+        )
+
+    @classmethod
+    def read(cls, path: Path) -> "Card":
+        """A card out of its file."""
+        given = tomllib.loads(path.read_text())
+        return cls(**given | {name: tuple(given.get(name, ())) for name in ("presets", "kings")})
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    quoted = (f'"{name}"' for name in names)
+    return f"[{', '.join(quoted)}]"
+
+
+def size_of(game: Taught) -> str:
+    """How large a game's nets are.
+
+    >>> from training.games import SIXTH
+    >>> size_of(SIXTH)
+    '5454 features, 64, 32, 1'
+    """
+    sizes = game.sizes
+    widths = ((sizes.views, sizes.wide), (sizes.stages, sizes.narrow))
+    return (
+        f"{sizes.features} features, {', '.join(f'{n} x {width}' if n > 1 else str(width) for n, width in widths)}, 1"
+    )
+
+
+def commit() -> str:
+    """The commit of this workshop: $COMMIT where the sources came without their history."""
+    if given := os.environ.get("COMMIT"):
+        return given
+    git = [shutil.which("git") or "git", "-C", str(HERE), "describe", "--always", "--dirty", "--exclude=*"]
+    try:
+        # The program is Git, and every word is written here.
+        answer = subprocess.run(git, capture_output=True, text=True, check=False)  # noqa: S603
+    except OSError:
+        return "unknown"
+    return answer.stdout.strip() or "unknown"
+
+
+def ship(run: Path, name: str, folder: Path = SHIPPED, **plays: tuple[str, ...]) -> Card:
+    """Lay a run's net where players find it, and its card beside it, with the presets that it plays."""
+    card = replace(Card.read(run / "card.toml"), file=f"{name}.bin", **plays)
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(run / "net.bin", folder / card.file)
+    (folder / f"{name}.toml").write_text(card.text)
+    return card
