@@ -138,6 +138,7 @@ struct Table {
   static constexpr Code bad_header{"bad-header", ""};
   static constexpr Code bad_entry{"bad-entry", ""};
   static constexpr Code bad_snapshot{"bad-snapshot", ""};
+  static constexpr Code no_pairs{"no-pairs", "TBL-20"};
   static constexpr Code own_device{"own-device", "TBL-19"};
   static constexpr Code no_companions{"no-companions", "TBL-19"};
   static constexpr Code not_for_companions{"not-for-companions", "TBL-19"};
