@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib.machinery import SourceFileLoader
+from inspect import signature
 from pathlib import Path
 from types import ModuleType
 from typing import Annotated
@@ -14,6 +15,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
+from sixfold import game
 from sixfold.cli.errors import complaint
 from sixfold.cli.screen import print_json
 
@@ -25,7 +27,13 @@ def bench(
     name: Annotated[
         str | None, typer.Argument(metavar="NAME", help="What to measure; without it, all are listed.")
     ] = None,
+    presets: Annotated[
+        list[str] | None, typer.Argument(metavar="[PRESET]...", help="What is played, where that can be chosen.")
+    ] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, max=3600, help="For about so long.")] = 10.0,
+    games: Annotated[
+        int | None, typer.Option(min=2, max=100_000, help="So many games instead, where games are counted.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="One flat object of figures and numbers.")] = False,
 ) -> None:
     """Measure, as ratios from one interleaved run; exit 1 if a bound does not hold."""
@@ -37,9 +45,14 @@ def bench(
     if name not in known:
         raise complaint("bench-unknown", name=name, known=", ".join(known))
     module = _loaded(known[name])
+    asked = {what: given for what, given in (("presets", presets), ("games", games)) if given}
+    if refused := set(asked) - set(signature(module.measure).parameters):
+        raise complaint("bench-takes", name=name, what=" and ".join(sorted(refused)))
+    for preset in presets or ():
+        game(preset)
     with _progress(name) as progress:
         try:
-            found: Mapping[str, float] = module.measure(seconds, progress)
+            found: Mapping[str, float] = module.measure(seconds, progress, **asked)
         except ImportError as error:
             raise complaint("bench-needs", name=name, what=error.name) from None
         except FileNotFoundError:

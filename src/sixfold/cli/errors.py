@@ -22,6 +22,7 @@ SENTENCES = {
     "bad-turn": "Turn {number} ({turn}) cannot be played. {why}",
     "bench-needs": "To measure {name}, {what} has to be installed: pip install 'sixfold[bench]'.",
     "bench-repository": "What {name} measures is not there: it is measured in the repository, after make test.",
+    "bench-takes": "The benchmark {name} lets nobody choose {what}.",
     "bench-unknown": "There is no benchmark called {name}: {known}.",
     "card-unknown": "The deck has no card “{name}”.",
     "export-what": "Say which tables, and then the file to write; or --all and the file.",
