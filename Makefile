@@ -145,7 +145,7 @@ films: $(VENV)/.developing $(VENV)/.films ## Derive the shipped film catalogue a
 
 .PHONY: bench
 bench: $(VENV)/.developing ## Measure: every benchmark, each one command
-	@for name in referees engine startup positions wasm sixes degrees imports films store client browser; do echo "$$name:"; $(BIN)/sixfold bench $$name || exit 1; done
+	@for name in referees engine startup positions levels wasm sixes degrees imports films store client browser; do echo "$$name:"; $(BIN)/sixfold bench $$name || exit 1; done
 
 .PHONY: lock
 lock: $(VENV)/.developing ## Pin the newest versions of what is needed

@@ -9,7 +9,7 @@ plies, and how many different positions the openings led to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import exp
 from random import Random
 
@@ -19,6 +19,7 @@ from sixfold_engine import Searcher
 from sixfold.bots.analysis import searcher_of
 from sixfold.bots.core import Core, core_of
 from sixfold.bots.tally import Tally
+from sixfold.cli.setup import set_up
 from sixfold.games import Game
 from sixfold.games.six import SixGame
 from sixfold.games.sixth import SixthGame
@@ -95,8 +96,16 @@ def different(game: Game, nodes: int, seed: int = 6) -> Iterator[Played]:
             yield played
 
 
-def study(game: Game, games: int, nodes: int, progress: Callable[[float], None]) -> dict[str, float]:
-    """What came of so many games, or of as many as differ."""
+def measure(
+    seconds: float,
+    progress: Callable[[float], None],
+    presets: Sequence[str],
+    options: Sequence[str] = (),
+    games: int = 400,
+    nodes: int = 20_000,
+) -> dict[str, float]:
+    """What came of so many games of one preset, or of as many as differ."""
+    game = set_up(presets[0], options)
     tally, openings = Tally(), set[int]()
     for number, played in zip(range(1, games + 1), different(game, nodes), strict=False):
         won, lost = played.winner == 0, played.winner == 1

@@ -76,6 +76,18 @@ def test_level_1_overlooks_wins_that_level_2_sees(state: State[Any]) -> None:
     assert missed("2") == 0
 
 
+@pytest.mark.parametrize("level", ["1", "2"])
+def test_who_overlooks_a_threat_goes_on_with_a_plan(level: str) -> None:
+    """Four in a row stand against five: whoever does not see the five mostly makes five of the four."""
+    state = sixfold.game("six").start()
+    for turn in ["2,0", "0,1", "3,0", "0,2", "4,0", "0,3", "5,0", "0,4", "-1,1", "0,5"]:
+        state = state.play(turn)
+    turns = [turn_of(player(level, state.game, seed), state) for seed in range(60)]
+    missed = [turn for turn in turns if loses_at_once(state, turn)]
+    assert missed
+    assert missed.count("6,0") > len(missed) / 2
+
+
 @given(state=POSITIONS, level=st.integers(1, 7), seed=st.integers(0, 100))
 @settings(max_examples=60)
 def test_a_level_is_a_value(state: State[Any], level: int, seed: int) -> None:
@@ -102,6 +114,7 @@ def test_levels_grow_in_everything() -> None:
         for weak, strong in pairwise(levels):
             assert (strong.nodes or 10**9) >= (weak.nodes or 10**9)
             assert strong.depth >= weak.depth
+            assert strong.lines <= weak.lines
             assert strong.temperature <= weak.temperature
             assert strong.overlooks <= weak.overlooks
             assert strong.foresight >= weak.foresight

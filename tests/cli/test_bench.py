@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -54,7 +55,34 @@ def test_balance_is_told_what_is_played_and_others_are_not(sixfold: Sixfold) -> 
     assert sixfold("bench", "balance", "chess").complains("unknown-game")
     assert sixfold("bench", "balance", "degrees").complains("no-core")
     assert sixfold("bench", "balance", "six", "--option", "swap=yes").complains("option-unknown")
-    assert sixfold("bench", "startup", "six").complains("bench-preset")
+    assert sixfold("bench", "startup", "six").complains("bench-takes")
+
+
+def test_levels_are_measured_where_they_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every step of the presets that are named, with as many games as asked for, in whole pairs."""
+    loaded = bench._loaded
+
+    def quick(path: Path) -> ModuleType:
+        module = loaded(path)
+        vars(module).update(SECONDS=0.001)
+        return module
+
+    monkeypatch.setattr(bench, "_loaded", quick)
+    run(["bench", "levels", "sixth-4x4", "--games", "2", "--json"])
+    found = json.loads(capsys.readouterr().out)
+    for level in range(2, 9):
+        assert sum(found[f"sixth-4x4_{level}_{what}"] for what in ("won", "drawn", "lost")) == 2
+        assert found[f"sixth-4x4_{level}_least_percent"] <= found[f"sixth-4x4_{level}_most_percent"]
+    assert not any(figure.startswith("sixth_") for figure in found)
+
+
+def test_what_a_benchmark_does_not_let_choose_is_refused(sixfold: Sixfold) -> None:
+    assert sixfold("bench", "engine", "six").complains("bench-takes")
+    assert sixfold("bench", "positions", "--games", "4").complains("bench-takes")
+    assert sixfold("bench", "levels", "seven").complains("unknown-game")
+    assert sixfold("bench", "levels", "six", "--games", "1").complains("usage")
 
 
 def test_what_is_measured_in_the_repository_alone_is_said(

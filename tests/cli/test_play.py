@@ -193,7 +193,7 @@ def test_a_game_of_secrets_is_not_played_on_one_screen(sixfold: Sixfold, tmp_pat
 
 def test_against_a_bot(sixfold: Sixfold, tmp_path: Path) -> None:
     """It answers each turn; undo goes back to one's own turn, and the bot then plays the same again."""
-    given = lines("c3", "undo", "c3", "c4", "undo 2", "undo", "c3", "draw", "save game")
+    given = lines("c3", "undo", "c3", "a1", "undo 2", "undo", "c3", "draw", "save game")
     told = sixfold("play", "sixth", "--bot", "3", "--seed", "7", stdin=given)
     assert (told.code, told.err) == (0, "")
     answers = [line for line in told.out.splitlines() if line.startswith("Gold> ")]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from sixfold_engine import Searcher
+
 from sixfold.bots.core import Core
 from sixfold.games import Move, State, six, sixth
 from sixfold.games.six import SixState
@@ -12,6 +14,10 @@ from sixfold.games.sixth import SixthState
 
 #: Turns that are so many steps long are as hard to see as any.
 FAR = 4
+#: Behind a threat that was overlooked, so many answers and positions are looked at; and a score below any other.
+ANSWERS = 4
+GLANCE = 500
+HOPELESS = -10_000
 
 
 def wins(core: Core) -> Iterator[str]:
@@ -43,6 +49,27 @@ def safe(core: Core, turn: str) -> bool:
 def first_safe(core: Core, turns: Iterable[str]) -> str | None:
     """The first of these turns that is safe; nothing if none is."""
     return next((turn for turn in turns if safe(core, turn)), None)
+
+
+def hopes(core: Core, searcher: Searcher, turns: Iterable[str]) -> dict[str, int]:
+    """What turns would be worth if the other side had no answer that wins: so judges who does not see the threat.
+
+    >>> from sixfold_engine import Six
+    >>> core = Six()
+    >>> for turn in "2,0 0,1 3,0 0,2 4,0 0,3 5,0 0,4 -1,1 0,5".split():
+    ...     core.play(turn)
+    >>> found = hopes(core, Searcher(2), ["6,0", "1,1"])
+    >>> found["6,0"] > found["1,1"]
+    True
+    """
+    searcher.clear()
+    found: dict[str, int] = {}
+    for turn in turns:
+        core.play(turn)
+        answers = searcher.think(core, nodes=GLANCE, depth=1, lines=ANSWERS) if core.outcome is None else ()
+        core.undo()
+        found[turn] = next((-answer.score for answer in answers if answer.win_in <= 0), HOPELESS)
+    return found
 
 
 def hidden(state: State[Any], move: Move) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from math import exp
 from random import Random
@@ -15,7 +15,7 @@ from sixfold.bots.core import Core, core_of
 from sixfold.bots.levels import Level
 from sixfold.bots.nets import Card, weights_of
 from sixfold.bots.player import Thought, check
-from sixfold.bots.sight import first_safe, hidden, wins
+from sixfold.bots.sight import first_safe, hidden, hopes, wins
 from sixfold.games import Game, State
 
 #: How much a level that uses all of its time remembers from turn to turn, and what the others need for one turn.
@@ -76,24 +76,47 @@ class Thinker:
 
     def _chosen(self, state: State[Any], lines: Sequence[Line], dice: Random) -> Line:
         """The line it likes best of those it sees, or one that it takes for nearly as good."""
-        seen = list(self._seen(state, lines, dice)) or [(lines[0], 0.0)]
-        best = max(score for _, score in seen)
+        missed = self._missed(state, lines, dice)
+        seen = [line for line in lines if self._sees(state, line, dice)] or lines[:1]
+        if lines[0].win_in >= 0 and all(line.win_in < 0 for line in seen):  # nothing it sees stops the threat
+            missed |= {line.win_in for line in seen}
+        scores = self._scores(state, seen, missed)
+        best = max(scores)
         if self.level.temperature == 0:
-            return next(line for line, score in seen if score == best)
-        weights = [exp((score - best) / self.level.temperature) for _, score in seen]
-        return dice.choices([line for line, _ in seen], weights)[0]
+            return seen[scores.index(best)]
+        return dice.choices(seen, [exp((score - best) / self.level.temperature) for score in scores])[0]
 
-    def _seen(self, state: State[Any], lines: Sequence[Line], dice: Random) -> Iterator[tuple[Line, float]]:
-        """The lines it does not overlook, each with the score it gives them."""
+    def _missed(self, state: State[Any], lines: Sequence[Line], dice: Random) -> set[int]:
+        """Wins and losses it overlooks, by their plies: whoever does not see one does not see it in any line."""
+        first = {line.win_in: line for line in reversed(lines) if line.win_in != 0}
+        return {plies for plies in sorted(first) if self._misses(state, first[plies], dice)}
+
+    def _misses(self, state: State[Any], line: Line, dice: Random) -> bool:
+        """Whether it overlooks what a line proves: the likelier, the farther and the better hidden it is."""
         level = self.level
-        open_scores = [line.score for line in lines if line.win_in == 0]
+        if line.win_in > 0 or len(line.moves) == 1:
+            hard = hidden(state, line.best)
+        else:
+            hard = hidden(state.play(line.best), line.moves[1])
+        blind = level.overlooks * (1 + hard) / 2
+        return dice.random() >= (1 - blind) ** max(abs(line.win_in) - level.foresight, 0)
+
+    def _sees(self, state: State[Any], line: Line, dice: Random) -> bool:
+        """Whether it thinks of a turn at all: of one that wins or loses within its foresight always."""
+        clear = line.win_in != 0 and abs(line.win_in) <= self.level.foresight
+        return clear or dice.random() >= self.level.overlooks * hidden(state, line.best)
+
+    def _scores(self, state: State[Any], seen: Sequence[Line], missed: set[int]) -> list[float]:
+        """What it takes each line for: one whose win or loss it misses for an ordinary one."""
+        open_scores = [line.score for line in seen if line.win_in == 0]
         ordinary = sum(open_scores) / len(open_scores) if open_scores else 0.0
-        # Whoever does not see a win or a loss does not see it in any line, and the farther it is, the less it is seen.
-        missed = {
-            plies: dice.random() >= (1 - level.overlooks) ** max(abs(plies) - level.foresight, 0)
-            for plies in sorted({line.win_in for line in lines} - {0})
-        }
-        for line in lines:
-            clear = line.win_in != 0 and abs(line.win_in) <= level.foresight
-            if clear or dice.random() >= level.overlooks * hidden(state, line.best):
-                yield line, ordinary if missed.get(line.win_in) else line.score
+        hoped = self._hoped(state, [str(line.best) for line in seen if line.win_in < 0 and line.win_in in missed])
+        return [ordinary + hoped.get(str(line.best), 0) if line.win_in in missed else line.score for line in seen]
+
+    def _hoped(self, state: State[Any], turns: Sequence[str]) -> dict[str, int]:
+        """By how much turns after which it overlooks a loss are worse, as it takes them, than the best of them."""
+        if not turns or self._searcher is None:
+            return {}
+        found = hopes(core_of(state), self._searcher, turns)
+        best = max(found.values())
+        return {turn: hope - best for turn, hope in found.items()}

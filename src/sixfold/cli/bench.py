@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
 from importlib.machinery import SourceFileLoader
+from inspect import Parameter, signature
 from pathlib import Path
 from types import ModuleType
 from typing import Annotated
@@ -20,8 +20,8 @@ from sixfold.cli.errors import complaint
 from sixfold.cli.screen import print_json
 from sixfold.cli.setup import Options, set_up
 
-#: Benchmarks lie in the package, or in its repository beside the sources. Each has `BOUNDS` and `measure`; one that
-#: plays games of a preset has `study` in its place.
+#: Benchmarks lie in the package, or in its repository beside the sources. Each has `BOUNDS` and `measure`, which
+#: may let people choose what its parameters name.
 FOLDERS = (Path(__file__).parents[1] / "bench", Path(__file__).parents[3] / "bench")
 
 
@@ -29,13 +29,18 @@ def bench(
     name: Annotated[
         str | None, typer.Argument(metavar="NAME", help="What to measure; without it, all are listed.")
     ] = None,
-    preset: Annotated[str | None, typer.Argument(metavar="PRESET", help="What is played, for balance.")] = None,
+    presets: Annotated[
+        list[str] | None, typer.Argument(metavar="[PRESET]...", help="What is played, where that can be chosen.")
+    ] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, max=3600, help="For about so long.")] = 10.0,
-    option: Options = None,
-    games: Annotated[int, typer.Option(min=1, max=100_000, help="How many games, for balance.")] = 400,
+    options: Options = None,
+    games: Annotated[
+        int | None, typer.Option(min=2, max=100_000, help="So many games instead, where games are counted.")
+    ] = None,
     nodes: Annotated[
-        int, typer.Option(min=1, max=100_000_000, help="Positions that a turn looks at, for balance.")
-    ] = 20_000,
+        int | None,
+        typer.Option(min=1, max=100_000_000, help="Positions that a turn looks at, if it can be chosen."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="One flat object of figures and numbers.")] = False,
 ) -> None:
     """Measure, as ratios from one interleaved run; exit 1 if a bound does not hold."""
@@ -47,10 +52,18 @@ def bench(
     if name not in known:
         raise complaint("bench-unknown", name=name, known=", ".join(known))
     module = _loaded(known[name])
-    measure = _measuring(module, name, seconds, preset, option or (), games, nodes)
+    given = {"presets": presets, "options": options, "games": games, "nodes": nodes}
+    asked = {what: value for what, value in given.items() if value}
+    takes = signature(module.measure).parameters
+    if refused := set(asked) - set(takes):
+        raise complaint("bench-takes", name=name, what=" and ".join(sorted(refused)))
+    if "presets" in takes and takes["presets"].default is Parameter.empty and len(presets or ()) != 1:
+        raise complaint("bench-preset-needed", name=name)
+    for preset in presets or ():
+        core_of(set_up(preset, options or ()).start())  # what cannot be played is said before anything is
     with _progress(name) as progress:
         try:
-            found: Mapping[str, float] = measure(progress)
+            found: Mapping[str, float] = module.measure(seconds, progress, **asked)
         except ImportError as error:
             raise complaint("bench-needs", name=name, what=error.name) from None
         except FileNotFoundError:
@@ -65,27 +78,6 @@ def bench(
     if broken:
         typer.echo(f"Out of bounds: {', '.join(broken)}", err=True)
         raise typer.Exit(1)
-
-
-def _measuring(
-    module: ModuleType,
-    name: str,
-    seconds: float,
-    preset: str | None,
-    option: Sequence[str],
-    games: int,
-    nodes: int,
-) -> Callable[[Callable[[float], None]], Mapping[str, float]]:
-    """What measures, with all that it needs to know but whom to tell how far it is."""
-    if not hasattr(module, "study"):
-        if preset is not None or option:
-            raise complaint("bench-preset", name=name)
-        return partial(module.measure, seconds)
-    if preset is None:
-        raise complaint("bench-preset-needed", name=name)
-    game = set_up(preset, option)
-    core_of(game.start())  # what the core does not play is said before anything is played
-    return partial(module.study, game, games, nodes)
 
 
 def within(value: float, bound: str) -> bool:
