@@ -97,7 +97,7 @@ def different(game: Game, nodes: int, seed: int = 6) -> Iterator[Played]:
 
 
 def measure(
-    seconds: float,
+    _: float,
     progress: Callable[[float], None],
     presets: Sequence[str],
     options: Sequence[str] = (),
