@@ -83,9 +83,11 @@ def commit() -> str:
     return answer.stdout.strip() or "unknown"
 
 
-def ship(run: Path, name: str, folder: Path = SHIPPED, **plays: tuple[str, ...]) -> Card:
+def ship(
+    run: Path, name: str, folder: Path = SHIPPED, *, presets: tuple[str, ...], kings: tuple[str, ...] = ()
+) -> Card:
     """Lay a run's net where players find it, and its card beside it, with the presets that it plays."""
-    card = replace(Card.read(run / "card.toml"), file=f"{name}.bin", **plays)
+    card = replace(Card.read(run / "card.toml"), file=f"{name}.bin", presets=presets, kings=kings)
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(run / "net.bin", folder / card.file)
     (folder / f"{name}.toml").write_text(card.text)

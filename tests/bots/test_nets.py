@@ -50,7 +50,7 @@ def test_the_strongest_level_has_the_net_and_alphabeta_has_none(preset: str) -> 
 @pytest.mark.parametrize(
     ("preset", "options"), [(preset, {}) for preset in NETTED] + [(preset, {"kings": "six"}) for preset in SIXTH]
 )
-def test_it_plays_to_the_end_also_out_of_a_pickle(preset: str, options: dict[str, str]) -> None:
+def test_it_plays_to_the_end_also_out_of_a_pickle(preset: str, options: dict[str, Any]) -> None:
     game = sixfold.game(preset, **options)
     state, dice = game.start(), Random(preset)
     players = [pickle.loads(pickle.dumps(player(name, game))) for name in ("8", "alphabeta")]

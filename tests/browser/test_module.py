@@ -95,14 +95,15 @@ def test_a_search_of_fixed_nodes_is_the_same_node_for_node(module: Module, famil
     assert proved  # some of them are won or lost, so that proofs are compared too
 
 
-NETTED = [(preset, {}) for preset in (*FAMILIES["sixth"], "six", "six-o") if card_of(sixfold.game(preset))]
+PLAIN: dict[str, Any] = {}
 KINGS = {"kings": "six"}
+NETTED = [(preset, PLAIN) for preset in (*FAMILIES["sixth"], "six", "six-o") if card_of(sixfold.game(preset))]
 
 
 @pytest.mark.parametrize(
     ("preset", "options"), [*NETTED, ("sixth", KINGS), ("sixth-4x4", KINGS), ("sixth-armies", KINGS)]
 )
-def test_a_search_with_a_net_is_the_same_node_for_node(preset: str, options: dict[str, str]) -> None:
+def test_a_search_with_a_net_is_the_same_node_for_node(preset: str, options: dict[str, Any]) -> None:
     game = sixfold.game(preset, **options)
     card = card_of(game)
     assert card is not None
