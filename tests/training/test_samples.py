@@ -75,9 +75,12 @@ def test_samples_are_told_from_the_side_to_move(samples: Samples, game: Taught) 
 
 def test_games_are_as_varied_as_their_presets() -> None:
     """Goals, boards, characters and purses come up in what is learned from."""
-    presets = tuple(sorted(PLAYED[2]))
-    settings = dataclasses.replace(TINY, presets=presets, most=250 * len(presets), threads=len(presets))
-    samples = play(settings, "alphabeta", 20, 60.0, 4).samples
+    samples = np.concatenate(
+        [
+            play(dataclasses.replace(TINY, presets=(preset,), most=300, vary=2), "alphabeta", 20, 60.0, 4).samples
+            for preset in sorted(PLAYED[2])
+        ]
+    )
     figures = samples["figures"]
     assert set(samples["goal"]) == {0, 1, 2}
     assert set(samples["size"]) == {4, 5}
