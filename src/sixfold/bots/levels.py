@@ -31,13 +31,13 @@ class Level(Struct, frozen=True):
 #: A node of Six takes about four times as long as one of Sixth!, and scores of both are on scales of their own.
 LEVELS: Mapping[type[Game], tuple[Level, ...]] = {
     SixGame: (
-        Level(nodes=3_000, depth=2, lines=9, temperature=20, overlooks=0.13, foresight=0, netted=True),
-        Level(nodes=4_000, depth=3, lines=7, temperature=14.5, overlooks=0.09, foresight=1, netted=True),
-        Level(nodes=4_000, depth=3, lines=6, temperature=12, overlooks=0.085, foresight=2, netted=True),
-        Level(nodes=5_000, depth=4, lines=4, temperature=9.5, overlooks=0.065, foresight=3, netted=True),
-        Level(nodes=7_000, depth=60, lines=2, temperature=3.5, overlooks=0.015, foresight=8, netted=True),
-        Level(nodes=7_500, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
-        Level(nodes=24_000, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
+        Level(nodes=3_500, depth=3, lines=7, temperature=13, overlooks=0.09, foresight=0, netted=True),
+        Level(nodes=4_000, depth=3, lines=6, temperature=11, overlooks=0.08, foresight=1, netted=True),
+        Level(nodes=5_000, depth=4, lines=4, temperature=8.5, overlooks=0.055, foresight=2, netted=True),
+        Level(nodes=9_000, depth=6, lines=3, temperature=4, overlooks=0.02, foresight=4, netted=True),
+        Level(nodes=12_000, depth=60, lines=2, temperature=0.9, overlooks=0.003, foresight=9, netted=True),
+        Level(nodes=12_000, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
+        Level(nodes=28_000, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
         Level(nodes=None, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
     ),
     SixthGame: (
