@@ -9,6 +9,8 @@
 
 #include "../include/sixfold/nnue/net.hpp"
 #include "../include/sixfold/random.hpp"
+#include "../include/sixfold/search/analysis.hpp"
+#include "check.hpp"
 
 namespace tests {
 
@@ -65,6 +67,12 @@ int judged(const Layers& layers, const std::multiset<int>& features) {
   }
   score = score / nnue::ONE * nnue::UNIT / nnue::ONE;
   return static_cast<int>(std::clamp<std::int64_t>(score, -nnue::MOST_SCORE, nnue::MOST_SCORE));
+}
+
+// What a net may not change: what is won or lost at once, and on which side a proof is.
+inline void check_proofs(const search::Analysis& with, const search::Analysis& without) {
+  if (with.win_in > 0) CHECK(without.win_in >= 0);
+  if (with.win_in == 1 || without.win_in == 1) CHECK(with.win_in == without.win_in);
 }
 
 }  // namespace tests
