@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import cycle
 from typing import Any, cast
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.people import DESK, TELEPHONE, People
 
@@ -35,9 +35,12 @@ def table_of(page: Page) -> str:
 
 
 def turns(pages: Sequence[Page], moves: Sequence[str]) -> None:
-    """Play these turns one after the other, the first of them by the first page."""
+    """Play these turns one after the other, the first of them by the first page, until every page shows the last."""
     for page, move in zip(cycle(pages), moves, strict=False):
         act(page, table_of(page), act="turn", move=move)
+    # The answer to the act may overtake the news on a page's own line, and whoever touches too early answers to the turn before.
+    for page in pages:
+        expect(page.locator('ol[aria-label="Moves"] li').last).to_contain_text(moves[-1])
 
 
 def gather(people: People, preset: str, seats: int = 2, start: bool = True, **options: Any) -> list[Page]:
