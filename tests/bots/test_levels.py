@@ -76,16 +76,29 @@ def test_level_1_overlooks_wins_that_level_2_sees(state: State[Any]) -> None:
     assert missed("2") == 0
 
 
-@pytest.mark.parametrize("level", ["1", "2"])
-def test_who_overlooks_a_threat_goes_on_with_a_plan(level: str) -> None:
-    """Four in a row stand against five: whoever does not see the five mostly makes five of the four."""
+def five_against_four() -> State[Any]:
     state = sixfold.game("six").start()
     for turn in ["2,0", "0,1", "3,0", "0,2", "4,0", "0,3", "5,0", "0,4", "-1,1", "0,5"]:
         state = state.play(turn)
-    turns = [turn_of(player(level, state.game, seed), state) for seed in range(60)]
+    return state
+
+
+@pytest.mark.parametrize("level", ["1", "2"])
+def test_who_overlooks_a_threat_goes_on_with_a_plan(level: str) -> None:
+    """Four in a row stand against five: whoever does not see the five mostly makes five of the four."""
+    state = five_against_four()
+    turns = [turn_of(player(level, state.game, seed), state) for seed in range(200)]
     missed = [turn for turn in turns if loses_at_once(state, turn)]
     assert missed
     assert missed.count("6,0") > len(missed) / 2
+
+
+@pytest.mark.parametrize("level", ["1", "2"])
+def test_who_sees_that_all_is_lost_puts_it_off(level: str) -> None:
+    """Black has five with one end stopped, and wins in twelve plies whatever Red does: Red stops the five all the same."""
+    state = five_against_four()
+    stopped = [turn_of(player(level, state.game, seed), state) == "0,6" for seed in range(60)]
+    assert sum(stopped) > 50
 
 
 @given(state=POSITIONS, level=st.integers(1, 7), seed=st.integers(0, 100))

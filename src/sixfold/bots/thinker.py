@@ -21,6 +21,8 @@ from sixfold.games import Game, State
 #: How much a level that uses all of its time remembers from turn to turn, and what the others need for one turn.
 MEGABYTES_KEPT = 64
 MEGABYTES = 2
+#: Whoever sees that all is lost puts it off: a ply more is worth so many points, more than anybody misjudges.
+PUT_OFF = 50
 
 
 class Thinker:
@@ -78,7 +80,7 @@ class Thinker:
         """The line it likes best of those it sees, or one that it takes for nearly as good."""
         missed = self._missed(state, lines, dice)
         seen = [line for line in lines if self._sees(state, line, dice)] or lines[:1]
-        if lines[0].win_in >= 0 and all(line.win_in < 0 for line in seen):  # nothing it sees stops the threat
+        if lines[0] not in seen and all(line.win_in < 0 for line in seen):  # nothing it sees stops the threat
             missed |= {line.win_in for line in seen}
         scores = self._scores(state, seen, missed)
         best = max(scores)
@@ -111,7 +113,12 @@ class Thinker:
         open_scores = [line.score for line in seen if line.win_in == 0]
         ordinary = sum(open_scores) / len(open_scores) if open_scores else 0.0
         hoped = self._hoped(state, [str(line.best) for line in seen if line.win_in < 0 and line.win_in in missed])
-        return [ordinary + hoped.get(str(line.best), 0) if line.win_in in missed else line.score for line in seen]
+        return [
+            ordinary + hoped.get(str(line.best), 0)
+            if line.win_in in missed
+            else line.score - PUT_OFF * min(line.win_in, 0)
+            for line in seen
+        ]
 
     def _hoped(self, state: State[Any], turns: Sequence[str]) -> dict[str, int]:
         """By how much turns after which it overlooks a loss are worse, as it takes them, than the best of them."""
