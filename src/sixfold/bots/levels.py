@@ -32,8 +32,8 @@ class Level(Struct, frozen=True):
 LEVELS: Mapping[type[Game], tuple[Level, ...]] = {
     SixGame: (
         Level(nodes=3_500, depth=3, lines=7, temperature=12.5, overlooks=0.085, foresight=0, netted=True),
-        Level(nodes=4_500, depth=4, lines=6, temperature=9, overlooks=0.052, foresight=1, netted=True),
-        Level(nodes=4_500, depth=4, lines=5, temperature=8, overlooks=0.048, foresight=2, netted=True),
+        Level(nodes=4_500, depth=4, lines=6, temperature=8.6, overlooks=0.05, foresight=1, netted=True),
+        Level(nodes=4_500, depth=4, lines=5, temperature=8.5, overlooks=0.05, foresight=2, netted=True),
         Level(nodes=7_500, depth=5, lines=4, temperature=4.4, overlooks=0.022, foresight=4, netted=True),
         Level(nodes=8_000, depth=60, lines=2, temperature=0.5, overlooks=0.002, foresight=9, netted=True),
         Level(nodes=8_000, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
@@ -41,10 +41,10 @@ LEVELS: Mapping[type[Game], tuple[Level, ...]] = {
         Level(nodes=None, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
     ),
     SixthGame: (
-        Level(nodes=4_000, depth=2, lines=10, temperature=25, overlooks=0.22, foresight=0, netted=True),
-        Level(nodes=5_000, depth=3, lines=8, temperature=18.5, overlooks=0.135, foresight=1, netted=True),
+        Level(nodes=4_000, depth=2, lines=10, temperature=20.5, overlooks=0.18, foresight=0, netted=True),
+        Level(nodes=5_000, depth=3, lines=8, temperature=18, overlooks=0.13, foresight=1, netted=True),
         Level(nodes=6_500, depth=4, lines=6, temperature=15.5, overlooks=0.105, foresight=2, netted=True),
-        Level(nodes=8_000, depth=5, lines=4, temperature=14, overlooks=0.08, foresight=3, netted=True),
+        Level(nodes=8_000, depth=5, lines=4, temperature=13.4, overlooks=0.076, foresight=3, netted=True),
         Level(nodes=13_500, depth=6, lines=3, temperature=7, overlooks=0.04, foresight=5, netted=True),
         Level(nodes=22_000, depth=60, lines=2, temperature=2, overlooks=0.01, foresight=9, netted=True),
         Level(nodes=42_000, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
