@@ -95,7 +95,7 @@ def test_who_overlooks_a_threat_goes_on_with_a_plan(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["1", "2"])
 def test_who_sees_that_all_is_lost_puts_it_off(level: str) -> None:
-    """Black has five with one end stopped, and wins in twelve plies whatever Red does: Red stops the five all the same."""
+    """Black has five, and wins in twelve plies at the latest whatever Red does: Red stops the five all the same."""
     state = five_against_four()
     stopped = [turn_of(player(level, state.game, seed), state) == "0,6" for seed in range(60)]
     assert sum(stopped) > 50

@@ -38,7 +38,7 @@ def turns(pages: Sequence[Page], moves: Sequence[str]) -> None:
     """Play these turns one after the other, the first of them by the first page, until every page shows the last."""
     for page, move in zip(cycle(pages), moves, strict=False):
         act(page, table_of(page), act="turn", move=move)
-    # The answer to the act may overtake the news on a page's own line, and whoever touches too early answers to the turn before.
+    # The answer to an act may overtake the news on a page's line; who touches too early answers to the turn before.
     for page in pages:
         expect(page.locator('ol[aria-label="Moves"] li').last).to_contain_text(moves[-1])
 
