@@ -94,4 +94,6 @@ def play(page: Page, move: str, other: Page | None = None) -> None:
     for place in re.findall(r"[a-h][1-9]|-?\d+,-?\d+", move):
         page.locator(f'[data-square="{place}"], [data-cell="{place}"]').click()
     if other is not None:
+        # Both pages are waited for: whoever plays next finds "Your turn." to be of the turn that was answered.
+        expect(standing(page)).not_to_contain_text("Your turn.")
         expect(standing(other)).to_contain_text(re.compile("Your turn|win"))
