@@ -45,9 +45,9 @@ LEVELS: Mapping[type[Game], tuple[Level, ...]] = {
         Level(nodes=5_000, depth=3, lines=8, temperature=18, overlooks=0.13, foresight=1, netted=True),
         Level(nodes=6_500, depth=4, lines=6, temperature=15.5, overlooks=0.105, foresight=2, netted=True),
         Level(nodes=8_000, depth=5, lines=4, temperature=13.4, overlooks=0.076, foresight=3, netted=True),
-        Level(nodes=13_500, depth=6, lines=3, temperature=7, overlooks=0.04, foresight=5, netted=True),
-        Level(nodes=22_000, depth=60, lines=2, temperature=2, overlooks=0.01, foresight=9, netted=True),
-        Level(nodes=42_000, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
+        Level(nodes=15_500, depth=6, lines=3, temperature=6.7, overlooks=0.038, foresight=5, netted=True),
+        Level(nodes=26_000, depth=60, lines=2, temperature=2, overlooks=0.01, foresight=9, netted=True),
+        Level(nodes=50_000, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
         Level(nodes=None, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
     ),
 }
