@@ -24,12 +24,12 @@ from tests.server.bots.thinking import alive, asks, pids, until, with_pool
 def test_a_player_of_the_house_thinks_in_another_process() -> None:
     async def use(pool: Pool) -> None:
         state = sixfold.game("sixth", kings="six").start().play("c3")
-        turned = await asks(pool, "5", state)
+        turned = await asks(pool, "5", state, seconds=60)
         assert turned is not None
         assert state.game.parse(turned.move) in state.legal()
         assert os.getpid() not in pids(pool)
-        # The same player in the same place plays the same.
-        assert await asks(pool, "5", state) == turned
+        # The same player in the same place plays the same, given time for all of its positions.
+        assert await asks(pool, "5", state, seconds=60) == turned
 
     with_pool(use)
 
