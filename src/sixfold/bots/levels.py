@@ -31,10 +31,10 @@ class Level(Struct, frozen=True):
 #: A node of Six takes about four times as long as one of Sixth!, and scores of both are on scales of their own.
 LEVELS: Mapping[type[Game], tuple[Level, ...]] = {
     SixGame: (
-        Level(nodes=6_000, depth=3, lines=7, temperature=6.5, overlooks=0.038, foresight=0, netted=True),
-        Level(nodes=7_500, depth=4, lines=6, temperature=5.3, overlooks=0.028, foresight=1, netted=True),
-        Level(nodes=7_500, depth=4, lines=5, temperature=5.3, overlooks=0.028, foresight=2, netted=True),
-        Level(nodes=11_000, depth=6, lines=4, temperature=3.4, overlooks=0.016, foresight=4, netted=True),
+        Level(nodes=6_000, depth=3, lines=7, temperature=7.8, overlooks=0.03, foresight=0, netted=True),
+        Level(nodes=7_500, depth=4, lines=6, temperature=6.6, overlooks=0.02, foresight=1, netted=True),
+        Level(nodes=7_500, depth=4, lines=6, temperature=6.6, overlooks=0.02, foresight=2, netted=True),
+        Level(nodes=10_500, depth=6, lines=4, temperature=3.7, overlooks=0.0175, foresight=4, netted=True),
         Level(nodes=12_000, depth=60, lines=2, temperature=0.5, overlooks=0.002, foresight=9, netted=True),
         Level(nodes=13_000, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
         Level(nodes=30_000, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
