@@ -77,6 +77,7 @@ def test_a_stack_that_is_no_target_says_why_and_is_lifted_when_touched_again(peo
     square(one, "d4").click()
     expect(one.locator("[data-refused=onto-empty]")).to_be_visible()
     square(one, "c2").click()
+    expect(said).to_be_visible()
     square(one, "c2").click()
     expect(square(one, "c2")).to_have_attribute("aria-selected", "true")
     expect(said).to_have_count(0)

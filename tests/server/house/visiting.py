@@ -179,8 +179,8 @@ class Client:
 async def house_over(
     store: Store, pool: Thinking | None = None, judge: Judge | None = None, started: bool = True, **settings: Any
 ) -> AsyncIterator[House]:
-    """A house over a store that is started already."""
-    house = House(store, pool or Nobody(), Settings(**settings), judge or Coin(), ALL)
+    """A house over a store that is started already. Nobody leaves it for being away, unless that is asked for."""
+    house = House(store, pool or Nobody(), Settings(**{"away": 3600.0} | settings), judge or Coin(), ALL)
     if started:
         await house.start()
     try:
