@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from playwright.sync_api import Page
 
 from tests.browser.module import ROOT
-from tests.browser.people import DESK, People
+from tests.browser.people import DESK, People, ask
 
 #: What a house answers that has too much to do.
 BUSY = 503
@@ -17,26 +17,23 @@ Told = dict[str, Any]
 
 
 class Guest:
-    """Somebody with a browser at a desk, who acts beside the page that it shows, or without one."""
+    """Somebody with a browser, who acts beside the page that it shows, or without one."""
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: People, size: Mapping[str, int] = DESK, scheme: str = "light") -> None:
         self._people = people
-        self._browser = people.arrive(DESK)
+        self._browser = people.arrive(size, scheme)
 
     @cached_property
     def page(self) -> Page:
         return self._people.open(self._browser)
 
     def _ask(self, method: str, path: str, body: Told | None = None) -> Any:
-        address = self._people.address
-        said = self._browser.request.fetch(address + path, method=method, data=body, headers={"origin": address})
-        assert said.ok, (path, body, said.text())
-        return said.json()
+        return ask(self._browser, method, path, body)
 
     def waits_for(self, path: str) -> Guest:
         """Ask until the house has it: what is loaded when it is first wanted takes its time on a busy machine."""
         for _ in range(20):
-            if self._browser.request.get(self._people.address + path).status != BUSY:
+            if self._browser.request.get(path).status != BUSY:
                 return self
         raise AssertionError(path)
 
@@ -53,18 +50,17 @@ class Guest:
         news = self._ask("POST", f"/api/tables/{table}/acts", {"act": {"act": act, **more}})
         return dict(news["view"])
 
-    def comes(self, table: str, name: str) -> Guest:
+    def comes(self, table: str, name: str, *, ready: bool = True) -> Guest:
         """Come, sit down and be ready."""
-        self.does(table, "come", name=name)
-        self.does(table, "sit")
-        self.does(table, "ready")
+        for act, more in (("come", {"name": name}), ("sit", {}), *([("ready", {})] if ready else [])):
+            self.does(table, act, **more)
         return self
 
     def sees(self, table: str) -> Told:
         return dict(self._ask("GET", f"/api/tables/{table}")["view"])
 
     def goes(self, path: str) -> Page:
-        self.page.goto(self._people.address + path)
+        self.page.goto(path)
         return self.page
 
 

@@ -3,42 +3,43 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from sixfold import movies
+from tests.browser.guests import Guest
 from tests.browser.people import DESK, TELEPHONE, People
 
 #: What a browser itself says of an answer that is a refusal, which is what a test is about.
 REFUSED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
 
-_OPEN = """async ([preset, seats, options, bots, start]) => {
-  const headers = { "Content-Type": "application/json" };
-  const say = (path, body, method = "POST") =>
-    fetch(path, { method, headers, body: JSON.stringify(body) }).then((answer) => answer.json());
-  await fetch("/api/me");
-  await say("/api/me", { name: "Ada" }, "PATCH");
-  const made = await say("/api/tables", { preset, name: "Ada", seats, options, bots });
-  if (start) await say(`/api/tables/${made.table}/acts`, { act: { act: "start" } });
-  return made.table;
-}"""
 
-
-def table(page: Page, options: dict[str, Any], seats: int = 2, bots: int = 0, *, start: bool = False) -> str:
-    """Set a table of 6° and go there; the answer is its path."""
-    brought = [{"player": "3"}] * bots
-    path = f"/t/{page.evaluate(_OPEN, ['degrees', seats, options, brought, start])}"
-    page.goto(re.sub(r"(//[^/]+).*", rf"\1{path}", page.url))
+def table(
+    people: People,
+    size: Mapping[str, int],
+    options: dict[str, Any],
+    seats: int = 2,
+    bots: int = 0,
+    *,
+    start: bool = True,
+) -> Page:
+    """Ada at a table of 6°; the game has begun, if it is to start."""
+    ada = Guest(people, size).called("Ada")
+    made = ada.opens("degrees", name="Ada", seats=seats, options=options, bots=[{"player": "3"}] * bots)
+    if start:
+        ada.does(made, "start")
+    page = ada.goes(f"/t/{made}")
     if start:
         actor(page, 1).wait_for()  # the first table of a house waits until the catalogue is read
-    return path
+    return page
 
 
 def race(people: People, **options: Any) -> tuple[Page, Page]:
     """Ada at a desk and Brook on a telephone, with their first cards before them."""
-    one = people.come(DESK)
-    two = people.come(TELEPHONE, table(one, {"grade": 1, **options}), "dark")
+    one = table(people, DESK, {"grade": 1, **options}, start=False)
+    two = people.come(TELEPHONE, one.url.removeprefix(people.address), "dark")
     two.get_by_label("What are you called?").fill("Brook")
     two.get_by_role("button", name="Sit down").click()
     expect(one.locator(".chip.good", has_text="ready")).to_be_visible()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from itertools import count
+from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
@@ -41,6 +42,7 @@ class People:
         """A browser of somebody's own, without a page yet."""
         number = next(_visitors)
         context = self._browser.new_context(
+            base_url=self.address,
             viewport=size,  # type: ignore[arg-type]  # plain dicts
             color_scheme=scheme,  # type: ignore[arg-type]
             reduced_motion="reduce",
@@ -60,6 +62,24 @@ class People:
         page = self.open(self.arrive(size, scheme))
         page.goto(self.address + path)
         return page
+
+
+def ask(context: BrowserContext, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
+    """Say something to the house as somebody, beside their page.
+
+    Who has no page yet has one identity after the first word. One whose page is still meeting the house may get two.
+    """
+    said = context.request.fetch(
+        path, method=method, data=None if body is None else dict(body), headers={"sec-fetch-site": "same-origin"}
+    )
+    assert said.ok, (path, body, said.text())
+    return said.json()
+
+
+def shown(page: Page, what: str) -> Page:
+    """The page, once it shows this."""
+    page.locator(what).first.wait_for()
+    return page
 
 
 def set_table(page: Page, name: str, preset: str, with_whom: str = "Play with friends") -> None:
@@ -86,6 +106,11 @@ def two_at(people: People, preset: str) -> tuple[Page, Page]:
 
 def standing(page: Page) -> Locator:
     return page.locator(".stage .bar")
+
+
+def heard(page: Page, move: str) -> None:
+    """The page knows of this turn as the last one: who touches it earlier answers to the turn before."""
+    expect(page.locator('ol[aria-label="Moves"] li').last).to_contain_text(move)
 
 
 def play(page: Page, move: str, other: Page | None = None) -> None:

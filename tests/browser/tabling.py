@@ -1,59 +1,35 @@
-"""Tables that are set and played at through the API, as the page itself would, to come quickly to the point."""
+"""Tables that are set and played at over the API, to come quickly to the point."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import cycle
-from typing import Any, cast
+from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
-from tests.browser.people import DESK, TELEPHONE, People
-
-_ASK = """async ([method, path, body]) => {
-  const said = { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(path, said);
-  return [answer.ok, await answer.json()];
-}"""
+from tests.browser.guests import Guest
+from tests.browser.people import TELEPHONE, People, ask, heard, shown
 
 NAMES = ("Ada", "Brook", "Cleo", "Dara")
-
-
-def ask(page: Page, path: str, body: Mapping[str, Any]) -> dict[str, Any]:
-    """Say something to the house as this visitor."""
-    well, answer = page.evaluate(_ASK, ["POST", path, body])
-    assert well, answer
-    return cast(dict[str, Any], answer)
-
-
-def act(page: Page, table: str, **what: Any) -> None:
-    ask(page, f"/api/tables/{table}/acts", {"act": what})
-
-
-def table_of(page: Page) -> str:
-    return page.url.rpartition("/")[2]
 
 
 def turns(pages: Sequence[Page], moves: Sequence[str]) -> None:
     """Play these turns one after the other, the first of them by the first page, until every page shows the last."""
     for page, move in zip(cycle(pages), moves, strict=False):
-        act(page, table_of(page), act="turn", move=move)
-    # The answer to an act may overtake the news on a page's line; who touches too early answers to the turn before.
+        table = page.url.rpartition("/")[2]
+        ask(page.context, "POST", f"/api/tables/{table}/acts", {"act": {"act": "turn", "move": move}})
+    # The answer to an act may overtake the news on a page's line.
     for page in pages:
-        expect(page.locator('ol[aria-label="Moves"] li').last).to_contain_text(moves[-1])
+        heard(page, moves[-1])
 
 
 def gather(people: People, preset: str, seats: int = 2, start: bool = True, **options: Any) -> list[Page]:
     """So many people at a table: one at a desk, the others on telephones."""
-    host = people.come(DESK, "/")
-    opened = ask(host, "/api/tables", {"preset": preset, "name": NAMES[0], "options": options})
-    pages = [host, *(people.come(TELEPHONE, "/", "dark") for _ in range(1, seats))]
-    for page, name in list(zip(pages, NAMES, strict=False))[1:]:
-        for what in ({"act": "come", "name": name}, {"act": "sit"}, *([{"act": "ready"}] if start else [])):
-            act(page, opened["table"], **what)
+    host, *others = guests = [Guest(people), *(Guest(people, TELEPHONE, "dark") for _ in range(1, seats))]
+    table = host.opens(preset, name=NAMES[0], options=options)
+    for guest, name in zip(others, NAMES[1:], strict=False):
+        guest.comes(table, name, ready=start)
     if start:
-        act(host, opened["table"], act="start")
-    for page in pages:
-        page.goto(people.address + f"/t/{opened['table']}")
-        page.locator("[role=grid]" if start else ".before").first.wait_for()
-    return pages
+        host.does(table, "start")
+    return [shown(guest.goes(f"/t/{table}"), "[role=grid]" if start else ".before") for guest in guests]

@@ -6,7 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import DESK, SMALL, TELEPHONE, People, two_at
+from tests.browser.guests import Guest
+from tests.browser.people import DESK, SMALL, TELEPHONE, People, heard, two_at
 from tests.browser.test_playing import SHORT_GAME
 
 WIDER = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
@@ -29,6 +30,7 @@ def play_both(page: Page, moves: list[str], names: tuple[str, str] = ("Ada", "Br
         expect(page.locator(".stage .bar")).to_contain_text(f"{names[ply % 2]}, your turn.")
         for place in move.split("-"):
             page.locator(f'[data-square="{place}"]').click()
+        heard(page, move)
 
 
 def test_two_people_play_a_whole_game_on_one_device_and_another(people: People) -> None:
@@ -121,21 +123,14 @@ def test_a_game_is_shared_as_a_link_as_text_and_as_a_picture(people: People) -> 
     expect(three.locator(".stage .bar")).to_contain_text("Brook wins: Ada resigned.")
 
 
-SET_AND_PLAYED = """async ([opening, acts]) => {
-  const asked = (path, body) => fetch(path, {method: "POST", headers: {"Content-Type": "application/json"},
-    body: JSON.stringify(body)}).then((answer) => answer.json());
-  const {table} = await asked("/api/tables", opening);
-  for (const act of acts) await asked(`/api/tables/${table}/acts`, {act});
-  return table;
-}"""
-
-
 def test_points_are_a_chart_with_a_line_for_each(people: People) -> None:
-    page = people.come(DESK)
-    opening = {"preset": "sixth-4x4", "name": "Ada", "companions": ["Brook"], "options": {"kings": "six"}}
-    turns = [{"act": "turn", "move": move} for move in SHORT_GAME]
-    table = page.evaluate(SET_AND_PLAYED, [opening, [{"act": "start"}, *turns, {"act": "resign"}]])
-    page.goto(f"{people.address}/g/{table}/1")
+    ada = Guest(people)
+    table = ada.opens("sixth-4x4", name="Ada", companions=["Brook"], options={"kings": "six"})
+    ada.does(table, "start")
+    for move in SHORT_GAME:
+        ada.does(table, "turn", move=move)
+    ada.does(table, "resign")
+    page = ada.goes(f"/g/{table}/1")
     expect(page.get_by_role("img", name="Points over the game")).to_be_visible()
     page.get_by_role("button", name="To the end").click()
     page.get_by_text("The chart as a table").click()

@@ -58,8 +58,7 @@ def test_two_people_race_to_the_goal_through_a_reload_and_a_broken_line(people: 
 
 
 def test_a_game_against_a_bot_is_won_and_shows_every_sheet(people: People) -> None:
-    page = people.come(TELEPHONE)
-    table(page, {"goal": 18, "grade": 1}, bots=1, start=True)
+    page = table(people, TELEPHONE, {"goal": 18, "grade": 1}, bots=1)
     hand_in_best(page)
     expect(page.get_by_role("heading", name="You win")).to_be_visible()
     sheet = page.locator(".stage details").first
@@ -110,8 +109,7 @@ def test_in_honour_mode_a_sheet_is_challenged_ruled_on_and_pays_a_forfeit(people
 
 
 def test_nonsense_is_refused_with_its_ruling_or_scores_nothing_and_says_why(people: People) -> None:
-    page = people.come(DESK)
-    table(page, {"grade": 1}, seats=1, start=True)
+    page = table(people, DESK, {"grade": 1}, seats=1)
     hand_in(page)
     expect(page.locator(".refused")).to_contain_text("DEG-")
     page.get_by_role("button", name="Put back").click()
@@ -129,8 +127,7 @@ def test_nonsense_is_refused_with_its_ruling_or_scores_nothing_and_says_why(peop
 
 
 def test_names_are_completed_and_taken_by_keyboard_alone(people: People) -> None:
-    page = people.come(DESK)
-    table(page, {"grade": 1}, seats=1, start=True)
+    page = table(people, DESK, {"grade": 1}, seats=1)
     actor(page, 1).press_sequentially("rob")
     expect(page.get_by_role("option")).to_have_count(0)  # from the fourth letter on
     actor(page, 1).press_sequentially("ert d")
@@ -155,8 +152,7 @@ def test_names_are_completed_and_taken_by_keyboard_alone(people: People) -> None
 
 
 def test_on_a_small_telephone_names_cover_nothing_that_is_needed(people: People) -> None:
-    page = people.come(SMALL)
-    table(page, {"grade": 1}, seats=1, start=True)
+    page = table(people, SMALL, {"grade": 1}, seats=1)
     for link in (1, 6):
         actor(page, link).press_sequentially("robert")
         shown = page.locator("ul[role=listbox]:visible")
@@ -174,8 +170,7 @@ def test_on_a_small_telephone_names_cover_nothing_that_is_needed(people: People)
 
 
 def test_new_cards_are_asked_about_once_something_is_written(people: People) -> None:
-    page = people.come(DESK)
-    table(page, {"grade": 1, "goal": 0, "minutes": 5}, seats=1, start=True)
+    page = table(people, DESK, {"grade": 1, "goal": 0, "minutes": 5}, seats=1)
     before = cards(page)
     expect(page.get_by_role("timer").first).to_have_text(re.compile(r"^[45]:\d\d$"))
     actor(page, 1).fill("Somebody")
@@ -188,8 +183,7 @@ def test_new_cards_are_asked_about_once_something_is_written(people: People) -> 
 
 
 def test_where_help_is_allowed_the_tools_open_beside_the_table_and_the_sheet_says_so(people: People) -> None:
-    page = people.come(DESK)
-    table(page, {"grade": 1, "help": True}, seats=1, start=True)
+    page = table(people, DESK, {"grade": 1, "help": True}, seats=1)
     with page.context.expect_page() as opened:
         page.locator("main").get_by_role("link", name="Film tools").click()
     expect(opened.value.get_by_role("combobox", name="One actor")).to_have_value(cards(page)[0])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import expect
 
 from tests.browser.linking import REFUSED, actor, cards, hand_in_best, table
@@ -80,13 +78,13 @@ def test_the_deck_and_sheets_are_printed(people: People) -> None:
 
 
 def test_tools_are_shut_to_whoever_plays_and_say_so_with_the_way_back(people: People) -> None:
-    page = people.come(TELEPHONE)
-    path = table(page, {"grade": 1}, seats=1, start=True)
+    page = table(people, TELEPHONE, {"grade": 1}, seats=1)
+    path = page.url
     for tool in ("/actors/al-pacino", "/film/tt0113277", "/films/link?one=Al+Pacino&two=Joe+Pesci"):
         page.goto(people.address + tool)
         expect(page.get_by_role("alert").filter(has_text="in the middle of a game")).to_be_visible()
     page.get_by_role("link", name="Back to your table").click()
-    page.wait_for_url(re.compile(path))
+    page.wait_for_url(path)
     people.complaints[:] = [said for said in people.complaints if not REFUSED.match(said)]
 
 

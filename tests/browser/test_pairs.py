@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import DESK, SMALL, TELEPHONE, People, play, standing
+from tests.browser.test_afterwards import WIDER, play_both
 from tests.browser.test_playing import SHORT_GAME
 
 #: The dash of a score, at which no line ends.
 TO = "\u2060–\u2060"
-WIDER = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
 def set_pair(people: People, size: dict[str, int], preset: str = "sixth-4x4") -> Page:
@@ -93,10 +93,7 @@ def test_tbl_20_two_at_one_device_change_sides_with_one_tap(people: People) -> N
         page.get_by_role("textbox", name=f"Seat {seat}").fill(name)
     page.get_by_role("dialog").locator("button[type=submit]").click()
     page.wait_for_url(re.compile(r"/t/"))
-    for ply, move in enumerate(SHORT_GAME):
-        expect(standing(page)).to_contain_text(f"{('Ada', 'Brook')[ply % 2]}, your turn.")
-        for place in move.split("-"):
-            page.locator(f'[data-square="{place}"]').click()
+    play_both(page, SHORT_GAME)
     result(page, "Brook wins")
     page.get_by_role("button", name="Second game").click()
     expect(standing(page)).to_contain_text("Brook, your turn.")

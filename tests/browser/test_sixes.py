@@ -9,29 +9,18 @@ from typing import Any
 
 from playwright.sync_api import Error, Page, expect
 
+from tests.browser.guests import Guest
 from tests.browser.people import DESK, SMALL, TELEPHONE, TELEVISION, People, standing
 
 ROUNDS = 6
-OPEN = """opening => fetch("/api/tables", {
-    method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(opening)
-}).then(answer => answer.json()).then(opened => opened.link)"""
-NAME = """name => fetch("/api/me", {
-    method: "PATCH", headers: {"Content-Type": "application/json"}, body: JSON.stringify({name})
-}).then(answer => answer.ok)"""
 SAME = ["apple", "bread", "cheese", "grapes", "lemonade", "plums"]
 
 
 def _open(people: People, seats: int, size: Mapping[str, int] = TELEPHONE, **more: Any) -> tuple[Page, str]:
     """Ada sets a table; the answer is her page, and the way there."""
-    page = people.come(size)
-    assert page.evaluate(NAME, "Ada")
-    path = str(
-        page.evaluate(
-            OPEN, {"preset": "sixes", "seats": seats, "options": {"seconds": 180, "mode": "identical"}, **more}
-        )
-    )
-    page.goto(people.address + path)
-    return page, path
+    ada = Guest(people, size).called("Ada")
+    table = ada.opens("sixes", seats=seats, options={"seconds": 180, "mode": "identical"}, **more)
+    return ada.goes(f"/t/{table}"), f"/t/{table}"
 
 
 def _come(people: People, path: str, name: str, size: Mapping[str, int], scheme: str = "light") -> Page:

@@ -160,6 +160,7 @@ def test_armies_are_chosen_in_secret_and_revealed_together(people: People) -> No
     expect(one.locator(".kept")).to_have_text("Kept secret: Share in Milady, 1 × Disc, 1 × Giant, 1 × Hunchback")
     expect(one.locator(".stage")).not_to_contain_text("2 × Disc")
     two.get_by_role("button", name="I am ready").click()
+    expect(standing(one)).to_have_text("Everybody is here. Start when you like.")
     one.get_by_role("button", name="Start").click()
     for page in (one, two):
         shown = page.get_by_role("group", name="The armies are revealed")

@@ -16,8 +16,8 @@ from sixfold.bots.core import core_of
 from sixfold.server.live.minds import Mind, mind_of
 from tests.browser.guests import played, recorded
 from tests.browser.module import ROOT, position_of
-from tests.browser.people import SMALL, People
-from tests.browser.scenes.making import guest, shown, two
+from tests.browser.people import SMALL, People, shown
+from tests.browser.scenes.making import guest, two
 from tests.browser.scenes.pages import SMALL_GAME
 from tests.browser.test_afterwards import WIDER
 

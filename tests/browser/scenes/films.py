@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.browser.people import People
-from tests.browser.scenes.making import SCENES, Scene, guest, shown
+from tests.browser.people import People, shown
+from tests.browser.scenes.making import SCENES, Scene, guest
 
 #: Each page with what is there once the house has answered.
 TOOLS = {

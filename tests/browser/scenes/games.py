@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.guests import played, recorded
 from tests.browser.linking import hand_in_best, race, write
-from tests.browser.people import People
-from tests.browser.scenes.making import guest, scene, shown, two
+from tests.browser.people import People, shown
+from tests.browser.scenes.making import guest, scene, two
 from tests.browser.scenes.pages import SMALL_GAME
 
 

@@ -34,8 +34,3 @@ def two(people: People, preset: str, **setting: object) -> tuple[str, list[Guest
     other.comes(table, "Brook")
     one.does(table, "start")
     return table, [one, other]
-
-
-def shown(page: Page, what: str) -> Page:
-    page.locator(what).first.wait_for()
-    return page

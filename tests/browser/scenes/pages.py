@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.guests import played, recorded
-from tests.browser.people import People
-from tests.browser.scenes.making import SCENES, Scene, guest, scene, shown, two
+from tests.browser.people import People, shown
+from tests.browser.scenes.making import SCENES, Scene, guest, scene, two
 from tests.cli.command import SHORT_GAME
 
 QUICK = {"type": "fischer", "initial": 300, "increment": 5}

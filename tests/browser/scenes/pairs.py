@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from tests.browser.guests import Guest, played
-from tests.browser.people import People
-from tests.browser.scenes.making import guest, scene, shown, two
+from tests.browser.people import People, shown
+from tests.browser.scenes.making import guest, scene, two
 
 OPENING = [(0, "c3"), (1, "c2"), (0, "b2"), (1, "d4")]
 

@@ -22,8 +22,9 @@ def test_a_house_that_is_asked_to_stop_finishes_what_is_in_flight(tmp_path: Path
     async def evening() -> Crowd:
         chance = Random(seed)
         crowd = Crowd(served, chance, tables=6)
-        crowd.listen()
-        await crowd.heard()
+        while not crowd.ledger.done:  # people have come, sat down, and played or said something
+            crowd.listen()
+            await crowd.heard()
         await asyncio.sleep(chance.uniform(0.2, 0.8))
         served.process.send_signal(signal.SIGTERM)
         assert await asyncio.to_thread(served.process.wait, 60) == 0

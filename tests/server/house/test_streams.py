@@ -15,6 +15,9 @@ from sixfold.server.messages import Complete, Hello, Typing, Under
 from sixfold.tables import Fischer, acts
 from tests.server.house.visiting import ANN, BOB, CAS, DOT, Client, a_house, eventually, log_of, seated
 
+#: Seconds after which somebody has left, enough for the others to connect meanwhile.
+AWAY = 2.0
+
 
 def test_an_evening_of_two_and_a_spectator(tmp_path: Path) -> None:
     async def evening() -> None:
@@ -287,12 +290,13 @@ def test_whoever_is_sent_away_looks_on_or_goes(tmp_path: Path) -> None:
 
 def test_a_connection_that_breaks_is_not_leaving_but_staying_away_is(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with a_house(tmp_path / "h.db", away=0.3) as house:
+        async with a_house(tmp_path / "h.db") as house:
             table = await seated(house, "sixth", BOB)
+        async with a_house(tmp_path / "h.db", away=AWAY) as house:
             ann, bob = await Client(house, table, ANN).hello(), await Client(house, table, BOB).hello()
             two = await Client(house, table, BOB).hello()
             await bob.leave()
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(AWAY + 0.5)
             assert "leave" not in await log_of(house, table)
             await two.leave()
             await ann.sees(lambda view: not view["people"][1]["here"])
@@ -309,7 +313,7 @@ def test_after_a_restart_those_who_do_not_come_back_have_left(tmp_path: Path) ->
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await seated(house, "sixth", BOB)
-        async with a_house(tmp_path / "h.db", away=0.3) as house:
+        async with a_house(tmp_path / "h.db", away=AWAY) as house:
             ann = await Client(house, table, ANN).hello()
             await ann.sees(lambda view: not view["people"][1]["here"])
             assert (await log_of(house, table)).count("leave") == 1

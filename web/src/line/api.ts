@@ -35,17 +35,23 @@ const once = <Answer>(path: string): Promise<Answer> => kept.once<Answer>(path);
 
 /** Whether the house has given this browser an identity, as far as this page knows: a stranger gets none for a language. */
 let known = false;
-async function acquainted<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const found = await answer;
-  known = true;
-  return found;
+let meeting: Promise<unknown> = Promise.resolve();
+/**
+ * Ask for something with which a stranger is given an identity. Until there is one, such questions go one after the other:
+ * two at once would be answered to two strangers, and whatever the first of them did would be somebody else's.
+ */
+function acquainted<Answer>(asked: () => Promise<Answer>): Promise<Answer> {
+  if (known) return asked();
+  const answer = meeting.then(asked);
+  meeting = answer.then(() => (known = true), () => {});
+  return answer;
 }
 
 export const api = {
-  me: () => acquainted(ask<Me>("GET", "/api/me")),
-  call: (changes: Changes) => acquainted(ask<Me>("PATCH", "/api/me", changes)),
+  me: () => acquainted(() => ask<Me>("GET", "/api/me")),
+  call: (changes: Changes) => acquainted(() => ask<Me>("PATCH", "/api/me", changes)),
   mine: () => ask<MyTables>("GET", "/api/me/tables"),
-  forget: () => ask<null>("DELETE", "/api/me"),
+  forget: () => ask<null>("DELETE", "/api/me").then(() => { known = false; }),
   deviceLink: () => ask<DeviceLink>("POST", "/api/me/links"),
   claim: (token: string) => ask<Me>("POST", "/api/me/links/claim", { token }),
   games: () => once<readonly Told[]>("/api/games"),
@@ -54,9 +60,9 @@ export const api = {
   ruling: (number: string) => once<Ruled>(`/api/rulings/${of(number)}`),
   tables: () => ask<readonly Listed[]>("GET", "/api/tables"),
   table: (table: string) => ask<News>("GET", `/api/tables/${of(table)}?last=${NOTHING_OLD}`),
-  open: (opening: Opening) => acquainted(ask<Opened>("POST", "/api/tables", opening)),
-  act: (table: string, doing: Doing) => acquainted(ask<News>("POST", `/api/tables/${of(table)}/acts`, doing)),
-  invite: (table: string) => ask<Invited>("POST", `/api/tables/${of(table)}/invitation`),
+  open: (opening: Opening) => acquainted(() => ask<Opened>("POST", "/api/tables", opening)),
+  act: (table: string, doing: Doing) => acquainted(() => ask<News>("POST", `/api/tables/${of(table)}/acts`, doing)),
+  invite: (table: string) => acquainted(() => ask<Invited>("POST", `/api/tables/${of(table)}/invitation`)),
   enter: (code: string) => ask<Way>("POST", "/api/rooms", { code }),
   record: (table: string, number: number) => ask<Recorded>("GET", `/api/tables/${of(table)}/records/${number}`),
   replay: (table: string, number: number, first = 0, count?: number) =>

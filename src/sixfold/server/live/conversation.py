@@ -26,6 +26,9 @@ FRAME = 16 * 1024
 #: Seconds for the first word.
 HELLO = 10.0
 _CLIP = 200
+#: What telling fails with when the visitor is gone, or does not listen. Whether they go in the middle of a word hangs
+#: on the machine, and nothing is written down about it.
+GONE = (OSError, TimeoutError)
 
 _INCOMING: msgspec.json.Decoder[messages.Incoming] = msgspec.json.Decoder(messages.Incoming)
 _log = structlog.get_logger()
@@ -118,13 +121,13 @@ async def talk(house: Doing, stream: Stream, wire: Wire, ears: Ears) -> None:
         for task in both:
             task.cancel()
         for outcome in await asyncio.gather(*both, return_exceptions=True):
-            if isinstance(outcome, Exception):
+            if isinstance(outcome, Exception) and not isinstance(outcome, GONE):
                 _log.debug("conversation-ended", table=stream.live.id, kind=type(outcome).__name__)
 
 
 async def _broken(stream: Stream, wire: Wire, fault: BaseException) -> None:
     """Telling failed: the visitor is gone, does not listen, or the table could not be shown."""
-    if isinstance(fault, OSError | TimeoutError):
+    if isinstance(fault, GONE):
         return
     error = fault if isinstance(fault, SixfoldError) else _failure(stream, fault)
     try:

@@ -12,8 +12,9 @@ from sixfold.server.law import LAW, refuse
 
 #: How a file says that it is a database of this house: "SIX6".
 APPLICATION = 0x53495836
-#: Seconds to wait for another program that writes, such as `sixfold admin prune`.
-PATIENCE = 5.0
+#: Seconds to wait for another program that writes, such as `sixfold admin prune`; and seconds that such a program waits
+#: for a house that writes all the time, which leaves it a moment in between.
+PATIENCE, BESIDE = 5.0, 60.0
 
 
 def migrations() -> list[str]:
@@ -23,11 +24,11 @@ def migrations() -> list[str]:
     return [script.read_text(encoding="utf-8") for script in scripts]
 
 
-def connect(path: Path, *, writes: bool) -> sqlite3.Connection:
+def connect(path: Path, *, writes: bool, patience: float = PATIENCE) -> sqlite3.Connection:
     """A connection to a database that is there. Transactions are begun and ended by hand."""
     mode = "rw" if writes else "ro"
     connection = sqlite3.connect(
-        f"{path.as_uri()}?mode={mode}", uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        f"{path.as_uri()}?mode={mode}", uri=True, timeout=patience, isolation_level=None, check_same_thread=False
     )
     try:
         if writes:

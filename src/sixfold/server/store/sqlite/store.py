@@ -58,7 +58,8 @@ class SqliteStore:
                 else:
                     held.callback(connecting.owned(self.path).close)
                     connecting.created(self.path)
-                connection = connecting.connect(self.path, writes=True)
+                patience = connecting.BESIDE if self._beside else connecting.PATIENCE
+                connection = connecting.connect(self.path, writes=True, patience=patience)
                 held.callback(connection.close)
                 if not self._beside:
                     connecting.prepared(connection, self.path, known)
