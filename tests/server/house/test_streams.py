@@ -17,6 +17,8 @@ from tests.server.house.visiting import ANN, BOB, CAS, DOT, Client, a_house, eve
 
 #: Seconds after which somebody has left, enough for the others to connect meanwhile.
 AWAY = 2.0
+#: More than a few news, and done before somebody who reads nothing is given up, however slow the disk.
+ACTS = 60
 
 
 def test_an_evening_of_two_and_a_spectator(tmp_path: Path) -> None:
@@ -116,12 +118,12 @@ def test_a_slow_reader_gets_one_later_news_and_holds_nobody_up(tmp_path: Path) -
             await slow.drained()
             slow.pipe.taking.clear()
             ann = await Client(house, table, ANN).hello()
-            for number in range(300):
+            for number in range(ACTS):
                 await house.act(table, ANN, acts.Ready(number % 2 == 0))
-            await ann.sees(lambda view: ann.number == 301)
+            await ann.sees(lambda view: ann.number == ACTS + 1)
             slow.pipe.taking.set()
             before = len(slow.frames)
-            await slow.sees(lambda view: slow.number == 301)
+            await slow.sees(lambda view: slow.number == ACTS + 1)
             assert len(slow.frames) - before < 6
 
     asyncio.run(evening())
