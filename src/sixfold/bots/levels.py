@@ -1,4 +1,4 @@
-"""How strong each level is: a table for each game, weakest first."""
+"""How strong each level is: a table for each game, and for a preset in which the same differences weigh more."""
 
 from __future__ import annotations
 
@@ -52,7 +52,21 @@ LEVELS: Mapping[type[Game], tuple[Level, ...]] = {
     ),
 }
 
+#: With Hunchbacks games are longer and what one sees counts for more, so that the steps have to be smaller.
+PRESETS: Mapping[str, tuple[Level, ...]] = {
+    "sixth-hunchbacks": (
+        Level(nodes=6_000, depth=3, lines=8, temperature=13.2, overlooks=0.095, foresight=0, netted=True),
+        Level(nodes=8_500, depth=4, lines=6, temperature=10.4, overlooks=0.067, foresight=1, netted=True),
+        Level(nodes=13_500, depth=5, lines=4, temperature=7.8, overlooks=0.0475, foresight=2, netted=True),
+        Level(nodes=23_000, depth=7, lines=3, temperature=5.5, overlooks=0.031, foresight=4, netted=True),
+        Level(nodes=44_000, depth=9, lines=3, temperature=2.9, overlooks=0.016, foresight=6, netted=True),
+        Level(nodes=72_000, depth=60, lines=2, temperature=1.5, overlooks=0.008, foresight=9, netted=True),
+        Level(nodes=125_000, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
+        Level(nodes=None, depth=60, lines=1, temperature=0, overlooks=0, foresight=60, netted=True),
+    ),
+}
+
 
 def levels_of(game: Game) -> tuple[Level, ...]:
     """Every level of a game, weakest first; none where nobody plays it yet."""
-    return LEVELS.get(type(game), ())
+    return PRESETS.get(game.preset.name, LEVELS.get(type(game), ()))
