@@ -77,7 +77,7 @@ law: $(VENV)/.developing
 	$(BIN)/coverage report --include='src/sixfold/games/*,src/sixfold/tables/*' --fail-under=98
 
 others: $(VENV)/.developing web/dist/index.html
-	$(PYTEST) -n 4 -m "not long" --ignore=tests/browser --ignore=tests/training $(LAW:%=--ignore=%)
+	$(PYTEST) -n 6 -m "not long" --ignore=tests/browser --ignore=tests/training $(LAW:%=--ignore=%)
 
 .PHONY: long
 long: $(VENV)/.developing ## Play thousands of games against the law, and each implementation against the others
