@@ -1,6 +1,7 @@
 // Somebody's first contact with the house.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import "../src/line/api"; // read once before the clock of a test runs
 
 type Answered = (answer: Response) => void;
 let asked: { path: string; answer: Answered }[];
