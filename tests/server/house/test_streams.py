@@ -8,12 +8,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
+import structlog
 
 from sixfold.server.asking import Opening, Visitor
 from sixfold.server.live import conversation, history
 from sixfold.server.messages import Complete, Hello, Typing, Under
 from sixfold.tables import Fischer, acts
-from tests.server.house.visiting import ANN, BOB, CAS, DOT, Client, a_house, eventually, log_of, seated
+from tests.server.house.visiting import ANN, BOB, CAS, DOT, PATIENCE, Client, a_house, eventually, log_of, seated
 
 #: Seconds after which somebody has left, enough for the others to connect meanwhile.
 AWAY = 2.0
@@ -127,6 +128,26 @@ def test_a_slow_reader_gets_one_later_news_and_holds_nobody_up(tmp_path: Path) -
             assert len(slow.frames) - before < 6
 
     asyncio.run(evening())
+
+
+def test_whoever_goes_in_the_middle_of_a_word_is_not_written_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(data: bytes) -> None:
+        raise ConnectionResetError
+
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            table = await house.open(ANN, Opening(preset="sixth"))
+            gone = await Client(house, table, BOB).hello()
+            monkeypatch.setattr(gone.pipe, "send", broken)
+            await house.act(table, ANN, acts.Ready(False))
+            async with asyncio.timeout(PATIENCE):
+                await gone.talking
+
+    with structlog.testing.capture_logs() as written:
+        asyncio.run(evening())
+    assert [line for line in written if line["event"] in ("conversation-ended", "wire-gone")] == []
 
 
 def test_somebody_who_asks_and_reads_nothing_is_not_listened_to(tmp_path: Path) -> None:

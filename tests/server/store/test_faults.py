@@ -267,6 +267,32 @@ def test_whoever_keeps_the_house_reads_and_prunes_beside_it(tmp_path: Path) -> N
     asyncio.run(evening())
 
 
+def test_whoever_keeps_the_house_waits_longer_for_it_than_it_waits_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connecting, "PATIENCE", 0.05)
+    path = tmp_path / "house.db"
+
+    async def evening() -> None:
+        house, keeper = SqliteStore(path), SqliteStore(path, beside=True)
+        await house.start()
+        await write(house, "t", closed=True)
+        await keeper.start()
+        busy = connecting.connect(path, writes=True)
+        busy.execute("BEGIN IMMEDIATE")
+        pruned = asyncio.create_task(keeper.prune(house.now() + 1))
+        with pytest.raises(StoreDown):
+            await house.append("t", turn(1), standing())
+        assert not pruned.done()
+        busy.execute("ROLLBACK")
+        busy.close()
+        assert await pruned == 1
+        await keeper.stop()
+        await house.stop()
+
+    asyncio.run(evening())
+
+
 async def all_of(store: SqliteStore, table: str, count: int) -> None:
     for seq in range(1, count + 1):
         await store.append(table, Line(seq, "ann", float(seq), acts.Turn("c3")), standing())
