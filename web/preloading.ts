@@ -31,7 +31,9 @@ export function preloading(routes: string): Plugin {
         const page = chunks.find((one) => one.facadeModuleId?.endsWith(`/src/${file}`));
         return `[${match},${JSON.stringify(page ? [...needed(bundle, page.fileName)].filter((name) => !first.has(name)) : [])}]`;
       });
-      await appendFile(`${dir}/theme.js`, `
+      await appendFile(
+        `${dir}/theme.js`,
+        `
 for (const [match, files] of [${pages.join(",")}]) if (match.test(location.pathname)) for (const file of files) {
   const link = document.createElement("link");
   link.rel = file.endsWith(".js") ? "modulepreload" : "preload";
@@ -40,7 +42,8 @@ for (const [match, files] of [${pages.join(",")}]) if (match.test(location.pathn
   link.href = "/" + file;
   document.head.append(link);
 }
-`);
+`,
+      );
     },
   };
 }

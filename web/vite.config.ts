@@ -15,11 +15,25 @@ export default defineConfig(({ mode }) => ({
     assetsDir: "assets",
     modulePreload: { polyfill: false },
     // What every page is made of is one file: a handful of requests, and not thirty.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "house", test: /node_modules\/svelte|src\/(kit|words\/(index|en|filling)|line\/(api|me|refusal)|settings|routes)/ }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: "house",
+              test: /node_modules\/svelte|src\/(kit|words\/(index|en|filling)|line\/(api|me|refusal)|settings|routes)/,
+            },
+          ],
+        },
+      },
+    },
   },
   worker: { format: "es" },
   // The engine's face lies beside its module, outside of this folder.
   server: { proxy: { "/api": { target: house, ws: true }, "/nets": { target: house } }, fs: { allow: [".."] } },
-  resolve: { alias: { $core: fileURLToPath(new URL("../engine/wasm/src", import.meta.url)) }, ...(mode === "test" ? { conditions: ["browser"] } : {}) },
+  resolve: {
+    alias: { $core: fileURLToPath(new URL("../engine/wasm/src", import.meta.url)) },
+    ...(mode === "test" ? { conditions: ["browser"] } : {}),
+  },
   test: { environment: "happy-dom", include: ["test/**/*.test.ts"] },
 }));

@@ -84,14 +84,19 @@ void with_searcher(const S& state, Use use) {
   }
   minds.rules = rules;
   if constexpr (std::is_same_v<S, six::State>) {
-    if (six_net && six_net->knows(rules)) use(made(minds.netted_six, nnue::six::Evaluation(*six_net)));
-    else use(made(minds.six, six::Evaluation()));
+    if (six_net && six_net->knows(rules))
+      use(made(minds.netted_six, nnue::six::Evaluation(*six_net)));
+    else
+      use(made(minds.six, six::Evaluation()));
   } else {
     const auto board = static_cast<std::size_t>(rules.size - 4);
     const auto knows = [&rules](const auto& net) { return net && net->knows(rules); };
-    if (knows(nets[board])) use(made(minds.netted[board], nnue::Evaluation(*nets[board])));
-    else if (knows(variants_net)) use(made(minds.variants, nnue::VariantsEvaluation(*variants_net)));
-    else use(made(minds.sixth, sixth::Evaluation()));
+    if (knows(nets[board]))
+      use(made(minds.netted[board], nnue::Evaluation(*nets[board])));
+    else if (knows(variants_net))
+      use(made(minds.variants, nnue::VariantsEvaluation(*variants_net)));
+    else
+      use(made(minds.sixth, sixth::Evaluation()));
   }
 }
 

@@ -11,7 +11,9 @@ import { begin } from "./words/index.svelte";
 
 // What takes a way through the network starts first, all at once: the words, and the code of the page.
 const words = begin();
-pageOf(here.path)?.page.load().catch(() => {});
+pageOf(here.path)
+  ?.page.load()
+  .catch(() => {});
 dress();
 follow();
 await words;

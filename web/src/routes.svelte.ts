@@ -43,7 +43,8 @@ function arrive(): void {
 
 /** Links of the house change the page without loading it anew; everything else is the browser's. */
 function followed(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = (event.target as Element).closest("a");
   if (!link || link.target || link.download || link.origin !== location.origin || !pageOf(link.pathname)) return;
   event.preventDefault();

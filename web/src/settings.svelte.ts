@@ -15,7 +15,15 @@ export interface Settings {
 }
 
 const PLACE = "sixfold.settings";
-const USUAL: Settings = { theme: "auto", language: null, sound: true, haptics: true, confirm: false, threats: false, calm: false };
+const USUAL: Settings = {
+  theme: "auto",
+  language: null,
+  sound: true,
+  haptics: true,
+  confirm: false,
+  threats: false,
+  calm: false,
+};
 
 function kept(): Settings {
   try {

@@ -29,7 +29,14 @@ test("six cells are numbered along a line, and once round a ring or a triangle",
   const line = [5, 3, 4, 0, 2, 1].map((q) => ({ q, r: 0 }));
   expect(ordered(line).map(({ q }) => q)).toEqual([0, 1, 2, 3, 4, 5]);
   expect(through(line, 10)).not.toContain("Z");
-  const ring = [[1, 0], [-1, 1], [0, -1], [1, -1], [0, 1], [-1, 0]].map(([q, r]) => ({ q: q!, r: r! }));
+  const ring = [
+    [1, 0],
+    [-1, 1],
+    [0, -1],
+    [1, -1],
+    [0, 1],
+    [-1, 0],
+  ].map(([q, r]) => ({ q: q!, r: r! }));
   const round = ordered(ring);
   for (let index = 0; index < 6; index++) {
     const [one, two] = [round[index]!, round[(index + 1) % 6]!];
@@ -51,7 +58,19 @@ test("a touch that leads nowhere is asked as the turn it would be", () => {
 test("a refusal belongs to the tile or to the cell, and its causes are named", () => {
   expect(thingOf("would-split", "1,1>2,1")).toBe("1,1");
   expect(thingOf("not-touching-rest", "1,1>9,9")).toBe("9,9");
-  const view = { tiles: [[0, 0, 0], [1, 0, 1]], colour: 0, falls: { "1,1": [[0, 2], [0, 3]] } } as unknown as SixView;
+  const view = {
+    tiles: [
+      [0, 0, 0],
+      [1, 0, 1],
+    ],
+    colour: 0,
+    falls: {
+      "1,1": [
+        [0, 2],
+        [0, 3],
+      ],
+    },
+  } as unknown as SixView;
   expect(causesOf("would-split", "1,1", view)).toEqual(["0,2", "0,3"]);
   expect(causesOf("opening", "0,1", view)).toEqual(["0,0"]);
 });
@@ -59,7 +78,11 @@ test("a refusal belongs to the tile or to the cell, and its causes are named", (
 test("the camera finds the cell under a point, and moves just as far as it must", () => {
   const camera = new Camera(() => true);
   camera.fit([{ q: 0, r: 0 }], null);
-  for (const cell of [{ q: 0, r: 0 }, { q: 3, r: -2 }, { q: -2, r: 1 }]) {
+  for (const cell of [
+    { q: 0, r: 0 },
+    { q: 3, r: -2 },
+    { q: -2, r: 1 },
+  ]) {
     const found = camera.box(cell);
     expect(camera.under(found.x + found.wide / 2, found.y + found.high / 2)).toEqual(cell);
     expect(camera.under(found.x + found.wide / 2 + found.wide * 0.4, found.y + found.high / 2)).toEqual(cell);
@@ -70,8 +93,21 @@ test("the camera finds the cell under a point, and moves just as far as it must"
 });
 
 const sixth = (stacks: Record<string, string>): SixthView => ({
-  turn: 0, outcome: null, size: 5, board: Array.from({ length: 25 }, (_, square) => stacks[squareName(square, 5)] ?? ""), names: [],
-  hands: [{}, {}], points: [0, 0], score: [0, 0], milady: [false, false], beside: false, prices: {}, quiet: 0, king: null, swap: false, sides: [],
+  turn: 0,
+  outcome: null,
+  size: 5,
+  board: Array.from({ length: 25 }, (_, square) => stacks[squareName(square, 5)] ?? ""),
+  names: [],
+  hands: [{}, {}],
+  points: [0, 0],
+  score: [0, 0],
+  milady: [false, false],
+  beside: false,
+  prices: {},
+  quiet: 0,
+  king: null,
+  swap: false,
+  sides: [],
 });
 
 test("a stack, a part of it, or a piece is asked about as turns are written", () => {
@@ -95,10 +131,21 @@ test("an army is bought piece by piece out of the purse that the table has", () 
   const options: Option[] = [
     { name: "points", kind: { type: "whole", low: 1, high: 40 }, default: 12, line: "" },
     { name: "shares", kind: { type: "flag", price: 2 }, default: true, line: "", per_seat: true, spends: "points" },
-    { name: "army", kind: { type: "counts", limits: { P: 40, G: 1 }, prices: { P: 1, G: 2 } }, default: null, line: "", per_seat: true, spends: "points" },
+    {
+      name: "army",
+      kind: { type: "counts", limits: { P: 40, G: 1 }, prices: { P: 1, G: 2 } },
+      default: null,
+      line: "",
+      per_seat: true,
+      spends: "points",
+    },
   ];
   const all = wares(options);
-  expect(all.map(({ price, most }) => [price, most])).toEqual([[2, 1], [1, 40], [2, 1]]);
+  expect(all.map(({ price, most }) => [price, most])).toEqual([
+    [2, 1],
+    [1, 40],
+    [2, 1],
+  ]);
   expect([purse(options, ""), purse(options, "kings=six points=20")]).toEqual([12, 20]);
   const start = { shares: true, army: null };
   const some = bought(all[1]!, bought(all[2]!, start, 1), 3);

@@ -7,16 +7,57 @@ import { FakeHouse, VIEW } from "./server";
 
 const card = (name: string) => ({ id: name.toLowerCase(), name });
 const OWN: OwnSheet = { number: 1, cards: [card("Al Pacino"), card("Joe Pesci")], chain: {}, helped: false, worth: 0 };
-const form = (move: string, hosted = false): Form => ({ type: "form", move, hosted, fields: Array.from({ length: 6 }, (_, n) => ({ name: `links.${n}.actor`, kind: "actor" })) });
+const form = (move: string, hosted = false): Form => ({
+  type: "form",
+  move,
+  hosted,
+  fields: Array.from({ length: 6 }, (_, n) => ({ name: `links.${n}.actor`, kind: "actor" })),
+});
 const GAME: DegreesView = {
-  turn: null, outcome: null, sides: ["Red", "Blue"], teams: [[0], [1]], totals: [0, 0], goal: 60, ends: null, honour: false, tools: false,
-  away: [], bots: [], out: [], claims: [], checker: null, catalogue: "", own: OWN, sheets: [],
+  turn: null,
+  outcome: null,
+  sides: ["Red", "Blue"],
+  teams: [[0], [1]],
+  totals: [0, 0],
+  goal: 60,
+  ends: null,
+  honour: false,
+  tools: false,
+  away: [],
+  bots: [],
+  out: [],
+  claims: [],
+  checker: null,
+  catalogue: "",
+  own: OWN,
+  sheets: [],
 };
-const viewed = (game: Partial<DegreesView>, forms: readonly Form[] = [form("draft"), form("hand")]): TableView =>
-  ({ ...VIEW, ply: null, preset: "degrees", game: { ...GAME, ...game }, choices: { type: "forms", forms } });
-const sheet = (more: Partial<SeenSheet>): SeenSheet => ({ side: 1, number: 1, by: 1, at: 0, first: card("A"), second: card("B"), standing: "settled", ...more });
-const checked = (verdict: "confirmed" | "contradicted" | "unknown", film: boolean, stands: boolean, earns: boolean): SeenLink => ({
-  written: { actor: "a" }, stands, film: earns,
+const viewed = (game: Partial<DegreesView>, forms: readonly Form[] = [form("draft"), form("hand")]): TableView => ({
+  ...VIEW,
+  ply: null,
+  preset: "degrees",
+  game: { ...GAME, ...game },
+  choices: { type: "forms", forms },
+});
+const sheet = (more: Partial<SeenSheet>): SeenSheet => ({
+  side: 1,
+  number: 1,
+  by: 1,
+  at: 0,
+  first: card("A"),
+  second: card("B"),
+  standing: "settled",
+  ...more,
+});
+const checked = (
+  verdict: "confirmed" | "contradicted" | "unknown",
+  film: boolean,
+  stands: boolean,
+  earns: boolean,
+): SeenLink => ({
+  written: { actor: "a" },
+  stands,
+  film: earns,
   check: { actor: card("a"), film: film ? card("f") : null, verdict, reason: "in-cast", shared: stands },
 });
 
@@ -36,7 +77,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = (): string[] => house.done("do").map((message) => (message.type === "do" && message.act.act === "turn" ? message.act.move : ""));
+const told = (): string[] =>
+  house.done("do").map((message) => (message.type === "do" && message.act.act === "turn" ? message.act.move : ""));
 const begun = (own: OwnSheet = OWN): Writing => {
   const writing = new Writing(session);
   writing.see(own, 1);
@@ -46,8 +88,27 @@ const begun = (own: OwnSheet = OWN): Writing => {
 describe("a sheet that is written", () => {
   test("has a row for each link of the form, and drops what is empty", () => {
     expect(begun().rows).toHaveLength(6);
-    expect(linksOf([{ actor: " A ", film: "" }, { actor: "", film: "" }, { actor: "B", film: " F" }, { actor: " ", film: "" }], false)).toEqual([{ actor: "A" }, { actor: "" }, { actor: "B", film: "F" }]);
-    expect(linksOf([{ actor: "A", film: "" }, { actor: "", film: "" }, { actor: "B", film: "" }], true)).toEqual([{ actor: "A" }, { actor: "B" }]);
+    expect(
+      linksOf(
+        [
+          { actor: " A ", film: "" },
+          { actor: "", film: "" },
+          { actor: "B", film: " F" },
+          { actor: " ", film: "" },
+        ],
+        false,
+      ),
+    ).toEqual([{ actor: "A" }, { actor: "" }, { actor: "B", film: "F" }]);
+    expect(
+      linksOf(
+        [
+          { actor: "A", film: "" },
+          { actor: "", film: "" },
+          { actor: "B", film: "" },
+        ],
+        true,
+      ),
+    ).toEqual([{ actor: "A" }, { actor: "B" }]);
   });
 
   test("is told to the table once, a moment after the last key", async () => {
@@ -120,7 +181,12 @@ test("what may be done about a sheet is what the house hands out, on the sheets 
   const voted = sheet({ number: 2, standing: "voting", ballot: { closes: 60, hope: 2, yes: [0] } });
   const own = sheet({ side: 0, by: 0, standing: "review" });
   const fallen = sheet({ number: 3, right: false });
-  house.view = viewed({ sheets: [voting, voted, own, fallen] }, [form("vote"), form("rule"), form("forfeit", true), form("challenge")]);
+  house.view = viewed({ sheets: [voting, voted, own, fallen] }, [
+    form("vote"),
+    form("rule"),
+    form("forfeit", true),
+    form("challenge"),
+  ]);
   house.tell(house.news());
   expect([voting, voted].map((one) => doable(session, one).vote)).toEqual([true, false]);
   expect(doable(session, own)).toEqual({ vote: false, challenge: false, rule: false, forfeit: false });
@@ -142,7 +208,11 @@ test("the race is about ten hexagons long, whatever the goal, and the leader is 
 });
 
 test("names are shortened as people are called", () => {
-  expect(["Robert De Niro", "Robert Downey Jr.", "Cher", "Max von Sydow", "Anna Ek [1]", "Helena Bonham Carter"].map(shortName)).toEqual(["De Niro", "Downey Jr.", "Cher", "von Sydow", "Ek", "Carter"]);
+  expect(
+    ["Robert De Niro", "Robert Downey Jr.", "Cher", "Max von Sydow", "Anna Ek [1]", "Helena Bonham Carter"].map(
+      shortName,
+    ),
+  ).toEqual(["De Niro", "Downey Jr.", "Cher", "von Sydow", "Ek", "Carter"]);
   expect(["Al Pacino", "Cher", "Élodie Bouchez", "Jean-Paul Belmondo"].map(initials)).toEqual(["AP", "C", "ÉB", "JB"]);
   expect(plain("O’Hara-Smith Jr.")).toBe("oharasmithjr");
 });

@@ -9,13 +9,29 @@ import { FakeHouse, VIEW } from "./server";
 
 afterEach(() => choose("en"));
 
-const LANGUAGE = { name: "language", kind: { type: "one-of", values: ["en", "fr"] }, default: "en", line: "", title: "Langue", labels: { en: "English", fr: "Français" } } as const;
-const COUGH = { name: "cough", kind: { type: "flag" }, default: false, line: "", title: "Tousser", labels: {} } as const;
+const LANGUAGE = {
+  name: "language",
+  kind: { type: "one-of", values: ["en", "fr"] },
+  default: "en",
+  line: "",
+  title: "Langue",
+  labels: { en: "English", fr: "Français" },
+} as const;
+const COUGH = {
+  name: "cough",
+  kind: { type: "flag" },
+  default: false,
+  line: "",
+  title: "Tousser",
+  labels: {},
+} as const;
 const PRESET = { options: [LANGUAGE, COUGH] } as unknown as Told;
 
 describe("what the house tells in words", () => {
   test("is asked once, and changes its words under whoever shows it", async () => {
-    const ask = vi.fn((path: string) => Promise.resolve({ path, title: language(), options: [{ title: `option ${language()}` }] }));
+    const ask = vi.fn((path: string) =>
+      Promise.resolve({ path, title: language(), options: [{ title: `option ${language()}` }] }),
+    );
     const kept = new Kept(ask as unknown as ConstructorParameters<typeof Kept>[0]);
     const found = await kept.once<{ title: string; options: { title: string }[] }>("/api/games");
     expect(await kept.once("/api/games")).toBe(found);
@@ -29,7 +45,9 @@ describe("what the house tells in words", () => {
 
   test("comes in the language chosen while it was on its way", async () => {
     const answers: ((answer: object) => void)[] = [];
-    const kept = new Kept((<Answer>() => new Promise<Answer>((resolve) => answers.push(resolve as (answer: object) => void))));
+    const kept = new Kept(
+      <Answer>() => new Promise<Answer>((resolve) => answers.push(resolve as (answer: object) => void)),
+    );
     const found = kept.once<{ title: string }>("/api/rulings/SIX-1");
     await choose("fr");
     for (let at = 0; at < 3; at++) {
@@ -91,7 +109,10 @@ describe("a table", () => {
 
   test("calls nameless bots in the language of the page, and others as they are called", async () => {
     const bot = { id: "bot:3:1", name: "Bot 3", bot: true, here: true, ready: true, won: 0, muted: false };
-    house.view = { ...VIEW, people: [{ ...VIEW.people[0]!, name: "Bot 7" }, bot, { ...bot, id: "bot:3:2", name: "Bishop" }] };
+    house.view = {
+      ...VIEW,
+      people: [{ ...VIEW.people[0]!, name: "Bot 7" }, bot, { ...bot, id: "bot:3:2", name: "Bishop" }],
+    };
     house.tell(house.news());
     const names = (): string[] => session.view!.people.map((person) => person.name);
     expect(names()).toEqual(["Bot 7", "Bot 3", "Bishop"]);

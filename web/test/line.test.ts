@@ -142,7 +142,11 @@ describe("the line", () => {
     const rest = session.under(["P"]);
     const asked = house.said.at(-1)!;
     expect(asked).toMatchObject({ type: "under", values: ["P"] });
-    house.tell({ type: "rest", id: (asked as { id: number }).id, choices: { type: "picks", first: [{ kind: "square", value: "a1", move: "a1" }] } });
+    house.tell({
+      type: "rest",
+      id: (asked as { id: number }).id,
+      choices: { type: "picks", first: [{ kind: "square", value: "a1", move: "a1" }] },
+    });
     expect(await settled(rest)).toHaveLength(1);
   });
 });

@@ -6,10 +6,24 @@ import { between, paired, points, pointsOf, TO } from "../src/pages/table/pairs"
 import { standing } from "../src/pages/table/words";
 import { FakeHouse, VIEW } from "./server";
 
-const person = (id: string, name: string, ready = false, bot = false): SeenPerson => ({ id, name, bot, here: true, ready, won: 0, muted: false });
-const over = (winners: readonly number[]): TableView["game"] => ({ turn: null, outcome: { winners, reason: "resigned", scores: null } }) as unknown as TableView["game"];
-const view = (more: Partial<TableView>): TableView =>
-  ({ ...VIEW, people: [person("me", "Ada"), person("you", "Brook")], phase: "over", game: over([0]), ...more });
+const person = (id: string, name: string, ready = false, bot = false): SeenPerson => ({
+  id,
+  name,
+  bot,
+  here: true,
+  ready,
+  won: 0,
+  muted: false,
+});
+const over = (winners: readonly number[]): TableView["game"] =>
+  ({ turn: null, outcome: { winners, reason: "resigned", scores: null } }) as unknown as TableView["game"];
+const view = (more: Partial<TableView>): TableView => ({
+  ...VIEW,
+  people: [person("me", "Ada"), person("you", "Brook")],
+  phase: "over",
+  game: over([0]),
+  ...more,
+});
 
 function seen(more: Partial<TableView>): TableSession {
   const house = new FakeHouse();
@@ -24,9 +38,24 @@ test("points are written as people write them", () => {
 });
 
 test("a pair is won, lost or even, and whoever has won it is said first", () => {
-  const pair = (one: number, two: number): Partial<TableView> => ({ seats: ["you", "me"], seat: 1, number: 2, pair: { game: 2, seats: ["you", "me"], points: [one, two] } });
-  const titles = ([[0, 2], [1.5, 0.5], [1, 1]] as const).map(([one, two]) => paired(seen(pair(one, two))));
-  expect(titles.map((one) => one?.title)).toEqual([`You win the pair, 2${TO}0`, `Brook wins the pair, 1½${TO}½`, `The pair is even, 1${TO}1`]);
+  const pair = (one: number, two: number): Partial<TableView> => ({
+    seats: ["you", "me"],
+    seat: 1,
+    number: 2,
+    pair: { game: 2, seats: ["you", "me"], points: [one, two] },
+  });
+  const titles = (
+    [
+      [0, 2],
+      [1.5, 0.5],
+      [1, 1],
+    ] as const
+  ).map(([one, two]) => paired(seen(pair(one, two))));
+  expect(titles.map((one) => one?.title)).toEqual([
+    `You win the pair, 2${TO}0`,
+    `Brook wins the pair, 1½${TO}½`,
+    `The pair is even, 1${TO}1`,
+  ]);
   expect(titles.map((one) => one?.winners)).toEqual([[1], [0], []]);
   expect(standing(seen(pair(0, 2)))).toBe(`You win the pair, 2${TO}0.`);
   // Somebody else has taken the seat since: the pair stays that of those who played it.
@@ -39,16 +68,41 @@ test("after the first game alone nobody has won the pair", () => {
   const half: Partial<TableView> = { phase: "between", pair: { game: 1, seats: ["me", "you"], points: [1, 0] } };
   expect(paired(seen(half))).toBeNull();
   expect(between(seen(half))).toBe("Next: the second game, sides changed.");
-  expect(between(seen({ ...half, people: [person("me", "Ada"), person("you", "Brook", true)] }))).toBe("Brook is ready.");
-  expect(between(seen({ ...half, people: [person("me", "Ada", true), person("you", "Brook")] }))).toBe("Waiting for Brook.");
-  expect(between(seen({ ...half, people: [person("me", "Ada"), person("you", "Bot 3", false, true)] }))).toBe("Next: the second game, sides changed.");
+  expect(between(seen({ ...half, people: [person("me", "Ada"), person("you", "Brook", true)] }))).toBe(
+    "Brook is ready.",
+  );
+  expect(between(seen({ ...half, people: [person("me", "Ada", true), person("you", "Brook")] }))).toBe(
+    "Waiting for Brook.",
+  );
+  expect(between(seen({ ...half, people: [person("me", "Ada"), person("you", "Bot 3", false, true)] }))).toBe(
+    "Next: the second game, sides changed.",
+  );
   expect(between(seen({ pair: null }))).toBe("");
 });
 
 test("a pair whose second game is to come waits among those that go on", () => {
-  const listed = (table: string, phase: string): Going["table"] => ({ table, preset: "six", phase, host: "", free: 0, seats: 2, public: false, closed: false, opened: 0, touched: 0 });
+  const listed = (table: string, phase: string): Going["table"] => ({
+    table,
+    preset: "six",
+    phase,
+    host: "",
+    free: 0,
+    seats: 2,
+    public: false,
+    closed: false,
+    opened: 0,
+    touched: 0,
+  });
   const half = view({ phase: "between", seat: 0 });
-  expect([yours(half), yours({ ...half, people: [person("me", "Ada", true)] }), yours(view({}))]).toEqual([true, false, false]);
-  const all: Going[] = [{ table: listed("over", "over"), view: null }, { table: listed("set", "setting"), view: null }, { table: listed("half", "between"), view: half }];
+  expect([yours(half), yours({ ...half, people: [person("me", "Ada", true)] }), yours(view({}))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const all: Going[] = [
+    { table: listed("over", "over"), view: null },
+    { table: listed("set", "setting"), view: null },
+    { table: listed("half", "between"), view: half },
+  ];
   expect(sorted(all).map((one) => one.table.table)).toEqual(["half", "set", "over"]);
 });

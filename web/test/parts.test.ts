@@ -27,13 +27,25 @@ test("only a running clock runs, and none below zero", () => {
 });
 
 test("clocks show tenths at the end and days where there are days", () => {
-  expect([shown(0), shown(9.94), shown(61), shown(3600), shown(90_000)]).toEqual(["0.0", "10.0", "1:01", "1:00:00", "1 d 1 h"]);
+  expect([shown(0), shown(9.94), shown(61), shown(3600), shown(90_000)]).toEqual([
+    "0.0",
+    "10.0",
+    "1:01",
+    "1:00:00",
+    "1 d 1 h",
+  ]);
 });
 
 test("options are told to the house where they count and differ", () => {
   const options: Option[] = [
     { name: "kings", kind: { type: "one-of", values: ["one", "six"] }, default: "one", line: "" },
-    { name: "style", kind: { type: "one-of", values: ["trim", "classic"] }, default: "trim", line: "", needs: ["kings", "six"] },
+    {
+      name: "style",
+      kind: { type: "one-of", values: ["trim", "classic"] },
+      default: "trim",
+      line: "",
+      needs: ["kings", "six"],
+    },
   ];
   expect(chosen(options, { ...usual(options), style: "classic" })).toEqual({});
   expect(chosen(options, { kings: "six", style: "classic" })).toEqual({ kings: "six", style: "classic" });
@@ -43,13 +55,21 @@ test("fields become a turn: words, quoted texts, and paths gathered as JSON", ()
   const form = (move: string, ...fields: Form["fields"]): Form => ({ type: "form", move, fields });
   const lines = form("write", { name: "lines.0", kind: "text" }, { name: "lines.1", kind: "text" });
   expect(turnOf(lines, (field) => (field.name === "lines.0" ? "apple" : ""))).toBe('write ["apple",""]');
-  const sheet = form("hand", { name: "number", kind: "number" }, { name: "links.0.actor", kind: "actor" }, { name: "links.1.actor", kind: "actor" });
-  expect(turnOf(sheet, (field) => ({ number: 3, "links.0.actor": "Al Pacino" })[field.name] ?? "")).toBe('hand 3 {"links":[{"actor":"Al Pacino"}]}');
+  const sheet = form(
+    "hand",
+    { name: "number", kind: "number" },
+    { name: "links.0.actor", kind: "actor" },
+    { name: "links.1.actor", kind: "actor" },
+  );
+  expect(turnOf(sheet, (field) => ({ number: 3, "links.0.actor": "Al Pacino" })[field.name] ?? "")).toBe(
+    'hand 3 {"links":[{"actor":"Al Pacino"}]}',
+  );
   expect(turnOf(form("vote", { name: "yes", kind: "flag" }), () => true)).toBe("vote yes");
 });
 
 test("squares have the same name on every board of Sixth!", () => {
-  for (const size of [4, 5]) for (let square = 0; square < size * size; square++) expect(squareOf(squareName(square, size), size)).toBe(square);
+  for (const size of [4, 5])
+    for (let square = 0; square < size * size; square++) expect(squareOf(squareName(square, size), size)).toBe(square);
   expect(named("b2-d2:1")).toEqual(["b2", "d2"]);
 });
 
@@ -61,10 +81,27 @@ test("a Giant is drawn and counted as two, and lifting shows the disc below", ()
 
 test("what flies is what was put on top of the target", () => {
   const board = (stacks: Record<string, string>): SixthView => ({
-    turn: 0, outcome: null, size: 5, board: Array.from({ length: 25 }, (_, square) => stacks[squareName(square, 5)] ?? ""), names: [],
-    hands: [{}, {}], points: [0, 0], score: [0, 0], milady: [false, false], beside: false, prices: {}, quiet: 0, king: null, swap: false, sides: [],
+    turn: 0,
+    outcome: null,
+    size: 5,
+    board: Array.from({ length: 25 }, (_, square) => stacks[squareName(square, 5)] ?? ""),
+    names: [],
+    hands: [{}, {}],
+    points: [0, 0],
+    score: [0, 0],
+    milady: [false, false],
+    beside: false,
+    prices: {},
+    quiet: 0,
+    king: null,
+    swap: false,
+    sides: [],
   });
-  expect(flightOf(board({ b2: "sg", d2: "s" }), board({ b2: "s", d2: "sg" }), "b2-d2:1")).toEqual({ from: 6, to: 8, discs: "g" });
+  expect(flightOf(board({ b2: "sg", d2: "s" }), board({ b2: "s", d2: "sg" }), "b2-d2:1")).toEqual({
+    from: 6,
+    to: 8,
+    discs: "g",
+  });
   expect(flightOf(board({}), board({ c3: "s" }), "c3")).toBeNull();
 });
 

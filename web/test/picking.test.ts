@@ -6,10 +6,14 @@ const square = (value: string, move: string): Pick => ({ kind: "square", value, 
 const TREE: readonly Pick[] = [
   { kind: "piece", value: "P", then: [square("a1", "a1"), square("b1", "b1")] },
   { kind: "piece", value: "G", more: true },
-  { kind: "stack", value: "c3", then: [
-    { kind: "count", value: "1", then: [square("c4", "c3-c4:1")] },
-    { kind: "count", value: "2", then: [square("c5", "c3-c5")] },
-  ] },
+  {
+    kind: "stack",
+    value: "c3",
+    then: [
+      { kind: "count", value: "1", then: [square("c4", "c3-c4:1")] },
+      { kind: "count", value: "2", then: [square("c5", "c3-c5")] },
+    ],
+  },
 ];
 const isPlace = (value: string): boolean => /^[a-h]\d$/.test(value);
 let played: string[];
@@ -19,7 +23,11 @@ let picking: Picking;
 beforeEach(() => {
   played = [];
   careful = false;
-  picking = new Picking({ under: async () => [square("e1", "Ge1")], play: (move) => void played.push(move), careful: () => careful });
+  picking = new Picking({
+    under: async () => [square("e1", "Ge1")],
+    play: (move) => void played.push(move),
+    careful: () => careful,
+  });
   picking.begin(TREE, isPlace);
 });
 

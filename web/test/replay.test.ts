@@ -5,14 +5,56 @@ import { newsOf, Retelling, viewOf } from "../src/pages/replay/retelling";
 import { Story } from "../src/pages/replay/story.svelte";
 
 const view = (turn: number | null, more: Partial<SixthView> = {}): SixthView =>
-  ({ turn, outcome: null, size: 4, board: [], names: [], hands: [], points: [], score: [], beside: false, quiet: 0, king: null, sides: ["Silver", "Gold"], ...more }) as unknown as SixthView;
-const step = (number: number, move: string | null, more: Partial<Step> = {}): Step =>
-  ({ number, seat: number ? (number - 1) % 2 : null, at: number, move, scores: null, position: `p${number}`, setup: null, view: view(number % 2), ...more });
+  ({
+    turn,
+    outcome: null,
+    size: 4,
+    board: [],
+    names: [],
+    hands: [],
+    points: [],
+    score: [],
+    beside: false,
+    quiet: 0,
+    king: null,
+    sides: ["Silver", "Gold"],
+    ...more,
+  }) as unknown as SixthView;
+const step = (number: number, move: string | null, more: Partial<Step> = {}): Step => ({
+  number,
+  seat: number ? (number - 1) % 2 : null,
+  at: number,
+  move,
+  scores: null,
+  position: `p${number}`,
+  setup: null,
+  view: view(number % 2),
+  ...more,
+});
 const outcome = { winners: [1], reason: "king", scores: null } as const;
 const steps = [step(0, null), step(1, "c3"), step(2, "a1"), step(3, "resign", { view: view(null, { outcome }) })];
 const game: Replay = {
-  table: "t", number: 1, games: 1, pair: null, preset: "sixth", options: "", chosen: {}, teams: [[0], [1]], sides: ["Silver", "Gold"],
-  seats: [{ name: "One", bot: false, won: 0 }, { name: "Two", bot: false, won: 1 }], you: null, outcome, ending: "Two wins.", ruling: "STH-4", seconds: 3, total: 4, mind: null, steps,
+  table: "t",
+  number: 1,
+  games: 1,
+  pair: null,
+  preset: "sixth",
+  options: "",
+  chosen: {},
+  teams: [[0], [1]],
+  sides: ["Silver", "Gold"],
+  seats: [
+    { name: "One", bot: false, won: 0 },
+    { name: "Two", bot: false, won: 1 },
+  ],
+  you: null,
+  outcome,
+  ending: "Two wins.",
+  ruling: "STH-4",
+  seconds: 3,
+  total: 4,
+  mind: null,
+  steps,
 };
 
 test("a step is a table as those saw it who looked on: nothing can be played", () => {

@@ -4,13 +4,36 @@ import type { Event, Incoming, News, Outgoing, TableView } from "$wire";
 import type { Wire } from "../src/line/line";
 
 export const VIEW: TableView = {
-  at: 0, phase: "playing", closed: false, public: false, watch: true, chat: true, preset: "sixth", options: "", teams: [[0], [1]],
+  at: 0,
+  phase: "playing",
+  closed: false,
+  public: false,
+  watch: true,
+  chat: true,
+  preset: "sixth",
+  options: "",
+  teams: [[0], [1]],
   people: [
     { id: "me", name: "seat 0", bot: false, here: true, ready: false, won: 0, muted: false },
     { id: "you", name: "seat 1", bot: false, here: true, ready: false, won: 0, muted: false },
   ],
-  host: "me", seats: ["me", "you"], number: 1, pair: null, begun: 0, ply: 0, clock: { type: "none" }, left: [], running: null, offers: [], votes: [],
-  talk: [], turns: [], game: null, seat: 0, chosen: "", choices: { type: "picks", first: [] },
+  host: "me",
+  seats: ["me", "you"],
+  number: 1,
+  pair: null,
+  begun: 0,
+  ply: 0,
+  clock: { type: "none" },
+  left: [],
+  running: null,
+  offers: [],
+  votes: [],
+  talk: [],
+  turns: [],
+  game: null,
+  seat: 0,
+  chosen: "",
+  choices: { type: "picks", first: [] },
 };
 
 export class FakeHouse {

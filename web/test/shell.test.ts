@@ -19,22 +19,47 @@ test("open seats wait for people, or for bots where nobody is awaited", () => {
   const now = resized([4, "open"], 4);
   expect(now).toEqual([4, "open", "open"]);
   expect(brought(now, null)).toEqual([{ player: "4", seat: 1 }]);
-  expect(brought(places(3), 2)).toEqual([{ player: "2", seat: 1 }, { player: "2", seat: 2 }]);
+  expect(brought(places(3), 2)).toEqual([
+    { player: "2", seat: 1 },
+    { player: "2", seat: 2 },
+  ]);
 });
 
 test("teams name every seat exactly once", () => {
   for (let seats = 1; seats <= 12; seats++) {
     for (const teaming of teamings(seats)) {
       const teams = teamed(teaming, seats);
-      if (teams) expect(teams.flat().sort((one, two) => one - two)).toEqual(Array.from({ length: seats }, (_, seat) => seat));
+      if (teams)
+        expect(teams.flat().sort((one, two) => one - two)).toEqual(Array.from({ length: seats }, (_, seat) => seat));
     }
   }
   expect(teamings(5)).toEqual(["alone", "sides"]);
 });
 
-const listed = (table: string, phase: string, touched: number): Listed => ({ table, preset: "six", phase, host: "", free: 0, seats: 2, public: false, closed: false, opened: 0, touched });
+const listed = (table: string, phase: string, touched: number): Listed => ({
+  table,
+  preset: "six",
+  phase,
+  host: "",
+  free: 0,
+  seats: 2,
+  public: false,
+  closed: false,
+  opened: 0,
+  touched,
+});
 const seen = (turn: number | null, seat: number | null): TableView =>
-  ({ phase: "playing", seat, seats: ["a", "b"], people: [{ id: "a", name: "Ada" }, { id: "b", name: "Brook" }], game: { turn }, choices: null }) as unknown as TableView;
+  ({
+    phase: "playing",
+    seat,
+    seats: ["a", "b"],
+    people: [
+      { id: "a", name: "Ada" },
+      { id: "b", name: "Brook" },
+    ],
+    game: { turn },
+    choices: null,
+  }) as unknown as TableView;
 
 test("games that wait for oneself come first, and those that are over last", () => {
   const all: Going[] = [

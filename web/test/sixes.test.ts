@@ -11,36 +11,106 @@ import { Refusal } from "../src/line/refusal";
 
 type Line = Row["lines"][number];
 const line = (text: string, how: Line["how"], point = false): Line => ({ text, how, point });
-const row = (seat: number, ...lines: Line[]): Row => ({ seat, lines, crooked: false, points: lines.filter((one) => one.point).length });
+const row = (seat: number, ...lines: Line[]): Row => ({
+  seat,
+  lines,
+  crooked: false,
+  points: lines.filter((one) => one.point).length,
+});
 
 const GAME: SixesView = {
-  turn: null, outcome: null, sides: ["Red", "Blue"], kinds: ["match", "unique", "lightning", "match", "unique", "lightning"], round: 1, kind: "match", phase: "comparing",
-  card: { id: "picnic", text: "Things in a picnic basket" }, ends: 90, players: [0, 1], away: [], bots: [], out: [], starter: 1, done: [], own: null, remarks: [],
-  rows: [row(0, line("apple", "shared", true), line("picnic rug", "word")), row(1, line("Apples", "shared", true), line("plum", "alone"))],
-  groups: [[[0, 0], [1, 0]], [[0, 1]], [[1, 1]]],
-  reading: [{ seat: 1, text: "Apples", places: [[1, 0], [0, 0]] }, { seat: 1, text: "plum", places: [[1, 1]] }, { seat: 0, text: "picnic rug", places: [[0, 1]] }],
-  proposals: [], open: null, sheets: [], totals: [0, 0],
+  turn: null,
+  outcome: null,
+  sides: ["Red", "Blue"],
+  kinds: ["match", "unique", "lightning", "match", "unique", "lightning"],
+  round: 1,
+  kind: "match",
+  phase: "comparing",
+  card: { id: "picnic", text: "Things in a picnic basket" },
+  ends: 90,
+  players: [0, 1],
+  away: [],
+  bots: [],
+  out: [],
+  starter: 1,
+  done: [],
+  own: null,
+  remarks: [],
+  rows: [
+    row(0, line("apple", "shared", true), line("picnic rug", "word")),
+    row(1, line("Apples", "shared", true), line("plum", "alone")),
+  ],
+  groups: [
+    [
+      [0, 0],
+      [1, 0],
+    ],
+    [[0, 1]],
+    [[1, 1]],
+  ],
+  reading: [
+    {
+      seat: 1,
+      text: "Apples",
+      places: [
+        [1, 0],
+        [0, 0],
+      ],
+    },
+    { seat: 1, text: "plum", places: [[1, 1]] },
+    { seat: 0, text: "picnic rug", places: [[0, 1]] },
+  ],
+  proposals: [],
+  open: null,
+  sheets: [],
+  totals: [0, 0],
 };
 
 test("what is read out knows who shares it and whether it counts", () => {
-  expect(groupsOf(GAME).map((group) => [group.text, group.standing, group.alike])).toEqual([["Apples", "point", 2], ["plum", "none", 1], ["picnic rug", "barred", 0]]);
-  expect(chapters(GAME).map((part) => [part.of, part.groups.length])).toEqual([[1, 2], [0, 1]]);
+  expect(groupsOf(GAME).map((group) => [group.text, group.standing, group.alike])).toEqual([
+    ["Apples", "point", 2],
+    ["plum", "none", 1],
+    ["picnic rug", "barred", 0],
+  ]);
+  expect(chapters(GAME).map((part) => [part.of, part.groups.length])).toEqual([
+    [1, 2],
+    [0, 1],
+  ]);
 });
 
 test("Lightning is read by its categories", () => {
-  expect(chapters({ ...GAME, kind: "lightning" }).map((part) => [part.of, part.groups.map((group) => group.text)])).toEqual([[0, ["Apples"]], [1, ["plum", "picnic rug"]]]);
+  expect(
+    chapters({ ...GAME, kind: "lightning" }).map((part) => [part.of, part.groups.map((group) => group.text)]),
+  ).toEqual([
+    [0, ["Apples"]],
+    [1, ["plum", "picnic rug"]],
+  ]);
 });
 
 test("totals run from nothing, and equal ones share their place", () => {
   const sheet = { kind: "match" as const, card: { id: "one" }, crooked: [1] };
-  const game = { ...GAME, sheets: [{ ...sheet, points: [2, 7] }, { ...sheet, points: [null, 0] }], totals: [2, 7, 7] };
-  expect([running(game, 0), running(game, 1)]).toEqual([[0, 2, 2], [0, 7, 7]]);
+  const game = {
+    ...GAME,
+    sheets: [
+      { ...sheet, points: [2, 7] },
+      { ...sheet, points: [null, 0] },
+    ],
+    totals: [2, 7, 7],
+  };
+  expect([running(game, 0), running(game, 1)]).toEqual([
+    [0, 2, 2],
+    [0, 7, 7],
+  ]);
   expect(ranked(game, [0, 1, 2])).toEqual([1, 2, 0]);
   expect([0, 1, 2].map((seat) => rankOf(game, seat))).toEqual([3, 1, 1]);
 });
 
 test("a crooked six is celebrated once, when it is written down", () => {
-  const after: SixesView = { ...GAME, phase: "between", sheets: [{ kind: "match", card: { id: "one" }, points: [7, 1], crooked: [0] }] };
+  const after: SixesView = {
+    ...GAME,
+    phase: "between",
+    sheets: [{ kind: "match", card: { id: "one" }, points: [7, 1], crooked: [0] }],
+  };
   expect(crookedSince(GAME, after)).toEqual([0]);
   expect(heard(GAME, after)).toBe("won");
   expect(heard(after, after)).toBeNull();
@@ -48,14 +118,24 @@ test("a crooked six is celebrated once, when it is written down", () => {
 });
 
 test("a vote that has ended is told once", () => {
-  const open: SixesView = { ...GAME, proposals: [{ number: 1, what: "strike", one: [1, 1], by: 0, yes: [0] }], open: 1 };
+  const open: SixesView = {
+    ...GAME,
+    proposals: [{ number: 1, what: "strike", one: [1, 1], by: 0, yes: [0] }],
+    open: 1,
+  };
   const ended: SixesView = { ...open, proposals: [{ ...open.proposals[0]!, result: "carried" }], open: null };
   expect(lately(open, ended)).toBe("“plum” is struck out.");
   expect([lately(ended, ended), lately(null, ended)]).toEqual(["", ""]);
 });
 
 test("time is spoken at its marks and nowhere else", () => {
-  expect([passed(30.1, 30), passed(30, 29.9), passed(10.05, 9.9), passed(6, 4), passed(0.1, 0)]).toEqual([30, undefined, 10, 5, 0]);
+  expect([passed(30.1, 30), passed(30, 29.9), passed(10.05, 9.9), passed(6, 4), passed(0.1, 0)]).toEqual([
+    30,
+    undefined,
+    10,
+    5,
+    0,
+  ]);
 });
 
 test("letters beside a chart do not cover one another", () => {
@@ -84,8 +164,12 @@ class Desk {
     await this.hold;
     return this.answers.shift() ?? null;
   }
-  read(): string { return this.kept; }
-  keep(text: string): void { this.kept = text; }
+  read(): string {
+    return this.kept;
+  }
+  keep(text: string): void {
+    this.kept = text;
+  }
 }
 const refusal = (code: string): Refusal => new Refusal({ code, message: "" });
 const writingAt = (desk: Desk, own: readonly string[] = []): Writing => {
@@ -94,8 +178,12 @@ const writingAt = (desk: Desk, own: readonly string[] = []): Writing => {
   return made;
 };
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test("a list is written without what is blank at its end", () => {
   expect(written([" apple ", "", "pear", " ", "", ""])).toEqual(["apple", "", "pear"]);
@@ -120,7 +208,9 @@ test("letters are kept at once and saved as one draft, and the next not sooner t
 test("what was typed while a draft was on its way follows it, and a hasty one is sent again", async () => {
   const desk = new Desk();
   let land = (): void => {};
-  desk.hold = new Promise((resolve) => { land = resolve; });
+  desk.hold = new Promise((resolve) => {
+    land = resolve;
+  });
   const writing = writingAt(desk);
   writing.type(1, "pear");
   await vi.advanceTimersByTimeAsync(200);

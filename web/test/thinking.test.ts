@@ -6,13 +6,31 @@ import { chance, faultsOf, learned, settled, standing, type Judgement } from "..
 import { Swing, type Load, type Thinker } from "../src/pages/replay/swing.svelte";
 
 const outcome = { winners: [1], reason: "king", scores: null } as const;
-const view = (turn: number | null, more: object = {}): SixthView => ({ turn, outcome: null, ...more }) as unknown as SixthView;
-const step = (number: number, move: string | null, more: Partial<Step> = {}): Step =>
-  ({ number, seat: number ? (number - 1) % 2 : null, at: number, move, scores: null, position: "", setup: { at: number, turns: [] }, view: view(number % 2), ...more });
+const view = (turn: number | null, more: object = {}): SixthView =>
+  ({ turn, outcome: null, ...more }) as unknown as SixthView;
+const step = (number: number, move: string | null, more: Partial<Step> = {}): Step => ({
+  number,
+  seat: number ? (number - 1) % 2 : null,
+  at: number,
+  move,
+  scores: null,
+  position: "",
+  setup: { at: number, turns: [] },
+  view: view(number % 2),
+  ...more,
+});
 const steps = [step(0, null), step(1, "c3"), step(2, "a1"), step(3, "resign", { view: view(null, { outcome }) })];
 const mind: Mind = { rules: { game: "sixth" }, net: null };
 const game = { teams: [[0], [1]], total: 4, steps, mind } as unknown as Replay;
-const line = (best: string, score: number, more: Partial<Line> = {}): Line => ({ best, score, depth: 5, nodes: 9, win_in: 0, pv: [best], ...more });
+const line = (best: string, score: number, more: Partial<Line> = {}): Line => ({
+  best,
+  score,
+  depth: 5,
+  nodes: 9,
+  win_in: 0,
+  pv: [best],
+  ...more,
+});
 const judgement = (...lines: Line[]): Judgement => ({ best: lines[0], lines, thought: 1 });
 const sideOf = (seat: number): readonly number[] => [seat];
 
@@ -22,7 +40,10 @@ class Instant implements Thinker {
   closed = false;
   private stopping = (): void => {};
 
-  constructor(private readonly said: (at: number) => Lines, private readonly endless = Infinity) {}
+  constructor(
+    private readonly said: (at: number) => Lines,
+    private readonly endless = Infinity,
+  ) {}
 
   async analyse(position: Position, limits: { lines?: number; milliseconds?: number }, report: (lines: Lines) => void) {
     const [at, { lines = 1, milliseconds = 0 }] = [position.at as unknown as number, limits];
@@ -42,7 +63,10 @@ class Instant implements Thinker {
     this.stopping();
   }
 }
-const given = (thinker: Thinker): Load => async () => thinker;
+const given =
+  (thinker: Thinker): Load =>
+  async () =>
+    thinker;
 const settledDown = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 test("chances are even at nothing, and sure where a win is proved", () => {
@@ -69,7 +93,15 @@ test("a search that begins anew takes nothing back of what is known", () => {
 });
 
 test("a turn that throws a win away is told from a mistake, and neither from the best turn or a small loss", () => {
-  const faults = (before: Line, after: Line): string[] => faultsOf(steps, new Map([[0, judgement(before)], [1, judgement(after)]]), sideOf).map(({ kind, better }) => `${kind} ${better}`);
+  const faults = (before: Line, after: Line): string[] =>
+    faultsOf(
+      steps,
+      new Map([
+        [0, judgement(before)],
+        [1, judgement(after)],
+      ]),
+      sideOf,
+    ).map(({ kind, better }) => `${kind} ${better}`);
   expect(faults(line("b2", 0, { win_in: 5 }), line("a1", 100))).toEqual(["thrown b2"]);
   expect(faults(line("b2", 0), line("a1", 400))).toEqual(["mistake b2"]);
   expect(faults(line("c3", 0, { win_in: 5 }), line("a1", 100))).toEqual([]);
@@ -88,7 +120,12 @@ test("what is shown comes first, then every step from the end, then the shown on
   swing.show(1);
   expect(engine.asked).toEqual([]);
   await swing.start();
-  expect(engine.asked.map(({ at, lines }) => [at, lines])).toEqual([[1, 1], [1, 3], [2, 1], [0, 1]]);
+  expect(engine.asked.map(({ at, lines }) => [at, lines])).toEqual([
+    [1, 1],
+    [1, 3],
+    [2, 1],
+    [0, 1],
+  ]);
   expect(swing.points.map((point) => point?.toFixed(2))).toEqual(["0.50", "0.49", "0.52", "0.00"]);
   expect([swing.found, swing.all]).toEqual([4, 4]);
   swing.show(2);
@@ -120,13 +157,23 @@ test("whoever goes elsewhere is followed at once, and a hidden page does not thi
 test("an engine that comes when it is no longer wanted is sent away, and one that does not come is told of", async () => {
   const late = new Instant(() => []);
   let arrive = (_: Thinker): void => {};
-  const swing = new Swing(game, mind, () => steps, () => new Promise((resolve) => (arrive = resolve)));
+  const swing = new Swing(
+    game,
+    mind,
+    () => steps,
+    () => new Promise((resolve) => (arrive = resolve)),
+  );
   const started = swing.start();
   swing.stop();
   arrive(late);
   await started;
   expect([late.closed, late.asked.length, swing.failed]).toEqual([true, 0, false]);
-  const lost = new Swing(game, mind, () => steps, () => Promise.reject(new Error("offline")));
+  const lost = new Swing(
+    game,
+    mind,
+    () => steps,
+    () => Promise.reject(new Error("offline")),
+  );
   await lost.start();
   expect([lost.on, lost.failed]).toEqual([false, true]);
 });

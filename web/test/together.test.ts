@@ -4,9 +4,24 @@ import { TableSession } from "../src/line/session.svelte";
 import { result, standing } from "../src/pages/table/words";
 import { FakeHouse, VIEW } from "./server";
 
-const person = (id: string, name: string, beside: string | null = null): SeenPerson => ({ id, name, bot: false, here: true, ready: false, won: 0, muted: false, beside });
-const view = (seat: number, more: Partial<TableView> = {}): TableView =>
-  ({ ...VIEW, people: [person("me", "Ada"), person("me.2", "Brook", "me")], seats: ["me", "me.2"], seat, game: { turn: seat, outcome: null } as TableView["game"], ...more });
+const person = (id: string, name: string, beside: string | null = null): SeenPerson => ({
+  id,
+  name,
+  bot: false,
+  here: true,
+  ready: false,
+  won: 0,
+  muted: false,
+  beside,
+});
+const view = (seat: number, more: Partial<TableView> = {}): TableView => ({
+  ...VIEW,
+  people: [person("me", "Ada"), person("me.2", "Brook", "me")],
+  seats: ["me", "me.2"],
+  seat,
+  game: { turn: seat, outcome: null } as TableView["game"],
+  ...more,
+});
 
 function shared(): { house: FakeHouse; session: TableSession } {
   const house = new FakeHouse();
@@ -22,7 +37,10 @@ test("where a device is shared, whoever is to move is told by name, and seats st
   house.view = view(1);
   house.tell(house.news());
   expect([standing(session), session.nearest, session.together.length]).toEqual(["Brook, your turn.", 0, 2]);
-  house.view = view(0, { phase: "over", game: { turn: null, outcome: { winners: [0], reason: "king", scores: null } } as unknown as TableView["game"] });
+  house.view = view(0, {
+    phase: "over",
+    game: { turn: null, outcome: { winners: [0], reason: "king", scores: null } } as unknown as TableView["game"],
+  });
   house.tell(house.news());
   expect(result(session)?.title).toBe("Ada wins");
   session.end();
@@ -50,7 +68,10 @@ test("an act names who does it where that is chosen", () => {
   void session.act({ act: "choose", values: {} });
   session.as = null;
   void session.act({ act: "ready" });
-  expect(house.done("do").map((message) => (message.type === "do" ? message.person : null))).toEqual(["me.2", undefined]);
+  expect(house.done("do").map((message) => (message.type === "do" ? message.person : null))).toEqual([
+    "me.2",
+    undefined,
+  ]);
   session.end();
 });
 

@@ -3,4 +3,7 @@ import { parentPort } from "node:worker_threads";
 
 import { serve } from "./service.js";
 
-parentPort?.on("message", serve((reply) => parentPort?.postMessage(reply)));
+parentPort?.on(
+  "message",
+  serve((reply) => parentPort?.postMessage(reply)),
+);

@@ -10,7 +10,16 @@ beforeAll(async () => {
   core = await loadCore();
 });
 
-const FOUR: Position = { game: "sixth", rules: { size: 4, hands: [[10, 0, 0], [10, 0, 0]] } };
+const FOUR: Position = {
+  game: "sixth",
+  rules: {
+    size: 4,
+    hands: [
+      [10, 0, 0],
+      [10, 0, 0],
+    ],
+  },
+};
 
 describe("perft", () => {
   it.each<[string, Position, number, number]>([
@@ -61,14 +70,28 @@ describe("playing", () => {
 
   it("says who won and why", () => {
     const stacks = ["gggss", "s", ...Array<string>(23).fill("")];
-    core.open({ game: "sixth", at: { stacks, side: 0, hands: [[12, 0, 0], [12, 0, 0]] }, turns: ["b1-a1"] });
+    core.open({
+      game: "sixth",
+      at: {
+        stacks,
+        side: 0,
+        hands: [
+          [12, 0, 0],
+          [12, 0, 0],
+        ],
+      },
+      turns: ["b1-a1"],
+    });
     expect(core.standing()).toEqual({ side: 1, outcome: { reason: "king", winner: 0 }, score: [0, 0] });
     expect(core.analyse({ depth: 3 })).toEqual([]);
   });
 
   it("counts points where Kings score", () => {
     const stacks = ["gggss", "s", ...Array<string>(23).fill("")];
-    const hands = [[12, 0, 0], [12, 0, 0]] as const;
+    const hands = [
+      [12, 0, 0],
+      [12, 0, 0],
+    ] as const;
     core.open({ game: "sixth", rules: { six_kings: true }, at: { stacks, side: 0, hands }, turns: ["b1-a1"] });
     expect(core.standing()).toMatchObject({ outcome: null, score: [1, 0] });
   });

@@ -13,15 +13,43 @@ beforeAll(async () => {
 
 const stacks = ["gs", "", "sgg", "s", ...Array<string>(21).fill("")];
 const POSITIONS: [string, Position][] = [
-  ["six", { game: "six", at: { first: [[0, 0], [0, 1]], second: [[1, 0]], hands: [19, 20], seat: 1 } }],
+  [
+    "six",
+    {
+      game: "six",
+      at: {
+        first: [
+          [0, 0],
+          [0, 1],
+        ],
+        second: [[1, 0]],
+        hands: [19, 20],
+        seat: 1,
+      },
+    },
+  ],
   [
     "the second phase of six",
     {
       game: "six",
       rules: { tiles: 6 },
       at: {
-        first: [[0, 0], [2, 0], [4, 0], [6, 0], [8, 0], [10, 0]],
-        second: [[1, 0], [3, 0], [5, 0], [7, 0], [9, 0], [11, 0]],
+        first: [
+          [0, 0],
+          [2, 0],
+          [4, 0],
+          [6, 0],
+          [8, 0],
+          [10, 0],
+        ],
+        second: [
+          [1, 0],
+          [3, 0],
+          [5, 0],
+          [7, 0],
+          [9, 0],
+          [11, 0],
+        ],
         hands: [0, 0],
         seat: 0,
       },
@@ -31,10 +59,32 @@ const POSITIONS: [string, Position][] = [
     "sixth",
     {
       game: "sixth",
-      at: { stacks, side: 0, hands: [[12, 0, 0], [12, 0, 0]], quiet: 3, forbidden: stacks },
+      at: {
+        stacks,
+        side: 0,
+        hands: [
+          [12, 0, 0],
+          [12, 0, 0],
+        ],
+        quiet: 3,
+        forbidden: stacks,
+      },
     },
   ],
-  ["armies of sixth", { game: "sixth", rules: { armies: true, points: [9, 9], hands: [[0, 0, 0], [0, 0, 0]] } }],
+  [
+    "armies of sixth",
+    {
+      game: "sixth",
+      rules: {
+        armies: true,
+        points: [9, 9],
+        hands: [
+          [0, 0, 0],
+          [0, 0, 0],
+        ],
+      },
+    },
+  ],
 ];
 
 const NUMBERS = ["0", "1", "-1", "2", "5", "6", "14", "22", "99", "-9999", "65536", "4294967297"];
@@ -73,7 +123,11 @@ describe.each(POSITIONS)("spoilt positions of %s", (_, position) => {
       opened++;
       const legal = module.ask("core_legal").split("\n");
       module.ask("core_perft", 2);
-      module.search([1, Infinity, 300, Infinity], () => {}, () => false);
+      module.search(
+        [1, Infinity, 300, Infinity],
+        () => {},
+        () => false,
+      );
       if (legal[0] !== "") module.tell("core_play", legal[roll(legal.length)]!);
     }
     expect(opened).toBeGreaterThan(0);

@@ -4,7 +4,16 @@ import type { House } from "../build/house.js";
 import { loadHouse } from "../build/node.js";
 
 // As `sixfold.bots.core.rules_of` gives them for `six`.
-const SIX = { game: "six", tiles: 21, seats: 2, capture: true, called: false, cough: false, draw: true, sides: ["Red", "Black"] };
+const SIX = {
+  game: "six",
+  tiles: 21,
+  seats: 2,
+  capture: true,
+  called: false,
+  cough: false,
+  draw: true,
+  sides: ["Red", "Black"],
+};
 
 let house: House;
 beforeAll(async () => {
@@ -27,7 +36,12 @@ describe("a table without a server", () => {
   });
 
   it("refuses with code, ruling and parameters", () => {
-    expect(house.play("2,0")).toEqual({ kind: "IllegalMove", code: "not-empty", ruling: "SIX-3", params: { cell: "2,0" } });
+    expect(house.play("2,0")).toEqual({
+      kind: "IllegalMove",
+      code: "not-empty",
+      ruling: "SIX-3",
+      params: { cell: "2,0" },
+    });
     expect(house.play("nonsense")).toMatchObject({ kind: "BadNotation" });
     expect(house.play("0,1", 0)).toMatchObject({ code: "not-your-turn" });
   });

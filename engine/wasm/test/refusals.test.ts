@@ -22,7 +22,10 @@ function code(act: () => unknown): string {
   return "none";
 }
 
-const HANDS = [[15, 0, 0], [15, 0, 0]];
+const HANDS = [
+  [15, 0, 0],
+  [15, 0, 0],
+];
 const EMPTY = Array<string>(25).fill("");
 
 it("answers nothing before a position is opened", async () => {
@@ -65,8 +68,30 @@ describe("positions", () => {
     ["bad-turn", { game: "six", turns: ["1,1", "nonsense"] }],
     ["bad-turn", { game: "six", turns: [null] }],
     ["bad-rules", { game: "sixth", rules: { size: 6 } }],
-    ["bad-rules", { game: "sixth", rules: { hands: [[15, 9, 0], [15, 0, 0]] } }],
-    ["bad-rules", { game: "sixth", rules: { hands: [[-1, 0, 0], [15, 0, 0]] } }],
+    [
+      "bad-rules",
+      {
+        game: "sixth",
+        rules: {
+          hands: [
+            [15, 9, 0],
+            [15, 0, 0],
+          ],
+        },
+      },
+    ],
+    [
+      "bad-rules",
+      {
+        game: "sixth",
+        rules: {
+          hands: [
+            [-1, 0, 0],
+            [15, 0, 0],
+          ],
+        },
+      },
+    ],
     ["bad-rules", { game: "sixth", rules: { milady_opens: true } }],
     ["bad-position", { game: "sixth", rules: { hands: [[15], [15]] } }],
     ["bad-position", { game: "sixth", at: { stacks: [], side: 0, hands: HANDS } }],

@@ -78,7 +78,14 @@ describe.each(GAMES)("the search of %s", (_, position) => {
 
 it("forgets what it learned under other rules", async () => {
   const stacks = ["gggss", "s", ...Array<string>(23).fill("")];
-  const at = { stacks, side: 0, hands: [[12, 0, 0], [12, 0, 0]] } as const;
+  const at = {
+    stacks,
+    side: 0,
+    hands: [
+      [12, 0, 0],
+      [12, 0, 0],
+    ],
+  } as const;
   core.open({ game: "sixth", at });
   expect(core.analyse({ depth: 3 })[0]).toMatchObject({ win_in: 1 });
   const other = await loadCore();

@@ -8,7 +8,14 @@ const ROOT3 = Math.sqrt(3);
 export const place = (q: number, r: number, size: number): Point => [ROOT3 * size * (q + r / 2), 1.5 * size * r];
 
 /** The six neighbours of a cell, clockwise from the upper right. */
-export const ROUND: readonly Point[] = [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]];
+export const ROUND: readonly Point[] = [
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+];
 
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 

@@ -17,4 +17,5 @@ export const PLACES: readonly Place[] = [
 ];
 
 /** Whether an address lies in a place: the front door is only itself. */
-export const within = (place: string, path: string): boolean => path === place || (place !== "/" && path.startsWith(`${place}/`));
+export const within = (place: string, path: string): boolean =>
+  path === place || (place !== "/" && path.startsWith(`${place}/`));

@@ -23,7 +23,8 @@ export function overlap(one: Box, two: Box): number {
 export function around(boxes: readonly Box[]): Box {
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   return {
-    x, y,
+    x,
+    y,
     wide: Math.max(...boxes.map((box) => box.x + box.wide)) - x,
     high: Math.max(...boxes.map((box) => box.y + box.high)) - y,
   };

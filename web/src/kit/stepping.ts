@@ -7,6 +7,8 @@ export function stepped(value: number, way: 1 | -1, low: number, high: number, a
   if (inside >= low && inside <= high) return inside;
   // Past an end lies that end, and after it whatever is allowed beyond.
   const end = way > 0 ? (value < low ? low : high) : value > high ? high : low;
-  const beyond = [...also].sort((one, two) => way * (one - two)).find((one) => way * (one - value) > 0 && way * (one - end) >= 0);
+  const beyond = [...also]
+    .sort((one, two) => way * (one - two))
+    .find((one) => way * (one - value) > 0 && way * (one - end) >= 0);
   return way * (end - value) > 0 ? end : (beyond ?? value);
 }

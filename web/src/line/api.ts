@@ -1,8 +1,29 @@
 // The house over HTTP, as `docs/api.md` describes it.
 
 import type {
-  AboutFilm, AboutPerson, BestSheet, ChainsFound, Changes, DeviceLink, Doing, FoundFilms, FoundPeople, Invited,
-  LinkSaid, Listed, Me, MyTables, News, Opened, Opening, PairOfDay, Recorded, Replay, Ruled, Told, Way,
+  AboutFilm,
+  AboutPerson,
+  BestSheet,
+  ChainsFound,
+  Changes,
+  DeviceLink,
+  Doing,
+  FoundFilms,
+  FoundPeople,
+  Invited,
+  LinkSaid,
+  Listed,
+  Me,
+  MyTables,
+  News,
+  Opened,
+  Opening,
+  PairOfDay,
+  Recorded,
+  Replay,
+  Ruled,
+  Told,
+  Way,
 } from "$wire";
 import { language, onChosen } from "../words/index.svelte";
 import { Kept } from "./kept.svelte";
@@ -12,9 +33,14 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 async function ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
   // The house answers in the language that this page is shown in.
-  const headers = { "Sixfold-Language": language(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) };
+  const headers = {
+    "Sixfold-Language": language(),
+    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+  };
   const said = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await fetch(path, { method, credentials: "same-origin", headers, ...said }).catch(() => Promise.reject(unreachable()));
+  const answer = await fetch(path, { method, credentials: "same-origin", headers, ...said }).catch(() =>
+    Promise.reject(unreachable()),
+  );
   const text = await answer.text();
   let found: unknown = null;
   try {
@@ -24,7 +50,10 @@ async function ask<Answer>(method: Method, path: string, body?: unknown): Promis
   }
   if (answer.ok) return found as Answer;
   const problem = found as Problem | null;
-  throw new Refusal(problem?.code ? problem : { code: "failed", message: `${answer.status} ${answer.statusText}` }, answer.status);
+  throw new Refusal(
+    problem?.code ? problem : { code: "failed", message: `${answer.status} ${answer.statusText}` },
+    answer.status,
+  );
 }
 
 /** Larger than the number of anything that happened: the table as it is now, without what led to it. */
@@ -43,7 +72,10 @@ let meeting: Promise<unknown> = Promise.resolve();
 function acquainted<Answer>(asked: () => Promise<Answer>): Promise<Answer> {
   if (known) return asked();
   const answer = meeting.then(asked);
-  meeting = answer.then(() => (known = true), () => {});
+  meeting = answer.then(
+    () => (known = true),
+    () => {},
+  );
   return answer;
 }
 
@@ -51,7 +83,10 @@ export const api = {
   me: () => acquainted(() => ask<Me>("GET", "/api/me")),
   call: (changes: Changes) => acquainted(() => ask<Me>("PATCH", "/api/me", changes)),
   mine: () => ask<MyTables>("GET", "/api/me/tables"),
-  forget: () => ask<null>("DELETE", "/api/me").then(() => { known = false; }),
+  forget: () =>
+    ask<null>("DELETE", "/api/me").then(() => {
+      known = false;
+    }),
   deviceLink: () => ask<DeviceLink>("POST", "/api/me/links"),
   claim: (token: string) => ask<Me>("POST", "/api/me/links/claim", { token }),
   games: () => once<readonly Told[]>("/api/games"),
@@ -66,15 +101,21 @@ export const api = {
   enter: (code: string) => ask<Way>("POST", "/api/rooms", { code }),
   record: (table: string, number: number) => ask<Recorded>("GET", `/api/tables/${of(table)}/records/${number}`),
   replay: (table: string, number: number, first = 0, count?: number) =>
-    ask<Replay>("GET", `/api/tables/${of(table)}/games/${number}?first=${first}${count === undefined ? "" : `&count=${count}`}`),
-  picture: (table: string, number: number, step?: number) => `/api/tables/${of(table)}/games/${number}/picture.svg${step === undefined ? "" : `?step=${step}`}`,
+    ask<Replay>(
+      "GET",
+      `/api/tables/${of(table)}/games/${number}?first=${first}${count === undefined ? "" : `&count=${count}`}`,
+    ),
+  picture: (table: string, number: number, step?: number) =>
+    `/api/tables/${of(table)}/games/${number}/picture.svg${step === undefined ? "" : `?step=${step}`}`,
   qr: (table: string) => `/api/tables/${of(table)}/qr.svg`,
   person: (key: string) => ask<AboutPerson>("GET", `/api/films/people/${of(key)}`),
   film: (key: string) => ask<AboutFilm>("GET", `/api/films/films/${of(key)}`),
   people: (text: string) => ask<FoundPeople>("GET", `/api/films/search?kind=person&limit=8&text=${of(text)}`),
   films: (text: string) => ask<FoundFilms>("GET", `/api/films/search?kind=film&limit=8&text=${of(text)}`),
-  link: (one: string, two: string, film: string) => ask<LinkSaid>("GET", `/api/films/link?one=${of(one)}&two=${of(two)}${film && `&film=${of(film)}`}`),
-  chain: (one: string, two: string) => ask<ChainsFound>("GET", `/api/films/chain?one=${of(one)}&two=${of(two)}&limit=6`),
+  link: (one: string, two: string, film: string) =>
+    ask<LinkSaid>("GET", `/api/films/link?one=${of(one)}&two=${of(two)}${film && `&film=${of(film)}`}`),
+  chain: (one: string, two: string) =>
+    ask<ChainsFound>("GET", `/api/films/chain?one=${of(one)}&two=${of(two)}&limit=6`),
   sheet: (one: string, two: string) => ask<BestSheet>("GET", `/api/films/sheet?one=${of(one)}&two=${of(two)}`),
   daily: () => ask<PairOfDay>("GET", "/api/films/daily"),
 };

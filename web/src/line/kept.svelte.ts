@@ -49,14 +49,16 @@ export class Kept {
 
   private async again(): Promise<void> {
     const spoken = language();
-    await Promise.all([...this.found].map(async ([path, found]) => {
-      try {
-        const [kept, fresh] = await Promise.all([found, this.ask<Tree>(path)]);
-        if (spoken === language()) retell(kept, fresh);
-      } catch {
-        // Whoever asks next gets it in the new language; what is shown keeps its words.
-        this.found.delete(path);
-      }
-    }));
+    await Promise.all(
+      [...this.found].map(async ([path, found]) => {
+        try {
+          const [kept, fresh] = await Promise.all([found, this.ask<Tree>(path)]);
+          if (spoken === language()) retell(kept, fresh);
+        } catch {
+          // Whoever asks next gets it in the new language; what is shown keeps its words.
+          this.found.delete(path);
+        }
+      }),
+    );
   }
 }

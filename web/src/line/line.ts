@@ -42,10 +42,15 @@ export class Line {
   private ended = false;
   /** The last act that was refused, and what hears of other languages. */
   private denied: number | null = null;
-  private readonly deaf = onChosen((chosen) => this.up && this.send({ type: "speak", language: chosen, again: this.denied }));
+  private readonly deaf = onChosen(
+    (chosen) => this.up && this.send({ type: "speak", language: chosen, again: this.denied }),
+  );
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly dial: () => Wire, private readonly heard: Heard) {
+  constructor(
+    private readonly dial: () => Wire,
+    private readonly heard: Heard,
+  ) {
     for (const name of MORE) addEventListener(name, this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
     addEventListener("pagehide", this.sleep);
@@ -104,7 +109,8 @@ export class Line {
   private open(): void {
     const wire = this.dial();
     this.wire = wire;
-    wire.onopen = () => wire.send(JSON.stringify({ type: "hello", last: this.last, language: language() } satisfies Incoming));
+    wire.onopen = () =>
+      wire.send(JSON.stringify({ type: "hello", last: this.last, language: language() } satisfies Incoming));
     wire.onmessage = ({ data }) => wire === this.wire && this.read(JSON.parse(data) as Outgoing);
     wire.onclose = () => this.lost(wire);
   }

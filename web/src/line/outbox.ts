@@ -32,8 +32,16 @@ export class Outbox {
 
   put(act: Act, ply?: number | null, person?: string | null): { readonly message: Do; readonly answer: Promise<void> } {
     const id = this.number();
-    const message: Do = { type: "do", id, act, ...(typeof ply === "number" ? { ply } : {}), ...(person ? { person } : {}) };
-    const answer = new Promise<void>((resolve, reject) => this.waiting.set(id, { message, resolve, reject, doubtful: false }));
+    const message: Do = {
+      type: "do",
+      id,
+      act,
+      ...(typeof ply === "number" ? { ply } : {}),
+      ...(person ? { person } : {}),
+    };
+    const answer = new Promise<void>((resolve, reject) =>
+      this.waiting.set(id, { message, resolve, reject, doubtful: false }),
+    );
     return { message, answer };
   }
 

@@ -13,7 +13,10 @@ export class Refusal extends Error {
   /** What its words speak of, by name: cells, squares, numbers. */
   readonly params: Readonly<Record<string, unknown>>;
 
-  constructor(problem: Problem, readonly status = 0) {
+  constructor(
+    problem: Problem,
+    readonly status = 0,
+  ) {
     super(problem.message);
     this.code = problem.code;
     this.ruling = problem.ruling ?? null;
@@ -22,7 +25,9 @@ export class Refusal extends Error {
 
   /** Of anything that was thrown. */
   static of(error: unknown): Refusal {
-    return error instanceof Refusal ? error : new Refusal({ code: "broken", message: error instanceof Error ? error.message : "" });
+    return error instanceof Refusal
+      ? error
+      : new Refusal({ code: "broken", message: error instanceof Error ? error.message : "" });
   }
 }
 

@@ -35,13 +35,22 @@ export class TableSession {
   private readonly line: Line;
   private readonly listeners = new Set<Listener>();
 
-  constructor(readonly table: string, wire: () => Wire = dial(table)) {
+  constructor(
+    readonly table: string,
+    wire: () => Wire = dial(table),
+  ) {
     this.line = new Line(wire, {
       news: (news) => this.news(news),
       presence: (presence) => this.presence(presence),
-      standing: (standing) => { this.standing = standing; },
-      refused: (why) => { this.refusal = why; },
-      retold: (why) => { if (this.refusal?.code === why.code) this.refusal = this.named(why); },
+      standing: (standing) => {
+        this.standing = standing;
+      },
+      refused: (why) => {
+        this.refusal = why;
+      },
+      retold: (why) => {
+        if (this.refusal?.code === why.code) this.refusal = this.named(why);
+      },
     });
   }
 
@@ -109,7 +118,8 @@ export class TableSession {
   /** Everybody who plays on this device, where they are several. */
   get together(): readonly SeenPerson[] {
     const { you } = this;
-    const found = you === null ? [] : (this.view?.people ?? []).filter((person) => person.id === you || person.beside === you);
+    const found =
+      you === null ? [] : (this.view?.people ?? []).filter((person) => person.id === you || person.beside === you);
     return found.length > 1 ? found : [];
   }
 
@@ -127,7 +137,9 @@ export class TableSession {
   get mine(): boolean {
     const { view } = this;
     if (!view || !this.playing || view.seat === null || !view.game) return false;
-    return view.game.turn === null ? Boolean(view.choices && "forms" in view.choices && view.choices.forms?.length) : view.game.turn === view.seat;
+    return view.game.turn === null
+      ? Boolean(view.choices && "forms" in view.choices && view.choices.forms?.length)
+      : view.game.turn === view.seat;
   }
 
   get owner(): boolean {

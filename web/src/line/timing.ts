@@ -19,7 +19,11 @@ export class HouseTime {
 }
 
 /** What a seat has left at a time: the view says what it was at `at`. */
-export function left(view: { readonly at: number; readonly left: readonly number[]; readonly running: number | null }, seat: number, now: number): number | null {
+export function left(
+  view: { readonly at: number; readonly left: readonly number[]; readonly running: number | null },
+  seat: number,
+  now: number,
+): number | null {
   const said = view.left[seat];
   if (said === undefined) return null;
   return Math.max(0, view.running === seat ? said - Math.max(0, now - view.at) : said);
@@ -30,7 +34,11 @@ export function shown(seconds: number): string {
   if (seconds < 10) return (Math.ceil(seconds * 10) / 10).toFixed(1);
   const whole = Math.ceil(seconds);
   const two = (value: number): string => String(value).padStart(2, "0");
-  const [days, hours, minutes] = [Math.floor(whole / 86400), Math.floor(whole / 3600) % 24, Math.floor(whole / 60) % 60];
+  const [days, hours, minutes] = [
+    Math.floor(whole / 86400),
+    Math.floor(whole / 3600) % 24,
+    Math.floor(whole / 60) % 60,
+  ];
   if (days) return `${days} d ${hours} h`;
   return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }

@@ -19,7 +19,10 @@ export function dragging(drags: Drags): (element: Element) => () => void {
     let moved = false;
     const pressed = (event: PointerEvent): void => {
       moved = false;
-      finger = event.button || finger ? null : { id: event.pointerId, x: event.clientX, y: event.clientY, from: event.target as Element };
+      finger =
+        event.button || finger
+          ? null
+          : { id: event.pointerId, x: event.clientX, y: event.clientY, from: event.target as Element };
     };
     const dragged = (event: PointerEvent): void => {
       if (event.pointerId !== finger?.id) return;

@@ -8,14 +8,22 @@ let context: AudioContext | null = null;
 
 /** Browsers let a page sound only after somebody has touched it. */
 function ready(): AudioContext | null {
-  if (!settings.sound || typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false) return null;
+  if (!settings.sound || typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false)
+    return null;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   return context;
 }
 
 /** A tone that rings and fades. */
-function tone(on: AudioContext, pitch: number, at: number, seconds: number, loud: number, shape: OscillatorType = "sine"): void {
+function tone(
+  on: AudioContext,
+  pitch: number,
+  at: number,
+  seconds: number,
+  loud: number,
+  shape: OscillatorType = "sine",
+): void {
   const source = on.createOscillator();
   const volume = on.createGain();
   source.type = shape;
@@ -62,10 +70,11 @@ const SOUNDS: Record<Sound, (on: AudioContext, at: number) => void> = {
   hurry: (on, at) => tone(on, 660, at, 0.3, 0.05),
   refused: (on, at) => tone(on, 130, at, 0.16, 0.16, "triangle"),
   won: (on, at) => SIX.forEach((pitch, index) => tone(on, pitch, at + index * 0.07, 1.5, 0.07, "triangle")),
-  cough: (on, at) => [0, 0.22].forEach((later) => {
-    knock(on, 420, at + later, 0.14, 1);
-    knock(on, 900, at + later, 0.07, 0.5);
-  }),
+  cough: (on, at) =>
+    [0, 0.22].forEach((later) => {
+      knock(on, 420, at + later, 0.14, 1);
+      knock(on, 900, at + later, 0.07, 0.5);
+    }),
   over: (on, at) => [330, 277.18].forEach((pitch, index) => tone(on, pitch, at + index * 0.14, 0.8, 0.08, "triangle")),
 };
 

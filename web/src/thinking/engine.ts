@@ -12,7 +12,11 @@ const compiled = new Map<string, Promise<WebAssembly.Module>>();
 const weights = new Map<string, Promise<Uint8Array>>();
 
 /** What was fetched once is kept; what failed is tried again. */
-function once<Found>(kept: Map<string, Promise<Found>>, path: string, read: (answer: Response) => Promise<Found>): Promise<Found> {
+function once<Found>(
+  kept: Map<string, Promise<Found>>,
+  path: string,
+  read: (answer: Response) => Promise<Found>,
+): Promise<Found> {
   const found = kept.get(path) ?? fetched(path).then(read);
   kept.set(path, found);
   found.catch(() => kept.delete(path));
@@ -30,7 +34,10 @@ function early(): { readonly start: Start; readonly end: () => void } {
   let heard: Parameters<Start>[0] = () => {};
   let failed: Parameters<Start>[1] = (why) => (broken = why);
   let broken: string | null = null;
-  let first: ReturnType<Start> | null = startWorker((reply) => heard(reply), (why) => failed(why));
+  let first: ReturnType<Start> | null = startWorker(
+    (reply) => heard(reply),
+    (why) => failed(why),
+  );
   const start: Start = (hears, fails) => {
     const worker = first;
     if (!worker || broken !== null) return startWorker(hears, fails);

@@ -14,4 +14,18 @@ import { sixth } from "./en/sixth";
 import { degrees } from "./en/degrees";
 import { sixes } from "./en/sixes";
 
-export const en = { ...house, ...shell, ...door, ...films, ...setting, ...table, ...pairs, ...together, ...replay, ...six, ...sixth, ...degrees, ...sixes } as const;
+export const en = {
+  ...house,
+  ...shell,
+  ...door,
+  ...films,
+  ...setting,
+  ...table,
+  ...pairs,
+  ...together,
+  ...replay,
+  ...six,
+  ...sixth,
+  ...degrees,
+  ...sixes,
+} as const;

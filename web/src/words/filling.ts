@@ -18,7 +18,10 @@ function ruleOf(language: string): Intl.PluralRules {
 
 /** A message with its values; `n` is the number that chooses the plural. */
 export function fill(message: Message, values: Values, language: string): string {
-  const text = typeof message === "string" ? message : message[ruleOf(language).select(Number(values["n"] ?? 0))] ?? message.other;
+  const text =
+    typeof message === "string"
+      ? message
+      : (message[ruleOf(language).select(Number(values["n"] ?? 0))] ?? message.other);
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 

@@ -16,4 +16,18 @@ import { sixth } from "./fr/sixth";
 import { degrees } from "./fr/degrees";
 import { sixes } from "./fr/sixes";
 
-export const fr: Catalogue = unbroken({ ...house, ...shell, ...door, ...films, ...setting, ...table, ...pairs, ...together, ...replay, ...six, ...sixth, ...degrees, ...sixes });
+export const fr: Catalogue = unbroken({
+  ...house,
+  ...shell,
+  ...door,
+  ...films,
+  ...setting,
+  ...table,
+  ...pairs,
+  ...together,
+  ...replay,
+  ...six,
+  ...sixth,
+  ...degrees,
+  ...sixes,
+});

@@ -36,7 +36,8 @@ export async function speak(language: Language): Promise<void> {
 }
 
 /** At the start of a page. A catalogue that cannot be fetched is no reason not to play. */
-export const begin = (): Promise<void> => speak(wanted(settings.language, navigator.languages)).catch(() => speak("en"));
+export const begin = (): Promise<void> =>
+  speak(wanted(settings.language, navigator.languages)).catch(() => speak("en"));
 
 const heard = new Set<(language: Language) => void>();
 

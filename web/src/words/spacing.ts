@@ -5,7 +5,9 @@ import type { Catalogue, Message } from "./filling";
 const spaced = (text: string): string => text.replace(/ ([:;!?»…])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 
 const told = (message: Message): Message =>
-  typeof message === "string" ? spaced(message) : (Object.fromEntries(Object.entries(message).map(([form, text]) => [form, spaced(text)])) as Message);
+  typeof message === "string"
+    ? spaced(message)
+    : (Object.fromEntries(Object.entries(message).map(([form, text]) => [form, spaced(text)])) as Message);
 
 /** A catalogue that may be written with plain spaces. */
 export const unbroken = (words: Catalogue): Catalogue =>

@@ -11,7 +11,8 @@ import { placeOf, seatName, sideOf } from "./sheets";
 /** The most that a sheet can score deserves the chord of six. */
 const FULL = 18;
 
-const byPlace = (game: DegreesView | null | undefined): Map<string, SeenSheet> => new Map((game?.sheets ?? []).map((sheet) => [placeOf(sheet), sheet]));
+const byPlace = (game: DegreesView | null | undefined): Map<string, SeenSheet> =>
+  new Map((game?.sheets ?? []).map((sheet) => [placeOf(sheet), sheet]));
 
 /** Listen to a table; the answer ends it. */
 export function sense(session: TableSession): () => void {
@@ -29,7 +30,8 @@ export function sense(session: TableSession): () => void {
       } else if (!was && sheet.standing !== "abandoned") {
         sound("lay");
         announce(t("degrees.say.other", { name: seatName(session, sheet.by), n: points }));
-      } else if (was && was.standing !== "settled" && sheet.standing === "settled") announce(t("degrees.say.settled", { name: seatName(session, sheet.by), n: points }));
+      } else if (was && was.standing !== "settled" && sheet.standing === "settled")
+        announce(t("degrees.say.settled", { name: seatName(session, sheet.by), n: points }));
       if (sheet.standing === "voting" && was?.standing !== "voting" && sheet.side !== own && own !== null) {
         sound("turn");
         announce(t("degrees.vote"), true);

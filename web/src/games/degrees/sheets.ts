@@ -11,7 +11,12 @@ export const SIGNS = { good: "check", half: "check", maybe: "ask", bad: "cross",
 export const TONES = { good: "good", half: "maybe", maybe: "maybe", bad: "bad", open: "" } as const;
 
 /** Which ruling a fault of a whole sheet rests on. */
-export const RULINGS: Readonly<Record<Fault["wrong"], string>> = { "link": "DEG-5", "repeated-actor": "DEG-3", "film-misused": "DEG-4", "no-arrival": "DEG-2" };
+export const RULINGS: Readonly<Record<Fault["wrong"], string>> = {
+  link: "DEG-5",
+  "repeated-actor": "DEG-3",
+  "film-misused": "DEG-4",
+  "no-arrival": "DEG-2",
+};
 
 export function markOf(link: SeenLink): Mark {
   const { check } = link;
@@ -42,7 +47,8 @@ export const sideOf = (view: TableView): number | null => {
   return found < 0 ? null : found;
 };
 
-export const seatName = (session: TableSession, seat: number): string => session.seated(seat)?.name ?? t("seat.nobody", { n: seat + 1 });
+export const seatName = (session: TableSession, seat: number): string =>
+  session.seated(seat)?.name ?? t("seat.nobody", { n: seat + 1 });
 
 /** Who a side is: its players. */
 export const sideName = (session: TableSession, side: number): string =>
@@ -86,7 +92,10 @@ export const asking = (session: TableSession): readonly SeenSheet[] =>
   });
 
 /** How many points a hexagon of the race is, and how many hexagons there are. */
-export function lanes(goal: number, totals: readonly (number | null)[]): { readonly each: number; readonly count: number } {
+export function lanes(
+  goal: number,
+  totals: readonly (number | null)[],
+): { readonly each: number; readonly count: number } {
   const far = goal || Math.max(30, ...totals.map((total) => total ?? 0));
   const each = Math.max(1, Math.ceil(far / 10));
   return { each, count: Math.ceil(far / each) };
@@ -98,19 +107,31 @@ export const ranked = (totals: readonly (number | null)[]): readonly number[] =>
 
 /** The letters in a portrait: of the first name and of the last. */
 export function initials(name: string): string {
-  const words = name.replace(/\s*\[.*\]$/, "").split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
+  const words = name
+    .replace(/\s*\[.*\]$/, "")
+    .split(/[\s-]+/)
+    .filter((word) => /^\p{L}/u.test(word));
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return [first, last].map((word) => (word ? [...word][0]!.toLocaleUpperCase() : "")).join("");
 }
 
 /** A name without the first one, as far as it goes: with the particles before it and what stands behind it. */
 export const shortName = (name: string): string => {
-  const words = name.replace(/\s*[[(].*$/, "").trim().split(/\s+/);
+  const words = name
+    .replace(/\s*[[(].*$/, "")
+    .trim()
+    .split(/\s+/);
   let from = words.length - 1;
   if (from > 1 && /^(jr|sr|ii|iii|iv)\.?$/i.test(words[from]!)) from -= 1;
-  while (from > 1 && /^(d[aeiu]|del|della|des|dos|v[ao]n|der|den|la|le|ten|ter|st\.?)$/i.test(words[from - 1]!)) from -= 1;
+  while (from > 1 && /^(d[aeiu]|del|della|des|dos|v[ao]n|der|den|la|le|ten|ter|st\.?)$/i.test(words[from - 1]!))
+    from -= 1;
   return words.slice(from).join(" ");
 };
 
 /** Names are the same whatever their case, accents and dots. */
-export const plain = (name: string): string => name.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+export const plain = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();

@@ -27,7 +27,10 @@ export function linksOf(rows: readonly Row[], dense: boolean): Link[] {
 }
 
 /** A chain as turns write it: what is as usual is left out. */
-const chain = (links: readonly Link[], turned: boolean): DegreesSheetsChain => ({ ...(links.length ? { links } : {}), ...(turned ? { turned } : {}) });
+const chain = (links: readonly Link[], turned: boolean): DegreesSheetsChain => ({
+  ...(links.length ? { links } : {}),
+  ...(turned ? { turned } : {}),
+});
 
 export class Writing {
   rows = $state<Row[]>([]);
@@ -107,7 +110,8 @@ export class Writing {
   async abandon(): Promise<void> {
     clearTimeout(this.timer);
     const { number, key } = this;
-    if ((await this.session.play(`abandon ${number}`)) || this.arrived(number)) drafts.keep(this.session.table, key, "");
+    if ((await this.session.play(`abandon ${number}`)) || this.arrived(number))
+      drafts.keep(this.session.table, key, "");
   }
 
   help(): void {

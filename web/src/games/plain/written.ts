@@ -18,7 +18,9 @@ function put(into: Tree, path: readonly string[], value: Filled): void {
 
 /** A list of parts loses those that were left empty. */
 const compact = (tree: Record<string, Tree | Filled>): Record<string, Tree | Filled> =>
-  Object.fromEntries(Object.entries(tree).map(([name, inner]) => [name, Array.isArray(inner) ? inner.filter(Boolean) : inner]));
+  Object.fromEntries(
+    Object.entries(tree).map(([name, inner]) => [name, Array.isArray(inner) ? inner.filter(Boolean) : inner]),
+  );
 
 function word(field: Field, value: Filled): string {
   if (field.kind === "flag") return (FLAGS[field.name] ?? ["yes", "no"])[value ? 0 : 1];

@@ -61,7 +61,11 @@ export class Camera {
     const points = cells.map(({ q, r }) => place(q, r, SIZE));
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const whole = Math.min(this.wide / (right - left + 2 * MARGIN), (this.high - COVERED) / (bottom - top + 2 * MARGIN), 54 / SIZE);
+    const whole = Math.min(
+      this.wide / (right - left + 2 * MARGIN),
+      (this.high - COVERED) / (bottom - top + 2 * MARGIN),
+      54 / SIZE,
+    );
     const scale = Math.max(whole, LEAST / SIZE);
     const [fx, fy] = focus ? place(focus.q, focus.r, SIZE) : [(left + right) / 2, (top + bottom) / 2];
     this.go({

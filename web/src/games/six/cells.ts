@@ -19,7 +19,8 @@ export const beside = ({ q, r }: Cell): Cell[] => ROUND.map(([dq, dr]) => ({ q: 
 export function rim(tiles: readonly Cell[]): Cell[] {
   const taken = new Set(tiles.map(nameOf));
   const found = new Map<string, Cell>();
-  for (const tile of tiles) for (const cell of beside(tile)) if (!taken.has(nameOf(cell))) found.set(nameOf(cell), cell);
+  for (const tile of tiles)
+    for (const cell of beside(tile)) if (!taken.has(nameOf(cell))) found.set(nameOf(cell), cell);
   return [...found.values()];
 }
 
@@ -40,7 +41,16 @@ export function groupOf(start: string, tiles: readonly Cell[]): Set<string> {
 /** Where an arrow leads: along a row, or to the nearer neighbour above or below among the cells that are there. */
 export function step(from: Cell, key: string, cells: ReadonlyMap<string, Cell>): Cell {
   const ways: Record<string, readonly (readonly [number, number])[]> = {
-    ArrowLeft: [[-1, 0]], ArrowRight: [[1, 0]], ArrowUp: [[0, -1], [1, -1]], ArrowDown: [[0, 1], [-1, 1]],
+    ArrowLeft: [[-1, 0]],
+    ArrowRight: [[1, 0]],
+    ArrowUp: [
+      [0, -1],
+      [1, -1],
+    ],
+    ArrowDown: [
+      [0, 1],
+      [-1, 1],
+    ],
   };
   for (const [dq, dr] of ways[key] ?? []) {
     const found = cells.get(`${from.q + dq},${from.r + dr}`);

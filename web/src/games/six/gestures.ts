@@ -33,7 +33,10 @@ export function gestures(camera: Camera, drags: Drags): (element: Element) => ()
       const [one, two] = [...down.values()];
       return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0;
     };
-    const middle = (x: number, y: number): [number, number] => [x - element.clientWidth / 2, y - element.clientHeight / 2];
+    const middle = (x: number, y: number): [number, number] => [
+      x - element.clientWidth / 2,
+      y - element.clientHeight / 2,
+    ];
     const letGo = (event: PointerEvent, meant: boolean): void => {
       const [x, y] = here(event);
       const inside = x >= 0 && y >= 0 && x <= element.clientWidth && y <= element.clientHeight;

@@ -42,5 +42,7 @@ export const LETTERS = "ABC";
 export function capturedBetween(before: SixView, after: SixView | null, lifted: string): Laid[] {
   if (!after || matchMedia("(prefers-reduced-motion: reduce)").matches) return [];
   const there = new Set(after.tiles.map(([q, r]) => `${q},${r}`));
-  return before.tiles.filter(([q, r]) => !there.has(`${q},${r}`) && `${q},${r}` !== lifted).map(([q, r, side]) => ({ q, r, side }));
+  return before.tiles
+    .filter(([q, r]) => !there.has(`${q},${r}`) && `${q},${r}` !== lifted)
+    .map(([q, r, side]) => ({ q, r, side }));
 }

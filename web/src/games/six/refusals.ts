@@ -20,7 +20,10 @@ const cellOf = (name: string): Cell => {
 /** The cells that are the reason. */
 export function causesOf(code: string, thing: string, view: SixView): string[] {
   const mine = new Set(view.tiles.filter(([, , side]) => side === view.colour).map(([q, r]) => `${q},${r}`));
-  if (code === "opening") return beside(cellOf(thing)).map(nameOf).filter((name) => mine.has(name));
+  if (code === "opening")
+    return beside(cellOf(thing))
+      .map(nameOf)
+      .filter((name) => mine.has(name));
   if (code === "would-split") return (view.falls[thing] ?? []).map(([q, r]) => `${q},${r}`);
   return [];
 }

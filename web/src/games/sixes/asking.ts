@@ -6,28 +6,45 @@ import { nameOf } from "../../pages/table/words";
 import { t } from "../../words/index.svelte";
 import { answerAt, placed, type Place } from "./seeing";
 
-const textAt = (game: SixesView, place: Place | null | undefined): string => (place ? (answerAt(game, place)?.written.text ?? "") : "");
+const textAt = (game: SixesView, place: Place | null | undefined): string =>
+  place ? (answerAt(game, place)?.written.text ?? "") : "";
 
-const texts = (game: SixesView, proposal: Proposal): { one: string; two: string } => ({ one: textAt(game, proposal.one), two: textAt(game, proposal.two) });
+const texts = (game: SixesView, proposal: Proposal): { one: string; two: string } => ({
+  one: textAt(game, proposal.one),
+  two: textAt(game, proposal.two),
+});
 
-export const question = (game: SixesView, proposal: Proposal): string => t(`sixes.vote.${proposal.what}`, texts(game, proposal));
+export const question = (game: SixesView, proposal: Proposal): string =>
+  t(`sixes.vote.${proposal.what}`, texts(game, proposal));
 
 export const asker = (session: TableSession, proposal: Proposal): string =>
-  proposal.by === null || proposal.by === undefined ? t("sixes.vote.referee") : t("sixes.vote.by", { name: nameOf(session, proposal.by) });
+  proposal.by === null || proposal.by === undefined
+    ? t("sixes.vote.referee")
+    : t("sixes.vote.by", { name: nameOf(session, proposal.by) });
 
-export const meaning = (proposal: Proposal, yes: boolean): string => t(`sixes.vote.${proposal.what}.${yes ? "yes" : "no"}`);
+export const meaning = (proposal: Proposal, yes: boolean): string =>
+  t(`sixes.vote.${proposal.what}.${yes ? "yes" : "no"}`);
 
 /** How a vote ended; nothing where it came to none. */
 export function ended(game: SixesView, proposal: Proposal): string {
   const { result } = proposal;
-  return result === "carried" || result === "lost" ? t(`sixes.result.${proposal.what}.${result}`, texts(game, proposal)) : "";
+  return result === "carried" || result === "lost"
+    ? t(`sixes.result.${proposal.what}.${result}`, texts(game, proposal))
+    : "";
 }
 
 /** The last vote of this round that has ended since, in words. */
 export function lately(before: SixesView | null, now: SixesView): string {
   if (!before || before.round !== now.round) return "";
-  const settled = now.proposals.filter((one) => one.result && !before.proposals.find((old) => old.number === one.number)?.result);
-  return settled.map((one) => ended(now, one)).filter(Boolean).at(-1) ?? "";
+  const settled = now.proposals.filter(
+    (one) => one.result && !before.proposals.find((old) => old.number === one.number)?.result,
+  );
+  return (
+    settled
+      .map((one) => ended(now, one))
+      .filter(Boolean)
+      .at(-1) ?? ""
+  );
 }
 
 export const striking = (place: Place): string => `strike ${placed(place)}`;

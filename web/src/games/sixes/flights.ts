@@ -12,7 +12,8 @@ export class Flights {
   /** Remember where everything is, before it changes. */
   measure(root: Element | undefined): void {
     this.before = new Map();
-    for (const one of root?.querySelectorAll<HTMLElement>("[data-place]") ?? []) this.before.set(one.dataset["place"]!, one.getBoundingClientRect());
+    for (const one of root?.querySelectorAll<HTMLElement>("[data-place]") ?? [])
+      this.before.set(one.dataset["place"]!, one.getBoundingClientRect());
   }
 
   /** Let everything fly to where it is now. */
@@ -22,10 +23,17 @@ export class Flights {
     for (const one of root.querySelectorAll<HTMLElement>("[data-place]")) {
       const now = one.getBoundingClientRect();
       const was = this.before.get(one.dataset["place"]!);
-      const from = was ?? root.querySelector(`[data-seat="${one.dataset["place"]!.split(".")[0]}"]`)?.getBoundingClientRect();
+      const from =
+        was ?? root.querySelector(`[data-seat="${one.dataset["place"]!.split(".")[0]}"]`)?.getBoundingClientRect();
       if (!from || (from.left === now.left && from.top === now.top)) continue;
       const start = `translate(${from.left - now.left}px, ${from.top - now.top}px)`;
-      const frames: Keyframe[] = was ? [{ transform: start }, { transform: "none" }] : [{ transform: `${start} scale(.6)`, opacity: 0 }, { opacity: 1, offset: 0.25 }, { transform: "none", opacity: 1 }];
+      const frames: Keyframe[] = was
+        ? [{ transform: start }, { transform: "none" }]
+        : [
+            { transform: `${start} scale(.6)`, opacity: 0 },
+            { opacity: 1, offset: 0.25 },
+            { transform: "none", opacity: 1 },
+          ];
       one.animate(frames, { duration: LONG, delay: was ? 0 : APART * number++, easing: EASE, fill: "backwards" });
     }
   }

@@ -45,7 +45,15 @@ export function groupsOf(game: SixesView): Group[] {
     const counting = answers.filter((one) => !barred(one.written));
     const standing = !counting.length ? "barred" : counting.some((one) => one.written.point) ? "point" : "none";
     const first = places[0] ?? [seat, 0];
-    return { key: placed(first), reader: seat, line: first[1], text, answers, standing, alike: new Set(counting.map((one) => one.seat)).size };
+    return {
+      key: placed(first),
+      reader: seat,
+      line: first[1],
+      text,
+      answers,
+      standing,
+      alike: new Set(counting.map((one) => one.seat)).size,
+    };
   });
 }
 

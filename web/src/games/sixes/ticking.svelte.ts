@@ -10,7 +10,8 @@ const SPOKEN = [30, 10, 5, 0] as const;
 const OFTEN = 100;
 
 /** The mark that was passed since, if any. */
-export const passed = (before: number, now: number): number | undefined => SPOKEN.find((mark) => before > mark && now <= mark);
+export const passed = (before: number, now: number): number | undefined =>
+  SPOKEN.find((mark) => before > mark && now <= mark);
 
 export interface Left {
   /** Seconds, or nothing where no time is set. */
@@ -24,7 +25,9 @@ export function ticking(session: () => TableSession, aloud: () => boolean, zero:
   const seconds = $derived(moment === null ? null : Math.max(0, moment - now));
   let before = Infinity;
   let of: number | null = null;
-  const look = (): void => { now = session().time.now() - (session().view?.begun ?? 0); };
+  const look = (): void => {
+    now = session().time.now() - (session().view?.begun ?? 0);
+  };
 
   look();
   $effect(() => {
@@ -45,5 +48,9 @@ export function ticking(session: () => TableSession, aloud: () => boolean, zero:
     announce(mark ? t("time.left", { n: mark }) : t("time.out"), true);
     if (mark && mark < 30) sound("hurry");
   });
-  return { get seconds() { return seconds; } };
+  return {
+    get seconds() {
+      return seconds;
+    },
+  };
 }

@@ -18,7 +18,15 @@ export interface Desk {
 /** Refusals after which the same draft is worth another try. */
 const AGAIN: readonly string[] = ["too-fast", "too-many-requests", "no-connection"];
 /** Refusals that a slow line brings about; nobody need hear of them. */
-const LATE: readonly string[] = ["too-late", "not-writing", "other-round", "done-already", "draft-older", "stale", "ready-already"];
+const LATE: readonly string[] = [
+  "too-late",
+  "not-writing",
+  "other-round",
+  "done-already",
+  "draft-older",
+  "stale",
+  "ready-already",
+];
 
 /** The lines as the house writes them down. */
 export function written(lines: readonly string[]): string[] {
@@ -50,7 +58,10 @@ export class Writing {
   private flight: Promise<void> | null = null;
   private last = -Infinity;
 
-  constructor(private readonly desk: Desk, private readonly now: () => number = () => performance.now()) {}
+  constructor(
+    private readonly desk: Desk,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
 
   /** A round of a game; the same one again changes nothing. */
   begin(game: number, round: number, own: readonly string[]): void {
@@ -110,7 +121,9 @@ export class Writing {
     this.last = this.now();
     const flying = this.desk.send(`draft ${this.round} ${sent}`);
     let why: Refusal | null = null;
-    this.flight = flying.then((answer) => { why = answer; });
+    this.flight = flying.then((answer) => {
+      why = answer;
+    });
     await this.flight;
     this.flight = null;
     if (name !== this.name) return;

@@ -55,8 +55,10 @@ export function laid(stack: string, lift = 0, gap = 0): Laid[] {
 
 const FILES = "abcdefgh";
 
-export const squareName = (square: number, size: number): string => FILES[square % size]! + (Math.floor(square / size) + 1);
-export const squareOf = (name: string, size: number): number => FILES.indexOf(name[0] ?? "") + (Number(name.slice(1)) - 1) * size;
+export const squareName = (square: number, size: number): string =>
+  FILES[square % size]! + (Math.floor(square / size) + 1);
+export const squareOf = (name: string, size: number): number =>
+  FILES.indexOf(name[0] ?? "") + (Number(name.slice(1)) - 1) * size;
 
 /** The squares that a turn names: where it comes from, where it goes. */
 export const named = (move: string): string[] => move.match(/[a-h][1-9]/g) ?? [];

@@ -36,12 +36,21 @@ export function flights(session: () => TableSession): { readonly now: Flight | n
       put = squares.length === 1 ? squares[0]! : null;
       now = flightOf(before.game as SixthView, after.game as SixthView, turn.move);
       clearTimeout(timer);
-      timer = setTimeout(() => { now = null; }, SECONDS * 1000);
+      timer = setTimeout(() => {
+        now = null;
+      }, SECONDS * 1000);
     });
     return () => {
       quiet();
       clearTimeout(timer);
     };
   });
-  return { get now() { return now; }, get put() { return put; } };
+  return {
+    get now() {
+      return now;
+    },
+    get put() {
+      return put;
+    },
+  };
 }

@@ -9,7 +9,10 @@ export const tall = (size: number): number => TOP + size * HIGH + BOTTOM;
 export const viewBox = (size: number): string => `${-LEFT} ${-TOP} ${width(size)} ${tall(size)}`;
 
 /** The upper left corner of a square; the first rank lies at the bottom. */
-export const corner = (square: number, size: number): readonly [number, number] => [(square % size) * WIDE, (size - 1 - Math.floor(square / size)) * HIGH];
+export const corner = (square: number, size: number): readonly [number, number] => [
+  (square % size) * WIDE,
+  (size - 1 - Math.floor(square / size)) * HIGH,
+];
 
 /** Squares in the order in which they are drawn: the ranks from the back. */
 export const fromBack = (size: number): readonly number[] =>
@@ -34,9 +37,19 @@ export function squareAt({ x, y }: { x: number; y: number }, size: number): numb
 }
 
 /** Where a square lies inside an element round the picture, in pixels. */
-export function boxOf(square: number, size: number, element: Element, inside: Element): { x: number; y: number; wide: number; high: number } {
+export function boxOf(
+  square: number,
+  size: number,
+  element: Element,
+  inside: Element,
+): { x: number; y: number; wide: number; high: number } {
   const [x, y] = corner(square, size);
   const [box, round] = [element.getBoundingClientRect(), inside.getBoundingClientRect()];
   const scale = box.width / width(size);
-  return { x: box.left - round.left + (x + LEFT) * scale, y: box.top - round.top + (y + TOP) * scale, wide: WIDE * scale, high: HIGH * scale };
+  return {
+    x: box.left - round.left + (x + LEFT) * scale,
+    y: box.top - round.top + (y + TOP) * scale,
+    wide: WIDE * scale,
+    high: HIGH * scale,
+  };
 }

@@ -23,7 +23,8 @@ export const face: Face = {
     if (view.swap) return t("sixth.hint.swap");
     const hand = Object.values(view.hands[session.view?.seat ?? 0] ?? {}).some(Boolean);
     // Whoever has something in hand and may not put it is called.
-    if (hand && view.board.some((stack) => stack.endsWith("m")) && picking.level.every((pick) => pick.kind === "stack")) return t("sixth.hint.milady");
+    if (hand && view.board.some((stack) => stack.endsWith("m")) && picking.level.every((pick) => pick.kind === "stack"))
+      return t("sixth.hint.milady");
     return picking.level.some((pick) => pick.kind === "stack") ? t("sixth.hint") : t("sixth.hint.first");
   },
 };

@@ -18,8 +18,13 @@ export const pieceName = (name: string): string => told(`sixth.${name}`, name);
 export function spoken(view: SixthView, square: number, state: State): string {
   const stack = view.board[square] ?? "";
   const name = squareName(square, view.size);
-  const discs = [...stack].reverse().map((letter) => told(`sixth.disc.${letter}`, letter)).join(", ");
-  const what = stack ? t("sixth.stack", { square: name, height: height(stack), name: pieceName(view.names[square] ?? ""), discs }) : t("sixth.empty", { square: name });
+  const discs = [...stack]
+    .reverse()
+    .map((letter) => told(`sixth.disc.${letter}`, letter))
+    .join(", ");
+  const what = stack
+    ? t("sixth.stack", { square: name, height: height(stack), name: pieceName(view.names[square] ?? ""), discs })
+    : t("sixth.empty", { square: name });
   return [
     what,
     state.lifted ? t("sixth.is.lifted") : "",
@@ -27,5 +32,7 @@ export function spoken(view: SixthView, square: number, state: State): string {
     state.put ? t("sixth.may.put") : "",
     state.lift ? t("sixth.may.lift") : "",
     state.last ? t("sixth.is.last") : "",
-  ].filter(Boolean).join(", ");
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -26,22 +26,37 @@ export function yours(view: TableView | null): boolean {
 
 /** The names of the others who sit there. */
 export function others(view: TableView): string[] {
-  return view.seats.flatMap((id, seat) => (seat === view.seat ? [] : view.people.filter((person) => person.id === id).map((person) => person.name)));
+  return view.seats.flatMap((id, seat) =>
+    seat === view.seat ? [] : view.people.filter((person) => person.id === id).map((person) => person.name),
+  );
 }
 
 /** How many seconds are left for a turn of one's own, where a clock runs. */
-export const leftFor = (view: TableView): number | null => (view.seat !== null && view.running === view.seat ? left(view, view.seat, view.at) : null);
+export const leftFor = (view: TableView): number | null =>
+  view.seat !== null && view.running === view.seat ? left(view, view.seat, view.at) : null;
 
-const RANK = (one: Going): number => (!isGoing(one.table) ? 3 : yours(one.view) ? 0 : one.table.phase !== "setting" ? 1 : 2);
+const RANK = (one: Going): number =>
+  !isGoing(one.table) ? 3 : yours(one.view) ? 0 : one.table.phase !== "setting" ? 1 : 2;
 
 /** Those that wait for oneself first, then those that go on, then those that are being set, then the rest. */
-export const sorted = (all: readonly Going[]): Going[] => [...all].sort((one, two) => RANK(one) - RANK(two) || two.table.touched - one.table.touched);
+export const sorted = (all: readonly Going[]): Going[] =>
+  [...all].sort((one, two) => RANK(one) - RANK(two) || two.table.touched - one.table.touched);
 
 /** My tables; the first few that go on are looked at. */
 export async function mine(): Promise<Going[]> {
   const { tables } = await api.mine();
   const looked = new Set(tables.filter((one) => isGoing(one) && one.phase !== "setting").slice(0, LOOKED));
-  return sorted(await Promise.all(tables.map(async (table): Promise<Going> => ({
-    table, view: looked.has(table) ? await api.table(table.table).then((news) => news.view, () => null) : null,
-  }))));
+  return sorted(
+    await Promise.all(
+      tables.map(async (table): Promise<Going> => ({
+        table,
+        view: looked.has(table)
+          ? await api.table(table.table).then(
+              (news) => news.view,
+              () => null,
+            )
+          : null,
+      })),
+    ),
+  );
 }

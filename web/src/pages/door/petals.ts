@@ -16,7 +16,12 @@ export interface Petal {
 }
 
 const game = (at: readonly [number, number], name: "six" | "sixth" | "degrees" | "sixes"): Petal => ({
-  at, picture: name, title: `door.${name}`, line: `door.${name}.line`, href: `/set/${name}`, house: `--house-${name}`,
+  at,
+  picture: name,
+  title: `door.${name}`,
+  line: `door.${name}.line`,
+  href: `/set/${name}`,
+  house: `--house-${name}`,
 });
 
 export const PETALS: readonly Petal[] = [

@@ -12,7 +12,9 @@ const detecting = (): Detecting | undefined => (globalThis as { BarcodeDetector?
 
 export async function canScan(): Promise<boolean> {
   const kind = detecting();
-  return Boolean(kind) && "mediaDevices" in navigator && ((await kind?.getSupportedFormats())?.includes("qr_code") ?? false);
+  return (
+    Boolean(kind) && "mediaDevices" in navigator && ((await kind?.getSupportedFormats())?.includes("qr_code") ?? false)
+  );
 }
 
 /** The text of the first code that the camera sees; the camera is let go of in any case. */

@@ -49,18 +49,30 @@ const depth = (line: Line | undefined): number => line?.depth ?? -1;
 /** What is known of a position once more was found: a search that begins anew knows less at first. */
 export function learned(old: Judgement | undefined, lines: Lines, thought: number): Judgement {
   if (!old) return { best: lines[0], lines, thought };
-  const more = lines.length > old.lines.length || (lines.length === old.lines.length && depth(lines[0]) >= depth(old.lines[0]));
-  return { best: depth(lines[0]) >= depth(old.best) ? lines[0] : old.best, lines: more ? lines : old.lines, thought: Math.max(old.thought, thought) };
+  const more =
+    lines.length > old.lines.length || (lines.length === old.lines.length && depth(lines[0]) >= depth(old.lines[0]));
+  return {
+    best: depth(lines[0]) >= depth(old.best) ? lines[0] : old.best,
+    lines: more ? lines : old.lines,
+    thought: Math.max(old.thought, thought),
+  };
 }
 
 /** The turns that spoiled something, as far as both sides of them were looked at. */
-export function faultsOf(steps: readonly Step[], judged: ReadonlyMap<number, Judgement>, sideOf: (seat: number) => readonly number[]): Fault[] {
+export function faultsOf(
+  steps: readonly Step[],
+  judged: ReadonlyMap<number, Judgement>,
+  sideOf: (seat: number) => readonly number[],
+): Fault[] {
   return steps.flatMap((step, at): Fault[] => {
     const [last, best] = [steps[at - 1], judged.get(at - 1)?.best];
-    if (!last || !best || step.seat === null || step.move === null || step.move in COMMON || step.move === best.best) return [];
+    if (!last || !best || step.seat === null || step.move === null || step.move in COMMON || step.move === best.best)
+      return [];
     const side = sideOf(step.seat);
     const [before, after] = [standing(last, judged.get(at - 1), side), standing(step, judged.get(at), side)];
     if (before === null || after === null || before - after < SPOILED) return [];
-    return [{ step: at, kind: before >= WINNING && after < EVEN ? "thrown" : "mistake", better: best.best, before, after }];
+    return [
+      { step: at, kind: before >= WINNING && after < EVEN ? "thrown" : "mistake", better: best.best, before, after },
+    ];
   });
 }

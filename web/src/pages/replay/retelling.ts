@@ -25,26 +25,58 @@ export class Retelling implements Wire {
 
 const idOf = (seat: number): string => `seat-${seat}`;
 
-const person = ({ name, bot, won }: Replay["seats"][number], seat: number): SeenPerson =>
-  ({ id: idOf(seat), name, bot, won, here: true, ready: false, muted: false });
+const person = ({ name, bot, won }: Replay["seats"][number], seat: number): SeenPerson => ({
+  id: idOf(seat),
+  name,
+  bot,
+  won,
+  here: true,
+  ready: false,
+  muted: false,
+});
 
 /** The table as those who looked on saw it at a step. */
 export function viewOf(game: Replay, steps: readonly Step[], at: number): TableView {
   const step = steps[at]!;
-  const turns = steps.slice(1, at + 1).filter((one) => one.move !== null).map((one): SeenTurn => ({ seat: one.seat, at: one.at, move: one.move ?? "" }));
+  const turns = steps
+    .slice(1, at + 1)
+    .filter((one) => one.move !== null)
+    .map((one): SeenTurn => ({ seat: one.seat, at: one.at, move: one.move ?? "" }));
   return {
-    at: step.at, phase: step.view.outcome ? "over" : "playing", closed: false, public: false, watch: true, chat: false,
-    preset: game.preset, options: game.options, teams: game.teams,
-    people: game.seats.map(person).filter((one) => one.name), host: "",
+    at: step.at,
+    phase: step.view.outcome ? "over" : "playing",
+    closed: false,
+    public: false,
+    watch: true,
+    chat: false,
+    preset: game.preset,
+    options: game.options,
+    teams: game.teams,
+    people: game.seats.map(person).filter((one) => one.name),
+    host: "",
     seats: game.seats.map((sat, seat) => (sat.name ? idOf(seat) : null)),
-    number: game.number, pair: null, begun: 0, ply: null, clock: { type: "none" }, left: [], running: null,
-    offers: [], votes: [], talk: [], turns, game: step.view, seat: null, chosen: "", choices: null,
+    number: game.number,
+    pair: null,
+    begun: 0,
+    ply: null,
+    clock: { type: "none" },
+    left: [],
+    running: null,
+    offers: [],
+    votes: [],
+    talk: [],
+    turns,
+    game: step.view,
+    seat: null,
+    chosen: "",
+    choices: null,
   };
 }
 
 /** What is told when one goes from one step to another; going on by one, something flies and lands as it did then. */
 export function newsOf(game: Replay, steps: readonly Step[], from: number, to: number): News {
   const step = steps[to]!;
-  const events: Event[] = to === from + 1 && step.move !== null ? [{ at: step.at, act: "turn", seat: step.seat, move: step.move }] : [];
+  const events: Event[] =
+    to === from + 1 && step.move !== null ? [{ at: step.at, act: "turn", seat: step.seat, move: step.move }] : [];
   return { type: "news", number: to, now: step.at, view: viewOf(game, steps, to), events };
 }

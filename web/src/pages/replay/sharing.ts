@@ -2,10 +2,12 @@
 
 import { api } from "../../line/api";
 
-export const linkOf = (table: string, number: number): string => `${location.origin}/g/${encodeURIComponent(table)}/${number}`;
+export const linkOf = (table: string, number: number): string =>
+  `${location.origin}/g/${encodeURIComponent(table)}/${number}`;
 
 /** Whether this browser hands things on by itself. */
-export const sends = (data: ShareData = { url: location.href }): boolean => typeof navigator.share === "function" && (navigator.canShare?.(data) ?? true);
+export const sends = (data: ShareData = { url: location.href }): boolean =>
+  typeof navigator.share === "function" && (navigator.canShare?.(data) ?? true);
 
 /** Hand something on; `false` where that failed, but not where somebody thought better of it. */
 export async function send(data: ShareData): Promise<boolean> {
@@ -47,7 +49,9 @@ export async function painted(table: string, number: number, step?: number): Pro
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
     canvas.getContext("2d")?.drawImage(image, 0, 0);
-    return await new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+    return await new Promise<Blob>((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+    );
   } finally {
     URL.revokeObjectURL(address);
   }

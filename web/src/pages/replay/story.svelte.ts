@@ -8,7 +8,11 @@ import type { Fault } from "./judging";
 /** How long each step is shown when the game plays by itself, in milliseconds. */
 const PACE = 1000;
 /** What ends a game and is no turn of it. */
-export const COMMON: Record<string, "replay.resign" | "replay.draw" | "replay.flag"> = { resign: "replay.resign", draw: "replay.draw", flag: "replay.flag" };
+export const COMMON: Record<string, "replay.resign" | "replay.draw" | "replay.flag"> = {
+  resign: "replay.resign",
+  draw: "replay.draw",
+  flag: "replay.flag",
+};
 
 export class Story {
   game = $state.raw<Replay | null>(null);
@@ -18,7 +22,10 @@ export class Story {
   private timer: ReturnType<typeof setInterval> | undefined;
   private gone = false;
 
-  constructor(readonly table: string, readonly number: number) {}
+  constructor(
+    readonly table: string,
+    readonly number: number,
+  ) {}
 
   /** Fetch the game; answers when all of it is there, and throws what the house refuses. */
   async load(): Promise<void> {
@@ -79,7 +86,10 @@ export class Story {
     if (step.number === 0) return t("replay.start");
     const common = COMMON[step.move ?? ""];
     if (common) return t(common);
-    if (!this.turns && step.scores) return t("replay.scored", { scores: step.scores.map((score, seat) => `${this.name(seat)} ${score}`).join(" · ") });
+    if (!this.turns && step.scores)
+      return t("replay.scored", {
+        scores: step.scores.map((score, seat) => `${this.name(seat)} ${score}`).join(" · "),
+      });
     return step.move ?? t("replay.referee");
   }
 
@@ -90,7 +100,11 @@ export class Story {
 
   /** That a turn spoiled something, in a sentence. */
   faulted({ step, kind }: Fault): string {
-    return t(kind === "thrown" ? "engine.thrown" : "engine.mistake", { n: step, name: this.name(this.steps[step]?.seat ?? null), move: this.steps[step]?.move ?? "" });
+    return t(kind === "thrown" ? "engine.thrown" : "engine.mistake", {
+      n: step,
+      name: this.name(this.steps[step]?.seat ?? null),
+      move: this.steps[step]?.move ?? "",
+    });
   }
 
   /** The same as it is spoken. */

@@ -27,7 +27,8 @@ interface Job {
 
 /** Two kilobytes that know where the rest is: fetched with the page, so that the rest is asked for before the page is drawn anew. */
 let known: typeof import("../../thinking/engine") | null = null;
-const asked = async (): Promise<typeof import("../../thinking/engine")> => (known = await import("../../thinking/engine"));
+const asked = async (): Promise<typeof import("../../thinking/engine")> =>
+  (known = await import("../../thinking/engine"));
 const fetched: Load = (mind) => (known ? known.engineFor(mind) : asked().then(({ engineFor }) => engineFor(mind)));
 
 export class Swing {
@@ -43,7 +44,12 @@ export class Swing {
   private coming: Promise<Thinker> | null = null;
   private engine: Thinker | null = null;
 
-  constructor(private readonly game: Replay, private readonly mind: Mind, private readonly steps: () => readonly Step[], private readonly load: Load = fetched) {}
+  constructor(
+    private readonly game: Replay,
+    private readonly mind: Mind,
+    private readonly steps: () => readonly Step[],
+    private readonly load: Load = fetched,
+  ) {}
 
   /** The side whose chances are drawn. */
   get side(): readonly number[] {
@@ -53,7 +59,9 @@ export class Swing {
   /** The chances of that side after each step; `null` where nobody has looked. */
   readonly points = $derived.by(() => this.steps().map((step, at) => standing(step, this.judged.get(at), this.side)));
   readonly found = $derived.by(() => this.points.filter((point) => point !== null).length);
-  readonly faults = $derived.by((): readonly Fault[] => faultsOf(this.steps(), this.judged, (seat) => this.sideOf(seat)));
+  readonly faults = $derived.by((): readonly Fault[] =>
+    faultsOf(this.steps(), this.judged, (seat) => this.sideOf(seat)),
+  );
 
   get all(): number {
     return this.game.total;
@@ -68,7 +76,10 @@ export class Swing {
 
   /** Think no more; what was found stays. */
   stop(): void {
-    this.coming?.then((engine) => engine.close(), () => {});
+    this.coming?.then(
+      (engine) => engine.close(),
+      () => {},
+    );
     Object.assign(this, { on: false, ready: false, job: null, coming: null, engine: null });
   }
 
@@ -122,7 +133,9 @@ export class Swing {
     const known = this.judged.get(job.at)?.thought ?? 0;
     const { rules } = this.mind;
     const position = { game: rules["game"], rules, ...step?.setup } as unknown as Position;
-    const found = await engine.analyse(position, { milliseconds: job.milliseconds, lines: job.lines }, (lines) => this.keep(job.at, lines, known));
+    const found = await engine.analyse(position, { milliseconds: job.milliseconds, lines: job.lines }, (lines) =>
+      this.keep(job.at, lines, known),
+    );
     this.job = null;
     if (!this.on) return;
     // What ended by itself before its time has proved everything.
@@ -145,7 +158,9 @@ export class Swing {
     // From the end: what is known of later positions is known when those come that lead to them.
     const point = (): Job | null => {
       const at = steps.findLastIndex((_, index) => goes(index) && !thought(index));
-      return at < 0 ? null : { at, lines: 1, milliseconds: Math.min(POINT, Math.max(LEAST_POINT, ALL_POINTS / this.all)) };
+      return at < 0
+        ? null
+        : { at, lines: 1, milliseconds: Math.min(POINT, Math.max(LEAST_POINT, ALL_POINTS / this.all)) };
     };
     // One line is there sooner than three.
     return look(FIRST, 1) ?? look(LOOK) ?? point() ?? look(LONGEST);

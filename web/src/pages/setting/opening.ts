@@ -32,4 +32,5 @@ export async function open(opening: Opening, start: boolean): Promise<void> {
 }
 
 /** The shortest way to a game. */
-export const playBot = (preset: string, level = 3): Promise<void> => open({ preset, bots: [{ player: String(level) }] }, true).catch(complain);
+export const playBot = (preset: string, level = 3): Promise<void> =>
+  open({ preset, bots: [{ player: String(level) }] }, true).catch(complain);

@@ -10,7 +10,8 @@ export type Teaming = "alone" | "pairs" | "sides";
 export const places = (seats: number): Place[] => Array.from({ length: Math.max(0, seats - 1) }, () => "open");
 
 /** As many places as there are seats besides one's own; those that were chosen stay. */
-export const resized = (now: readonly Place[], seats: number): Place[] => places(seats).map((place, index) => now[index] ?? place);
+export const resized = (now: readonly Place[], seats: number): Place[] =>
+  places(seats).map((place, index) => now[index] ?? place);
 
 /** The bots to bring: those that were chosen, and on open seats others of `level` where nobody is awaited. */
 export function brought(now: readonly Place[], level: number | null): Brought[] {
@@ -21,7 +22,8 @@ export function brought(now: readonly Place[], level: number | null): Brought[] 
 }
 
 /** The ways in which so many seats can be divided. */
-export const teamings = (seats: number): Teaming[] => (seats < 3 ? ["alone"] : seats % 2 ? ["alone", "sides"] : ["alone", "pairs", "sides"]);
+export const teamings = (seats: number): Teaming[] =>
+  seats < 3 ? ["alone"] : seats % 2 ? ["alone", "sides"] : ["alone", "pairs", "sides"];
 
 /** Which seats play together: neighbours in pairs, or every other seat on one of two sides. */
 export function teamed(teaming: Teaming, seats: number): number[][] | null {

@@ -23,7 +23,10 @@ export class Acting {
   /** So does a draw where all who could refuse it sit at this device. */
   private agreed = $state(false);
 
-  constructor(private readonly session: TableSession, private readonly preset: () => Told | null) {}
+  constructor(
+    private readonly session: TableSession,
+    private readonly preset: () => Told | null,
+  ) {}
 
   get list(): readonly Doable[] {
     const { session } = this;
@@ -41,13 +44,33 @@ export class Acting {
     const full = !view?.seats.includes(null);
     // Where people may come late it is enough that the fewest are there.
     const preset = this.preset();
-    const enough = full || (preset?.terms.late === true && (view?.seats.filter(Boolean).length ?? 0) >= preset.seats[0]);
-    if (session.owner) found.push({ key: "start", text: t("act.start"), icon: "play", main: enough, run: () => void session.act({ act: "start" }) });
+    const enough =
+      full || (preset?.terms.late === true && (view?.seats.filter(Boolean).length ?? 0) >= preset.seats[0]);
+    if (session.owner)
+      found.push({
+        key: "start",
+        text: t("act.start"),
+        icon: "play",
+        main: enough,
+        run: () => void session.act({ act: "start" }),
+      });
     else if (view?.seat !== null) {
       const ready = session.person(session.you)?.ready ?? false;
-      found.push({ key: "ready", text: ready ? t("act.unready") : t("act.ready"), icon: "check", main: !ready, run: () => void session.act({ act: "ready", ready: !ready }) });
+      found.push({
+        key: "ready",
+        text: ready ? t("act.unready") : t("act.ready"),
+        icon: "check",
+        main: !ready,
+        run: () => void session.act({ act: "ready", ready: !ready }),
+      });
     }
-    if (session.owner && !full) found.push({ key: "bring", text: t("act.bring"), icon: "plus", run: () => void session.act({ act: "bring", bot: "3", name: "" }) });
+    if (session.owner && !full)
+      found.push({
+        key: "bring",
+        text: t("act.bring"),
+        icon: "plus",
+        run: () => void session.act({ act: "bring", bot: "3", name: "" }),
+      });
     return found;
   }
 
@@ -55,12 +78,27 @@ export class Acting {
     const { session } = this;
     const terms = this.preset()?.terms;
     const found: Doable[] = [];
-    if (terms?.take_back) found.push({ key: "back", text: t("act.back"), icon: "undo", run: () => void session.act({ act: "ask-back" }) });
-    if (terms?.draw) found.push({ key: "draw", text: this.agreed ? t("together.draw.sure") : t("act.draw"), icon: "draw", bad: this.agreed, run: () => this.draw() });
+    if (terms?.take_back)
+      found.push({ key: "back", text: t("act.back"), icon: "undo", run: () => void session.act({ act: "ask-back" }) });
+    if (terms?.draw)
+      found.push({
+        key: "draw",
+        text: this.agreed ? t("together.draw.sure") : t("act.draw"),
+        icon: "draw",
+        bad: this.agreed,
+        run: () => this.draw(),
+      });
     const turn = session.view?.game?.turn ?? null;
     const rival = turn !== session.view?.seat ? session.seated(turn) : undefined;
-    if (rival && !rival.bot && !rival.here) found.push({ key: "claim", text: t("act.claim"), icon: "clock", run: () => void session.act({ act: "claim" }) });
-    found.push({ key: "resign", text: this.sure ? t("act.resign.sure") : t("act.resign"), icon: "flag", bad: this.sure, run: () => this.resign() });
+    if (rival && !rival.bot && !rival.here)
+      found.push({ key: "claim", text: t("act.claim"), icon: "clock", run: () => void session.act({ act: "claim" }) });
+    found.push({
+      key: "resign",
+      text: this.sure ? t("act.resign.sure") : t("act.resign"),
+      icon: "flag",
+      bad: this.sure,
+      run: () => this.resign(),
+    });
     return found;
   }
 
@@ -71,7 +109,9 @@ export class Acting {
       return;
     }
     this.agreed = true;
-    setTimeout(() => { this.agreed = false; }, SURE);
+    setTimeout(() => {
+      this.agreed = false;
+    }, SURE);
   }
 
   private resign(): void {
@@ -81,6 +121,8 @@ export class Acting {
       return;
     }
     this.sure = true;
-    setTimeout(() => { this.sure = false; }, SURE);
+    setTimeout(() => {
+      this.sure = false;
+    }, SURE);
   }
 }

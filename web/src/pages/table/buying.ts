@@ -19,7 +19,12 @@ export function wares(options: readonly Option[]): Ware[] {
     const { kind } = option;
     if (kind.type === "flag") return [{ option, letter: null, price: kind.price ?? 0, most: 1 }];
     if (kind.type !== "counts") return [];
-    return Object.entries(kind.limits).map(([letter, most]) => ({ option, letter, price: kind.prices?.[letter] ?? 0, most }));
+    return Object.entries(kind.limits).map(([letter, most]) => ({
+      option,
+      letter,
+      price: kind.prices?.[letter] ?? 0,
+      most,
+    }));
   });
 }
 
@@ -45,7 +50,8 @@ export function bought(ware: Ware, values: Values, n: number): Values {
   return { ...values, [option.name]: Object.values(all).some(Boolean) ? all : null };
 }
 
-export const spent = (all: readonly Ware[], values: Values): number => all.reduce((sum, ware) => sum + ware.price * count(ware, values), 0);
+export const spent = (all: readonly Ware[], values: Values): number =>
+  all.reduce((sum, ware) => sum + ware.price * count(ware, values), 0);
 
 /** What was chosen, as the house writes it: `army=P5G1H0 shares=no`. */
 export function read(options: readonly Option[], text: string, values: Values): Values {
@@ -55,7 +61,11 @@ export function read(options: readonly Option[], text: string, values: Values): 
     const kind = options.find((option) => option.name === name)?.kind;
     if (!kind || value === undefined) continue;
     if (kind.type === "flag") found[name] = value === "yes";
-    else if (kind.type === "counts") found[name] = value === "none" ? null : Object.fromEntries([...value.matchAll(/([A-Z])(\d+)/g)].map((match) => [match[1]!, Number(match[2])]));
+    else if (kind.type === "counts")
+      found[name] =
+        value === "none"
+          ? null
+          : Object.fromEntries([...value.matchAll(/([A-Z])(\d+)/g)].map((match) => [match[1]!, Number(match[2])]));
   }
   return found;
 }

@@ -5,7 +5,8 @@ import type { TableSession } from "../../line/session.svelte";
 import { t } from "../../words/index.svelte";
 
 /** So many points as people write them: 0, ½, 1, 1½, 2. */
-export const points = (value: number): string => `${value < 1 && value % 1 ? "" : Math.floor(value)}${value % 1 ? "½" : ""}`;
+export const points = (value: number): string =>
+  `${value < 1 && value % 1 ? "" : Math.floor(value)}${value % 1 ? "½" : ""}`;
 
 /** A dash between two scores, at which no line ends. */
 export const TO = "\u2060–\u2060";
@@ -16,7 +17,8 @@ export function pointsOf(view: TableView, id: string | null | undefined): number
   return place < 0 ? null : (view.pair?.points?.[place] ?? null);
 }
 
-const named = (session: TableSession, seat: number): string => session.person(session.view?.pair?.seats?.[seat])?.name ?? t("seat.nobody", { n: seat + 1 });
+const named = (session: TableSession, seat: number): string =>
+  session.person(session.view?.pair?.seats?.[seat])?.name ?? t("seat.nobody", { n: seat + 1 });
 
 /** Who won a pair that is over, and which seats those are; nobody where it is even. */
 export function paired(session: TableSession): { readonly title: string; readonly winners: readonly number[] } | null {
@@ -28,7 +30,12 @@ export function paired(session: TableSession): { readonly title: string; readonl
   const score = `${points(has(best))}${TO}${points(has(other))}`;
   if (has(best) === has(other)) return { title: t("pair.even", { score }), winners: [] };
   const own = !session.together.length && best.some((seat) => view.pair?.seats?.[seat] === session.you);
-  return { title: own ? t("pair.won", { score }) : t("pair.lost", { name: best.map((seat) => named(session, seat)).join(", "), score }), winners: best };
+  return {
+    title: own
+      ? t("pair.won", { score })
+      : t("pair.lost", { name: best.map((seat) => named(session, seat)).join(", "), score }),
+    winners: best,
+  };
 }
 
 /** Between the two games: who is ready, who is waited for, or else what comes next. */
@@ -36,7 +43,11 @@ export function between(session: TableSession): string {
   const { view } = session;
   if (view?.phase !== "between") return "";
   const people = view.seats.map((id) => session.person(id)).filter((person) => person && !person.bot && !person.beside);
-  const names = (ready: boolean): string => people.filter((one) => one?.ready === ready).map((one) => one?.name).join(", ");
+  const names = (ready: boolean): string =>
+    people
+      .filter((one) => one?.ready === ready)
+      .map((one) => one?.name)
+      .join(", ");
   if (session.person(session.you)?.ready && names(false)) return t("pair.wait", { name: names(false) });
   if (names(true)) return t("pair.ready", { name: names(true) });
   return t("pair.next");

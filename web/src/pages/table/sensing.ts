@@ -16,10 +16,14 @@ export function sense(session: TableSession): () => void {
       first = false;
       return;
     }
-    if (before && before.host !== after.host) toast(after.host === session.you ? t("owner.you") : t("owner.now", { name: session.person(after.host)?.name ?? "" }));
+    if (before && before.host !== after.host)
+      toast(
+        after.host === session.you ? t("owner.you") : t("owner.now", { name: session.person(after.host)?.name ?? "" }),
+      );
     for (const vote of after.votes) {
       const open = before?.votes.find((one) => one.number === vote.number && !one.result);
-      if (open && vote.result) toast(t(`vote.${vote.result}`, { question: vote.question }), { bad: vote.result !== "carried" });
+      if (open && vote.result)
+        toast(t(`vote.${vote.result}`, { question: vote.question }), { bad: vote.result !== "carried" });
     }
     // Where everybody acts at once the face of the game sounds and speaks by itself.
     const together = before?.game?.turn === null && after.game?.turn === null;
@@ -38,7 +42,11 @@ export function sense(session: TableSession): () => void {
       if (turns.some((turn) => turn.seat === after.seat)) feel("lay");
     }
     const turn = after.game?.turn ?? null;
-    const came = after.phase === "playing" && turn !== null && turn === after.seat && (before?.game?.turn !== turn || before.phase !== "playing");
+    const came =
+      after.phase === "playing" &&
+      turn !== null &&
+      turn === after.seat &&
+      (before?.game?.turn !== turn || before.phase !== "playing");
     if (came) {
       sound("turn");
       announce(standing(session));

@@ -6,11 +6,18 @@ import { t } from "../../words/index.svelte";
 const FLAGS: Readonly<Record<string, "yes" | "no">> = { yes: "yes", no: "no" };
 
 export function settled(text: string, preset: Told): string {
-  return text.split(" ").filter(Boolean).map((part) => {
-    const [name = "", value = ""] = part.split("=");
-    const option = preset.options.find((one) => one.name === name);
-    if (!option) return part;
-    const flag = option.kind.type === "flag" ? FLAGS[value] : undefined;
-    return t("settled.is", { title: option.title ?? name, value: flag ? t(`settled.${flag}`) : option.labels?.[value] ?? value });
-  }).join(" · ");
+  return text
+    .split(" ")
+    .filter(Boolean)
+    .map((part) => {
+      const [name = "", value = ""] = part.split("=");
+      const option = preset.options.find((one) => one.name === name);
+      if (!option) return part;
+      const flag = option.kind.type === "flag" ? FLAGS[value] : undefined;
+      return t("settled.is", {
+        title: option.title ?? name,
+        value: flag ? t(`settled.${flag}`) : (option.labels?.[value] ?? value),
+      });
+    })
+    .join(" · ");
 }

@@ -4,7 +4,8 @@ import type { TableSession } from "../../line/session.svelte";
 import { t, type Key } from "../../words/index.svelte";
 import { paired } from "./pairs";
 
-export const nameOf = (session: TableSession, seat: number): string => session.seated(seat)?.name ?? t("seat.nobody", { n: seat + 1 });
+export const nameOf = (session: TableSession, seat: number): string =>
+  session.seated(seat)?.name ?? t("seat.nobody", { n: seat + 1 });
 
 const list = (names: readonly string[]): string => names.join(", ");
 
@@ -13,7 +14,11 @@ export function result(session: TableSession): { readonly title: string; readonl
   const outcome = session.view?.game?.outcome;
   if (!session.view || !outcome) return null;
   const own = !session.together.length && session.view.seat !== null && outcome.winners.includes(session.view.seat);
-  const title = !outcome.winners.length ? t("result.draw") : own ? t("result.won") : t("result.lost", { name: list(outcome.winners.map((seat) => nameOf(session, seat))) });
+  const title = !outcome.winners.length
+    ? t("result.draw")
+    : own
+      ? t("result.won")
+      : t("result.lost", { name: list(outcome.winners.map((seat) => nameOf(session, seat))) });
   return { title, why: t(`reason.${outcome.reason}` as Key) };
 }
 
@@ -27,7 +32,10 @@ export function standing(session: TableSession): string {
     if (pair) return `${pair.title}.`;
     if (over) return `${over.title} ${over.why}.`;
     if (view.seats.includes(null)) return t("wait.seat");
-    const late = view.people.find((person) => view.seats.includes(person.id) && !person.beside && person.id !== view.host && !person.bot && !person.ready);
+    const late = view.people.find(
+      (person) =>
+        view.seats.includes(person.id) && !person.beside && person.id !== view.host && !person.bot && !person.ready,
+    );
     if (late) return late.id === session.you ? t("wait.own") : t("wait.ready", { name: late.name });
     return session.owner ? t("wait.start") : t("wait.owner", { name: session.person(view.host)?.name ?? "" });
   }

@@ -89,5 +89,8 @@ export const degrees = {
   "degrees.fault.no-arrival": "The chain does not arrive at {name}.",
   "degrees.say.own": { one: "Your sheet is in: {n} point.", other: "Your sheet is in: {n} points." },
   "degrees.say.other": { one: "{name} hands in a sheet: {n} point.", other: "{name} hands in a sheet: {n} points." },
-  "degrees.say.settled": { one: "The sheet of {name} is settled: {n} point.", other: "The sheet of {name} is settled: {n} points." },
+  "degrees.say.settled": {
+    one: "The sheet of {name} is settled: {n} point.",
+    other: "The sheet of {name} is settled: {n} points.",
+  },
 } as const;

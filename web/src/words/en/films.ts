@@ -1,5 +1,6 @@
 export const films = {
-  "films.lede": "Look up who was in what, who met whom, and how anybody is linked with anybody. The codes on the printed cards lead here.",
+  "films.lede":
+    "Look up who was in what, who met whom, and how anybody is linked with anybody. The codes on the printed cards lead here.",
   "films.find": "Find",
   "films.link": "Link",
   "films.chain": "Chain",

@@ -33,7 +33,10 @@ export const six = {
   "six.hint.lift": "Lift one of your tiles.",
   "six.hint.keep": "The table splits. Choose the group that stays.",
   "six.hint.cell": "Lay it on a marked cell.",
-  "six.hint.captures": { one: "Laying it elsewhere captures {n} tile.", other: "Laying it elsewhere captures {n} tiles." },
+  "six.hint.captures": {
+    one: "Laying it elsewhere captures {n} tile.",
+    other: "Laying it elsewhere captures {n} tiles.",
+  },
   "six.keep.title": "Which group stays?",
   "six.keep.line": "The other is captured.",
   "six.keep": "Keep {letter}",
@@ -56,7 +59,10 @@ export const six = {
   "six.instead.not-your-tile": "Lift a tile of your own colour.",
   "six.instead.not-empty-rest": "Lay it on a marked cell.",
   "six.instead.not-touching-rest": "Lay it edge to edge with the tiles that stay.",
-  "six.instead.would-split": { one: "Lift it and {n} tile is cut off. Pick one that leaves a single group.", other: "Lift it and {n} tiles are cut off. Pick one that leaves a single group." },
+  "six.instead.would-split": {
+    one: "Lift it and {n} tile is cut off. Pick one that leaves a single group.",
+    other: "Lift it and {n} tiles are cut off. Pick one that leaves a single group.",
+  },
   "six.instead.coughed": "Once a turn is enough.",
   "six.zoom.in": "Zoom in",
   "six.zoom.out": "Zoom out",

@@ -29,7 +29,10 @@ export const sixes = {
   "sixes.is.out": "resigned",
   "sixes.spoken.card": "Round {n}, {kind}: {card}",
   "sixes.spoken.compare": "Writing is over. The lists are read out.",
-  "sixes.spoken.points": { one: "Round {round} is over: {n} point for you.", other: "Round {round} is over: {n} points for you." },
+  "sixes.spoken.points": {
+    one: "Round {round} is over: {n} point for you.",
+    other: "Round {round} is over: {n} points for you.",
+  },
   "sixes.spoken.round": "Round {round} is over.",
   "sixes.compare": "What everybody wrote",
   "sixes.list-of": "{name}’s list",
@@ -62,7 +65,10 @@ export const sixes = {
   "sixes.vote.split": "Is “{one}” something else than the others?",
   "sixes.vote.split.yes": "Something else",
   "sixes.vote.split.no": "The same",
-  "sixes.vote.how": { one: "More than half of {n} must agree. Silence is a no.", other: "More than half of {n} must agree. Silence is a no." },
+  "sixes.vote.how": {
+    one: "More than half of {n} must agree. Silence is a no.",
+    other: "More than half of {n} must agree. Silence is a no.",
+  },
   "sixes.vote.said": "You have voted.",
   "sixes.vote.yes": "{name}: yes",
   "sixes.vote.no": "{name}: no",

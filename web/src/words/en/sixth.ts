@@ -53,7 +53,7 @@ export const sixth = {
   "sixth.share": "Share in Milady",
   "sixth.reveal": "The armies are revealed",
   "sixth.reveal.go": "To the board",
-  "army": "Your army",
+  army: "Your army",
   "army.line": "Nobody sees it before the game starts. What you do not spend now you may spend while you play.",
   "army.spent": "{spent} of {points} points spent",
   "army.over": { one: "{n} point too many", other: "{n} points too many" },

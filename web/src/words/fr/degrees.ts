@@ -89,5 +89,8 @@ export const degrees = {
   "degrees.fault.no-arrival": "La chaîne n’arrive pas à {name}.",
   "degrees.say.own": { one: "Votre feuille est rendue : {n} point.", other: "Votre feuille est rendue : {n} points." },
   "degrees.say.other": { one: "{name} rend une feuille : {n} point.", other: "{name} rend une feuille : {n} points." },
-  "degrees.say.settled": { one: "La feuille de {name} est réglée : {n} point.", other: "La feuille de {name} est réglée : {n} points." },
+  "degrees.say.settled": {
+    one: "La feuille de {name} est réglée : {n} point.",
+    other: "La feuille de {name} est réglée : {n} points.",
+  },
 } as const;

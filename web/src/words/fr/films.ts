@@ -1,5 +1,6 @@
 export const films = {
-  "films.lede": "Cherchez qui a joué dans quoi, qui a croisé qui, et par où passe le lien entre deux personnes. Les codes des cartes imprimées mènent ici.",
+  "films.lede":
+    "Cherchez qui a joué dans quoi, qui a croisé qui, et par où passe le lien entre deux personnes. Les codes des cartes imprimées mènent ici.",
   "films.find": "Chercher",
   "films.link": "Lien",
   "films.chain": "Chaîne",
@@ -23,7 +24,10 @@ export const films = {
   "films.far": "À quelle distance sont les autres",
   "films.degree": { one: "{n} lien", other: "{n} liens" },
   "films.average": "{mean} liens en moyenne.",
-  "films.unlinked": { one: "{people} personne n’est reliée à rien.", other: "{people} personnes ne sont reliées à rien." },
+  "films.unlinked": {
+    one: "{people} personne n’est reliée à rien.",
+    other: "{people} personnes ne sont reliées à rien.",
+  },
   "films.kind.film": "long métrage",
   "films.kind.animated": "film d’animation",
   "films.kind.television": "télévision",

@@ -56,7 +56,10 @@ export const six = {
   "six.instead.not-your-tile": "Levez une tuile de votre couleur.",
   "six.instead.not-empty-rest": "Posez-la sur une case marquée.",
   "six.instead.not-touching-rest": "Posez-la bord à bord avec les tuiles qui restent.",
-  "six.instead.would-split": { one: "La lever coupe {n} tuile du reste. Prenez-en une qui laisse un seul groupe.", other: "La lever coupe {n} tuiles du reste. Prenez-en une qui laisse un seul groupe." },
+  "six.instead.would-split": {
+    one: "La lever coupe {n} tuile du reste. Prenez-en une qui laisse un seul groupe.",
+    other: "La lever coupe {n} tuiles du reste. Prenez-en une qui laisse un seul groupe.",
+  },
   "six.instead.coughed": "Une fois par tour suffit.",
   "six.zoom.in": "Agrandir",
   "six.zoom.out": "Réduire",

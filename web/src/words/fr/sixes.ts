@@ -29,7 +29,10 @@ export const sixes = {
   "sixes.is.out": "a abandonné",
   "sixes.spoken.card": "Manche {n}, {kind} : {card}",
   "sixes.spoken.compare": "C’est fini. On lit les listes.",
-  "sixes.spoken.points": { one: "La manche {round} est finie : {n} point pour vous.", other: "La manche {round} est finie : {n} points pour vous." },
+  "sixes.spoken.points": {
+    one: "La manche {round} est finie : {n} point pour vous.",
+    other: "La manche {round} est finie : {n} points pour vous.",
+  },
   "sixes.spoken.round": "La manche {round} est finie.",
   "sixes.compare": "Ce que chacun a écrit",
   "sixes.list-of": "La liste de {name}",
@@ -62,7 +65,10 @@ export const sixes = {
   "sixes.vote.split": "« {one} », est-ce autre chose que les autres ?",
   "sixes.vote.split.yes": "Autre chose",
   "sixes.vote.split.no": "C’est pareil",
-  "sixes.vote.how": { one: "Il faut plus de la moitié de {n} voix. Se taire, c’est dire non.", other: "Il faut plus de la moitié des {n} voix. Se taire, c’est dire non." },
+  "sixes.vote.how": {
+    one: "Il faut plus de la moitié de {n} voix. Se taire, c’est dire non.",
+    other: "Il faut plus de la moitié des {n} voix. Se taire, c’est dire non.",
+  },
   "sixes.vote.said": "Vous avez voté.",
   "sixes.vote.yes": "{name} : oui",
   "sixes.vote.no": "{name} : non",

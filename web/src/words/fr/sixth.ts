@@ -53,8 +53,9 @@ export const sixth = {
   "sixth.share": "Part de Milady",
   "sixth.reveal": "Les armées sont dévoilées",
   "sixth.reveal.go": "Au plateau",
-  "army": "Votre armée",
-  "army.line": "Personne ne la voit avant le début. Ce que vous ne dépensez pas maintenant, vous pourrez le dépenser en jouant.",
+  army: "Votre armée",
+  "army.line":
+    "Personne ne la voit avant le début. Ce que vous ne dépensez pas maintenant, vous pourrez le dépenser en jouant.",
   "army.spent": "{spent} points dépensés sur {points}",
   "army.over": { one: "{n} point de trop", other: "{n} points de trop" },
   "army.more": "Un de plus : {name}",
