@@ -80,10 +80,10 @@ NB_MODULE(_core, module) {
           "tiles"_a = 21, "seats"_a = 2, "capture"_a = true, "called"_a = false)
       .def_static(
           "at",
-          [](const Cells& first, const Cells& second, std::array<int, 2> hands, int seat, int quiet, int tiles, int seats,
-             bool capture, bool called) {
-            const auto state = six::State::at(six_rules(tiles, seats, capture, called), cells(first), cells(second), hands,
-                                              seat, quiet);
+          [](const Cells& first, const Cells& second, std::array<int, 2> hands, int seat, int quiet, int tiles,
+             int seats, bool capture, bool called) {
+            const auto state = six::State::at(six_rules(tiles, seats, capture, called), cells(first), cells(second),
+                                              hands, seat, quiet);
             if (!state) throw nb::value_error("no game of these rules can stand so");
             return Face<six::State>(*state);
           },
@@ -99,14 +99,15 @@ NB_MODULE(_core, module) {
             new (self) Face<sixth::State>(sixth::State(
                 sixth_rules(size, hands, points, six_kings, classic, armies, entitled, movers, milady_opens, swap)));
           },
-          "size"_a = 5, "hands"_a = std::array<Hand, 2>{{{15, 0, 0}, {15, 0, 0}}}, "points"_a = std::array<int, 2>{0, 0},
-          "six_kings"_a = false, "classic"_a = false, "armies"_a = false, "entitled"_a = std::array<bool, 2>{false, false},
-          "movers"_a = std::array<bool, 2>{true, true}, "milady_opens"_a = false, "swap"_a = false)
+          "size"_a = 5, "hands"_a = std::array<Hand, 2>{{{15, 0, 0}, {15, 0, 0}}},
+          "points"_a = std::array<int, 2>{0, 0}, "six_kings"_a = false, "classic"_a = false, "armies"_a = false,
+          "entitled"_a = std::array<bool, 2>{false, false}, "movers"_a = std::array<bool, 2>{true, true},
+          "milady_opens"_a = false, "swap"_a = false)
       .def(
           "at",
-          [](const Face<sixth::State>& self, const std::vector<std::string>& stacks, int side, std::array<Hand, 2> hands,
-             std::array<int, 2> left, std::array<int, 2> score, const std::optional<std::vector<std::string>>& forbidden,
-             int quiet) {
+          [](const Face<sixth::State>& self, const std::vector<std::string>& stacks, int side,
+             std::array<Hand, 2> hands, std::array<int, 2> left, std::array<int, 2> score,
+             const std::optional<std::vector<std::string>>& forbidden, int quiet) {
             const auto& rules = self.state().rules();
             sixth::Description description;
             description.board = board(stacks, rules.size);

@@ -136,9 +136,14 @@ class Face {
       S trial = state_;
       std::get<3>(tally) += static_cast<std::uint64_t>(sixfold::playout(trial, dice));
       switch (trial.outcome().winner) {
-        case 0: std::get<0>(tally)++; break;
-        case 1: std::get<1>(tally)++; break;
-        default: std::get<2>(tally)++;
+        case 0:
+          std::get<0>(tally)++;
+          break;
+        case 1:
+          std::get<1>(tally)++;
+          break;
+        default:
+          std::get<2>(tally)++;
       }
     }
     return tally;
@@ -160,7 +165,8 @@ nb::class_<Face<S>> bind(nb::module_& module, const char* python, const char* ab
       .def("playouts", &Face<S>::playouts, nb::arg("games"), nb::arg("seed") = 0, nb::arg("threads") = 1,
            "Random games from here: won by side 0, by side 1, by nobody, and plies in all.")
       .def_prop_ro("outcome", &Face<S>::outcome, "None, or the reason and the side that won (-1 is nobody).")
-      .def_prop_ro("side", [](const Face<S>& face) { return face.state().side(); }, "The side to move.")
+      .def_prop_ro(
+          "side", [](const Face<S>& face) { return face.state().side(); }, "The side to move.")
       .def_prop_ro("hash", [](const Face<S>& face) { return face.state().hash(); }, "Equal for equal positions.");
 }
 

@@ -49,7 +49,8 @@ void bind_house(nb::module_& module) {
       .def(
           "play", [](House& self, const Text& text, Seat seat) { return self.table->play(bytes(text), seat); },
           "text"_a, "seat"_a = nb::none(), "Play a turn or a common move: null, or why not.")
-      .def("undo", [](House& self) { return self.table->undo(); }, "Take back the last turn: null, or why not.")
+      .def(
+          "undo", [](House& self) { return self.table->undo(); }, "Take back the last turn: null, or why not.")
       .def(
           "view", [](const House& self, Seat seat) { return self.table->view(seat); }, "seat"_a = nb::none(),
           "What a seat may see.")

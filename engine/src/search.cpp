@@ -23,15 +23,17 @@ void bind_thinking(nb::class_<Searcher>& searcher) {
           [](Searcher& self, const Face<S>& core, Depth depth, Nodes nodes, Seconds seconds, bool cpu, int lines) {
             return self.stream(core, limits(depth, nodes, seconds, cpu), lines);
           },
-          "core"_a, nb::kw_only(), "depth"_a = nb::none(), "nodes"_a = nb::none(), "seconds"_a = nb::none(), "cpu"_a = false,
-          "lines"_a = 1, nb::keep_alive<0, 1>(), "Think in the background, and tell the best lines after each depth.")
+          "core"_a, nb::kw_only(), "depth"_a = nb::none(), "nodes"_a = nb::none(), "seconds"_a = nb::none(),
+          "cpu"_a = false, "lines"_a = 1, nb::keep_alive<0, 1>(),
+          "Think in the background, and tell the best lines after each depth.")
       .def(
           "think",
           [](Searcher& self, const Face<S>& core, Depth depth, Nodes nodes, Seconds seconds, bool cpu, int lines) {
             return self.stream(core, limits(depth, nodes, seconds, cpu), lines)->end();
           },
-          "core"_a, nb::kw_only(), "depth"_a = nb::none(), "nodes"_a = nb::none(), "seconds"_a = nb::none(), "cpu"_a = false,
-          "lines"_a = 1, "The best lines, best first; none if the game is over. Time is the wall's, or the thread's own.");
+          "core"_a, nb::kw_only(), "depth"_a = nb::none(), "nodes"_a = nb::none(), "seconds"_a = nb::none(),
+          "cpu"_a = false, "lines"_a = 1,
+          "The best lines, best first; none if the game is over. Time is the wall's, or the thread's own.");
 }
 
 // A tree of UCT for either game, made anew for each thought.
@@ -67,9 +69,10 @@ nb::tuple fields(const Analysis& it) {
 }  // namespace
 
 void bind_search(nb::module_& module) {
-  nb::class_<Analysis>(module, "Analysis",
-                       "What a search found: the best turn, its score from the view of the side to move, the depth and "
-                       "nodes it took, the line it expects, and in how many plies that wins (minus: loses) for certain.")
+  nb::class_<Analysis>(
+      module, "Analysis",
+      "What a search found: the best turn, its score from the view of the side to move, the depth and "
+      "nodes it took, the line it expects, and in how many plies that wins (minus: loses) for certain.")
       .def_ro("best", &Analysis::best)
       .def_ro("score", &Analysis::score)
       .def_ro("depth", &Analysis::depth)
@@ -77,13 +80,16 @@ void bind_search(nb::module_& module) {
       .def_ro("pv", &Analysis::pv)
       .def_ro("win_in", &Analysis::win_in)
       .def("__eq__", [](const Analysis& one, const Analysis& other) { return one == other; })
-      .def("__hash__", [](const Analysis& it) { return nb::hash(nb::make_tuple(it.best, it.score, it.depth, it.nodes)); })
+      .def("__hash__",
+           [](const Analysis& it) { return nb::hash(nb::make_tuple(it.best, it.score, it.depth, it.nodes)); })
       .def("__repr__", [](const Analysis& it) {
-        return nb::str("Analysis(best={!r}, score={}, depth={}, nodes={}, pv={!r}, win_in={})").attr("format")(*fields(it));
+        return nb::str("Analysis(best={!r}, score={}, depth={}, nodes={}, pv={!r}, win_in={})")
+            .attr("format")(*fields(it));
       });
 
   nb::class_<Thinking>(module, "Thinking", "A search on its way: an iterator over the best lines, better and better.")
-      .def("__iter__", [](nb::handle self) { return self; }, nb::sig("def __iter__(self) -> Thinking"))
+      .def(
+          "__iter__", [](nb::handle self) { return self; }, nb::sig("def __iter__(self) -> Thinking"))
       .def("__next__",
            [](Thinking& self) {
              auto lines = self.next();
@@ -92,7 +98,8 @@ void bind_search(nb::module_& module) {
            })
       .def("stop", &Thinking::stop, "End it at once; what was found so far still comes.");
 
-  nb::class_<Searcher> searcher(module, "Searcher", "An alpha-beta search with its memory, for one position at a time.");
+  nb::class_<Searcher> searcher(module, "Searcher",
+                                "An alpha-beta search with its memory, for one position at a time.");
   searcher
       .def(nb::init<int, int, const std::optional<nb::bytes>&>(), "megabytes"_a = 16, "threads"_a = 1,
            "weights"_a = nb::none())

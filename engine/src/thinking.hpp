@@ -149,7 +149,8 @@ class Thinking {
 
   // Waits for the end; the last news.
   Lines end() {
-    while (next()) {}
+    while (next()) {
+    }
     return last_;
   }
 
@@ -224,8 +225,10 @@ class Searcher {
     if (sixth_ || (six_ && six_ != state.rules())) table_.clear();
     six_ = state.rules();
     sixth_.reset();
-    if (six_net_ && six_net_->knows(state.rules())) use(made(netted_six_team_, nnue::six::Evaluation(*six_net_)));
-    else use(made(six_team_, six::Evaluation()));
+    if (six_net_ && six_net_->knows(state.rules()))
+      use(made(netted_six_team_, nnue::six::Evaluation(*six_net_)));
+    else
+      use(made(six_team_, six::Evaluation()));
   }
   template <class Use>
   void with_team(const sixth::State& state, Use use) {
@@ -233,9 +236,12 @@ class Searcher {
     sixth_ = state.rules();
     six_.reset();
     const auto knows = [&state](const auto& net) { return net && net->knows(state.rules()); };
-    if (knows(sixth_net_)) use(made(netted_sixth_team_, nnue::Evaluation(*sixth_net_)));
-    else if (knows(variants_net_)) use(made(variants_team_, nnue::VariantsEvaluation(*variants_net_)));
-    else use(made(sixth_team_, sixth::Evaluation()));
+    if (knows(sixth_net_))
+      use(made(netted_sixth_team_, nnue::Evaluation(*sixth_net_)));
+    else if (knows(variants_net_))
+      use(made(variants_team_, nnue::VariantsEvaluation(*variants_net_)));
+    else
+      use(made(sixth_team_, sixth::Evaluation()));
   }
 
   template <Game S, class E>

@@ -49,9 +49,12 @@ bool is_json(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); i++) {
     const char c = text[i];
     if (static_cast<unsigned char>(c) < 0x20) return false;
-    if (quoted && c == '\\') i++;
-    else if (c == '"') quoted = !quoted;
-    else if (!quoted && (c == '{' || c == '[')) open += c == '{' ? '}' : ']';
+    if (quoted && c == '\\')
+      i++;
+    else if (c == '"')
+      quoted = !quoted;
+    else if (!quoted && (c == '{' || c == '['))
+      open += c == '{' ? '}' : ']';
     else if (!quoted && (c == '}' || c == ']')) {
       if (open.empty() || open.back() != c) return false;
       open.pop_back();
@@ -84,9 +87,12 @@ std::string spoilt(std::string text, Random& dice) {
   for (std::uint32_t times = dice.below(4); times > 0; times--) {
     const std::size_t at = dice.below(static_cast<std::uint32_t>(text.size() + 1));
     const char byte = dice.below(4) ? any(likely, dice) : static_cast<char>(dice.below(256));
-    if (dice.below(2)) text.insert(at, 1, byte);
-    else if (at < text.size() && dice.below(2)) text[at] = byte;
-    else if (at < text.size()) text.erase(at, dice.below(3));
+    if (dice.below(2))
+      text.insert(at, 1, byte);
+    else if (at < text.size() && dice.below(2))
+      text[at] = byte;
+    else if (at < text.size())
+      text.erase(at, dice.below(3));
   }
   return text;
 }

@@ -268,8 +268,8 @@ void test_files() {
   CHECK(nnue::Net::from(file) == nullptr);  // it is none of Sixth!
   for (int i = 0; i < 100; i++) {
     Bytes broken = file;
-    broken[dice.below(i % 2 == 0 ? 32 : static_cast<std::uint32_t>(file.size()))] ^= static_cast<std::uint8_t>(
-        1 + dice.below(255));
+    broken[dice.below(i % 2 == 0 ? 32 : static_cast<std::uint32_t>(file.size()))] ^=
+        static_cast<std::uint8_t>(1 + dice.below(255));
     CHECK(net::Net::from(broken) == nullptr);
     CHECK(net::Net::from(std::span(file).first(dice.below(static_cast<std::uint32_t>(file.size())))) == nullptr);
   }

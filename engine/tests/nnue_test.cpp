@@ -78,8 +78,8 @@ void test_files() {
   CHECK(nnue::Net::from({}) == nullptr);
   for (int i = 0; i < 200; i++) {
     Bytes broken = file;
-    broken[dice.below(i % 2 == 0 ? 32 : static_cast<std::uint32_t>(file.size()))] ^= static_cast<std::uint8_t>(
-        1 + dice.below(255));
+    broken[dice.below(i % 2 == 0 ? 32 : static_cast<std::uint32_t>(file.size()))] ^=
+        static_cast<std::uint8_t>(1 + dice.below(255));
     CHECK(nnue::Net::from(broken) == nullptr);
     CHECK(nnue::Net::from(std::span(file).first(dice.below(static_cast<std::uint32_t>(file.size())))) == nullptr);
   }

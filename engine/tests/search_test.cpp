@@ -68,8 +68,10 @@ int solve(S& state, int plies) {
     // What the turn comes to from here: below 0 if it wins, above 0 if it loses, 0 if neither.
     int then = 0;
     bool over = outcome.over();
-    if (over) then = outcome.winner < 0 ? 0 : outcome.winner == side ? -1 : 1;
-    else then = solve(state, plies - 1);
+    if (over)
+      then = outcome.winner < 0 ? 0 : outcome.winner == side ? -1 : 1;
+    else
+      then = solve(state, plies - 1);
     state.undo(move, undo);
     const int length = over ? 1 : std::abs(then) + 1;
     if (then < 0 && (win == 0 || length < win)) win = length;
@@ -124,9 +126,9 @@ std::vector<sixth::State> sixth_starts() {
   sixth::Rules swap = with_milady(plain(4, 12), true);
   swap.swap = true;
   std::vector<sixth::State> starts;
-  for (sixth::Rules rules : {plain(5, 15), plain(5, 16), plain(4, 12), with_milady(plain(5, 12), true),
-                             with_milady(plain(5, 12), false), plain(5, 11, 0, 1), plain(5, 11, 1, 0), army, keeper,
-                             swap}) {
+  for (sixth::Rules rules :
+       {plain(5, 15), plain(5, 16), plain(4, 12), with_milady(plain(5, 12), true), with_milady(plain(5, 12), false),
+        plain(5, 11, 0, 1), plain(5, 11, 1, 0), army, keeper, swap}) {
     for (int kings = 0; kings < 3; kings++) {
       rules.six_kings = kings > 0;
       rules.classic = kings > 1;

@@ -197,8 +197,10 @@ void test_long_games() {
       }
       if (played.size() % 16 == 0) snapshots.push_back(snapshot(state));
       const Book now = {{cells(state, 0), cells(state, 1)}, state.side()};
-      if (!state.second_phase()) book.clear();
-      else book.push_back(now);
+      if (!state.second_phase())
+        book.clear();
+      else
+        book.push_back(now);
       state.apply(move, undo);
       played.push_back({move, undo});
       if (undo.captured) book.clear();

@@ -409,9 +409,9 @@ void test_refused() {
   uneven.hands[1][PAWN]++;
   CHECK(!valid(uneven));
   const State state(rules);
-  for (const char* text : {"", "c", "C3", "c3 ", "f1", "a0", "a6", "Pc3", "Xc3", "G3c", "--", "a1-", "a1-b", "a1-b1:",
-                           "a1-b1:0", "a1-b1:10", "a1-b1;2", "a1b1", "a1 b1", "a1-b1-", "Ga1-b1", "Swap", "swap ",
-                           "swaps"})
+  for (const char* text : {"",        "c",    "C3",    "c3 ",    "f1",     "a0",     "a6",      "Pc3",
+                           "Xc3",     "G3c",  "--",    "a1-",    "a1-b",   "a1-b1:", "a1-b1:0", "a1-b1:10",
+                           "a1-b1;2", "a1b1", "a1 b1", "a1-b1-", "Ga1-b1", "Swap",   "swap ",   "swaps"})
     CHECK(!read(text, state));
   char text[MAX_TEXT];
   for (const Move move : {0u, ~0u, PASS | 1u, SWAP | 1u, PASS | SWAP, PLACE | 25u, shift(31, 0, 0), shift(0, 1, 10)})

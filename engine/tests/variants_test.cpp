@@ -89,8 +89,10 @@ void add_figures(const sixth::State& state, std::multiset<int>& found) {
     const int owner = who % 2 == 0 ? side : 1 - side, kind = sixth::GIANT + who / 2;
     CHECK(seen[who] <= 1);
     if (seen[who] != 0) continue;
-    if (state.hand(owner, kind) != 0) found.insert(variants::FIGURE_OFF + who * 4 + 1);
-    else if (rules.armies) found.insert(variants::FIGURE_OFF + who * 4 + 2);
+    if (state.hand(owner, kind) != 0)
+      found.insert(variants::FIGURE_OFF + who * 4 + 1);
+    else if (rules.armies)
+      found.insert(variants::FIGURE_OFF + who * 4 + 2);
   }
   const int may = (rules.entitled[side] ? 1 : 0) + (rules.entitled[1 - side] ? 2 : 0);
   if (seen[4] == 0 && may != 0) found.insert(variants::FIGURE_OFF + 16 + may);
@@ -184,9 +186,12 @@ void test_symmetries() {
     const auto squareless = [](const std::multiset<int>& features) {
       std::multiset<int> left;
       for (const int feature : features) {
-        if (feature < variants::REACHED) left.insert(feature % variants::CLASSES);
-        else if (feature < variants::FIGURE_AT || feature >= variants::FIGURE_IN) left.insert(feature);
-        else left.insert(-1 - (feature - variants::FIGURE_AT) / 125 * 5 - (feature - variants::FIGURE_AT) % 5);
+        if (feature < variants::REACHED)
+          left.insert(feature % variants::CLASSES);
+        else if (feature < variants::FIGURE_AT || feature >= variants::FIGURE_IN)
+          left.insert(feature);
+        else
+          left.insert(-1 - (feature - variants::FIGURE_AT) / 125 * 5 - (feature - variants::FIGURE_AT) % 5);
       }
       return left;
     };
@@ -213,8 +218,8 @@ void test_files() {
   }
   for (int i = 0; i < 200; i++) {
     Bytes broken = file;
-    broken[dice.below(i % 2 == 0 ? 32 : static_cast<std::uint32_t>(file.size()))] ^= static_cast<std::uint8_t>(
-        1 + dice.below(255));
+    broken[dice.below(i % 2 == 0 ? 32 : static_cast<std::uint32_t>(file.size()))] ^=
+        static_cast<std::uint8_t>(1 + dice.below(255));
     CHECK(nnue::VariantsNet::from(broken) == nullptr);
     const auto cut = dice.below(static_cast<std::uint32_t>(file.size()));
     CHECK(nnue::VariantsNet::from(std::span(file).first(cut)) == nullptr);

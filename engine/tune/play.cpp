@@ -1,6 +1,7 @@
 // Games that the search plays against itself, for tune.py: as rows to fit weights to, or as a match between weights.
 //
-//   play six|sixth rows GAMES NODES SEED WEIGHTS > rows     each row: the result for the side to move (0, 1, 2 for lost,
+//   play six|sixth rows GAMES NODES SEED WEIGHTS > rows     each row: the result for the side to move (0, 1, 2 for
+//   lost,
 //                                                           drawn, won), the phase, and a byte for each feature
 //   play six|sixth match GAMES NODES SEED WEIGHTS OTHERS    wins, draws and losses of WEIGHTS against OTHERS
 //
@@ -162,9 +163,12 @@ void match(int games, std::uint64_t nodes, std::uint64_t seed, const char* first
 
 template <class G>
 int run(std::string_view what, int games, std::uint64_t nodes, std::uint64_t seed, char** names, int count) {
-  if (what == "rows" && count == 1) rows<G>(games, nodes, seed, names[0]);
-  else if (what == "match" && count == 2) match<G>(games, nodes, seed, names[0], names[1]);
-  else return 2;
+  if (what == "rows" && count == 1)
+    rows<G>(games, nodes, seed, names[0]);
+  else if (what == "match" && count == 2)
+    match<G>(games, nodes, seed, names[0], names[1]);
+  else
+    return 2;
   return 0;
 }
 

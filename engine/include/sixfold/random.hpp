@@ -20,9 +20,7 @@ class Random {
   constexpr std::uint64_t next() { return mix(state_ += 0x9E3779B97F4A7C15ULL); }
 
   // A number below n, each as likely as the others (to one part in 2^32, which no game notices).
-  constexpr std::uint32_t below(std::uint32_t n) {
-    return static_cast<std::uint32_t>(((next() >> 32) * n) >> 32);
-  }
+  constexpr std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(((next() >> 32) * n) >> 32); }
 
  private:
   std::uint64_t state_;

@@ -108,8 +108,7 @@ struct Sixth {
   static constexpr Code keeper{"keeper", "STH-16"};
   static constexpr Code army_too_dear{"army-too-dear", "STH-16"};
   static constexpr Code bad_sgf{"bad-sgf", ""};
-  static constexpr std::string_view HINT =
-      "A turn is c3 or Gc3, Hc3, Mc1, or b4-a4 or b4-a4:2, or - or swap alone.";
+  static constexpr std::string_view HINT = "A turn is c3 or Gc3, Hc3, Mc1, or b4-a4 or b4-a4:2, or - or swap alone.";
 };
 
 struct Table {

@@ -51,8 +51,10 @@ class Picks {
       // Turns come in order, so that the branch is mostly one of the last.
       auto branch = found.rbegin();
       while (branch != found.rend() && branch->front()->path[depth] != turn->path[depth]) branch++;
-      if (branch == found.rend()) found.push_back({turn});
-      else branch->push_back(turn);
+      if (branch == found.rend())
+        found.push_back({turn});
+      else
+        branch->push_back(turn);
     }
     return found;
   }

@@ -63,14 +63,20 @@ struct SixGame {
     json.key("hands").numbers(std::array{state.hand(0), state.hand(1)});
     showing.held(json.key("held"));
     json.key("quiet").number(state.quiet()).key("six");
-    if (ended && ended->reason == Reason::six) showing.six(json, ended->winner);
-    else json.raw("[]");
+    if (ended && ended->reason == Reason::six)
+      showing.six(json, ended->winner);
+    else
+      json.raw("[]");
     json.key("cough").flag(terms.cough).key("coughed").numbers(coughed).key("threats");
-    if (ended) json.raw("[]");
-    else showing.threats(json);
+    if (ended)
+      json.raw("[]");
+    else
+      showing.threats(json);
     json.key("falls");
-    if (ended || !state.second_phase()) json.raw("{}");
-    else showing.falls(json);
+    if (ended || !state.second_phase())
+      json.raw("{}");
+    else
+      showing.falls(json);
   }
 };
 

@@ -47,10 +47,14 @@ class SixWhy {
 
   Refusal operator()(const SixTurn& turn) const {
     switch (turn.kind) {
-      case six::Kind::lay: return lay(turn);
-      case six::Kind::shift: return shift(turn);
-      case six::Kind::pass: return illegal(Law::may_not_pass);
-      case six::Kind::call: break;
+      case six::Kind::lay:
+        return lay(turn);
+      case six::Kind::shift:
+        return shift(turn);
+      case six::Kind::pass:
+        return illegal(Law::may_not_pass);
+      case six::Kind::call:
+        break;
     }
     return illegal(state_.rules().called ? Law::nothing_to_call : Law::no_calls);
   }

@@ -62,8 +62,10 @@ struct SixthGame {
   }
 
   static void scores(Json& json, const State& state) {
-    if (state.rules().six_kings) json.numbers(score(state));
-    else json.null();
+    if (state.rules().six_kings)
+      json.numbers(score(state));
+    else
+      json.null();
   }
 
   static void show(Json& json, const State& state, const Terms&, const std::optional<Ending>& ended,

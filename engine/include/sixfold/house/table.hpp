@@ -139,12 +139,17 @@ class Table final : public House {
         if (!terms_.draw) return illegal(Law::no_draw);
         settled_ = {Reason::agreed, -1};
         break;
-      case Common::resign: settled_ = {Reason::resigned, against}; break;
-      case Common::flag: settled_ = {Reason::time, against}; break;
+      case Common::resign:
+        settled_ = {Reason::resigned, against};
+        break;
+      case Common::flag:
+        settled_ = {Reason::time, against};
+        break;
       case Common::cough:
         if (auto refusal = refuse_cough(seat)) return refusal;
         break;
-      default: break;  // who comes and goes changes nothing in the game
+      default:
+        break;  // who comes and goes changes nothing in the game
     }
     log_.push_back({seat, std::string(COMMON[static_cast<std::size_t>(what)]), what});
     return std::nullopt;

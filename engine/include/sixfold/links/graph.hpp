@@ -16,15 +16,24 @@ enum class Flaw : std::uint8_t { none, unbegun, unended, uneven, huge, row, item
 
 constexpr const char* words(Flaw flaw) {
   switch (flaw) {
-    case Flaw::none: return "nothing is wrong";
-    case Flaw::unbegun: return "where rows begin must start with 0";
-    case Flaw::unended: return "where rows begin must end with the number of items";
-    case Flaw::uneven: return "both tables must have as many items: one for each credit";
-    case Flaw::huge: return "there are too many people and films";
-    case Flaw::row: return "a row ends before it begins, or outside its table";
-    case Flaw::item: return "a number is nobody's, and no film's";
-    case Flaw::apart: return "the two tables do not say the same";
-    case Flaw::memory: return "there is not enough memory";
+    case Flaw::none:
+      return "nothing is wrong";
+    case Flaw::unbegun:
+      return "where rows begin must start with 0";
+    case Flaw::unended:
+      return "where rows begin must end with the number of items";
+    case Flaw::uneven:
+      return "both tables must have as many items: one for each credit";
+    case Flaw::huge:
+      return "there are too many people and films";
+    case Flaw::row:
+      return "a row ends before it begins, or outside its table";
+    case Flaw::item:
+      return "a number is nobody's, and no film's";
+    case Flaw::apart:
+      return "the two tables do not say the same";
+    case Flaw::memory:
+      return "there is not enough memory";
   }
   return "";
 }

@@ -20,10 +20,10 @@ inline constexpr int STACKS = 62;
 inline constexpr int MOST_HAND = 16;  // more in hand looks the same
 
 // Where each kind of feature begins.
-inline constexpr int PLACED = 0;                                 // a stack on a square
-inline constexpr int REACHED = PLACED + sx::SQUARES * STACKS;    // a stack that reaches another
-inline constexpr int IN_HAND = REACHED + STACKS * STACKS;        // discs in hand, by side
-inline constexpr int STANDING = IN_HAND + 2 * (MOST_HAND + 1);   // how many stacks there are
+inline constexpr int PLACED = 0;                                // a stack on a square
+inline constexpr int REACHED = PLACED + sx::SQUARES * STACKS;   // a stack that reaches another
+inline constexpr int IN_HAND = REACHED + STACKS * STACKS;       // discs in hand, by side
+inline constexpr int STANDING = IN_HAND + 2 * (MOST_HAND + 1);  // how many stacks there are
 inline constexpr int FEATURES = STANDING + sx::SQUARES + 1;
 inline constexpr int MOST_FEATURES = sx::SQUARES * (1 + sx::MOST_LINES) + 3;  // of one position
 

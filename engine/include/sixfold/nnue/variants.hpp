@@ -26,19 +26,19 @@ enum Goal : std::uint8_t { ONE_KING, TRIM, CLASSIC, GOALS };
 enum Keeper : std::uint8_t { NO_KEEPER, OWN_KEEPER, OTHER_KEEPER, KEEPERS };
 
 // Where each kind of feature begins.
-inline constexpr int PLACED = 0;                                      // a stack on a square
-inline constexpr int REACHED = PLACED + sx::SQUARES * CLASSES;        // a stack that may be moved onto another
-inline constexpr int FIGURE_AT = REACHED + CLASSES * CLASSES;         // a character on a square, by its stack's height
+inline constexpr int PLACED = 0;                                // a stack on a square
+inline constexpr int REACHED = PLACED + sx::SQUARES * CLASSES;  // a stack that may be moved onto another
+inline constexpr int FIGURE_AT = REACHED + CLASSES * CLASSES;   // a character on a square, by its stack's height
 inline constexpr int FIGURE_IN = FIGURE_AT + FIGURES * sx::SQUARES * HIGHEST;  // and how deep in it
-inline constexpr int FIGURE_OFF = FIGURE_IN + FIGURES * DEPTHS;       // one that is not on the board
-inline constexpr int IN_HAND = FIGURE_OFF + FIGURES * OFF;            // Pawns in hand, by side
-inline constexpr int PURSE = IN_HAND + 2 * (MOST_PAWNS + 1);          // points to spend, by side
-inline constexpr int SCORED = PURSE + 2 * (MOST_PURSE + 1);           // points won, by those of both
-inline constexpr int CROWNS = SCORED + sx::POINTS * sx::POINTS;       // Kings that either could make
+inline constexpr int FIGURE_OFF = FIGURE_IN + FIGURES * DEPTHS;                // one that is not on the board
+inline constexpr int IN_HAND = FIGURE_OFF + FIGURES * OFF;                     // Pawns in hand, by side
+inline constexpr int PURSE = IN_HAND + 2 * (MOST_PAWNS + 1);                   // points to spend, by side
+inline constexpr int SCORED = PURSE + 2 * (MOST_PURSE + 1);                    // points won, by those of both
+inline constexpr int CROWNS = SCORED + sx::POINTS * sx::POINTS;                // Kings that either could make
 inline constexpr int MOST_CROWNS = 3;
 inline constexpr int PLAYED = CROWNS + (MOST_CROWNS + 1) * (MOST_CROWNS + 1);  // the goal, by the board's size
-inline constexpr int KEPT = PLAYED + 2 * GOALS;                       // the keeper of Milady
-inline constexpr int STANDING = KEPT + KEEPERS;                       // how many stacks there are
+inline constexpr int KEPT = PLAYED + 2 * GOALS;                                // the keeper of Milady
+inline constexpr int STANDING = KEPT + KEEPERS;                                // how many stacks there are
 inline constexpr int FEATURES = STANDING + sx::SQUARES + 1;
 inline constexpr int MOST_FEATURES = sx::SQUARES * (1 + sx::MOST_LINES) + 2 * FIGURES + 2 + 2 + 2 + 1 + 1 + 1;
 
@@ -106,9 +106,7 @@ constexpr Position position(const sx::State& state) {
     seen.hands[who] = static_cast<std::uint8_t>(std::min(state.hand(owner, sx::PAWN), MOST_PAWNS));
     seen.score[who] = static_cast<std::uint8_t>(state.score(owner));
     if (rules.armies) seen.purses[who] = static_cast<std::uint8_t>(1 + std::min(state.left(owner), MOST_PURSE));
-    const auto off = [&](int kind) {
-      return state.hand(owner, kind) != 0 ? HELD : rules.armies ? FOR_SALE : OUT;
-    };
+    const auto off = [&](int kind) { return state.hand(owner, kind) != 0 ? HELD : rules.armies ? FOR_SALE : OUT; };
     seen.figures[OWN_GIANT + who].place = off(sx::GIANT);
     seen.figures[OWN_HUNCHBACK + who].place = off(sx::HUNCHBACK);
     if (rules.movers[owner] && !rules.movers[1 - owner]) seen.keeper = who == 0 ? OWN_KEEPER : OTHER_KEEPER;

@@ -100,8 +100,10 @@ class AlphaBeta {
     bool all = true;
     Ranked* const first = end_;
     const int count = rank(state, ply, known, all);
-    if (depth <= 0) depth = 1;
-    else if (count == 1 && threatened && ply < 2 * horizon_ + LONGER) depth++;  // a forced answer costs nothing
+    if (depth <= 0)
+      depth = 1;
+    else if (count == 1 && threatened && ply < 2 * horizon_ + LONGER)
+      depth++;  // a forced answer costs nothing
     const int before = std::exchange(drawn_at_, NOT_DRAWN), floor = alpha, side = state.side();
     int best = all ? -INFINITE : loss_score(ply + 2), number = 0;
     Move best_move = 0;
@@ -133,7 +135,7 @@ class AlphaBeta {
     // A draw by repetition is one on this path only. Where one above this position may have had a part in the score,
     // only the move is kept.
     const bool by_path = drawn_at_ < ply;
-    const Bound bound = by_path ? Bound::none
+    const Bound bound = by_path        ? Bound::none
                         : best >= beta ? Bound::lower
                         : best > floor ? Bound::exact
                                        : Bound::upper;

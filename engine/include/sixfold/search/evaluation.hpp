@@ -23,20 +23,20 @@ namespace sixfold::search {
 //   width         is how many of the best turns by that order are worth searching to some depth; all, if it is greater
 //   key           is the state's hash and whatever else the value of a position depends on; `last` led to it, or is 0
 template <class E, class S>
-concept Evaluation = Game<S> && requires(E it, S& state, const S& fixed, Move& move, Move* out, bool& all,
-                                         typename S::Undo& undo) {
-  { E::MARGIN } -> std::convertible_to<int>;
-  { it.reset(fixed) } -> std::same_as<void>;
-  { it.apply(state, move, undo) } -> std::same_as<void>;
-  { it.undo(state, move, undo) } -> std::same_as<void>;
-  { it.evaluate(fixed) } -> std::same_as<int>;
-  { it.wins_at_once(fixed, move) } -> std::same_as<bool>;
-  { it.threatened(fixed) } -> std::same_as<bool>;
-  { it.moves(fixed, out, all) } -> std::same_as<int>;
-  { it.threats(fixed, out) } -> std::same_as<int>;
-  { it.order(fixed, move) } -> std::same_as<int>;
-  { it.width(fixed, 1) } -> std::same_as<int>;
-  { it.key(fixed, move) } -> std::same_as<std::uint64_t>;
-};
+concept Evaluation =
+    Game<S> && requires(E it, S& state, const S& fixed, Move& move, Move* out, bool& all, typename S::Undo& undo) {
+      { E::MARGIN } -> std::convertible_to<int>;
+      { it.reset(fixed) } -> std::same_as<void>;
+      { it.apply(state, move, undo) } -> std::same_as<void>;
+      { it.undo(state, move, undo) } -> std::same_as<void>;
+      { it.evaluate(fixed) } -> std::same_as<int>;
+      { it.wins_at_once(fixed, move) } -> std::same_as<bool>;
+      { it.threatened(fixed) } -> std::same_as<bool>;
+      { it.moves(fixed, out, all) } -> std::same_as<int>;
+      { it.threats(fixed, out) } -> std::same_as<int>;
+      { it.order(fixed, move) } -> std::same_as<int>;
+      { it.width(fixed, 1) } -> std::same_as<int>;
+      { it.key(fixed, move) } -> std::same_as<std::uint64_t>;
+    };
 
 }  // namespace sixfold::search

@@ -26,9 +26,8 @@ class Team {
     std::atomic<bool> done = false;
     std::vector<std::thread> helpers;
     for (std::size_t i = 1; i < searchers_.size(); i++) {
-      helpers.emplace_back([this, &state, &done, i] {
-        searchers_[i].help(state, {.stop = &done}, 1 + static_cast<int>(i % 2));
-      });
+      helpers.emplace_back(
+          [this, &state, &done, i] { searchers_[i].help(state, {.stop = &done}, 1 + static_cast<int>(i % 2)); });
     }
     const auto found = searchers_.front().lines(state, limits, lines, report);
     done = true;

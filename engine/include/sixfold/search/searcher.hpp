@@ -86,9 +86,8 @@ class Searcher {
       const Move move = moves_[static_cast<std::size_t>(i)];
       *turn(i) = {move, wins && move == winning ? INT_MAX : evaluation.order(state, move)};
     }
-    std::sort(turn(0), turn(count_), [](const Ranked& a, const Ranked& b) {
-      return a.rank != b.rank ? a.rank > b.rank : a.move < b.move;
-    });
+    std::sort(turn(0), turn(count_),
+              [](const Ranked& a, const Ranked& b) { return a.rank != b.rank ? a.rank > b.rank : a.move < b.move; });
   }
 
   // Finds the best turn but those of the lines before, and puts it into its place. A search that ends early has still

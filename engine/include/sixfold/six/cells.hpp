@@ -43,9 +43,7 @@ inline constexpr std::array<int, 6> STEP = [] {
   return step;
 }();
 
-constexpr int neighbour(int index, int direction) {
-  return wrap(index + STEP[static_cast<std::size_t>(direction)]);
-}
+constexpr int neighbour(int index, int direction) { return wrap(index + STEP[static_cast<std::size_t>(direction)]); }
 
 // A cell as the table keeps it: its index, and its true coordinates. 16 bits are plenty: a game is set up within
 // 9999 and lasts at most 34 captures times 120 plies, each of which stretches the table by one cell at most.

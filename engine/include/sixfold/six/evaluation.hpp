@@ -267,9 +267,8 @@ class Following {
   }
 
   auto changed() {
-    return [this](std::size_t shape, const Pattern& before, const Pattern& now) {
-      follower_.changed(shape, before, now);
-    };
+    return
+        [this](std::size_t shape, const Pattern& before, const Pattern& now) { follower_.changed(shape, before, now); };
   }
 
   std::uint64_t seen_ = 0;  // the position that `gain_` and `cost_` belong to

@@ -63,9 +63,13 @@ class Patterns {
 
   // `changed` is told of each pattern that changes: its shape, and how it was and is.
   template <class Changed>
-  void put(int cell, int colour, Changed changed) { change(cell, colour, changed); }
+  void put(int cell, int colour, Changed changed) {
+    change(cell, colour, changed);
+  }
   template <class Changed>
-  void take(int cell, int colour, Changed changed) { change(cell, colour, changed); }
+  void take(int cell, int colour, Changed changed) {
+    change(cell, colour, changed);
+  }
   void put(int cell, int colour) { change(cell, colour, unheard); }
   void take(int cell, int colour) { change(cell, colour, unheard); }
 

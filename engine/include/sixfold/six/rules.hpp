@@ -17,9 +17,7 @@ struct Rules {
   bool capture = true;  // splitting captures (SIX-7), or it is forbidden (SIX-6)
   bool called = false;  // a six counts only when it is called (SIX-11)
 
-  constexpr bool valid() const {
-    return tiles >= FEWEST_TILES && tiles <= MOST_TILES && (seats == 2 || seats == 4);
-  }
+  constexpr bool valid() const { return tiles >= FEWEST_TILES && tiles <= MOST_TILES && (seats == 2 || seats == 4); }
 
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };

@@ -69,9 +69,7 @@ class Table {
     return (near | near >> 8) & 63;
   }
 
-  unsigned around(int index, int colour) const {
-    return near_[static_cast<std::size_t>(index)] >> (8 * colour) & 63u;
-  }
+  unsigned around(int index, int colour) const { return near_[static_cast<std::size_t>(index)] >> (8 * colour) & 63u; }
 
   // The tiles next to a cell.
   Tiles touching(int index) const {

@@ -9,8 +9,8 @@
 #include <cstdint>
 
 #include "../random.hpp"
-#include "weights.hpp"
 #include "state.hpp"
+#include "weights.hpp"
 
 namespace sixfold::sixth {
 

@@ -23,9 +23,7 @@ inline constexpr Move PASS = 3u << 16;
 inline constexpr Move SWAP = 4u << 16;
 inline constexpr int MOST_COUNT = 9;  // that the notation can write
 
-constexpr Move place(int kind, int square) {
-  return PLACE | static_cast<Move>(kind) << 14 | static_cast<Move>(square);
-}
+constexpr Move place(int kind, int square) { return PLACE | static_cast<Move>(kind) << 14 | static_cast<Move>(square); }
 constexpr Move shift(int source, int target, int count) {
   return SHIFT | static_cast<Move>(count) << 10 | static_cast<Move>(source) << 5 | static_cast<Move>(target);
 }
@@ -41,11 +39,13 @@ constexpr int kind_placed(Move move) { return static_cast<int>(move >> 14 & 3); 
 // Whether a number is a turn as packed above, legal or not.
 constexpr bool well_formed(Move move) {
   switch (turn_of(move)) {
-    case PLACE: return square_of(move) < SQUARES && move == place(kind_placed(move), square_of(move));
+    case PLACE:
+      return square_of(move) < SQUARES && move == place(kind_placed(move), square_of(move));
     case SHIFT:
       return square_of(move) < SQUARES && source_of(move) < SQUARES && count_of(move) <= MOST_COUNT &&
              move == shift(source_of(move), square_of(move), count_of(move));
-    default: return move == PASS || move == SWAP;
+    default:
+      return move == PASS || move == SWAP;
   }
 }
 

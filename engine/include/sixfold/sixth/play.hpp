@@ -68,8 +68,10 @@ constexpr void State::crown(Stack tower, Stack stays) {
   }
   for (int back = tower.discs() - stays.discs() - 1; back >= 0; back--) {
     const Disc disc = tower.disc(back);
-    if (kind_of(disc) == MILADY) now_.milady = NOWHERE;  // STH-13: beside the board
-    else add(hand_count(owner_of(disc), kind_of(disc)), 1);
+    if (kind_of(disc) == MILADY)
+      now_.milady = NOWHERE;  // STH-13: beside the board
+    else
+      add(hand_count(owner_of(disc), kind_of(disc)), 1);
   }
   add(SCORE + king, 1);
   if (score(king) >= POINTS) now_.outcome = {Reason::points, static_cast<std::int8_t>(king)};
@@ -95,8 +97,10 @@ constexpr void State::judge_quiet() {
   int times = 1;
   for (int back = 2; back <= now_.known; back += 2)
     times += keys_[static_cast<unsigned>(now_.ply - back) % PAST] == now_.hash;
-  if (times >= TIMES) now_.outcome = {Reason::repetition, -1};
-  else if (now_.quiet >= QUIET_TURNS) now_.outcome = {Reason::quiet, -1};
+  if (times >= TIMES)
+    now_.outcome = {Reason::repetition, -1};
+  else if (now_.quiet >= QUIET_TURNS)
+    now_.outcome = {Reason::quiet, -1};
 }
 
 // STH-7: the end of the game if the side to move has no turn (and, in 6 x King, the other one had none).

@@ -10,24 +10,24 @@ enum Kind : std::uint8_t { PAWN, GIANT, HUNCHBACK, MILADY };
 inline constexpr int HAND_KINDS = 3;
 inline constexpr int KINDS = 4;
 
-inline constexpr int KING = 6;          // STH-4: so high is a King
-inline constexpr int POINTS = 6;        // STH-9: so many points win in 6 x King
-inline constexpr int TIMES = 3;         // STH-8: the third time of a position is a draw,
-inline constexpr int QUIET_TURNS = 50;  // and so are so many turns without a placement or a King
+inline constexpr int KING = 6;                       // STH-4: so high is a King
+inline constexpr int POINTS = 6;                     // STH-9: so many points win in 6 x King
+inline constexpr int TIMES = 3;                      // STH-8: the third time of a position is a draw,
+inline constexpr int QUIET_TURNS = 50;               // and so are so many turns without a placement or a King
 inline constexpr int COSTS[HAND_KINDS] = {1, 2, 3};  // STH-16
-inline constexpr int MOST = 40;         // Pawns of a side, and points it may spend
+inline constexpr int MOST = 40;                      // Pawns of a side, and points it may spend
 
 struct Rules {
   std::uint8_t size = 5;
   std::uint8_t hands[2][HAND_KINDS] = {{15, 0, 0}, {15, 0, 0}};  // at the start
-  std::uint8_t points[2] = {0, 0};     // STH-16: left to spend at the start, shares and armies being paid
-  bool six_kings = false;              // STH-9: Kings score
-  bool classic = false;                // STH-10: and their whole tower leaves
-  bool armies = false;                 // STH-16: pieces can be bought by placing them
-  bool entitled[2] = {false, false};   // STH-11, STH-16: who may place Milady; nobody where she is out
-  bool movers[2] = {true, true};       // STH-16: who may move a stack with Milady in it
-  bool milady_opens = false;           // STH-11: the first ply is Gold's placement of Milady
-  bool swap = false;                   // STH-19: Gold may take over the first turn
+  std::uint8_t points[2] = {0, 0};    // STH-16: left to spend at the start, shares and armies being paid
+  bool six_kings = false;             // STH-9: Kings score
+  bool classic = false;               // STH-10: and their whole tower leaves
+  bool armies = false;                // STH-16: pieces can be bought by placing them
+  bool entitled[2] = {false, false};  // STH-11, STH-16: who may place Milady; nobody where she is out
+  bool movers[2] = {true, true};      // STH-16: who may move a stack with Milady in it
+  bool milady_opens = false;          // STH-11: the first ply is Gold's placement of Milady
+  bool swap = false;                  // STH-19: Gold may take over the first turn
 
   constexpr bool has_milady() const { return entitled[0] || entitled[1]; }
 

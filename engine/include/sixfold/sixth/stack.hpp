@@ -12,9 +12,7 @@ namespace sixfold::sixth {
 
 // A disc is its kind and its owner in three bits; Milady, who is nobody's, counts as owner 0.
 using Disc = std::uint32_t;
-constexpr Disc disc_of(int kind, int owner) {
-  return static_cast<Disc>(kind << 1 | (kind == MILADY ? 0 : owner));
-}
+constexpr Disc disc_of(int kind, int owner) { return static_cast<Disc>(kind << 1 | (kind == MILADY ? 0 : owner)); }
 constexpr int kind_of(Disc disc) { return static_cast<int>(disc >> 1); }
 constexpr int owner_of(Disc disc) { return static_cast<int>(disc & 1); }
 

@@ -69,7 +69,7 @@ class State {
   constexpr int left(int side) const { return now_.counts[LEFT + side]; }
   constexpr int score(int side) const { return now_.counts[SCORE + side]; }
   constexpr int quiet() const { return now_.quiet; }
-  constexpr int milady() const { return now_.milady; }  // her square, or NOWHERE
+  constexpr int milady() const { return now_.milady; }               // her square, or NOWHERE
   constexpr Mask changed() const { return now_.forbidden.changed; }  // by the last turn, as STH-5 sees it
   constexpr bool can_place(int kind) const;
   constexpr bool can_move() const;

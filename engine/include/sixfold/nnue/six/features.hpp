@@ -66,13 +66,13 @@ inline constexpr int MOST_CAUGHT = 7;  // more is the same
 inline constexpr int LATE_HAND = 4;    // from so few tiles in hand on it counts what lifting them brings
 
 // Where each kind of feature begins. What has two sides is there for `mine` and then for `theirs`.
-inline constexpr int PATTERN = 0;                                        // a pattern of a kind
-inline constexpr int CELL = PATTERN + 2 * KINDS.count;                   // a cell where patterns cross, by both levels
-inline constexpr int HAND = CELL + LEVELS * LEVELS;                      // tiles in hand
-inline constexpr int TILES = HAND + 2 * (sx::MOST_TILES + 1);            // tiles on the table,
-inline constexpr int TILE = TILES + 2 * (sx::MOST_TILES + 1);            // each by its level and whether it is free,
-inline constexpr int CAUGHT = TILE + 2 * 2 * LEVELS;                     // and what a lift may catch, once it is late
-inline constexpr int KIND = CAUGHT + 2 * (MOST_CAUGHT + 1);              // the phase, and whether splitting captures
+inline constexpr int PATTERN = 0;                              // a pattern of a kind
+inline constexpr int CELL = PATTERN + 2 * KINDS.count;         // a cell where patterns cross, by both levels
+inline constexpr int HAND = CELL + LEVELS * LEVELS;            // tiles in hand
+inline constexpr int TILES = HAND + 2 * (sx::MOST_TILES + 1);  // tiles on the table,
+inline constexpr int TILE = TILES + 2 * (sx::MOST_TILES + 1);  // each by its level and whether it is free,
+inline constexpr int CAUGHT = TILE + 2 * 2 * LEVELS;           // and what a lift may catch, once it is late
+inline constexpr int KIND = CAUGHT + 2 * (MOST_CAUGHT + 1);    // the phase, and whether splitting captures
 inline constexpr int FEATURES = KIND + 4;
 // The last layers are there several times: for the first tiles, for the next ones, and for the second phase without and
 // with capture.

@@ -154,9 +154,7 @@ class Net {
                                                           int side) {
     return judged<16>(layers, sums, seen, side);
   }
-  static Ways fastest() {
-    return __builtin_cpu_supports("avx2") ? Ways{follow_widely, judge_widely} : EVERYWHERE;
-  }
+  static Ways fastest() { return __builtin_cpu_supports("avx2") ? Ways{follow_widely, judge_widely} : EVERYWHERE; }
 #else
   static Ways fastest() { return EVERYWHERE; }
 #endif
