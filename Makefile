@@ -100,7 +100,7 @@ wasm: engine/wasm/build/core.wasm engine/wasm/build/index.js ## Build the core f
 node: wasm ## Test the core for browsers: its types, and in Node
 	tools/node npm --prefix engine/wasm run --silent types
 	tools/node npm --prefix engine/wasm run --silent test
-	tools/node engine/wasm/node_modules/.bin/tsc --noEmit --strict web/types/sixfold.ts
+	tools/node engine/wasm/node_modules/.bin/tsc --noEmit --strict web/types/api.ts
 
 .PHONY: browser
 # In processes of their own: a browser's driver keeps a loop running that others could not run theirs beside.

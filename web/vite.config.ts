@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: "house",
-              test: /node_modules\/svelte|src\/(kit|words\/(index|en|filling)|line\/(api|me|refusal)|settings|routes)/,
+              test: /node_modules\/svelte|src\/(kit|i18n\/(index|en|filling)|connection\/(api|me|refusal)|settings|routes)/,
             },
           ],
         },

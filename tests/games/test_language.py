@@ -21,7 +21,7 @@ PARTS = [law.package for law in laws()]
 #: Each part in each language.
 EACH = [(part, language) for language in LANGUAGES for part in PARTS]
 #: The catalogues of the page.
-PAGE = Path(__file__).parents[2] / "web/src/words"
+PAGE = Path(__file__).parents[2] / "web/src/i18n"
 #: Spaces that must not break, before and after what stands apart in French.
 _BREAKING = re.compile(r" [:;!?»]|« ")
 

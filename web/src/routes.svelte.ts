@@ -8,12 +8,12 @@ export interface Page {
 }
 
 export const PAGES: readonly Page[] = [
-  { match: /^\/$/, load: () => import("./pages/door/Door.svelte") },
-  { match: /^\/set\/([\w-]+)$/, load: () => import("./pages/setting/Setting.svelte") },
+  { match: /^\/$/, load: () => import("./pages/home/Home.svelte") },
+  { match: /^\/set\/([\w-]+)$/, load: () => import("./pages/setup/Setup.svelte") },
   { match: /^\/t\/([^/]+)$/, load: () => import("./pages/table/TablePage.svelte") },
   { match: /^\/t\/([^/]+)\/host$/, load: () => import("./pages/host/HostPage.svelte") },
   { match: /^\/g\/([^/]+\/\d+)$/, load: () => import("./pages/replay/Replay.svelte") },
-  { match: /^\/(watch|mine)$/, load: () => import("./pages/door/Lists.svelte") },
+  { match: /^\/(watch|mine)$/, load: () => import("./pages/home/Lists.svelte") },
   { match: /^\/me$/, load: () => import("./pages/me/Me.svelte") },
   { match: /^\/actors\/([^/]+)$/, load: () => import("./pages/films/Actor.svelte") },
   { match: /^\/film\/([^/]+)$/, load: () => import("./pages/films/Film.svelte") },

@@ -1,4 +1,4 @@
-import type { Option, SixthView, SixView } from "$wire";
+import type { Option, SixthView, SixView } from "$api";
 import { expect, test } from "vitest";
 import { turnOf as sixTurn } from "../src/games/six/asking";
 import { Camera } from "../src/games/six/camera.svelte";

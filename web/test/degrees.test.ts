@@ -1,8 +1,8 @@
-import type { DegreesView, Form, OwnSheet, SeenLink, SeenSheet, TableView } from "$wire";
+import type { DegreesView, Form, OwnSheet, SeenLink, SeenSheet, TableView } from "$api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { asking, doable, initials, lanes, markOf, plain, ranked, shortName } from "../src/games/degrees/sheets";
 import { linksOf, Writing } from "../src/games/degrees/writing.svelte";
-import { TableSession } from "../src/line/session.svelte";
+import { TableSession } from "../src/connection/session.svelte";
 import { FakeHouse, VIEW } from "./server";
 
 const card = (name: string) => ({ id: name.toLowerCase(), name });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Told } from "$wire";
-import { Kept, retell } from "../src/line/kept.svelte";
-import { TableSession } from "../src/line/session.svelte";
+import type { Told } from "$api";
+import { Kept, retell } from "../src/connection/kept.svelte";
+import { TableSession } from "../src/connection/session.svelte";
 import { settled } from "../src/pages/table/settled";
-import { usual } from "../src/pages/setting/values";
-import { choose, language, t } from "../src/words/index.svelte";
+import { usual } from "../src/pages/setup/values";
+import { choose, language, t } from "../src/i18n/index.svelte";
 import { FakeHouse, VIEW } from "./server";
 
 afterEach(() => choose("en"));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { TableSession } from "../src/line/session.svelte";
+import { TableSession } from "../src/connection/session.svelte";
 import { FakeHouse, VIEW } from "./server";
 
 let house: FakeHouse;

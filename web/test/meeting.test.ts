@@ -1,7 +1,7 @@
 // Somebody's first contact with the house.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "../src/line/api"; // read once before the clock of a test runs
+import "../src/connection/api"; // read once before the clock of a test runs
 
 type Answered = (answer: Response) => void;
 let asked: { path: string; answer: Answered }[];
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("a stranger is given one identity, however much is asked at once", async () => {
-  const { api } = await import("../src/line/api");
+  const { api } = await import("../src/connection/api");
   const [me, opened] = [api.me(), api.open({ preset: "six" })];
   const games = api.games();
   await vi.waitFor(() => expect(said()).toHaveLength(2));
@@ -35,7 +35,7 @@ test("a stranger is given one identity, however much is asked at once", async ()
 });
 
 test("a first contact that fails keeps nobody waiting", async () => {
-  const { api } = await import("../src/line/api");
+  const { api } = await import("../src/connection/api");
   const [me, opened] = [api.me(), api.open({ preset: "six" })];
   await vi.waitFor(() => expect(said()).toEqual(["/api/me"]));
   answers(0, { code: "busy", message: "Come back in a moment." }, 503);

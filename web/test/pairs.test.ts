@@ -1,7 +1,7 @@
-import type { SeenPerson, TableView } from "$wire";
+import type { SeenPerson, TableView } from "$api";
 import { expect, test } from "vitest";
-import { TableSession } from "../src/line/session.svelte";
-import { sorted, yours, type Going } from "../src/pages/door/going";
+import { TableSession } from "../src/connection/session.svelte";
+import { sorted, yours, type Going } from "../src/pages/home/going";
 import { between, paired, points, pointsOf, TO } from "../src/pages/table/pairs";
 import { standing } from "../src/pages/table/words";
 import { FakeHouse, VIEW } from "./server";

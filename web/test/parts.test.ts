@@ -1,11 +1,11 @@
-import type { Form, Option, SixthView } from "$wire";
+import type { Form, Option, SixthView } from "$api";
 import { expect, test } from "vitest";
 import { turnOf } from "../src/games/plain/written";
 import { height, laid, named, squareName, squareOf } from "../src/games/sixth/discs";
 import { flightOf } from "../src/games/sixth/flying.svelte";
-import { HouseTime, left, shown } from "../src/line/timing";
+import { HouseTime, left, shown } from "../src/connection/timing";
 import { pageOf } from "../src/routes.svelte";
-import { chosen, usual } from "../src/pages/setting/values";
+import { chosen, usual } from "../src/pages/setup/values";
 
 test("the house's time is that of the quickest message", () => {
   let here = 100;

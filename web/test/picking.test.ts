@@ -1,4 +1,4 @@
-import type { Pick } from "$wire";
+import type { Pick } from "$api";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Picking } from "../src/play/picking.svelte";
 

@@ -1,6 +1,6 @@
-import type { Replay, SixthView, Step } from "$wire";
+import type { Replay, SixthView, Step } from "$api";
 import { expect, test, vi } from "vitest";
-import { TableSession } from "../src/line/session.svelte";
+import { TableSession } from "../src/connection/session.svelte";
 import { newsOf, Retelling, viewOf } from "../src/pages/replay/retelling";
 import { Story } from "../src/pages/replay/story.svelte";
 

@@ -1,7 +1,7 @@
 // A house that speaks the schema, over wires that can break where a test wants them to.
 
-import type { Event, Incoming, News, Outgoing, TableView } from "$wire";
-import type { Wire } from "../src/line/line";
+import type { Event, Incoming, News, Outgoing, TableView } from "$api";
+import type { Wire } from "../src/connection/line";
 
 export const VIEW: TableView = {
   at: 0,

@@ -1,9 +1,9 @@
-import type { Listed, Ruled, TableView } from "$wire";
+import type { Listed, Ruled, TableView } from "$api";
 import { expect, test } from "vitest";
 import { stepped } from "../src/kit/stepping";
 import { within } from "../src/kit/places";
-import { others, sorted, yours, type Going } from "../src/pages/door/going";
-import { brought, places, resized, teamed, teamings } from "../src/pages/setting/places";
+import { others, sorted, yours, type Going } from "../src/pages/home/going";
+import { brought, places, resized, teamed, teamings } from "../src/pages/setup/places";
 import { matching } from "../src/pages/table/searching";
 import { levelOf } from "../src/pages/table/tried";
 

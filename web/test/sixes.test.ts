@@ -1,4 +1,4 @@
-import type { Row, SixesView } from "$wire";
+import type { Row, SixesView } from "$api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lately } from "../src/games/sixes/asking";
 import { crookedSince, heard } from "../src/games/sixes/celebrating";
@@ -7,7 +7,7 @@ import { pace, Reading } from "../src/games/sixes/host/pacing.svelte";
 import { chapters, groupsOf, ranked, rankOf, running } from "../src/games/sixes/seeing";
 import { passed } from "../src/games/sixes/ticking.svelte";
 import { Writing, written } from "../src/games/sixes/writing.svelte";
-import { Refusal } from "../src/line/refusal";
+import { Refusal } from "../src/connection/refusal";
 
 type Line = Row["lines"][number];
 const line = (text: string, how: Line["how"], point = false): Line => ({ text, how, point });

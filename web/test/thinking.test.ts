@@ -1,4 +1,4 @@
-import type { Mind, Replay, SixthView, Step } from "$wire";
+import type { Mind, Replay, SixthView, Step } from "$api";
 import type { Line, Lines } from "$core/analysis";
 import type { Position } from "$core/positions";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import type { SeenPerson, TableView } from "$wire";
+import type { SeenPerson, TableView } from "$api";
 import { expect, test } from "vitest";
-import { TableSession } from "../src/line/session.svelte";
+import { TableSession } from "../src/connection/session.svelte";
 import { result, standing } from "../src/pages/table/words";
 import { FakeHouse, VIEW } from "./server";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { en } from "../src/words/en";
-import { fill, holes, type Catalogue, type Key } from "../src/words/filling";
-import { fr } from "../src/words/fr";
-import { wanted } from "../src/words/index.svelte";
+import { en } from "../src/i18n/en";
+import { fill, holes, type Catalogue, type Key } from "../src/i18n/filling";
+import { fr } from "../src/i18n/fr";
+import { wanted } from "../src/i18n/index.svelte";
 
 const CATALOGUES: Record<string, Catalogue> = { fr };
 const keys = Object.keys(en) as Key[];

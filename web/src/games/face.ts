@@ -1,8 +1,8 @@
 // What a game's own part of the page is: a board to play on, and what is shown beside a seat. The shell knows no game.
 
 import type { Component } from "svelte";
-import type { AnyView, Told } from "$wire";
-import type { TableSession } from "../line/session.svelte";
+import type { AnyView, Told } from "$api";
+import type { TableSession } from "../connection/session.svelte";
 import type { Picking } from "../play/picking.svelte";
 
 export interface BoardProps {

@@ -1,6 +1,6 @@
 // The places of the house that are always one tap away, in the head of a page and in the dock of a phone.
 
-import type { Key } from "../words/index.svelte";
+import type { Key } from "../i18n/index.svelte";
 import type { IconName } from "./icons";
 
 export interface Place {

@@ -1,7 +1,7 @@
 // What is spoken to those who listen, and what is shown for a moment.
 
-import { Refusal } from "../line/refusal";
-import { told } from "../words/index.svelte";
+import { Refusal } from "../connection/refusal";
+import { told } from "../i18n/index.svelte";
 
 export interface Toast {
   readonly id: number;

@@ -3,7 +3,7 @@
 // Some picks are places on a board and others are not (a piece to put, how many to lift). One that is no place is *held*: the
 // places after it can be touched at once, and holding another one changes what touching means.
 
-import type { Pick } from "$wire";
+import type { Pick } from "$api";
 import { SvelteMap } from "svelte/reactivity";
 
 export interface Hands {

@@ -1,11 +1,11 @@
 // What is heard, felt and spoken of sheets as they come in.
 
-import type { DegreesView, SeenSheet } from "$wire";
+import type { DegreesView, SeenSheet } from "$api";
 import { announce } from "../../kit/saying.svelte";
-import type { TableSession } from "../../line/session.svelte";
-import { feel } from "../../senses/haptics";
-import { sound } from "../../senses/sound";
-import { t } from "../../words/index.svelte";
+import type { TableSession } from "../../connection/session.svelte";
+import { feel } from "../../feedback/haptics";
+import { sound } from "../../feedback/sound";
+import { t } from "../../i18n/index.svelte";
 import { placeOf, seatName, sideOf } from "./sheets";
 
 /** The most that a sheet can score deserves the chord of six. */

@@ -1,8 +1,8 @@
 // What is on a sheet, for the eye: how each link is drawn, and what may be done about a sheet that lies on the table.
 
-import type { DegreesView, Fault, Form, SeenLink, SeenSheet, TableView } from "$wire";
-import type { TableSession } from "../../line/session.svelte";
-import { t } from "../../words/index.svelte";
+import type { DegreesView, Fault, Form, SeenLink, SeenSheet, TableView } from "$api";
+import type { TableSession } from "../../connection/session.svelte";
+import { t } from "../../i18n/index.svelte";
 
 /** How a link is marked. `half`: it stands, but not by the film named. `open`: nobody has looked it up. */
 export type Mark = "good" | "half" | "maybe" | "bad" | "open";

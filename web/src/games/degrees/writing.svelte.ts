@@ -1,9 +1,9 @@
 // The sheet that is being written. Whatever is typed is kept on this device at once, and at the table a moment later, so that it
 // is there after a reload, on another device and for the others of a team.
 
-import type { DegreesSheetsChain, DegreesView, Link, OwnSheet } from "$wire";
-import { drafts } from "../../line/drafts";
-import type { TableSession } from "../../line/session.svelte";
+import type { DegreesSheetsChain, DegreesView, Link, OwnSheet } from "$api";
+import { drafts } from "../../connection/drafts";
+import type { TableSession } from "../../connection/session.svelte";
 import { formOf, plain } from "./sheets";
 
 export interface Row {

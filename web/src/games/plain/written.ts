@@ -1,6 +1,6 @@
 // How filled-in fields become a turn: plain ones as words, those with a path (`links.0.actor`) gathered as JSON at the end.
 
-import type { Field, Form } from "$wire";
+import type { Field, Form } from "$api";
 
 export type Filled = string | number | boolean;
 type Tree = { [name: string]: Tree | Filled } | (Tree | Filled)[];

@@ -1,10 +1,10 @@
 // The face of Six and Six-O.
 
-import type { SixView } from "$wire";
-import type { TableSession } from "../../line/session.svelte";
+import type { SixView } from "$api";
+import type { TableSession } from "../../connection/session.svelte";
 import type { Picking } from "../../play/picking.svelte";
 import { settings } from "../../settings.svelte";
-import { t } from "../../words/index.svelte";
+import { t } from "../../i18n/index.svelte";
 import type { Face } from "../face";
 import Beside from "./Beside.svelte";
 import Board from "./Board.svelte";

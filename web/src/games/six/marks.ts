@@ -1,6 +1,6 @@
 // What is drawn over the tiles, as the board knows it.
 
-import type { SixView, Threat } from "$wire";
+import type { SixView, Threat } from "$api";
 import type { Cell } from "./cells";
 
 export interface Laid extends Cell {

@@ -1,7 +1,7 @@
 // Where a refusal belongs on the table: the cell it is about, what else has to do with it, and what to do instead.
 
-import type { SixView } from "$wire";
-import { told } from "../../words/index.svelte";
+import type { SixView } from "$api";
+import { told } from "../../i18n/index.svelte";
 import { beside, named, nameOf, type Cell } from "./cells";
 
 /** Refusals that are about the tile to be lifted; the others are about where it should lie. */

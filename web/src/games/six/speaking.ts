@@ -1,7 +1,7 @@
 // What a cell says to those who listen: "1, minus 2, empty, legal, blocks a ring".
 
-import type { SixView } from "$wire";
-import { t, told } from "../../words/index.svelte";
+import type { SixView } from "$api";
+import { t, told } from "../../i18n/index.svelte";
 import { nameOf, type Cell } from "./cells";
 import type { Marks } from "./marks";
 

@@ -1,9 +1,9 @@
 // What is asked about answers, in words: the question of a vote, what yes and no mean, and how it ended.
 
-import type { Proposal, SixesView } from "$wire";
-import type { TableSession } from "../../line/session.svelte";
+import type { Proposal, SixesView } from "$api";
+import type { TableSession } from "../../connection/session.svelte";
 import { nameOf } from "../../pages/table/words";
-import { t } from "../../words/index.svelte";
+import { t } from "../../i18n/index.svelte";
 import { answerAt, placed, type Place } from "./seeing";
 
 const textAt = (game: SixesView, place: Place | null | undefined): string =>

@@ -1,9 +1,9 @@
 // What is heard and felt as an evening goes on: a bell for a card, a knock for the lists, the chord of six for a crooked six.
 
-import type { SixesView, TableView } from "$wire";
-import type { TableSession } from "../../line/session.svelte";
-import { feel } from "../../senses/haptics";
-import { sound, type Sound } from "../../senses/sound";
+import type { SixesView, TableView } from "$api";
+import type { TableSession } from "../../connection/session.svelte";
+import { feel } from "../../feedback/haptics";
+import { sound, type Sound } from "../../feedback/sound";
 
 const of = (view: TableView | null): SixesView | null => (view?.game as SixesView | undefined) ?? null;
 

@@ -1,6 +1,6 @@
 // The face of Sixes.
 
-import { t } from "../../words/index.svelte";
+import { t } from "../../i18n/index.svelte";
 import type { Face } from "../face";
 import Beside from "./Beside.svelte";
 import Board from "./Board.svelte";

@@ -1,7 +1,7 @@
 // What the view of Sixes says, put together as the page shows it. Nothing is judged here.
 
-import type { Proposal, Row, SixesView } from "$wire";
-import type { TableSession } from "../../line/session.svelte";
+import type { Proposal, Row, SixesView } from "$api";
+import type { TableSession } from "../../connection/session.svelte";
 
 export type Place = readonly [number, number];
 export type Written = Row["lines"][number];

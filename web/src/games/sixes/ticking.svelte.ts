@@ -1,9 +1,9 @@
 // What is left until a moment of the game, by the house's clock; it is spoken at 30, 10, 5 and 0 seconds.
 
 import { announce } from "../../kit/saying.svelte";
-import type { TableSession } from "../../line/session.svelte";
-import { sound } from "../../senses/sound";
-import { t } from "../../words/index.svelte";
+import type { TableSession } from "../../connection/session.svelte";
+import { sound } from "../../feedback/sound";
+import { t } from "../../i18n/index.svelte";
 import { gameOf } from "./seeing";
 
 const SPOKEN = [30, 10, 5, 0] as const;

@@ -1,6 +1,6 @@
 // What a touch would be as a turn, where it leads nowhere: the house is asked about it, and its answer says why.
 
-import type { SixthView } from "$wire";
+import type { SixthView } from "$api";
 import { named, squareName } from "./discs";
 
 export interface Touch {

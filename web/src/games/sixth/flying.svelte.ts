@@ -1,8 +1,8 @@
 // A part of a stack on its way. The view shows where it landed; for a moment it is drawn between the two squares.
 
-import type { SixthView } from "$wire";
+import type { SixthView } from "$api";
 import { onMount } from "svelte";
-import type { TableSession } from "../../line/session.svelte";
+import type { TableSession } from "../../connection/session.svelte";
 import { named, squareOf } from "./discs";
 
 export interface Flight {

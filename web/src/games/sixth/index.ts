@@ -1,7 +1,7 @@
 // The face of Sixth!.
 
-import type { SixthView } from "$wire";
-import { t } from "../../words/index.svelte";
+import type { SixthView } from "$api";
+import { t } from "../../i18n/index.svelte";
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import Piece from "./Piece.svelte";

@@ -1,7 +1,7 @@
 // What a square says to those who listen.
 
-import type { SixthView } from "$wire";
-import { t, told } from "../../words/index.svelte";
+import type { SixthView } from "$api";
+import { t, told } from "../../i18n/index.svelte";
 import { height, nameOf, squareName } from "./discs";
 
 export interface State {

@@ -1,6 +1,6 @@
 // Something that is asked of the house: its answer, or why there is none. Of several questions only the last is answered.
 
-import { Refusal } from "../../line/refusal";
+import { Refusal } from "../../connection/refusal";
 
 export class Asking<Answer> {
   found = $state.raw<Answer | null>(null);

@@ -1,7 +1,7 @@
 // Names as they are typed, and the keys of those that were offered: two people of one name are told apart by them.
 
-import type { Film, Person } from "$wire";
-import { api } from "../../line/api";
+import type { Film, Person } from "$api";
+import { api } from "../../connection/api";
 
 export const titled = (film: Film): string => (film.year ? `${film.title} (${film.year})` : film.title);
 export const named = (person: Person): string => (person.note ? `${person.name} [${person.note}]` : person.name);

@@ -1,6 +1,6 @@
 // What the engine's numbers mean to somebody who looks at a game: chances, and turns that spoiled them.
 
-import type { Step } from "$wire";
+import type { Step } from "$api";
 import type { Line, Lines } from "$core/analysis";
 import { COMMON } from "./story.svelte";
 

@@ -1,8 +1,8 @@
 // A game that is over, told again over a line of its own: boards hear of each step as they heard of it at the table, and need
 // not know that it is long past.
 
-import type { Event, News, Replay, SeenPerson, SeenTurn, Step, TableView } from "$wire";
-import type { Wire } from "../../line/line";
+import type { Event, News, Replay, SeenPerson, SeenTurn, Step, TableView } from "$api";
+import type { Wire } from "../../connection/line";
 
 /** A line on which nobody listens: what is done on a board that is only looked at goes nowhere. */
 export class Retelling implements Wire {

@@ -1,6 +1,6 @@
 // Ways for a game to leave the page: as a link, as text, as a picture.
 
-import { api } from "../../line/api";
+import { api } from "../../connection/api";
 
 export const linkOf = (table: string, number: number): string =>
   `${location.origin}/g/${encodeURIComponent(table)}/${number}`;

@@ -1,8 +1,8 @@
 // A game that is over and where somebody is in it. Its steps are fetched page by page.
 
-import type { Replay, Step } from "$wire";
-import { api } from "../../line/api";
-import { t } from "../../words/index.svelte";
+import type { Replay, Step } from "$api";
+import { api } from "../../connection/api";
+import { t } from "../../i18n/index.svelte";
 import type { Fault } from "./judging";
 
 /** How long each step is shown when the game plays by itself, in milliseconds. */

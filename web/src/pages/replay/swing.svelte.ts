@@ -1,7 +1,7 @@
 // How a game swung, as the engine in this browser sees it: the step that is shown first, then every other once, and then the
 // shown one deeper and deeper for as long as somebody stays there. Nothing runs while nobody looks.
 
-import type { Mind, Replay, Step } from "$wire";
+import type { Mind, Replay, Step } from "$api";
 import type { Limits, Lines } from "$core/analysis";
 import type { Analysis } from "$core/engine";
 import type { Position } from "$core/positions";
@@ -26,9 +26,9 @@ interface Job {
 }
 
 /** Two kilobytes that know where the rest is: fetched with the page, so that the rest is asked for before the page is drawn anew. */
-let known: typeof import("../../thinking/engine") | null = null;
-const asked = async (): Promise<typeof import("../../thinking/engine")> =>
-  (known = await import("../../thinking/engine"));
+let known: typeof import("../../analysis/engine") | null = null;
+const asked = async (): Promise<typeof import("../../analysis/engine")> =>
+  (known = await import("../../analysis/engine"));
 const fetched: Load = (mind) => (known ? known.engineFor(mind) : asked().then(({ engineFor }) => engineFor(mind)));
 
 export class Swing {

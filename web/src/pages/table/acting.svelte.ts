@@ -1,10 +1,10 @@
 // What may be done at a table besides turns, as data: the rail and the dock show the same acts. The house refuses what cannot
 // be done; nothing is judged here.
 
-import type { Told } from "$wire";
+import type { Told } from "$api";
 import type { IconName } from "../../kit/icons";
-import type { TableSession } from "../../line/session.svelte";
-import { t } from "../../words/index.svelte";
+import type { TableSession } from "../../connection/session.svelte";
+import { t } from "../../i18n/index.svelte";
 
 export interface Doable {
   readonly key: string;

@@ -1,7 +1,7 @@
 // What a seat may spend before the game: the options that name a purse, as things to be bought one by one.
 
-import type { Option } from "$wire";
-import type { Values } from "../setting/values";
+import type { Option } from "$api";
+import type { Values } from "../setup/values";
 
 export interface Ware {
   readonly option: Option;

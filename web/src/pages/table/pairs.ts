@@ -1,8 +1,8 @@
 // Two games with the sides changed (TBL-20): how the pair stands, and who is waited for in between.
 
-import type { TableView } from "$wire";
-import type { TableSession } from "../../line/session.svelte";
-import { t } from "../../words/index.svelte";
+import type { TableView } from "$api";
+import type { TableSession } from "../../connection/session.svelte";
+import { t } from "../../i18n/index.svelte";
 
 /** So many points as people write them: 0, ½, 1, 1½, 2. */
 export const points = (value: number): string =>

@@ -1,6 +1,6 @@
 // Finding rulings by what they say, in any order of words and without minding accents.
 
-import type { Ruled } from "$wire";
+import type { Ruled } from "$api";
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 

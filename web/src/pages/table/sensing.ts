@@ -1,10 +1,10 @@
 // What is heard, felt and spoken when something happens at a table.
 
 import { announce, toast } from "../../kit/saying.svelte";
-import type { TableSession } from "../../line/session.svelte";
-import { feel } from "../../senses/haptics";
-import { sound } from "../../senses/sound";
-import { t } from "../../words/index.svelte";
+import type { TableSession } from "../../connection/session.svelte";
+import { feel } from "../../feedback/haptics";
+import { sound } from "../../feedback/sound";
+import { t } from "../../i18n/index.svelte";
 import { nameOf, standing } from "./words";
 
 /** Listen to a table; the answer ends it. */

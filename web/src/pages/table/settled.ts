@@ -1,7 +1,7 @@
 // What was chosen for a table, in words: the house tells it as text, such as `kings=six called=yes`.
 
-import type { Told } from "$wire";
-import { t } from "../../words/index.svelte";
+import type { Told } from "$api";
+import { t } from "../../i18n/index.svelte";
 
 const FLAGS: Readonly<Record<string, "yes" | "no">> = { yes: "yes", no: "no" };
 

@@ -1,8 +1,8 @@
 // Acts out of a sheet: what is refused is said above it, where it is seen, and not on the board behind it.
 
 import { complain } from "../../kit/saying.svelte";
-import type { Act } from "../../line/outbox";
-import type { TableSession } from "../../line/session.svelte";
+import type { Act } from "../../connection/outbox";
+import type { TableSession } from "../../connection/session.svelte";
 
 export async function tried(session: TableSession, act: Act): Promise<boolean> {
   if (await session.act(act)) return true;

@@ -1,7 +1,7 @@
 // How things stand at a table, in one sentence.
 
-import type { TableSession } from "../../line/session.svelte";
-import { t, type Key } from "../../words/index.svelte";
+import type { TableSession } from "../../connection/session.svelte";
+import { t, type Key } from "../../i18n/index.svelte";
 import { paired } from "./pairs";
 
 export const nameOf = (session: TableSession, seat: number): string =>

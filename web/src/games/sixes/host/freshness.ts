@@ -1,7 +1,7 @@
 // Whether what is shown has just begun: a page that was loaded into the middle of it has nothing to read out.
 
-import type { SixesView } from "$wire";
-import type { TableSession } from "../../../line/session.svelte";
+import type { SixesView } from "$api";
+import type { TableSession } from "../../../connection/session.svelte";
 
 const seen = new WeakMap<TableSession, string>();
 

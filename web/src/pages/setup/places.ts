@@ -1,6 +1,6 @@
 // Who sits where when a table is set: oneself first, then seats that are open to people or that a bot takes.
 
-import type { Brought } from "$wire";
+import type { Brought } from "$api";
 
 /** A seat besides one's own: open to whoever comes, or a bot of a level. */
 export type Place = "open" | number;

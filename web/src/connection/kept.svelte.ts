@@ -1,7 +1,7 @@
 // What the house tells in words and does not change otherwise: asked once, and again when another language is chosen. Whoever
 // shows it sees its words change, for it stays the same thing.
 
-import { language, onChosen } from "../words/index.svelte";
+import { language, onChosen } from "../i18n/index.svelte";
 
 type Tree = Record<string, unknown>;
 type Ask = <Answer>(path: string) => Promise<Answer>;

@@ -1,10 +1,10 @@
 // A table as this visitor has it before them: everything a page shows comes from here, and everything it does goes through here.
 
-import type { Event, News, Pick, Presence, SeenPerson, TableView } from "$wire";
+import type { Event, News, Pick, Presence, SeenPerson, TableView } from "$api";
 import { dial, Line, type Standing, type Wire } from "./line";
 import type { Act } from "./outbox";
 import { Refusal } from "./refusal";
-import { t } from "../words/index.svelte";
+import { t } from "../i18n/index.svelte";
 import { HouseTime } from "./timing";
 
 /** What happened just now, for those who sound, fly or speak of it. */

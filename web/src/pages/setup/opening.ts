@@ -1,11 +1,11 @@
 // Setting a table, and going there.
 
-import type { Opening } from "$wire";
+import type { Opening } from "$api";
 import { complain } from "../../kit/saying.svelte";
-import { api } from "../../line/api";
-import { meet } from "../../line/me.svelte";
+import { api } from "../../connection/api";
+import { meet } from "../../connection/me.svelte";
 import { go } from "../../routes.svelte";
-import { t } from "../../words/index.svelte";
+import { t } from "../../i18n/index.svelte";
 
 export type Family = "six" | "sixth" | "degrees" | "sixes";
 const FAMILIES: readonly Family[] = ["six", "sixth", "degrees", "sixes"];

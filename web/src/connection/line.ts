@@ -1,7 +1,7 @@
 // One conversation with one table. It comes back by itself, says what it knows already, and loses no act on the way.
 
-import type { Bye, Incoming, Names, News, Outgoing, Picks, Presence, Rest } from "$wire";
-import { language, onChosen } from "../words/index.svelte";
+import type { Bye, Incoming, Names, News, Outgoing, Picks, Presence, Rest } from "$api";
+import { language, onChosen } from "../i18n/index.svelte";
 import { Outbox, type Act } from "./outbox";
 import { Refusal, unreachable } from "./refusal";
 

@@ -24,8 +24,8 @@ import type {
   Ruled,
   Told,
   Way,
-} from "$wire";
-import { language, onChosen } from "../words/index.svelte";
+} from "$api";
+import { language, onChosen } from "../i18n/index.svelte";
 import { Kept } from "./kept.svelte";
 import { Refusal, unreachable, type Problem } from "./refusal";
 

@@ -1,6 +1,6 @@
 // Whoever visits, as the house knows them: asked once for a page, and told to all its parts.
 
-import type { Changes, Me } from "$wire";
+import type { Changes, Me } from "$api";
 import { api } from "./api";
 
 const now = $state<{ me: Me | null }>({ me: null });

@@ -1,6 +1,6 @@
 // The ring of the front door: four games, two ways to other people's tables, and in the middle the shortest way to a game.
 
-import type { Key } from "../../words/index.svelte";
+import type { Key } from "../../i18n/index.svelte";
 
 export type Picture = "six" | "sixth" | "degrees" | "sixes" | "mine" | "watch" | "now";
 

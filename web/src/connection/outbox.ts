@@ -1,7 +1,7 @@
 // What somebody did and the house has not answered yet. It outlives a broken line: what the house did not hear is said
 // again, what it heard is known from its news, and a turn is said again only to the position that it answered to.
 
-import type { Do, Event, News } from "$wire";
+import type { Do, Event, News } from "$api";
 import { Refusal } from "./refusal";
 
 export type Act = Do["act"];

@@ -1,6 +1,6 @@
 // The declared options of a preset: what each holds, and which of them count.
 
-import type { Option } from "$wire";
+import type { Option } from "$api";
 
 export type Value = Option["default"];
 export type Values = Record<string, Value>;

@@ -1,8 +1,8 @@
 // My tables with what waits at them: whose turn it is, against whom, and how long there is.
 
-import type { Listed, TableView } from "$wire";
-import { api } from "../../line/api";
-import { left } from "../../line/timing";
+import type { Listed, TableView } from "$api";
+import { api } from "../../connection/api";
+import { left } from "../../connection/timing";
 
 export interface Going {
   readonly table: Listed;
