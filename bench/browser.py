@@ -74,8 +74,8 @@ def finished(browser: Browser, address: str, preset: str) -> str:
     context = browser.new_context(extra_http_headers={"content-type": "application/json"})
     opening = {"preset": preset, "name": "Seat 0", "companions": ["Seat 1"]}
     table = asked(context, address, "/api/tables", opening)["table"]
-    for act in ({"act": "start"}, *({"act": "turn", "move": move} for move in turns(preset)), {"act": "resign"}):
-        asked(context, address, f"/api/tables/{table}/acts", {"act": act})
+    for act in ({"type": "start"}, *({"type": "turn", "move": move} for move in turns(preset)), {"type": "resign"}):
+        asked(context, address, f"/api/tables/{table}/actions", {"action": act})
     context.close()
     return f"/g/{table}/1"
 

@@ -98,7 +98,7 @@ def tables(browser: Browser, address: str) -> dict[str, str]:
         setting = {"preset": game, "name": "Host", "bots": [{"player": "1"}]}
         made = context.request.post(f"{address}/api/tables", data=setting, headers=headers).json()
         context.request.post(
-            f"{address}/api/tables/{made['table']}/acts", data={"act": {"act": "start"}}, headers=headers
+            f"{address}/api/tables/{made['table']}/actions", data={"action": {"type": "start"}}, headers=headers
         )
         found[game] = str(made["link"])
     return found

@@ -16,7 +16,7 @@ from time import perf_counter
 
 from sixfold.server.store import Seen, Standing
 from sixfold.server.store.sqlite import SqliteStore, connecting, log
-from sixfold.tables import Line, acts
+from sixfold.tables import LogEntry, actions
 
 BOUNDS = {
     "grouped_over_commits": ">= 3",
@@ -27,11 +27,11 @@ ROUNDS = 5
 STANDING = Standing(preset="any", phase="playing", public=False, seats=2, people=("one", "other"))
 
 
-def line(seq: int) -> Line:
-    return Line(seq, "one", float(seq), acts.Turn("c3-c4"))
+def line(seq: int) -> LogEntry:
+    return LogEntry(seq, "one", float(seq), actions.Turn("c3-c4"))
 
 
-def opened(table: str) -> tuple[Seen, list[Line]]:
+def opened(table: str) -> tuple[Seen, list[LogEntry]]:
     return Seen(table=table, opened=0.0, touched=0.0, standing=STANDING), [line(0)]
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sixfold.games import Game, Record, State
 from sixfold.games.moves import COMMON
-from sixfold.tables.law import refuse
+from sixfold.tables.errors import table_error
 from tests.bots.house import agree, answer, encode, everybody, opened, refusal, text_near, variant_of
 
 GAMES = ["six", "six-4 called cough", "sixth", "sixth-milady trim", "sixth-armies sole"]
@@ -99,7 +99,7 @@ def test_tbl_12_taking_back_keeps_who_came_and_went_alone(variant: str, seed: in
         if dice.random() < 0.3:
             cut = max((number for number, (_, text) in enumerate(log) if text not in COMMON), default=None)
             if cut is None:
-                assert house.undo().encode() == refusal(refuse("back-too-far", turns=1, played=0))
+                assert house.undo().encode() == refusal(table_error("back-too-far", turns=1, played=0))
                 continue
             assert house.undo() == "null"
             log = log[:cut] + [entry for entry in log[cut:] if entry[1] in ("join", "join bot", "leave")]

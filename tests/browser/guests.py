@@ -47,12 +47,12 @@ class Guest:
 
     def does(self, table: str, act: str, **more: Any) -> Told:
         """Do something there; what the table looks like then."""
-        news = self._ask("POST", f"/api/tables/{table}/acts", {"act": {"act": act, **more}})
+        news = self._ask("POST", f"/api/tables/{table}/actions", {"action": {"type": act, **more}})
         return dict(news["view"])
 
     def comes(self, table: str, name: str, *, ready: bool = True) -> Guest:
         """Come, sit down and be ready."""
-        for act, more in (("come", {"name": name}), ("sit", {}), *([("ready", {})] if ready else [])):
+        for act, more in (("join", {"name": name}), ("sit", {}), *([("ready", {})] if ready else [])):
             self.does(table, act, **more)
         return self
 

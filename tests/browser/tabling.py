@@ -18,7 +18,7 @@ def turns(pages: Sequence[Page], moves: Sequence[str]) -> None:
     """Play these turns one after the other, the first of them by the first page, until every page shows the last."""
     for page, move in zip(cycle(pages), moves, strict=False):
         table = page.url.rpartition("/")[2]
-        ask(page.context, "POST", f"/api/tables/{table}/acts", {"act": {"act": "turn", "move": move}})
+        ask(page.context, "POST", f"/api/tables/{table}/actions", {"action": {"type": "turn", "move": move}})
     # The answer to an act may overtake the news on a page's line.
     for page in pages:
         heard(page, moves[-1])

@@ -96,7 +96,7 @@ def test_reactions_fly_and_unread_talk_is_counted(people: People) -> None:
     expect(standing(page)).to_contain_text("Your turn.")
     brook.does(table, "react", kind="wow")
     expect(page.locator(".stage .signs")).to_contain_text("Wow!")
-    brook.does(table, "say", text="Well?")
+    brook.does(table, "chat", text="Well?")
     talk = page.get_by_role("button", name="Talk")
     expect(talk).to_contain_text("2 new")
     talk.click()

@@ -19,7 +19,7 @@ from sixfold.cli.app import run
 from sixfold.server.store import Seen
 from sixfold.server.store.exchange import Exported
 from sixfold.server.store.sqlite import SqliteStore
-from sixfold.tables import Line, acts
+from sixfold.tables import LogEntry, actions
 from tests.cli.command import SHORT_GAME, Sixfold, Told
 from tests.server.store.home import standing
 from tests.tables.evening import Evening
@@ -29,14 +29,14 @@ Inside: TypeAlias = Callable[..., Told]
 DATABASE = ("--database", "sqlite:///house.db")
 
 
-def evenings() -> list[tuple[str, list[Line], dict[str, object]]]:
+def evenings() -> list[tuple[str, list[LogEntry], dict[str, object]]]:
     """A table with a finished game and one that goes on, and a closed one."""
     match = Evening("sixth-4x4", public=True).start("ann", "bob").turns(*SHORT_GAME)
-    match.do("ann", acts.AskAgain())
-    match.do("bob", acts.Accept("again"))
+    match.do("ann", actions.RequestRematch())
+    match.do("bob", actions.Accept("again"))
     closed = Evening("six")
-    closed.do("ann", acts.Say("Nobody comes. Évidemment “…”"))
-    closed.do("ann", acts.Close())
+    closed.do("ann", actions.Chat("Nobody comes. Évidemment “…”"))
+    closed.do("ann", actions.Close())
     playing = match.table.phase
     return [
         ("match", match.lines, {"preset": "sixth-4x4", "phase": playing, "public": True, "seats": 2, "host": "Ann"}),
@@ -133,7 +133,7 @@ def test_a_table_is_exported_as_it_was_at_one_moment(tmp_path: Path) -> None:
 
         async def goes_on() -> None:
             for number in range(300):
-                played.do(("ann", "bob")[number % 2], acts.React("hello"))
+                played.do(("ann", "bob")[number % 2], actions.React("hello"))
                 await store.append("busy", played.lines[-1], standing(preset="six", phase="playing", free=number + 1))
 
         going = asyncio.create_task(goes_on())

@@ -10,7 +10,7 @@ from sixfold.games import BadNotation
 from sixfold.games.law import Law
 from sixfold.games.six import LAW as SIX
 from sixfold.games.sixth import LAW as SIXTH
-from sixfold.tables.law import LAW as TABLE
+from sixfold.tables.errors import LAW as TABLE
 
 HEADER = Path(__file__).parents[2] / "engine/include/sixfold/house/law.hpp"
 

@@ -29,7 +29,7 @@ class Alone(Struct, frozen=True):
 async def opened(visitor: Visitor) -> Alone:
     """Three tables. At the first two something is due soon, at the third it is a bot's turn."""
     await visitor.introduced()
-    ready, start = {"act": "ready"}, {"act": "start"}
+    ready, start = {"type": "ready"}, {"type": "start"}
     strong, quick = [{"player": "8"}], [{"player": "1"}] * 4
     written = await visitor.opens("sixes", bots=quick, seats=5, options={"seconds": 30})
     await visitor.acts(written, ready, start)
@@ -38,7 +38,7 @@ async def opened(visitor: Visitor) -> Alone:
     thought = await visitor.opens("sixth", bots=strong)
     deed = (thought, visitor.id, turn(1, 0, "c3"))
     visitor.ledger.sent.add(deed)
-    await visitor.acts(thought, ready, start, {"act": "turn", "move": "c3"})
+    await visitor.acts(thought, ready, start, {"type": "turn", "move": "c3"})
     visitor.ledger.done.add(deed)
     return Alone(clocked, written, thought)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from sixfold.games import GAMES
-from sixfold.tables import Line, Table, acts, fold
+from sixfold.tables import LogEntry, Table, actions, fold
 
 #: Who did what: at a table, a person, and either what was played in which position of which game, or words said once.
 Deed: TypeAlias = tuple[str, str, str]
@@ -31,7 +31,7 @@ class Ledger:
         self.sent: set[Deed] = set()
         self.done: set[Deed] = set()
 
-    def hold(self, table: str, lines: list[Line]) -> None:
+    def hold(self, table: str, lines: list[LogEntry]) -> None:
         """Assert that the log of a table has all that was acknowledged, once, and nothing that nobody sent."""
         found = Counter((table, who, what) for who, what in deeds(lines))
         twice = [deed for deed, times in found.items() if times > 1]
@@ -42,18 +42,18 @@ class Ledger:
         assert not unasked, f"written and never sent: {unasked}"
 
 
-def deeds(lines: list[Line]) -> list[tuple[str, str]]:
+def deeds(lines: list[LogEntry]) -> list[tuple[str, str]]:
     """What people, bots aside, played and said, by a log. Reading it proves that the log folds."""
     found = []
     table: Table = fold(lines[:1], GAMES)
     for line in lines[1:]:
         before, table = table, table.apply(line)
-        if line.who is None or line.who.startswith("bot:"):
+        if line.person is None or line.person.startswith("bot:"):
             continue
-        if isinstance(line.act, acts.Turn):
-            found.append((line.who, turn(before.number, len(before.log), line.act.move)))
-        elif isinstance(line.act, acts.Say):
-            found.append((line.who, line.act.text))
+        if isinstance(line.action, actions.Turn):
+            found.append((line.person, turn(before.number, len(before.log), line.action.move)))
+        elif isinstance(line.action, actions.Chat):
+            found.append((line.person, line.action.text))
     return found
 
 
@@ -67,21 +67,24 @@ class Logs:
         """The tables where something happened after a time."""
         return [str(name) for (name,) in self._rows("SELECT id FROM tables WHERE touched > ?", after)]
 
-    def lines(self, table: str) -> list[Line]:
+    def lines(self, table: str) -> list[LogEntry]:
         """The log of a table; its numbers have no gap, and its row counts them."""
         lines = [
-            Line.loads(line) for (line,) in self._rows("SELECT line FROM lines WHERE of_table = ? ORDER BY seq", table)
+            LogEntry.loads(line)
+            for (line,) in self._rows("SELECT line FROM lines WHERE of_table = ? ORDER BY seq", table)
         ]
         assert [line.seq for line in lines] == list(range(len(lines)))
         return lines
 
     def ticks(self, table: str) -> int:
         """How often the referee did what was due at a table."""
-        return sum(isinstance(line.act, acts.Tick) for line in self.lines(table))
+        return sum(isinstance(line.action, actions.Tick) for line in self.lines(table))
 
     def turns(self, table: str, who: str) -> int:
         """How many turns somebody has played at a table, by the beginning of their id."""
-        return sum(isinstance(line.act, acts.Turn) and str(line.who).startswith(who) for line in self.lines(table))
+        return sum(
+            isinstance(line.action, actions.Turn) and str(line.person).startswith(who) for line in self.lines(table)
+        )
 
     def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         with closing(sqlite3.connect(self._uri, uri=True, timeout=10)) as connection:

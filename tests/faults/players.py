@@ -70,7 +70,7 @@ class Visitor:
     async def acts(self, table: str, *acts: dict[str, Any]) -> None:
         """Do things at a table, over HTTP, while the house is up."""
         for act in acts:
-            await self.ask("POST", f"/api/tables/{table}/acts", json={"act": act})
+            await self.ask("POST", f"/api/tables/{table}/actions", json={"action": act})
 
     async def __aenter__(self) -> Self:
         return self
@@ -139,22 +139,22 @@ class Player:
         own = self._visitor.id
         here = {person["id"]: person for person in view["people"]}
         if own not in here:
-            return {"act": {"act": "come", "name": "Guest"}}
+            return {"action": {"type": "join", "name": "Guest"}}
         if view["phase"] == "setting":
             if own not in view["seats"]:
-                return {"act": {"act": "sit"}}
+                return {"action": {"type": "sit"}}
             if not here[own]["ready"]:
-                return {"act": {"act": "ready"}}
+                return {"action": {"type": "ready"}}
             full = None not in view["seats"] and all(here[who]["ready"] or here[who]["bot"] for who in view["seats"])
-            return {"act": {"act": "start"}} if full and view["host"] == own else None
+            return {"action": {"type": "start"}} if full and view["host"] == own else None
         if view["phase"] != "playing" or view["game"]["turn"] != view.get("seat"):
             return None
         if view["ply"] % TALK == 0 and self._visitor.chance.random() < 0.5:
-            return {"act": {"act": "say", "text": self._visitor.words()}}
+            return {"action": {"type": "chat", "text": self._visitor.words()}}
         found = moves(view["choices"])
         # Where there is so much to play that the view leaves it out, enough was played.
-        act = {"act": "turn", "move": self._visitor.chance.choice(found)} if found else {"act": "resign"}
-        return {"act": act, "ply": view["ply"]}
+        act = {"type": "turn", "move": self._visitor.chance.choice(found)} if found else {"type": "resign"}
+        return {"action": act, "ply": view["ply"]}
 
 
 def moves(choices: dict[str, Any]) -> list[str]:
@@ -169,9 +169,9 @@ def moves(choices: dict[str, Any]) -> list[str]:
 
 
 def _deed(act: dict[str, Any], view: dict[str, Any]) -> str | None:
-    match act["act"]:
-        case {"act": "turn", "move": move}:
+    match act["action"]:
+        case {"type": "turn", "move": move}:
             return turn(view["number"], view["ply"], move)
-        case {"act": "say", "text": text}:
+        case {"type": "chat", "text": text}:
             return str(text)
     return None

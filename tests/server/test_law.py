@@ -8,7 +8,7 @@ import pytest
 
 import sixfold.server
 from sixfold.games import GAMES, PRESETS
-from tests.tables.test_law import words
+from tests.tables.test_errors import words
 
 FOLDER = Path(sixfold.server.__file__).parent
 SOURCES = sorted(FOLDER.rglob("*.py"))

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from sixfold.games import GAMES, Game, Judge, SixfoldError
-from sixfold.tables import Line, Table, acts, fold
-from sixfold.tables.acts import AnyAct
+from sixfold.tables import LogEntry, Table, actions, fold
+from sixfold.tables.actions import AnyAction
 from tests.parlour import PARLOUR
 
 ALL: Sequence[type[Game]] = (*GAMES, *PARLOUR)
@@ -19,20 +19,20 @@ class Evening:
     """A log that grows. Each act comes a second after the last one, unless told."""
 
     def __init__(self, preset: str, at: float = 0.0, **opening: Any) -> None:
-        self.lines = [Line(0, "ann", at, acts.Open(preset, "Ann", **opening))]
+        self.lines = [LogEntry(0, "ann", at, actions.Open(preset, "Ann", **opening))]
         self.table: Table = fold(self.lines, ALL)
 
-    def do(self, who: str | None, act: AnyAct, at: float | None = None) -> Table:
+    def do(self, who: str | None, act: AnyAction, at: float | None = None) -> Table:
         """Write a line that the table takes."""
-        line = self.table.line(who, self.table.at + 1 if at is None else at, act)
+        line = self.table.next_entry(who, self.table.at + 1 if at is None else at, act)
         self.table = self.table.apply(line)
         self.lines.append(line)
         return self.table
 
-    def refused(self, who: str | None, act: AnyAct, at: float | None = None) -> str:
+    def refused(self, who: str | None, act: AnyAction, at: float | None = None) -> str:
         """The code with which the table refuses this, and stays as it is."""
         with pytest.raises(SixfoldError) as caught:
-            self.table.apply(self.table.line(who, self.table.at + 1 if at is None else at, act))
+            self.table.apply(self.table.next_entry(who, self.table.at + 1 if at is None else at, act))
         assert caught.value.sentence != caught.value.code, "every refusal has words"
         return caught.value.code
 
@@ -45,8 +45,8 @@ class Evening:
         """Let people come and sit down, each on the first free seat. Ann is there already."""
         for person in people:
             if self.table.person(person) is None:
-                self.do(person, acts.Come(person.title()), self.table.at)
-            self.do(person, acts.Sit(), self.table.at)
+                self.do(person, actions.Join(person.title()), self.table.at)
+            self.do(person, actions.Sit(), self.table.at)
         return self
 
     def start(self, *people: str) -> Evening:
@@ -54,15 +54,15 @@ class Evening:
         self.seat(*people)
         for person in self.table.seats:
             if person not in (None, "ann"):
-                self.do(person, acts.Ready(), self.table.at)
-        self.do("ann", acts.Start(), self.table.at)
+                self.do(person, actions.Ready(), self.table.at)
+        self.do("ann", actions.Start(), self.table.at)
         return self
 
     def turns(self, *moves: str) -> Evening:
         """Play turns, each by whoever is to move, a second each."""
         for move in moves:
             assert self.table.to_move is not None
-            self.do(self.table.seats[self.table.to_move], acts.Turn(move))
+            self.do(self.table.seats[self.table.to_move], actions.Turn(move))
         return self
 
     def won(self, who: str) -> int:

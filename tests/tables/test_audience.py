@@ -2,37 +2,39 @@
 
 from __future__ import annotations
 
-from sixfold.tables import acts
+from sixfold.tables import actions
 from sixfold.tables.audience import Event, audience, event
 from tests.tables.evening import Evening, two
 
 
 def test_drafts_concern_their_author_alone() -> None:
     evening = Evening("sixes", seats=4).start("ann", "bob", "cas")
-    draft = evening.table.line("bob", 1.0, acts.Turn('draft 1 ["apple"]'))
+    draft = evening.table.next_entry("bob", 1.0, actions.Turn('draft 1 ["apple"]'))
     assert audience(evening.table, draft) == frozenset({"bob"})
 
 
 def test_what_is_chosen_for_a_seat_concerns_whoever_chose_it() -> None:
     evening = Evening("sixth-armies").seat("ann", "bob")
-    chosen = evening.table.line("bob", 1.0, acts.Choose({"army": "P6G1H0"}))
+    chosen = evening.table.next_entry("bob", 1.0, actions.ChooseOptions({"army": "P6G1H0"}))
     assert audience(evening.table, chosen) == frozenset({"bob"})
 
 
 def test_a_turn_on_the_board_concerns_everybody_and_says_what_was_played() -> None:
     evening = two()
-    line = evening.table.line("ann", 1.0, acts.Turn("c3"))
+    line = evening.table.next_entry("ann", 1.0, actions.Turn("c3"))
     assert audience(evening.table, line) is None
     assert event(evening.table, line) == Event(1.0, "turn", "ann", 0, "c3")
 
 
 def test_a_turn_in_a_game_that_hides_something_says_only_that_there_was_one() -> None:
     evening = Evening("sealed", seats=3).start("ann", "bob", "cas")
-    assert event(evening.table, evening.table.line("bob", 1.0, acts.Turn("bid 3"))) == Event(1.0, "turn", "bob")
+    assert event(evening.table, evening.table.next_entry("bob", 1.0, actions.Turn("bid 3"))) == Event(
+        1.0, "turn", "bob"
+    )
 
 
 def test_the_referee_acts_for_everybody_to_see() -> None:
     evening = two()
-    line = evening.table.line(None, 1.0, acts.Tick())
+    line = evening.table.next_entry(None, 1.0, actions.Tick())
     assert audience(evening.table, line) is None
     assert event(evening.table, line) == Event(1.0, "tick")

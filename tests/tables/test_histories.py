@@ -15,8 +15,8 @@ from sixfold.games import PRESETS, Question, SixfoldError
 from sixfold.games.choices import Forms, Picks
 from sixfold.games.degrees import Cards, CheckSheet
 from sixfold.games.options import Value
-from sixfold.tables import Clock, Fischer, Line, NoClock, PerTurn, Table, acts, fold
-from sixfold.tables.acts import AnyAct
+from sixfold.tables import Clock, Fischer, LogEntry, NoClock, PerTurn, Table, actions, fold
+from sixfold.tables.actions import AnyAction
 from tests.games.degrees import judge as degrees
 from tests.games.sixes.judge import PlainJudge
 from tests.parlour.sealed import Lucky, NextOmen
@@ -49,38 +49,40 @@ _RACE = ["draft 1 {}", 'hand 1 {"links":[{"actor":"Joe Pesci"}]}', "abandon 1", 
 texts = st.sampled_from([*_TURNS, *_PARTY, *_RACE])
 offered = st.sampled_from(["draw", "back", "again"])
 
-ACTS: st.SearchStrategy[AnyAct] = st.one_of(
-    st.builds(acts.Open, st.sampled_from(TABLES), texts),
-    st.builds(acts.Come, texts),
-    st.builds(acts.Bring, people, texts, st.none() | st.integers(-1, 5)),
-    st.builds(acts.Companion, texts, st.none() | st.integers(-1, 5)),
-    st.builds(acts.Kick, people | COMPANIONS),
-    st.builds(acts.HandOver, people | COMPANIONS),
-    st.builds(acts.Sit, st.none() | st.integers(-1, 5)),
-    st.builds(acts.Choose, st.dictionaries(st.sampled_from(["army", "shares", "purse", "points", "x"]), values)),
-    st.builds(acts.Ready, st.booleans()),
-    st.builds(acts.Turn, texts, times),
-    st.builds(acts.AskBack, st.integers(-1, 6)),
-    st.builds(acts.Accept, offered),
-    st.builds(acts.Decline, offered),
-    st.builds(acts.Withdraw, offered),
-    st.builds(acts.CallVote, texts, st.none() | texts),
-    st.builds(acts.Vote, st.integers(0, 3), st.booleans()),
-    st.builds(acts.Say, st.text(max_size=5)),
-    st.builds(acts.React, texts | st.just("wow")),
+ACTS: st.SearchStrategy[AnyAction] = st.one_of(
+    st.builds(actions.Open, st.sampled_from(TABLES), texts),
+    st.builds(actions.Join, texts),
+    st.builds(actions.AddBot, people, texts, st.none() | st.integers(-1, 5)),
+    st.builds(actions.AddCompanion, texts, st.none() | st.integers(-1, 5)),
+    st.builds(actions.Kick, people | COMPANIONS),
+    st.builds(actions.TransferOwnership, people | COMPANIONS),
+    st.builds(actions.Sit, st.none() | st.integers(-1, 5)),
+    st.builds(
+        actions.ChooseOptions, st.dictionaries(st.sampled_from(["army", "shares", "purse", "points", "x"]), values)
+    ),
+    st.builds(actions.Ready, st.booleans()),
+    st.builds(actions.Turn, texts, times),
+    st.builds(actions.RequestTakeback, st.integers(-1, 6)),
+    st.builds(actions.Accept, offered),
+    st.builds(actions.Decline, offered),
+    st.builds(actions.Withdraw, offered),
+    st.builds(actions.CallVote, texts, st.none() | texts),
+    st.builds(actions.Vote, st.integers(0, 3), st.booleans()),
+    st.builds(actions.Chat, st.text(max_size=5)),
+    st.builds(actions.React, texts | st.just("wow")),
     st.sampled_from(
         [
-            acts.Leave(),
-            acts.Stand(),
-            acts.Start(),
-            acts.Cough(),
-            acts.Resign(),
-            acts.Claim(),
-            acts.OfferDraw(),
-            acts.AskAgain(),
+            actions.Leave(),
+            actions.Stand(),
+            actions.Start(),
+            actions.Cough(),
+            actions.Resign(),
+            actions.ClaimWin(),
+            actions.OfferDraw(),
+            actions.RequestRematch(),
         ]
     ),
-    st.builds(acts.Tick, st.none() | texts),
+    st.builds(actions.Tick, st.none() | texts),
 )
 
 
@@ -131,7 +133,7 @@ def sound(table: Table) -> None:
     for companion in (person for person in table.people if person.beside is not None):
         assert companion.id in sat
         assert companion.here == table.somebody(table.device(companion.id)).here
-        assert companion.id not in (table.owner, table.host)
+        assert companion.id not in (table.owner, table.acting_owner)
     assert all(left >= 0 for left in table.clocks.remaining(table.at + 1))
     assert table.clocks.running is None or table.clocks.running == table.to_move
     assert [entry.seq for entry in table.log] == list(range(len(table.log)))
@@ -144,7 +146,7 @@ def sound(table: Table) -> None:
 def told_again(evening: Evening) -> None:
     """The log alone gives the same table, also after it was written down as JSON."""
     assert fold(evening.lines, ALL) == evening.table
-    lines = [Line.loads(line.dumps()) for line in evening.lines]
+    lines = [LogEntry.loads(line.dumps()) for line in evening.lines]
     assert lines == evening.lines
     again = fold(lines, ALL)
     assert again == evening.table
@@ -158,7 +160,7 @@ def told_again(evening: Evening) -> None:
     doings=st.lists(st.tuples(people | COMPANIONS | st.none() | st.just("eve"), times, ACTS), max_size=40),
 )
 def test_any_acts_in_any_order_are_taken_or_refused_with_words(
-    preset: str, clock: Clock, doings: list[tuple[str | None, float, AnyAct]]
+    preset: str, clock: Clock, doings: list[tuple[str | None, float, AnyAction]]
 ) -> None:
     evening = Evening(preset, clock=clock)
     for who, wait, act in doings:
@@ -173,19 +175,25 @@ def test_any_acts_in_any_order_are_taken_or_refused_with_words(
     told_again(evening)
 
 
-def likely(table: Table, who: str, draw: Callable[[int], int]) -> list[AnyAct]:
+def likely(table: Table, who: str, draw: Callable[[int], int]) -> list[AnyAction]:
     """What somebody could sensibly do now: acts that are mostly taken, so that histories go far."""
     if table.person(who) is None or not table.somebody(who).here:
-        return [acts.Come(who.title())]
+        return [actions.Join(who.title())]
     if table.seat_of(who) is None:
-        return [acts.Sit(), acts.Say("hello"), acts.Leave()]
-    open_votes = [acts.Vote(ballot.number, True) for ballot in table.votes if ballot.result is None]
+        return [actions.Sit(), actions.Chat("hello"), actions.Leave()]
+    open_votes = [actions.Vote(ballot.number, True) for ballot in table.votes if ballot.result is None]
     if table.phase == "setting":
-        return [acts.Ready(), acts.Start(), acts.Start(), acts.Sit(draw(4)), acts.Stand(), *open_votes]
+        return [actions.Ready(), actions.Start(), actions.Start(), actions.Sit(draw(4)), actions.Stand(), *open_votes]
     if table.phase == "between":
-        return [acts.Ready(), acts.Ready(), acts.Ready(False), acts.Start(), acts.Leave()]
+        return [actions.Ready(), actions.Ready(), actions.Ready(False), actions.Start(), actions.Leave()]
     if table.phase == "over":
-        return [acts.AskAgain(), acts.Accept("again"), acts.Accept("again"), acts.Decline("again"), acts.Leave()]
+        return [
+            actions.RequestRematch(),
+            actions.Accept("again"),
+            actions.Accept("again"),
+            actions.Decline("again"),
+            actions.Leave(),
+        ]
     choices = table.view(who).choices
     moves = choices.moves() if isinstance(choices, Picks) else []
     if isinstance(choices, Forms):
@@ -193,18 +201,18 @@ def likely(table: Table, who: str, draw: Callable[[int], int]) -> list[AnyAct]:
         number = getattr(game, "round", 0) or getattr(getattr(game, "own", None), "number", 0)
         written = SHEETS if table.preset.name in HONEST else WRITTEN
         moves = [written[form.move].format(draw(6), number) for form in choices.forms]
-    turns = [acts.Turn(moves[draw(len(moves))])] * 6 if moves else [acts.Turn(f"bid {draw(9)}")]
-    rest: list[AnyAct] = [
-        acts.AskBack(1 + draw(3)),
-        acts.Accept("back"),
-        acts.OfferDraw(),
-        acts.Accept("draw") if draw(4) == 0 else acts.Decline("draw"),
-        acts.CallVote("Well?"),
-        acts.Leave(),
-        acts.Cough(),
-        acts.Claim(),
+    turns = [actions.Turn(moves[draw(len(moves))])] * 6 if moves else [actions.Turn(f"bid {draw(9)}")]
+    rest: list[AnyAction] = [
+        actions.RequestTakeback(1 + draw(3)),
+        actions.Accept("back"),
+        actions.OfferDraw(),
+        actions.Accept("draw") if draw(4) == 0 else actions.Decline("draw"),
+        actions.CallVote("Well?"),
+        actions.Leave(),
+        actions.Cough(),
+        actions.ClaimWin(),
     ]
-    return [*turns, *rest, *open_votes] if draw(12) else [acts.Resign()]
+    return [*turns, *rest, *open_votes] if draw(12) else [actions.Resign()]
 
 
 @pytest.mark.parametrize("preset", TABLES)
@@ -230,7 +238,7 @@ def test_evenings_as_people_have_them(preset: str, data: st.DataObject) -> None:
             if table.due is not None and table.due <= at:
                 evening.do(None, table.ticking(Anyone()), at)
             else:
-                written = table.written(who, act.move, Anyone()) if isinstance(act, acts.Turn) else act
+                written = table.written(who, act.move, Anyone()) if isinstance(act, actions.Turn) else act
                 evening.do(who, written, at)
         except SixfoldError as error:
             assert str(error) != error.code
@@ -238,9 +246,9 @@ def test_evenings_as_people_have_them(preset: str, data: st.DataObject) -> None:
     told_again(evening)
 
 
-@given(lines=st.lists(st.builds(Line, st.integers(0, 9), st.none() | people, st.floats(0, 1e9), ACTS), max_size=5))
-def test_lines_round_trip_through_json(lines: list[Line]) -> None:
+@given(lines=st.lists(st.builds(LogEntry, st.integers(0, 9), st.none() | people, st.floats(0, 1e9), ACTS), max_size=5))
+def test_lines_round_trip_through_json(lines: list[LogEntry]) -> None:
     for line in lines:
-        if isinstance(line.act, acts.Turn) and not math.isfinite(line.act.lag):
+        if isinstance(line.action, actions.Turn) and not math.isfinite(line.action.lag):
             continue  # no table takes such a lag, and JSON has no word for it
-        assert Line.loads(line.dumps()) == line
+        assert LogEntry.loads(line.dumps()) == line

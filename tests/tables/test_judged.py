@@ -6,7 +6,7 @@ from typing import Any
 
 from sixfold.games import Question
 from sixfold.games.moves import Join
-from sixfold.tables import Line, acts, fold
+from sixfold.tables import LogEntry, actions, fold
 from tests.parlour.sealed import NextOmen, Omen
 from tests.tables.evening import ALL, Evening
 
@@ -26,7 +26,7 @@ class Oracle:
 def bidding() -> Evening:
     evening = Evening("sealed-omens", seats=3).start("ann", "bob", "cas")
     for person, bid in {"ann": 7, "bob": 5, "cas": 7}.items():
-        evening.do(person, acts.Turn(f"bid {bid}"))
+        evening.do(person, actions.Turn(f"bid {bid}"))
     return evening
 
 
@@ -34,9 +34,9 @@ def test_tbl_2_what_the_judge_says_at_the_deadline_is_in_the_log_and_folding_ask
     evening, oracle = bidding(), Oracle(7)
     evening.tick(oracle)
     assert evening.table.playing.scores == (0, 1, 0)
-    assert evening.lines[-1].dumps().endswith('"act":{"act":"tick","move":"omen 7"}}')
+    assert evening.lines[-1].dumps().endswith('"action":{"type":"tick","move":"omen 7"}}')
     assert evening.table.log[-1].move == Omen(7)
-    again = fold([Line.loads(line.dumps()) for line in evening.lines], ALL)
+    again = fold([LogEntry.loads(line.dumps()) for line in evening.lines], ALL)
     assert again == evening.table
     assert oracle.asked == [NextOmen(0)]
 
@@ -45,7 +45,7 @@ def test_tbl_2_a_tick_without_anything_to_say_is_as_it_was() -> None:
     evening = Evening("sealed-strict").start("ann", "bob")
     oracle = Oracle(7)
     evening.tick(oracle)
-    assert evening.lines[-1].dumps().endswith('"act":{"act":"tick"}}')
+    assert evening.lines[-1].dumps().endswith('"action":{"type":"tick"}}')
     assert oracle.asked == []
 
 
@@ -53,21 +53,21 @@ def test_tbl_2_only_the_referee_of_the_game_says_something_and_only_at_its_deadl
     evening = bidding()
     due = evening.table.due
     assert due is not None
-    assert evening.refused(None, acts.Tick("omen 7"), due - 1) == "not-due"
-    assert evening.refused("ann", acts.Turn("omen 7")) == "referee-alone"
-    assert evening.refused("ann", acts.Tick("omen 7"), due) == "referee-only"
-    assert evening.refused(None, acts.Tick("bid 7"), due) == "not-a-turn"
-    assert evening.refused(None, acts.Tick("nonsense"), due) == "bad-move"
-    assert Evening("sealed-strict").start("ann", "bob").refused(None, acts.Tick("omen 7"), due) == "not-this-game"
+    assert evening.refused(None, actions.Tick("omen 7"), due - 1) == "not-due"
+    assert evening.refused("ann", actions.Turn("omen 7")) == "referee-alone"
+    assert evening.refused("ann", actions.Tick("omen 7"), due) == "referee-only"
+    assert evening.refused(None, actions.Tick("bid 7"), due) == "not-a-turn"
+    assert evening.refused(None, actions.Tick("nonsense"), due) == "bad-move"
+    assert Evening("sealed-strict").start("ann", "bob").refused(None, actions.Tick("omen 7"), due) == "not-this-game"
 
 
 def test_tbl_2_where_a_vote_closes_first_the_game_has_nothing_to_say_yet() -> None:
     evening, oracle = bidding(), Oracle(7)
-    evening.do("ann", acts.CallVote("Shall we?"))
+    evening.do("ann", actions.CallVote("Shall we?"))
     closes = evening.table.votes[0].closes
     assert evening.table.due == closes
-    assert evening.refused(None, acts.Tick("omen 7"), closes) == "nothing-to-say"
-    assert evening.table.ticking(oracle) == acts.Tick()
+    assert evening.refused(None, actions.Tick("omen 7"), closes) == "nothing-to-say"
+    assert evening.table.ticking(oracle) == actions.Tick()
     evening.tick(oracle)
     evening.tick(oracle)
     assert evening.table.playing.scores == (0, 1, 0)
@@ -75,22 +75,22 @@ def test_tbl_2_where_a_vote_closes_first_the_game_has_nothing_to_say_yet() -> No
 
 def test_tbl_7_a_game_that_people_come_late_to_is_told_of_its_bots() -> None:
     evening = Evening("sealed", seats=4).seat("ann")
-    evening.do("ann", acts.Bring("bot:1", "Bot"))
-    evening.do("ann", acts.Start())
+    evening.do("ann", actions.AddBot("bot:1", "Bot"))
+    evening.do("ann", actions.Start())
     assert [(entry.seat, str(entry.move)) for entry in evening.table.log] == [
         (1, "join bot"),
         (2, "leave"),
         (3, "leave"),
     ]
-    evening.do("ann", acts.Bring("bot:2", "Bot"))
+    evening.do("ann", actions.AddBot("bot:2", "Bot"))
     assert evening.table.log[-1].move == Join(bot=True)
-    evening.do("bob", acts.Come("Bob"))
-    evening.do("bob", acts.Sit())
+    evening.do("bob", actions.Join("Bob"))
+    evening.do("bob", actions.Sit())
     assert (evening.table.log[-1].seat, evening.table.log[-1].move) == (3, Join())
 
 
 def test_tbl_7_other_games_are_not_told_of_bots() -> None:
     evening = Evening("six").seat("ann")
-    evening.do("ann", acts.Bring("bot:1", "Bot"))
-    evening.do("ann", acts.Start())
+    evening.do("ann", actions.AddBot("bot:1", "Bot"))
+    evening.do("ann", actions.Start())
     assert evening.table.log == ()

@@ -7,12 +7,12 @@ import math
 import pytest
 
 from sixfold.games import BadNotation, BadOption, SixfoldError, UnknownGame
-from sixfold.tables import Fischer, Line, PerTurn, Refused, acts, fold
+from sixfold.tables import Fischer, LogEntry, PerTurn, TableError, actions, fold
 from tests.tables.evening import ALL, Evening, two
 
 
-def opened(**opening: object) -> Line:
-    return Line(0, "ann", 0.0, acts.Open(**{"preset": "six", "name": "Ann"} | opening))  # type: ignore[arg-type]
+def opened(**opening: object) -> LogEntry:
+    return LogEntry(0, "ann", 0.0, actions.Open(**{"preset": "six", "name": "Ann"} | opening))  # type: ignore[arg-type]
 
 
 def test_tbl_1_the_same_log_gives_the_same_table() -> None:
@@ -20,7 +20,7 @@ def test_tbl_1_the_same_log_gives_the_same_table() -> None:
     again = fold(evening.lines)
     assert again == evening.table
     assert hash(again) == hash(evening.table)
-    assert [Line.loads(line.dumps()) for line in evening.lines] == evening.lines
+    assert [LogEntry.loads(line.dumps()) for line in evening.lines] == evening.lines
 
 
 def test_tbl_1_a_table_stays_as_it_was_when_another_line_is_applied() -> None:
@@ -35,21 +35,21 @@ def test_tbl_1_a_table_stays_as_it_was_when_another_line_is_applied() -> None:
     ("lines", "code"),
     [
         ([], "not-opened"),
-        ([Line(0, "ann", 0.0, acts.Sit())], "not-opened"),
-        ([Line(0, None, 0.0, acts.Open("six", "Ann"))], "not-opened"),
-        ([Line(1, "ann", 0.0, acts.Open("six", "Ann"))], "out-of-order"),
-        ([Line(0, "ann", -1.0, acts.Open("six", "Ann"))], "bad-time"),
-        ([Line(0, "ann", math.inf, acts.Open("six", "Ann"))], "bad-time"),
+        ([LogEntry(0, "ann", 0.0, actions.Sit())], "not-opened"),
+        ([LogEntry(0, None, 0.0, actions.Open("six", "Ann"))], "not-opened"),
+        ([LogEntry(1, "ann", 0.0, actions.Open("six", "Ann"))], "out-of-order"),
+        ([LogEntry(0, "ann", -1.0, actions.Open("six", "Ann"))], "bad-time"),
+        ([LogEntry(0, "ann", math.inf, actions.Open("six", "Ann"))], "bad-time"),
         ([opened(), opened()], "out-of-order"),
-        ([opened(), Line(1, "ann", 0.0, acts.Open("six", "Ann"))], "not-opened"),
-        ([opened(), Line(2, "ann", 0.0, acts.Sit())], "out-of-order"),
-        ([opened(), Line(1, "ann", math.nan, acts.Sit())], "bad-time"),
-        ([opened(), Line(1, "ann", math.inf, acts.Sit())], "bad-time"),
-        ([opened(), Line(1, "ann", 5.0, acts.Sit()), Line(2, "ann", 4.9, acts.Stand())], "bad-time"),
+        ([opened(), LogEntry(1, "ann", 0.0, actions.Open("six", "Ann"))], "not-opened"),
+        ([opened(), LogEntry(2, "ann", 0.0, actions.Sit())], "out-of-order"),
+        ([opened(), LogEntry(1, "ann", math.nan, actions.Sit())], "bad-time"),
+        ([opened(), LogEntry(1, "ann", math.inf, actions.Sit())], "bad-time"),
+        ([opened(), LogEntry(1, "ann", 5.0, actions.Sit()), LogEntry(2, "ann", 4.9, actions.Stand())], "bad-time"),
     ],
 )
-def test_tbl_1_lines_come_in_order_and_time_never_goes_backwards(lines: list[Line], code: str) -> None:
-    with pytest.raises(Refused) as caught:
+def test_tbl_1_lines_come_in_order_and_time_never_goes_backwards(lines: list[LogEntry], code: str) -> None:
+    with pytest.raises(TableError) as caught:
         fold(lines)
     assert (caught.value.code, caught.value.ruling) == (code, "TBL-1")
 
@@ -63,15 +63,15 @@ def test_tbl_1_lines_come_in_order_and_time_never_goes_backwards(lines: list[Lin
         ({"options": {"tiles": 5}}, BadOption, "option-value"),
         ({"options": {"seats": 2}}, BadOption, "option-unknown"),
         ({"seed": -1}, BadOption, "bad-seed"),
-        ({"name": " "}, Refused, "bad-name"),
-        ({"clock": PerTurn(0)}, Refused, "bad-setting"),
-        ({"clock": PerTurn(10, grace=60)}, Refused, "bad-setting"),
-        ({"clock": PerTurn(math.nan)}, Refused, "bad-setting"),
-        ({"clock": Fischer(math.inf, 0)}, Refused, "bad-setting"),
-        ({"clock": Fischer(60, -1)}, Refused, "bad-setting"),
-        ({"clock": Fischer(60, grace=-1)}, Refused, "bad-setting"),
-        ({"patience": -1.0}, Refused, "bad-setting"),
-        ({"vote": 0.0}, Refused, "bad-setting"),
+        ({"name": " "}, TableError, "bad-name"),
+        ({"clock": PerTurn(0)}, TableError, "bad-setting"),
+        ({"clock": PerTurn(10, grace=60)}, TableError, "bad-setting"),
+        ({"clock": PerTurn(math.nan)}, TableError, "bad-setting"),
+        ({"clock": Fischer(math.inf, 0)}, TableError, "bad-setting"),
+        ({"clock": Fischer(60, -1)}, TableError, "bad-setting"),
+        ({"clock": Fischer(60, grace=-1)}, TableError, "bad-setting"),
+        ({"patience": -1.0}, TableError, "bad-setting"),
+        ({"vote": 0.0}, TableError, "bad-setting"),
     ],
 )
 def test_tbl_1_a_table_is_set_only_as_its_game_allows(
@@ -82,44 +82,46 @@ def test_tbl_1_a_table_is_set_only_as_its_game_allows(
     assert caught.value.code == code
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[" * 10000, '{"seq":0,"who":"a","at":0,"act":{"act":"fly"}}', b"\xff"])
+@pytest.mark.parametrize(
+    "text", ["", "{}", "[" * 10000, '{"seq":0,"person":"a","at":0,"action":{"type":"fly"}}', b"\xff"]
+)
 def test_tbl_1_text_that_is_no_line_is_told_so(text: str | bytes) -> None:
     with pytest.raises(BadNotation) as caught:
-        Line.loads(text)
+        LogEntry.loads(text)
     assert caught.value.code == "bad-line"
 
 
 def test_tbl_2_the_referee_acts_when_something_is_due_and_not_before() -> None:
     evening = two(clock=PerTurn(10))
     assert evening.table.due == 10.0
-    assert evening.refused(None, acts.Tick(), at=9.9) == "not-due"
-    assert evening.refused("ann", acts.Turn("c3"), at=10.0) == "due-first"
-    assert evening.refused("bob", acts.Say("hello?"), at=10.0) == "due-first"
-    evening.do(None, acts.Tick(), at=10.0)
+    assert evening.refused(None, actions.Tick(), at=9.9) == "not-due"
+    assert evening.refused("ann", actions.Turn("c3"), at=10.0) == "due-first"
+    assert evening.refused("bob", actions.Chat("hello?"), at=10.0) == "due-first"
+    evening.do(None, actions.Tick(), at=10.0)
     assert evening.table.phase == "over"
     assert evening.table.due is None
-    assert evening.refused(None, acts.Tick()) == "not-due"
+    assert evening.refused(None, actions.Tick()) == "not-due"
 
 
 def test_tbl_2_the_referee_does_each_thing_once() -> None:
     evening = two(clock=PerTurn(10), vote=10.0)
-    evening.do("ann", acts.CallVote("Shall we stop?"), at=0.0)
-    assert evening.refused("bob", acts.Vote(1, False), at=12.0) == "due-first"
-    assert evening.do(None, acts.Tick(), at=12.0).phase == "playing", "the vote was closed first"
-    assert evening.refused("bob", acts.Say("now?"), at=12.0) == "due-first"
-    assert evening.do(None, acts.Tick(), at=12.0).phase == "over"
+    evening.do("ann", actions.CallVote("Shall we stop?"), at=0.0)
+    assert evening.refused("bob", actions.Vote(1, False), at=12.0) == "due-first"
+    assert evening.do(None, actions.Tick(), at=12.0).phase == "playing", "the vote was closed first"
+    assert evening.refused("bob", actions.Chat("now?"), at=12.0) == "due-first"
+    assert evening.do(None, actions.Tick(), at=12.0).phase == "over"
 
 
 def test_tbl_2_only_the_referee_says_what_is_due() -> None:
     evening = two(clock=PerTurn(10))
-    assert evening.refused("ann", acts.Tick(), at=10.0) == "referee-only"
-    assert evening.refused(None, acts.Turn("c3")) == "referee-only"
+    assert evening.refused("ann", actions.Tick(), at=10.0) == "referee-only"
+    assert evening.refused(None, actions.Turn("c3")) == "referee-only"
 
 
 @pytest.mark.parametrize("start", [0.1, 0.3, 1e6 + 1 / 3])
 def test_tbl_2_the_deadline_of_the_game_is_kept_however_late_the_game_began(start: float) -> None:
     evening = Evening("sealed", at=start).start("ann", "bob")
-    evening.do("ann", acts.Turn("bid 3"), at=start)
+    evening.do("ann", actions.Turn("bid 3"), at=start)
     state = evening.tick().state
     assert state is not None
     assert state.scores == (1, 0)

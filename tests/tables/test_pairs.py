@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sixfold.games import PRESETS, SixfoldError
-from sixfold.tables import Fischer, PerTurn, acts, fold
-from sixfold.tables.acts import AnyAct
+from sixfold.tables import Fischer, PerTurn, actions, fold
+from sixfold.tables.actions import AnyAction
 from sixfold.tables.pairs import of_game
 from tests.tables.evening import ALL, Evening, four, two
 
@@ -29,24 +29,24 @@ def both_ready(evening: Evening) -> Evening:
     """Everybody says that they are ready for the second game."""
     for person in sorted({evening.table.device(person) for person in evening.table.seats if person is not None}):
         if evening.table.phase == "between" and not evening.table.somebody(person).bot:
-            evening.do(person, acts.Ready())
+            evening.do(person, actions.Ready())
     return evening
 
 
 def test_tbl_20_the_second_game_has_the_sides_changed_and_the_score_is_of_both() -> None:
     evening = two(pair=True, clock=Fischer(60, 5))
     evening.turns("c3")
-    evening.do("ann", acts.Resign())
+    evening.do("ann", actions.Resign())
     assert (evening.table.phase, score(evening)) == ("between", {"ann": 0.0, "bob": 1.0})
-    evening.do("bob", acts.Ready())
+    evening.do("bob", actions.Ready())
     assert evening.table.phase == "between"
-    evening.do("ann", acts.Ready())
+    evening.do("ann", actions.Ready())
     assert (evening.table.phase, evening.table.seats, evening.table.number) == ("playing", ("bob", "ann"), 2)
     assert evening.table.view().left == (60.0, 60.0)
     assert not any(person.ready for person in evening.table.people)
     evening.turns("c3")
-    evening.do("ann", acts.OfferDraw())
-    evening.do("bob", acts.Accept("draw"))
+    evening.do("ann", actions.OfferDraw())
+    evening.do("bob", actions.Accept("draw"))
     assert (evening.table.phase, score(evening)) == ("over", {"ann": 0.5, "bob": 1.5})
     assert fold(evening.lines) == evening.table
 
@@ -57,40 +57,40 @@ def test_tbl_20_who_starts_the_second_game_hangs_on_nothing_else(again: str, los
     for seed in range(6):
         evening = two(pair=True, again=again, first="lot", seed=seed)
         first = evening.table.seats
-        evening.do(loser, acts.Resign())
+        evening.do(loser, actions.Resign())
         assert both_ready(evening).table.seats == first[::-1]
 
 
 def test_tbl_20_of_four_the_other_side_starts_and_partners_have_the_same() -> None:
     evening = four(pair=True)
-    evening.do("ann", acts.Resign())
+    evening.do("ann", actions.Resign())
     assert both_ready(evening).table.seats == ("bob", "cas", "dot", "ann")
-    evening.do("dot", acts.Resign())
+    evening.do("dot", actions.Resign())
     assert score(evening) == {"ann": 1.0, "bob": 1.0, "cas": 1.0, "dot": 1.0}
     assert evening.table.phase == "over"
 
 
 def test_tbl_20_between_the_games_there_is_only_the_second_one() -> None:
     evening = two(pair=True)
-    evening.do("ann", acts.Resign())
-    assert evening.refused("ann", acts.AskAgain()) == "wrong-phase"
-    assert evening.refused("ann", acts.Turn("c3")) == "wrong-phase"
-    assert evening.refused("ann", acts.Start()) == "not-ready"
-    evening.do("ann", acts.Ready())
-    evening.do("ann", acts.Ready(False))
-    evening.do("bob", acts.Ready())
+    evening.do("ann", actions.Resign())
+    assert evening.refused("ann", actions.RequestRematch()) == "wrong-phase"
+    assert evening.refused("ann", actions.Turn("c3")) == "wrong-phase"
+    assert evening.refused("ann", actions.Start()) == "not-ready"
+    evening.do("ann", actions.Ready())
+    evening.do("ann", actions.Ready(False))
+    evening.do("bob", actions.Ready())
     assert evening.table.phase == "between"
-    evening.do("ann", acts.Start())
+    evening.do("ann", actions.Start())
     assert evening.table.seats == ("bob", "ann")
 
 
 def test_tbl_20_what_was_chosen_holds_for_both_games() -> None:
     evening = Evening("sixth-armies", pair=True).seat("ann", "bob")
-    evening.do("ann", acts.Choose({"army": {"P": 10}, "shares": False}))
+    evening.do("ann", actions.ChooseOptions({"army": {"P": 10}, "shares": False}))
     evening.start()
     armies = evening.table.playing.game.options["army"]
-    evening.do("bob", acts.Resign())
-    assert evening.refused("bob", acts.Choose({"army": {"P": 6}})) == "wrong-phase"
+    evening.do("bob", actions.Resign())
+    assert evening.refused("bob", actions.ChooseOptions({"army": {"P": 6}})) == "wrong-phase"
     both_ready(evening)
     assert isinstance(armies, tuple)
     assert evening.table.playing.game.options["army"] == armies[::-1]
@@ -98,74 +98,74 @@ def test_tbl_20_what_was_chosen_holds_for_both_games() -> None:
 
 def test_tbl_20_whoever_lost_on_time_or_went_away_may_still_play_the_second_game() -> None:
     evening = two(pair=True, clock=PerTurn(5))
-    evening.do("ann", acts.Leave())
+    evening.do("ann", actions.Leave())
     evening.tick()
     assert (evening.table.phase, score(evening)) == ("between", {"ann": 0.0, "bob": 1.0})
-    evening.do("bob", acts.Ready())
-    assert evening.refused("bob", acts.Start()) == "someone-away"
-    evening.do("ann", acts.Come("Ann"))
-    evening.do("ann", acts.Ready())
+    evening.do("bob", actions.Ready())
+    assert evening.refused("bob", actions.Start()) == "someone-away"
+    evening.do("ann", actions.Join("Ann"))
+    evening.do("ann", actions.Ready())
     assert evening.table.seats == ("bob", "ann")
 
 
 def test_tbl_20_whoever_goes_away_is_no_longer_ready() -> None:
     evening = two(pair=True)
-    evening.do("ann", acts.Resign())
-    evening.do("ann", acts.Ready())
-    evening.do("ann", acts.Leave())
-    evening.do("bob", acts.Ready())
-    evening.do("ann", acts.Come("Ann"))
+    evening.do("ann", actions.Resign())
+    evening.do("ann", actions.Ready())
+    evening.do("ann", actions.Leave())
+    evening.do("bob", actions.Ready())
+    evening.do("ann", actions.Join("Ann"))
     assert evening.table.phase == "between"
-    assert evening.do("ann", acts.Ready()).phase == "playing"
+    assert evening.do("ann", actions.Ready()).phase == "playing"
 
 
 def test_tbl_20_by_post_nobody_has_to_be_here_at_the_same_time() -> None:
     evening = two(pair=True, clock=PerTurn(86400))
-    evening.do("ann", acts.Resign())
+    evening.do("ann", actions.Resign())
     for person in ("ann", "bob"):
-        evening.do(person, acts.Ready())
+        evening.do(person, actions.Ready())
         if person == "ann":
-            evening.do("ann", acts.Leave())
+            evening.do("ann", actions.Leave())
     assert (evening.table.phase, evening.table.seats) == ("playing", ("bob", "ann"))
     evening.turns("c3")
-    evening.do("ann", acts.Come("Ann"))
+    evening.do("ann", actions.Join("Ann"))
     evening.turns("c2")
     assert fold(evening.lines) == evening.table
 
 
 def test_tbl_20_bots_are_ready_at_once_and_the_owner_starts_where_only_bots_play() -> None:
     evening = Evening("six", pair=True).seat("ann")
-    evening.do("ann", acts.Bring("bot:1", "One"))
-    evening.do("ann", acts.Start())
-    evening.do("ann", acts.Resign())
-    assert evening.do("ann", acts.Ready()).seats == ("bot:1", "ann")
+    evening.do("ann", actions.AddBot("bot:1", "One"))
+    evening.do("ann", actions.Start())
+    evening.do("ann", actions.Resign())
+    assert evening.do("ann", actions.Ready()).seats == ("bot:1", "ann")
     bots = Evening("six", pair=True)
     for bot in ("bot:1", "bot:2"):
-        bots.do("ann", acts.Bring(bot, "Bot"))
-    bots.do("ann", acts.Start())
-    bots.do("bot:1", acts.Resign())
-    assert bots.refused("ann", acts.Ready()) == "not-seated"
-    assert bots.do("ann", acts.Start()).seats == ("bot:2", "bot:1")
+        bots.do("ann", actions.AddBot(bot, "Bot"))
+    bots.do("ann", actions.Start())
+    bots.do("bot:1", actions.Resign())
+    assert bots.refused("ann", actions.Ready()) == "not-seated"
+    assert bots.do("ann", actions.Start()).seats == ("bot:2", "bot:1")
 
 
 def test_tbl_20_those_at_one_device_are_ready_together() -> None:
     evening = Evening("six", pair=True).seat("ann")
-    evening.do("ann", acts.Companion("Bob"))
-    evening.do("ann", acts.Start())
-    evening.do("ann.2", acts.Resign())
-    assert evening.do("ann", acts.Ready()).seats == ("ann.2", "ann")
+    evening.do("ann", actions.AddCompanion("Bob"))
+    evening.do("ann", actions.Start())
+    evening.do("ann.2", actions.Resign())
+    assert evening.do("ann", actions.Ready()).seats == ("ann.2", "ann")
     assert score(evening) == {"ann": 1.0, "ann.2": 0.0}
 
 
 def test_tbl_20_after_the_second_game_people_play_another_pair() -> None:
     evening = two(pair=True)
-    evening.do("ann", acts.Resign())
+    evening.do("ann", actions.Resign())
     both_ready(evening)
-    evening.do("ann", acts.Resign())
+    evening.do("ann", actions.Resign())
     assert score(evening) == {"ann": 0.0, "bob": 2.0}
-    assert evening.refused("ann", acts.Ready()) == "wrong-phase"
-    evening.do("bob", acts.AskAgain())
-    evening.do("ann", acts.Accept("again"))
+    assert evening.refused("ann", actions.Ready()) == "wrong-phase"
+    evening.do("bob", actions.RequestRematch())
+    evening.do("ann", actions.Accept("again"))
     assert (evening.table.number, score(evening)) == (3, {"ann": 0.0, "bob": 0.0})
     view = evening.table.view().pair
     assert view is not None
@@ -175,18 +175,18 @@ def test_tbl_20_after_the_second_game_people_play_another_pair() -> None:
 
 def test_tbl_20_giving_up_the_seat_breaks_the_pair_off() -> None:
     evening = two(pair=True)
-    evening.do("ann", acts.Resign())
-    evening.do("ann", acts.Ready())
-    evening.do("bob", acts.Stand())
+    evening.do("ann", actions.Resign())
+    evening.do("ann", actions.Ready())
+    evening.do("bob", actions.Stand())
     assert (evening.table.phase, score(evening)) == ("over", {"ann": 0.0, "bob": 1.0})
     assert not evening.table.somebody("ann").ready
-    evening.do("bob", acts.Sit())
+    evening.do("bob", actions.Sit())
     assert evening.table.phase == "between", "the seat was only left for a moment"
-    evening.do("bob", acts.Stand())
-    evening.do("eve", acts.Come("Eve"))
-    evening.do("eve", acts.Sit())
-    evening.do("ann", acts.AskAgain())
-    evening.do("eve", acts.Accept("again"))
+    evening.do("bob", actions.Stand())
+    evening.do("eve", actions.Join("Eve"))
+    evening.do("eve", actions.Sit())
+    evening.do("ann", actions.RequestRematch())
+    evening.do("eve", actions.Accept("again"))
     assert score(evening) == {"ann": 0.0, "eve": 0.0}
     assert [(pair.first, pair.points) for pair in evening.table.pairs] == [(1, (0.0, 1.0)), (2, (0.0, 0.0))]
     assert of_game(evening.table.pairs, 1) is evening.table.pairs[0]
@@ -199,7 +199,7 @@ def test_tbl_20_pairs_are_for_games_that_say_so_and_for_tables_that_were_set_so(
             Evening(preset, pair=True)
     evening = two()
     assert evening.table.view().pair is None
-    evening.do("ann", acts.Resign())
+    evening.do("ann", actions.Resign())
     assert (evening.table.phase, evening.table.pairs) == ("over", ())
     before = Evening("six", pair=True).table.view().pair
     assert before is not None
@@ -207,14 +207,34 @@ def test_tbl_20_pairs_are_for_games_that_say_so_and_for_tables_that_were_set_so(
 
 
 #: What leads on in each phase, and whatever else may come in between.
-LIKELY: dict[str, list[AnyAct]] = {
-    "playing": [acts.Resign(), acts.Resign(), acts.OfferDraw(), acts.Accept("draw"), acts.Accept("draw"), acts.Claim()],
-    "between": [acts.Ready(), acts.Ready(), acts.Ready(), acts.Ready(False), acts.Start()],
-    "over": [acts.AskAgain(), acts.Accept("again"), acts.Accept("again"), acts.Sit(), acts.Come("Back")],
+LIKELY: dict[str, list[AnyAction]] = {
+    "playing": [
+        actions.Resign(),
+        actions.Resign(),
+        actions.OfferDraw(),
+        actions.Accept("draw"),
+        actions.Accept("draw"),
+        actions.ClaimWin(),
+    ],
+    "between": [actions.Ready(), actions.Ready(), actions.Ready(), actions.Ready(False), actions.Start()],
+    "over": [
+        actions.RequestRematch(),
+        actions.Accept("again"),
+        actions.Accept("again"),
+        actions.Sit(),
+        actions.Join("Back"),
+    ],
 }
-RARE: list[AnyAct] = [
-    *(acts.Stand(), acts.Sit(), acts.Leave(), acts.Come("Back"), acts.Come("Back"), acts.Kick("bob")),
-    *(acts.Companion("Dot"), acts.AskAgain(), acts.Choose({}), acts.Ready(), acts.Start(), acts.Turn("c3")),
+RARE: list[AnyAction] = [
+    *(actions.Stand(), actions.Sit(), actions.Leave(), actions.Join("Back"), actions.Join("Back"), actions.Kick("bob")),
+    *(
+        actions.AddCompanion("Dot"),
+        actions.RequestRematch(),
+        actions.ChooseOptions({}),
+        actions.Ready(),
+        actions.Start(),
+        actions.Turn("c3"),
+    ),
 ]
 WHO = ("ann", "bob", "cas", "dot", "eve", "ann.2")
 
@@ -228,7 +248,7 @@ WHO = ("ann", "bob", "cas", "dot", "eve", "ann.2")
     random=st.randoms(use_true_random=False),
 )
 def test_tbl_20_whatever_happens_sides_are_changed_and_the_score_is_the_sum(
-    preset: str, first: acts.First, again: acts.Again, seed: int, random: Random
+    preset: str, first: actions.First, again: actions.Again, seed: int, random: Random
 ) -> None:
     evening = Evening(preset, pair=True, first=first, again=again, patience=1.0, seed=seed)
     evening.start(*WHO[: evening.table.game.seats])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sixfold.games import Reason
-from sixfold.tables import Fischer, PerTurn, Table, acts
+from sixfold.tables import Fischer, PerTurn, Table, actions
 from tests.parlour import SealedState
 from tests.tables.evening import Evening, four, two
 
@@ -17,140 +17,140 @@ def away(table: Table) -> tuple[int, ...]:
 
 def test_tbl_3_people_come_to_watch_and_are_forgotten_when_they_go() -> None:
     evening = Evening("six")
-    evening.do("eve", acts.Come("Eve"))
-    assert evening.refused("eve", acts.Come("Eve")) == "here-already"
-    evening.do("eve", acts.Leave())
+    evening.do("eve", actions.Join("Eve"))
+    assert evening.refused("eve", actions.Join("Eve")) == "here-already"
+    evening.do("eve", actions.Leave())
     assert evening.table.person("eve") is None
-    assert evening.refused("eve", acts.Leave()) == "unknown-person"
+    assert evening.refused("eve", actions.Leave()) == "unknown-person"
 
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 41, "two\nlines", "mirror\u202eword", "half \ud800", "bell\a"])
 def test_tbl_3_names_are_one_short_line(name: str) -> None:
-    assert Evening("six").refused("eve", acts.Come(name)) == "bad-name"
+    assert Evening("six").refused("eve", actions.Join(name)) == "bad-name"
 
 
 @pytest.mark.parametrize("name", ["Zoë", "👩‍👩‍👧", "نام‌ها", " Bob "])
 def test_tbl_3_names_may_be_of_any_script(name: str) -> None:
-    assert Evening("six").do("eve", acts.Come(name)).somebody("eve").name == name.strip()
+    assert Evening("six").do("eve", actions.Join(name)).somebody("eve").name == name.strip()
 
 
 @pytest.mark.parametrize("person", ["", "a b", "x" * 65, "é"])
 def test_tbl_3_people_are_known_by_plain_ids(person: str) -> None:
-    assert Evening("six").refused(person, acts.Come("Eve")) == "bad-person"
+    assert Evening("six").refused(person, actions.Join("Eve")) == "bad-person"
 
 
 def test_tbl_3_those_away_do_nothing() -> None:
     evening = two()
-    evening.do("bob", acts.Leave())
-    assert evening.refused("bob", acts.Resign()) == "away"
-    assert evening.refused("bob", acts.Leave()) == "away"
+    evening.do("bob", actions.Leave())
+    assert evening.refused("bob", actions.Resign()) == "away"
+    assert evening.refused("bob", actions.Leave()) == "away"
 
 
 def test_tbl_3_bots_are_brought_by_the_owner_and_stay() -> None:
     evening = Evening("six").seat("ann")
-    evening.do("bob", acts.Come("Bob"))
-    assert evening.refused("bob", acts.Bring("bot:1", "Bot")) == "owner-only"
-    evening.do("ann", acts.Bring("bot:1", "Bot", seat=1))
-    assert evening.refused("ann", acts.Bring("bot:1", "Bot")) == "here-already"
-    assert evening.refused("ann", acts.Bring("bot:2", "Bot")) == "no-free-seat"
-    assert evening.refused("bot:1", acts.Leave()) == "bot-stays"
-    assert evening.do("ann", acts.Kick("bot:1")).seats == ("ann", None)
-    assert evening.do("ann", acts.Bring("bot:1", "Bot")).seats == ("ann", "bot:1")
+    evening.do("bob", actions.Join("Bob"))
+    assert evening.refused("bob", actions.AddBot("bot:1", "Bot")) == "owner-only"
+    evening.do("ann", actions.AddBot("bot:1", "Bot", seat=1))
+    assert evening.refused("ann", actions.AddBot("bot:1", "Bot")) == "here-already"
+    assert evening.refused("ann", actions.AddBot("bot:2", "Bot")) == "no-free-seat"
+    assert evening.refused("bot:1", actions.Leave()) == "bot-stays"
+    assert evening.do("ann", actions.Kick("bot:1")).seats == ("ann", None)
+    assert evening.do("ann", actions.AddBot("bot:1", "Bot")).seats == ("ann", "bot:1")
 
 
 def test_tbl_4_whoever_came_first_acts_for_an_owner_who_is_away() -> None:
     evening = Evening("six").seat("bob", "cas")
-    evening.do("ann", acts.Leave())
-    assert evening.table.host == "bob"
-    evening.do("cas", acts.Ready())
-    assert evening.refused("cas", acts.Start()) == "owner-only"
-    assert evening.refused("bob", acts.HandOver("cas")) == "owner-only"
-    assert evening.refused("bob", acts.Kick("ann")) == "owner-stays"
-    evening.do("bob", acts.Start())
-    evening.do("ann", acts.Come("Ann"))
-    assert evening.table.host == "ann"
+    evening.do("ann", actions.Leave())
+    assert evening.table.acting_owner == "bob"
+    evening.do("cas", actions.Ready())
+    assert evening.refused("cas", actions.Start()) == "owner-only"
+    assert evening.refused("bob", actions.TransferOwnership("cas")) == "owner-only"
+    assert evening.refused("bob", actions.Kick("ann")) == "owner-stays"
+    evening.do("bob", actions.Start())
+    evening.do("ann", actions.Join("Ann"))
+    assert evening.table.acting_owner == "ann"
 
 
 def test_tbl_4_the_owner_stays_the_owner_when_nobody_is_left() -> None:
     evening = Evening("six").seat("ann")
-    evening.do("ann", acts.Leave())
-    assert evening.table.host == "ann"
+    evening.do("ann", actions.Leave())
+    assert evening.table.acting_owner == "ann"
     assert evening.table.seats == (None, None)
 
 
 def test_tbl_4_the_table_is_handed_over_to_a_person_who_is_here() -> None:
     evening = Evening("six").seat("ann")
-    evening.do("ann", acts.Bring("bot:1", "Bot"))
-    assert evening.refused("ann", acts.HandOver("bot:1")) == "no-owner"
-    assert evening.refused("ann", acts.HandOver("bob")) == "unknown-person"
-    evening.do("ann", acts.Kick("bot:1"))
+    evening.do("ann", actions.AddBot("bot:1", "Bot"))
+    assert evening.refused("ann", actions.TransferOwnership("bot:1")) == "no-owner"
+    assert evening.refused("ann", actions.TransferOwnership("bob")) == "unknown-person"
+    evening.do("ann", actions.Kick("bot:1"))
     evening.start("bob")
-    evening.do("bob", acts.Leave())
-    assert evening.refused("ann", acts.HandOver("bob")) == "no-owner"
-    evening.do("bob", acts.Come("Bob"))
-    evening.do("ann", acts.HandOver("bob"))
-    assert evening.table.host == "bob"
-    assert evening.refused("ann", acts.Kick("bob")) == "owner-only"
+    evening.do("bob", actions.Leave())
+    assert evening.refused("ann", actions.TransferOwnership("bob")) == "no-owner"
+    evening.do("bob", actions.Join("Bob"))
+    evening.do("ann", actions.TransferOwnership("bob"))
+    assert evening.table.acting_owner == "bob"
+    assert evening.refused("ann", actions.Kick("bob")) == "owner-only"
 
 
 def test_tbl_4_a_bot_never_acts_for_the_owner() -> None:
     evening = Evening("six-4")
-    evening.do("ann", acts.Bring("bot:1", "Bot"))
+    evening.do("ann", actions.AddBot("bot:1", "Bot"))
     evening.seat("bob")
-    evening.do("ann", acts.Leave())
-    assert evening.table.host == "bob"
+    evening.do("ann", actions.Leave())
+    assert evening.table.acting_owner == "bob"
 
 
 def test_tbl_4_whoever_was_sent_away_does_not_come_back() -> None:
     evening = Evening("six").seat("ann", "bob")
-    assert evening.refused("bob", acts.Kick("ann")) == "owner-only"
-    assert evening.refused("ann", acts.Kick("ann")) == "owner-stays"
-    evening.do("ann", acts.Kick("bob"))
+    assert evening.refused("bob", actions.Kick("ann")) == "owner-only"
+    assert evening.refused("ann", actions.Kick("ann")) == "owner-stays"
+    evening.do("ann", actions.Kick("bob"))
     assert evening.table.seats == ("ann", None)
-    assert evening.refused("bob", acts.Come("Bob")) == "barred"
+    assert evening.refused("bob", actions.Join("Bob")) == "barred"
 
 
 def test_tbl_4_nobody_is_sent_away_from_a_game_that_needs_them() -> None:
     evening = two()
-    assert evening.refused("ann", acts.Kick("bob")) == "playing-on"
-    evening.do("eve", acts.Come("Eve"))
-    evening.do("ann", acts.Kick("eve"))
-    assert evening.refused("eve", acts.Come("Eve")) == "barred"
+    assert evening.refused("ann", actions.Kick("bob")) == "playing-on"
+    evening.do("eve", actions.Join("Eve"))
+    evening.do("ann", actions.Kick("eve"))
+    assert evening.refused("eve", actions.Join("Eve")) == "barred"
 
 
 def test_tbl_14_the_game_is_not_told_of_those_who_only_watch() -> None:
     evening = two()
-    evening.do("eve", acts.Come("Eve"))
-    evening.do("eve", acts.Leave())
+    evening.do("eve", actions.Join("Eve"))
+    evening.do("eve", actions.Leave())
     assert evening.table.log == ()
 
 
 def test_tbl_4_a_game_that_goes_on_without_them_is_told_of_those_sent_away() -> None:
     evening = Evening("sealed", seats=3).start("ann", "bob", "cas")
-    evening.do("cas", acts.Leave())
-    evening.do("ann", acts.Kick("cas"))
-    evening.do("ann", acts.Kick("bob"))
+    evening.do("cas", actions.Leave())
+    evening.do("ann", actions.Kick("cas"))
+    evening.do("ann", actions.Kick("bob"))
     assert away(evening.table) == (1, 2)
-    assert evening.refused("bob", acts.Turn("bid 1")) == "away"
+    assert evening.refused("bob", actions.Turn("bid 1")) == "away"
     assert [entry.seat for entry in evening.table.log] == [2, 1], "nobody leaves twice"
     assert evening.table.seats == ("ann", "bob", "cas"), "what they have played stays theirs"
 
 
 def test_tbl_14_whoever_goes_in_the_middle_of_a_game_keeps_the_seat_and_the_game_is_told() -> None:
     evening = Evening("sealed", seats=3).start("ann", "bob", "cas")
-    evening.do("bob", acts.Leave())
+    evening.do("bob", actions.Leave())
     assert away(evening.table) == (1,)
     assert evening.table.seats == ("ann", "bob", "cas")
-    evening.do("bob", acts.Come("Bobby"))
+    evening.do("bob", actions.Join("Bobby"))
     assert away(evening.table) == ()
     assert evening.table.somebody("bob").name == "Bobby"
-    evening.do("bob", acts.Turn("bid 1"))
+    evening.do("bob", actions.Turn("bid 1"))
 
 
 def test_tbl_14_somebody_away_still_loses_on_time() -> None:
     evening = two(clock=Fischer(30), patience=0.0)
-    evening.do("ann", acts.Leave())
-    assert evening.refused("bob", acts.Claim(), at=29.0) == "nothing-to-claim", "with a clock, time decides"
+    evening.do("ann", actions.Leave())
+    assert evening.refused("bob", actions.ClaimWin(), at=29.0) == "nothing-to-claim", "with a clock, time decides"
     evening.tick()
     assert evening.table.record.final().outcome == evening.table.playing.outcome
     assert evening.won("bob") == 1
@@ -158,43 +158,43 @@ def test_tbl_14_somebody_away_still_loses_on_time() -> None:
 
 def test_tbl_14_a_game_is_claimed_from_a_seat_to_move_that_was_away_too_long() -> None:
     evening = two(patience=60.0).turns("c3")
-    assert evening.refused("ann", acts.Claim(), at=99.0) == "nothing-to-claim", "Bob is here"
-    evening.do("bob", acts.Leave(), at=100.0)
-    assert evening.refused("ann", acts.Claim(), at=159.9) == "nothing-to-claim"
-    table = evening.do("ann", acts.Claim(), at=160.0)
+    assert evening.refused("ann", actions.ClaimWin(), at=99.0) == "nothing-to-claim", "Bob is here"
+    evening.do("bob", actions.Leave(), at=100.0)
+    assert evening.refused("ann", actions.ClaimWin(), at=159.9) == "nothing-to-claim"
+    table = evening.do("ann", actions.ClaimWin(), at=160.0)
     assert table.playing.outcome is not None
     assert (table.playing.outcome.winners, table.playing.outcome.reason) == ((0,), Reason.TIME)
 
 
 def test_tbl_14_nobody_claims_while_it_is_their_own_side_that_is_awaited() -> None:
     evening = four(patience=0.0)
-    evening.do("ann", acts.Leave())
-    assert evening.refused("cas", acts.Claim()) == "nothing-to-claim", "Ann is Cas's partner"
-    evening.do("dot", acts.Claim())
+    evening.do("ann", actions.Leave())
+    assert evening.refused("cas", actions.ClaimWin()) == "nothing-to-claim", "Ann is Cas's partner"
+    evening.do("dot", actions.ClaimWin())
     assert (evening.won("bob"), evening.won("dot"), evening.won("ann")) == (1, 1, 0)
 
 
 def test_tbl_14_without_patience_or_a_seat_to_move_there_is_nothing_to_claim() -> None:
     evening = two(patience=None)
-    evening.do("ann", acts.Leave())
-    assert evening.refused("bob", acts.Claim(), at=1e6) == "nothing-to-claim"
+    evening.do("ann", actions.Leave())
+    assert evening.refused("bob", actions.ClaimWin(), at=1e6) == "nothing-to-claim"
     sealed = Evening("sealed", patience=0.0).start("ann", "bob")
-    sealed.do("ann", acts.Leave())
-    assert sealed.refused("bob", acts.Claim()) == "nothing-to-claim"
+    sealed.do("ann", actions.Leave())
+    assert sealed.refused("bob", actions.ClaimWin()) == "nothing-to-claim"
 
 
 def test_tbl_3_programs_come_and_go_as_people_do_and_are_told_apart() -> None:
     evening = Evening("six").seat("ann")
-    evening.do("prog", acts.Come("Program", bot=True))
-    evening.do("prog", acts.Sit())
+    evening.do("prog", actions.Join("Program", bot=True))
+    evening.do("prog", actions.Sit())
     assert [person.bot for person in evening.table.view(None).people] == [False, True]
-    evening.do("prog", acts.Leave())
+    evening.do("prog", actions.Leave())
     assert evening.table.seats == ("ann", None)
 
 
 def test_tbl_3_where_nobody_may_watch_a_game_is_for_those_who_play() -> None:
     evening = two(watch=False).turns("c3")
-    evening.do("eve", acts.Come("Eve"))
+    evening.do("eve", actions.Join("Eve"))
     for who in ("eve", None):
         seen = evening.table.view(who)
         assert (seen.game, seen.turns, seen.choices, seen.watch) == (None, (), None, False)
@@ -203,18 +203,18 @@ def test_tbl_3_where_nobody_may_watch_a_game_is_for_those_who_play() -> None:
 
 def test_tbl_18_the_owner_closes_the_table_but_not_over_others_who_play() -> None:
     evening = two()
-    assert evening.refused("bob", acts.Close()) == "owner-only"
-    assert evening.refused("ann", acts.Close()) == "played-on"
-    evening.do("bob", acts.Resign())
-    assert evening.do("ann", acts.Close()).view(None).closed
-    assert evening.refused("ann", acts.AskAgain()) == "table-closed"
-    assert evening.refused("eve", acts.Come("Eve")) == "table-closed"
+    assert evening.refused("bob", actions.Close()) == "owner-only"
+    assert evening.refused("ann", actions.Close()) == "played-on"
+    evening.do("bob", actions.Resign())
+    assert evening.do("ann", actions.Close()).view(None).closed
+    assert evening.refused("ann", actions.RequestRematch()) == "table-closed"
+    assert evening.refused("eve", actions.Join("Eve")) == "table-closed"
     assert evening.table.record.final().outcome is not None
 
 
 def test_tbl_18_the_house_closes_a_table_and_nothing_is_due_there_any_more() -> None:
     evening = two(clock=PerTurn(10))
     assert evening.table.due is not None
-    evening.do(None, acts.Close())
+    evening.do(None, actions.Close())
     assert evening.table.due is None
-    assert evening.refused(None, acts.Tick()) == "table-closed"
+    assert evening.refused(None, actions.Tick()) == "table-closed"

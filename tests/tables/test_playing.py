@@ -5,30 +5,30 @@ from __future__ import annotations
 import pytest
 
 from sixfold.games import Reason, Record
-from sixfold.tables import acts
+from sixfold.tables import actions
 from tests.tables.evening import Evening, four, two
 
 
 def test_tbl_9_people_play_on_their_own_seat_and_in_turn() -> None:
     evening = two()
-    assert evening.refused("bob", acts.Turn("c3")) == "not-your-turn"
-    evening.do("eve", acts.Come("Eve"))
-    assert evening.refused("eve", acts.Turn("c3")) == "not-seated"
-    assert evening.refused("ann", acts.Turn("z9")) == "bad-move"
-    evening.do("ann", acts.Turn("c3"))
-    assert evening.refused("bob", acts.Turn("c3")) == "not-empty"
+    assert evening.refused("bob", actions.Turn("c3")) == "not-your-turn"
+    evening.do("eve", actions.Join("Eve"))
+    assert evening.refused("eve", actions.Turn("c3")) == "not-seated"
+    assert evening.refused("ann", actions.Turn("z9")) == "bad-move"
+    evening.do("ann", actions.Turn("c3"))
+    assert evening.refused("bob", actions.Turn("c3")) == "not-empty"
 
 
 @pytest.mark.parametrize("move", ["resign", "draw", "flag", "join", "leave", "cough"])
 def test_tbl_9_what_the_table_settles_is_not_played_as_a_turn(move: str) -> None:
-    assert two().refused("ann", acts.Turn(move)) == "not-a-turn"
+    assert two().refused("ann", actions.Turn(move)) == "not-a-turn"
 
 
 def test_tbl_9_the_record_of_the_game_comes_from_the_log_of_the_table() -> None:
     evening = two("six", at=100.0).turns("2,0", "0,1")
-    evening.do("bob", acts.Leave())
-    evening.do("bob", acts.Come("Bob"))
-    evening.do("ann", acts.Resign())
+    evening.do("bob", actions.Leave())
+    evening.do("bob", actions.Join("Bob"))
+    evening.do("ann", actions.Resign())
     record = evening.table.record
     assert Record.loads(record.dumps()) == record
     assert record.final() == evening.table.state
@@ -43,19 +43,26 @@ def test_tbl_9_the_record_of_the_game_comes_from_the_log_of_the_table() -> None:
 
 def test_tbl_9_a_turn_is_written_in_its_one_form() -> None:
     evening = two("six")
-    assert evening.table.written("ann", "2,0") == acts.Turn("2,0")
+    assert evening.table.written("ann", "2,0") == actions.Turn("2,0")
 
 
 def test_tbl_9_a_finished_game_stays_as_it_is() -> None:
     evening = two()
-    evening.do("ann", acts.Resign())
-    for act in (acts.Turn("c3"), acts.Resign(), acts.Cough(), acts.OfferDraw(), acts.AskBack(), acts.Claim()):
+    evening.do("ann", actions.Resign())
+    for act in (
+        actions.Turn("c3"),
+        actions.Resign(),
+        actions.Cough(),
+        actions.OfferDraw(),
+        actions.RequestTakeback(),
+        actions.ClaimWin(),
+    ):
         assert evening.refused("bob", act) == "wrong-phase"
 
 
 def test_tbl_13_whoever_resigns_loses_for_the_side_whoever_is_to_move() -> None:
     evening = four()
-    evening.do("bob", acts.Resign())
+    evening.do("bob", actions.Resign())
     outcome = evening.table.playing.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((0, 2), Reason.RESIGNED)
@@ -64,14 +71,14 @@ def test_tbl_13_whoever_resigns_loses_for_the_side_whoever_is_to_move() -> None:
 
 def test_tbl_13_only_players_resign() -> None:
     evening = two()
-    evening.do("eve", acts.Come("Eve"))
-    assert evening.refused("eve", acts.Resign()) == "not-seated"
+    evening.do("eve", actions.Join("Eve"))
+    assert evening.refused("eve", actions.Resign()) == "not-seated"
 
 
 def test_coughs_are_the_games_affair() -> None:
     evening = four(options={"cough": True})
-    evening.do("cas", acts.Cough())
-    assert evening.refused("cas", acts.Cough()) == "coughed"
+    evening.do("cas", actions.Cough())
+    assert evening.refused("cas", actions.Cough()) == "coughed"
     assert evening.table.to_move == 0, "it is no turn"
-    assert four().refused("cas", acts.Cough()) == "no-cough-here"
-    assert Evening("sixth").start("ann", "bob").refused("ann", acts.Cough()) == "no-cough"
+    assert four().refused("cas", actions.Cough()) == "no-cough-here"
+    assert Evening("sixth").start("ann", "bob").refused("ann", actions.Cough()) == "no-cough"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sixfold.tables import Fischer, acts
-from sixfold.tables.acts import AnyAct
+from sixfold.tables import Fischer, actions
+from sixfold.tables.actions import AnyAction
 from sixfold.tables.audience import audience, event
 from tests.tables.evening import Evening
 
@@ -16,26 +16,26 @@ SHORT = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2",
 def pair(preset: str = "sixth-4x4") -> Evening:
     """Ann, and Dot beside her on the same device, playing."""
     evening = Evening(preset)
-    evening.do("ann", acts.Sit())
-    evening.do("ann", acts.Companion("Dot"))
-    evening.do("ann", acts.Start())
+    evening.do("ann", actions.Sit())
+    evening.do("ann", actions.AddCompanion("Dot"))
+    evening.do("ann", actions.Start())
     return evening
 
 
 def mixed() -> Evening:
     """Ann with her companions Dot and Eli, and Bob with a device of his own, at a table for four."""
     evening = Evening("six-4").seat("ann")
-    evening.do("ann", acts.Companion("Dot"))
+    evening.do("ann", actions.AddCompanion("Dot"))
     evening.seat("bob")
-    evening.do("ann", acts.Companion("Eli"))
+    evening.do("ann", actions.AddCompanion("Eli"))
     return evening
 
 
-def hands(evening: Evening, who: str, act: AnyAct) -> str:
+def hands(evening: Evening, who: str, act: AnyAction) -> str:
     return evening.table.hand(who, act)
 
 
-def acted(evening: Evening, who: str, act: AnyAct) -> None:
+def acted(evening: Evening, who: str, act: AnyAction) -> None:
     """Something that a device says without naming anybody."""
     evening.do(hands(evening, who, act), act)
 
@@ -53,8 +53,8 @@ def test_tbl_19_a_device_plays_for_whoever_is_to_move_and_sees_with_their_eyes()
     for ply, move in enumerate(SHORT):
         assert evening.table.view("ann").seat == ply % 2
         assert evening.table.view("ann").choices == evening.table.playing.choices(ply % 2)
-        acted(evening, "ann", acts.Turn(move))
-        assert evening.lines[-1].who == ("ann", "ann.2")[ply % 2]
+        acted(evening, "ann", actions.Turn(move))
+        assert evening.lines[-1].person == ("ann", "ann.2")[ply % 2]
     assert (evening.won("ann"), evening.won("ann.2")) == (0, 1)
     assert [entry.seat for entry in evening.table.log] == [ply % 2 for ply in range(len(SHORT))]
 
@@ -62,54 +62,62 @@ def test_tbl_19_a_device_plays_for_whoever_is_to_move_and_sees_with_their_eyes()
 def test_tbl_19_nobody_acts_for_a_device_that_is_not_theirs() -> None:
     evening = mixed()
     with pytest.raises(Exception, match="does not play on your device"):
-        evening.table.hand("bob", acts.Turn("2,0"), "ann.2")
-    assert evening.table.hand("ann", acts.Choose({}), "ann.2") == "ann.2"
-    assert evening.table.hand("bob", acts.Turn("2,0")) == "bob"
+        evening.table.hand("bob", actions.Turn("2,0"), "ann.2")
+    assert evening.table.hand("ann", actions.ChooseOptions({}), "ann.2") == "ann.2"
+    assert evening.table.hand("bob", actions.Turn("2,0")) == "bob"
 
 
 def test_tbl_19_games_that_hide_something_and_programs_have_no_companions() -> None:
     for preset in ("sixes", "degrees", "sealed"):
-        assert Evening(preset).seat("ann").refused("ann", acts.Companion("Dot")) == "own-device"
+        assert Evening(preset).seat("ann").refused("ann", actions.AddCompanion("Dot")) == "own-device"
     evening = Evening("sixth").seat("ann")
-    evening.do("robot", acts.Come("Robot", bot=True))
-    assert evening.refused("robot", acts.Companion("Dot")) == "no-companions"
-    assert evening.refused("ann", acts.Companion(" ")) == "bad-name"
-    evening.do("ann", acts.Companion("Dot"))
-    assert evening.refused("ann", acts.Companion("Eli")) == "no-free-seat"
+    evening.do("robot", actions.Join("Robot", bot=True))
+    assert evening.refused("robot", actions.AddCompanion("Dot")) == "no-companions"
+    assert evening.refused("ann", actions.AddCompanion(" ")) == "bad-name"
+    evening.do("ann", actions.AddCompanion("Dot"))
+    assert evening.refused("ann", actions.AddCompanion("Eli")) == "no-free-seat"
 
 
 @pytest.mark.parametrize(
-    "act", [acts.Come("Dot"), acts.Leave(), acts.Say("hello"), acts.Ready(), acts.Companion("Eli"), acts.Start()]
+    "act",
+    [
+        actions.Join("Dot"),
+        actions.Leave(),
+        actions.Chat("hello"),
+        actions.Ready(),
+        actions.AddCompanion("Eli"),
+        actions.Start(),
+    ],
 )
-def test_tbl_19_what_is_not_a_players_affair_is_for_whoevers_device_it_is(act: AnyAct) -> None:
+def test_tbl_19_what_is_not_a_players_affair_is_for_whoevers_device_it_is(act: AnyAction) -> None:
     evening = Evening("six-4").seat("ann")
-    evening.do("ann", acts.Companion("Dot"))
+    evening.do("ann", actions.AddCompanion("Dot"))
     assert evening.refused("ann.2", act) == "not-for-companions"
     assert evening.table.hand("ann", act) == "ann"
 
 
 def test_tbl_19_those_at_one_device_agree_at_once() -> None:
     evening = pair()
-    acted(evening, "ann", acts.Turn("a1"))
-    acted(evening, "ann", acts.AskBack())
-    assert (evening.lines[-1].who, len(evening.table.log)) == ("ann", 0)
-    acted(evening, "ann", acts.OfferDraw())
+    acted(evening, "ann", actions.Turn("a1"))
+    acted(evening, "ann", actions.RequestTakeback())
+    assert (evening.lines[-1].person, len(evening.table.log)) == ("ann", 0)
+    acted(evening, "ann", actions.OfferDraw())
     assert evening.table.playing.outcome is not None
-    acted(evening, "ann", acts.AskAgain())
+    acted(evening, "ann", actions.RequestRematch())
     assert (evening.table.number, evening.table.phase) == (2, "playing")
     assert set(evening.table.seats) == {"ann", "ann.2"}
 
 
 def test_tbl_19_a_device_answers_others_for_all_who_are_at_it() -> None:
     evening = mixed()
-    evening.do("bob", acts.Ready())
-    evening.do("ann", acts.Start())
+    evening.do("bob", actions.Ready())
+    evening.do("ann", actions.Start())
     seats = evening.table.seats
     assert seats == ("ann", "ann.2", "bob", "ann.3")
     evening.turns("2,0", "0,1", "1,1")
-    evening.do("bob", acts.AskBack())
+    evening.do("bob", actions.RequestTakeback())
     # Bob plays with Ann against both of her companions, who answer with one tap.
-    act = acts.Accept("back")
+    act = actions.Accept("back")
     assert hands(evening, "ann", act) == "ann.2"
     acted(evening, "ann", act)
     assert evening.table.to_move == 2
@@ -117,76 +125,76 @@ def test_tbl_19_a_device_answers_others_for_all_who_are_at_it() -> None:
 
 def test_tbl_19_others_wait_until_the_device_says_that_it_is_ready() -> None:
     evening = Evening("six-4").seat("ann")
-    evening.do("bob", acts.Come("Bob"))
-    evening.do("bob", acts.Sit())
+    evening.do("bob", actions.Join("Bob"))
+    evening.do("bob", actions.Sit())
     for name in ("Cas", "Dot"):
-        evening.do("bob", acts.Companion(name))
-    assert evening.refused("ann", acts.Start()) == "not-ready"
-    evening.do("bob", acts.Ready())
-    assert evening.do("ann", acts.Start()).phase == "playing"
+        evening.do("bob", actions.AddCompanion(name))
+    assert evening.refused("ann", actions.Start()) == "not-ready"
+    evening.do("bob", actions.Ready())
+    assert evening.do("ann", actions.Start()).phase == "playing"
 
 
 def test_tbl_19_whoever_watches_may_seat_two_who_share_the_device() -> None:
     evening = Evening("sixth-4x4", watch=False)
-    evening.do("ann", acts.Companion("Dot"))
-    evening.do("ann", acts.Companion("Eli"))
-    evening.do("ann", acts.Start())
+    evening.do("ann", actions.AddCompanion("Dot"))
+    evening.do("ann", actions.AddCompanion("Eli"))
+    evening.do("ann", actions.Start())
     assert evening.table.view("ann").game is not None
     assert evening.table.view("bob").game is None
-    acted(evening, "ann", acts.Turn("a1"))
-    acted(evening, "ann", acts.Resign())
+    acted(evening, "ann", actions.Turn("a1"))
+    acted(evening, "ann", actions.Resign())
     assert evening.won("ann.2") == 1
 
 
 def test_tbl_19_companions_go_and_come_back_with_the_device() -> None:
     evening = pair()
-    acted(evening, "ann", acts.Turn("a1"))
-    evening.do("ann", acts.Leave())
+    acted(evening, "ann", actions.Turn("a1"))
+    evening.do("ann", actions.Leave())
     assert not any(person.here for person in evening.table.people)
-    evening.do("ann", acts.Come("Ann"))
+    evening.do("ann", actions.Join("Ann"))
     assert all(person.here for person in evening.table.people)
-    acted(evening, "ann", acts.Turn("a2"))
+    acted(evening, "ann", actions.Turn("a2"))
     assert evening.table.to_move == 0
 
 
 def test_tbl_19_before_a_game_companions_who_go_are_forgotten() -> None:
     evening = mixed()
-    evening.do("ann", acts.Stand())
-    evening.do("ann.2", acts.Stand())
+    evening.do("ann", actions.Stand())
+    evening.do("ann.2", actions.Stand())
     assert evening.table.person("ann.2") is None
-    evening.do("ann", acts.Leave())
+    evening.do("ann", actions.Leave())
     assert [person.id for person in evening.table.people] == ["ann", "bob"]
-    assert evening.table.host == "bob"
+    assert evening.table.acting_owner == "bob"
 
 
 def test_tbl_19_whoever_is_sent_away_takes_their_companions_along() -> None:
     evening = Evening("six-4").seat("ann", "bob")
-    evening.do("bob", acts.Companion("Cas"))
-    evening.do("ann", acts.Companion("Dot"))
-    assert evening.refused("ann", acts.HandOver("bob.2")) == "no-owner"
-    evening.do("ann", acts.Kick("bob"))
+    evening.do("bob", actions.AddCompanion("Cas"))
+    evening.do("ann", actions.AddCompanion("Dot"))
+    assert evening.refused("ann", actions.TransferOwnership("bob.2")) == "no-owner"
+    evening.do("ann", actions.Kick("bob"))
     assert list(evening.table.seats) == ["ann", None, None, "ann.2"]
-    evening.do("ann", acts.Kick("ann.2"))
+    evening.do("ann", actions.Kick("ann.2"))
     # The next one is somebody else, and called so.
-    evening.do("ann", acts.Companion("Eli"))
+    evening.do("ann", actions.AddCompanion("Eli"))
     assert list(evening.table.seats) == ["ann", "ann.3", None, None]
     playing = pair()
-    assert playing.refused("ann", acts.Kick("ann.2")) == "playing-on"
+    assert playing.refused("ann", actions.Kick("ann.2")) == "playing-on"
 
 
 def test_tbl_19_a_device_has_one_vote_and_its_owner_may_close_the_table() -> None:
     evening = pair()
-    evening.do("ann", acts.CallVote("Tea?"))
+    evening.do("ann", actions.CallVote("Tea?"))
     assert evening.table.votes[-1].result == "carried"
-    evening.do("ann", acts.Close())
+    evening.do("ann", actions.Close())
     assert evening.table.closed
 
 
 def test_tbl_19_armies_are_chosen_one_after_the_other_and_told_to_no_other_device() -> None:
     evening = Evening("sixth-armies").seat("ann")
-    evening.do("ann", acts.Companion("Dot"))
-    army = acts.Choose({"army": {"P": 6, "G": 1, "H": 0}})
-    line = evening.table.line("ann.2", 9.0, army)
+    evening.do("ann", actions.AddCompanion("Dot"))
+    army = actions.ChooseOptions({"army": {"P": 6, "G": 1, "H": 0}})
+    line = evening.table.next_entry("ann.2", 9.0, army)
     assert audience(evening.table, line) == frozenset({"ann"})
     evening.do("ann.2", army)
     assert evening.table.somebody("ann.2").chosen
@@ -196,10 +204,12 @@ def test_tbl_19_armies_are_chosen_one_after_the_other_and_told_to_no_other_devic
 
 def test_tbl_19_clocks_run_for_each_seat_and_the_log_says_who_played() -> None:
     evening = Evening("sixth-4x4", clock=Fischer(60, 0)).seat("ann")
-    evening.do("ann", acts.Companion("Dot"))
-    evening.do("ann", acts.Start())
-    evening.do("ann", acts.Turn("a1"), evening.table.at + 10)
+    evening.do("ann", actions.AddCompanion("Dot"))
+    evening.do("ann", actions.Start())
+    evening.do("ann", actions.Turn("a1"), evening.table.at + 10)
     assert evening.table.clocks.remaining(evening.table.at + 5) == (50.0, 55.0)
-    line = evening.table.line("ann.2", evening.table.at, acts.Turn("a2"))
+    line = evening.table.next_entry("ann.2", evening.table.at, actions.Turn("a2"))
     assert event(evening.table, line).seat == 1
-    assert line.dumps() == f'{{"seq":{line.seq},"who":"ann.2","at":{line.at},"act":{{"act":"turn","move":"a2"}}}}'
+    assert (
+        line.dumps() == f'{{"seq":{line.seq},"person":"ann.2","at":{line.at},"action":{{"type":"turn","move":"a2"}}}}'
+    )

@@ -7,64 +7,71 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixfold.games import Outcome
-from sixfold.tables import acts, fold
+from sixfold.tables import actions, fold
 from tests.tables.evening import ALL, Evening, four, two
 
 
 def again(evening: Evening) -> Evening:
     """Everybody plays again; Ann asks."""
-    evening.do("ann", acts.AskAgain())
+    evening.do("ann", actions.RequestRematch())
     for person in evening.table.seats:
         if person is not None and person != "ann" and evening.table.phase == "over":
-            evening.do(person, acts.Accept("again"))
+            evening.do(person, actions.Accept("again"))
     return evening
 
 
 def test_tbl_7_the_owner_starts_once_every_seat_is_taken_and_everybody_else_is_ready() -> None:
     evening = Evening("six").seat("ann")
-    assert evening.refused("ann", acts.Start()) == "seats-open"
+    assert evening.refused("ann", actions.Start()) == "seats-open"
     evening.seat("bob")
-    assert evening.refused("bob", acts.Start()) == "owner-only"
-    assert evening.refused("ann", acts.Start()) == "not-ready"
-    evening.do("bob", acts.Ready())
-    evening.do("bob", acts.Ready(False))
-    assert evening.refused("ann", acts.Start()) == "not-ready"
-    evening.do("bob", acts.Ready())
-    evening.do("ann", acts.Start())
+    assert evening.refused("bob", actions.Start()) == "owner-only"
+    assert evening.refused("ann", actions.Start()) == "not-ready"
+    evening.do("bob", actions.Ready())
+    evening.do("bob", actions.Ready(False))
+    assert evening.refused("ann", actions.Start()) == "not-ready"
+    evening.do("bob", actions.Ready())
+    evening.do("ann", actions.Start())
     assert evening.table.phase == "playing"
-    assert evening.refused("ann", acts.Start()) == "wrong-phase"
-    assert evening.refused("bob", acts.Ready()) == "wrong-phase"
+    assert evening.refused("ann", actions.Start()) == "wrong-phase"
+    assert evening.refused("bob", actions.Ready()) == "wrong-phase"
 
 
 def test_tbl_7_bots_are_always_ready_and_the_owner_need_not_play() -> None:
     evening = Evening("six")
-    evening.do("ann", acts.Bring("bot:1", "One"))
-    evening.do("ann", acts.Bring("bot:2", "Two"))
-    evening.do("ann", acts.Start())
+    evening.do("ann", actions.AddBot("bot:1", "One"))
+    evening.do("ann", actions.AddBot("bot:2", "Two"))
+    evening.do("ann", actions.Start())
     evening.turns("2,0", "0,1")
-    assert evening.refused("ann", acts.Turn("1,1")) == "not-seated"
-    assert evening.refused("ann", acts.Ready()) == "not-seated"
+    assert evening.refused("ann", actions.Turn("1,1")) == "not-seated"
+    assert evening.refused("ann", actions.Ready()) == "not-seated"
 
 
 def test_tbl_7_nothing_is_played_before_the_start() -> None:
     evening = Evening("six").seat("ann", "bob")
-    for act in (acts.Turn("2,0"), acts.Resign(), acts.Cough(), acts.Claim(), acts.OfferDraw(), acts.AskBack()):
+    for act in (
+        actions.Turn("2,0"),
+        actions.Resign(),
+        actions.Cough(),
+        actions.ClaimWin(),
+        actions.OfferDraw(),
+        actions.RequestTakeback(),
+    ):
         assert evening.refused("ann", act) == "wrong-phase"
-    assert evening.refused("ann", acts.AskAgain()) == "wrong-phase"
+    assert evening.refused("ann", actions.RequestRematch()) == "wrong-phase"
     with pytest.raises(Exception, match="TBL-7"):
         _ = evening.table.record
 
 
 def test_tbl_7_where_people_come_late_the_fewest_are_enough() -> None:
     evening = Evening("sealed", seats=5).seat("ann")
-    assert evening.refused("ann", acts.Start()) == "seats-open"
+    assert evening.refused("ann", actions.Start()) == "seats-open"
     evening.start("bob")
     assert evening.table.view().seats == ("ann", "bob", None, None, None)
 
 
 def test_tbl_8_by_choice_people_start_as_they_sat() -> None:
     evening = Evening("sixth", again="choice").seat("bob", "ann").start()
-    evening.do("bob", acts.Resign())
+    evening.do("bob", actions.Resign())
     assert again(evening).table.seats == ("bob", "ann")
 
 
@@ -81,7 +88,7 @@ def test_tbl_8_every_seat_may_be_drawn_and_each_game_is_drawn_anew() -> None:
     evening = two(again="lot")
     starters = set()
     for _ in range(12):
-        evening.do("ann", acts.Resign())
+        evening.do("ann", actions.Resign())
         starters.add(again(evening).table.seats[0])
     assert starters == {"ann", "bob"}
     assert fold(evening.lines) == evening.table
@@ -90,15 +97,15 @@ def test_tbl_8_every_seat_may_be_drawn_and_each_game_is_drawn_anew() -> None:
 @pytest.mark.parametrize(("resigns", "starts"), [("ann", ("ann", "bob")), ("bob", ("bob", "ann"))])
 def test_six_13_tbl_8_of_two_the_loser_starts(resigns: str, starts: tuple[str, str]) -> None:
     evening = two()
-    evening.do(resigns, acts.Resign())
+    evening.do(resigns, actions.Resign())
     assert again(evening).table.seats == starts
 
 
 def test_six_13_tbl_8_after_a_draw_whoever_did_not_start_starts() -> None:
     evening = two()
     for starts in (("bob", "ann"), ("ann", "bob")):
-        evening.do("ann", acts.OfferDraw())
-        evening.do("bob", acts.Accept("draw"))
+        evening.do("ann", actions.OfferDraw())
+        evening.do("bob", actions.Accept("draw"))
         assert again(evening).table.seats == starts
 
 
@@ -113,7 +120,7 @@ def test_six_13_tbl_8_after_a_draw_whoever_did_not_start_starts() -> None:
 )
 def test_six_13_tbl_8_of_four_the_losers_next_clockwise_starts(resigns: str, starts: tuple[str, ...]) -> None:
     evening = four()
-    evening.do(resigns, acts.Resign())
+    evening.do(resigns, actions.Resign())
     again(evening)
     assert evening.table.seats == starts
     assert evening.table.playing.game.teams == ((0, 2), (1, 3)), "partners sit opposite, as before"
@@ -122,9 +129,9 @@ def test_six_13_tbl_8_of_four_the_losers_next_clockwise_starts(resigns: str, sta
 
 def test_six_13_tbl_8_of_four_a_draw_gives_the_start_to_the_other_side() -> None:
     evening = four()
-    evening.do("ann", acts.OfferDraw())
-    evening.do("bob", acts.Accept("draw"))
-    evening.do("dot", acts.Accept("draw"))
+    evening.do("ann", actions.OfferDraw())
+    evening.do("bob", actions.Accept("draw"))
+    evening.do("dot", actions.Accept("draw"))
     assert again(evening).table.seats == ("bob", "cas", "dot", "ann")
 
 
@@ -132,7 +139,7 @@ def sealed_game(evening: Evening, *bids: tuple[str, int]) -> Outcome:
     """A game of two rounds that ends at its deadlines."""
     for _ in range(2):
         for person, bid in bids:
-            evening.do(person, acts.Turn(f"bid {bid}"))
+            evening.do(person, actions.Turn(f"bid {bid}"))
         if evening.table.phase == "playing" and len(bids) < 2:
             evening.tick()
     outcome = evening.table.playing.outcome
@@ -150,8 +157,8 @@ def test_tbl_8_teams_that_were_chosen_move_along_with_their_people() -> None:
 
 def test_tbl_8_an_empty_seat_starts_nothing() -> None:
     evening = Evening("sealed", seats=3).seat("ann")
-    evening.do("cas", acts.Come("Cas"))
-    evening.do("cas", acts.Sit(2))
+    evening.do("cas", actions.Join("Cas"))
+    evening.do("cas", actions.Sit(2))
     evening.start()
     assert sealed_game(evening, ("ann", 5)).winners == (0,)
     assert again(evening).table.seats == ("cas", "ann", None)

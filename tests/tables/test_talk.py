@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sixfold.tables import acts
+from sixfold.tables import actions
 from sixfold.tables.talk import KEPT, REACTIONS
 from tests.tables.evening import Evening, four, two
 
@@ -15,74 +15,74 @@ def heard(evening: Evening, who: str | None) -> list[str | None]:
 
 def test_tbl_15_people_talk_and_react() -> None:
     evening = two()
-    evening.do("ann", acts.Say("  good luck "))
-    evening.do("bob", acts.React("thanks"))
+    evening.do("ann", actions.Chat("  good luck "))
+    evening.do("bob", actions.React("thanks"))
     assert heard(evening, None) == heard(evening, "ann") == ["good luck", "thanks"]
 
 
 @pytest.mark.parametrize("text", ["", " ", "x" * 301, "one\ntwo", "a\u2028b", "\udfff"])
 def test_tbl_15_what_is_said_is_one_line(text: str) -> None:
-    assert two().refused("ann", acts.Say(text)) == "bad-text"
+    assert two().refused("ann", actions.Chat(text)) == "bad-text"
 
 
 def test_tbl_15_the_longest_line_is_just_within_the_limit() -> None:
-    assert two().do("ann", acts.Say("x" * 300)).talk[0].text == "x" * 300
+    assert two().do("ann", actions.Chat("x" * 300)).talk[0].text == "x" * 300
 
 
 def test_tbl_15_there_are_a_few_reactions() -> None:
-    assert two().refused("ann", acts.React("boo")) == "unknown-reaction"
+    assert two().refused("ann", actions.React("boo")) == "unknown-reaction"
     evening = two()
     for kind in REACTIONS:
-        evening.do("ann", acts.React(kind))
+        evening.do("ann", actions.React(kind))
 
 
 def test_tbl_15_seated_players_keep_silent_where_the_game_says_so() -> None:
     evening = Evening("six-4").seat("ann")
-    assert evening.refused("ann", acts.Say("psst")) == "no-talk"
+    assert evening.refused("ann", actions.Chat("psst")) == "no-talk"
     evening = four()
-    assert evening.refused("ann", acts.Say("psst")) == "no-talk"
-    assert evening.refused("cas", acts.React("wow")) == "no-reactions"
-    evening.do("eve", acts.Come("Eve"))
-    evening.do("eve", acts.Say("what a game"))
-    evening.do("eve", acts.React("wow"))
+    assert evening.refused("ann", actions.Chat("psst")) == "no-talk"
+    assert evening.refused("cas", actions.React("wow")) == "no-reactions"
+    evening.do("eve", actions.Join("Eve"))
+    evening.do("eve", actions.Chat("what a game"))
+    evening.do("eve", actions.React("wow"))
 
 
 def test_tbl_15_those_who_play_do_not_hear_those_who_watch_until_the_game_is_over() -> None:
     evening = Evening("sixth")
-    evening.do("eve", acts.Come("Eve"))
-    evening.do("eve", acts.Say("hello"))
+    evening.do("eve", actions.Join("Eve"))
+    evening.do("eve", actions.Chat("hello"))
     evening.start("ann", "bob")
-    evening.do("eve", acts.Say("play c3!"))
-    evening.do("ann", acts.Say("hm"))
+    evening.do("eve", actions.Chat("play c3!"))
+    evening.do("ann", actions.Chat("hm"))
     assert heard(evening, "ann") == ["hello", "hm"]
     assert heard(evening, "eve") == heard(evening, None) == ["hello", "play c3!", "hm"]
-    evening.do("ann", acts.Resign())
+    evening.do("ann", actions.Resign())
     assert heard(evening, "ann") == ["hello", "play c3!", "hm"]
 
 
 def test_tbl_15_the_table_keeps_the_last_things_said_with_the_names_of_that_time() -> None:
     evening = Evening("six")
-    evening.do("eve", acts.Come("Eve"))
+    evening.do("eve", actions.Join("Eve"))
     for number in range(KEPT + 5):
-        evening.do("eve", acts.Say(f"{number}"))
-    evening.do("eve", acts.Leave())
+        evening.do("eve", actions.Chat(f"{number}"))
+    evening.do("eve", actions.Leave())
     assert heard(evening, None)[0] == "5"
     assert {said.name for said in evening.table.talk} == {"Eve"}
 
 
 def test_tbl_15_there_is_no_talk_where_the_table_was_set_so() -> None:
     evening = two(talk=False)
-    assert evening.refused("ann", acts.Say("hello")) == "talk-off"
-    assert evening.refused("bob", acts.React("hello")) == "talk-off"
+    assert evening.refused("ann", actions.Chat("hello")) == "talk-off"
+    assert evening.refused("bob", actions.React("hello")) == "talk-off"
     assert evening.table.view(None).chat is False
 
 
 def test_tbl_15_the_owner_mutes_somebody_and_lets_them_talk_again() -> None:
     evening = two()
-    assert evening.refused("bob", acts.Mute("ann")) == "owner-only"
-    assert evening.refused("ann", acts.Mute("eve")) == "unknown-person"
-    evening.do("ann", acts.Mute("bob"))
-    assert evening.refused("bob", acts.Say("hello")) == evening.refused("bob", acts.React("wow")) == "muted"
-    evening.do("ann", acts.Mute("bob", muted=False))
-    evening.do("bob", acts.Say("hello"))
+    assert evening.refused("bob", actions.Mute("ann")) == "owner-only"
+    assert evening.refused("ann", actions.Mute("eve")) == "unknown-person"
+    evening.do("ann", actions.Mute("bob"))
+    assert evening.refused("bob", actions.Chat("hello")) == evening.refused("bob", actions.React("wow")) == "muted"
+    evening.do("ann", actions.Mute("bob", muted=False))
+    evening.do("bob", actions.Chat("hello"))
     assert heard(evening, "ann") == ["hello"]

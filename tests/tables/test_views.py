@@ -7,7 +7,7 @@ import json
 import msgspec
 
 from sixfold.games.choices import Picks
-from sixfold.tables import Fischer, acts
+from sixfold.tables import Fischer, actions
 from sixfold.tables.views import LAST
 from tests.tables.evening import Evening, two
 
@@ -36,15 +36,15 @@ def test_a_view_is_json_and_holds_the_games_own_view() -> None:
 def test_times_in_a_games_view_count_from_when_the_view_says_that_it_began() -> None:
     evening = Evening("sixth").seat("ann", "bob")
     assert evening.table.view("ann").begun == 0.0
-    evening.do("bob", acts.Ready())
-    evening.do("ann", acts.Start(), at=42.0)
+    evening.do("bob", actions.Ready())
+    evening.do("ann", actions.Start(), at=42.0)
     assert evening.table.view("bob", at=50.0).begun == 42.0
 
 
 def test_a_view_shows_the_last_turns_but_not_what_is_no_turn() -> None:
     evening = Evening("relay").start("ann", "bob", "cas")
-    evening.do("bob", acts.Leave())
-    evening.do("bob", acts.Come("Bob"))
+    evening.do("bob", actions.Leave())
+    evening.do("bob", actions.Join("Bob"))
     assert evening.table.view().turns == ()
     evening.turns(*["go"] * (LAST + 1))
     turns = evening.table.view().turns
@@ -56,7 +56,7 @@ def test_a_view_tells_no_turn_of_a_game_that_hides_them() -> None:
     seen = []
     for bid in range(10):
         evening = Evening("sealed", seats=3).start("ann", "bob", "cas")
-        evening.do("bob", acts.Turn(f"bid {bid}"))
+        evening.do("bob", actions.Turn(f"bid {bid}"))
         seen.append(tuple(msgspec.json.encode(evening.table.view(who)) for who in ("ann", "cas", None)))
         assert f'"own":{bid}'.encode() in msgspec.json.encode(evening.table.view("bob"))
     assert len(set(seen)) == 1
@@ -65,13 +65,13 @@ def test_a_view_tells_no_turn_of_a_game_that_hides_them() -> None:
 def test_turns_of_a_hidden_game_are_shown_when_it_is_over() -> None:
     evening = Evening("sealed-strict").start("ann", "bob")
     for person in ("ann", "bob", "ann", "bob"):
-        evening.do(person, acts.Turn("bid 1"))
+        evening.do(person, actions.Turn("bid 1"))
     assert [turn.move for turn in evening.table.view().turns] == ["bid 1"] * 4
 
 
 def test_the_referees_own_turns_are_not_among_those_shown() -> None:
     evening = Evening("sealed-strict").start("ann", "bob")
-    evening.do("ann", acts.Turn("bid 1"))
+    evening.do("ann", actions.Turn("bid 1"))
     evening.tick()
     evening.tick()
     assert [turn.move for turn in evening.table.view().turns] == ["bid 1"]

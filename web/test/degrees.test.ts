@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 const told = (): string[] =>
-  house.done("do").map((message) => (message.type === "do" && message.act.act === "turn" ? message.act.move : ""));
+  house.done("do").map((message) => (message.type === "do" && message.action.type === "turn" ? message.action.move : ""));
 const begun = (own: OwnSheet = OWN): Writing => {
   const writing = new Writing(session);
   writing.see(own, 1);

@@ -28,7 +28,7 @@ describe("the line", () => {
   test("begins with nothing, and after a break with the last number it has", () => {
     house.open();
     expect(house.said[0]).toEqual({ type: "hello", last: -1, language: "en" });
-    house.events = [{ at: 1, act: "say", who: "you" }];
+    house.events = [{ at: 1, action: "chat", person: "you" }];
     house.tell(house.news());
     house.break();
     expect(session.standing).toBe("lost");
@@ -72,7 +72,7 @@ describe("the line", () => {
     house.open();
     const played = session.play("c3");
     house.break();
-    house.events = [{ at: 1, act: "turn", who: "me", seat: 0, move: "c3" }];
+    house.events = [{ at: 1, action: "turn", person: "me", seat: 0, move: "c3" }];
     house.view = { ...VIEW, ply: 1 };
     again();
     expect(house.done("do")).toHaveLength(1);
@@ -93,7 +93,7 @@ describe("the line", () => {
   test("keeps what is done without a connection until there is one", async () => {
     house.open();
     house.break();
-    const said = session.act({ act: "say", text: "hello" });
+    const said = session.act({ type: "chat", text: "hello" });
     expect(house.done("do")).toHaveLength(0);
     again();
     expect(house.done("do")).toHaveLength(1);
@@ -103,9 +103,9 @@ describe("the line", () => {
 
   test("says one word twice when it was meant twice, and once where one of two arrived", async () => {
     house.open();
-    const both = [session.act({ act: "react", kind: "wow" }), session.act({ act: "react", kind: "wow" })];
+    const both = [session.act({ type: "react", kind: "wow" }), session.act({ type: "react", kind: "wow" })];
     house.break();
-    house.events = [{ at: 1, act: "react", who: "me" }];
+    house.events = [{ at: 1, action: "react", person: "me" }];
     again();
     expect(house.done("do")).toHaveLength(3);
     house.tell({ type: "done", id: 2 });

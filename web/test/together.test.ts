@@ -65,9 +65,9 @@ test("before a game companions are not waited for: the device is ready for all",
 test("an act names who does it where that is chosen", () => {
   const { house, session } = shared();
   session.as = "me.2";
-  void session.act({ act: "choose", values: {} });
+  void session.act({ type: "choose-options", options: {} });
   session.as = null;
-  void session.act({ act: "ready" });
+  void session.act({ type: "ready" });
   expect(house.done("do").map((message) => (message.type === "do" ? message.person : null))).toEqual([
     "me.2",
     undefined,
@@ -79,7 +79,7 @@ test("a companion's turn that arrived before the line broke is not said again", 
   const { house, session } = shared();
   void session.play("c3");
   house.break();
-  house.events = [{ at: 1, act: "turn", who: "me.2", seat: 1, move: "c3" }];
+  house.events = [{ at: 1, action: "turn", person: "me.2", seat: 1, move: "c3" }];
   window.dispatchEvent(new Event("online"));
   house.open();
   expect(house.done("do")).toHaveLength(1);
@@ -88,7 +88,7 @@ test("a companion's turn that arrived before the line broke is not said again", 
 
 test("refusals speak of companions by their own names", async () => {
   const { house, session } = shared();
-  const answer = session.act({ act: "start" });
+  const answer = session.act({ type: "start" });
   house.tell({ type: "refused", id: 1, code: "someone-away", message: "me.2 is away, and me is here." });
   expect(await answer).toBe(false);
   expect(session.refusal?.message).toBe("Brook is away, and Ada is here.");

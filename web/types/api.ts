@@ -34,8 +34,23 @@ export interface AboutPerson {
 
 /** Agree to what somebody offered or asked. */
 export interface Accept {
-  readonly act: "accept";
+  readonly type: "accept";
   readonly offer: "again" | "back" | "draw";
+}
+
+/** The owner brings a bot and seats it; `None` is the first free seat. */
+export interface AddBot {
+  readonly type: "add-bot";
+  readonly bot: string;
+  readonly name: string;
+  readonly seat?: number | null;
+}
+
+/** Seat somebody who plays on one's own device; `None` is the first free seat. */
+export interface AddCompanion {
+  readonly type: "add-companion";
+  readonly name: string;
+  readonly seat?: number | null;
 }
 
 /** A line of play: the turns it expects, and what they are worth to the side to move. */
@@ -71,17 +86,6 @@ export interface AnalysisSaid {
 
 export type AnyView = DegreesView | SixView | SixesView | SixthView;
 
-/** Ask to play again. */
-export interface AskAgain {
-  readonly act: "ask-again";
-}
-
-/** Ask to take back so many turns, the first of which was one's own. */
-export interface AskBack {
-  readonly act: "ask-back";
-  readonly turns?: number;
-}
-
 /** The best sheet: with everybody meant, and as it is handed in. Without links there is none. */
 export interface BestSheet {
   readonly catalogue: Named;
@@ -93,14 +97,6 @@ export interface BestSheet {
 export interface Breach {
   readonly code: "sheet-empty" | "too-many-links" | "film-misused" | "link" | "no-arrival" | "repeated-actor";
   readonly link: number;
-}
-
-/** The owner brings a bot and seats it; `None` is the first free seat. */
-export interface Bring {
-  readonly act: "bring";
-  readonly bot: string;
-  readonly name: string;
-  readonly seat?: number | null;
 }
 
 /** A bot to be seated: which player (`1` to `8`, …), and where; the first free seat if it is not said. */
@@ -118,9 +114,9 @@ export interface Bye {
 
 /** Put a question to the vote, perhaps with a turn that is played for the caller if it is carried. */
 export interface CallVote {
-  readonly act: "call-vote";
+  readonly type: "call-vote";
   readonly question: string;
-  readonly turn?: string | null;
+  readonly move?: string | null;
 }
 
 /** The shortest chains: how many links each has (none: they are not linked), how many there are, the first few. */
@@ -137,15 +133,21 @@ export interface Changes {
   readonly language?: string;
 }
 
+/** Say something. */
+export interface Chat {
+  readonly type: "chat";
+  readonly text: string;
+}
+
 /** Choose one's own options, unseen by the others. What is left out is as the preset has it. */
-export interface Choose {
-  readonly act: "choose";
-  readonly values: Record<string, number | string | boolean | Record<string, number> | null>;
+export interface ChooseOptions {
+  readonly type: "choose-options";
+  readonly options: Record<string, number | string | boolean | Record<string, number> | null>;
 }
 
 /** Claim the game from somebody who has been away too long. */
-export interface Claim {
-  readonly act: "claim";
+export interface ClaimWin {
+  readonly type: "claim-win";
 }
 
 /** A token out of a link. */
@@ -155,7 +157,7 @@ export interface Claiming {
 
 /** The table is closed for good: by its owner, or by the house when nobody is left. */
 export interface Close {
-  readonly act: "close";
+  readonly type: "close";
 }
 
 /** Somebody who was in films with a person, how many of them, and the best known. */
@@ -163,20 +165,6 @@ export interface CoStar {
   readonly person: Person;
   readonly together: number;
   readonly film: Film;
-}
-
-/** Somebody comes to the table, or comes back to it: a person, or a program that plays for itself. */
-export interface Come {
-  readonly act: "come";
-  readonly name: string;
-  readonly bot?: boolean;
-}
-
-/** Seat somebody who plays on one's own device; `None` is the first free seat. */
-export interface Companion {
-  readonly act: "companion";
-  readonly name: string;
-  readonly seat?: number | null;
 }
 
 /** Ask what may be meant by what is being typed in a field of a kind. The answer is `Names`. */
@@ -189,7 +177,7 @@ export interface Complete {
 
 /** Warn everybody, where the game has that. */
 export interface Cough {
-  readonly act: "cough";
+  readonly type: "cough";
 }
 
 /** How many of each letter, each up to a limit, or none at all (`None`); and what one of each costs, if anything. */
@@ -234,7 +222,7 @@ export interface DeckSaid {
 
 /** Do not agree to it. */
 export interface Decline {
-  readonly act: "decline";
+  readonly type: "decline";
   readonly offer: "again" | "back" | "draw";
 }
 
@@ -309,14 +297,14 @@ export interface DeviceLink {
 export interface Do {
   readonly type: "do";
   readonly id: number;
-  readonly act: Open | Come | Leave | Bring | Companion | Kick | HandOver | Mute | Close | Sit | Stand | Choose | Ready | Start | Turn | Cough | Resign | Claim | OfferDraw | AskBack | AskAgain | Accept | Decline | Withdraw | CallVote | Vote | Say | React | Tick;
+  readonly action: Open | Join | Leave | AddBot | AddCompanion | Kick | TransferOwnership | Mute | Close | Sit | Stand | ChooseOptions | Ready | Start | Turn | Cough | Resign | ClaimWin | OfferDraw | RequestTakeback | RequestRematch | Accept | Decline | Withdraw | CallVote | Vote | Chat | React | Tick;
   readonly ply?: number | null;
   readonly person?: string | null;
 }
 
 /** An act, and, for a turn where people move by turns, how long the log was that it answers to. */
 export interface Doing {
-  readonly act: Open | Come | Leave | Bring | Companion | Kick | HandOver | Mute | Close | Sit | Stand | Choose | Ready | Start | Turn | Cough | Resign | Claim | OfferDraw | AskBack | AskAgain | Accept | Decline | Withdraw | CallVote | Vote | Say | React | Tick;
+  readonly action: Open | Join | Leave | AddBot | AddCompanion | Kick | TransferOwnership | Mute | Close | Sit | Stand | ChooseOptions | Ready | Start | Turn | Cough | Resign | ClaimWin | OfferDraw | RequestTakeback | RequestRematch | Accept | Decline | Withdraw | CallVote | Vote | Chat | React | Tick;
   readonly ply?: number | null;
   readonly person?: string | null;
 }
@@ -337,8 +325,8 @@ export interface Enrolled {
 /** That something happened, for those who may know of it; what it made of the table is in the view. */
 export interface Event {
   readonly at: number;
-  readonly act: string;
-  readonly who?: string | null;
+  readonly action: string;
+  readonly person?: string | null;
   readonly seat?: number | null;
   readonly move?: string | null;
 }
@@ -433,12 +421,6 @@ export interface Half {
   readonly points: readonly number[];
 }
 
-/** The table gets another owner. */
-export interface HandOver {
-  readonly act: "hand-over";
-  readonly person: string;
-}
-
 /** The first word: the number of the last thing this visitor knows of; -1 is nothing. */
 export interface Hello {
   readonly type: "hello";
@@ -462,15 +444,22 @@ export interface Invited {
   readonly expires: number;
 }
 
+/** Somebody comes to the table, or comes back to it: a person, or a program that plays for itself. */
+export interface Join {
+  readonly type: "join";
+  readonly name: string;
+  readonly bot?: boolean;
+}
+
 /** The owner sends somebody away. */
 export interface Kick {
-  readonly act: "kick";
+  readonly type: "kick";
   readonly person: string;
 }
 
 /** Somebody goes. */
 export interface Leave {
-  readonly act: "leave";
+  readonly type: "leave";
 }
 
 /** How alike two answers are: the referee joins the *same*, and proposes to join the *close* (SXS-10). */
@@ -561,7 +550,7 @@ export interface MoviesSheetSheet {
 
 /** The owner lets somebody talk no more, or again. */
 export interface Mute {
-  readonly act: "mute";
+  readonly type: "mute";
   readonly person: string;
   readonly muted?: boolean;
 }
@@ -625,7 +614,7 @@ export interface Offer {
 
 /** Offer a draw. */
 export interface OfferDraw {
-  readonly act: "offer-draw";
+  readonly type: "offer-draw";
 }
 
 /** One of a few words. */
@@ -636,7 +625,7 @@ export interface OneOf {
 
 /** Somebody sets a table: what is played, and how. The first line of every log. */
 export interface Open {
-  readonly act: "open";
+  readonly type: "open";
   readonly preset: string;
   readonly name: string;
   readonly seats?: number | null;
@@ -798,7 +787,7 @@ export interface Proposal {
 
 /** React with one of a few signs. */
 export interface React {
-  readonly act: "react";
+  readonly type: "react";
   readonly kind: string;
 }
 
@@ -811,7 +800,7 @@ export interface Read {
 
 /** Be ready to start, or not yet; also for the second game of a pair. */
 export interface Ready {
-  readonly act: "ready";
+  readonly type: "ready";
   readonly ready?: boolean;
 }
 
@@ -866,9 +855,20 @@ export interface Replay {
   readonly steps: readonly Step[];
 }
 
+/** Ask to play again. */
+export interface RequestRematch {
+  readonly type: "request-rematch";
+}
+
+/** Ask to take back so many turns, the first of which was one's own. */
+export interface RequestTakeback {
+  readonly type: "request-takeback";
+  readonly turns?: number;
+}
+
 /** Give up the game. */
 export interface Resign {
-  readonly act: "resign";
+  readonly type: "resign";
 }
 
 /** What is picked after the values asked for, as `Picks`. */
@@ -914,12 +914,6 @@ export interface Sat {
   readonly name: string;
   readonly bot: boolean;
   readonly won: number;
-}
-
-/** Say something. */
-export interface Say {
-  readonly act: "say";
-  readonly text: string;
 }
 
 /** A link that was handed in, as written, with the evidence for its points once it has been looked up. */
@@ -1012,7 +1006,7 @@ export interface SheetSaid {
 
 /** Sit down, or move to another seat; `None` is the first free one. */
 export interface Sit {
-  readonly act: "sit";
+  readonly type: "sit";
   readonly seat?: number | null;
 }
 
@@ -1106,12 +1100,12 @@ export interface Speak {
 
 /** Stand up. */
 export interface Stand {
-  readonly act: "stand";
+  readonly type: "stand";
 }
 
 /** The owner starts the game, the first one or the second of a pair. */
 export interface Start {
-  readonly act: "start";
+  readonly type: "start";
 }
 
 /** How the game stood after something was played; the first step is the start. */
@@ -1191,7 +1185,7 @@ export interface Threat {
 
 /** The referee does what is due; where the game's referee has something to say then, in the game's notation. */
 export interface Tick {
-  readonly act: "tick";
+  readonly type: "tick";
   readonly move?: string | null;
 }
 
@@ -1212,9 +1206,15 @@ export interface Told {
   readonly rulings: readonly string[];
 }
 
+/** The table gets another owner. */
+export interface TransferOwnership {
+  readonly type: "transfer-ownership";
+  readonly person: string;
+}
+
 /** Play a turn, in the game's notation. `lag` is how many seconds it was on the way, as the house measured it. */
 export interface Turn {
-  readonly act: "turn";
+  readonly type: "turn";
   readonly move: string;
   readonly lag?: number;
 }
@@ -1240,7 +1240,7 @@ export interface View {
 
 /** Say yes or no to the question of this number. */
 export interface Vote {
-  readonly act: "vote";
+  readonly type: "vote";
   readonly number: number;
   readonly yes: boolean;
 }
@@ -1266,6 +1266,6 @@ export interface Whole {
 
 /** Take back one's own offer. */
 export interface Withdraw {
-  readonly act: "withdraw";
+  readonly type: "withdraw";
   readonly offer: "again" | "back" | "draw";
 }

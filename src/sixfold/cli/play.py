@@ -18,7 +18,7 @@ from sixfold.cli.setup import MoveTime, Options, seen_by_all, set_up, timed
 from sixfold.cli.sitting import Sitting
 from sixfold.cli.words import DEEDS
 from sixfold.games.moves import COMMON
-from sixfold.tables.law import refuse
+from sixfold.tables.errors import table_error
 
 
 def play(
@@ -52,7 +52,7 @@ def play(
 def _pairing(sitting: Sitting, opponent: Opponent | None) -> Pairing:
     """Who plays two games with the sides changed, whoever is on the side of seat 0 first."""
     if not sitting.game.preset.terms.pairs:
-        raise refuse("no-pairs")
+        raise table_error("no-pairs")
     if opponent is None:
         return Pairing(("Player 1", "Player 2"))
     own = opponent.seat in sitting.game.against(0)

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from sixfold.games.options import Value
 from sixfold.games.presets import Teams
-from sixfold.tables.acts import Again, First
+from sixfold.tables.actions import Again, First
 from sixfold.tables.clocks import Clock, NoClock
 
 

@@ -37,8 +37,8 @@ from sixfold.server.numbers import Numbers
 from sixfold.server.people import People
 from sixfold.server.settings import Settings
 from sixfold.server.store import Store
-from sixfold.tables import Line, Table, TableView, acts
-from sixfold.tables.acts import AnyAct
+from sixfold.tables import LogEntry, Table, TableView, actions
+from sixfold.tables.actions import AnyAction
 
 #: How many tables somebody may open in so many seconds.
 OPENED, WITHIN = 60, 3600.0
@@ -157,7 +157,7 @@ class House:
         self,
         table: str,
         visitor: Visitor,
-        act: AnyAct,
+        act: AnyAction,
         ply: int | None = None,
         lag: float = 0.0,
         person: str | None = None,
@@ -165,10 +165,10 @@ class House:
         """Do something at a table, as one of those at the visitor's device. When this returns, it is on disk."""
         async with self._tables.hold(table) as live:
             known = live.table.person(visitor.id)
-            if known is not None and not known.here and not isinstance(act, acts.Come | acts.Leave):
+            if known is not None and not known.here and not isinstance(act, actions.Join | actions.Leave):
                 await self._back(live, visitor)
             await self._counted(live, visitor.id, visitors.asked(visitor, act, lag), ply, person)
-            if isinstance(act, acts.Come):
+            if isinstance(act, actions.Join):
                 await self._people.seen(visitor)
 
     async def under(self, table: str, visitor: Visitor, values: tuple[str, ...]) -> Picks:
@@ -344,27 +344,27 @@ class House:
             async with self._tables.hold(table) as live:
                 known = live.table.person(person)
                 if known is not None and known.here and not live.here(person) and not live.table.closed:
-                    await self._flights.finish(self._acting.act(live, person, lambda _: acts.Leave()))
+                    await self._flights.finish(self._acting.act(live, person, lambda _: actions.Leave()))
         except SixfoldError as error:
             _log.warning("not-left", table=table, person=short(person), code=error.code)
             away = self._tables.get(table)
             if away is not None and not self._flights.closing:
                 self._watch.sign(away, person)
 
-    async def _by_bot(self, live: LiveTable, bot: str, act: AnyAct, ply: int | None) -> None:
+    async def _by_bot(self, live: LiveTable, bot: str, act: AnyAction, ply: int | None) -> None:
         await self._flights.finish(self._acting.act(live, bot, lambda _: act, ply))
 
     async def _back(self, live: LiveTable, visitor: Visitor) -> None:
         await self._flights.finish(self._acting.act(live, visitor.id, lambda table: visitors.coming(table, visitor)))
 
-    def _told(self, live: LiveTable, before: Table, line: Line, concerned: frozenset[str] | None) -> None:
+    def _told(self, live: LiveTable, before: Table, line: LogEntry, concerned: frozenset[str] | None) -> None:
         """A line is in place: tell everybody whom it concerns, and whoever has to do something now."""
         try:
             due = live.table.due
             self._keeper.changed(None if due is None else live.opened + due)
             self._closed.changed((*before.seats, *live.table.seats))
-            if line.who is not None:
-                self._watch.sign(live, line.who)
+            if line.person is not None:
+                self._watch.sign(live, line.person)
             self._watch.tell(live)
             self._bots.consider(live)
             telling.tell(live, before, line, concerned)

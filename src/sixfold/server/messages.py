@@ -12,7 +12,7 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import Meta, Struct
 
 from sixfold.tables import TableView
-from sixfold.tables.acts import AnyAct
+from sixfold.tables.actions import AnyAction
 from sixfold.tables.audience import Event
 
 #: A language, as `fr`. Where the house does not speak it, it speaks English.
@@ -52,7 +52,7 @@ class Do(Message, frozen=True):
     """
 
     id: int
-    act: AnyAct
+    action: AnyAction
     ply: int | None = None
     person: str | None = None
 

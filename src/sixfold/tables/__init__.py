@@ -1,9 +1,9 @@
 """The table round a game: seats, clocks, offers, votes, talk, who left. A pure fold of its log, for all games alike."""
 
-from sixfold.tables import acts
+from sixfold.tables import actions
 from sixfold.tables.clocks import Clock, Clocks, Fischer, NoClock, PerTurn
-from sixfold.tables.law import LAW, Refused
-from sixfold.tables.log import Line
+from sixfold.tables.errors import LAW, TableError
+from sixfold.tables.log import LogEntry
 from sixfold.tables.table import Table, fold
 from sixfold.tables.views import TableView
 
@@ -12,12 +12,12 @@ __all__ = [
     "Clock",
     "Clocks",
     "Fischer",
-    "Line",
+    "LogEntry",
     "NoClock",
     "PerTurn",
-    "Refused",
     "Table",
+    "TableError",
     "TableView",
-    "acts",
+    "actions",
     "fold",
 ]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from sixfold.games import SixfoldError, moves
-from sixfold.tables import acts
-from sixfold.tables.log import Line
+from sixfold.tables import actions
+from sixfold.tables.log import LogEntry
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
@@ -22,40 +22,40 @@ class Event(Struct, frozen=True, omit_defaults=True):
     """
 
     at: float
-    act: str
-    who: str | None = None
+    action: str
+    person: str | None = None
     seat: int | None = None
     move: str | None = None
 
 
-def audience(table: Table, line: Line) -> frozenset[str] | None:
+def audience(table: Table, line: LogEntry) -> frozenset[str] | None:
     """Who may know of the next line of this table; `None` is everybody.
 
     >>> from sixfold.tables import fold
-    >>> table = fold([Line(0, "ann", 0.0, acts.Open("sixth", name="Ann"))])
-    >>> audience(table, table.line("ann", 1.0, acts.Sit())) is None
+    >>> table = fold([LogEntry(0, "ann", 0.0, actions.Open("sixth", name="Ann"))])
+    >>> audience(table, table.next_entry("ann", 1.0, actions.Sit())) is None
     True
-    >>> sorted(audience(table, table.line("ann", 1.0, acts.Choose({}))))
+    >>> sorted(audience(table, table.next_entry("ann", 1.0, actions.ChooseOptions({}))))
     ['ann']
     """
-    if line.who is None:
+    if line.person is None:
         return None
-    if isinstance(line.act, acts.Choose):
-        return frozenset({table.device(line.who)})
-    if isinstance(line.act, acts.Turn) and table.phase == "playing" and _private(table, line.act.move):
-        seat = table.seat_of(line.who)
+    if isinstance(line.action, actions.ChooseOptions):
+        return frozenset({table.device(line.person)})
+    if isinstance(line.action, actions.Turn) and table.phase == "playing" and _private(table, line.action.move):
+        seat = table.seat_of(line.person)
         side = next((team for team in table.playing.game.teams if seat in team), ())
         sat = {person for place in side if (person := table.seats[place]) is not None}
-        return frozenset(table.device(person) for person in {line.who} | sat)
+        return frozenset(table.device(person) for person in {line.person} | sat)
     return None
 
 
-def event(table: Table, line: Line) -> Event:
+def event(table: Table, line: LogEntry) -> Event:
     """The next line of this table as an event."""
-    kind = acts.kind(line.act)
-    if not isinstance(line.act, acts.Turn) or table.preset.terms.hidden or line.who is None:
-        return Event(line.at, kind, line.who)
-    return Event(line.at, kind, line.who, table.seat_of(line.who), line.act.move)
+    kind = actions.kind(line.action)
+    if not isinstance(line.action, actions.Turn) or table.preset.terms.hidden or line.person is None:
+        return Event(line.at, kind, line.person)
+    return Event(line.at, kind, line.person, table.seat_of(line.person), line.action.move)
 
 
 def _private(table: Table, text: str) -> bool:

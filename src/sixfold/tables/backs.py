@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from sixfold.games import Entry, State, moves, record
-from sixfold.tables.law import refuse
+from sixfold.tables.errors import table_error
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
 def kept(table: Table, turns: int, seat: int) -> tuple[Entry, ...]:
     """What is left of the game's log when this seat takes back so many turns; refused where they stay played."""
     if not table.preset.terms.take_back:
-        raise refuse("no-take-backs")
+        raise table_error("no-take-backs")
     played = [number for number, entry in enumerate(table.log) if is_turn(entry)]
     if not 1 <= turns <= len(played):
-        raise refuse("back-too-far", turns=turns, played=len(played))
+        raise table_error("back-too-far", turns=turns, played=len(played))
     cut = played[-turns]
     if table.log[cut].seat != seat:
-        raise refuse("back-not-yours")
+        raise table_error("back-not-yours")
     since = table.log[cut:]
     if any(entry.move is None for entry in since):
-        raise refuse("back-past-referee")
+        raise table_error("back-past-referee")
     # Who came and went in the meantime is no turn, and cannot be undone.
     stays = (entry for entry in since if isinstance(entry.move, moves.Join | moves.Leave))
     entries = tuple(replace(entry, seq=seq) for seq, entry in enumerate((*table.log[:cut], *stays)))
     if _folded(table, entries).shown != table.playing.shown:
-        raise refuse("shown")
+        raise table_error("shown")
     return entries
 
 

@@ -9,30 +9,30 @@ from msgspec.structs import replace
 
 from sixfold.games import BadOption, Game
 from sixfold.games.options import Option, Value
-from sixfold.tables import acts
-from sixfold.tables.law import refuse
-from sixfold.tables.log import Done
+from sixfold.tables import actions
+from sixfold.tables.errors import table_error
+from sixfold.tables.log import PersonEntry
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
 
 
-def choose(table: Table, done: Done[acts.Choose]) -> Table:
+def choose(table: Table, done: PersonEntry[actions.ChooseOptions]) -> Table:
     """Choose for one's own seat. The choice must be good on any seat, for people may yet change places."""
-    seat = table.seated(done.who)
+    seat = table.seated(done.person)
     table.during("setting", "over")
-    for name in done.act.values:
+    for name in done.action.options:
         if not table.preset.option(name).per_seat:
-            raise refuse("owner-chooses", option=name)
+            raise table_error("owner-chooses", option=name)
     # The own seat first: it is the one that a refusal should name.
     for one in sorted(range(table.game.seats), key=lambda other: other != seat):
-        variant(table.game, {one: done.act.values})
+        variant(table.game, {one: done.action.options})
     text = " ".join(
-        f"{option.name}={option.kind.write(done.act.values[option.name])}"
+        f"{option.name}={option.kind.write(done.action.options[option.name])}"
         for option in own(table.game)
-        if option.name in done.act.values
+        if option.name in done.action.options
     )
-    return table.changed(replace(table.somebody(done.who), chosen=text))
+    return table.changed(replace(table.somebody(done.person), chosen=text))
 
 
 def settled(table: Table) -> Game:
@@ -46,7 +46,7 @@ def settled(table: Table) -> Game:
         return variant(table.game, chosen)
     except BadOption as error:
         # Its parameters stay unsaid: they could tell what somebody has chosen.
-        raise refuse("choices-clash", why=error.code) from None
+        raise table_error("choices-clash", why=error.code) from None
 
 
 def variant(game: Game, chosen: Mapping[int, Mapping[str, Value]]) -> Game:

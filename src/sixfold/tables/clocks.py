@@ -7,7 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sixfold.tables.law import LAW, refuse
+from sixfold.tables.errors import LAW, table_error
 
 #: The longest time a clock may be set to: a month.
 LONGEST = 31 * 86400.0
@@ -85,7 +85,7 @@ def within(name: str, value: float, high: float, above: float | None = None) -> 
     if not (0 <= value <= high and (above is None or value > above)):
         least = LAW.phrase("from-nothing", high=f"{high:g}")
         takes = least if above is None else LAW.phrase("above", above=f"{above:g}", high=f"{high:g}")
-        raise refuse("bad-setting", name=name, takes=takes, value=value)
+        raise table_error("bad-setting", name=name, takes=takes, value=value)
 
 
 class Clocks(Struct, frozen=True):
@@ -133,7 +133,7 @@ class Clocks(Struct, frozen=True):
             return self.turned(then, at)
         remains = self.remaining(at - min(lag, self.clock.grace))[seat]
         if not remains and not self.down:
-            raise refuse("flag-fell", seat=seat)
+            raise table_error("flag-fell", seat=seat)
         return self._run(then, at, _with(self.left, seat, self.clock.after(remains)))
 
     def turned(self, then: int | None, at: float) -> Clocks:

@@ -7,33 +7,33 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from sixfold.tables import acts
-from sixfold.tables.law import LAW
+from sixfold.tables import actions
+from sixfold.tables.errors import LAW
 
-A = TypeVar("A", bound=acts.Act)
+A = TypeVar("A", bound=actions.Action)
 
 
-class Line(Struct, frozen=True):
+class LogEntry(Struct, frozen=True):
     """One line of a table's log. `at` is in seconds by the house's clock, `who` is `None` for the referee.
 
-    >>> line = Line(4, "ann", 12.5, acts.Turn("c3"))
+    >>> line = LogEntry(4, "ann", 12.5, actions.Turn("c3"))
     >>> line.dumps()
-    '{"seq":4,"who":"ann","at":12.5,"act":{"act":"turn","move":"c3"}}'
-    >>> Line.loads(line.dumps()) == line
+    '{"seq":4,"person":"ann","at":12.5,"action":{"type":"turn","move":"c3"}}'
+    >>> LogEntry.loads(line.dumps()) == line
     True
     """
 
     seq: int
-    who: str | None
+    person: str | None
     at: float
-    act: acts.AnyAct
+    action: actions.AnyAction
 
     def dumps(self) -> str:
         """The line as JSON."""
         return msgspec.json.encode(self).decode()
 
     @classmethod
-    def loads(cls, text: str | bytes) -> Line:
+    def loads(cls, text: str | bytes) -> LogEntry:
         """The line that a JSON text holds; `BadNotation` if it holds none."""
         try:
             return _LINES.decode(text)
@@ -41,12 +41,12 @@ class Line(Struct, frozen=True):
             raise LAW.malformed("bad-line", why=str(error)) from None
 
 
-_LINES = msgspec.json.Decoder(Line)
+_LINES = msgspec.json.Decoder(LogEntry)
 
 
-class Done(Struct, Generic[A], frozen=True):
+class PersonEntry(Struct, Generic[A], frozen=True):
     """An act of somebody, on its way to the rule for it."""
 
-    who: str
+    person: str
     at: float
-    act: A
+    action: A

@@ -9,10 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sixfold.games import moves
-from sixfold.tables import acts, backs, playing, starting
-from sixfold.tables.acts import Offered
-from sixfold.tables.law import refuse
-from sixfold.tables.log import Done
+from sixfold.tables import actions, backs, playing, starting
+from sixfold.tables.actions import OfferKind
+from sixfold.tables.errors import table_error
+from sixfold.tables.log import PersonEntry
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Offer(Struct, frozen=True):
     """What somebody offered or asked for. Once closed it stays until the next turn, so that nobody asks twice."""
 
-    kind: Offered
+    kind: OfferKind
     by: str
     #: How many turns to take back.
     turns: int = 0
@@ -29,46 +29,46 @@ class Offer(Struct, frozen=True):
     open: bool = True
 
 
-def offer_draw(table: Table, done: Done[acts.OfferDraw]) -> Table:
+def offer_draw(table: Table, done: PersonEntry[actions.OfferDraw]) -> Table:
     """Offer a draw, where the game has one."""
     table.during("playing")
     if not table.preset.terms.draw:
-        raise refuse("no-draws")
-    return _made(table, Offer("draw", done.who), done.at)
+        raise table_error("no-draws")
+    return _made(table, Offer("draw", done.person), done.at)
 
 
-def ask_back(table: Table, done: Done[acts.AskBack]) -> Table:
+def ask_back(table: Table, done: PersonEntry[actions.RequestTakeback]) -> Table:
     """Ask to take turns back; what can never be taken back is refused at once."""
     table.during("playing")
-    backs.kept(table, done.act.turns, table.seated(done.who))
-    return _made(table, Offer("back", done.who, done.act.turns), done.at)
+    backs.kept(table, done.action.turns, table.seated(done.person))
+    return _made(table, Offer("back", done.person, done.action.turns), done.at)
 
 
-def ask_again(table: Table, done: Done[acts.AskAgain]) -> Table:
+def ask_again(table: Table, done: PersonEntry[actions.RequestRematch]) -> Table:
     """Ask to play again, with everybody as they sit."""
     table.during("over")
     starting.check(table)
-    return _made(table, Offer("again", done.who), done.at)
+    return _made(table, Offer("again", done.person), done.at)
 
 
-def accept(table: Table, done: Done[acts.Accept]) -> Table:
+def accept(table: Table, done: PersonEntry[actions.Accept]) -> Table:
     """Agree; when nobody is left to ask, it is done. Those at one device agree together (TBL-19)."""
-    offer = _for(table, done.act.offer, done.who)
-    device = table.device(done.who)
+    offer = _for(table, done.action.offer, done.person)
+    device = table.device(done.person)
     agreed = tuple(person for person in asked(table, offer) if table.device(person) == device)
     return _settled(table, replace(offer, agreed=(*offer.agreed, *agreed)), done.at)
 
 
-def decline(table: Table, done: Done[acts.Decline]) -> Table:
+def decline(table: Table, done: PersonEntry[actions.Decline]) -> Table:
     """Do not agree: the offer is off."""
-    return _put(table, replace(_for(table, done.act.offer, done.who), open=False))
+    return _put(table, replace(_for(table, done.action.offer, done.person), open=False))
 
 
-def withdraw(table: Table, done: Done[acts.Withdraw]) -> Table:
+def withdraw(table: Table, done: PersonEntry[actions.Withdraw]) -> Table:
     """Take back one's own offer."""
-    offer = _standing(table, done.act.offer)
-    if offer is None or offer.by != done.who:
-        raise refuse("no-offer")
+    offer = _standing(table, done.action.offer)
+    if offer is None or offer.by != done.person:
+        raise table_error("no-offer")
     return _put(table, replace(offer, open=False))
 
 
@@ -103,7 +103,7 @@ def asked(table: Table, offer: Offer) -> tuple[str, ...]:
 def _made(table: Table, offer: Offer, at: float) -> Table:
     for other in table.offers:
         if other.kind == offer.kind and (other.open or other.by == offer.by):
-            raise refuse("asked-already")
+            raise table_error("asked-already")
     return _settled(table, offer, at)
 
 
@@ -116,14 +116,14 @@ def _put(table: Table, offer: Offer) -> Table:
     return replace(table, offers=(*others, offer))
 
 
-def _standing(table: Table, kind: Offered) -> Offer | None:
+def _standing(table: Table, kind: OfferKind) -> Offer | None:
     return next((offer for offer in table.offers if offer.open and offer.kind == kind), None)
 
 
-def _for(table: Table, kind: Offered, who: str) -> Offer:
+def _for(table: Table, kind: OfferKind, who: str) -> Offer:
     offer = _standing(table, kind)
     if offer is None or who not in asked(table, offer):
-        raise refuse("no-offer")
+        raise table_error("no-offer")
     return offer
 
 
@@ -139,4 +139,4 @@ def _again(table: Table, _: Offer, at: float) -> Table:
     return starting.again(table, at)
 
 
-_AGREED: Mapping[Offered, Callable[[Table, Offer, float], Table]] = {"draw": _draw, "back": _back, "again": _again}
+_AGREED: Mapping[OfferKind, Callable[[Table, Offer, float], Table]] = {"draw": _draw, "back": _back, "again": _again}

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from sixfold.games import moves
 from sixfold.games.lines import one_line
-from sixfold.tables import acts, offers, playing, seats
+from sixfold.tables import actions, offers, playing, seats
 from sixfold.tables.clocks import by_post
-from sixfold.tables.law import refuse
-from sixfold.tables.log import Done
+from sixfold.tables.errors import table_error
+from sixfold.tables.log import PersonEntry
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
@@ -46,66 +46,66 @@ class Person(Struct, frozen=True):
 def known(person: str, name: str, at: float, bot: bool = False) -> Person:
     """Somebody new, if they may be called so."""
     if not _ID.fullmatch(person):
-        raise refuse("bad-person")
+        raise table_error("bad-person")
     named = one_line(name, NAME_LIMIT)
     if named is None:
-        raise refuse("bad-name", limit=NAME_LIMIT)
+        raise table_error("bad-name", limit=NAME_LIMIT)
     return Person(person, named, bot=bot, since=at)
 
 
-def come(table: Table, done: Done[acts.Come]) -> Table:
+def come(table: Table, done: PersonEntry[actions.Join]) -> Table:
     """Somebody comes, or comes back; a game that they play in is told (TBL-14)."""
-    if done.who in table.barred:
-        raise refuse("barred", person=done.who)
-    new = known(done.who, done.act.name, done.at, bot=done.act.bot)
-    person = table.person(done.who)
+    if done.person in table.barred:
+        raise table_error("barred", person=done.person)
+    new = known(done.person, done.action.name, done.at, bot=done.action.bot)
+    person = table.person(done.person)
     if person is None:
         return replace(table, people=(*table.people, new))
     if person.here:
-        raise refuse("here-already", person=done.who)
+        raise table_error("here-already", person=done.person)
     table = table.changed(replace(person, name=new.name, here=True, since=done.at))
-    table = _told(table, moves.Join(person.bot), done.who, done.at)
-    for companion in table.companions(done.who):
+    table = _told(table, moves.Join(person.bot), done.person, done.at)
+    for companion in table.companions(done.person):
         table = table.changed(replace(companion, here=True, since=done.at))
         table = _told(table, moves.Join(), companion.id, done.at)
     return table
 
 
-def leave(table: Table, done: Done[acts.Leave]) -> Table:
+def leave(table: Table, done: PersonEntry[actions.Leave]) -> Table:
     """Somebody goes, and their companions with them. In the middle of a game and after it the seat stays theirs; before
     it they give it up.
     """
-    person = table.somebody(done.who)
+    person = table.somebody(done.person)
     if person.brought:
-        raise refuse("bot-stays")
-    for one in (*table.companions(done.who), person):
+        raise table_error("bot-stays")
+    for one in (*table.companions(done.person), person):
         table = _gone(table, one, done.at)
     # Those who hold nothing here need not be remembered.
-    holds = done.who == table.owner or done.who in table.seats or table.companions(done.who)
-    return table if holds else table.without(done.who)
+    holds = done.person == table.owner or done.person in table.seats or table.companions(done.person)
+    return table if holds else table.without(done.person)
 
 
-def bring(table: Table, done: Done[acts.Bring]) -> Table:
+def bring(table: Table, done: PersonEntry[actions.AddBot]) -> Table:
     """TBL-3: a bot is brought and seated by the owner."""
-    table.by_host(done.who)
-    if table.person(done.act.bot) is not None:
-        raise refuse("here-already", person=done.act.bot)
-    bot = replace(known(done.act.bot, done.act.name, done.at, bot=True), brought=True)
+    table.require_owner(done.person)
+    if table.person(done.action.bot) is not None:
+        raise table_error("here-already", person=done.action.bot)
+    bot = replace(known(done.action.bot, done.action.name, done.at, bot=True), brought=True)
     table = replace(table, people=(*table.people, bot))
-    return seats.sit(table, Done(done.act.bot, done.at, acts.Sit(done.act.seat)))
+    return seats.sit(table, PersonEntry(done.action.bot, done.at, actions.Sit(done.action.seat)))
 
 
-def kick(table: Table, done: Done[acts.Kick]) -> Table:
+def kick(table: Table, done: PersonEntry[actions.Kick]) -> Table:
     """TBL-4: the owner sends somebody away for good. A seat that was played on stays empty until the game is over."""
-    table.by_host(done.who)
-    person = table.somebody(done.act.person)
-    if person.id in (done.who, table.owner):
-        raise refuse("owner-stays")
+    table.require_owner(done.person)
+    person = table.somebody(done.action.person)
+    if person.id in (done.person, table.owner):
+        raise table_error("owner-stays")
     table = replace(table, barred=table.barred | {person.id})
     everybody = (person, *table.companions(person.id))
     if table.phase == "playing" and any(one.id in table.seats for one in everybody):
         if not table.preset.terms.late:
-            raise refuse("playing-on", person=person.id)
+            raise table_error("playing-on", person=person.id)
         if not person.here:
             return table
         return _told(table.changed(replace(person, here=False, since=done.at)), moves.Leave(), person.id, done.at)
@@ -114,28 +114,28 @@ def kick(table: Table, done: Done[acts.Kick]) -> Table:
     return table
 
 
-def hand_over(table: Table, done: Done[acts.HandOver]) -> Table:
+def hand_over(table: Table, done: PersonEntry[actions.TransferOwnership]) -> Table:
     """TBL-4: the table gets another owner, from the owner's own hands."""
-    if done.who != table.owner:
-        raise refuse("owner-only", host=table.owner)
-    person = table.somebody(done.act.person)
+    if done.person != table.owner:
+        raise table_error("owner-only", host=table.owner)
+    person = table.somebody(done.action.person)
     if person.bot or not person.here or person.beside is not None:
-        raise refuse("no-owner", person=person.id)
+        raise table_error("no-owner", person=person.id)
     return replace(table, owner=person.id)
 
 
-def mute(table: Table, done: Done[acts.Mute]) -> Table:
+def mute(table: Table, done: PersonEntry[actions.Mute]) -> Table:
     """TBL-15: the owner lets somebody talk no more, or again."""
-    table.by_host(done.who)
-    return table.changed(replace(table.somebody(done.act.person), muted=done.act.muted))
+    table.require_owner(done.person)
+    return table.changed(replace(table.somebody(done.action.person), muted=done.action.muted))
 
 
-def close(table: Table, done: Done[acts.Close]) -> Table:
+def close(table: Table, done: PersonEntry[actions.Close]) -> Table:
     """TBL-18: the owner closes the table, but not over a game that others play in."""
-    table.by_host(done.who)
+    table.require_owner(done.person)
     others = [person for person in map(table.person, table.seats) if person and not person.brought]
-    if table.phase == "playing" and any(person.here and table.device(person.id) != done.who for person in others):
-        raise refuse("played-on")
+    if table.phase == "playing" and any(person.here and table.device(person.id) != done.person for person in others):
+        raise table_error("played-on")
     return replace(table, closed=True)
 
 

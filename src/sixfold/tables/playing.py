@@ -8,52 +8,52 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sixfold.games import Entry, Move, moves, record
-from sixfold.tables import acts, pairs
+from sixfold.tables import actions, pairs
 from sixfold.tables.clocks import NoClock
-from sixfold.tables.law import refuse
-from sixfold.tables.log import Done
+from sixfold.tables.errors import table_error
+from sixfold.tables.log import PersonEntry
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
 
 
-def turn(table: Table, done: Done[acts.Turn]) -> Table:
+def turn(table: Table, done: PersonEntry[actions.Turn]) -> Table:
     """Play a turn on one's own seat. It puts an end to every open offer (TBL-11)."""
     table.during("playing")
-    if not 0 <= done.act.lag < math.inf:
-        raise refuse("bad-lag", lag=done.act.lag)
-    move = table.playing.game.parse(done.act.move)
+    if not 0 <= done.action.lag < math.inf:
+        raise table_error("bad-lag", lag=done.action.lag)
+    move = table.playing.game.parse(done.action.move)
     if isinstance(move, moves.Common):
-        raise refuse("not-a-turn", move=str(move))
-    seat = seat_for(table, move, done.who)
+        raise table_error("not-a-turn", move=str(move))
+    seat = seat_for(table, move, done.person)
     if seat is None:
         return _judged(_entered(table, move, None, done.at))
     after = _entered(table, move, seat, done.at)
-    clocks = table.clocks.played(seat, after.to_move, done.at, done.act.lag)
+    clocks = table.clocks.played(seat, after.to_move, done.at, done.action.lag)
     return _judged(replace(after, clocks=clocks, offers=()))
 
 
 def seat_for(table: Table, move: Move, who: str) -> int | None:
     """The seat on which somebody plays a turn: their own, or none where the owner acts as the owner (TBL-9)."""
-    return None if isinstance(move, moves.Hosted) and who == table.host else table.seated(who)
+    return None if isinstance(move, moves.Hosted) and who == table.acting_owner else table.seated(who)
 
 
-def cough(table: Table, done: Done[acts.Cough]) -> Table:
+def cough(table: Table, done: PersonEntry[actions.Cough]) -> Table:
     """A warning, if the game takes one."""
     table.during("playing")
-    return settled(table, moves.Cough(), table.seated(done.who), done.at)
+    return settled(table, moves.Cough(), table.seated(done.person), done.at)
 
 
-def resign(table: Table, done: Done[acts.Resign]) -> Table:
+def resign(table: Table, done: PersonEntry[actions.Resign]) -> Table:
     """Give up."""
     table.during("playing")
-    return settled(table, moves.Resign(), table.seated(done.who), done.at)
+    return settled(table, moves.Resign(), table.seated(done.person), done.at)
 
 
-def claim(table: Table, done: Done[acts.Claim]) -> Table:
+def claim(table: Table, done: PersonEntry[actions.ClaimWin]) -> Table:
     """TBL-14: claim the game from a side that keeps everybody waiting."""
     table.during("playing")
-    seat, to_move, patience = table.seated(done.who), table.to_move, table.setting.patience
+    seat, to_move, patience = table.seated(done.person), table.to_move, table.setting.patience
     missing = None if to_move is None else table.person(table.seats[to_move])
     if (
         patience is None
@@ -63,7 +63,7 @@ def claim(table: Table, done: Done[acts.Claim]) -> Table:
         or missing.here
         or done.at - missing.since < patience
     ):
-        raise refuse("nothing-to-claim", patience="never" if patience is None else patience)
+        raise table_error("nothing-to-claim", patience="never" if patience is None else patience)
     return settled(table, moves.FlagFall(), to_move, done.at)
 
 
@@ -83,7 +83,7 @@ def expire(table: Table, at: float, move: str | None = None) -> Table:
     """TBL-2: the game's own deadline has come, and its referee says this."""
     said = None if move is None else table.playing.game.parse(move)
     if not isinstance(said, moves.Due | None):
-        raise refuse("not-a-turn", move=moves.clip(str(said)))
+        raise table_error("not-a-turn", move=moves.clip(str(said)))
     after = _entered(table, said, None, at)
     return _judged(replace(after, clocks=after.clocks.turned(after.to_move, at), offers=()))
 

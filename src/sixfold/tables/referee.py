@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from sixfold.games import Judge
 from sixfold.games.moves import clip
-from sixfold.tables import acts, playing, votes
-from sixfold.tables.law import refuse
+from sixfold.tables import actions, playing, votes
+from sixfold.tables.errors import table_error
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
@@ -28,19 +28,19 @@ def tick(table: Table, at: float, move: str | None = None) -> Table:
     """The table after the one thing that has been due longest, with what the game's referee says if it is that."""
     time, do = _first(table)
     if do is None or time > at:
-        raise refuse("not-due", at=at)
+        raise table_error("not-due", at=at)
     if move is None:
         return do(table, at=at)
     if do is not playing.expire:
-        raise refuse("nothing-to-say", move=clip(move))
+        raise table_error("nothing-to-say", move=clip(move))
     return playing.expire(table, at, move)
 
 
-def written(table: Table, judge: Judge | None) -> acts.Tick:
+def written(table: Table, judge: Judge | None) -> actions.Tick:
     """The next tick as it goes into the log: with what the game's referee says, if it is the game's deadline."""
     _, do = _first(table)
     said = table.playing.due(judge) if do is playing.expire else None
-    return acts.Tick(None if said is None else str(said))
+    return actions.Tick(None if said is None else str(said))
 
 
 def _first(table: Table) -> tuple[float, _Doing | None]:

@@ -9,9 +9,9 @@ from msgspec import Struct
 from sixfold.games import Game
 from sixfold.games.law import unknown_game
 from sixfold.games.presets import Preset
-from sixfold.tables import acts
+from sixfold.tables import actions
 from sixfold.tables.clocks import LONGEST, Clock, within
-from sixfold.tables.law import refuse
+from sixfold.tables.errors import table_error
 
 #: The longest that a vote may stay open: an hour.
 LONGEST_VOTE = 3600.0
@@ -22,8 +22,8 @@ class Setting(Struct, frozen=True):
 
     game: Game
     clock: Clock
-    first: acts.First
-    again: acts.Again
+    first: actions.First
+    again: actions.Again
     pair: bool
     patience: float | None
     vote: float
@@ -33,15 +33,15 @@ class Setting(Struct, frozen=True):
     talk: bool
 
     @classmethod
-    def of(cls, act: acts.Open, games: Sequence[type[Game]]) -> Setting:
+    def of(cls, act: actions.Open, games: Sequence[type[Game]]) -> Setting:
         """What an opening act settles; refused where it cannot be played so."""
         kind, preset = _find(act.preset, games)
         for name in act.options:
             if preset.option(name).per_seat:
-                raise refuse("each-chooses", option=name)
+                raise table_error("each-chooses", option=name)
         game = kind(preset, act.seats, act.teams, **act.options)
         if act.pair and not preset.terms.pairs:
-            raise refuse("no-pairs")
+            raise table_error("no-pairs")
         act.clock.check()
         if act.patience is not None:
             within("patience", act.patience, LONGEST)

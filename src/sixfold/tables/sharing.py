@@ -7,80 +7,84 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sixfold.tables import acts, backs, offers, people, seats
-from sixfold.tables.law import refuse
-from sixfold.tables.log import Done
+from sixfold.tables import actions, backs, offers, people, seats
+from sixfold.tables.errors import table_error
+from sixfold.tables.log import PersonEntry
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
 
 #: What companions do by themselves; the rest is for whoever's device it is.
 THEIRS = (
-    acts.Sit,
-    acts.Stand,
-    acts.Choose,
-    acts.Turn,
-    acts.Cough,
-    acts.Resign,
-    acts.Claim,
-    acts.OfferDraw,
-    acts.AskBack,
-    acts.AskAgain,
-    acts.Accept,
-    acts.Decline,
-    acts.Withdraw,
+    actions.Sit,
+    actions.Stand,
+    actions.ChooseOptions,
+    actions.Turn,
+    actions.Cough,
+    actions.Resign,
+    actions.ClaimWin,
+    actions.OfferDraw,
+    actions.RequestTakeback,
+    actions.RequestRematch,
+    actions.Accept,
+    actions.Decline,
+    actions.Withdraw,
 )
 
 
-def companion(table: Table, done: Done[acts.Companion]) -> Table:
+def companion(table: Table, done: PersonEntry[actions.AddCompanion]) -> Table:
     """Somebody sits down who plays on the device of a person who is here."""
     terms = table.preset.terms
     if terms.hidden or terms.late:
-        raise refuse("own-device")
-    if table.somebody(done.who).bot:
-        raise refuse("no-companions")
+        raise table_error("own-device")
+    if table.somebody(done.person).bot:
+        raise table_error("no-companions")
     taken = {person.id for person in table.people} | table.barred
-    name = next(name for number in count(2) if (name := f"{done.who}.{number}") not in taken)
-    new = replace(people.known(name, done.act.name, done.at), beside=done.who)
+    name = next(name for number in count(2) if (name := f"{done.person}.{number}") not in taken)
+    new = replace(people.known(name, done.action.name, done.at), beside=done.person)
     table = replace(table, people=(*table.people, new))
-    return seats.sit(table, Done(name, done.at, acts.Sit(done.act.seat)))
+    return seats.sit(table, PersonEntry(name, done.at, actions.Sit(done.action.seat)))
 
 
-def check(table: Table, who: str, act: acts.AnyAct) -> None:
+def check(table: Table, who: str, act: actions.AnyAction) -> None:
     """Refuse what a companion does not do."""
     device = table.device(who)
     if device != who and not isinstance(act, THEIRS):
-        raise refuse("not-for-companions", person=device)
+        raise table_error("not-for-companions", person=device)
 
 
-def hand(table: Table, who: str, act: acts.AnyAct, person: str | None = None) -> str:
+def hand(table: Table, who: str, act: actions.AnyAction, person: str | None = None) -> str:
     """Who of those at a device does something: the one who is named, or else the one whose affair it is."""
     at = [who, *(other.id for other in table.companions(who))]
     if person is not None:
         if person not in at:
-            raise refuse("not-beside", person=person)
+            raise table_error("not-beside", person=person)
         return person
-    if len(at) == 1 or not isinstance(act, THEIRS) or isinstance(act, acts.Sit | acts.Stand | acts.Choose):
+    if (
+        len(at) == 1
+        or not isinstance(act, THEIRS)
+        or isinstance(act, actions.Sit | actions.Stand | actions.ChooseOptions)
+    ):
         return who
     return next((one for one in _meant(table, act) if one in at), _seated(table, at))
 
 
-def _meant(table: Table, act: acts.AnyAct) -> tuple[str | None, ...]:
+def _meant(table: Table, act: actions.AnyAction) -> tuple[str | None, ...]:
     """Those whose affair an act is, whoever they are."""
     match act:
-        case acts.AskBack():
+        case actions.RequestTakeback():
             turns = [entry.seat for entry in table.log if backs.is_turn(entry)]
             seat = turns[-act.turns] if 1 <= act.turns <= len(turns) else None
             return () if seat is None else (table.seats[seat],)
-        case acts.Accept() | acts.Decline():
+        case actions.Accept() | actions.Decline():
             return tuple(person for offer in _open(table, act.offer) for person in offers.asked(table, offer))
-        case acts.Withdraw():
+        case actions.Withdraw():
             return tuple(offer.by for offer in _open(table, act.offer))
         case _:
             return () if table.to_move is None else (table.seats[table.to_move],)
 
 
-def _open(table: Table, kind: acts.Offered) -> list[offers.Offer]:
+def _open(table: Table, kind: actions.OfferKind) -> list[offers.Offer]:
     return [offer for offer in table.offers if offer.open and offer.kind == kind]
 
 

@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sixfold.games import Game, moves
-from sixfold.tables import acts, choosing, pairs, playing
+from sixfold.tables import actions, choosing, pairs, playing
 from sixfold.tables.clocks import Clocks, by_post
-from sixfold.tables.law import refuse
-from sixfold.tables.log import Done
+from sixfold.tables.errors import table_error
+from sixfold.tables.log import PersonEntry
 
 if TYPE_CHECKING:
     from sixfold.tables.people import Person
     from sixfold.tables.table import Table
 
 
-def start(table: Table, done: Done[acts.Start]) -> Table:
+def start(table: Table, done: PersonEntry[actions.Start]) -> Table:
     """TBL-7: the owner starts the first game, or the second of a pair."""
-    table.by_host(done.who)
+    table.require_owner(done.person)
     table.during("setting", "between")
     check(table)
     for person in _not_ready(table):
-        if person.id != done.who:
-            raise refuse("not-ready", person=person.id)
+        if person.id != done.person:
+            raise table_error("not-ready", person=person.id)
     if table.phase == "between":
         return _begun(table, pairs.TURN, done.at)
     return _begun(table, _lot(table) if table.setting.first == "lot" else 0, done.at)
@@ -51,11 +51,11 @@ def check(table: Table) -> None:
     late = table.preset.terms.late
     for person in people:
         if not person.here and not late:
-            raise refuse("someone-away", person=person.id)
+            raise table_error("someone-away", person=person.id)
     needed = min(table.preset.seated(None), len(table.seats)) if late else len(table.seats)
     here = sum(person.here for person in people)
     if here < needed:
-        raise refuse("seats-open", open=needed - here)
+        raise table_error("seats-open", open=needed - here)
 
 
 def seed_of(seed: int, number: int) -> int:

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from sixfold.games import GAMES, Entry, Game, Judge, Record, State
 from sixfold.games.presets import Preset
-from sixfold.tables import acts, pairs, people, playing, referee, sharing, starting, votes
-from sixfold.tables.acts import AnyAct
+from sixfold.tables import actions, pairs, people, playing, referee, sharing, starting, votes
+from sixfold.tables.actions import AnyAction
 from sixfold.tables.clocks import Clocks
-from sixfold.tables.law import LAW, refuse
-from sixfold.tables.log import Done, Line
+from sixfold.tables.errors import LAW, table_error
+from sixfold.tables.log import LogEntry, PersonEntry
 from sixfold.tables.offers import Offer
 from sixfold.tables.pairs import Pair
 from sixfold.tables.people import Person
@@ -32,15 +32,15 @@ Phase: TypeAlias = Literal["setting", "playing", "between", "over"]
 class Table(Struct, frozen=True, kw_only=True):
     """A table, as its log has made it. Frozen: `apply` answers with the next table and leaves this one as it was.
 
-    >>> table = fold([Line(0, "ann", 0.0, acts.Open("sixth", name="Ann"))])
+    >>> table = fold([LogEntry(0, "ann", 0.0, actions.Open("sixth", name="Ann"))])
     >>> for who, act in [
-    ...     ("ann", acts.Sit()), ("bob", acts.Come("Bob")), ("bob", acts.Sit()), ("bob", acts.Ready()),
-    ...     ("ann", acts.Start()), ("ann", acts.Turn("c3")),
+    ...     ("ann", actions.Sit()), ("bob", actions.Join("Bob")), ("bob", actions.Sit()), ("bob", actions.Ready()),
+    ...     ("ann", actions.Start()), ("ann", actions.Turn("c3")),
     ... ]:
-    ...     table = table.apply(table.line(who, 1.0, act))
+    ...     table = table.apply(table.next_entry(who, 1.0, act))
     >>> table.phase, table.seats, table.to_move
     ('playing', ('ann', 'bob'), 1)
-    >>> table.apply(table.line("ann", 2.0, acts.Turn("c2")))
+    >>> table.apply(table.next_entry("ann", 2.0, actions.Turn("c2")))
     Traceback (most recent call last):
         ...
     sixfold.games.errors.IllegalMove: It is not seat 0's turn; seat 1 is to play. (GAME-1)
@@ -104,7 +104,7 @@ class Table(Struct, frozen=True, kw_only=True):
     def playing(self) -> State[Any]:
         """Where the game stands, or how the last one ended; refused before the first."""
         if self.state is None:
-            raise refuse("wrong-phase", phase=LAW.phrase(self.phase))
+            raise table_error("wrong-phase", phase=LAW.phrase(self.phase))
         return self.state
 
     @property
@@ -123,7 +123,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return Record(self.playing.game, self.game_seed, self.log)
 
     @property
-    def host(self) -> str:
+    def acting_owner(self) -> str:
         """The owner, or whoever acts as the owner while the owner is away (TBL-4)."""
         here = [person.id for person in self.people if person.here and not person.bot and person.beside is None]
         return self.owner if self.owner in here or not here else here[0]
@@ -154,7 +154,7 @@ class Table(Struct, frozen=True, kw_only=True):
         ]
         return self.to_move if self.to_move in seats else next(iter(seats), None)
 
-    def hand(self, who: str, act: AnyAct, person: str | None = None) -> str:
+    def hand(self, who: str, act: AnyAction, person: str | None = None) -> str:
         """Who of those at this person's device does something; whose affair it is, unless somebody is named."""
         return sharing.hand(self, who, act, person)
 
@@ -164,25 +164,25 @@ class Table(Struct, frozen=True, kw_only=True):
         """The person known by this id; refused if there is none."""
         person = self.person(who)
         if person is None:
-            raise refuse("unknown-person", person=who)
+            raise table_error("unknown-person", person=who)
         return person
 
     def seated(self, who: str) -> int:
         """The seat of this person; refused if they have none."""
         seat = self.seat_of(who)
         if seat is None:
-            raise refuse("not-seated")
+            raise table_error("not-seated")
         return seat
 
-    def by_host(self, who: str) -> None:
+    def require_owner(self, who: str) -> None:
         """Refuse what only the owner may do."""
-        if who != self.host:
-            raise refuse("owner-only", host=self.host)
+        if who != self.acting_owner:
+            raise table_error("owner-only", host=self.acting_owner)
 
     def during(self, *phases: Phase) -> None:
         """Refuse what has its time at another time."""
         if self.phase not in phases:
-            raise refuse("wrong-phase", phase=LAW.phrase(self.phase))
+            raise table_error("wrong-phase", phase=LAW.phrase(self.phase))
 
     def changed(self, person: Person) -> Table:
         """This table with what has become of a person."""
@@ -199,79 +199,79 @@ class Table(Struct, frozen=True, kw_only=True):
         """When the referee must act next by itself (TBL-2), or `None`."""
         return referee.due(self)
 
-    def line(self, who: str | None, at: float, act: AnyAct) -> Line:
+    def next_entry(self, who: str | None, at: float, act: AnyAction) -> LogEntry:
         """The next line of the log, with its number."""
-        return Line(self.seq, who, at, act)
+        return LogEntry(self.seq, who, at, act)
 
-    def written(self, who: str, move: str, judge: Judge | None = None) -> acts.Turn:
+    def written(self, who: str, move: str, judge: Judge | None = None) -> actions.Turn:
         """A turn of this person as it goes into the log: in its one written form, with the judge's answers in it."""
         state = self.playing
         parsed = state.game.parse(move)
         seat = playing.seat_for(self, parsed, who)
-        return acts.Turn(str(parsed if seat is None else state.entered(parsed, seat, judge)))
+        return actions.Turn(str(parsed if seat is None else state.entered(parsed, seat, judge)))
 
-    def ticking(self, judge: Judge | None = None) -> acts.Tick:
+    def ticking(self, judge: Judge | None = None) -> actions.Tick:
         """The referee's next act as it goes into the log once it is due, with the judge's answers in it."""
         return referee.written(self, judge)
 
-    def apply(self, line: Line) -> Table:
+    def apply(self, line: LogEntry) -> Table:
         """The table after one more line; `Refused`, or what the game refuses it with, where it is not taken."""
-        act, who, at = line.act, line.who, line.at
+        act, who, at = line.action, line.person, line.at
         if line.seq != self.seq:
-            raise refuse("out-of-order", next=self.seq, seq=line.seq)
+            raise table_error("out-of-order", next=self.seq, seq=line.seq)
         if not self.at <= at < math.inf:
-            raise refuse("bad-time", last=self.at, at=at)
-        if isinstance(act, acts.Open):
-            raise refuse("not-opened")
+            raise table_error("bad-time", last=self.at, at=at)
+        if isinstance(act, actions.Open):
+            raise table_error("not-opened")
         if self.closed:
-            raise refuse("table-closed")
-        if who is None and isinstance(act, acts.Close):
+            raise table_error("table-closed")
+        if who is None and isinstance(act, actions.Close):
             return replace(self, closed=True, seq=self.seq + 1, at=at)
-        if who is None or isinstance(act, acts.Tick):
-            if who is not None or not isinstance(act, acts.Tick):
-                raise refuse("referee-only")
+        if who is None or isinstance(act, actions.Tick):
+            if who is not None or not isinstance(act, actions.Tick):
+                raise table_error("referee-only")
             after = referee.tick(self, at, act.move)
         else:
             after = self._done(act, who, at)
         return replace(votes.counted(after, at), seq=self.seq + 1, at=at)
 
-    def _done(self, act: AnyAct, who: str, at: float) -> Table:
+    def _done(self, act: AnyAction, who: str, at: float) -> Table:
         if self.due is not None and at >= self.due:
-            raise refuse("due-first", due=self.due)
-        if not isinstance(act, acts.Come) and not self.somebody(who).here:
-            raise refuse("away", person=who)
+            raise table_error("due-first", due=self.due)
+        if not isinstance(act, actions.Join) and not self.somebody(who).here:
+            raise table_error("away", person=who)
         sharing.check(self, who, act)
-        return RULES[type(act)](self, Done(who, at, act))
+        return RULES[type(act)](self, PersonEntry(who, at, act))
 
     def view(self, who: str | None = None, at: float | None = None) -> TableView:
         """What this person may see, at a time for the clocks; `None` is a spectator, and the time of the last line."""
         return view(self, who, self.at if at is None else at)
 
 
-def fold(lines: Iterable[Line], games: Sequence[type[Game]] = GAMES) -> Table:
+def fold(lines: Iterable[LogEntry], games: Sequence[type[Game]] = GAMES) -> Table:
     """The table that a log gives. `games` are those that may be played: the house's, or more.
 
     >>> fold([]).phase
     Traceback (most recent call last):
         ...
-    sixfold.tables.law.Refused: The first line of a log, and only the first, sets the table. (TBL-1)
+    sixfold.tables.errors.Refused: The first line of a log, and only the first, sets the table. (TBL-1)
     """
     table: Table | None = None
     for line in lines:
         table = _opened(line, games) if table is None else table.apply(line)
     if table is None:
-        raise refuse("not-opened")
+        raise table_error("not-opened")
     return table
 
 
-def _opened(line: Line, games: Sequence[type[Game]]) -> Table:
-    act, who, at = line.act, line.who, line.at
-    if not isinstance(act, acts.Open) or who is None:
-        raise refuse("not-opened")
+def _opened(line: LogEntry, games: Sequence[type[Game]]) -> Table:
+    act, who, at = line.action, line.person, line.at
+    if not isinstance(act, actions.Open) or who is None:
+        raise table_error("not-opened")
     if line.seq != 0:
-        raise refuse("out-of-order", next=0, seq=line.seq)
+        raise table_error("out-of-order", next=0, seq=line.seq)
     if not 0 <= at < math.inf:
-        raise refuse("bad-time", last=0.0, at=at)
+        raise table_error("bad-time", last=0.0, at=at)
     setting = Setting.of(act, games)
     owner = people.known(who, act.name, at)
     return Table(setting=setting, owner=who, seq=1, at=at, people=(owner,), seats=(None,) * setting.game.seats)

@@ -8,9 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sixfold.games.lines import one_line
-from sixfold.tables import acts
-from sixfold.tables.law import refuse
-from sixfold.tables.log import Done
+from sixfold.tables import actions
+from sixfold.tables.errors import table_error
+from sixfold.tables.log import PersonEntry
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
@@ -35,32 +35,32 @@ class Said(Struct, frozen=True):
     reaction: str | None = None
 
 
-def say(table: Table, done: Done[acts.Say]) -> Table:
+def say(table: Table, done: PersonEntry[actions.Chat]) -> Table:
     """Say something."""
-    if table.seat_of(done.who) is not None and not table.preset.terms.chat:
-        raise refuse("no-talk")
-    _may_talk(table, done.who)
-    text = one_line(done.act.text, TEXT_LIMIT)
+    if table.seat_of(done.person) is not None and not table.preset.terms.chat:
+        raise table_error("no-talk")
+    _may_talk(table, done.person)
+    text = one_line(done.action.text, TEXT_LIMIT)
     if text is None:
-        raise refuse("bad-text", limit=TEXT_LIMIT)
-    return _heard(table, done.who, done.at, text=text)
+        raise table_error("bad-text", limit=TEXT_LIMIT)
+    return _heard(table, done.person, done.at, text=text)
 
 
-def react(table: Table, done: Done[acts.React]) -> Table:
+def react(table: Table, done: PersonEntry[actions.React]) -> Table:
     """React with a sign."""
-    if table.seat_of(done.who) is not None and not table.preset.terms.reactions:
-        raise refuse("no-reactions")
-    _may_talk(table, done.who)
-    if done.act.kind not in REACTIONS:
-        raise refuse("unknown-reaction", known=", ".join(REACTIONS))
-    return _heard(table, done.who, done.at, reaction=done.act.kind)
+    if table.seat_of(done.person) is not None and not table.preset.terms.reactions:
+        raise table_error("no-reactions")
+    _may_talk(table, done.person)
+    if done.action.kind not in REACTIONS:
+        raise table_error("unknown-reaction", known=", ".join(REACTIONS))
+    return _heard(table, done.person, done.at, reaction=done.action.kind)
 
 
 def _may_talk(table: Table, who: str) -> None:
     if not table.setting.talk:
-        raise refuse("talk-off")
+        raise table_error("talk-off")
     if table.somebody(who).muted:
-        raise refuse("muted")
+        raise table_error("muted")
 
 
 def heard(table: Table, who: str | None) -> tuple[Said, ...]:

@@ -120,7 +120,7 @@ def view(table: Table, who: str | None, at: float) -> TableView:
             SeenPerson(one.id, one.name, one.bot, one.here, one.ready, one.won, one.muted, one.beside)
             for one in table.people
         ),
-        host=table.host,
+        host=table.acting_owner,
         seats=table.seats,
         number=table.number,
         pair=_pair(table),
@@ -137,7 +137,7 @@ def view(table: Table, who: str | None, at: float) -> TableView:
         seat=seat,
         # TBL-19: what several look at together shows nobody's choice.
         chosen="" if own is None or table.companions(who) else own.chosen,
-        choices=None if state is None else _choices(state, seat, own=who == table.host),
+        choices=None if state is None else _choices(state, seat, own=who == table.acting_owner),
     )
 
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from sixfold.games import SixfoldError, moves
 from sixfold.games.lines import one_line
-from sixfold.tables import acts, playing
-from sixfold.tables.law import refuse
-from sixfold.tables.log import Done
+from sixfold.tables import actions, playing
+from sixfold.tables.errors import table_error
+from sixfold.tables.log import PersonEntry
 from sixfold.tables.talk import TEXT_LIMIT
 
 if TYPE_CHECKING:
@@ -36,17 +36,17 @@ class Ballot(Struct, frozen=True):
     result: Literal["carried", "lost", "void"] | None = None
 
 
-def call_vote(table: Table, done: Done[acts.CallVote]) -> Table:
+def call_vote(table: Table, done: PersonEntry[actions.CallVote]) -> Table:
     """Put a question to the vote. Each has one open at a time."""
-    _voter(table, done.who)
-    question = one_line(done.act.question, TEXT_LIMIT)
+    _voter(table, done.person)
+    question = one_line(done.action.question, TEXT_LIMIT)
     if question is None:
-        raise refuse("bad-text", limit=TEXT_LIMIT)
-    if any(ballot.by == done.who for ballot in open_votes(table)):
-        raise refuse("vote-open")
-    turn = None if done.act.turn is None else _turn(table, done.act.turn, table.seated(done.who))
+        raise table_error("bad-text", limit=TEXT_LIMIT)
+    if any(ballot.by == done.person for ballot in open_votes(table)):
+        raise table_error("vote-open")
+    turn = None if done.action.move is None else _turn(table, done.action.move, table.seated(done.person))
     number = table.votes[-1].number + 1 if table.votes else 1
-    ballot = Ballot(number, done.who, question, turn, done.at + table.setting.vote, yes=(done.who,))
+    ballot = Ballot(number, done.person, question, turn, done.at + table.setting.vote, yes=(done.person,))
     return replace(table, votes=(*table.votes, ballot))
 
 
@@ -55,21 +55,21 @@ def _turn(table: Table, text: str, seat: int) -> str:
     table.during("playing")
     move = table.playing.game.parse(text)
     if isinstance(move, moves.Common):
-        raise refuse("not-a-turn", move=str(move))
+        raise table_error("not-a-turn", move=str(move))
     return str(table.playing.entered(move, seat))
 
 
-def vote(table: Table, done: Done[acts.Vote]) -> Table:
+def vote(table: Table, done: PersonEntry[actions.Vote]) -> Table:
     """Say yes or no, once."""
-    _voter(table, done.who)
-    ballot = next((ballot for ballot in open_votes(table) if ballot.number == done.act.number), None)
+    _voter(table, done.person)
+    ballot = next((ballot for ballot in open_votes(table) if ballot.number == done.action.number), None)
     if ballot is None:
-        raise refuse("no-vote", number=done.act.number)
-    if done.who in ballot.yes + ballot.no:
-        raise refuse("voted")
-    if done.act.yes:
-        return _put(table, replace(ballot, yes=(*ballot.yes, done.who)))
-    return _put(table, replace(ballot, no=(*ballot.no, done.who)))
+        raise table_error("no-vote", number=done.action.number)
+    if done.person in ballot.yes + ballot.no:
+        raise table_error("voted")
+    if done.action.yes:
+        return _put(table, replace(ballot, yes=(*ballot.yes, done.person)))
+    return _put(table, replace(ballot, no=(*ballot.no, done.person)))
 
 
 def open_votes(table: Table) -> tuple[Ballot, ...]:
@@ -105,7 +105,7 @@ def closed(table: Table, ballot: Ballot, at: float) -> Table:
     if ballot.turn is None:
         return carried
     try:
-        return playing.turn(carried, Done(ballot.by, at, acts.Turn(ballot.turn)))
+        return playing.turn(carried, PersonEntry(ballot.by, at, actions.Turn(ballot.turn)))
     except SixfoldError:
         return _put(table, replace(ballot, result="void"))
 
@@ -113,7 +113,7 @@ def closed(table: Table, ballot: Ballot, at: float) -> Table:
 def _voter(table: Table, who: str) -> None:
     table.seated(who)
     if table.somebody(who).bot:
-        raise refuse("no-votes-for-bots")
+        raise table_error("no-votes-for-bots")
 
 
 def _put(table: Table, ballot: Ballot) -> Table:

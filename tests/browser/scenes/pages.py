@@ -129,7 +129,7 @@ def come(people: People) -> Page:
 def playing_six(people: People) -> Page:
     table, guests = two(people, "six", clock=QUICK)
     played(table, guests, recorded("six")[:12])
-    guests[1].does(table, "say", text="I see what you are up to.")
+    guests[1].does(table, "chat", text="I see what you are up to.")
     return shown(guests[0].goes(f"/t/{table}"), "[role=grid]")
 
 
@@ -155,7 +155,7 @@ def vote(people: People) -> Page:
 @scene("people")
 def people_sheet(people: People) -> Page:
     table, guests = two(people, "six")
-    guest(people, "Cleo").does(table, "come", name="Cleo")
+    guest(people, "Cleo").does(table, "join", name="Cleo")
     page = guests[0].goes(f"/t/{table}")
     page.get_by_role("button", name=re.compile("The table")).click()
     return shown(page, "dialog[open] li")
@@ -183,7 +183,7 @@ def settings(people: People) -> Page:
 def talk(people: People) -> Page:
     table, guests = two(people, "sixth")
     for number, words in enumerate(("Hello!", "Good luck.", "The same to you.")):
-        guests[number % 2].does(table, "say", text=words)
+        guests[number % 2].does(table, "chat", text=words)
     return shown(guests[0].goes(f"/t/{table}"), "[role=grid]")
 
 

@@ -8,7 +8,7 @@ from sixfold.bots.linker import Linker
 from sixfold.games.degrees import Chain, DegreesState, DegreesView, Hand, Link
 from sixfold.movies import FullSheet, deck
 from sixfold.movies.judge import FilmJudge
-from sixfold.tables import Line, acts, fold
+from sixfold.tables import LogEntry, actions, fold
 from tests.games.degrees.race import chain
 from tests.tables.evening import Evening
 
@@ -29,11 +29,11 @@ class Cinema:
         self.evening = Evening("degrees", seats=count, teams=teams, options=options).seat(*people)
         self.bots = {f"bot:{number}": Linker(level, seed=number) for number, level in enumerate(bots)}
         for bot in self.bots:
-            self.evening.do("ann", acts.Bring(bot, bot.title()))
+            self.evening.do("ann", actions.AddBot(bot, bot.title()))
         for person in people:
             if person != "ann":
-                self.evening.do(person, acts.Ready())
-        self.evening.do("ann", acts.Start())
+                self.evening.do(person, actions.Ready())
+        self.evening.do("ann", actions.Start())
         self.evening.tick(JUDGE)
         self._plans = {bot: self._plan(bot) for bot in self.bots}
 
@@ -103,6 +103,6 @@ class Cinema:
 
     def replayed(self) -> None:
         """The log alone gives the same table, and asks nobody."""
-        again = fold([Line.loads(line.dumps()) for line in self.evening.lines])
+        again = fold([LogEntry.loads(line.dumps()) for line in self.evening.lines])
         assert again == self.evening.table
         assert self.evening.table.record.final() == self.evening.table.state

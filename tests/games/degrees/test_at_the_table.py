@@ -8,7 +8,7 @@ import pytest
 from sixfold.games import IllegalMove
 from sixfold.games.choices import Forms
 from sixfold.games.degrees import Chain, Check, DegreesState, DegreesView, Hand, Known, Link, LinkCheck
-from sixfold.tables import Line, acts, fold
+from sixfold.tables import LogEntry, actions, fold
 from tests.games.degrees.judge import PlainJudge
 from tests.tables.evening import Evening
 
@@ -45,8 +45,8 @@ def moves(evening: Evening, who: str) -> set[str]:
 
 def test_nothing_happens_before_the_deck_is_dealt() -> None:
     evening = Evening("degrees", seats=3).start("ann", "bob")
-    assert evening.refused("ann", acts.Turn("abandon 1"), evening.table.at) == "due-first"
-    assert evening.refused(None, acts.Tick(), evening.table.at) == "judge-needed"
+    assert evening.refused("ann", actions.Turn("abandon 1"), evening.table.at) == "due-first"
+    assert evening.refused(None, actions.Tick(), evening.table.at) == "judge-needed"
     evening.tick(JUDGE)
     seen = evening.table.view("ann").game
     assert isinstance(seen, DegreesView)
@@ -67,11 +67,11 @@ def test_nobody_writes_their_own_verdict() -> None:
 
 def test_nobody_votes_a_verdict_into_the_log() -> None:
     evening = dealt("ann", "bob")
-    evening.do("bob", acts.Leave())
+    evening.do("bob", actions.Leave())
     forged = Check((LinkCheck(Known("x", "X"), None, "confirmed", "together", shared=True),))
     text = str(Hand(1, Chain((Link("Nobody"),)), check=forged))
-    assert evening.refused("ann", acts.CallVote("Is it right?", text)) == "judge-needed"
-    evening.do("ann", acts.CallVote("Give it up?", "abandon 1"))
+    assert evening.refused("ann", actions.CallVote("Is it right?", text)) == "judge-needed"
+    evening.do("ann", actions.CallVote("Give it up?", "abandon 1"))
     assert state(evening).sides[0].number == 2, "Ann alone is here, and has voted"
 
 
@@ -108,12 +108,12 @@ def test_what_is_written_reaches_its_author_and_nobody_else() -> None:
     views: set[tuple[bytes, ...]] = set()
     for secret in ("Meg Ryan", "a secret", "🎬"):
         evening = dealt("ann", "bob", seats=3)
-        evening.do("eve", acts.Come("Eve"))
+        evening.do("eve", actions.Join("Eve"))
         turn(evening, "bob", f'draft 1 {{"links":[{{"actor":"{secret}"}}]}}')
         views.add(tuple(msgspec.json.encode(evening.table.view(who)) for who in ("ann", "eve", None)))
         assert msgspec.json.encode(secret) in msgspec.json.encode(evening.table.view("bob"))
     assert len(views) == 1
-    evening.do("bob", acts.Resign())
+    evening.do("bob", actions.Resign())
     assert "🎬".encode() not in msgspec.json.encode(evening.table.view("ann")), "drafts stay their author's"
 
 
@@ -121,18 +121,18 @@ def test_the_owner_speaks_as_the_owner_seated_or_not() -> None:
     evening = Evening("degrees", seats=2, options={"check": "honour", "checker": "people"})
     evening.seat("bob", "cas")
     for who in ("bob", "cas"):
-        evening.do(who, acts.Ready())
-    evening.do("ann", acts.Start())
+        evening.do(who, actions.Ready())
+    evening.do("ann", actions.Start())
     evening.tick(JUDGE)
     assert moves(evening, "ann") == {"appoint"}, "Ann owns the table, and does not play"
     assert "appoint" not in moves(evening, "bob")
     turn(evening, "bob", sheet(evening, "bob", "Nobody", "Joe Pesci"))
     turn(evening, "cas", "challenge 0.1")
     assert moves(evening, "ann") == {"appoint", "rule"}
-    assert evening.refused("cas", acts.Turn("rule 0.1 wrong")) == "owner-alone"
-    assert evening.refused("eve", acts.Turn("rule 0.1 wrong")) == "unknown-person"
-    evening.do("eve", acts.Come("Eve"))
-    assert evening.refused("eve", acts.Turn("rule 0.1 wrong")) == "not-seated"
+    assert evening.refused("cas", actions.Turn("rule 0.1 wrong")) == "owner-alone"
+    assert evening.refused("eve", actions.Turn("rule 0.1 wrong")) == "unknown-person"
+    evening.do("eve", actions.Join("Eve"))
+    assert evening.refused("eve", actions.Turn("rule 0.1 wrong")) == "not-seated"
     turn(evening, "ann", "rule 0.1 wrong")
     turn(evening, "ann", 'forfeit 0.1 "Sing"')
     assert state(evening).sides[0].sheets[0].forfeit == "Sing"
@@ -141,15 +141,15 @@ def test_the_owner_speaks_as_the_owner_seated_or_not() -> None:
     turn(evening, "cas", "challenge 0.2")
     turn(evening, "cas", "rule 0.2 right")
     assert state(evening).scores == (1, 0)
-    assert fold([Line.loads(line.dumps()) for line in evening.lines]) == evening.table
+    assert fold([LogEntry.loads(line.dumps()) for line in evening.lines]) == evening.table
     assert evening.table.record.final() == evening.table.state
 
 
 def test_bots_play_and_do_not_vote() -> None:
     evening = Evening("degrees", seats=3, options={"unknown": "vote"}).seat("ann", "bob")
-    evening.do("ann", acts.Bring("bot:1", "Bot"))
-    evening.do("bob", acts.Ready())
-    evening.do("ann", acts.Start())
+    evening.do("ann", actions.AddBot("bot:1", "Bot"))
+    evening.do("bob", actions.Ready())
+    evening.do("ann", actions.Start())
     evening.tick(JUDGE)
     _, second = state(evening).view(2).own.cards  # type: ignore[union-attr]  # cards are dealt
     turn(evening, "bot:1", sheet(evening, "bot:1", "Nobody", second.name))
@@ -158,14 +158,14 @@ def test_bots_play_and_do_not_vote() -> None:
     assert "vote" not in moves(evening, "bot:1")
     turn(evening, "bob", "vote 2.1 yes")
     assert state(evening).scores == (0, 0, 2)
-    assert evening.refused("ann", acts.Turn("vote 2.1 yes")) == "no-vote"
+    assert evening.refused("ann", actions.Turn("vote 2.1 yes")) == "no-vote"
 
 
 def test_people_come_late_and_have_cards_of_their_own() -> None:
     evening = dealt("ann", "bob", seats=12)
     turn(evening, "ann", sheet(evening, "ann", "Joe Pesci"))
-    evening.do("cas", acts.Come("Cas"))
-    evening.do("cas", acts.Sit())
+    evening.do("cas", actions.Join("Cas"))
+    evening.do("cas", actions.Sit())
     turn(evening, "cas", "abandon 1")
     held = [side.pair for side in state(evening).sides if side.pair]
     assert len({card.id for pair in held for card in pair}) == 24
@@ -173,7 +173,7 @@ def test_people_come_late_and_have_cards_of_their_own() -> None:
 
 
 def test_one_person_alone_starts_at_a_table_for_one_only() -> None:
-    assert Evening("degrees", seats=3).seat("ann").refused("ann", acts.Start()) == "seats-open"
+    assert Evening("degrees", seats=3).seat("ann").refused("ann", actions.Start()) == "seats-open"
     evening = dealt("ann", seats=1, minutes=10, goal=0)
     assert evening.table.due == evening.table.begun + 600
     evening.tick(JUDGE)
@@ -186,11 +186,11 @@ def test_two_in_a_row_are_dealt_different_cards_and_team_mates_stay_together() -
     evening.tick(JUDGE)
     pairs = [side.pair for side in state(evening).sides]
     for who in ("cas", "dot"):
-        evening.do(who, acts.Resign())
+        evening.do(who, actions.Resign())
     assert (evening.won("ann"), evening.won("bob"), evening.won("cas")) == (1, 1, 0)
-    evening.do("ann", acts.AskAgain())
+    evening.do("ann", actions.RequestRematch())
     for who in ("bob", "cas", "dot"):
-        evening.do(who, acts.Accept("again"))
+        evening.do(who, actions.Accept("again"))
     evening.tick(JUDGE)
     assert [side.pair for side in state(evening).sides] != pairs
     sides = [{evening.table.seats[seat] for seat in team} for team in state(evening).game.teams]

@@ -7,7 +7,7 @@ import pytest
 from sixfold.games import IllegalMove
 from sixfold.games.degrees import Names
 from sixfold.games.outcome import Reason
-from sixfold.tables import acts
+from sixfold.tables import actions
 from tests.games.degrees.cinema import JUDGE, Cinema
 from tests.games.degrees.race import EXAMPLES, Race
 
@@ -64,7 +64,7 @@ def test_deg_8_an_evening_of_honour_with_tally_challenge_forfeit_vote_and_claim(
     assert cinema.view(None).claims == (1,)
     sheet = next(sheet for sheet in cinema.view(None).sheets if (sheet.side, sheet.number) == (1, 3))
     assert (sheet.standing, sheet.links[0].stands) == ("voting", True), "marked as if the vote were carried"
-    assert cinema.evening.refused("bot:0", acts.Turn("vote 1.3 yes")) == "no-votes-for-bots"
+    assert cinema.evening.refused("bot:0", actions.Turn("vote 1.3 yes")) == "no-votes-for-bots"
     cinema.do("ann", "vote 1.3 no")
     assert cinema.state.outcome is None
     cinema.do("cas", "vote 1.3 yes")
@@ -140,7 +140,7 @@ def test_deg_10_help_is_a_switch_of_the_table() -> None:
     everybody = JUDGE.answer(Names("actor", "Paci", 8))
     assert [known.id for known in closed.state.names(0, "actor", "Paci", JUDGE)] == [one["id"] for one in everybody]
     closed.do("ann", "abandon 1")
-    closed.evening.do("bob", acts.Resign())
+    closed.evening.do("bob", actions.Resign())
     assert closed.view("bob").tools, "their game is over"
 
 

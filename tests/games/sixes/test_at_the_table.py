@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sixfold.games import SixfoldError
 from sixfold.games.sixes import SixesState, SixesView
 from sixfold.games.sixes.rules import GRACE
-from sixfold.tables import Line, Refused, Table, acts, fold
+from sixfold.tables import LogEntry, Table, TableError, actions, fold
 from tests.games.sixes.judge import PlainJudge
 from tests.tables.evening import Evening
 
@@ -34,8 +34,8 @@ def playing(table: Table) -> SixesState:
 
 def test_nothing_happens_before_the_first_card() -> None:
     evening = Evening("sixes", seats=3).start("ann", "bob", "cas")
-    assert evening.refused("ann", acts.Turn('draft 1 ["pear"]'), evening.table.at) == "due-first"
-    assert evening.refused(None, acts.Tick(), evening.table.at) == "judge-needed"
+    assert evening.refused("ann", actions.Turn('draft 1 ["pear"]'), evening.table.at) == "due-first"
+    assert evening.refused(None, actions.Tick(), evening.table.at) == "judge-needed"
     evening.tick(JUDGE)
     seen = evening.table.view("ann").game
     assert isinstance(seen, SixesView)
@@ -46,10 +46,10 @@ def test_what_is_typed_reaches_its_author_and_nobody_else() -> None:
     views: set[tuple[bytes, ...]] = set()
     for secret in ("pear", "a secret", "🧀"):
         evening = dealt("ann", "bob", seats=3)
-        evening.do("eve", acts.Come("Eve"))
+        evening.do("eve", actions.Join("Eve"))
         evening.do("bob", evening.table.written("bob", f'draft 1 ["{secret}"]'))
-        evening.do("bob", acts.Turn(f'done 1 ["{secret}","{secret}s"]'))
-        refused = evening.refused("ann", acts.Turn("vote 1 yes"))
+        evening.do("bob", actions.Turn(f'done 1 ["{secret}","{secret}s"]'))
+        refused = evening.refused("ann", actions.Turn("vote 1 yes"))
         views.add((*(msgspec.json.encode(evening.table.view(who)) for who in ("ann", "eve", None)), refused.encode()))
         assert msgspec.json.encode(secret) in msgspec.json.encode(evening.table.view("bob"))
         assert secret in evening.lines[-1].dumps(), "the log itself holds what is hidden"
@@ -58,8 +58,8 @@ def test_what_is_typed_reaches_its_author_and_nobody_else() -> None:
 
 def test_drafts_stay_their_authors_when_the_game_is_over() -> None:
     evening = dealt("ann", "bob")
-    evening.do("ann", acts.Turn('draft 1 ["never mind"]'))
-    evening.do("ann", acts.Resign())
+    evening.do("ann", actions.Turn('draft 1 ["never mind"]'))
+    evening.do("ann", actions.Resign())
     assert evening.table.phase == "over"
     assert [turn.move for turn in evening.table.view("ann").turns] == ['draft 1 ["never mind"]']
     for who in ("bob", None):
@@ -72,54 +72,54 @@ def test_the_grace_is_by_the_clock_of_the_house() -> None:
     assert ends is not None
     over = evening.table.begun + ends + GRACE
     assert evening.table.due == over
-    evening.do("ann", acts.Turn('draft 1 ["pear"]'), over - 0.1)
-    assert evening.refused("ann", acts.Turn('draft 1 ["pears"]'), over) == "due-first"
+    evening.do("ann", actions.Turn('draft 1 ["pear"]'), over - 0.1)
+    assert evening.refused("ann", actions.Turn('draft 1 ["pears"]'), over) == "due-first"
     evening.tick(JUDGE)
     assert playing(evening.table).rows[0].lines[0].text == "pear"
 
 
 def test_bots_play_and_do_not_vote() -> None:
     evening = Evening("sixes", seats=3).seat("ann", "bob")
-    evening.do("ann", acts.Bring("bot:1", "Bot"))
-    evening.do("bob", acts.Ready())
-    evening.do("ann", acts.Start())
+    evening.do("ann", actions.AddBot("bot:1", "Bot"))
+    evening.do("bob", actions.Ready())
+    evening.do("ann", actions.Start())
     evening.tick(JUDGE)
     for who in ("ann", "bob", "bot:1"):
-        evening.do(who, acts.Turn('done 1 ["pear"]'))
+        evening.do(who, actions.Turn('done 1 ["pear"]'))
     evening.tick(JUDGE)
-    evening.do("ann", acts.Turn("strike 2.0"))
-    assert evening.refused("bot:1", acts.Turn("vote 1 no")) == "no-votes-for-bots"
-    evening.do("bob", acts.Turn("vote 1 yes"))
+    evening.do("ann", actions.Turn("strike 2.0"))
+    assert evening.refused("bot:1", actions.Turn("vote 1 no")) == "no-votes-for-bots"
+    evening.do("bob", actions.Turn("vote 1 yes"))
     assert [row.points for row in playing(evening.table).rows] == [1, 1, 0]
 
 
 def test_those_who_watch_do_not_vote() -> None:
     evening = dealt("ann", "bob")
     for who in ("ann", "bob"):
-        evening.do(who, acts.Turn('done 1 ["pear"]'))
+        evening.do(who, actions.Turn('done 1 ["pear"]'))
     evening.tick(JUDGE)
-    evening.do("ann", acts.Turn("strike 1.0"))
-    evening.do("eve", acts.Come("Eve"))
-    assert evening.refused("eve", acts.Turn("vote 1 yes")) == "not-seated"
+    evening.do("ann", actions.Turn("strike 1.0"))
+    evening.do("eve", actions.Join("Eve"))
+    assert evening.refused("eve", actions.Turn("vote 1 yes")) == "not-seated"
 
 
 def test_people_come_late_leave_and_come_back() -> None:
     evening = dealt("ann", "bob", seats=12)
     assert playing(evening.table).seats.writing == {0, 1}
-    evening.do("cas", acts.Come("Cas"))
-    evening.do("cas", acts.Sit())
-    assert evening.refused("cas", acts.Turn('draft 1 ["fig"]')) == "next-round"
-    evening.do("bob", acts.Turn('draft 1 ["pear"]'))
-    evening.do("bob", acts.Leave())
-    evening.do("ann", acts.Turn('done 1 ["pear"]'))
+    evening.do("cas", actions.Join("Cas"))
+    evening.do("cas", actions.Sit())
+    assert evening.refused("cas", actions.Turn('draft 1 ["fig"]')) == "next-round"
+    evening.do("bob", actions.Turn('draft 1 ["pear"]'))
+    evening.do("bob", actions.Leave())
+    evening.do("ann", actions.Turn('done 1 ["pear"]'))
     evening.tick(JUDGE)
     assert [row.points for row in playing(evening.table).rows] == [1, 1]
-    evening.do("ann", acts.Turn("ready"))
+    evening.do("ann", actions.Turn("ready"))
     evening.tick(JUDGE)
     assert playing(evening.table).seats.players == (0, 1, 2)
-    evening.do("bob", acts.Come("Bob"))
-    evening.do("bob", acts.Turn('draft 2 ["Nile"]'))
-    evening.do("ann", acts.Kick("cas"))
+    evening.do("bob", actions.Join("Bob"))
+    evening.do("bob", actions.Turn('draft 2 ["Nile"]'))
+    evening.do("ann", actions.Kick("cas"))
     assert playing(evening.table).seats.writing == {0, 1}
 
 
@@ -129,9 +129,9 @@ def test_the_log_of_an_evening_gives_the_same_table_again() -> None:
         state = playing(evening.table)
         if state.phase == "writing":
             for who in ("ann", "bob"):
-                evening.do(who, acts.Turn(f'done {state.round} ["pear","{who}"]'))
+                evening.do(who, actions.Turn(f'done {state.round} ["pear","{who}"]'))
         evening.tick(JUDGE)
-    assert fold([Line.loads(line.dumps()) for line in evening.lines]) == evening.table
+    assert fold([LogEntry.loads(line.dumps()) for line in evening.lines]) == evening.table
     assert evening.table.record.final() == evening.table.state
 
 
@@ -142,13 +142,13 @@ class Server:
         self.evening = evening
         self.tries = 0
 
-    def send(self, who: str, act: acts.AnyAct, known: Table) -> None:
+    def send(self, who: str, act: actions.AnyAction, known: Table) -> None:
         while True:
             self.tries += 1
-            line = known.line(who, self.evening.table.at + 0.01, act)
+            line = known.next_entry(who, self.evening.table.at + 0.01, act)
             try:
                 after = self.evening.table.apply(line)
-            except Refused as refused:
+            except TableError as refused:
                 assert refused.code == "out-of-order"
                 known = self.evening.table
                 continue
@@ -173,8 +173,8 @@ def test_twelve_who_type_at_once_lose_nothing(dice: Random) -> None:
             server.send(name, known[name].written(name, f"draft 1 {typed}"), known[name])
         except SixfoldError as refused:
             assert refused.code == "too-fast"
-            evening.do("watcher", acts.Come("Watcher"), evening.table.at + 0.5)
-            evening.do("watcher", acts.Leave(), evening.table.at)
+            evening.do("watcher", actions.Join("Watcher"), evening.table.at + 0.5)
+            evening.do("watcher", actions.Leave(), evening.table.at)
             continue
         waiting[name].pop(0)
         if dice.random() < 0.5:
@@ -190,4 +190,4 @@ def test_twelve_who_type_at_once_lose_nothing(dice: Random) -> None:
 
 @pytest.mark.parametrize("move", ["deal null", 'reveal {"groups":[],"words":[],"repeats":[],"alike":[]}'])
 def test_the_referees_turns_are_not_for_people(move: str) -> None:
-    assert dealt("ann", "bob").refused("ann", acts.Turn(move)) == "referee-alone"
+    assert dealt("ann", "bob").refused("ann", actions.Turn(move)) == "referee-alone"

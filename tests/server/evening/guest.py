@@ -79,7 +79,7 @@ class Guest:
     async def come(self, table: str, *acts: str) -> Line:
         """Come to a table over the line alone, and do what is asked there first."""
         line = await self.connect(table)
-        await line.must("come", name=self.name)
+        await line.must("join", name=self.name)
         for act in acts:
             await line.must(act)
         return line
@@ -149,7 +149,7 @@ class Line:
 
     async def do(self, act: str, ply: int | None = None, **fields: Any) -> str:
         """Do something; `done`, or the code of the refusal."""
-        answer = await self.ask("do", act={"act": act, **fields}, **({} if ply is None else {"ply": ply}))
+        answer = await self.ask("do", action={"type": act, **fields}, **({} if ply is None else {"ply": ply}))
         return "done" if answer["type"] == "done" else str(answer["code"])
 
     async def must(self, act: str, ply: int | None = None, **fields: Any) -> None:

@@ -96,19 +96,19 @@ async def seen(guest: Guest, table: str, names: Names, *more: str) -> list[str]:
 async def refused(guest: Guest, table: str, names: Names) -> list[str]:
     """What is said to somebody who asks for what they cannot have, and the way to the table."""
     at = f"/api/tables/{table}"
-    found = [await guest.http.post(f"{at}/acts", json={"act": act}) for act in _REFUSED]
+    found = [await guest.http.post(f"{at}/actions", json={"action": act}) for act in _REFUSED]
     return [_answer(answer, names) for answer in (*found, await guest.http.post(f"{at}/invitation"))]
 
 
 #: What is refused to everybody here, each with its own words.
 _REFUSED: Sequence[Mapping[str, Any]] = (
-    {"act": "turn", "move": "nonsense"},
-    {"act": "turn", "move": "bid 99"},
-    {"act": "ask-back", "turns": 1},
-    {"act": "claim"},
-    {"act": "cough"},
-    {"act": "accept", "offer": "draw"},
-    {"act": "vote", "number": 66, "yes": True},
+    {"type": "turn", "move": "nonsense"},
+    {"type": "turn", "move": "bid 99"},
+    {"type": "request-takeback", "turns": 1},
+    {"type": "claim-win"},
+    {"type": "cough"},
+    {"type": "accept", "offer": "draw"},
+    {"type": "vote", "number": 66, "yes": True},
 )
 
 

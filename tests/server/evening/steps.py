@@ -30,18 +30,18 @@ async def left_and_back(own: Line, friend: Line) -> None:
     host, seats = own.view["host"], own.view["seats"]
     await own.must("leave")
     await friend.sees(lambda view: view["host"] == friend.you)
-    await own.must("come", name="Host")
+    await own.must("join", name="Host")
     view = await friend.sees(lambda view: view["host"] == host)
     assert view["seats"] == seats
 
 
 async def handed_on(own: Line, friend: Line) -> None:
     """The table gets another owner, and the first one back."""
-    assert await friend.do("hand-over", person=friend.you) == "owner-only"
+    assert await friend.do("transfer-ownership", person=friend.you) == "owner-only"
     host = own.view["host"]
-    await own.must("hand-over", person=friend.you)
+    await own.must("transfer-ownership", person=friend.you)
     await own.sees(lambda view: view["host"] == friend.you)
-    await friend.must("hand-over", person=host)
+    await friend.must("transfer-ownership", person=host)
     await own.sees(lambda view: view["host"] == host)
 
 
@@ -56,7 +56,7 @@ async def asked_everybody(own: Line, friend: Line) -> None:
 
 async def talked(own: Line, others: list[Line]) -> None:
     """What is said comes out as it was said, and so does a sign."""
-    await own.must("say", text=WORDS)
+    await own.must("chat", text=WORDS)
     await own.must("react", kind="wow")
     for line in others:
         view = await line.sees(lambda view: view["talk"] and view["talk"][-1]["reaction"] == "wow")
@@ -68,7 +68,7 @@ async def closed(own: Line, others: list[Line]) -> None:
     await own.must("close")
     for line in (own, *others):
         await line.sees(lambda view: view["closed"])
-        assert await line.do("come", name="Anybody") == "table-closed"
+        assert await line.do("join", name="Anybody") == "table-closed"
 
 
 async def told_alike(lines: list[Line]) -> None:

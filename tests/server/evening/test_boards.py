@@ -30,11 +30,11 @@ async def _evening(address: str, preset: str, dice: Random) -> None:
         await own.must("start")
         await play(own, dice)
         await steps.talked(own, watching)
-        await watching[0].must("say", text=ASIDE)
+        await watching[0].must("chat", text=ASIDE)
         await _sent_away(own, rowdy, watching[1], table)
         await _declined(own)
         await _taken_back(own, dice)
-        own = await steps.reloaded(host, own, table, lambda: watching[0].must("say", text="Is anybody there?"))
+        own = await steps.reloaded(host, own, table, lambda: watching[0].must("chat", text="Is anybody there?"))
         await steps.left_and_back(own, watching[0])
         await steps.handed_on(own, watching[0])
         await _played_out(own, dice)
@@ -51,8 +51,8 @@ async def _sent_away(own: Line, rowdy: Guest, line: Line, table: str) -> None:
     assert await line.do("kick", person=own.view["host"]) == "owner-only"
     await own.must("kick", person=rowdy.id)
     await line.sees(lambda view: rowdy.id not in [person["id"] for person in view["people"]])
-    assert await line.do("come", name="Rowdy") == "barred"
-    assert await rowdy.refused("POST", f"/api/tables/{table}/acts", act={"act": "come", "name": "R"}) == "barred"
+    assert await line.do("join", name="Rowdy") == "barred"
+    assert await rowdy.refused("POST", f"/api/tables/{table}/actions", action={"type": "join", "name": "R"}) == "barred"
 
 
 async def _declined(own: Line) -> None:
@@ -69,7 +69,7 @@ async def _taken_back(own: Line, dice: Random) -> None:
     before = own.view["ply"]
     await play(own, dice)
     await own.sees(lambda view: view["ply"] == before + 2)
-    await own.must("ask-back", turns=2)
+    await own.must("request-takeback", turns=2)
     await own.sees(lambda view: view["ply"] == before)
     assert await own.do("turn", before + 2, move="anything") == "stale"
 
@@ -85,7 +85,7 @@ async def _played_out(own: Line, dice: Random) -> None:
 
 
 async def _again(own: Line, dice: Random) -> None:
-    await own.must("ask-again")
+    await own.must("request-rematch")
     await own.sees(lambda view: (view["number"], view["phase"]) == (2, "playing"))
     await play(own, dice)
     await own.must("resign")

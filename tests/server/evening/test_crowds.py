@@ -29,8 +29,8 @@ def test_twelve_people_type_at_once(house: str) -> None:
                 before = b"".join(frame for frame in line.frames if b'"phase":"writing"' in frame)
                 assert f"own {seat}".encode() in before
                 assert not [other for other in range(12) if other != seat and f'"own {other}"'.encode() in before]
-                assert sum(event["act"] == "turn" for event in line.events.values()) == 5
-            assert sum(event["act"] == "turn" for event in watcher.events.values()) == 0
+                assert sum(event["action"] == "turn" for event in line.events.values()) == 5
+            assert sum(event["action"] == "turn" for event in watcher.events.values()) == 0
 
     async def _typed(seat: int, line: Line) -> None:
         await line.sees(lambda view: view["game"] and view["game"]["phase"] == "writing")
@@ -62,13 +62,13 @@ def test_two_windows_of_one_person_are_one_person(house: str) -> None:
             await watcher.until(lambda: sorted(watcher.presence.get("here", [])) == sorted([host.id, friend.id]))
             # One window is closed: nobody leaves.
             await one.close()
-            await two.must("say", text="Still here.")
+            await two.must("chat", text="Still here.")
             await watcher.reaches(two.number)
             assert [person["here"] for person in watcher.view["people"]] == [True] * 3
             await two.sees(lambda view: view["game"]["turn"] == view["seat"])
             await watcher.reaches(two.number)
             assert two.events == watcher.events
-            assert "leave" not in [event["act"] for event in watcher.events.values()]
+            assert "leave" not in [event["action"] for event in watcher.events.values()]
 
     asyncio.run(evening())
 
@@ -81,7 +81,7 @@ def test_somebody_who_never_reads_holds_up_nobody(house: str) -> None:
             stuffed = [await _deaf(deaf, table) for _ in range(3)]
             before = await _sockets(host)
             for number in range(40):
-                await own.must("say", text=f"{number} " + "Do you hear me? " * 15)
+                await own.must("chat", text=f"{number} " + "Do you hear me? " * 15)
             await own.must("start")
             await own.sees(lambda view: view["phase"] == "playing")
             assert len(own.view["talk"]) == 40

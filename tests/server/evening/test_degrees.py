@@ -83,7 +83,7 @@ async def _drafted(line: Line, watcher: Line) -> None:
     assert line.view["game"]["own"]["chain"]["links"][0]["actor"] == DRAFT
     await line.must("react", kind="think")
     await watcher.reaches(before + 1)
-    assert [event["act"] for number, event in watcher.events.items() if number > before] == ["react"]
+    assert [event["action"] for number, event in watcher.events.items() if number > before] == ["react"]
 
 
 async def _voted(other: Line, own: Line) -> None:
@@ -107,7 +107,7 @@ async def _broken_off(friend: Guest, line: Line, watcher: Line, table: str) -> L
     assert view["seats"][2] == friend.id
     again = await friend.connect(table, last=line.number)
     await again.sees(lambda view: 2 not in view["game"]["away"])
-    assert [event["act"] for event in again.events.values()][-2:] == ["leave", "come"]
+    assert [event["action"] for event in again.events.values()][-2:] == ["leave", "join"]
     return again
 
 
@@ -122,7 +122,7 @@ async def _bot_is_slow(own: Line, watcher: Line) -> None:
 
 
 async def _again(own: Line, other: Line) -> None:
-    await own.must("ask-again")
+    await own.must("request-rematch")
     await other.sees(lambda view: view["offers"])
     await other.must("accept", offer="again")
     view = await own.sees(lambda view: (view["number"], view["phase"]) == (2, "playing"))

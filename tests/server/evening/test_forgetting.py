@@ -33,8 +33,8 @@ async def _evening(address: str) -> str:
         await own.must("start")
         for line in (own, other):
             await play(line, dice)
-        await own.must("say", text=SAID)
-        await other.must("say", text="Nice weather.")
+        await own.must("chat", text=SAID)
+        await other.must("chat", text="Nice weather.")
         await own.must("call-vote", question=ASKED)
         await other.must("resign")
         # Under another name at a second table, which is over and out of everybody's sight.

@@ -36,7 +36,7 @@ Secret = Sequence[Act | None]
 
 
 def turns(*moves: str) -> list[Act]:
-    return [{"act": "turn", "move": move} for move in moves]
+    return [{"type": "turn", "move": move} for move in moves]
 
 
 class Case(Struct, frozen=True, kw_only=True):
@@ -115,10 +115,10 @@ CASES = {
         seats=None,
         secrets=[
             (),
-            [{"act": "choose", "values": {"army": {"P": 6, "G": 1}}}],
-            [{"act": "choose", "values": {"army": army}} for army in ({"P": 2}, {"P": 4, "H": 1}, {"P": 5})],
+            [{"type": "choose-options", "options": {"army": {"P": 6, "G": 1}}}],
+            [{"type": "choose-options", "options": {"army": army}} for army in ({"P": 2}, {"P": 4, "H": 1}, {"P": 5})],
         ],
-        showing=[{"act": "start"}],
+        showing=[{"type": "start"}],
         started=False,
     ),
 }

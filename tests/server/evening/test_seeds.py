@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 
-from sixfold.tables import Line, acts
+from sixfold.tables import LogEntry, actions
 from sixfold.tables.starting import seed_of
 from tests.server import served
 from tests.server.evening.guest import guests
@@ -71,5 +71,5 @@ def _seeds(path: Path) -> list[int]:
     """The seeds of all tables."""
     with closing(sqlite3.connect(path)) as database:
         rows = database.execute("SELECT line FROM lines WHERE seq = 0").fetchall()
-    opened = [Line.loads(row).act for (row,) in rows]
-    return [act.seed for act in opened if isinstance(act, acts.Open)]
+    opened = [LogEntry.loads(row).action for (row,) in rows]
+    return [act.seed for act in opened if isinstance(act, actions.Open)]

@@ -67,7 +67,7 @@ async def _drafted(own: Line, watcher: Line) -> None:
     await own.sees(lambda view: view["game"]["own"][0] == DRAFT)
     await own.must("react", kind="think")
     await watcher.reaches(before + 1)
-    assert [event["act"] for number, event in watcher.events.items() if number > before] == ["react"]
+    assert [event["action"] for number, event in watcher.events.items() if number > before] == ["react"]
 
 
 async def _written(lines: list[Line], number: int) -> None:
@@ -133,11 +133,11 @@ async def _shown(own: Line, table: str, people: list[Guest]) -> None:
 
 
 async def _again(own: Line, other: Line) -> None:
-    await own.must("ask-again")
+    await own.must("request-rematch")
     await other.sees(lambda view: view["offers"])
     await other.must("decline", offer="again")
     await own.sees(lambda view: not view["offers"][-1]["open"])
-    await other.must("ask-again")
+    await other.must("request-rematch")
     await own.sees(lambda view: view["offers"][-1]["by"] == other.you)
     await own.must("accept", offer="again")
     await other.sees(lambda view: (view["number"], view["phase"]) == (2, "playing"))

@@ -52,7 +52,7 @@ def test_whoever_comes_over_the_socket_alone_is_known_from_then_on(house: str, f
             table = await host.open("six")
             line = await friend.connect(table)
             assert not _known(folder, friend.id)
-            await line.must("come", name="Socket only")
+            await line.must("join", name="Socket only")
             assert _known(folder, friend.id)
             await line.must("sit")
             # They take their identity along, and it holds on both devices.

@@ -10,8 +10,36 @@ from typing import Any
 #: What the house hears at the most in one frame.
 FRAME = 16 * 1024
 _KINDS = ("hello", "do", "under", "complete", "typing", "pong", "news", "", "DO")
-_ACTS = ("turn", "sit", "open", "tick", "bring", "kick", "choose", "say", "react", "call-vote", "vote", "hand-over")
-_NAMES = ("type", "id", "act", "ply", "last", "values", "kind", "text", "on", "move", "seat", "person", "bot", "number")
+_ACTS = (
+    "turn",
+    "sit",
+    "open",
+    "tick",
+    "add-bot",
+    "kick",
+    "choose-options",
+    "chat",
+    "react",
+    "call-vote",
+    "vote",
+    "transfer-ownership",
+)
+_NAMES = (
+    "type",
+    "id",
+    "action",
+    "ply",
+    "last",
+    "options",
+    "kind",
+    "text",
+    "on",
+    "move",
+    "seat",
+    "person",
+    "bot",
+    "number",
+)
 _NUMBERS = ("1e999", "-1e999", "1" * 400, "-" + "9" * 30, "1e-400", "NaN", "Infinity", "-0", "0x10", "01", "1.5e3")
 
 
@@ -42,29 +70,29 @@ def _closed(chance: Random) -> str:
 
 def _huge(chance: Random) -> str:
     name, number = chance.choice(_NAMES), chance.choice(_NUMBERS)
-    return f'{{"type":"{chance.choice(_KINDS)}","id":1,"{name}":{number},"act":{{"act":"turn","move":{number}}}}}'
+    return f'{{"type":"{chance.choice(_KINDS)}","id":1,"{name}":{number},"action":{{"type":"turn","move":{number}}}}}'
 
 
 def _lone(chance: Random) -> str:
     """A surrogate without its other half, which JSON can name and no text can hold."""
-    act = chance.choice(({"act": "say", "text": "?"}, {"act": "turn", "move": "?"}, {"act": "come", "name": "?"}))
-    written = json.dumps({"type": "do", "id": 7, "act": act})
+    act = chance.choice(({"type": "chat", "text": "?"}, {"type": "turn", "move": "?"}, {"type": "join", "name": "?"}))
+    written = json.dumps({"type": "do", "id": 7, "action": act})
     return written.replace("?", chance.choice(("\\ud800", "\\udfff", "\\ud83d\\ud83d", "\\u0000")))
 
 
 def _bytes_in_text(chance: Random) -> bytes:
-    return b'{"type":"do","id":1,"act":{"act":"say","text":"' + chance.randbytes(20) + b'"}}'
+    return b'{"type":"do","id":1,"action":{"type":"chat","text":"' + chance.randbytes(20) + b'"}}'
 
 
 def _wrong(chance: Random) -> str:
     """Nearly a message: the right names, with anything in them."""
-    act = {"act": chance.choice(_ACTS), **{chance.choice(_NAMES): _value(chance, 2) for _ in range(2)}}
+    act = {"type": chance.choice(_ACTS), **{chance.choice(_NAMES): _value(chance, 2) for _ in range(2)}}
     fields = {chance.choice(_NAMES): _value(chance, 2) for _ in range(3)}
-    return json.dumps({"type": chance.choice(_KINDS), "id": _value(chance, 0), "act": act, **fields})
+    return json.dumps({"type": chance.choice(_KINDS), "id": _value(chance, 0), "action": act, **fields})
 
 
 def _twice(chance: Random) -> str:
-    return '{"type":"hello","type":"do","id":1,"id":2,"act":{"act":"sit"},"act":{"act":"stand"}}'
+    return '{"type":"hello","type":"do","id":1,"id":2,"action":{"type":"sit"},"action":{"type":"stand"}}'
 
 
 def _value(chance: Random, depth: int) -> Any:

@@ -42,8 +42,8 @@ def test_ten_wrong_codes_a_minute_are_heard_from_an_address(ann: httpx.Client) -
 
 
 def test_a_foreign_page_is_turned_away(served: Served, ann: httpx.Client, table: str) -> None:
-    act = {"act": {"act": "say", "text": "misled"}}
-    answer = ann.post(f"/api/tables/{table}/acts", json=act, headers={"origin": FOREIGN})
+    act = {"action": {"type": "chat", "text": "misled"}}
+    answer = ann.post(f"/api/tables/{table}/actions", json=act, headers={"origin": FOREIGN})
     assert (answer.status_code, answer.json()["code"]) == (403, "foreign-origin")
 
     async def knock(origin: str) -> int:
@@ -73,7 +73,7 @@ def test_every_answer_has_its_headers(ann: httpx.Client) -> None:
 
 
 def test_what_is_too_large_is_refused(ann: httpx.Client, table: str) -> None:
-    long = b'{"act":{"act":"say","text":"' + b"x" * 70_000 + b'"}}'
+    long = b'{"action":{"type":"chat","text":"' + b"x" * 70_000 + b'"}}'
 
     def parts() -> Iterator[bytes]:
         """Without saying how long it is."""
@@ -81,7 +81,7 @@ def test_what_is_too_large_is_refused(ann: httpx.Client, table: str) -> None:
             yield long[start : start + 1000]
 
     for content in (long, parts()):
-        answer = ann.post(f"/api/tables/{table}/acts", content=content, headers={"content-type": "application/json"})
+        answer = ann.post(f"/api/tables/{table}/actions", content=content, headers={"content-type": "application/json"})
         assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
     assert ann.get("/" + "x" * 60_000).status_code in (400, 404, 414)
     assert ann.get("/api/me").status_code == 200

@@ -29,7 +29,7 @@ class Tired(Coin):
 
 
 def does(client: httpx.Client, table: str, **act: Any) -> httpx.Response:
-    return client.post(f"/api/tables/{table}/acts", json={"act": act})
+    return client.post(f"/api/tables/{table}/actions", json={"action": act})
 
 
 def alone(client: httpx.Client, preset: str, **opening: Any) -> str:
@@ -50,16 +50,16 @@ def test_a_judge_or_a_referee_that_raises_fails_one_request(tmp_path: Path, monk
     monkeypatch.setattr(SealedState, "_play", play)
     with running(tmp_path, games=ALL, judge=Tired()) as house, house.client() as ann, house.client() as bob:
         table = alone(ann, PARLOUR[0].presets[0].name, seats=2)
-        for act in ({"act": "come", "name": "Bob"}, {"act": "sit"}, {"act": "ready"}):
+        for act in ({"type": "join", "name": "Bob"}, {"type": "sit"}, {"type": "ready"}):
             assert does(bob, table, **act).is_success
-        assert does(ann, table, act="start").is_success
+        assert does(ann, table, type="start").is_success
         for bid in ("bid 5", "bid 3"):
-            answer = does(ann, table, act="turn", move=bid)
+            answer = does(ann, table, type="turn", move=bid)
             assert (answer.status_code, answer.json()["code"]) == (500, "referee-failed")
             assert bid not in answer.text
         other = alone(bob, "sixth")
-        assert does(bob, other, act="say", text="meanwhile").is_success
-        assert does(ann, table, act="turn", move="bid 4").is_success
+        assert does(bob, other, type="chat", text="meanwhile").is_success
+        assert does(ann, table, type="turn", move="bid 4").is_success
         monkeypatch.setattr(SealedState, "view", lambda self, seat: 1 / 0)
         assert ann.get(f"/api/tables/{table}").json()["code"] == "referee-failed"
         assert bob.get(f"/api/tables/{other}").status_code == 200
@@ -74,11 +74,11 @@ def test_a_bot_that_fails_resigns_and_others_play_on(
     pool = Pool(2, players=PLAYERS, margin=0.5)
     with running(tmp_path, Settings(movetime=0.05), pool=pool) as house, house.client() as ann, house.client() as bob:
         troubled = alone(ann, "sixth", bots=[{"player": habit}])
-        assert does(ann, troubled, act="start").is_success
-        assert does(ann, troubled, act="turn", move="c3").is_success
+        assert does(ann, troubled, type="start").is_success
+        assert does(ann, troubled, type="turn", move="c3").is_success
         fine = alone(bob, "sixth", bots=[{"player": "plain"}])
-        assert does(bob, fine, act="start").is_success
-        assert does(bob, fine, act="turn", move="c3").is_success
+        assert does(bob, fine, type="start").is_success
+        assert does(bob, fine, type="turn", move="c3").is_success
         until(house, fine, lambda view: view["ply"] == 2)
         view = until(house, troubled, lambda view: view["phase"] == "over")
         assert "resign" in str(view["game"]["outcome"]).lower()

@@ -19,19 +19,19 @@ def visitor(served: Served) -> httpx.Client:
 
 
 def does(client: httpx.Client, table: str, **act: Any) -> httpx.Response:
-    return client.post(f"/api/tables/{table}/acts", json={"act": act})
+    return client.post(f"/api/tables/{table}/actions", json={"action": act})
 
 
 def test_a_disk_without_room_fails_what_would_be_written_and_nothing_else(served: Served) -> None:
     """The system lets no file of the house grow: neither its database nor what it writes down."""
     with visitor(served) as ann:
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
-        assert does(ann, table, act="say", text="before").is_success
+        assert does(ann, table, type="chat", text="before").is_success
         size = max(path.stat().st_size for path in served.database.parent.iterdir())
         _, hard = resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, (size, hard))
         said = 0
-        while (answer := does(ann, table, act="say", text=f"{said} " + "x" * 200)).is_success:
+        while (answer := does(ann, table, type="chat", text=f"{said} " + "x" * 200)).is_success:
             said += 1
             assert said < 2000
         assert (answer.status_code, answer.json()["code"]) == (503, "store-down")
@@ -41,9 +41,9 @@ def test_a_disk_without_room_fails_what_would_be_written_and_nothing_else(served
         assert seen.status_code == 200
         assert ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["code"] == "store-down"
         resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
-        assert does(ann, table, act="say", text="after").is_success
+        assert does(ann, table, type="chat", text="after").is_success
         assert ann.get("/readyz").status_code == 200
-    texts = [line.act.text for line in Logs(served.database).lines(table) if hasattr(line.act, "text")]
+    texts = [line.action.text for line in Logs(served.database).lines(table) if hasattr(line.action, "text")]
     assert len(texts) == said + 2
     assert texts[-1] == "after"
 
@@ -53,14 +53,14 @@ def test_a_database_that_another_program_holds_fails_what_would_be_written_and_n
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
         with closing(sqlite3.connect(served.database, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            answer = does(ann, table, act="say", text="locked")
+            answer = does(ann, table, type="chat", text="locked")
             assert (answer.status_code, answer.json()["code"]) == (503, "store-down")
             assert "locked" in answer.json()["message"]
             assert ann.get(f"/api/tables/{table}").status_code == 200
             assert ann.get("/healthz").status_code == 200
             other.execute("ROLLBACK")
-        assert does(ann, table, act="say", text="free").is_success
-    assert [line.act.text for line in Logs(served.database).lines(table) if hasattr(line.act, "text")] == ["free"]
+        assert does(ann, table, type="chat", text="free").is_success
+    assert [line.action.text for line in Logs(served.database).lines(table) if hasattr(line.action, "text")] == ["free"]
 
 
 def test_a_log_that_cannot_be_written_fails_no_request(tmp_path: Path) -> None:
@@ -69,6 +69,6 @@ def test_a_log_that_cannot_be_written_fails_no_request(tmp_path: Path) -> None:
     with visitor(served) as ann:
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
         for _ in range(20):
-            assert does(ann, table, act="say", text="unheard").is_success
+            assert does(ann, table, type="chat", text="unheard").is_success
         assert ann.get("/nowhere").status_code == 404
     assert served.close() == 0

@@ -27,8 +27,8 @@ def _table() -> bytes:
 
 
 def _act() -> bytes:
-    body = json.dumps({"act": {"act": "sit"}})
-    return request("POST", f"/api/tables/{secrets.token_urlsafe(16)}/acts", body, **elsewhere())
+    body = json.dumps({"action": {"type": "sit"}})
+    return request("POST", f"/api/tables/{secrets.token_urlsafe(16)}/actions", body, **elsewhere())
 
 
 def _room() -> bytes:

@@ -14,7 +14,7 @@ from sixfold.server.bots.asked import Turned
 from sixfold.server.bots.pool import Pool
 from sixfold.server.house import House
 from sixfold.server.law import refuse
-from sixfold.tables import acts
+from sixfold.tables import actions
 from tests.server.house.visiting import ANN, Client, Clocked, Quick, a_house, eventually, house_over, log_of
 
 
@@ -60,7 +60,7 @@ class Writing(Quick):
 
 async def against_bots(house: House, preset: str, count: int, **opening: Any) -> str:
     table = await house.open(ANN, Opening(preset=preset, bots=(Brought("1"),) * count, **opening))
-    await house.act(table, ANN, acts.Start())
+    await house.act(table, ANN, actions.Start())
     return table
 
 
@@ -75,19 +75,19 @@ def test_a_bot_answers_each_turn_once(tmp_path: Path) -> None:
             table = await against_bots(house, "sixth-4x4", 1)
             ann = await Client(house, table, ANN).hello()
             for ply, move in ((0, "a1"), (2, "d4")):
-                assert await ann.do(acts.Turn(move), ply) == "done"
-                assert await ann.do(acts.Say("hm")) == "done"
+                assert await ann.do(actions.Turn(move), ply) == "done"
+                assert await ann.do(actions.Chat("hm")) == "done"
                 await ann.sees(partial(_reached, ply + 2))
             assert len(pool.asked) == 2
-            assert await ann.do(acts.OfferDraw()) == "done"
+            assert await ann.do(actions.OfferDraw()) == "done"
             await ann.sees(lambda view: view["offers"] and not view["offers"][0]["open"])
-            assert await ann.do(acts.AskBack(2)) == "done"
+            assert await ann.do(actions.RequestTakeback(2)) == "done"
             view = await ann.sees(lambda view: view["ply"] == 2)
             assert view["phase"] == "playing"
             seeds = {seed for _, _, seed, _ in pool.asked}
             assert len(seeds) == 1
-            assert await ann.do(acts.Resign()) == "done"
-            assert await ann.do(acts.AskAgain()) == "done"
+            assert await ann.do(actions.Resign()) == "done"
+            assert await ann.do(actions.RequestRematch()) == "done"
             await ann.sees(lambda view: view["number"] == 2)
             await eventually(lambda: len({seed for _, _, seed, _ in pool.asked}) == 2 or ann.view["ply"] == 0)
 
@@ -99,7 +99,7 @@ def test_bots_play_bots_to_the_end(tmp_path: Path) -> None:
         pool = Quick()
         async with a_house(tmp_path / "h.db", pool) as house:
             table = await house.open(ANN, Opening(preset="sixth-4x4", sit=False, bots=(Brought("1"), Brought("2"))))
-            await house.act(table, ANN, acts.Start())
+            await house.act(table, ANN, actions.Start())
 
             async def far() -> bool:
                 return (await log_of(house, table)).count("turn") >= 12
@@ -116,7 +116,7 @@ def test_a_bot_that_fails_twice_plays_and_one_that_fails_three_times_resigns(tmp
         for times, last in ((2, "turn"), (3, "resign")):
             async with a_house(tmp_path / f"{times}.db", Crashing(times)) as house:
                 table = await against_bots(house, "sixth-4x4", 1)
-                await house.act(table, ANN, acts.Turn("a1"))
+                await house.act(table, ANN, actions.Turn("a1"))
 
                 async def done(house: House = house, table: str = table) -> bool:
                     return (await log_of(house, table)).count("turn") + ("resign" in await log_of(house, table)) == 2
@@ -132,7 +132,7 @@ def test_what_a_bot_owes_survives_a_restart(tmp_path: Path) -> None:
         pool = Hanging()
         async with a_house(tmp_path / "h.db", pool) as house:
             table = await against_bots(house, "sixth-4x4", 1)
-            await house.act(table, ANN, acts.Turn("a1"))
+            await house.act(table, ANN, actions.Turn("a1"))
             await eventually(lambda: pool.asked)
             assert house.numbers()["bots_thinking"] == 1
         again = Quick()
@@ -156,11 +156,11 @@ def test_where_seats_act_at_once_each_bot_plays_once_a_round(tmp_path: Path) -> 
             table = await against_bots(house, "sixes", 3, seats=4)
             ann = await Client(house, table, ANN).hello()
             await ann.sees(lambda view: view["game"]["phase"] == "writing")
-            assert await ann.do(acts.Turn('draft 1 ["pear"]')) == "done"
+            assert await ann.do(actions.Turn('draft 1 ["pear"]')) == "done"
             await ann.sees(lambda view: len(view["game"]["done"]) == 3)
             assert sorted(seat for seat, *_ in pool.asked) == [1, 2, 3]
             assert len({seed for _, _, seed, _ in pool.asked}) == 3
-            assert await ann.do(acts.Turn('done 1 ["pear"]')) == "done"
+            assert await ann.do(actions.Turn('done 1 ["pear"]')) == "done"
             # All are done: the referee goes on at once.
             await ann.sees(lambda view: view["game"]["phase"] != "writing")
             assert (await log_of(house, table)).count("turn") == 5
@@ -175,7 +175,7 @@ def test_processes_that_think_play_for_bots(tmp_path: Path) -> None:
         await pool.start()
         async with a_house(tmp_path / "h.db", pool, movetime=0.1) as house:
             board = await house.open(ANN, Opening(preset="sixth-4x4", sit=False, bots=(Brought("1"), Brought("2"))))
-            await house.act(board, ANN, acts.Start())
+            await house.act(board, ANN, actions.Start())
             lists = await against_bots(house, "sixes", 2, seats=3)
 
             async def begun() -> bool:

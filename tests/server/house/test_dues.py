@@ -11,7 +11,7 @@ from sixfold.games import Question
 from sixfold.server.asking import Opening
 from sixfold.server.house import House
 from sixfold.server.store.sqlite import SqliteStore
-from sixfold.tables import Fischer, PerTurn, acts
+from sixfold.tables import Fischer, PerTurn, actions
 from tests.server.house.visiting import (
     ANN,
     BOB,
@@ -88,7 +88,7 @@ def test_of_two_houses_over_one_store_one_is_first(tmp_path: Path) -> None:
             for table in tables:
                 assert (await log_of(one, table)).count("tick") == 1
                 # The other one finds out when it writes.
-                await two.act(table, BOB, acts.React("wow"))
+                await two.act(table, BOB, actions.React("wow"))
                 assert (await two.view(table, BOB)).phase == "over"
         await store.stop()
 
@@ -101,12 +101,12 @@ def test_what_is_due_comes_before_whoever_acts(tmp_path: Path) -> None:
         await store.start()
         async with house_over(store, started=False) as house:
             table = await seated(house, "sealed-omens", BOB, CAS, seats=3)
-            await house.act(table, BOB, acts.Turn("bid 3"))
+            await house.act(table, BOB, actions.Turn("bid 3"))
             store.time += 31
-            await house.act(table, ANN, acts.Turn("bid 4"))
+            await house.act(table, ANN, actions.Turn("bid 4"))
             assert (await log_of(house, table))[-3:] == ["turn", "tick", "turn"]
             lines = await store.lines(table)
-            assert [str(line.act.move) for line in lines if isinstance(line.act, acts.Tick)] == ["omen 0"]
+            assert [str(line.action.move) for line in lines if isinstance(line.action, actions.Tick)] == ["omen 0"]
         await store.stop()
 
     asyncio.run(evening())

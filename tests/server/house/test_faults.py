@@ -13,7 +13,7 @@ from sixfold.games import Question, SixfoldError
 from sixfold.server.law import refuse
 from sixfold.server.store import Standing
 from sixfold.server.store.sqlite import SqliteStore
-from sixfold.tables import Line, acts
+from sixfold.tables import LogEntry, actions
 from tests.parlour import SealedState
 from tests.server.house.visiting import ANN, BOB, CAS, Client, Coin, house_over, log_of, seated
 
@@ -32,14 +32,14 @@ class Failing(SqliteStore):
 
     before = after = reading = False
 
-    async def append(self, table: str, line: Line, standing: Standing, *, quiet: bool = False) -> None:
+    async def append(self, table: str, line: LogEntry, standing: Standing, *, quiet: bool = False) -> None:
         if self.before:
             raise refuse("store-down", why="the disk is full")
         await super().append(table, line, standing, quiet=quiet)
         if self.after:
             raise refuse("store-down", why="nobody knows")
 
-    async def lines(self, table: str, start: int = 0) -> list[Line]:
+    async def lines(self, table: str, start: int = 0) -> list[LogEntry]:
         if self.reading:
             raise refuse("store-down", why="the disk is gone")
         return await super().lines(table, start)
@@ -54,14 +54,14 @@ def test_a_judge_that_raises_fails_one_request_and_leaves_a_note_without_secrets
             ann = await Client(house, table, ANN).hello()
             before = await log_of(house, table)
             with structlog.testing.capture_logs() as notes:
-                assert await ann.do(acts.Turn("bid 5")) == "referee-failed"
+                assert await ann.do(actions.Turn("bid 5")) == "referee-failed"
             (note,) = [note for note in notes if note["event"] == "referee-failed"]
             assert (note["table"], note["kind"]) == (table, "ZeroDivisionError")
             assert "visiting.py" in note["frames"] or "test_faults.py" in note["frames"]
             assert "secret" not in str({**note, "frames": ""})
             assert "bid 5" not in str(notes)
             assert await log_of(house, table) == before
-            assert await ann.do(acts.Turn("bid 6")) == "done"
+            assert await ann.do(actions.Turn("bid 6")) == "done"
         await store.stop()
 
     asyncio.run(evening())
@@ -82,14 +82,14 @@ def test_a_referee_that_raises_fails_one_request(tmp_path: Path, monkeypatch: py
 
             monkeypatch.setattr(SealedState, "_play", play)
             ann, bob = await Client(house, table, ANN).hello(), await Client(house, table, BOB).hello()
-            assert await ann.do(acts.Turn("bid 3")) == "referee-failed"
-            assert await bob.do(acts.Turn("bid 4")) == "done"
-            assert await ann.do(acts.Turn("bid 4")) == "done"
+            assert await ann.do(actions.Turn("bid 3")) == "referee-failed"
+            assert await bob.do(actions.Turn("bid 4")) == "done"
+            assert await ann.do(actions.Turn("bid 4")) == "done"
             monkeypatch.setattr(SealedState, "view", lambda self, seat: 1 / 0)
             with pytest.raises(SixfoldError) as caught:
                 await house.view(table, ANN)
             assert caught.value.code == "referee-failed"
-            await house.act(table, BOB, acts.Say("still here"))
+            await house.act(table, BOB, actions.Chat("still here"))
             assert (await bob.bye())["code"] == "house-failed"
             assert bob.pipe.closed == (1011, "house-failed")
             monkeypatch.undo()
@@ -109,7 +109,7 @@ def test_a_store_that_fails_loses_nothing_and_doubles_nothing(tmp_path: Path, wr
         async with house_over(store) as house:
             table = await seated(house, "sixth", BOB)
             store.before, store.after, store.reading = not written, written, reading
-            work = house.act(table, ANN, acts.Turn("c3"), ply=0)
+            work = house.act(table, ANN, actions.Turn("c3"), ply=0)
             if written and not reading:
                 await work  # It is in the log: that is an answer.
             else:
@@ -120,8 +120,8 @@ def test_a_store_that_fails_loses_nothing_and_doubles_nothing(tmp_path: Path, wr
             view = await house.view(table, BOB)
             assert [turn.move for turn in view.turns] == ["c3"] * written
             if not written:
-                await house.act(table, ANN, acts.Turn("c3"), ply=0)
-            await house.act(table, BOB, acts.Turn("c2"), ply=1)
+                await house.act(table, ANN, actions.Turn("c3"), ply=0)
+            await house.act(table, BOB, actions.Turn("c2"), ply=1)
             assert (await log_of(house, table)).count("turn") == 2
         await store.stop()
 
@@ -134,12 +134,12 @@ def test_an_act_whose_visitor_goes_is_finished(tmp_path: Path) -> None:
         await store.start()
         async with house_over(store) as house:
             table = await seated(house, "sixth", BOB)
-            work = asyncio.create_task(house.act(table, ANN, acts.Turn("c3")))
+            work = asyncio.create_task(house.act(table, ANN, actions.Turn("c3")))
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             work.cancel()
             await asyncio.gather(work, return_exceptions=True)
-            await house.act(table, BOB, acts.Turn("c2"))
+            await house.act(table, BOB, actions.Turn("c2"))
             assert (await log_of(house, table))[-2:] == ["turn", "turn"]
         await store.stop()
 

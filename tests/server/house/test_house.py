@@ -11,7 +11,7 @@ from sixfold.games import Record, SixfoldError
 from sixfold.games.moves import Private
 from sixfold.server.asking import Opening
 from sixfold.server.live import tables
-from sixfold.tables import acts
+from sixfold.tables import actions
 from tests.server.house.visiting import ANN, BOB, CAS, DOT, Client, Clocked, a_house, drafted, house_over, seated
 
 
@@ -26,17 +26,17 @@ def test_records_are_of_games_that_are_over(tmp_path: Path) -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await seated(house, "sixth", BOB)
             assert await refused(house.record(table, ANN)) == "no-record"
-            await house.act(table, ANN, acts.Turn("c3"))
+            await house.act(table, ANN, actions.Turn("c3"))
             assert await refused(house.record(table, ANN, 1)) == "no-record"
-            await house.act(table, BOB, acts.Resign())
+            await house.act(table, BOB, actions.Resign())
             one = await house.record(table, None)
             assert Record.loads(one.dumps()) == one
-            await house.act(table, BOB, acts.AskAgain())
-            await house.act(table, ANN, acts.Accept("again"))
+            await house.act(table, BOB, actions.RequestRematch())
+            await house.act(table, ANN, actions.Accept("again"))
             assert await house.record(table, DOT, 1) == one == await house.record(table, DOT)
             for number in (0, 2, -1):
                 assert await refused(house.record(table, ANN, number)) == "no-record"
-            await house.act(table, ANN, acts.Resign())
+            await house.act(table, ANN, actions.Resign())
             assert (await house.record(table, ANN, 2)).seed != one.seed
 
     asyncio.run(evening())
@@ -46,7 +46,7 @@ def test_where_nobody_may_watch_records_are_for_those_who_played(tmp_path: Path)
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await seated(house, "sixth", BOB, watch=False)
-            await house.act(table, BOB, acts.Resign())
+            await house.act(table, BOB, actions.Resign())
             assert (await house.record(table, ANN)).entries
             assert await refused(house.record(table, CAS)) == "no-watching"
 
@@ -100,7 +100,7 @@ def test_tools_are_closed_to_those_who_play_while_they_play(tmp_path: Path) -> N
             table = await seated(house, "sixth", BOB)
             assert await house.closed_tools(ANN) == await house.closed_tools(BOB) == {"engine": table}
             assert await house.closed_tools(CAS) == await house.closed_tools(None) == {}
-            await house.act(table, BOB, acts.Resign())
+            await house.act(table, BOB, actions.Resign())
             assert await house.closed_tools(ANN) == {}
 
     asyncio.run(evening())
@@ -119,7 +119,7 @@ def test_tables_with_nobody_there_are_dropped_from_memory_and_come_back(
             assert house.numbers()["tables"] <= 4
             for table in others:
                 assert (await house.view(table, BOB)).seats == ("bob", None)
-            assert await ann.do(acts.Stand()) == "done"
+            assert await ann.do(actions.Stand()) == "done"
             await ann.sees(lambda view: view["seats"] == [None, None])
             assert house.numbers()["tables"] <= 4
 

@@ -15,7 +15,7 @@ from sixfold.server.asking import Opening, Visitor
 from sixfold.server.house import House
 from sixfold.server.live.pictures import drawn
 from sixfold.server.live.replays import PAGE, Folded, Replay, Replays
-from sixfold.tables import Line, acts
+from sixfold.tables import LogEntry, actions
 from tests.server.house.visiting import ANN, BOB, CAS, DOT, Clocked, a_house, drafted, house_over, seated
 
 #: A game of the small board that Gold wins with a King.
@@ -29,9 +29,9 @@ async def told(house: House, table: str, who: Visitor | None, number: int = 1, f
 async def short_game(house: House, **opening: object) -> str:
     """A game that Ann and Dot play on Ann's device."""
     table = await house.open(ANN, Opening(preset="sixth-4x4", companions=("Dot",), **opening))  # type: ignore[arg-type]
-    await house.act(table, ANN, acts.Start())
+    await house.act(table, ANN, actions.Start())
     for move in SHORT:
-        await house.act(table, ANN, acts.Turn(move))
+        await house.act(table, ANN, actions.Turn(move))
     return table
 
 
@@ -58,7 +58,7 @@ def test_steps_are_told_page_by_page_and_the_game_is_folded_once(
     folds: list[int] = []
     fold = Replays.fold
 
-    def counted(self: Replays, lines: Iterable[Line], number: int, who: str | None) -> Folded:
+    def counted(self: Replays, lines: Iterable[LogEntry], number: int, who: str | None) -> Folded:
         folds.append(number)
         return fold(self, lines, number, who)
 
@@ -80,12 +80,12 @@ def test_only_games_that_are_over_are_told_each_with_those_who_played_it(tmp_pat
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await short_game(house)
-            await house.act(table, ANN, acts.AskAgain())
+            await house.act(table, ANN, actions.RequestRematch())
             for number in (0, 2, 3):
                 with pytest.raises(SixfoldError, match="not over"):
                     await told(house, table, ANN, number)
-            await house.act(table, ANN, acts.Turn("a1"))
-            await house.act(table, ANN, acts.Resign())
+            await house.act(table, ANN, actions.Turn("a1"))
+            await house.act(table, ANN, actions.Resign())
             first, second = [await told(house, table, None, number) for number in (1, 2)]
             # The loser of the first game starts the second one.
             assert [[sat.name for sat in game.seats] for game in (first, second)] == [["Ann", "Dot"], ["Ann", "Dot"]]
@@ -134,8 +134,8 @@ def test_the_picture_of_a_game_is_a_document_of_its_own_whatever_people_are_call
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await house.open(ANN, Opening(preset="six", name="<b>&\"{x}'", companions=("Ö" * 40,)))
-            await house.act(table, ANN, acts.Start())
-            await house.act(table, ANN, acts.Resign())
+            await house.act(table, ANN, actions.Start())
+            await house.act(table, ANN, actions.Resign())
             folded = await house.finished(table, None, 1)
             for step in (0, 1, 99):
                 picture = drawn(folded, step)
@@ -155,7 +155,7 @@ def test_a_game_of_any_kind_that_ended_at_once_can_be_stepped_through_and_drawn(
             table = await seated(house, preset, *others)
             for _ in range(4):
                 if (await house.view(table, ANN)).phase == "playing":
-                    await house.act(table, ANN, acts.Resign())
+                    await house.act(table, ANN, actions.Resign())
             game = await told(house, table, None)
             assert game.steps[-1].view.outcome is not None
             assert drawn(await house.finished(table, None, 1), 99).endswith("</svg>")

@@ -10,8 +10,8 @@ import pytest
 from sixfold.games import SixfoldError
 from sixfold.server.asking import Opening, Visitor
 from sixfold.server.house import House
-from sixfold.tables import acts
-from sixfold.tables.acts import AnyAct
+from sixfold.tables import actions
+from sixfold.tables.actions import AnyAction
 from tests.server.house.visiting import ANN, BOB, CAS, DOT, Client, Clocked, house_over, log_of, seated
 
 #: How often Bob may write; time goes on alike however often it is.
@@ -24,11 +24,11 @@ def _same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sixfold.server.live.opening.secrets.randbits", lambda bits: 2**bits - 7)
 
 
-Script = list[tuple[Visitor, AnyAct]]
+Script = list[tuple[Visitor, AnyAction]]
 
 
 async def overheard(
-    path: Path, preset: str, script: Script, secret: list[AnyAct], seats: int
+    path: Path, preset: str, script: Script, secret: list[AnyAction], seats: int
 ) -> dict[str, list[bytes]]:
     """Everything that others than Bob are sent, before and after Bob's secret acts and what is done then."""
     store = Clocked(path)
@@ -37,7 +37,7 @@ async def overheard(
     async with house_over(store, started=False) as house:
         table = await seated(house, preset, BOB, CAS, seats=seats)
         # The keeper is not there in this house: let the referee do what is due at the start.
-        await house.act(table, CAS, acts.React("hello"))
+        await house.act(table, CAS, actions.React("hello"))
         others = {who.id: await Client(house, table, who).hello() for who in (ANN, CAS, DOT)}
         for client in others.values():
             await client.drained()
@@ -61,7 +61,7 @@ async def overheard(
             await client.drained()
             # Presence comes when it comes; what it says does not hang on what was played.
             heard[name] = [frame for frame in client.frames if b'"type":"presence"' not in frame]
-        heard["refusals"] = [await refusal(house.act(table, CAS, acts.Turn("nonsense")))]
+        heard["refusals"] = [await refusal(house.act(table, CAS, actions.Turn("nonsense")))]
         heard["view"] = [repr(await house.view(table, ANN)).encode()]
     await store.stop()
     # The ids of tables are in no message, and times are the test's.
@@ -84,9 +84,9 @@ async def refusal(work: object) -> bytes:
 
 def test_a_secret_bid_is_the_same_for_all_others_whatever_it_is(tmp_path: Path) -> None:
     async def evening() -> None:
-        script: Script = [(ANN, acts.Turn("bid 4")), (CAS, acts.Say("hm"))]
+        script: Script = [(ANN, actions.Turn("bid 4")), (CAS, actions.Chat("hm"))]
         heard = [
-            await overheard(tmp_path / f"{bid}.db", "sealed", script, [acts.Turn(f"bid {bid}")], 3) for bid in (2, 7)
+            await overheard(tmp_path / f"{bid}.db", "sealed", script, [actions.Turn(f"bid {bid}")], 3) for bid in (2, 7)
         ]
         assert heard[0] == heard[1]
         assert all(frames for frames in heard[0].values())
@@ -96,11 +96,11 @@ def test_a_secret_bid_is_the_same_for_all_others_whatever_it_is(tmp_path: Path) 
 
 def test_nobody_hears_how_often_or_what_somebody_writes_for_themselves(tmp_path: Path) -> None:
     async def evening() -> None:
-        script: Script = [(CAS, acts.React("wow"))]
-        drafts: list[list[AnyAct]] = [
+        script: Script = [(CAS, actions.React("wow"))]
+        drafts: list[list[AnyAction]] = [
             [],
-            [acts.Turn('draft 1 ["apple"]')],
-            [acts.Turn(f'draft 1 ["pear {number}"]') for number in range(3)],
+            [actions.Turn('draft 1 ["apple"]')],
+            [actions.Turn(f'draft 1 ["pear {number}"]') for number in range(3)],
         ]
         heard = [
             await overheard(tmp_path / f"{number}.db", "sixes", script, secret, 4)
@@ -121,12 +121,12 @@ def test_own_choices_are_told_to_nobody_before_the_start(tmp_path: Path) -> None
             await ann.drained()
             ann.frames.clear()
             number = ann.number
-            assert await bob.do(acts.Choose({"army": {"G": 1, "P": 2}})) == "done"
+            assert await bob.do(actions.ChooseOptions({"army": {"G": 1, "P": 2}})) == "done"
             await bob.sees(lambda view: view["chosen"] != "")
             await ann.drained()
             assert not [frame for frame in ann.frames if b"presence" not in frame]
             assert ann.number == number == bob.number - 1
-            assert (await log_of(house, table))[-1] == "choose"
+            assert (await log_of(house, table))[-1] == "choose-options"
         await store.stop()
 
     asyncio.run(evening())
@@ -140,11 +140,11 @@ def test_a_private_turn_that_changes_what_others_see_is_shown_without_a_number(t
             table = await seated(house, "sixes", BOB, CAS, seats=4)
             ann = await Client(house, table, ANN).hello()
             store.time += 60
-            await house.act(table, ANN, acts.React("wow"))
+            await house.act(table, ANN, actions.React("wow"))
             view = await ann.sees(lambda view: view["game"]["phase"] == "writing")
             number = (await ann.drained()).number
             round_ = view["game"]["round"]
-            await house.act(table, BOB, acts.Turn(f'done {round_} ["apple"]'))
+            await house.act(table, BOB, actions.Turn(f'done {round_} ["apple"]'))
             await ann.sees(lambda view: view["game"]["done"] == [1])
             assert ann.number == number
             assert b"apple" not in b"".join(ann.frames)
@@ -161,9 +161,9 @@ def test_no_seed_ever_leaves(tmp_path: Path) -> None:
             table = await house.open(ANN, Opening(preset="sixth"))
             ann = await Client(house, table, ANN).hello()
             (line,) = (await store.lines(table))[:1]
-            assert isinstance(line.act, acts.Open)
-            assert line.act.seed > 2**32
-            assert str(line.act.seed).encode() not in b"".join(ann.frames)
+            assert isinstance(line.action, actions.Open)
+            assert line.action.seed > 2**32
+            assert str(line.action.seed).encode() not in b"".join(ann.frames)
         await store.stop()
 
     asyncio.run(evening())

@@ -10,7 +10,7 @@ import pytest
 from sixfold.games import SixfoldError
 from sixfold.server.asking import Opening
 from sixfold.server.messages import Do
-from sixfold.tables import acts
+from sixfold.tables import actions
 from tests.server.house.visiting import ANN, BOB, Client, a_house, seated
 
 
@@ -19,13 +19,13 @@ def test_a_device_plays_both_seats_over_one_socket_and_is_told_with_whose_eyes_i
         async with a_house(tmp_path / "h.db") as house:
             table = await house.open(ANN, Opening(preset="sixth", companions=("Dot",)))
             device = await Client(house, table, ANN).hello()
-            for act in (acts.Start(), acts.Turn("c3"), acts.Turn("c4"), acts.Turn("a1")):
+            for act in (actions.Start(), actions.Turn("c3"), actions.Turn("c4"), actions.Turn("a1")):
                 assert await device.do(act) == "done"
             view = await house.view(table, ANN)
             assert (view.seat, view.seats) == (1, ("ann", "ann.2"))
             lines = await house.store.lines(table)
-            assert [line.who for line in lines if isinstance(line.act, acts.Turn)] == ["ann", "ann.2", "ann"]
-            assert await device.do(acts.AskBack()) == "done"
+            assert [line.person for line in lines if isinstance(line.action, actions.Turn)] == ["ann", "ann.2", "ann"]
+            assert await device.do(actions.RequestTakeback()) == "done"
             assert (await house.view(table, ANN)).ply == 2
 
     asyncio.run(evening())
@@ -35,14 +35,14 @@ def test_a_visitor_names_whoever_acts_but_nobody_of_another_device(tmp_path: Pat
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await seated(house, "sixth-armies", start=False, companions=("Dot",))
-            await house.act(table, BOB, acts.Come(""))
-            army = acts.Choose({"army": {"P": 6, "G": 1}})
+            await house.act(table, BOB, actions.Join(""))
+            army = actions.ChooseOptions({"army": {"P": 6, "G": 1}})
             await house.act(table, ANN, army, person="ann.2")
             for person in ("ann", "ann.2"):
                 with pytest.raises(SixfoldError) as caught:
                     await house.act(table, BOB, army, person=person)
                 assert caught.value.code == "not-beside"
-            await house.act(table, ANN, acts.Start())
+            await house.act(table, ANN, actions.Start())
             assert (await house.view(table, BOB)).options == "army=none/P6G1H0"
 
     asyncio.run(evening())
@@ -52,10 +52,10 @@ def test_what_a_companion_chose_is_told_to_nobody_but_the_device_and_shown_to_no
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await seated(house, "sixth-armies", start=False, companions=("Dot",))
-            await house.act(table, BOB, acts.Come(""))
+            await house.act(table, BOB, actions.Join(""))
             own, other = await Client(house, table, ANN).hello(), await Client(house, table, BOB).hello()
             before = (await house.news(table, BOB)).number, (await house.news(table, ANN)).number
-            own.say(Do(900, acts.Choose({"army": {"P": 6, "G": 1}}), person="ann.2"))
+            own.say(Do(900, actions.ChooseOptions({"army": {"P": 6, "G": 1}}), person="ann.2"))
             await own.until(lambda message: message["type"] == "done")
             after = (await house.news(table, BOB)).number, (await house.news(table, ANN)).number
             assert after == (before[0], before[1] + 1)
@@ -70,11 +70,11 @@ def test_companions_are_away_with_the_device_and_back_with_it(tmp_path: Path) ->
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await house.open(ANN, Opening(preset="sixth", companions=("Dot",)))
-            await house.act(table, ANN, acts.Start())
-            await house.act(table, ANN, acts.Leave())
+            await house.act(table, ANN, actions.Start())
+            await house.act(table, ANN, actions.Leave())
             assert [person.here for person in (await house.view(table, None)).people] == [False, False]
             # Whatever the device does is a sign that all of them are back.
-            await house.act(table, ANN, acts.Turn("c3"))
+            await house.act(table, ANN, actions.Turn("c3"))
             assert [person.here for person in (await house.view(table, None)).people] == [True, True]
 
     asyncio.run(evening())
@@ -86,8 +86,8 @@ def test_a_table_is_among_the_games_of_whoevers_device_it_is_and_companions_are_
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await house.open(ANN, Opening(preset="sixth", companions=("Dorothea",)))
-            await house.act(table, ANN, acts.Start())
-            await house.act(table, ANN, acts.Resign())
+            await house.act(table, ANN, actions.Start())
+            await house.act(table, ANN, actions.Resign())
             assert [seen.table for seen in await house.store.tables_of(ANN.id, 9)] == [table]
             assert [seen.table for seen in await house.store.tables_of("ann.2", 9)] == []
             assert "Dorothea" in (await house.replay(table, None, 1, 0, 9, "en")).ending

@@ -13,7 +13,7 @@ import structlog
 from sixfold.server.asking import Opening, Visitor
 from sixfold.server.live import conversation, history
 from sixfold.server.messages import Complete, Hello, Typing, Under
-from sixfold.tables import Fischer, acts
+from sixfold.tables import Fischer, actions
 from tests.server.house.visiting import ANN, BOB, CAS, DOT, PATIENCE, Client, a_house, eventually, log_of, seated
 
 #: Seconds after which somebody has left, enough for the others to connect meanwhile.
@@ -29,29 +29,29 @@ def test_an_evening_of_two_and_a_spectator(tmp_path: Path) -> None:
             ann = await Client(house, table, ANN).hello()
             bob = await Client(house, table, BOB).hello()
             cas = await Client(house, table, CAS).hello()
-            assert await bob.do(acts.Come("Bobby")) == "done"
-            assert await bob.do(acts.Sit()) == "done"
-            assert await bob.do(acts.Ready()) == "done"
-            assert await ann.do(acts.Start()) == "done"
-            assert await ann.do(acts.Turn("c3"), ply=0) == "done"
-            assert await ann.do(acts.Turn("c2"), ply=1) == "not-your-turn"
+            assert await bob.do(actions.Join("Bobby")) == "done"
+            assert await bob.do(actions.Sit()) == "done"
+            assert await bob.do(actions.Ready()) == "done"
+            assert await ann.do(actions.Start()) == "done"
+            assert await ann.do(actions.Turn("c3"), ply=0) == "done"
+            assert await ann.do(actions.Turn("c2"), ply=1) == "not-your-turn"
             await bob.sees(lambda view: view["ply"] == 1)
-            assert await bob.do(acts.Turn("c2"), ply=1) == "done"
+            assert await bob.do(actions.Turn("c2"), ply=1) == "done"
             for client in (ann, bob, cas):
                 view = await client.sees(lambda view: view["ply"] == 2)
                 assert [turn["move"] for turn in view["turns"]] == ["c3", "c2"]
             assert ann.number == bob.number == cas.number == 7
-            assert [event["act"] for event in cas.events] == ["open", "sit", "come", "sit", "ready", "start"] + 2 * [
+            assert [event["action"] for event in cas.events] == ["open", "sit", "join", "sit", "ready", "start"] + 2 * [
                 "turn"
             ]
             assert (ann.view["seat"], bob.view["seat"], cas.view["seat"]) == (0, 1, None)
-            assert await bob.do(acts.AskBack()) == "done"
-            assert await ann.do(acts.Accept("back")) == "done"
+            assert await bob.do(actions.RequestTakeback()) == "done"
+            assert await ann.do(actions.Accept("back")) == "done"
             await cas.sees(lambda view: view["ply"] == 1)
-            assert await bob.do(acts.Resign()) == "done"
+            assert await bob.do(actions.Resign()) == "done"
             await ann.sees(lambda view: view["phase"] == "over")
-            assert await ann.do(acts.AskAgain()) == "done"
-            assert await bob.do(acts.Accept("again")) == "done"
+            assert await ann.do(actions.RequestRematch()) == "done"
+            assert await bob.do(actions.Accept("again")) == "done"
             view = await cas.sees(lambda view: view["number"] == 2)
             assert view["seats"] == ["bob", "ann"]
             record = await house.record(table, CAS, 1)
@@ -67,8 +67,8 @@ def test_whoever_comes_back_gets_what_they_missed(tmp_path: Path) -> None:
             ann = await Client(house, table, ANN).hello()
             last = ann.number
             await ann.leave()
-            await house.act(table, ANN, acts.Turn("c3"))
-            await house.act(table, BOB, acts.Turn("c2"))
+            await house.act(table, ANN, actions.Turn("c3"))
+            await house.act(table, BOB, actions.Turn("c2"))
             again = await Client(house, table, ANN).hello(last)
             assert [event["move"] for event in again.events] == ["c3", "c2"]
             nothing = await Client(house, table, BOB).hello(again.number)
@@ -89,8 +89,8 @@ def test_the_house_measures_how_long_a_turn_was_on_its_way(tmp_path: Path) -> No
             table = await seated(house, "sixth", BOB, clock=Fischer(60, grace=2.0))
             ann = await Client(house, table, ANN).hello()
             await ann.until(lambda message: message["type"] == "ping")
-            assert await ann.do(acts.Turn("c3", lag=1.9)) == "done"
-            (turn,) = [line.act for line in await house.store.lines(table) if isinstance(line.act, acts.Turn)]
+            assert await ann.do(actions.Turn("c3", lag=1.9)) == "done"
+            (turn,) = [line.action for line in await house.store.lines(table) if isinstance(line.action, actions.Turn)]
             assert 0 < turn.lag <= 2.0
             assert turn.lag != 1.9
 
@@ -102,7 +102,7 @@ def test_of_a_long_evening_the_last_events_are_told(tmp_path: Path) -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await house.open(ANN, Opening(preset="sixth"))
             for number in range(history.KEPT + 20):
-                await house.act(table, ANN, acts.Ready(number % 2 == 0))
+                await house.act(table, ANN, actions.Ready(number % 2 == 0))
             ann = Client(house, table, ANN)
             ann.say(Hello())
             news = await ann.until(lambda message: message["type"] == "news")
@@ -120,7 +120,7 @@ def test_a_slow_reader_gets_one_later_news_and_holds_nobody_up(tmp_path: Path) -
             slow.pipe.taking.clear()
             ann = await Client(house, table, ANN).hello()
             for number in range(ACTS):
-                await house.act(table, ANN, acts.Ready(number % 2 == 0))
+                await house.act(table, ANN, actions.Ready(number % 2 == 0))
             await ann.sees(lambda view: ann.number == ACTS + 1)
             slow.pipe.taking.set()
             before = len(slow.frames)
@@ -141,7 +141,7 @@ def test_whoever_goes_in_the_middle_of_a_word_is_not_written_down(
             table = await house.open(ANN, Opening(preset="sixth"))
             gone = await Client(house, table, BOB).hello()
             monkeypatch.setattr(gone.pipe, "send", broken)
-            await house.act(table, ANN, acts.Ready(False))
+            await house.act(table, ANN, actions.Ready(False))
             async with asyncio.timeout(PATIENCE):
                 await gone.talking
 
@@ -184,7 +184,7 @@ def test_a_message_too_large_closes_the_socket(tmp_path: Path) -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await house.open(ANN, Opening(preset="sixth"))
             ann = await Client(house, table, ANN).hello()
-            assert await ann.do(acts.Say("x" * 10000)) == "bad-text"
+            assert await ann.do(actions.Chat("x" * 10000)) == "bad-text"
             ann.pipe.incoming.put_nowait(b" " * (conversation.FRAME + 1))
             assert (await ann.bye())["code"] == "too-large"
 
@@ -196,7 +196,7 @@ def test_garbage_is_answered_and_never_raises(tmp_path: Path) -> None:
         dice = random.Random(6)
         frames = [dice.randbytes(dice.randrange(200)) for _ in range(40)]
         frames += [b"{}", b"[" * 9000, b'{"type":"do"}', b"null", b'{"type":"hello"}', b'"\xed\xa0\x80"']
-        frames += [b'{"type":"do","id":1e400,"act":{"act":"sit"}}', b'{"type":"under","id":1,"values":[1]}']
+        frames += [b'{"type":"do","id":1e400,"action":{"type":"sit"}}', b'{"type":"under","id":1,"values":[1]}']
         async with a_house(tmp_path / "h.db") as house:
             table = await house.open(ANN, Opening(preset="sixth"))
             ann = await Client(house, table, ANN).hello()
@@ -205,7 +205,7 @@ def test_garbage_is_answered_and_never_raises(tmp_path: Path) -> None:
             for _ in frames:
                 answer = await ann.until(lambda message: message["type"] == "refused")
                 assert answer["code"] == "bad-message"
-            assert await ann.do(acts.Stand()) == "done"
+            assert await ann.do(actions.Stand()) == "done"
 
     asyncio.run(evening())
 
@@ -242,7 +242,7 @@ def test_large_trees_of_picks_come_a_level_at_a_time(tmp_path: Path) -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await seated(house, "sixth", BOB)
             for number, move in enumerate(["a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2", "a3", "b3"]):
-                await house.act(table, (ANN, BOB)[number % 2], acts.Turn(move))
+                await house.act(table, (ANN, BOB)[number % 2], actions.Turn(move))
             ann = await Client(house, table, ANN).hello()
             size = len(msgspec.json.encode(ann.view["choices"]))
             assert size <= 4096 or all("then" not in pick for pick in ann.view["choices"]["first"])
@@ -279,7 +279,7 @@ def test_where_nobody_may_watch_strangers_see_the_table_and_not_the_game(tmp_pat
         async with a_house(tmp_path / "h.db") as house:
             table = await seated(house, "sixth", BOB, watch=False)
             cas = await Client(house, table, CAS).hello()
-            await house.act(table, ANN, acts.Turn("c3"))
+            await house.act(table, ANN, actions.Turn("c3"))
             await cas.sees(lambda view: view["ply"] == 1)
             assert cas.view["game"] is None
             assert b"c3" not in b"".join(cas.frames)
@@ -295,7 +295,7 @@ def test_whoever_is_sent_away_looks_on_or_goes(tmp_path: Path) -> None:
             for watch in (True, False):
                 table = await seated(house, "sixth", BOB, start=False, watch=watch)
                 bob = await Client(house, table, BOB).hello()
-                await house.act(table, ANN, acts.Kick("bob"))
+                await house.act(table, ANN, actions.Kick("bob"))
                 if watch:
                     view = await bob.sees(lambda view: view["seat"] is None)
                     assert view["seats"] == ["ann", None]
@@ -303,8 +303,8 @@ def test_whoever_is_sent_away_looks_on_or_goes(tmp_path: Path) -> None:
                     assert (await bob.bye())["code"] == "no-watching"
                 assert await Client(house, table, BOB).hello()
                 with pytest.raises(Exception, match="sent away"):
-                    await house.act(table, BOB, acts.Come("Bob"))
-            await house.act(table, ANN, acts.Close())
+                    await house.act(table, BOB, actions.Join("Bob"))
+            await house.act(table, ANN, actions.Close())
             closed = await Client(house, table, CAS).hello()
             assert closed.view["closed"]
 
@@ -327,7 +327,7 @@ def test_a_connection_that_breaks_is_not_leaving_but_staying_away_is(tmp_path: P
             back = await Client(house, table, BOB).hello()
             await back.sees(lambda view: view["people"][1]["here"])
             assert back.view["people"][1]["name"] == "Bob"
-            assert (await log_of(house, table))[-2:] == ["leave", "come"]
+            assert (await log_of(house, table))[-2:] == ["leave", "join"]
 
     asyncio.run(evening())
 
@@ -341,10 +341,10 @@ def test_after_a_restart_those_who_do_not_come_back_have_left(tmp_path: Path) ->
             await ann.sees(lambda view: not view["people"][1]["here"])
             assert (await log_of(house, table)).count("leave") == 1
             # A program that plays over HTTP alone is back by what it does.
-            await house.act(table, ANN, acts.Turn("c3"))
-            await house.act(table, BOB, acts.Turn("c2"))
+            await house.act(table, ANN, actions.Turn("c3"))
+            await house.act(table, BOB, actions.Turn("c2"))
             await eventually(lambda: ann.pipe.outgoing.qsize())
-            assert (await log_of(house, table))[-4:] == ["leave", "turn", "come", "turn"]
+            assert (await log_of(house, table))[-4:] == ["leave", "turn", "join", "turn"]
 
     asyncio.run(evening())
 

@@ -20,8 +20,8 @@ from sixfold.server.messages import Do, Hello, Incoming, Pong
 from sixfold.server.settings import Settings
 from sixfold.server.store import Store
 from sixfold.server.store.sqlite import SqliteStore
-from sixfold.tables import acts
-from sixfold.tables.acts import AnyAct
+from sixfold.tables import actions
+from sixfold.tables.actions import AnyAction
 from tests.parlour import PARLOUR
 from tests.parlour.sealed import Lucky, NextOmen
 
@@ -149,7 +149,7 @@ class Client:
             await self.until(lambda message: message["type"] == "news")
         return self.view
 
-    async def do(self, act: AnyAct, ply: int | None = None) -> str:
+    async def do(self, act: AnyAction, ply: int | None = None) -> str:
         """Do something; answers with `done`, or with the code of the refusal."""
         self._id += 1
         number = self._id
@@ -205,17 +205,17 @@ async def seated(house: House, preset: str, *others: Visitor, start: bool = True
     """A table of Ann's, with others seated, and the game begun."""
     table = await house.open(ANN, Opening(preset=preset, **opening))
     for visitor in others:
-        await house.act(table, visitor, acts.Come(""))
-        await house.act(table, visitor, acts.Sit())
-        await house.act(table, visitor, acts.Ready())
+        await house.act(table, visitor, actions.Join(""))
+        await house.act(table, visitor, actions.Sit())
+        await house.act(table, visitor, actions.Ready())
     if start:
-        await house.act(table, ANN, acts.Start())
+        await house.act(table, ANN, actions.Start())
     return table
 
 
 async def log_of(house: House, table: str) -> list[str]:
     """The kinds of acts in the log of a table."""
-    return [acts.kind(line.act) for line in await house.store.lines(table)]
+    return [actions.kind(line.action) for line in await house.store.lines(table)]
 
 
 async def eventually(wanted: Callable[[], Any]) -> None:
@@ -233,14 +233,14 @@ async def eventually(wanted: Callable[[], Any]) -> None:
 async def drafted(house: House, store: Clocked) -> str:
     """A table where three wrote drafts of Sixes that they wrote anew, and the game is over."""
     table = await seated(house, "sixes", BOB, CAS, seats=4)
-    await house.act(table, ANN, acts.React("hello"))
+    await house.act(table, ANN, actions.React("hello"))
     for who in (ANN, BOB, CAS):
-        await house.act(table, who, acts.Turn(f'draft 1 ["{who.id} wondered"]'))
+        await house.act(table, who, actions.Turn(f'draft 1 ["{who.id} wondered"]'))
         store.time += 2
-        await house.act(table, who, acts.Turn(f'done 1 ["apple","{who.id} pear"]'))
+        await house.act(table, who, actions.Turn(f'done 1 ["apple","{who.id} pear"]'))
     for _ in range(400):
         if (await house.view(table, ANN)).phase == "over":
             break
         store.time += 60
-        await house.act(table, ANN, acts.React("wow"))
+        await house.act(table, ANN, actions.React("wow"))
     return table

@@ -81,8 +81,8 @@ def test_presets_options_and_rulings_are_told_in_the_language(house: Running) ->
 def test_two_at_one_table_are_each_refused_in_their_own_language(house: Running) -> None:
     with house.client() as ann, house.client() as bob:
         table = opened(ann)["table"]
-        bob.post(f"/api/tables/{table}/acts", json={"act": {"act": "come", "name": "Bob"}})
-        turn = {"type": "do", "id": 7, "act": {"act": "turn", "move": "c3"}}
+        bob.post(f"/api/tables/{table}/actions", json={"action": {"type": "join", "name": "Bob"}})
+        turn = {"type": "do", "id": 7, "action": {"type": "turn", "move": "c3"}}
 
         async def asked(who: httpx.Client, hello: dict[str, Any]) -> list[str]:
             headers = {"cookie": cookie(who), "origin": house.url}

@@ -43,9 +43,11 @@ def test_a_turn_over_the_socket_is_answered_and_told(house: Running) -> None:
             await socket.send(json.dumps({"type": "hello"}))
             news = await until(socket, "news")
             assert news["you"] == me
-            await socket.send(json.dumps({"type": "do", "id": 1, "act": {"act": "start"}}))
+            await socket.send(json.dumps({"type": "do", "id": 1, "action": {"type": "start"}}))
             assert await until(socket, "done") == {"type": "done", "id": 1}
-            await socket.send(json.dumps({"type": "do", "id": 2, "ply": 0, "act": {"act": "turn", "move": "nonsense"}}))
+            await socket.send(
+                json.dumps({"type": "do", "id": 2, "ply": 0, "action": {"type": "turn", "move": "nonsense"}})
+            )
             return await until(socket, "refused")
 
         refused = talked(house, table, talk, cookie=cookie, origin=house.url)
@@ -73,9 +75,9 @@ def test_a_program_talks_with_its_token(house: Running) -> None:
 
     async def talk(socket: ClientConnection) -> Any:
         await socket.send(json.dumps({"type": "hello"}))
-        await socket.send(json.dumps({"type": "do", "id": 1, "act": {"act": "come", "name": "Ann's bot"}}))
+        await socket.send(json.dumps({"type": "do", "id": 1, "action": {"type": "join", "name": "Ann's bot"}}))
         await until(socket, "done")
-        await socket.send(json.dumps({"type": "do", "id": 2, "act": {"act": "sit"}}))
+        await socket.send(json.dumps({"type": "do", "id": 2, "action": {"type": "sit"}}))
         await until(socket, "done")
 
     talked(house, table, talk, authorization=f"Bearer {program['token']}")

@@ -9,7 +9,7 @@ from tests.server.running import Running
 def test_tbl_20_a_pair_is_set_played_and_recorded(house: Running) -> None:
     with house.client() as ann, house.client() as bob:
         table = str(opened(ann, "sixth-4x4", name="Ann", pair=True)["table"])
-        assert acting(bob, table, "come", name="Bob").status_code == 200
+        assert acting(bob, table, "join", name="Bob").status_code == 200
         for act in ("sit", "ready"):
             assert acting(bob, table, act).status_code == 200
         assert acting(ann, table, "start").json()["view"]["pair"]["game"] == 1
@@ -19,7 +19,7 @@ def test_tbl_20_a_pair_is_set_played_and_recorded(house: Running) -> None:
         assert [one["phase"] for one in ann.get("/api/me/tables").json()["tables"] if one["table"] == table] == [
             "between"
         ]
-        refused = acting(ann, table, "ask-again")
+        refused = acting(ann, table, "request-rematch")
         assert (refused.status_code, refused.json()["code"]) == (409, "wrong-phase")
         assert refused.json()["message"].endswith("the table is between the two games of a pair.")
         assert acting(ann, table, "ready").json()["view"]["number"] == 1

@@ -15,7 +15,7 @@ from sixfold.games.law import HOUSE as COMMON
 from sixfold.server.http import languages, problems
 from sixfold.server.law import LAW
 from sixfold.tables import LAW as TABLE_LAW
-from tests.tables.test_law import words as words_of
+from tests.tables.test_errors import words as words_of
 
 FOLDER = Path(sixfold.server.__file__).parent
 SOURCES = sorted(FOLDER.rglob("*.py"))

@@ -31,9 +31,9 @@ def test_a_program_is_somebody_of_its_own_until_its_token_is_taken_back(house: R
         assert "set-cookie" not in me.headers
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
         came = httpx.post(
-            f"{house.url}/api/tables/{table}/acts",
+            f"{house.url}/api/tables/{table}/actions",
             headers=bearer(program["token"]),
-            json={"act": {"act": "come", "name": "Deep Ann"}},
+            json={"action": {"type": "join", "name": "Deep Ann"}},
         ).json()
         seen = [one for one in came["view"]["people"] if one["id"] == program["id"]]
         assert [(one["name"], one["bot"]) for one in seen] == [("Deep Ann", True)]

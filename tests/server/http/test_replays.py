@@ -86,12 +86,14 @@ def test_an_act_may_name_whoever_of_the_device_does_it_and_nobody_else(house: Ru
     with house.client() as ann, house.client() as bob:
         table = str(opened(ann, "sixth-armies", companions=["Dot"])["table"])
         me = ann.get(f"/api/tables/{table}").json()["you"]
-        body = {"act": {"act": "choose", "values": {"army": {"P": 6, "G": 1}}}, "person": f"{me}.2"}
-        assert ann.post(f"/api/tables/{table}/acts", json=body).status_code == 200
-        assert acting(bob, table, "come", name="Bob").status_code == 200
-        refused = bob.post(f"/api/tables/{table}/acts", json=body)
+        body = {"action": {"type": "choose-options", "options": {"army": {"P": 6, "G": 1}}}, "person": f"{me}.2"}
+        assert ann.post(f"/api/tables/{table}/actions", json=body).status_code == 200
+        assert acting(bob, table, "join", name="Bob").status_code == 200
+        refused = bob.post(f"/api/tables/{table}/actions", json=body)
         assert (refused.status_code, refused.json()["code"], refused.json()["ruling"]) == (403, "not-beside", "TBL-19")
-        loud = ann.post(f"/api/tables/{table}/acts", json={"act": {"act": "say", "text": "!"}, "person": f"{me}.2"})
+        loud = ann.post(
+            f"/api/tables/{table}/actions", json={"action": {"type": "chat", "text": "!"}, "person": f"{me}.2"}
+        )
         assert (loud.status_code, loud.json()["code"]) == (403, "not-for-companions")
 
 

@@ -130,10 +130,10 @@ def test_tables_and_acts_are_limited_by_visitor(tmp_path: Path) -> None:
     with running(tmp_path, limits=Limits(few)) as house, house.client() as ann, house.client() as bob:
         opened = [ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}) for _ in range(3)]
         assert [one.status_code for one in opened] == [201, 201, 429]
-        acts = f"/api/tables/{opened[0].json()['table']}/acts"
-        said = [ann.post(acts, json={"act": {"act": "say", "text": "Hello"}}).status_code for _ in range(4)]
+        acts = f"/api/tables/{opened[0].json()['table']}/actions"
+        said = [ann.post(acts, json={"action": {"type": "chat", "text": "Hello"}}).status_code for _ in range(4)]
         assert said == [200, 200, 200, 429]
-        assert bob.post(acts, json={"act": {"act": "come", "name": "Bob"}}).status_code == 200
+        assert bob.post(acts, json={"action": {"type": "join", "name": "Bob"}}).status_code == 200
 
 
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.floats(0, 5)), max_size=60))

@@ -13,7 +13,7 @@ from tests.server.running import Running
 
 
 def acting(client: httpx.Client, table: str, act: str, ply: int | None = None, **more: Any) -> httpx.Response:
-    return client.post(f"/api/tables/{table}/acts", json={"act": {"act": act, **more}, "ply": ply})
+    return client.post(f"/api/tables/{table}/actions", json={"action": {"type": act, **more}, "ply": ply})
 
 
 def opened(client: httpx.Client, preset: str = "sixth", **more: Any) -> Any:
@@ -27,7 +27,7 @@ def seated(ann: httpx.Client, bob: httpx.Client, **more: Any) -> str:
     made = opened(ann, **more)
     table = str(bob.post("/api/rooms", json={"code": made["code"]}).json()["table"])
     assert table == made["table"]
-    assert acting(bob, table, "come", name="Bob").status_code == 200
+    assert acting(bob, table, "join", name="Bob").status_code == 200
     for client, act in ((bob, "sit"), (bob, "ready"), (ann, "start")):
         assert acting(client, table, act).status_code == 200
     return table

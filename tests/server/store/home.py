@@ -9,8 +9,8 @@ from typing import Any, Protocol
 from sixfold.server.settings import Settings
 from sixfold.server.store import Standing, Store
 from sixfold.server.store.opening import open_store
-from sixfold.tables import Line, acts
-from sixfold.tables.acts import AnyAct
+from sixfold.tables import LogEntry, actions
+from sixfold.tables.actions import AnyAction
 
 
 class Home(Protocol):
@@ -42,14 +42,14 @@ async def started(home: Home) -> AsyncIterator[Store]:
         yield store
 
 
-def opening(who: str = "ann", name: str = "Ann") -> Line:
+def opening(who: str = "ann", name: str = "Ann") -> LogEntry:
     """The first line of a log."""
-    return Line(0, who, 0.0, acts.Open("sixth", name=name))
+    return LogEntry(0, who, 0.0, actions.Open("sixth", name=name))
 
 
-def turn(seq: int, text: str = "c3") -> Line:
+def turn(seq: int, text: str = "c3") -> LogEntry:
     """A line as most are. Whether a table takes it is not for a store to know."""
-    return Line(seq, "ann", float(seq), acts.Turn(text))
+    return LogEntry(seq, "ann", float(seq), actions.Turn(text))
 
 
 def standing(**changed: Any) -> Standing:
@@ -58,8 +58,8 @@ def standing(**changed: Any) -> Standing:
     return Standing(**given | changed)
 
 
-async def write(store: Store, table: str, *done: tuple[str | None, AnyAct], **changed: Any) -> None:
+async def write(store: Store, table: str, *done: tuple[str | None, AnyAction], **changed: Any) -> None:
     """Open a table and write what was done there."""
     await store.open(table, opening(), standing(**changed))
     for seq, (who, act) in enumerate(done, start=1):
-        await store.append(table, Line(seq, who, float(seq), act), standing(**changed))
+        await store.append(table, LogEntry(seq, who, float(seq), act), standing(**changed))

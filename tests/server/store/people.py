@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from sixfold.server.store import Conflict, Person, Program
-from sixfold.tables import acts, fold
-from sixfold.tables.acts import AnyAct
+from sixfold.tables import actions, fold
+from sixfold.tables.actions import AnyAction
 from tests.server.store.home import Home, nodes, opening, standing, started, write
 
 
@@ -74,18 +74,18 @@ class PeopleSuite:
         asyncio.run(evening())
 
     def test_whoever_is_forgotten_is_nameless_in_logs_that_still_fold(self, home: Home) -> None:
-        done: list[tuple[str, AnyAct]] = [
-            ("ann", acts.Sit()),
-            ("bob", acts.Come("Bobsecret")),
-            ("bob", acts.Sit()),
-            ("bob", acts.Say("I am Bobsecret")),
-            ("ann", acts.Say("welcome")),
-            ("bob", acts.Ready()),
-            ("ann", acts.Start()),
-            ("bob", acts.CallVote("Bobsecret asks")),
-            ("ann", acts.Turn("c3")),
-            ("p1", acts.Come("Botsecret", bot=True)),
-            ("p2", acts.Come("Oldsecret", bot=True)),
+        done: list[tuple[str, AnyAction]] = [
+            ("ann", actions.Sit()),
+            ("bob", actions.Join("Bobsecret")),
+            ("bob", actions.Sit()),
+            ("bob", actions.Chat("I am Bobsecret")),
+            ("ann", actions.Chat("welcome")),
+            ("bob", actions.Ready()),
+            ("ann", actions.Start()),
+            ("bob", actions.CallVote("Bobsecret asks")),
+            ("ann", actions.Turn("c3")),
+            ("p1", actions.Join("Botsecret", bot=True)),
+            ("p2", actions.Join("Oldsecret", bot=True)),
         ]
 
         async def evening() -> None:

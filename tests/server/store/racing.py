@@ -43,7 +43,7 @@ async def race(home: Home, rounds: list[list[Try]]) -> None:
             lines = [turn(length[one.table] + one.off, f"{number}.{index}") for index, one in enumerate(tries)]
             done = await asyncio.gather(
                 *(
-                    stores[one.node].append(one.table, line, standing(due=float(line.seq), host=str(line.act)))
+                    stores[one.node].append(one.table, line, standing(due=float(line.seq), host=str(line.action)))
                     for one, line in zip(tries, lines, strict=True)
                 ),
                 return_exceptions=True,
@@ -67,4 +67,4 @@ async def race(home: Home, rounds: list[list[Try]]) -> None:
                 assert seen is not None
                 if found:
                     last = model[table][-1]
-                    assert (seen.standing.due, seen.standing.host) == (float(last.seq), str(last.act))
+                    assert (seen.standing.due, seen.standing.host) == (float(last.seq), str(last.action))

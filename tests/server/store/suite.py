@@ -11,7 +11,7 @@ import pytest
 
 from sixfold.server.law import StoreDown
 from sixfold.server.store import Conflict, Store
-from sixfold.tables import Line, acts
+from sixfold.tables import LogEntry, actions
 from tests.server.store.home import Home, nodes, opening, standing, started, turn, write
 from tests.server.store.people import PeopleSuite
 
@@ -20,8 +20,8 @@ class LogSuite:
     """The log, and what is found by it."""
 
     def test_a_log_is_read_as_it_was_written(self, home: Home) -> None:
-        said = Line(2, None, 1.25, acts.Tick("…"))
-        odd = Line(3, "bob", 2.0, acts.Say("naïve “quotes” 🎲 'x'; DROP TABLE lines"))
+        said = LogEntry(2, None, 1.25, actions.Tick("…"))
+        odd = LogEntry(3, "bob", 2.0, actions.Chat("naïve “quotes” 🎲 'x'; DROP TABLE lines"))
 
         async def evening() -> None:
             async with started(home) as store:
@@ -199,7 +199,7 @@ class LogSuite:
     def test_a_log_is_restored_as_another_store_had_it(self, home: Home) -> None:
         async def evening() -> None:
             async with started(home) as store:
-                await write(store, "t", ("ann", acts.Say("hello")), due=7.0)
+                await write(store, "t", ("ann", actions.Chat("hello")), due=7.0)
                 seen, lines = await store.seen("t"), await store.lines("t")
                 assert seen is not None
                 with pytest.raises(Conflict):
@@ -235,7 +235,7 @@ class KeepingSuite:
         async def evening() -> None:
             async with started(home) as store:
                 for number in range(50):
-                    await write(store, f"t{number}", ("bob", acts.Come("Bob")), closed=number >= 5)
+                    await write(store, f"t{number}", ("bob", actions.Join("Bob")), closed=number >= 5)
                 await store.let_room("kwx72m", "t7", store.now() + 99)
                 await store.let_room("kwx72n", "t2", store.now() - 1)
                 await store.put_link(b"old", "ann", store.now() - 1)
@@ -261,7 +261,7 @@ class KeepingSuite:
     def test_a_backup_is_whole_while_everything_goes_on(self, home: Home, tmp_path: Path) -> None:
         async def evening() -> None:
             async with started(home) as store:
-                await write(store, "t", *[("ann", acts.Turn("c3"))] * 20)
+                await write(store, "t", *[("ann", actions.Turn("c3"))] * 20)
                 going = asyncio.create_task(appended(store, "t", 21, 200))
                 await asyncio.sleep(0)
                 await store.backup(tmp_path / "copy")

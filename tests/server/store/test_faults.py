@@ -17,7 +17,7 @@ from sixfold.server.law import HouseError, StoreDown, StoreNewer
 from sixfold.server.store import Person, Seen
 from sixfold.server.store.sqlite import SqliteStore, connecting, keeping, log
 from sixfold.server.store.sqlite.writer import Writer
-from sixfold.tables import Line, acts
+from sixfold.tables import LogEntry, actions
 from tests.server.store.home import opening, standing, turn, write
 
 LONG = 20_000
@@ -238,7 +238,9 @@ def test_what_was_forgotten_is_not_left_anywhere_in_the_files(tmp_path: Path) ->
     async def evening() -> None:
         store = SqliteStore(tmp_path / "house.db")
         await store.start()
-        await write(store, "t", ("bob", acts.Come("Bobsecret")), ("bob", acts.Say("Bobsecret")), host="Bobsecret")
+        await write(
+            store, "t", ("bob", actions.Join("Bobsecret")), ("bob", actions.Chat("Bobsecret")), host="Bobsecret"
+        )
         await store.keep(Person(id="bob", name="Bobsecret"))
         await store.forget("bob")
         for path in tmp_path.iterdir():
@@ -295,7 +297,7 @@ def test_whoever_keeps_the_house_waits_longer_for_it_than_it_waits_for_them(
 
 async def all_of(store: SqliteStore, table: str, count: int) -> None:
     for seq in range(1, count + 1):
-        await store.append(table, Line(seq, "ann", float(seq), acts.Turn("c3")), standing())
+        await store.append(table, LogEntry(seq, "ann", float(seq), actions.Turn("c3")), standing())
 
 
 def made(path: Path) -> None:
@@ -304,7 +306,7 @@ def made(path: Path) -> None:
     async def evening() -> None:
         store = SqliteStore(path)
         await store.start()
-        await write(store, "t", ("ann", acts.Turn("c3")))
+        await write(store, "t", ("ann", actions.Turn("c3")))
         await store.stop()
 
     asyncio.run(evening())

@@ -40,7 +40,7 @@ def test_a_tool_is_closed_while_its_visitor_plays_and_open_to_others(tmp_path: P
             "decks": lambda: client.get("/api/decks/likeness?one=a&two=b"),
         }
         assert {name: ask().status_code for name, ask in answers.items()} == dict.fromkeys(answers, 200)
-        started = client.post(f"/api/tables/{table}/acts", json={"act": {"act": "start"}})
+        started = client.post(f"/api/tables/{table}/actions", json={"action": {"type": "start"}})
         assert started.status_code == 200, started.text
         closed = answers[tool]()
         assert refused(closed) == (403, "tools-closed")
@@ -50,6 +50,6 @@ def test_a_tool_is_closed_while_its_visitor_plays_and_open_to_others(tmp_path: P
         client.cookies.clear()
         assert answers[tool]().status_code == 200
         client.cookies.update(own)
-        ended = client.post(f"/api/tables/{table}/acts", json={"act": {"act": "close"}})
+        ended = client.post(f"/api/tables/{table}/actions", json={"action": {"type": "close"}})
         assert ended.status_code == 200, ended.text
         assert answers[tool]().status_code == 200

@@ -96,7 +96,7 @@ export const api = {
   tables: () => ask<readonly Listed[]>("GET", "/api/tables"),
   table: (table: string) => ask<News>("GET", `/api/tables/${of(table)}?last=${NOTHING_OLD}`),
   open: (opening: Opening) => acquainted(() => ask<Opened>("POST", "/api/tables", opening)),
-  act: (table: string, doing: Doing) => acquainted(() => ask<News>("POST", `/api/tables/${of(table)}/acts`, doing)),
+  act: (table: string, doing: Doing) => acquainted(() => ask<News>("POST", `/api/tables/${of(table)}/actions`, doing)),
   invite: (table: string) => acquainted(() => ask<Invited>("POST", `/api/tables/${of(table)}/invitation`)),
   enter: (code: string) => ask<Way>("POST", "/api/rooms", { code }),
   record: (table: string, number: number) => ask<Recorded>("GET", `/api/tables/${of(table)}/records/${number}`),

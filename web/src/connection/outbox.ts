@@ -4,7 +4,7 @@
 import type { Do, Event, News } from "$api";
 import { Refusal } from "./refusal";
 
-export type Act = Do["act"];
+export type Act = Do["action"];
 
 export interface Waiting {
   readonly message: Do;
@@ -16,9 +16,9 @@ export interface Waiting {
 
 /** Whether an event is the trace of an act of this visitor. */
 function traces(event: Event, message: Do, { you, view }: News): boolean {
-  const own = event.who === you || view.people.some((person) => person.id === event.who && person.beside === you);
-  if (!own || event.act !== message.act.act) return false;
-  return message.act.act !== "turn" || event.move === message.act.move;
+  const own = event.person === you || view.people.some((person) => person.id === event.person && person.beside === you);
+  if (!own || event.action !== message.action.type) return false;
+  return message.action.type !== "turn" || event.move === message.action.move;
 }
 
 export class Outbox {
@@ -35,7 +35,7 @@ export class Outbox {
     const message: Do = {
       type: "do",
       id,
-      act,
+      action: act,
       ...(typeof ply === "number" ? { ply } : {}),
       ...(person ? { person } : {}),
     };

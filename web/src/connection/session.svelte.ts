@@ -62,20 +62,20 @@ export class TableSession {
   /** Play a turn, in answer to the position that is shown. */
   async play(move: string): Promise<boolean> {
     this.sending = move;
-    const played = await this.settled(this.line.act({ act: "turn", move }, this.view?.ply), move);
+    const played = await this.settled(this.line.act({ type: "turn", move }, this.view?.ply), move);
     this.sending = null;
     return played;
   }
 
   /** Ask why a turn cannot be played: it is said to the house as it is, which refuses it, and nothing is played. */
   async why(move: string): Promise<void> {
-    await this.settled(this.line.act({ act: "turn", move }, this.view?.ply), move);
+    await this.settled(this.line.act({ type: "turn", move }, this.view?.ply), move);
   }
 
   /** Play a turn of those that come by themselves, such as a draft: what refuses it is the answer, and is shown to nobody. */
   async attempt(move: string): Promise<Refusal | null> {
     try {
-      await this.line.act({ act: "turn", move }, this.view?.ply);
+      await this.line.act({ type: "turn", move }, this.view?.ply);
       return null;
     } catch (error) {
       return this.named(Refusal.of(error));

@@ -16,8 +16,8 @@ from sixfold.server.failing import failed
 from sixfold.server.law import StoreDown, refuse
 from sixfold.server.live.table import LiveTable
 from sixfold.server.live.visitors import player_of
-from sixfold.tables import NoClock, Table, acts
-from sixfold.tables.acts import AnyAct
+from sixfold.tables import NoClock, Table, actions
+from sixfold.tables.actions import AnyAction
 from sixfold.tables.offers import asked
 from sixfold.tables.people import Person
 
@@ -34,7 +34,7 @@ _LEAST = 0.05
 
 #: What a plan was made for: another game, another turn or another word of the referee makes it void.
 Version: TypeAlias = tuple[int, int]
-Act: TypeAlias = Callable[[LiveTable, str, AnyAct, int | None], Awaitable[None]]
+Act: TypeAlias = Callable[[LiveTable, str, AnyAction, int | None], Awaitable[None]]
 
 _log = structlog.get_logger()
 
@@ -159,11 +159,11 @@ class Bots:
             wait = min(wait, SHARE * table.clocks.remaining(live.at(self._now()))[table.seated(bot)])
         if wait > 0:
             await asyncio.sleep(wait)
-        await self._act(live, bot, acts.Turn(turned.move), ply)
+        await self._act(live, bot, actions.Turn(turned.move), ply)
 
     async def _resigned(self, live: LiveTable, bot: str) -> None:
         try:
-            await self._act(live, bot, acts.Resign(), None)
+            await self._act(live, bot, actions.Resign(), None)
         except SixfoldError as error:
             _log.warning("bot-stays", table=live.id, person=bot, code=error.code)
 
@@ -188,7 +188,7 @@ class Bots:
 
     async def _declined(self, live: LiveTable, bot: str) -> None:
         try:
-            await self._act(live, bot, acts.Decline("draw"), None)
+            await self._act(live, bot, actions.Decline("draw"), None)
         except SixfoldError as error:
             # Another bot, or a turn, was first.
             _log.debug("nothing-to-decline", table=live.id, person=bot, code=error.code)

@@ -18,7 +18,7 @@ from sixfold.server.http.problems import answers
 from sixfold.server.http.visiting import Tongue
 from sixfold.server.law import refuse
 from sixfold.server.words import rulings
-from sixfold.tables.law import LAW as TABLES
+from sixfold.tables.errors import LAW as TABLES
 
 
 class Told(Struct, frozen=True, kw_only=True):

@@ -21,7 +21,7 @@ from sixfold.server.failing import failed
 from sixfold.server.http.pages import lost
 from sixfold.server.law import HouseError, refuse
 from sixfold.server.words import told
-from sixfold.tables import Refused
+from sixfold.tables import TableError
 
 FORM = "application/json"
 
@@ -91,7 +91,7 @@ TYPES: tuple[tuple[type[SixfoldError], int], ...] = (
     (IllegalMove, 409),
     (BadNotation, 422),
     (BadOption, 422),
-    (Refused, 409),
+    (TableError, 409),
     (SixfoldError, 422),
 )
 #: What the framework refuses by itself.
@@ -109,7 +109,7 @@ def status_of(error: SixfoldError) -> int:
     >>> status_of(refuse("no-table", table="abc"))
     404
     """
-    own = HOUSE if isinstance(error, HouseError) else TABLE if isinstance(error, Refused) else {}
+    own = HOUSE if isinstance(error, HouseError) else TABLE if isinstance(error, TableError) else {}
     if error.code in own:
         return own[error.code]
     return next(status for kind, status in TYPES if isinstance(error, kind))

@@ -21,7 +21,7 @@ from sixfold.server.http.visiting import Given
 from sixfold.server.live.replays import Half
 from sixfold.server.messages import News
 from sixfold.server.settings import Settings
-from sixfold.tables.acts import AnyAct
+from sixfold.tables.actions import AnyAction
 
 #: Tables in the lobby.
 LOBBY = 100
@@ -44,7 +44,7 @@ class Doing(Struct, frozen=True, forbid_unknown_fields=True):
     Where several play on my device, `person` says which of them does it; whoever's affair it is, if nobody is named.
     """
 
-    act: AnyAct
+    action: AnyAction
     ply: Annotated[int, Meta(ge=0)] | None = None
     person: Annotated[str, Meta(max_length=64)] | None = None
 
@@ -97,7 +97,7 @@ class TablesController(Controller):
         """A table as I see it now, and what happened that concerns me: what the socket tells, for once."""
         return await house.news(table, visitor, last)
 
-    @post("/{table:str}/acts", status_code=200, responses=unsafe(404, 409, 422))
+    @post("/{table:str}/actions", status_code=200, responses=unsafe(404, 409, 422))
     async def act(
         self,
         table: TableId,
@@ -109,7 +109,7 @@ class TablesController(Controller):
     ) -> News:
         """Do something at a table. The answer comes when it is on disk, and shows what it made of the table."""
         limits.visited("acts", guest.id, request.state["address"])
-        await house.act(table, guest, data.act, data.ply, person=data.person)
+        await house.act(table, guest, data.action, data.ply, person=data.person)
         return await house.news(table, guest, last=NOTHING_OLD)
 
     @get("/{table:str}/records/{number:int}", responses=answers(403, 404))

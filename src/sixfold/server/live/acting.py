@@ -14,15 +14,15 @@ from sixfold.server.live.table import LiveTable, standing
 from sixfold.server.live.threads import ruled
 from sixfold.server.numbers import Numbers
 from sixfold.server.store import Conflict, Store
-from sixfold.tables import Line, Table, acts
-from sixfold.tables.acts import AnyAct
+from sixfold.tables import LogEntry, Table, actions
+from sixfold.tables.actions import AnyAction
 from sixfold.tables.audience import audience
 
 _T = TypeVar("_T")
 #: What somebody asks for, as an act at the table as it then is.
-Asked: TypeAlias = Callable[[Table], AnyAct]
+Asked: TypeAlias = Callable[[Table], AnyAction]
 #: Told of every line that was put in place: the table before it, the line, and those it concerns.
-Told: TypeAlias = Callable[[LiveTable, Table, Line, frozenset[str] | None], None]
+Told: TypeAlias = Callable[[LiveTable, Table, LogEntry, frozenset[str] | None], None]
 
 #: How often an act is tried again because somebody else wrote first.
 TRIES = 20
@@ -63,7 +63,7 @@ class Acting:
         """The house closes a table, whatever is due there."""
         async with live.lock:
             await self._sure(live)
-            line, after = await self._ruled(live, None, live.at(self._store.now()), lambda _: acts.Close())
+            line, after = await self._ruled(live, None, live.at(self._store.now()), lambda _: actions.Close())
             await self._written(live, line, after)
 
     async def settle(self, live: LiveTable) -> None:
@@ -100,20 +100,20 @@ class Acting:
                 self._numbers.ticks += 1
         raise failed("referee-failed", RuntimeError("the referee never comes to an end"), table=live.id)
 
-    def _ticking(self, table: Table) -> AnyAct:
+    def _ticking(self, table: Table) -> AnyAction:
         return table.ticking(self._judge)
 
     async def _ruled(
         self, live: LiveTable, who: str | None, at: float, asked: Asked, person: str | None = None
-    ) -> tuple[Line, Table]:
+    ) -> tuple[LogEntry, Table]:
         """The line for an act, and the table after it; in a thread, for referees and judges take their time."""
 
-        def rule(table: Table) -> tuple[Line, Table]:
+        def rule(table: Table) -> tuple[LogEntry, Table]:
             act = asked(table)
             doer = None if who is None else table.hand(who, act, person)
-            if isinstance(act, acts.Turn) and doer is not None:
+            if isinstance(act, actions.Turn) and doer is not None:
                 act = replace(table.written(doer, act.move, self._judge), lag=act.lag)
-            line = table.line(doer, at, act)
+            line = table.next_entry(doer, at, act)
             return line, table.apply(line)
 
         return await self._thought(live, rule, live.table)
@@ -126,7 +126,7 @@ class Acting:
         except Exception as error:
             raise failed("referee-failed", error, table=live.id, seq=live.table.seq) from error
 
-    async def _written(self, live: LiveTable, line: Line, after: Table) -> bool:
+    async def _written(self, live: LiveTable, line: LogEntry, after: Table) -> bool:
         """Write a line, and put the table after it in place; whether nobody else was first."""
         try:
             quiet = audience(live.table, line) is not None
@@ -148,6 +148,6 @@ class Acting:
         self._put(live, line, after)
         return True
 
-    def _put(self, live: LiveTable, line: Line, after: Table) -> None:
+    def _put(self, live: LiveTable, line: LogEntry, after: Table) -> None:
         before = live.table
         self._told(live, before, line, live.put(line, after))

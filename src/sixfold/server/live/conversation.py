@@ -18,7 +18,7 @@ from sixfold.server.law import HouseError, refuse
 from sixfold.server.live.streams import Stream
 from sixfold.server.live.wire import FAILED, POLICY, Wire
 from sixfold.server.logs import short
-from sixfold.tables.acts import AnyAct
+from sixfold.tables.actions import AnyAction
 
 #: So many messages in so many seconds, and so many bytes in one, are heard.
 MESSAGES, SECONDS = 100, 20.0
@@ -41,7 +41,7 @@ class Doing(Protocol):
         self,
         table: str,
         visitor: Visitor,
-        act: AnyAct,
+        act: AnyAction,
         ply: int | None = None,
         lag: float = 0.0,
         person: str | None = None,
@@ -162,7 +162,7 @@ async def _answered(
     try:
         match message:
             case messages.Do():
-                await house.act(table, visitor, message.act, message.ply, stream.lag, message.person)
+                await house.act(table, visitor, message.action, message.ply, stream.lag, message.person)
                 return messages.Done(message.id)
             case messages.Under():
                 rest = await house.under(table, visitor, message.values)

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Mapping
 from itertools import chain
 
-from sixfold.tables import Line, Table
+from sixfold.tables import LogEntry, Table
 from sixfold.tables.audience import Event, audience, event
 
 #: How many of the last events somebody may be told; older ones are counted only.
@@ -28,11 +28,11 @@ class History:
         self._own: dict[str, deque[tuple[int, Event]]] = {}
         self._counts: dict[str, int] = {}
 
-    def opened(self, line: Line) -> None:
+    def opened(self, line: LogEntry) -> None:
         """The first line, which set the table."""
-        self._add(line.seq, Event(line.at, "open", line.who), None)
+        self._add(line.seq, Event(line.at, "open", line.person), None)
 
-    def then(self, before: Table, line: Line) -> frozenset[str] | None:
+    def then(self, before: Table, line: LogEntry) -> frozenset[str] | None:
         """One more line of a table; answers with those it concerns."""
         concerned = audience(before, line)
         self._add(line.seq, event(before, line), concerned)

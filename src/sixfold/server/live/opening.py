@@ -7,13 +7,13 @@ import secrets
 from sixfold.server.asking import Opening, Visitor
 from sixfold.server.live.acting import Asked
 from sixfold.server.live.visitors import bringing
-from sixfold.tables import Line, Table, acts
-from sixfold.tables.acts import AnyAct
+from sixfold.tables import LogEntry, Table, actions
+from sixfold.tables.actions import AnyAction
 
 
-def first(visitor: Visitor, opening: Opening) -> Line:
+def first(visitor: Visitor, opening: Opening) -> LogEntry:
     """The line that sets the table, with a seed that nobody knows."""
-    act = acts.Open(
+    act = actions.Open(
         preset=opening.preset,
         name=opening.name or visitor.name,
         seats=opening.seats,
@@ -30,7 +30,7 @@ def first(visitor: Visitor, opening: Opening) -> Line:
         watch=opening.watch,
         talk=opening.talk,
     )
-    return Line(0, visitor.id, 0.0, act)
+    return LogEntry(0, visitor.id, 0.0, act)
 
 
 def wanted(opening: Opening) -> list[Asked]:
@@ -42,15 +42,15 @@ def wanted(opening: Opening) -> list[Asked]:
 def tried(table: Table, visitor: Visitor, opening: Opening) -> None:
     """Refuse what cannot be had before anything is written."""
     for asked in wanted(opening):
-        table = table.apply(table.line(visitor.id, 0.0, asked(table)))
+        table = table.apply(table.next_entry(visitor.id, 0.0, asked(table)))
 
 
-def _sitting(_: Table) -> AnyAct:
-    return acts.Sit()
+def _sitting(_: Table) -> AnyAction:
+    return actions.Sit()
 
 
 def _seating(name: str) -> Asked:
-    return lambda _: acts.Companion(name)
+    return lambda _: actions.AddCompanion(name)
 
 
 def _bringing(player: str, seat: int | None) -> Asked:

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from sixfold.games import Entry, Game, Record, SixfoldError, State
 from sixfold.games.moves import Due, Private
 from sixfold.server.law import refuse
-from sixfold.tables import Line, Table, fold
+from sixfold.tables import LogEntry, Table, fold
 
 
-def ended(lines: Iterable[Line], games: Sequence[type[Game]], number: int) -> Table | None:
+def ended(lines: Iterable[LogEntry], games: Sequence[type[Game]], number: int) -> Table | None:
     """The table as it was when the game of this number was over; `None` if it never was."""
     table: Table | None = None
     for line in lines:

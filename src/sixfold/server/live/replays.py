@@ -20,7 +20,7 @@ from sixfold.games.presets import Teams
 from sixfold.server.law import refuse
 from sixfold.server.live import records
 from sixfold.server.live.minds import Mind, mind_of
-from sixfold.tables import Line, Table, pairs
+from sixfold.tables import LogEntry, Table, pairs
 from sixfold.tables.people import Person
 
 #: How many folded games are kept, and how many steps are told at once.
@@ -127,7 +127,7 @@ class Replays:
         for key in [key for key in self._folded if key[0] == table]:
             del self._folded[key]
 
-    def fold(self, lines: Iterable[Line], number: int, who: str | None) -> Folded:
+    def fold(self, lines: Iterable[LogEntry], number: int, who: str | None) -> Folded:
         """The finished game of a log; refused where there is none, and to those who may not see it."""
         over = records.ended(lines, self._games, number)
         if over is None:

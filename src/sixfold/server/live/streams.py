@@ -163,4 +163,4 @@ def told(table: Table, who: str | None, events: tuple[Event, ...]) -> tuple[Even
     """The events as somebody may know them: where nobody may watch, turns are told to those who play."""
     if table.setting.watch or table.seat_at(who) is not None:
         return events
-    return tuple(Event(event.at, event.act, event.who) for event in events)
+    return tuple(Event(event.at, event.action, event.person) for event in events)

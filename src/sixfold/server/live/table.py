@@ -10,7 +10,7 @@ from sixfold.games import Game
 from sixfold.server.live.history import History
 from sixfold.server.live.views import Views
 from sixfold.server.store import Standing
-from sixfold.tables import Line, Table, fold
+from sixfold.tables import LogEntry, Table, fold
 
 if TYPE_CHECKING:
     from sixfold.server.live.streams import Stream
@@ -55,7 +55,7 @@ class LiveTable:
         self.typing: dict[str, float] = {}
 
     @classmethod
-    def folded(cls, table: str, opened: float, lines: Sequence[Line], games: Sequence[type[Game]]) -> LiveTable:
+    def folded(cls, table: str, opened: float, lines: Sequence[LogEntry], games: Sequence[type[Game]]) -> LiveTable:
         """The table that a log gives."""
         history = History()
         history.opened(lines[0])
@@ -70,7 +70,7 @@ class LiveTable:
         """The time at the table, for the next line: never before the last one."""
         return max(self.table.at, now - self.opened)
 
-    def put(self, line: Line, after: Table) -> frozenset[str] | None:
+    def put(self, line: LogEntry, after: Table) -> frozenset[str] | None:
         """The next line is on disk, and this is the table now. Answers with those it concerns."""
         concerned = self.history.then(self.table, line)
         self.table = after
@@ -92,7 +92,7 @@ def standing(table: Table, opened: float) -> Standing:
     """What the store remembers beside the log of a table."""
     people = [table.person(person) for person in table.seats]
     owner = table.person(table.owner)
-    host = table.person(table.host)
+    host = table.person(table.acting_owner)
     # Companions are known at this table alone: it is among the tables of whoever's device they play on.
     kept = [owner, *(table.person(table.device(person.id)) for person in people if person is not None)]
     playing = table.phase == "playing" and not table.closed

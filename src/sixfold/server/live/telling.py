@@ -5,10 +5,10 @@ from __future__ import annotations
 from sixfold.server.law import refuse
 from sixfold.server.live.table import LiveTable
 from sixfold.server.live.views import viewer
-from sixfold.tables import Line, Table, acts
+from sixfold.tables import LogEntry, Table, actions
 
 
-def tell(live: LiveTable, before: Table, line: Line, concerned: frozenset[str] | None) -> None:
+def tell(live: LiveTable, before: Table, line: LogEntry, concerned: frozenset[str] | None) -> None:
     """Wake the streams of a table after a line.
 
     Whether somebody else is told hangs on what they may know and see, never on what is hidden from them.
@@ -24,8 +24,8 @@ def tell(live: LiveTable, before: Table, line: Line, concerned: frozenset[str] |
             differs[eyes] = before.view(eyes, line.at) != live.table.view(eyes, line.at)
         if differs[eyes]:
             stream.happened()
-    if isinstance(line.act, acts.Kick) and not live.table.setting.watch:
+    if isinstance(line.action, actions.Kick) and not live.table.setting.watch:
         away = refuse("no-watching")
         for stream in live.streams:
-            if stream.visitor.id == line.act.person:
+            if stream.visitor.id == line.action.person:
                 stream.bye(away)

@@ -10,8 +10,8 @@ from sixfold.bots import registry
 from sixfold.server.asking import Visitor
 from sixfold.server.law import refuse
 from sixfold.server.live.acting import Asked
-from sixfold.tables import NoClock, Table, acts
-from sixfold.tables.acts import AnyAct
+from sixfold.tables import NoClock, Table, actions
+from sixfold.tables.actions import AnyAction
 
 #: How many people may be at a table, those who watch included.
 PEOPLE = 200
@@ -19,16 +19,16 @@ PEOPLE = 200
 _BOT = "bot"
 
 
-def asked(visitor: Visitor, act: AnyAct, lag: float) -> Asked:
+def asked(visitor: Visitor, act: AnyAction, lag: float) -> Asked:
     """What a visitor asks for, once the table is known. Whatever they say of themselves and of time is the house's."""
 
-    def at(table: Table) -> AnyAct:
+    def at(table: Table) -> AnyAction:
         match act:
-            case acts.Come():
+            case actions.Join():
                 return coming(table, visitor, act.name)
-            case acts.Bring():
+            case actions.AddBot():
                 return bringing(table, act.bot, act.seat, act.name)
-            case acts.Turn():
+            case actions.Turn():
                 grace = 0.0 if isinstance(table.setting.clock, NoClock) else table.setting.clock.grace
                 return replace(act, lag=min(max(lag, 0.0), grace))
             case _:
@@ -37,22 +37,22 @@ def asked(visitor: Visitor, act: AnyAct, lag: float) -> Asked:
     return at
 
 
-def coming(table: Table, visitor: Visitor, name: str = "") -> acts.Come:
+def coming(table: Table, visitor: Visitor, name: str = "") -> actions.Join:
     """A visitor comes: under the name they say, or else as the table or the house knows them."""
     person = table.person(visitor.id)
     if person is None and sum(not other.brought for other in table.people) >= PEOPLE:
         raise refuse("too-many-people", limit=PEOPLE)
-    return acts.Come(name or (visitor.name if person is None else person.name), visitor.program)
+    return actions.Join(name or (visitor.name if person is None else person.name), visitor.program)
 
 
-def bringing(table: Table, player: str, seat: int | None, name: str = "") -> acts.Bring:
+def bringing(table: Table, player: str, seat: int | None, name: str = "") -> actions.AddBot:
     """A bot of the house is brought; refused where nobody of this name plays the game."""
     if player not in registry.names(table.game):
         registry.player(player, table.game)  # It has the words for this, and raises them.
     known = {person.id for person in table.people} | table.barred
     number = next(number for number in count(1) if f"{_BOT}:{player}:{number}" not in known)
     words = name or f"Bot {player}" + f" ({number})" * (number > 1)
-    return acts.Bring(f"{_BOT}:{player}:{number}", words, seat)
+    return actions.AddBot(f"{_BOT}:{player}:{number}", words, seat)
 
 
 def player_of(bot: str) -> str:

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from sixfold.tables import Line
+from sixfold.tables import LogEntry
 
 
 class Conflict(Exception):
@@ -84,19 +84,19 @@ class Store(Protocol):
 
     # The log ----------------------------------------------------------------------------------------------------
 
-    async def open(self, table: str, line: Line, standing: Standing) -> float:
+    async def open(self, table: str, line: LogEntry, standing: Standing) -> float:
         """Begin a log with its first line; answers when the table was opened. `Conflict` if there is such a table."""
 
-    async def append(self, table: str, line: Line, standing: Standing, *, quiet: bool = False) -> None:
+    async def append(self, table: str, line: LogEntry, standing: Standing, *, quiet: bool = False) -> None:
         """Write the next line. `Conflict` if there is a line of its number; `StoreDown` if it cannot be written.
 
         A line that is `quiet` leaves `touched` as it was: what somebody does in secret is not seen in a list either.
         """
 
-    async def restore(self, seen: Seen, lines: list[Line]) -> None:
+    async def restore(self, seen: Seen, lines: list[LogEntry]) -> None:
         """Write a whole log with what was remembered beside it, as another store had it. `Conflict` as for `open`."""
 
-    async def lines(self, table: str, start: int = 0) -> list[Line]:
+    async def lines(self, table: str, start: int = 0) -> list[LogEntry]:
         """The lines of a table from this number on; none where there is no such table."""
 
     async def seen(self, table: str) -> Seen | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from sixfold.tables import Line, acts
+from sixfold.tables import LogEntry, actions
 
 #: What they are called from then on, and what stands where they said something. The table takes both.
 NOBODY = "Somebody"
@@ -12,35 +12,35 @@ SILENCE = "…"
 
 #: Which field of an act is a name or words of whoever did it, and what it becomes.
 PERSONAL = {
-    acts.Open: ("name", NOBODY),
-    acts.Come: ("name", NOBODY),
-    acts.Companion: ("name", NOBODY),
-    acts.Say: ("text", SILENCE),
-    acts.CallVote: ("question", SILENCE),
+    actions.Open: ("name", NOBODY),
+    actions.Join: ("name", NOBODY),
+    actions.AddCompanion: ("name", NOBODY),
+    actions.Chat: ("text", SILENCE),
+    actions.CallVote: ("question", SILENCE),
 }
 
 
-def author(line: Line) -> str | None:
+def author(line: LogEntry) -> str | None:
     """Whose name or words are in a line, if there are any.
 
-    >>> author(Line(1, "ann", 0.0, acts.Come("Ann"))), author(Line(2, "ann", 0.0, acts.Sit()))
+    >>> author(LogEntry(1, "ann", 0.0, actions.Join("Ann"))), author(LogEntry(2, "ann", 0.0, actions.Sit()))
     ('ann', None)
     """
-    return line.who if type(line.act) in PERSONAL else None
+    return line.person if type(line.action) in PERSONAL else None
 
 
-def called(line: Line) -> str | None:
+def called(line: LogEntry) -> str | None:
     """The name that somebody gave themselves in a line, if they did."""
-    return line.act.name if isinstance(line.act, acts.Open | acts.Come) else None
+    return line.action.name if isinstance(line.action, actions.Open | actions.Join) else None
 
 
-def blanked(line: Line) -> Line:
+def blanked(line: LogEntry) -> LogEntry:
     """The line without the name or the words of its author.
 
-    >>> blanked(Line(3, "ann", 1.0, acts.Say("I live in the blue house"))).act
-    Say(text='…')
+    >>> blanked(LogEntry(3, "ann", 1.0, actions.Chat("I live in the blue house"))).action
+    Chat(text='…')
     """
-    if type(line.act) not in PERSONAL:
+    if type(line.action) not in PERSONAL:
         return line
-    field, left = PERSONAL[type(line.act)]
-    return replace(line, act=replace(line.act, **{field: left}))
+    field, left = PERSONAL[type(line.action)]
+    return replace(line, action=replace(line.action, **{field: left}))

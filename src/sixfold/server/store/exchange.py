@@ -16,7 +16,7 @@ from msgspec import Raw, Struct
 from sixfold.games import Record, SixfoldError
 from sixfold.server.law import HouseError, refuse
 from sixfold.server.store.base import Seen
-from sixfold.tables import Line, Table, fold
+from sixfold.tables import LogEntry, Table, fold
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
 
@@ -26,7 +26,7 @@ class Exported(Struct, frozen=True, kw_only=True):
 
     format: Literal["sixfold table 1"] = "sixfold table 1"
     seen: Seen
-    lines: list[Line]
+    lines: list[LogEntry]
     records: list[Raw] = []
 
     def dumps(self) -> bytes:
@@ -34,7 +34,7 @@ class Exported(Struct, frozen=True, kw_only=True):
         return msgspec.json.encode(self)
 
     @classmethod
-    def of(cls, seen: Seen, lines: list[Line]) -> Exported:
+    def of(cls, seen: Seen, lines: list[LogEntry]) -> Exported:
         """A table of a store."""
         return cls(seen=seen, lines=lines, records=[Raw(record.to_json().encode()) for record in records(lines)])
 
@@ -64,11 +64,11 @@ def _bad(why: str) -> HouseError:
     return refuse("bad-export", why=why.rstrip("."))
 
 
-def records(lines: Iterable[Line]) -> list[Record]:
+def records(lines: Iterable[LogEntry]) -> list[Record]:
     """The finished games of a log. Where it cannot be folded, those before that place.
 
-    >>> from sixfold.tables import acts
-    >>> records([Line(0, "ann", 0.0, acts.Open("sixth", name="Ann"))])
+    >>> from sixfold.tables import actions
+    >>> records([LogEntry(0, "ann", 0.0, actions.Open("sixth", name="Ann"))])
     []
     """
     found: dict[int, Record] = {}

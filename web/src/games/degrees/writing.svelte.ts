@@ -153,7 +153,7 @@ export class Writing {
     if (now === this.known || !formOf(this.session, "draft")) return;
     this.telling = true;
     this.known = now;
-    if (!(await this.session.act({ act: "turn", move: `draft ${number} ${now}` }))) this.arrived(number);
+    if (!(await this.session.act({ type: "turn", move: `draft ${number} ${now}` }))) this.arrived(number);
     this.telling = false;
     if (this.number === number && this.now !== this.known) this.later();
   }

@@ -30,7 +30,7 @@ export function flights(session: () => TableSession): { readonly now: Flight | n
   onMount(() => {
     const still = matchMedia("(prefers-reduced-motion: reduce)");
     const quiet = session().listen((events, before, after) => {
-      const turn = events.findLast((event) => event.act === "turn" && event.move);
+      const turn = events.findLast((event) => event.action === "turn" && event.move);
       if (!turn?.move || !before?.game || !after.game || still.matches || before.number !== after.number) return;
       const squares = named(turn.move).map((name) => squareOf(name, (after.game as SixthView).size));
       put = squares.length === 1 ? squares[0]! : null;

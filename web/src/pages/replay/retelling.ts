@@ -77,6 +77,6 @@ export function viewOf(game: Replay, steps: readonly Step[], at: number): TableV
 export function newsOf(game: Replay, steps: readonly Step[], from: number, to: number): News {
   const step = steps[to]!;
   const events: Event[] =
-    to === from + 1 && step.move !== null ? [{ at: step.at, act: "turn", seat: step.seat, move: step.move }] : [];
+    to === from + 1 && step.move !== null ? [{ at: step.at, action: "turn", seat: step.seat, move: step.move }] : [];
   return { type: "news", number: to, now: step.at, view: viewOf(game, steps, to), events };
 }

@@ -27,7 +27,7 @@ export type ClockName = keyof typeof CLOCKS;
 export async function open(opening: Opening, start: boolean): Promise<void> {
   const name = opening.name?.trim() || (await meet()).name || t("set.guest");
   const made = await api.open({ ...opening, name });
-  if (start) await api.act(made.table, { act: { act: "start" } });
+  if (start) await api.act(made.table, { action: { type: "start" } });
   go(`/t/${encodeURIComponent(made.table)}`);
 }
 

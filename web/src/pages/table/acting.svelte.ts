@@ -52,7 +52,7 @@ export class Acting {
         text: t("act.start"),
         icon: "play",
         main: enough,
-        run: () => void session.act({ act: "start" }),
+        run: () => void session.act({ type: "start" }),
       });
     else if (view?.seat !== null) {
       const ready = session.person(session.you)?.ready ?? false;
@@ -61,7 +61,7 @@ export class Acting {
         text: ready ? t("act.unready") : t("act.ready"),
         icon: "check",
         main: !ready,
-        run: () => void session.act({ act: "ready", ready: !ready }),
+        run: () => void session.act({ type: "ready", ready: !ready }),
       });
     }
     if (session.owner && !full)
@@ -69,7 +69,7 @@ export class Acting {
         key: "bring",
         text: t("act.bring"),
         icon: "plus",
-        run: () => void session.act({ act: "bring", bot: "3", name: "" }),
+        run: () => void session.act({ type: "add-bot", bot: "3", name: "" }),
       });
     return found;
   }
@@ -79,7 +79,7 @@ export class Acting {
     const terms = this.preset()?.terms;
     const found: Doable[] = [];
     if (terms?.take_back)
-      found.push({ key: "back", text: t("act.back"), icon: "undo", run: () => void session.act({ act: "ask-back" }) });
+      found.push({ key: "back", text: t("act.back"), icon: "undo", run: () => void session.act({ type: "request-takeback" }) });
     if (terms?.draw)
       found.push({
         key: "draw",
@@ -91,7 +91,7 @@ export class Acting {
     const turn = session.view?.game?.turn ?? null;
     const rival = turn !== session.view?.seat ? session.seated(turn) : undefined;
     if (rival && !rival.bot && !rival.here)
-      found.push({ key: "claim", text: t("act.claim"), icon: "clock", run: () => void session.act({ act: "claim" }) });
+      found.push({ key: "claim", text: t("act.claim"), icon: "clock", run: () => void session.act({ type: "claim-win" }) });
     found.push({
       key: "resign",
       text: this.sure ? t("act.resign.sure") : t("act.resign"),
@@ -105,7 +105,7 @@ export class Acting {
   private draw(): void {
     if (this.agreed || !this.session.together.length) {
       this.agreed = false;
-      void this.session.act({ act: "offer-draw" });
+      void this.session.act({ type: "offer-draw" });
       return;
     }
     this.agreed = true;
@@ -117,7 +117,7 @@ export class Acting {
   private resign(): void {
     if (this.sure) {
       this.sure = false;
-      void this.session.act({ act: "resign" });
+      void this.session.act({ type: "resign" });
       return;
     }
     this.sure = true;

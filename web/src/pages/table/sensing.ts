@@ -27,7 +27,7 @@ export function sense(session: TableSession): () => void {
     }
     // Where everybody acts at once the face of the game sounds and speaks by itself.
     const together = before?.game?.turn === null && after.game?.turn === null;
-    const turns = together ? [] : events.filter((event) => event.act === "turn" && event.move);
+    const turns = together ? [] : events.filter((event) => event.action === "turn" && event.move);
     const ended = before?.phase === "playing" && after.phase !== "playing" && after.game?.outcome;
     for (const { seat, move } of turns.slice(-2)) announce(`${nameOf(session, seat ?? 0)}: ${move}`);
     if (ended) {

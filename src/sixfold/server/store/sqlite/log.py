@@ -10,7 +10,7 @@ import msgspec
 
 from sixfold.server.store.base import Conflict, Seen, Standing
 from sixfold.server.store.blanking import author
-from sixfold.tables import Line
+from sixfold.tables import LogEntry
 
 Connection: TypeAlias = sqlite3.Connection
 #: The columns that keep a `Standing`, in the order of its fields; people are a JSON list.
@@ -24,7 +24,7 @@ _SAT = "INSERT OR IGNORE INTO sitters (person, of_table) SELECT value, ? FROM js
 _PEOPLE = STANDING.index("people")
 
 
-def begin(connection: Connection, seen: Seen, lines: list[Line]) -> None:
+def begin(connection: Connection, seen: Seen, lines: list[LogEntry]) -> None:
     """Write a whole new log; `Conflict` if there is such a table."""
     values = _values(seen.standing)
     try:
@@ -35,7 +35,7 @@ def begin(connection: Connection, seen: Seen, lines: list[Line]) -> None:
     connection.execute(_SAT, (seen.table, values[_PEOPLE]))
 
 
-def append(connection: Connection, table: str, line: Line, standing: Standing, now: float | None) -> None:
+def append(connection: Connection, table: str, line: LogEntry, standing: Standing, now: float | None) -> None:
     """Write the next line. `Conflict` if it is not the next one: a log has neither two of a number nor a gap."""
     values = _values(standing)
     if connection.execute(_APPEND, (now, *values, table, line.seq)).rowcount != 1:
@@ -44,10 +44,10 @@ def append(connection: Connection, table: str, line: Line, standing: Standing, n
     connection.execute(_SAT, (table, values[_PEOPLE]))
 
 
-def lines(connection: Connection, table: str, start: int) -> list[Line]:
+def lines(connection: Connection, table: str, start: int) -> list[LogEntry]:
     """The lines of a table from this number on."""
     found = connection.execute("SELECT line FROM lines WHERE of_table = ? AND seq >= ? ORDER BY seq", (table, start))
-    return [Line.loads(line) for (line,) in found]
+    return [LogEntry.loads(line) for (line,) in found]
 
 
 def seen(connection: Connection, table: str) -> Seen | None:
@@ -121,5 +121,5 @@ def _values(standing: Standing) -> list[Any]:
     return values
 
 
-def _row(table: str, line: Line) -> tuple[str, int, bytes, str | None]:
+def _row(table: str, line: LogEntry) -> tuple[str, int, bytes, str | None]:
     return table, line.seq, msgspec.json.encode(line), author(line)

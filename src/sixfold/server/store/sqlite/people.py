@@ -10,7 +10,7 @@ import msgspec
 
 from sixfold.server.store.base import Conflict, Person, Program
 from sixfold.server.store.blanking import NOBODY, blanked, called
-from sixfold.tables import Line
+from sixfold.tables import LogEntry
 
 Connection: TypeAlias = sqlite3.Connection
 _PERSON = "id, name, language, since, generation"
@@ -75,7 +75,7 @@ def _blank(connection: Connection, who: str) -> set[str]:
     rows = connection.execute("SELECT of_table, seq, line FROM lines WHERE author = ?", (who,)).fetchall()
     changed = set()
     for table, seq, text in rows:
-        line = Line.loads(text)
+        line = LogEntry.loads(text)
         blank = blanked(line)
         if blank == line:
             continue

@@ -17,7 +17,7 @@ from sixfold.server.store.sqlite import connecting, keeping, log, people
 from sixfold.server.store.sqlite.faults import CLOSED, down
 from sixfold.server.store.sqlite.readers import Readers
 from sixfold.server.store.sqlite.writer import Writer
-from sixfold.tables import Line
+from sixfold.tables import LogEntry
 
 T = TypeVar("T")
 #: How many tables are read at a time where all of them are.
@@ -97,22 +97,22 @@ class SqliteStore:
 
     # The log ----------------------------------------------------------------------------------------------------
 
-    async def open(self, table: str, line: Line, standing: Standing) -> float:
+    async def open(self, table: str, line: LogEntry, standing: Standing) -> float:
         """Begin a log with its first line; answers when the table was opened."""
         now = self.now()
         await self.restore(Seen(table=table, opened=now, touched=now, standing=standing), [line])
         return now
 
-    async def restore(self, seen: Seen, lines: list[Line]) -> None:
+    async def restore(self, seen: Seen, lines: list[LogEntry]) -> None:
         """Write a whole log with what was remembered beside it."""
         await self._write(lambda connection: log.begin(connection, seen, lines))
 
-    async def append(self, table: str, line: Line, standing: Standing, *, quiet: bool = False) -> None:
+    async def append(self, table: str, line: LogEntry, standing: Standing, *, quiet: bool = False) -> None:
         """Write the next line."""
         now = None if quiet else self.now()
         await self._write(lambda connection: log.append(connection, table, line, standing, now))
 
-    async def lines(self, table: str, start: int = 0) -> list[Line]:
+    async def lines(self, table: str, start: int = 0) -> list[LogEntry]:
         """The lines of a table from this number on."""
         return await self._read(lambda connection: log.lines(connection, table, start))
 

@@ -10,14 +10,14 @@ from sixfold.games.law import Law
 LAW = Law("sixfold.tables")
 
 
-class Refused(SixfoldError):
+class TableError(SixfoldError):
     """An act that the table does not take: `code`, `ruling` and `params` say why."""
 
 
-def refuse(code: str, **params: Any) -> Refused:
+def table_error(code: str, **params: Any) -> TableError:
     """The refusal of an act, ready to be raised.
 
-    >>> str(refuse("seat-taken", seat=1))
+    >>> str(table_error("seat-taken", seat=1))
     'Seat 1 is taken. (TBL-5)'
     """
-    return LAW.error(Refused, code, **params)
+    return LAW.error(TableError, code, **params)

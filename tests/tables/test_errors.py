@@ -11,8 +11,8 @@ import pytest
 
 import sixfold.tables
 from sixfold.games import GAMES, PRESETS
-from sixfold.tables import LAW, Refused, acts
-from sixfold.tables.law import refuse
+from sixfold.tables import LAW, TableError, actions
+from sixfold.tables.errors import table_error
 from sixfold.tables.rules import RULES
 
 FOLDER = Path(sixfold.tables.__file__).parent
@@ -46,7 +46,7 @@ def test_the_table_looks_at_no_clock_and_no_die(path: Path) -> None:
 
 
 def test_every_refusal_of_the_table_rests_on_a_ruling_and_is_used() -> None:
-    used = set(re.findall(r'(?:refuse|malformed)\(\s*"([a-z-]+)"', "".join(path.read_text() for path in SOURCES)))
+    used = set(re.findall(r'(?:table_error|malformed)\(\s*"([a-z-]+)"', "".join(path.read_text() for path in SOURCES)))
     assert used == set(LAW.refusals) & used
     assert used >= OWN
     assert {LAW.refusals[code].ruling for code in OWN} <= set(LAW.rulings)
@@ -60,11 +60,11 @@ def test_rulings_are_numbered_without_a_gap_and_each_is_named_by_a_test() -> Non
 
 
 def test_every_act_but_the_opening_and_the_referees_has_its_rule() -> None:
-    assert set(RULES) == set(acts.Act.__subclasses__()) - {acts.Open, acts.Tick}
+    assert set(RULES) == set(actions.Action.__subclasses__()) - {actions.Open, actions.Tick}
 
 
 def test_a_refusal_says_its_code_its_ruling_and_its_words() -> None:
-    error = refuse("seat-taken", seat=1)
-    assert isinstance(error, Refused)
+    error = table_error("seat-taken", seat=1)
+    assert isinstance(error, TableError)
     assert (error.code, error.ruling, error.params) == ("seat-taken", "TBL-5", {"seat": 1})
     assert LAW.sentence(error) == "Seat 1 is taken."

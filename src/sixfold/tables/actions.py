@@ -6,6 +6,7 @@ of its subject (`seats.py`, `offers.py`, …).
 
 from __future__ import annotations
 
+import re
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -18,14 +19,18 @@ from sixfold.tables.clocks import Clock, NoClock
 First: TypeAlias = Literal["choice", "lot"]
 Again: TypeAlias = Literal["choice", "lot", "loser"]
 #: What may be offered or asked for: a draw, to take back turns, to play again.
-Offered: TypeAlias = Literal["draw", "back", "again"]
+OfferKind: TypeAlias = Literal["draw", "back", "again"]
 
 
-class Act(Struct, frozen=True, tag_field="act", tag=str.lower, omit_defaults=True):
-    """Something done at a table. In JSON it is an object with its kind in `act`."""
+def _kebab_case(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-class Open(Act, frozen=True):
+class Action(Struct, frozen=True, tag_field="type", tag=_kebab_case, omit_defaults=True):
+    """Something done at a table. In JSON it is an object with its kind in `type`."""
+
+
+class Open(Action, frozen=True):
     """Somebody sets a table: what is played, and how. The first line of every log."""
 
     preset: str
@@ -51,18 +56,18 @@ class Open(Act, frozen=True):
     talk: bool = True
 
 
-class Come(Act, frozen=True):
+class Join(Action, frozen=True):
     """Somebody comes to the table, or comes back to it: a person, or a program that plays for itself."""
 
     name: str
     bot: bool = False
 
 
-class Leave(Act, frozen=True):
+class Leave(Action, frozen=True):
     """Somebody goes."""
 
 
-class Bring(Act, frozen=True):
+class AddBot(Action, frozen=True):
     """The owner brings a bot and seats it; `None` is the first free seat."""
 
     bot: str
@@ -70,182 +75,182 @@ class Bring(Act, frozen=True):
     seat: int | None = None
 
 
-class Companion(Act, frozen=True):
+class AddCompanion(Action, frozen=True):
     """Seat somebody who plays on one's own device; `None` is the first free seat."""
 
     name: str
     seat: int | None = None
 
 
-class Kick(Act, frozen=True):
+class Kick(Action, frozen=True):
     """The owner sends somebody away."""
 
     person: str
 
 
-class HandOver(Act, frozen=True, tag="hand-over"):
+class TransferOwnership(Action, frozen=True):
     """The table gets another owner."""
 
     person: str
 
 
-class Mute(Act, frozen=True):
+class Mute(Action, frozen=True):
     """The owner lets somebody talk no more, or again."""
 
     person: str
     muted: bool = True
 
 
-class Close(Act, frozen=True):
+class Close(Action, frozen=True):
     """The table is closed for good: by its owner, or by the house when nobody is left."""
 
 
-class Sit(Act, frozen=True):
+class Sit(Action, frozen=True):
     """Sit down, or move to another seat; `None` is the first free one."""
 
     seat: int | None = None
 
 
-class Stand(Act, frozen=True):
+class Stand(Action, frozen=True):
     """Stand up."""
 
 
-class Choose(Act, frozen=True):
+class ChooseOptions(Action, frozen=True):
     """Choose one's own options, unseen by the others. What is left out is as the preset has it."""
 
-    values: dict[str, Value]
+    options: dict[str, Value]
 
 
-class Ready(Act, frozen=True):
+class Ready(Action, frozen=True):
     """Be ready to start, or not yet; also for the second game of a pair."""
 
     ready: bool = True
 
 
-class Start(Act, frozen=True):
+class Start(Action, frozen=True):
     """The owner starts the game, the first one or the second of a pair."""
 
 
-class Turn(Act, frozen=True):
+class Turn(Action, frozen=True):
     """Play a turn, in the game's notation. `lag` is how many seconds it was on the way, as the house measured it."""
 
     move: str
     lag: float = 0.0
 
 
-class Cough(Act, frozen=True):
+class Cough(Action, frozen=True):
     """Warn everybody, where the game has that."""
 
 
-class Resign(Act, frozen=True):
+class Resign(Action, frozen=True):
     """Give up the game."""
 
 
-class Claim(Act, frozen=True):
+class ClaimWin(Action, frozen=True):
     """Claim the game from somebody who has been away too long."""
 
 
-class OfferDraw(Act, frozen=True, tag="offer-draw"):
+class OfferDraw(Action, frozen=True):
     """Offer a draw."""
 
 
-class AskBack(Act, frozen=True, tag="ask-back"):
+class RequestTakeback(Action, frozen=True):
     """Ask to take back so many turns, the first of which was one's own."""
 
     turns: int = 1
 
 
-class AskAgain(Act, frozen=True, tag="ask-again"):
+class RequestRematch(Action, frozen=True):
     """Ask to play again."""
 
 
-class Accept(Act, frozen=True):
+class Accept(Action, frozen=True):
     """Agree to what somebody offered or asked."""
 
-    offer: Offered
+    offer: OfferKind
 
 
-class Decline(Act, frozen=True):
+class Decline(Action, frozen=True):
     """Do not agree to it."""
 
-    offer: Offered
+    offer: OfferKind
 
 
-class Withdraw(Act, frozen=True):
+class Withdraw(Action, frozen=True):
     """Take back one's own offer."""
 
-    offer: Offered
+    offer: OfferKind
 
 
-class CallVote(Act, frozen=True, tag="call-vote"):
+class CallVote(Action, frozen=True):
     """Put a question to the vote, perhaps with a turn that is played for the caller if it is carried."""
 
     question: str
-    turn: str | None = None
+    move: str | None = None
 
 
-class Vote(Act, frozen=True):
+class Vote(Action, frozen=True):
     """Say yes or no to the question of this number."""
 
     number: int
     yes: bool
 
 
-class Say(Act, frozen=True):
+class Chat(Action, frozen=True):
     """Say something."""
 
     text: str
 
 
-class React(Act, frozen=True):
+class React(Action, frozen=True):
     """React with one of a few signs."""
 
     kind: str
 
 
-class Tick(Act, frozen=True):
+class Tick(Action, frozen=True):
     """The referee does what is due; where the game's referee has something to say then, in the game's notation."""
 
     move: str | None = None
 
 
-AnyAct: TypeAlias = (
+AnyAction: TypeAlias = (
     Open
-    | Come
+    | Join
     | Leave
-    | Bring
-    | Companion
+    | AddBot
+    | AddCompanion
     | Kick
-    | HandOver
+    | TransferOwnership
     | Mute
     | Close
     | Sit
     | Stand
-    | Choose
+    | ChooseOptions
     | Ready
     | Start
     | Turn
     | Cough
     | Resign
-    | Claim
+    | ClaimWin
     | OfferDraw
-    | AskBack
-    | AskAgain
+    | RequestTakeback
+    | RequestRematch
     | Accept
     | Decline
     | Withdraw
     | CallVote
     | Vote
-    | Say
+    | Chat
     | React
     | Tick
 )
 
 
-def kind(act: Act) -> str:
+def kind(act: Action) -> str:
     """The word that stands for an act in JSON.
 
-    >>> kind(AskBack())
-    'ask-back'
+    >>> kind(RequestTakeback())
+    'request-takeback'
     """
     return str(act.__struct_config__.tag)
