@@ -31,6 +31,9 @@ class RelayState(State["RelayGame"], frozen=True, kw_only=True):
     def legal(self) -> tuple[Move, ...]:
         return (Go(),)
 
+    def svg(self) -> str:
+        return f'<svg xmlns="http://www.w3.org/2000/svg"><text data-pick="turn:go">{self.to_go}</text></svg>'
+
     def _path(self, move: Move) -> list[tuple[str, str]]:
         return [("turn", "go")]
 

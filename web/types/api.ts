@@ -86,6 +86,13 @@ export interface AnalysisSaid {
 
 export type AnyView = DegreesView | SixView | SixesView | SixthView;
 
+/** How a client presents a game. */
+export interface Appearance {
+  readonly face?: string;
+  readonly colour?: string;
+  readonly icon?: string;
+}
+
 /** The best sheet: with everybody meant, and as it is handed in. Without links there is none. */
 export interface BestSheet {
   readonly catalogue: Named;
@@ -1146,6 +1153,7 @@ export interface TableView {
   readonly talk: readonly Said[];
   readonly turns: readonly SeenTurn[];
   readonly game: AnyView | null;
+  readonly drawing?: string;
   readonly seat: number | null;
   readonly chosen: string;
   readonly choices: Picks | Forms | null;
@@ -1192,6 +1200,8 @@ export interface Tick {
 /** A preset: all that a form or a help text needs. */
 export interface Told {
   readonly name: string;
+  readonly game: string;
+  readonly appearance: Appearance;
   readonly title: string;
   readonly line: string;
   readonly seats: readonly [number, number];
@@ -1204,6 +1214,7 @@ export interface Told {
   readonly terms: Terms;
   readonly version: number;
   readonly rulings: readonly string[];
+  readonly face_url?: string;
 }
 
 /** The table gets another owner. */

@@ -53,6 +53,22 @@ class Stroke(Struct, frozen=True):
 
 Painting: TypeAlias = tuple[tuple[Stroke, ...], ...]
 
+
+class Appearance(Struct, frozen=True, kw_only=True):
+    """How a client presents a game.
+
+    A game without a face of its own is drawn by its SVG: `State.svg` marks what can be picked with
+    `data-pick="kind:value"`, as in its choices, and the last turn with `data-last`.
+    """
+
+    #: The face that the web client has for this game, such as `six`. Empty for the generic one.
+    face: str = ""
+    #: The colour of its tile on the home page, in CSS.
+    colour: str = ""
+    #: Its icon, as path data on a field of 24 by 24.
+    icon: str = ""
+
+
 G = TypeVar("G", bound="Game")
 
 
@@ -136,7 +152,7 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
         raise NotImplementedError
 
     def svg(self) -> str:
-        """The drawing as an SVG document."""
+        """The drawing as an SVG document, of what spectators may see. `Appearance` says what its elements mark."""
         raise NotImplementedError
 
     # What holds for every game ----------------------------------------------------------------------------------
@@ -253,6 +269,8 @@ class Game:
     presets: ClassVar[tuple[Preset, ...]] = ()
     #: Its rulings, refusals and endings.
     law: ClassVar[Law]
+    #: How clients present it.
+    appearance: ClassVar[Appearance] = Appearance()
     #: The state it starts with, and every kind of turn it takes, for decoding.
     states: ClassVar[Any]
     moves: ClassVar[Any]

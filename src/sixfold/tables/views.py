@@ -92,6 +92,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     talk: tuple[Said, ...]
     turns: tuple[SeenTurn, ...]
     game: View | None
+    #: The game as an SVG document, where the client has no face of its own for it.
+    drawing: str = ""
     #: The rest is the viewer's own: the seat, what was chosen for it, and what may be played on it. Where several play
     #: on the viewer's device, the seat is that of whoever of them is to move.
     seat: int | None
@@ -134,6 +136,7 @@ def view(table: Table, who: str | None, at: float) -> TableView:
         talk=heard(table, who),
         turns=() if state is None else _turns(table, seat),
         game=None if state is None else state.view(seat),
+        drawing="" if state is None or game.appearance.face else state.svg(),
         seat=seat,
         # TBL-19: what several look at together shows nobody's choice.
         chosen="" if own is None or table.companions(who) else own.chosen,

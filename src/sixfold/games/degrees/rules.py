@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, cast
 
-from sixfold.games.base import Game
+from sixfold.games.base import Appearance, Game
 from sixfold.games.degrees.moves import Turn, parse
 from sixfold.games.degrees.presets import PRESETS
 from sixfold.games.degrees.questions import GRADES, Admitted
@@ -31,6 +31,7 @@ class DegreesRules(Game):
 
     presets = PRESETS
     law = LAW
+    appearance = Appearance(face="degrees")
     moves = Turn
 
     @property

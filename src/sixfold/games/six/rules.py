@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from sixfold.games.base import Game
+from sixfold.games.base import Appearance, Game
 from sixfold.games.law import Law
 from sixfold.games.six.moves import Turn, parse
 from sixfold.games.six.presets import PRESETS
@@ -17,6 +17,7 @@ class SixRules(Game):
 
     presets = PRESETS
     law = LAW
+    appearance = Appearance(face="six")
     moves = Turn
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from sixfold.games.base import Game
+from sixfold.games.base import Appearance, Game
 from sixfold.games.law import Law
 from sixfold.games.sixes.moves import Turn, parse
 from sixfold.games.sixes.presets import PRESETS
@@ -33,6 +33,7 @@ class SixesRules(Game):
 
     presets = PRESETS
     law = LAW
+    appearance = Appearance(face="sixes")
     moves = Turn
 
     @property

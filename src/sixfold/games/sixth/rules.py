@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, TypeAlias, cast
 
-from sixfold.games.base import Game
+from sixfold.games.base import Appearance, Game
 from sixfold.games.errors import BadOption
 from sixfold.games.law import Law
 from sixfold.games.sixth.board import Squares, squares
@@ -24,6 +24,7 @@ class SixthRules(Game):
 
     presets = PRESETS
     law = LAW
+    appearance = Appearance(face="sixth")
     moves = Turn
 
     @cached_property

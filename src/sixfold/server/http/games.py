@@ -8,6 +8,7 @@ from litestar import Controller, get
 from msgspec import Struct
 
 from sixfold.games import GAMES
+from sixfold.games.base import Appearance
 from sixfold.games.language import words
 from sixfold.games.law import HOUSE
 from sixfold.games.options import Option
@@ -25,6 +26,9 @@ class Told(Struct, frozen=True, kw_only=True):
     """A preset: all that a form or a help text needs."""
 
     name: str
+    #: The game that it is a preset of: `six` for `six-o`.
+    game: str
+    appearance: Appearance
     title: str
     line: str
     #: The fewest and the most seats, and how many there are where nobody says.
@@ -39,6 +43,8 @@ class Told(Struct, frozen=True, kw_only=True):
     version: int
     #: The numbers of the rulings that it is played by.
     rulings: tuple[str, ...]
+    #: Where a client finds the face that the game's own package brings, if it brings one.
+    face_url: str = ""
 
     @classmethod
     def of(cls, preset: Preset, language: str) -> Told:
@@ -48,7 +54,13 @@ class Told(Struct, frozen=True, kw_only=True):
         shared: dict[str, Any] = {
             name: getattr(preset, name) for name in Preset.__struct_fields__ if name not in ("fixed", "usual")
         }
-        return cls(**shared, usual=preset.seated(None), rulings=(*kind.law.rulings, *HOUSE.rulings))
+        return cls(
+            **shared,
+            game=kind.presets[0].name,
+            appearance=kind.appearance,
+            usual=preset.seated(None),
+            rulings=(*kind.law.rulings, *HOUSE.rulings),
+        )
 
 
 class Ruled(Struct, frozen=True):
