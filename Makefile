@@ -46,7 +46,7 @@ core: $(VENV)/.developing ## Build and run the core's own tests, with the saniti
 .PHONY: agree
 SECONDS ?= 600
 agree: $(VENV)/.developing ## Play core and referee against each other for SECONDS
-	$(BIN)/python -m tests.bots.agree $(SECONDS)
+	$(BIN)/python -m tests.bots.agreement $(SECONDS)
 
 .PHONY: tune
 GAME ?= sixth

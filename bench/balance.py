@@ -17,9 +17,9 @@ from msgspec import Struct
 from sixfold_engine import Searcher
 
 from sixfold.bots.analysis import searcher_of
-from sixfold.bots.core import Core, core_of
 from sixfold.bots.tally import Tally
 from sixfold.cli.setup import set_up
+from sixfold.engine import EngineState, engine_state
 from sixfold.games import Game
 from sixfold.games.six import SixGame
 from sixfold.games.sixth import SixthGame
@@ -55,7 +55,7 @@ class Played(Struct, frozen=True):
     opening: int
 
 
-def play(game: Game, core: Core, searcher: Searcher, nodes: int, dice: Random) -> Played:
+def play(game: Game, core: EngineState, searcher: Searcher, nodes: int, dice: Random) -> Played:
     """One game of the strongest player against itself."""
     searcher.clear()
     turns, opening = list[str](), core.hash
@@ -86,7 +86,7 @@ def draw(game: Game, scores: Mapping[str, int], dice: Random) -> str:
 
 def different(game: Game, nodes: int, seed: int = 6) -> Iterator[Played]:
     """Games without end that all differ; fewer where there are no more."""
-    core, searcher = core_of(game.start()), searcher_of(game, megabytes=MEGABYTES)
+    core, searcher = engine_state(game.start()), searcher_of(game, megabytes=MEGABYTES)
     dice, seen, again = Random(seed), set[tuple[str, ...]](), 0
     while again < TIRED:
         played = play(game, core, searcher, nodes, dice)

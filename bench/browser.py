@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 import sixfold
 from bench.client import ROOT, chromium, house
 from sixfold.bots.analysis import searcher_of
-from sixfold.bots.core import core_of
+from sixfold.engine import engine_state
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -58,7 +58,7 @@ def turns(preset: str) -> list[str]:
     game = sixfold.game(preset)
     state, searcher, played = game.start(), searcher_of(game, megabytes=8), list[str]()
     for _ in range(MIDDLE[preset]):
-        played.append(searcher.think(core_of(state), nodes=NODES)[0].best)
+        played.append(searcher.think(engine_state(state), nodes=NODES)[0].best)
         state = state.play(played[-1])
     return played
 

@@ -12,7 +12,7 @@ from statistics import median
 from time import perf_counter, process_time
 
 import sixfold
-from sixfold.bots.core import core_of
+from sixfold.engine import engine_state
 
 BOUNDS = {
     "sixth_core_over_referee": ">= 150",
@@ -39,7 +39,7 @@ def referee_games(name: str, dice: Random) -> float:
 
 def core_games(name: str, seed: int) -> tuple[float, float]:
     """Games and plies a CPU second by the core."""
-    core, start, games, plies = core_of(sixfold.game(name).start()), process_time(), 0, 0
+    core, start, games, plies = engine_state(sixfold.game(name).start()), process_time(), 0, 0
     while process_time() - start < SLICE:
         plies += core.playouts(1000, seed + games)[3]
         games += 1000
@@ -49,7 +49,7 @@ def core_games(name: str, seed: int) -> tuple[float, float]:
 
 def two_over_one(games: int) -> float:
     """How much more two threads do in the same time."""
-    core = core_of(sixfold.game("sixth").start())
+    core = engine_state(sixfold.game("sixth").start())
     times = []
     for threads in (1, 2):
         start = perf_counter()

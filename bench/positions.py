@@ -13,7 +13,7 @@ from time import process_time
 from sixfold_engine import Searcher
 
 import sixfold
-from sixfold.bots.core import core_of
+from sixfold.engine import engine_state
 
 FOLDER = Path(__file__).parents[1] / "tests" / "engine" / "positions"
 BOUNDS = {"six_unsolved": "<= 0", "sixth_unsolved": "<= 0", "six_slowest_s": "<= 1", "sixth_slowest_s": "<= 1"}
@@ -23,7 +23,7 @@ def solved_in(preset: str, line: str) -> float | None:
     """Seconds until the answer was found for good, or `None` if it was not within one."""
     task, position = line.split("\t")
     kind, answer = task.split()
-    core = core_of(sixfold.game(preset).position(position))
+    core = engine_state(sixfold.game(preset).position(position))
     start, found = process_time(), None
     for lines in Searcher().stream(core, seconds=1.0, cpu=True):
         right = lines[0].best == answer if kind == "only" else lines[0].win_in == int(answer)

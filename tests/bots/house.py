@@ -9,7 +9,7 @@ import msgspec
 from sixfold_engine import House
 
 import sixfold
-from sixfold.bots.core import rules_of
+from sixfold.engine import engine_rules
 from sixfold.games import Game, SixfoldError, State
 from sixfold.games.choices import Picks
 from sixfold.games.moves import COMMON
@@ -34,7 +34,7 @@ def variant_of(name: str) -> Game:
 
 def opened(game: Game, turns: str = "[]") -> House:
     """A table of the house for a game."""
-    return House(encode(rules_of(game)), turns)
+    return House(encode(engine_rules(game)), turns)
 
 
 def refusal(error: SixfoldError) -> bytes:

@@ -17,7 +17,7 @@ from sixfold.games.six.cells import neighbours
 from sixfold.games.six.moves import Lay, Shift, Turn
 from sixfold.games.six.presets import PRESETS as SIX
 from sixfold.games.sixth import SixthGame
-from tests.bots.agree import PLAYED, varied
+from tests.bots.agreement import PLAYED, varied
 from tests.bots.house import agree, answer, encode, opened, text_near, variant_of
 from tests.conformance.test_conformance import BOARDS
 

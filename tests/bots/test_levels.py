@@ -15,7 +15,7 @@ from sixfold.bots import Player, UnknownPlayer, names, player
 from sixfold.bots.levels import LEVELS, levels_of
 from sixfold.bots.thinker import Thinker
 from sixfold.games import IllegalMove, State
-from tests.bots.agree import PLAYED
+from tests.bots.agreement import PLAYED
 from tests.bots.positions import POSITIONS, hopeless, loses_at_once, position, wins_at_once
 from tests.parlour.relay import RelayGame
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import sixfold
 from sixfold.bots.match import Match, NoOpening, opening, play_game
 from sixfold.bots.tally import Tally, elo
-from tests.bots.agree import PLAYED
+from tests.bots.agreement import PLAYED
 from tests.bots.positions import hopeless, wins_at_once
 
 

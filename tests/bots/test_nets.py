@@ -11,9 +11,9 @@ from sixfold_engine import Searcher
 
 import sixfold
 from sixfold.bots import analyse, names, player
-from sixfold.bots.core import core_of
 from sixfold.bots.nets import Card, card_of, cards, weights_of
 from sixfold.bots.thinker import Thinker
+from sixfold.engine import engine_state
 from sixfold.games import State
 from sixfold.games.six import SixState
 
@@ -84,7 +84,7 @@ def test_a_net_judges_what_it_was_taught_and_nothing_else(preset: str) -> None:
 
 def _scores(state: State[Any], card: Card | None) -> list[int]:
     searcher = Searcher(weights=None if card is None else weights_of(card))
-    return [line.score for line in searcher.think(core_of(state), depth=2, lines=4)]
+    return [line.score for line in searcher.think(engine_state(state), depth=2, lines=4)]
 
 
 #: Of the best turns in positions of random games: what the first nets of the plain game said, and have to say.
@@ -99,7 +99,7 @@ def test_the_nets_of_the_plain_game_judge_as_ever(preset: str, seed: int) -> Non
     game, dice = sixfold.game(preset), Random(seed)
     card = card_of(game)
     assert card is not None
-    searcher, core, said = Searcher(weights=weights_of(card)), core_of(game.start()), []
+    searcher, core, said = Searcher(weights=weights_of(card)), engine_state(game.start()), []
     for ply in range(14):
         turns = core.legal()
         core.play(turns[dice.randrange(len(turns))])
@@ -122,7 +122,7 @@ def test_the_net_of_six_judges_every_option_and_phase(preset: str, options: dict
             break
         assert isinstance(state, SixState)
         phases.add(2 if state.hands == (0, 0) else 1)
-        one, two = (searcher.think(core_of(state), depth=1)[0] for searcher in (netted, plain))
+        one, two = (searcher.think(engine_state(state), depth=1)[0] for searcher in (netted, plain))
         differ += one.score != two.score
         state = state.play(dice.choice(state.legal()))
     assert differ > 5
@@ -136,6 +136,7 @@ def test_a_net_is_of_one_game() -> None:
         card = card_of(sixfold.game(other))
         assert card is not None
         found = [
-            searcher.think(core_of(state), depth=3) for searcher in (Searcher(weights=weights_of(card)), Searcher())
+            searcher.think(engine_state(state), depth=3)
+            for searcher in (Searcher(weights=weights_of(card)), Searcher())
         ]
         assert found[0] == found[1]

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from sixfold.bots.core import rules_of, setup_of
+from sixfold.engine import engine_rules, engine_setup
 from sixfold.games import Game, State
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +53,7 @@ ABOUT_THE_TABLE = {"game", "draw", "sides", "cough"}
 
 def start_of(game: Game) -> Position:
     """The start of a game, as the module is told it."""
-    rules = rules_of(game)
+    rules = engine_rules(game)
     return {
         "game": rules["game"],
         "rules": {name: rule for name, rule in rules.items() if name not in ABOUT_THE_TABLE},
@@ -62,4 +62,4 @@ def start_of(game: Game) -> Position:
 
 def position_of(state: State[Any]) -> Position:
     """The same state set up, with as much of its past as the rulings need."""
-    return start_of(state.game) | setup_of(state)
+    return start_of(state.game) | engine_setup(state)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sixfold.bots.core import rules_of
+from sixfold.engine import engine_rules
 from sixfold.games import Game, State
 from sixfold.games.choices import Picks
 from tests.bots.house import answer, encode, everybody, text_near, variant_of
@@ -21,7 +21,7 @@ class Table:
 
     def __init__(self, module: Module, game: Game) -> None:
         self._module = module
-        assert self.call("open", json.loads(encode(rules_of(game)))) is None
+        assert self.call("open", json.loads(encode(engine_rules(game)))) is None
 
     def call(self, name: str, *words: Any) -> Any:
         return self._module.ask("house", call=name, words=words)
@@ -54,7 +54,7 @@ def test_views_choices_and_refusals_are_the_referees(module: Module, variant: st
     assert len(turns) == plies
     assert table.call("undo") is None
     again = Table(module, game)
-    assert again.call("open", json.loads(encode(rules_of(game))), turns) is None
+    assert again.call("open", json.loads(encode(engine_rules(game))), turns) is None
     agree(state, again)
 
 
@@ -77,6 +77,6 @@ def test_rules_of_no_game_are_refused_and_the_game_goes_on(module: Module) -> No
     before = table.call("view", None)
     for rules in ({}, {"game": "chess"}, {"game": "six", "tiles": 99}):
         assert table.call("open", rules)["code"] == "bad-snapshot"
-    refused = table.call("open", json.loads(encode(rules_of(variant_of("six")))), ["2,0", "2,0"])
+    refused = table.call("open", json.loads(encode(engine_rules(variant_of("six")))), ["2,0", "2,0"])
     assert (refused["code"], refused["ruling"], refused["ply"]) == ("not-empty", "SIX-3", 1)
     assert table.call("view", None) == before

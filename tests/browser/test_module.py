@@ -13,10 +13,10 @@ from sixfold_engine import Analysis, Searcher
 
 import sixfold
 from sixfold.bots import nets
-from sixfold.bots.core import Core, core_of
 from sixfold.bots.nets import card_of, weights_of
+from sixfold.engine import EngineState, engine_state
 from sixfold.games import Game, State
-from tests.bots.agree import PLAYED
+from tests.bots.agreement import PLAYED
 from tests.browser.module import Module, position_of, start_of
 from tests.conformance.test_conformance import BOARDS, VARIANTS
 
@@ -28,7 +28,7 @@ def game_of(variant: str) -> Game:
     return sixfold.game(variant.split()[0], **VARIANTS[variant])
 
 
-def standing(core: Core) -> dict[str, Any]:
+def standing(core: EngineState) -> dict[str, Any]:
     outcome = core.outcome and {"reason": core.outcome[0], "winner": core.outcome[1] if core.outcome[1] >= 0 else None}
     score = list(core.score) if hasattr(core, "score") else None
     return {"legal": core.legal(), "side": core.side, "outcome": outcome, "score": score}
@@ -37,7 +37,7 @@ def standing(core: Core) -> dict[str, Any]:
 @pytest.mark.parametrize("variant", BOARDS)
 def test_random_games_go_alike_at_every_ply(module: Module, variant: str) -> None:
     game = game_of(variant)
-    core, dice, turns = core_of(game.start()), Random(variant), list[str]()
+    core, dice, turns = engine_state(game.start()), Random(variant), list[str]()
     while True:
         assert module.ask("game", position={**start_of(game), "turns": turns}) == standing(core)
         if core.outcome:
@@ -53,14 +53,14 @@ def test_described_positions_stand_alike(module: Module, variant: str) -> None:
         if state.outcome is not None:
             break
         if ply % 4 == 0:
-            assert module.ask("game", position=position_of(state)) == standing(core_of(state))
+            assert module.ask("game", position=position_of(state)) == standing(engine_state(state))
         state = state.play(dice.choice(state.legal()))
 
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_perft_counts_alike(module: Module, name: str) -> None:
     game = sixfold.game(name)
-    core = core_of(game.start())
+    core = engine_state(game.start())
     for depth in range(5):
         assert module.ask("perft", position=start_of(game), depth=depth) == core.perft(depth)
 
@@ -88,7 +88,7 @@ def test_a_search_of_fixed_nodes_is_the_same_node_for_node(module: Module, famil
     searcher, proved = Searcher(megabytes=MEGABYTES), 0
     for number, state in enumerate(places(family, 28)):
         nodes, lines = 3000 + 1000 * number, 1 + number % 3
-        native = [told(line) for line in searcher.think(core_of(state), nodes=nodes, lines=lines)]
+        native = [told(line) for line in searcher.think(engine_state(state), nodes=nodes, lines=lines)]
         found = module.ask("analyse", position=position_of(state), limits={"nodes": nodes, "lines": lines})
         assert found == native
         proved += native[0]["win_in"] != 0
@@ -116,7 +116,7 @@ def test_a_search_with_a_net_is_the_same_node_for_node(preset: str, options: dic
             state = state.play(dice.choice(state.legal()))
             if state.outcome is not None:
                 break
-            native = [told(line) for line in searcher.think(core_of(state), nodes=3000 + 500 * number, lines=2)]
+            native = [told(line) for line in searcher.think(engine_state(state), nodes=3000 + 500 * number, lines=2)]
             limits = {"nodes": 3000 + 500 * number, "lines": 2}
             assert module.ask("analyse", position=position_of(state), limits=limits) == native
 
@@ -126,5 +126,5 @@ def test_a_search_of_fixed_depth_is_the_same(module: Module, family: str) -> Non
     module.ask("memory", megabytes=MEGABYTES)
     searcher = Searcher(megabytes=MEGABYTES)
     for state in places(family, 6):
-        native = [told(line) for line in searcher.think(core_of(state), depth=4)]
+        native = [told(line) for line in searcher.think(engine_state(state), depth=4)]
         assert module.ask("analyse", position=position_of(state), limits={"depth": 4}) == native

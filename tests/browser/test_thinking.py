@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 import sixfold
 from sixfold.bots.analysis import searcher_of
-from sixfold.bots.core import core_of
+from sixfold.engine import engine_state
 from sixfold.server.live.minds import Mind, mind_of
 from tests.browser.guests import played, recorded
 from tests.browser.module import ROOT, position_of
@@ -135,7 +135,7 @@ def test_the_engine_of_the_page_finds_what_the_native_core_finds_node_for_node(p
             state = state.play(dice.choice(state.legal()))
         nodes, lines = 4000 + 1000 * number, 1 + number % 3
         questions.append([position_of(state), {"nodes": nodes, "lines": lines}])
-        native.append([told(line) for line in searcher.think(core_of(state), nodes=nodes, lines=lines)])
+        native.append([told(line) for line in searcher.think(engine_state(state), nodes=nodes, lines=lines)])
     page = people.come(SMALL)
     given = msgspec.to_builtins([f"/assets/{file.name}", mind, questions])
     *found, judged = page.evaluate(ASKED, given)

@@ -53,7 +53,7 @@ def test_balance_ends_where_no_other_game_is_left(sixfold: Sixfold) -> None:
 def test_balance_is_told_what_is_played_and_others_are_not(sixfold: Sixfold) -> None:
     assert sixfold("bench", "balance").complains("bench-preset-needed")
     assert sixfold("bench", "balance", "chess").complains("unknown-game")
-    assert sixfold("bench", "balance", "degrees").complains("no-core")
+    assert sixfold("bench", "balance", "degrees").complains("no-engine")
     assert sixfold("bench", "balance", "six", "--option", "swap=yes").complains("option-unknown")
     assert sixfold("bench", "startup", "six").complains("bench-takes")
 

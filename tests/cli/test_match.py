@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sixfold import Record
-from tests.bots.agree import PLAYED
+from tests.bots.agreement import PLAYED
 from tests.cli.command import Sixfold
 from tests.cli.test_terminal import on_terminal
 
@@ -112,4 +112,4 @@ def test_ctrl_c_tells_what_was_played(tmp_path: Path, jobs: str) -> None:
 
 
 def test_games_of_lists_have_no_matches(sixfold: Sixfold) -> None:
-    assert sixfold("match", "sixes", "--first", "1", "--second", "2").complains("no-core")
+    assert sixfold("match", "sixes", "--first", "1", "--second", "2").complains("no-engine")

@@ -16,7 +16,7 @@ from random import Random
 from sixfold_engine import Searcher
 
 import sixfold
-from sixfold.bots.core import Core, core_of
+from sixfold.engine import EngineState, engine_state
 from tests.engine.positions import FOLDER, Problem
 
 #: How many of each kind are wanted: wins in so many plies, and only turns (0).
@@ -32,7 +32,7 @@ class TooLarge(Exception):
     """The proof would take too long."""
 
 
-def proves(core: Core, plies: int, searcher: Searcher, spent: Counter[str]) -> bool:
+def proves(core: EngineState, plies: int, searcher: Searcher, spent: Counter[str]) -> bool:
     """Whether the searcher, being to move, wins within so many plies against everything."""
     spent["positions"] += 1
     if spent["positions"] > LARGEST:
@@ -46,7 +46,7 @@ def proves(core: Core, plies: int, searcher: Searcher, spent: Counter[str]) -> b
     return won
 
 
-def _answered(core: Core, reply: str, plies: int, searcher: Searcher, spent: Counter[str]) -> bool:
+def _answered(core: EngineState, reply: str, plies: int, searcher: Searcher, spent: Counter[str]) -> bool:
     side = core.side
     core.play(reply)
     held = core.outcome[1] == 1 - side if core.outcome else proves(core, plies - 2, searcher, spent)
@@ -54,7 +54,7 @@ def _answered(core: Core, reply: str, plies: int, searcher: Searcher, spent: Cou
     return held
 
 
-def only_turn(core: Core, searcher: Searcher) -> str | None:
+def only_turn(core: EngineState, searcher: Searcher) -> str | None:
     """The one turn that does not lose soon, if there is just one, and nothing wins."""
     best, *others = searcher.think(core, nodes=4 * DEEP, lines=2)
     if best.win_in != 0 or not others or not -AVERTED <= others[0].win_in < 0:
@@ -63,11 +63,11 @@ def only_turn(core: Core, searcher: Searcher) -> str | None:
     return best.best
 
 
-def games(preset: str, dice: Random) -> Iterator[tuple[list[str], Core]]:
+def games(preset: str, dice: Random) -> Iterator[tuple[list[str], EngineState]]:
     """Every position of game after game, with the turns that led there."""
     searcher = Searcher(megabytes=8)
     while True:
-        core, turns = core_of(sixfold.game(preset).start()), list[str]()
+        core, turns = engine_state(sixfold.game(preset).start()), list[str]()
         while core.outcome is None:
             yield turns, core
             lines = searcher.think(core, nodes=SHALLOW, lines=4)

@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from sixfold_engine import House
 
-from sixfold.bots.core import rules_of
+from sixfold.engine import engine_rules
 from sixfold.games import Record
 from sixfold.games.six import LAW as SIX
 from tests.bots.house import answer, encode, opened, refusal, variant_of
@@ -26,7 +26,7 @@ TURNS = {
     "sixth swap": ["c3", "swap"],
 }
 STATES = {variant: Record.of(variant_of(variant), 0, turns).final() for variant, turns in TURNS.items()}
-RULES = {variant: rules_of(variant_of(variant)) for variant in TURNS}
+RULES = {variant: engine_rules(variant_of(variant)) for variant in TURNS}
 
 
 def say(variant: str, said: bytes) -> None:

@@ -11,7 +11,7 @@ import pytest
 from sixfold_engine import Searcher
 
 import sixfold
-from sixfold.bots.core import core_of
+from sixfold.engine import engine_state
 from tests.engine.mine import proves
 from tests.engine.positions import Problem, problems
 
@@ -29,7 +29,7 @@ def test_there_are_sixty_positions_of_every_kind(preset: str) -> None:
 
 @pytest.mark.parametrize("problem", ALL, ids=lambda problem: f"{problem.preset} {problem.position}")
 def test_the_searcher_solves_it(problem: Problem) -> None:
-    found = Searcher().think(core_of(sixfold.game(problem.preset).position(problem.position)), nodes=NODES)[0]
+    found = Searcher().think(engine_state(sixfold.game(problem.preset).position(problem.position)), nodes=NODES)[0]
     if problem.only is not None:
         assert found.best == problem.only
     else:
@@ -42,6 +42,6 @@ def test_the_searcher_solves_it(problem: Problem) -> None:
     ids=lambda problem: f"{problem.preset} {problem.position}",
 )
 def test_what_it_proves_holds_against_every_defence(problem: Problem) -> None:
-    core = core_of(sixfold.game(problem.preset).position(problem.position))
+    core = engine_state(sixfold.game(problem.preset).position(problem.position))
     assert problem.win_in is not None
     assert proves(core, problem.win_in, Searcher(), Counter())

@@ -7,8 +7,8 @@ from typing import Any
 from msgspec import Struct
 from sixfold_engine import Analysis, Searcher
 
-from sixfold.bots.core import Core, core_of
 from sixfold.bots.nets import card_of, weights_of
+from sixfold.engine import EngineState, engine_state
 from sixfold.games import Game, Move, State
 
 #: Longer than anybody waits; the search asks for less than some thirty years.
@@ -46,7 +46,7 @@ def searcher_of(game: Game, **room: int) -> Searcher:
 
 
 def search(
-    game: Game, core: Core, searcher: Searcher, *, seconds: float | None = None, **limits: Any
+    game: Game, core: EngineState, searcher: Searcher, *, seconds: float | None = None, **limits: Any
 ) -> tuple[Line, ...]:
     """What a searcher finds in a state of the core, within its limits; see `analyse`."""
     found = searcher.think(core, seconds=None if seconds is None else min(seconds, LONGEST), **limits)
@@ -77,4 +77,4 @@ def analyse(
     if state.outcome is not None:  # the core knows nothing of games that were given up
         return ()
     limits = {"nodes": nodes, "depth": depth, "lines": lines, "cpu": cpu}
-    return search(state.game, core_of(state), searcher_of(state.game), seconds=seconds, **limits)
+    return search(state.game, engine_state(state), searcher_of(state.game), seconds=seconds, **limits)

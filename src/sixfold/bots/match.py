@@ -8,10 +8,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from sixfold.bots.core import core_of
 from sixfold.bots.law import LAW
 from sixfold.bots.registry import player
 from sixfold.bots.sight import first_safe, wins
+from sixfold.engine import engine_state
 from sixfold.games import Game, Record, SixfoldError, State
 
 #: So often an opening is drawn before it is given up.
@@ -95,7 +95,7 @@ def opening(game: Game, plies: int, seed: int) -> tuple[Record, State[Any]]:
 
 def _open(state: State[Any]) -> bool:
     """Whether the side to move cannot win at once, and has a turn after which the other cannot either."""
-    core = core_of(state)
+    core = engine_state(state)
     return next(wins(core), None) is None and first_safe(core, core.legal()) is not None
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from sixfold_engine import Searcher
 
-from sixfold.bots.core import Core
+from sixfold.engine import EngineState
 from sixfold.games import Move, State, six, sixth
 from sixfold.games.six import SixState
 from sixfold.games.sixth import SixthState
@@ -20,7 +20,7 @@ GLANCE = 500
 HOPELESS = -10_000
 
 
-def wins(core: Core) -> Iterator[str]:
+def wins(core: EngineState) -> Iterator[str]:
     """The turns with which the side to move wins at once.
 
     >>> from sixfold_engine import Sixth
@@ -36,7 +36,7 @@ def wins(core: Core) -> Iterator[str]:
             yield turn
 
 
-def safe(core: Core, turn: str) -> bool:
+def safe(core: EngineState, turn: str) -> bool:
     """Whether the other side has not won with this turn (STH-4 lets it), and cannot win at once after it."""
     side = core.side
     core.play(turn)
@@ -46,12 +46,12 @@ def safe(core: Core, turn: str) -> bool:
     return not lost
 
 
-def first_safe(core: Core, turns: Iterable[str]) -> str | None:
+def first_safe(core: EngineState, turns: Iterable[str]) -> str | None:
     """The first of these turns that is safe; nothing if none is."""
     return next((turn for turn in turns if safe(core, turn)), None)
 
 
-def hopes(core: Core, searcher: Searcher, turns: Iterable[str]) -> dict[str, int]:
+def hopes(core: EngineState, searcher: Searcher, turns: Iterable[str]) -> dict[str, int]:
     """What turns would be worth if the other side had no answer that wins: so judges who does not see the threat.
 
     >>> from sixfold_engine import Six

@@ -11,11 +11,11 @@ from typing import Any
 from sixfold_engine import Searcher
 
 from sixfold.bots.analysis import Line, search
-from sixfold.bots.core import Core, core_of
 from sixfold.bots.levels import Level
 from sixfold.bots.nets import Card, weights_of
 from sixfold.bots.player import Thought, check
 from sixfold.bots.sight import first_safe, hidden, hopes, wins
+from sixfold.engine import EngineState, engine_state
 from sixfold.games import Game, State
 
 #: How much a level that uses all of its time remembers from turn to turn, and what the others need for one turn.
@@ -50,7 +50,7 @@ class Thinker:
     def turn(self, state: State[Any], seat: int, *, seconds: float) -> Thought:
         """The turn it plays, as `Player` promises."""
         check(state, seat)
-        level, core = self.level, core_of(state)
+        level, core = self.level, engine_state(state)
         dice = Random(f"{self.seed} {core.hash}")
         if level.foresight >= 1 and (won := next(wins(core), None)) is not None:
             return Thought(state.game.parse(won))
@@ -64,7 +64,7 @@ class Thinker:
                 return Thought(state.game.parse(found), lines=lines)
         return Thought(chosen.best, lines=lines)
 
-    def _lines(self, game: Game, core: Core, seconds: float) -> tuple[Line, ...]:
+    def _lines(self, game: Game, core: EngineState, seconds: float) -> tuple[Line, ...]:
         """What its search finds, best first."""
         level = self.level
         kept = level.nodes is None
@@ -124,6 +124,6 @@ class Thinker:
         """By how much turns after which it overlooks a loss are worse, as it takes them, than the best of them."""
         if not turns or self._searcher is None:
             return {}
-        found = hopes(core_of(state), self._searcher, turns)
+        found = hopes(engine_state(state), self._searcher, turns)
         best = max(found.values())
         return {turn: hope - best for turn, hope in found.items()}

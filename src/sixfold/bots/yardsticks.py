@@ -9,8 +9,8 @@ from msgspec import Struct
 from sixfold_engine import Uct
 
 from sixfold.bots.analysis import LONGEST, Line
-from sixfold.bots.core import core_of
 from sixfold.bots.player import Thought, check
+from sixfold.engine import engine_state
 from sixfold.games import State
 
 #: The room of UCT's tree: more than it fills in its time, for to clear it takes time as well.
@@ -41,7 +41,7 @@ class UctPlayer(Struct, frozen=True):
     def turn(self, state: State[Any], seat: int, *, seconds: float) -> Thought:
         """The turn that was tried most."""
         check(state, seat)
-        core = core_of(state)
+        core = engine_state(state)
         room = int(max(FEWEST, min(MOST, seconds * NODES_A_SECOND)))
         tree = Uct(room, Random(f"{self.seed} {core.hash}").getrandbits(64))
         found = tree.think(core, seconds=min(seconds, LONGEST), cpu=self.cpu)

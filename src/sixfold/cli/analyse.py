@@ -16,12 +16,12 @@ from sixfold_engine import Analysis, Thinking
 
 from sixfold import State
 from sixfold.bots.analysis import searcher_of
-from sixfold.bots.core import core_of
 from sixfold.cli.errors import complaint
 from sixfold.cli.names import ending, seat_name
 from sixfold.cli.records import load
 from sixfold.cli.screen import console, painted, print_json
 from sixfold.cli.setup import Options, played, set_up
+from sixfold.engine import engine_state
 
 #: Without any limit the engine thinks for so many seconds.
 USUAL = 5.0
@@ -53,7 +53,7 @@ def analyse(
     if seconds is None and nodes is None and depth is None:
         seconds = USUAL
     searcher = searcher_of(state.game, megabytes=memory, threads=threads)
-    thinking = searcher.stream(core_of(state), seconds=seconds, nodes=nodes, depth=depth, lines=lines)
+    thinking = searcher.stream(engine_state(state), seconds=seconds, nodes=nodes, depth=depth, lines=lines)
     if json:
         _for_programs(state, thinking, stream)
     else:

@@ -15,10 +15,10 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from sixfold.bots.core import core_of
 from sixfold.cli.errors import complaint
 from sixfold.cli.screen import print_json
 from sixfold.cli.setup import Options, set_up
+from sixfold.engine import engine_state
 
 #: Benchmarks lie in the package, or in its repository beside the sources. Each has `BOUNDS` and `measure`, which
 #: may let people choose what its parameters name.
@@ -60,7 +60,7 @@ def bench(
     if "presets" in takes and takes["presets"].default is Parameter.empty and len(presets or ()) != 1:
         raise complaint("bench-preset-needed", name=name)
     for preset in presets or ():
-        core_of(set_up(preset, options or ()).start())  # what cannot be played is said before anything is
+        engine_state(set_up(preset, options or ()).start())  # what cannot be played is said before anything is
     with _progress(name) as progress:
         try:
             found: Mapping[str, float] = module.measure(seconds, progress, **asked)

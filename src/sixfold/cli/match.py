@@ -13,7 +13,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from sixfold import Record
-from sixfold.bots.core import core_of
 from sixfold.bots.match import Match, opening
 from sixfold.bots.registry import player
 from sixfold.bots.tally import Tally, elo
@@ -21,6 +20,7 @@ from sixfold.cli import files
 from sixfold.cli.pool import played
 from sixfold.cli.screen import print_json
 from sixfold.cli.setup import MoveTime, Options, set_up, timed
+from sixfold.engine import engine_state
 from sixfold.games.base import SEEDS
 
 #: What a match ends with that Ctrl-C ended.
@@ -64,7 +64,7 @@ def match(
     for seconds in asked.times:
         timed(seconds)
     # What cannot be done is said before anything is played.
-    core_of(game.start())
+    engine_state(game.start())
     for name in (first, second):
         player(name, game)
     opening(game, openings, seed)

@@ -14,10 +14,10 @@ from rich.progress import Progress
 
 from sixfold import State
 from sixfold import perft as count_leaves
-from sixfold.bots.core import core_of
 from sixfold.cli.errors import complaint
 from sixfold.cli.screen import print_json
 from sixfold.cli.setup import Options, played, set_up
+from sixfold.engine import engine_state
 
 Progressing: TypeAlias = Callable[[float], None]
 Leaves: TypeAlias = Callable[[State[Any], int, Progressing | None], int]
@@ -58,7 +58,7 @@ def perft(
 
 def _by_core(state: State[Any], depth: int, _: Progressing | None) -> int:
     """The same count by the core; it is done before a bar could move."""
-    return core_of(state).perft(depth)
+    return engine_state(state).perft(depth)
 
 
 def _divided(state: State[Any], depth: int, leaves: Leaves, progress: Progressing | None) -> dict[str, int]:

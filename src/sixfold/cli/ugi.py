@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 import sixfold
-from sixfold.bots.core import core_of
 from sixfold.bots.ugi import Desk
 from sixfold.cli.setup import Options, set_up
+from sixfold.engine import engine_state
 
 
 def ugi(
@@ -19,7 +19,7 @@ def ugi(
 ) -> None:
     """Speak the Universal Game Interface, so that arbiters such as cutegames can run matches."""
     game = set_up(preset, option or ())
-    core_of(game.start())  # says at once if the core does not play this game
+    engine_state(game.start())  # says at once if the core does not play this game
     desk = Desk(game, _say, f"Sixfold {sixfold.__version__} {preset}")
     try:
         for line in sys.stdin:

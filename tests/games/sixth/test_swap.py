@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixfold.bots import analyse, player
-from sixfold.bots.core import core_of
+from sixfold.engine import engine_state
 from sixfold.games import PRESETS, Record
 from sixfold.games.sixth import SixthGame, SixthState, Swap
 from sixfold.games.sixth.pieces import turned
@@ -135,12 +135,12 @@ def test_sth_19_a_swapped_game_is_the_other_with_its_colours_turned_over(way: st
     first = opened(game_of(way), dice)
     swapped = first.play("swap")
     plain = game_of(way, swap=False).position(first.position())
-    core, plies = core_of(first), 1
+    core, plies = engine_state(first), 1
     core.play("swap")
     while True:
         assert mirrored(plain, swapped)
         assert core.legal() == list(map(str, swapped.legal())) == list(map(str, plain.legal()))
-        assert core.hash == core_of(swapped).hash
+        assert core.hash == engine_state(swapped).hash
         assert core.takes_back()
         if swapped.outcome is not None:
             break
@@ -150,7 +150,7 @@ def test_sth_19_a_swapped_game_is_the_other_with_its_colours_turned_over(way: st
         plies += 1
     for _ in range(plies):
         core.undo()
-    assert (core.hash, core.legal()) == (core_of(first).hash, list(map(str, first.legal())))
+    assert (core.hash, core.legal()) == (engine_state(first).hash, list(map(str, first.legal())))
 
 
 @pytest.mark.parametrize("way", WAYS)

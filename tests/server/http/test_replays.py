@@ -8,8 +8,8 @@ import httpx
 import msgspec
 
 import sixfold
-from sixfold.bots.core import setup_of
 from sixfold.bots.nets import card_of, weights_of
+from sixfold.engine import engine_setup
 from tests.server.http.test_tables import acting, opened
 from tests.server.running import Running
 
@@ -53,7 +53,7 @@ def test_an_engine_in_a_page_is_told_rules_a_net_and_every_position(house: Runni
         assert ann.get(game["mind"]["net"].replace(".bin", "0.bin")).json()["code"] == "not-found"
         state = sixfold.game("sixth-4x4").start()
         for step, move in zip(game["steps"], [*SHORT, None], strict=True):
-            assert step["setup"] == msgspec.json.decode(msgspec.json.encode(setup_of(state)))
+            assert step["setup"] == msgspec.json.decode(msgspec.json.encode(engine_setup(state)))
             state = state if move is None else state.play(move)
 
 

@@ -69,7 +69,7 @@ def test_a_game_that_is_over_has_no_lines(client: TestClient[Litestar]) -> None:
         ({"preset": "sixth", "options": {"colour": "red"}}, (422, "option-unknown")),
         ({"preset": "sixth", "options": {"self": 1, "preset": 2, "seats": 3}}, (422, "option-unknown")),
         ({"preset": "sixth", "level": "99"}, (422, "unknown-player")),
-        ({"preset": "sixes"}, (422, "no-core")),
+        ({"preset": "sixes"}, (422, "no-engine")),
         ({"preset": "sixth", "seconds": 6}, (400, "bad-request")),
         ({"preset": "sixth", "seconds": 0}, (400, "bad-request")),
         ({"preset": "sixth", "lines": 6}, (400, "bad-request")),

@@ -11,9 +11,9 @@ from typing import Any
 from sixfold_engine import Searcher, Thinking
 
 from sixfold.bots.analysis import searcher_of
-from sixfold.bots.core import core_of
 from sixfold.bots.ugi.go import limits
 from sixfold.bots.ugi.words import OPTIONS, complaint, option, spent, told
+from sixfold.engine import engine_state
 from sixfold.games import Game, Outcome, SixfoldError, State
 from sixfold.games.moves import clip
 
@@ -121,7 +121,7 @@ class Desk:
             self._searcher = searcher_of(self._game, megabytes=self._numbers["Hash"], threads=self._numbers["Threads"])
         self._endless = found.endless
         self._thinking = self._searcher.stream(
-            core_of(state),
+            engine_state(state),
             seconds=found.seconds,
             nodes=found.nodes,
             depth=found.depth,

@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from sixfold.bots.core import has_core, rules_of
 from sixfold.bots.nets import Card, card_of, cards, weights_of
+from sixfold.engine import engine_rules, is_supported
 from sixfold.games import Game
 
 
@@ -28,10 +28,10 @@ def mind_of(game: Game) -> Mind | None:
     >>> mind_of(sixfold.game("sixth-4x4")).rules["size"], mind_of(sixfold.game("sixes"))
     (4, None)
     """
-    if not has_core(game):
+    if not is_supported(game):
         return None
     card = card_of(game)
-    return Mind(rules_of(game), None if card is None else f"/nets/{_name(card)}")
+    return Mind(engine_rules(game), None if card is None else f"/nets/{_name(card)}")
 
 
 @cache

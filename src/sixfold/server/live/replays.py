@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from sixfold.bots.core import setup_of
+from sixfold.engine import engine_setup
 from sixfold.games import Entry, Game, Record, State, View
 from sixfold.games.moves import Cough, Join, Leave, Private
 from sixfold.games.options import Value
@@ -242,6 +242,6 @@ def _step(number: int, entry: Entry | None, state: State[Any], seat: int | None,
         move=None if entry is None or entry.move is None else str(entry.move),
         scores=state.scores,
         position=state.position(),
-        setup=setup_of(state) if thought else None,
+        setup=engine_setup(state) if thought else None,
         view=state.view(seat),
     )

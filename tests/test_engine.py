@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import sixfold
-from sixfold.bots.core import core_of
-from tests.bots.agree import PLAYED, together, varied
+from sixfold.engine import engine_state
+from tests.bots.agreement import PLAYED, together, varied
 from tests.conformance.test_conformance import BOARDS, VARIANTS
 
 
@@ -32,11 +32,11 @@ def test_core_and_referee_agree_in_hundreds_of_games_with_any_options(name: str)
     ("name", "depth", "count"), [("six", 6, 1068668), ("sixth", 5, 7214544), ("sixth-4x4", 6, 10688688)]
 )
 def test_perft_of_the_core(name: str, depth: int, count: int) -> None:
-    assert core_of(sixfold.game(name).start()).perft(depth) == count
+    assert engine_state(sixfold.game(name).start()).perft(depth) == count
 
 
 def test_random_games_are_as_the_reference_has_them() -> None:
-    six, sixth = (core_of(sixfold.game(name).start()) for name in ("six", "sixth"))
+    six, sixth = (engine_state(sixfold.game(name).start()) for name in ("six", "sixth"))
     won, lost, drawn, plies = (part / 40_000 for part in six.playouts(40_000, seed=1))
     assert (won, lost, drawn) == pytest.approx((0.448, 0.409, 0.142), abs=0.01)
     assert plies == pytest.approx(58, abs=0.5)
@@ -47,6 +47,6 @@ def test_random_games_are_as_the_reference_has_them() -> None:
 
 @pytest.mark.parametrize("name", ["six", "sixth"])
 def test_playouts_are_the_same_on_any_number_of_threads(name: str) -> None:
-    core = core_of(sixfold.game(name).start())
+    core = engine_state(sixfold.game(name).start())
     assert core.playouts(500, seed=7, threads=1) == core.playouts(500, seed=7, threads=3)
     assert core.playouts(500, seed=7) != core.playouts(500, seed=8)

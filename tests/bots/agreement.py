@@ -10,7 +10,7 @@ from typing import Any
 from rich.progress import Progress
 
 import sixfold
-from sixfold.bots.core import Core, core_of
+from sixfold.engine import EngineState, engine_state
 from sixfold.games import PRESETS, Game, State
 from sixfold.games.sixth import SixthState
 
@@ -18,7 +18,7 @@ from sixfold.games.sixth import SixthState
 PLAYED = [name for name, preset in PRESETS.items() if not preset.terms.hidden]
 
 
-def agree(state: State[Any], core: Core, undo: bool) -> None:
+def agree(state: State[Any], core: EngineState, undo: bool) -> None:
     """Both list the same turns in the same order, see the same end and score, and the core takes turns back."""
     assert core.legal() == list(map(str, state.legal()))
     if state.outcome is None:
@@ -41,7 +41,7 @@ def drawn(state: State[Any], dice: Random) -> str:
 
 def together(game: Game, dice: Random) -> int:
     """One random game through both; its plies."""
-    state, core, plies = game.start(), core_of(game.start()), 0
+    state, core, plies = game.start(), engine_state(game.start()), 0
     agree(state, core, undo=True)
     while state.outcome is None:
         turn = drawn(state, dice)
@@ -49,7 +49,7 @@ def together(game: Game, dice: Random) -> int:
         core.play(turn)
         agree(state, core, undo=plies % 7 == 0)
         if plies % 11 == 0:
-            setup = core_of(state)
+            setup = engine_state(state)
             assert (setup.hash, setup.legal(), setup.outcome) == (core.hash, core.legal(), core.outcome)
     return plies
 

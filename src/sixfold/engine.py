@@ -1,4 +1,4 @@
-"""States of the referees, set up in the C++ core. This is where the two meet; neither knows the other."""
+"""The bridge between the Python referees and the C++ engine: converts states and rules of one into the other."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any, TypeAlias, TypeVar
 
 from sixfold_engine import Six, Sixth
 
-from sixfold.bots.law import LAW
 from sixfold.games import Game, Move, SixfoldError, State
+from sixfold.games.law import Law
 from sixfold.games.six import SixState
 from sixfold.games.six import position as six_position
 from sixfold.games.six.rules import SixRules
@@ -16,59 +16,63 @@ from sixfold.games.sixth import SixthState
 from sixfold.games.sixth import position as sixth_position
 from sixfold.games.sixth.rules import SixthRules
 
-#: A game of the core, whichever it is.
-Core: TypeAlias = Six | Sixth
-CoreT = TypeVar("CoreT", Six, Sixth)
+LAW = Law("sixfold")
+
+#: A state in the engine, of any game it plays.
+EngineState: TypeAlias = Six | Sixth
+EngineStateT = TypeVar("EngineStateT", Six, Sixth)
 
 
-class NoCore(SixfoldError):
-    """A game that the core does not play."""
+class UnsupportedGame(SixfoldError):
+    """The engine does not play this game."""
 
 
-def core_of(state: State[Any]) -> Core:
-    """The same state in the core, with as much of the past as its rulings need.
+def engine_state(state: State[Any]) -> EngineState:
+    """Converts a referee's state, with as much of its history as the rulings about repetition need.
+
+    Raises `UnsupportedGame` for a game that the engine does not play.
 
     >>> import sixfold
-    >>> core = core_of(sixfold.game("sixth").start().play("c3"))
-    >>> core.side, core.perft(3)
+    >>> state = engine_state(sixfold.game("sixth").start().play("c3"))
+    >>> state.side, state.perft(3)
     (1, 12848)
     """
-    setup = _SETUPS.get(type(state))
-    if setup is None:
-        raise LAW.error(NoCore, "no-core", title=state.game.preset.title)
-    return setup(state)
+    convert = _STATES.get(type(state))
+    if convert is None:
+        raise LAW.error(UnsupportedGame, "no-engine", title=state.game.preset.title)
+    return convert(state)
 
 
-def rules_of(game: Game) -> dict[str, Any]:
-    """The rules of a game as the core's `House` opens them, ready for JSON.
+def engine_rules(game: Game) -> dict[str, Any]:
+    """The rules of a game as JSON-ready data, the way the engine's `House` expects them.
 
     >>> import msgspec, sixfold
     >>> from sixfold_engine import House
-    >>> house = House(msgspec.json.encode(rules_of(sixfold.game("sixth"))))
+    >>> house = House(msgspec.json.encode(engine_rules(sixfold.game("sixth"))))
     >>> house.play("c3")
     'null'
     """
     return _RULES[game.states](game) | {"draw": game.preset.terms.draw, "sides": game.preset.sides[:2]}
 
 
-def has_core(game: Game) -> bool:
-    """Whether the core plays a game.
+def is_supported(game: Game) -> bool:
+    """Whether the engine plays a game.
 
     >>> import sixfold
-    >>> has_core(sixfold.game("six")), has_core(sixfold.game("sixes"))
+    >>> is_supported(sixfold.game("six")), is_supported(sixfold.game("sixes"))
     (True, False)
     """
     return game.states in _RULES
 
 
-def setup_of(state: State[Any]) -> dict[str, Any]:
-    """Where a state stands beside its rules, as `engine/wasm/src/positions.ts` declares it, ready for JSON.
+def engine_setup(state: State[Any]) -> dict[str, Any]:
+    """A position and the turns that lead from it to the state, as JSON-ready data (`engine/wasm/src/positions.ts`).
 
     >>> import sixfold
-    >>> setup_of(sixfold.game("sixth").start().play("c3"))["at"]["side"]
+    >>> engine_setup(sixfold.game("sixth").start().play("c3"))["at"]["side"]
     1
     """
-    at, turns = _WHERE[type(state)](state)
+    at, turns = _SETUPS[type(state)](state)
     return {"at": at, "turns": [str(turn) for turn in turns]}
 
 
@@ -91,11 +95,11 @@ def _sixth_rules(game: SixthRules) -> dict[str, Any]:
     }
 
 
-#: Where the core is set up, and the turns that lead from there to the state.
-_Where: TypeAlias = tuple[dict[str, Any], Sequence[Move]]
+#: A position to set up, and the turns to play from there.
+_Setup: TypeAlias = tuple[dict[str, Any], Sequence[Move]]
 
 
-def _six_where(state: SixState) -> _Where:
+def _six_setup(state: SixState) -> _Setup:
     played = len(state.earlier)
     first, second = (sorted(own) for own in [*state.earlier, state.tiles][0])
     at = {
@@ -108,7 +112,7 @@ def _six_where(state: SixState) -> _Where:
     return at, six_position.quiet_turns(state)
 
 
-def _sixth_where(state: SixthState) -> _Where:
+def _sixth_setup(state: SixthState) -> _Setup:
     played = len(state.earlier)
     at = {
         "stacks": [*state.earlier, state.board][0],
@@ -121,28 +125,28 @@ def _sixth_where(state: SixthState) -> _Where:
     return at if state.before is None else at | {"forbidden": state.before}, sixth_position.quiet_turns(state)
 
 
-def _six(state: SixState) -> Six:
-    at, turns = _six_where(state)
-    return _played(Six.at(*at.values(), **_six_rules(state.game)), turns)
+def _six_state(state: SixState) -> Six:
+    at, turns = _six_setup(state)
+    return _play_all(Six.at(*at.values(), **_six_rules(state.game)), turns)
 
 
-def _sixth(state: SixthState) -> Sixth:
-    at, turns = _sixth_where(state)
+def _sixth_state(state: SixthState) -> Sixth:
+    at, turns = _sixth_setup(state)
     rules = Sixth(**_sixth_rules(state.game))
     points = at["hands"], at["left"], at["score"]
-    return _played(rules.at(at["stacks"], at["side"], *points, at.get("forbidden"), at["quiet"]), turns)
+    return _play_all(rules.at(at["stacks"], at["side"], *points, at.get("forbidden"), at["quiet"]), turns)
 
 
-def _played(core: CoreT, turns: Sequence[Move]) -> CoreT:
+def _play_all(state: EngineStateT, turns: Sequence[Move]) -> EngineStateT:
     for turn in turns:
-        core.play(str(turn))
-    return core
+        state.play(str(turn))
+    return state
 
 
-#: What the house needs to know besides the rules of the core: which game it is, and whether people may cough.
+#: The rules as the engine takes them, plus the game's name and the options only a table needs (coughing).
 _RULES: Mapping[type[State[Any]], Callable[[Any], dict[str, Any]]] = {
     SixState: lambda game: {"game": "six", **_six_rules(game), "cough": game.cough},
     SixthState: lambda game: {"game": "sixth", **_sixth_rules(game)},
 }
-_SETUPS: Mapping[type[State[Any]], Callable[[Any], Core]] = {SixState: _six, SixthState: _sixth}
-_WHERE: Mapping[type[State[Any]], Callable[[Any], _Where]] = {SixState: _six_where, SixthState: _sixth_where}
+_STATES: Mapping[type[State[Any]], Callable[[Any], EngineState]] = {SixState: _six_state, SixthState: _sixth_state}
+_SETUPS: Mapping[type[State[Any]], Callable[[Any], _Setup]] = {SixState: _six_setup, SixthState: _sixth_setup}
