@@ -14,7 +14,7 @@ from time import process_time
 
 from sixfold.bots.degrees import LEVELS, think
 from sixfold.games.degrees import Card
-from sixfold.games.degrees.scoring import tallied
+from sixfold.games.degrees.scoring import max_score
 from sixfold.movies import COUNTED, shipped
 from sixfold.movies.deck import house_deck
 
@@ -34,7 +34,7 @@ def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, floa
             idea = think(films, first, second, skill, COUNTED, pairs)
             spent[level] += process_time() - before
             waits[level] += idea.seconds
-            points[level] += tallied(idea.links)
+            points[level] += max_score(idea.links)
             given[level] += not idea.links
         pairs += 1
         progress(min(1.0, (process_time() - begun) / seconds))

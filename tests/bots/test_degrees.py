@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from sixfold.bots.degrees import LEVELS, Idea, Level, think
 from sixfold.games.degrees import Card, CheckSheet
-from sixfold.games.degrees.scoring import marks
+from sixfold.games.degrees.scoring import score_sheet
 from tests.games.degrees import judge
 
 SHOWN = judge.FILMS
@@ -81,7 +81,7 @@ def score(first: Card, second: Card, level: Level, seed: int = 0) -> int | None:
     if not links:
         return None
     check = judge.checked(CheckSheet(first, second, links))
-    return marks(first, second, check, "strict", accept=False).points
+    return score_sheet(first, second, check, "strict", accept=False).points
 
 
 @settings(max_examples=60, deadline=None)

@@ -15,7 +15,7 @@ from sixfold.bots.degrees import LEVELS, think
 from sixfold.bots.linker import Linker
 from sixfold.games import IllegalMove
 from sixfold.games.degrees import Abandon, Card, Cards, Claim, Hand
-from sixfold.games.degrees.scoring import tallied
+from sixfold.games.degrees.scoring import max_score
 from sixfold.games.moves import Join
 from sixfold.movies import COUNTED, Catalogue, FilmRow, Source
 from sixfold.movies.judge import FilmJudge
@@ -63,7 +63,7 @@ def pace(level: int, pairs: int = 16) -> tuple[float, float]:
         written = [{"actor": link.actor, "film": link.film or None} for link in idea.links]
         if written:
             check = JUDGE.catalogue.check({"from": first.id, "to": second.id, "links": written}, "strict")
-            assert check.score == tallied(idea.links)
+            assert check.score == max_score(idea.links)
             points += check.score
         seconds += idea.seconds
     return points / pairs, 60 * points / seconds
@@ -99,7 +99,7 @@ def test_deg_8_in_honour_mode_a_bot_claims_what_it_has_and_it_stands() -> None:
     race, _ = racing(8, 7, check="honour")
     assert race.state.outcome is not None
     assert isinstance(race.entries[-1].move, Claim)
-    assert {sheet.standing for sheet in race.state.sides[race.state.outcome.winners[0]].sheets} <= {
+    assert {sheet.status for sheet in race.state.sides[race.state.outcome.winners[0]].sheets} <= {
         "settled",
         "abandoned",
     }

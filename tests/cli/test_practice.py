@@ -79,7 +79,7 @@ def test_deg_8_sixty_points_are_the_end() -> None:
     while state.outcome is None:
         links = best(state)
         lines += links
-        move = Hand(state.sides[0].number, chain([link.replace("; ", " / ") for link in links]))
+        move = Hand(state.sides[0].sheet_number, chain([link.replace("; ", " / ") for link in links]))
         state = state.play(state.entered(move, 0, JUDGE), 0)
     said = practised(*lines, "never read", options=["--seed", "6"])
     assert "Together 54 of 60 points." in said

@@ -13,8 +13,18 @@ from sixfold.games.asking import ask
 from sixfold.games.base import Question
 from sixfold.games.degrees import LAW
 from sixfold.games.degrees.judging import check_check, check_deck
-from sixfold.games.degrees.questions import Admitted, Card, Cards, Check, CheckSheet, Deck, Known, Link, Names
-from sixfold.games.degrees.scoring import marks
+from sixfold.games.degrees.questions import (
+    Card,
+    Cards,
+    CatalogueEntry,
+    CheckSheet,
+    Deck,
+    ExtraKind,
+    Link,
+    Names,
+    SheetVerdict,
+)
+from sixfold.games.degrees.scoring import score_sheet
 from sixfold.movies import Catalogue, Credit, FilmRow, deck, shipped
 from sixfold.movies.judge import FilmJudge
 from tests.movies.small import CASTS, PEOPLE, catalogue, of
@@ -34,12 +44,12 @@ def dealt(judge: FilmJudge, *decks: str) -> Deck:
 
 
 def checked(
-    judge: FilmJudge, first: Card, second: Card, *links: str, admits: tuple[Admitted, ...] = ()
+    judge: FilmJudge, first: Card, second: Card, *links: str, admits: tuple[ExtraKind, ...] = ()
 ) -> list[tuple[str, str]]:
     """The verdict and the reason for each link, given as `actor` or `actor / film`."""
     parts = (link.partition(" / ") for link in links)
     written = tuple(Link(actor, film) for actor, _, film in parts)
-    found = ask(judge, CheckSheet(first, second, written, admits), Check, LAW, "hand")
+    found = ask(judge, CheckSheet(first, second, written, admits), SheetVerdict, LAW, "hand")
     check_check(found, written, LAW)
     return [(link.verdict, link.reason) for link in found.links]
 
@@ -119,7 +129,7 @@ def television() -> Catalogue:
         (("television", "shorts", "selves"), "confirmed", "confirmed"),
     ],
 )
-def test_deg_12_what_the_table_lets_in_counts(admits: tuple[Admitted, ...], series: str, sketch: str) -> None:
+def test_deg_12_what_the_table_lets_in_counts(admits: tuple[ExtraKind, ...], series: str, sketch: str) -> None:
     said = checked(FilmJudge(television()), Card("a", "a"), Card("c", "c"), "b / Series", "c / Sketch", admits=admits)
     assert [verdict for verdict, _ in said] == [series, sketch]
 
@@ -136,7 +146,7 @@ def test_deg_12_casts_contradict_nobody_where_the_table_lets_in_what_the_catalog
 
 
 def names(kind: Any, text: str, most: int = 8) -> list[str]:
-    return [known.name for known in ask(JUDGE, Names(kind, text, most), tuple[Known, ...], LAW, "names")]
+    return [known.name for known in ask(JUDGE, Names(kind, text, most), tuple[CatalogueEntry, ...], LAW, "names")]
 
 
 def test_deg_10_names_while_somebody_types_typos_forgiven_and_films_with_their_years() -> None:
@@ -166,15 +176,15 @@ def test_the_referee_and_the_catalogue_mark_a_sheet_alike(
     )
     cards = [Card(films.person(name).key, name) for name in (first, second)]
     question = CheckSheet(cards[0], cards[1], tuple(Link(actor, film or "") for actor, film in links))
-    said = ask(FilmJudge(films), question, Check, LAW, "hand")
+    said = ask(FilmJudge(films), question, SheetVerdict, LAW, "hand")
     check_check(said, question.links, LAW)
     sheet = {"from": first, "to": second, "links": [{"actor": actor, "film": film} for actor, film in links]}
     for rule in ("bonus", "strict"):
         for unknown in ("refuse", "accept"):
-            marked = marks(cards[0], cards[1], said, rule, accept=unknown == "accept")
+            marked = score_sheet(cards[0], cards[1], said, rule, accept=unknown == "accept")
             found = films.check(sheet, rule, unknown)
-            assert (marked.points, [(fault.wrong, fault.link) for fault in marked.faults]) == (
+            assert (marked.points, [(fault.code, fault.link) for fault in marked.faults]) == (
                 found.score,
                 [(breach.code, breach.link) for breach in found.breaches],
             )
-    assert msgspec.json.decode(msgspec.json.encode(FilmJudge(films).answer(question)), type=Check) == said
+    assert msgspec.json.decode(msgspec.json.encode(FilmJudge(films).answer(question)), type=SheetVerdict) == said

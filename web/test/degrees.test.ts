@@ -1,4 +1,4 @@
-import type { DegreesView, Form, OwnSheet, SeenLink, SeenSheet, TableView } from "$api";
+import type { DegreesView, Form, DraftView, LinkView, SheetView, TableView } from "$api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { asking, doable, initials, lanes, markOf, plain, ranked, shortName } from "../src/games/degrees/sheets";
 import { linksOf, Writing } from "../src/games/degrees/writing.svelte";
@@ -6,7 +6,7 @@ import { TableSession } from "../src/connection/session.svelte";
 import { FakeHouse, VIEW } from "./server";
 
 const card = (name: string) => ({ id: name.toLowerCase(), name });
-const OWN: OwnSheet = { number: 1, cards: [card("Al Pacino"), card("Joe Pesci")], chain: {}, helped: false, worth: 0 };
+const OWN: DraftView = { number: 1, cards: [card("Al Pacino"), card("Joe Pesci")], chain: {}, used_help: false, worth: 0 };
 const form = (move: string, hosted = false): Form => ({
   type: "form",
   move,
@@ -20,9 +20,9 @@ const GAME: DegreesView = {
   teams: [[0], [1]],
   totals: [0, 0],
   goal: 60,
-  ends: null,
+  ends_at: null,
   honour: false,
-  tools: false,
+  tools_open: false,
   away: [],
   bots: [],
   out: [],
@@ -39,14 +39,14 @@ const viewed = (game: Partial<DegreesView>, forms: readonly Form[] = [form("draf
   game: { ...GAME, ...game },
   choices: { type: "forms", forms },
 });
-const sheet = (more: Partial<SeenSheet>): SeenSheet => ({
+const sheet = (more: Partial<SheetView>): SheetView => ({
   side: 1,
   number: 1,
-  by: 1,
+  author: 1,
   at: 0,
   first: card("A"),
   second: card("B"),
-  standing: "settled",
+  status: "settled",
   ...more,
 });
 const checked = (
@@ -54,10 +54,10 @@ const checked = (
   film: boolean,
   stands: boolean,
   earns: boolean,
-): SeenLink => ({
-  written: { actor: "a" },
+): LinkView => ({
+  link: { actor: "a" },
   stands,
-  film: earns,
+  film_scores: earns,
   check: { actor: card("a"), film: film ? card("f") : null, verdict, reason: "in-cast", shared: stands },
 });
 
@@ -79,7 +79,7 @@ afterEach(() => {
 
 const told = (): string[] =>
   house.done("do").map((message) => (message.type === "do" && message.action.type === "turn" ? message.action.move : ""));
-const begun = (own: OwnSheet = OWN): Writing => {
+const begun = (own: DraftView = OWN): Writing => {
   const writing = new Writing(session);
   writing.see(own, 1);
   return writing;
@@ -134,7 +134,7 @@ describe("a sheet that is written", () => {
 
   test("takes over what others of the side wrote, but never under one's own hands", () => {
     const writing = begun();
-    const theirs = (actor: string): OwnSheet => ({ ...OWN, chain: { links: [{ actor }] } });
+    const theirs = (actor: string): DraftView => ({ ...OWN, chain: { links: [{ actor }] } });
     writing.see(theirs("Meg Ryan"), 1);
     expect(writing.rows[0]!.actor).toBe("Meg Ryan");
     writing.rows[0]!.actor = "Joe";
@@ -168,7 +168,7 @@ describe("a sheet that is written", () => {
 });
 
 test("a link is marked by what the catalogue says and by what stands", () => {
-  expect(markOf({ written: { actor: "a" } })).toBe("open");
+  expect(markOf({ link: { actor: "a" } })).toBe("open");
   expect(markOf(checked("confirmed", true, true, true))).toBe("good");
   expect(markOf(checked("contradicted", true, true, false))).toBe("half");
   expect(markOf(checked("contradicted", true, false, false))).toBe("bad");
@@ -177,9 +177,9 @@ test("a link is marked by what the catalogue says and by what stands", () => {
 });
 
 test("what may be done about a sheet is what the house hands out, on the sheets it is about", () => {
-  const voting = sheet({ standing: "voting", ballot: { closes: 60, hope: 2 } });
-  const voted = sheet({ number: 2, standing: "voting", ballot: { closes: 60, hope: 2, yes: [0] } });
-  const own = sheet({ side: 0, by: 0, standing: "review" });
+  const voting = sheet({ status: "voting", ballot: { closes_at: 60, points: 2 } });
+  const voted = sheet({ number: 2, status: "voting", ballot: { closes_at: 60, points: 2, yes: [0] } });
+  const own = sheet({ side: 0, author: 0, status: "review" });
   const fallen = sheet({ number: 3, right: false });
   house.view = viewed({ sheets: [voting, voted, own, fallen] }, [
     form("vote"),
@@ -192,7 +192,7 @@ test("what may be done about a sheet is what the house hands out, on the sheets 
   expect(doable(session, own)).toEqual({ vote: false, challenge: false, rule: false, forfeit: false });
   expect(doable(session, fallen).forfeit).toBe(true);
   expect(doable(session, { ...fallen, forfeit: "Sing" }).forfeit).toBe(false);
-  expect(doable(session, sheet({ standing: "tallied" })).challenge).toBe(true);
+  expect(doable(session, sheet({ status: "tallied" })).challenge).toBe(true);
   expect(asking(session)).toEqual([voting]);
   house.view = viewed({ sheets: [own] }, [form("rule", true)]);
   house.tell(house.news());

@@ -126,6 +126,12 @@ export interface CallVote {
   readonly move?: string | null;
 }
 
+/** A person or a film as the catalogue knows it. `id` is `None` where it knows none, and the name is as written. */
+export interface CatalogueEntry {
+  readonly id: string | null;
+  readonly name: string;
+}
+
 /** The shortest chains: how many links each has (none: they are not linked), how many there are, the first few. */
 export interface ChainsFound {
   readonly catalogue: Named;
@@ -242,25 +248,10 @@ export interface DegreesQuestionsCard {
   readonly country?: string;
 }
 
-/** A person or a film as the catalogue knows it. `id` is `None` where it knows none, and the name is as written. */
-export interface DegreesQuestionsKnown {
-  readonly id: string | null;
-  readonly name: string;
-}
-
-/** What the catalogue says of one link. */
-export interface DegreesQuestionsLinkCheck {
-  readonly actor: DegreesQuestionsKnown;
-  readonly film: DegreesQuestionsKnown | null;
-  readonly verdict: "confirmed" | "contradicted" | "unknown";
-  readonly reason: "cast-thin" | "in-cast" | "none-known" | "not-in-cast" | "together" | "unknown-actor" | "unknown-film";
-  readonly shared: boolean;
-}
-
 /** A vote of the others on the links of a sheet that the catalogue does not know (DEG-5). */
 export interface DegreesSheetsBallot {
-  readonly closes: number;
-  readonly hope: number;
+  readonly closes_at: number;
+  readonly points: number;
   readonly yes?: readonly number[];
   readonly no?: readonly number[];
 }
@@ -279,17 +270,17 @@ export interface DegreesView {
   readonly teams: readonly (readonly number[])[];
   readonly totals: readonly (number | null)[];
   readonly goal: number;
-  readonly ends: number | null;
+  readonly ends_at: number | null;
   readonly honour: boolean;
-  readonly tools: boolean;
+  readonly tools_open: boolean;
   readonly away: readonly number[];
   readonly bots: readonly number[];
   readonly out: readonly number[];
   readonly claims: readonly number[];
   readonly checker: number | null;
   readonly catalogue: string;
-  readonly own: OwnSheet | null;
-  readonly sheets: readonly SeenSheet[];
+  readonly own: DraftView | null;
+  readonly sheets: readonly SheetView[];
 }
 
 /** A link for another device. The token is in the fragment, which browsers send to nobody. */
@@ -322,6 +313,15 @@ export interface Done {
   readonly id: number;
 }
 
+/** The sheet that the viewer's side is writing: its number, the two cards, what is on it, and what that is worth. */
+export interface DraftView {
+  readonly number: number;
+  readonly cards: readonly [DegreesQuestionsCard, DegreesQuestionsCard];
+  readonly chain: DegreesSheetsChain;
+  readonly used_help: boolean;
+  readonly worth: number;
+}
+
 /** A program and its token. The token is told this once; the house keeps a digest of it. */
 export interface Enrolled {
   readonly id: string;
@@ -340,7 +340,7 @@ export interface Event {
 
 /** Something that makes a whole sheet score 0, and the link, from 1, where it shows. */
 export interface Fault {
-  readonly wrong: "film-misused" | "link" | "no-arrival" | "repeated-actor";
+  readonly code: "film-misused" | "link" | "no-arrival" | "repeated-actor";
   readonly link: number;
 }
 
@@ -435,13 +435,6 @@ export interface Hello {
   readonly language?: string | null;
 }
 
-/** A program of mine. */
-export interface HttpProgramsKnown {
-  readonly id: string;
-  readonly name: string;
-  readonly since: number;
-}
-
 export type Incoming = Hello | Speak | Do | Under | Complete | Typing | Pong;
 
 /** A room code, the address of the table, and until when the code leads there. */
@@ -462,6 +455,13 @@ export interface Join {
 export interface Kick {
   readonly type: "kick";
   readonly person: string;
+}
+
+/** A program of mine. */
+export interface Known {
+  readonly id: string;
+  readonly name: string;
+  readonly since: number;
 }
 
 /** Somebody goes. */
@@ -490,9 +490,19 @@ export interface Link {
   readonly film?: string;
 }
 
+/** What the catalogue says of one link, as it is written. */
+export interface LinkCheck {
+  readonly verdict: "confirmed" | "contradicted" | "unknown";
+  readonly reason: "cast-thin" | "in-cast" | "none-known" | "not-in-cast" | "together" | "unknown-actor" | "unknown-film";
+  readonly people: readonly [Person | null, Person | null];
+  readonly film?: Film | null;
+  readonly shared?: readonly Film[];
+  readonly absent?: readonly string[];
+}
+
 /** One link of a sheet: what the catalogue says, whether the link stands, and whether its film earns a point. */
 export interface LinkMark {
-  readonly check: MoviesLinkingLinkCheck;
+  readonly check: LinkCheck;
   readonly stands: boolean;
   readonly film: boolean;
 }
@@ -500,8 +510,25 @@ export interface LinkMark {
 /** What is known of a link, and in words. */
 export interface LinkSaid {
   readonly catalogue: Named;
-  readonly check: MoviesLinkingLinkCheck;
+  readonly check: LinkCheck;
   readonly said: string;
+}
+
+/** What the catalogue says of one link. */
+export interface LinkVerdict {
+  readonly actor: CatalogueEntry;
+  readonly film: CatalogueEntry | null;
+  readonly verdict: "confirmed" | "contradicted" | "unknown";
+  readonly reason: "cast-thin" | "in-cast" | "none-known" | "not-in-cast" | "together" | "unknown-actor" | "unknown-film";
+  readonly shared: boolean;
+}
+
+/** A link that was handed in, as written, with the evidence for its points once it has been looked up. */
+export interface LinkView {
+  readonly link: Link;
+  readonly check?: LinkVerdict | null;
+  readonly stands?: boolean | null;
+  readonly film_scores?: boolean | null;
 }
 
 /** A table, as it is found in a list. */
@@ -536,16 +563,6 @@ export interface Mind {
 export interface MoviesChainsChain {
   readonly people: readonly Person[];
   readonly films: readonly Film[];
-}
-
-/** What the catalogue says of one link, as it is written. */
-export interface MoviesLinkingLinkCheck {
-  readonly verdict: "confirmed" | "contradicted" | "unknown";
-  readonly reason: "cast-thin" | "in-cast" | "none-known" | "not-in-cast" | "together" | "unknown-actor" | "unknown-film";
-  readonly people: readonly [Person | null, Person | null];
-  readonly film?: Film | null;
-  readonly shared?: readonly Film[];
-  readonly absent?: readonly string[];
 }
 
 /** A chain from one card to the other. */
@@ -699,15 +716,6 @@ export interface Outcome {
 }
 
 export type Outgoing = News | Done | Refused | Rest | Names | Presence | Ping | Bye;
-
-/** The sheet that the viewer's side is writing: its number, the two cards, what is on it, and what that is worth. */
-export interface OwnSheet {
-  readonly number: number;
-  readonly cards: readonly [DegreesQuestionsCard, DegreesQuestionsCard];
-  readonly chain: DegreesSheetsChain;
-  readonly helped: boolean;
-  readonly worth: number;
-}
 
 /** The pair that everybody has today. */
 export interface PairOfDay {
@@ -923,14 +931,6 @@ export interface Sat {
   readonly won: number;
 }
 
-/** A link that was handed in, as written, with the evidence for its points once it has been looked up. */
-export interface SeenLink {
-  readonly written: Link;
-  readonly check?: DegreesQuestionsLinkCheck | null;
-  readonly stands?: boolean | null;
-  readonly film?: boolean | null;
-}
-
 /** How a pair stands (TBL-20), for the game that goes on or the last one. */
 export interface SeenPair {
   readonly game: number;
@@ -948,27 +948,6 @@ export interface SeenPerson {
   readonly won: number;
   readonly muted: boolean;
   readonly beside?: string | null;
-}
-
-/** A sheet that was handed in or abandoned. */
-export interface SeenSheet {
-  readonly side: number;
-  readonly number: number;
-  readonly by: number;
-  readonly at: number;
-  readonly first: DegreesQuestionsCard;
-  readonly second: DegreesQuestionsCard;
-  readonly links?: readonly SeenLink[];
-  readonly faults?: readonly Fault[];
-  readonly points?: number;
-  readonly standing: "abandoned" | "review" | "settled" | "tallied" | "voting";
-  readonly helped?: boolean;
-  readonly tally?: number | null;
-  readonly accepted?: boolean;
-  readonly right?: boolean | null;
-  readonly challenged?: number | null;
-  readonly ballot?: DegreesSheetsBallot | null;
-  readonly forfeit?: string;
 }
 
 /** A turn of the game that goes on, or of the last one. */
@@ -1009,6 +988,27 @@ export interface SheetSaid {
   readonly check: SheetCheck;
   readonly links: readonly string[];
   readonly breaches: readonly string[];
+}
+
+/** A sheet that was handed in or abandoned. */
+export interface SheetView {
+  readonly side: number;
+  readonly number: number;
+  readonly author: number;
+  readonly at: number;
+  readonly first: DegreesQuestionsCard;
+  readonly second: DegreesQuestionsCard;
+  readonly links?: readonly LinkView[];
+  readonly faults?: readonly Fault[];
+  readonly points?: number;
+  readonly status: "abandoned" | "review" | "settled" | "tallied" | "voting";
+  readonly used_help?: boolean;
+  readonly tally?: number | null;
+  readonly accepted?: boolean;
+  readonly right?: boolean | null;
+  readonly challenger?: number | null;
+  readonly ballot?: DegreesSheetsBallot | null;
+  readonly forfeit?: string;
 }
 
 /** Sit down, or move to another seat; `None` is the first free one. */

@@ -14,7 +14,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from sixfold.games.degrees import Card, Link
-from sixfold.games.degrees.questions import LINKS
+from sixfold.games.degrees.questions import MAX_LINKS
 
 #: How many people a bot can keep in mind round the second card, and how many steps it goes before it thinks shorter.
 _MIND, _STEPS = 6_000, 3_000
@@ -183,7 +183,7 @@ class _Memory:
                 # Nobody farther away can stand on a chain of the length that this level would like.
                 break
             for _, other in self.partners(person):
-                if other not in far and far[person] < LINKS:
+                if other not in far and far[person] < MAX_LINKS:
                     far[other] = far[person] + 1
                     waiting.append(other)
         return far
@@ -197,7 +197,7 @@ class _Memory:
         ways = [
             (film, other)
             for film, other in self.partners(person)
-            if film not in used and (other == second) == (left == 1) and far.get(other, LINKS) < left
+            if film not in used and (other == second) == (left == 1) and far.get(other, MAX_LINKS) < left
         ]
         if left == 1:
             return [*gone, self._dice.choice(ways)] if ways else []

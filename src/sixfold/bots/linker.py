@@ -12,7 +12,7 @@ from sixfold.bots.law import LAW
 from sixfold.bots.player import Thought, check
 from sixfold.games import State
 from sixfold.games.degrees import Abandon, Chain, Claim, DegreesState, DegreesView, Hand
-from sixfold.games.degrees.views import OwnSheet
+from sixfold.games.degrees.views import DraftView
 from sixfold.movies.judge import counted
 
 
@@ -50,9 +50,9 @@ class Linker:
             return Thought(Abandon(view.own.number), min(idea.seconds, seconds))
         return Thought(Hand(view.own.number, Chain(idea.links)), idea.seconds)
 
-    def _idea(self, state: DegreesState, own: OwnSheet, seat: int, seconds: float) -> Idea:
+    def _idea(self, state: DegreesState, own: DraftView, seat: int, seconds: float) -> Idea:
         """What comes to its mind: a chain as long as it likes, or as there is time for."""
-        level, kinds = LEVELS[self.level], counted(state.game.admits)
+        level, kinds = LEVELS[self.level], counted(state.game.extras)
         films: Films = movies.shipped() if self.films is None else self.films
         for links in range(level.links, 0, -1):
             level = replace(level, links=links)

@@ -15,8 +15,8 @@ from sixfold.cli.errors import clean
 from sixfold.cli.prompt import ask
 from sixfold.cli.screen import console
 from sixfold.games.degrees import Abandon, Chain, DegreesGame, DegreesState, Draft, Hand, Link
-from sixfold.games.degrees.questions import LINKS, Card, Kind
-from sixfold.games.degrees.views import OwnSheet, SeenSheet
+from sixfold.games.degrees.questions import MAX_LINKS, Card, NameKind
+from sixfold.games.degrees.views import DraftView, SheetView
 from sixfold.games.degrees.words import link_text
 from sixfold.movies import Breach
 from sixfold.movies.judge import FilmJudge
@@ -52,7 +52,7 @@ class Practice:
         return self.clock() - self.begun
 
     @property
-    def own(self) -> OwnSheet:
+    def own(self) -> DraftView:
         """The sheet that is being written."""
         own = self.state.view(0).own
         assert own is not None, "the game goes on"
@@ -69,13 +69,13 @@ class Practice:
         """What all sheets make so far, and how much is to come."""
         points, goal = self.state.sides[0].total, self.state.game.goal
         shown = f"{points} of {goal} points" if goal else _counted(points, "point")
-        return f"{shown}, {_minutes(self.state.until - self.now)} left" if self.state.until else shown
+        return f"{shown}, {_minutes(self.state.ends_at - self.now)} left" if self.state.ends_at else shown
 
     @property
     def prompt(self) -> str:
         """Which link comes next, and whom it has to be with."""
         links = self.own.chain.links
-        if len(links) == LINKS:
+        if len(links) == MAX_LINKS:
             return "Six links> "
         return f"Link {len(links) + 1}, with {clean(links[-1].actor) if links else self.cards[0].name}> "
 
@@ -124,7 +124,7 @@ class Practice:
         self.draft((*self.own.chain.links, Link(actor, film)))
         if self._arrives(actor):
             self.hand()
-        elif len(self.own.chain.links) == LINKS:
+        elif len(self.own.chain.links) == MAX_LINKS:
             self.tell(f"Six links are the most, and the last is not {self.cards[1].name}: undo takes it back.")
 
     def draft(self, links: tuple[Link, ...], turned: bool | None = None) -> None:
@@ -157,7 +157,7 @@ class Practice:
         card = self.cards[1]
         return any(one.key == card.id for one in self.judge.catalogue.people(actor)) or actor == card.name
 
-    def _named(self, kind: Kind, text: str) -> str | None:
+    def _named(self, kind: NameKind, text: str) -> str | None:
         """A name as it is written down; where nobody has it, what is near it is offered. Nothing: another line came."""
         films = self.judge.catalogue
         if not text or (films.people(text) if kind == "actor" else films.titled(text)):
@@ -181,13 +181,13 @@ class Practice:
         return None
 
 
-def marked(judge: FilmJudge, sheet: SeenSheet) -> list[str]:
+def marked(judge: FilmJudge, sheet: SheetView) -> list[str]:
     """A sheet as the referee has marked it: each link with what speaks against it, and what spoils the whole."""
     said, before = [], sheet.first.id
     for number, link in enumerate(sheet.links, start=1):
         check = link.check
         assert check is not None, "the sheet has been looked up"
-        actor, film = check.actor.id or check.actor.name, link.written.film or None
+        actor, film = check.actor.id or check.actor.name, link.link.film or None
         line = f"{MARKS[check.verdict]} {number}. {link_text(link)}"
         if check.verdict != "confirmed":
             found = judge.catalogue.link(before, actor, film)
@@ -195,7 +195,7 @@ def marked(judge: FilmJudge, sheet: SeenSheet) -> list[str]:
             line += " The link stands, the film earns nothing." if link.stands else ""
         said.append(f"  {clean(line)}")
         before = actor
-    faults = (Breach(fault.wrong, fault.link) for fault in sheet.faults if fault.wrong != "link")
+    faults = (Breach(fault.code, fault.link) for fault in sheet.faults if fault.code != "link")
     return said + [f"  {tell_breach(fault, sheet.second.name)}" for fault in faults]
 
 

@@ -10,7 +10,7 @@ from typing import Any, Literal, overload
 from sixfold.movies import file
 from sixfold.movies.building import COMPLETE, KIND_SHIFT, Builder
 from sixfold.movies.chains import Chain, Chains, Degrees
-from sixfold.movies.checking import Films, SheetCheck, Unknown, check_sheet
+from sixfold.movies.checking import FilmRule, SheetCheck, Unknown, check_sheet
 from sixfold.movies.columns import Columns, Ints
 from sixfold.movies.core import Kernel, MakeKernel, fastest
 from sixfold.movies.errors import unknown_name
@@ -202,7 +202,7 @@ class Catalogue:
     def check(
         self,
         sheet: Sheet | Mapping[str, Any],
-        films: Films = "bonus",
+        films: FilmRule = "bonus",
         unknown: Unknown = "refuse",
         kinds: frozenset[Kind] = COUNTED,
     ) -> SheetCheck:

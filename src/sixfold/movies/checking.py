@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
-from sixfold.games.degrees.questions import LINKS, Card, Verdict
-from sixfold.games.degrees.scoring import FULL, Films, Wrong, marks
+from sixfold.games.degrees.questions import MAX_LINKS, Card, Verdict
+from sixfold.games.degrees.scoring import FULL_BONUS, FaultCode, FilmRule, score_sheet
 from sixfold.movies.facts import facts
 from sixfold.movies.folding import fold
 from sixfold.movies.linking import LinkCheck, shown
@@ -23,12 +23,12 @@ from sixfold.movies.values import Kind
 if TYPE_CHECKING:
     from sixfold.movies.catalogue import Catalogue
 
-__all__ = ["FULL", "LINKS", "Breach", "Films", "LinkMark", "SheetCheck", "Unknown", "check_sheet"]
+__all__ = ["FULL_BONUS", "MAX_LINKS", "Breach", "FilmRule", "LinkMark", "SheetCheck", "Unknown", "check_sheet"]
 
 #: DEG-5: what a link that the catalogue does not know counts for.
 Unknown: TypeAlias = Literal["refuse", "accept"]
 #: What makes a whole sheet score 0.
-Fault: TypeAlias = Literal["sheet-empty", "too-many-links"] | Wrong
+Fault: TypeAlias = Literal["sheet-empty", "too-many-links"] | FaultCode
 
 
 class LinkMark(Struct, frozen=True):
@@ -60,18 +60,20 @@ class SheetCheck(Struct, frozen=True):
     breaches: tuple[Breach, ...] = ()
 
 
-def check_sheet(films: Catalogue, sheet: Sheet, option: Films, unknown: Unknown, kinds: frozenset[Kind]) -> SheetCheck:
+def check_sheet(
+    films: Catalogue, sheet: Sheet, option: FilmRule, unknown: Unknown, kinds: frozenset[Kind]
+) -> SheetCheck:
     """The verdict on every link, what the rules of the sheet say, and the score."""
     if not sheet.links:
         return SheetCheck("contradicted", 0, 0, breaches=(Breach("sheet-empty", 0),))
-    if len(sheet.links) > LINKS:
-        return SheetCheck("contradicted", 0, 0, breaches=(Breach("too-many-links", LINKS + 1),))
+    if len(sheet.links) > MAX_LINKS:
+        return SheetCheck("contradicted", 0, 0, breaches=(Breach("too-many-links", MAX_LINKS + 1),))
     first, second = (_meant(films, name) for name in (sheet.first, sheet.second))
     settled = settle(films, first, sheet.links, second, kinds)
     said = facts(films, sheet.links, settled)
     goal = settled.people[-1] if settled.arrives else second[0]
     cards = _card(films, sheet.first, settled.people[0]), _card(films, sheet.second, goal)
-    hoped, found = (marks(*cards, said, option, accept=accept) for accept in (True, unknown == "accept"))
+    hoped, found = (score_sheet(*cards, said, option, accept=accept) for accept in (True, unknown == "accept"))
     return SheetCheck(
         verdict="contradicted" if hoped.faults else "unknown" if found.faults else "confirmed",
         score=found.points,
@@ -80,7 +82,7 @@ def check_sheet(films: Catalogue, sheet: Sheet, option: Films, unknown: Unknown,
             LinkMark(check, mark.stands, mark.film)
             for check, mark in zip(_checks(films, settled), found.links, strict=True)
         ),
-        breaches=tuple(Breach(fault.wrong, fault.link) for fault in found.faults),
+        breaches=tuple(Breach(fault.code, fault.link) for fault in found.faults),
     )
 
 

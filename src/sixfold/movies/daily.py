@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from msgspec import Struct, convert
 
 from sixfold.games.degrees import Card, Cards, Deck
-from sixfold.games.degrees.dealing import daily, playable
+from sixfold.games.degrees.dealing import daily_pair, playable_cards
 from sixfold.games.degrees.questions import GRADES
 from sixfold.movies.catalogue import Catalogue
 from sixfold.movies.judge import HOUSE, FilmJudge
@@ -36,4 +36,4 @@ def day_pair(films: Catalogue, day: str) -> DayPair:
     True
     """
     deck = convert(FilmJudge(films).answer(Cards((HOUSE,))), Deck)
-    return DayPair(day, daily(playable(deck.cards, GRADES[-1]), day))
+    return DayPair(day, daily_pair(playable_cards(deck.cards, GRADES[-1]), day))

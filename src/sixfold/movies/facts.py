@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sixfold.games.degrees.questions import Check, Known, LinkCheck
+from sixfold.games.degrees.questions import CatalogueEntry, LinkVerdict, SheetVerdict
 from sixfold.movies.settling import Meant, Settled
 from sixfold.movies.sheet import SheetLink
 
@@ -13,28 +13,30 @@ if TYPE_CHECKING:
     from sixfold.movies.catalogue import Catalogue
 
 
-def facts(films: Catalogue, links: Sequence[SheetLink], settled: Settled) -> Check:
+def facts(films: Catalogue, links: Sequence[SheetLink], settled: Settled) -> SheetVerdict:
     """One answer for each link, in their order."""
     found = zip(links, settled.people[1:], settled.films, settled.findings, strict=True)
-    return Check(
+    return SheetVerdict(
         tuple(
-            LinkCheck(_actor(films, link, one), _film(films, link, film), said.verdict, said.reason, bool(said.shared))
+            LinkVerdict(
+                _actor(films, link, one), _film(films, link, film), said.verdict, said.reason, bool(said.shared)
+            )
             for link, one, film, said in found
         )
     )
 
 
-def _actor(films: Catalogue, link: SheetLink, meant: Meant) -> Known:
+def _actor(films: Catalogue, link: SheetLink, meant: Meant) -> CatalogueEntry:
     if not isinstance(meant, int):
-        return Known(None, link.actor)
+        return CatalogueEntry(None, link.actor)
     person = films.person_at(meant)
-    return Known(person.key, str(person))
+    return CatalogueEntry(person.key, str(person))
 
 
-def _film(films: Catalogue, link: SheetLink, meant: Meant | None) -> Known | None:
+def _film(films: Catalogue, link: SheetLink, meant: Meant | None) -> CatalogueEntry | None:
     if link.film is None:
         return None
     if not isinstance(meant, int):
-        return Known(None, link.film if link.year is None else f"{link.film} ({link.year})")
+        return CatalogueEntry(None, link.film if link.year is None else f"{link.film} ({link.year})")
     film = films.film_at(meant)
-    return Known(film.key, str(film))
+    return CatalogueEntry(film.key, str(film))

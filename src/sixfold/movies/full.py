@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from sixfold.movies.checking import FULL, LINKS
+from sixfold.movies.checking import FULL_BONUS, MAX_LINKS
 from sixfold.movies.graph import Graph
 from sixfold.movies.values import Film, Person
 
@@ -59,7 +59,7 @@ def full_sheet(films: Catalogue, sources: Sequence[int], targets: Sequence[int])
     """The best sheet from any of the sources to any of the targets."""
     proved, steps = True, _THOROUGH
     nearest = films.kernel.ways(sources, targets).degree
-    if nearest is not None and nearest <= LINKS:
+    if nearest is not None and nearest <= MAX_LINKS:
         for score, length, bare in _aims():
             if length < nearest:
                 continue
@@ -78,8 +78,8 @@ def full_sheet(films: Catalogue, sources: Sequence[int], targets: Sequence[int])
 def _aims() -> list[tuple[int, int, int]]:
     """What to look for, best first: the score, the number of links, and how many of them without a film."""
     aims = [
-        (2 * length - bare + FULL * (length == LINKS and not bare), length, bare)
-        for length in range(1, LINKS + 1)
+        (2 * length - bare + FULL_BONUS * (length == MAX_LINKS and not bare), length, bare)
+        for length in range(1, MAX_LINKS + 1)
         for bare in range(length)
     ]
     return sorted(aims, key=lambda aim: (-aim[0], aim[2]))

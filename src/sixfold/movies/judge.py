@@ -17,7 +17,16 @@ from msgspec.structs import replace
 from sixfold import movies
 from sixfold.games.base import Question
 from sixfold.games.degrees import questions
-from sixfold.games.degrees.questions import Admitted, Cards, Check, CheckSheet, Deck, Known, LinkCheck, Names
+from sixfold.games.degrees.questions import (
+    Cards,
+    CatalogueEntry,
+    CheckSheet,
+    Deck,
+    ExtraKind,
+    LinkVerdict,
+    Names,
+    SheetVerdict,
+)
 from sixfold.movies.building import KIND_SHIFT
 from sixfold.movies.catalogue import Catalogue
 from sixfold.movies.deck import Card, house_deck
@@ -32,7 +41,7 @@ HOUSE = "house"
 
 #: DEG-12: the kind of film that each of a table's admissions lets in. Whoever appears as themselves is in no cast that
 #: the catalogue has, so that letting them in adds no kind.
-_KINDS: Mapping[Admitted, Kind] = {"television": "television", "shorts": "short"}
+_KINDS: Mapping[ExtraKind, Kind] = {"television": "television", "shorts": "short"}
 
 
 class FilmJudge:
@@ -82,12 +91,12 @@ class FilmJudge:
 
     # A sheet (DEG-5) --------------------------------------------------------------------------------------------
 
-    def _check(self, asked: CheckSheet) -> Check:
+    def _check(self, asked: CheckSheet) -> SheetVerdict:
         links = tuple(SheetLink(link.actor, link.film or None) for link in asked.links)
         first, second = self._meant(asked.first), self._meant(asked.second)
-        settled = settle(self.catalogue, first, links, second, counted(asked.admits))
+        settled = settle(self.catalogue, first, links, second, counted(asked.extras))
         found = facts(self.catalogue, links, settled)
-        return found if self._holds(asked.admits) else Check(tuple(map(_doubted, found.links)))
+        return found if self._holds(asked.extras) else SheetVerdict(tuple(map(_doubted, found.links)))
 
     def _meant(self, card: questions.Card) -> Sequence[Meant]:
         """The person on a card: by the id and, should the catalogue have changed since the deal, by the name."""
@@ -95,7 +104,7 @@ class FilmJudge:
         exact = [one.id for one in films.people(card.id) if one.key == card.id]
         return exact or films.names.people(card.name) or [fold(card.name)]
 
-    def _holds(self, admits: Sequence[Admitted]) -> bool:
+    def _holds(self, admits: Sequence[ExtraKind]) -> bool:
         """Whether the catalogue has whatever the table lets in. Where it has not, its casts contradict nobody."""
         return all(what in _KINDS and _KINDS[what] in self._kinds for what in admits)
 
@@ -105,13 +114,15 @@ class FilmJudge:
 
     # Names while somebody types (DEG-10) ------------------------------------------------------------------------
 
-    def _names(self, asked: Names) -> list[Known]:
+    def _names(self, asked: Names) -> list[CatalogueEntry]:
         if asked.kind == "film":
-            return [Known(film.key, str(film)) for film in self.catalogue.search(asked.text, "film", asked.most)]
-        return [Known(one.key, str(one)) for one in self.catalogue.search(asked.text, limit=asked.most)]
+            return [
+                CatalogueEntry(film.key, str(film)) for film in self.catalogue.search(asked.text, "film", asked.limit)
+            ]
+        return [CatalogueEntry(one.key, str(one)) for one in self.catalogue.search(asked.text, limit=asked.limit)]
 
 
-def counted(admits: Iterable[Admitted]) -> frozenset[Kind]:
+def counted(admits: Iterable[ExtraKind]) -> frozenset[Kind]:
     """DEG-12: the kinds of films that count where a table lets these in.
 
     >>> sorted(counted(["television", "selves"]))
@@ -120,7 +131,7 @@ def counted(admits: Iterable[Admitted]) -> frozenset[Kind]:
     return COUNTED | {_KINDS[what] for what in admits if what in _KINDS}
 
 
-def _doubted(link: LinkCheck) -> LinkCheck:
+def _doubted(link: LinkVerdict) -> LinkVerdict:
     """A link without what a cast alone says against it."""
     return replace(link, verdict="unknown", reason="cast-thin") if link.verdict == "contradicted" else link
 

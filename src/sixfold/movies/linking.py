@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sixfold.games.degrees.questions import Reason, Verdict
+from sixfold.games.degrees.questions import Verdict, VerdictReason
 from sixfold.movies.building import COMPLETE
 from sixfold.movies.values import Film, Kind, Person
 
@@ -24,7 +24,7 @@ class LinkCheck(Struct, frozen=True):
     """
 
     verdict: Verdict
-    reason: Reason
+    reason: VerdictReason
     people: tuple[Person | None, Person | None]
     film: Film | None = None
     shared: tuple[Film, ...] = ()
@@ -35,7 +35,7 @@ class Finding(Struct, frozen=True):
     """The same in numbers: what two people of the catalogue make of a link."""
 
     verdict: Verdict
-    reason: Reason
+    reason: VerdictReason
     #: The films that make the link as it is written; without a film named, all that the two share.
     right: tuple[int, ...]
     shared: tuple[int, ...]

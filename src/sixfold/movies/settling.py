@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 
-from sixfold.games.degrees.scoring import misused
+from sixfold.games.degrees.scoring import misused_films
 from sixfold.movies.folding import fold, fold_title
 from sixfold.movies.linking import Finding, find
 from sixfold.movies.sheet import SheetLink
@@ -89,4 +89,4 @@ def _films(
             options.append((None,))
         else:
             options.append(finding.right[:_TRIED] or tuple(fits or ())[:1] or (fold_title(link.film),))
-    return min(product(*options), key=lambda chosen: len(misused(chosen)))
+    return min(product(*options), key=lambda chosen: len(misused_films(chosen)))

@@ -98,7 +98,7 @@ class Cinema:
         if not links:
             best = self.best(who).written()["links"]
             written = Chain(tuple(Link(link["actor"], link["film"] or "") for link in best))
-        number = self.state.sides[self.state.game.side(self.seat(who))].number
+        number = self.state.sides[self.state.game.side(self.seat(who))].sheet_number
         self.do(who, str(Hand(number, written, tally)))
 
     def replayed(self) -> None:

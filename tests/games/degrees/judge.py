@@ -15,9 +15,9 @@ from sixfold.games.degrees import (
     Abandon,
     Card,
     Cards,
+    CatalogueEntry,
     Chain,
     Challenge,
-    Check,
     CheckSheet,
     Claim,
     Deck,
@@ -25,10 +25,10 @@ from sixfold.games.degrees import (
     Draft,
     Hand,
     Help,
-    Known,
     Link,
-    LinkCheck,
+    LinkVerdict,
     Names,
+    SheetVerdict,
     Vote,
 )
 
@@ -46,8 +46,8 @@ class Film(Struct, frozen=True):
         return f"{self.title.lower()} {self.year}"
 
     @property
-    def known(self) -> Known:
-        return Known(self.id, f"{self.title} ({self.year})")
+    def known(self) -> CatalogueEntry:
+        return CatalogueEntry(self.id, f"{self.title} ({self.year})")
 
 
 #: Two actors were called Harrison Ford; the one of silent films is told apart by `*`.
@@ -106,39 +106,39 @@ class PlainJudge:
             cards = [card for name in question.decks for card in DECKS.get(name, [])]
             return msgspec.to_builtins(Deck(tuple(cards), "thirty films"))
         if isinstance(question, Names):
-            return msgspec.to_builtins(list(completed(question))[: question.most])
+            return msgspec.to_builtins(list(completed(question))[: question.limit])
         assert isinstance(question, CheckSheet)
         return msgspec.to_builtins(checked(question))
 
 
-def completed(question: Names) -> Iterator[Known]:
+def completed(question: Names) -> Iterator[CatalogueEntry]:
     typed = question.text.casefold()
     if question.kind == "film":
         yield from (film.known for film in FILMS if film.title.casefold().startswith(typed))
     else:
-        yield from (Known(person, _named(person)) for person in PEOPLE if person.casefold().startswith(typed))
+        yield from (CatalogueEntry(person, _named(person)) for person in PEOPLE if person.casefold().startswith(typed))
 
 
-def checked(question: CheckSheet) -> Check:
+def checked(question: CheckSheet) -> SheetVerdict:
     """The best of all ways to read the names (DEG-11)."""
-    films = [film for film in FILMS if not film.television or "television" in question.admits]
+    films = [film for film in FILMS if not film.television or "television" in question.extras]
     ways = product(*(_people(link.actor) or [None] for link in question.links))
     return max((_read(question, way, films) for way in ways), key=lambda check: _worth(question, check))
 
 
-def _worth(question: CheckSheet, check: Check) -> tuple[int, int, bool]:
+def _worth(question: CheckSheet, check: SheetVerdict) -> tuple[int, int, bool]:
     ids = [question.first.id, *(link.actor.id for link in check.links)]
     right = sum(link.verdict == "confirmed" for link in check.links)
     return right, len(set(ids)), ids[-1] == question.second.id
 
 
-def _read(question: CheckSheet, way: Sequence[str | None], films: Sequence[Film]) -> Check:
+def _read(question: CheckSheet, way: Sequence[str | None], films: Sequence[Film]) -> SheetVerdict:
     chain = pairwise([question.first.id, *way])
-    return Check(tuple(_link(link, *two, films) for link, two in zip(question.links, chain, strict=True)))
+    return SheetVerdict(tuple(_link(link, *two, films) for link, two in zip(question.links, chain, strict=True)))
 
 
-def _link(link: Link, one: str | None, two: str | None, films: Sequence[Film]) -> LinkCheck:
-    actor = Known(two, link.actor if two is None else _named(two))
+def _link(link: Link, one: str | None, two: str | None, films: Sequence[Film]) -> LinkVerdict:
+    actor = CatalogueEntry(two, link.actor if two is None else _named(two))
     common = [film for film in films if one in film.cast and two in film.cast]
     if not link.film:
         film: Film | None = None
@@ -155,8 +155,8 @@ def _link(link: Link, one: str | None, two: str | None, films: Sequence[Film]) -
             verdict = ("unknown", "cast-thin")
     if one is None or two is None:
         verdict = ("unknown", "unknown-actor")
-    known = None if not link.film else Known(None, link.film) if film is None else film.known
-    return LinkCheck(actor, known, *verdict, bool(common))
+    known = None if not link.film else CatalogueEntry(None, link.film) if film is None else film.known
+    return LinkVerdict(actor, known, *verdict, bool(common))
 
 
 def _people(name: str) -> list[str | None]:
@@ -215,7 +215,7 @@ def _said(state: DegreesState, seat: int, dice: Random) -> Iterator[Move]:
         sheets = [(number, sheet.number) for number, side in enumerate(state.sides) for sheet in side.sheets]
         yield from [Claim(), *map(Challenge, dice.sample(sheets, min(2, len(sheets))))]
     if dice.random() < 0.1:
-        number = state.sides[state.game.side(seat)].number
+        number = state.sides[state.game.side(seat)].sheet_number
         yield from (Abandon(number), Help(number))
 
 
@@ -230,7 +230,7 @@ def _sheets(state: DegreesState, seat: int, dice: Random) -> Iterator[Move]:
         links = chain_between(first.id, second.id, dice)
         if dice.random() < 0.2:
             links = [Link(dice.choice(_NONSENSE), dice.choice(_NONSENSE)) for _ in range(dice.randint(1, 6))]
-        yield kind(side.number, Chain(tuple(links), turned))
+        yield kind(side.sheet_number, Chain(tuple(links), turned))
 
 
 def _taken(state: DegreesState, seat: int, moves: Iterator[Move]) -> Iterator[Move]:

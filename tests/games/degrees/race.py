@@ -94,7 +94,7 @@ class Race:
         return self.hand(seat, *links, **how).points
 
     def _number(self, seat: int) -> int:
-        return self.state.sides[self.game.side(seat)].number
+        return self.state.sides[self.game.side(seat)].sheet_number
 
     def replayed(self) -> None:
         """The record of it all, in text and in JSON, gives the same state."""

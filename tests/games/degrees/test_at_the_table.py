@@ -7,7 +7,16 @@ import pytest
 
 from sixfold.games import IllegalMove
 from sixfold.games.choices import Forms
-from sixfold.games.degrees import Chain, Check, DegreesState, DegreesView, Hand, Known, Link, LinkCheck
+from sixfold.games.degrees import (
+    CatalogueEntry,
+    Chain,
+    DegreesState,
+    DegreesView,
+    Hand,
+    Link,
+    LinkVerdict,
+    SheetVerdict,
+)
 from sixfold.tables import LogEntry, actions, fold
 from tests.games.degrees.judge import PlainJudge
 from tests.tables.evening import Evening
@@ -35,7 +44,7 @@ def sheet(evening: Evening, who: str, *actors: str) -> str:
     seat = evening.table.seat_of(who)
     assert seat is not None
     side = state(evening).game.side(seat)
-    return str(Hand(state(evening).sides[side].number, Chain(tuple(map(Link, actors)))))
+    return str(Hand(state(evening).sides[side].sheet_number, Chain(tuple(map(Link, actors)))))
 
 
 def moves(evening: Evening, who: str) -> set[str]:
@@ -57,8 +66,8 @@ def test_nobody_writes_their_own_verdict() -> None:
     evening = dealt("ann", "bob")
     own = state(evening).view(0).own
     assert own is not None
-    end = Known(own.cards[1].id, own.cards[1].name)
-    forged = Check((LinkCheck(end, None, "confirmed", "together", shared=True),))
+    end = CatalogueEntry(own.cards[1].id, own.cards[1].name)
+    forged = SheetVerdict((LinkVerdict(end, None, "confirmed", "together", shared=True),))
     turn(evening, "ann", str(Hand(1, Chain((Link("Nobody"),)), check=forged)))
     sheet = state(evening).sides[0].sheets[0]
     assert sheet.check is not None
@@ -68,11 +77,11 @@ def test_nobody_writes_their_own_verdict() -> None:
 def test_nobody_votes_a_verdict_into_the_log() -> None:
     evening = dealt("ann", "bob")
     evening.do("bob", actions.Leave())
-    forged = Check((LinkCheck(Known("x", "X"), None, "confirmed", "together", shared=True),))
+    forged = SheetVerdict((LinkVerdict(CatalogueEntry("x", "X"), None, "confirmed", "together", shared=True),))
     text = str(Hand(1, Chain((Link("Nobody"),)), check=forged))
     assert evening.refused("ann", actions.CallVote("Is it right?", text)) == "judge-needed"
     evening.do("ann", actions.CallVote("Give it up?", "abandon 1"))
-    assert state(evening).sides[0].number == 2, "Ann alone is here, and has voted"
+    assert state(evening).sides[0].sheet_number == 2, "Ann alone is here, and has voted"
 
 
 def said(verdict: str, reason: str, *, shared: bool, film: object = None) -> dict[str, object]:
@@ -169,7 +178,7 @@ def test_people_come_late_and_have_cards_of_their_own() -> None:
     turn(evening, "cas", "abandon 1")
     held = [side.pair for side in state(evening).sides if side.pair]
     assert len({card.id for pair in held for card in pair}) == 24
-    assert state(evening).racing == (0, 1, 2)
+    assert state(evening).contenders == (0, 1, 2)
 
 
 def test_one_person_alone_starts_at_a_table_for_one_only() -> None:

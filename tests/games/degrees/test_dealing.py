@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sixfold.games import BadOption, IllegalMove
 from sixfold.games.degrees import Card, Deal, Deck, DegreesGame
-from sixfold.games.degrees.dealing import daily, drawn, playable
+from sixfold.games.degrees.dealing import daily_pair, draw_pair, playable_cards
 from sixfold.games.outcome import Reason
 from tests.games.degrees.judge import DECK, PlainJudge
 from tests.games.degrees.race import Race
@@ -25,7 +25,7 @@ def test_deg_1_no_card_comes_back_before_the_pile_is_used_up(deck: list[Card], s
     pile = len(deck[side::sides])
     for times in range(3):
         pairs = [
-            drawn(deck, sides, side, number + 1, seed)
+            draw_pair(deck, sides, side, number + 1, seed)
             for number in range(times * (pile // 2), (times + 1) * (pile // 2))
         ]
         cards = [card for pair in pairs for card in pair]
@@ -37,7 +37,7 @@ def test_deg_1_no_card_comes_back_before_the_pile_is_used_up(deck: list[Card], s
 def test_deg_1_no_two_sides_ever_hold_the_same_card(deck: list[Card], seed: int, data: st.DataObject) -> None:
     sides = data.draw(st.integers(1, len(deck) // 2))
     numbers = data.draw(st.lists(st.integers(1, 50), min_size=sides, max_size=sides))
-    held = [card for side, number in enumerate(numbers) for card in drawn(deck, sides, side, number, seed)]
+    held = [card for side, number in enumerate(numbers) for card in draw_pair(deck, sides, side, number, seed)]
     assert len(set(held)) == len(held)
 
 
@@ -47,14 +47,14 @@ def test_deg_1_piles_are_of_like_difficulty(deck: list[Card], seed: int, data: s
     for grade in range(1, 6):
         counts = []
         for side in range(sides):
-            pile = {card for number in range(1, 21) for card in drawn(deck, sides, side, number, seed)}
+            pile = {card for number in range(1, 21) for card in draw_pair(deck, sides, side, number, seed)}
             counts.append(sum(card.grade <= grade for card in pile))
         # A pile of an odd number leaves a card out each time it is gone through.
         assert max(counts) - min(counts) <= 2
 
 
 def test_deg_1_reshuffling_makes_new_pairs() -> None:
-    pairs = {frozenset(drawn(DECK, 1, 0, number, 7)) for number in range(1, 10 * len(DECK))}
+    pairs = {frozenset(draw_pair(DECK, 1, 0, number, 7)) for number in range(1, 10 * len(DECK))}
     assert len(pairs) > 2 * len(DECK)
 
 
@@ -97,7 +97,7 @@ def test_deg_1_only_cards_of_the_grades_that_the_table_wants() -> None:
     race = Race(grade=2)
     assert race.state.deck is not None
     assert {card.grade for card in race.state.deck} == {1, 2}
-    assert {card.grade for card in playable(DECK, 5)} == {1, 2, 3, 4, 5}
+    assert {card.grade for card in playable_cards(DECK, 5)} == {1, 2, 3, 4, 5}
 
 
 def test_deg_1_a_deck_that_cannot_be_is_refused() -> None:
@@ -119,9 +119,9 @@ def test_deg_1_either_card_may_be_first() -> None:
 @given(deck=decks, data=st.data())
 def test_the_pair_of_a_day_depends_on_the_day_and_the_deck_alone(deck: list[Card], data: st.DataObject) -> None:
     day = data.draw(st.dates()).isoformat()
-    pair = daily(deck, day)
+    pair = daily_pair(deck, day)
     assert len(set(pair)) == 2
-    assert daily(data.draw(st.permutations(deck)), day) == pair
+    assert daily_pair(data.draw(st.permutations(deck)), day) == pair
 
 
 def test_the_pair_of_a_day_is_the_same_at_every_table() -> None:
@@ -132,15 +132,15 @@ def test_the_pair_of_a_day_is_the_same_at_every_table() -> None:
             own = race.state.view(seat).own
             assert own is not None
             pairs.add(own.cards)
-    assert pairs == {daily(DECK, "2026-11-15")}
-    assert len({daily(DECK, f"2026-11-{day}") for day in range(10, 31)}) > 15
+    assert pairs == {daily_pair(DECK, "2026-11-15")}
+    assert len({daily_pair(DECK, f"2026-11-{day}") for day in range(10, 31)}) > 15
 
 
 def test_deg_1_the_pair_of_a_day_is_for_everybody() -> None:
     for day in range(10, 31):
-        assert max(card.grade for card in daily(DECK, f"2026-11-{day}")) <= 3
+        assert max(card.grade for card in daily_pair(DECK, f"2026-11-{day}")) <= 3
     hard = [card for card in DECK if card.grade == 5]
-    assert {card.grade for card in daily(hard, "2026-11-15")} == {5}, "where there are no others"
+    assert {card.grade for card in daily_pair(hard, "2026-11-15")} == {5}, "where there are no others"
     with pytest.raises(BadOption) as refused:
         DegreesGame.of("degrees", seats=1, daily="2026-11-15", grade=2)
     assert (refused.value.code, refused.value.params["option"]) == ("option-needs", "grade")
@@ -155,14 +155,14 @@ def test_a_day_that_there_is_not_is_refused(day: object) -> None:
 
 def test_with_the_pair_of_a_day_sheets_are_kept_until_everybody_is_done() -> None:
     race = Race(seats=3, daily="2026-11-15", minutes=10)
-    second = daily(DECK, "2026-11-15")[1]
+    second = daily_pair(DECK, "2026-11-15")[1]
     race.hand(0, "A Secret / Film", second.name)
     for seat in (1, 2, None):
         view = race.state.view(seat)
         assert (view.totals[0], view.sheets) == (None, ())
         assert "Secret" not in race.state.draw() + race.state.svg()
     assert race.state.scores is None
-    assert race.state.view(0).sheets[0].links[0].written.actor == "A Secret"
+    assert race.state.view(0).sheets[0].links[0].link.actor == "A Secret"
     assert race.refused(0, "abandon 2") == "no-cards"
     assert race.refused(1, "challenge 0.1") == "no-challenges"
     race.do(1, "abandon 1")

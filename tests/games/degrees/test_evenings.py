@@ -25,7 +25,7 @@ def test_deg_6_the_four_example_sheets_score_1_2_4_and_18_in_the_game() -> None:
 def test_deg_8_people_and_bots_race_to_60_with_a_referee() -> None:
     cinema = Cinema("ann", "bob", bots=(3, 8))
     while cinema.evening.table.phase == "playing":
-        cinema.do("ann", f"abandon {cinema.state.sides[0].number}", cinema.evening.table.at + 90)
+        cinema.do("ann", f"abandon {cinema.state.sides[0].sheet_number}", cinema.evening.table.at + 90)
         cinema.wait(cinema.evening.table.at + 60)
     outcome = cinema.state.outcome
     assert outcome is not None
@@ -63,7 +63,7 @@ def test_deg_8_an_evening_of_honour_with_tally_challenge_forfeit_vote_and_claim(
     cinema.do("bob", "claim")
     assert cinema.view(None).claims == (1,)
     sheet = next(sheet for sheet in cinema.view(None).sheets if (sheet.side, sheet.number) == (1, 3))
-    assert (sheet.standing, sheet.links[0].stands) == ("voting", True), "marked as if the vote were carried"
+    assert (sheet.status, sheet.links[0].stands) == ("voting", True), "marked as if the vote were carried"
     assert cinema.evening.refused("bot:0", actions.Turn("vote 1.3 yes")) == "no-votes-for-bots"
     cinema.do("ann", "vote 1.3 no")
     assert cinema.state.outcome is None
@@ -78,7 +78,7 @@ def test_deg_8_in_honour_mode_a_bot_claims_and_wins_while_people_dawdle() -> Non
     cinema.wait(cinema.evening.table.at + 3600)
     assert cinema.state.outcome is not None
     assert (cinema.state.outcome.winners, cinema.state.outcome.reason) == ((1,), Reason.GOAL)
-    assert all(sheet.standing == "settled" for sheet in cinema.state.sides[1].sheets)
+    assert all(sheet.status == "settled" for sheet in cinema.state.sides[1].sheets)
     cinema.replayed()
 
 
@@ -128,12 +128,16 @@ def test_deg_1_used_cards_are_reshuffled_when_the_deck_runs_out(sides: int) -> N
 
 def test_deg_10_help_is_a_switch_of_the_table() -> None:
     closed, open_ = Cinema("ann", "bob"), Cinema("ann", "bob", help=True)
-    assert (closed.view("ann").tools, open_.view("ann").tools, closed.view(None).tools) == (False, True, True)
+    assert (closed.view("ann").tools_open, open_.view("ann").tools_open, closed.view(None).tools_open) == (
+        False,
+        True,
+        True,
+    )
     with pytest.raises(IllegalMove, match="DEG-10"):
         closed.do("ann", "help 1")
     open_.do("ann", "help 1")
     open_.hand("ann")
-    assert [sheet.helped for sheet in open_.view("bob").sheets] == [True]
+    assert [sheet.used_help for sheet in open_.view("bob").sheets] == [True]
     assert closed.state.names(0, "actor", "Pac", JUDGE) == ()
     assert "Al Pacino" in [known.name for known in closed.state.names(0, "actor", "Paci", JUDGE)]
     assert len(open_.state.names(0, "actor", "P", JUDGE)) == 8
@@ -141,13 +145,13 @@ def test_deg_10_help_is_a_switch_of_the_table() -> None:
     assert [known.id for known in closed.state.names(0, "actor", "Paci", JUDGE)] == [one["id"] for one in everybody]
     closed.do("ann", "abandon 1")
     closed.evening.do("bob", actions.Resign())
-    assert closed.view("bob").tools, "their game is over"
+    assert closed.view("bob").tools_open, "their game is over"
 
 
 def test_deg_8_alone_against_the_clock() -> None:
     cinema = Cinema("ann", seats=1, goal=0, minutes=5)
     begun = cinema.evening.table.begun
-    assert cinema.view("ann").ends == 300
+    assert cinema.view("ann").ends_at == 300
     cinema.hand("ann")
     cinema.hand("ann", "Nobody At All")
     assert cinema.totals == [18]

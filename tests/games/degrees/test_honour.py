@@ -30,7 +30,7 @@ def test_deg_8_in_honour_mode_sheets_count_as_tallied_and_nobody_is_asked() -> N
     assert race.scored(*FULL, tally=12) == 12
     assert race.scored("Nobody", tally=0) == 0
     assert (race.totals, judge.asked) == ([16, 0, 0], [])
-    assert race.view.sheets[0].standing == "tallied"
+    assert race.view.sheets[0].status == "tallied"
     assert [link.stands for link in race.view.sheets[0].links] == [None, None]
 
 
@@ -83,7 +83,7 @@ def test_deg_8_anybody_may_challenge_and_a_wrong_sheet_falls_to_0() -> None:
     race.scored(*FULL)
     race.do(2, "challenge 0.1")
     assert race.totals == [18, 0, 0]
-    assert (race.view.sheets[0].challenged, race.view.sheets[0].standing) == (2, "settled")
+    assert (race.view.sheets[0].challenger, race.view.sheets[0].status) == (2, "settled")
     race.do(2, "challenge 0.2")
     assert race.totals == [18, 0, 0]
     assert race.refused(1, "challenge 0.1") == "checked-already"
@@ -130,7 +130,7 @@ def test_deg_8_people_check_where_the_table_says_so() -> None:
     race.scored(*WRONG)
     race.do(0, "claim")
     assert (race.state.claims, race.totals) == ((0,), [22, 0, 0])
-    assert [sheet.standing for sheet in race.view.sheets] == ["review", "review"]
+    assert [sheet.status for sheet in race.view.sheets] == ["review", "review"]
     assert race.refused(0, "claim") == "claimed-already"
     assert race.refused(1, "rule 0.1 right") == "owner-alone"
     race.do(None, "rule 0.1 right")

@@ -57,7 +57,7 @@ def test_deg_7_an_abandoned_sheet_scores_0_and_shows_nothing_of_what_was_on_it()
     race.draft(0, "A Secret", "Joe Pesci")
     race.do(0, "abandon 2")
     assert race.totals == [1, 0]
-    assert (race.view.sheets[-1].standing, race.view.sheets[-1].links) == ("abandoned", ())
+    assert (race.view.sheets[-1].status, race.view.sheets[-1].links) == ("abandoned", ())
     assert b"A Secret" not in seen(race.state, 1)
     assert race.refused(0, "abandon 2") == "other-sheet"
 
@@ -199,12 +199,12 @@ def test_deg_10_help_is_used_where_the_table_allows_it_and_the_sheet_shows_it() 
     race = Race(help=True)
     race.do(0, "help 1")
     assert seen(race.state, 1) == seen(Race(help=True).state, 1), "until the sheet is handed in, it is the author's own"
-    assert race.hand(0, "Joe Pesci").helped
-    assert race.view.sheets[0].helped
+    assert race.hand(0, "Joe Pesci").used_help
+    assert race.view.sheets[0].used_help
     assert "help was used" in race.state.draw()
     own = race.state.view(0).own
     assert own is not None
-    assert not own.helped, "every sheet is a fresh one"
+    assert not own.used_help, "every sheet is a fresh one"
     assert Race().refused(0, "help 1") == "help-closed"
     assert forms(race.state, 0)["help"] is False
     assert "help" not in forms(Race().state, 0)
@@ -212,12 +212,12 @@ def test_deg_10_help_is_used_where_the_table_allows_it_and_the_sheet_shows_it() 
 
 def test_deg_10_the_tools_are_closed_to_players_until_their_game_ends() -> None:
     race = Race(seats=3)
-    assert [race.state.tools(seat) for seat in (0, 1, 2, None)] == [False, False, False, True]
+    assert [race.state.can_use_tools(seat) for seat in (0, 1, 2, None)] == [False, False, False, True]
     race.do(0, "resign")
-    assert [race.state.view(seat).tools for seat in (0, 1)] == [True, False]
+    assert [race.state.view(seat).tools_open for seat in (0, 1)] == [True, False]
     race.do(1, "resign")
-    assert race.state.tools(2)
-    assert Race(help=True).state.tools(0)
+    assert race.state.can_use_tools(2)
+    assert Race(help=True).state.can_use_tools(0)
 
 
 def test_deg_10_names_are_completed_from_the_fourth_letter_on_and_never_filtered() -> None:

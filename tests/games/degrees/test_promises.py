@@ -9,9 +9,9 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixfold.games.degrees import Card, Chain, Check, Hand, Known, Link, LinkCheck
+from sixfold.games.degrees import Card, CatalogueEntry, Chain, Hand, Link, LinkVerdict, SheetVerdict
 from sixfold.games.degrees.questions import REASONS, Verdict
-from sixfold.games.degrees.scoring import Films, marks
+from sixfold.games.degrees.scoring import FilmRule, score_sheet
 from tests.games.degrees.judge import chain_between
 from tests.games.degrees.race import Race, seen
 
@@ -24,14 +24,14 @@ def step(race: Race, side: int, dice: Random) -> None:
     assert own.pair is not None
     what = dice.random()
     if what < 0.1:
-        race.do(side, f"abandon {own.number}")
+        race.do(side, f"abandon {own.sheet_number}")
         return
     links = chain_between(own.pair[0].id, own.pair[1].id, dice)
     if what < 0.3:
         links[0] = Link(dice.choice(["Nobody Known", "Meg Ryan"]), links[0].film)
     if what < 0.5:
         race.draft(side, *(link.actor for link in links))
-    race.do(side, Hand(own.number, Chain(tuple(links))))
+    race.do(side, Hand(own.sheet_number, Chain(tuple(links))))
 
 
 def told(race: Race) -> list[object]:
@@ -76,7 +76,7 @@ def test_a_corrected_sheet_changes_its_own_sides_total_and_no_other(
         step(race, side, dice[side])
     side = data.draw(st.sampled_from(order))
     sheet = data.draw(st.sampled_from(race.state.sides[side].sheets))
-    if sheet.standing == "abandoned":
+    if sheet.status == "abandoned":
         assert sheet.points == 0
         return
     before = race.totals
@@ -107,23 +107,32 @@ def test_two_drafts_look_the_same_to_everybody_else(drafts: list[list[Link]]) ->
 
 
 people = st.sampled_from(
-    [Known("a", "A"), Known("b", "B"), Known("c", "C"), Known(None, "c"), Known(None, "D"), Known(None, "start")]
+    [
+        CatalogueEntry("a", "A"),
+        CatalogueEntry("b", "B"),
+        CatalogueEntry("c", "C"),
+        CatalogueEntry(None, "c"),
+        CatalogueEntry(None, "D"),
+        CatalogueEntry(None, "start"),
+    ]
 )
-films = st.none() | st.sampled_from([Known("x", "X"), Known("y", "Y"), Known(None, "x"), Known(None, "z")])
+films = st.none() | st.sampled_from(
+    [CatalogueEntry("x", "X"), CatalogueEntry("y", "Y"), CatalogueEntry(None, "x"), CatalogueEntry(None, "z")]
+)
 
 
 @st.composite
-def link_checks(draw: st.DrawFn) -> LinkCheck:
+def link_checks(draw: st.DrawFn) -> LinkVerdict:
     verdict: Verdict = draw(st.sampled_from(["confirmed", "confirmed", "contradicted", "unknown"]))
     film = draw(films)
     shared = verdict == "confirmed" or (film is not None and draw(st.booleans()))
-    return LinkCheck(draw(people), film, verdict, min(REASONS[verdict]), shared)
+    return LinkVerdict(draw(people), film, verdict, min(REASONS[verdict]), shared)
 
 
-def plainly(first: Card, second: Card, links: list[LinkCheck], rule: Films, accept: bool) -> int:
+def plainly(first: Card, second: Card, links: list[LinkVerdict], rule: FilmRule, accept: bool) -> int:
     """The rule page, sentence by sentence."""
 
-    def same(one: Known, two: Known) -> bool:
+    def same(one: CatalogueEntry, two: CatalogueEntry) -> bool:
         return one.id == two.id if one.id or two.id else one.name.lower() == two.name.lower()
 
     points = right_films = 0
@@ -137,12 +146,12 @@ def plainly(first: Card, second: Card, links: list[LinkCheck], rule: Films, acce
             points += 1
             right_films += 1
 
-    def whoever(actor: Known) -> Known:
+    def whoever(actor: CatalogueEntry) -> CatalogueEntry:
         """A name that the catalogue does not know, and that stands on a card, means the card."""
         named = [card for card in (first, second) if actor.id is None and card.name.lower() == actor.name.lower()]
-        return Known(named[0].id, named[0].name) if named else actor
+        return CatalogueEntry(named[0].id, named[0].name) if named else actor
 
-    chain = [Known(first.id, first.name), *(whoever(link.actor) for link in links)]
+    chain = [CatalogueEntry(first.id, first.name), *(whoever(link.actor) for link in links)]
     for later in range(len(chain)):
         for earlier in range(later):
             if same(chain[earlier], chain[later]):
@@ -162,9 +171,9 @@ def plainly(first: Card, second: Card, links: list[LinkCheck], rule: Films, acce
     rule=st.sampled_from(["bonus", "strict"]),
     accept=st.booleans(),
 )
-def test_the_score_is_what_the_rule_page_says(links: list[LinkCheck], rule: Films, accept: bool) -> None:
+def test_the_score_is_what_the_rule_page_says(links: list[LinkVerdict], rule: FilmRule, accept: bool) -> None:
     first, second = Card("start", "Start"), Card("c", "C")
-    marked = marks(first, second, Check(tuple(links)), rule, accept=accept)
+    marked = score_sheet(first, second, SheetVerdict(tuple(links)), rule, accept=accept)
     assert marked.points == plainly(first, second, links, rule, accept)
     assert (marked.points == 0) == bool(marked.faults)
 
@@ -175,9 +184,9 @@ def test_the_score_is_what_the_rule_page_says(links: list[LinkCheck], rule: Film
         link_checks(), min_size=1, max_size=6, unique_by=lambda link: (link.actor.id, link.actor.name.lower())
     )
 )
-def test_no_sheet_scores_more_than_18_or_more_strictly_than_kindly(links: list[LinkCheck]) -> None:
+def test_no_sheet_scores_more_than_18_or_more_strictly_than_kindly(links: list[LinkVerdict]) -> None:
     first, second = Card("start", "Start"), Card("c", "C")
-    check = Check(tuple(links))
-    kind = marks(first, second, check, "bonus", accept=True).points
-    strict = marks(first, second, check, "strict", accept=False).points
+    check = SheetVerdict(tuple(links))
+    kind = score_sheet(first, second, check, "bonus", accept=True).points
+    strict = score_sheet(first, second, check, "strict", accept=False).points
     assert 0 <= strict <= kind <= 18

@@ -6,14 +6,14 @@ import pytest
 
 from sixfold.games import BadNotation
 from sixfold.games.degrees import Card, CheckSheet, DegreesGame, Hand, Link
-from sixfold.games.degrees.scoring import MOST, Fault, tallied
+from sixfold.games.degrees.scoring import MAX_SCORE, Fault, max_score
 from tests.games.degrees.judge import PlainJudge
 from tests.games.degrees.race import EXAMPLES, PAIR, Race, chain
 
 
 def faults(race: Race, seat: int = 0) -> list[Fault]:
     """What makes the last sheet of a seat score 0."""
-    return list([sheet for sheet in race.view.sheets if sheet.by == seat][-1].faults)
+    return list([sheet for sheet in race.view.sheets if sheet.author == seat][-1].faults)
 
 
 @pytest.mark.parametrize(("links", "score"), EXAMPLES.items(), ids=["one", "two", "four", "eighteen"])
@@ -21,7 +21,7 @@ def test_deg_6_the_four_example_sheets(links: tuple[str, ...], score: int) -> No
     race = Race()
     assert race.scored(*links) == score
     assert race.state.scores == (score, 0)
-    assert tallied(chain(links).links) == score
+    assert max_score(chain(links).links) == score
     race = Race(films="strict")
     assert race.scored(*links) == score
 
@@ -45,7 +45,7 @@ def test_deg_6_eighteen_is_the_most_also_where_a_film_stands_twice() -> None:
         "Scott Glenn / Apocalypse Now",
         "Joe Pesci / Man on Fire",
     )
-    assert race.hand(0, *links).points == MOST == 18
+    assert race.hand(0, *links).points == MAX_SCORE == 18
 
 
 def test_deg_6_six_links_with_five_films_score_eleven() -> None:
@@ -75,7 +75,7 @@ def test_deg_2_what_is_no_sheet_is_refused_before_anybody_is_asked(links: tuple[
     judge.asked.clear()
     assert race.refused(0, Hand(1, chain(links))) == code
     assert judge.asked == []
-    assert race.state.sides[0].number == 1
+    assert race.state.sides[0].sheet_number == 1
 
 
 @pytest.mark.parametrize(

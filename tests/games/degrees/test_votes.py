@@ -15,7 +15,7 @@ def voting(seats: int = 4, **options: Any) -> Race:
     """A sheet of seat 0 that is voted on."""
     race = Race(seats=seats, unknown="vote", **options)
     race.scored(*UNKNOWN)
-    assert race.view.sheets[-1].standing == "voting"
+    assert race.view.sheets[-1].status == "voting"
     return race
 
 
@@ -26,7 +26,7 @@ def test_deg_5_more_than_half_of_the_others_carry_a_vote() -> None:
     race.do(2, "vote 0.1 no")
     race.do(3, "vote 0.1 yes")
     assert race.totals[0] == 5
-    assert (race.view.sheets[0].standing, race.view.sheets[0].accepted) == ("settled", True)
+    assert (race.view.sheets[0].status, race.view.sheets[0].accepted) == ("settled", True)
     assert race.refused(1, "vote 0.1 yes") == "no-vote"
     race.replayed()
 
@@ -37,7 +37,7 @@ def test_deg_5_half_is_not_enough_and_silence_is_a_no() -> None:
     race.do(2, "vote 0.1 yes")
     assert race.state.deadline == 61.0
     race.rule()
-    assert (race.view.sheets[0].standing, race.totals[0]) == ("settled", 0)
+    assert (race.view.sheets[0].status, race.totals[0]) == ("settled", 0)
     assert [fault.link for fault in race.view.sheets[0].faults] == [2, 3]
 
 
@@ -66,13 +66,13 @@ def test_deg_5_where_nobody_can_vote_what_is_unknown_is_refused() -> None:
     race = Race(seats=2, unknown="vote")
     race.do(1, "join bot")
     assert race.scored(*UNKNOWN) == 0
-    assert race.view.sheets[0].standing == "settled"
+    assert race.view.sheets[0].status == "settled"
 
 
 def test_deg_5_a_vote_goes_on_while_everybody_is_away() -> None:
     race = voting(seats=2)
     race.do(1, "leave")
-    assert race.view.sheets[0].standing == "voting"
+    assert race.view.sheets[0].status == "voting"
     race.do(1, "join")
     race.do(1, "vote 0.1 yes")
     assert race.totals == [5, 0]
@@ -81,7 +81,7 @@ def test_deg_5_a_vote_goes_on_while_everybody_is_away() -> None:
 def test_deg_5_nothing_is_voted_on_that_a_vote_cannot_change() -> None:
     race = Race(seats=3, unknown="vote")
     assert race.scored("Nobody Known", "Al Pacino", "Joe Pesci") == 0
-    assert race.view.sheets[0].standing == "settled", "an actor repeats"
+    assert race.view.sheets[0].status == "settled", "an actor repeats"
     assert race.scored(*FULL) == 18
 
 

@@ -93,7 +93,7 @@ async def _voted(other: Line, own: Line) -> None:
     await other.must("turn", move=_written(f"hand {sheet['number']}", [(last, "Six People Walk Into a House")]))
     view = await own.sees(lambda view: [seen for seen in view["game"]["sheets"] if seen["side"] == 2])
     (seen,) = (seen for seen in view["game"]["sheets"] if seen["side"] == 2)
-    assert seen["standing"] == "voting"
+    assert seen["status"] == "voting"
     place = f"2.{seen['number']}"
     assert await other.do("turn", move=f"vote {place} yes") == "own-sheet"
     await own.must("turn", move=f"vote {place} yes")
@@ -114,8 +114,8 @@ async def _broken_off(friend: Guest, line: Line, watcher: Line, table: str) -> L
 async def _bot_is_slow(own: Line, watcher: Line) -> None:
     """A bot takes as long as somebody would: it has not handed in anything yet that it cannot have read."""
     for sheet in watcher.view["game"]["sheets"]:
-        assert sheet["by"] != BOT or sheet["at"] > LOOK
-        assert sheet["standing"] != "abandoned"
+        assert sheet["author"] != BOT or sheet["at"] > LOOK
+        assert sheet["status"] != "abandoned"
     bot = own.view["seats"][BOT]
     await own.must("kick", person=bot)
     await watcher.sees(lambda view: BOT in view["game"]["away"])

@@ -17,7 +17,17 @@ from sixfold.games.degrees.moves import (
     Rule,
     Vote,
 )
-from sixfold.games.degrees.questions import Card, Cards, Check, CheckSheet, Deck, Known, Link, LinkCheck, Names
+from sixfold.games.degrees.questions import (
+    Card,
+    Cards,
+    CatalogueEntry,
+    CheckSheet,
+    Deck,
+    Link,
+    LinkVerdict,
+    Names,
+    SheetVerdict,
+)
 from sixfold.games.degrees.referee import DegreesState
 from sixfold.games.degrees.sheets import Chain, Sheet
 from sixfold.games.degrees.views import DegreesView
@@ -28,9 +38,9 @@ __all__ = [
     "Appoint",
     "Card",
     "Cards",
+    "CatalogueEntry",
     "Chain",
     "Challenge",
-    "Check",
     "CheckSheet",
     "Claim",
     "Deal",
@@ -42,11 +52,11 @@ __all__ = [
     "Forfeit",
     "Hand",
     "Help",
-    "Known",
     "Link",
-    "LinkCheck",
+    "LinkVerdict",
     "Names",
     "Rule",
     "Sheet",
+    "SheetVerdict",
     "Vote",
 ]

@@ -18,17 +18,17 @@ Pair: TypeAlias = tuple[Card, Card]
 _FOR_ALL = 3
 
 
-def playable(cards: Sequence[Card], hardest: int) -> tuple[Card, ...]:
+def playable_cards(cards: Sequence[Card], hardest: int) -> tuple[Card, ...]:
     """The cards of these grades, each actor once whatever decks they are in, in the order of their ids."""
     return tuple(card for _, card in sorted({card.id: card for card in cards if card.grade <= hardest}.items()))
 
 
-def enough(cards: Sequence[Card], sides: int) -> bool:
+def has_enough(cards: Sequence[Card], sides: int) -> bool:
     """Whether there are two cards for every side."""
     return len(cards) >= 2 * sides
 
 
-def drawn(cards: Sequence[Card], sides: int, side: int, number: int, seed: int) -> Pair:
+def draw_pair(cards: Sequence[Card], sides: int, side: int, number: int, seed: int) -> Pair:
     """The two cards that a side draws for its sheet of this number, from 1."""
     pile = sorted(cards, key=lambda card: (card.grade, _lot("pile", seed, card.id)))[side::sides]
     times, place = divmod(number - 1, len(pile) // 2)
@@ -36,15 +36,15 @@ def drawn(cards: Sequence[Card], sides: int, side: int, number: int, seed: int) 
     return shuffled[2 * place], shuffled[2 * place + 1]
 
 
-def daily(cards: Sequence[Card], day: str) -> Pair:
+def daily_pair(cards: Sequence[Card], day: str) -> Pair:
     """The pair of a day: the same for everybody who plays with this deck.
 
     >>> deck = [Card("al-pacino", "Al Pacino"), Card("joe-pesci", "Joe Pesci"), Card("meg-ryan", "Meg Ryan")]
     >>> [card.name for card in daily(deck, "2026-11-15")] == [card.name for card in daily(deck[::-1], "2026-11-15")]
     True
     """
-    easy = playable(cards, _FOR_ALL)
-    first, second, *_ = sorted(easy if enough(easy, 1) else cards, key=lambda card: _lot("daily", day, card.id))
+    easy = playable_cards(cards, _FOR_ALL)
+    first, second, *_ = sorted(easy if has_enough(easy, 1) else cards, key=lambda card: _lot("daily", day, card.id))
     return first, second
 
 

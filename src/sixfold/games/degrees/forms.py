@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sixfold.games.choices import Field, Form, Forms
-from sixfold.games.degrees.questions import LINKS
-from sixfold.games.degrees.rules import FORFEIT
-from sixfold.games.degrees.scoring import MOST
+from sixfold.games.degrees.questions import MAX_LINKS
+from sixfold.games.degrees.rules import FORFEIT_LENGTH
+from sixfold.games.degrees.scoring import MAX_SCORE
 from sixfold.games.degrees.settling import wrong
-from sixfold.games.degrees.sheets import ACTOR, FILM, Status
+from sixfold.games.degrees.sheets import ACTOR_LENGTH, FILM_LENGTH, SheetStatus
 from sixfold.games.degrees.standing import Standing
 
 _NUMBER = Field("number", "number")
@@ -16,15 +16,15 @@ _SHEET = (
     _NUMBER,
     *(
         field
-        for link in range(LINKS)
+        for link in range(MAX_LINKS)
         for field in (
-            Field(f"links.{link}.actor", "actor", required=link == 0, limit=ACTOR),
-            Field(f"links.{link}.film", "film", required=False, limit=FILM),
+            Field(f"links.{link}.actor", "actor", required=link == 0, limit=ACTOR_LENGTH),
+            Field(f"links.{link}.film", "film", required=False, limit=FILM_LENGTH),
         )
     ),
     Field("turned", "flag", required=False),
 )
-_TALLY = Field("tally", "number", required=False, limit=MOST)
+_TALLY = Field("tally", "number", required=False, limit=MAX_SCORE)
 _RULE = (_PLACE, Field("right", "flag"))
 
 
@@ -61,12 +61,12 @@ def _hosted(state: Standing) -> tuple[Form, ...]:
         found += [Form("rule", _RULE, hosted=True)] * _any(state, "review")
     fallen = (sheet for side in state.sides for sheet in side.sheets if wrong(sheet, state.game))
     if state.game.honour and any(not sheet.forfeit for sheet in fallen):
-        found.append(Form("forfeit", (_PLACE, Field("line", "text", limit=FORFEIT)), hosted=True))
+        found.append(Form("forfeit", (_PLACE, Field("line", "text", limit=FORFEIT_LENGTH)), hosted=True))
     return tuple(found)
 
 
-def _any(state: Standing, standing: Status) -> bool:
-    return any(sheet.standing == standing for side in state.sides for sheet in side.sheets)
+def _any(state: Standing, standing: SheetStatus) -> bool:
+    return any(sheet.status == standing for side in state.sides for sheet in side.sheets)
 
 
 def _may_vote(state: Standing, seat: int, side: int) -> bool:

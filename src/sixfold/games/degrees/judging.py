@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sixfold.games.degrees.questions import GRADES, REASONS, Check, Deck, Link, LinkCheck
+from sixfold.games.degrees.questions import GRADES, REASONS, Deck, Link, LinkVerdict, SheetVerdict
 from sixfold.games.law import Law
 
 
@@ -14,7 +14,7 @@ def check_deck(deck: Deck, law: Law) -> None:
         raise law.illegal("bad-judgement", why="a card has an id, a name and a grade from 1 to 5")
 
 
-def check_check(check: Check, links: Sequence[Link], law: Law) -> None:
+def check_check(check: SheetVerdict, links: Sequence[Link], law: Law) -> None:
     """Refuse what is not about these links, or says two things at once (DEG-5)."""
     if len(check.links) != len(links):
         raise law.illegal("bad-judgement", why="every link has its verdict")
@@ -24,7 +24,7 @@ def check_check(check: Check, links: Sequence[Link], law: Law) -> None:
                 raise law.illegal("bad-judgement", why=why)
 
 
-def _wrongs(link: Link, found: LinkCheck) -> dict[str, bool]:
+def _wrongs(link: Link, found: LinkVerdict) -> dict[str, bool]:
     return {
         "it speaks of films exactly where one is named": (found.film is None) == bool(link.film),
         "its reason does not fit its verdict": found.reason not in REASONS[found.verdict],

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from sixfold.games import wording
-from sixfold.games.degrees.questions import Check, Deck, Link
+from sixfold.games.degrees.questions import Deck, Link, SheetVerdict
 from sixfold.games.degrees.sheets import Chain
 from sixfold.games.law import Law
 from sixfold.games.moves import Due, Hosted, Move, Private
@@ -18,7 +18,7 @@ from sixfold.games.wording import Words, as_json
 #: A sheet on the table: the side it is of, from 0, and its number there, from 1. In JSON `[2, 1]`.
 Place: TypeAlias = tuple[int, int]
 #: DEG-8: what a catalogue says of some of a side's sheets, by their numbers.
-Checks: TypeAlias = tuple[tuple[int, Check], ...]
+SheetVerdicts: TypeAlias = tuple[tuple[int, SheetVerdict], ...]
 
 
 class Draft(Private, frozen=True):
@@ -40,7 +40,7 @@ class Hand(Move, frozen=True):
     number: int
     chain: Chain
     tally: int | None = None
-    check: Check | None = None
+    check: SheetVerdict | None = None
 
     def __str__(self) -> str:
         return f"hand {self.number} {as_json(_Handed(self.chain.links, self.chain.turned, self.tally, self.check))}"
@@ -67,7 +67,7 @@ class Help(Move, frozen=True):
 class Claim(Move, frozen=True):
     """The own side has reached the goal, it says; in the log with what the judge says of its sheets: `claim`."""
 
-    checks: Checks = ()
+    checks: SheetVerdicts = ()
 
     def __str__(self) -> str:
         return f"claim {as_json(self.checks)}" if self.checks else "claim"
@@ -77,10 +77,10 @@ class Challenge(Move, frozen=True):
     """A sheet that was handed in is to be checked; in the log with what the judge says of it: `challenge 2.3`."""
 
     place: Place
-    check: Check | None = None
+    check: SheetVerdict | None = None
 
     def __str__(self) -> str:
-        return f"challenge {place_text(self.place)}" + ("" if self.check is None else f" {as_json(self.check)}")
+        return f"challenge {format_place(self.place)}" + ("" if self.check is None else f" {as_json(self.check)}")
 
 
 class Vote(Move, frozen=True):
@@ -90,7 +90,7 @@ class Vote(Move, frozen=True):
     yes: bool
 
     def __str__(self) -> str:
-        return f"vote {place_text(self.place)} {'yes' if self.yes else 'no'}"
+        return f"vote {format_place(self.place)} {'yes' if self.yes else 'no'}"
 
 
 class Rule(Hosted, frozen=True):
@@ -100,7 +100,7 @@ class Rule(Hosted, frozen=True):
     right: bool
 
     def __str__(self) -> str:
-        return f"rule {place_text(self.place)} {'right' if self.right else 'wrong'}"
+        return f"rule {format_place(self.place)} {'right' if self.right else 'wrong'}"
 
 
 class Appoint(Hosted, frozen=True):
@@ -119,7 +119,7 @@ class Forfeit(Hosted, frozen=True):
     line: str
 
     def __str__(self) -> str:
-        return f"forfeit {place_text(self.place)} {as_json(self.line)}"
+        return f"forfeit {format_place(self.place)} {as_json(self.line)}"
 
 
 class Deal(Due, frozen=True):
@@ -131,17 +131,17 @@ class Deal(Due, frozen=True):
         return f"deal {as_json(self.deck)}"
 
 
-Turn: TypeAlias = Draft | Hand | Abandon | Help | Claim | Challenge | Vote | Rule | Appoint | Forfeit | Deal
+DegreesMove: TypeAlias = Draft | Hand | Abandon | Help | Claim | Challenge | Vote | Rule | Appoint | Forfeit | Deal
 
 
 class _Handed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     links: tuple[Link, ...] = ()
     turned: bool = False
     tally: int | None = None
-    check: Check | None = None
+    check: SheetVerdict | None = None
 
 
-def place_text(place: Place) -> str:
+def format_place(place: Place) -> str:
     """A place as `side.sheet`.
 
     >>> place_text((2, 1))
@@ -150,7 +150,7 @@ def place_text(place: Place) -> str:
     return f"{place[0]}.{place[1]}"
 
 
-def parse(text: str, law: Law) -> Turn:
+def parse(text: str, law: Law) -> DegreesMove:
     """The turn that a text means; `BadNotation` if it means none."""
     return wording.parse(text, _WORDS, law)
 
@@ -161,7 +161,7 @@ def _hand(number: str, text: str) -> Hand:
 
 
 def _challenge(side: str, number: str, check: str | None) -> Challenge:
-    return Challenge((int(side), int(number)), None if check is None else msgspec.json.decode(check, type=Check))
+    return Challenge((int(side), int(number)), None if check is None else msgspec.json.decode(check, type=SheetVerdict))
 
 
 _ONE = r"([1-9][0-9]{0,3})"
@@ -169,14 +169,14 @@ _AT = rf"([0-9]{{1,2}})\.{_ONE}"
 _NUMBER = re.compile(_ONE)
 _SHEET = re.compile(rf"{_ONE} (\{{.*\}})", re.DOTALL)
 
-_WORDS: Words[Turn] = {
+_WORDS: Words[DegreesMove] = {
     "draft": (_SHEET, lambda number, chain: Draft(int(number), msgspec.json.decode(chain, type=Chain))),
     "hand": (_SHEET, _hand),
     "abandon": (_NUMBER, lambda number: Abandon(int(number))),
     "help": (_NUMBER, lambda number: Help(int(number))),
     "claim": (
         re.compile(r"|(\[.*\])", re.DOTALL),
-        lambda checks: Claim(() if checks is None else msgspec.json.decode(checks, type=Checks)),
+        lambda checks: Claim(() if checks is None else msgspec.json.decode(checks, type=SheetVerdicts)),
     ),
     "challenge": (re.compile(rf"{_AT}(?: (\{{.*\}}))?", re.DOTALL), _challenge),
     "vote": (re.compile(rf"{_AT} (yes|no)"), lambda side, one, said: Vote((int(side), int(one)), said == "yes")),

@@ -18,21 +18,21 @@ Verdict: TypeAlias = Literal["confirmed", "contradicted", "unknown"]
 #: Why it says so. Confirmed: both are `in-cast` of the film named, or `together` in some film where none is named.
 #: Contradicted: `not-in-cast`, the film's cast being known well. Unknown: the catalogue does not know the actor or the
 #: film, knows too little of its cast (`cast-thin`), or knows no film of the two where none is named (`none-known`).
-Reason: TypeAlias = Literal[
+VerdictReason: TypeAlias = Literal[
     "in-cast", "together", "not-in-cast", "unknown-actor", "unknown-film", "cast-thin", "none-known"
 ]
 #: DEG-12: what counts as appearing only where the table lets it in.
-Admitted: TypeAlias = Literal["television", "shorts", "selves"]
+ExtraKind: TypeAlias = Literal["television", "shorts", "selves"]
 #: What a name is the name of.
-Kind: TypeAlias = Literal["actor", "film"]
+NameKind: TypeAlias = Literal["actor", "film"]
 
 #: DEG-2: so many links a sheet at the most.
-LINKS = 6
+MAX_LINKS = 6
 #: The grades of cards: 1 is known to everybody, 5 to buffs.
 GRADES = range(1, 6)
 
 #: Which reasons a verdict can have.
-REASONS: dict[Verdict, frozenset[Reason]] = {
+REASONS: dict[Verdict, frozenset[VerdictReason]] = {
     "confirmed": frozenset({"in-cast", "together"}),
     "contradicted": frozenset({"not-in-cast"}),
     "unknown": frozenset({"unknown-actor", "unknown-film", "cast-thin", "none-known"}),
@@ -84,14 +84,14 @@ class Link(Struct, frozen=True, omit_defaults=True):
     film: str = ""
 
 
-class Known(Struct, frozen=True):
+class CatalogueEntry(Struct, frozen=True):
     """A person or a film as the catalogue knows it. `id` is `None` where it knows none, and the name is as written."""
 
     id: str | None
     name: str
 
 
-class LinkCheck(Struct, frozen=True):
+class LinkVerdict(Struct, frozen=True):
     """What the catalogue says of one link.
 
     `verdict` is about the link as written: with a film, whether both are in that film's cast; without one, whether the
@@ -99,22 +99,22 @@ class LinkCheck(Struct, frozen=True):
     that is contradicted, or not known, by its film may stand by that (DEG-5, option `films`).
     """
 
-    actor: Known
+    actor: CatalogueEntry
     #: The film named, and `None` exactly where none was.
-    film: Known | None
+    film: CatalogueEntry | None
     verdict: Verdict
-    reason: Reason
+    reason: VerdictReason
     shared: bool
 
 
-class Check(Struct, frozen=True):
+class SheetVerdict(Struct, frozen=True):
     """What the catalogue says of a sheet: one answer for each link, in their order.
 
     `{"links": [{"actor": {"id": "robert-de-niro", "name": "Robert De Niro"}, "film": {"id": "tt0113277", "name":
     "Heat (1995)"}, "verdict": "confirmed", "reason": "in-cast", "shared": true}]}`
     """
 
-    links: tuple[LinkCheck, ...]
+    links: tuple[LinkVerdict, ...]
 
 
 class CheckSheet(Question, frozen=True):
@@ -130,7 +130,7 @@ class CheckSheet(Question, frozen=True):
     first: Card
     second: Card
     links: tuple[Link, ...]
-    admits: tuple[Admitted, ...] = ()
+    extras: tuple[ExtraKind, ...] = ()
 
 
 class Names(Question, frozen=True):
@@ -140,6 +140,6 @@ class Names(Question, frozen=True):
     `[{"id": "tt0093489", "name": "Man on Fire (1987)"}, {"id": "tt0328107", "name": "Man on Fire (2004)"}]`
     """
 
-    kind: Kind
+    kind: NameKind
     text: str
-    most: int
+    limit: int

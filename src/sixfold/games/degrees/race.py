@@ -23,8 +23,8 @@ def _crossing(sheets: Iterable[Sheet], goal: int, hoping: bool) -> int | None:
     """The place in the order of all sheets of the one that reaches the goal; `hoping` carries every open vote."""
     total = 0
     for sheet in sheets:
-        ballot = sheet.ballot if hoping and sheet.standing == "voting" else None
-        total += sheet.points if ballot is None else ballot.hope
+        ballot = sheet.ballot if hoping and sheet.status == "voting" else None
+        total += sheet.points if ballot is None else ballot.points
         if total >= goal:
             return sheet.order
     return None

@@ -29,11 +29,11 @@ from sixfold.games.degrees.moves import (
     Help,
     Rule,
     Vote,
-    place_text,
+    format_place,
 )
-from sixfold.games.degrees.questions import GRADES, Cards, Deck, Kind, Known
-from sixfold.games.degrees.scoring import tallied
-from sixfold.games.degrees.sheets import Chain, Sheet, tidy, whole, written
+from sixfold.games.degrees.questions import GRADES, Cards, CatalogueEntry, Deck, NameKind
+from sixfold.games.degrees.scoring import max_score
+from sixfold.games.degrees.sheets import Chain, Sheet, clean_chain, complete_chain, strip_chain
 from sixfold.games.degrees.views import DegreesView, view
 from sixfold.games.moves import Common, Due, FlagFall, Hosted, Join, Leave, Move, Resign, clip
 from sixfold.games.outcome import Reason
@@ -50,13 +50,13 @@ class DegreesState(Honour, frozen=True, kw_only=True):
         """The forms that a seat may fill in; for nobody's seat, those of the owner of the table."""
         return forms(self, seat)
 
-    def tools(self, seat: int | None) -> bool:
+    def can_use_tools(self, seat: int | None) -> bool:
         """DEG-10: whether the gameplay tools are open to a seat: if the table allows it, or its game is over."""
         return self.game.help or self.outcome is not None or seat is None or seat in self.seats.out
 
     def closes(self, seat: int | None) -> frozenset[str]:
         """DEG-10: the tools are closed to whoever plays without help."""
-        return frozenset() if self.tools(seat) else super().closes(seat)
+        return frozenset() if self.can_use_tools(seat) else super().closes(seat)
 
     def complete(self, seat: int | None, kind: str, typed: str, judge: Judge | None = None) -> tuple[str, ...]:
         """DEG-10: names only, as they are written on a sheet."""
@@ -64,9 +64,9 @@ class DegreesState(Honour, frozen=True, kw_only=True):
             return ()
         return tuple(known.name for known in self.names(seat, "actor" if kind == "actor" else "film", typed, judge))
 
-    def names(self, seat: int, kind: Kind, typed: str, judge: Judge | None) -> tuple[Known, ...]:
+    def names(self, seat: int, kind: NameKind, typed: str, judge: Judge | None) -> tuple[CatalogueEntry, ...]:
         """DEG-10: the names that somebody may be typing; none before the fourth letter while the tools are closed."""
-        return completing.names(judge, kind, typed, self.tools(seat), self.game.law)
+        return completing.names(judge, kind, typed, self.can_use_tools(seat), self.game.law)
 
     # What people do ---------------------------------------------------------------------------------------------
 
@@ -76,11 +76,11 @@ class DegreesState(Honour, frozen=True, kw_only=True):
             return move
         match move:
             case Draft():
-                return replace(move, chain=written(move.chain))
+                return replace(move, chain=strip_chain(move.chain))
             case Hand():
                 sheet = self._drawn_up(move, seat, 0.0)
                 check = None if self.game.honour else self.looked_up(sheet, judge, "hand")
-                return replace(move, chain=written(move.chain), check=check)
+                return replace(move, chain=strip_chain(move.chain), check=check)
             case Claim():
                 side = self.claimable(seat)
                 checks = () if self.game.by_hand else self.checks_of(self.sides[side], judge)
@@ -96,15 +96,13 @@ class DegreesState(Honour, frozen=True, kw_only=True):
         match move:
             case Draft():
                 side = self._writing(move.number, seat)
-                draft = tidy(move.chain, self.game.law)
+                draft = clean_chain(move.chain, self.game.law)
                 return self.with_side(side, replace(self.sides[side], draft=draft))
             case Hand():
                 return self._handed(move, seat, at).noticed()
             case Abandon():
                 side = self._writing(move.number, seat)
-                return self._finished(
-                    side, replace(self._paper(side, Chain(), seat, at), standing="abandoned")
-                ).noticed()
+                return self._finished(side, replace(self._paper(side, Chain(), seat, at), status="abandoned")).noticed()
             case Help():
                 return self._helped(move, seat)
             case Claim():
@@ -115,7 +113,7 @@ class DegreesState(Honour, frozen=True, kw_only=True):
                 return self._vote(move, seat).noticed()
             case Rule() if seat == self.checker:
                 if move.place[0] == self.game.side(seat):
-                    raise self.game.law.illegal("own-sheet", place=place_text(move.place))
+                    raise self.game.law.illegal("own-sheet", place=format_place(move.place))
                 return self.ruled(move).noticed()
             case Hosted():
                 raise self.game.law.illegal("owner-alone", move=clip(str(move)))
@@ -131,8 +129,8 @@ class DegreesState(Honour, frozen=True, kw_only=True):
             raise law.illegal("not-here", seat=seat)
         if self.deck is None:
             raise law.illegal("not-dealt")
-        if self.until is not None and at > self.until:
-            raise law.illegal("too-late", ends=self.until)
+        if self.ends_at is not None and at > self.ends_at:
+            raise law.illegal("too-late", ends=self.ends_at)
 
     def _writing(self, number: int, seat: int) -> int:
         """The side of this seat, if it is writing the sheet of this number (DEG-7)."""
@@ -141,8 +139,8 @@ class DegreesState(Honour, frozen=True, kw_only=True):
         side = self.game.side(seat)
         if self.sides[side].pair is None:
             raise self.game.law.illegal("no-cards")
-        if number != self.sides[side].number:
-            raise self.game.law.illegal("other-sheet", sheet=number, now=self.sides[side].number)
+        if number != self.sides[side].sheet_number:
+            raise self.game.law.illegal("other-sheet", sheet=number, now=self.sides[side].sheet_number)
         return side
 
     def _paper(self, number: int, chain: Chain, seat: int, at: float) -> Sheet:
@@ -151,26 +149,26 @@ class DegreesState(Honour, frozen=True, kw_only=True):
         assert side.pair is not None, "the side is writing"
         first, second = reversed(side.pair) if chain.turned else side.pair
         return Sheet(
-            number=side.number,
+            number=side.sheet_number,
             first=first,
             second=second,
             links=chain.links,
-            by=seat,
+            author=seat,
             at=at,
             order=sum(len(each.sheets) for each in self.sides),
-            helped=side.helped,
-            standing="tallied",
+            used_help=side.used_help,
+            status="tallied",
         )
 
     def _drawn_up(self, move: Hand, seat: int, at: float) -> Sheet:
         """The sheet that is handed in, with its author's tally in honour mode (DEG-8)."""
         law = self.game.law
-        sheet = self._paper(self._writing(move.number, seat), whole(move.chain, law), seat, at)
+        sheet = self._paper(self._writing(move.number, seat), complete_chain(move.chain, law), seat, at)
         if not self.game.honour:
             if move.tally is not None:
                 raise law.illegal("no-tally")
             return sheet
-        most = tallied(sheet.links)
+        most = max_score(sheet.links)
         tally = most if move.tally is None else move.tally
         if not 0 <= tally <= most:
             raise law.illegal("bad-tally", tally=tally, most=most)
@@ -191,15 +189,15 @@ class DegreesState(Honour, frozen=True, kw_only=True):
         side, game = self.sides[number], self.game
         pair = None
         if game.daily is None:
-            pair = dealing.drawn(self.deck, len(self.sides), number, side.number + 1, self.seed)
-        return self.with_side(number, side.finished(sheet, pair))
+            pair = dealing.draw_pair(self.deck, len(self.sides), number, side.sheet_number + 1, self.seed)
+        return self.with_side(number, side.add_sheet(sheet, pair))
 
     def _helped(self, move: Help, seat: int) -> Self:
         """DEG-10: the sheet shows that help was used."""
         side = self._writing(move.number, seat)
         if not self.game.help:
             raise self.game.law.illegal("help-closed")
-        return self.with_side(side, replace(self.sides[side], helped=True))
+        return self.with_side(side, replace(self.sides[side], used_help=True))
 
     # What the owner of the table says, and votes ----------------------------------------------------------------
 
@@ -223,12 +221,12 @@ class DegreesState(Honour, frozen=True, kw_only=True):
     def _vote(self, move: Vote, seat: int) -> Self:
         """DEG-5: the others vote on links that the catalogue does not know."""
         law, sheet = self.game.law, self.sheet(move.place)
-        if sheet.standing != "voting" or sheet.ballot is None:
-            raise law.illegal("no-vote", place=place_text(move.place))
+        if sheet.status != "voting" or sheet.ballot is None:
+            raise law.illegal("no-vote", place=format_place(move.place))
         if seat in self.seats.bots:
             raise law.illegal("no-votes-for-bots")
         if seat not in self.voters(move.place[0]):
-            raise law.illegal("own-sheet", place=place_text(move.place))
+            raise law.illegal("own-sheet", place=format_place(move.place))
         if seat in sheet.ballot.yes + sheet.ballot.no:
             raise law.illegal("voted", seat=seat)
         return self.with_sheet(move.place[0], settling.voted(sheet, seat, move.yes))
@@ -241,12 +239,12 @@ class DegreesState(Honour, frozen=True, kw_only=True):
                 someone = self._someone(seat)
                 after = replace(self, seats=self.seats.joined(someone, bot))
                 side = self.game.side(someone)
-                return after.with_side(side, replace(self.sides[side], came=True)).noticed()
+                return after.with_side(side, replace(self.sides[side], has_played=True)).noticed()
             case Leave():
                 return replace(self, seats=self.seats.left(self._someone(seat))).noticed()
             case Resign() | FlagFall():
                 after = replace(self, seats=self.seats.resigned(self._someone(seat)))
-                racing = after.racing
+                racing = after.contenders
                 if len(racing) >= min(2, len(self.sides)):
                     return after.noticed()
                 winners = tuple(seat for side in racing for seat in self.game.teams[side])
@@ -266,26 +264,26 @@ class DegreesState(Honour, frozen=True, kw_only=True):
             return super()._ruled(move, at)
         check_deck(move.deck, self.game.law)
         game, count = self.game, len(self.sides)
-        deck = dealing.playable(move.deck.cards, GRADES[-1] if game.daily else game.hardest)
-        if not dealing.enough(deck, 1 if game.daily else count):
+        deck = dealing.playable_cards(move.deck.cards, GRADES[-1] if game.daily else game.hardest_grade)
+        if not dealing.has_enough(deck, 1 if game.daily else count):
             return replace(self, deck=deck).over((), Reason.STUCK)
         pairs = (
-            dealing.daily(deck, game.daily) if game.daily else dealing.drawn(deck, count, side, 1, self.seed)
+            dealing.daily_pair(deck, game.daily) if game.daily else dealing.draw_pair(deck, count, side, 1, self.seed)
             for side in range(count)
         )
         sides = tuple(
-            replace(side, pair=pair, came=side.came or bool(self.seats.here.intersection(team)))
+            replace(side, pair=pair, has_played=side.has_played or bool(self.seats.here.intersection(team)))
             for side, pair, team in zip(self.sides, pairs, game.teams, strict=True)
         )
-        until = at + game.seconds if game.seconds else None
-        return replace(self, deck=deck, catalogue=move.deck.catalogue, sides=sides, until=until)
+        ends_at = at + game.seconds if game.seconds else None
+        return replace(self, deck=deck, catalogue=move.deck.catalogue, sides=sides, ends_at=ends_at)
 
     def _expire(self, at: float) -> Self:
         """DEG-5: votes are over whose time has come; or time is up, and all sheets are counted."""
         if self.deck is None:
             raise self.game.law.illegal("judge-needed", word="deal")
         after, due = self, self.deadline
-        closing = [(side, sheet) for side, sheet in self.voting if sheet.ballot and sheet.ballot.closes == due]
+        closing = [(side, sheet) for side, sheet in self.voting if sheet.ballot and sheet.ballot.closes_at == due]
         for side, sheet in closing:
             after = after.with_sheet(side, settling.closed(sheet, self.voters(side)))
         return after.noticed() if closing else after.counted()
@@ -294,7 +292,7 @@ class DegreesState(Honour, frozen=True, kw_only=True):
 
     def view(self, seat: int | None) -> DegreesView:
         """What that seat may see: of sheets that are being written, its own side's."""
-        return view(self, seat, self.tools(seat))
+        return view(self, seat, self.can_use_tools(seat))
 
     def paint(self) -> Painting:
         """The race, and the sheets that were handed in."""

@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import Literal, TypeAlias, cast
 
 from sixfold.games.base import Appearance, Game
-from sixfold.games.degrees.moves import Turn, parse
+from sixfold.games.degrees.moves import DegreesMove, parse
 from sixfold.games.degrees.presets import PRESETS
-from sixfold.games.degrees.questions import GRADES, Admitted
-from sixfold.games.degrees.scoring import Films
+from sixfold.games.degrees.questions import GRADES, ExtraKind
+from sixfold.games.degrees.scoring import FilmRule
 from sixfold.games.law import Law, bad_option
 
 LAW = Law("sixfold.games.degrees")
 
 #: DEG-5: what becomes of links that the catalogue does not know.
-Unknown: TypeAlias = Literal["refuse", "accept", "vote"]
+UnknownRule: TypeAlias = Literal["refuse", "accept", "vote"]
 
 #: DEG-5: how many seconds a vote is open: whoever votes is in the middle of a sheet of their own.
-VOTE = 60.0
+VOTE_SECONDS = 60.0
 #: DEG-8: how many characters a forfeit may have.
-FORFEIT = 120
+FORFEIT_LENGTH = 120
 #: DEG-10: from which letter on names are completed while the tools are closed, and how many are shown.
 FROM, SHOWN = 4, 8
 
-_ADMITTED: tuple[Admitted, ...] = ("television", "shorts", "selves")
+_ADMITTED: tuple[ExtraKind, ...] = ("television", "shorts", "selves")
 
 
 class DegreesRules(Game):
@@ -32,7 +32,7 @@ class DegreesRules(Game):
     presets = PRESETS
     law = LAW
     appearance = Appearance(face="degrees")
-    moves = Turn
+    moves = DegreesMove
 
     @property
     def honour(self) -> bool:
@@ -45,14 +45,14 @@ class DegreesRules(Game):
         return self.options["checker"] == "people"
 
     @property
-    def unknown(self) -> Unknown:
+    def unknown(self) -> UnknownRule:
         """What becomes of links that the catalogue does not know (DEG-5)."""
-        return cast(Unknown, self.options["unknown"])
+        return cast(UnknownRule, self.options["unknown"])
 
     @property
-    def films(self) -> Films:
+    def films(self) -> FilmRule:
         """What a film that is not the one they share does to a link (DEG-5)."""
-        return cast(Films, self.options["films"])
+        return cast(FilmRule, self.options["films"])
 
     @property
     def goal(self) -> int:
@@ -75,12 +75,12 @@ class DegreesRules(Game):
         return tuple(cast(str, self.options["deck"]).split("+"))
 
     @property
-    def hardest(self) -> int:
+    def hardest_grade(self) -> int:
         """The highest grade of cards that are dealt."""
         return cast(int, self.options["grade"])
 
     @property
-    def admits(self) -> tuple[Admitted, ...]:
+    def extras(self) -> tuple[ExtraKind, ...]:
         """What counts as appearing beside roles in feature films (DEG-12)."""
         return tuple(what for what in _ADMITTED if self.options[what])
 
@@ -90,7 +90,7 @@ class DegreesRules(Game):
         return cast(str | None, self.options["daily"])
 
     @property
-    def kept(self) -> bool:
+    def hides_sheets(self) -> bool:
         """Whether sheets stay hidden until the end: everybody has the same pair."""
         return self.daily is not None and len(self.teams) > 1
 
@@ -98,13 +98,13 @@ class DegreesRules(Game):
         if self.goal == 0 and not self.seconds and not self.daily:
             raise bad_option("option-needs", "goal", other="minutes", needed="1 to 240")
         # Whoever goes away in the middle of it would keep the others waiting for ever.
-        if self.kept and not self.seconds:
+        if self.hides_sheets and not self.seconds:
             raise bad_option("option-needs", "daily", other="minutes", needed="1 to 240")
         # It would not be the pair of the day where only some cards are dealt.
-        if self.daily and self.hardest != GRADES[-1]:
+        if self.daily and self.hardest_grade != GRADES[-1]:
             raise bad_option("option-needs", "grade", other="daily", needed="none")
         if self.daily and self.unknown == "vote":
             raise bad_option("option-needs", "daily", other="unknown", needed="refuse or accept")
 
-    def _parse(self, text: str) -> Turn:
+    def _parse(self, text: str) -> DegreesMove:
         return parse(text, self.law)

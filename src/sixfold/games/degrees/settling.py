@@ -6,21 +6,21 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from sixfold.games.degrees.questions import Check
-from sixfold.games.degrees.rules import VOTE, DegreesRules
-from sixfold.games.degrees.scoring import Marks, marks
+from sixfold.games.degrees.questions import SheetVerdict
+from sixfold.games.degrees.rules import VOTE_SECONDS, DegreesRules
+from sixfold.games.degrees.scoring import SheetScore, score_sheet
 from sixfold.games.degrees.sheets import Ballot, Sheet
 
 
-def checked(sheet: Sheet, check: Check, rules: DegreesRules, voters: Collection[int], at: float) -> Sheet:
+def checked(sheet: Sheet, check: SheetVerdict, rules: DegreesRules, voters: Collection[int], at: float) -> Sheet:
     """The sheet with what the catalogue says of it (DEG-5): settled, or put to the vote where that decides it."""
     sheet = replace(sheet, check=check)
     refused, accepted = (_points(sheet, rules, accept=accept) for accept in (False, True))
     if rules.unknown == "accept":
-        return replace(sheet, standing="settled", points=accepted, accepted=True)
+        return replace(sheet, status="settled", points=accepted, accepted=True)
     if rules.unknown == "vote" and refused != accepted and voters:
-        return replace(sheet, standing="voting", points=refused, ballot=Ballot(at + VOTE, accepted))
-    return replace(sheet, standing="settled", points=refused)
+        return replace(sheet, status="voting", points=refused, ballot=Ballot(at + VOTE_SECONDS, accepted))
+    return replace(sheet, status="settled", points=refused)
 
 
 def voted(sheet: Sheet, seat: int, yes: bool) -> Sheet:
@@ -41,32 +41,32 @@ def closed(sheet: Sheet, voters: Collection[int]) -> Sheet:
     ballot = sheet.ballot
     assert ballot is not None, "the sheet is voted on"
     carried = 2 * len({*ballot.yes} & {*voters}) > len(voters)
-    return replace(sheet, standing="settled", points=ballot.hope if carried else sheet.points, accepted=carried)
+    return replace(sheet, status="settled", points=ballot.points if carried else sheet.points, accepted=carried)
 
 
 def ruled(sheet: Sheet, right: bool) -> Sheet:
     """The sheet after whoever checks it has spoken (DEG-8): it counts as tallied, or falls to 0."""
-    return replace(sheet, standing="settled", right=right, points=sheet.points if right else 0)
+    return replace(sheet, status="settled", right=right, points=sheet.points if right else 0)
 
 
 def wrong(sheet: Sheet, rules: DegreesRules) -> bool:
     """Whether a sheet has been found not to stand (DEG-8)."""
-    if sheet.standing != "settled":
+    if sheet.status != "settled":
         return False
     marked = marked_by(sheet, rules)
     return sheet.right is False or (marked is not None and bool(marked.faults))
 
 
-def marked_by(sheet: Sheet, rules: DegreesRules) -> Marks | None:
+def marked_by(sheet: Sheet, rules: DegreesRules) -> SheetScore | None:
     """How the sheet is marked as it now stands, a vote on it as if it were carried; `None` if nobody looked it up."""
     if sheet.check is None:
         return None
-    accept = sheet.accepted or sheet.standing == "voting"
-    return marks(sheet.first, sheet.second, sheet.check, rules.films, accept=accept)
+    accept = sheet.accepted or sheet.status == "voting"
+    return score_sheet(sheet.first, sheet.second, sheet.check, rules.films, accept=accept)
 
 
 def _points(sheet: Sheet, rules: DegreesRules, accept: bool) -> int:
     """What the sheet scores, and never more than its author said (DEG-8)."""
     assert sheet.check is not None, "the sheet has been looked up"
-    points = marks(sheet.first, sheet.second, sheet.check, rules.films, accept=accept).points
+    points = score_sheet(sheet.first, sheet.second, sheet.check, rules.films, accept=accept).points
     return points if sheet.tally is None else min(points, sheet.tally)

@@ -6,16 +6,16 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from sixfold.games.degrees.questions import LINKS, Card, Check, Link
+from sixfold.games.degrees.questions import MAX_LINKS, Card, Link, SheetVerdict
 from sixfold.games.law import Law
 from sixfold.games.lines import one_line
 
 #: How many characters the name of an actor and the title of a film may have, a year included.
-ACTOR, FILM = 80, 120
+ACTOR_LENGTH, FILM_LENGTH = 80, 120
 
 #: Where a sheet that has been handed in stands: it counts as tallied (honour), waits for whoever checks it, is voted
 #: on, is settled, or was never finished.
-Status: TypeAlias = Literal["tallied", "review", "voting", "settled", "abandoned"]
+SheetStatus: TypeAlias = Literal["tallied", "review", "voting", "settled", "abandoned"]
 
 
 class Chain(Struct, frozen=True, omit_defaults=True):
@@ -28,9 +28,9 @@ class Chain(Struct, frozen=True, omit_defaults=True):
 class Ballot(Struct, frozen=True):
     """A vote of the others on the links of a sheet that the catalogue does not know (DEG-5)."""
 
-    closes: float
+    closes_at: float
     #: What the sheet scores if it is carried.
-    hope: int
+    points: int
     yes: tuple[int, ...] = ()
     no: tuple[int, ...] = ()
 
@@ -44,28 +44,28 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     second: Card
     links: tuple[Link, ...] = ()
     #: Who handed it in and when, and how many sheets were handed in before it at the whole table.
-    by: int
+    author: int
     at: float
     order: int
     #: DEG-10: whether help was used.
-    helped: bool = False
-    standing: Status
+    used_help: bool = False
+    status: SheetStatus
     #: What it counts now.
     points: int = 0
     #: DEG-8: what its author says that it scores, in honour mode.
     tally: int | None = None
-    check: Check | None = None
+    check: SheetVerdict | None = None
     #: Whether links that the catalogue does not know count as right.
     accepted: bool = False
     #: What whoever checked it by hand has said.
     right: bool | None = None
     #: Who challenged it.
-    challenged: int | None = None
+    challenger: int | None = None
     ballot: Ballot | None = None
     forfeit: str = ""
 
 
-def written(chain: Chain) -> Chain:
+def strip_chain(chain: Chain) -> Chain:
     """The chain as it goes into the log: without space round names and without blank links at its end.
 
     >>> written(Chain((Link(" Joe Pesci ", "Casino "), Link(" "))))
@@ -77,13 +77,13 @@ def written(chain: Chain) -> Chain:
     return Chain(tuple(links), chain.turned)
 
 
-def tidy(chain: Chain, law: Law) -> Chain:
+def clean_chain(chain: Chain, law: Law) -> Chain:
     """The chain as it counts, and as a draft is kept; refused where something on it cannot be read."""
-    chain = written(chain)
-    if len(chain.links) > LINKS:
-        raise law.illegal("too-many-links", count=len(chain.links), most=LINKS)
+    chain = strip_chain(chain)
+    if len(chain.links) > MAX_LINKS:
+        raise law.illegal("too-many-links", count=len(chain.links), most=MAX_LINKS)
     for number, link in enumerate(chain.links, start=1):
-        for text, limit in ((link.actor, ACTOR), (link.film, FILM)):
+        for text, limit in ((link.actor, ACTOR_LENGTH), (link.film, FILM_LENGTH)):
             if len(text) > limit:
                 raise law.illegal("name-long", link=number, limit=limit)
             if text and one_line(text, limit) is None:
@@ -91,9 +91,9 @@ def tidy(chain: Chain, law: Law) -> Chain:
     return chain
 
 
-def whole(chain: Chain, law: Law) -> Chain:
+def complete_chain(chain: Chain, law: Law) -> Chain:
     """The chain as it can be handed in: at least one link, and an actor in each (DEG-2)."""
-    chain = tidy(chain, law)
+    chain = clean_chain(chain, law)
     if not chain.links:
         raise law.illegal("sheet-empty")
     for number, link in enumerate(chain.links, start=1):

@@ -18,13 +18,13 @@ class Side(Struct, frozen=True):
     pair: Pair | None = None
     draft: Chain = Chain()
     #: DEG-10: whether help was used for the sheet that is being written.
-    helped: bool = False
+    used_help: bool = False
     sheets: tuple[Sheet, ...] = ()
     #: Whether somebody has ever played for it.
-    came: bool = False
+    has_played: bool = False
 
     @property
-    def number(self) -> int:
+    def sheet_number(self) -> int:
         """The number of the sheet that is being written, from 1."""
         return len(self.sheets) + 1
 
@@ -34,19 +34,19 @@ class Side(Struct, frozen=True):
         return sum(sheet.points for sheet in self.sheets)
 
     @property
-    def proved(self) -> int:
+    def settled_total(self) -> int:
         """What those of its sheets score that are settled."""
-        return sum(sheet.points for sheet in self.sheets if sheet.standing == "settled")
+        return sum(sheet.points for sheet in self.sheets if sheet.status == "settled")
 
     @property
-    def waiting(self) -> bool:
+    def has_pending(self) -> bool:
         """Whether a sheet waits for whoever checks it, or for a vote."""
-        return any(sheet.standing in ("review", "voting") for sheet in self.sheets)
+        return any(sheet.status in ("review", "voting") for sheet in self.sheets)
 
-    def finished(self, sheet: Sheet, pair: Pair | None) -> Self:
+    def add_sheet(self, sheet: Sheet, pair: Pair | None) -> Self:
         """With one more sheet, two new cards and a fresh sheet for them (DEG-7)."""
-        return replace(self, sheets=(*self.sheets, sheet), pair=pair, draft=Chain(), helped=False)
+        return replace(self, sheets=(*self.sheets, sheet), pair=pair, draft=Chain(), used_help=False)
 
-    def put(self, sheet: Sheet) -> Self:
+    def replace_sheet(self, sheet: Sheet) -> Self:
         """With a sheet as it now stands."""
         return replace(self, sheets=tuple(sheet if old.number == sheet.number else old for old in self.sheets))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sixfold.games.base import State
 from sixfold.games.degrees import settling
-from sixfold.games.degrees.moves import Place, place_text
+from sixfold.games.degrees.moves import Place, format_place
 from sixfold.games.degrees.questions import Card
 from sixfold.games.degrees.race import first_home
 from sixfold.games.degrees.rules import DegreesRules
@@ -28,7 +28,7 @@ class Standing(State[DegreesRules], frozen=True, kw_only=True):
     deck: tuple[Card, ...] | None = None
     catalogue: str = ""
     #: When time is up.
-    until: float | None = None
+    ends_at: float | None = None
     #: DEG-8: the sides that claim to have reached the goal, in their order, and whoever was chosen to check.
     claims: tuple[int, ...] = ()
     checker: int | None = None
@@ -41,21 +41,21 @@ class Standing(State[DegreesRules], frozen=True, kw_only=True):
         return None
 
     @property
-    def kept(self) -> bool:
+    def hides_sheets(self) -> bool:
         """Whether what was handed in is hidden until the end, everybody having the same pair."""
-        return self.game.kept and self.outcome is None
+        return self.game.hides_sheets and self.outcome is None
 
     @property
     def scores(self) -> tuple[int, ...] | None:
         """The total of each seat's side; none while they are hidden."""
-        if self.kept:
+        if self.hides_sheets:
             return None
         return tuple(self.sides[self.game.side(seat)].total for seat in range(self.game.seats))
 
     @property
     def shown(self) -> int:
         """The cards, and the sheets that have been shown."""
-        return (self.deck is not None) + (0 if self.kept else sum(len(side.sheets) for side in self.sides))
+        return (self.deck is not None) + (0 if self.hides_sheets else sum(len(side.sheets) for side in self.sides))
 
     @property
     def voting(self) -> tuple[tuple[int, Sheet], ...]:
@@ -64,7 +64,7 @@ class Standing(State[DegreesRules], frozen=True, kw_only=True):
             (number, sheet)
             for number, side in enumerate(self.sides)
             for sheet in side.sheets
-            if sheet.standing == "voting"
+            if sheet.status == "voting"
         )
 
     @property
@@ -75,17 +75,17 @@ class Standing(State[DegreesRules], frozen=True, kw_only=True):
         if self.deck is None:
             return 0.0
         ballots = (sheet.ballot for _, sheet in self.voting)
-        dues = [ballot.closes for ballot in ballots if ballot is not None]
-        return min(dues + ([] if self.until is None else [self.until]), default=None)
+        dues = [ballot.closes_at for ballot in ballots if ballot is not None]
+        return min(dues + ([] if self.ends_at is None else [self.ends_at]), default=None)
 
     @property
-    def racing(self) -> tuple[int, ...]:
+    def contenders(self) -> tuple[int, ...]:
         """The sides that can still win: somebody plays on for them, or may come back."""
         left_in = {*range(self.game.seats)} - {*self.seats.out}
         return tuple(
             number
             for number, team in enumerate(self.game.teams)
-            if self.seats.here.intersection(team) or (left_in.intersection(team) and self.sides[number].came)
+            if self.seats.here.intersection(team) or (left_in.intersection(team) and self.sides[number].has_played)
         )
 
     def voters(self, side: int) -> frozenset[int]:
@@ -95,8 +95,8 @@ class Standing(State[DegreesRules], frozen=True, kw_only=True):
     def sheet(self, place: Place) -> Sheet:
         """The sheet at a place; refused where there is none to be seen."""
         side, number = place
-        if self.kept or not 0 <= side < len(self.sides) or not 1 <= number <= len(self.sides[side].sheets):
-            raise self.game.law.illegal("no-sheet", place=place_text(place))
+        if self.hides_sheets or not 0 <= side < len(self.sides) or not 1 <= number <= len(self.sides[side].sheets):
+            raise self.game.law.illegal("no-sheet", place=format_place(place))
         return self.sides[side].sheets[number - 1]
 
     # What follows -----------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ class Standing(State[DegreesRules], frozen=True, kw_only=True):
 
     def with_sheet(self, side: int, sheet: Sheet) -> Self:
         """With a sheet of a side as it now stands: nobody else's total changes."""
-        return self.with_side(side, self.sides[side].put(sheet))
+        return self.with_side(side, self.sides[side].replace_sheet(sheet))
 
     def noticed(self) -> Self:
         """With what follows from somebody having acted: votes in which all have voted, claims, and the end."""
@@ -119,9 +119,9 @@ class Standing(State[DegreesRules], frozen=True, kw_only=True):
 
     def _claimed(self) -> Self:
         """DEG-8: claims are settled one after the other, each once all its sheets are; one stands, or play goes on."""
-        claims = [side for side in self.claims if side in self.racing]
-        while claims and not self.sides[claims[0]].waiting:
-            if self.sides[claims[0]].proved >= self.game.goal:
+        claims = [side for side in self.claims if side in self.contenders]
+        while claims and not self.sides[claims[0]].has_pending:
+            if self.sides[claims[0]].settled_total >= self.game.goal:
                 return replace(self, claims=tuple(claims)).won(claims[0])
             del claims[0]
         return replace(self, claims=tuple(claims))
@@ -129,10 +129,10 @@ class Standing(State[DegreesRules], frozen=True, kw_only=True):
     def _raced(self) -> Self:
         """DEG-8: the first to reach the goal wins; with the pair of a day, all is over when everybody is done."""
         if self.game.goal:
-            winner = first_home(self.sides, self.racing, self.game.goal)
+            winner = first_home(self.sides, self.contenders, self.game.goal)
             return self if winner is None else self.won(winner)
-        done = self.deck is not None and all(self.sides[side].pair is None for side in self.racing)
-        return self.counted() if done and self.racing else self
+        done = self.deck is not None and all(self.sides[side].pair is None for side in self.contenders)
+        return self.counted() if done and self.contenders else self
 
     def won(self, side: int) -> Self:
         """With this side as the winner: its players have reached the goal."""
@@ -143,7 +143,7 @@ class Standing(State[DegreesRules], frozen=True, kw_only=True):
         after = self
         for side, sheet in self.voting:
             after = after.with_sheet(side, settling.closed(sheet, self.voters(side)))
-        racing = after.racing
+        racing = after.contenders
         if len(after.sides) == 1 and after.game.goal:
             return after.over((), Reason.POINTS)
         most = max((after.sides[side].total for side in racing), default=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from sixfold.games.degrees.views import DegreesView, SeenLink, SeenSheet
+from sixfold.games.degrees.views import DegreesView, LinkView, SheetView
 from sixfold.games.degrees.words import NOTICE, heading, link_text, remarks, side_name, sources, title, total, why
 from sixfold.games.lines import printable
 
@@ -33,7 +33,7 @@ def draw(view: DegreesView) -> str:
     return _document(heading(view), parts, down + 2)
 
 
-def sheet(view: DegreesView, shown: SeenSheet) -> str:
+def sheet(view: DegreesView, shown: SheetView) -> str:
     """One sheet as a document of its own."""
     parts = [*_sheet(view, shown, 0), *_small(view, _rows(shown) + 1)]
     return _document(title(view, shown), parts, _rows(shown) + 3)
@@ -74,11 +74,11 @@ def _lane(view: DegreesView, side: int, row: int) -> list[str]:
     ]
 
 
-def _rows(shown: SeenSheet) -> int:
+def _rows(shown: SheetView) -> int:
     return 1 + len(shown.links) + bool(remarks(shown))
 
 
-def _sheet(view: DegreesView, shown: SeenSheet, down: int) -> list[str]:
+def _sheet(view: DegreesView, shown: SheetView, down: int) -> list[str]:
     """A sheet: its title, and a bead on a string for each actor, with what speaks against the link."""
     parts = [_text(_MARGIN, down, _short(title(view, shown), 80), weight="bold")]
     for row, link in enumerate(shown.links, start=down + 1):
@@ -88,7 +88,7 @@ def _sheet(view: DegreesView, shown: SeenSheet, down: int) -> list[str]:
     return parts
 
 
-def _bead(link: SeenLink, row: int, last: bool) -> list[str]:
+def _bead(link: LinkView, row: int, last: bool) -> list[str]:
     x, y = _MARGIN + 8, _line(row) - 5
     colour = _FAINT if link.stands is None else _RIGHT if link.stands else _WRONG
     string = "" if last else f'<path d="M{x} {y}v{_ROW}" stroke="{_RULE}" stroke-width="3"/>'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sixfold.games.base import Painting, Stroke
-from sixfold.games.degrees.views import DegreesView, OwnSheet, SeenSheet
+from sixfold.games.degrees.views import DegreesView, DraftView, SheetView
 from sixfold.games.degrees.words import NOTICE, heading, link_text, remarks, side_name, sources, title, total, why
 from sixfold.games.lines import printable
 
@@ -26,7 +26,7 @@ def paint(view: DegreesView) -> Painting:
     return (*lines, (), *((Stroke(line, "label"),) for line in small))
 
 
-def sheet(view: DegreesView, shown: SeenSheet) -> list[_Line]:
+def sheet(view: DegreesView, shown: SheetView) -> list[_Line]:
     """One sheet that was handed in, link by link."""
     lines: list[_Line] = [(Stroke(title(view, shown), f"side-{shown.side}"),)]
     for link in shown.links:
@@ -35,7 +35,7 @@ def sheet(view: DegreesView, shown: SeenSheet) -> list[_Line]:
     return [*lines, (_label(remarks(shown)),)] if remarks(shown) else lines
 
 
-def own_sheet(own: OwnSheet) -> list[_Line]:
+def own_sheet(own: DraftView) -> list[_Line]:
     """The sheet that somebody is writing, with its two actors."""
     first, second = reversed(own.cards) if own.chain.turned else own.cards
     title = f"Your sheet {own.number}: {first.name} to {second.name}"

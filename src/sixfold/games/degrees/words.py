@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sixfold.games.degrees.views import DegreesView, SeenLink, SeenSheet
+from sixfold.games.degrees.views import DegreesView, LinkView, SheetView
 from sixfold.games.lines import printable
 
 #: Wherever people are named.
@@ -47,39 +47,39 @@ def total(view: DegreesView, side: int) -> str:
     return "·" if points is None else str(points)
 
 
-def title(view: DegreesView, sheet: SeenSheet) -> str:
+def title(view: DegreesView, sheet: SheetView) -> str:
     """Whose sheet it is, its two actors and its points."""
     pair = f"{sheet.first.name} to {sheet.second.name}"
     return printable(f"{side_name(view, sheet.side)}, sheet {sheet.number}: {pair}: {sheet.points}")
 
 
-def link_text(link: SeenLink) -> str:
+def link_text(link: LinkView) -> str:
     """The next actor, and the film that joins them with the one before, as the catalogue calls them if it does."""
-    actor = link.written.actor if link.check is None else link.check.actor.name
-    film = link.written.film if link.check is None or link.check.film is None else link.check.film.name
+    actor = link.link.actor if link.check is None else link.check.actor.name
+    film = link.link.film if link.check is None or link.check.film is None else link.check.film.name
     return printable(f"{actor} in {film}" if film else actor)
 
 
-def why(link: SeenLink) -> str:
+def why(link: LinkView) -> str:
     """What speaks against a link, in a few words."""
     if link.check is None:
         return ""
     words = _REASONS[link.check.reason]
     if not link.stands or not words:
         return words
-    return words if link.film or link.check.film is None else f"no film point: {words}"
+    return words if link.film_scores or link.check.film is None else f"no film point: {words}"
 
 
-def remarks(sheet: SeenSheet) -> str:
+def remarks(sheet: SheetView) -> str:
     """How a sheet stands, beside its links."""
-    said = [_FAULTS[fault.wrong].format(fault.link) for fault in sheet.faults]
-    if sheet.standing != "settled":
+    said = [_FAULTS[fault.code].format(fault.link) for fault in sheet.faults]
+    if sheet.status != "settled":
         said.append(
-            {"tallied": "as tallied", "review": "to be checked", "voting": "voted on"}.get(sheet.standing, "abandoned")
+            {"tallied": "as tallied", "review": "to be checked", "voting": "voted on"}.get(sheet.status, "abandoned")
         )
     if sheet.right is not None:
         said.append("found right" if sheet.right else "found wrong")
-    if sheet.helped:
+    if sheet.used_help:
         said.append("help was used")
     if sheet.forfeit:
         said.append(f"forfeit: {sheet.forfeit}")

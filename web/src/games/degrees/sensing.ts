@@ -1,6 +1,6 @@
 // What is heard, felt and spoken of sheets as they come in.
 
-import type { DegreesView, SeenSheet } from "$api";
+import type { DegreesView, SheetView } from "$api";
 import { announce } from "../../kit/saying.svelte";
 import type { TableSession } from "../../connection/session.svelte";
 import { feel } from "../../feedback/haptics";
@@ -11,7 +11,7 @@ import { placeOf, seatName, sideOf } from "./sheets";
 /** The most that a sheet can score deserves the chord of six. */
 const FULL = 18;
 
-const byPlace = (game: DegreesView | null | undefined): Map<string, SeenSheet> =>
+const byPlace = (game: DegreesView | null | undefined): Map<string, SheetView> =>
   new Map((game?.sheets ?? []).map((sheet) => [placeOf(sheet), sheet]));
 
 /** Listen to a table; the answer ends it. */
@@ -23,16 +23,16 @@ export function sense(session: TableSession): () => void {
     for (const [place, sheet] of byPlace(after.game as DegreesView)) {
       const was = old.get(place);
       const points = sheet.points ?? 0;
-      if (!was && sheet.standing !== "abandoned" && sheet.side === own) {
+      if (!was && sheet.status !== "abandoned" && sheet.side === own) {
         sound(points >= FULL ? "won" : points ? "lay" : "refused");
         feel(points ? "lay" : "refused");
         announce(t("degrees.say.own", { n: points }));
-      } else if (!was && sheet.standing !== "abandoned") {
+      } else if (!was && sheet.status !== "abandoned") {
         sound("lay");
-        announce(t("degrees.say.other", { name: seatName(session, sheet.by), n: points }));
-      } else if (was && was.standing !== "settled" && sheet.standing === "settled")
-        announce(t("degrees.say.settled", { name: seatName(session, sheet.by), n: points }));
-      if (sheet.standing === "voting" && was?.standing !== "voting" && sheet.side !== own && own !== null) {
+        announce(t("degrees.say.other", { name: seatName(session, sheet.author), n: points }));
+      } else if (was && was.status !== "settled" && sheet.status === "settled")
+        announce(t("degrees.say.settled", { name: seatName(session, sheet.author), n: points }));
+      if (sheet.status === "voting" && was?.status !== "voting" && sheet.side !== own && own !== null) {
         sound("turn");
         announce(t("degrees.vote"), true);
       }

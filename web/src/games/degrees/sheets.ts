@@ -1,6 +1,6 @@
 // What is on a sheet, for the eye: how each link is drawn, and what may be done about a sheet that lies on the table.
 
-import type { DegreesView, Fault, Form, SeenLink, SeenSheet, TableView } from "$api";
+import type { DegreesView, Fault, Form, LinkView, SheetView, TableView } from "$api";
 import type { TableSession } from "../../connection/session.svelte";
 import { t } from "../../i18n/index.svelte";
 
@@ -11,27 +11,27 @@ export const SIGNS = { good: "check", half: "check", maybe: "ask", bad: "cross",
 export const TONES = { good: "good", half: "maybe", maybe: "maybe", bad: "bad", open: "" } as const;
 
 /** Which ruling a fault of a whole sheet rests on. */
-export const RULINGS: Readonly<Record<Fault["wrong"], string>> = {
+export const RULINGS: Readonly<Record<Fault["code"], string>> = {
   link: "DEG-5",
   "repeated-actor": "DEG-3",
   "film-misused": "DEG-4",
   "no-arrival": "DEG-2",
 };
 
-export function markOf(link: SeenLink): Mark {
+export function markOf(link: LinkView): Mark {
   const { check } = link;
   if (!check) return "open";
   if (check.verdict === "confirmed") return "good";
-  if (link.stands && !link.film && check.film) return "half";
+  if (link.stands && !link.film_scores && check.film) return "half";
   return check.verdict === "unknown" ? "maybe" : "bad";
 }
 
 /** The names on a link, as the catalogue writes them where it knows them. */
-export const actorOf = (link: SeenLink): string => link.check?.actor.name ?? link.written.actor;
-export const filmOf = (link: SeenLink): string => link.check?.film?.name ?? link.written.film ?? "";
+export const actorOf = (link: LinkView): string => link.check?.actor.name ?? link.link.actor;
+export const filmOf = (link: LinkView): string => link.check?.film?.name ?? link.link.film ?? "";
 
 /** What speaks for or against a link, in a few words. */
-export function whyOf(link: SeenLink): string {
+export function whyOf(link: LinkView): string {
   const { check } = link;
   if (!check) return "";
   if (markOf(link) === "half") return t("degrees.why.half");
@@ -55,7 +55,7 @@ export const sideName = (session: TableSession, side: number): string =>
   (gameOf(session).teams[side] ?? []).map((seat) => seatName(session, seat)).join(" & ");
 
 /** A sheet as turns name it. */
-export const placeOf = (sheet: SeenSheet): string => `${sheet.side}.${sheet.number}`;
+export const placeOf = (sheet: SheetView): string => `${sheet.side}.${sheet.number}`;
 
 export function formOf(session: TableSession, move: string): Form | undefined {
   const choices = session.view?.choices;
@@ -70,22 +70,22 @@ export interface Doable {
   readonly forfeit: boolean;
 }
 
-export function doable(session: TableSession, sheet: SeenSheet): Doable {
+export function doable(session: TableSession, sheet: SheetView): Doable {
   const view = session.view;
   const others = !view || sideOf(view) !== sheet.side;
   const said = [...(sheet.ballot?.yes ?? []), ...(sheet.ballot?.no ?? [])];
   const rule = formOf(session, "rule");
-  const fallen = sheet.standing === "settled" && (sheet.right === false || Boolean(sheet.faults?.length));
+  const fallen = sheet.status === "settled" && (sheet.right === false || Boolean(sheet.faults?.length));
   return {
-    vote: Boolean(formOf(session, "vote")) && sheet.standing === "voting" && others && !said.includes(view?.seat ?? -1),
-    challenge: Boolean(formOf(session, "challenge")) && sheet.standing === "tallied" && others,
-    rule: Boolean(rule) && sheet.standing === "review" && (others || Boolean(rule?.hosted)),
+    vote: Boolean(formOf(session, "vote")) && sheet.status === "voting" && others && !said.includes(view?.seat ?? -1),
+    challenge: Boolean(formOf(session, "challenge")) && sheet.status === "tallied" && others,
+    rule: Boolean(rule) && sheet.status === "review" && (others || Boolean(rule?.hosted)),
     forfeit: Boolean(formOf(session, "forfeit")) && fallen && !sheet.forfeit,
   };
 }
 
 /** The sheets that ask something of this visitor now. */
-export const asking = (session: TableSession): readonly SeenSheet[] =>
+export const asking = (session: TableSession): readonly SheetView[] =>
   gameOf(session).sheets.filter((sheet) => {
     const may = doable(session, sheet);
     return may.vote || may.rule;

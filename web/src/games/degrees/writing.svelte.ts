@@ -1,7 +1,7 @@
 // The sheet that is being written. Whatever is typed is kept on this device at once, and at the table a moment later, so that it
 // is there after a reload, on another device and for the others of a team.
 
-import type { DegreesSheetsChain, DegreesView, Link, OwnSheet } from "$api";
+import type { DegreesSheetsChain, DegreesView, Link, DraftView } from "$api";
 import { drafts } from "../../connection/drafts";
 import type { TableSession } from "../../connection/session.svelte";
 import { formOf, plain } from "./sheets";
@@ -49,7 +49,7 @@ export class Writing {
   constructor(private readonly session: TableSession) {}
 
   /** With each view: a fresh sheet is begun, or what others of the side wrote is taken over. */
-  see(own: OwnSheet, game: number): void {
+  see(own: DraftView, game: number): void {
     const key = `sheet.${game}.${own.number}`;
     const told = this.text(own.chain.links?.map(row) ?? [], own.chain.turned ?? false);
     if (key !== this.key) {

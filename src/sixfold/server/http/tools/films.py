@@ -13,7 +13,7 @@ from msgspec import Struct, field
 
 from sixfold import movies
 from sixfold.movies import About, Catalogue, Chain, Film, FullSheet, LinkCheck, Person, Sheet, SheetCheck, SheetLink
-from sixfold.movies.checking import Films, Unknown
+from sixfold.movies.checking import FilmRule, Unknown
 from sixfold.movies.daily import DayPair, day_pair, today
 from sixfold.movies.pages import PersonPage, person_page
 from sixfold.movies.sheet import read_sheet
@@ -125,7 +125,7 @@ class SheetAsked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     first: str = field(name="from")
     second: str = field(name="to")
     links: tuple[SheetLink, ...]
-    films: Films = "bonus"
+    films: FilmRule = "bonus"
     unknown: Unknown = "refuse"
 
 
