@@ -8,8 +8,8 @@
 [True, True, True]
 """
 
-from sixfold_engine._core import Analysis, House, Links, Searcher, Six, Sixth, Thinking, Uct
+from sixfold_engine._core import Analysis, Links, LocalTable, Searcher, SearchTask, Six, Sixth, Uct
 
 __version__ = "0.1.0"
 
-__all__ = ["Analysis", "House", "Links", "Searcher", "Six", "Sixth", "Thinking", "Uct", "__version__"]
+__all__ = ["Analysis", "Links", "LocalTable", "SearchTask", "Searcher", "Six", "Sixth", "Uct", "__version__"]

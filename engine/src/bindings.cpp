@@ -3,13 +3,13 @@
 
 #include <array>
 
-#include "house.hpp"
 #include "links.hpp"
-#include "thinking.hpp"
+#include "local_table.hpp"
+#include "search_task.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
-using face::Face;
+using bindings::GameBinding;
 
 namespace {
 
@@ -71,11 +71,11 @@ sixth::Description::Board board(const std::vector<std::string>& stacks, int size
 }  // namespace
 
 NB_MODULE(_core, module) {
-  face::bind<six::State>(module, "Six", "Six or Six-O in the core.")
+  bindings::bind<six::State>(module, "Six", "Six or Six-O in the core.")
       .def(
           "__init__",
-          [](Face<six::State>* self, int tiles, int seats, bool capture, bool called) {
-            new (self) Face<six::State>(six::State(six_rules(tiles, seats, capture, called)));
+          [](GameBinding<six::State>* self, int tiles, int seats, bool capture, bool called) {
+            new (self) GameBinding<six::State>(six::State(six_rules(tiles, seats, capture, called)));
           },
           "tiles"_a = 21, "seats"_a = 2, "capture"_a = true, "called"_a = false)
       .def_static(
@@ -85,18 +85,18 @@ NB_MODULE(_core, module) {
             const auto state = six::State::at(six_rules(tiles, seats, capture, called), cells(first), cells(second),
                                               hands, seat, quiet);
             if (!state) throw nb::value_error("no game of these rules can stand so");
-            return Face<six::State>(*state);
+            return GameBinding<six::State>(*state);
           },
           "first"_a, "second"_a, "hands"_a, "seat"_a, "quiet"_a = 0, "tiles"_a = 21, "seats"_a = 2, "capture"_a = true,
           "called"_a = false, "A position with these tiles of both colours.");
 
-  face::bind<sixth::State>(module, "Sixth", "Sixth! in the core.")
+  bindings::bind<sixth::State>(module, "Sixth", "Sixth! in the core.")
       .def(
           "__init__",
-          [](Face<sixth::State>* self, int size, std::array<Hand, 2> hands, std::array<int, 2> points, bool six_kings,
-             bool classic, bool armies, std::array<bool, 2> entitled, std::array<bool, 2> movers, bool milady_opens,
-             bool swap) {
-            new (self) Face<sixth::State>(sixth::State(
+          [](GameBinding<sixth::State>* self, int size, std::array<Hand, 2> hands, std::array<int, 2> points,
+             bool six_kings, bool classic, bool armies, std::array<bool, 2> entitled, std::array<bool, 2> movers,
+             bool milady_opens, bool swap) {
+            new (self) GameBinding<sixth::State>(sixth::State(
                 sixth_rules(size, hands, points, six_kings, classic, armies, entitled, movers, milady_opens, swap)));
           },
           "size"_a = 5, "hands"_a = std::array<Hand, 2>{{{15, 0, 0}, {15, 0, 0}}},
@@ -105,7 +105,7 @@ NB_MODULE(_core, module) {
           "milady_opens"_a = false, "swap"_a = false)
       .def(
           "at",
-          [](const Face<sixth::State>& self, const std::vector<std::string>& stacks, int side,
+          [](const GameBinding<sixth::State>& self, const std::vector<std::string>& stacks, int side,
              std::array<Hand, 2> hands, std::array<int, 2> left, std::array<int, 2> score,
              const std::optional<std::vector<std::string>>& forbidden, int quiet) {
             const auto& rules = self.state().rules();
@@ -121,15 +121,15 @@ NB_MODULE(_core, module) {
             description.quiet = quiet;
             const auto state = sixth::State::at(rules, description);
             if (!state) throw nb::value_error("no game of these rules can stand so");
-            return Face<sixth::State>(*state);
+            return GameBinding<sixth::State>(*state);
           },
           "stacks"_a, "side"_a, "hands"_a, "left"_a = std::array<int, 2>{0, 0}, "score"_a = std::array<int, 2>{0, 0},
           "forbidden"_a = nb::none(), "quiet"_a = 0, "Another position of the same rules.")
-      .def_prop_ro("score", [](const Face<sixth::State>& self) {
+      .def_prop_ro("score", [](const GameBinding<sixth::State>& self) {
         return std::array<int, 2>{self.state().score(0), self.state().score(1)};
       });
 
-  face::bind_search(module);
-  bind_house(module);
+  bindings::bind_search(module);
+  bind_local_table(module);
   bind_links(module);
 }

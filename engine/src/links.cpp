@@ -59,11 +59,11 @@ class Numbers {
 };
 
 using Group = std::vector<std::int64_t>;
-using Way = nb::typed<nb::tuple, int, nb::ellipsis>;
+using Chain = nb::typed<nb::tuple, int, nb::ellipsis>;
 
-class Face {
+class LinksBinding {
  public:
-  Face(nb::handle films_at, nb::handle films, nb::handle cast_at, nb::handle cast)
+  LinksBinding(nb::handle films_at, nb::handle films, nb::handle cast_at, nb::handle cast)
       : films_at_(films_at, "films_at"),
         films_(films, "films"),
         cast_at_(cast_at, "cast_at"),
@@ -75,17 +75,17 @@ class Face {
 
   std::size_t people() const { return graph_.people(); }
 
-  std::optional<Way> way(const Group& sources, const Group& targets) {
+  std::optional<Chain> chain(const Group& sources, const Group& targets) {
     bool linked = false;
     std::vector<Id> found;
-    ask(sources, targets, [&](auto one, auto two) { return links_.way(one, two, linked, found); });
+    ask(sources, targets, [&](auto one, auto two) { return links_.chain(one, two, linked, found); });
     if (!linked) return {};
-    nb::object way = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(found.size())));
-    if (!way.is_valid()) throw nb::python_error();
+    nb::object chain = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(found.size())));
+    if (!chain.is_valid()) throw nb::python_error();
     for (std::size_t at = 0; at < found.size(); at++) {
-      PyTuple_SET_ITEM(way.ptr(), static_cast<Py_ssize_t>(at), nb::int_(found[at]).release().ptr());
+      PyTuple_SET_ITEM(chain.ptr(), static_cast<Py_ssize_t>(at), nb::int_(found[at]).release().ptr());
     }
-    return nb::borrow<Way>(way);
+    return nb::borrow<Chain>(chain);
   }
 
   std::optional<std::size_t> degree(const Group& sources, const Group& targets) {
@@ -147,14 +147,17 @@ class Face {
 }  // namespace
 
 void bind_links(nb::module_& module) {
-  nb::class_<Face>(module, "Links", "Who is linked with whom, and how: shortest ways through people and films.")
+  nb::class_<LinksBinding>(module, "Links",
+                           "Who is linked with whom, and how: shortest chains through people and films.")
       .def(nb::init<nb::object, nb::object, nb::object, nb::object>(), "films_at"_a, "films"_a, "cast_at"_a, "cast"_a,
            "Over these arrays of int32, which are not copied and must not change: the films of person i are "
            "films[films_at[i]:films_at[i + 1]], the cast of a film likewise. ValueError if they are no tables.")
-      .def_prop_ro("people", &Face::people, "How many people there are.")
-      .def("way", &Face::way, "sources"_a, "targets"_a,
-           "The shortest way between two groups of people, by well-known ones: person, film, …, person; or None.")
-      .def("degree", &Face::degree, "sources"_a, "targets"_a, "The links of a shortest way, or None.")
-      .def("count", &Face::count, "sources"_a, "targets"_a, "How many shortest ways there are, however many that is.")
-      .def("degrees", &Face::degrees, "people"_a, "How many people are at each distance from the nearest of these.");
+      .def_prop_ro("people", &LinksBinding::people, "How many people there are.")
+      .def("chain", &LinksBinding::chain, "sources"_a, "targets"_a,
+           "The shortest chain between two groups of people, by well-known ones: person, film, …, person; or None.")
+      .def("degree", &LinksBinding::degree, "sources"_a, "targets"_a, "The links of a shortest chain, or None.")
+      .def("count", &LinksBinding::count, "sources"_a, "targets"_a,
+           "How many shortest chains there are, however many that is.")
+      .def("degrees", &LinksBinding::degrees, "people"_a,
+           "How many people are at each distance from the nearest of these.");
 }

@@ -3,9 +3,9 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include "thinking.hpp"
+#include "search_task.hpp"
 
-namespace face {
+namespace bindings {
 
 using namespace nb::literals;
 
@@ -20,17 +20,15 @@ void bind_thinking(nb::class_<Searcher>& searcher) {
   searcher
       .def(
           "stream",
-          [](Searcher& self, const Face<S>& core, Depth depth, Nodes nodes, Seconds seconds, bool cpu, int lines) {
-            return self.stream(core, limits(depth, nodes, seconds, cpu), lines);
-          },
+          [](Searcher& self, const GameBinding<S>& core, Depth depth, Nodes nodes, Seconds seconds, bool cpu,
+             int lines) { return self.stream(core, limits(depth, nodes, seconds, cpu), lines); },
           "core"_a, nb::kw_only(), "depth"_a = nb::none(), "nodes"_a = nb::none(), "seconds"_a = nb::none(),
           "cpu"_a = false, "lines"_a = 1, nb::keep_alive<0, 1>(),
           "Think in the background, and tell the best lines after each depth.")
       .def(
           "think",
-          [](Searcher& self, const Face<S>& core, Depth depth, Nodes nodes, Seconds seconds, bool cpu, int lines) {
-            return self.stream(core, limits(depth, nodes, seconds, cpu), lines)->end();
-          },
+          [](Searcher& self, const GameBinding<S>& core, Depth depth, Nodes nodes, Seconds seconds, bool cpu,
+             int lines) { return self.stream(core, limits(depth, nodes, seconds, cpu), lines)->end(); },
           "core"_a, nb::kw_only(), "depth"_a = nb::none(), "nodes"_a = nb::none(), "seconds"_a = nb::none(),
           "cpu"_a = false, "lines"_a = 1,
           "The best lines, best first; none if the game is over. Time is the wall's, or the thread's own.");
@@ -42,7 +40,7 @@ struct Uct {
   std::uint64_t seed;
 
   template <Game S>
-  Analysis think(const Face<S>& core, const search::Limits& limits) {
+  Analysis think(const GameBinding<S>& core, const search::Limits& limits) {
     seed = sixfold::mix(seed + 1);
     nb::gil_scoped_release release;
     const auto tree = std::make_unique<search::Uct<S>>(nodes, seed);
@@ -54,7 +52,7 @@ template <Game S>
 void bind_uct(nb::class_<Uct>& uct) {
   uct.def(
       "think",
-      [](Uct& self, const Face<S>& core, Nodes playouts, Seconds seconds, bool cpu) {
+      [](Uct& self, const GameBinding<S>& core, Nodes playouts, Seconds seconds, bool cpu) {
         if (!playouts && !seconds) throw nb::value_error("playouts or seconds have to be given");
         return self.think(core, limits({}, playouts, seconds, cpu));
       },
@@ -87,16 +85,17 @@ void bind_search(nb::module_& module) {
             .attr("format")(*fields(it));
       });
 
-  nb::class_<Thinking>(module, "Thinking", "A search on its way: an iterator over the best lines, better and better.")
+  nb::class_<SearchTask>(module, "SearchTask",
+                         "A search on its way: an iterator over the best lines, better and better.")
       .def(
-          "__iter__", [](nb::handle self) { return self; }, nb::sig("def __iter__(self) -> Thinking"))
+          "__iter__", [](nb::handle self) { return self; }, nb::sig("def __iter__(self) -> SearchTask"))
       .def("__next__",
-           [](Thinking& self) {
+           [](SearchTask& self) {
              auto lines = self.next();
              if (!lines) throw nb::stop_iteration();
              return *lines;
            })
-      .def("stop", &Thinking::stop, "End it at once; what was found so far still comes.");
+      .def("stop", &SearchTask::stop, "End it at once; what was found so far still comes.");
 
   nb::class_<Searcher> searcher(module, "Searcher",
                                 "An alpha-beta search with its memory, for one position at a time.");
@@ -120,4 +119,4 @@ void bind_search(nb::module_& module) {
   bind_uct<sixth::State>(uct);
 }
 
-}  // namespace face
+}  // namespace bindings

@@ -93,7 +93,7 @@ void agree(Links& links, const Casts& casts, std::size_t people, Random& dice) {
   const Ways expected = every(casts, people, sources, targets);
   bool linked = false;
   std::vector<Id> way;
-  CHECK(links.way(sources, targets, linked, way) == Flaw::none);
+  CHECK(links.chain(sources, targets, linked, way) == Flaw::none);
   CHECK(linked == !expected.empty());
   std::optional<std::size_t> degree;
   CHECK(links.degree(sources, targets, degree) == Flaw::none);
@@ -185,7 +185,7 @@ void ask_everything(Links& links, const std::vector<Id>& sources, const std::vec
   std::optional<std::size_t> degree;
   Digits total;
   std::vector<std::size_t> sizes;
-  if (links.way(sources, targets, linked, way) == Flaw::none && linked) CHECK(way.size() % 2 == 1);
+  if (links.chain(sources, targets, linked, way) == Flaw::none && linked) CHECK(way.size() % 2 == 1);
   links.degree(sources, targets, degree);
   links.count(sources, targets, total);
   links.degrees(sources, sizes);
@@ -212,7 +212,7 @@ void spoilt_arrays() {
     bool linked;
     std::vector<Id> way;
     for (Id person = 0; person < 9; person++) {
-      if (links.way(std::vector<Id>{0}, std::vector<Id>{person}, linked, way) != Flaw::none) found++;
+      if (links.chain(std::vector<Id>{0}, std::vector<Id>{person}, linked, way) != Flaw::none) found++;
     }
   }
   CHECK(refused > 100);
@@ -257,7 +257,7 @@ void threads() {
       for (Id person = 0; person < 400; person++) {
         bool linked = false;
         std::vector<Id> way;
-        links.way(std::vector<Id>{person}, std::vector<Id>{(person * 7 + 1) % 400}, linked, way);
+        links.chain(std::vector<Id>{person}, std::vector<Id>{(person * 7 + 1) % 400}, linked, way);
         own.push_back(way);
       }
     });

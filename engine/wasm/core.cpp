@@ -1,5 +1,5 @@
 // What the module offers a page: texts in and out, and one game to ask about.
-#include "desk.hpp"
+#include "session.hpp"
 #include "setup.hpp"
 
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <variant>
 
-#include "desk.hpp"
+#include "session.hpp"
 #include "sixfold/nnue/evaluation.hpp"
 #include "sixfold/nnue/six/evaluation.hpp"
 #include "sixfold/search/searcher.hpp"

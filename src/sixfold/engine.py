@@ -44,12 +44,12 @@ def engine_state(state: State[Any]) -> EngineState:
 
 
 def engine_rules(game: Game) -> dict[str, Any]:
-    """The rules of a game as JSON-ready data, the way the engine's `House` expects them.
+    """The rules of a game as JSON-ready data, the way the engine's `LocalTable` expects them.
 
     >>> import msgspec, sixfold
-    >>> from sixfold_engine import House
-    >>> house = House(msgspec.json.encode(engine_rules(sixfold.game("sixth"))))
-    >>> house.play("c3")
+    >>> from sixfold_engine import LocalTable
+    >>> table = LocalTable(msgspec.json.encode(engine_rules(sixfold.game("sixth"))))
+    >>> table.play("c3")
     'null'
     """
     return _RULES[game.states](game) | {"draw": game.preset.terms.draw, "sides": game.preset.sides[:2]}

@@ -30,7 +30,7 @@ def agree(state: State[Any], core: EngineState, undo: bool) -> None:
     if isinstance(state, SixthState):
         assert tuple(core.score) == state.score  # type: ignore[union-attr]  # it is a Sixth
     if undo:
-        assert core.takes_back()
+        assert core.check_undo()
 
 
 def drawn(state: State[Any], dice: Random) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import sixfold
@@ -12,7 +14,7 @@ from sixfold.games.six import LAW as SIX
 from sixfold.games.sixth import LAW as SIXTH
 from sixfold.tables.errors import LAW as TABLE
 
-HEADER = Path(__file__).parents[2] / "engine/include/sixfold/house/law.hpp"
+HEADER = Path(__file__).parents[2] / "engine/include/sixfold/table/error_codes.hpp"
 
 _TOP = """\
 // The codes of refusals, and the rulings they rest on. Written by `make golden` from the referees' rulings.toml.
@@ -20,7 +22,7 @@ _TOP = """\
 
 #include <string_view>
 
-namespace sixfold::house::law {
+namespace sixfold::table::codes {
 
 struct Code {
   std::string_view name;
@@ -32,7 +34,9 @@ struct Code {
 def header() -> str:
     """The text of the header."""
     parts = [_struct("Six", SIX, _hint("six")), _struct("Sixth", SIXTH, _hint("sixth")), _struct("Table", TABLE)]
-    return "\n".join([_TOP, *parts, "}  // namespace sixfold::house::law\n"])
+    text = "\n".join([_TOP, *parts, "}  // namespace sixfold::table::codes\n"])
+    command = [str(Path(sys.executable).with_name("clang-format")), f"--assume-filename={HEADER}"]
+    return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
 
 
 def _struct(name: str, law: Law, *more: str) -> str:

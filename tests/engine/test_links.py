@@ -24,17 +24,17 @@ def two_films() -> Links:
 def test_what_it_answers() -> None:
     links = two_films()
     assert links.people == 4
-    assert links.way([0], [2]) == (0, 0, 1, 1, 2)
-    assert (links.way([0], [3]), links.degree([0], [3]), links.count([0], [3])) == (None, None, 0)
+    assert links.chain([0], [2]) == (0, 0, 1, 1, 2)
+    assert (links.chain([0], [3]), links.degree([0], [3]), links.count([0], [3])) == (None, None, 0)
     assert (links.degree([0], [2]), links.count([0], [2]), links.degrees([0])) == (2, 1, [1, 1, 1])
-    assert (links.way([1], [1]), links.degree([1], [1]), links.count([1], [1])) == ((1,), 0, 1)
-    assert (links.way([0, 3], [3, 2, 2]), links.count([0, 0], [1, 2])) == ((3,), 1)
-    assert (links.way([], [0]), links.way([0], []), links.degrees([])) == (None, None, [])
+    assert (links.chain([1], [1]), links.degree([1], [1]), links.count([1], [1])) == ((1,), 0, 1)
+    assert (links.chain([0, 3], [3, 2, 2]), links.count([0, 0], [1, 2])) == ((3,), 1)
+    assert (links.chain([], [0]), links.chain([0], []), links.degrees([])) == (None, None, [])
 
 
 @pytest.mark.parametrize("person", [-1, 4, 2**31, -(2**40)])
 def test_nobody_has_that_number(person: int) -> None:
-    for ask in (two_films().way, two_films().degree, two_films().count):
+    for ask in (two_films().chain, two_films().degree, two_films().count):
         with pytest.raises(IndexError, match=f"nobody has the number {person}"):
             ask([0], [person])
     with pytest.raises(IndexError, match="4 people"):
@@ -44,7 +44,7 @@ def test_nobody_has_that_number(person: int) -> None:
 @pytest.mark.parametrize("people", [None, "01", ["0"], [0.5], [2**70], 3])
 def test_what_are_no_people(people: Any) -> None:
     with pytest.raises(TypeError):
-        two_films().way(people, [0])
+        two_films().chain(people, [0])
 
 
 @pytest.mark.parametrize("other", [3, [0], "text", memoryview(ints(0, 9, 0, 9))[::2]])
@@ -90,7 +90,7 @@ def test_what_is_found_to_be_wrong_while_reading() -> None:
         with pytest.raises(ValueError, match=why):
             Links(*arrays).degrees([0])
     with pytest.raises(ValueError, match="do not say the same"):
-        Links(ints(0, 2, 2), ints(0, 0), ints(0, 2), ints(1, 1)).way([0], [1])
+        Links(ints(0, 2, 2), ints(0, 0), ints(0, 2), ints(1, 1)).chain([0], [1])
 
 
 NUMBERS = st.lists(st.integers(-2, 6) | st.integers(-(2**31), 2**31 - 1), max_size=6).map(lambda all_: ints(*all_))
@@ -107,7 +107,7 @@ def test_any_arrays_are_searched_or_refused(arrays: tuple[array[int], ...], peop
         links = Links(*arrays)
     except ValueError:
         return
-    for ask in (links.way, links.degree, links.count):
+    for ask in (links.chain, links.degree, links.count):
         try:
             ask(people, [0])
         except (IndexError, ValueError) as error:
@@ -120,6 +120,6 @@ def test_arrays_stay_as_long_as_they_are_read() -> None:
     with pytest.raises(BufferError):
         cast.append(7)
     gc.collect()
-    assert links.way([0], [2]) == (0, 0, 1, 1, 2)
+    assert links.chain([0], [2]) == (0, 0, 1, 1, 2)
     del links
     cast.append(7)

@@ -1,13 +1,13 @@
 // The core in a page.
 import { Core } from "./core.js";
 import { Engine, type Options } from "./engine.js";
-import { House } from "./house.js";
+import { LocalTable } from "./local-table.js";
 
 export type { Limits, Line, Lines } from "./analysis.js";
 export { Core, type Standing } from "./core.js";
 export { Engine, type Analysis, type Options } from "./engine.js";
 export { CoreError, type Code } from "./errors.js";
-export { House, type Pick, type Picks, type Refusal, type Turn, type View } from "./house.js";
+export { LocalTable, type Pick, type Picks, type Refusal, type Turn, type View } from "./local-table.js";
 export type * from "./positions.js";
 
 /** The module, fetched once however often it is asked for. */
@@ -38,6 +38,6 @@ export async function loadEngine(options: Options = {}): Promise<Engine> {
 }
 
 /** A table that knows the rules, for a page that plays without a server. */
-export async function loadHouse(): Promise<House> {
-  return House.start(await compiled());
+export async function loadLocalTable(): Promise<LocalTable> {
+  return LocalTable.start(await compiled());
 }

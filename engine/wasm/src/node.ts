@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 
 import { Core } from "./core.js";
 import { Engine, type Options } from "./engine.js";
-import { House } from "./house.js";
+import { LocalTable } from "./local-table.js";
 import type { Reply } from "./messages.js";
 import type { Start } from "./workers.js";
 
@@ -28,6 +28,6 @@ export async function loadEngine(options: Options = {}): Promise<Engine> {
   return new Engine(await compiled(), { start: startThread, ...options });
 }
 
-export async function loadHouse(): Promise<House> {
-  return House.start(await compiled());
+export async function loadLocalTable(): Promise<LocalTable> {
+  return LocalTable.start(await compiled());
 }

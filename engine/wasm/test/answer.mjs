@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
 import { CoreError } from "../build/errors.js";
-import { loadCore, loadHouse } from "../build/node.js";
+import { loadCore, loadLocalTable } from "../build/node.js";
 
 const core = await loadCore();
-const house = await loadHouse();
+const table = await loadLocalTable();
 
 const ANSWERS = {
   game: ({ position }) => {
@@ -25,7 +25,7 @@ const ANSWERS = {
   net: ({ path }) => core.net(readFileSync(path)) ?? null,
   memory: ({ megabytes }) => core.memory(megabytes) ?? null,
   forget: () => core.forget() ?? null,
-  house: ({ call, words }) => house[call](...words),
+  table: ({ call, words }) => table[call](...words),
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -12,7 +12,7 @@ from rich.console import Group, RenderableType
 from rich.live import Live
 from rich.table import Table
 from rich.text import Text
-from sixfold_engine import Analysis, Thinking
+from sixfold_engine import Analysis, SearchTask
 
 from sixfold import State
 from sixfold.bots.analysis import searcher_of
@@ -75,7 +75,7 @@ def _state(what: str, option: Sequence[str], position: str | None, ply: int | No
     return played(game.start() if position is None else game.position(position), turns)
 
 
-def _for_programs(state: State[Any], thinking: Thinking, stream: bool) -> None:
+def _for_programs(state: State[Any], thinking: SearchTask, stream: bool) -> None:
     started = perf_counter()
     if stream:
         for found in _until_interrupted(thinking):
@@ -104,7 +104,7 @@ def _data(state: State[Any], found: Sequence[Analysis], started: float) -> dict[
     }
 
 
-def _for_people(state: State[Any], thinking: Thinking) -> None:
+def _for_people(state: State[Any], thinking: SearchTask) -> None:
     out, started = console(), perf_counter()
     out.print(painted(state), soft_wrap=True)
     out.print()
@@ -137,7 +137,7 @@ def _score(line: Analysis) -> str:
     return f"{line.score:+}"
 
 
-def _until_interrupted(thinking: Thinking) -> Iterator[list[Analysis]]:
+def _until_interrupted(thinking: SearchTask) -> Iterator[list[Analysis]]:
     """What the search finds; Ctrl-C ends it, and what it found so far stays."""
     try:
         yield from thinking

@@ -83,7 +83,7 @@ class _CoreWays:
         return _sound(self._links.count, *self._ends)
 
     def first(self) -> Way | None:
-        return _sound(self._links.way, *self._ends)
+        return _sound(self._links.chain, *self._ends)
 
     def __iter__(self) -> Iterator[Way]:
         # Each way is handed out by itself, so that making the next one is no work for the core.

@@ -141,7 +141,7 @@ def test_sth_19_a_swapped_game_is_the_other_with_its_colours_turned_over(way: st
         assert mirrored(plain, swapped)
         assert core.legal() == list(map(str, swapped.legal())) == list(map(str, plain.legal()))
         assert core.hash == engine_state(swapped).hash
-        assert core.takes_back()
+        assert core.check_undo()
         if swapped.outcome is not None:
             break
         turn = str(dice.choice(swapped.legal()))

@@ -22,10 +22,10 @@ class Links {
   explicit Links(const Graph& graph) : graph_(graph) {}
 
   // A shortest way between two groups of people, from person to film to person; `linked` tells whether there is one.
-  Flaw way(People sources, People targets, bool& linked, std::vector<Id>& way) {
+  Flaw chain(People sources, People targets, bool& linked, std::vector<Id>& chain) {
     return ask([&](Desk& desk) {
       linked = desk.search.meet(sources, targets);
-      if (linked) desk.search.first(way);
+      if (linked) desk.search.first(chain);
     });
   }
 

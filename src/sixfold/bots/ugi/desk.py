@@ -8,7 +8,7 @@ from time import perf_counter
 from types import MappingProxyType
 from typing import Any
 
-from sixfold_engine import Searcher, Thinking
+from sixfold_engine import Searcher, SearchTask
 
 from sixfold.bots.analysis import searcher_of
 from sixfold.bots.ugi.go import limits
@@ -40,7 +40,7 @@ class Desk:
         self._state: State[Any] = game.start()
         self._numbers = {known.name: known.initial for known in OPTIONS}
         self._searcher: Searcher | None = None
-        self._thinking: Thinking | None = None
+        self._thinking: SearchTask | None = None
         self._thread: threading.Thread | None = None
         self._busy = self._endless = False
         self._mouth, self._say_now = threading.Lock(), say
@@ -133,7 +133,7 @@ class Desk:
         self._thread = threading.Thread(target=self._follow, args=(self._thinking,))
         self._thread.start()
 
-    def _follow(self, thinking: Thinking) -> None:
+    def _follow(self, thinking: SearchTask) -> None:
         started, best, nodes = perf_counter(), "none", 0
         for lines in thinking:
             best, nodes = lines[0].best, lines[0].nodes

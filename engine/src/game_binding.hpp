@@ -21,7 +21,7 @@
 #include "sixfold/game.hpp"
 #include "sixfold/turns.hpp"
 
-namespace face {
+namespace bindings {
 
 namespace nb = nanobind;
 using sixfold::Game;
@@ -47,9 +47,9 @@ inline constexpr int MOST_THREADS = 256;
 inline constexpr int DEEPEST = 64;
 
 template <Game S>
-class Face {
+class GameBinding {
  public:
-  explicit Face(const S& state) : state_(state) {}
+  explicit GameBinding(const S& state) : state_(state) {}
 
   const S& state() const { return state_; }
 
@@ -83,7 +83,7 @@ class Face {
   }
 
   // Whether playing and taking back each legal turn leaves a state that nobody can tell from the one before.
-  bool takes_back() const {
+  bool check_undo() const {
     std::vector<std::uint32_t> moves(S::MAX_MOVES), again(S::MAX_MOVES);
     S trial = state_;
     const int count = trial.legal(moves.data());
@@ -155,19 +155,21 @@ class Face {
 
 // What both games offer alike.
 template <Game S>
-nb::class_<Face<S>> bind(nb::module_& module, const char* python, const char* about) {
-  return nb::class_<Face<S>>(module, python, about)
-      .def("legal", &Face<S>::legal, "Every legal turn as text, in the referee's order.")
-      .def("play", &Face<S>::play, nb::arg("turn"), "Play a turn; ValueError if it is none, or not legal now.")
-      .def("undo", &Face<S>::undo, "Take back the last turn.")
-      .def("takes_back", &Face<S>::takes_back, "Whether each legal turn can be played and taken back without a trace.")
-      .def("perft", &Face<S>::perft, nb::arg("depth"), "The leaves of the game tree.")
-      .def("playouts", &Face<S>::playouts, nb::arg("games"), nb::arg("seed") = 0, nb::arg("threads") = 1,
+nb::class_<GameBinding<S>> bind(nb::module_& module, const char* python, const char* about) {
+  return nb::class_<GameBinding<S>>(module, python, about)
+      .def("legal", &GameBinding<S>::legal, "Every legal turn as text, in the referee's order.")
+      .def("play", &GameBinding<S>::play, nb::arg("turn"), "Play a turn; ValueError if it is none, or not legal now.")
+      .def("undo", &GameBinding<S>::undo, "Take back the last turn.")
+      .def("check_undo", &GameBinding<S>::check_undo,
+           "Whether each legal turn can be played and taken back without a trace.")
+      .def("perft", &GameBinding<S>::perft, nb::arg("depth"), "The leaves of the game tree.")
+      .def("playouts", &GameBinding<S>::playouts, nb::arg("games"), nb::arg("seed") = 0, nb::arg("threads") = 1,
            "Random games from here: won by side 0, by side 1, by nobody, and plies in all.")
-      .def_prop_ro("outcome", &Face<S>::outcome, "None, or the reason and the side that won (-1 is nobody).")
+      .def_prop_ro("outcome", &GameBinding<S>::outcome, "None, or the reason and the side that won (-1 is nobody).")
       .def_prop_ro(
-          "side", [](const Face<S>& face) { return face.state().side(); }, "The side to move.")
-      .def_prop_ro("hash", [](const Face<S>& face) { return face.state().hash(); }, "Equal for equal positions.");
+          "side", [](const GameBinding<S>& face) { return face.state().side(); }, "The side to move.")
+      .def_prop_ro(
+          "hash", [](const GameBinding<S>& face) { return face.state().hash(); }, "Equal for equal positions.");
 }
 
-}  // namespace face
+}  // namespace bindings

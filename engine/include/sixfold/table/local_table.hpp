@@ -6,14 +6,14 @@
 #include <string>
 #include <string_view>
 
-namespace sixfold::house {
+namespace sixfold::table {
 
 // A seat, or nobody in particular: a spectator, or whoever is to act.
 using Seat = std::optional<int>;
 
-class House {
+class LocalTable {
  public:
-  virtual ~House() = default;
+  virtual ~LocalTable() = default;
 
   // Plays a turn or a common move, given as text: `null`, or the refusal and everything stays as it is.
   virtual std::string play(std::string_view text, Seat seat = {}) = 0;
@@ -33,4 +33,4 @@ class House {
   virtual std::string turns() const = 0;
 };
 
-}  // namespace sixfold::house
+}  // namespace sixfold::table

@@ -1,4 +1,4 @@
-"""The house of the core faces whatever a page sends: any bytes get an answer, the referee's where there is one."""
+"""The table of the core faces whatever a page sends: any bytes get an answer, the referee's where there is one."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from sixfold_engine import House
+from sixfold_engine import LocalTable
 
 from sixfold.engine import engine_rules
 from sixfold.games import Record
 from sixfold.games.six import LAW as SIX
-from tests.bots.house import answer, encode, opened, refusal, variant_of
+from tests.engine.local_tables import answer, encode, open_table, refusal, variant_of
 from tests.games.test_fuzz import CORPUS
 
 #: Positions in which turns of all kinds are refused.
@@ -30,10 +30,10 @@ RULES = {variant: engine_rules(variant_of(variant)) for variant in TURNS}
 
 
 def say(variant: str, said: bytes) -> None:
-    """Bytes put to the house are answered as the referee answers the text that they are read as."""
+    """Bytes put to the table are answered as the referee answers the text that they are read as."""
     state = STATES[variant]
-    house = opened(state.game, encode(TURNS[variant]).decode())
-    assert house.play(said).encode() == answer(state, said.decode(errors="replace"), None)[0]
+    table = open_table(state.game, encode(TURNS[variant]).decode())
+    assert table.play(said).encode() == answer(state, said.decode(errors="replace"), None)[0]
 
 
 @pytest.mark.parametrize("variant", TURNS)
@@ -80,22 +80,22 @@ def test_a_million_characters_are_answered(unit: str) -> None:
 @given(seat=st.integers(-(2**31), 2**31 - 1))
 def test_any_seat_is_answered_as_the_referee_does(seat: int) -> None:
     state = STATES["six"]
-    house = opened(state.game, encode(TURNS["six"]).decode())
-    assert house.play("9,9", seat).encode() == answer(state, "9,9", seat)[0]
-    assert house.view(seat).encode() == encode(state.view(seat))
-    assert house.choices(seat).encode() == encode(state.choices(seat))
+    table = open_table(state.game, encode(TURNS["six"]).decode())
+    assert table.play("9,9", seat).encode() == answer(state, "9,9", seat)[0]
+    assert table.view(seat).encode() == encode(state.view(seat))
+    assert table.choices(seat).encode() == encode(state.choices(seat))
 
 
 def open_or_refuse(rules: bytes, turns: bytes = b"[]") -> None:
     try:
-        house = House(rules, turns)
+        table = LocalTable(rules, turns)
     except ValueError as refused:
         said = json.loads(str(refused))
         assert said["kind"]
         assert said["code"]
         return
-    json.loads(house.view())
-    json.loads(house.choices(0))
+    json.loads(table.view())
+    json.loads(table.choices(0))
 
 
 JSON: Any = st.recursive(
@@ -129,29 +129,29 @@ def test_spoilt_rules_open_a_table_or_are_refused(data: st.DataObject) -> None:
 @pytest.mark.parametrize("name", list(RULES["six"]))
 def test_each_rule_must_be_there_once_and_no_other(name: str) -> None:
     rules = RULES["six"]
-    House(encode(rules))
-    House(encode(dict(reversed(rules.items()))))
+    LocalTable(encode(rules))
+    LocalTable(encode(dict(reversed(rules.items()))))
     missing = {key: value for key, value in rules.items() if key != name}
     twice = encode(rules)[:-1] + b',"' + name.encode() + b'":' + encode(rules[name]) + b"}"
     for wrong in (encode(missing), encode(rules | {"more": 1}), twice, encode(rules | {name: None})):
         with pytest.raises(ValueError, match="bad-snapshot"):
-            House(wrong)
+            LocalTable(wrong)
 
 
 @pytest.mark.parametrize("side", ['"\\', "é😀", "\x00\x1f\x7f", "<script>", ""])
 def test_names_of_sides_come_back_as_they_were_given(side: str) -> None:
-    house = House(encode(RULES["six"] | {"sides": [side, "Black"]}))
-    assert house.view().encode().endswith(b'"sides":' + encode([side, "Black"]) + b"}")
+    table = LocalTable(encode(RULES["six"] | {"sides": [side, "Black"]}))
+    assert table.view().encode().endswith(b'"sides":' + encode([side, "Black"]) + b"}")
     escaped = json.dumps(RULES["six"] | {"sides": [side, "Black"]}, indent=1)
-    assert House(escaped).view() == house.view()
+    assert LocalTable(escaped).view() == table.view()
 
 
 @pytest.mark.parametrize("under", ["", "x", "{}", "[1]", '[["a"]]', '["nowhere"]', '["P","a1","more"]', "[" * 1000])
 def test_picks_that_lead_nowhere_leave_nothing(under: str) -> None:
-    house = opened(variant_of("sixth"))
-    assert house.choices(0, under) == '{"type":"picks","first":[]}'
+    table = open_table(variant_of("sixth"))
+    assert table.choices(0, under) == '{"type":"picks","first":[]}'
 
 
 def test_game_4_where_sides_cannot_agree_on_a_draw_they_are_told_so() -> None:
-    house = House(encode(RULES["six"] | {"draw": False}))
-    assert house.play("draw").encode() == refusal(SIX.illegal("no-draw"))
+    table = LocalTable(encode(RULES["six"] | {"draw": False}))
+    assert table.play("draw").encode() == refusal(SIX.illegal("no-draw"))

@@ -1,4 +1,4 @@
-"""The house in the module against the referees: a page that plays offline is told what the server would tell it."""
+"""The table in the module against the referees: a page that plays offline is told what the server would tell it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pytest
 from sixfold.engine import engine_rules
 from sixfold.games import Game, State
 from sixfold.games.choices import Picks
-from tests.bots.house import answer, encode, everybody, text_near, variant_of
 from tests.browser.module import Module
 from tests.conformance.test_conformance import BOARDS
+from tests.engine.local_tables import answer, encode, everybody, text_near, variant_of
 
 
 class Table:
@@ -24,7 +24,7 @@ class Table:
         assert self.call("open", json.loads(encode(engine_rules(game)))) is None
 
     def call(self, name: str, *words: Any) -> Any:
-        return self._module.ask("house", call=name, words=words)
+        return self._module.ask("table", call=name, words=words)
 
 
 def agree(state: State[Any], table: Table) -> None:

@@ -3,4 +3,4 @@
 
 #include <nanobind/nanobind.h>
 
-void bind_house(nanobind::module_& module);
+void bind_local_table(nanobind::module_& module);

@@ -12,12 +12,12 @@
 #include <vector>
 
 #include "../game.hpp"
-#include "house.hpp"
-#include "picks.hpp"
+#include "choices.hpp"
+#include "errors.hpp"
+#include "local_table.hpp"
 #include "reader.hpp"
-#include "refusal.hpp"
 
-namespace sixfold::house {
+namespace sixfold::table {
 
 // What the table of a game needs to know besides the rules of the core.
 struct Terms {
@@ -35,12 +35,12 @@ struct Ending {
 
 // A game `G` says how its turns are read, refused, picked and shown; see six.hpp and sixth.hpp.
 template <class G>
-class Table final : public House {
+class GameTable final : public LocalTable {
  public:
   using State = typename G::State;
-  using Law = typename G::Law;
+  using Codes = typename G::Codes;
 
-  Table(const typename G::Rules& rules, Terms terms) : state_(rules), terms_(std::move(terms)) {}
+  GameTable(const typename G::Rules& rules, Terms terms) : state_(rules), terms_(std::move(terms)) {}
 
   std::string play(std::string_view text, Seat seat) override {
     const auto refusal = put(text, seat);
@@ -48,18 +48,18 @@ class Table final : public House {
   }
 
   // Plays as `play` does: nothing, or the refusal.
-  std::optional<Refusal> put(std::string_view text, Seat seat) {
+  std::optional<Error> put(std::string_view text, Seat seat) {
     const auto common = std::find(COMMON.begin(), COMMON.end(), text);
     if (common == COMMON.end() && !G::is_turn(state_, text)) {
-      return Refusal(BAD_NOTATION, Law::bad_move, {{"text", clip(text)}, {"hint", Law::HINT}});
+      return Error(BAD_NOTATION, Codes::bad_move, {{"text", clip(text)}, {"hint", Codes::HINT}});
     }
-    if (ending()) return illegal(Law::game_over);
+    if (ending()) return illegal(Codes::game_over);
     if (seat && (*seat < 0 || *seat >= terms_.seats)) {
-      return illegal(Law::no_such_seat, {{"seat", *seat}, {"last", terms_.seats - 1}});
+      return illegal(Codes::no_such_seat, {{"seat", *seat}, {"last", terms_.seats - 1}});
     }
     const int turn = G::turn(state_);
     if (common != COMMON.end()) return settle(static_cast<Common>(common - COMMON.begin()), seat.value_or(turn));
-    if (seat && *seat != turn) return illegal(Law::not_your_turn, {{"seat", *seat}, {"turn", turn}});
+    if (seat && *seat != turn) return illegal(Codes::not_your_turn, {{"seat", *seat}, {"turn", turn}});
     const auto move = G::legal_turn(state_, text);
     if (!move) return G::why(state_, text);
     past_.push_back({*move, {}, log_.size()});
@@ -69,7 +69,7 @@ class Table final : public House {
   }
 
   std::string undo() override {
-    if (past_.empty()) return Refusal(REFUSED, law::Table::back_too_far, {{"turns", 1}, {"played", 0}}).json();
+    if (past_.empty()) return Error(REFUSED, codes::Table::back_too_far, {{"turns", 1}, {"played", 0}}).json();
     const Played& last = past_.back();
     state_.undo(last.move, last.undo);
     settled_.reset();
@@ -81,7 +81,7 @@ class Table final : public House {
 
   std::string view(Seat) const override {
     const auto ended = ending();
-    Json json;
+    JsonWriter json;
     json.open('{').key("turn");
     ended ? json.null() : json.number(G::turn(state_));
     json.key("outcome");
@@ -91,7 +91,7 @@ class Table final : public House {
   }
 
   std::string choices(Seat seat, std::string_view under, std::optional<std::size_t> limit) const override {
-    Picks picks;
+    ChoiceTree picks;
     if (!ending() && seat == G::turn(state_)) {
       std::vector<std::uint32_t> moves(State::MAX_MOVES);
       moves.resize(static_cast<std::size_t>(state_.legal(moves.data())));
@@ -105,7 +105,7 @@ class Table final : public House {
   }
 
   std::string turns() const override {
-    Json json;
+    JsonWriter json;
     json.open('[');
     for (const Entry& entry : log_) json.open('[').number(entry.seat).text(entry.text).close(']');
     return json.close(']').take();
@@ -132,11 +132,11 @@ class Table final : public House {
     std::size_t at;  // where in the log
   };
 
-  std::optional<Refusal> settle(Common what, int seat) {
+  std::optional<Error> settle(Common what, int seat) {
     const int against = 1 - seat % 2;
     switch (what) {
       case Common::draw:
-        if (!terms_.draw) return illegal(Law::no_draw);
+        if (!terms_.draw) return illegal(Codes::no_draw);
         settled_ = {Reason::agreed, -1};
         break;
       case Common::resign:
@@ -156,13 +156,13 @@ class Table final : public House {
   }
 
   // SIX-14, in the game whose law knows coughs.
-  std::optional<Refusal> refuse_cough(int seat) const {
-    if constexpr (requires { Law::coughed; }) {
-      if (!terms_.cough) return illegal(Law::no_cough_here);
-      if (has_coughed(seat)) return illegal(Law::coughed, {{"seat", seat}});
+  std::optional<Error> refuse_cough(int seat) const {
+    if constexpr (requires { Codes::coughed; }) {
+      if (!terms_.cough) return illegal(Codes::no_cough_here);
+      if (has_coughed(seat)) return illegal(Codes::coughed, {{"seat", seat}});
       return std::nullopt;
     } else {
-      return illegal(Law::no_cough);
+      return illegal(Codes::no_cough);
     }
   }
 
@@ -188,7 +188,7 @@ class Table final : public House {
     return outcome.over() ? Ending{outcome.reason, outcome.winner} : settled_;
   }
 
-  void write(Json& json, const Ending& ending) const {
+  void write(JsonWriter& json, const Ending& ending) const {
     json.open('{').key("winners").open('[');
     for (int seat = ending.winner; seat >= 0 && seat < terms_.seats; seat += 2) json.number(seat);
     json.close(']').key("reason").text(name(ending.reason)).key("scores");
@@ -199,9 +199,9 @@ class Table final : public House {
   // The texts of a list; what is none is no value that could be picked.
   static std::vector<std::string> values(std::string_view json) {
     const auto list = JsonReader::read(json);
-    if (!list || !list->is(Value::Kind::list)) return {std::string()};
+    if (!list || !list->is(JsonValue::Kind::list)) return {std::string()};
     std::vector<std::string> texts;
-    for (const Value& item : list->items) texts.push_back(item.text);
+    for (const JsonValue& item : list->items) texts.push_back(item.text);
     return texts;
   }
 
@@ -212,4 +212,4 @@ class Table final : public House {
   std::optional<Ending> settled_;
 };
 
-}  // namespace sixfold::house
+}  // namespace sixfold::table

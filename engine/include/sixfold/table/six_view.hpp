@@ -14,21 +14,21 @@
 #include "json.hpp"
 #include "six_cell.hpp"
 
-namespace sixfold::house {
+namespace sixfold::table {
 
 // Writes what there is to show, in the referee's order.
-class SixShowing {
+class SixView {
  public:
-  explicit SixShowing(const six::State& state) : state_(state), table_(state.table()) {}
+  explicit SixView(const six::State& state) : state_(state), table_(state.table()) {}
 
-  void tiles(Json& json) const {
+  void tiles(JsonWriter& json) const {
     json.open('[');
     for (const six::Cell at : sorted(table_.tiles())) json.numbers(std::array{at.q, at.r, state_.colour_at(at)});
     json.close(']');
   }
 
   // SIX-14: what each seat has in hand. An even split; an odd tile goes to the first seat, who also lays first.
-  void held(Json& json) const {
+  void held(JsonWriter& json) const {
     const six::Rules& rules = state_.rules();
     const int share = rules.seats / 2, whole = rules.tiles - 1;
     json.open('[');
@@ -41,7 +41,7 @@ class SixShowing {
   }
 
   // The six that won: of the first one through each tile the one with the smallest cells.
-  void six(Json& json, int winner) const {
+  void six(JsonWriter& json, int winner) const {
     std::optional<Six> least;
     for (const six::Cell cell : sorted(table_.tiles(winner))) {
       const auto found = first_six(winner, cell);
@@ -52,7 +52,7 @@ class SixShowing {
 
   // SIX-4: every six of one colour that lacks a single tile, where the cell is empty. That cell touches another one of
   // its six, whichever is missing, and so it is in the border.
-  void threats(Json& json) const {
+  void threats(JsonWriter& json) const {
     std::vector<Threat> found;
     for (int i = 0; i < table_.border_count(); i++) {
       const six::Cell cell = table_.border(i).cell();
@@ -73,7 +73,7 @@ class SixShowing {
 
   // SIX-6, SIX-7: for each own tile that holds the table together, what lies outside of the largest groups that its
   // lift leaves, also where a lift that splits is forbidden.
-  void falls(Json& json) const {
+  void falls(JsonWriter& json) const {
     json.open('{');
     for (const six::Cell lift : sorted(table_.tiles(state_.side()))) {
       const int tile = table_.tile_at(lift);
@@ -173,7 +173,7 @@ class SixShowing {
   }
 
   template <class Cells>
-  static void write(Json& json, const Cells& cells) {
+  static void write(JsonWriter& json, const Cells& cells) {
     json.open('[');
     for (const six::Cell cell : cells) json.numbers(std::array{cell.q, cell.r});
     json.close(']');
@@ -183,4 +183,4 @@ class SixShowing {
   const six::Table& table_;
 };
 
-}  // namespace sixfold::house
+}  // namespace sixfold::table

@@ -46,47 +46,47 @@ function seatNumber(seat: number | null): number {
  * A table that knows the rules, for a page that plays without a server: it says what the referee would say, in the same
  * JSON. `rules` are what the house gives for a preset and its options.
  */
-export class House {
+export class LocalTable {
   readonly #module: Module;
 
   private constructor(module: Module) {
     this.#module = module;
   }
 
-  static async start(compiled: WebAssembly.Module): Promise<House> {
-    return new House(await Module.start(compiled));
+  static async start(compiled: WebAssembly.Module): Promise<LocalTable> {
+    return new LocalTable(await Module.start(compiled));
   }
 
   /** Begins a game, after these turns. Refused, the game before goes on. */
   open(rules: Readonly<Record<string, unknown>>, turns: readonly Turn[] = []): Refusal | null {
-    return this.#json("house_open", `${JSON.stringify(rules)}\n${JSON.stringify(turns)}`);
+    return this.#json("table_open", `${JSON.stringify(rules)}\n${JSON.stringify(turns)}`);
   }
 
   /** Plays a turn or a common move, for a seat or for whoever is to act. Refused, everything stays as it is. */
   play(text: string, seat: number | null = null): Refusal | null {
     if (typeof text !== "string") throw new CoreError("bad-turn");
-    return this.#json("house_play", text, seatNumber(seat));
+    return this.#json("table_play", text, seatNumber(seat));
   }
 
   /** Takes back the last turn. */
   undo(): Refusal | null {
-    return JSON.parse(this.#module.ask("house_undo"));
+    return JSON.parse(this.#module.ask("table_undo"));
   }
 
   /** What a seat or a spectator sees. */
   view(seat: number | null = null): View {
-    return JSON.parse(this.#module.ask("house_view", seatNumber(seat)));
+    return JSON.parse(this.#module.ask("table_view", seatNumber(seat)));
   }
 
   /** What a seat may do, after some picks; where that is more than so many bytes, its first level alone. */
   choices(seat: number | null, under: readonly string[] = [], limit: number | null = null): Picks {
     if (limit !== null && (!fits(limit) || limit < 0)) throw new CoreError("bad-limit");
-    return this.#json("house_choices", JSON.stringify(under), seatNumber(seat), limit ?? -1);
+    return this.#json("table_choices", JSON.stringify(under), seatNumber(seat), limit ?? -1);
   }
 
   /** All that was played; `open` takes it. */
   turns(): Turn[] {
-    return JSON.parse(this.#module.ask("house_turns"));
+    return JSON.parse(this.#module.ask("table_turns"));
   }
 
   // The answers are JSON of the shapes declared above: that they are is what the tests compare to the referee.

@@ -55,7 +55,7 @@ def test_any_position_of_six_is_set_up_or_refused(
         core = Six.at(first, second, hands, seat, quiet, tiles=tiles)
     except ValueError:
         return
-    assert core.takes_back()
+    assert core.check_undo()
 
 
 STACKS = st.lists(st.text("sgtuhkmx", max_size=12), min_size=24, max_size=26)
@@ -70,7 +70,7 @@ def test_any_position_of_sixth_is_set_up_or_refused(
         core = Sixth().at(stacks, side, hands, left, score, forbidden, quiet)
     except ValueError:
         return
-    assert core.takes_back()
+    assert core.check_undo()
 
 
 @pytest.mark.parametrize("number", [-1, 65, 10**9])

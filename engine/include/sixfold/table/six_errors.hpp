@@ -6,10 +6,10 @@
 #include <string_view>
 
 #include "../six/state.hpp"
-#include "refusal.hpp"
+#include "errors.hpp"
 #include "six_cell.hpp"
 
-namespace sixfold::house {
+namespace sixfold::table {
 
 // A turn of Six as it is written, whatever lies on the table.
 struct SixTurn {
@@ -41,68 +41,68 @@ struct SixTurn {
 };
 
 // Each of these is asked about turns alone that are not legal, so the last reason is what is left.
-class SixWhy {
+class SixErrors {
  public:
-  explicit SixWhy(const six::State& state) : state_(state), table_(state.table()) {}
+  explicit SixErrors(const six::State& state) : state_(state), table_(state.table()) {}
 
-  Refusal operator()(const SixTurn& turn) const {
+  Error operator()(const SixTurn& turn) const {
     switch (turn.kind) {
       case six::Kind::lay:
         return lay(turn);
       case six::Kind::shift:
         return shift(turn);
       case six::Kind::pass:
-        return illegal(Law::may_not_pass);
+        return illegal(Codes::may_not_pass);
       case six::Kind::call:
         break;
     }
-    return illegal(state_.rules().called ? Law::nothing_to_call : Law::no_calls);
+    return illegal(state_.rules().called ? Codes::nothing_to_call : Codes::no_calls);
   }
 
  private:
-  using Law = law::Six;
+  using Codes = codes::Six;
 
-  static Refusal at(const law::Code& code, six::Cell cell) { return illegal(code, {{"cell", cell_text(cell)}}); }
+  static Error at(const codes::Code& code, six::Cell cell) { return illegal(code, {{"cell", cell_text(cell)}}); }
 
-  Refusal lay(const SixTurn& turn) const {
-    if (state_.second_phase()) return illegal(Law::hand_empty);
-    if (table_.tile_at(turn.cell) >= 0) return at(Law::not_empty, turn.cell);
-    if (!table_.border_at(turn.cell)) return at(Law::not_touching, turn.cell);
-    if (!six::opens(state_, six::index_of(turn.cell))) return at(Law::opening, turn.cell);
+  Error lay(const SixTurn& turn) const {
+    if (state_.second_phase()) return illegal(Codes::hand_empty);
+    if (table_.tile_at(turn.cell) >= 0) return at(Codes::not_empty, turn.cell);
+    if (!table_.border_at(turn.cell)) return at(Codes::not_touching, turn.cell);
+    if (!six::opens(state_, six::index_of(turn.cell))) return at(Codes::opening, turn.cell);
     return call(turn);
   }
 
-  Refusal shift(const SixTurn& turn) const {
-    if (!state_.second_phase()) return illegal(Law::hand_first);
+  Error shift(const SixTurn& turn) const {
+    if (!state_.second_phase()) return illegal(Codes::hand_first);
     const int tile = table_.tile_at(turn.lift);
-    if (tile < 0 || six::colour_of(tile) != state_.side()) return at(Law::not_your_tile, turn.lift);
-    if (turn.cell == turn.lift) return at(Law::same_cell, turn.cell);
+    if (tile < 0 || six::colour_of(tile) != state_.side()) return at(Codes::not_your_tile, turn.lift);
+    if (turn.cell == turn.lift) return at(Codes::same_cell, turn.cell);
     six::Stays stays = six::stays(table_, tile, state_.rules().capture);
     six::sort_groups(table_, stays);
-    if (stays.count == 0) return at(Law::would_split, turn.lift);
-    if (stays.count == 1 && turn.keep) return at(Law::no_choice, turn.lift);
+    if (stays.count == 0) return at(Codes::would_split, turn.lift);
+    if (stays.count == 1 && turn.keep) return at(Codes::no_choice, turn.lift);
     if (stays.count > 1 && !turn.keep) return choose(stays);
     const six::Tiles group = stays.count == 1 ? stays.group[0] : named(stays, *turn.keep);
-    if (!group) return at(Law::not_largest, *turn.keep);
+    if (!group) return at(Codes::not_largest, *turn.keep);
     const int there = table_.tile_at(turn.cell);
-    if (there >= 0 && (group & six::tile_bit(there))) return at(Law::not_empty_rest, turn.cell);
+    if (there >= 0 && (group & six::tile_bit(there))) return at(Codes::not_empty_rest, turn.cell);
     const six::Place* place = table_.border_at(turn.cell);
-    if (!place || !(table_.touching(place->index) & group)) return at(Law::not_touching_rest, turn.cell);
+    if (!place || !(table_.touching(place->index) & group)) return at(Codes::not_touching_rest, turn.cell);
     return call(turn);
   }
 
   // SIX-11.
-  Refusal call(const SixTurn& turn) const {
-    return state_.rules().called ? at(Law::no_six, turn.cell) : illegal(Law::no_calls);
+  Error call(const SixTurn& turn) const {
+    return state_.rules().called ? at(Codes::no_six, turn.cell) : illegal(Codes::no_calls);
   }
 
   // SIX-7: the largest groups, each by its smallest cell.
-  Refusal choose(const six::Stays& stays) const {
+  Error choose(const six::Stays& stays) const {
     std::string cells;
     for (int i = 0; i < stays.count; i++) {
       cells += (i ? " or " : "") + cell_text(six::smallest(table_, stays.group[i]));
     }
-    return {AMBIGUOUS_MOVE, Law::choose_group, {{"cells", cells}}};
+    return {AMBIGUOUS_MOVE, Codes::choose_group, {{"cells", cells}}};
   }
 
   // The group among the largest in which a tile lies, or nothing.
@@ -118,4 +118,4 @@ class SixWhy {
   const six::Table& table_;
 };
 
-}  // namespace sixfold::house
+}  // namespace sixfold::table

@@ -6,7 +6,7 @@
 
 #include "../six/text.hpp"
 
-namespace sixfold::house {
+namespace sixfold::table {
 
 inline std::string cell_text(six::Cell cell) {
   char out[six::MOST_TEXT];
@@ -15,4 +15,4 @@ inline std::string cell_text(six::Cell cell) {
   return {out, static_cast<std::size_t>(writer.length())};
 }
 
-}  // namespace sixfold::house
+}  // namespace sixfold::table

@@ -1,4 +1,4 @@
-"""The log of the core's house: what is settled, taken back and opened again, as referee and table do it."""
+"""The log of the core's table: what is settled, taken back and opened again, as referee and table do it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sixfold.games import Game, Record, State
 from sixfold.games.moves import COMMON
 from sixfold.tables.errors import table_error
-from tests.bots.house import agree, answer, encode, everybody, opened, refusal, text_near, variant_of
+from tests.engine.local_tables import agree, answer, encode, everybody, open_table, refusal, text_near, variant_of
 
 GAMES = ["six", "six-4 called cough", "sixth", "sixth-milady trim", "sixth-armies sole"]
 
@@ -35,84 +35,84 @@ def test_common_moves_are_settled_as_the_referee_settles_them(variant: str) -> N
         state: State[Any] = Record.of(game, 0, turns).final()
         for text in COMMON:
             for seat in everybody(game):
-                house = opened(game, encode(turns).decode())
+                table = open_table(game, encode(turns).decode())
                 said, after = answer(state, text, seat)
-                assert house.play(text, seat).encode() == said
-                agree(after or state, house, dice)
-                assert house.play("join", 0).encode() == answer(after or state, "join", 0)[0]
+                assert table.play(text, seat).encode() == said
+                agree(after or state, table, dice)
+                assert table.play("join", 0).encode() == answer(after or state, "join", 0)[0]
 
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_what_was_played_opens_the_same_table_again(variant: str) -> None:
     game, dice = variant_of(variant), Random(variant)
-    house, state = opened(game), game.start()
+    table, state = open_table(game), game.start()
     for _ in range(150):
         text, seat = text_near(state, dice), dice.choice(everybody(game))
         said, after = answer(state, text, seat)
-        assert house.play(text, seat).encode() == said
+        assert table.play(text, seat).encode() == said
         state = after or state
-    again = opened(game, house.turns())
+    again = open_table(game, table.turns())
     agree(state, again, dice)
-    assert again.turns() == house.turns()
+    assert again.turns() == table.turns()
     while json.loads(again.undo()) is None:
-        assert house.undo() == "null"
-        assert (again.view(), again.turns()) == (house.view(), house.turns())
+        assert table.undo() == "null"
+        assert (again.view(), again.turns()) == (table.view(), table.turns())
 
 
 def test_six_7_the_group_that_stays_is_logged_by_its_smallest_cell() -> None:
     line = "2,0 -1,1 1,1 3,0 0,-1 -2,2 -3,2 -2,1 3,1 2,-1 3,1>-4,2 2,-1>3,-1"
-    house = opened(variant_of("six tiny"), encode(line.split()).decode())
-    ambiguous = json.loads(house.play("0,0>0,1"))
+    table = open_table(variant_of("six tiny"), encode(line.split()).decode())
+    ambiguous = json.loads(table.play("0,0>0,1"))
     assert (ambiguous["kind"], ambiguous["params"]) == ("AmbiguousMove", {"cells": "-4,2 or 1,0"})
     for said, written in (("0,0>0,1=-2,2", "0,0>0,1=-4,2"), ("0,0>0,1=3,0", "0,0>0,1=1,0")):
-        assert house.play(said) == "null"
-        assert json.loads(house.turns())[-1] == [0, written]
-        assert house.undo() == "null"
+        assert table.play(said) == "null"
+        assert json.loads(table.turns())[-1] == [0, written]
+        assert table.undo() == "null"
 
 
 def test_six_14_a_cough_before_the_call_of_a_six_that_stands_is_still_shown() -> None:
     game, dice = variant_of("six-4 called cough"), Random(1)
     line = ["2,-1", "2,0", "1,-1", "3,0", "3,-1", "4,0", "4,-1", "5,0", "0,-1", "5,-2", "-1,-1", "6,0"]
-    house, state = opened(game, encode(line).decode()), Record.of(game, 0, line).final()
+    table, state = open_table(game, encode(line).decode()), Record.of(game, 0, line).final()
     for text, seat in (("cough", 3), ("cough", 1), ("!", 0)):
         state = state.play(text, seat)
-        assert house.play(text, seat) == "null"
-        agree(state, house, dice)
-    assert house.undo() == "null"
-    assert json.loads(house.view())["coughed"] == [1, 3]
+        assert table.play(text, seat) == "null"
+        agree(state, table, dice)
+    assert table.undo() == "null"
+    assert json.loads(table.view())["coughed"] == [1, 3]
 
 
 @pytest.mark.parametrize("variant", GAMES)
 @given(seed=st.integers(0, 2**32), plies=st.integers(0, 60))
 def test_tbl_12_taking_back_keeps_who_came_and_went_alone(variant: str, seed: int, plies: int) -> None:
     game, dice = variant_of(variant), Random(seed)
-    house, state = opened(game), game.start()
+    table, state = open_table(game), game.start()
     log: list[tuple[int, str]] = []
     for _ in range(plies):
         text = dice.choice([*COMMON, *(["-"] if state.outcome else map(str, state.legal()[:20]))])
         seat = dice.randrange(game.seats) if text in COMMON else state.turn
         said, after = answer(state, text, seat)
-        assert house.play(text, seat).encode() == said
+        assert table.play(text, seat).encode() == said
         if after is not None:
             log.append((seat or 0, text))
             state = after
         if dice.random() < 0.3:
             cut = max((number for number, (_, text) in enumerate(log) if text not in COMMON), default=None)
             if cut is None:
-                assert house.undo().encode() == refusal(table_error("back-too-far", turns=1, played=0))
+                assert table.undo().encode() == refusal(table_error("back-too-far", turns=1, played=0))
                 continue
-            assert house.undo() == "null"
+            assert table.undo() == "null"
             log = log[:cut] + [entry for entry in log[cut:] if entry[1] in ("join", "join bot", "leave")]
             state = game.start()
             for seat, text in log:
                 state = state.play(text, seat)
-    agree(state, house, dice)
-    assert json.loads(house.turns()) == [list(entry) for entry in log]
+    agree(state, table, dice)
+    assert json.loads(table.turns()) == [list(entry) for entry in log]
 
 
 def test_a_refused_turn_of_a_list_says_which() -> None:
     game = variant_of("sixth")
     for turns, ply in ((["c3", "c3"], 1), ([[1, "c3"]], 0), (["c3", "c4", "nonsense"], 2)):
         with pytest.raises(ValueError, match="ply") as refused:
-            opened(game, encode(turns).decode())
+            open_table(game, encode(turns).decode())
         assert json.loads(str(refused.value))["ply"] == ply

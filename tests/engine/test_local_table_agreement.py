@@ -1,4 +1,4 @@
-"""The core's house against the referees: the same views, choices and refusals, byte for byte."""
+"""The core's table against the referees: the same views, choices and refusals, byte for byte."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sixfold_engine import House
+from sixfold_engine import LocalTable
 
 from sixfold.games import Game, Record, State
 from sixfold.games.law import HOUSE
@@ -18,8 +18,8 @@ from sixfold.games.six.moves import Lay, Shift, Turn
 from sixfold.games.six.presets import PRESETS as SIX
 from sixfold.games.sixth import SixthGame
 from tests.bots.agreement import PLAYED, varied
-from tests.bots.house import agree, answer, encode, opened, text_near, variant_of
 from tests.conformance.test_conformance import BOARDS
+from tests.engine.local_tables import agree, answer, encode, open_table, text_near, variant_of
 
 #: The common moves that do not end a game.
 CASUAL = ["join", "leave", "cough"]
@@ -27,18 +27,18 @@ CASUAL = ["join", "leave", "cough"]
 
 def together(game: Game, dice: Random) -> None:
     """One random game through both, in which people come, go and cough."""
-    state, house, plies = game.start(), opened(game), 0
-    agree(state, house, dice)
+    state, table, plies = game.start(), open_table(game), 0
+    agree(state, table, dice)
     while state.outcome is None:
         text, seat = str(dice.choice(state.legal())), state.turn
         if dice.random() < 0.2:
             text, seat = dice.choice(CASUAL), dice.randrange(game.seats)
         said, after = answer(state, text, seat)
-        assert house.play(text, seat).encode() == said
+        assert table.play(text, seat).encode() == said
         state, plies = after or state, plies + 1
         # A second phase of Six has thousands of picks, which take the referee long to list.
-        agree(state, house, dice if len(state.legal()) < 100 or plies % 9 == 0 else None)
-    agree(state, house, dice)
+        agree(state, table, dice if len(state.legal()) < 100 or plies % 9 == 0 else None)
+    agree(state, table, dice)
 
 
 @pytest.mark.parametrize("variant", BOARDS)
@@ -60,17 +60,17 @@ def test_threats_and_falls_are_the_referees_where_there_are_many(name: str) -> N
     met: set[tuple[object, ...]] = set()
     for seed in range(8):
         game, dice = SixGame.of(name, called=True, tiles=9 + seed), Random(f"{name} {seed}")
-        state, house, plies = game.start(), opened(game), 0
+        state, table, plies = game.start(), open_table(game), 0
         while state.outcome is None and plies < 60:
             turn = crowding(state, dice)
             state, plies = state.play(turn), plies + 1
-            assert house.play(str(turn)) == "null"
-            agree(state, house)
+            assert table.play(str(turn)) == "null"
+            agree(state, table)
             view = state.view(None)
             met |= {(threat.shape, threat.colour) for threat in view.threats}
             met |= {("falls", bool(cells)) for cells in view.falls.values()}
-        house.play("resign")
-        agree(state.play("resign") if state.outcome is None else state, house)
+        table.play("resign")
+        agree(state.play("resign") if state.outcome is None else state, table)
     assert met >= {("falls", True), *((shape, colour) for shape in ("line", "triangle", "ring") for colour in (0, 1))}
 
 
@@ -81,9 +81,9 @@ ARMS = "2,0 3,0 4,0 5,0 0,-1 0,-2 0,-3 0,-4 0,-5 -1,1 -2,2 -3,3 -4,4 -5,5"
 @pytest.mark.parametrize("name", [preset.name for preset in SIX])
 def test_where_the_largest_groups_tie_nothing_falls_for_certain(name: str) -> None:
     state = Record.of(SixGame.of(name, tiles=8), 0, ARMS.split()).final()
-    house = opened(state.game, encode(ARMS.split()).decode())
-    assert json.loads(house.view())["falls"]["0,0"] == []
-    agree(state, house, Random(name))
+    table = open_table(state.game, encode(ARMS.split()).decode())
+    assert json.loads(table.view())["falls"]["0,0"] == []
+    agree(state, table, Random(name))
 
 
 #: What no turn at a table of two sides is refused for: options, files, clocks, and seats where several may act.
@@ -91,43 +91,43 @@ NEVER = {"army-too-dear", "bad-sgf"}
 ALWAYS = {"bad-move", "game-over", "no-such-seat", "not-your-turn"}
 
 
-def put(state: State[Any], house: House, text: str, seat: int | None) -> tuple[House, str | None]:
+def put(state: State[Any], table: LocalTable, text: str, seat: int | None) -> tuple[LocalTable, str | None]:
     """A turn put to both: they refuse it alike or play it alike. The table as it was before, and the refusal's code."""
-    before = house.turns()
+    before = table.turns()
     said, after = answer(state, text, seat)
-    assert house.play(text, seat).encode() == said, (state.position(), text, seat)
+    assert table.play(text, seat).encode() == said, (state.position(), text, seat)
     code = None
     if after is None:
         code = str(json.loads(said)["code"])
     else:
-        agree(after, house)
+        agree(after, table)
         if text in COMMON:  # no turn, so that nothing takes it back by itself
-            house = opened(state.game, before)
+            table = open_table(state.game, before)
         else:
-            assert house.undo() == "null"
-    assert house.turns() == before
-    return house, code
+            assert table.undo() == "null"
+    assert table.turns() == before
+    return table, code
 
 
 def codes_met(game: Game, dice: Random) -> set[str | None]:
     """The codes of all that is refused in a random game, at some of its plies and after its end."""
     met: set[str | None] = set()
-    state, house, ended = game.start(), opened(game), False
+    state, table, ended = game.start(), open_table(game), False
     while not ended:
         ended = state.outcome is not None
         if "cough" in game.options and not ended:
             seat = dice.randrange(game.seats)
             said, after = answer(state, "cough", seat)
-            assert house.play("cough", seat).encode() == said
+            assert table.play("cough", seat).encode() == said
             state = after or state
         for _ in range(40 if ended or dice.random() < 0.3 else 0):
             seats = [None, None, state.turn, dice.randrange(-1, 5)]
-            house, code = put(state, house, text_near(state, dice), dice.choice(seats))
+            table, code = put(state, table, text_near(state, dice), dice.choice(seats))
             met.add(code)
         if not ended:
             text = str(dice.choice(state.legal()))
             state = state.play(text)
-            assert house.play(text) == "null"
+            assert table.play(text) == "null"
     return met
 
 

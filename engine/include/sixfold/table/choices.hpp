@@ -10,7 +10,7 @@
 
 #include "json.hpp"
 
-namespace sixfold::house {
+namespace sixfold::table {
 
 // What a turn is picked by, step by step.
 struct Step {
@@ -21,7 +21,7 @@ struct Step {
 };
 using Path = std::vector<Step>;
 
-class Picks {
+class ChoiceTree {
  public:
   void add(std::string text, Path path) { turns_.push_back({std::move(text), std::move(path)}); }
 
@@ -76,13 +76,13 @@ class Picks {
   }
 
   static std::string tree(const Branch& turns, std::size_t depth, bool whole) {
-    Json json;
+    JsonWriter json;
     json.open('{').key("type").text("picks").key("first");
     write(json, turns, depth, whole);
     return json.close('}').take();
   }
 
-  static void write(Json& json, const Branch& turns, std::size_t depth, bool whole) {
+  static void write(JsonWriter& json, const Branch& turns, std::size_t depth, bool whole) {
     json.open('[');
     for (const Branch& branch : branches(turns, depth)) {
       const Step& step = branch.front()->path[depth];
@@ -101,4 +101,4 @@ class Picks {
   std::vector<Turn> turns_;
 };
 
-}  // namespace sixfold::house
+}  // namespace sixfold::table

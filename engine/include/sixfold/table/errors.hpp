@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
+#include "error_codes.hpp"
 #include "json.hpp"
-#include "law.hpp"
 
-namespace sixfold::house {
+namespace sixfold::table {
 
 // The kinds of errors, by the names of the house.
 inline constexpr std::string_view BAD_NOTATION = "BadNotation";
@@ -18,29 +18,29 @@ inline constexpr std::string_view REFUSED = "Refused";
 
 // A parameter of a sentence: a text or a number.
 struct Param {
-  Param(std::string_view name, std::string_view text) : name(name), value(Json().text(text).take()) {}
-  Param(std::string_view name, int number) : name(name), value(Json().number(number).take()) {}
+  Param(std::string_view name, std::string_view text) : name(name), value(JsonWriter().text(text).take()) {}
+  Param(std::string_view name, int number) : name(name), value(JsonWriter().number(number).take()) {}
 
   std::string_view name;
   std::string value;
 };
 
-struct Refusal {
-  Refusal(std::string_view kind, const law::Code& code, std::initializer_list<Param> given = {})
+struct Error {
+  Error(std::string_view kind, const codes::Code& code, std::initializer_list<Param> given = {})
       : kind(kind), code(code) {
-    Json json;
+    JsonWriter json;
     json.open('{');
     for (const Param& param : given) json.key(param.name).raw(param.value);
     params = json.close('}').take();
   }
 
   std::string_view kind;
-  law::Code code;
+  codes::Code code;
   std::string params;
 
   // What is common to all: an object that is not closed yet.
-  Json opened() const {
-    Json json;
+  JsonWriter opened() const {
+    JsonWriter json;
     json.open('{').key("kind").text(kind).key("code").text(code.name).key("ruling");
     code.ruling.empty() ? json.null() : json.text(code.ruling);
     json.key("params").raw(params);
@@ -50,8 +50,8 @@ struct Refusal {
 };
 
 // The refusal of a turn that the rules forbid.
-inline Refusal illegal(const law::Code& code, std::initializer_list<Param> params = {}) {
+inline Error illegal(const codes::Code& code, std::initializer_list<Param> params = {}) {
   return {ILLEGAL_MOVE, code, params};
 }
 
-}  // namespace sixfold::house
+}  // namespace sixfold::table

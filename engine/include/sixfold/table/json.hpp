@@ -6,55 +6,55 @@
 #include <string_view>
 #include <utility>
 
-namespace sixfold::house {
+namespace sixfold::table {
 
 // Writes one thing after another; commas come by themselves. Texts must be UTF-8.
-class Json {
+class JsonWriter {
  public:
-  Json& open(char bracket) {
+  JsonWriter& open(char bracket) {
     part();
     out_ += bracket;
     return *this;
   }
-  Json& close(char bracket) {
+  JsonWriter& close(char bracket) {
     out_ += bracket;
     return *this;
   }
-  Json& key(std::string_view name) {
+  JsonWriter& key(std::string_view name) {
     text(name);
     out_ += ':';
     return *this;
   }
-  Json& text(std::string_view text) {
+  JsonWriter& text(std::string_view text) {
     part();
     out_ += '"';
     for (const char c : text) put(c);
     out_ += '"';
     return *this;
   }
-  Json& number(int number) {
+  JsonWriter& number(int number) {
     char digits[16];
     part();
     out_.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
     return *this;
   }
-  Json& flag(bool flag) { return raw(flag ? "true" : "false"); }
-  Json& null() { return raw("null"); }
+  JsonWriter& flag(bool flag) { return raw(flag ? "true" : "false"); }
+  JsonWriter& null() { return raw("null"); }
   // What is JSON already.
-  Json& raw(std::string_view json) {
+  JsonWriter& raw(std::string_view json) {
     part();
     out_ += json;
     return *this;
   }
 
   template <class Numbers>
-  Json& numbers(const Numbers& numbers) {
+  JsonWriter& numbers(const Numbers& numbers) {
     open('[');
     for (const int one : numbers) number(one);
     return close(']');
   }
   template <class Texts>
-  Json& texts(const Texts& texts) {
+  JsonWriter& texts(const Texts& texts) {
     open('[');
     for (const std::string_view one : texts) text(one);
     return close(']');
@@ -84,4 +84,4 @@ class Json {
   std::string out_;
 };
 
-}  // namespace sixfold::house
+}  // namespace sixfold::table

@@ -1,4 +1,4 @@
-"""The referees in the words of the core's house: what it has to say, byte for byte."""
+"""The referees in the words of the core's table: what it has to say, byte for byte."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import msgspec
-from sixfold_engine import House
+from sixfold_engine import LocalTable
 
 import sixfold
 from sixfold.engine import engine_rules
@@ -32,9 +32,9 @@ def variant_of(name: str) -> Game:
     return sixfold.game(name.split()[0], **VARIANTS[name])
 
 
-def opened(game: Game, turns: str = "[]") -> House:
-    """A table of the house for a game."""
-    return House(encode(engine_rules(game)), turns)
+def open_table(game: Game, turns: str = "[]") -> LocalTable:
+    """A table of the table for a game."""
+    return LocalTable(encode(engine_rules(game)), turns)
 
 
 def refusal(error: SixfoldError) -> bytes:
@@ -57,27 +57,27 @@ def everybody(game: Game) -> list[int | None]:
     return [None, *range(game.seats)]
 
 
-def agree(state: State[Any], house: House, dice: Random | None = None) -> None:
+def agree(state: State[Any], table: LocalTable, dice: Random | None = None) -> None:
     """Both show the same to everybody; and offer the same, whole, clipped and step by step, if there are dice."""
     for seat in everybody(state.game):
-        assert house.view(seat).encode() == encode(state.view(seat))
+        assert table.view(seat).encode() == encode(state.view(seat))
     if dice is None:
         return
     for seat in everybody(state.game):
         picks = state.choices(seat)
         assert isinstance(picks, Picks)
-        assert house.choices(seat).encode() == encode(picks)
+        assert table.choices(seat).encode() == encode(picks)
         size = len(encode(picks))
         for limit in (0, size - 1, size, 4096):
-            assert house.choices(seat, limit=limit).encode() == encode(picks.within(limit))
+            assert table.choices(seat, limit=limit).encode() == encode(picks.within(limit))
         values: list[str] = []
         while picks.first:
             values.append(dice.choice(picks.first).value)
             picks = picks.under(values[-1])
             under = encode(values)
-            assert house.choices(seat, under).encode() == encode(picks)
-            assert house.choices(seat, under, 100).encode() == encode(picks.within(100))
-        assert house.choices(seat, encode([*values, "x"])).encode() == encode(Picks())
+            assert table.choices(seat, under).encode() == encode(picks)
+            assert table.choices(seat, under, 100).encode() == encode(picks.within(100))
+        assert table.choices(seat, encode([*values, "x"])).encode() == encode(Picks())
 
 
 def text_near(state: State[Any], dice: Random) -> str:

@@ -10,21 +10,21 @@
 
 #include "utf8.hpp"
 
-namespace sixfold::house {
+namespace sixfold::table {
 
-struct Value {
+struct JsonValue {
   enum class Kind : std::uint8_t { null, flag, number, text, list, object };
 
   Kind kind = Kind::null;
   int number = 0;  // also 1 for yes and 0 for no
   std::string text;
-  std::vector<Value> items;
+  std::vector<JsonValue> items;
   std::vector<std::string> names;  // of the items of an object
 
   bool is(Kind wanted) const { return kind == wanted; }
 
   // The item of this name, the last one where several have it, or null if there is none.
-  const Value* at(std::string_view name) const {
+  const JsonValue* at(std::string_view name) const {
     for (std::size_t i = names.size(); i-- > 0;) {
       if (names[i] == name) return &items[i];
     }
@@ -36,11 +36,11 @@ class JsonReader {
  public:
   // The value that these bytes mean, and nothing but it; none if they mean none, are longer than the longest game,
   // or are nested deeper than anything the house writes.
-  static std::optional<Value> read(std::string_view bytes) {
+  static std::optional<JsonValue> read(std::string_view bytes) {
     constexpr std::size_t LONGEST = std::size_t{1} << 19;
     if (bytes.size() > LONGEST) return std::nullopt;
     JsonReader reader(bytes);
-    Value value;
+    JsonValue value;
     if (!reader.take(value, 0)) return std::nullopt;
     reader.skip();
     return reader.rest_.empty() ? std::optional(std::move(value)) : std::nullopt;
@@ -63,31 +63,31 @@ class JsonReader {
     return true;
   }
 
-  bool take(Value& value, int depth) {
+  bool take(JsonValue& value, int depth) {
     skip();
     if (depth > DEEPEST || rest_.empty()) return false;
-    value.kind = Value::Kind::flag;
+    value.kind = JsonValue::Kind::flag;
     value.number = rest_.front() == 't';
     if (take("true") || take("false")) return true;
     value.number = 0;
-    value.kind = Value::Kind::null;
+    value.kind = JsonValue::Kind::null;
     if (take("null")) return true;
-    value.kind = Value::Kind::text;
+    value.kind = JsonValue::Kind::text;
     if (rest_.front() == '"') return take_text(value.text);
-    value.kind = Value::Kind::list;
+    value.kind = JsonValue::Kind::list;
     if (take("[")) return take_items(value, ']', depth);
-    value.kind = Value::Kind::object;
+    value.kind = JsonValue::Kind::object;
     if (take("{")) return take_items(value, '}', depth);
-    value.kind = Value::Kind::number;
+    value.kind = JsonValue::Kind::number;
     return take_number(value.number);
   }
 
-  bool take_items(Value& value, char end, int depth) {
+  bool take_items(JsonValue& value, char end, int depth) {
     const std::string_view bracket(&end, 1);
     skip();
     if (take(bracket)) return true;
     do {
-      if (value.is(Value::Kind::object)) {
+      if (value.is(JsonValue::Kind::object)) {
         skip();
         if (!take_text(value.names.emplace_back())) return false;
         skip();
@@ -165,4 +165,4 @@ class JsonReader {
   std::string_view rest_;
 };
 
-}  // namespace sixfold::house
+}  // namespace sixfold::table

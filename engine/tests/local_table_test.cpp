@@ -1,6 +1,6 @@
 // Tests of the house's table: whatever it is given, it answers in JSON and stays as it was, or plays and can take back.
 // The referee in Python is compared with it elsewhere.
-#include "../include/sixfold/house/open.hpp"
+#include "../include/sixfold/table/factory.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -12,7 +12,7 @@
 namespace {
 
 using namespace sixfold;
-using namespace sixfold::house;
+using namespace sixfold::table;
 
 const std::string SIDES = R"("draw":true,"sides":["A","B"]})";
 
@@ -99,10 +99,10 @@ std::string spoilt(std::string text, Random& dice) {
 
 // One random game in which nonsense is said as well; then all of it is taken back.
 void test_game(const std::string& rules, Random& dice) {
-  Opened opened = open(rules);
-  CHECK(opened.house && opened.refusal.empty());
-  if (!opened.house) return;
-  House& house = *opened.house;
+  OpenResult opened = open(rules);
+  CHECK(opened.table && opened.error.empty());
+  if (!opened.table) return;
+  LocalTable& house = *opened.table;
   const std::string start = house.view();
   CHECK(house.play(moves(house.choices(0)).front()) == "null");  // what is settled before the first turn stays
   int played = 1;
@@ -127,8 +127,8 @@ void test_game(const std::string& rules, Random& dice) {
   }
   const std::string turns = house.turns();
   CHECK(played == std::count(turns.begin(), turns.end(), '[') - 1);
-  const Opened again = open(rules, turns);
-  CHECK(again.house && again.house->view() == house.view() && again.house->turns() == turns);
+  const OpenResult again = open(rules, turns);
+  CHECK(again.table && again.table->view() == house.view() && again.table->turns() == turns);
   while (house.undo() == "null") CHECK(is_json(house.view()));
   CHECK(house.view() == start && refused(house.undo()));
 }
@@ -136,13 +136,13 @@ void test_game(const std::string& rules, Random& dice) {
 void test_open(Random& dice) {
   const std::vector<std::string> all = rules();
   for (int i = 0; i < 20000; i++) {
-    const Opened opened = open(spoilt(any(all, dice), dice), spoilt(R"(["2,0",[1,"3,0"],"c3"])", dice));
-    CHECK(opened.house ? is_json(opened.house->view()) && is_json(opened.house->choices(0)) : refused(opened.refusal));
+    const OpenResult opened = open(spoilt(any(all, dice), dice), spoilt(R"(["2,0",[1,"3,0"],"c3"])", dice));
+    CHECK(opened.table ? is_json(opened.table->view()) && is_json(opened.table->choices(0)) : refused(opened.error));
   }
   for (const std::string& wrong : {std::string(), std::string("{"), std::string("[]"), std::string(300000, '['),
                                    std::string(1000, '{'), std::string("{\"game\":\"\xFF\"}"), std::string(1, '\0')}) {
-    CHECK(!open(wrong).house && refused(open(wrong).refusal));
-    CHECK(!open(all[0], wrong).house == (wrong != "[]"));
+    CHECK(!open(wrong).table && refused(open(wrong).error));
+    CHECK(!open(all[0], wrong).table == (wrong != "[]"));
   }
 }
 

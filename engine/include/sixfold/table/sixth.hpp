@@ -10,19 +10,19 @@
 
 #include "../sixth/notation.hpp"
 #include "fields.hpp"
-#include "table.hpp"
+#include "game_table.hpp"
 
-namespace sixfold::house {
+namespace sixfold::table {
 
 struct SixthGame {
   using State = sixth::State;
   using Rules = sixth::Rules;
-  using Law = law::Sixth;
+  using Codes = codes::Sixth;
   using Move = sixth::Move;
 
   static constexpr std::string_view NAME = "sixth";
 
-  static bool take(Fields& fields, Rules& rules, Terms&) {
+  static bool take(JsonFields& fields, Rules& rules, Terms&) {
     fields.take("size", rules.size).take("hands", rules.hands).take("points", rules.points);
     fields.take("six_kings", rules.six_kings).take("classic", rules.classic).take("armies", rules.armies);
     fields.take("entitled", rules.entitled).take("movers", rules.movers).take("milady_opens", rules.milady_opens);
@@ -54,21 +54,21 @@ struct SixthGame {
   }
 
   // The turn is not legal, so in both kinds of turns the last reason is what is left.
-  static Refusal why(const State& state, std::string_view text) {
+  static Error why(const State& state, std::string_view text) {
     const Move move = *sixth::read(text, state);
     if (sixth::is_place(move)) return why_not_placed(state, sixth::kind_placed(move), sixth::square_of(move));
-    if (move == sixth::SWAP) return illegal(Law::may_not_swap);
-    return sixth::is_shift(move) ? why_not_moved(state, move) : illegal(Law::may_not_pass);
+    if (move == sixth::SWAP) return illegal(Codes::may_not_swap);
+    return sixth::is_shift(move) ? why_not_moved(state, move) : illegal(Codes::may_not_pass);
   }
 
-  static void scores(Json& json, const State& state) {
+  static void scores(JsonWriter& json, const State& state) {
     if (state.rules().six_kings)
       json.numbers(score(state));
     else
       json.null();
   }
 
-  static void show(Json& json, const State& state, const Terms&, const std::optional<Ending>& ended,
+  static void show(JsonWriter& json, const State& state, const Terms&, const std::optional<Ending>& ended,
                    const std::vector<int>&) {
     const Rules& rules = state.rules();
     std::vector<std::string> board, names;
@@ -126,60 +126,61 @@ struct SixthGame {
     return sixth::count_of(move) ? sixth::count_of(move) : state.stack(sixth::source_of(move)).discs();
   }
 
-  static Refusal off_board(const State& state, int square) {
-    return illegal(Law::off_board, {{"square", name(square)}, {"size", state.rules().size}});
+  static Error off_board(const State& state, int square) {
+    return illegal(Codes::off_board, {{"square", name(square)}, {"size", state.rules().size}});
   }
 
-  static Refusal why_not_placed(const State& state, int kind, int square) {
+  static Error why_not_placed(const State& state, int kind, int square) {
     if (!on_board(state, square)) return off_board(state, square);
-    if (state.opening() && kind != sixth::MILADY) return illegal(Law::milady_first);
-    if (!state.stack(square).empty()) return illegal(Law::not_empty, {{"square", name(square)}});
+    if (state.opening() && kind != sixth::MILADY) return illegal(Codes::milady_first);
+    if (!state.stack(square).empty()) return illegal(Codes::not_empty, {{"square", name(square)}});
     if (!state.can_place(kind)) return illegal(lack(state, kind), {{"piece", piece(kind)}});
     if (kind == sixth::MILADY && (sixth::edge_squares(state.rules().size) & sixth::bit(square)) == 0) {
-      return illegal(Law::not_edge, {{"square", name(square)}});
+      return illegal(Codes::not_edge, {{"square", name(square)}});
     }
-    return illegal(state.restores(square, sixth::disc_of(kind, state.side())) ? Law::restores : Law::milady_calls);
+    return illegal(state.restores(square, sixth::disc_of(kind, state.side())) ? Codes::restores : Codes::milady_calls);
   }
 
   // Why the side to move cannot place this piece.
-  static const law::Code& lack(const State& state, int kind) {
-    if (kind != sixth::MILADY) return state.rules().armies ? Law::cannot_buy : Law::hand_empty;
-    if (!state.rules().has_milady()) return Law::no_milady;
-    return beside(state) ? Law::not_entitled : Law::milady_placed;
+  static const codes::Code& lack(const State& state, int kind) {
+    if (kind != sixth::MILADY) return state.rules().armies ? Codes::cannot_buy : Codes::hand_empty;
+    if (!state.rules().has_milady()) return Codes::no_milady;
+    return beside(state) ? Codes::not_entitled : Codes::milady_placed;
   }
 
-  static Refusal why_not_moved(const State& state, Move move) {
+  static Error why_not_moved(const State& state, Move move) {
     const int source = sixth::source_of(move), target = sixth::square_of(move);
     const std::string from = name(source), to = name(target);
     const sixth::Stack stack = state.stack(source);
     for (const int square : {source, target}) {
       if (!on_board(state, square)) return off_board(state, square);
     }
-    if (state.opening()) return illegal(Law::milady_first);
-    if (stack.empty()) return illegal(Law::no_stack, {{"square", from}});
-    if (state.stack(target).empty()) return illegal(Law::onto_empty, {{"square", to}});
+    if (state.opening()) return illegal(Codes::milady_first);
+    if (stack.empty()) return illegal(Codes::no_stack, {{"square", from}});
+    if (state.stack(target).empty()) return illegal(Codes::onto_empty, {{"square", to}});
     if ((sixth::reach(stack.height(), source, state.occupied()) & sixth::bit(target)) == 0) {
       const std::string_view like = NAMES[tall(stack)];
-      return illegal(Law::out_of_reach, {{"stack", from}, {"square", to}, {"name", like}, {"height", stack.height()}});
+      return illegal(Codes::out_of_reach,
+                     {{"stack", from}, {"square", to}, {"name", like}, {"height", stack.height()}});
     }
     const int discs = count(state, move);
     if (discs > stack.discs()) {
-      return illegal(Law::too_many, {{"stack", from}, {"count", discs}, {"discs", stack.discs()}});
+      return illegal(Codes::too_many, {{"stack", from}, {"count", discs}, {"discs", stack.discs()}});
     }
     if (sixth::count_of(move) == stack.discs()) {
-      return illegal(Law::whole_stack, {{"stack", from}, {"square", to}, {"count", discs}});
+      return illegal(Codes::whole_stack, {{"stack", from}, {"square", to}, {"count", discs}});
     }
     return illegal(bar(state, source, target, discs));
   }
 
   // What bars a move of discs that the stack's height allows.
-  static const law::Code& bar(const State& state, int source, int target, int discs) {
+  static const codes::Code& bar(const State& state, int source, int target, int discs) {
     const sixth::Stack part = state.stack(source).part(discs), onto = state.stack(target);
-    if (onto.hunchback_on_top()) return Law::onto_hunchback;
-    if (part.has_milady() && !state.rules().movers[state.side()]) return Law::keeper;
-    if (part.milady_open() && onto.height() + part.height() >= sixth::KING) return Law::milady_king;
-    return state.restoring(source, target) == discs ? Law::restores : Law::milady_calls;
+    if (onto.hunchback_on_top()) return Codes::onto_hunchback;
+    if (part.has_milady() && !state.rules().movers[state.side()]) return Codes::keeper;
+    if (part.milady_open() && onto.height() + part.height() >= sixth::KING) return Codes::milady_king;
+    return state.restoring(source, target) == discs ? Codes::restores : Codes::milady_calls;
   }
 };
 
-}  // namespace sixfold::house
+}  // namespace sixfold::table

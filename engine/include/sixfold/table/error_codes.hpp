@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-namespace sixfold::house::law {
+namespace sixfold::table::codes {
 
 struct Code {
   std::string_view name;
@@ -199,4 +199,4 @@ struct Table {
   static constexpr Code no_votes_for_bots{"no-votes-for-bots", "TBL-16"};
 };
 
-}  // namespace sixfold::house::law
+}  // namespace sixfold::table::codes

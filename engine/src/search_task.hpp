@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "face.hpp"
+#include "game_binding.hpp"
 #include "sixfold/nnue/evaluation.hpp"
 #include "sixfold/nnue/six/evaluation.hpp"
 #include "sixfold/search/parallel.hpp"
@@ -24,7 +24,7 @@
 #include "sixfold/six/evaluation.hpp"
 #include "sixfold/sixth/evaluation.hpp"
 
-namespace face {
+namespace bindings {
 
 namespace nnue = sixfold::nnue;
 namespace search = sixfold::search;
@@ -88,14 +88,14 @@ inline search::Limits limits(std::optional<int> depth, std::optional<std::int64_
 }
 
 // One search on its way. Its thread writes what it finds, and Python takes it from there.
-class Thinking {
+class SearchTask {
  public:
-  Thinking() = default;
-  Thinking(const Thinking&) = delete;
-  Thinking& operator=(const Thinking&) = delete;
+  SearchTask() = default;
+  SearchTask(const SearchTask&) = delete;
+  SearchTask& operator=(const SearchTask&) = delete;
 
   // Taking it away stops it.
-  ~Thinking() {
+  ~SearchTask() {
     stop();
     nb::gil_scoped_release release;
     if (thread_.joinable()) thread_.join();
@@ -176,15 +176,15 @@ class Searcher {
   }
 
   template <Game S>
-  std::shared_ptr<Thinking> stream(const Face<S>& face, search::Limits limits, int lines) {
+  std::shared_ptr<SearchTask> stream(const GameBinding<S>& face, search::Limits limits, int lines) {
     if (lines < 1 || lines > search::MOST_LINES) throw nb::value_error("lines are from 1 to 16");
     if (auto current = current_.lock(); current && !current->done()) {
       throw std::runtime_error("this searcher is thinking already");
     }
-    auto thinking = std::make_shared<Thinking>();
+    auto thinking = std::make_shared<SearchTask>();
     current_ = thinking;
     with_team(face.state(), [&](auto& team) {
-      thinking->start([&team, state = face.state(), limits, lines](Thinking& it) mutable {
+      thinking->start([&team, state = face.state(), limits, lines](SearchTask& it) mutable {
         limits.stop = &it.stopped();
         const auto found = team.lines(state, limits, lines, [&](auto lines) { it.tell(written(state, lines)); });
         it.tell(written(state, found));
@@ -262,9 +262,9 @@ class Searcher {
   std::unique_ptr<search::Team<six::State, nnue::six::Evaluation>> netted_six_team_;
   std::unique_ptr<search::Team<sixth::State, nnue::Evaluation>> netted_sixth_team_;
   std::unique_ptr<search::Team<sixth::State, nnue::VariantsEvaluation>> variants_team_;
-  std::weak_ptr<Thinking> current_;
+  std::weak_ptr<SearchTask> current_;
 };
 
 void bind_search(nb::module_& module);
 
-}  // namespace face
+}  // namespace bindings

@@ -8,21 +8,21 @@
 #include <vector>
 
 #include "fields.hpp"
-#include "six_showing.hpp"
-#include "six_why.hpp"
-#include "table.hpp"
+#include "game_table.hpp"
+#include "six_errors.hpp"
+#include "six_view.hpp"
 
-namespace sixfold::house {
+namespace sixfold::table {
 
 struct SixGame {
   using State = six::State;
   using Rules = six::Rules;
-  using Law = law::Six;
+  using Codes = codes::Six;
   using Move = six::Move;
 
   static constexpr std::string_view NAME = "six";
 
-  static bool take(Fields& fields, Rules& rules, Terms& terms) {
+  static bool take(JsonFields& fields, Rules& rules, Terms& terms) {
     fields.take("tiles", rules.tiles).take("seats", rules.seats).take("capture", rules.capture);
     fields.take("called", rules.called).take("cough", terms.cough);
     terms.seats = rules.seats;
@@ -32,7 +32,7 @@ struct SixGame {
   static int turn(const State& state) { return state.seat(); }
   static bool is_turn(const State&, std::string_view text) { return SixTurn::read(text).has_value(); }
   static std::optional<Move> legal_turn(const State& state, std::string_view text) { return state.read(text); }
-  static Refusal why(const State& state, std::string_view text) { return SixWhy(state)(*SixTurn::read(text)); }
+  static Error why(const State& state, std::string_view text) { return SixErrors(state)(*SixTurn::read(text)); }
   // The call of a six that stands ends the game where it is (SIX-11).
   static bool hands_on(std::string_view text) { return text != "!"; }
 
@@ -53,11 +53,11 @@ struct SixGame {
     return path;
   }
 
-  static void scores(Json& json, const State&) { json.null(); }
+  static void scores(JsonWriter& json, const State&) { json.null(); }
 
-  static void show(Json& json, const State& state, const Terms& terms, const std::optional<Ending>& ended,
+  static void show(JsonWriter& json, const State& state, const Terms& terms, const std::optional<Ending>& ended,
                    const std::vector<int>& coughed) {
-    const SixShowing showing(state);
+    const SixView showing(state);
     showing.tiles(json.key("tiles"));
     json.key("colour").number(state.side()).key("phase").number(state.phase());
     json.key("hands").numbers(std::array{state.hand(0), state.hand(1)});
@@ -80,4 +80,4 @@ struct SixGame {
   }
 };
 
-}  // namespace sixfold::house
+}  // namespace sixfold::table

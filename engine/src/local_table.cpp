@@ -1,5 +1,5 @@
 // A table of the house as Python sees it: texts and JSON in, JSON out.
-#include "house.hpp"
+#include "local_table.hpp"
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -12,14 +12,14 @@
 #include <utility>
 #include <variant>
 
-#include "sixfold/house/open.hpp"
+#include "sixfold/table/factory.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace {
 
-using sixfold::house::Seat;
+using sixfold::table::Seat;
 
 // Bytes of any kind may be given, as a page might.
 using Text = std::variant<nb::bytes, std::string_view>;
@@ -30,36 +30,37 @@ std::string_view bytes(const Text& text) {
   return {given.c_str(), given.size()};
 }
 
-struct House {
-  std::unique_ptr<sixfold::house::House> table;
+struct LocalTable {
+  std::unique_ptr<sixfold::table::LocalTable> table;
 };
 
 }  // namespace
 
-void bind_house(nb::module_& module) {
-  nb::class_<House>(module, "House", "A table that knows the rules and speaks JSON; see sixfold.bots.core.rules_of.")
+void bind_local_table(nb::module_& module) {
+  nb::class_<LocalTable>(module, "LocalTable",
+                         "A table that knows the rules and speaks JSON; see sixfold.bots.core.rules_of.")
       .def(
           "__init__",
-          [](House* self, const Text& rules, const Text& turns) {
-            auto opened = sixfold::house::open(bytes(rules), bytes(turns));
-            if (!opened.house) throw nb::value_error(opened.refusal.c_str());
-            new (self) House{std::move(opened.house)};
+          [](LocalTable* self, const Text& rules, const Text& turns) {
+            auto opened = sixfold::table::open(bytes(rules), bytes(turns));
+            if (!opened.table) throw nb::value_error(opened.error.c_str());
+            new (self) LocalTable{std::move(opened.table)};
           },
           "rules"_a, "turns"_a = "[]", "A table after these turns; ValueError with the refusal if there is none.")
       .def(
-          "play", [](House& self, const Text& text, Seat seat) { return self.table->play(bytes(text), seat); },
+          "play", [](LocalTable& self, const Text& text, Seat seat) { return self.table->play(bytes(text), seat); },
           "text"_a, "seat"_a = nb::none(), "Play a turn or a common move: null, or why not.")
       .def(
-          "undo", [](House& self) { return self.table->undo(); }, "Take back the last turn: null, or why not.")
+          "undo", [](LocalTable& self) { return self.table->undo(); }, "Take back the last turn: null, or why not.")
       .def(
-          "view", [](const House& self, Seat seat) { return self.table->view(seat); }, "seat"_a = nb::none(),
+          "view", [](const LocalTable& self, Seat seat) { return self.table->view(seat); }, "seat"_a = nb::none(),
           "What a seat may see.")
       .def(
           "choices",
-          [](const House& self, Seat seat, const Text& under, std::optional<std::size_t> limit) {
+          [](const LocalTable& self, Seat seat, const Text& under, std::optional<std::size_t> limit) {
             return self.table->choices(seat, bytes(under), limit);
           },
           "seat"_a = nb::none(), "under"_a = "[]", "limit"_a = nb::none(),
           "What a seat may do, after these picks, its first level alone above a limit of bytes.")
-      .def("turns", [](const House& self) { return self.table->turns(); }, "Every seat and text that was played.");
+      .def("turns", [](const LocalTable& self) { return self.table->turns(); }, "Every seat and text that was played.");
 }

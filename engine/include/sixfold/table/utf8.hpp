@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace sixfold::house {
+namespace sixfold::table {
 
 inline constexpr std::string_view REPLACEMENT = "\xEF\xBF\xBD";
 
@@ -62,4 +62,4 @@ inline void put_character(char32_t code, std::string& text) {
   }
 }
 
-}  // namespace sixfold::house
+}  // namespace sixfold::table

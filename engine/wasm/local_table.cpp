@@ -1,5 +1,5 @@
 // A table in the house's JSON: play, views, choices and refusals, for a page that plays without a server.
-#include "sixfold/house/open.hpp"
+#include "sixfold/table/factory.hpp"
 
 #include <cstdint>
 #include <limits>
@@ -16,12 +16,12 @@ namespace {
 using namespace sixfold;
 using namespace sixfold::wasm;
 
-std::unique_ptr<house::House> table;
+std::unique_ptr<table::LocalTable> open_table;
 
 // No seat in particular: a spectator, or whoever is to act. A number, for nothing else goes in beside a text.
 constexpr std::int32_t NOBODY = std::numeric_limits<std::int32_t>::min();
 
-house::Seat seat_of(std::int32_t number) { return number == NOBODY ? house::Seat() : house::Seat(number); }
+table::Seat seat_of(std::int32_t number) { return number == NOBODY ? table::Seat() : table::Seat(number); }
 
 Answer say(std::string_view json) {
   texts.begin();
@@ -31,37 +31,37 @@ Answer say(std::string_view json) {
 
 template <class Question>
 Answer ask_table(Question&& question) {
-  return table ? say(question(*table)) : texts.refuse("no-position");
+  return open_table ? say(question(*open_table)) : texts.refuse("no-position");
 }
 
 }  // namespace
 
 // Rules and turns, each in a line of JSON. `null`, or the refusal; then the table before is still there.
-EXPORT(house_open)(std::int32_t length)->std::int32_t {
+EXPORT(table_open)(std::int32_t length)->std::int32_t {
   Fields fields(texts.heard(length));
   const std::string rules(fields.text()), turns(fields.text());
-  auto opened = house::open(rules, turns);
-  if (!opened.house) return say(opened.refusal);
-  table = std::move(opened.house);
+  auto opened = table::open(rules, turns);
+  if (!opened.table) return say(opened.error);
+  open_table = std::move(opened.table);
   return say("null");
 }
 
-EXPORT(house_play)(std::int32_t length, std::int32_t seat)->std::int32_t {
+EXPORT(table_play)(std::int32_t length, std::int32_t seat)->std::int32_t {
   const std::string text(texts.heard(length));
-  return ask_table([&](house::House& it) { return it.play(text, seat_of(seat)); });
+  return ask_table([&](table::LocalTable& it) { return it.play(text, seat_of(seat)); });
 }
-EXPORT(house_undo)()->std::int32_t {
-  return ask_table([](house::House& it) { return it.undo(); });
+EXPORT(table_undo)()->std::int32_t {
+  return ask_table([](table::LocalTable& it) { return it.undo(); });
 }
-EXPORT(house_view)(std::int32_t seat)->std::int32_t {
-  return ask_table([&](const house::House& it) { return it.view(seat_of(seat)); });
+EXPORT(table_view)(std::int32_t seat)->std::int32_t {
+  return ask_table([&](const table::LocalTable& it) { return it.view(seat_of(seat)); });
 }
 // The text is a list of what was picked already, in JSON; less than 0 is no limit.
-EXPORT(house_choices)(std::int32_t length, std::int32_t seat, std::int32_t limit)->std::int32_t {
+EXPORT(table_choices)(std::int32_t length, std::int32_t seat, std::int32_t limit)->std::int32_t {
   const std::string under(texts.heard(length));
   const auto most = limit < 0 ? std::nullopt : std::optional<std::size_t>(static_cast<std::size_t>(limit));
-  return ask_table([&](const house::House& it) { return it.choices(seat_of(seat), under, most); });
+  return ask_table([&](const table::LocalTable& it) { return it.choices(seat_of(seat), under, most); });
 }
-EXPORT(house_turns)()->std::int32_t {
-  return ask_table([](const house::House& it) { return it.turns(); });
+EXPORT(table_turns)()->std::int32_t {
+  return ask_table([](const table::LocalTable& it) { return it.turns(); });
 }
