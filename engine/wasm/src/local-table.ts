@@ -3,7 +3,7 @@ import { fits, Module } from "./module.js";
 
 /** Why a turn was refused, as the referee says it: the sentence for it comes from a catalogue, by its code. */
 export interface Refusal {
-  readonly kind: "BadNotation" | "IllegalMove" | "AmbiguousMove" | "Refused";
+  readonly kind: "BadNotation" | "IllegalMove" | "AmbiguousMove" | "TableError";
   readonly code: string;
   readonly ruling: string | null;
   readonly params: Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ namespace sixfold::table {
 inline constexpr std::string_view BAD_NOTATION = "BadNotation";
 inline constexpr std::string_view ILLEGAL_MOVE = "IllegalMove";
 inline constexpr std::string_view AMBIGUOUS_MOVE = "AmbiguousMove";
-inline constexpr std::string_view REFUSED = "Refused";
+inline constexpr std::string_view TABLE_ERROR = "TableError";
 
 // A parameter of a sentence: a text or a number.
 struct Param {

@@ -69,7 +69,7 @@ class GameTable final : public LocalTable {
   }
 
   std::string undo() override {
-    if (past_.empty()) return Error(REFUSED, codes::Table::back_too_far, {{"turns", 1}, {"played", 0}}).json();
+    if (past_.empty()) return Error(TABLE_ERROR, codes::Table::back_too_far, {{"turns", 1}, {"played", 0}}).json();
     const Played& last = past_.back();
     state_.undo(last.move, last.undo);
     settled_.reset();
