@@ -15,7 +15,7 @@ from sixfold.games import PRESETS
 
 BOUNDS = {"sixth_ms": "<= 5", "six_ms": "<= 60"}
 #: The games whose turns are a list.
-BOARDS = [name for name, preset in PRESETS.items() if not preset.terms.hidden]
+BOARDS = [name for name, preset in PRESETS.items() if not preset.features.hidden]
 
 
 def one_game(game: sixfold.Game, dice: Random) -> int:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 from sixfold_engine import Six, Sixth
 
 from sixfold.games import Game, Move, SixfoldError, State
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 from sixfold.games.six import SixState
 from sixfold.games.six import position as six_position
 from sixfold.games.six.rules import SixRules
@@ -16,7 +16,7 @@ from sixfold.games.sixth import SixthState
 from sixfold.games.sixth import position as sixth_position
 from sixfold.games.sixth.rules import SixthRules
 
-LAW = Law("sixfold")
+MESSAGES = Messages("sixfold")
 
 #: A state in the engine, of any game it plays.
 EngineState: TypeAlias = Six | Sixth
@@ -39,7 +39,7 @@ def engine_state(state: State[Any]) -> EngineState:
     """
     convert = _STATES.get(type(state))
     if convert is None:
-        raise LAW.error(UnsupportedGame, "no-engine", title=state.game.preset.title)
+        raise MESSAGES.error(UnsupportedGame, "no-engine", title=state.game.preset.title)
     return convert(state)
 
 
@@ -52,7 +52,7 @@ def engine_rules(game: Game) -> dict[str, Any]:
     >>> table.play("c3")
     'null'
     """
-    return _RULES[game.states](game) | {"draw": game.preset.terms.draw, "sides": game.preset.sides[:2]}
+    return _RULES[game.state_type](game) | {"draw": game.preset.features.draw, "sides": game.preset.sides[:2]}
 
 
 def is_supported(game: Game) -> bool:
@@ -62,7 +62,7 @@ def is_supported(game: Game) -> bool:
     >>> is_supported(sixfold.game("six")), is_supported(sixfold.game("sixes"))
     (True, False)
     """
-    return game.states in _RULES
+    return game.state_type in _RULES
 
 
 def engine_setup(state: State[Any]) -> dict[str, Any]:

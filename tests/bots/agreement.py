@@ -15,7 +15,7 @@ from sixfold.games import PRESETS, Game, State
 from sixfold.games.sixth import SixthState
 
 #: What the core plays: the games in which nothing is hidden.
-PLAYED = [name for name, preset in PRESETS.items() if not preset.terms.hidden]
+PLAYED = [name for name, preset in PRESETS.items() if not preset.features.hidden]
 
 
 def agree(state: State[Any], core: EngineState, undo: bool) -> None:

@@ -21,7 +21,7 @@ JUDGE = DeckJudge()
 def due(state: State[Any]) -> State[Any]:
     """The referee acts at its deadline, with the judge's answer."""
     assert state.deadline is not None
-    return state.expire(state.deadline, state.due(JUDGE))
+    return state.expire(state.deadline, state.deadline_move(JUDGE))
 
 
 def evening(level: str, seats: int = 4, seed: int = 6, **options: Any) -> State[Any]:
@@ -103,7 +103,7 @@ def test_cards_of_other_decks_are_known_to_who_was_given_them() -> None:
     bank = tuple((word, 5) for word in ("cat", "dog", "fish", "bird", "hamster", "snake", "horse"))
     deck = Deck("ours", "en", (Card("pets", "match", (Category("Pets", bank=bank),)),))
     game = sixfold.game("sixes", seats=2, deck="ours")
-    state = game.start().expire(0.0, game.start().due(DeckJudge([deck])))
+    state = game.start().expire(0.0, game.start().deadline_move(DeckJudge([deck])))
     assert Writer(8).turn(state, 0, seconds=60).move.answers == ()  # type: ignore[attr-defined]  # it is done
     answers = Writer(8, decks=[deck]).turn(state, 0, seconds=60).move.answers  # type: ignore[attr-defined]  # it is done
     assert set(answers) <= {word for word, _ in bank}

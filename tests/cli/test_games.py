@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 
 import sixfold as house
 from sixfold.cli.app import app
-from sixfold.cli.games import TERMS
+from sixfold.cli.games import FEATURES
 from sixfold.games import PRESETS
-from sixfold.games.presets import Terms
+from sixfold.games.presets import Features
 
 
 def said(*arguments: str) -> str:
@@ -53,7 +53,7 @@ def test_what_an_option_needs_is_told() -> None:
 
 
 def test_every_term_has_its_words() -> None:
-    assert list(TERMS) == [field.name for field in msgspec.structs.fields(Terms)]
+    assert list(FEATURES) == [field.name for field in msgspec.structs.fields(Features)]
 
 
 def test_version_and_help() -> None:

@@ -35,7 +35,7 @@ def practised(*lines: str, options: Iterable[str] = ("--day", DAY)) -> str:
 
 def dealt(seed: int = 0, **options: object) -> DegreesState:
     state = DegreesGame.of("degrees", seats=1, **options).start(seed)
-    return state.expire(0.0, state.due(JUDGE))
+    return state.expire(0.0, state.deadline_move(JUDGE))
 
 
 def best(state: DegreesState) -> list[str]:
@@ -80,7 +80,7 @@ def test_deg_8_sixty_points_are_the_end() -> None:
         links = best(state)
         lines += links
         move = Hand(state.sides[0].sheet_number, chain([link.replace("; ", " / ") for link in links]))
-        state = state.play(state.entered(move, 0, JUDGE), 0)
+        state = state.play(state.prepare(move, 0, JUDGE), 0)
     said = practised(*lines, "never read", options=["--seed", "6"])
     assert "Together 54 of 60 points." in said
     assert "Done: 72 points on 4 sheets in 0:" in said

@@ -42,7 +42,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
 }
 
 #: Those whose turns are a list: the board games.
-BOARDS = [variant for variant in VARIANTS if not PRESETS[variant.split()[0]].terms.hidden]
+BOARDS = [variant for variant in VARIANTS if not PRESETS[variant.split()[0]].features.hidden]
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)

@@ -56,7 +56,7 @@ def leaky(kind: str) -> suite.Subject:
 
         def _play(self, move: Move, seat: int, at: float) -> Any:
             if kind == "refusal" and isinstance(move, Bid) and move.bid in self.bids:
-                raise self.game.law.illegal("nothing-to-void", seat=seat)
+                raise self.game.messages.illegal("nothing-to-void", seat=seat)
             return super()._play(move, seat, at)
 
     class LeakyGame(SealedGame):
@@ -129,7 +129,7 @@ def test_a_game_that_hides_nothing_though_it_says_so_is_found() -> None:
 def test_what_the_judge_says_is_written_into_the_log_and_folding_asks_nobody() -> None:
     game, judge = SealedGame.of("sealed"), Astrologer()
     state = game.start()
-    move = state.entered(Bid(6), 0, judge)
+    move = state.prepare(Bid(6), 0, judge)
     assert (str(move), judge.asked) == ("bid 6 lucky", [Lucky(6)])
     assert game.parse(str(move)) == move
     after = state.play(move, 0, 1.0)
@@ -147,7 +147,7 @@ def test_what_everybody_sees_at_once_is_no_leak() -> None:
 def test_the_referee_says_at_its_deadline_what_the_judge_answered_and_folding_asks_nobody() -> None:
     judge = Astrologer()
     state = OMENS.game.start().play("bid 6", 0).play("bid 4", 1)
-    said = state.due(judge)
+    said = state.deadline_move(judge)
     assert (str(said), judge.asked) == ("omen 6", [NextOmen(0)])
     assert state.expire(40.0, str(said)) == state.expire(40.0, said)
     assert (state.expire(40.0, said).scores, len(judge.asked)) == ((0, 1, 0), 1)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import sixfold
 from sixfold.games import BadNotation
-from sixfold.games.law import Law
-from sixfold.games.six import LAW as SIX
-from sixfold.games.sixth import LAW as SIXTH
-from sixfold.tables.errors import LAW as TABLE
+from sixfold.games.law import Messages
+from sixfold.games.six import MESSAGES as SIX
+from sixfold.games.sixth import MESSAGES as SIXTH
+from sixfold.tables.errors import MESSAGES as TABLE
 
 HEADER = Path(__file__).parents[2] / "engine/include/sixfold/table/error_codes.hpp"
 
@@ -39,7 +39,7 @@ def header() -> str:
     return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
 
 
-def _struct(name: str, law: Law, *more: str) -> str:
+def _struct(name: str, law: Messages, *more: str) -> str:
     codes = [
         f'  static constexpr Code {code.replace("-", "_")}{{"{code}", "{refusal.ruling or ""}"}};'
         for code, refusal in law.refusals.items()

@@ -12,7 +12,7 @@ from sixfold_engine import LocalTable
 
 from sixfold.engine import engine_rules
 from sixfold.games import Record
-from sixfold.games.six import LAW as SIX
+from sixfold.games.six import MESSAGES as SIX
 from tests.engine.local_tables import answer, encode, open_table, refusal, variant_of
 from tests.games.test_fuzz import CORPUS
 

@@ -12,7 +12,7 @@ import pytest
 
 from sixfold.games import GAMES, IllegalMove
 from sixfold.games.language import english, languages, words
-from sixfold.games.law import HOUSE, either
+from sixfold.games.law import COMMON_MESSAGES, either
 from sixfold.games.options import OneOf, Option, Whole
 from sixfold.server.words import laws
 
@@ -96,7 +96,7 @@ def test_every_sentence_is_told_in_the_language(part: str, language: str) -> Non
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.__name__)
 def test_every_preset_and_every_option_has_its_words(kind: Any, language: str) -> None:
-    spoken = words(kind.law.package, language)
+    spoken = words(kind.messages.package, language)
     options = {option.name: option for preset in kind.presets for option in preset.options}
     assert list(spoken.presets) == [preset.name for preset in kind.presets]
     assert set(spoken.options) == set(options)
@@ -125,15 +125,15 @@ def test_nothing_in_french_breaks_before_a_colon_or_within_quotes(part: str) -> 
 
 def test_a_preset_is_told_with_its_options_and_means_the_same() -> None:
     kind, preset = next((kind, preset) for kind in GAMES for preset in kind.presets if preset.name == "sixth")
-    french = preset.told(words(kind.law.package, "fr"))
+    french = preset.translate(words(kind.messages.package, "fr"))
     assert (french.name, french.seats, french.fixed) == (preset.name, preset.seats, preset.fixed)
     kings = french.option("kings")
     assert (kings.title, kings.labels["six"], kings.default) == ("Rois pour gagner", "6 × Roi", "one")
-    assert preset.told(words(kind.law.package, "xx")) == preset
+    assert preset.translate(words(kind.messages.package, "xx")) == preset
 
 
 def test_words_within_a_sentence_follow_its_language() -> None:
-    law = next(kind.law for kind in GAMES if kind.presets[0].name == "sixth")
+    law = next(kind.messages for kind in GAMES if kind.presets[0].name == "sixth")
     error = law.error(IllegalMove, "out-of-reach", stack="a1", square="e5", name=law.phrase("Rook"), height=2)
     assert str(error) == "a1 has height 2 and moves like a Rook; it does not reach e5. (STH-3)"
     assert "se déplace comme une Tour" in law.sentence(error, "fr")
@@ -142,6 +142,6 @@ def test_words_within_a_sentence_follow_its_language() -> None:
 
 
 def test_one_or_the_other_in_every_language() -> None:
-    both = HOUSE.refusals["bad-move"].tell({"text": "x", "hint": either(["a", "b", "c"])}, "fr")
+    both = COMMON_MESSAGES.refusals["bad-move"].tell({"text": "x", "hint": either(["a", "b", "c"])}, "fr")
     assert both.endswith("a, b ou c")
     assert [str(either([])), str(either(["a"])), str(either(["a", "b"]))] == ["", "a", "a or b"]

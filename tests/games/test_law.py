@@ -10,7 +10,7 @@ import pytest
 
 import sixfold
 from sixfold.games import GAMES, Game, IllegalMove
-from sixfold.games.law import HOUSE
+from sixfold.games.law import COMMON_MESSAGES
 from tests.parlour.sealed import SealedGame
 
 PAGES = {"SIX": 14, "STH": 19, "DEG": 12, "SXS": 14}
@@ -19,11 +19,11 @@ TESTS = Path(__file__).parent.parent
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
 def test_every_ruling_is_there_in_order(game: type[Game]) -> None:
-    prefix = next(iter(game.law.rulings)).split("-")[0]
-    assert list(game.law.rulings) == [f"{prefix}-{number}" for number in range(1, PAGES[prefix] + 1)]
+    prefix = next(iter(game.messages.rulings)).split("-")[0]
+    assert list(game.messages.rulings) == [f"{prefix}-{number}" for number in range(1, PAGES[prefix] + 1)]
 
 
-@pytest.mark.parametrize("ruling", [ruling for game in GAMES for ruling in game.law.rulings])
+@pytest.mark.parametrize("ruling", [ruling for game in GAMES for ruling in game.messages.rulings])
 def test_every_ruling_has_a_test_named_after_it(ruling: str) -> None:
     named = "test_" + ruling.lower().replace("-", "_") + "_"
     sources = (file.read_text(encoding="utf-8") for file in TESTS.rglob("test_*.py"))
@@ -34,7 +34,7 @@ def test_every_ruling_has_a_test_named_after_it(ruling: str) -> None:
 def test_every_refusal_in_the_file_is_one_that_a_referee_makes(game: type[Game]) -> None:
     folder = Path(str(__import__(game.__module__, fromlist=["x"]).__file__)).parent
     source = "".join(file.read_text(encoding="utf-8") for file in [*folder.rglob("*.py"), *folder.parent.glob("*.py")])
-    own = set(game.law.refusals) - set(HOUSE.refusals)
+    own = set(game.messages.refusals) - set(COMMON_MESSAGES.refusals)
     assert {code for code in own if f'"{code}"' not in source} == set()
 
 
@@ -68,8 +68,8 @@ def test_the_sentence_is_told_in_the_players_language_and_else_in_english() -> N
     state = SealedGame.of("sealed").start().play("bid 3", 0)
     with pytest.raises(IllegalMove) as refused:
         state.play("bid 4", 0)
-    assert SealedGame.law.sentence(refused.value, "fr") == "La place 0 a déjà misé pendant cette manche."
-    assert SealedGame.law.sentence(refused.value, "de") == "Seat 0 has bid in this round."
+    assert SealedGame.messages.sentence(refused.value, "fr") == "La place 0 a déjà misé pendant cette manche."
+    assert SealedGame.messages.sentence(refused.value, "de") == "Seat 0 has bid in this round."
 
 
 @pytest.mark.parametrize("at", [-1.0, float("nan"), float("inf")])

@@ -99,7 +99,16 @@ def test_a_preset_tells_a_form_all_it_needs(preset: sixfold.games.presets.Preset
     assert {option["name"] for option in form["options"]} == {option.name for option in preset.options}
     kinds = {"whole", "one-of", "name", "day", "flag", "counts"}
     assert {option["kind"]["type"] for option in form["options"]} <= kinds
-    assert set(form["terms"]) == {"chat", "reactions", "take_back", "draw", "hidden", "late", "pairs", "closes"}
+    assert set(form["features"]) == {
+        "chat",
+        "reactions",
+        "takeback",
+        "draw",
+        "hidden",
+        "late_joining",
+        "pairs",
+        "closed_tools",
+    }
     assert "fixed" not in form
 
 

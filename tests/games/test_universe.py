@@ -55,7 +55,7 @@ def test_a_turn_is_listed_exactly_if_it_is_not_refused(variant: str) -> None:
             except IllegalMove as refusal:
                 assert refusal.ruling, refusal
             else:
-                played.add(state.entered(move, state.turn or 0))
+                played.add(state.prepare(move, state.turn or 0))
         assert played <= set(state.legal())
         assert {move for move in state.legal() if not _keeps(move)} <= played
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sixfold.games.asking import ask
 from sixfold.games.base import Question
-from sixfold.games.degrees import LAW
+from sixfold.games.degrees import MESSAGES
 from sixfold.games.degrees.judging import check_check, check_deck
 from sixfold.games.degrees.questions import (
     Card,
@@ -38,8 +38,8 @@ def card(name: str, grade: int = 1) -> deck.Card:
 
 
 def dealt(judge: FilmJudge, *decks: str) -> Deck:
-    found = ask(judge, Cards(decks), Deck, LAW, "deal")
-    check_deck(found, LAW)
+    found = ask(judge, Cards(decks), Deck, MESSAGES, "deal")
+    check_deck(found, MESSAGES)
     return found
 
 
@@ -49,8 +49,8 @@ def checked(
     """The verdict and the reason for each link, given as `actor` or `actor / film`."""
     parts = (link.partition(" / ") for link in links)
     written = tuple(Link(actor, film) for actor, _, film in parts)
-    found = ask(judge, CheckSheet(first, second, written, admits), SheetVerdict, LAW, "hand")
-    check_check(found, written, LAW)
+    found = ask(judge, CheckSheet(first, second, written, admits), SheetVerdict, MESSAGES, "hand")
+    check_check(found, written, MESSAGES)
     return [(link.verdict, link.reason) for link in found.links]
 
 
@@ -146,7 +146,7 @@ def test_deg_12_casts_contradict_nobody_where_the_table_lets_in_what_the_catalog
 
 
 def names(kind: Any, text: str, most: int = 8) -> list[str]:
-    return [known.name for known in ask(JUDGE, Names(kind, text, most), tuple[CatalogueEntry, ...], LAW, "names")]
+    return [known.name for known in ask(JUDGE, Names(kind, text, most), tuple[CatalogueEntry, ...], MESSAGES, "names")]
 
 
 def test_deg_10_names_while_somebody_types_typos_forgiven_and_films_with_their_years() -> None:
@@ -176,8 +176,8 @@ def test_the_referee_and_the_catalogue_mark_a_sheet_alike(
     )
     cards = [Card(films.person(name).key, name) for name in (first, second)]
     question = CheckSheet(cards[0], cards[1], tuple(Link(actor, film or "") for actor, film in links))
-    said = ask(FilmJudge(films), question, SheetVerdict, LAW, "hand")
-    check_check(said, question.links, LAW)
+    said = ask(FilmJudge(films), question, SheetVerdict, MESSAGES, "hand")
+    check_check(said, question.links, MESSAGES)
     sheet = {"from": first, "to": second, "links": [{"actor": actor, "film": film} for actor, film in links]}
     for rule in ("bonus", "strict"):
         for unknown in ("refuse", "accept"):

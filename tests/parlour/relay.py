@@ -7,7 +7,7 @@ from typing import Self
 from msgspec.structs import replace
 
 from sixfold.games import Game, Move, State, View
-from sixfold.games.law import HOUSE
+from sixfold.games.law import COMMON_MESSAGES
 from sixfold.games.moves import Common, FlagFall, Join, Leave
 from sixfold.games.presets import Preset
 
@@ -45,26 +45,26 @@ class RelayState(State["RelayGame"], frozen=True, kw_only=True):
         order = [(self.to_go + step) % seats for step in range(1, seats + 1)]
         return replace(self, to_go=next((seat for seat in order if seat not in self.away), self.to_go))
 
-    def _settle(self, move: Common, seat: int | None, at: float) -> Self:
-        seat = self._someone(seat)
+    def _play_common(self, move: Common, seat: int | None, at: float) -> Self:
+        seat = self._seat_or_turn(seat)
         if isinstance(move, Leave):
             after = replace(self, away=(*self.away, seat))
             return after._passed() if seat == self.to_go else after
         if isinstance(move, Join):
             return replace(self, away=tuple(other for other in self.away if other != seat))
-        return self._passed() if isinstance(move, FlagFall) else super()._settle(move, seat, at)
+        return self._passed() if isinstance(move, FlagFall) else super()._play_common(move, seat, at)
 
 
 class RelayGame(Game):
-    law = HOUSE
-    states = RelayState
-    moves = Go
-    presets = (Preset("relay", title="Relay", line="Go.", seats=(3, 3), sides=(), credit=""),)
+    messages = COMMON_MESSAGES
+    state_type = RelayState
+    move_types = Go
+    presets = (Preset("relay", title="Relay", summary="Go.", seats=(3, 3), sides=(), credit=""),)
 
     def start(self, seed: int = 0) -> RelayState:
         return RelayState(game=self)
 
     def _parse(self, text: str) -> Move:
         if text != "go":
-            raise self.law.malformed("bad-move", text=text, hint="Say go.")
+            raise self.messages.malformed("bad-move", text=text, hint="Say go.")
         return Go()

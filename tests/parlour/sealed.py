@@ -17,11 +17,11 @@ from msgspec.structs import replace
 from sixfold.games.base import Game, Judge, Painting, Question, State, Stroke, View
 from sixfold.games.choices import Choices, Field, Form, Forms
 from sixfold.games.errors import BadOption
-from sixfold.games.law import Law
-from sixfold.games.moves import Common, Due, Join, Leave, Move
+from sixfold.games.law import Messages
+from sixfold.games.moves import Common, Join, Leave, Move, RefereeMove
 from sixfold.games.options import Option, Whole
 from sixfold.games.outcome import Outcome, Reason
-from sixfold.games.presets import Preset, Terms
+from sixfold.games.presets import Features, Preset
 
 ROUND = 30.1
 ROUNDS = 2
@@ -44,7 +44,7 @@ class NextOmen(Question, frozen=True):
     round: int
 
 
-class Omen(Due, frozen=True):
+class Omen(RefereeMove, frozen=True):
     """The referee shows the bids, and names the number that scores nothing."""
 
     number: int
@@ -99,7 +99,7 @@ class SealedState(State["SealedGame"], frozen=True, kw_only=True):
         return self.points
 
     @property
-    def shown(self) -> int:
+    def reveal_count(self) -> int:
         return self.rounds
 
     def legal(self) -> tuple[Move, ...]:
@@ -110,7 +110,7 @@ class SealedState(State["SealedGame"], frozen=True, kw_only=True):
             return Forms()
         return Forms((Form("bid", (Field("bid", "number", limit=9),)),))
 
-    def entered(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
+    def prepare(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
         if isinstance(move, Bid) and judge is not None:
             return Bid(move.bid, judge.answer(Lucky(move.bid)))
         return move
@@ -118,11 +118,11 @@ class SealedState(State["SealedGame"], frozen=True, kw_only=True):
     def _play(self, move: Move, seat: int, at: float) -> Self:
         if isinstance(move, Void):
             if not self.points[move.seat]:
-                raise self.game.law.illegal("nothing-to-void", seat=move.seat)
+                raise self.game.messages.illegal("nothing-to-void", seat=move.seat)
             return replace(self, points=tuple(have - (at == move.seat) for at, have in enumerate(self.points)))
         assert isinstance(move, Bid)
         if self.bids[seat] is not None:
-            raise self.game.law.illegal("bid-twice", seat=seat)
+            raise self.game.messages.illegal("bid-twice", seat=seat)
         bids = tuple(move.bid if at == seat else bid for at, bid in enumerate(self.bids))
         after = replace(self, bids=bids)
         if self.game.preset.fixed:
@@ -130,7 +130,7 @@ class SealedState(State["SealedGame"], frozen=True, kw_only=True):
         missing = [bid for other, bid in enumerate(bids) if bid is None and other not in self.away]
         return after if missing else after._shown(at)
 
-    def due(self, judge: Judge | None = None) -> Due | None:
+    def deadline_move(self, judge: Judge | None = None) -> RefereeMove | None:
         if not self.game.preset.fixed:
             return None
         return Omen(0 if judge is None else judge.answer(NextOmen(self.rounds)))
@@ -138,9 +138,9 @@ class SealedState(State["SealedGame"], frozen=True, kw_only=True):
     def _expire(self, at: float) -> Self:
         return self._shown(at)
 
-    def _ruled(self, move: Move, at: float) -> Self:
+    def _play_referee_move(self, move: Move, at: float) -> Self:
         if not isinstance(move, Omen) or not self.game.preset.fixed:
-            return super()._ruled(move, at)
+            return super()._play_referee_move(move, at)
         return self._shown(at, move.number)
 
     def _shown(self, at: float, omen: int | None = None) -> Self:
@@ -161,12 +161,12 @@ class SealedState(State["SealedGame"], frozen=True, kw_only=True):
         winners = tuple(seat for seat, have in enumerate(points) if have == max(points))
         return replace(after, outcome=Outcome(winners, Reason.POINTS, points))
 
-    def _settle(self, move: Common, seat: int | None, at: float) -> Self:
+    def _play_common(self, move: Common, seat: int | None, at: float) -> Self:
         if isinstance(move, Leave):
-            return replace(self, away=tuple(sorted({*self.away, self._someone(seat)})))
+            return replace(self, away=tuple(sorted({*self.away, self._seat_or_turn(seat)})))
         if isinstance(move, Join):
-            return replace(self, away=tuple(other for other in self.away if other != self._someone(seat)))
-        return super()._settle(move, seat, at)
+            return replace(self, away=tuple(other for other in self.away if other != self._seat_or_turn(seat)))
+        return super()._play_common(move, seat, at)
 
     def view(self, seat: int | None) -> View:
         return SealedView(
@@ -191,45 +191,45 @@ class SealedGame(Game):
         Preset(
             "sealed",
             title="Sealed",
-            line="Bid in secret.",
+            summary="Bid in secret.",
             seats=(2, 5),
             sides=_SIDES,
             credit="Made for tests.",
             options=(_PURSE,),
             free_teams=True,
-            terms=Terms(draw=False, hidden=True, late=True),
+            features=Features(draw=False, hidden=True, late_joining=True),
         ),
         Preset(
             "sealed-strict",
             title="Sealed, strictly",
-            line="Bid in secret, once.",
+            summary="Bid in secret, once.",
             seats=(2, 2),
             sides=_SIDES,
             credit="Made for tests.",
             options=(_PURSE,),
-            terms=Terms(take_back=False, hidden=True),
+            features=Features(takeback=False, hidden=True),
         ),
         Preset(
             "sealed-omens",
             title="Sealed, with omens",
-            line="Bid in secret, and mind the omen.",
+            summary="Bid in secret, and mind the omen.",
             seats=(2, 5),
             sides=_SIDES,
             credit="Made for tests.",
             options=(_PURSE,),
             fixed={"omens": True},
-            terms=Terms(draw=False, hidden=True, late=True),
+            features=Features(draw=False, hidden=True, late_joining=True),
         ),
     )
-    law = Law("tests.parlour")
-    moves = Bid | Void | Omen
-    states = SealedState
+    messages = Messages("tests.parlour")
+    move_types = Bid | Void | Omen
+    state_type = SealedState
 
     def _check(self) -> None:
         purses = self.options["purse"]
         assert isinstance(purses, tuple)
         if all(purse == 0 for purse in purses):
-            raise self.law.error(BadOption, "option-value", option="purse", value=0, takes="more for somebody")
+            raise self.messages.error(BadOption, "option-value", option="purse", value=0, takes="more for somebody")
 
     def start(self, seed: int = 0) -> SealedState:
         return SealedState(game=self, bids=(None,) * self.seats, points=(0,) * self.seats)
@@ -237,7 +237,7 @@ class SealedGame(Game):
     def _parse(self, text: str) -> Move:
         found = re.fullmatch(r"(bid|void|omen) ([0-9])( lucky)?", text)
         if not found or (found[1] != "bid" and found[3]):
-            raise self.law.malformed("bad-move", text=text[:40], hint="Say bid 3.")
+            raise self.messages.malformed("bad-move", text=text[:40], hint="Say bid 3.")
         number = int(found[2])
         if found[1] == "omen":
             return Omen(number)

@@ -11,13 +11,13 @@ import pytest
 
 import sixfold.tables
 from sixfold.games import GAMES, PRESETS
-from sixfold.tables import LAW, TableError, actions
+from sixfold.tables import MESSAGES, TableError, actions
 from sixfold.tables.errors import table_error
 from sixfold.tables.rules import RULES
 
 FOLDER = Path(sixfold.tables.__file__).parent
 SOURCES = sorted(FOLDER.glob("*.py"))
-OWN = set(LAW.refusals) - set(GAMES[0].law.refusals)
+OWN = set(MESSAGES.refusals) - set(GAMES[0].messages.refusals)
 
 
 def words(source: str) -> set[str]:
@@ -47,15 +47,15 @@ def test_the_table_looks_at_no_clock_and_no_die(path: Path) -> None:
 
 def test_every_refusal_of_the_table_rests_on_a_ruling_and_is_used() -> None:
     used = set(re.findall(r'(?:table_error|malformed)\(\s*"([a-z-]+)"', "".join(path.read_text() for path in SOURCES)))
-    assert used == set(LAW.refusals) & used
+    assert used == set(MESSAGES.refusals) & used
     assert used >= OWN
-    assert {LAW.refusals[code].ruling for code in OWN} <= set(LAW.rulings)
+    assert {MESSAGES.refusals[code].ruling for code in OWN} <= set(MESSAGES.rulings)
 
 
 def test_rulings_are_numbered_without_a_gap_and_each_is_named_by_a_test() -> None:
-    assert list(LAW.rulings) == [f"TBL-{number}" for number in range(1, len(LAW.rulings) + 1)]
+    assert list(MESSAGES.rulings) == [f"TBL-{number}" for number in range(1, len(MESSAGES.rulings) + 1)]
     tests = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
-    for number in range(1, len(LAW.rulings) + 1):
+    for number in range(1, len(MESSAGES.rulings) + 1):
         assert f"def test_tbl_{number}_" in tests
 
 
@@ -67,4 +67,4 @@ def test_a_refusal_says_its_code_its_ruling_and_its_words() -> None:
     error = table_error("seat-taken", seat=1)
     assert isinstance(error, TableError)
     assert (error.code, error.ruling, error.params) == ("seat-taken", "TBL-5", {"seat": 1})
-    assert LAW.sentence(error) == "Seat 1 is taken."
+    assert MESSAGES.sentence(error) == "Seat 1 is taken."

@@ -223,7 +223,7 @@ def test_evenings_as_people_have_them(preset: str, data: st.DataObject) -> None:
     random = data.draw(st.randoms(use_true_random=False))
     again = data.draw(st.sampled_from(["choice", "lot", "loser"]))
     clock = data.draw(st.sampled_from(CLOCKS))
-    pair = preset in PRESETS and PRESETS[preset].terms.pairs and data.draw(st.booleans())
+    pair = preset in PRESETS and PRESETS[preset].features.pairs and data.draw(st.booleans())
     options = HONEST.get(preset, {})
     evening = Evening(preset, clock=clock, again=again, first="lot", patience=5.0, options=options, pair=pair)
     names = PEOPLE[: evening.table.game.seats + 1]

@@ -15,7 +15,7 @@ from sixfold.tables.actions import AnyAction
 from sixfold.tables.pairs import of_game
 from tests.tables.evening import ALL, Evening, four, two
 
-PAIRED = [name for name, preset in PRESETS.items() if preset.terms.pairs]
+PAIRED = [name for name, preset in PRESETS.items() if preset.features.pairs]
 
 
 def score(evening: Evening) -> dict[str | None, float]:

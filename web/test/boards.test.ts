@@ -129,13 +129,13 @@ test("a point of the picture lies on a square, or beside the board", () => {
 
 test("an army is bought piece by piece out of the purse that the table has", () => {
   const options: Option[] = [
-    { name: "points", kind: { type: "whole", low: 1, high: 40 }, default: 12, line: "" },
-    { name: "shares", kind: { type: "flag", price: 2 }, default: true, line: "", per_seat: true, spends: "points" },
+    { name: "points", kind: { type: "whole", low: 1, high: 40 }, default: 12, summary: "" },
+    { name: "shares", kind: { type: "flag", price: 2 }, default: true, summary: "", per_seat: true, spends: "points" },
     {
       name: "army",
       kind: { type: "counts", limits: { P: 40, G: 1 }, prices: { P: 1, G: 2 } },
       default: null,
-      line: "",
+      summary: "",
       per_seat: true,
       spends: "points",
     },

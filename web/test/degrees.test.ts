@@ -7,10 +7,10 @@ import { FakeHouse, VIEW } from "./server";
 
 const card = (name: string) => ({ id: name.toLowerCase(), name });
 const OWN: DraftView = { number: 1, cards: [card("Al Pacino"), card("Joe Pesci")], chain: {}, used_help: false, worth: 0 };
-const form = (move: string, hosted = false): Form => ({
+const form = (move: string, owner_only = false): Form => ({
   type: "form",
   move,
-  hosted,
+  owner_only,
   fields: Array.from({ length: 6 }, (_, n) => ({ name: `links.${n}.actor`, kind: "actor" })),
 });
 const GAME: DegreesView = {

@@ -38,12 +38,12 @@ test("clocks show tenths at the end and days where there are days", () => {
 
 test("options are told to the house where they count and differ", () => {
   const options: Option[] = [
-    { name: "kings", kind: { type: "one-of", values: ["one", "six"] }, default: "one", line: "" },
+    { name: "kings", kind: { type: "one-of", values: ["one", "six"] }, default: "one", summary: "" },
     {
       name: "style",
       kind: { type: "one-of", values: ["trim", "classic"] },
       default: "trim",
-      line: "",
+      summary: "",
       needs: ["kings", "six"],
     },
   ];

@@ -344,6 +344,18 @@ export interface Fault {
   readonly link: number;
 }
 
+/** What the table round a game may do, so that neither server nor client needs the game's name. */
+export interface Features {
+  readonly chat?: boolean;
+  readonly reactions?: boolean;
+  readonly takeback?: boolean;
+  readonly draw?: boolean;
+  readonly hidden?: boolean;
+  readonly late_joining?: boolean;
+  readonly pairs?: boolean;
+  readonly closed_tools?: readonly string[];
+}
+
 /** One named thing to fill in, with its limits. */
 export interface Field {
   readonly name: string;
@@ -383,7 +395,7 @@ export interface Form {
   readonly type: "form";
   readonly move: string;
   readonly fields: readonly Field[];
-  readonly hosted?: boolean;
+  readonly owner_only?: boolean;
 }
 
 /** The forms a seat may fill in now. */
@@ -700,7 +712,7 @@ export interface Option {
   readonly name: string;
   readonly kind: Whole | OneOf | Name | Day | Flag | Counts;
   readonly default: number | string | boolean | Record<string, number> | null;
-  readonly line: string;
+  readonly summary: string;
   readonly title?: string;
   readonly labels?: Record<string, string>;
   readonly per_seat?: boolean;
@@ -1171,18 +1183,6 @@ export interface TablesVotesBallot {
   readonly result?: "carried" | "lost" | "void" | null;
 }
 
-/** What the table round a game may do, so that neither server nor client needs the game's name. */
-export interface Terms {
-  readonly chat?: boolean;
-  readonly reactions?: boolean;
-  readonly take_back?: boolean;
-  readonly draw?: boolean;
-  readonly hidden?: boolean;
-  readonly late?: boolean;
-  readonly pairs?: boolean;
-  readonly closes?: readonly string[];
-}
-
 /** A six that lacks one tile: whose it would be, what it looks like, the empty cell, and the five that lie there. */
 export interface Threat {
   readonly colour: number;
@@ -1203,15 +1203,15 @@ export interface Told {
   readonly game: string;
   readonly appearance: Appearance;
   readonly title: string;
-  readonly line: string;
+  readonly summary: string;
   readonly seats: readonly [number, number];
-  readonly usual: number;
+  readonly default_seats: number;
   readonly sides: readonly string[];
   readonly credit: string;
   readonly options: readonly Option[];
   readonly teams: readonly (readonly number[])[] | null;
   readonly free_teams: boolean;
-  readonly terms: Terms;
+  readonly features: Features;
   readonly version: number;
   readonly rulings: readonly string[];
   readonly face_url?: string;

@@ -1,5 +1,5 @@
 """What players and the engine say when something is wrong: `rulings.toml` beside this file."""
 
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 
-LAW = Law("sixfold.bots")
+MESSAGES = Messages("sixfold.bots")

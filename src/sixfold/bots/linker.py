@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sixfold import movies
 from sixfold.bots.degrees import LEVELS, LOOK, Films, Idea, think
-from sixfold.bots.law import LAW
+from sixfold.bots.law import MESSAGES
 from sixfold.bots.player import Thought, check
 from sixfold.games import State
 from sixfold.games.degrees import Abandon, Chain, Claim, DegreesState, DegreesView, Hand
@@ -37,14 +37,14 @@ class Linker:
         view, game = state.view(seat), state.game
         for code, seats in (("resigned-already", view.out), ("not-here", view.away)):
             if seat in seats:
-                raise game.law.illegal(code, seat=seat)
+                raise game.messages.illegal(code, seat=seat)
         side = game.side(seat)
         if view.honour and view.goal and (view.totals[side] or 0) >= view.goal and side not in view.claims:
             return Thought(Claim(), min(LOOK, seconds))
         if view.own is None:
-            raise game.law.illegal("no-cards" if view.sheets else "not-dealt")
+            raise game.messages.illegal("no-cards" if view.sheets else "not-dealt")
         if view.own.chain.links and _beside_people(view, seat, side):
-            raise LAW.illegal("sheet-taken", sheet=view.own.number)
+            raise MESSAGES.illegal("sheet-taken", sheet=view.own.number)
         idea = self._idea(state, view.own, seat, seconds)
         if not idea.links or idea.seconds > seconds:
             return Thought(Abandon(view.own.number), min(idea.seconds, seconds))

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from sixfold.bots.law import LAW
+from sixfold.bots.law import MESSAGES
 from sixfold.bots.registry import player
 from sixfold.bots.sight import first_safe, wins
 from sixfold.engine import engine_state
@@ -90,7 +90,7 @@ def opening(game: Game, plies: int, seed: int) -> tuple[Record, State[Any]]:
             record, state = record.then(state, dice.choice(state.legal()))
         if state.outcome is None and _open(state):
             return record, state
-    raise LAW.error(NoOpening, "no-opening", preset=game.preset.name, plies=plies)
+    raise MESSAGES.error(NoOpening, "no-opening", preset=game.preset.name, plies=plies)
 
 
 def _open(state: State[Any]) -> bool:

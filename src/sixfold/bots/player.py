@@ -35,7 +35,7 @@ class Player(Protocol):
 
 def check(state: State[Any], seat: int) -> None:
     """Refuse to think for a seat that may not act."""
-    law = state.game.law
+    law = state.game.messages
     if state.outcome is not None:
         raise law.illegal("game-over")
     if not 0 <= seat < state.game.seats:

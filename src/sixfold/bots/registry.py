@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from sixfold.bots.law import LAW
+from sixfold.bots.law import MESSAGES
 from sixfold.bots.levels import Level, levels_of
 from sixfold.bots.nets import card_of
 from sixfold.bots.player import Player
@@ -47,9 +47,10 @@ def player(name: str, game: Game, seed: int = 0, cpu: bool = False) -> Player:
     """
     makers = _makers(game)
     if not makers:
-        raise LAW.error(UnknownPlayer, "no-players", preset=game.preset.name)
+        raise MESSAGES.error(UnknownPlayer, "no-players", preset=game.preset.name)
     if name not in makers:
-        raise LAW.error(UnknownPlayer, "unknown-player", name=name, preset=game.preset.name, known=", ".join(makers))
+        known = ", ".join(makers)
+        raise MESSAGES.error(UnknownPlayer, "unknown-player", name=name, preset=game.preset.name, known=known)
     return makers[name](seed, cpu)
 
 

@@ -32,9 +32,9 @@ class Writer:
         view = state.view(seat)
         assert isinstance(view, SixesView)
         if view.phase != "writing" or view.card is None or view.kind is None or seat not in view.players:
-            raise state.game.law.illegal("not-writing")
+            raise state.game.messages.illegal("not-writing")
         if seat in view.done:
-            raise state.game.law.illegal("done-already", seat=seat)
+            raise state.game.messages.illegal("done-already", seat=seat)
         card = self._card(state, view.card.id)
         typed = () if card is None else draw(card, view.kind, self.level, self.seed * 100 + seat)
         in_time = [drawn for drawn in typed if drawn.at <= seconds]

@@ -15,16 +15,16 @@ from sixfold.games.options import Option
 from sixfold.games.presets import Preset
 from sixfold.games.registry import find
 
-#: What each of a preset's terms says, by its name.
-TERMS = {
+#: What each feature of a preset means, by its name.
+FEATURES = {
     "chat": "seated players may talk",
     "reactions": "seated players may send quick reactions",
-    "take_back": "turns may be taken back",
+    "takeback": "turns may be taken back",
     "draw": "sides may agree on a draw",
     "hidden": "something is hidden from some seats",
-    "late": "people may come and go",
+    "late_joining": "people may come and go",
     "pairs": "two games with the sides changed make a pair",
-    "closes": "tools of the house are closed to those who play",
+    "closed_tools": "tools of the server are closed to those who play",
 }
 
 
@@ -56,7 +56,7 @@ def overview(presets: list[Preset]) -> Table:
     table.add_column("Seats", no_wrap=True)
     table.add_column("What it is")
     for preset in presets:
-        table.add_row(preset.name, preset.title, _seats(preset), preset.line)
+        table.add_row(preset.name, preset.title, _seats(preset), preset.summary)
     return table
 
 
@@ -68,12 +68,12 @@ def described(preset: Preset) -> RenderableType:
         options.add_column(title)
     for option in preset.options:
         options.add_row(option.name, str(option.kind), option.kind.write(option.default), _line(option))
-    terms = _table(header=False)
-    for name, says in TERMS.items():
-        terms.add_row("yes" if getattr(preset.terms, name) else "no", says)
+    features = _table(header=False)
+    for name, says in FEATURES.items():
+        features.add_row("yes" if getattr(preset.features, name) else "no", says)
     return Group(
         Text.assemble((preset.title, "bold"), f" ({preset.name})"),
-        preset.line,
+        preset.summary,
         preset.credit,
         "",
         f"Seats: {_seats(preset)} ({', '.join(preset.sides)})",
@@ -81,7 +81,7 @@ def described(preset: Preset) -> RenderableType:
         options if preset.options else "No options.",
         "",
         "At its table:",
-        terms,
+        features,
     )
 
 
@@ -95,7 +95,7 @@ def _seats(preset: Preset) -> str:
 
 
 def _line(option: Option) -> str:
-    said = [option.line]
+    said = [option.summary]
     if option.per_seat:
         said.append("each seat chooses, divided by /")
     if option.needs:

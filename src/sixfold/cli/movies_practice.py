@@ -61,7 +61,7 @@ def practice(
 
 def _talk(desk: Practice) -> None:
     game = desk.state.game
-    desk.tell(f"6°: {game.preset.line}")
+    desk.tell(f"6°: {game.preset.summary}")
     desk.tell("Type links as actor; film. help says what else you can type.")
     desk.screen.print(Text(desk.judge.catalogue.about.notice, "dim"))
     if desk.state.outcome is None:

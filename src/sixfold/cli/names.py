@@ -25,7 +25,7 @@ def ending(state: State[Any]) -> str:
     game, outcome = state.game, state.outcome
     if outcome is None:
         return f"{seat_name(game, state.turn)} is to play." if state.turn is not None else "Several seats may play."
-    endings = game.law.endings
+    endings = game.messages.endings
     key = str(outcome.reason)
     if outcome.draw:
         # A reason that can be won too has a sentence of its own for a draw.

@@ -24,7 +24,7 @@ class Opponent:
     def at(cls, game: Game, name: str, seat: int, seconds: float, seed: int | None) -> Opponent:
         """Somebody to play against from this seat; without a seed, differently each time."""
         if seat >= game.seats:
-            raise game.law.illegal("no-such-seat", seat=seat, last=game.seats - 1)
+            raise game.messages.illegal("no-such-seat", seat=seat, last=game.seats - 1)
         return cls(game, name, seat, seconds, randbits(64) if seed is None else seed)
 
     @property

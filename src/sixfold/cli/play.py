@@ -51,7 +51,7 @@ def play(
 
 def _pairing(sitting: Sitting, opponent: Opponent | None) -> Pairing:
     """Who plays two games with the sides changed, whoever is on the side of seat 0 first."""
-    if not sitting.game.preset.terms.pairs:
+    if not sitting.game.preset.features.pairs:
         raise table_error("no-pairs")
     if opponent is None:
         return Pairing(("Player 1", "Player 2"))
@@ -77,7 +77,7 @@ def _sitting(preset: str | None, options: list[str], seed: int | None, file: str
 def _talk(desk: Desk) -> None:
     game = desk.sitting.game
     options = game.options_text()
-    desk.tell(f"{game.preset.title}{f' ({options})' if options else ''}: {game.preset.line}")
+    desk.tell(f"{game.preset.title}{f' ({options})' if options else ''}: {game.preset.summary}")
     if desk.pair is not None:
         desk.tell(f"A pair of games, the first of two. {desk.pair.sides(game)}")
     desk.tell("Type a turn; ? shows what you can play, help what else you can type.")
@@ -103,6 +103,6 @@ def answer(desk: Desk, line: str) -> None:
         deed(desk, rest.strip())
     elif line in COMMON:
         # What a table settles (a flag, a seat left) is not for one who sits at it to declare.
-        raise desk.sitting.game.law.illegal("not-this-game", move=line)
+        raise desk.sitting.game.messages.illegal("not-this-game", move=line)
     elif line:
         desk.move_to(desk.sitting.play(line))

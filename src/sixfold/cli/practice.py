@@ -42,7 +42,7 @@ class Practice:
     def start(cls, game: DegreesGame, judge: FilmJudge, seed: int, clock: Callable[[], float] = monotonic) -> Practice:
         """A game whose cards are dealt now."""
         state = game.start(seed)
-        return cls(judge, state.expire(0.0, state.due(judge)), clock, begun=clock())
+        return cls(judge, state.expire(0.0, state.deadline_move(judge)), clock, begun=clock())
 
     # Where it stands --------------------------------------------------------------------------------------------
 
@@ -116,7 +116,7 @@ class Practice:
         """One more link, as `actor; film`. The sheet is handed in once it arrives at Actor 2."""
         written, _, title = line.partition(";")
         if not written.strip():
-            raise self.state.game.law.illegal("actor-missing", link=len(self.own.chain.links) + 1)
+            raise self.state.game.messages.illegal("actor-missing", link=len(self.own.chain.links) + 1)
         actor = self._named("actor", written.strip())
         film = None if actor is None else self._named("film", title.strip())
         if actor is None or film is None:
@@ -151,7 +151,7 @@ class Practice:
             self.show()
 
     def _play(self, move: Move) -> None:
-        self.state = self.state.play(self.state.entered(move, 0, self.judge), 0, self.now)
+        self.state = self.state.play(self.state.prepare(move, 0, self.judge), 0, self.now)
 
     def _arrives(self, actor: str) -> bool:
         card = self.cards[1]

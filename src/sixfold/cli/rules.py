@@ -40,4 +40,4 @@ def _found(name: str) -> Mapping[str, Ruling]:
     if name not in PRESETS:
         raise complaint("rules-unknown", name=name, known=", ".join([*PRESETS, *every]))
     kind, _ = find(name)
-    return rulings.of_game(kind.law)
+    return rulings.of_game(kind.messages)

@@ -37,7 +37,7 @@ def timed(seconds: float) -> None:
 
 def on_one_screen(preset: Preset) -> bool:
     """Whether a preset can be played by people who all look at one screen."""
-    return not preset.terms.hidden
+    return not preset.features.hidden
 
 
 def seen_by_all(sitting: Sitting) -> Sitting:
@@ -52,7 +52,7 @@ def seen_by_all(sitting: Sitting) -> Sitting:
 def set_up(name: str, given: Sequence[str]) -> Game:
     """The game of a preset with options given as `name=value`."""
     kind, preset = find(name)
-    seats = preset.seated(None)
+    seats = preset.seat_count(None)
     for text in given:
         option, _, value = text.partition("=")
         if not option or not value or text.split() != [text]:

@@ -42,7 +42,7 @@ def _help(desk: Desk) -> None:
 
 def _undo(desk: Desk, rest: str) -> None:
     sitting = desk.sitting
-    if not sitting.game.preset.terms.take_back:
+    if not sitting.game.preset.features.takeback:
         raise complaint("undo-refused", title=sitting.game.preset.title)
     try:
         count = int(rest or 1)
@@ -90,7 +90,7 @@ def _position(desk: Desk) -> None:
 
 
 def _rules(desk: Desk, rest: str) -> None:
-    known = rulings.of_game(desk.sitting.game.law)
+    known = rulings.of_game(desk.sitting.game.messages)
     number = rest.upper()
     if not rest:
         desk.say(rulings.listed(known))

@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from sixfold.games.errors import SixfoldError
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 
-LAW = Law("sixfold.decks")
+MESSAGES = Messages("sixfold.decks")
 
 
 class Fault(Struct, frozen=True):
@@ -30,7 +30,7 @@ class Fault(Struct, frozen=True):
 
     def tell(self, language: str = "en") -> str:
         """What is wrong, in the words of a language."""
-        return LAW.refusals[self.code].tell(self.params, language)
+        return MESSAGES.refusals[self.code].tell(self.params, language)
 
     @property
     def place(self) -> str:
@@ -55,9 +55,9 @@ def bad_deck(faults: Sequence[Fault]) -> BadDeck:
     """The error that tells the first fault and keeps them all."""
     first, more = faults[0], len(faults) - 1
     params = {"place": first.place, "why": first.sentence, "more": f" ({more} more)" if more else "", "faults": faults}
-    return BadDeck(first.code, LAW.refusals[first.code].ruling, params, LAW.refusals["bad-deck"].tell(params))
+    return BadDeck(first.code, MESSAGES.refusals[first.code].ruling, params, MESSAGES.refusals["bad-deck"].tell(params))
 
 
 def refused(code: str, **params: Any) -> SixfoldError:
     """The refusal of something asked of decks."""
-    return LAW.error(SixfoldError, code, **params)
+    return MESSAGES.error(SixfoldError, code, **params)

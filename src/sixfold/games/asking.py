@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 import msgspec
 
 from sixfold.games.base import Judge, Question
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 from sixfold.games.moves import clip
 
 T = TypeVar("T")
 
 
-def ask(judge: Judge | None, question: Question, kind: type[T], law: Law, word: str) -> T:
+def ask(judge: Judge | None, question: Question, kind: type[T], law: Messages, word: str) -> T:
     """The judge's answer as the struct it should be; refused without a judge, or where it is something else."""
     if judge is None:
         raise law.illegal("judge-needed", word=word)

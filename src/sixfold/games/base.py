@@ -16,8 +16,21 @@ import msgspec
 from msgspec import Struct
 
 from sixfold.games.choices import Choices, Picks
-from sixfold.games.law import Law, bad_option, unknown_game
-from sixfold.games.moves import COMMON, Common, Cough, Draw, Due, FlagFall, Hosted, Join, Leave, Move, Resign, clip
+from sixfold.games.law import Messages, bad_option, unknown_game
+from sixfold.games.moves import (
+    COMMON,
+    Common,
+    Cough,
+    Draw,
+    FlagFall,
+    Join,
+    Leave,
+    Move,
+    OwnerMove,
+    RefereeMove,
+    Resign,
+    clip,
+)
 from sixfold.games.options import Value
 from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.presets import Preset, Teams
@@ -122,11 +135,11 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
         return None
 
     @property
-    def shown(self) -> int:
+    def reveal_count(self) -> int:
         """How often hidden or random things have been shown so far. Turns before the last such time stay played."""
         return 0
 
-    def entered(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
+    def prepare(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
         """The turn as it goes into the log: in its one written form, and with the judge's answers in it."""
         return move
 
@@ -134,12 +147,12 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
         """What somebody may be typing in a field of this kind, best first, where the game helps with that."""
         return ()
 
-    def closes(self, seat: int | None) -> frozenset[str]:
+    def closed_tools(self, seat: int | None) -> frozenset[str]:
         """Which tools of the house are closed to a seat while this game goes on."""
         playing = seat is not None and self.outcome is None
-        return frozenset(self.game.preset.terms.closes if playing else ())
+        return frozenset(self.game.preset.features.closed_tools if playing else ())
 
-    def due(self, judge: Judge | None = None) -> Due | None:
+    def deadline_move(self, judge: Judge | None = None) -> RefereeMove | None:
         """What the referee plays at the deadline, with the judge's answers in it; `None` if it has nothing to say."""
         return None
 
@@ -172,27 +185,27 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
         if isinstance(move, str):
             move = self.game.parse(move)
         if self.outcome is not None:
-            raise self.game.law.illegal("game-over")
+            raise self.game.messages.illegal("game-over")
         if seat is not None and not 0 <= seat < self.game.seats:
-            raise self.game.law.illegal("no-such-seat", seat=seat, last=self.game.seats - 1)
+            raise self.game.messages.illegal("no-such-seat", seat=seat, last=self.game.seats - 1)
         if not 0 <= at < inf:
-            raise self.game.law.illegal("bad-time", at=at)
-        if isinstance(move, Due):
-            raise self.game.law.illegal("referee-alone", move=clip(str(move)))
+            raise self.game.messages.illegal("bad-time", at=at)
+        if isinstance(move, RefereeMove):
+            raise self.game.messages.illegal("referee-alone", move=clip(str(move)))
         if isinstance(move, Common):
-            return self._settle(move, seat, at)
-        if isinstance(move, Hosted) and seat is None:
-            return self._owned(move, at)
-        return self._play(move, self._acting(seat), at)
+            return self._play_common(move, seat, at)
+        if isinstance(move, OwnerMove) and seat is None:
+            return self._play_owner_move(move, at)
+        return self._play(move, self._acting_seat(seat), at)
 
-    def _acting(self, seat: int | None) -> int:
+    def _acting_seat(self, seat: int | None) -> int:
         turn = self.turn
         if seat is None:
             if turn is None:
-                raise self.game.law.illegal("seat-needed")
+                raise self.game.messages.illegal("seat-needed")
             return turn
         if turn is not None and seat != turn:
-            raise self.game.law.illegal("not-your-turn", seat=seat, turn=turn)
+            raise self.game.messages.illegal("not-your-turn", seat=seat, turn=turn)
         return seat
 
     def expire(self, at: float, move: Move | str | None = None) -> Self:
@@ -200,48 +213,48 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
         if isinstance(move, str):
             move = self.game.parse(move)
         if self.deadline is None:
-            raise self.game.law.illegal("no-deadline")
+            raise self.game.messages.illegal("no-deadline")
         if at < self.deadline:
-            raise self.game.law.illegal("too-early", deadline=self.deadline, at=at)
+            raise self.game.messages.illegal("too-early", deadline=self.deadline, at=at)
         if move is None:
             return self._expire(at)
-        return self._ruled(move, at)
+        return self._play_referee_move(move, at)
 
     def _expire(self, at: float) -> Self:
         raise NotImplementedError
 
-    def _ruled(self, move: Move, at: float) -> Self:
+    def _play_referee_move(self, move: Move, at: float) -> Self:
         """The state after what the referee says at the deadline, in games where it says something."""
-        raise self.game.law.illegal("not-this-game", move=clip(str(move)))
+        raise self.game.messages.illegal("not-this-game", move=clip(str(move)))
 
-    def _owned(self, move: Hosted, at: float) -> Self:
+    def _play_owner_move(self, move: OwnerMove, at: float) -> Self:
         """The state after a turn of the owner of the table, in games that have some."""
-        raise self.game.law.illegal("not-this-game", move=clip(str(move)))
+        raise self.game.messages.illegal("not-this-game", move=clip(str(move)))
 
-    def _settle(self, move: Common, seat: int | None, at: float) -> Self:
+    def _play_common(self, move: Common, seat: int | None, at: float) -> Self:
         """The state after a common move. What fits a game of two sides; others say what fits them."""
         match move:
             case Draw():
-                if not self.game.preset.terms.draw:
-                    raise self.game.law.illegal("no-draw")
-                return self.ended((), Reason.AGREED)
+                if not self.game.preset.features.draw:
+                    raise self.game.messages.illegal("no-draw")
+                return self.end((), Reason.AGREED)
             case Resign():
-                return self.ended(self.game.against(self._someone(seat)), Reason.RESIGNED)
+                return self.end(self.game.against(self._seat_or_turn(seat)), Reason.RESIGNED)
             case FlagFall():
-                return self.ended(self.game.against(self._someone(seat)), Reason.TIME)
+                return self.end(self.game.against(self._seat_or_turn(seat)), Reason.TIME)
             case Join() | Leave():
-                self._someone(seat)
+                self._seat_or_turn(seat)
                 return self
             case Cough():
-                raise self.game.law.illegal("no-cough")
+                raise self.game.messages.illegal("no-cough")
 
-    def _someone(self, seat: int | None) -> int:
+    def _seat_or_turn(self, seat: int | None) -> int:
         """The seat a common move is for: the one named, or else the one to act."""
         if seat is None and self.turn is None:
-            raise self.game.law.illegal("seat-needed")
+            raise self.game.messages.illegal("seat-needed")
         return self.turn if seat is None else seat  # type: ignore[return-value]  # one of the two is a seat
 
-    def ended(self, winners: tuple[int, ...], reason: Reason) -> Self:
+    def end(self, winners: tuple[int, ...], reason: Reason) -> Self:
         """This state with an end that no turn brought about."""
         return msgspec.structs.replace(self, outcome=Outcome(winners, reason, self.scores))
 
@@ -254,7 +267,7 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
 
     def dumps(self) -> str:
         """The whole state as JSON: a snapshot, trusted by `Game.loads`."""
-        return msgspec.json.encode(self, order="deterministic", enc_hook=described).decode()
+        return msgspec.json.encode(self, order="deterministic", enc_hook=game_as_json).decode()
 
 
 class Game:
@@ -268,12 +281,12 @@ class Game:
     #: Every preset of this game.
     presets: ClassVar[tuple[Preset, ...]] = ()
     #: Its rulings, refusals and endings.
-    law: ClassVar[Law]
+    messages: ClassVar[Messages]
     #: How clients present it.
     appearance: ClassVar[Appearance] = Appearance()
     #: The state it starts with, and every kind of turn it takes, for decoding.
-    states: ClassVar[Any]
-    moves: ClassVar[Any]
+    state_type: ClassVar[Any]
+    move_types: ClassVar[Any]
 
     preset: Preset
     seats: int
@@ -282,13 +295,13 @@ class Game:
     _key: tuple[object, ...]
 
     def __init__(self, preset: Preset, seats: int | None = None, teams: object = None, **options: object) -> None:
-        count = preset.seated(seats)
+        count = preset.seat_count(seats)
         # Written past `__setattr__`, which refuses: a game is as frozen as its states.
         vars(self).update(
             preset=preset,
             seats=count,
-            teams=preset.teamed(teams, count),
-            options=MappingProxyType(preset.settle(options, count)),
+            teams=preset.team_split(teams, count),
+            options=MappingProxyType(preset.resolve_options(options, count)),
         )
         vars(self).update(_key=(type(self), preset.name, self.seats, self.teams, self.options_text()))
         self._check()
@@ -316,7 +329,8 @@ class Game:
 
     def position(self, text: str) -> State[Any]:
         """The state that a position's text sets up; `BadNotation` if there is no such position."""
-        raise self.law.malformed("bad-position", text=clip(text), why=f"{self.preset.name} has no text for positions")
+        why = f"{self.preset.name} has no notation for positions"
+        raise self.messages.malformed("bad-position", text=clip(text), why=why)
 
     def _check(self) -> None:
         """Refuse options that do not go together."""
@@ -335,7 +349,7 @@ class Game:
         """The seats that are not of this seat's team: those who win when it gives up."""
         return tuple(other for other in range(self.seats) if other not in self.teams[self.side(seat)])
 
-    def seeded(self, seed: int) -> int:
+    def check_seed(self, seed: int) -> int:
         """The seed, if it is one."""
         if not isinstance(seed, int) or isinstance(seed, bool) or seed not in SEEDS:
             raise bad_option("bad-seed", str(seed)[:40])
@@ -352,20 +366,20 @@ class Game:
     def loads(self, text: str) -> Any:
         """The state of this game that `State.dumps` wrote; `BadNotation` if it is none."""
         try:
-            return msgspec.json.decode(text, type=self.states, dec_hook=self._recognised)
+            return msgspec.json.decode(text, type=self.state_type, dec_hook=self._recognised)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise self.law.malformed("bad-snapshot", why=str(error)) from None
+            raise self.messages.malformed("bad-snapshot", why=str(error)) from None
 
     def load_move(self, text: str) -> Move:
         """The move that its JSON means; `BadNotation` if it means none."""
         try:
-            move: Move = msgspec.json.decode(text, type=self.moves | Common)
+            move: Move = msgspec.json.decode(text, type=self.move_types | Common)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise self.law.malformed("bad-move", text=clip(text), hint=str(error)) from None
+            raise self.messages.malformed("bad-move", text=clip(text), hint=str(error)) from None
         return move
 
     def _recognised(self, kind: Any, found: object) -> Self:
-        if found != described(self):
+        if found != game_as_json(self):
             raise msgspec.ValidationError("it belongs to another game")
         return self
 
@@ -388,7 +402,7 @@ def _restored(
     return kind(preset, seats, teams, **options)
 
 
-def described(game: object) -> dict[str, Any]:
+def game_as_json(game: object) -> dict[str, Any]:
     """What JSON says of a game inside a state or a record."""
     if not isinstance(game, Game):
         raise NotImplementedError(f"no JSON for {type(game).__name__}")

@@ -82,7 +82,7 @@ class Form(Struct, frozen=True, tag="form", omit_defaults=True):
     move: str
     fields: tuple[Field, ...]
     #: For the owner of the table alone, seated or not.
-    hosted: bool = False
+    owner_only: bool = False
 
 
 class Forms(Struct, frozen=True, tag="forms"):
@@ -90,9 +90,9 @@ class Forms(Struct, frozen=True, tag="forms"):
 
     forms: tuple[Form, ...] = ()
 
-    def without_hosted(self) -> Forms:
+    def without_owner_only(self) -> Forms:
         """Those for people who do not own the table."""
-        return Forms(tuple(form for form in self.forms if not form.hosted))
+        return Forms(tuple(form for form in self.forms if not form.owner_only))
 
 
 Choices: TypeAlias = Picks | Forms

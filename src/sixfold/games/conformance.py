@@ -24,7 +24,7 @@ import msgspec
 from sixfold.games.base import Game, Judge, State
 from sixfold.games.choices import Picks
 from sixfold.games.errors import BadNotation, IllegalMove, SixfoldError
-from sixfold.games.law import HOUSE
+from sixfold.games.law import COMMON_MESSAGES
 from sixfold.games.moves import COMMON, Move
 from sixfold.games.record import Entry, Record, fold
 
@@ -76,11 +76,11 @@ def random_game(subject: Subject, seed: int) -> Iterator[Ply]:
         acting = ((seat, () if overdue else tuple(subject.ideas(state, seat, dice))) for seat in seats)
         seat, ideas = next(((seat, ideas) for seat, ideas in acting if ideas), (0, ()))
         if ideas:
-            entry = Entry(seq, seat, at, state.entered(dice.choice(ideas), seat, subject.judge))
+            entry = Entry(seq, seat, at, state.prepare(dice.choice(ideas), seat, subject.judge))
         else:
             assert state.deadline is not None, "nobody can act, nothing is due, and the game is not over"
             at = max(at, state.deadline)
-            entry = Entry(seq, None, at, state.due(subject.judge))
+            entry = Entry(seq, None, at, state.deadline_move(subject.judge))
         after = fold(state, entry)
         yield Ply(state, seat, ideas, entry, after)
         state = after
@@ -96,7 +96,7 @@ def random_games_end(subject: Subject, seed: int) -> None:
     assert state.legal() == ()
     assert state.deadline is None
     assert set(state.outcome.winners) <= set(range(subject.game.seats))
-    assert state.outcome.reason in subject.game.law.endings
+    assert state.outcome.reason in subject.game.messages.endings
     assert state.outcome.scores is None or len(state.outcome.scores) == subject.game.seats
     for seat in range(subject.game.seats):
         _refused(state, last.entry.move or COMMON["resign"], seat)
@@ -177,7 +177,7 @@ def views_leak_nothing(subject: Subject, seed: int) -> None:
     That is views, drawings, choices, deadlines and refusals, and not only at once, but as the others play on, until
     something hidden is shown. What is no secret by its kind is named in the subject's `public`.
     """
-    if not subject.game.preset.terms.hidden:
+    if not subject.game.preset.features.hidden:
         return
     dice = Random(seed)
     compared = 0
@@ -190,7 +190,8 @@ def views_leak_nothing(subject: Subject, seed: int) -> None:
         later = [after.entry for after in plies[number + 1 : number + 1 + _LATER]]
         seen = _seen_by_others(ply, one, later, subject, seed)
         for other in others:
-            if type(other) is type(one) and ply.state.play(other, ply.seat, ply.entry.at).shown == ply.state.shown:
+            after = ply.state.play(other, ply.seat, ply.entry.at) if type(other) is type(one) else None
+            if after is not None and after.reveal_count == ply.state.reveal_count:
                 again = _seen_by_others(ply, other, later, subject, seed)
                 assert again == seen, f"{other} can be told from {one}"
                 compared += 1
@@ -202,7 +203,7 @@ def _seen_by_others(ply: Ply, move: Move, later: Sequence[Entry], subject: Subje
     state = ply.state.play(move, ply.seat, ply.entry.at)
     seen: list[bytes] = []
     for entry in (*later, None):
-        if state.shown != ply.state.shown:
+        if state.reveal_count != ply.state.reveal_count:
             break
         seen.append(_seen(state, ply.seat, subject, seed, ply.entry.at))
         if entry is None or entry.seat in (ply.seat, None):
@@ -263,7 +264,7 @@ def common_moves_are_taken(subject: Subject, seed: int) -> None:
         for seat in range(subject.game.seats):
             for word in ("resign", "flag", "leave", "join"):
                 ply.state.play(word, seat, ply.entry.at)
-        if subject.game.preset.terms.draw:
+        if subject.game.preset.features.draw:
             drawn = ply.state.play("draw")
             assert drawn.outcome is not None
             assert drawn.outcome.draw
@@ -271,8 +272,8 @@ def common_moves_are_taken(subject: Subject, seed: int) -> None:
 
 def the_law_is_complete(subject: Subject, seed: int) -> None:
     """Every refusal and ending rests on a ruling that exists, and every sentence can be told."""
-    law = subject.game.law
-    rulings = {**HOUSE.rulings, **law.rulings}
+    law = subject.game.messages
+    rulings = {**COMMON_MESSAGES.rulings, **law.rulings}
     for code, sentence in {**law.refusals, **law.endings}.items():
         assert sentence.ruling is None or sentence.ruling in rulings, f"{code} rests on no ruling"
         for words in (sentence.en, *sentence.more.values()):
@@ -286,13 +287,13 @@ def the_preset_describes_itself(subject: Subject, seed: int) -> None:
     """Help, forms and validation come from the declaration: it is JSON, its defaults hold, nonsense is refused."""
     preset, seats = subject.game.preset, subject.game.seats
     msgspec.json.encode(preset.describe())
-    assert preset.line
+    assert preset.summary
     assert preset.credit
     assert len(preset.sides) >= preset.seats[0]
-    if preset.terms.pairs:
+    if preset.features.pairs:
         # With everybody one place further, each plays the other side.
         assert preset.seats[0] == preset.seats[1] == seats
-        assert not (preset.terms.late or preset.free_teams)
+        assert not (preset.features.late_joining or preset.free_teams)
         assert len(subject.game.teams) == 2
         assert {seat % 2 for seat in subject.game.against(0)} == {1}
         assert subject.game.start(seed).turn is not None
@@ -304,7 +305,7 @@ def the_preset_describes_itself(subject: Subject, seed: int) -> None:
             try:
                 option.check(nonsense, seats)
             except SixfoldError as error:
-                assert error.code in subject.game.law.refusals
+                assert error.code in subject.game.messages.refusals
             else:
                 raise AssertionError(f"{option.name} takes {nonsense}")
 
@@ -329,8 +330,8 @@ def _refused(state: State[Any], move: Move, seat: int) -> None:
     try:
         state.play(move, seat)
     except IllegalMove as refusal:
-        assert refusal.code in state.game.law.refusals
-        assert refusal.ruling in {**HOUSE.rulings, **state.game.law.rulings}
+        assert refusal.code in state.game.messages.refusals
+        assert refusal.ruling in {**COMMON_MESSAGES.rulings, **state.game.messages.rulings}
         assert str(refusal)
     else:
         raise AssertionError(f"{move} was played by seat {seat}")

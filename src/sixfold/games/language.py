@@ -114,8 +114,8 @@ class Phrase:
 
     As text it is English, so that whoever knows nothing of languages may treat it as one.
 
-    >>> from sixfold.games.law import HOUSE
-    >>> phrase = HOUSE.phrase("whole", low=6, high=22)
+    >>> from sixfold.games.law import COMMON_MESSAGES
+    >>> phrase = COMMON_MESSAGES.phrase("whole", low=6, high=22)
     >>> str(phrase), phrase.tell("fr")
     ('6 to 22', 'de 6 à 22')
     """

@@ -15,7 +15,17 @@ import msgspec
 from sixfold.games.errors import BadNotation, BadOption, IllegalMove, SixfoldError, UnknownGame
 from sixfold.games.language import ENGLISH, Phrase, Ruling, Said, english, languages, told, words
 
-__all__ = ["ENGLISH", "HOUSE", "Law", "Phrase", "Ruling", "Sentence", "bad_option", "either", "unknown_game"]
+__all__ = [
+    "COMMON_MESSAGES",
+    "ENGLISH",
+    "Messages",
+    "Phrase",
+    "Ruling",
+    "Sentence",
+    "bad_option",
+    "either",
+    "unknown_game",
+]
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -33,16 +43,16 @@ class Sentence(msgspec.Struct, frozen=True):
 E = TypeVar("E", bound=SixfoldError)
 
 
-class Law:
+class Messages:
     """The rulings, refusals and endings of one game.
 
-    >>> from sixfold.games.six import LAW
-    >>> LAW.rulings["SIX-3"].title
+    >>> from sixfold.games.six import MESSAGES
+    >>> MESSAGES.rulings["SIX-3"].title
     'Placing'
-    >>> error = LAW.illegal("not-touching", cell="9,9")
+    >>> error = MESSAGES.illegal("not-touching", cell="9,9")
     >>> str(error)
     '9,9 touches no tile. (SIX-3)'
-    >>> LAW.sentence(error, "fr")
+    >>> MESSAGES.sentence(error, "fr")
     '9,9 ne touche aucune tuile.'
     """
 
@@ -113,23 +123,25 @@ def _joined(own: Mapping[str, Said], others: Mapping[str, Mapping[str, str]]) ->
 
 
 #: What holds in every game of the house.
-HOUSE = Law(_COMMON)
+COMMON_MESSAGES = Messages(_COMMON)
 
 
 def unknown_game(name: str, known: list[str]) -> UnknownGame:
     """The refusal of a name that no preset has."""
-    return HOUSE.error(UnknownGame, "unknown-game", name=name, known=", ".join(known))
+    return COMMON_MESSAGES.error(UnknownGame, "unknown-game", name=name, known=", ".join(known))
 
 
 def bad_option(code: str, option: str, **params: Any) -> BadOption:
     """The refusal of an option or of its value."""
-    return HOUSE.error(BadOption, code, option=option, **params)
+    return COMMON_MESSAGES.error(BadOption, code, option=option, **params)
 
 
 def either(parts: Sequence[str]) -> Phrase | str:
     """One or the other of several things.
 
-    >>> print(either(["a"]), either(["a", "b", "c"]), HOUSE.phrase("or", some="a", last="b").tell("fr"))
+    >>> print(either(["a"]), either(["a", "b", "c"]), COMMON_MESSAGES.phrase("or", some="a", last="b").tell("fr"))
     a a, b or c a ou b
     """
-    return HOUSE.phrase("or", some=", ".join(parts[:-1]), last=parts[-1]) if len(parts) > 1 else "".join(parts)
+    if len(parts) < 2:
+        return "".join(parts)
+    return COMMON_MESSAGES.phrase("or", some=", ".join(parts[:-1]), last=parts[-1])

@@ -14,7 +14,7 @@ class Move(Struct, frozen=True, tag_field="move", tag=str.lower):
     """A turn, or what stands for one. `str(move)` is its notation; in JSON it is an object with its kind in `move`."""
 
 
-class Due(Move, frozen=True):
+class RefereeMove(Move, frozen=True):
     """A turn of the referee's own, played at a deadline and by no seat. Games that have some derive them from this."""
 
 
@@ -22,7 +22,7 @@ class Private(Move, frozen=True):
     """A turn that nobody but its author ever sees as it was written, such as a draft."""
 
 
-class Hosted(Move, frozen=True):
+class OwnerMove(Move, frozen=True):
     """A turn that the owner of the table may play, seated or not: in the log it is nobody's seat, `None`."""
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sixfold.games.language import OptionWords
-from sixfold.games.law import HOUSE, Phrase, bad_option, either
+from sixfold.games.law import COMMON_MESSAGES, Phrase, bad_option, either
 
 #: What one option can be set to: a number, a word, yes or no, or counts by letter (an army).
 Value: TypeAlias = int | str | bool | dict[str, int] | None
@@ -47,14 +47,14 @@ class Whole(Struct, frozen=True, tag="whole", omit_defaults=True):
         return str(value)
 
     @property
-    def takings(self) -> Phrase:
+    def description(self) -> Phrase:
         """What it takes, in words."""
         if not self.also:
-            return HOUSE.phrase("whole", low=self.low, high=self.high)
-        return HOUSE.phrase("whole-also", also=either([*map(str, self.also)]), low=self.low, high=self.high)
+            return COMMON_MESSAGES.phrase("whole", low=self.low, high=self.high)
+        return COMMON_MESSAGES.phrase("whole-also", also=either([*map(str, self.also)]), low=self.low, high=self.high)
 
     def __str__(self) -> str:
-        return str(self.takings)
+        return str(self.description)
 
 
 class OneOf(Struct, frozen=True, tag="one-of"):
@@ -75,12 +75,12 @@ class OneOf(Struct, frozen=True, tag="one-of"):
         return str(value)
 
     @property
-    def takings(self) -> str:
+    def description(self) -> str:
         """The words themselves."""
         return ", ".join(self.values)
 
     def __str__(self) -> str:
-        return self.takings
+        return self.description
 
 
 class Name(Struct, frozen=True, tag="name", omit_defaults=True):
@@ -107,12 +107,12 @@ class Name(Struct, frozen=True, tag="name", omit_defaults=True):
         return str(value)
 
     @property
-    def takings(self) -> Phrase:
+    def description(self) -> Phrase:
         """What it takes, in words."""
-        return HOUSE.phrase("name" if self.most == 1 else "names", limit=self.limit, most=self.most)
+        return COMMON_MESSAGES.phrase("name" if self.most == 1 else "names", limit=self.limit, most=self.most)
 
     def __str__(self) -> str:
-        return str(self.takings)
+        return str(self.description)
 
 
 class Day(Struct, frozen=True, tag="day"):
@@ -136,12 +136,12 @@ class Day(Struct, frozen=True, tag="day"):
         return "none" if value is None else str(value)
 
     @property
-    def takings(self) -> Phrase:
+    def description(self) -> Phrase:
         """What it takes, in words."""
-        return HOUSE.phrase("day")
+        return COMMON_MESSAGES.phrase("day")
 
     def __str__(self) -> str:
-        return str(self.takings)
+        return str(self.description)
 
 
 class Flag(Struct, frozen=True, tag="flag", omit_defaults=True):
@@ -162,12 +162,12 @@ class Flag(Struct, frozen=True, tag="flag", omit_defaults=True):
         return "yes" if value else "no"
 
     @property
-    def takings(self) -> str:
+    def description(self) -> str:
         """The words that it is written by."""
         return "yes, no"
 
     def __str__(self) -> str:
-        return self.takings
+        return self.description
 
 
 class Counts(Struct, frozen=True, tag="counts", omit_defaults=True):
@@ -201,12 +201,13 @@ class Counts(Struct, frozen=True, tag="counts", omit_defaults=True):
         return "".join(f"{letter}{value.get(letter, 0)}" for letter in self.limits)
 
     @property
-    def takings(self) -> Phrase:
+    def description(self) -> Phrase:
         """What it takes, in words."""
-        return HOUSE.phrase("counts", each=" ".join(f"{letter}0-{limit}" for letter, limit in self.limits.items()))
+        each = " ".join(f"{letter}0-{limit}" for letter, limit in self.limits.items())
+        return COMMON_MESSAGES.phrase("counts", each=each)
 
     def __str__(self) -> str:
-        return str(self.takings)
+        return str(self.description)
 
 
 Kind: TypeAlias = Whole | OneOf | Name | Day | Flag | Counts
@@ -227,7 +228,7 @@ class Option(Struct, frozen=True):
     name: str
     kind: Kind
     default: Value
-    line: str
+    summary: str
     #: What it is called on a form, and what its values are called there, by the value as text.
     title: str = ""
     labels: dict[str, str] = {}
@@ -250,13 +251,13 @@ class Option(Struct, frozen=True):
             raise bad_option("option-per-seat", self.name, value=_shown(value), seats=seats)
         return tuple(self._one(one) for one in value)
 
-    def told(self, words: OptionWords | None) -> Option:
+    def translate(self, words: OptionWords | None) -> Option:
         """The same option in other words, where there are any."""
-        return self if words is None else replace(self, title=words.title, line=words.line, labels=words.labels)
+        return self if words is None else replace(self, title=words.title, summary=words.line, labels=words.labels)
 
     def _one(self, value: object) -> Value:
         if not self.kind.takes(value):
-            raise bad_option("option-value", self.name, value=_shown(value), takes=self.kind.takings)
+            raise bad_option("option-value", self.name, value=_shown(value), takes=self.kind.description)
         return value  # type: ignore[return-value]  # `takes` has just made sure of it
 
     def read(self, text: str, seats: int) -> Value | tuple[Value, ...]:

@@ -85,7 +85,7 @@ def finish(state: S, found: Fields, also: Collection[tuple[tuple[int, ...], Reas
     reason = Reason(named[2])
     settled = reason in SETTLED and (reason is Reason.AGREED) == (not winners)
     if state.outcome is None and (settled or (winners, reason) in also):
-        return state.ended(winners, reason)
+        return state.end(winners, reason)
     if state.outcome is None or (state.outcome.winners, state.outcome.reason) != (winners, reason):
         raise bad(game, found.text, f"it has not ended as {found.end}")
     return state
@@ -93,7 +93,7 @@ def finish(state: S, found: Fields, also: Collection[tuple[tuple[int, ...], Reas
 
 def bad(game: Game, text: str, why: str) -> BadNotation:
     """The refusal of a position's text."""
-    return game.law.malformed("bad-position", text=clip(text), why=why)
+    return game.messages.malformed("bad-position", text=clip(text), why=why)
 
 
 def number(game: Game, text: str, field: str, high: int) -> int:

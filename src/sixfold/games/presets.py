@@ -10,14 +10,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sixfold.games.language import Words
-from sixfold.games.law import HOUSE, bad_option
+from sixfold.games.law import COMMON_MESSAGES, bad_option
 from sixfold.games.options import Option, Value, Whole
 
 #: Who plays together: for each team, its seats.
 Teams: TypeAlias = tuple[tuple[int, ...], ...]
 
 
-class Terms(Struct, frozen=True):
+class Features(Struct, frozen=True):
     """What the table round a game may do, so that neither server nor client needs the game's name."""
 
     #: Seated players may talk. Spectators' talk is the server's affair.
@@ -25,17 +25,17 @@ class Terms(Struct, frozen=True):
     #: Seated players may send quick reactions.
     reactions: bool = True
     #: Turns may be taken back by consent.
-    take_back: bool = True
+    takeback: bool = True
     #: Sides may agree on a draw.
     draw: bool = True
     #: Something is hidden from some seats while the game goes on.
     hidden: bool = False
     #: People may come and go while the game goes on.
-    late: bool = False
+    late_joining: bool = False
     #: Two sides sit alternately and one of them starts, so that two games with the sides changed make a fair pair.
     pairs: bool = False
     #: Tools of the house that are closed to those who play, while they play: `films`, `decks`, `engine`.
-    closes: tuple[str, ...] = ()
+    closed_tools: tuple[str, ...] = ()
 
 
 class Preset(Struct, frozen=True):
@@ -43,7 +43,7 @@ class Preset(Struct, frozen=True):
 
     name: str
     title: str
-    line: str
+    summary: str
     #: The fewest and the most seats.
     seats: tuple[int, int]
     #: What the seats are called on the board: the colours.
@@ -58,8 +58,8 @@ class Preset(Struct, frozen=True):
     #: Whether those who set the table may say who plays together.
     free_teams: bool = False
     #: How many seats there are where nobody says; the fewest, if this does not.
-    usual: int | None = None
-    terms: Terms = Terms()
+    default_seats: int | None = None
+    features: Features = Features()
     #: The version of the rules, named in every record.
     version: int = 1
 
@@ -68,10 +68,10 @@ class Preset(Struct, frozen=True):
         for option in self.options:
             if option.name == name:
                 return option
-        known = ", ".join(option.name for option in self.options) or HOUSE.phrase("none")
+        known = ", ".join(option.name for option in self.options) or COMMON_MESSAGES.phrase("none")
         raise bad_option("option-unknown", name, preset=self.name, known=known)
 
-    def settle(self, given: Mapping[str, object], seats: int) -> dict[str, Value | tuple[Value, ...]]:
+    def resolve_options(self, given: Mapping[str, object], seats: int) -> dict[str, Value | tuple[Value, ...]]:
         """Every option of the preset, as given or by default, checked."""
         for name in given:
             self.option(name)
@@ -97,15 +97,15 @@ class Preset(Struct, frozen=True):
             given[name] = self.option(name).read(value, seats)
         return given
 
-    def seated(self, seats: int | None) -> int:
+    def seat_count(self, seats: int | None) -> int:
         """How many seats there are, as given or as usual; `BadOption` out of range."""
         low, high = self.seats
-        count = self.usual or low if seats is None else seats
+        count = self.default_seats or low if seats is None else seats
         if not isinstance(count, int) or isinstance(count, bool) or not low <= count <= high:
-            raise bad_option("option-value", "seats", value=str(seats), takes=Whole(low, high).takings)
+            raise bad_option("option-value", "seats", value=str(seats), takes=Whole(low, high).description)
         return count
 
-    def teamed(self, teams: object, seats: int) -> Teams:
+    def team_split(self, teams: object, seats: int) -> Teams:
         """Who plays together: by the rules, by choice where the preset lets people choose, or each alone."""
         own = self.teams or tuple((seat,) for seat in range(seats))
         if teams is None:
@@ -117,18 +117,18 @@ class Preset(Struct, frozen=True):
         if chosen == own:
             return own
         if not self.free_teams:
-            raise bad_option("option-unknown", "teams", preset=self.name, known=HOUSE.phrase("none"))
+            raise bad_option("option-unknown", "teams", preset=self.name, known=COMMON_MESSAGES.phrase("none"))
         if sorted(seat for team in chosen for seat in team) != list(range(seats)) or not all(chosen):
             raise bad_option("option-teams", "teams", seats=seats)
         return chosen
 
-    def told(self, words: Words) -> Preset:
+    def translate(self, words: Words) -> Preset:
         """The same preset in the words of another language, as far as it has them."""
         own = words.presets.get(self.name)
-        options = tuple(option.told(words.options.get(option.name)) for option in self.options)
+        options = tuple(option.translate(words.options.get(option.name)) for option in self.options)
         if own is None:
             return replace(self, options=options)
-        return replace(self, title=own.title, line=own.line, credit=own.credit, options=options)
+        return replace(self, title=own.title, summary=own.line, credit=own.credit, options=options)
 
     def describe(self) -> dict[str, Any]:
         """All that a form or a help text needs, ready for JSON."""

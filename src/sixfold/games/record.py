@@ -23,10 +23,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from sixfold.games.base import Game, State, described
+from sixfold.games.base import Game, State, game_as_json
 from sixfold.games.errors import BadNotation, SixfoldError
-from sixfold.games.law import HOUSE
-from sixfold.games.moves import Common, Due, Hosted, Move, clip
+from sixfold.games.law import COMMON_MESSAGES
+from sixfold.games.moves import Common, Move, OwnerMove, RefereeMove, clip
 from sixfold.games.presets import Teams
 from sixfold.games.registry import find
 
@@ -67,7 +67,7 @@ class Record(Struct, frozen=True):
     @classmethod
     def of(cls, game: Game, seed: int, moves: Iterable[Move | str]) -> Record:
         """The record of turns played one after the other, each checked by the referee."""
-        record = cls(game, game.seeded(seed))
+        record = cls(game, game.check_seed(seed))
         state = game.start(seed)
         for given in moves:
             record, state = record.then(state, given)
@@ -77,7 +77,7 @@ class Record(Struct, frozen=True):
         """The record and the state with one more turn, of the seat that is to act, at the time of the last entry."""
         move = self.game.parse(move) if isinstance(move, str) else move
         if state.turn is not None:
-            move = state.entered(move, state.turn)
+            move = state.prepare(move, state.turn)
         at = self.entries[-1].at if self.entries else 0.0
         entry = Entry(len(self.entries), state.turn, at, move)
         return Record(self.game, self.seed, (*self.entries, entry)), fold(state, entry)
@@ -131,7 +131,7 @@ class Record(Struct, frozen=True):
 
     def to_json(self) -> str:
         """The record as JSON, for programs."""
-        return msgspec.json.encode(self, enc_hook=described).decode()
+        return msgspec.json.encode(self, enc_hook=game_as_json).decode()
 
     @classmethod
     def from_json(cls, text: str) -> Record:
@@ -139,12 +139,12 @@ class Record(Struct, frozen=True):
         try:
             raw = msgspec.json.decode(text, type=_RawRecord)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise HOUSE.malformed("bad-record", line=1, why=clip(str(error))) from None
+            raise COMMON_MESSAGES.malformed("bad-record", line=1, why=clip(str(error))) from None
         try:
             kind, preset = find(raw.game.preset)
             options = preset.read(raw.game.options, raw.game.seats)
             game = kind(preset, raw.game.seats, raw.game.teams, **options)
-            game.seeded(raw.seed)
+            game.check_seed(raw.seed)
             entries: list[Entry] = []
             for entry in raw.entries:
                 entries.append(_placed(_decoded(game, entry), entries))
@@ -175,7 +175,7 @@ class _RawRecord(Struct):
 
 def fold(state: State[Any], entry: Entry) -> State[Any]:
     """The state after one entry of a log."""
-    if entry.move is None or (entry.seat is None and isinstance(entry.move, Due)):
+    if entry.move is None or (entry.seat is None and isinstance(entry.move, RefereeMove)):
         return state.expire(entry.at, entry.move)
     return state.play(entry.move, entry.seat, entry.at)
 
@@ -185,30 +185,31 @@ def _header(game: Game) -> dict[str, str]:
     return {
         "game": preset.name,
         "rules": str(preset.version),
-        "seats": str(game.seats) if game.seats != preset.seated(None) else "",
-        "teams": _teams_text(game.teams) if game.teams != preset.teamed(None, game.seats) else "",
+        "seats": str(game.seats) if game.seats != preset.seat_count(None) else "",
+        "teams": _teams_text(game.teams) if game.teams != preset.team_split(None, game.seats) else "",
         "options": game.options_text(),
     }
 
 
 def _start(header: dict[str, str]) -> tuple[Game, int]:
     for name in header.keys() - {"game", "rules", "seats", "teams", "options", "seed"}:
-        raise HOUSE.malformed("bad-header", why=f"there is no header {clip(name)}")
+        raise COMMON_MESSAGES.malformed("bad-header", why=f"there is no header {clip(name)}")
     for name in ("game", "rules", "seed"):
         if name not in header:
-            raise HOUSE.malformed("bad-header", why=f"it does not say the {name}")
+            raise COMMON_MESSAGES.malformed("bad-header", why=f"it does not say the {name}")
     kind, preset = find(header["game"])
     if header["rules"] != str(preset.version):
-        raise HOUSE.malformed("bad-header", why=f"{preset.name} is played by version {preset.version} of its rules")
-    seats = preset.seated(_number(header["seats"]) if "seats" in header else None)
+        why = f"{preset.name} is played by version {preset.version} of its rules"
+        raise COMMON_MESSAGES.malformed("bad-header", why=why)
+    seats = preset.seat_count(_number(header["seats"]) if "seats" in header else None)
     teams = [list(map(_number, team.split(","))) for team in header["teams"].split("/")] if "teams" in header else None
     game = kind(preset, seats, teams, **preset.read(header.get("options", ""), seats))
-    return game, game.seeded(_number(header["seed"]))
+    return game, game.check_seed(_number(header["seed"]))
 
 
 def _number(text: str) -> int:
     if not re.fullmatch(r"0|[1-9][0-9]{0,19}", text):
-        raise HOUSE.malformed("bad-header", why=f"{clip(text)} is no whole number")
+        raise COMMON_MESSAGES.malformed("bad-header", why=f"{clip(text)} is no whole number")
     return int(text)
 
 
@@ -246,14 +247,15 @@ def _placed(entry: Entry, before: list[Entry]) -> Entry:
         raise _wrong(f"its number must be {len(before)}")
     if not (before[-1].at if before else 0) <= entry.at < math.inf:
         raise _wrong("its time must be a number of seconds, and none before the last")
-    if isinstance(entry.move, Due | None) != (entry.seat is None) and not isinstance(entry.move, Common | Hosted):
+    anybody = isinstance(entry.move, Common | OwnerMove)
+    if not anybody and isinstance(entry.move, RefereeMove | None) != (entry.seat is None):
         raise _wrong("a turn is somebody's, and only the referee acts by itself")
     return entry
 
 
 def _wrong(why: str) -> BadNotation:
-    return HOUSE.malformed("bad-entry", why=why)
+    return COMMON_MESSAGES.malformed("bad-entry", why=why)
 
 
 def _bad(line: int, why: str) -> BadNotation:
-    return HOUSE.malformed("bad-record", line=line, why=why)
+    return COMMON_MESSAGES.malformed("bad-record", line=line, why=why)

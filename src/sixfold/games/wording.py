@@ -8,7 +8,7 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 from sixfold.games.moves import Move, clip
 
 M = TypeVar("M", bound=Move)
@@ -20,7 +20,7 @@ Words: TypeAlias = Mapping[str, tuple[re.Pattern[str], Callable[..., M]]]
 NOTHING = re.compile("")
 
 
-def parse(text: str, words: Words[M], law: Law) -> M:
+def parse(text: str, words: Words[M], law: Messages) -> M:
     """The turn that a text means; `BadNotation` if it means none, with the game's phrase `turns` to say what does."""
     word, _, rest = text.partition(" ")
     pattern, turn_of = words.get(word, (NOTHING, None))

@@ -31,7 +31,7 @@ def day_pair(films: Catalogue, day: str) -> DayPair:
     >>> import sixfold.movies
     >>> pair = day_pair(sixfold.movies.shipped(), "2026-11-16")
     >>> state = sixfold.game("degrees", seats=1, daily=pair.day).start()
-    >>> state = state.expire(0.0, state.due(FilmJudge()))
+    >>> state = state.expire(0.0, state.deadline_move(FilmJudge()))
     >>> state.view(0).own.cards == pair.cards
     True
     """

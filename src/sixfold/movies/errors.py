@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from sixfold.games.errors import SixfoldError
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 
 #: The sentences of errors and of reasons, and the rulings they rest on.
-LAW = Law("sixfold.movies")
+MESSAGES = Messages("sixfold.movies")
 
 
 class UnknownName(SixfoldError):
@@ -25,18 +25,18 @@ class BadSheet(SixfoldError):
 
 def unknown_name(code: str, name: str, near: list[str]) -> UnknownName:
     """The answer to a name that the catalogue does not have."""
-    shown = LAW.phrase("near", names=", ".join(near)) if near else ""
-    return LAW.error(UnknownName, code, name=clipped(name), near=near, shown=shown)
+    shown = MESSAGES.phrase("near", names=", ".join(near)) if near else ""
+    return MESSAGES.error(UnknownName, code, name=clipped(name), near=near, shown=shown)
 
 
 def bad_catalogue(code: str, **params: Any) -> BadCatalogue:
     """The answer to something that is no catalogue."""
-    return LAW.error(BadCatalogue, code, **params)
+    return MESSAGES.error(BadCatalogue, code, **params)
 
 
 def bad_sheet(why: str) -> BadSheet:
     """The answer to something that is no sheet."""
-    return LAW.error(BadSheet, "bad-sheet", why=why)
+    return MESSAGES.error(BadSheet, "bad-sheet", why=why)
 
 
 def clipped(text: str, limit: int = 60) -> str:

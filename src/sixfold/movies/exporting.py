@@ -6,7 +6,7 @@ import csv
 import io
 
 from sixfold.movies.catalogue import Catalogue
-from sixfold.movies.importers.errors import LAW, NotFree
+from sixfold.movies.importers.errors import MESSAGES, NotFree
 
 
 def exported(films: Catalogue) -> str:
@@ -16,7 +16,7 @@ def exported(films: Catalogue) -> str:
     """
     about = films.about
     if not about.free:
-        raise LAW.error(NotFree, "export-not-free", name=about.source, licence=about.licence)
+        raise MESSAGES.error(NotFree, "export-not-free", name=about.source, licence=about.licence)
     text = io.StringIO()
     table = csv.writer(text, lineterminator="\n")
     table.writerow(("title", "year", "actor"))

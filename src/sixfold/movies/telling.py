@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from sixfold.games.degrees.questions import Verdict
 from sixfold.games.law import either
 from sixfold.movies.checking import Breach
-from sixfold.movies.errors import LAW
+from sixfold.movies.errors import MESSAGES
 from sixfold.movies.linking import LinkCheck
 
 #: How each verdict is marked, so that colour is never alone.
@@ -29,14 +29,14 @@ def tell_link(check: LinkCheck, one: str, two: str, film: str | None, language: 
         "shown": "",
     }
     alone = check.people[0] is not None and check.people[0] == check.people[1]
-    said = LAW.refusals["with-oneself" if alone else check.reason].tell(params, language)
+    said = MESSAGES.refusals["with-oneself" if alone else check.reason].tell(params, language)
     if check.verdict != "confirmed" and shared:
-        said += " " + LAW.refusals["other-film"].tell(params, language)
+        said += " " + MESSAGES.refusals["other-film"].tell(params, language)
     return said
 
 
 def tell_breach(breach: Breach, second: str, language: str = "en") -> str:
     """Why a sheet scores 0, with the number of the link and the ruling."""
-    sentence = LAW.refusals[breach.code]
-    where = LAW.phrase("at-link", link=breach.link).tell(language) if breach.link else ""
+    sentence = MESSAGES.refusals[breach.code]
+    where = MESSAGES.phrase("at-link", link=breach.link).tell(language) if breach.link else ""
     return f"{where}{sentence.tell({'second': second}, language)} ({sentence.ruling})"

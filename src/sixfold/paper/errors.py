@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sixfold.games.errors import SixfoldError
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 
-LAW = Law("sixfold.paper")
+MESSAGES = Messages("sixfold.paper")
 
 
 class BadPrint(SixfoldError):
@@ -20,4 +20,4 @@ def bad_print(code: str, **params: Any) -> BadPrint:
     >>> str(bad_print("print-paper", name="a3", known="a4, letter"))
     'There is no paper called a3: a4, letter.'
     """
-    return LAW.error(BadPrint, code, **params)
+    return MESSAGES.error(BadPrint, code, **params)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sixfold.games import SixfoldError
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 
-LAW = Law("sixfold.server")
+MESSAGES = Messages("sixfold.server")
 
 
 class HouseError(SixfoldError):
@@ -36,4 +36,4 @@ def refuse(code: str, **params: Any) -> HouseError:
     >>> str(refuse("no-table", table="abc"))
     'There is no table abc.'
     """
-    return LAW.error(_KINDS.get(code, HouseError), code, **params)
+    return MESSAGES.error(_KINDS.get(code, HouseError), code, **params)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sixfold.server import rooms
 from sixfold.server.asking import Invitation
-from sixfold.server.law import LAW, refuse
+from sixfold.server.law import MESSAGES, refuse
 from sixfold.server.live.table import LiveTable
 from sixfold.server.store import Conflict, Store
 
@@ -37,4 +37,4 @@ async def _let(store: Store, table: str, expires: float) -> str:
         except Conflict:
             continue
         return code
-    raise refuse("store-down", why=LAW.phrase("no-code"))
+    raise refuse("store-down", why=MESSAGES.phrase("no-code"))

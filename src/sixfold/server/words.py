@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 
 import sixfold
 from sixfold.games import GAMES, SixfoldError
-from sixfold.games.law import ENGLISH, HOUSE, Law, Ruling, Sentence
+from sixfold.games.law import COMMON_MESSAGES, ENGLISH, Messages, Ruling, Sentence
 
 
 def told(error: SixfoldError, language: str) -> str:
@@ -36,11 +36,11 @@ def rulings(language: str = ENGLISH) -> Mapping[str, Ruling]:
 
 
 @cache
-def laws() -> tuple[Law, ...]:
+def laws() -> tuple[Messages, ...]:
     """The law of each part of the house, and of each game."""
-    own = [HOUSE, *(kind.law for kind in GAMES)]
+    own = [COMMON_MESSAGES, *(kind.messages for kind in GAMES)]
     known = {law.package for law in own}
-    return (*own, *(Law(package) for package in _packages(files(sixfold), "sixfold") if package not in known))
+    return (*own, *(Messages(package) for package in _packages(files(sixfold), "sixfold") if package not in known))
 
 
 def _packages(folder: Traversable, name: str) -> Iterator[str]:

@@ -2,13 +2,13 @@
 
 from sixfold.tables import actions
 from sixfold.tables.clocks import Clock, Clocks, Fischer, NoClock, PerTurn
-from sixfold.tables.errors import LAW, TableError
+from sixfold.tables.errors import MESSAGES, TableError
 from sixfold.tables.log import LogEntry
 from sixfold.tables.table import Table, fold
 from sixfold.tables.views import TableView
 
 __all__ = [
-    "LAW",
+    "MESSAGES",
     "Clock",
     "Clocks",
     "Fischer",

@@ -53,7 +53,7 @@ def audience(table: Table, line: LogEntry) -> frozenset[str] | None:
 def event(table: Table, line: LogEntry) -> Event:
     """The next line of this table as an event."""
     kind = actions.kind(line.action)
-    if not isinstance(line.action, actions.Turn) or table.preset.terms.hidden or line.person is None:
+    if not isinstance(line.action, actions.Turn) or table.preset.features.hidden or line.person is None:
         return Event(line.at, kind, line.person)
     return Event(line.at, kind, line.person, table.seat_of(line.person), line.action.move)
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def kept(table: Table, turns: int, seat: int) -> tuple[Entry, ...]:
     """What is left of the game's log when this seat takes back so many turns; refused where they stay played."""
-    if not table.preset.terms.take_back:
+    if not table.preset.features.takeback:
         raise table_error("no-take-backs")
     played = [number for number, entry in enumerate(table.log) if is_turn(entry)]
     if not 1 <= turns <= len(played):
@@ -29,7 +29,7 @@ def kept(table: Table, turns: int, seat: int) -> tuple[Entry, ...]:
     # Who came and went in the meantime is no turn, and cannot be undone.
     stays = (entry for entry in since if isinstance(entry.move, moves.Join | moves.Leave))
     entries = tuple(replace(entry, seq=seq) for seq, entry in enumerate((*table.log[:cut], *stays)))
-    if _folded(table, entries).shown != table.playing.shown:
+    if _folded(table, entries).reveal_count != table.playing.reveal_count:
         raise table_error("shown")
     return entries
 

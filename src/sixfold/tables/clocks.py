@@ -7,7 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sixfold.tables.errors import LAW, table_error
+from sixfold.tables.errors import MESSAGES, table_error
 
 #: The longest time a clock may be set to: a month.
 LONGEST = 31 * 86400.0
@@ -83,8 +83,8 @@ def by_post(clock: Clock) -> bool:
 def within(name: str, value: float, high: float, above: float | None = None) -> None:
     """Refuse a number of seconds out of its range. `nan` is out of every range."""
     if not (0 <= value <= high and (above is None or value > above)):
-        least = LAW.phrase("from-nothing", high=f"{high:g}")
-        takes = least if above is None else LAW.phrase("above", above=f"{above:g}", high=f"{high:g}")
+        least = MESSAGES.phrase("from-nothing", high=f"{high:g}")
+        takes = least if above is None else MESSAGES.phrase("above", above=f"{above:g}", high=f"{high:g}")
         raise table_error("bad-setting", name=name, takes=takes, value=value)
 
 

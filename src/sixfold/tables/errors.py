@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sixfold.games.errors import SixfoldError
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 
-LAW = Law("sixfold.tables")
+MESSAGES = Messages("sixfold.tables")
 
 
 class TableError(SixfoldError):
@@ -20,4 +20,4 @@ def table_error(code: str, **params: Any) -> TableError:
     >>> str(table_error("seat-taken", seat=1))
     'Seat 1 is taken. (TBL-5)'
     """
-    return LAW.error(TableError, code, **params)
+    return MESSAGES.error(TableError, code, **params)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from sixfold.tables import actions
-from sixfold.tables.errors import LAW
+from sixfold.tables.errors import MESSAGES
 
 A = TypeVar("A", bound=actions.Action)
 
@@ -38,7 +38,7 @@ class LogEntry(Struct, frozen=True):
         try:
             return _LINES.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise LAW.malformed("bad-line", why=str(error)) from None
+            raise MESSAGES.malformed("bad-line", why=str(error)) from None
 
 
 _LINES = msgspec.json.Decoder(LogEntry)

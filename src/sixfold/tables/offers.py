@@ -32,7 +32,7 @@ class Offer(Struct, frozen=True):
 def offer_draw(table: Table, done: PersonEntry[actions.OfferDraw]) -> Table:
     """Offer a draw, where the game has one."""
     table.during("playing")
-    if not table.preset.terms.draw:
+    if not table.preset.features.draw:
         raise table_error("no-draws")
     return _made(table, Offer("draw", done.person), done.at)
 

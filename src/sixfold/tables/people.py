@@ -104,7 +104,7 @@ def kick(table: Table, done: PersonEntry[actions.Kick]) -> Table:
     table = replace(table, barred=table.barred | {person.id})
     everybody = (person, *table.companions(person.id))
     if table.phase == "playing" and any(one.id in table.seats for one in everybody):
-        if not table.preset.terms.late:
+        if not table.preset.features.late_joining:
             raise table_error("playing-on", person=person.id)
         if not person.here:
             return table

@@ -35,7 +35,7 @@ def turn(table: Table, done: PersonEntry[actions.Turn]) -> Table:
 
 def seat_for(table: Table, move: Move, who: str) -> int | None:
     """The seat on which somebody plays a turn: their own, or none where the owner acts as the owner (TBL-9)."""
-    return None if isinstance(move, moves.Hosted) and who == table.acting_owner else table.seated(who)
+    return None if isinstance(move, moves.OwnerMove) and who == table.acting_owner else table.seated(who)
 
 
 def cough(table: Table, done: PersonEntry[actions.Cough]) -> Table:
@@ -82,7 +82,7 @@ def flag(table: Table, at: float) -> Table:
 def expire(table: Table, at: float, move: str | None = None) -> Table:
     """TBL-2: the game's own deadline has come, and its referee says this."""
     said = None if move is None else table.playing.game.parse(move)
-    if not isinstance(said, moves.Due | None):
+    if not isinstance(said, moves.RefereeMove | None):
         raise table_error("not-a-turn", move=moves.clip(str(said)))
     after = _entered(table, said, None, at)
     return _judged(replace(after, clocks=after.clocks.turned(after.to_move, at), offers=()))
@@ -92,7 +92,7 @@ def _entered(table: Table, move: Move | None, seat: int | None, at: float) -> Ta
     """The table with one more entry in the game's log, its clocks and its end not yet seen to."""
     since = at - table.begun
     deadline = table.playing.deadline
-    if isinstance(move, moves.Due | None) and deadline is not None:
+    if isinstance(move, moves.RefereeMove | None) and deadline is not None:
         # Taking away what was added can lose the last bit, and make the referee's own turn come too early.
         since = max(since, deadline)
     entry = Entry(len(table.log), seat, since, move)

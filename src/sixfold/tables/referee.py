@@ -39,7 +39,7 @@ def tick(table: Table, at: float, move: str | None = None) -> Table:
 def written(table: Table, judge: Judge | None) -> actions.Tick:
     """The next tick as it goes into the log: with what the game's referee says, if it is the game's deadline."""
     _, do = _first(table)
-    said = table.playing.due(judge) if do is playing.expire else None
+    said = table.playing.deadline_move(judge) if do is playing.expire else None
     return actions.Tick(None if said is None else str(said))
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def sit(table: Table, done: PersonEntry[actions.Sit]) -> Table:
     """Sit down; before the first game one may also move to another seat."""
     phase = table.phase
-    if phase == "playing" and not table.preset.terms.late:
+    if phase == "playing" and not table.preset.features.late_joining:
         raise table_error("seats-kept")
     own = table.seat_of(done.person)
     if own is not None and (phase != "setting" or own == done.action.seat):

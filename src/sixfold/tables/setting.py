@@ -40,7 +40,7 @@ class Setting(Struct, frozen=True):
             if preset.option(name).per_seat:
                 raise table_error("each-chooses", option=name)
         game = kind(preset, act.seats, act.teams, **act.options)
-        if act.pair and not preset.terms.pairs:
+        if act.pair and not preset.features.pairs:
             raise table_error("no-pairs")
         act.clock.check()
         if act.patience is not None:
@@ -54,7 +54,7 @@ class Setting(Struct, frozen=True):
             pair=act.pair,
             patience=act.patience,
             vote=act.vote,
-            seed=game.seeded(act.seed),
+            seed=game.check_seed(act.seed),
             public=act.public,
             watch=act.watch,
             talk=act.talk,

@@ -34,8 +34,8 @@ THEIRS = (
 
 def companion(table: Table, done: PersonEntry[actions.AddCompanion]) -> Table:
     """Somebody sits down who plays on the device of a person who is here."""
-    terms = table.preset.terms
-    if terms.hidden or terms.late:
+    terms = table.preset.features
+    if terms.hidden or terms.late_joining:
         raise table_error("own-device")
     if table.somebody(done.person).bot:
         raise table_error("no-companions")

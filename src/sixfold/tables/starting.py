@@ -48,11 +48,11 @@ def again(table: Table, at: float) -> Table:
 def check(table: Table) -> None:
     """Refuse to start without the people that the game needs."""
     people = [person for person in map(table.person, table.seats) if person is not None]
-    late = table.preset.terms.late
+    late = table.preset.features.late_joining
     for person in people:
         if not person.here and not late:
             raise table_error("someone-away", person=person.id)
-    needed = min(table.preset.seated(None), len(table.seats)) if late else len(table.seats)
+    needed = min(table.preset.seat_count(None), len(table.seats)) if late else len(table.seats)
     here = sum(person.here for person in people)
     if here < needed:
         raise table_error("seats-open", open=needed - here)
@@ -110,7 +110,7 @@ def _begun(table: Table, starter: int, at: float) -> Table:
     for seat, person in enumerate(map(table.person, table.seats)):
         if person is None or not person.here:
             table = playing.settled(table, moves.Leave(), seat, at)
-        elif person.bot and table.preset.terms.late:
+        elif person.bot and table.preset.features.late_joining:
             table = playing.settled(table, moves.Join(bot=True), seat, at)
     return table
 

@@ -14,7 +14,7 @@ from sixfold.games.presets import Preset
 from sixfold.tables import actions, pairs, people, playing, referee, sharing, starting, votes
 from sixfold.tables.actions import AnyAction
 from sixfold.tables.clocks import Clocks
-from sixfold.tables.errors import LAW, table_error
+from sixfold.tables.errors import MESSAGES, table_error
 from sixfold.tables.log import LogEntry, PersonEntry
 from sixfold.tables.offers import Offer
 from sixfold.tables.pairs import Pair
@@ -104,7 +104,7 @@ class Table(Struct, frozen=True, kw_only=True):
     def playing(self) -> State[Any]:
         """Where the game stands, or how the last one ended; refused before the first."""
         if self.state is None:
-            raise table_error("wrong-phase", phase=LAW.phrase(self.phase))
+            raise table_error("wrong-phase", phase=MESSAGES.phrase(self.phase))
         return self.state
 
     @property
@@ -182,7 +182,7 @@ class Table(Struct, frozen=True, kw_only=True):
     def during(self, *phases: Phase) -> None:
         """Refuse what has its time at another time."""
         if self.phase not in phases:
-            raise table_error("wrong-phase", phase=LAW.phrase(self.phase))
+            raise table_error("wrong-phase", phase=MESSAGES.phrase(self.phase))
 
     def changed(self, person: Person) -> Table:
         """This table with what has become of a person."""
@@ -208,7 +208,7 @@ class Table(Struct, frozen=True, kw_only=True):
         state = self.playing
         parsed = state.game.parse(move)
         seat = playing.seat_for(self, parsed, who)
-        return actions.Turn(str(parsed if seat is None else state.entered(parsed, seat, judge)))
+        return actions.Turn(str(parsed if seat is None else state.prepare(parsed, seat, judge)))
 
     def ticking(self, judge: Judge | None = None) -> actions.Tick:
         """The referee's next act as it goes into the log once it is due, with the judge's answers in it."""

@@ -37,7 +37,7 @@ class Said(Struct, frozen=True):
 
 def say(table: Table, done: PersonEntry[actions.Chat]) -> Table:
     """Say something."""
-    if table.seat_of(done.person) is not None and not table.preset.terms.chat:
+    if table.seat_of(done.person) is not None and not table.preset.features.chat:
         raise table_error("no-talk")
     _may_talk(table, done.person)
     text = one_line(done.action.text, TEXT_LIMIT)
@@ -48,7 +48,7 @@ def say(table: Table, done: PersonEntry[actions.Chat]) -> Table:
 
 def react(table: Table, done: PersonEntry[actions.React]) -> Table:
     """React with a sign."""
-    if table.seat_of(done.person) is not None and not table.preset.terms.reactions:
+    if table.seat_of(done.person) is not None and not table.preset.features.reactions:
         raise table_error("no-reactions")
     _may_talk(table, done.person)
     if done.action.kind not in REACTIONS:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from sixfold.games import State, View
 from sixfold.games.choices import Choices, Forms
-from sixfold.games.moves import Common, Due, Private
+from sixfold.games.moves import Common, Private, RefereeMove
 from sixfold.games.presets import Teams
 from sixfold.tables.clocks import Clock
 from sixfold.tables.offers import Offer
@@ -156,7 +156,7 @@ def _choices(state: State[Any], seat: int | None, own: bool) -> Choices | None:
     choices = state.choices(seat)
     if seat is None:
         return choices if own and isinstance(choices, Forms) and choices.forms else None
-    return choices.without_hosted() if isinstance(choices, Forms) and not own else choices
+    return choices.without_owner_only() if isinstance(choices, Forms) and not own else choices
 
 
 def _turns(table: Table, seat: int | None) -> tuple[SeenTurn, ...]:
@@ -164,11 +164,11 @@ def _turns(table: Table, seat: int | None) -> tuple[SeenTurn, ...]:
 
     What others wrote for themselves alone stays theirs when the game is over.
     """
-    if table.phase == "playing" and table.preset.terms.hidden:
+    if table.phase == "playing" and table.preset.features.hidden:
         return ()
     return tuple(
         SeenTurn(entry.seat, entry.at, str(entry.move))
         for entry in table.log
-        if not isinstance(entry.move, Common | Due | None)
+        if not isinstance(entry.move, Common | RefereeMove | None)
         and (entry.seat == seat or not isinstance(entry.move, Private))
     )[-LAST:]

@@ -56,7 +56,7 @@ def _turn(table: Table, text: str, seat: int) -> str:
     move = table.playing.game.parse(text)
     if isinstance(move, moves.Common):
         raise table_error("not-a-turn", move=str(move))
-    return str(table.playing.entered(move, seat))
+    return str(table.playing.prepare(move, seat))
 
 
 def vote(table: Table, done: PersonEntry[actions.Vote]) -> Table:

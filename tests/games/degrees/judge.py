@@ -237,7 +237,7 @@ def _taken(state: DegreesState, seat: int, moves: Iterator[Move]) -> Iterator[Mo
     """Those of the turns that the referee takes, as they go into the log."""
     for move in moves:
         try:
-            entered = state.entered(move, seat, _JUDGE)
+            entered = state.prepare(move, seat, _JUDGE)
             state.play(entered, seat, 0.0)
         except IllegalMove:
             continue

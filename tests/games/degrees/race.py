@@ -45,7 +45,7 @@ class Race:
         """One more entry, which the referee takes."""
         parsed = self.game.parse(move) if isinstance(move, str) else move
         if seat is not None and parsed is not None:
-            parsed = self.state.entered(parsed, seat, self.judge)
+            parsed = self.state.prepare(parsed, seat, self.judge)
         self.at += after
         entry = Entry(len(self.entries), seat, self.at, parsed)
         state = fold(self.state, entry)
@@ -60,7 +60,7 @@ class Race:
         with pytest.raises(IllegalMove) as caught:
             parsed = self.game.parse(move) if isinstance(move, str) else move
             if seat is not None and 0 <= seat < self.game.seats:
-                parsed = self.state.entered(parsed, seat, self.judge)
+                parsed = self.state.prepare(parsed, seat, self.judge)
             self.state.play(parsed, seat, self.at + after)
         assert caught.value.ruling
         assert self.state == before
@@ -69,7 +69,7 @@ class Race:
     def rule(self) -> DegreesState:
         """The referee does what is due, when it is due."""
         assert self.state.deadline is not None
-        return self.do(None, self.state.due(self.judge), max(0.0, self.state.deadline - self.at))
+        return self.do(None, self.state.deadline_move(self.judge), max(0.0, self.state.deadline - self.at))
 
     def holds(self, side: int, first: str, second: str) -> Race:
         """Put two cards into a side's hand, so that a test can be read."""

@@ -205,7 +205,7 @@ def test_deg_8_the_checks_of_a_claim_are_of_the_sheets_that_wait_for_them() -> N
     race = honest()
     race.scored(*FULL)
     race.scored(*WRONG)
-    entered = race.state.entered(race.game.parse("claim"), 0, PlainJudge())
+    entered = race.state.prepare(race.game.parse("claim"), 0, PlainJudge())
     assert isinstance(entered, Claim)
     for checks in (entered.checks[:1], (*entered.checks, entered.checks[0]), ()):
         with pytest.raises(IllegalMove) as refused:

@@ -18,7 +18,7 @@ def forms(state: DegreesState, seat: int | None) -> dict[str, bool]:
     """The forms that a seat is handed, and whether they are the owner's."""
     choices = state.choices(seat)
     assert isinstance(choices, Forms)
-    return {form.move: form.hosted for form in choices.forms}
+    return {form.move: form.owner_only for form in choices.forms}
 
 
 def test_deg_7_a_sheet_is_handed_in_and_two_new_cards_are_drawn() -> None:

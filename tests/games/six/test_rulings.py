@@ -151,7 +151,7 @@ def test_six_7_the_mover_chooses_where_the_largest_tie() -> None:
 def test_six_7_any_cell_of_the_group_is_read_and_the_smallest_is_written() -> None:
     state = laid("0,0 1,0 2,0 4,0 5,0 6,0 3,0", "-1,0 -2,0 -3,0 7,0 8,0 9,0")
     move = state.game.parse("3,0>4,1=8,0")
-    assert str(state.entered(move, 0)) == "3,0>4,1=4,0"
+    assert str(state.prepare(move, 0)) == "3,0>4,1=4,0"
     assert state.play("3,0>4,1=8,0") == state.play("3,0>4,1=4,0")
 
 
@@ -343,7 +343,7 @@ def test_six_14_any_tile_of_the_team_may_be_lifted() -> None:
 
 
 def test_six_14_partners_may_not_talk() -> None:
-    terms = SixGame.of("six-4").preset.terms
+    terms = SixGame.of("six-4").preset.features
     assert (terms.chat, terms.reactions) == (False, False)
 
 

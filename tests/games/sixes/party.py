@@ -42,7 +42,7 @@ class Party:
         self.at += after
         parsed = self.game.parse(move) if isinstance(move, str) else move
         if seat is not None and parsed is not None:
-            parsed = self.state.entered(parsed, seat, self.judge)
+            parsed = self.state.prepare(parsed, seat, self.judge)
         entry = Entry(len(self.entries), seat, self.at, parsed)
         state = fold(self.state, entry)
         assert isinstance(state, SixesState)
@@ -62,7 +62,7 @@ class Party:
     def rule(self) -> SixesState:
         """The referee does what is due, when it is due."""
         assert self.state.deadline is not None
-        return self.do(None, self.state.due(self.judge), max(0.0, self.state.deadline - self.at))
+        return self.do(None, self.state.deadline_move(self.judge), max(0.0, self.state.deadline - self.at))
 
     def deal(self) -> SixesState:
         """The next card."""

@@ -196,13 +196,13 @@ def test_sxs_2_answers_of_every_script_are_kept_as_they_are(answer: str) -> None
 def test_sxs_2_any_list_is_taken_or_refused_with_a_code(answers: list[str]) -> None:
     party = Party()
     party.deal()
-    move = party.state.entered(party.game.parse(f"draft 1 {msgspec.json.encode(answers).decode()}"), 0)
+    move = party.state.prepare(party.game.parse(f"draft 1 {msgspec.json.encode(answers).decode()}"), 0)
     try:
         after = party.state.play(move, 0, 1.0)
     except IllegalMove as refusal:
         assert refusal.code in ("too-many-answers", "answer-long", "answer-signs")
     else:
-        assert after.play(after.entered(move, 0), 0, 2.0).lists == after.lists
+        assert after.play(after.prepare(move, 0), 0, 2.0).lists == after.lists
         assert all(answer == answer.strip() and len(answer) <= LONGEST for answer in after.lists[0])
 
 
@@ -242,7 +242,7 @@ def test_sxs_2_without_a_judge_or_with_a_bad_one_nothing_is_dealt() -> None:
     state = Party().state
     for judge, code in ((None, "judge-needed"), (Broken(), "bad-judgement")):
         with pytest.raises(IllegalMove) as refused:
-            state.due(judge)
+            state.deadline_move(judge)
         assert refused.value.code == code
     with pytest.raises(IllegalMove) as refused:
         state.expire(0.0)

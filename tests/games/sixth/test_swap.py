@@ -81,8 +81,11 @@ def test_sth_19_after_a_swap_there_is_no_other(way: str) -> None:
 def test_sth_19_it_is_off_by_default_and_beside_the_printed_rules() -> None:
     assert SWAPPING
     assert refusal(SixthGame.of("sixth").start().play("c3"), "swap") == ("may-not-swap", "STH-19")
-    assert all("swap" not in PRESETS[name].settle({}, 2) or not PRESETS[name].settle({}, 2)["swap"] for name in PRESETS)
-    assert "house" in SixthGame.law.rulings["STH-19"].text
+    assert all(
+        "swap" not in PRESETS[name].resolve_options({}, 2) or not PRESETS[name].resolve_options({}, 2)["swap"]
+        for name in PRESETS
+    )
+    assert "house" in SixthGame.messages.rulings["STH-19"].text
 
 
 def test_sth_19_miladys_call_does_not_bar_it_and_then_calls_silver() -> None:

@@ -23,7 +23,7 @@ def begun(preset: str) -> State[Any]:
     state = sixfold.game(preset).start(seed=7)
     at = 0.0
     while state.turn is None and state.deadline is not None and state.deadline <= at:
-        due = state.due(JUDGE)
+        due = state.deadline_move(JUDGE)
         state = state.expire(at, due)
     return state
 
@@ -40,7 +40,7 @@ def test_bots_of_every_kind_of_game_play_what_the_referee_takes() -> None:
                     seconds = 0.1 if state.turn is not None else 60.0
                     turned = await pool.think(state.game, state, seat, name, 7, seconds)
                     assert turned is not None
-                    move = state.entered(state.game.parse(turned.move), seat, JUDGE)
+                    move = state.prepare(state.game.parse(turned.move), seat, JUDGE)
                     assert state.play(move, seat=seat, at=turned.wait) != state
         finally:
             await pool.stop()

@@ -125,7 +125,7 @@ CASES = {
 
 
 def test_every_game_that_hides_something_is_overheard() -> None:
-    hiding = {preset.name for kind in ALL for preset in kind.presets if preset.terms.hidden}
+    hiding = {preset.name for kind in ALL for preset in kind.presets if preset.features.hidden}
     assert hiding <= {case.preset for case in CASES.values()}
 
 

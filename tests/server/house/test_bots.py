@@ -53,7 +53,7 @@ class Writing(Quick):
     ) -> Turned | None:
         view: Any = state.view(seat)
         if view.phase != "writing" or seat in view.done:
-            raise game.law.illegal("not-writing")
+            raise game.messages.illegal("not-writing")
         self.asked.append((seat, player, seed, view.round))
         return Turned(str(Done(view.round, ("apple",))), 0.05)
 

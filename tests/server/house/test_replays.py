@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from sixfold.games import SixfoldError
-from sixfold.games.base import described
+from sixfold.games.base import game_as_json
 from sixfold.server.asking import Opening, Visitor
 from sixfold.server.house import House
 from sixfold.server.live.pictures import drawn
@@ -118,7 +118,7 @@ def test_of_games_that_hide_something_the_points_are_told_and_nobodys_drafts(tmp
             table = await drafted(house, store)
             for eyes in (ANN, BOB, DOT, None):
                 game = await told(house, table, eyes)
-                said = msgspec.json.encode(game, enc_hook=described).decode()
+                said = msgspec.json.encode(game, enc_hook=game_as_json).decode()
                 for other in (ANN, BOB, CAS):
                     assert f"{other.id} wondered" not in said
                 scores = [step.scores for step in game.steps]

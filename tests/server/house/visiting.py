@@ -75,7 +75,7 @@ class Quick:
     ) -> Turned | None:
         self.asked.append((seat, player, seed, hash(state)))
         if state.turn is not None and state.turn != seat:
-            raise game.law.illegal("not-your-turn", seat=seat, turn=state.turn)
+            raise game.messages.illegal("not-your-turn", seat=seat, turn=state.turn)
         return Turned(str(state.legal()[0]))
 
 

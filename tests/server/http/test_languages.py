@@ -62,9 +62,9 @@ def test_presets_options_and_rulings_are_told_in_the_language(house: Running) ->
         assert ann.get("/api/games/six-4", headers=FRENCH).json() == french["six-4"]
         for name, one in english.items():
             told = french[name]
-            same = ("name", "seats", "usual", "sides", "teams", "terms", "rulings", "version")
+            same = ("name", "seats", "default_seats", "sides", "teams", "features", "rulings", "version")
             assert {key: told[key] for key in same} == {key: one[key] for key in same}
-            assert told["line"] != one["line"]
+            assert told["summary"] != one["summary"]
             for mine, theirs in zip(told["options"], one["options"], strict=True):
                 assert (mine["name"], mine["kind"], mine["default"]) == (
                     theirs["name"],
@@ -72,7 +72,7 @@ def test_presets_options_and_rulings_are_told_in_the_language(house: Running) ->
                     theirs["default"],
                 )
                 assert mine["title"]
-                assert mine["line"] != theirs["line"]
+                assert mine["summary"] != theirs["summary"]
         for number in english["six"]["rulings"]:
             said = ann.get(f"/api/rulings/{number}", headers=FRENCH).json()
             assert said["text"] != ann.get(f"/api/rulings/{number}").json()["text"]

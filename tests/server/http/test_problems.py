@@ -11,21 +11,21 @@ from hypothesis import strategies as st
 
 import sixfold.server
 from sixfold.games import GAMES, PRESETS
-from sixfold.games.law import HOUSE as COMMON
+from sixfold.games.law import COMMON_MESSAGES as COMMON
 from sixfold.server.http import languages, problems
-from sixfold.server.law import LAW
-from sixfold.tables import LAW as TABLE_LAW
+from sixfold.server.law import MESSAGES
+from sixfold.tables import MESSAGES as TABLE_LAW
 from tests.tables.test_errors import words as words_of
 
 FOLDER = Path(sixfold.server.__file__).parent
 SOURCES = sorted(FOLDER.rglob("*.py"))
 #: Said on the command line, before anybody can ask anything.
 BEFORE = {"bad-database", "bad-export", "bad-setting-value", "port-taken", "cannot-listen"}
-STORE = {code for code in LAW.refusals if code.startswith("store-")}
+STORE = {code for code in MESSAGES.refusals if code.startswith("store-")}
 
 
 def test_every_refusal_of_the_house_has_a_status() -> None:
-    own = set(LAW.refusals) - set(COMMON.refusals)
+    own = set(MESSAGES.refusals) - set(COMMON.refusals)
     assert own - BEFORE - STORE <= set(problems.HOUSE)
     assert set(problems.HOUSE) <= own
     assert set(problems.TABLE) <= set(TABLE_LAW.refusals)

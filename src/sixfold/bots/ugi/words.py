@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from sixfold_engine import Analysis
 
-from sixfold.bots.law import LAW
+from sixfold.bots.law import MESSAGES
 from sixfold.games import SixfoldError
 
 
@@ -18,7 +18,7 @@ class Misunderstood(SixfoldError):
 
 def complaint(code: str, **params: Any) -> Misunderstood:
     """The complaint of this code, ready to be raised."""
-    return LAW.error(Misunderstood, code, **params)
+    return MESSAGES.error(Misunderstood, code, **params)
 
 
 class Spin(Struct, frozen=True):

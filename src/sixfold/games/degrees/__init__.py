@@ -3,7 +3,7 @@
 What the referee asks of a judge, and the shape of each answer, is in `questions.py`.
 """
 
-from sixfold.games.degrees.game import LAW, DegreesGame
+from sixfold.games.degrees.game import MESSAGES, DegreesGame
 from sixfold.games.degrees.moves import (
     Abandon,
     Appoint,
@@ -33,7 +33,7 @@ from sixfold.games.degrees.sheets import Chain, Sheet
 from sixfold.games.degrees.views import DegreesView
 
 __all__ = [
-    "LAW",
+    "MESSAGES",
     "Abandon",
     "Appoint",
     "Card",

@@ -7,11 +7,11 @@ from sixfold.games.base import Judge
 from sixfold.games.degrees.questions import CatalogueEntry, NameKind, Names
 from sixfold.games.degrees.rules import FROM, SHOWN
 from sixfold.games.degrees.sheets import ACTOR_LENGTH, FILM_LENGTH
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 from sixfold.games.lines import one_line
 
 
-def names(judge: Judge | None, kind: NameKind, typed: str, tools: bool, law: Law) -> tuple[CatalogueEntry, ...]:
+def names(judge: Judge | None, kind: NameKind, typed: str, tools: bool, law: Messages) -> tuple[CatalogueEntry, ...]:
     """The names that may be meant, best first; from the fourth letter on, or from the first where tools are open."""
     limit = ACTOR_LENGTH if kind == "actor" else FILM_LENGTH
     letters = sum(map(str.isalnum, typed[: limit + 1]))

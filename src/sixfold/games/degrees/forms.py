@@ -57,11 +57,11 @@ def _hosted(state: Standing) -> tuple[Form, ...]:
     """What is for the owner alone: to choose who checks, to check, and to set a forfeit."""
     found = []
     if state.game.by_hand:
-        found.append(Form("appoint", (Field("seat", "seat", required=False),), hosted=True))
-        found += [Form("rule", _RULE, hosted=True)] * _any(state, "review")
+        found.append(Form("appoint", (Field("seat", "seat", required=False),), owner_only=True))
+        found += [Form("rule", _RULE, owner_only=True)] * _any(state, "review")
     fallen = (sheet for side in state.sides for sheet in side.sheets if wrong(sheet, state.game))
     if state.game.honour and any(not sheet.forfeit for sheet in fallen):
-        found.append(Form("forfeit", (_PLACE, Field("line", "text", limit=FORFEIT_LENGTH)), hosted=True))
+        found.append(Form("forfeit", (_PLACE, Field("line", "text", limit=FORFEIT_LENGTH)), owner_only=True))
     return tuple(found)
 
 

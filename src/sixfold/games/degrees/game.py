@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sixfold.games.degrees.referee import DegreesState
-from sixfold.games.degrees.rules import LAW, DegreesRules
+from sixfold.games.degrees.rules import MESSAGES, DegreesRules
 from sixfold.games.degrees.sides import Side
 from sixfold.games.people import Seats
 
@@ -20,16 +20,16 @@ class DegreesGame(DegreesRules):
     ((3, 0), 2)
     """
 
-    states = DegreesState
+    state_type = DegreesState
 
     def start(self, seed: int = 0) -> DegreesState:
         """Nobody holds a card, and the referee deals at once (DEG-1)."""
         return DegreesState(
             game=self,
-            seed=self.seeded(seed),
+            seed=self.check_seed(seed),
             seats=Seats(self.seats),
             sides=(Side(),) * len(self.teams),
         )
 
 
-__all__ = ["LAW", "DegreesGame"]
+__all__ = ["MESSAGES", "DegreesGame"]

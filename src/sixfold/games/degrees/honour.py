@@ -25,8 +25,8 @@ class Honour(Standing, frozen=True, kw_only=True):
     def looked_up(self, sheet: Sheet, judge: Judge | None, word: str) -> SheetVerdict:
         """What the judge says of a sheet."""
         question = CheckSheet(sheet.first, sheet.second, sheet.links, self.game.extras)
-        check = ask(judge, question, SheetVerdict, self.game.law, word)
-        check_check(check, sheet.links, self.game.law)
+        check = ask(judge, question, SheetVerdict, self.game.messages, word)
+        check_check(check, sheet.links, self.game.messages)
         return check
 
     def checks_of(self, side: Side, judge: Judge | None) -> SheetVerdicts:
@@ -36,13 +36,13 @@ class Honour(Standing, frozen=True, kw_only=True):
     def checked(self, sheet: Sheet, side: int, check: SheetVerdict | None, at: float, word: str) -> Sheet:
         """DEG-5: a sheet with what the log says that the catalogue says."""
         if check is None:
-            raise self.game.law.illegal("judge-needed", word=word)
-        check_check(check, sheet.links, self.game.law)
+            raise self.game.messages.illegal("judge-needed", word=word)
+        check_check(check, sheet.links, self.game.messages)
         return settling.checked(sheet, check, self.game, self.voters(side), at)
 
     def claimable(self, seat: int) -> int:
         """The side of this seat, if it may claim to have reached the goal."""
-        law, side = self.game.law, self.game.side(seat)
+        law, side = self.game.messages, self.game.side(seat)
         if not self.game.honour or not self.game.goal:
             raise law.illegal("no-claims")
         if side in self.claims:
@@ -57,7 +57,7 @@ class Honour(Standing, frozen=True, kw_only=True):
         checks, side = dict(move.checks), self.sides[number]
         waiting = [sheet.number for sheet in _tallied(side)]
         if sorted(checks) != ([] if self.game.by_hand else waiting) or len(checks) != len(move.checks):
-            raise self.game.law.illegal("judge-needed", word="claim")
+            raise self.game.messages.illegal("judge-needed", word="claim")
         for sheet in _tallied(side):
             side = side.replace_sheet(self._asked(sheet, number, checks.get(sheet.number), at, "claim"))
         return replace(self.with_side(number, side), claims=(*self.claims, number))
@@ -65,10 +65,10 @@ class Honour(Standing, frozen=True, kw_only=True):
     def challengeable(self, place: Place) -> Sheet:
         """The sheet at a place, if it may be challenged."""
         if not self.game.honour:
-            raise self.game.law.illegal("no-challenges")
+            raise self.game.messages.illegal("no-challenges")
         sheet = self.sheet(place)
         if sheet.status != "tallied":
-            raise self.game.law.illegal("checked-already", place=format_place(place))
+            raise self.game.messages.illegal("checked-already", place=format_place(place))
         return sheet
 
     def challenged(self, move: Challenge, seat: int, at: float) -> Self:
@@ -82,19 +82,19 @@ class Honour(Standing, frozen=True, kw_only=True):
         if not self.game.by_hand:
             return self.checked(sheet, side, check, at, word)
         if check is not None:
-            raise self.game.law.illegal("bad-judgement", why="people check the sheets here")
+            raise self.game.messages.illegal("bad-judgement", why="people check the sheets here")
         return replace(sheet, status="review")
 
     def ruled(self, move: Rule) -> Self:
         """Whoever checks has spoken: the sheet counts as tallied, or falls to 0."""
         sheet = self.sheet(move.place)
         if sheet.status != "review":
-            raise self.game.law.illegal("nothing-to-rule", place=format_place(move.place))
+            raise self.game.messages.illegal("nothing-to-rule", place=format_place(move.place))
         return self.with_sheet(move.place[0], settling.ruled(sheet, move.right))
 
     def forfeited(self, move: Forfeit) -> Self:
         """The author of a wrong sheet is set a forfeit, for all to see."""
-        law, sheet, line = self.game.law, self.sheet(move.place), one_line(move.line, FORFEIT_LENGTH)
+        law, sheet, line = self.game.messages, self.sheet(move.place), one_line(move.line, FORFEIT_LENGTH)
         if not self.game.honour or sheet.forfeit or not settling.wrong(sheet, self.game):
             raise law.illegal("no-forfeit", place=format_place(move.place))
         if line is None:

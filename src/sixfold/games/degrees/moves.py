@@ -11,8 +11,8 @@ from msgspec import Struct
 from sixfold.games import wording
 from sixfold.games.degrees.questions import Deck, Link, SheetVerdict
 from sixfold.games.degrees.sheets import Chain
-from sixfold.games.law import Law
-from sixfold.games.moves import Due, Hosted, Move, Private
+from sixfold.games.law import Messages
+from sixfold.games.moves import Move, OwnerMove, Private, RefereeMove
 from sixfold.games.wording import Words, as_json
 
 #: A sheet on the table: the side it is of, from 0, and its number there, from 1. In JSON `[2, 1]`.
@@ -93,7 +93,7 @@ class Vote(Move, frozen=True):
         return f"vote {format_place(self.place)} {'yes' if self.yes else 'no'}"
 
 
-class Rule(Hosted, frozen=True):
+class Rule(OwnerMove, frozen=True):
     """Whoever checks sheets says whether one is right: `rule 2.3 wrong`."""
 
     place: Place
@@ -103,7 +103,7 @@ class Rule(Hosted, frozen=True):
         return f"rule {format_place(self.place)} {'right' if self.right else 'wrong'}"
 
 
-class Appoint(Hosted, frozen=True):
+class Appoint(OwnerMove, frozen=True):
     """The owner chooses a player to check sheets, or does it again: `appoint 2`, `appoint owner`."""
 
     seat: int | None
@@ -112,7 +112,7 @@ class Appoint(Hosted, frozen=True):
         return f"appoint {'owner' if self.seat is None else self.seat}"
 
 
-class Forfeit(Hosted, frozen=True):
+class Forfeit(OwnerMove, frozen=True):
     """The owner sets the author of a wrong sheet a forfeit: `forfeit 2.3 "Hum the tune of Jaws"`."""
 
     place: Place
@@ -122,7 +122,7 @@ class Forfeit(Hosted, frozen=True):
         return f"forfeit {format_place(self.place)} {as_json(self.line)}"
 
 
-class Deal(Due, frozen=True):
+class Deal(RefereeMove, frozen=True):
     """The referee shuffles the deck, and everybody draws two cards: `deal {"cards":[…],"catalogue":"…"}`."""
 
     deck: Deck
@@ -150,7 +150,7 @@ def format_place(place: Place) -> str:
     return f"{place[0]}.{place[1]}"
 
 
-def parse(text: str, law: Law) -> DegreesMove:
+def parse(text: str, law: Messages) -> DegreesMove:
     """The turn that a text means; `BadNotation` if it means none."""
     return wording.parse(text, _WORDS, law)
 

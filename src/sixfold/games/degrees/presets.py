@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sixfold.games.degrees.questions import GRADES
 from sixfold.games.options import Day, Flag, Name, OneOf, Option, Whole
-from sixfold.games.presets import Preset, Terms
+from sixfold.games.presets import Features, Preset
 
 _SIDES = ("Red", "Blue", "Green", "Yellow", "Orange", "Purple", "Pink", "Brown", "Teal", "Grey", "White", "Black")
 
@@ -12,9 +12,9 @@ PRESETS = (
     Preset(
         "degrees",
         title="6°",
-        line="Link your two actors through films and people they share. The longer the chain, the more it scores.",
+        summary="Link your two actors through films and people they share. The longer the chain, the more it scores.",
         seats=(1, 12),
-        usual=2,
+        default_seats=2,
         sides=_SIDES,
         credit="A game of actors and films, with the house's own deck. No name implies an endorsement.",
         options=(
@@ -89,6 +89,6 @@ PRESETS = (
             ),
         ),
         free_teams=True,
-        terms=Terms(take_back=False, draw=False, hidden=True, late=True, closes=("films",)),
+        features=Features(takeback=False, draw=False, hidden=True, late_joining=True, closed_tools=("films",)),
     ),
 )

@@ -35,7 +35,7 @@ from sixfold.games.degrees.questions import GRADES, Cards, CatalogueEntry, Deck,
 from sixfold.games.degrees.scoring import max_score
 from sixfold.games.degrees.sheets import Chain, Sheet, clean_chain, complete_chain, strip_chain
 from sixfold.games.degrees.views import DegreesView, view
-from sixfold.games.moves import Common, Due, FlagFall, Hosted, Join, Leave, Move, Resign, clip
+from sixfold.games.moves import Common, FlagFall, Join, Leave, Move, OwnerMove, RefereeMove, Resign, clip
 from sixfold.games.outcome import Reason
 
 
@@ -54,9 +54,9 @@ class DegreesState(Honour, frozen=True, kw_only=True):
         """DEG-10: whether the gameplay tools are open to a seat: if the table allows it, or its game is over."""
         return self.game.help or self.outcome is not None or seat is None or seat in self.seats.out
 
-    def closes(self, seat: int | None) -> frozenset[str]:
+    def closed_tools(self, seat: int | None) -> frozenset[str]:
         """DEG-10: the tools are closed to whoever plays without help."""
-        return frozenset() if self.can_use_tools(seat) else super().closes(seat)
+        return frozenset() if self.can_use_tools(seat) else super().closed_tools(seat)
 
     def complete(self, seat: int | None, kind: str, typed: str, judge: Judge | None = None) -> tuple[str, ...]:
         """DEG-10: names only, as they are written on a sheet."""
@@ -66,11 +66,11 @@ class DegreesState(Honour, frozen=True, kw_only=True):
 
     def names(self, seat: int, kind: NameKind, typed: str, judge: Judge | None) -> tuple[CatalogueEntry, ...]:
         """DEG-10: the names that somebody may be typing; none before the fourth letter while the tools are closed."""
-        return completing.names(judge, kind, typed, self.can_use_tools(seat), self.game.law)
+        return completing.names(judge, kind, typed, self.can_use_tools(seat), self.game.messages)
 
     # What people do ---------------------------------------------------------------------------------------------
 
-    def entered(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
+    def prepare(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
         """Names without space round them, and what the judge says of the sheets that are checked by this turn."""
         if self.outcome is not None:
             return move
@@ -96,7 +96,7 @@ class DegreesState(Honour, frozen=True, kw_only=True):
         match move:
             case Draft():
                 side = self._writing(move.number, seat)
-                draft = clean_chain(move.chain, self.game.law)
+                draft = clean_chain(move.chain, self.game.messages)
                 return self.with_side(side, replace(self.sides[side], draft=draft))
             case Hand():
                 return self._handed(move, seat, at).noticed()
@@ -113,16 +113,16 @@ class DegreesState(Honour, frozen=True, kw_only=True):
                 return self._vote(move, seat).noticed()
             case Rule() if seat == self.checker:
                 if move.place[0] == self.game.side(seat):
-                    raise self.game.law.illegal("own-sheet", place=format_place(move.place))
+                    raise self.game.messages.illegal("own-sheet", place=format_place(move.place))
                 return self.ruled(move).noticed()
-            case Hosted():
-                raise self.game.law.illegal("owner-alone", move=clip(str(move)))
+            case OwnerMove():
+                raise self.game.messages.illegal("owner-alone", move=clip(str(move)))
             case _:
-                raise self.game.law.illegal("not-this-game", move=clip(str(move)))
+                raise self.game.messages.illegal("not-this-game", move=clip(str(move)))
 
     def _plays(self, seat: int, at: float) -> None:
         """Refuse whoever may not act now."""
-        law = self.game.law
+        law = self.game.messages
         if seat in self.seats.out:
             raise law.illegal("resigned-already", seat=seat)
         if seat in self.seats.away:
@@ -135,12 +135,12 @@ class DegreesState(Honour, frozen=True, kw_only=True):
     def _writing(self, number: int, seat: int) -> int:
         """The side of this seat, if it is writing the sheet of this number (DEG-7)."""
         if self.deck is None:
-            raise self.game.law.illegal("not-dealt")
+            raise self.game.messages.illegal("not-dealt")
         side = self.game.side(seat)
         if self.sides[side].pair is None:
-            raise self.game.law.illegal("no-cards")
+            raise self.game.messages.illegal("no-cards")
         if number != self.sides[side].sheet_number:
-            raise self.game.law.illegal("other-sheet", sheet=number, now=self.sides[side].sheet_number)
+            raise self.game.messages.illegal("other-sheet", sheet=number, now=self.sides[side].sheet_number)
         return side
 
     def _paper(self, number: int, chain: Chain, seat: int, at: float) -> Sheet:
@@ -162,7 +162,7 @@ class DegreesState(Honour, frozen=True, kw_only=True):
 
     def _drawn_up(self, move: Hand, seat: int, at: float) -> Sheet:
         """The sheet that is handed in, with its author's tally in honour mode (DEG-8)."""
-        law = self.game.law
+        law = self.game.messages
         sheet = self._paper(self._writing(move.number, seat), complete_chain(move.chain, law), seat, at)
         if not self.game.honour:
             if move.tally is not None:
@@ -180,7 +180,7 @@ class DegreesState(Honour, frozen=True, kw_only=True):
         if not self.game.honour:
             sheet = self.checked(sheet, side, move.check, at, "hand")
         elif move.check is not None:
-            raise self.game.law.illegal("bad-judgement", why="nobody has asked yet")
+            raise self.game.messages.illegal("bad-judgement", why="nobody has asked yet")
         return self._finished(side, sheet)
 
     def _finished(self, number: int, sheet: Sheet) -> Self:
@@ -196,14 +196,14 @@ class DegreesState(Honour, frozen=True, kw_only=True):
         """DEG-10: the sheet shows that help was used."""
         side = self._writing(move.number, seat)
         if not self.game.help:
-            raise self.game.law.illegal("help-closed")
+            raise self.game.messages.illegal("help-closed")
         return self.with_side(side, replace(self.sides[side], used_help=True))
 
     # What the owner of the table says, and votes ----------------------------------------------------------------
 
-    def _owned(self, move: Hosted, at: float) -> Self:
+    def _play_owner_move(self, move: OwnerMove, at: float) -> Self:
         """What the owner of the table says."""
-        law = self.game.law
+        law = self.game.messages
         match move:
             case Rule():
                 return self.ruled(move).noticed()
@@ -220,7 +220,7 @@ class DegreesState(Honour, frozen=True, kw_only=True):
 
     def _vote(self, move: Vote, seat: int) -> Self:
         """DEG-5: the others vote on links that the catalogue does not know."""
-        law, sheet = self.game.law, self.sheet(move.place)
+        law, sheet = self.game.messages, self.sheet(move.place)
         if sheet.status != "voting" or sheet.ballot is None:
             raise law.illegal("no-vote", place=format_place(move.place))
         if seat in self.seats.bots:
@@ -233,36 +233,36 @@ class DegreesState(Honour, frozen=True, kw_only=True):
 
     # Who comes and goes, and the referee's own turns ------------------------------------------------------------
 
-    def _settle(self, move: Common, seat: int | None, at: float) -> Self:
+    def _play_common(self, move: Common, seat: int | None, at: float) -> Self:
         match move:
             case Join(bot=bot):
-                someone = self._someone(seat)
+                someone = self._seat_or_turn(seat)
                 after = replace(self, seats=self.seats.joined(someone, bot))
                 side = self.game.side(someone)
                 return after.with_side(side, replace(self.sides[side], has_played=True)).noticed()
             case Leave():
-                return replace(self, seats=self.seats.left(self._someone(seat))).noticed()
+                return replace(self, seats=self.seats.left(self._seat_or_turn(seat))).noticed()
             case Resign() | FlagFall():
-                after = replace(self, seats=self.seats.resigned(self._someone(seat)))
+                after = replace(self, seats=self.seats.resigned(self._seat_or_turn(seat)))
                 racing = after.contenders
                 if len(racing) >= min(2, len(self.sides)):
                     return after.noticed()
                 winners = tuple(seat for side in racing for seat in self.game.teams[side])
                 return after.over(winners, Reason.RESIGNED if isinstance(move, Resign) else Reason.TIME)
             case _:
-                return super()._settle(move, seat, at)
+                return super()._play_common(move, seat, at)
 
-    def due(self, judge: Judge | None = None) -> Due | None:
+    def deadline_move(self, judge: Judge | None = None) -> RefereeMove | None:
         """The deck, at the start. Closing a vote and ending the game need no judge."""
         if self.outcome is not None or self.deck is not None:
             return None
-        return Deal(ask(judge, Cards(self.game.decks), Deck, self.game.law, "deal"))
+        return Deal(ask(judge, Cards(self.game.decks), Deck, self.game.messages, "deal"))
 
-    def _ruled(self, move: Move, at: float) -> Self:
+    def _play_referee_move(self, move: Move, at: float) -> Self:
         """DEG-1: the deck is shuffled, and everybody draws two cards."""
         if not isinstance(move, Deal) or self.deck is not None:
-            return super()._ruled(move, at)
-        check_deck(move.deck, self.game.law)
+            return super()._play_referee_move(move, at)
+        check_deck(move.deck, self.game.messages)
         game, count = self.game, len(self.sides)
         deck = dealing.playable_cards(move.deck.cards, GRADES[-1] if game.daily else game.hardest_grade)
         if not dealing.has_enough(deck, 1 if game.daily else count):
@@ -281,7 +281,7 @@ class DegreesState(Honour, frozen=True, kw_only=True):
     def _expire(self, at: float) -> Self:
         """DEG-5: votes are over whose time has come; or time is up, and all sheets are counted."""
         if self.deck is None:
-            raise self.game.law.illegal("judge-needed", word="deal")
+            raise self.game.messages.illegal("judge-needed", word="deal")
         after, due = self, self.deadline
         closing = [(side, sheet) for side, sheet in self.voting if sheet.ballot and sheet.ballot.closes_at == due]
         for side, sheet in closing:

@@ -9,9 +9,9 @@ from sixfold.games.degrees.moves import DegreesMove, parse
 from sixfold.games.degrees.presets import PRESETS
 from sixfold.games.degrees.questions import GRADES, ExtraKind
 from sixfold.games.degrees.scoring import FilmRule
-from sixfold.games.law import Law, bad_option
+from sixfold.games.law import Messages, bad_option
 
-LAW = Law("sixfold.games.degrees")
+MESSAGES = Messages("sixfold.games.degrees")
 
 #: DEG-5: what becomes of links that the catalogue does not know.
 UnknownRule: TypeAlias = Literal["refuse", "accept", "vote"]
@@ -30,9 +30,9 @@ class DegreesRules(Game):
     """What the options say about one game of 6°."""
 
     presets = PRESETS
-    law = LAW
+    messages = MESSAGES
     appearance = Appearance(face="degrees")
-    moves = DegreesMove
+    move_types = DegreesMove
 
     @property
     def honour(self) -> bool:
@@ -107,4 +107,4 @@ class DegreesRules(Game):
             raise bad_option("option-needs", "daily", other="unknown", needed="refuse or accept")
 
     def _parse(self, text: str) -> DegreesMove:
-        return parse(text, self.law)
+        return parse(text, self.messages)

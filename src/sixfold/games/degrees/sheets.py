@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from sixfold.games.degrees.questions import MAX_LINKS, Card, Link, SheetVerdict
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 from sixfold.games.lines import one_line
 
 #: How many characters the name of an actor and the title of a film may have, a year included.
@@ -77,7 +77,7 @@ def strip_chain(chain: Chain) -> Chain:
     return Chain(tuple(links), chain.turned)
 
 
-def clean_chain(chain: Chain, law: Law) -> Chain:
+def clean_chain(chain: Chain, law: Messages) -> Chain:
     """The chain as it counts, and as a draft is kept; refused where something on it cannot be read."""
     chain = strip_chain(chain)
     if len(chain.links) > MAX_LINKS:
@@ -91,7 +91,7 @@ def clean_chain(chain: Chain, law: Law) -> Chain:
     return chain
 
 
-def complete_chain(chain: Chain, law: Law) -> Chain:
+def complete_chain(chain: Chain, law: Messages) -> Chain:
     """The chain as it can be handed in: at least one link, and an actor in each (DEG-2)."""
     chain = clean_chain(chain, law)
     if not chain.links:

@@ -53,7 +53,7 @@ class Standing(State[DegreesRules], frozen=True, kw_only=True):
         return tuple(self.sides[self.game.side(seat)].total for seat in range(self.game.seats))
 
     @property
-    def shown(self) -> int:
+    def reveal_count(self) -> int:
         """The cards, and the sheets that have been shown."""
         return (self.deck is not None) + (0 if self.hides_sheets else sum(len(side.sheets) for side in self.sides))
 
@@ -96,7 +96,7 @@ class Standing(State[DegreesRules], frozen=True, kw_only=True):
         """The sheet at a place; refused where there is none to be seen."""
         side, number = place
         if self.hides_sheets or not 0 <= side < len(self.sides) or not 1 <= number <= len(self.sides[side].sheets):
-            raise self.game.law.illegal("no-sheet", place=format_place(place))
+            raise self.game.messages.illegal("no-sheet", place=format_place(place))
         return self.sides[side].sheets[number - 1]
 
     # What follows -----------------------------------------------------------------------------------------------

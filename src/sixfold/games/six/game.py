@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sixfold.games.six import position
 from sixfold.games.six.referee import START, SixState
-from sixfold.games.six.rules import LAW, SixRules
+from sixfold.games.six.rules import MESSAGES, SixRules
 
 
 class SixGame(SixRules):
@@ -15,11 +15,11 @@ class SixGame(SixRules):
     ['1,1', '2,-1', '2,0']
     """
 
-    states = SixState
+    state_type = SixState
 
     def start(self, seed: int = 0) -> SixState:
         """SIX-1: one tile of each colour lies edge to edge; the rest are in hand."""
-        self.seeded(seed)
+        self.check_seed(seed)
         return SixState(game=self, tiles=START, hands=(self.tiles - 1, self.tiles - 1))
 
     def position(self, text: str) -> SixState:
@@ -31,4 +31,4 @@ class SixGame(SixRules):
         return position.read(self.start(), text)
 
 
-__all__ = ["LAW", "SixGame"]
+__all__ = ["MESSAGES", "SixGame"]

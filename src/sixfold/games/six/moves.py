@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TypeAlias
 
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 from sixfold.games.moves import Move, clip
 from sixfold.games.six.cells import Cell
 
@@ -60,7 +60,7 @@ def cell_text(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-def parse(text: str, law: Law) -> Turn:
+def parse(text: str, law: Messages) -> Turn:
     """The turn that a text means; `BadNotation` if it means none."""
     if text == "-":
         return Pass()

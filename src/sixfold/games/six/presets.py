@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sixfold.games.options import Flag, Option, Whole
-from sixfold.games.presets import Preset, Terms
+from sixfold.games.presets import Features, Preset
 
 _SIX = "Six by Steffen Mühlhäuser."
 _SIX_O = "Six-O by Steffen Mühlhäuser, published by FoxMind."
@@ -19,52 +19,52 @@ _CALLED = Option("called", Flag(), False, "a six counts only when its owner call
 _COUGH = Option("cough", Flag(), False, "a player may cough: a wordless warning that all seats hear", title="Coughing")
 
 #: Nobody asks the engine in the middle of a game.
-_TERMS = Terms(pairs=True, closes=("engine",))
+_TERMS = Features(pairs=True, closed_tools=("engine",))
 
 PRESETS = (
     Preset(
         "six",
         title="Six",
-        line="Lay hexagon tiles; make a line, a triangle or a ring of six. Splitting the table captures.",
+        summary="Lay hexagon tiles; make a line, a triangle or a ring of six. Splitting the table captures.",
         seats=(2, 2),
         sides=("Red", "Black"),
         credit=_SIX,
         options=(_TILES, _CALLED),
         fixed={"capture": True},
-        terms=_TERMS,
+        features=_TERMS,
     ),
     Preset(
         "six-4",
         title="Six for four",
-        line="Six in two teams: partners sit opposite, share a colour and say nothing.",
+        summary="Six in two teams: partners sit opposite, share a colour and say nothing.",
         seats=(4, 4),
         sides=("Red", "Black", "Red", "Black"),
         credit=_SIX,
         options=(_TILES, _CALLED, _COUGH),
         fixed={"capture": True},
         teams=((0, 2), (1, 3)),
-        terms=Terms(chat=False, reactions=False, pairs=True, closes=("engine",)),
+        features=Features(chat=False, reactions=False, pairs=True, closed_tools=("engine",)),
     ),
     Preset(
         "six-o",
         title="Six-O",
-        line="The basic rules: the table may never be split.",
+        summary="The basic rules: the table may never be split.",
         seats=(2, 2),
         sides=("Teal", "Orange"),
         credit=_SIX_O,
         options=(_TILES, _CALLED),
         fixed={"capture": False},
-        terms=_TERMS,
+        features=_TERMS,
     ),
     Preset(
         "six-o-advanced",
         title="Six-O advanced",
-        line="The advanced rules: splitting the table captures.",
+        summary="The advanced rules: splitting the table captures.",
         seats=(2, 2),
         sides=("Teal", "Orange"),
         credit=_SIX_O,
         options=(_TILES, _CALLED),
         fixed={"capture": True},
-        terms=_TERMS,
+        features=_TERMS,
     ),
 )

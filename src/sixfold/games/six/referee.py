@@ -158,14 +158,14 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
                 return self._shift(move)
             case Pass():
                 if not isinstance(self.legal()[0], Pass):
-                    raise self.game.law.illegal("may-not-pass")
+                    raise self.game.messages.illegal("may-not-pass")
                 return self._moved(self.tiles)
             case Call():
                 return self._called_later()
-        raise self.game.law.illegal("not-this-game", move=str(move))
+        raise self.game.messages.illegal("not-this-game", move=str(move))
 
     def _lay(self, move: Lay) -> Self:
-        law, cell = self.game.law, move.cell
+        law, cell = self.game.messages, move.cell
         if self.second_phase:
             raise law.illegal("hand-empty")
         if cell in self.tiles[0] or cell in self.tiles[1]:
@@ -179,7 +179,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
         return self._next(tiles=tiles, hands=hands, outcome=self._won(tiles, cell, move.call))
 
     def _shift(self, move: Shift) -> Self:
-        law, lift, cell = self.game.law, move.lift, move.cell
+        law, lift, cell = self.game.messages, move.lift, move.cell
         if not self.second_phase:
             raise law.illegal("hand-first")
         if lift not in self.tiles[self.colour]:
@@ -200,7 +200,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
 
     def _kept(self, move: Shift) -> frozenset[Cell]:
         """SIX-6, SIX-7: what stays on the table, the mover having chosen where the largest groups tie."""
-        law, stays = self.game.law, self._stays(move.lift)
+        law, stays = self.game.messages, self._stays(move.lift)
         if not stays:
             raise law.illegal("would-split", cell=cell_text(move.lift))
         if len(stays) > 1:
@@ -218,12 +218,12 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
     def _called_later(self) -> Self:
         """SIX-11: a standing six is called as a turn of its own."""
         if not self.game.called:
-            raise self.game.law.illegal("no-calls")
+            raise self.game.messages.illegal("no-calls")
         if not any_six(self.tiles[self.colour]):
-            raise self.game.law.illegal("nothing-to-call")
-        return self.ended(self.game.seats_of(self.colour), Reason.SIX)
+            raise self.game.messages.illegal("nothing-to-call")
+        return self.end(self.game.seats_of(self.colour), Reason.SIX)
 
-    def entered(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
+    def prepare(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
         """The group that stays is written by its smallest cell, whichever was named."""
         if isinstance(move, Shift) and move.keep is not None:
             return msgspec.structs.replace(move, keep=min(self._kept(move)))
@@ -237,7 +237,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
 
     def _won(self, tiles: Tiles, cell: Cell, call: bool) -> Outcome | None:
         """SIX-4, SIX-11: a six of the mover through the tile just laid, called where it must be."""
-        law = self.game.law
+        law = self.game.messages
         if call and not self.game.called:
             raise law.illegal("no-calls")
         if self.game.called and not call:
@@ -288,14 +288,14 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
             outcome=outcome,
         )
 
-    def _settle(self, move: Common, seat: int | None, at: float) -> Self:
+    def _play_common(self, move: Common, seat: int | None, at: float) -> Self:
         if not isinstance(move, Cough):
-            return super()._settle(move, seat, at)
+            return super()._play_common(move, seat, at)
         if not self.game.cough:
-            raise self.game.law.illegal("no-cough-here")
-        seat = self._someone(seat)
+            raise self.game.messages.illegal("no-cough-here")
+        seat = self._seat_or_turn(seat)
         if seat in self.coughed:
-            raise self.game.law.illegal("coughed", seat=seat)
+            raise self.game.messages.illegal("coughed", seat=seat)
         return msgspec.structs.replace(self, coughed=self.coughed | {seat})
 
     # How it is shown --------------------------------------------------------------------------------------------

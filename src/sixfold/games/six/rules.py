@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import cast
 
 from sixfold.games.base import Appearance, Game
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 from sixfold.games.six.moves import Turn, parse
 from sixfold.games.six.presets import PRESETS
 
-LAW = Law("sixfold.games.six")
+MESSAGES = Messages("sixfold.games.six")
 
 
 class SixRules(Game):
     """What the options and the preset say about the rules of one game of Six."""
 
     presets = PRESETS
-    law = LAW
+    messages = MESSAGES
     appearance = Appearance(face="six")
-    moves = Turn
+    move_types = Turn
 
     @property
     def tiles(self) -> int:
@@ -41,7 +41,7 @@ class SixRules(Game):
         return cast(bool, self.preset.fixed["capture"])
 
     def _parse(self, text: str) -> Turn:
-        return parse(text, self.law)
+        return parse(text, self.messages)
 
     def seats_of(self, colour: int) -> tuple[int, ...]:
         """The seats that play a colour."""

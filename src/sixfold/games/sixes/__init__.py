@@ -3,14 +3,14 @@
 What the referee asks of a judge, and the shape of each answer, is in `questions.py`.
 """
 
-from sixfold.games.sixes.game import LAW, SixesGame
+from sixfold.games.sixes.game import MESSAGES, SixesGame
 from sixfold.games.sixes.moves import Deal, Done, Draft, More, Propose, Ready, Reveal, Vote
 from sixfold.games.sixes.questions import Alike, Card, Compare, NextCard, UsesWord, Verdict
 from sixfold.games.sixes.referee import SixesState
 from sixfold.games.sixes.views import SixesView
 
 __all__ = [
-    "LAW",
+    "MESSAGES",
     "Alike",
     "Card",
     "Compare",

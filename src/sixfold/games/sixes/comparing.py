@@ -8,7 +8,7 @@ from typing import Literal, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 from sixfold.games.sixes import groups
 from sixfold.games.sixes.lists import Answers
 from sixfold.games.sixes.moves import Propose, Proposed, Vote, place_text
@@ -74,7 +74,7 @@ class Comparison(Struct, frozen=True, kw_only=True):
         proposal = self.open
         return self.since + QUIET if proposal is None or proposal.closes is None else proposal.closes
 
-    def proposed(self, move: Propose, seat: int, at: float, law: Law) -> Self:
+    def proposed(self, move: Propose, seat: int, at: float, law: Messages) -> Self:
         """With one more proposal, if it means something. Whoever makes it votes for it, and is not ready any more."""
         self._check(move, seat, law)
         number = len(self.proposals) + 1
@@ -82,7 +82,7 @@ class Comparison(Struct, frozen=True, kw_only=True):
         ready = tuple(other for other in self.ready if other != seat)
         return replace(self, proposals=(*self.proposals, proposal), ready=ready, since=at)._led(at)
 
-    def voted(self, move: Vote, seat: int, law: Law) -> Self:
+    def voted(self, move: Vote, seat: int, law: Messages) -> Self:
         """With one more vote on the open proposal."""
         proposal = self.open
         if proposal is None or proposal.number != move.number:
@@ -137,7 +137,7 @@ class Comparison(Struct, frozen=True, kw_only=True):
         """Whether an answer has been taken for the same as another one, that of its own list included."""
         return place in self.found.repeats or len(groups.group_of(self.found.groups, place)) > 1
 
-    def _check(self, move: Propose, seat: int, law: Law) -> None:
+    def _check(self, move: Propose, seat: int, law: Messages) -> None:
         """Refuse what cannot be proposed."""
         places = (move.one,) if move.two is None else (move.one, move.two)
         if (move.what == "join") != (len(places) > 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sixfold.games.sixes.lists import BLANK
 from sixfold.games.sixes.people import Seats
 from sixfold.games.sixes.referee import SixesState
-from sixfold.games.sixes.rules import LAW, SixesRules
+from sixfold.games.sixes.rules import MESSAGES, SixesRules
 
 
 class SixesGame(SixesRules):
@@ -19,13 +19,13 @@ class SixesGame(SixesRules):
     ('apple', '', '', '', '', '')
     """
 
-    states = SixesState
+    state_type = SixesState
 
     def start(self, seed: int = 0) -> SixesState:
         """Nobody has a point, and the referee deals the first card at once (SXS-1)."""
         return SixesState(
             game=self,
-            seed=self.seeded(seed),
+            seed=self.check_seed(seed),
             seats=Seats(self.seats),
             totals=(0,) * self.seats,
             lists=(BLANK,) * self.seats,
@@ -34,4 +34,4 @@ class SixesGame(SixesRules):
         )
 
 
-__all__ = ["LAW", "SixesGame"]
+__all__ = ["MESSAGES", "SixesGame"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 from sixfold.games.sixes.lists import Answers
 from sixfold.games.sixes.questions import LINES, Card, Kind, Mode, Place, Verdict
 
@@ -12,7 +12,7 @@ from sixfold.games.sixes.questions import LINES, Card, Kind, Mode, Place, Verdic
 MOST_ALIKE = 6
 
 
-def check_card(card: Card, kind: Kind, used: Sequence[str], law: Law) -> None:
+def check_card(card: Card, kind: Kind, used: Sequence[str], law: Messages) -> None:
     """Refuse a card that cannot be dealt (SXS-1)."""
     if card.id in used:
         raise law.illegal("bad-judgement", why="this card has been played")
@@ -21,7 +21,7 @@ def check_card(card: Card, kind: Kind, used: Sequence[str], law: Law) -> None:
         raise law.illegal("bad-judgement", why=f"this is no card for a {kind} round")
 
 
-def check_verdict(verdict: Verdict, kind: Kind, mode: Mode, lists: Sequence[Answers], law: Law) -> None:
+def check_verdict(verdict: Verdict, kind: Kind, mode: Mode, lists: Sequence[Answers], law: Messages) -> None:
     """Refuse a verdict that is not about these lists."""
     places = {(seat, line) for seat, answers in enumerate(lists) for line, answer in enumerate(answers) if answer}
     grouped = [place for group in verdict.groups for place in group]

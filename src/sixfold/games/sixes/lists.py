@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 from sixfold.games.lines import one_line
 from sixfold.games.sixes.questions import LINES
 
@@ -18,11 +18,11 @@ LONGEST = 60
 BLANK: Answers = ("",) * LINES
 
 
-def tidy(answers: Sequence[str], law: Law) -> Answers:
+def tidy(answers: Sequence[str], law: Messages) -> Answers:
     """The list as it counts: six lines without space round them. Refused where a line cannot be an answer.
 
-    >>> from sixfold.games.sixes import LAW
-    >>> tidy([" apple", "", "pear "], LAW)
+    >>> from sixfold.games.sixes import MESSAGES
+    >>> tidy([" apple", "", "pear "], MESSAGES)
     ('apple', '', 'pear', '', '', '')
     """
     if len(answers) > LINES:
@@ -30,7 +30,7 @@ def tidy(answers: Sequence[str], law: Law) -> Answers:
     return (*(_tidied(answer, line, law) for line, answer in enumerate(answers)), *BLANK[len(answers) :])
 
 
-def _tidied(answer: str, line: int, law: Law) -> str:
+def _tidied(answer: str, line: int, law: Messages) -> str:
     if not answer.strip():
         return ""
     if len(answer.strip()) > LONGEST:

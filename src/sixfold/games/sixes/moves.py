@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from sixfold.games import wording
-from sixfold.games.law import Law
-from sixfold.games.moves import Due, Move, Private
+from sixfold.games.law import Messages
+from sixfold.games.moves import Move, Private, RefereeMove
 from sixfold.games.sixes.questions import Card, Place, Verdict
 from sixfold.games.sixes.remarks import Remark
 from sixfold.games.wording import NOTHING, Words, as_json
@@ -83,7 +83,7 @@ class Ready(Move, frozen=True):
         return "ready"
 
 
-class Deal(Due, frozen=True):
+class Deal(RefereeMove, frozen=True):
     """The referee turns up a card, or finds the deck at its end: `deal {"id":"picnic",…}`, `deal null`."""
 
     card: Card | None
@@ -92,7 +92,7 @@ class Deal(Due, frozen=True):
         return f"deal {as_json(self.card)}"
 
 
-class Reveal(Due, frozen=True):
+class Reveal(RefereeMove, frozen=True):
     """The referee shows the lists, with what the judge finds in them: `reveal {"groups":[[[0,1],[2,0]]],…}`."""
 
     verdict: Verdict
@@ -113,7 +113,7 @@ def place_text(place: Place) -> str:
     return f"{place[0]}.{place[1]}"
 
 
-def parse(text: str, law: Law) -> Turn:
+def parse(text: str, law: Messages) -> Turn:
     """The turn that a text means; `BadNotation` if it means none."""
     return wording.parse(text, _WORDS, law)
 

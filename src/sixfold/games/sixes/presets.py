@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sixfold.games.options import Flag, Name, OneOf, Option, Whole
-from sixfold.games.presets import Preset, Terms
+from sixfold.games.presets import Features, Preset
 
 #: The languages that there are cards in, each by its own name.
 LANGUAGES = {
@@ -23,7 +23,7 @@ PRESETS = (
     Preset(
         "sixes",
         title="Sixes",
-        line="Six rounds, six answers, one minute each. Match the others, or be like nobody.",
+        summary="Six rounds, six answers, one minute each. Match the others, or be like nobody.",
         seats=(2, 12),
         sides=_SIDES,
         credit="A party game of lists, with the house's own cards.",
@@ -55,6 +55,6 @@ PRESETS = (
             Option("deck", Name(), "house", "the deck that cards are drawn from", title="Deck"),
             Option("family", Flag(), False, "only cards for the whole family", title="Family cards"),
         ),
-        terms=Terms(take_back=False, draw=False, hidden=True, late=True, closes=("decks",)),
+        features=Features(takeback=False, draw=False, hidden=True, late_joining=True, closed_tools=("decks",)),
     ),
 )

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sixfold.games.asking import ask
 from sixfold.games.base import Judge, Painting, State
 from sixfold.games.choices import Choices
-from sixfold.games.moves import Common, Due, FlagFall, Join, Leave, Move, Resign, clip
+from sixfold.games.moves import Common, FlagFall, Join, Leave, Move, RefereeMove, Resign, clip
 from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.sixes import svg, text
 from sixfold.games.sixes.comparing import Comparison
@@ -81,7 +81,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         return self.totals
 
     @property
-    def shown(self) -> int:
+    def reveal_count(self) -> int:
         """Cards and lists that have been shown."""
         return 2 * self.round - (self.phase == "writing")
 
@@ -116,7 +116,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
 
     # What people do ---------------------------------------------------------------------------------------------
 
-    def entered(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
+    def prepare(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
         """Lists without what cannot be read, drafts with remarks on them, and proposals with the first place first."""
         if isinstance(move, Draft):
             answers = written(move.answers)
@@ -131,7 +131,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             return ()
         game, lists = self.game, _with((BLANK,) * self.game.seats, seat, answers)
         compare = Compare(self.kind, game.language, game.deck, "identical", self.card, lists)
-        return remarks(compare, seat, judge, game.law)
+        return remarks(compare, seat, judge, game.messages)
 
     def _play(self, move: Move, seat: int, at: float) -> Self:
         match move:
@@ -140,16 +140,16 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             case More():
                 self._writes(seat, at)
                 if seat not in self.done:
-                    raise self.game.law.illegal("not-done", seat=seat)
+                    raise self.game.messages.illegal("not-done", seat=seat)
                 return replace(self, done=tuple(other for other in self.done if other != seat))._noticed(at)
             case Propose() | Vote() | Ready():
                 return self._compared(move, seat, at)._noticed(at)
             case _:
-                raise self.game.law.illegal("not-this-game", move=clip(str(move)))
+                raise self.game.messages.illegal("not-this-game", move=clip(str(move)))
 
     def _written(self, move: Draft | Done, seat: int, at: float) -> Self:
         """SXS-2: what somebody has typed is saved; the last of it counts."""
-        law = self.game.law
+        law = self.game.messages
         self._writes(seat, at)
         if move.round != self.round:
             raise law.illegal("other-round", round=move.round, now=self.round)
@@ -173,13 +173,13 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         """Refuse whoever may not write now."""
         self._plays(seat)
         if self.phase != "writing":
-            raise self.game.law.illegal("not-writing")
+            raise self.game.messages.illegal("not-writing")
         if self.until is not None and at > self.until + GRACE:
-            raise self.game.law.illegal("too-late", ends=self.until)
+            raise self.game.messages.illegal("too-late", ends=self.until)
 
     def _compared(self, move: Propose | Vote | Ready, seat: int, at: float) -> Self:
         """SXS-11: proposals and votes, and being ready."""
-        law = self.game.law
+        law = self.game.messages
         self._plays(seat)
         comparison = self.comparison
         if comparison is None or not (self.phase == "comparing" or isinstance(move, Ready)):
@@ -203,7 +203,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
 
     def _plays(self, seat: int) -> None:
         """SXS-14: refuse whoever is not in this round."""
-        law = self.game.law
+        law = self.game.messages
         if seat in self.seats.out:
             raise law.illegal("resigned-already", seat=seat)
         if seat in self.seats.away:
@@ -211,20 +211,20 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         if self.used and seat not in self.seats.players:
             raise law.illegal("next-round", seat=seat)
 
-    def _settle(self, move: Common, seat: int | None, at: float) -> Self:
+    def _play_common(self, move: Common, seat: int | None, at: float) -> Self:
         """SXS-14: people come and go, and the others play on."""
         match move:
             case Join(bot=bot):
-                return replace(self, seats=self.seats.joined(self._someone(seat), bot))._noticed(at)
+                return replace(self, seats=self.seats.joined(self._seat_or_turn(seat), bot))._noticed(at)
             case Leave():
-                return replace(self, seats=self.seats.left(self._someone(seat)))._noticed(at)
+                return replace(self, seats=self.seats.left(self._seat_or_turn(seat)))._noticed(at)
             case Resign() | FlagFall():
-                after = replace(self, seats=self.seats.resigned(self._someone(seat)))
+                after = replace(self, seats=self.seats.resigned(self._seat_or_turn(seat)))
                 if len(after.seats.left_in) >= FEWEST:
                     return after._noticed(at)
-                return after.ended(after.seats.left_in, Reason.RESIGNED if isinstance(move, Resign) else Reason.TIME)
+                return after.end(after.seats.left_in, Reason.RESIGNED if isinstance(move, Resign) else Reason.TIME)
             case _:
-                return super()._settle(move, seat, at)
+                return super()._play_common(move, seat, at)
 
     def _noticed(self, at: float) -> Self:
         """With what follows from somebody having acted: everybody is done, has voted or is ready."""
@@ -245,9 +245,9 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
 
     # What the referee does --------------------------------------------------------------------------------------
 
-    def due(self, judge: Judge | None = None) -> Due | None:
+    def deadline_move(self, judge: Judge | None = None) -> RefereeMove | None:
         """A card, or the lists with what the judge finds in them. Closing a vote needs no judge."""
-        game, law = self.game, self.game.law
+        game, law = self.game, self.game.messages
         if self.outcome is not None or self.phase == "comparing":
             return None
         if self.phase == "between":
@@ -259,17 +259,17 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         compare = Compare(self.kind, game.language, game.deck, game.mode, self.card, self.lists)
         return Reveal(ask(judge, compare, Verdict, law, "reveal"))
 
-    def _ruled(self, move: Move, at: float) -> Self:
+    def _play_referee_move(self, move: Move, at: float) -> Self:
         if isinstance(move, Deal) and self.phase == "between":
             return self._dealt(move.card, at)
         if isinstance(move, Reveal) and self.phase == "writing":
             return self._revealed(move.verdict, at)
-        return super()._ruled(move, at)
+        return super()._play_referee_move(move, at)
 
     def _expire(self, at: float) -> Self:
         """SXS-11: the open vote is over, or nobody has proposed anything for long enough."""
         if self.phase != "comparing" or self.comparison is None:
-            raise self.game.law.illegal("judge-needed", word="deal" if self.phase == "between" else "reveal")
+            raise self.game.messages.illegal("judge-needed", word="deal" if self.phase == "between" else "reveal")
         if self.comparison.open is None:
             return self._scored(at)
         return replace(self, comparison=self.comparison.closed(self.seats.voters, at))._noticed(at)
@@ -278,7 +278,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         """SXS-1: a card of the round's kind is turned up, and everybody here writes."""
         if card is None:
             return self._over()
-        check_card(card, ROUNDS[self.round], self.used, self.game.law)
+        check_card(card, ROUNDS[self.round], self.used, self.game.messages)
         seats = self.seats.dealt()
         return replace(
             self,
@@ -299,7 +299,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
     def _revealed(self, verdict: Verdict, at: float) -> Self:
         """SXS-10: the lists are shown, and what is the same is joined."""
         assert self.kind is not None, "somebody wrote"
-        check_verdict(verdict, self.kind, self.game.mode, self.lists, self.game.law)
+        check_verdict(verdict, self.kind, self.game.mode, self.lists, self.game.messages)
         comparison = Comparison.of(self.kind, self.lists, verdict, at)
         return replace(self, phase="comparing", until=None, all_done=None, comparison=comparison)._noticed(at)
 

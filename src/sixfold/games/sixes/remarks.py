@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sixfold.games.asking import ask
 from sixfold.games.base import Judge
 from sixfold.games.errors import IllegalMove
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 from sixfold.games.sixes.lists import tidy
 from sixfold.games.sixes.questions import Compare, Verdict
 
@@ -27,7 +27,7 @@ class Remark(Struct, frozen=True, omit_defaults=True):
     repeats: int | None = None
 
 
-def remarks(asked: Compare, seat: int, judge: Judge, law: Law) -> tuple[Remark, ...]:
+def remarks(asked: Compare, seat: int, judge: Judge, law: Messages) -> tuple[Remark, ...]:
     """What a judge says about the list of one seat, asked about nothing else.
 
     Nothing where the list cannot stand or the judge cannot tell: a draft is saved or refused whatever is remarked.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import cast
 
 from sixfold.games.base import Appearance, Game
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 from sixfold.games.sixes.moves import Turn, parse
 from sixfold.games.sixes.presets import PRESETS
 from sixfold.games.sixes.questions import Kind, Mode
 
-LAW = Law("sixfold.games.sixes")
+MESSAGES = Messages("sixfold.games.sixes")
 
 #: SXS-1: the kinds of the six rounds.
 ROUNDS: tuple[Kind, ...] = ("match", "unique", "lightning", "match", "unique", "lightning")
@@ -32,9 +32,9 @@ class SixesRules(Game):
     """What the options say about one game of Sixes."""
 
     presets = PRESETS
-    law = LAW
+    messages = MESSAGES
     appearance = Appearance(face="sixes")
-    moves = Turn
+    move_types = Turn
 
     @property
     def seconds(self) -> int:
@@ -62,4 +62,4 @@ class SixesRules(Game):
         return cast(bool, self.options["family"])
 
     def _parse(self, text: str) -> Turn:
-        return parse(text, self.law)
+        return parse(text, self.messages)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sixfold.games.sixth import position
 from sixfold.games.sixth.referee import SixthState
-from sixfold.games.sixth.rules import LAW, SixthRules
+from sixfold.games.sixth.rules import MESSAGES, SixthRules
 
 
 class SixthGame(SixthRules):
@@ -15,11 +15,11 @@ class SixthGame(SixthRules):
     (1, 16, 'Ma1')
     """
 
-    states = SixthState
+    state_type = SixthState
 
     def start(self, seed: int = 0) -> SixthState:
         """STH-1: an empty board. Silver starts, unless Gold has to place Milady first (STH-11)."""
-        self.seeded(seed)
+        self.check_seed(seed)
         return SixthState(
             game=self,
             board=("",) * self.squares.size**2,
@@ -39,4 +39,4 @@ class SixthGame(SixthRules):
         return position.read(self.start(), text)
 
 
-__all__ = ["LAW", "SixthGame"]
+__all__ = ["MESSAGES", "SixthGame"]

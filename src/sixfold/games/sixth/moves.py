@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 from sixfold.games.moves import Move, clip
 
 #: A square by its name. On the small board the fifth column and row are not there, which the referee says.
@@ -55,7 +55,7 @@ class Swap(Move, frozen=True):
 Turn: TypeAlias = Place | Shift | Pass | Swap
 
 
-def parse(text: str, law: Law) -> Turn:
+def parse(text: str, law: Messages) -> Turn:
     """The turn that a text means; `BadNotation` if it means none."""
     if text == "-":
         return Pass()

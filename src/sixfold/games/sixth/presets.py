@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sixfold.games.options import Counts, Flag, OneOf, Option, Whole
-from sixfold.games.presets import Preset, Terms
+from sixfold.games.presets import Features, Preset
 from sixfold.games.sixth.pieces import COSTS, SHARE
 
 _BOX = "Sixth! by József Dorsonczky, published by Blue Orange."
@@ -84,14 +84,14 @@ def _preset(name: str, title: str, line: str, options: tuple[Option, ...], credi
     return Preset(
         name,
         title=title,
-        line=line,
+        summary=line,
         seats=(2, 2),
         sides=("Silver", "Gold"),
         credit=credit,
         options=(_KINGS, _STYLE, *options),
         fixed={"size": 5, "giants": 0, "hunchbacks": 0, "milady": False, "armies": False} | fixed,
         # Nobody asks the engine in the middle of a game.
-        terms=Terms(pairs=True, closes=("engine",)),
+        features=Features(pairs=True, closed_tools=("engine",)),
     )
 
 

@@ -114,10 +114,10 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         )
         for stack in board:
             if height(stack) >= KING:
-                return state.ended((OWNER[stack[-1]],), Reason.KING)
+                return state.end((OWNER[stack[-1]],), Reason.KING)
         if max(score) >= POINTS:
-            return state.ended((score.index(POINTS),), Reason.POINTS)
-        return state.ended((), Reason.QUIET) if quiet >= QUIET_TURNS else state._unless_stuck()
+            return state.end((score.index(POINTS),), Reason.POINTS)
+        return state.end((), Reason.QUIET) if quiet >= QUIET_TURNS else state._unless_stuck()
 
     # What may be done -------------------------------------------------------------------------------------------
 
@@ -232,14 +232,14 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
                 return self._shift(move)
             case Pass():
                 if self.legal() != (Pass(),):
-                    raise self.game.law.illegal("may-not-pass")
+                    raise self.game.messages.illegal("may-not-pass")
                 return self._moved(self.board, passed=True)
             case Swap():
                 return self._swap()
-        raise self.game.law.illegal("not-this-game", move=str(move))
+        raise self.game.messages.illegal("not-this-game", move=str(move))
 
     def _place(self, move: Place) -> Self:
-        law, square, piece = self.game.law, self._number(move.square), move.piece
+        law, square, piece = self.game.messages, self._number(move.square), move.piece
         if self._opening and piece != MILADY:
             raise law.illegal("milady-first")
         if self.board[square]:
@@ -265,7 +265,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         return "cannot-buy" if self.game.armies else "hand-empty"
 
     def _shift(self, move: Shift) -> Self:
-        law = self.game.law
+        law = self.game.messages
         source, target = self._number(move.stack), self._number(move.square)
         if self._opening:
             raise law.illegal("milady-first")
@@ -297,7 +297,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
     def _swap(self) -> Self:
         """STH-19: all that Silver has is Gold's, and all that Gold has is Silver's. There is nothing to undo."""
         if not self.swappable:
-            raise self.game.law.illegal("may-not-swap")
+            raise self.game.messages.illegal("may-not-swap")
         return type(self)(
             game=self.game,
             board=tuple(map(turned, self.board)),
@@ -309,7 +309,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
     def _number(self, square: str) -> int:
         number = self.game.squares.numbers.get(square)
         if number is None:
-            raise self.game.law.illegal("off-board", square=square, size=self.game.squares.size)
+            raise self.game.messages.illegal("off-board", square=square, size=self.game.squares.size)
         return number
 
     # What becomes of it, in the order of STH-18 -----------------------------------------------------------------
@@ -330,9 +330,9 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         state = self._next(board=board, earlier=earlier, quiet=quiet)
         # Sides take turns without fail, so the same side was to move two boards ago, four, and so on.
         if earlier[-2::-2].count(board) >= TIMES - 1:
-            return state.ended((), Reason.REPETITION)
+            return state.end((), Reason.REPETITION)
         if quiet >= QUIET_TURNS:
-            return state.ended((), Reason.QUIET)
+            return state.end((), Reason.QUIET)
         return state._unless_stuck(passed)
 
     def _next(
@@ -364,11 +364,11 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         if self.can_move:
             return self
         if not self.game.six_kings:
-            return self.ended((1 - self.side,), Reason.STUCK)
+            return self.end((1 - self.side,), Reason.STUCK)
         if not passed:
             return self
         silver, gold = self.score
-        return self.ended(() if silver == gold else (int(gold > silver),), Reason.STUCK)
+        return self.end(() if silver == gold else (int(gold > silver),), Reason.STUCK)
 
     @property
     def can_move(self) -> bool:

@@ -7,13 +7,13 @@ from typing import Any, TypeAlias, cast
 
 from sixfold.games.base import Appearance, Game
 from sixfold.games.errors import BadOption
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 from sixfold.games.sixth.board import Squares, squares
 from sixfold.games.sixth.moves import Turn, parse
 from sixfold.games.sixth.pieces import COSTS, KINDS, SHARE
 from sixfold.games.sixth.presets import PRESETS
 
-LAW = Law("sixfold.games.sixth")
+MESSAGES = Messages("sixfold.games.sixth")
 
 #: How many Pawns, Giants and Hunchbacks a side has in hand.
 Hand: TypeAlias = tuple[int, int, int]
@@ -23,9 +23,9 @@ class SixthRules(Game):
     """What the options and the preset say about the rules of one game of Sixth!."""
 
     presets = PRESETS
-    law = LAW
+    messages = MESSAGES
     appearance = Appearance(face="sixth")
-    moves = Turn
+    move_types = Turn
 
     @cached_property
     def squares(self) -> Squares:
@@ -105,10 +105,11 @@ class SixthRules(Game):
     def _check(self) -> None:
         for side, left in enumerate(self.points):
             if left < 0:
-                raise self.law.error(BadOption, "army-too-dear", seat=side, points=self.options["points"], over=-left)
+                points = self.options["points"]
+                raise self.messages.error(BadOption, "army-too-dear", seat=side, points=points, over=-left)
 
     def _parse(self, text: str) -> Turn:
-        return parse(text, self.law)
+        return parse(text, self.messages)
 
 
 def cost(hand: Hand) -> int:

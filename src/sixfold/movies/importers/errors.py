@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from sixfold.games.errors import SixfoldError
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 
 #: The sentences about files and about rows.
-LAW = Law("sixfold.movies.importers")
+MESSAGES = Messages("sixfold.movies.importers")
 
 
 class BadImport(SixfoldError):
@@ -29,9 +29,9 @@ def bad_import(code: str, **params: Any) -> BadImport:
     >>> str(bad_import("import-folder", path="films"))
     'films is a folder: name the files in it.'
     """
-    return LAW.error(BadImport, code, **params)
+    return MESSAGES.error(BadImport, code, **params)
 
 
 def bad_row(code: str) -> BadRow:
     """The answer to a row that cannot be used."""
-    return LAW.error(BadRow, code)
+    return MESSAGES.error(BadRow, code)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from sixfold.movies.errors import clipped
-from sixfold.movies.importers.errors import LAW, BadRow
+from sixfold.movies.importers.errors import MESSAGES, BadRow
 
 #: So many bad rows are shown; all are counted.
 _SHOWN = 5
@@ -20,7 +20,7 @@ class Fault(Struct, frozen=True):
     text: str
 
     def __str__(self) -> str:
-        return f"{self.file}, line {self.line}: {LAW.refusals[self.code].tell({})} “{self.text}”"
+        return f"{self.file}, line {self.line}: {MESSAGES.refusals[self.code].tell({})} “{self.text}”"
 
 
 class Report(Struct, frozen=True, kw_only=True):
@@ -57,4 +57,4 @@ class Tally:
 
     def warn(self, code: str, **params: str) -> None:
         """Something that people should know and that stops nothing."""
-        self.warnings.append(LAW.refusals[code].tell(params))
+        self.warnings.append(MESSAGES.refusals[code].tell(params))

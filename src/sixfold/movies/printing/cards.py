@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 from urllib.parse import quote, urlsplit
 
-from sixfold.games.law import Law
+from sixfold.games.law import Messages
 from sixfold.movies.deck import Card
 from sixfold.movies.errors import clipped
 from sixfold.paper import BOLD, HEIGHT, MM, WIDTH, BadPrint, Document, draw_code, fitting, lay_out
 
-LAW = Law("sixfold.movies.printing")
+MESSAGES = Messages("sixfold.movies.printing")
 #: The address that a house has by default for whoever is at its own machine.
 HERE = "http://localhost:6660"
 NOTICE = "No name here implies an endorsement by the person."
@@ -33,14 +33,14 @@ def address(house: str, card: Card) -> str:
     except ValueError:
         right = False
     if not right or not found.isprintable() or " " in found:
-        raise LAW.error(BadPrint, "print-house", house=clipped(house))
+        raise MESSAGES.error(BadPrint, "print-house", house=clipped(house))
     return f"{found}/actors/{quote(card.key)}"
 
 
 def print_cards(cards: Sequence[Card], house: str = HERE, paper: str = "a4") -> bytes:
     """The cards as PDF."""
     if not cards:
-        raise LAW.error(BadPrint, "print-empty")
+        raise MESSAGES.error(BadPrint, "print-empty")
     document = Document("6°: the deck", paper=paper)
     lay_out(document, [(card, address(house, card)) for card in cards], partial(_draw, document), NOTICE)
     return document.finished()

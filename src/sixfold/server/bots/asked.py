@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from sixfold.games import Game, SixfoldError, State
-from sixfold.games.base import described
+from sixfold.games.base import game_as_json
 from sixfold.games.options import Value
 from sixfold.games.presets import Teams
 from sixfold.games.registry import find
@@ -38,7 +38,7 @@ class Played(Struct, frozen=True):
         >>> told.options, told.game() == sixfold.game("sixth", kings="six")
         ('kings=six', True)
         """
-        return msgspec.convert(described(game), cls)
+        return msgspec.convert(game_as_json(game), cls)
 
     def game(self) -> Game:
         """The game that is told of."""

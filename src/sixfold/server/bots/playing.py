@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeAlias
 import structlog
 
 from sixfold.games import Game, IllegalMove, SixfoldError, State
-from sixfold.games.moves import Due
+from sixfold.games.moves import RefereeMove
 from sixfold.server.bots.asked import Turned
 from sixfold.server.failing import failed
 from sixfold.server.law import StoreDown, refuse
@@ -198,7 +198,7 @@ def _version(table: Table) -> Version:
     """What a plan is made for. Where seats act at once others' turns leave it as it is; the referee's do not."""
     if table.to_move is not None:
         return table.number, len(table.log)
-    return table.number, -1 - sum(isinstance(entry.move, Due | None) for entry in table.log)
+    return table.number, -1 - sum(isinstance(entry.move, RefereeMove | None) for entry in table.log)
 
 
 def _seed(table: Table, seat: int) -> int:

@@ -82,7 +82,8 @@ class Desk:
     def _analyse(self, asked: AnalyseRequest) -> Answer:
         started = perf_counter()
         kind, preset = find(asked.preset)
-        preset.settle(asked.options, preset.seated(asked.seats))  # names that are no options are refused, not passed on
+        # Check the names here, so that an unknown option cannot become a keyword argument below.
+        preset.resolve_options(asked.options, preset.seat_count(asked.seats))
         game = kind(preset, asked.seats, asked.teams, **asked.options)
         state: State[Any] = game.start() if asked.position is None else game.position(asked.position)
         for move in asked.moves:

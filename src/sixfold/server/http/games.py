@@ -10,16 +10,16 @@ from msgspec import Struct
 from sixfold.games import GAMES
 from sixfold.games.base import Appearance
 from sixfold.games.language import words
-from sixfold.games.law import HOUSE
+from sixfold.games.law import COMMON_MESSAGES
 from sixfold.games.options import Option
-from sixfold.games.presets import Preset, Teams, Terms
+from sixfold.games.presets import Features, Preset, Teams
 from sixfold.games.registry import find
 from sixfold.server.http.kinds import PresetName, RulingNumber
 from sixfold.server.http.problems import answers
 from sixfold.server.http.visiting import Tongue
 from sixfold.server.law import refuse
 from sixfold.server.words import rulings
-from sixfold.tables.errors import LAW as TABLES
+from sixfold.tables.errors import MESSAGES as TABLES
 
 
 class Told(Struct, frozen=True, kw_only=True):
@@ -30,16 +30,16 @@ class Told(Struct, frozen=True, kw_only=True):
     game: str
     appearance: Appearance
     title: str
-    line: str
+    summary: str
     #: The fewest and the most seats, and how many there are where nobody says.
     seats: tuple[int, int]
-    usual: int
+    default_seats: int
     sides: tuple[str, ...]
     credit: str
     options: tuple[Option, ...]
     teams: Teams | None
     free_teams: bool
-    terms: Terms
+    features: Features
     version: int
     #: The numbers of the rulings that it is played by.
     rulings: tuple[str, ...]
@@ -50,16 +50,16 @@ class Told(Struct, frozen=True, kw_only=True):
     def of(cls, preset: Preset, language: str) -> Told:
         """A preset in a language, with the numbers of its rulings."""
         kind, _ = find(preset.name)
-        preset = preset.told(words(kind.law.package, language))
+        preset = preset.translate(words(kind.messages.package, language))
         shared: dict[str, Any] = {
-            name: getattr(preset, name) for name in Preset.__struct_fields__ if name not in ("fixed", "usual")
+            name: getattr(preset, name) for name in Preset.__struct_fields__ if name not in ("fixed", "default_seats")
         }
         return cls(
             **shared,
             game=kind.presets[0].name,
             appearance=kind.appearance,
-            usual=preset.seated(None),
-            rulings=(*kind.law.rulings, *HOUSE.rulings),
+            default_seats=preset.seat_count(None),
+            rulings=(*kind.messages.rulings, *COMMON_MESSAGES.rulings),
         )
 
 

@@ -20,7 +20,7 @@ async def of_table(house: House, table: str) -> tuple[str, str] | None:
         return None
     preset = find(view.preset)[1]
     sat = [person.name for person in view.people if person.id in view.seats]
-    return preset.title, _joined(sat, preset.line)
+    return preset.title, _joined(sat, preset.summary)
 
 
 async def of_game(house: House, table: str, number: str, language: str) -> tuple[str, str] | None:

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from sixfold.games import Entry, Game, Record, SixfoldError, State
-from sixfold.games.moves import Due, Private
+from sixfold.games.moves import Private, RefereeMove
 from sixfold.server.law import refuse
 from sixfold.tables import LogEntry, Table, fold
 
@@ -46,7 +46,7 @@ def shown(table: Table, who: str | None) -> Record:
 
 
 def _referee(entry: Entry) -> bool:
-    return isinstance(entry.move, Due | None)
+    return isinstance(entry.move, RefereeMove | None)
 
 
 def _public(entry: Entry) -> bool:

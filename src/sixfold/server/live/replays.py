@@ -145,7 +145,7 @@ def _eyes(over: Table, who: str | None) -> int | None:
 
 def _shown(record: Record) -> Iterable[tuple[Entry | None, State[Any]]]:
     """The states to step through. Where all act at once those are the moments at which somebody scored, and the end."""
-    hidden = record.game.preset.terms.hidden
+    hidden = record.game.preset.features.hidden
     before: State[Any] | None = None
     for entry, state in zip((None, *record.entries), record.states(), strict=True):
         quiet = entry is not None and isinstance(entry.move, Private | Join | Leave | Cough)
@@ -208,7 +208,7 @@ def ending(table: Table, language: str = "en") -> tuple[str, str | None]:
     game, outcome = table.playing.game, table.playing.outcome
     if outcome is None:
         return "", None
-    endings, key = game.law.endings, str(outcome.reason)
+    endings, key = game.messages.endings, str(outcome.reason)
     if outcome.draw and f"{key}-draw" in endings:
         key = f"{key}-draw"
     losers = game.against(outcome.winners[0]) if outcome.winners else ()

@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 from msgspec.structs import replace
 
-from sixfold.games.base import described
+from sixfold.games.base import game_as_json
 from sixfold.games.choices import Picks
 from sixfold.server.live.threads import shown
 from sixfold.tables import Table, TableView
@@ -44,7 +44,7 @@ def viewer(table: Table, who: str | None) -> str | None:
 
 def written(table: Table, who: str | None, at: float) -> bytes:
     """What somebody sees, as JSON."""
-    return msgspec.json.encode(seen(table, who, at), enc_hook=described)
+    return msgspec.json.encode(seen(table, who, at), enc_hook=game_as_json)
 
 
 class Views:

@@ -79,7 +79,7 @@ export function doable(session: TableSession, sheet: SheetView): Doable {
   return {
     vote: Boolean(formOf(session, "vote")) && sheet.status === "voting" && others && !said.includes(view?.seat ?? -1),
     challenge: Boolean(formOf(session, "challenge")) && sheet.status === "tallied" && others,
-    rule: Boolean(rule) && sheet.status === "review" && (others || Boolean(rule?.hosted)),
+    rule: Boolean(rule) && sheet.status === "review" && (others || Boolean(rule?.owner_only)),
     forfeit: Boolean(formOf(session, "forfeit")) && fallen && !sheet.forfeit,
   };
 }

@@ -45,7 +45,7 @@ export class Acting {
     // Where people may come late it is enough that the fewest are there.
     const preset = this.preset();
     const enough =
-      full || (preset?.terms.late === true && (view?.seats.filter(Boolean).length ?? 0) >= preset.seats[0]);
+      full || (preset?.features.late_joining === true && (view?.seats.filter(Boolean).length ?? 0) >= preset.seats[0]);
     if (session.owner)
       found.push({
         key: "start",
@@ -76,11 +76,11 @@ export class Acting {
 
   private playing(): Doable[] {
     const { session } = this;
-    const terms = this.preset()?.terms;
+    const features = this.preset()?.features;
     const found: Doable[] = [];
-    if (terms?.take_back)
+    if (features?.takeback)
       found.push({ key: "back", text: t("act.back"), icon: "undo", run: () => void session.act({ type: "request-takeback" }) });
-    if (terms?.draw)
+    if (features?.draw)
       found.push({
         key: "draw",
         text: this.agreed ? t("together.draw.sure") : t("act.draw"),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from sixfold.games.errors import IllegalMove
 from sixfold.games.moves import COMMON, Draw, FlagFall, Move, Resign, clip
 from sixfold.games.record import Entry, Record
-from sixfold.games.sixth import LAW, Place, Shift, SixthGame, SixthState
+from sixfold.games.sixth import MESSAGES, Place, Shift, SixthGame, SixthState
 from sixfold.games.sixth.sgf.gestures import GESTURES, Intent, Word, after
 from sixfold.games.sixth.sgf.terms import COLOURS, END, bad
 
@@ -46,7 +46,7 @@ class Replay:
         if self._state.outcome is None:
             _COMMANDS[word.command][1](self, word)
         elif word.command not in _AFTERWARDS:
-            over = LAW.illegal("game-over")
+            over = MESSAGES.illegal("game-over")
             raise bad(word.node, f"{word.command} cannot follow. {over.sentence.rstrip('.')}", over)
 
     def record(self) -> Record:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sixfold.games.errors import BadNotation, IllegalMove
-from sixfold.games.sixth import LAW
+from sixfold.games.sixth import MESSAGES
 
 #: What Boardspace calls the game.
 GAME = "Sixmaking"
@@ -28,5 +28,5 @@ def bad(node: int, why: str, illegal: IllegalMove | None = None) -> BadNotation:
     >>> str(bad(3, "no draw was offered"))
     'Node 3 of the SGF: no draw was offered.'
     """
-    error = LAW.malformed("bad-sgf", node=node, why=why)
+    error = MESSAGES.malformed("bad-sgf", node=node, why=why)
     return error if illegal is None else BadNotation(error.code, illegal.ruling, error.params, error.sentence)

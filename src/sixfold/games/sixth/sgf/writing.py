@@ -9,7 +9,7 @@ from sixfold.games.errors import BadOption
 from sixfold.games.moves import Draw, FlagFall, Resign
 from sixfold.games.outcome import Outcome
 from sixfold.games.record import Entry, Record
-from sixfold.games.sixth import LAW, Place, Shift, SixthState
+from sixfold.games.sixth import MESSAGES, Place, Shift, SixthState
 from sixfold.games.sixth.sgf.terms import COLOURS, END, FILLER, GAME, SQUARE, VARIANTS, bad
 
 
@@ -43,7 +43,7 @@ def dumps(record: Record) -> str:
     game = record.game
     if game.preset.name not in VARIANTS or game.options_text():
         known = " or ".join(VARIANTS)
-        raise LAW.error(BadOption, "bad-sgf", node=0, why=f"{GAME} is {known} with nothing changed, not {game!r}")
+        raise MESSAGES.error(BadOption, "bad-sgf", node=0, why=f"{GAME} is {known} with nothing changed, not {game!r}")
     # The presets that Boardspace knows are all games of Sixth!.
     states = cast(list[SixthState], list(record.states()))
     history = [(0, "Start P0", "")]

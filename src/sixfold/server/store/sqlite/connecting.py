@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 
-from sixfold.server.law import LAW, refuse
+from sixfold.server.law import MESSAGES, refuse
 
 #: How a file says that it is a database of this house: "SIX6".
 APPLICATION = 0x53495836
@@ -73,7 +73,7 @@ def prepared(connection: sqlite3.Connection, path: Path, scripts: Sequence[str])
     found = checked(connection, path, len(scripts))
     mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
     if mode != "wal":
-        raise refuse("store-down", why=LAW.phrase("disk-unfit"))
+        raise refuse("store-down", why=MESSAGES.phrase("disk-unfit"))
     for version, script in enumerate(scripts[found:], start=found + 1):
         try:
             connection.executescript(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-from sixfold.server.law import LAW, HouseError, refuse
+from sixfold.server.law import MESSAGES, HouseError, refuse
 
 #: Why it cannot write, as a phrase, by SQLite's primary code of a result.
 WHYS = {
@@ -18,7 +18,7 @@ WHYS = {
     sqlite3.SQLITE_CANTOPEN: "database-unopened",
     sqlite3.SQLITE_NOMEM: "memory-out",
 }
-CLOSED = LAW.phrase("database-closed")
+CLOSED = MESSAGES.phrase("database-closed")
 
 
 def down(error: Exception) -> HouseError:
@@ -32,4 +32,4 @@ def down(error: Exception) -> HouseError:
     if isinstance(error, OSError) and error.strerror:
         return refuse("store-down", why=error.strerror)
     why = "database-fails" if code is None else WHYS.get(code & 0xFF, "database-fails")
-    return refuse("store-down", why=LAW.phrase(why))
+    return refuse("store-down", why=MESSAGES.phrase(why))

@@ -6,7 +6,7 @@ import os
 import sqlite3
 from pathlib import Path
 
-from sixfold.server.law import LAW, refuse
+from sixfold.server.law import MESSAGES, refuse
 from sixfold.server.store.sqlite.connecting import connect
 from sixfold.server.store.sqlite.faults import down
 
@@ -50,7 +50,7 @@ def _copy(source: Path, target: Path) -> None:
         # One file, with nothing beside it.
         there.execute("PRAGMA journal_mode = DELETE").fetchone()
         if there.execute("PRAGMA quick_check").fetchone()[0] != "ok":
-            raise refuse("store-down", why=LAW.phrase("database-damaged"))
+            raise refuse("store-down", why=MESSAGES.phrase("database-damaged"))
     finally:
         here.close()
         there.close()
