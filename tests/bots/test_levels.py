@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import sixfold
 from sixfold.bots import Player, UnknownPlayer, names, player
+from sixfold.bots.engine_players import SearchPlayer
 from sixfold.bots.levels import LEVELS, levels_of
-from sixfold.bots.thinker import Thinker
 from sixfold.games import IllegalMove, State
 from tests.bots.agreement import PLAYED
 from tests.bots.positions import POSITIONS, hopeless, loses_at_once, position, wins_at_once
@@ -137,7 +137,7 @@ def test_levels_grow_in_everything() -> None:
 def test_every_preset_has_its_players(preset: str) -> None:
     game = sixfold.game(preset)
     assert names(game) == ("1", "2", "3", "4", "5", "6", "7", "8", "alphabeta", "random", "uct")
-    assert isinstance(player("8", game), Thinker)
+    assert isinstance(player("8", game), SearchPlayer)
     assert levels_of(game)
 
 

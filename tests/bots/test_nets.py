@@ -11,8 +11,8 @@ from sixfold_engine import Searcher
 
 import sixfold
 from sixfold.bots import analyse, names, player
+from sixfold.bots.engine_players import SearchPlayer
 from sixfold.bots.nets import Card, card_of, cards, weights_of
-from sixfold.bots.thinker import Thinker
 from sixfold.engine import engine_state
 from sixfold.games import State
 from sixfold.games.six import SixState
@@ -41,8 +41,8 @@ def test_cards_name_presets_that_there_are() -> None:
 def test_the_strongest_level_has_the_net_and_alphabeta_has_none(preset: str) -> None:
     game = sixfold.game(preset)
     strongest, yardstick = player("8", game), player("alphabeta", game)
-    assert isinstance(strongest, Thinker)
-    assert isinstance(yardstick, Thinker)
+    assert isinstance(strongest, SearchPlayer)
+    assert isinstance(yardstick, SearchPlayer)
     assert yardstick.card is None
     assert strongest.card == card_of(game) is not None
 

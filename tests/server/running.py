@@ -15,11 +15,11 @@ import msgspec
 import uvicorn
 
 from sixfold.games import GAMES, Game, Judge
+from sixfold.judges import InstalledJudges
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import Pool
 from sixfold.server.house import House
 from sixfold.server.http.limits import LIMITS, Limit, Limits
-from sixfold.server.judge import HouseJudge
 from sixfold.server.settings import Settings
 from sixfold.server.store.sqlite import SqliteStore
 
@@ -43,7 +43,7 @@ class Running:
         self.settings = settings
         self.limits = limits
         self.store = store(folder / "house.db")
-        self._judge = judge or HouseJudge()
+        self._judge = judge or InstalledJudges()
         self._games = games
         self._pool = pool or Pool(1)
         # The protocol is said, for by it asyncio knows that small packets must not wait for each other.

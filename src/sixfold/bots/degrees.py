@@ -13,6 +13,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from sixfold.bots.player import PlayerFactory
+from sixfold.games import Game
 from sixfold.games.degrees import Card, Link
 from sixfold.games.degrees.questions import MAX_LINKS
 
@@ -209,3 +211,13 @@ class _Memory:
             if found := self._walk(way[1], second, left - 1, far, [*gone, way]):
                 return found
         return []
+
+
+def players(_: Game) -> Mapping[str, PlayerFactory]:
+    """The players of the game, a level each."""
+    from sixfold.bots.linker import Linker
+
+    def at_level(level: int) -> PlayerFactory:
+        return lambda seed, _: Linker(level, seed)
+
+    return {str(level): at_level(level) for level in LEVELS}

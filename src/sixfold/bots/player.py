@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -31,6 +32,10 @@ class Player(Protocol):
 
         `IllegalMove` if the game is over or it is another seat's turn.
         """
+
+
+#: Creates a player from its seed. The flag says whether its time is CPU time of its thread instead of wall time.
+PlayerFactory: TypeAlias = Callable[[int, bool], Player]
 
 
 def check(state: State[Any], seat: int) -> None:

@@ -1,23 +1,17 @@
-"""Every player by name: the levels of a game, and the yardsticks."""
+"""Finds computer players by name, whichever package brings them (entry points of the group `sixfold.bots`).
+
+An entry has the name of its game and points to a function that takes the game and returns its players: for each
+player's name, a function that creates the player from a seed and whether it counts CPU time.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeAlias
-
-import msgspec
 
 from sixfold.bots.law import MESSAGES
-from sixfold.bots.levels import Level, levels_of
-from sixfold.bots.nets import card_of
-from sixfold.bots.player import Player
-from sixfold.bots.thinker import Thinker
-from sixfold.bots.yardsticks import RandomPlayer, UctPlayer
+from sixfold.bots.player import Player, PlayerFactory
 from sixfold.games import Game, SixfoldError
-from sixfold.games.degrees import DegreesGame
-from sixfold.games.sixes import SixesGame
-
-Maker: TypeAlias = Callable[[int, bool], Player]
+from sixfold.games.plugins import plugins
 
 
 class UnknownPlayer(SixfoldError):
@@ -31,7 +25,7 @@ def names(game: Game) -> tuple[str, ...]:
     >>> names(sixfold.game("six"))
     ('1', '2', '3', '4', '5', '6', '7', '8', 'alphabeta', 'random', 'uct')
     """
-    return tuple(_makers(game))
+    return tuple(_factories(game))
 
 
 def player(name: str, game: Game, seed: int = 0, cpu: bool = False) -> Player:
@@ -45,51 +39,20 @@ def player(name: str, game: Game, seed: int = 0, cpu: bool = False) -> Player:
     >>> thought.move in game.start().legal()
     True
     """
-    makers = _makers(game)
-    if not makers:
+    factories = _factories(game)
+    if not factories:
         raise MESSAGES.error(UnknownPlayer, "no-players", preset=game.preset.name)
-    if name not in makers:
-        known = ", ".join(makers)
+    if name not in factories:
+        known = ", ".join(factories)
         raise MESSAGES.error(UnknownPlayer, "unknown-player", name=name, preset=game.preset.name, known=known)
-    return makers[name](seed, cpu)
+    return factories[name](seed, cpu)
 
 
-def _makers(game: Game) -> Mapping[str, Maker]:
-    if isinstance(game, SixesGame):
-        return _writers()
-    if isinstance(game, DegreesGame):
-        return _linkers()
-    levels = levels_of(game)
-    if not levels:
+def _factories(game: Game) -> Mapping[str, PlayerFactory]:
+    """What creates each player of a game, by the player's name: what the game's entry of `sixfold.bots` says."""
+    names = (name for name, entry in plugins("sixfold.games").items() if entry.load() is type(game))
+    entry = plugins("sixfold.bots").get(next(names, ""))
+    if entry is None:
         return {}
-
-    card = card_of(game)
-
-    def thinker(level: Level) -> Maker:
-        return lambda seed, cpu: Thinker(level, seed, cpu, card if level.netted else None)
-
-    numbered = {str(number): thinker(level) for number, level in enumerate(levels, 1)}
-    plain = msgspec.structs.replace(levels[-1], netted=False)
-    return numbered | {"alphabeta": thinker(plain), "random": RandomPlayer, "uct": UctPlayer}
-
-
-def _writers() -> Mapping[str, Maker]:
-    """Who writes in Sixes. Decks and what compares words are read only where somebody plays it."""
-    from sixfold.bots.sixes import LEVELS
-    from sixfold.bots.writer import Writer
-
-    def writer(level: int) -> Maker:
-        return lambda seed, _: Writer(level, seed)
-
-    return {str(level): writer(level) for level in LEVELS}
-
-
-def _linkers() -> Mapping[str, Maker]:
-    """Who plays 6°. The catalogue is opened only where somebody thinks."""
-    from sixfold.bots.degrees import LEVELS
-    from sixfold.bots.linker import Linker
-
-    def linker(level: int) -> Maker:
-        return lambda seed, _: Linker(level, seed)
-
-    return {str(level): linker(level) for level in LEVELS}
+    players: Callable[[Game], Mapping[str, PlayerFactory]] = entry.load()
+    return players(game)

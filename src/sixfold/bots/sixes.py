@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from msgspec import Struct
 
+from sixfold.bots.player import PlayerFactory
 from sixfold.decks.deck import Card, Category
+from sixfold.games import Game
 from sixfold.games.sixes.questions import LINES, Kind
 
 
@@ -78,3 +81,13 @@ def _picked(category: Category, power: float, dice: Random, count: int, taken: l
     waits = sorted((dice.expovariate(weight**power), text) for text, weight in category.bank if text not in taken)
     texts = [text for _, text in waits[:count]]
     return texts + [""] * (count - len(texts))
+
+
+def players(_: Game) -> Mapping[str, PlayerFactory]:
+    """The players of the game, a level each."""
+    from sixfold.bots.writer import Writer
+
+    def at_level(level: int) -> PlayerFactory:
+        return lambda seed, _: Writer(level, seed)
+
+    return {str(level): at_level(level) for level in LEVELS}

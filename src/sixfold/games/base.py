@@ -40,7 +40,10 @@ SEEDS = range(2**64)
 
 
 class Question(Struct, frozen=True):
-    """What a referee has to ask of the world outside; each game declares its own."""
+    """What a referee asks of the outside world. Each game declares its own questions, and who answers them."""
+
+    #: The name of the judge: an entry point of the group `sixfold.judges`.
+    judge: ClassVar[str] = ""
 
 
 class Judge(Protocol):

@@ -15,10 +15,10 @@ from types import FrameType
 import structlog
 import uvicorn
 
+from sixfold.judges import InstalledJudges
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import Pool
 from sixfold.server.house import House
-from sixfold.server.judge import HouseJudge
 from sixfold.server.listening import addresses, listen
 from sixfold.server.logs import configure
 from sixfold.server.settings import Settings
@@ -67,7 +67,7 @@ async def _keep(settings: Settings, listening: socket.socket, ready: Callable[[t
         pool = Pool(settings.thinkers or max(1, (os.cpu_count() or 1) - 1))
         await pool.start()
         closing.push_async_callback(pool.stop)
-        house = House(store, pool, settings, HouseJudge())
+        house = House(store, pool, settings, InstalledJudges())
         await house.start()
         server = _Server(_config(house, settings), house, settings.grace)
         server.opened = lambda: ready(addresses(settings, listening.getsockname()[1]))

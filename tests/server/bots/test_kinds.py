@@ -10,12 +10,12 @@ import pytest
 import sixfold
 from sixfold.bots import registry
 from sixfold.games import GAMES, PRESETS, Game, State
+from sixfold.judges import InstalledJudges
 from sixfold.server.bots.asked import Played, Think
 from sixfold.server.bots.pool import Pool
 from sixfold.server.bots.worker import Desk
-from sixfold.server.judge import HouseJudge
 
-JUDGE = HouseJudge()
+JUDGE = InstalledJudges()
 
 
 def begun(preset: str) -> State[Any]:

@@ -22,7 +22,7 @@ import httpx
 from msgspec import Struct
 
 from sixfold.games import Question
-from sixfold.server.judge import HouseJudge
+from sixfold.judges import InstalledJudges
 from tests.parlour.sealed import Lucky, NextOmen
 from tests.server.evening.guest import Guest, Line
 
@@ -34,7 +34,7 @@ PASSING = {"date", "x-request-id"}
 PRESENCE = 0.3
 
 
-class Judge(HouseJudge):
+class Judge(InstalledJudges):
     """The judge of the house, who also knows which numbers are lucky in the parlour."""
 
     def answer(self, question: Question) -> Any:

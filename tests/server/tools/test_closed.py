@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from sixfold.judges import InstalledJudges
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import Pool
 from sixfold.server.house import House
-from sixfold.server.judge import HouseJudge
 from sixfold.server.settings import Settings
 from sixfold.server.store.sqlite import SqliteStore
 from tests.server.tools.visiting import refused
@@ -26,7 +26,7 @@ LINK = "/api/films/link?one=Al+Pacino&two=Joe+Pesci"
 )
 def test_a_tool_is_closed_while_its_visitor_plays_and_open_to_others(tmp_path: Path, preset: str, tool: str) -> None:
     store, pool, settings = SqliteStore(tmp_path / "house.db"), Pool(1), Settings()
-    house = House(store, pool, settings, HouseJudge())
+    house = House(store, pool, settings, InstalledJudges())
     app = make_app(house, settings)
     app.on_startup += [store.start, pool.start, house.start]
     app.on_shutdown += [house.stop, pool.stop, store.stop]

@@ -7,7 +7,7 @@ Answers to the same question must always be the same: everything that may make a
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -70,6 +70,8 @@ class Deck(Struct, frozen=True, omit_defaults=True):
 class Cards(Question, frozen=True):
     """Which cards do these decks hold together? The answer is a `Deck` as JSON; of a deck nobody knows, no cards."""
 
+    judge: ClassVar[str] = "films"
+
     #: `house` is the deck shipped with the house; others are known to the judge.
     decks: tuple[str, ...]
 
@@ -127,6 +129,8 @@ class CheckSheet(Question, frozen=True):
     chain arrives is for the referee to say, by the ids.
     """
 
+    judge: ClassVar[str] = "films"
+
     first: Card
     second: Card
     links: tuple[Link, ...]
@@ -139,6 +143,8 @@ class Names(Question, frozen=True):
     Names only, never filtered by what links (DEG-10). Films of one title are told apart by their years:
     `[{"id": "tt0093489", "name": "Man on Fire (1987)"}, {"id": "tt0328107", "name": "Man on Fire (2004)"}]`
     """
+
+    judge: ClassVar[str] = "films"
 
     kind: NameKind
     text: str

@@ -7,7 +7,7 @@ log. Answers to the same question must always be the same: everything that may m
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -45,6 +45,8 @@ class NextCard(Question, frozen=True):
 
     `{"id": "picnic", "text": "Things in a picnic basket", "categories": [], "banned": ["picnic", "basket"]}`
     """
+
+    judge: ClassVar[str] = "decks"
 
     kind: Kind
     language: str
@@ -105,6 +107,8 @@ class Compare(Question, frozen=True):
     `lists` has one list for each seat of the game, in the order of seats, each of exactly six lines; `""` is a blank
     line, and a seat that does not play has six of them. Lines are trimmed, one line of text, at most 60 characters.
     """
+
+    judge: ClassVar[str] = "decks"
 
     kind: Kind
     language: str

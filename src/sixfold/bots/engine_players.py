@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from math import exp
 from random import Random
 from typing import Any
 
+import msgspec
 from sixfold_engine import Searcher
 
 from sixfold.bots.analysis import Line, search
-from sixfold.bots.levels import Level
-from sixfold.bots.nets import Card, weights_of
-from sixfold.bots.player import Thought, check
+from sixfold.bots.levels import Level, levels_of
+from sixfold.bots.nets import Card, card_of, weights_of
+from sixfold.bots.player import PlayerFactory, Thought, check
 from sixfold.bots.sight import first_safe, hidden, hopes, wins
+from sixfold.bots.yardsticks import RandomPlayer, UctPlayer
 from sixfold.engine import EngineState, engine_state
 from sixfold.games import Game, State
 
@@ -25,14 +27,14 @@ MEGABYTES = 2
 PUT_OFF = 50
 
 
-class Thinker:
+class SearchPlayer:
     """A player of some level. Seed and state settle its turn, unless the level thinks by the clock.
 
     >>> import sixfold
     >>> from sixfold.bots.levels import levels_of
     >>> state = sixfold.game("sixth").start()
-    >>> thinker = Thinker(levels_of(state.game)[2], seed=7)
-    >>> thinker.turn(state, 0, seconds=1) == thinker.turn(state, 0, seconds=1)
+    >>> player = SearchPlayer(levels_of(state.game)[2], seed=7)
+    >>> player.turn(state, 0, seconds=1) == player.turn(state, 0, seconds=1)
     True
     """
 
@@ -127,3 +129,18 @@ class Thinker:
         found = hopes(engine_state(state), self._searcher, turns)
         best = max(found.values())
         return {turn: hope - best for turn, hope in found.items()}
+
+
+def players(game: Game) -> Mapping[str, PlayerFactory]:
+    """The players of Six and Sixth!: the levels from `levels.py`, and some to compare them with."""
+    levels, net = levels_of(game), card_of(game)
+
+    def at_level(level: Level) -> PlayerFactory:
+        return lambda seed, cpu: SearchPlayer(level, seed, cpu, net if level.netted else None)
+
+    return {
+        **{str(number): at_level(level) for number, level in enumerate(levels, 1)},
+        "alphabeta": at_level(msgspec.structs.replace(levels[-1], netted=False)),
+        "random": RandomPlayer,
+        "uct": UctPlayer,
+    }
