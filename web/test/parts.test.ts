@@ -1,6 +1,5 @@
-import type { Form, Option, SixthView } from "$api";
+import type { Option, SixthView } from "$api";
 import { expect, test } from "vitest";
-import { turnOf } from "../src/games/plain/written";
 import { height, laid, named, squareName, squareOf } from "../src/games/sixth/discs";
 import { flightOf } from "../src/games/sixth/flying.svelte";
 import { HouseTime, left, shown } from "../src/connection/timing";
@@ -49,22 +48,6 @@ test("options are told to the house where they count and differ", () => {
   ];
   expect(chosen(options, { ...usual(options), style: "classic" })).toEqual({});
   expect(chosen(options, { kings: "six", style: "classic" })).toEqual({ kings: "six", style: "classic" });
-});
-
-test("fields become a turn: words, quoted texts, and paths gathered as JSON", () => {
-  const form = (move: string, ...fields: Form["fields"]): Form => ({ type: "form", move, fields });
-  const lines = form("write", { name: "lines.0", kind: "text" }, { name: "lines.1", kind: "text" });
-  expect(turnOf(lines, (field) => (field.name === "lines.0" ? "apple" : ""))).toBe('write ["apple",""]');
-  const sheet = form(
-    "hand",
-    { name: "number", kind: "number" },
-    { name: "links.0.actor", kind: "actor" },
-    { name: "links.1.actor", kind: "actor" },
-  );
-  expect(turnOf(sheet, (field) => ({ number: 3, "links.0.actor": "Al Pacino" })[field.name] ?? "")).toBe(
-    'hand 3 {"links":[{"actor":"Al Pacino"}]}',
-  );
-  expect(turnOf(form("vote", { name: "yes", kind: "flag" }), () => true)).toBe("vote yes");
 });
 
 test("squares have the same name on every board of Sixth!", () => {

@@ -1137,6 +1137,7 @@ export interface Step {
   readonly position: string | null;
   readonly setup: Record<string, unknown> | null;
   readonly view: AnyView;
+  readonly drawing?: string;
 }
 
 /** A table as one person sees it. */

@@ -1,7 +1,13 @@
-// What a game's own part of the page is: a board to play on, and what is shown beside a seat. The shell knows no game.
+// A face is how a game is drawn in this client. A game has one of three:
+//
+// - a folder here, `games/<name>/index.ts`, which exports a `Face`; the game names it in `Appearance.face` in Python;
+// - a module of its own package, `page/face.js`, which exports `mount` as in `ExternalFace`;
+// - or none: then the generic face shows the game's SVG.
+//
+// A folder may also have `Cover.svelte`, its picture on the home page, and `Variant.svelte`, the pictures of its presets.
 
 import type { Component } from "svelte";
-import type { AnyView, Told } from "$api";
+import type { Pick, TableView, Told } from "$api";
 import type { TableSession } from "../connection/session.svelte";
 import type { Picking } from "../play/picking.svelte";
 
@@ -14,7 +20,7 @@ export interface BoardProps {
 export interface HostProps {
   readonly session: TableSession;
   readonly preset: Told | null;
-  /** The room code, where whoever looks may know it. */
+  /** The room code; empty if this visitor may not know it. */
   readonly code: string;
 }
 
@@ -25,26 +31,46 @@ export interface SeatProps {
 
 export interface Face {
   readonly Board: Component<BoardProps>;
-  /** Whether the board is the whole stage: it shows by itself who plays, how things stand and what is to be done. */
-  readonly whole?: boolean;
-  /** Whether the board itself says, beside the piece, why a turn was refused. */
-  readonly near?: boolean;
-  /** In the place of the list of turns, on wide screens. */
-  readonly Beside?: Component<BoardProps>;
-  /** Under the result: what a game has to show when it is over. */
-  readonly After?: Component<BoardProps>;
-  /** The screen in the middle of the room, which only watches. */
-  readonly Host?: Component<HostProps>;
-  /** Under the name: what a seat plays with, in a few words and signs. */
-  readonly Line?: Component<SeatProps>;
-  /** Beside the clock: how far a seat has come. */
-  readonly Score?: Component<SeatProps>;
-  /** Under the strip on wide screens: what a seat holds. */
-  readonly Tray?: Component<SeatProps>;
-  /** Something that a seat may choose before the game, as a picture. */
-  readonly Piece?: Component<{ readonly piece: string; readonly seat: number }>;
-  /** Which values of picks the board shows as places. */
-  places(view: AnyView): (value: string) => boolean;
-  /** What to do now, in one sentence; nothing where the board says it. */
+  /** Whether the board shows by itself who plays and what to do, and takes the place of seats and status bar. */
+  readonly fillsStage?: boolean;
+  /** Whether the board explains rejected moves beside the pieces. */
+  readonly explainsErrors?: boolean;
+  /** Takes the place of the list of moves on wide screens. */
+  readonly SidePanel?: Component<BoardProps>;
+  /** A big screen in the middle of the room, which only shows. */
+  readonly HostScreen?: Component<HostProps>;
+  /** Under a player's name: what the seat plays with, in a few words and signs. */
+  readonly SeatSummary?: Component<SeatProps>;
+  /** Beside a player's clock: the score. */
+  readonly SeatScore?: Component<SeatProps>;
+  /** Under a player's strip on wide screens: what the seat holds. */
+  readonly SeatTray?: Component<SeatProps>;
+  /** A picture of something that a seat chooses before the game. */
+  readonly PieceIcon?: Component<{ readonly piece: string; readonly seat: number }>;
+  /** Which values of picks are places on the board; the others are offered as buttons. */
+  isPlace(view: TableView): (value: string) => boolean;
+  /** What to do now, in one sentence; empty if the board says it. */
   hint?(session: TableSession, picking: Picking): string;
+}
+
+/** What `page/face.js` of a game's package exports. */
+export interface ExternalFace {
+  /** Draws the game in an element. The function that it returns is called when the page is left. */
+  mount(element: HTMLElement, table: FaceTable): (() => void) | void;
+}
+
+/** The table, as an external face sees it. */
+export interface FaceTable {
+  /** The newest view; `view.choices` says what may be played. */
+  readonly view: TableView;
+  /** The language of the page: `en` or `fr`. */
+  readonly language: string;
+  /** Calls the listener now and after every change; returns a function that ends it. */
+  subscribe(listener: (view: TableView) => void): () => void;
+  /** Plays a move by its text. `false` if it was rejected; the page then shows why. */
+  play(move: string): Promise<boolean>;
+  /** The picks after these values, where a pick has `more`. */
+  expand(values: readonly string[]): Promise<readonly Pick[]>;
+  /** Suggestions for what is typed in a field of this kind. */
+  complete(kind: string, text: string): Promise<readonly string[]>;
 }

@@ -1,15 +1,15 @@
-// Which face a preset has. Each is fetched with the first table of its game; without one the plain face plays every game.
+// Finds the face of a game. Every face is fetched with the first table of its game.
 
+import type { Told } from "$api";
+import { loadExternalFace } from "./external";
 import type { Face } from "./face";
 
-const FACES: readonly (readonly [RegExp, () => Promise<{ readonly face: Face }>])[] = [
-  [/^six(-|$)/, () => import("./six")],
-  [/^sixth(-|$)/, () => import("./sixth")],
-  [/^degrees(-|$)/, () => import("./degrees")],
-  [/^sixes(-|$)/, () => import("./sixes")],
-];
+const faces = import.meta.glob<{ readonly face: Face }>("./*/index.ts");
 
-export async function faceOf(preset: string): Promise<Face> {
-  const found = FACES.find(([match]) => match.test(preset));
-  return (await (found ? found[1]() : import("./plain"))).face;
+/** The face of a preset: the one in its folder here, the one that its package brings, or the generic one. */
+export async function loadFace({ appearance, face_url: url }: Pick<Told, "appearance" | "face_url">): Promise<Face> {
+  const load = faces[`./${appearance.face}/index.ts`];
+  if (load) return (await load()).face;
+  const external = url ? await loadExternalFace(url).catch(() => null) : null;
+  return external ?? (await faces["./generic/index.ts"]!()).face;
 }

@@ -6,6 +6,7 @@ import { door } from "./en/door";
 import { films } from "./en/films";
 import { setting } from "./en/setting";
 import { table } from "./en/table";
+import { play } from "./en/play";
 import { pairs } from "./en/pairs";
 import { together } from "./en/together";
 import { replay } from "./en/replay";
@@ -21,6 +22,7 @@ export const en = {
   ...films,
   ...setting,
   ...table,
+  ...play,
   ...pairs,
   ...together,
   ...replay,

@@ -8,6 +8,7 @@ import { door } from "./fr/door";
 import { films } from "./fr/films";
 import { setting } from "./fr/setting";
 import { table } from "./fr/table";
+import { play } from "./fr/play";
 import { pairs } from "./fr/pairs";
 import { together } from "./fr/together";
 import { replay } from "./fr/replay";
@@ -23,6 +24,7 @@ export const fr: Catalogue = unbroken({
   ...films,
   ...setting,
   ...table,
+  ...play,
   ...pairs,
   ...together,
   ...replay,

@@ -50,6 +50,8 @@ class Step(Struct, frozen=True, kw_only=True):
     #: The same for an engine in a page: where the game was set up, and the turns since. There if there is a `mind`.
     setup: dict[str, Any] | None
     view: View
+    #: The game as an SVG document, where the client has no face of its own for it.
+    drawing: str = ""
 
 
 class Half(Struct, frozen=True):
@@ -244,4 +246,5 @@ def _step(number: int, entry: Entry | None, state: State[Any], seat: int | None,
         position=state.position(),
         setup=engine_setup(state) if thought else None,
         view=state.view(seat),
+        drawing="" if state.game.appearance.face else state.svg(),
     )

@@ -4,4 +4,4 @@ import type { Face } from "../face";
 import Beside from "./Beside.svelte";
 import Board from "./Board.svelte";
 
-export const face: Face = { Board, Beside, whole: true, places: () => () => false };
+export const face: Face = { Board, SidePanel: Beside, fillsStage: true, isPlace: () => () => false };

@@ -36,4 +36,4 @@ function hint(session: TableSession, picking: Picking): string {
   return kind && kind in HINTS ? t(HINTS[kind as keyof typeof HINTS]) : "";
 }
 
-export const face: Face = { Board, Beside, Line, near: true, places: () => isCell, hint };
+export const face: Face = { Board, SidePanel: Beside, SeatSummary: Line, explainsErrors: true, isPlace: () => isCell, hint };

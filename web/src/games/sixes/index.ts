@@ -9,9 +9,9 @@ import { gameOf } from "./seeing";
 
 export const face: Face = {
   Board,
-  Beside,
-  Host,
-  whole: true,
-  places: () => () => false,
+  SidePanel: Beside,
+  HostScreen: Host,
+  fillsStage: true,
+  isPlace: () => () => false,
   hint: (session) => (gameOf(session).phase === "writing" ? t("sixes.hint.write") : t("sixes.hint.compare")),
 };

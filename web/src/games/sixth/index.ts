@@ -11,12 +11,12 @@ import Tray from "./Tray.svelte";
 
 export const face: Face = {
   Board,
-  Line,
-  Score,
-  Tray,
-  Piece,
-  near: true,
-  places: () => (value) => /^[a-h][1-9]$/.test(value),
+  SeatSummary: Line,
+  SeatScore: Score,
+  SeatTray: Tray,
+  PieceIcon: Piece,
+  explainsErrors: true,
+  isPlace: () => (value) => /^[a-h][1-9]$/.test(value),
   hint(session, picking) {
     if (picking.path.length) return t("sixth.hint.target");
     const view = session.view?.game as SixthView;

@@ -100,11 +100,4 @@ export const table = {
   "result.points": { one: "{n} point", other: "{n} points" },
   "time.left": { one: "{n} second left", other: "{n} seconds left" },
   "time.out": "Time is up.",
-  "plain.pick": "What may be played",
-  "plain.way": "Chosen: {way}",
-  "plain.send": "Send",
-  "plain.write": "Write a turn",
-  "plain.write.label": "A turn as text, such as {example}",
-  "plain.write.all": { one: "{n} turn may be played.", other: "{n} turns may be played. Type to see others." },
-  "plain.values": "How things stand",
 } as const;

@@ -100,11 +100,4 @@ export const table = {
   "result.points": { one: "{n} point", other: "{n} points" },
   "time.left": { one: "Encore {n} seconde", other: "Encore {n} secondes" },
   "time.out": "Le temps est écoulé.",
-  "plain.pick": "Ce qui peut être joué",
-  "plain.way": "Choisi : {way}",
-  "plain.send": "Envoyer",
-  "plain.write": "Écrire un coup",
-  "plain.write.label": "Un coup en toutes lettres, par exemple {example}",
-  "plain.write.all": { one: "{n} coup est possible.", other: "{n} coups sont possibles. Tapez pour en voir d’autres." },
-  "plain.values": "Où on en est",
 } as const;

@@ -67,6 +67,7 @@ export function viewOf(game: Replay, steps: readonly Step[], at: number): TableV
     talk: [],
     turns,
     game: step.view,
+    drawing: step.drawing ?? "",
     seat: null,
     chosen: "",
     choices: null,
