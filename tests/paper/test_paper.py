@@ -44,13 +44,14 @@ def test_a_paper_that_is_none_is_refused() -> None:
 def test_without_the_extra_the_answer_says_what_to_install(missing: str) -> None:
     code = (
         f"import sys; sys.modules['{missing}'] = None\n"
-        "from sixfold.paper import BadPrint, Document\n"
+        "from sixfold.extras import MissingExtra\n"
+        "from sixfold.paper import Document\n"
         "import sixfold.decks.printing, sixfold.movies.printing\n"
         "try: Document('x')\n"
-        "except BadPrint as error: print(error.code, error)\n"
+        "except MissingExtra as error: print(error.code, error.params['module'], error)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.startswith("print-needs")
+    assert done.stdout.startswith("missing-extra")
     assert missing in done.stdout
     assert "pip install 'sixfold[print]'" in done.stdout
 

@@ -19,6 +19,7 @@ from sixfold.cli.errors import complaint
 from sixfold.cli.screen import print_json
 from sixfold.cli.setup import Options, set_up
 from sixfold.engine import engine_state
+from sixfold.extras import requires_extra
 
 #: Benchmarks lie in the package, or in its repository beside the sources. Each has `BOUNDS` and `measure`, which
 #: may let people choose what its parameters name.
@@ -63,9 +64,8 @@ def bench(
         engine_state(set_up(preset, options or ()).start())  # what cannot be played is said before anything is
     with _progress(name) as progress:
         try:
-            found: Mapping[str, float] = module.measure(seconds, progress, **asked)
-        except ImportError as error:
-            raise complaint("bench-needs", name=name, what=error.name) from None
+            with requires_extra("bench"):
+                found: Mapping[str, float] = module.measure(seconds, progress, **asked)
         except FileNotFoundError:
             raise complaint("bench-repository", name=name) from None
     bounds: Mapping[str, str] = module.BOUNDS

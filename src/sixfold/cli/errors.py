@@ -20,7 +20,6 @@ SENTENCES = {
     "analyse-over": "There is nothing to think about. {ending}",
     "bad-entry": "Entry {number} ({entry}) of the record cannot be played. {why}",
     "bad-turn": "Turn {number} ({turn}) cannot be played. {why}",
-    "bench-needs": "To measure {name}, {what} has to be installed: pip install 'sixfold[bench]'.",
     "bench-preset-needed": "Say which one preset is played to measure {name}.",
     "bench-repository": "What {name} measures is not there: it is measured in the repository, after make test.",
     "bench-takes": "The benchmark {name} lets nobody choose {what}.",

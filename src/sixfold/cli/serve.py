@@ -32,6 +32,7 @@ def serve(
 ) -> None:
     """Open the house: everything is played on its page. Each option is also SIXFOLD_ and its name in capitals."""
     # The house is large: every other command starts without it, and so does whoever set it up wrongly.
+    from sixfold.extras import requires_extra
     from sixfold.server.settings import from_environment
 
     settings = from_environment(
@@ -45,7 +46,8 @@ def serve(
         movetime=movetime,
         logs=logs,
     )
-    from sixfold.server.serving import run
+    with requires_extra("server"):
+        from sixfold.server.serving import run
 
     run(settings, lambda addresses: _tell(addresses, open_page))
 

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from math import log
 
+from sixfold.extras import requires_extra
+
 #: Of larger catalogues only so many, the best known, are found by typos and beginnings; the rest by their full name.
 INDEXED = 150_000
 #: How far being well known goes against being spelt alike.
@@ -29,7 +31,8 @@ class Finder:
     def __init__(self, names: Iterable[Iterable[str]]) -> None:
         """`names[i]` are the folded names of item `i`; items come best known first."""
         # Brought in by whoever searches: it takes longer than all else that a command about films needs.
-        from rapidfuzz.fuzz import ratio
+        with requires_extra("films"):
+            from rapidfuzz.fuzz import ratio
 
         self._ratio = ratio
         self._names: list[tuple[str, ...]] = []

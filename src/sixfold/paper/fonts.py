@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal, TypeAlias
 
-from sixfold.paper.errors import bad_print
+from sixfold.extras import requires_extra
 
 Font: TypeAlias = Literal["OpenSans", "OpenSans-Bold"]
 REGULAR: Font = "OpenSans"
@@ -14,13 +14,11 @@ BOLD: Font = "OpenSans-Bold"
 
 @cache
 def register() -> None:
-    """Make the font known to reportlab; `BadPrint` where either is not installed."""
-    try:
+    """Makes the font known to reportlab. Raises `MissingExtra` if either is not installed."""
+    with requires_extra("print"):
         import ttf_opensans
         from reportlab.pdfbase import pdfmetrics
         from reportlab.pdfbase.ttfonts import TTFont
-    except ImportError as error:
-        raise bad_print("print-needs", what=error.name) from None
     for name, font in ((REGULAR, ttf_opensans.OPENSANS_REGULAR), (BOLD, ttf_opensans.OPENSANS_BOLD)):
         pdfmetrics.registerFont(TTFont(name, str(font.path)))
 

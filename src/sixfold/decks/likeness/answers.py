@@ -16,9 +16,9 @@ from functools import cache, lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
-from rapidfuzz.distance import OSA
 
 from sixfold.decks.likeness.names import Names
+from sixfold.decks.likeness.slips import edit_distance
 from sixfold.decks.likeness.speech import Word
 from sixfold.decks.likeness.words import Words, words
 from sixfold.games.sixes.questions import Why
@@ -89,7 +89,7 @@ class Answers:
 
     def written_alike(self, one: str, two: str) -> bool:
         """Whether two answers are near enough in letters for plurals and slips of the pen."""
-        return OSA.distance(self._letters(one), self._letters(two), score_cutoff=NEAR) <= NEAR
+        return edit_distance(self._letters(one), self._letters(two), NEAR) <= NEAR
 
     def _plain_letters(self, answer: str) -> str:
         return self._run(self.read(answer)).plain

@@ -18,6 +18,7 @@ import msgspec
 
 from sixfold.decks.likeness.speech import speech
 from sixfold.decks.shipped import shipped
+from sixfold.extras import requires_extra
 
 #: A word that subtitles have this often is one that people mean when they write it.
 COMMON = 400
@@ -72,11 +73,14 @@ class Lexicon:
 
     def __init__(self, language: str) -> None:
         # Here, since a house opens quicker without them, and may never be asked for a word.
-        import snowballstemmer
-        from simplemma.strategies.dictionaries import LOW_MEMORY_DICTIONARY_FACTORY
+        with requires_extra("words"):
+            import snowballstemmer
+            from simplemma.strategies.dictionaries import LOW_MEMORY_DICTIONARY_FACTORY
+
+            word_lists = resources.files("spellchecker")
 
         self.language = language
-        packed = resources.files("spellchecker").joinpath("resources", f"{language}.json.gz").read_bytes()
+        packed = word_lists.joinpath("resources", f"{language}.json.gz").read_bytes()
         self._counts = Counts(msgspec.json.decode(gzip.decompress(packed), type=dict[str, int]))
         self._forms = LOW_MEMORY_DICTIONARY_FACTORY.get_dictionary(language)
         self._grammar = speech(language).grammar

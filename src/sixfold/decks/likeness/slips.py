@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 
-from rapidfuzz.distance import OSA
+from sixfold.extras import requires_extra
 
 #: How long a word must be for one slip of the pen, and for two.
 ONE_SLIP, TWO_SLIPS = 5, 9
@@ -31,10 +32,22 @@ def slips(written: str, meant: Iterable[str], length: int) -> int:
         count
         for word in meant
         if written[:1] == word[:1]
-        and (count := OSA.distance(written, word, score_cutoff=budget)) <= budget
+        and (count := edit_distance(written, word, budget)) <= budget
         and _obvious(written, word, count)
     )
     return min(found, default=0)
+
+
+def edit_distance(one: str, other: str, limit: int) -> int:
+    """How many letters are changed, added, missing or swapped; something above the limit if there are more."""
+    return _distance()(one, other, score_cutoff=limit)
+
+
+@cache
+def _distance() -> Callable[..., int]:
+    with requires_extra("words"):
+        from rapidfuzz.distance import OSA
+    return OSA.distance
 
 
 def _obvious(written: str, word: str, count: int) -> bool:

@@ -1,0 +1,99 @@
+"""Sixfold without its extras: the core works alone, and what needs an extra says which one in one line."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from importlib import import_module
+from importlib.metadata import requires
+from pathlib import Path
+
+import pytest
+
+from sixfold.extras import EXTRAS, MissingExtra, requires_extra
+
+#: Runs a command line in a process that cannot import the modules named in its first argument.
+WITHOUT_MODULES = """
+import sys
+from importlib.abc import MetaPathFinder
+
+class Refusal(MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in modules:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+modules = set(sys.argv[1].split(","))
+sys.meta_path.insert(0, Refusal())
+"""
+RUN = "from sixfold.cli.app import run; sys.exit(run(sys.argv[2:]))"
+EVERY_MODULE = sorted({module for modules in EXTRAS.values() for module in modules} | {"numpy"})
+
+
+def run_without(modules: list[str], *arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", WITHOUT_MODULES + RUN, ",".join(modules), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, cwd=folder, timeout=120, check=False)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "--version",
+        "--help",
+        "games",
+        "games sixes",
+        "rules degrees",
+        "play sixth --bot 1",
+        "perft six 3 --engine",
+        "match sixth-4x4 --first 2 --second 1 --games 2 --movetime 0.01",
+        "analyse sixth --depth 3",
+        "ugi sixth",
+        "movies cast Heat",
+        "movies chain al-pacino joe-pesci",
+        "decks list",
+        "bench",
+    ],
+)
+def test_commands_of_the_core_need_no_extra(tmp_path: Path, arguments: str) -> None:
+    done = run_without(EVERY_MODULE, *arguments.split(), folder=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "extra"),
+    [
+        ("serve --port 0", "server"),
+        ("movies search pacino", "films"),
+        ("movies sheets out.pdf", "print"),
+        ("movies cards out.pdf", "print"),
+        ("decks print sheets out.pdf", "print"),
+        ("decks print cards out.pdf", "print"),
+        ("decks check", "words"),
+    ],
+)
+def test_a_command_that_needs_an_extra_names_it_in_one_line(tmp_path: Path, arguments: str, extra: str) -> None:
+    done = run_without(EVERY_MODULE, *arguments.split(), folder=tmp_path)
+    assert done.stderr == f"sixfold: This needs the {extra} extra: pip install 'sixfold[{extra}]'. (missing-extra)\n"
+    assert done.returncode == 2
+
+
+def test_the_server_needs_the_server_extra_alone() -> None:
+    modules = sorted({*EVERY_MODULE} - EXTRAS["server"])
+    command = [sys.executable, "-c", WITHOUT_MODULES + "import sixfold.server.serving", ",".join(modules)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_import_that_fails_for_another_reason_is_not_a_missing_extra() -> None:
+    with pytest.raises(ModuleNotFoundError), requires_extra("server"):
+        import_module("sixfold.no_such_module")
+    with pytest.raises(MissingExtra) as raised, requires_extra("server"):
+        raise ModuleNotFoundError(name="litestar.di")
+    assert raised.value.params == {"extra": "server", "module": "litestar"}
+
+
+def test_every_extra_of_the_package_is_known() -> None:
+    declared = {
+        found[1] for text in requires("sixfold") or () if (found := re.search(r"extra == ['\"](\w+)['\"]", text))
+    }
+    assert set(EXTRAS) <= declared
