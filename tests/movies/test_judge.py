@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from sixfold.games.asking import ask
 from sixfold.games.base import Question
 from sixfold.games.degrees import MESSAGES
-from sixfold.games.degrees.judging import check_check, check_deck
 from sixfold.games.degrees.questions import (
     Card,
     Cards,
@@ -23,6 +22,8 @@ from sixfold.games.degrees.questions import (
     Link,
     Names,
     SheetVerdict,
+    check_deck,
+    check_verdict,
 )
 from sixfold.games.degrees.scoring import score_sheet
 from sixfold.movies import Catalogue, Credit, FilmRow, deck, shipped
@@ -50,7 +51,7 @@ def checked(
     parts = (link.partition(" / ") for link in links)
     written = tuple(Link(actor, film) for actor, _, film in parts)
     found = ask(judge, CheckSheet(first, second, written, admits), SheetVerdict, MESSAGES, "hand")
-    check_check(found, written, MESSAGES)
+    check_verdict(found, written, MESSAGES)
     return [(link.verdict, link.reason) for link in found.links]
 
 
@@ -177,7 +178,7 @@ def test_the_referee_and_the_catalogue_mark_a_sheet_alike(
     cards = [Card(films.person(name).key, name) for name in (first, second)]
     question = CheckSheet(cards[0], cards[1], tuple(Link(actor, film or "") for actor, film in links))
     said = ask(FilmJudge(films), question, SheetVerdict, MESSAGES, "hand")
-    check_check(said, question.links, MESSAGES)
+    check_verdict(said, question.links, MESSAGES)
     sheet = {"from": first, "to": second, "links": [{"actor": actor, "film": film} for actor, film in links]}
     for rule in ("bonus", "strict"):
         for unknown in ("refuse", "accept"):

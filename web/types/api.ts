@@ -126,7 +126,7 @@ export interface CallVote {
   readonly move?: string | null;
 }
 
-/** A person or a film as the catalogue knows it. `id` is `None` where it knows none, and the name is as written. */
+/** A person or a film in the catalogue; `id` is `None` if it is not there, and the name is then as written. */
 export interface CatalogueEntry {
   readonly id: string | null;
   readonly name: string;
@@ -239,7 +239,7 @@ export interface Decline {
   readonly offer: "again" | "back" | "draw";
 }
 
-/** A card of the deck: an actor, by the id that the catalogue knows them by. */
+/** An actor's card; `id` is their id in the catalogue. */
 export interface DegreesQuestionsCard {
   readonly id: string;
   readonly name: string;
@@ -248,7 +248,7 @@ export interface DegreesQuestionsCard {
   readonly country?: string;
 }
 
-/** A vote of the others on the links of a sheet that the catalogue does not know (DEG-5). */
+/** A vote of the other players on the links of a sheet that the catalogue does not know (DEG-5). */
 export interface DegreesSheetsBallot {
   readonly closes_at: number;
   readonly points: number;
@@ -256,13 +256,13 @@ export interface DegreesSheetsBallot {
   readonly no?: readonly number[];
 }
 
-/** A chain as it is written. `turned` starts it from the second card: either may be Actor 1 (DEG-1). */
+/** A chain as its author writes it. `turned` starts it from the second card: either may be Actor 1 (DEG-1). */
 export interface DegreesSheetsChain {
   readonly links?: readonly Link[];
   readonly turned?: boolean;
 }
 
-/** A game of 6° as somebody sees it. Times are in seconds since the start. */
+/** A game of 6° as a seat or a spectator sees it. Times are in seconds since the start. */
 export interface DegreesView {
   readonly turn: number | null;
   readonly outcome: Outcome | null;
@@ -313,7 +313,7 @@ export interface Done {
   readonly id: number;
 }
 
-/** The sheet that the viewer's side is writing: its number, the two cards, what is on it, and what that is worth. */
+/** The sheet that the viewer's side is writing. */
 export interface DraftView {
   readonly number: number;
   readonly cards: readonly [DegreesQuestionsCard, DegreesQuestionsCard];
@@ -338,7 +338,7 @@ export interface Event {
   readonly move?: string | null;
 }
 
-/** Something that makes a whole sheet score 0, and the link, from 1, where it shows. */
+/** Something that makes the whole sheet score 0, and the number of the link, from 1, where it shows. */
 export interface Fault {
   readonly code: "film-misused" | "link" | "no-arrival" | "repeated-actor";
   readonly link: number;
@@ -496,7 +496,7 @@ export interface Line {
   readonly repeats?: number | null;
 }
 
-/** One link as its author wrote it: the next actor, and the film that joins them with the one before. */
+/** One link as its author wrote it: the next actor, and the film that links them to the previous one. */
 export interface Link {
   readonly actor: string;
   readonly film?: string;
@@ -535,7 +535,7 @@ export interface LinkVerdict {
   readonly shared: boolean;
 }
 
-/** A link that was handed in, as written, with the evidence for its points once it has been looked up. */
+/** A link that was handed in, with the evidence for its points once it has been checked. */
 export interface LinkView {
   readonly link: Link;
   readonly check?: LinkVerdict | null;

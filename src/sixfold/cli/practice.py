@@ -15,9 +15,9 @@ from sixfold.cli.errors import clean
 from sixfold.cli.prompt import ask
 from sixfold.cli.screen import console
 from sixfold.games.degrees import Abandon, Chain, DegreesGame, DegreesState, Draft, Hand, Link
+from sixfold.games.degrees.drawing import link_text
 from sixfold.games.degrees.questions import MAX_LINKS, Card, NameKind
 from sixfold.games.degrees.views import DraftView, SheetView
-from sixfold.games.degrees.words import link_text
 from sixfold.movies import Breach
 from sixfold.movies.judge import FilmJudge
 from sixfold.movies.telling import MARKS, tell_breach, tell_link

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from msgspec import Struct, convert
 
 from sixfold.games.degrees import Card, Cards, Deck
-from sixfold.games.degrees.dealing import daily_pair, playable_cards
+from sixfold.games.degrees.deal import daily_pair, playable_cards
 from sixfold.games.degrees.questions import GRADES
 from sixfold.movies.catalogue import Catalogue
 from sixfold.movies.judge import HOUSE, FilmJudge

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sixfold.games import BadOption, IllegalMove
 from sixfold.games.degrees import Card, Deal, Deck, DegreesGame
-from sixfold.games.degrees.dealing import daily_pair, draw_pair, playable_cards
+from sixfold.games.degrees.deal import daily_pair, draw_pair, playable_cards
 from sixfold.games.outcome import Reason
 from tests.games.degrees.judge import DECK, PlainJudge
 from tests.games.degrees.race import Race

@@ -1,9 +1,8 @@
-"""6°: link two actors through films. The law is `rulings.toml`, the referee `referee.py`.
+"""6°: link two actors through films. The rules are in `rulings.toml`, the referee is in `referee.py`.
 
 What the referee asks of a judge, and the shape of each answer, is in `questions.py`.
 """
 
-from sixfold.games.degrees.game import MESSAGES, DegreesGame
 from sixfold.games.degrees.moves import (
     Abandon,
     Appoint,
@@ -28,7 +27,8 @@ from sixfold.games.degrees.questions import (
     Names,
     SheetVerdict,
 )
-from sixfold.games.degrees.referee import DegreesState
+from sixfold.games.degrees.referee import DegreesGame, DegreesState
+from sixfold.games.degrees.rules import MESSAGES
 from sixfold.games.degrees.sheets import Chain, Sheet
 from sixfold.games.degrees.views import DegreesView
 

@@ -1,4 +1,4 @@
-"""The turns of 6° and their notation: a word, and after it the number of a sheet, a place (`side.sheet`) or JSON."""
+"""The moves of 6° and their notation: a word, followed by the number of a sheet, a place (`side.sheet`) or JSON."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from sixfold.games.law import Messages
 from sixfold.games.moves import Move, OwnerMove, Private, RefereeMove
 from sixfold.games.wording import Words, as_json
 
-#: A sheet on the table: the side it is of, from 0, and its number there, from 1. In JSON `[2, 1]`.
+#: A sheet that was handed in: its side, from 0, and its number there, from 1. In JSON `[2, 1]`.
 Place: TypeAlias = tuple[int, int]
-#: DEG-8: what a catalogue says of some of a side's sheets, by their numbers.
+#: DEG-8: the catalogue's verdicts on sheets of one side, by their numbers.
 SheetVerdicts: TypeAlias = tuple[tuple[int, SheetVerdict], ...]
 
 
 class Draft(Private, frozen=True):
-    """What has been written so far on a sheet: `draft 3 {"links":[{"actor":"Joe Pesci"}]}`."""
+    """Save what is on the current sheet so far: `draft 3 {"links":[{"actor":"Joe Pesci"}]}`."""
 
     number: int
     chain: Chain
@@ -32,9 +32,9 @@ class Draft(Private, frozen=True):
 
 
 class Hand(Move, frozen=True):
-    """A sheet is handed in, in the log with what the judge says of it: `hand 3 {"links":[{"actor":"Joe Pesci"}]}`.
+    """Hand in a sheet; the log adds the judge's verdict: `hand 3 {"links":[{"actor":"Joe Pesci"}]}`.
 
-    In honour mode its author may say what it scores: `hand 3 {"links":[{"actor":"Joe Pesci"}],"tally":1}`.
+    In honour mode the author may tally its score: `hand 3 {"links":[{"actor":"Joe Pesci"}],"tally":1}`.
     """
 
     number: int
@@ -43,11 +43,11 @@ class Hand(Move, frozen=True):
     check: SheetVerdict | None = None
 
     def __str__(self) -> str:
-        return f"hand {self.number} {as_json(_Handed(self.chain.links, self.chain.turned, self.tally, self.check))}"
+        return f"hand {self.number} {as_json(_HandJson(self.chain.links, self.chain.turned, self.tally, self.check))}"
 
 
 class Abandon(Move, frozen=True):
-    """A sheet is given up for two new cards: `abandon 3`."""
+    """Give up a sheet for two new cards: `abandon 3`."""
 
     number: int
 
@@ -56,7 +56,7 @@ class Abandon(Move, frozen=True):
 
 
 class Help(Move, frozen=True):
-    """The tools are used for a sheet: `help 3`."""
+    """Use the tools for a sheet: `help 3`."""
 
     number: int
 
@@ -65,7 +65,7 @@ class Help(Move, frozen=True):
 
 
 class Claim(Move, frozen=True):
-    """The own side has reached the goal, it says; in the log with what the judge says of its sheets: `claim`."""
+    """Claim to have reached the goal; the log adds the judge's verdicts on the side's sheets: `claim`."""
 
     checks: SheetVerdicts = ()
 
@@ -74,7 +74,7 @@ class Claim(Move, frozen=True):
 
 
 class Challenge(Move, frozen=True):
-    """A sheet that was handed in is to be checked; in the log with what the judge says of it: `challenge 2.3`."""
+    """Have a sheet checked; the log adds the judge's verdict: `challenge 2.3`."""
 
     place: Place
     check: SheetVerdict | None = None
@@ -84,7 +84,7 @@ class Challenge(Move, frozen=True):
 
 
 class Vote(Move, frozen=True):
-    """Say whether the links of a sheet that the catalogue does not know should stand: `vote 2.3 yes`."""
+    """Vote on the links of a sheet that the catalogue does not know: `vote 2.3 yes`."""
 
     place: Place
     yes: bool
@@ -94,7 +94,7 @@ class Vote(Move, frozen=True):
 
 
 class Rule(OwnerMove, frozen=True):
-    """Whoever checks sheets says whether one is right: `rule 2.3 wrong`."""
+    """Rule on a sheet, as the person who checks: `rule 2.3 wrong`."""
 
     place: Place
     right: bool
@@ -104,7 +104,7 @@ class Rule(OwnerMove, frozen=True):
 
 
 class Appoint(OwnerMove, frozen=True):
-    """The owner chooses a player to check sheets, or does it again: `appoint 2`, `appoint owner`."""
+    """Choose who checks sheets, a player or the owner: `appoint 2`, `appoint owner`."""
 
     seat: int | None
 
@@ -113,7 +113,7 @@ class Appoint(OwnerMove, frozen=True):
 
 
 class Forfeit(OwnerMove, frozen=True):
-    """The owner sets the author of a wrong sheet a forfeit: `forfeit 2.3 "Hum the tune of Jaws"`."""
+    """Set the author of a wrong sheet a forfeit: `forfeit 2.3 "Hum the tune of Jaws"`."""
 
     place: Place
     line: str
@@ -123,7 +123,7 @@ class Forfeit(OwnerMove, frozen=True):
 
 
 class Deal(RefereeMove, frozen=True):
-    """The referee shuffles the deck, and everybody draws two cards: `deal {"cards":[…],"catalogue":"…"}`."""
+    """The referee deals: `deal {"cards":[…],"catalogue":"…"}`."""
 
     deck: Deck
 
@@ -134,7 +134,7 @@ class Deal(RefereeMove, frozen=True):
 DegreesMove: TypeAlias = Draft | Hand | Abandon | Help | Claim | Challenge | Vote | Rule | Appoint | Forfeit | Deal
 
 
-class _Handed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class _HandJson(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     links: tuple[Link, ...] = ()
     turned: bool = False
     tally: int | None = None
@@ -144,50 +144,56 @@ class _Handed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 def format_place(place: Place) -> str:
     """A place as `side.sheet`.
 
-    >>> place_text((2, 1))
+    >>> format_place((2, 1))
     '2.1'
     """
     return f"{place[0]}.{place[1]}"
 
 
-def parse(text: str, law: Messages) -> DegreesMove:
-    """The turn that a text means; `BadNotation` if it means none."""
-    return wording.parse(text, _WORDS, law)
+def parse(text: str, messages: Messages) -> DegreesMove:
+    """Parses a move; `BadNotation` if it is none."""
+    return wording.parse(text, _WORDS, messages)
 
 
-def _hand(number: str, text: str) -> Hand:
-    handed = msgspec.json.decode(text, type=_Handed)
-    return Hand(int(number), Chain(handed.links, handed.turned), handed.tally, handed.check)
+def _parse_hand(number: str, text: str) -> Hand:
+    content = msgspec.json.decode(text, type=_HandJson)
+    return Hand(int(number), Chain(content.links, content.turned), content.tally, content.check)
 
 
-def _challenge(side: str, number: str, check: str | None) -> Challenge:
+def _parse_challenge(side: str, number: str, check: str | None) -> Challenge:
     return Challenge((int(side), int(number)), None if check is None else msgspec.json.decode(check, type=SheetVerdict))
 
 
-_ONE = r"([1-9][0-9]{0,3})"
-_AT = rf"([0-9]{{1,2}})\.{_ONE}"
-_NUMBER = re.compile(_ONE)
-_SHEET = re.compile(rf"{_ONE} (\{{.*\}})", re.DOTALL)
+_COUNT = r"([1-9][0-9]{0,3})"
+_PLACE = rf"([0-9]{{1,2}})\.{_COUNT}"
+_NUMBER = re.compile(_COUNT)
+_SHEET = re.compile(rf"{_COUNT} (\{{.*\}})", re.DOTALL)
 
 _WORDS: Words[DegreesMove] = {
     "draft": (_SHEET, lambda number, chain: Draft(int(number), msgspec.json.decode(chain, type=Chain))),
-    "hand": (_SHEET, _hand),
+    "hand": (_SHEET, _parse_hand),
     "abandon": (_NUMBER, lambda number: Abandon(int(number))),
     "help": (_NUMBER, lambda number: Help(int(number))),
     "claim": (
         re.compile(r"|(\[.*\])", re.DOTALL),
         lambda checks: Claim(() if checks is None else msgspec.json.decode(checks, type=SheetVerdicts)),
     ),
-    "challenge": (re.compile(rf"{_AT}(?: (\{{.*\}}))?", re.DOTALL), _challenge),
-    "vote": (re.compile(rf"{_AT} (yes|no)"), lambda side, one, said: Vote((int(side), int(one)), said == "yes")),
-    "rule": (re.compile(rf"{_AT} (right|wrong)"), lambda side, one, said: Rule((int(side), int(one)), said == "right")),
+    "challenge": (re.compile(rf"{_PLACE}(?: (\{{.*\}}))?", re.DOTALL), _parse_challenge),
+    "vote": (
+        re.compile(rf"{_PLACE} (yes|no)"),
+        lambda side, number, vote: Vote((int(side), int(number)), vote == "yes"),
+    ),
+    "rule": (
+        re.compile(rf"{_PLACE} (right|wrong)"),
+        lambda side, number, ruling: Rule((int(side), int(number)), ruling == "right"),
+    ),
     "appoint": (
         re.compile(r"owner|([0-9]{1,2})"),
         lambda seat: Appoint(None if seat is None else int(seat)),
     ),
     "forfeit": (
-        re.compile(rf'{_AT} (".*")', re.DOTALL),
-        lambda side, one, line: Forfeit((int(side), int(one)), msgspec.json.decode(line, type=str)),
+        re.compile(rf'{_PLACE} (".*")', re.DOTALL),
+        lambda side, number, line: Forfeit((int(side), int(number)), msgspec.json.decode(line, type=str)),
     ),
     "deal": (re.compile(r"(\{.*\})", re.DOTALL), lambda deck: Deal(msgspec.json.decode(deck, type=Deck))),
 }

@@ -1,37 +1,40 @@
-"""What the referee of 6° asks of a judge, and the exact shape of each answer.
+"""What the referee of 6° asks of a judge, the exact shape of each answer, and the checks on it.
 
-A judge answers with JSON values: what `msgspec.to_builtins` makes of the struct named here (`Deck`, `Check`, a list of
-`Known`). The referee reads them with `msgspec.convert`, refuses what is no such answer, and writes them into the log.
-Answers to the same question must always be the same: everything that may make a difference is in the question.
+A judge returns JSON values: what `msgspec.to_builtins` makes of the struct named here (`Deck`, `SheetVerdict`, a list
+of `CatalogueEntry`). The referee converts them, raises `IllegalMove` with the code `bad-judgement` if that fails, and
+writes the answer into the log. The same question must always have the same answer, so a question holds everything
+that the answer may depend on.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
 from sixfold.games.base import Question
+from sixfold.games.law import Messages
 
 #: DEG-5: what a catalogue can say of a link.
 Verdict: TypeAlias = Literal["confirmed", "contradicted", "unknown"]
-#: Why it says so. Confirmed: both are `in-cast` of the film named, or `together` in some film where none is named.
-#: Contradicted: `not-in-cast`, the film's cast being known well. Unknown: the catalogue does not know the actor or the
-#: film, knows too little of its cast (`cast-thin`), or knows no film of the two where none is named (`none-known`).
+#: The reason for a verdict. Confirmed: both are `in-cast` of the film named, or `together` in some film if none is
+#: named. Contradicted: `not-in-cast`, the film's cast being known well. Unknown: the catalogue does not know the actor
+#: or the film, knows too little of its cast (`cast-thin`), or, if no film is named, knows none of both (`none-known`).
 VerdictReason: TypeAlias = Literal[
     "in-cast", "together", "not-in-cast", "unknown-actor", "unknown-film", "cast-thin", "none-known"
 ]
-#: DEG-12: what counts as appearing only where the table lets it in.
+#: DEG-12: what counts as appearing only if the table allows it.
 ExtraKind: TypeAlias = Literal["television", "shorts", "selves"]
-#: What a name is the name of.
+#: Whether a name is that of an actor or of a film.
 NameKind: TypeAlias = Literal["actor", "film"]
 
-#: DEG-2: so many links a sheet at the most.
+#: DEG-2: the most links on a sheet.
 MAX_LINKS = 6
-#: The grades of cards: 1 is known to everybody, 5 to buffs.
+#: The grades of cards: 1 is known to everybody, 5 to film buffs.
 GRADES = range(1, 6)
 
-#: Which reasons a verdict can have.
+#: The reasons that each verdict can have.
 REASONS: dict[Verdict, frozenset[VerdictReason]] = {
     "confirmed": frozenset({"in-cast", "together"}),
     "contradicted": frozenset({"not-in-cast"}),
@@ -40,10 +43,10 @@ REASONS: dict[Verdict, frozenset[VerdictReason]] = {
 
 
 class Card(Struct, frozen=True):
-    """A card of the deck: an actor, by the id that the catalogue knows them by.
+    """An actor's card; `id` is their id in the catalogue.
 
-    `decade` is when they became known, and `country` where they come from, as in `US`; decks need not say either, and
-    what is not said is not written.
+    `decade` is when they became known, and `country` where they come from, as in `US`. Both are optional, and are left
+    out of the JSON if not given.
     """
 
     id: str
@@ -54,32 +57,32 @@ class Card(Struct, frozen=True):
 
 
 class Deck(Struct, frozen=True, omit_defaults=True):
-    """Every card of the decks asked for, each actor once, in any order, and the catalogue that answers from now on.
+    """Every card of the decks asked for, each actor once, in any order, and the catalogue in use from now on.
 
     `{"cards": [{"id": "al-pacino", "name": "Al Pacino", "grade": 1, "decade": 1970, "country": "US"}], "catalogue":
     "Wikidata (CC0-1.0), shipped 3f9a", "decks": ["house 71c0"]}`
     """
 
     cards: tuple[Card, ...]
-    #: Where the facts come from, on which terms, and the name and version of the catalogue, for the log and for people.
+    #: Source, licence, name and version of the catalogue, for the log and for people.
     catalogue: str = ""
-    #: The names and the versions of the decks, for the log.
+    #: Name and version of each deck, for the log.
     decks: tuple[str, ...] = ()
 
 
 class Cards(Question, frozen=True):
-    """Which cards do these decks hold together? The answer is a `Deck` as JSON; of a deck nobody knows, no cards."""
+    """Which cards are in these decks? The answer is a `Deck` as JSON, without cards for unknown decks."""
 
     judge: ClassVar[str] = "films"
 
-    #: `house` is the deck shipped with the house; others are known to the judge.
+    #: `house` is the deck that ships with Sixfold; the judge knows the others.
     decks: tuple[str, ...]
 
 
 class Link(Struct, frozen=True, omit_defaults=True):
-    """One link as its author wrote it: the next actor, and the film that joins them with the one before.
+    """One link as its author wrote it: the next actor, and the film that links them to the previous one.
 
-    A title may have its year behind it, in brackets: `Man on Fire (2004)`. Without a film, `film` is empty.
+    A title may end with its year in brackets: `Man on Fire (2004)`. `film` is empty if none is named.
     """
 
     actor: str
@@ -87,7 +90,7 @@ class Link(Struct, frozen=True, omit_defaults=True):
 
 
 class CatalogueEntry(Struct, frozen=True):
-    """A person or a film as the catalogue knows it. `id` is `None` where it knows none, and the name is as written."""
+    """A person or a film in the catalogue; `id` is `None` if it is not there, and the name is then as written."""
 
     id: str | None
     name: str
@@ -97,12 +100,12 @@ class LinkVerdict(Struct, frozen=True):
     """What the catalogue says of one link.
 
     `verdict` is about the link as written: with a film, whether both are in that film's cast; without one, whether the
-    two share any film. `shared` says whether they are known to share a film at all, whatever film was named: a link
-    that is contradicted, or not known, by its film may stand by that (DEG-5, option `films`).
+    two share any film. `shared` says whether they share a film at all, whatever film was named: a link whose film is
+    contradicted or unknown may stand because of that (DEG-5, option `films`).
     """
 
     actor: CatalogueEntry
-    #: The film named, and `None` exactly where none was.
+    #: The film named; `None` exactly if none was.
     film: CatalogueEntry | None
     verdict: Verdict
     reason: VerdictReason
@@ -110,7 +113,7 @@ class LinkVerdict(Struct, frozen=True):
 
 
 class SheetVerdict(Struct, frozen=True):
-    """What the catalogue says of a sheet: one answer for each link, in their order.
+    """What the catalogue says of a sheet: one verdict for each link, in order.
 
     `{"links": [{"actor": {"id": "robert-de-niro", "name": "Robert De Niro"}, "film": {"id": "tt0113277", "name":
     "Heat (1995)"}, "verdict": "confirmed", "reason": "in-cast", "shared": true}]}`
@@ -120,13 +123,12 @@ class SheetVerdict(Struct, frozen=True):
 
 
 class CheckSheet(Question, frozen=True):
-    """Are these links right? The answer is a `Check` as JSON.
+    """Are these links right? The answer is a `SheetVerdict` as JSON.
 
-    The chain starts from the card `first` and should arrive at `second`; both are the people of their ids. Lines are
-    trimmed, one line of text each, one to six of them, each with an actor. An entry that fits several people or films
-    means any of them (DEG-11): the judge settles on those that make the most of the sheet, links that are confirmed
-    before all, and then that nobody appears twice and that it arrives. Whether actors repeat, films are misused or the
-    chain arrives is for the referee to say, by the ids.
+    The chain starts from the card `first` and should arrive at `second`. It has one to six links, each with an actor;
+    every name is stripped and on one line. A name that fits several people or films means any of them (DEG-11): the
+    judge picks those that make the best sheet, preferring confirmed links, then no repeated actor, then arrival.
+    Repeated actors, misused films and arrival are for the referee to decide, by the ids.
     """
 
     judge: ClassVar[str] = "films"
@@ -138,9 +140,9 @@ class CheckSheet(Question, frozen=True):
 
 
 class Names(Question, frozen=True):
-    """Which names may somebody be typing? The answer is a list of `Known` as JSON, best first, at most `most`.
+    """Which names may somebody be typing? The answer is a list of at most `limit` `CatalogueEntry` as JSON, best first.
 
-    Names only, never filtered by what links (DEG-10). Films of one title are told apart by their years:
+    The names are never filtered by what links (DEG-10). Films with the same title are distinguished by year:
     `[{"id": "tt0093489", "name": "Man on Fire (1987)"}, {"id": "tt0328107", "name": "Man on Fire (2004)"}]`
     """
 
@@ -149,3 +151,25 @@ class Names(Question, frozen=True):
     kind: NameKind
     text: str
     limit: int
+
+
+def check_deck(deck: Deck, messages: Messages) -> None:
+    """Raises `IllegalMove` for a deck that cannot be dealt (DEG-1)."""
+    if any(card.grade not in GRADES or not card.id or not card.name for card in deck.cards):
+        raise messages.illegal("bad-judgement", why="a card has an id, a name and a grade from 1 to 5")
+
+
+def check_verdict(verdict: SheetVerdict, links: Sequence[Link], messages: Messages) -> None:
+    """Raises `IllegalMove` for a verdict that is about other links or contradicts itself (DEG-5)."""
+    if len(verdict.links) != len(links):
+        raise messages.illegal("bad-judgement", why="every link needs a verdict")
+    for link, found in zip(links, verdict.links, strict=True):
+        problems = {
+            "it has a film where none is named, or none where one is": (found.film is None) == bool(link.film),
+            "its reason does not fit its verdict": found.reason not in REASONS[found.verdict],
+            "two who are confirmed together share a film": found.verdict == "confirmed" and not found.shared,
+            "two who share a film are confirmed": found.shared and not link.film and found.verdict != "confirmed",
+        }
+        for why, wrong in problems.items():
+            if wrong:
+                raise messages.illegal("bad-judgement", why=why)

@@ -1,4 +1,4 @@
-"""6° with its options settled, as the referee needs it."""
+"""The rules of one game of 6°: its options, by names that the referee uses."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from sixfold.games.law import Messages, bad_option
 
 MESSAGES = Messages("sixfold.games.degrees")
 
-#: DEG-5: what becomes of links that the catalogue does not know.
+#: DEG-5: what happens to links that the catalogue does not know.
 UnknownRule: TypeAlias = Literal["refuse", "accept", "vote"]
 
-#: DEG-5: how many seconds a vote is open: whoever votes is in the middle of a sheet of their own.
+#: DEG-5: how long a vote is open. Long, since voters are busy with their own sheets.
 VOTE_SECONDS = 60.0
-#: DEG-8: how many characters a forfeit may have.
+#: DEG-8: the most characters of a forfeit.
 FORFEIT_LENGTH = 120
-#: DEG-10: from which letter on names are completed while the tools are closed, and how many are shown.
-FROM, SHOWN = 4, 8
+#: DEG-10: the letter from which names are completed while the tools are closed, and how many names are listed.
+COMPLETION_START, COMPLETION_LIMIT = 4, 8
 
-_ADMITTED: tuple[ExtraKind, ...] = ("television", "shorts", "selves")
+_EXTRAS: tuple[ExtraKind, ...] = ("television", "shorts", "selves")
 
 
 class DegreesRules(Game):
-    """What the options say about one game of 6°."""
+    """6° with its options."""
 
     presets = PRESETS
     messages = MESSAGES
@@ -36,32 +36,32 @@ class DegreesRules(Game):
 
     @property
     def honour(self) -> bool:
-        """Whether sheets count as tallied until somebody asks (DEG-8)."""
+        """Whether sheets count as tallied until claimed or challenged (DEG-8)."""
         return self.options["check"] == "honour"
 
     @property
     def by_hand(self) -> bool:
-        """Whether claimed and challenged sheets are checked by people (DEG-8)."""
+        """Whether people check claimed and challenged sheets (DEG-8)."""
         return self.options["checker"] == "people"
 
     @property
     def unknown(self) -> UnknownRule:
-        """What becomes of links that the catalogue does not know (DEG-5)."""
+        """What happens to links that the catalogue does not know (DEG-5)."""
         return cast(UnknownRule, self.options["unknown"])
 
     @property
     def films(self) -> FilmRule:
-        """What a film that is not the one they share does to a link (DEG-5)."""
+        """Whether a wrong film costs its point or the whole link (DEG-5)."""
         return cast(FilmRule, self.options["films"])
 
     @property
     def goal(self) -> int:
-        """How many points win (DEG-8); 0 is as many as possible in the time there is."""
+        """How many points win (DEG-8); 0: the most points when time is up."""
         return 0 if self.daily else cast(int, self.options["goal"])
 
     @property
     def seconds(self) -> int:
-        """How long the game lasts; 0 is without a limit."""
+        """How long the game lasts; 0: no limit."""
         return 60 * cast(int, self.options["minutes"])
 
     @property
@@ -76,31 +76,31 @@ class DegreesRules(Game):
 
     @property
     def hardest_grade(self) -> int:
-        """The highest grade of cards that are dealt."""
+        """The hardest grade of cards in play."""
         return cast(int, self.options["grade"])
 
     @property
     def extras(self) -> tuple[ExtraKind, ...]:
-        """What counts as appearing beside roles in feature films (DEG-12)."""
-        return tuple(what for what in _ADMITTED if self.options[what])
+        """What counts as appearing, apart from roles in feature films (DEG-12)."""
+        return tuple(kind for kind in _EXTRAS if self.options[kind])
 
     @property
     def daily(self) -> str | None:
-        """The day whose pair everybody has."""
+        """The day whose pair everybody gets; `None` for drawn cards."""
         return cast(str | None, self.options["daily"])
 
     @property
     def hides_sheets(self) -> bool:
-        """Whether sheets stay hidden until the end: everybody has the same pair."""
+        """Whether sheets stay hidden until the end, since everybody has the same pair."""
         return self.daily is not None and len(self.teams) > 1
 
     def _check(self) -> None:
         if self.goal == 0 and not self.seconds and not self.daily:
             raise bad_option("option-needs", "goal", other="minutes", needed="1 to 240")
-        # Whoever goes away in the middle of it would keep the others waiting for ever.
+        # Without a limit, somebody who leaves would keep the others waiting forever.
         if self.hides_sheets and not self.seconds:
             raise bad_option("option-needs", "daily", other="minutes", needed="1 to 240")
-        # It would not be the pair of the day where only some cards are dealt.
+        # The pair depends on the whole deck: with only some of its cards, it would be another pair.
         if self.daily and self.hardest_grade != GRADES[-1]:
             raise bad_option("option-needs", "grade", other="daily", needed="none")
         if self.daily and self.unknown == "vote":

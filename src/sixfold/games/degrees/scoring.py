@@ -1,21 +1,23 @@
-"""What a sheet scores, and why (DEG-2 to DEG-6). Pure: a sheet, what the catalogue says of it, and two options."""
+"""What a sheet scores and why (DEG-2 to DEG-6), and who was first to reach the goal (DEG-8)."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 from sixfold.games.degrees.questions import MAX_LINKS, Card, CatalogueEntry, Link, LinkVerdict, SheetVerdict
+from sixfold.games.degrees.sheets import Sheet, Side
 
-#: DEG-5: what a film that is not the one they share does to a link.
+#: DEG-5: what a wrong film does to a link between two people who did appear together in another one. `bonus`: the link
+#: stands without a film point; `strict`: the link does not stand.
 FilmRule: TypeAlias = Literal["bonus", "strict"]
 #: Why a sheet scores 0.
 FaultCode: TypeAlias = Literal["link", "repeated-actor", "film-misused", "no-arrival"]
 
-#: DEG-6: what six links with six right films score more.
+#: DEG-6: the bonus for six links with six right films.
 FULL_BONUS = 6
 #: DEG-6: the most that a sheet scores.
 MAX_SCORE = 2 * MAX_LINKS + FULL_BONUS
@@ -29,14 +31,14 @@ class LinkScore(Struct, frozen=True):
 
 
 class Fault(Struct, frozen=True):
-    """Something that makes a whole sheet score 0, and the link, from 1, where it shows."""
+    """Something that makes the whole sheet score 0, and the number of the link, from 1, where it shows."""
 
     code: FaultCode
     link: int
 
 
 class SheetScore(Struct, frozen=True):
-    """A sheet as it is marked: link by link, with its faults and its points."""
+    """The score of a sheet: link by link, its faults, and its points."""
 
     links: tuple[LinkScore, ...]
     faults: tuple[Fault, ...]
@@ -44,16 +46,16 @@ class SheetScore(Struct, frozen=True):
 
 
 def score_sheet(first: Card, second: Card, check: SheetVerdict, films: FilmRule, *, accept: bool) -> SheetScore:
-    """How a checked sheet is marked; `accept` is whether what the catalogue does not know counts as right."""
-    links = tuple(_mark(link, films, accept) for link in check.links)
+    """Scores a checked sheet; `accept` says whether what the catalogue does not know counts as right."""
+    links = tuple(_score_link(link, films, accept) for link in check.links)
     faults = tuple(_faults(first, second, check.links, links))
-    return SheetScore(links, faults, 0 if faults else _points(len(links), sum(mark.film for mark in links)))
+    return SheetScore(links, faults, 0 if faults else _points(len(links), sum(link.film for link in links)))
 
 
 def max_score(links: Sequence[Link]) -> int:
-    """What a sheet scores if everything on it is right: how its author tallies it.
+    """What a sheet scores if everything on it is right.
 
-    >>> tallied([Link("Robert De Niro", "Heat"), Link("Joe Pesci")])
+    >>> max_score([Link("Robert De Niro", "Heat"), Link("Joe Pesci")])
     3
     """
     return _points(len(links), sum(bool(link.film) for link in links))
@@ -64,16 +66,16 @@ def _points(actors: int, films: int) -> int:
     return actors + films + (FULL_BONUS if films == MAX_LINKS else 0)
 
 
-def _mark(link: LinkVerdict, films: FilmRule, accept: bool) -> LinkScore:
+def _score_link(link: LinkVerdict, films: FilmRule, accept: bool) -> LinkScore:
     """DEG-5: a link stands as it is written, or by another film that the two share."""
     if link.verdict == "confirmed" or (link.verdict == "unknown" and accept):
         return LinkScore(stands=True, film=link.film is not None)
     return LinkScore(stands=link.film is not None and link.shared and films == "bonus", film=False)
 
 
-def _faults(first: Card, second: Card, links: Sequence[LinkVerdict], found: Sequence[LinkScore]) -> list[Fault]:
-    faults = [Fault("link", number) for number, mark in enumerate(found, start=1) if not mark.stands]
-    cards = {_plain(card.name): card for card in (second, first)}
+def _faults(first: Card, second: Card, links: Sequence[LinkVerdict], scores: Sequence[LinkScore]) -> list[Fault]:
+    faults = [Fault("link", number) for number, score in enumerate(scores, start=1) if not score.stands]
+    cards = {_normalize(card.name): card for card in (second, first)}
     chain = [("id", first.id), *(_identity(link.actor, cards) for link in links)]
     faults += [Fault("repeated-actor", number) for number in range(1, len(chain)) if chain[number] in chain[:number]]
     films = [None if link.film is None else _identity(link.film, {}) for link in links]
@@ -84,9 +86,9 @@ def _faults(first: Card, second: Card, links: Sequence[LinkVerdict], found: Sequ
 
 
 def misused_films(films: Sequence[Hashable | None]) -> list[int]:
-    """DEG-4: the links, from 1, whose film stands a third time, or apart from where it stood.
+    """DEG-4: the numbers of the links, from 1, that use a film a third time, or again after a gap.
 
-    >>> misused([7, 7, 8]), misused([7, 8, 7]), misused([7, 7, 7]), misused([None, 7, None])
+    >>> misused_films([7, 7, 8]), misused_films([7, 8, 7]), misused_films([7, 7, 7]), misused_films([None, 7, None])
     ([], [3], [3], [])
     """
     return [
@@ -96,21 +98,43 @@ def misused_films(films: Sequence[Hashable | None]) -> list[int]:
     ]
 
 
-def _identity(known: CatalogueEntry, cards: Mapping[str, Card]) -> tuple[str, str]:
-    """DEG-11: who or what is meant; by the name alone, or a card of that name, where the catalogue knows no better."""
-    if known.id is not None:
-        return "id", known.id
-    name = _plain(known.name)
+def _identity(entry: CatalogueEntry, cards: Mapping[str, Card]) -> tuple[str, str]:
+    """DEG-11: who or what an entry means. Without an id, it is the card of that name, or else the name itself."""
+    if entry.id is not None:
+        return "id", entry.id
+    name = _normalize(entry.name)
     return ("id", cards[name].id) if name in cards else ("name", name)
 
 
-def _plain(name: str) -> str:
-    """A name that no catalogue knows, as it is compared: letters and digits alone, without case and accents.
+def _normalize(name: str) -> str:
+    """The letters and digits of a name, without case and accents, to compare names that the catalogue does not know.
 
-    >>> _plain("José O’Hara-Smith") == _plain("jose  o'hara smith")
+    >>> _normalize("José O’Hara-Smith") == _normalize("jose  o'hara smith")
     True
     """
     folded = unicodedata.normalize("NFKD", name.casefold())
-    # Vowel signs of some scripts are marks as accents are, but stand for themselves.
-    letters = (sign for sign in folded if unicodedata.category(sign)[0] in "LNM" and not unicodedata.combining(sign))
+    # Vowel signs of some scripts are in the same category as accents, but are letters in their own right.
+    letters = (char for char in folded if unicodedata.category(char)[0] in "LNM" and not unicodedata.combining(char))
     return "".join(letters) or folded
+
+
+def first_to_goal(sides: Sequence[Side], contenders: Iterable[int], goal: int) -> int | None:
+    """The side that reached the goal first (DEG-8); `None` while nobody has, or an open vote may still overtake it."""
+    reached = {side: _crossing(sides[side].sheets, goal, carry_votes=False) for side in contenders}
+    finishers = [(order, side) for side, order in reached.items() if order is not None]
+    if not finishers:
+        return None
+    first, winner = min(finishers)
+    rivals = (_crossing(sides[side].sheets, goal, carry_votes=True) for side in reached if side != winner)
+    return None if any(order is not None and order < first for order in rivals) else winner
+
+
+def _crossing(sheets: Iterable[Sheet], goal: int, carry_votes: bool) -> int | None:
+    """The `order` of the sheet that reaches the goal; `carry_votes` counts every open vote as carried."""
+    total = 0
+    for sheet in sheets:
+        ballot = sheet.ballot if carry_votes and sheet.status == "voting" else None
+        total += sheet.points if ballot is None else ballot.points
+        if total >= goal:
+            return sheet.order
+    return None

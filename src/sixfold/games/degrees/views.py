@@ -1,26 +1,51 @@
-"""What a seat or a spectator may see of 6°. Nobody sees another side's sheet before it is handed in."""
+"""What a seat or a spectator of 6° may see, and the forms that a seat may fill in.
+
+Nobody sees another side's sheet before it is handed in.
+"""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from sixfold.games.base import View
-from sixfold.games.degrees.questions import Card, Link, LinkVerdict
-from sixfold.games.degrees.rules import DegreesRules
-from sixfold.games.degrees.scoring import Fault, max_score
-from sixfold.games.degrees.settling import marked_by
-from sixfold.games.degrees.sheets import Ballot, Chain, Sheet, SheetStatus
-from sixfold.games.degrees.sides import Side
-from sixfold.games.degrees.standing import Standing
+from sixfold.games.choices import Field, Form, Forms
+from sixfold.games.degrees.questions import MAX_LINKS, Card, Link, LinkVerdict
+from sixfold.games.degrees.rules import FORFEIT_LENGTH, DegreesRules
+from sixfold.games.degrees.scoring import MAX_SCORE, Fault, max_score
+from sixfold.games.degrees.sheets import ACTOR_LENGTH, FILM_LENGTH, Ballot, Chain, Sheet, SheetStatus, Side
+from sixfold.games.degrees.votes import current_score, is_wrong
 from sixfold.games.presets import Teams
+
+if TYPE_CHECKING:
+    from sixfold.games.degrees.referee import DegreesState
+
+_NUMBER = Field("number", "number")
+_PLACE = Field("place", "sheet")
+_SHEET = (
+    _NUMBER,
+    *(
+        field
+        for link in range(MAX_LINKS)
+        for field in (
+            Field(f"links.{link}.actor", "actor", required=link == 0, limit=ACTOR_LENGTH),
+            Field(f"links.{link}.film", "film", required=False, limit=FILM_LENGTH),
+        )
+    ),
+    Field("turned", "flag", required=False),
+)
+_TALLY = Field("tally", "number", required=False, limit=MAX_SCORE)
+_RULE = (_PLACE, Field("right", "flag"))
 
 
 class LinkView(Struct, frozen=True, omit_defaults=True):
-    """A link that was handed in, as written, with the evidence for its points once it has been looked up."""
+    """A link that was handed in, with the evidence for its points once it has been checked."""
 
+    #: The link as its author wrote it.
     link: Link
     check: LinkVerdict | None = None
-    #: Whether it stands, and whether its film earns a point; `None` where nobody has looked it up.
+    #: Whether it stands, and whether its film earns a point; `None` if nobody has checked it.
     stands: bool | None = None
     film_scores: bool | None = None
 
@@ -42,31 +67,32 @@ class SheetView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     tally: int | None = None
     #: Whether links that the catalogue does not know count as right.
     accepted: bool = False
-    #: What whoever checked it by hand has said, who challenged it, the vote on it, and the forfeit for it.
+    #: What the person who checked it said; `None` if nobody did.
     right: bool | None = None
+    #: The seat that challenged it.
     challenger: int | None = None
     ballot: Ballot | None = None
     forfeit: str = ""
 
 
 class DraftView(Struct, frozen=True):
-    """The sheet that the viewer's side is writing: its number, the two cards, what is on it, and what that is worth."""
+    """The sheet that the viewer's side is writing."""
 
     number: int
     cards: tuple[Card, Card]
     chain: Chain
     used_help: bool
-    #: What it scores if everything on it is right, whatever that is: nothing has been looked up.
+    #: What it scores if everything on it is right. Nothing has been checked.
     worth: int
 
 
 class DegreesView(View, frozen=True, kw_only=True):
-    """A game of 6° as somebody sees it. Times are in seconds since the start."""
+    """A game of 6° as a seat or a spectator sees it. Times are in seconds since the start."""
 
-    #: What the seats are called, and who plays together; sides are numbered as the teams are.
+    #: The names of the seats (`Red`), and the seats of each team. Sides are numbered like the teams.
     sides: tuple[str, ...]
     teams: Teams
-    #: What each side has; `None` where it is kept until the end.
+    #: The points of each side; `None` if hidden until the end.
     totals: tuple[int | None, ...]
     goal: int
     #: When time is up.
@@ -74,27 +100,64 @@ class DegreesView(View, frozen=True, kw_only=True):
     honour: bool
     #: Whether the tools are open to the viewer (DEG-10).
     tools_open: bool
+    #: The seats of people who left, of bots, and of people who resigned.
     away: tuple[int, ...]
     bots: tuple[int, ...]
     out: tuple[int, ...]
-    #: DEG-8: the sides whose claims are being checked, and the player who was chosen to check; `None` is the owner.
+    #: DEG-8: the sides whose claims are being checked, and the seat chosen to check; `None` is the owner.
     claims: tuple[int, ...]
     checker: int | None
-    #: Which catalogue answers.
+    #: Source and version of the catalogue.
     catalogue: str
     own: DraftView | None
-    #: Every sheet that may be seen, in the order in which they were handed in.
+    #: Every visible sheet, in the order in which they were handed in.
     sheets: tuple[SheetView, ...]
+
+
+def view_game(state: DegreesState, seat: int | None) -> DegreesView:
+    """The game as a seat sees it; of the sheets being written only its own side's. `None` is a spectator."""
+    game = state.game
+    side = None if seat is None else game.side(seat)
+    visible = [(number, each) for number, each in enumerate(state.sides) if not state.hides_sheets or number == side]
+    sheets = [(sheet.order, view_sheet(sheet, number, game)) for number, each in visible for sheet in each.sheets]
+    totals = {number: each.total for number, each in visible}
+    return DegreesView(
+        turn=None,
+        outcome=state.outcome,
+        sides=game.preset.sides[: game.seats],
+        teams=game.teams,
+        totals=tuple(totals.get(number) for number in range(len(state.sides))),
+        goal=game.goal,
+        ends_at=state.ends_at,
+        honour=game.honour,
+        tools_open=state.can_use_tools(seat),
+        away=state.seats.away,
+        bots=state.seats.bots,
+        out=state.seats.out,
+        claims=state.claims,
+        checker=state.checker,
+        catalogue=state.catalogue,
+        own=None if side is None or state.outcome else view_draft(state.sides[side]),
+        sheets=tuple(sheet for _, sheet in sorted(sheets, key=lambda each: each[0])),
+    )
+
+
+def view_draft(side: Side) -> DraftView | None:
+    """The sheet that a side is writing, if it holds cards."""
+    if side.pair is None:
+        return None
+    worth = max_score([link for link in side.draft.links if link.actor])
+    return DraftView(side.sheet_number, side.pair, side.draft, side.used_help, worth)
 
 
 def view_sheet(sheet: Sheet, side: int, rules: DegreesRules) -> SheetView:
     """A sheet with the evidence for its points."""
-    marked = marked_by(sheet, rules)
-    if marked is None or sheet.check is None:
+    score = current_score(sheet, rules)
+    if score is None or sheet.check is None:
         links = tuple(LinkView(link) for link in sheet.links)
     else:
-        found = zip(sheet.links, sheet.check.links, marked.links, strict=True)
-        links = tuple(LinkView(link, check, mark.stands, mark.film) for link, check, mark in found)
+        checked = zip(sheet.links, sheet.check.links, score.links, strict=True)
+        links = tuple(LinkView(link, check, points.stands, points.film) for link, check, points in checked)
     return SheetView(
         side=side,
         number=sheet.number,
@@ -103,7 +166,7 @@ def view_sheet(sheet: Sheet, side: int, rules: DegreesRules) -> SheetView:
         first=sheet.first,
         second=sheet.second,
         links=links,
-        faults=() if marked is None else marked.faults,
+        faults=() if score is None else score.faults,
         points=sheet.points,
         status=sheet.status,
         used_help=sheet.used_help,
@@ -116,43 +179,52 @@ def view_sheet(sheet: Sheet, side: int, rules: DegreesRules) -> SheetView:
     )
 
 
-def view(state: Standing, seat: int | None, tools: bool) -> DegreesView:
-    """The game as a seat sees it: of sheets that are being written, its own side's."""
-    game = state.game
-    side = None if seat is None else game.side(seat)
-    sheets = [
-        (sheet.order, view_sheet(sheet, number, game))
-        for number, each in enumerate(state.sides)
-        for sheet in each.sheets
-        if not state.hides_sheets or number == side
-    ]
-    return DegreesView(
-        turn=None,
-        outcome=state.outcome,
-        sides=game.preset.sides[: game.seats],
-        teams=game.teams,
-        totals=tuple(
-            each.total if not state.hides_sheets or number == side else None for number, each in enumerate(state.sides)
-        ),
-        goal=game.goal,
-        ends_at=state.ends_at,
-        honour=game.honour,
-        tools_open=tools,
-        away=state.seats.away,
-        bots=state.seats.bots,
-        out=state.seats.out,
-        claims=state.claims,
-        checker=state.checker,
-        catalogue=state.catalogue,
-        own=None if side is None or state.outcome else _own(state.sides[side]),
-        sheets=tuple(sheet for _, sheet in sorted(sheets, key=lambda each: each[0])),
-    )
+# Forms: what a seat may do, for a client that knows no rules -------------------------------------------------------
 
 
-def _own(side: Side) -> DraftView | None:
-    named = [link for link in side.draft.links if link.actor]
-    return (
-        None
-        if side.pair is None
-        else DraftView(side.sheet_number, side.pair, side.draft, side.used_help, max_score(named))
-    )
+def forms(state: DegreesState, seat: int | None) -> Forms:
+    """The forms of a seat, and those of the owner of the table."""
+    if state.outcome is not None or state.deck is None:
+        return Forms()
+    own = () if seat is None or seat not in state.seats.here else _player_forms(state, seat)
+    return Forms(own + _owner_forms(state))
+
+
+def _player_forms(state: DegreesState, seat: int) -> tuple[Form, ...]:
+    game, number = state.game, state.game.side(seat)
+    side = state.sides[number]
+    forms: list[Form] = []
+    if side.pair is not None:
+        forms += [Form("draft", _SHEET), Form("hand", (*_SHEET, _TALLY) if game.honour else _SHEET)]
+        forms += [Form("abandon", (_NUMBER,))] + [Form("help", (_NUMBER,))] * game.help
+    if game.honour and game.goal and side.total >= game.goal and number not in state.claims:
+        forms.append(Form("claim", ()))
+    if game.honour and _any_sheet(state, "tallied"):
+        forms.append(Form("challenge", (_PLACE,)))
+    if any(_can_vote(state, seat, side, sheet) for side, sheet in state.voting):
+        forms.append(Form("vote", (_PLACE, Field("yes", "flag"))))
+    if seat == state.checker and _any_sheet(state, "review"):
+        forms.append(Form("rule", _RULE))
+    return tuple(forms)
+
+
+def _owner_forms(state: DegreesState) -> tuple[Form, ...]:
+    """For the owner alone: choose who checks, check, and set a forfeit."""
+    forms: list[Form] = []
+    if state.game.by_hand:
+        forms.append(Form("appoint", (Field("seat", "seat", required=False),), owner_only=True))
+        forms += [Form("rule", _RULE, owner_only=True)] * _any_sheet(state, "review")
+    wrong = (sheet for side in state.sides for sheet in side.sheets if is_wrong(sheet, state.game))
+    if state.game.honour and any(not sheet.forfeit for sheet in wrong):
+        forms.append(Form("forfeit", (_PLACE, Field("line", "text", limit=FORFEIT_LENGTH)), owner_only=True))
+    return tuple(forms)
+
+
+def _any_sheet(state: DegreesState, status: SheetStatus) -> bool:
+    return any(sheet.status == status for side in state.sides for sheet in side.sheets)
+
+
+def _can_vote(state: DegreesState, seat: int, side: int, sheet: Sheet) -> bool:
+    """Whether a seat may vote on this sheet and has not voted yet."""
+    ballot = sheet.ballot
+    return seat in state.voters(side) and ballot is not None and seat not in ballot.yes + ballot.no

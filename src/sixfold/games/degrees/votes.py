@@ -1,4 +1,4 @@
-"""How a sheet that was handed in is settled: by the catalogue, by a vote of the others, or by whoever checks it."""
+"""What becomes of a sheet after it is handed in: the catalogue's verdict, a vote, or a person's ruling."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from sixfold.games.degrees.scoring import SheetScore, score_sheet
 from sixfold.games.degrees.sheets import Ballot, Sheet
 
 
-def checked(sheet: Sheet, check: SheetVerdict, rules: DegreesRules, voters: Collection[int], at: float) -> Sheet:
-    """The sheet with what the catalogue says of it (DEG-5): settled, or put to the vote where that decides it."""
-    sheet = replace(sheet, check=check)
+def apply_verdict(
+    sheet: Sheet, verdict: SheetVerdict, rules: DegreesRules, voters: Collection[int], at: float
+) -> Sheet:
+    """The sheet after the catalogue's verdict (DEG-5): settled, or put to the vote if a vote can change its points."""
+    sheet = replace(sheet, check=verdict)
     refused, accepted = (_points(sheet, rules, accept=accept) for accept in (False, True))
     if rules.unknown == "accept":
         return replace(sheet, status="settled", points=accepted, accepted=True)
@@ -23,42 +25,42 @@ def checked(sheet: Sheet, check: SheetVerdict, rules: DegreesRules, voters: Coll
     return replace(sheet, status="settled", points=refused)
 
 
-def voted(sheet: Sheet, seat: int, yes: bool) -> Sheet:
-    """The sheet with one more vote on it."""
+def add_vote(sheet: Sheet, seat: int, yes: bool) -> Sheet:
+    """The sheet with one more vote."""
     ballot = sheet.ballot
     assert ballot is not None, "the sheet is voted on"
-    said = {"yes": (*ballot.yes, seat)} if yes else {"no": (*ballot.no, seat)}
-    return replace(sheet, ballot=replace(ballot, **said))
+    votes = {"yes": (*ballot.yes, seat)} if yes else {"no": (*ballot.no, seat)}
+    return replace(sheet, ballot=replace(ballot, **votes))
 
 
-def all_in(sheet: Sheet, voters: Collection[int]) -> bool:
-    """Whether everybody who may vote on this sheet has."""
+def is_vote_complete(sheet: Sheet, voters: Collection[int]) -> bool:
+    """Whether all of these voters have voted on the sheet."""
     return sheet.ballot is not None and {*voters} <= {*sheet.ballot.yes, *sheet.ballot.no}
 
 
-def closed(sheet: Sheet, voters: Collection[int]) -> Sheet:
-    """The sheet after its vote: more than half of the people present carry it, and silence is a no (DEG-5)."""
+def close_vote(sheet: Sheet, voters: Collection[int]) -> Sheet:
+    """The sheet after its vote (DEG-5): more than half of the people present carry it, and silence is a no."""
     ballot = sheet.ballot
     assert ballot is not None, "the sheet is voted on"
     carried = 2 * len({*ballot.yes} & {*voters}) > len(voters)
     return replace(sheet, status="settled", points=ballot.points if carried else sheet.points, accepted=carried)
 
 
-def ruled(sheet: Sheet, right: bool) -> Sheet:
-    """The sheet after whoever checks it has spoken (DEG-8): it counts as tallied, or falls to 0."""
+def apply_ruling(sheet: Sheet, right: bool) -> Sheet:
+    """The sheet after a person has checked it (DEG-8): it counts as tallied, or falls to 0."""
     return replace(sheet, status="settled", right=right, points=sheet.points if right else 0)
 
 
-def wrong(sheet: Sheet, rules: DegreesRules) -> bool:
-    """Whether a sheet has been found not to stand (DEG-8)."""
+def is_wrong(sheet: Sheet, rules: DegreesRules) -> bool:
+    """Whether a check has found the sheet wrong (DEG-8)."""
     if sheet.status != "settled":
         return False
-    marked = marked_by(sheet, rules)
-    return sheet.right is False or (marked is not None and bool(marked.faults))
+    score = current_score(sheet, rules)
+    return sheet.right is False or (score is not None and bool(score.faults))
 
 
-def marked_by(sheet: Sheet, rules: DegreesRules) -> SheetScore | None:
-    """How the sheet is marked as it now stands, a vote on it as if it were carried; `None` if nobody looked it up."""
+def current_score(sheet: Sheet, rules: DegreesRules) -> SheetScore | None:
+    """The score of a checked sheet, an open vote counting as carried; `None` if the catalogue was not asked."""
     if sheet.check is None:
         return None
     accept = sheet.accepted or sheet.status == "voting"
@@ -66,7 +68,7 @@ def marked_by(sheet: Sheet, rules: DegreesRules) -> SheetScore | None:
 
 
 def _points(sheet: Sheet, rules: DegreesRules, accept: bool) -> int:
-    """What the sheet scores, and never more than its author said (DEG-8)."""
-    assert sheet.check is not None, "the sheet has been looked up"
+    """The points of a checked sheet, never more than its author tallied (DEG-8)."""
+    assert sheet.check is not None, "the sheet has been checked"
     points = score_sheet(sheet.first, sheet.second, sheet.check, rules.films, accept=accept).points
     return points if sheet.tally is None else min(points, sheet.tally)
