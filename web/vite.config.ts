@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { preloading } from "./preloading.ts";
+import { preload } from "./preload-plugin.ts";
 
 // Where `npm run dev` finds a house; the built page is served by the house itself.
 const house = process.env["SIXFOLD_HOUSE"] ?? "http://127.0.0.1:6660";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), preloading("src/routes.svelte.ts")],
+  plugins: [svelte(), preload("src/routes.svelte.ts")],
   build: {
     target: "es2022",
     // The house's policy allows no data: addresses, so that every asset is a file of its own.
@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: "house",
-              test: /node_modules\/svelte|src\/(kit|i18n\/(index|en|filling)|connection\/(api|me|refusal)|settings|routes)/,
+              test: /node_modules\/svelte|src\/(kit|i18n\/(index|en|messages)|connection\/(api|me|errors)|settings|routes)/,
             },
           ],
         },

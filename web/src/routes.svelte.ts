@@ -8,16 +8,16 @@ export interface Page {
 }
 
 export const PAGES: readonly Page[] = [
-  { match: /^\/$/, load: () => import("./pages/home/Home.svelte") },
-  { match: /^\/set\/([\w-]+)$/, load: () => import("./pages/setup/Setup.svelte") },
+  { match: /^\/$/, load: () => import("./pages/home/HomePage.svelte") },
+  { match: /^\/set\/([\w-]+)$/, load: () => import("./pages/setup/SetupPage.svelte") },
   { match: /^\/t\/([^/]+)$/, load: () => import("./pages/table/TablePage.svelte") },
-  { match: /^\/t\/([^/]+)\/host$/, load: () => import("./pages/host/HostPage.svelte") },
-  { match: /^\/g\/([^/]+\/\d+)$/, load: () => import("./pages/replay/Replay.svelte") },
-  { match: /^\/(watch|mine)$/, load: () => import("./pages/home/Lists.svelte") },
-  { match: /^\/me$/, load: () => import("./pages/me/Me.svelte") },
-  { match: /^\/actors\/([^/]+)$/, load: () => import("./pages/films/Actor.svelte") },
-  { match: /^\/film\/([^/]+)$/, load: () => import("./pages/films/Film.svelte") },
-  { match: /^\/films(?:\/(link|chain|daily|print))?$/, load: () => import("./pages/films/Tools.svelte") },
+  { match: /^\/t\/([^/]+)\/host$/, load: () => import("./pages/screen/ScreenPage.svelte") },
+  { match: /^\/g\/([^/]+\/\d+)$/, load: () => import("./pages/replay/ReplayPage.svelte") },
+  { match: /^\/(watch|mine)$/, load: () => import("./pages/home/TableListPage.svelte") },
+  { match: /^\/me$/, load: () => import("./pages/me/ProfilePage.svelte") },
+  { match: /^\/actors\/([^/]+)$/, load: () => import("./pages/films/ActorPage.svelte") },
+  { match: /^\/film\/([^/]+)$/, load: () => import("./pages/films/FilmPage.svelte") },
+  { match: /^\/films(?:\/(link|chain|daily|print))?$/, load: () => import("./pages/films/FilmsPage.svelte") },
 ];
 
 export const here = $state({ path: location.pathname });

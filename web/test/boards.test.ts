@@ -7,8 +7,8 @@ import { ordered, through } from "../src/games/six/shapes";
 import { aboutOf, turnOf as sixthTurn } from "../src/games/sixth/asking";
 import { squareName, squareOf } from "../src/games/sixth/discs";
 import { squareAt } from "../src/games/sixth/geometry";
-import { around, besideIn, overlap, type Box } from "../src/kit/placing";
-import { bought, count, purse, read, spent, wares } from "../src/pages/table/buying";
+import { around, besideIn, overlap, type Box } from "../src/kit/popover";
+import { bought, count, purse, read, spent, wares } from "../src/pages/table/shop";
 
 const ROOM: Box = { x: 0, y: 0, wide: 800, high: 600 };
 const box = (x: number, y: number, wide = 50, high = 50): Box => ({ x, y, wide, high });

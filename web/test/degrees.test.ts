@@ -3,10 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { asking, doable, initials, lanes, markOf, plain, ranked, shortName } from "../src/games/degrees/sheets";
 import { linksOf, Writing } from "../src/games/degrees/writing.svelte";
 import { TableSession } from "../src/connection/session.svelte";
-import { FakeHouse, VIEW } from "./server";
+import { FakeHouse, VIEW } from "./fake-server";
 
 const card = (name: string) => ({ id: name.toLowerCase(), name });
-const OWN: DraftView = { number: 1, cards: [card("Al Pacino"), card("Joe Pesci")], chain: {}, used_help: false, worth: 0 };
+const OWN: DraftView = {
+  number: 1,
+  cards: [card("Al Pacino"), card("Joe Pesci")],
+  chain: {},
+  used_help: false,
+  worth: 0,
+};
 const form = (move: string, owner_only = false): Form => ({
   type: "form",
   move,
@@ -78,7 +84,9 @@ afterEach(() => {
 });
 
 const told = (): string[] =>
-  house.done("do").map((message) => (message.type === "do" && message.action.type === "turn" ? message.action.move : ""));
+  house
+    .done("do")
+    .map((message) => (message.type === "do" && message.action.type === "turn" ? message.action.move : ""));
 const begun = (own: DraftView = OWN): Writing => {
   const writing = new Writing(session);
   writing.see(own, 1);

@@ -9,7 +9,7 @@ import { formatMove } from "../src/games/generic/form";
 import { face as generic } from "../src/games/generic";
 import { face as six } from "../src/games/six";
 import { Picking } from "../src/play/picking.svelte";
-import { FakeHouse, VIEW } from "./server";
+import { FakeHouse, VIEW } from "./fake-server";
 
 const svg = (inside: string, more = 'viewBox="0 0 30 10"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${more}>${inside}</svg>`;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Told } from "$api";
-import { Kept, retell } from "../src/connection/kept.svelte";
+import { Kept, retell } from "../src/connection/cache.svelte";
 import { TableSession } from "../src/connection/session.svelte";
-import { settled } from "../src/pages/table/settled";
-import { usual } from "../src/pages/setup/values";
+import { settled } from "../src/pages/table/descriptions";
+import { usual } from "../src/pages/setup/options";
 import { choose, language, t } from "../src/i18n/index.svelte";
-import { FakeHouse, VIEW } from "./server";
+import { FakeHouse, VIEW } from "./fake-server";
 
 afterEach(() => choose("en"));
 

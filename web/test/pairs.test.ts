@@ -1,10 +1,10 @@
 import type { SeenPerson, TableView } from "$api";
 import { expect, test } from "vitest";
 import { TableSession } from "../src/connection/session.svelte";
-import { sorted, yours, type Going } from "../src/pages/home/going";
+import { sorted, yours, type Going } from "../src/pages/home/tables";
 import { between, paired, points, pointsOf, TO } from "../src/pages/table/pairs";
-import { standing } from "../src/pages/table/words";
-import { FakeHouse, VIEW } from "./server";
+import { standing } from "../src/pages/table/descriptions";
+import { FakeHouse, VIEW } from "./fake-server";
 
 const person = (id: string, name: string, ready = false, bot = false): SeenPerson => ({
   id,

@@ -2,9 +2,9 @@ import type { Option, SixthView } from "$api";
 import { expect, test } from "vitest";
 import { height, laid, named, squareName, squareOf } from "../src/games/sixth/discs";
 import { flightOf } from "../src/games/sixth/flying.svelte";
-import { HouseTime, left, shown } from "../src/connection/timing";
+import { HouseTime, left, shown } from "../src/connection/clock";
 import { pageOf } from "../src/routes.svelte";
-import { chosen, usual } from "../src/pages/setup/values";
+import { chosen, usual } from "../src/pages/setup/options";
 
 test("the house's time is that of the quickest message", () => {
   let here = 100;

@@ -1,8 +1,8 @@
 import type { Replay, SixthView, Step } from "$api";
 import { expect, test, vi } from "vitest";
 import { TableSession } from "../src/connection/session.svelte";
-import { newsOf, Retelling, viewOf } from "../src/pages/replay/retelling";
-import { Story } from "../src/pages/replay/story.svelte";
+import { newsOf, Retelling, viewOf } from "../src/pages/replay/playback";
+import { Story } from "../src/pages/replay/player.svelte";
 
 const view = (turn: number | null, more: Partial<SixthView> = {}): SixthView =>
   ({

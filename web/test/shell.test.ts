@@ -1,11 +1,11 @@
 import type { Listed, Ruled, TableView } from "$api";
 import { expect, test } from "vitest";
-import { stepped } from "../src/kit/stepping";
-import { within } from "../src/kit/places";
-import { others, sorted, yours, type Going } from "../src/pages/home/going";
-import { brought, places, resized, teamed, teamings } from "../src/pages/setup/places";
-import { matching } from "../src/pages/table/searching";
-import { levelOf } from "../src/pages/table/tried";
+import { stepped } from "../src/kit/stepper";
+import { within } from "../src/kit/navigation";
+import { others, sorted, yours, type Going } from "../src/pages/home/tables";
+import { brought, places, resized, teamed, teamings } from "../src/pages/setup/seating";
+import { matching } from "../src/pages/table/rulings";
+import { levelOf } from "../src/pages/table/actions.svelte";
 
 test("a step stays inside its range, or goes to what is allowed beside it", () => {
   expect([stepped(15, 1, 1, 30), stepped(30, 1, 1, 30), stepped(1, -1, 1, 30)]).toEqual([16, 30, 1]);

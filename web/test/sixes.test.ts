@@ -7,7 +7,7 @@ import { pace, Reading } from "../src/games/sixes/host/pacing.svelte";
 import { chapters, groupsOf, ranked, rankOf, running } from "../src/games/sixes/seeing";
 import { passed } from "../src/games/sixes/ticking.svelte";
 import { Writing, written } from "../src/games/sixes/writing.svelte";
-import { Refusal } from "../src/connection/refusal";
+import { Refusal } from "../src/connection/errors";
 
 type Line = Row["lines"][number];
 const line = (text: string, how: Line["how"], point = false): Line => ({ text, how, point });

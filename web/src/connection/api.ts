@@ -26,8 +26,8 @@ import type {
   Way,
 } from "$api";
 import { language, onChosen } from "../i18n/index.svelte";
-import { Kept } from "./kept.svelte";
-import { Refusal, unreachable, type Problem } from "./refusal";
+import { Kept } from "./cache.svelte";
+import { Refusal, unreachable, type Problem } from "./errors";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 

@@ -2,7 +2,7 @@
 // again, what it heard is known from its news, and a turn is said again only to the position that it answered to.
 
 import type { Do, Event, News } from "$api";
-import { Refusal } from "./refusal";
+import { Refusal } from "./errors";
 
 export type Act = Do["action"];
 

@@ -1,11 +1,11 @@
 // A table as this visitor has it before them: everything a page shows comes from here, and everything it does goes through here.
 
 import type { Event, News, Pick, Presence, SeenPerson, TableView } from "$api";
-import { dial, Line, type Standing, type Wire } from "./line";
+import { dial, Line, type Standing, type Wire } from "./connection";
 import type { Act } from "./outbox";
-import { Refusal } from "./refusal";
+import { Refusal } from "./errors";
 import { t } from "../i18n/index.svelte";
-import { HouseTime } from "./timing";
+import { HouseTime } from "./clock";
 
 /** What happened just now, for those who sound, fly or speak of it. */
 export type Listener = (events: readonly Event[], before: TableView | null, after: TableView) => void;

@@ -1,7 +1,6 @@
 // French. The type says what is missing.
 
-import type { Catalogue } from "./filling";
-import { unbroken } from "./spacing";
+import { type Catalogue, unbroken } from "./messages";
 import { house } from "./fr/house";
 import { shell } from "./fr/shell";
 import { door } from "./fr/door";

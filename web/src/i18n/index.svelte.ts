@@ -2,9 +2,9 @@
 
 import { change, settings } from "../settings.svelte";
 import { en } from "./en";
-import { fill, type Catalogue, type Key, type Values } from "./filling";
+import { fill, type Catalogue, type Key, type Values } from "./messages";
 
-export type { Key } from "./filling";
+export type { Key } from "./messages";
 
 /** Every language with a whole catalogue, under its own name. English is always there; the others are fetched. */
 export const LANGUAGES = { en: "English", fr: "Français" } as const;

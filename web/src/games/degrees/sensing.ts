@@ -1,7 +1,7 @@
 // What is heard, felt and spoken of sheets as they come in.
 
 import type { DegreesView, SheetView } from "$api";
-import { announce } from "../../kit/saying.svelte";
+import { announce } from "../../kit/notifications.svelte";
 import type { TableSession } from "../../connection/session.svelte";
 import { feel } from "../../feedback/haptics";
 import { sound } from "../../feedback/sound";

@@ -1,7 +1,7 @@
 // What part of the plane is seen. It keeps all tiles in view by itself until somebody pans or zooms, and again when asked to.
 
 import { place } from "../../kit/hexagon";
-import { around, type Box } from "../../kit/placing";
+import { around, type Box } from "../../kit/popover";
 import type { Cell } from "./cells";
 
 /** The circumradius of a cell in the drawing, and the least one on the screen, in pixels. */

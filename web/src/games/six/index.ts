@@ -36,4 +36,11 @@ function hint(session: TableSession, picking: Picking): string {
   return kind && kind in HINTS ? t(HINTS[kind as keyof typeof HINTS]) : "";
 }
 
-export const face: Face = { Board, SidePanel: Beside, SeatSummary: Line, explainsErrors: true, isPlace: () => isCell, hint };
+export const face: Face = {
+  Board,
+  SidePanel: Beside,
+  SeatSummary: Line,
+  explainsErrors: true,
+  isPlace: () => isCell,
+  hint,
+};

@@ -2,7 +2,7 @@
 
 import type { Proposal, SixesView } from "$api";
 import type { TableSession } from "../../connection/session.svelte";
-import { nameOf } from "../../pages/table/words";
+import { nameOf } from "../../pages/table/descriptions";
 import { t } from "../../i18n/index.svelte";
 import { answerAt, placed, type Place } from "./seeing";
 

@@ -1,6 +1,6 @@
 // What is left until a moment of the game, by the house's clock; it is spoken at 30, 10, 5 and 0 seconds.
 
-import { announce } from "../../kit/saying.svelte";
+import { announce } from "../../kit/notifications.svelte";
 import type { TableSession } from "../../connection/session.svelte";
 import { sound } from "../../feedback/sound";
 import { t } from "../../i18n/index.svelte";

@@ -1,7 +1,7 @@
 // Six lines that are being written. Every letter is kept on this device at once and saved in the house as often as it
 // takes drafts; what was saved is forgotten here, so that a page that is loaded anew shows the newer of the two.
 
-import type { Refusal } from "../../connection/refusal";
+import type { Refusal } from "../../connection/errors";
 
 export const LINES = 6;
 /** Milliseconds between two drafts, and before the first, so that a word is one. */

@@ -1,0 +1,43 @@
+// How a message is written: `{name}` is filled in, and where a number counts there is a form for each plural of the language.
+
+import type { en } from "./en";
+
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+export type Message = string | Plural;
+export type Key = keyof typeof en;
+export type Catalogue = Readonly<Record<Key, Message>>;
+export type Values = Readonly<Record<string, string | number>>;
+
+const rules = new Map<string, Intl.PluralRules>();
+
+function ruleOf(language: string): Intl.PluralRules {
+  let rule = rules.get(language);
+  if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)));
+  return rule;
+}
+
+/** A message with its values; `n` is the number that chooses the plural. */
+export function fill(message: Message, values: Values, language: string): string {
+  const text =
+    typeof message === "string"
+      ? message
+      : (message[ruleOf(language).select(Number(values["n"] ?? 0))] ?? message.other);
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The names that a message is filled with, for comparing catalogues. */
+export function holes(message: Message): string[] {
+  const texts = typeof message === "string" ? [message] : Object.values(message);
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!)))].sort();
+}
+
+const spaced = (text: string): string => text.replace(/ ([:;!?»…])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
+
+const told = (message: Message): Message =>
+  typeof message === "string"
+    ? spaced(message)
+    : (Object.fromEntries(Object.entries(message).map(([form, text]) => [form, spaced(text)])) as Message);
+
+/** A catalogue that may be written with plain spaces. */
+export const unbroken = (words: Catalogue): Catalogue =>
+  Object.fromEntries(Object.entries(words).map(([key, message]) => [key, told(message)])) as Catalogue;

@@ -1,0 +1,62 @@
+// My tables with what waits at them: whose turn it is, against whom, and how long there is.
+
+import type { Listed, TableView } from "$api";
+import { api } from "../../connection/api";
+import { left } from "../../connection/clock";
+
+export interface Going {
+  readonly table: Listed;
+  /** What one sees there; none where it was not looked at. */
+  readonly view: TableView | null;
+}
+
+/** How many tables are looked at; the lists are long and the rest can wait. */
+const LOOKED = 6;
+
+export const isGoing = (one: Listed): boolean => !one.closed && one.phase !== "over";
+
+/** Whether a turn is awaited from whoever sees this, or that they are ready for the second game of a pair. */
+export function yours(view: TableView | null): boolean {
+  if (!view || view.seat === null || !view.game) return false;
+  if (view.phase === "between") return !view.people.find((person) => person.id === view.seats[view.seat ?? 0])?.ready;
+  if (view.phase !== "playing") return false;
+  if (view.game.turn !== null) return view.game.turn === view.seat;
+  return Boolean(view.choices && "forms" in view.choices && view.choices.forms?.length);
+}
+
+/** The names of the others who sit there. */
+export function others(view: TableView): string[] {
+  return view.seats.flatMap((id, seat) =>
+    seat === view.seat ? [] : view.people.filter((person) => person.id === id).map((person) => person.name),
+  );
+}
+
+/** How many seconds are left for a turn of one's own, where a clock runs. */
+export const leftFor = (view: TableView): number | null =>
+  view.seat !== null && view.running === view.seat ? left(view, view.seat, view.at) : null;
+
+const RANK = (one: Going): number =>
+  !isGoing(one.table) ? 3 : yours(one.view) ? 0 : one.table.phase !== "setting" ? 1 : 2;
+
+/** Those that wait for oneself first, then those that go on, then those that are being set, then the rest. */
+export const sorted = (all: readonly Going[]): Going[] =>
+  [...all].sort((one, two) => RANK(one) - RANK(two) || two.table.touched - one.table.touched);
+
+/** My tables; the first few that go on are looked at. */
+export async function mine(): Promise<Going[]> {
+  const { tables } = await api.mine();
+  const looked = new Set(tables.filter((one) => isGoing(one) && one.phase !== "setting").slice(0, LOOKED));
+  return sorted(
+    await Promise.all(
+      tables.map(async (table): Promise<Going> => ({
+        table,
+        view: looked.has(table)
+          ? await api.table(table.table).then(
+              (news) => news.view,
+              () => null,
+            )
+          : null,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+// What the engine's numbers mean to somebody who looks at a game: chances, and turns that spoiled them.
+
+import type { Step } from "$api";
+import type { Line, Lines } from "$core/analysis";
+import { COMMON } from "./player.svelte";
+
+/** Points of the engine to a logistic unit, as nets are taught. */
+const SCALE = 200;
+/** What a side's chances are from where on it is winning, below which it is not, and what it takes to spoil them. */
+const [WINNING, EVEN, SPOILED] = [0.8, 0.55, 0.25] as const;
+
+/** What the engine made of a position: the deepest line, the most lines, and how long it looked; `Infinity` where all is known. */
+export interface Judgement {
+  readonly best: Line | undefined;
+  readonly lines: Lines;
+  readonly thought: number;
+}
+
+/** A turn after which its side stood worse than before: which, how bad, and what should have been played. */
+export interface Fault {
+  readonly step: number;
+  readonly kind: "thrown" | "mistake";
+  readonly better: string;
+  /** The chances of whoever played, before and after. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The chances of the side to move, from 0 to 1. */
+export function chance({ score, win_in }: Pick<Line, "score" | "win_in">): number {
+  if (win_in) return win_in > 0 ? 1 : 0;
+  return 1 / (1 + Math.exp(-score / SCALE));
+}
+
+/** What somebody's chances are once a game is over. */
+export const settled = (winners: readonly number[], side: readonly number[]): number =>
+  !winners.length ? 0.5 : winners.some((seat) => side.includes(seat)) ? 1 : 0;
+
+/** The chances of a side after a step; `null` where nobody has looked. */
+export function standing(step: Step, judged: Judgement | undefined, side: readonly number[]): number | null {
+  if (step.view.outcome) return settled(step.view.outcome.winners, side);
+  const best = judged?.best;
+  if (!best) return null;
+  return step.view.turn !== null && side.includes(step.view.turn) ? chance(best) : 1 - chance(best);
+}
+
+const depth = (line: Line | undefined): number => line?.depth ?? -1;
+
+/** What is known of a position once more was found: a search that begins anew knows less at first. */
+export function learned(old: Judgement | undefined, lines: Lines, thought: number): Judgement {
+  if (!old) return { best: lines[0], lines, thought };
+  const more =
+    lines.length > old.lines.length || (lines.length === old.lines.length && depth(lines[0]) >= depth(old.lines[0]));
+  return {
+    best: depth(lines[0]) >= depth(old.best) ? lines[0] : old.best,
+    lines: more ? lines : old.lines,
+    thought: Math.max(old.thought, thought),
+  };
+}
+
+/** The turns that spoiled something, as far as both sides of them were looked at. */
+export function faultsOf(
+  steps: readonly Step[],
+  judged: ReadonlyMap<number, Judgement>,
+  sideOf: (seat: number) => readonly number[],
+): Fault[] {
+  return steps.flatMap((step, at): Fault[] => {
+    const [last, best] = [steps[at - 1], judged.get(at - 1)?.best];
+    if (!last || !best || step.seat === null || step.move === null || step.move in COMMON || step.move === best.best)
+      return [];
+    const side = sideOf(step.seat);
+    const [before, after] = [standing(last, judged.get(at - 1), side), standing(step, judged.get(at), side)];
+    if (before === null || after === null || before - after < SPOILED) return [];
+    return [
+      { step: at, kind: before >= WINNING && after < EVEN ? "thrown" : "mistake", better: best.best, before, after },
+    ];
+  });
+}
+
+export const SIGNS: Record<Fault["kind"], string> = { thrown: "??", mistake: "?" };

@@ -1,0 +1,83 @@
+// A game that is over, told again over a line of its own: boards hear of each step as they heard of it at the table, and need
+// not know that it is long past.
+
+import type { Event, News, Replay, SeenPerson, SeenTurn, Step, TableView } from "$api";
+import type { Wire } from "../../connection/connection";
+
+/** A line on which nobody listens: what is done on a board that is only looked at goes nowhere. */
+export class Retelling implements Wire {
+  onopen = null;
+  onmessage: Wire["onmessage"] = null;
+  onclose = null;
+
+  send(): void {
+    // Nobody is there.
+  }
+
+  close(): void {
+    // It was never open.
+  }
+
+  tell(news: News): void {
+    this.onmessage?.({ data: JSON.stringify(news) });
+  }
+}
+
+const idOf = (seat: number): string => `seat-${seat}`;
+
+const person = ({ name, bot, won }: Replay["seats"][number], seat: number): SeenPerson => ({
+  id: idOf(seat),
+  name,
+  bot,
+  won,
+  here: true,
+  ready: false,
+  muted: false,
+});
+
+/** The table as those who looked on saw it at a step. */
+export function viewOf(game: Replay, steps: readonly Step[], at: number): TableView {
+  const step = steps[at]!;
+  const turns = steps
+    .slice(1, at + 1)
+    .filter((one) => one.move !== null)
+    .map((one): SeenTurn => ({ seat: one.seat, at: one.at, move: one.move ?? "" }));
+  return {
+    at: step.at,
+    phase: step.view.outcome ? "over" : "playing",
+    closed: false,
+    public: false,
+    watch: true,
+    chat: false,
+    preset: game.preset,
+    options: game.options,
+    teams: game.teams,
+    people: game.seats.map(person).filter((one) => one.name),
+    host: "",
+    seats: game.seats.map((sat, seat) => (sat.name ? idOf(seat) : null)),
+    number: game.number,
+    pair: null,
+    begun: 0,
+    ply: null,
+    clock: { type: "none" },
+    left: [],
+    running: null,
+    offers: [],
+    votes: [],
+    talk: [],
+    turns,
+    game: step.view,
+    drawing: step.drawing ?? "",
+    seat: null,
+    chosen: "",
+    choices: null,
+  };
+}
+
+/** What is told when one goes from one step to another; going on by one, something flies and lands as it did then. */
+export function newsOf(game: Replay, steps: readonly Step[], from: number, to: number): News {
+  const step = steps[to]!;
+  const events: Event[] =
+    to === from + 1 && step.move !== null ? [{ at: step.at, action: "turn", seat: step.seat, move: step.move }] : [];
+  return { type: "news", number: to, now: step.at, view: viewOf(game, steps, to), events };
+}

@@ -1,0 +1,150 @@
+// What may be done at a table besides turns, as data: the rail and the dock show the same acts. The house refuses what cannot
+// be done; nothing is judged here.
+
+import type { Act } from "../../connection/outbox";
+import { complain } from "../../kit/notifications.svelte";
+import type { Told } from "$api";
+import type { IconName } from "../../kit/icons";
+import type { TableSession } from "../../connection/session.svelte";
+import { t } from "../../i18n/index.svelte";
+
+export interface Doable {
+  readonly key: string;
+  readonly text: string;
+  readonly icon: IconName;
+  readonly main?: boolean;
+  readonly bad?: boolean;
+  readonly run: () => void;
+}
+
+const SURE = 4000;
+
+export class Acting {
+  /** Resigning asks twice: the second tap within a moment means it. */
+  private sure = $state(false);
+  /** So does a draw where all who could refuse it sit at this device. */
+  private agreed = $state(false);
+
+  constructor(
+    private readonly session: TableSession,
+    private readonly preset: () => Told | null,
+  ) {}
+
+  get list(): readonly Doable[] {
+    const { session } = this;
+    const { view } = session;
+    if (!view || view.closed || !session.present) return [];
+    if (session.playing) return view.seat === null ? [] : this.playing();
+    // After a game what comes next stands beside its result.
+    return view.number === 0 ? this.setting() : [];
+  }
+
+  private setting(): Doable[] {
+    const { session } = this;
+    const { view } = session;
+    const found: Doable[] = [];
+    const full = !view?.seats.includes(null);
+    // Where people may come late it is enough that the fewest are there.
+    const preset = this.preset();
+    const enough =
+      full || (preset?.features.late_joining === true && (view?.seats.filter(Boolean).length ?? 0) >= preset.seats[0]);
+    if (session.owner)
+      found.push({
+        key: "start",
+        text: t("act.start"),
+        icon: "play",
+        main: enough,
+        run: () => void session.act({ type: "start" }),
+      });
+    else if (view?.seat !== null) {
+      const ready = session.person(session.you)?.ready ?? false;
+      found.push({
+        key: "ready",
+        text: ready ? t("act.unready") : t("act.ready"),
+        icon: "check",
+        main: !ready,
+        run: () => void session.act({ type: "ready", ready: !ready }),
+      });
+    }
+    if (session.owner && !full)
+      found.push({
+        key: "bring",
+        text: t("act.bring"),
+        icon: "plus",
+        run: () => void session.act({ type: "add-bot", bot: "3", name: "" }),
+      });
+    return found;
+  }
+
+  private playing(): Doable[] {
+    const { session } = this;
+    const features = this.preset()?.features;
+    const found: Doable[] = [];
+    if (features?.takeback)
+      found.push({
+        key: "back",
+        text: t("act.back"),
+        icon: "undo",
+        run: () => void session.act({ type: "request-takeback" }),
+      });
+    if (features?.draw)
+      found.push({
+        key: "draw",
+        text: this.agreed ? t("together.draw.sure") : t("act.draw"),
+        icon: "draw",
+        bad: this.agreed,
+        run: () => this.draw(),
+      });
+    const turn = session.view?.game?.turn ?? null;
+    const rival = turn !== session.view?.seat ? session.seated(turn) : undefined;
+    if (rival && !rival.bot && !rival.here)
+      found.push({
+        key: "claim",
+        text: t("act.claim"),
+        icon: "clock",
+        run: () => void session.act({ type: "claim-win" }),
+      });
+    found.push({
+      key: "resign",
+      text: this.sure ? t("act.resign.sure") : t("act.resign"),
+      icon: "flag",
+      bad: this.sure,
+      run: () => this.resign(),
+    });
+    return found;
+  }
+
+  private draw(): void {
+    if (this.agreed || !this.session.together.length) {
+      this.agreed = false;
+      void this.session.act({ type: "offer-draw" });
+      return;
+    }
+    this.agreed = true;
+    setTimeout(() => {
+      this.agreed = false;
+    }, SURE);
+  }
+
+  private resign(): void {
+    if (this.sure) {
+      this.sure = false;
+      void this.session.act({ type: "resign" });
+      return;
+    }
+    this.sure = true;
+    setTimeout(() => {
+      this.sure = false;
+    }, SURE);
+  }
+}
+
+export async function tried(session: TableSession, act: Act): Promise<boolean> {
+  if (await session.act(act)) return true;
+  if (session.refusal) complain(session.refusal);
+  session.refusal = null;
+  return false;
+}
+
+/** The level of a bot of the house, which its id says; none for people and for programs of others. */
+export const levelOf = (id: string): string | null => /^bot:(\d):/.exec(id)?.[1] ?? null;

@@ -1,0 +1,66 @@
+// How things stand at a table, in one sentence.
+
+import type { Told } from "$api";
+import type { TableSession } from "../../connection/session.svelte";
+import { t, type Key } from "../../i18n/index.svelte";
+import { paired } from "./pairs";
+
+export const nameOf = (session: TableSession, seat: number): string =>
+  session.seated(seat)?.name ?? t("seat.nobody", { n: seat + 1 });
+
+const list = (names: readonly string[]): string => names.join(", ");
+
+/** Who won, or that nobody did. */
+export function result(session: TableSession): { readonly title: string; readonly why: string } | null {
+  const outcome = session.view?.game?.outcome;
+  if (!session.view || !outcome) return null;
+  const own = !session.together.length && session.view.seat !== null && outcome.winners.includes(session.view.seat);
+  const title = !outcome.winners.length
+    ? t("result.draw")
+    : own
+      ? t("result.won")
+      : t("result.lost", { name: list(outcome.winners.map((seat) => nameOf(session, seat))) });
+  return { title, why: t(`reason.${outcome.reason}` as Key) };
+}
+
+export function standing(session: TableSession): string {
+  const { view } = session;
+  if (!view) return "";
+  if (view.closed) return t("closed");
+  if (view.phase !== "playing") {
+    const over = result(session);
+    const pair = paired(session);
+    if (pair) return `${pair.title}.`;
+    if (over) return `${over.title} ${over.why}.`;
+    if (view.seats.includes(null)) return t("wait.seat");
+    const late = view.people.find(
+      (person) =>
+        view.seats.includes(person.id) && !person.beside && person.id !== view.host && !person.bot && !person.ready,
+    );
+    if (late) return late.id === session.you ? t("wait.own") : t("wait.ready", { name: late.name });
+    return session.owner ? t("wait.start") : t("wait.owner", { name: session.person(view.host)?.name ?? "" });
+  }
+  if (!view.game) return t("turn.hidden");
+  if (view.game.turn === null) return session.mine ? t("turn.any") : t("turn.wait");
+  if (session.mine && session.together.length) return t("together.turn", { name: nameOf(session, view.game.turn) });
+  return session.mine ? t("turn.yours") : t("turn.theirs", { name: nameOf(session, view.game.turn) });
+}
+
+const FLAGS: Readonly<Record<string, "yes" | "no">> = { yes: "yes", no: "no" };
+
+export function settled(text: string, preset: Told): string {
+  return text
+    .split(" ")
+    .filter(Boolean)
+    .map((part) => {
+      const [name = "", value = ""] = part.split("=");
+      const option = preset.options.find((one) => one.name === name);
+      if (!option) return part;
+      const flag = option.kind.type === "flag" ? FLAGS[value] : undefined;
+      return t("settled.is", {
+        title: option.title ?? name,
+        value: flag ? t(`settled.${flag}`) : (option.labels?.[value] ?? value),
+      });
+    })
+    .join(" · ");
+}

@@ -1,0 +1,55 @@
+// What is heard, felt and spoken when something happens at a table.
+
+import { announce, toast } from "../../kit/notifications.svelte";
+import type { TableSession } from "../../connection/session.svelte";
+import { feel } from "../../feedback/haptics";
+import { sound } from "../../feedback/sound";
+import { t } from "../../i18n/index.svelte";
+import { nameOf, standing } from "./descriptions";
+
+/** Listen to a table; the answer ends it. */
+export function sense(session: TableSession): () => void {
+  let first = true;
+  return session.listen((events, before, after) => {
+    // What happened before somebody looked is no news.
+    if (first) {
+      first = false;
+      return;
+    }
+    if (before && before.host !== after.host)
+      toast(
+        after.host === session.you ? t("owner.you") : t("owner.now", { name: session.person(after.host)?.name ?? "" }),
+      );
+    for (const vote of after.votes) {
+      const open = before?.votes.find((one) => one.number === vote.number && !one.result);
+      if (open && vote.result)
+        toast(t(`vote.${vote.result}`, { question: vote.question }), { bad: vote.result !== "carried" });
+    }
+    // Where everybody acts at once the face of the game sounds and speaks by itself.
+    const together = before?.game?.turn === null && after.game?.turn === null;
+    const turns = together ? [] : events.filter((event) => event.action === "turn" && event.move);
+    const ended = before?.phase === "playing" && after.phase !== "playing" && after.game?.outcome;
+    for (const { seat, move } of turns.slice(-2)) announce(`${nameOf(session, seat ?? 0)}: ${move}`);
+    if (ended) {
+      const won = after.seat !== null && ended.winners.includes(after.seat);
+      sound(won ? "won" : "over");
+      if (won) feel("won");
+      announce(standing(session), true);
+      return;
+    }
+    if (turns.length) {
+      sound("lay");
+      if (turns.some((turn) => turn.seat === after.seat)) feel("lay");
+    }
+    const turn = after.game?.turn ?? null;
+    const came =
+      after.phase === "playing" &&
+      turn !== null &&
+      turn === after.seat &&
+      (before?.game?.turn !== turn || before.phase !== "playing");
+    if (came) {
+      sound("turn");
+      announce(standing(session));
+    }
+  });
+}

@@ -1,0 +1,71 @@
+// What a seat may spend before the game: the options that name a purse, as things to be bought one by one.
+
+import type { Option } from "$api";
+import type { Values } from "../setup/options";
+
+export interface Ware {
+  readonly option: Option;
+  /** The letter of a count; `null` for something that is bought or not. */
+  readonly letter: string | null;
+  readonly price: number;
+  readonly most: number;
+}
+
+export const nameOf = ({ option, letter }: Ware): string => letter ?? option.name;
+
+export function wares(options: readonly Option[]): Ware[] {
+  return options.flatMap((option): Ware[] => {
+    if (!option.per_seat || !option.spends) return [];
+    const { kind } = option;
+    if (kind.type === "flag") return [{ option, letter: null, price: kind.price ?? 0, most: 1 }];
+    if (kind.type !== "counts") return [];
+    return Object.entries(kind.limits).map(([letter, most]) => ({
+      option,
+      letter,
+      price: kind.prices?.[letter] ?? 0,
+      most,
+    }));
+  });
+}
+
+/** How much there is to spend: as the table has it, or as the preset does. */
+export function purse(options: readonly Option[], text: string): number {
+  const name = options.find((option) => option.spends)?.spends;
+  const set = new RegExp(`(?:^| )${name}=(\\d+)`).exec(text)?.[1];
+  const usual = options.find((option) => option.name === name)?.default;
+  return set === undefined ? (typeof usual === "number" ? usual : 0) : Number(set);
+}
+
+export function count({ option, letter }: Ware, values: Values): number {
+  const value = values[option.name];
+  if (letter === null) return value === true ? 1 : 0;
+  return (value as Record<string, number> | null)?.[letter] ?? 0;
+}
+
+/** The values with so many of a ware; counts of nothing at all are none. */
+export function bought(ware: Ware, values: Values, n: number): Values {
+  const { option, letter } = ware;
+  if (letter === null) return { ...values, [option.name]: n > 0 };
+  const all = { ...(values[option.name] as Record<string, number> | null), [letter]: n };
+  return { ...values, [option.name]: Object.values(all).some(Boolean) ? all : null };
+}
+
+export const spent = (all: readonly Ware[], values: Values): number =>
+  all.reduce((sum, ware) => sum + ware.price * count(ware, values), 0);
+
+/** What was chosen, as the house writes it: `army=P5G1H0 shares=no`. */
+export function read(options: readonly Option[], text: string, values: Values): Values {
+  const found = { ...values };
+  for (const part of text.split(" ")) {
+    const [name, value] = part.split("=") as [string, string | undefined];
+    const kind = options.find((option) => option.name === name)?.kind;
+    if (!kind || value === undefined) continue;
+    if (kind.type === "flag") found[name] = value === "yes";
+    else if (kind.type === "counts")
+      found[name] =
+        value === "none"
+          ? null
+          : Object.fromEntries([...value.matchAll(/([A-Z])(\d+)/g)].map((match) => [match[1]!, Number(match[2])]));
+  }
+  return found;
+}

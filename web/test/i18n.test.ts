@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { en } from "../src/i18n/en";
+import { fill, holes, type Catalogue, type Key } from "../src/i18n/messages";
+import { fr } from "../src/i18n/fr";
+import { wanted } from "../src/i18n/index.svelte";
+
+const CATALOGUES: Record<string, Catalogue> = { fr };
+const keys = Object.keys(en) as Key[];
+
+test.each(Object.entries(CATALOGUES))("%s has every key, no other, and the same holes", (_, words) => {
+  expect(Object.keys(words).sort()).toEqual([...keys].sort());
+  for (const key of keys) expect([key, holes(words[key])]).toEqual([key, holes(en[key])]);
+});
+
+test.each(Object.entries({ en, ...CATALOGUES }))("%s has a form for each plural of its language", (language, words) => {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => form !== "many");
+  for (const key of keys) {
+    const message = words[key];
+    if (typeof message !== "string") expect([key, ...Object.keys(message).sort()]).toEqual([key, ...[...forms].sort()]);
+  }
+});
+
+test("numbers choose the plural by the rules of the language", () => {
+  const message = { one: "{n} table", other: "{n} tables" };
+  expect(fill(message, { n: 0 }, "en")).toBe("0 tables");
+  expect(fill(message, { n: 0 }, "fr")).toBe("0 table");
+  expect(fill(message, { n: 2 }, "fr")).toBe("2 tables");
+});
+
+test("the language is the chosen one, then the first that the browser asks for, then English", () => {
+  expect(wanted(null, ["fr-CA", "en"])).toBe("fr");
+  expect(wanted("en", ["fr"])).toBe("en");
+  expect(wanted(null, ["xx"])).toBe("en");
+});

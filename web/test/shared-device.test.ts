@@ -1,0 +1,96 @@
+import type { SeenPerson, TableView } from "$api";
+import { expect, test } from "vitest";
+import { TableSession } from "../src/connection/session.svelte";
+import { result, standing } from "../src/pages/table/descriptions";
+import { FakeHouse, VIEW } from "./fake-server";
+
+const person = (id: string, name: string, beside: string | null = null): SeenPerson => ({
+  id,
+  name,
+  bot: false,
+  here: true,
+  ready: false,
+  won: 0,
+  muted: false,
+  beside,
+});
+const view = (seat: number, more: Partial<TableView> = {}): TableView => ({
+  ...VIEW,
+  people: [person("me", "Ada"), person("me.2", "Brook", "me")],
+  seats: ["me", "me.2"],
+  seat,
+  game: { turn: seat, outcome: null } as TableView["game"],
+  ...more,
+});
+
+function shared(): { house: FakeHouse; session: TableSession } {
+  const house = new FakeHouse();
+  house.view = view(0);
+  const session = new TableSession("t", house.dial);
+  house.open();
+  return { house, session };
+}
+
+test("where a device is shared, whoever is to move is told by name, and seats stay where they are", () => {
+  const { house, session } = shared();
+  expect(standing(session)).toBe("Ada, your turn.");
+  house.view = view(1);
+  house.tell(house.news());
+  expect([standing(session), session.nearest, session.together.length]).toEqual(["Brook, your turn.", 0, 2]);
+  house.view = view(0, {
+    phase: "over",
+    game: { turn: null, outcome: { winners: [0], reason: "king", scores: null } } as unknown as TableView["game"],
+  });
+  house.tell(house.news());
+  expect(result(session)?.title).toBe("Ada wins");
+  session.end();
+});
+
+test("whoever has the device of another's does not share one", () => {
+  const { house, session } = shared();
+  house.view = { ...view(0), people: [person("me", "Ada"), person("you.2", "Brook", "you")] };
+  house.tell(house.news());
+  expect(session.together).toEqual([]);
+  session.end();
+});
+
+test("before a game companions are not waited for: the device is ready for all", () => {
+  const { house, session } = shared();
+  house.view = view(0, { phase: "setting", number: 0, game: null });
+  house.tell(house.news());
+  expect(standing(session)).toBe("Everybody is here. Start when you like.");
+  session.end();
+});
+
+test("an act names who does it where that is chosen", () => {
+  const { house, session } = shared();
+  session.as = "me.2";
+  void session.act({ type: "choose-options", options: {} });
+  session.as = null;
+  void session.act({ type: "ready" });
+  expect(house.done("do").map((message) => (message.type === "do" ? message.person : null))).toEqual([
+    "me.2",
+    undefined,
+  ]);
+  session.end();
+});
+
+test("a companion's turn that arrived before the line broke is not said again", () => {
+  const { house, session } = shared();
+  void session.play("c3");
+  house.break();
+  house.events = [{ at: 1, action: "turn", person: "me.2", seat: 1, move: "c3" }];
+  window.dispatchEvent(new Event("online"));
+  house.open();
+  expect(house.done("do")).toHaveLength(1);
+  session.end();
+});
+
+test("refusals speak of companions by their own names", async () => {
+  const { house, session } = shared();
+  const answer = session.act({ type: "start" });
+  house.tell({ type: "refused", id: 1, code: "someone-away", message: "me.2 is away, and me is here." });
+  expect(await answer).toBe(false);
+  expect(session.refusal?.message).toBe("Brook is away, and Ada is here.");
+  session.end();
+});
