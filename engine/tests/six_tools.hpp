@@ -48,7 +48,7 @@ inline bool plays(State& state, std::string_view words) {
 }
 
 inline Cells cells(const State& state, int colour) {
-  Cells found(MOST_TILES);
+  Cells found(MAX_TILES);
   found.resize(static_cast<std::size_t>(state.tiles(colour, found.data())));
   std::sort(found.begin(), found.end());
   return found;

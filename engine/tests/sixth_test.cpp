@@ -404,10 +404,10 @@ void test_refused() {
   Rules wrong = rules;
   wrong.size = 6;
   CHECK(!State::at(wrong, good).has_value());
-  CHECK(!valid(with_swap(army(10, 10, true, true, false))));  // what each bought is its own
+  CHECK(!is_valid(with_swap(army(10, 10, true, true, false))));  // what each bought is its own
   Rules uneven = with_swap(rules);
   uneven.hands[1][PAWN]++;
-  CHECK(!valid(uneven));
+  CHECK(!is_valid(uneven));
   const State state(rules);
   for (const char* text : {"",        "c",    "C3",    "c3 ",    "f1",     "a0",     "a6",      "Pc3",
                            "Xc3",     "G3c",  "--",    "a1-",    "a1-b",   "a1-b1:", "a1-b1:0", "a1-b1:10",
@@ -424,7 +424,7 @@ int main() {
   Random dice(6);
   test_perft();
   for (int number = 0; number < 3 * VARIANTS; number++) {
-    CHECK(valid(variant(number)));
+    CHECK(is_valid(variant(number)));
     for (int game = 0; game < 100; game++) test_undo(variant(number), dice);
     for (int game = 0; game < 3; game++) test_legal(variant(number), dice);
   }

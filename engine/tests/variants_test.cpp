@@ -38,7 +38,7 @@ sixth::Rules any_rules(Random& dice) {
     rules.milady_opens = rules.entitled[1] && chance(2);
     if (rules.entitled[0] != rules.entitled[1] && chance(2))
       for (int side = 0; side < 2; side++) rules.movers[side] = rules.entitled[side];
-  } while (nnue::plain(rules) || !sixth::valid(rules));
+  } while (nnue::plain(rules) || !sixth::is_valid(rules));
   return rules;
 }
 

@@ -22,15 +22,25 @@ struct Setup {
 inline constexpr const char* BAD_RULES = "bad-rules";
 inline constexpr const char* BAD_POSITION = "bad-position";
 
-inline std::optional<six::Rules> six_rules(Fields& fields) {
-  const six::Rules rules{
-      .tiles = fields.number(), .seats = fields.number(), .capture = fields.flag(), .called = fields.flag()};
-  return rules.valid() ? std::optional(rules) : std::nullopt;
+// Reads one rule: a field for each of its values.
+inline void read_rule(Fields& fields, bool& rule) { rule = fields.flag(); }
+inline void read_rule(Fields& fields, int& rule) { rule = fields.number(); }
+inline void read_rule(Fields& fields, std::uint8_t& rule) { rule = static_cast<std::uint8_t>(fields.number(0, 255)); }
+template <class T, std::size_t N>
+void read_rule(Fields& fields, T (&rule)[N]) {
+  for (T& item : rule) read_rule(fields, item);
+}
+
+template <class Rules>
+std::optional<Rules> read_rules(Fields& fields) {
+  Rules rules;
+  for_each_rule(rules, [&](const char*, auto& rule) { read_rule(fields, rule); });
+  return is_valid(rules) ? std::optional(rules) : std::nullopt;
 }
 
 // A number of tiles, and that many cells.
-inline std::span<const six::Cell> six_cells(Fields& fields, std::array<six::Cell, six::MOST_TILES>& cells) {
-  const auto count = static_cast<std::size_t>(fields.number(0, six::MOST_TILES));
+inline std::span<const six::Cell> six_cells(Fields& fields, std::array<six::Cell, six::MAX_TILES>& cells) {
+  const auto count = static_cast<std::size_t>(fields.number(0, six::MAX_TILES));
   for (std::size_t i = 0; i < count; i++) {
     cells[i].q = fields.number();
     cells[i].r = fields.number();
@@ -39,33 +49,16 @@ inline std::span<const six::Cell> six_cells(Fields& fields, std::array<six::Cell
 }
 
 inline Setup<six::State> six_setup(Fields& fields) {
-  const auto rules = six_rules(fields);
+  const auto rules = read_rules<six::Rules>(fields);
   if (!rules) return {{}, BAD_RULES};
   if (!fields.more()) return fields.good() ? Setup<six::State>{six::State(*rules)} : Setup<six::State>{{}, BAD_RULES};
-  std::array<six::Cell, six::MOST_TILES> first, second;
+  std::array<six::Cell, six::MAX_TILES> first, second;
   const auto ours = six_cells(fields, first), theirs = six_cells(fields, second);
   const std::array<int, 2> hands{fields.number(), fields.number()};
   const int seat = fields.number(), quiet = fields.number();
   if (!fields.good()) return {{}, BAD_POSITION};
   const auto state = six::State::at(*rules, ours, theirs, hands, seat, quiet);
   return {state, state ? nullptr : BAD_POSITION};
-}
-
-inline std::optional<sixth::Rules> sixth_rules(Fields& fields) {
-  const auto small = [&fields] { return static_cast<std::uint8_t>(fields.number(0, 255)); };
-  sixth::Rules rules;
-  rules.size = small();
-  for (auto& hand : rules.hands)
-    for (std::uint8_t& count : hand) count = small();
-  for (std::uint8_t& points : rules.points) points = small();
-  rules.six_kings = fields.flag();
-  rules.classic = fields.flag();
-  rules.armies = fields.flag();
-  for (bool& entitled : rules.entitled) entitled = fields.flag();
-  for (bool& mover : rules.movers) mover = fields.flag();
-  rules.milady_opens = fields.flag();
-  rules.swap = fields.flag();
-  return sixth::valid(rules) ? std::optional(rules) : std::nullopt;
 }
 
 // Stacks along the ranks of a board of this size, on the five by five squares of the core.
@@ -78,7 +71,7 @@ inline sixth::Description::Board sixth_board(Fields& fields, int size) {
 }
 
 inline Setup<sixth::State> sixth_setup(Fields& fields) {
-  const auto rules = sixth_rules(fields);
+  const auto rules = read_rules<sixth::Rules>(fields);
   if (!rules) return {{}, BAD_RULES};
   if (!fields.more()) {
     return fields.good() ? Setup<sixth::State>{sixth::State(*rules)} : Setup<sixth::State>{{}, BAD_RULES};

@@ -11,10 +11,8 @@ from sixfold.games import Game, Move, SixfoldError, State
 from sixfold.games.law import Messages
 from sixfold.games.six import SixState
 from sixfold.games.six import position as six_position
-from sixfold.games.six.rules import SixRules
 from sixfold.games.sixth import SixthState
 from sixfold.games.sixth import position as sixth_position
-from sixfold.games.sixth.rules import SixthRules
 
 MESSAGES = Messages("sixfold")
 
@@ -76,23 +74,9 @@ def engine_setup(state: State[Any]) -> dict[str, Any]:
     return {"at": at, "turns": [str(turn) for turn in turns]}
 
 
-def _six_rules(game: SixRules) -> dict[str, Any]:
-    return {"tiles": game.tiles, "seats": game.seats, "capture": game.capture, "called": game.called}
-
-
-def _sixth_rules(game: SixthRules) -> dict[str, Any]:
-    return {
-        "size": game.squares.size,
-        "hands": game.hands,
-        "points": game.points,
-        "six_kings": game.six_kings,
-        "classic": game.classic,
-        "armies": game.armies,
-        "entitled": game.entitled,
-        "movers": game.movers,
-        "milady_opens": game.milady_opens,
-        "swap": game.swap,
-    }
+def _rules(kind: type[EngineState], game: Game) -> dict[str, Any]:
+    """The rules that `engine/rules.toml` declares, each taken from the attribute of the same name."""
+    return {name: getattr(game, name) for name in kind.RULES}
 
 
 #: A position to set up, and the turns to play from there.
@@ -127,12 +111,12 @@ def _sixth_setup(state: SixthState) -> _Setup:
 
 def _six_state(state: SixState) -> Six:
     at, turns = _six_setup(state)
-    return _play_all(Six.at(*at.values(), **_six_rules(state.game)), turns)
+    return _play_all(Six(**_rules(Six, state.game)).at(*at.values()), turns)
 
 
 def _sixth_state(state: SixthState) -> Sixth:
     at, turns = _sixth_setup(state)
-    rules = Sixth(**_sixth_rules(state.game))
+    rules = Sixth(**_rules(Sixth, state.game))
     points = at["hands"], at["left"], at["score"]
     return _play_all(rules.at(at["stacks"], at["side"], *points, at.get("forbidden"), at["quiet"]), turns)
 
@@ -145,8 +129,8 @@ def _play_all(state: EngineStateT, turns: Sequence[Move]) -> EngineStateT:
 
 #: The rules as the engine takes them, plus the game's name and the options only a table needs (coughing).
 _RULES: Mapping[type[State[Any]], Callable[[Any], dict[str, Any]]] = {
-    SixState: lambda game: {"game": "six", **_six_rules(game), "cough": game.cough},
-    SixthState: lambda game: {"game": "sixth", **_sixth_rules(game)},
+    SixState: lambda game: {"game": "six", **_rules(Six, game), "cough": game.cough},
+    SixthState: lambda game: {"game": "sixth", **_rules(Sixth, game)},
 }
 _STATES: Mapping[type[State[Any]], Callable[[Any], EngineState]] = {SixState: _six_state, SixthState: _sixth_state}
 _SETUPS: Mapping[type[State[Any]], Callable[[Any], _Setup]] = {SixState: _six_setup, SixthState: _sixth_setup}

@@ -52,7 +52,7 @@ def test_any_position_of_six_is_set_up_or_refused(
     first: Any, second: Any, hands: Any, seat: Any, quiet: Any, tiles: Any
 ) -> None:
     try:
-        core = Six.at(first, second, hands, seat, quiet, tiles=tiles)
+        core = Six(tiles=tiles).at(first, second, hands, seat, quiet)
     except ValueError:
         return
     assert core.check_undo()

@@ -34,7 +34,7 @@ inline sixth::Rules rules_of(int number) {
 // The same preset with other options, as people may choose them. 6 x King stays 6 x King.
 inline sixth::Rules varied(sixth::Rules rules, Random& dice) {
   const auto likely = [&dice](std::uint32_t n) { return dice.below(n) == 0; };
-  const bool milady = rules.has_milady();
+  const bool milady = has_milady(rules);
   if (rules.armies) {
     const int points = likely(2) ? 12 : 8 + static_cast<int>(dice.below(12));
     const bool shared = likely(2);

@@ -38,7 +38,7 @@ struct Position {
 constexpr bool plain(const sx::Rules& rules) {
   for (const auto& hand : rules.hands)
     if (hand[sx::GIANT] != 0 || hand[sx::HUNCHBACK] != 0) return false;
-  return !rules.six_kings && !rules.armies && !rules.has_milady();
+  return !rules.six_kings && !rules.armies && !has_milady(rules);
 }
 
 // The number of a stack of Pawns, and one: its owners in a row of bits, those of the side to move being 0, below a one.

@@ -13,7 +13,7 @@ namespace sixfold::six {
 // No position has more turns than this. Up to three groups tie, which touch at most 2 n + 4 cells each and have 43
 // tiles between them; each of those turns may be called as well; and a six that stands may be called. One is to spare,
 // for turns are written before it is known whether they count.
-inline constexpr int MOST_MOVES = MOST_TILES * (2 * (2 * MOST_TILES - 1) + 3 * 4) * 2 + 1 + 1;
+inline constexpr int MOST_MOVES = MAX_TILES * (2 * (2 * MAX_TILES - 1) + 3 * 4) * 2 + 1 + 1;
 
 // Sorts places by q, then r, and writes their indexes. A table spans less than 64 columns and rows, so each column is a
 // word and each cell a bit in it, and sorting is reading them out.
@@ -91,8 +91,8 @@ inline int write_shifts(const Position& position, Move* out) {
   write_sorted(cells, [&](int i) { return table.border(i); }, cell);
   for (int i = 0; i < cells; i++) touching[i] = table.touching(cell[i]);
 
-  Place own[MOST_TILES];
-  std::uint16_t lifts[MOST_TILES];
+  Place own[MAX_TILES];
+  std::uint16_t lifts[MAX_TILES];
   int owned = 0;
   for (Tiles left = table.tiles(colour); left; left &= left - 1) own[owned++] = table.place(first_tile(left));
   write_sorted(owned, [&](int i) { return own[i]; }, lifts);

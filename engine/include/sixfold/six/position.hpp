@@ -42,7 +42,7 @@ class Position {
     return tile < 0 ? -1 : colour_of(tile);
   }
 
-  // Writes the cells of a colour's tiles, at most MOST_TILES and in no particular order; how many there are.
+  // Writes the cells of a colour's tiles, at most MAX_TILES and in no particular order; how many there are.
   int tiles(int colour, Cell* out) const {
     int count = 0;
     for (Tiles left = table_.tiles(colour); left; left &= left - 1) {

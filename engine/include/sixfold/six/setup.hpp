@@ -62,13 +62,13 @@ constexpr bool can_stand_first_phase(const Rules& rules, std::span<const Cell> f
 // move, and the plies of the second phase since the last capture.
 constexpr bool can_stand(const Rules& rules, std::span<const Cell> first, std::span<const Cell> second,
                          std::array<int, 2> hands, int seat, int quiet) {
-  if (!rules.valid() || seat < 0 || seat >= rules.seats || quiet < 0 || quiet > QUIET_PLIES) return false;
+  if (!is_valid(rules) || seat < 0 || seat >= rules.seats || quiet < 0 || quiet > QUIET_PLIES) return false;
   const std::size_t most = static_cast<std::size_t>(rules.tiles);
   if (first.size() > most || second.size() > most) return false;
   for (const int hand : hands) {
     if (hand < 0 || hand > rules.tiles) return false;
   }
-  std::array<Cell, 2 * MOST_TILES> all{};
+  std::array<Cell, 2 * MAX_TILES> all{};
   std::size_t count = 0;
   for (const auto& cells : {first, second}) {
     for (const Cell cell : cells) {

@@ -25,7 +25,7 @@ class Table {
  public:
   // n tiles that hang together touch at most 2 n + 4 empty cells: one tile has six, and every other takes a cell and
   // adds three at most. While captured tiles leave one by one, their own cells may come on top of that.
-  static constexpr int MOST_BORDER = 2 * (2 * MOST_TILES) + 4;
+  static constexpr int MOST_BORDER = 2 * (2 * MAX_TILES) + 4;
 
   Table() { what_.fill(NOTHING); }
 
@@ -160,7 +160,7 @@ class Table {
   // What lies on a cell: the number of a tile, or BORDER and the cell's number in the border, or nothing near.
   static constexpr int BORDER = 64;
   static constexpr std::uint8_t NOTHING = 255;
-  static constexpr int BORDER_ROOM = MOST_BORDER + 2 * MOST_TILES;
+  static constexpr int BORDER_ROOM = MOST_BORDER + 2 * MAX_TILES;
   static_assert(BORDER + BORDER_ROOM <= NOTHING);
 
   static constexpr bool is_tile(int what) { return what < BORDER; }

@@ -46,10 +46,10 @@ constexpr bool State::set_counts(const Description& description) {
     return true;
   };
   for (int side = 0; side < 2; side++) {
-    if (!set(LEFT + side, description.left[side], MOST)) return false;
+    if (!set(LEFT + side, description.left[side], MAX_PAWNS)) return false;
     if (!set(SCORE + side, description.score[side], rules_.six_kings ? POINTS : 0)) return false;
     for (int kind = PAWN; kind < HAND_KINDS; kind++) {
-      if (!set(hand_count(side, kind), description.hands[side][kind], kind == PAWN ? MOST : 1)) return false;
+      if (!set(hand_count(side, kind), description.hands[side][kind], kind == PAWN ? MAX_PAWNS : 1)) return false;
       if (hand(side, kind) != 0) own(side, kind);
     }
   }
@@ -61,7 +61,7 @@ constexpr bool State::adds_up() const {
   int discs[2 * KINDS] = {};
   for (const Stack stack : stacks_)
     for (int below = 0; below < stack.discs(); below++) discs[stack.disc(below)]++;
-  if (discs[disc_of(MILADY, 0)] > (rules_.has_milady() ? 1 : 0)) return false;
+  if (discs[disc_of(MILADY, 0)] > (has_milady(rules_) ? 1 : 0)) return false;
   for (int side = 0; side < 2; side++) {
     int worth = left(side), budget = rules_.points[side];
     for (int kind = PAWN; kind < HAND_KINDS; kind++) {
@@ -112,7 +112,7 @@ constexpr void State::judge_set_up() {
 }
 
 constexpr std::optional<State> State::at(const Rules& rules, const Description& description) {
-  if (!valid(rules)) return std::nullopt;
+  if (!is_valid(rules)) return std::nullopt;
   State state(rules);
   const int starts = state.side();
   state.now_.outcome = {};

@@ -23,10 +23,10 @@ struct SixGame {
   static constexpr std::string_view NAME = "six";
 
   static bool take(JsonFields& fields, Rules& rules, Terms& terms) {
-    fields.take("tiles", rules.tiles).take("seats", rules.seats).take("capture", rules.capture);
-    fields.take("called", rules.called).take("cough", terms.cough);
+    six::for_each_rule(rules, [&](std::string_view name, auto& rule) { fields.take(name, rule); });
+    fields.take("cough", terms.cough);
     terms.seats = rules.seats;
-    return fields.all() && rules.valid();
+    return fields.all() && six::is_valid(rules);
   }
 
   static int turn(const State& state) { return state.seat(); }

@@ -23,11 +23,8 @@ struct SixthGame {
   static constexpr std::string_view NAME = "sixth";
 
   static bool take(JsonFields& fields, Rules& rules, Terms&) {
-    fields.take("size", rules.size).take("hands", rules.hands).take("points", rules.points);
-    fields.take("six_kings", rules.six_kings).take("classic", rules.classic).take("armies", rules.armies);
-    fields.take("entitled", rules.entitled).take("movers", rules.movers).take("milady_opens", rules.milady_opens);
-    fields.take("swap", rules.swap);
-    return fields.all() && sixth::valid(rules);
+    sixth::for_each_rule(rules, [&](std::string_view name, auto& rule) { fields.take(name, rule); });
+    return fields.all() && sixth::is_valid(rules);
   }
 
   static int turn(const State& state) { return state.side(); }
@@ -120,7 +117,7 @@ struct SixthGame {
     return (sixth::all_squares(state.rules().size) & sixth::bit(square)) != 0;
   }
   // STH-11: Milady plays, and is not on the board.
-  static bool beside(const State& state) { return state.rules().has_milady() && state.milady() == sixth::NOWHERE; }
+  static bool beside(const State& state) { return has_milady(state.rules()) && state.milady() == sixth::NOWHERE; }
   // How many discs a turn moves.
   static int count(const State& state, Move move) {
     return sixth::count_of(move) ? sixth::count_of(move) : state.stack(sixth::source_of(move)).discs();
@@ -144,7 +141,7 @@ struct SixthGame {
   // Why the side to move cannot place this piece.
   static const codes::Code& lack(const State& state, int kind) {
     if (kind != sixth::MILADY) return state.rules().armies ? Codes::cannot_buy : Codes::hand_empty;
-    if (!state.rules().has_milady()) return Codes::no_milady;
+    if (!has_milady(state.rules())) return Codes::no_milady;
     return beside(state) ? Codes::not_entitled : Codes::milady_placed;
   }
 

@@ -30,7 +30,12 @@ class SixthRules(Game):
     @cached_property
     def squares(self) -> Squares:
         """The board's squares."""
-        return squares(self.preset.fixed["size"])
+        return squares(self.size)
+
+    @cached_property
+    def size(self) -> int:
+        """Squares along a side of the board: 4 or 5."""
+        return cast(int, self.preset.fixed["size"])
 
     @cached_property
     def six_kings(self) -> bool:

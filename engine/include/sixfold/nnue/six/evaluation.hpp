@@ -54,7 +54,7 @@ class Follower {
 
   // Nothing, the first position, and one for each ply. A ply lifts and lays a tile, and no tile is captured twice.
   static constexpr std::size_t PLIES = search::MOST_PLIES + 1;
-  static constexpr std::size_t MOST_CHANGES = 36 * (2 * PLIES + 2 * (2 * sx::MOST_TILES));
+  static constexpr std::size_t MOST_CHANGES = 36 * (2 * PLIES + 2 * (2 * sx::MAX_TILES));
 
   const Net* net_;
   int ply_ = 0, known_ = 0;  // up to where sums are added up

@@ -66,13 +66,13 @@ inline constexpr int MOST_CAUGHT = 7;  // more is the same
 inline constexpr int LATE_HAND = 4;    // from so few tiles in hand on it counts what lifting them brings
 
 // Where each kind of feature begins. What has two sides is there for `mine` and then for `theirs`.
-inline constexpr int PATTERN = 0;                              // a pattern of a kind
-inline constexpr int CELL = PATTERN + 2 * KINDS.count;         // a cell where patterns cross, by both levels
-inline constexpr int HAND = CELL + LEVELS * LEVELS;            // tiles in hand
-inline constexpr int TILES = HAND + 2 * (sx::MOST_TILES + 1);  // tiles on the table,
-inline constexpr int TILE = TILES + 2 * (sx::MOST_TILES + 1);  // each by its level and whether it is free,
-inline constexpr int CAUGHT = TILE + 2 * 2 * LEVELS;           // and what a lift may catch, once it is late
-inline constexpr int KIND = CAUGHT + 2 * (MOST_CAUGHT + 1);    // the phase, and whether splitting captures
+inline constexpr int PATTERN = 0;                             // a pattern of a kind
+inline constexpr int CELL = PATTERN + 2 * KINDS.count;        // a cell where patterns cross, by both levels
+inline constexpr int HAND = CELL + LEVELS * LEVELS;           // tiles in hand
+inline constexpr int TILES = HAND + 2 * (sx::MAX_TILES + 1);  // tiles on the table,
+inline constexpr int TILE = TILES + 2 * (sx::MAX_TILES + 1);  // each by its level and whether it is free,
+inline constexpr int CAUGHT = TILE + 2 * 2 * LEVELS;          // and what a lift may catch, once it is late
+inline constexpr int KIND = CAUGHT + 2 * (MOST_CAUGHT + 1);   // the phase, and whether splitting captures
 inline constexpr int FEATURES = KIND + 4;
 // The last layers are there several times: for the first tiles, for the next ones, and for the second phase without and
 // with capture.
@@ -84,8 +84,8 @@ inline int stage_of(const sx::Position& position) {
 }
 
 // Of one view: each tile has a part in 36 patterns, and no set of tiles has a longer border.
-inline constexpr int MOST_SEEN = sx::Table::MOST_BORDER + 2 * sx::MOST_TILES + 7;
-inline constexpr int MOST_FEATURES = 36 * 2 * sx::MOST_TILES + MOST_SEEN;
+inline constexpr int MOST_SEEN = sx::Table::MOST_BORDER + 2 * sx::MAX_TILES + 7;
+inline constexpr int MOST_FEATURES = 36 * 2 * sx::MAX_TILES + MOST_SEEN;
 
 // A pattern by its kind and the colour of its tiles, or 0 if it has none or both.
 inline constexpr int NUMBERS = 1 + 2 * KINDS.count;
@@ -136,12 +136,12 @@ inline void see(const sx::Position& position, const sx::Patterns& patterns, Seen
     const int one = level(first), two = level(second);
     seen.add(CELL + one * LEVELS + two, CELL + two * LEVELS + one);
   }
-  seen.add_both(HAND, sx::MOST_TILES, position.hand(0), position.hand(1));
+  seen.add_both(HAND, sx::MAX_TILES, position.hand(0), position.hand(1));
   const bool second_phase = position.second_phase(), capture = position.rules().capture;
   const int kind = KIND + (second_phase ? 2 : 0) + (capture ? 1 : 0);
   seen.add(kind, kind);
   if (position.hand(0) > LATE_HAND) return;
-  seen.add_both(TILES, sx::MOST_TILES, table.count(0), table.count(1));
+  seen.add_both(TILES, sx::MAX_TILES, table.count(0), table.count(1));
   see_tiles(table, patterns, seen);
   if (!capture) return;
   const auto caught = [&](int colour) { return std::clamp(sx::most_caught(position, colour), 0, MOST_CAUGHT); };

@@ -9,7 +9,7 @@ namespace sixfold::nnue::six {
 
 // Tiles by their cells, colour 0 first, as far as they lie from the first of them.
 struct Position {
-  std::int8_t cells[2 * sx::MOST_TILES][2] = {};
+  std::int8_t cells[2 * sx::MAX_TILES][2] = {};
   std::uint8_t counts[2] = {}, hands[2] = {};
   std::uint8_t side = 0, capture = 0, reserved[2] = {};
 };
@@ -17,7 +17,7 @@ static_assert(sizeof(Position) == 96);
 
 inline Position position(const sx::Position& of) {
   Position kept;
-  sx::Cell cells[2 * sx::MOST_TILES];
+  sx::Cell cells[2 * sx::MAX_TILES];
   int count = 0;
   for (int colour = 0; colour < 2; colour++) {
     const int more = of.tiles(colour, cells + count);
