@@ -14,8 +14,8 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from sixfold.server.store import Seen, Standing
-from sixfold.server.store.sqlite import SqliteStore, connecting, log
+from sixfold.server.store import StoredTable, TableRow
+from sixfold.server.store.sqlite import SqliteStore, database, log
 from sixfold.tables import LogEntry, actions
 
 BOUNDS = {
@@ -24,22 +24,22 @@ BOUNDS = {
 }
 TABLES = 256
 ROUNDS = 5
-STANDING = Standing(preset="any", phase="playing", public=False, seats=2, people=("one", "other"))
+STANDING = TableRow(preset="any", phase="playing", public=False, seats=2, people=("one", "other"))
 
 
 def line(seq: int) -> LogEntry:
     return LogEntry(seq, "one", float(seq), actions.Turn("c3-c4"))
 
 
-def opened(table: str) -> tuple[Seen, list[LogEntry]]:
-    return Seen(table=table, opened=0.0, touched=0.0, standing=STANDING), [line(0)]
+def opened(table: str) -> tuple[StoredTable, list[LogEntry]]:
+    return StoredTable(table=table, opened=0.0, touched=0.0, standing=STANDING), [line(0)]
 
 
 def commits(path: Path, seconds: float) -> float:
     """Seconds an append takes with a commit of its own."""
-    connecting.created(path)
-    connection = connecting.connect(path, writes=True)
-    connecting.prepared(connection, path, connecting.migrations())
+    database.created(path)
+    connection = database.connect(path, writes=True)
+    database.prepared(connection, path, database.migrations())
     log.begin(connection, *opened("t"))
     count, began = 0, perf_counter()
     while perf_counter() - began < seconds:

@@ -79,7 +79,7 @@ def test_a_command_that_needs_an_extra_names_it_in_one_line(tmp_path: Path, argu
 
 def test_the_server_needs_the_server_extra_alone() -> None:
     modules = sorted({*EVERY_MODULE} - EXTRAS["server"])
-    command = [sys.executable, "-c", WITHOUT_MODULES + "import sixfold.server.serving", ",".join(modules)]
+    command = [sys.executable, "-c", WITHOUT_MODULES + "import sixfold.server.launcher", ",".join(modules)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert (done.returncode, done.stderr) == (0, "")
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 import sixfold
 from sixfold.bots.analysis import searcher_of
 from sixfold.engine import engine_state
-from sixfold.server.live.minds import Mind, mind_of
+from sixfold.server.live.engine_config import EngineConfig, engine_config
 from tests.browser.guests import played, recorded
 from tests.browser.module import ROOT, position_of
 from tests.browser.people import SMALL, People, shown
@@ -126,8 +126,8 @@ def test_an_engine_that_cannot_be_fetched_is_told_and_tried_again(people: People
 def test_the_engine_of_the_page_finds_what_the_native_core_finds_node_for_node(people: People, preset: str) -> None:
     game = sixfold.game(preset)
     (file,) = (ROOT / "web/dist/assets").glob("engine-*.js")
-    mind, searcher = mind_of(game), searcher_of(game, megabytes=MEGABYTES)
-    assert isinstance(mind, Mind)
+    mind, searcher = engine_config(game), searcher_of(game, megabytes=MEGABYTES)
+    assert isinstance(mind, EngineConfig)
     state, dice = game.start(), Random(preset)
     questions, native = list[Any](), list[Any]()
     for number in range(6):

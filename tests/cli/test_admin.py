@@ -16,8 +16,8 @@ import pytest
 from sixfold import Record
 from sixfold.cli.admin_store import exported
 from sixfold.cli.app import run
-from sixfold.server.store import Seen
-from sixfold.server.store.exchange import Exported
+from sixfold.server.store import StoredTable
+from sixfold.server.store.export import TableExport
 from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import LogEntry, actions
 from tests.cli.command import SHORT_GAME, Sixfold, Told
@@ -46,7 +46,7 @@ def evenings() -> list[tuple[str, list[LogEntry], dict[str, object]]]:
 
 async def fill(store: SqliteStore) -> None:
     for number, (table, lines, given) in enumerate(evenings()):
-        seen = Seen(table=table, opened=1000.0 + number, touched=2000.0 + number, standing=standing(**given))
+        seen = StoredTable(table=table, opened=1000.0 + number, touched=2000.0 + number, standing=standing(**given))
         await store.restore(seen, lines)
 
 
@@ -127,7 +127,7 @@ def test_a_table_is_exported_as_it_was_at_one_moment(tmp_path: Path) -> None:
         await store.start()
         await fill(store)
         played = Evening("six").start("ann", "bob")
-        seen = Seen(table="busy", opened=9.0, touched=9.0, standing=standing(preset="six", phase="playing"))
+        seen = StoredTable(table="busy", opened=9.0, touched=9.0, standing=standing(preset="six", phase="playing"))
         await store.restore(seen, played.lines)
         began = len(played.lines)
 
@@ -140,7 +140,7 @@ def test_a_table_is_exported_as_it_was_at_one_moment(tmp_path: Path) -> None:
         exports = 0
         while not going.done():
             await exported(f"sqlite:///{store.path}", None, str(tmp_path / "out"), replace=True)
-            tables = [Exported.loads(line) for line in (tmp_path / "out").read_bytes().splitlines()]
+            tables = [TableExport.loads(line) for line in (tmp_path / "out").read_bytes().splitlines()]
             [busy] = [table for table in tables if table.seen.table == "busy"]
             # `free` was written with each line, and so tells the line that the row belongs to.
             assert len(busy.lines) == began + busy.seen.standing.free

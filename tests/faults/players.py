@@ -117,22 +117,22 @@ class Player:
                 case "ping":
                     said += 1
                     await line.send(msgspec.json.encode({"type": "pong", "id": message["id"]}).decode())
-                case "news":
+                case "update":
                     self._number, view = message["number"], message["view"]
                     self.over = view["phase"] == "over"
-                case "done" | "refused":
+                case "done" | "error":
                     if message["type"] == "done" and waiting is not None:
                         self._visitor.ledger.done |= waiting
                         self._told()
                     waiting = None
-                case "bye":
+                case "goodbye":
                     return
             # Each act answers to news that no other answered to.
             if waiting is None and self._number > acted and (act := self._act(view)) is not None:
                 acted, said = self._number, said + 1
                 waiting = {(self._table, self._visitor.id, deed) for deed in [_deed(act, view)] if deed}
                 self._visitor.ledger.sent |= waiting
-                await line.send(msgspec.json.encode({"type": "do", "id": next(self._ids), **act}).decode())
+                await line.send(msgspec.json.encode({"type": "action", "id": next(self._ids), **act}).decode())
 
     def _act(self, view: dict[str, Any]) -> dict[str, Any] | None:
         """What to do at a table that looks so, if anything."""

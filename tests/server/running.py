@@ -17,9 +17,9 @@ import uvicorn
 from sixfold.games import GAMES, Game, Judge
 from sixfold.judges import InstalledJudges
 from sixfold.server.app import make_app
-from sixfold.server.bots.pool import Pool
-from sixfold.server.house import House
+from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.http.limits import LIMITS, Limit, Limits
+from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 from sixfold.server.store.sqlite import SqliteStore
 
@@ -38,14 +38,14 @@ class Running:
         store: type[SqliteStore] = SqliteStore,
         judge: Judge | None = None,
         games: Sequence[type[Game]] = GAMES,
-        pool: Pool | None = None,
+        pool: WorkerPool | None = None,
     ) -> None:
         self.settings = settings
         self.limits = limits
         self.store = store(folder / "house.db")
         self._judge = judge or InstalledJudges()
         self._games = games
-        self._pool = pool or Pool(1)
+        self._pool = pool or WorkerPool(1)
         # The protocol is said, for by it asyncio knows that small packets must not wait for each other.
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self._socket.bind(("127.0.0.1", 0))
@@ -85,7 +85,7 @@ class Running:
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
         settings = msgspec.structs.replace(self.settings, port=self.port)
-        self.house = House(self.store, self._pool, settings, self._judge, self._games)
+        self.house = TableService(self.store, self._pool, settings, self._judge, self._games)
         config = uvicorn.Config(
             make_app(self.house, settings, self.limits),
             ws="websockets-sansio",

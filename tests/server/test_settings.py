@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixfold.server.law import HouseError
+from sixfold.server.errors import ServerError
 from sixfold.server.settings import LOGS, RANGES, Settings, from_environment
 
 NAMES = Settings.__struct_fields__
@@ -44,7 +44,7 @@ def test_numbers_out_of_their_range_are_refused(name: str, value: object) -> Non
     low, high = RANGES[name]
     try:
         kept = getattr(from_environment({f"SIXFOLD_{name.upper()}": str(value)}), name)
-    except HouseError as error:
+    except ServerError as error:
         assert error.code == "bad-setting-value"
     else:
         assert low <= kept <= high
@@ -67,7 +67,7 @@ def test_numbers_out_of_their_range_are_refused(name: str, value: object) -> Non
     ],
 )
 def test_what_is_no_address_is_refused(address: str) -> None:
-    with pytest.raises(HouseError) as refused:
+    with pytest.raises(ServerError) as refused:
         from_environment({}, address=address)
     assert refused.value.code == "bad-setting-value"
 

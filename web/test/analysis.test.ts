@@ -1,4 +1,4 @@
-import type { Mind, Replay, SixthView, Step } from "$api";
+import type { EngineConfig, Replay, SixthView, Step } from "$api";
 import type { Line, Lines } from "$core/analysis";
 import type { Position } from "$core/positions";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ const step = (number: number, move: string | null, more: Partial<Step> = {}): St
   ...more,
 });
 const steps = [step(0, null), step(1, "c3"), step(2, "a1"), step(3, "resign", { view: view(null, { outcome }) })];
-const mind: Mind = { rules: { game: "sixth" }, net: null };
+const mind: EngineConfig = { rules: { game: "sixth" }, net: null };
 const game = { teams: [[0], [1]], total: 4, steps, mind } as unknown as Replay;
 const line = (best: string, score: number, more: Partial<Line> = {}): Line => ({
   best,

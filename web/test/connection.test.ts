@@ -61,7 +61,7 @@ describe("the line", () => {
     house.break();
     expect(await settled(played)).toBe("waiting");
     again();
-    const turns = house.done("do");
+    const turns = house.done("action");
     expect(turns).toHaveLength(2);
     expect(turns[1]).toEqual(turns[0]);
     house.tell({ type: "done", id: 1 });
@@ -75,7 +75,7 @@ describe("the line", () => {
     house.events = [{ at: 1, action: "turn", person: "me", seat: 0, move: "c3" }];
     house.view = { ...VIEW, ply: 1 };
     again();
-    expect(house.done("do")).toHaveLength(1);
+    expect(house.done("action")).toHaveLength(1);
     expect(await settled(played)).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe("the line", () => {
     house.break();
     house.view = { ...VIEW, ply: 2 };
     again();
-    expect(house.done("do")).toHaveLength(1);
+    expect(house.done("action")).toHaveLength(1);
     expect(await settled(played)).toBe(false);
     expect(session.refusal?.code).toBe("stale");
   });
@@ -94,9 +94,9 @@ describe("the line", () => {
     house.open();
     house.break();
     const said = session.act({ type: "chat", text: "hello" });
-    expect(house.done("do")).toHaveLength(0);
+    expect(house.done("action")).toHaveLength(0);
     again();
-    expect(house.done("do")).toHaveLength(1);
+    expect(house.done("action")).toHaveLength(1);
     house.tell({ type: "done", id: 1 });
     expect(await settled(said)).toBe(true);
   });
@@ -107,7 +107,7 @@ describe("the line", () => {
     house.break();
     house.events = [{ at: 1, action: "react", person: "me" }];
     again();
-    expect(house.done("do")).toHaveLength(3);
+    expect(house.done("action")).toHaveLength(3);
     house.tell({ type: "done", id: 2 });
     expect(await settled(Promise.all(both))).toEqual([true, true]);
   });
@@ -115,7 +115,7 @@ describe("the line", () => {
   test("shows a refusal with its ruling, and puts it away with the next success", async () => {
     house.open();
     const played = session.play("c3");
-    house.tell({ type: "refused", id: 1, code: "not-empty", message: "c3 is not empty.", ruling: "STH-2" });
+    house.tell({ type: "error", id: 1, code: "not-empty", message: "c3 is not empty.", ruling: "STH-2" });
     expect(await settled(played)).toBe(false);
     expect(session.refusal?.ruling).toBe("STH-2");
     const next = session.play("c4");
@@ -126,11 +126,11 @@ describe("the line", () => {
 
   test("comes back to a house that closes, and not to one that sends it away", () => {
     house.open();
-    house.tell({ type: "bye", code: "closing", message: "" });
+    house.tell({ type: "goodbye", code: "closing", message: "" });
     house.break();
     again();
     expect(session.standing).toBe("open");
-    house.tell({ type: "bye", code: "kicked", message: "You were sent away." });
+    house.tell({ type: "goodbye", code: "kicked", message: "You were sent away." });
     house.break();
     vi.advanceTimersByTime(60_000);
     expect(session.standing).toBe("ended");
@@ -141,9 +141,9 @@ describe("the line", () => {
     house.open();
     const rest = session.under(["P"]);
     const asked = house.said.at(-1)!;
-    expect(asked).toMatchObject({ type: "under", values: ["P"] });
+    expect(asked).toMatchObject({ type: "expand", values: ["P"] });
     house.tell({
-      type: "rest",
+      type: "choices",
       id: (asked as { id: number }).id,
       choices: { type: "picks", first: [{ kind: "square", value: "a1", move: "a1" }] },
     });

@@ -85,8 +85,8 @@ afterEach(() => {
 
 const told = (): string[] =>
   house
-    .done("do")
-    .map((message) => (message.type === "do" && message.action.type === "turn" ? message.action.move : ""));
+    .done("action")
+    .map((message) => (message.type === "action" && message.action.type === "turn" ? message.action.move : ""));
 const begun = (own: DraftView = OWN): Writing => {
   const writing = new Writing(session);
   writing.see(own, 1);
@@ -161,7 +161,7 @@ describe("a sheet that is written", () => {
     await vi.advanceTimersByTimeAsync(0);
     house.view = viewed({ own: { ...OWN, number: 2 } });
     house.tell(house.news());
-    house.tell({ type: "refused", id: 1, code: "other-sheet", message: "" });
+    house.tell({ type: "error", id: 1, code: "other-sheet", message: "" });
     expect(await handed).toBe(true);
     expect(session.refusal).toBeNull();
     expect(sessionStorage.length).toBe(0);

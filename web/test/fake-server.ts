@@ -1,6 +1,6 @@
 // A house that speaks the schema, over wires that can break where a test wants them to.
 
-import type { Event, Incoming, News, Outgoing, TableView } from "$api";
+import type { Event, Incoming, Update, Outgoing, TableView } from "$api";
 import type { Wire } from "../src/connection/connection";
 
 export const VIEW: TableView = {
@@ -52,8 +52,8 @@ export class FakeHouse {
     return this.wires.at(-1)!;
   }
 
-  news(events: readonly Event[] = this.events, number = this.events.length): News {
-    return { type: "news", number, now: 10, view: this.view, events, you: "me" };
+  news(events: readonly Event[] = this.events, number = this.events.length): Update {
+    return { type: "update", number, now: 10, view: this.view, events, you: "me" };
   }
 
   /** Somebody connects: they are told what happened since what they know. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Told } from "$api";
+import type { PresetInfo } from "$api";
 import { Kept, retell } from "../src/connection/cache.svelte";
 import { TableSession } from "../src/connection/session.svelte";
 import { settled } from "../src/pages/table/descriptions";
@@ -25,7 +25,7 @@ const COUGH = {
   title: "Tousser",
   labels: {},
 } as const;
-const PRESET = { options: [LANGUAGE, COUGH] } as unknown as Told;
+const PRESET = { options: [LANGUAGE, COUGH] } as unknown as PresetInfo;
 
 describe("what the house tells in words", () => {
   test("is asked once, and changes its words under whoever shows it", async () => {
@@ -87,23 +87,23 @@ describe("a table", () => {
   test("says its language with the first word, and says when another is chosen", async () => {
     expect(house.done("hello")[0]).toMatchObject({ language: "en" });
     await choose("fr");
-    expect(house.done("speak")).toEqual([{ type: "speak", language: "fr", again: null }]);
+    expect(house.done("set_language")).toEqual([{ type: "set_language", language: "fr", repeat_error: null }]);
     session.end();
     await choose("en");
-    expect(house.done("speak")).toHaveLength(1);
+    expect(house.done("set_language")).toHaveLength(1);
   });
 
   test("shows the last refusal in the new language, unless it was put away", async () => {
     const played = session.play("a1");
-    const { id } = house.done("do")[0] as { id: number };
-    house.tell({ type: "refused", id, code: "not-empty", message: "a1 is not empty.", params: {} });
+    const { id } = house.done("action")[0] as { id: number };
+    house.tell({ type: "error", id, code: "not-empty", message: "a1 is not empty.", params: {} });
     expect(await played).toBe(false);
     await choose("fr");
-    expect(house.done("speak").at(-1)).toMatchObject({ again: id });
-    house.tell({ type: "refused", id, code: "not-empty", message: "a1 n’est pas vide.", params: {} });
+    expect(house.done("set_language").at(-1)).toMatchObject({ again: id });
+    house.tell({ type: "error", id, code: "not-empty", message: "a1 n’est pas vide.", params: {} });
     expect(session.refusal?.message).toBe("a1 n’est pas vide.");
     session.refusal = null;
-    house.tell({ type: "refused", id, code: "not-empty", message: "a1 is not empty.", params: {} });
+    house.tell({ type: "error", id, code: "not-empty", message: "a1 is not empty.", params: {} });
     expect(session.refusal).toBeNull();
   });
 

@@ -68,7 +68,7 @@ test("an act names who does it where that is chosen", () => {
   void session.act({ type: "choose-options", options: {} });
   session.as = null;
   void session.act({ type: "ready" });
-  expect(house.done("do").map((message) => (message.type === "do" ? message.person : null))).toEqual([
+  expect(house.done("action").map((message) => (message.type === "action" ? message.person : null))).toEqual([
     "me.2",
     undefined,
   ]);
@@ -82,14 +82,14 @@ test("a companion's turn that arrived before the line broke is not said again", 
   house.events = [{ at: 1, action: "turn", person: "me.2", seat: 1, move: "c3" }];
   window.dispatchEvent(new Event("online"));
   house.open();
-  expect(house.done("do")).toHaveLength(1);
+  expect(house.done("action")).toHaveLength(1);
   session.end();
 });
 
 test("refusals speak of companions by their own names", async () => {
   const { house, session } = shared();
   const answer = session.act({ type: "start" });
-  house.tell({ type: "refused", id: 1, code: "someone-away", message: "me.2 is away, and me is here." });
+  house.tell({ type: "error", id: 1, code: "someone-away", message: "me.2 is away, and me is here." });
   expect(await answer).toBe(false);
   expect(session.refusal?.message).toBe("Brook is away, and Ada is here.");
   session.end();

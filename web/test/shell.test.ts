@@ -1,4 +1,4 @@
-import type { Listed, Ruled, TableView } from "$api";
+import type { TableSummary, RulingInfo, TableView } from "$api";
 import { expect, test } from "vitest";
 import { stepped } from "../src/kit/stepper";
 import { within } from "../src/kit/navigation";
@@ -36,7 +36,7 @@ test("teams name every seat exactly once", () => {
   expect(teamings(5)).toEqual(["alone", "sides"]);
 });
 
-const listed = (table: string, phase: string, touched: number): Listed => ({
+const listed = (table: string, phase: string, touched: number): TableSummary => ({
   table,
   preset: "six",
   phase,
@@ -74,7 +74,7 @@ test("games that wait for oneself come first, and those that are over last", () 
 });
 
 test("rulings are found by words in any order, accents or not, titles first", () => {
-  const rulings: Ruled[] = [
+  const rulings: RulingInfo[] = [
     { number: "TBL-1", title: "The log", text: "A tile is lifted." },
     { number: "SIX-6", title: "Liftéd tiles", text: "No splitting." },
   ];

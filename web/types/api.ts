@@ -13,29 +13,26 @@ export interface About {
   readonly version: string;
 }
 
-/** A film, and its cast in the order of billing as far as it is known. */
-export interface AboutFilm {
-  readonly catalogue: Named;
-  readonly film: Film;
-  readonly cast: readonly Person[];
-}
-
-/** Where the facts come from, on which terms, and how many there are. */
-export interface AboutFilms {
-  readonly catalogue: Named;
-  readonly about: About;
-}
-
-/** The page of a person. */
-export interface AboutPerson {
-  readonly catalogue: Named;
-  readonly page: PersonPage;
-}
-
 /** Agree to what somebody offered or asked. */
 export interface Accept {
   readonly type: "accept";
   readonly offer: "again" | "back" | "draw";
+}
+
+/** Do something at the table. The answer, with the same `id`, is `Done` or `Refused`. */
+export interface ActionMessage {
+  readonly type: "action";
+  readonly id: number;
+  readonly action: Open | Join | Leave | AddBot | AddCompanion | Kick | TransferOwnership | Mute | Close | Sit | Stand | ChooseOptions | Ready | Start | Turn | Cough | Resign | ClaimWin | OfferDraw | RequestTakeback | RequestRematch | Accept | Decline | Withdraw | CallVote | Vote | Chat | React | Tick;
+  readonly ply?: number | null;
+  readonly person?: string | null;
+}
+
+/** An act, and, for a turn where people move by turns, how long the log was that it answers to. */
+export interface ActionRequest {
+  readonly action: Open | Join | Leave | AddBot | AddCompanion | Kick | TransferOwnership | Mute | Close | Sit | Stand | ChooseOptions | Ready | Start | Turn | Cough | Resign | ClaimWin | OfferDraw | RequestTakeback | RequestRematch | Accept | Decline | Withdraw | CallVote | Vote | Chat | React | Tick;
+  readonly ply?: number | null;
+  readonly person?: string | null;
 }
 
 /** The owner brings a bot and seats it; `None` is the first free seat. */
@@ -63,7 +60,7 @@ export interface AnalysedLine {
 }
 
 /** A position: of a preset's start or of a position's text, and the turns played from there. */
-export interface AnalysisAsked {
+export interface AnalysisRequest {
   readonly preset: string;
   readonly seats?: number | null;
   readonly teams?: readonly (readonly number[])[] | null;
@@ -76,7 +73,7 @@ export interface AnalysisAsked {
 }
 
 /** The seat to move, the turn to play, and the lines looked at, best first; none where the game is over. */
-export interface AnalysisSaid {
+export interface AnalysisResponse {
   readonly preset: string;
   readonly turn: number | null;
   readonly best: string | null;
@@ -94,29 +91,22 @@ export interface Appearance {
 }
 
 /** The best sheet: with everybody meant, and as it is handed in. Without links there is none. */
-export interface BestSheet {
-  readonly catalogue: Named;
+export interface BestSheetResponse {
+  readonly catalogue: CatalogueInfo;
   readonly best: FullSheet;
   readonly sheet: MoviesSheetSheet;
+}
+
+/** A bot to be seated: which player (`1` to `8`, …), and where; the first free seat if it is not said. */
+export interface BotRequest {
+  readonly player: string;
+  readonly seat?: number | null;
 }
 
 /** What makes the sheet score 0, and the link, from 1, where it shows (0: the sheet as a whole). */
 export interface Breach {
   readonly code: "sheet-empty" | "too-many-links" | "film-misused" | "link" | "no-arrival" | "repeated-actor";
   readonly link: number;
-}
-
-/** A bot to be seated: which player (`1` to `8`, …), and where; the first free seat if it is not said. */
-export interface Brought {
-  readonly player: string;
-  readonly seat?: number | null;
-}
-
-/** The house ends the conversation, and why; the socket closes after it. */
-export interface Bye {
-  readonly type: "bye";
-  readonly code: string;
-  readonly message: string;
 }
 
 /** Put a question to the vote, perhaps with a turn that is played for the caller if it is carried. */
@@ -132,18 +122,25 @@ export interface CatalogueEntry {
   readonly name: string;
 }
 
+/** Which catalogue says so, and what is said wherever people are named. */
+export interface CatalogueInfo {
+  readonly name: string;
+  readonly version: string;
+  readonly notice: string;
+}
+
+/** Where the facts come from, on which terms, and how many there are. */
+export interface CatalogueResponse {
+  readonly catalogue: CatalogueInfo;
+  readonly about: About;
+}
+
 /** The shortest chains: how many links each has (none: they are not linked), how many there are, the first few. */
-export interface ChainsFound {
-  readonly catalogue: Named;
+export interface ChainsResponse {
+  readonly catalogue: CatalogueInfo;
   readonly degree: number | null;
   readonly count: number;
   readonly chains: readonly MoviesChainsChain[];
-}
-
-/** What somebody wants to be called, and spoken to in; what is left out stays. */
-export interface Changes {
-  readonly name?: string;
-  readonly language?: string;
 }
 
 /** Say something. */
@@ -152,20 +149,27 @@ export interface Chat {
   readonly text: string;
 }
 
+/** What is picked after the values asked for, as `Picks`. */
+export interface Choices {
+  readonly type: "choices";
+  readonly id: number;
+  readonly choices: Record<string, unknown>;
+}
+
 /** Choose one's own options, unseen by the others. What is left out is as the preset has it. */
 export interface ChooseOptions {
   readonly type: "choose-options";
   readonly options: Record<string, number | string | boolean | Record<string, number> | null>;
 }
 
+/** A token out of a link. */
+export interface ClaimLinkRequest {
+  readonly token: string;
+}
+
 /** Claim the game from somebody who has been away too long. */
 export interface ClaimWin {
   readonly type: "claim-win";
-}
-
-/** A token out of a link. */
-export interface Claiming {
-  readonly token: string;
 }
 
 /** The table is closed for good: by its owner, or by the house when nobody is left. */
@@ -188,6 +192,13 @@ export interface Complete {
   readonly text: string;
 }
 
+/** What may be meant, best first. */
+export interface Completions {
+  readonly type: "completions";
+  readonly id: number;
+  readonly names: readonly string[];
+}
+
 /** Warn everybody, where the game has that. */
 export interface Cough {
   readonly type: "cough";
@@ -198,6 +209,12 @@ export interface Counts {
   readonly type: "counts";
   readonly limits: Record<string, number>;
   readonly prices?: Record<string, number>;
+}
+
+/** The pair that everybody has today. */
+export interface DailyPairResponse {
+  readonly catalogue: CatalogueInfo;
+  readonly pair: DayPair;
 }
 
 /** A day of the calendar, as `2026-11-15`, or none (`None`). */
@@ -212,10 +229,16 @@ export interface DayPair {
 }
 
 /** A deck's text, as TOML or as a list with a card a line, and its language where the text does not say. */
-export interface DeckAsked {
+export interface DeckCheckRequest {
   readonly text: string;
   readonly form?: "list" | "toml";
   readonly language?: "de" | "en" | "es" | "fr" | "it" | "nl" | "pt" | "ru" | null;
+}
+
+/** How many cards were read, and everything that is wrong, in the order of lines. */
+export interface DeckCheckResponse {
+  readonly cards: number;
+  readonly faults: readonly DeckFault[];
 }
 
 /** One thing that is wrong: its code, the line, the id of the card if it has one, and the words for it. */
@@ -225,12 +248,6 @@ export interface DeckFault {
   readonly card: string;
   readonly message: string;
   readonly params?: Record<string, unknown>;
-}
-
-/** How many cards were read, and everything that is wrong, in the order of lines. */
-export interface DeckSaid {
-  readonly cards: number;
-  readonly faults: readonly DeckFault[];
 }
 
 /** Do not agree to it. */
@@ -284,27 +301,11 @@ export interface DegreesView {
 }
 
 /** A link for another device. The token is in the fragment, which browsers send to nobody. */
-export interface DeviceLink {
+export interface DeviceLinkResponse {
   readonly link: string;
   readonly token: string;
   readonly expires: number;
   readonly squares: readonly string[];
-}
-
-/** Do something at the table. The answer, with the same `id`, is `Done` or `Refused`. */
-export interface Do {
-  readonly type: "do";
-  readonly id: number;
-  readonly action: Open | Join | Leave | AddBot | AddCompanion | Kick | TransferOwnership | Mute | Close | Sit | Stand | ChooseOptions | Ready | Start | Turn | Cough | Resign | ClaimWin | OfferDraw | RequestTakeback | RequestRematch | Accept | Decline | Withdraw | CallVote | Vote | Chat | React | Tick;
-  readonly ply?: number | null;
-  readonly person?: string | null;
-}
-
-/** An act, and, for a turn where people move by turns, how long the log was that it answers to. */
-export interface Doing {
-  readonly action: Open | Join | Leave | AddBot | AddCompanion | Kick | TransferOwnership | Mute | Close | Sit | Stand | ChooseOptions | Ready | Start | Turn | Cough | Resign | ClaimWin | OfferDraw | RequestTakeback | RequestRematch | Accept | Decline | Withdraw | CallVote | Vote | Chat | React | Tick;
-  readonly ply?: number | null;
-  readonly person?: string | null;
 }
 
 /** What was asked for is done, and on disk. */
@@ -322,11 +323,20 @@ export interface DraftView {
   readonly worth: number;
 }
 
-/** A program and its token. The token is told this once; the house keeps a digest of it. */
-export interface Enrolled {
-  readonly id: string;
-  readonly name: string;
-  readonly token: string;
+/** The rules of a game for the core, and the address of the net that judges it; `None` where there is no net. */
+export interface EngineConfig {
+  readonly rules: Record<string, unknown>;
+  readonly net: string | null;
+}
+
+/** What was asked for is refused: a stable code, the ruling it rests on, and the words for it. */
+export interface ErrorMessage {
+  readonly type: "error";
+  readonly code: string;
+  readonly message: string;
+  readonly id?: number | null;
+  readonly ruling?: string | null;
+  readonly params?: Record<string, unknown>;
 }
 
 /** That something happened, for those who may know of it; what it made of the table is in the view. */
@@ -336,6 +346,13 @@ export interface Event {
   readonly person?: string | null;
   readonly seat?: number | null;
   readonly move?: string | null;
+}
+
+/** Ask for what is picked after these values, where the view left it out. The answer is `Rest`. */
+export interface Expand {
+  readonly type: "expand";
+  readonly id: number;
+  readonly values: readonly string[];
 }
 
 /** Something that makes the whole sheet score 0, and the number of the link, from 1, where it shows. */
@@ -376,6 +393,20 @@ export interface Film {
   readonly cast: number;
 }
 
+/** A film, and its cast in the order of billing as far as it is known. */
+export interface FilmResponse {
+  readonly catalogue: CatalogueInfo;
+  readonly film: Film;
+  readonly cast: readonly Person[];
+}
+
+/** Films that may be meant, best first. */
+export interface FilmsResponse {
+  readonly kind: "film";
+  readonly catalogue: CatalogueInfo;
+  readonly films: readonly Film[];
+}
+
 /** A stock of seconds, and some more after each turn. */
 export interface Fischer {
   readonly type: "fischer";
@@ -404,20 +435,6 @@ export interface Forms {
   readonly forms?: readonly Form[];
 }
 
-/** Films that may be meant, best first. */
-export interface FoundFilms {
-  readonly kind: "film";
-  readonly catalogue: Named;
-  readonly films: readonly Film[];
-}
-
-/** People who may be meant, best first. */
-export interface FoundPeople {
-  readonly kind: "person";
-  readonly catalogue: Named;
-  readonly people: readonly Person[];
-}
-
 /** The next actor, and the film; none where naming one would break DEG-4. */
 export interface FullLink {
   readonly actor: Person;
@@ -433,11 +450,16 @@ export interface FullSheet {
   readonly proved: boolean;
 }
 
-/** Which game of a pair this one is (TBL-20): 1 or 2. */
-export interface Half {
-  readonly game: number;
-  readonly other: number | null;
-  readonly points: readonly number[];
+/** The house ends the conversation, and why; the socket closes after it. */
+export interface Goodbye {
+  readonly type: "goodbye";
+  readonly code: string;
+  readonly message: string;
+}
+
+/** All is well. */
+export interface HealthResponse {
+  readonly status?: "ok";
 }
 
 /** The first word: the number of the last thing this visitor knows of; -1 is nothing. */
@@ -447,10 +469,10 @@ export interface Hello {
   readonly language?: string | null;
 }
 
-export type Incoming = Hello | Speak | Do | Under | Complete | Typing | Pong;
+export type Incoming = Hello | SetLanguage | ActionMessage | Expand | Complete | Typing | Pong;
 
 /** A room code, the address of the table, and until when the code leads there. */
-export interface Invited {
+export interface InvitationResponse {
   readonly code: string;
   readonly link: string;
   readonly expires: number;
@@ -469,20 +491,13 @@ export interface Kick {
   readonly person: string;
 }
 
-/** A program of mine. */
-export interface Known {
-  readonly id: string;
-  readonly name: string;
-  readonly since: number;
-}
-
 /** Somebody goes. */
 export interface Leave {
   readonly type: "leave";
 }
 
 /** How alike two answers are: the referee joins the *same*, and proposes to join the *close* (SXS-10). */
-export interface Likeness {
+export interface LikenessResponse {
   readonly verdict: "close" | "different" | "same";
 }
 
@@ -520,8 +535,8 @@ export interface LinkMark {
 }
 
 /** What is known of a link, and in words. */
-export interface LinkSaid {
-  readonly catalogue: Named;
+export interface LinkResponse {
+  readonly catalogue: CatalogueInfo;
   readonly check: LinkCheck;
   readonly said: string;
 }
@@ -543,32 +558,12 @@ export interface LinkView {
   readonly film_scores?: boolean | null;
 }
 
-/** A table, as it is found in a list. */
-export interface Listed {
-  readonly table: string;
-  readonly preset: string;
-  readonly phase: string;
-  readonly host: string;
-  readonly free: number;
-  readonly seats: number;
-  readonly public: boolean;
-  readonly closed: boolean;
-  readonly opened: number;
-  readonly touched: number;
-}
-
 /** Whoever asks, as the house knows them. */
-export interface Me {
+export interface MeResponse {
   readonly id: string;
   readonly name: string;
   readonly language: string;
   readonly program?: boolean;
-}
-
-/** The rules of a game for the core, and the address of the net that judges it; `None` where there is no net. */
-export interface Mind {
-  readonly rules: Record<string, unknown>;
-  readonly net: string | null;
 }
 
 /** People, and between each two of them a film that both are in. */
@@ -591,47 +586,11 @@ export interface Mute {
   readonly muted?: boolean;
 }
 
-/** Where somebody sits or sat, what happened last first; `before` asks for the next page. */
-export interface MyTables {
-  readonly tables: readonly Listed[];
-  readonly before?: number | null;
-}
-
 /** A short name of something that is kept elsewhere: small letters, figures and dashes; or several with `+`. */
 export interface Name {
   readonly type: "name";
   readonly limit?: number;
   readonly most?: number;
-}
-
-/** Which catalogue says so, and what is said wherever people are named. */
-export interface Named {
-  readonly name: string;
-  readonly version: string;
-  readonly notice: string;
-}
-
-/** What may be meant, best first. */
-export interface Names {
-  readonly type: "names";
-  readonly id: number;
-  readonly names: readonly string[];
-}
-
-/** What a program is to be called. */
-export interface NewProgram {
-  readonly name: string;
-}
-
-/** What happened, and what the table looks like now to this visitor. */
-export interface News {
-  readonly type: "news";
-  readonly number: number;
-  readonly now: number;
-  readonly view: TableView;
-  readonly events?: readonly Event[];
-  readonly skipped?: number;
-  readonly you?: string | null;
 }
 
 /** Nobody looks at the time. */
@@ -679,15 +638,8 @@ export interface Open {
   readonly talk?: boolean;
 }
 
-/** A table that was set: its id, the path to it, and the room code that leads there for a while. */
-export interface Opened {
-  readonly table: string;
-  readonly link: string;
-  readonly code: string;
-}
-
 /** A table to be set. */
-export interface Opening {
+export interface OpenTableRequest {
   readonly preset: string;
   readonly name?: string;
   readonly seats?: number | null;
@@ -704,7 +656,14 @@ export interface Opening {
   readonly talk?: boolean;
   readonly sit?: boolean;
   readonly companions?: readonly string[];
-  readonly bots?: readonly Brought[];
+  readonly bots?: readonly BotRequest[];
+}
+
+/** A table that was set: its id, the path to it, and the room code that leads there for a while. */
+export interface OpenTableResponse {
+  readonly table: string;
+  readonly link: string;
+  readonly code: string;
 }
 
 /** One thing that may be chosen when a table is set, with its default. */
@@ -727,12 +686,20 @@ export interface Outcome {
   readonly scores?: readonly number[] | null;
 }
 
-export type Outgoing = News | Done | Refused | Rest | Names | Presence | Ping | Bye;
+export type Outgoing = Update | Done | ErrorMessage | Choices | Completions | Presence | Ping | Goodbye;
 
-/** The pair that everybody has today. */
-export interface PairOfDay {
-  readonly catalogue: Named;
-  readonly pair: DayPair;
+/** Which game of a pair this one is (TBL-20): 1 or 2. */
+export interface PairInfo {
+  readonly game: number;
+  readonly other: number | null;
+  readonly points: readonly number[];
+}
+
+/** People who may be meant, best first. */
+export interface PeopleResponse {
+  readonly kind: "person";
+  readonly catalogue: CatalogueInfo;
+  readonly people: readonly Person[];
 }
 
 /** So many seconds for each turn. */
@@ -761,6 +728,12 @@ export interface PersonPage {
   readonly distances: readonly number[];
   readonly unlinked: number;
   readonly average: number;
+}
+
+/** The page of a person. */
+export interface PersonResponse {
+  readonly catalogue: CatalogueInfo;
+  readonly page: PersonPage;
 }
 
 /** One thing that may be picked next; `move` is the turn it completes, `then` what is picked after it. */
@@ -793,9 +766,54 @@ export interface Pong {
 /** Who is connected, who is typing, and how many look on without having come. Kept nowhere. */
 export interface Presence {
   readonly type: "presence";
-  readonly here: readonly string[];
+  readonly present: readonly string[];
   readonly typing?: readonly string[];
   readonly watching?: number;
+}
+
+/** A preset: all that a form or a help text needs. */
+export interface PresetInfo {
+  readonly name: string;
+  readonly game: string;
+  readonly appearance: Appearance;
+  readonly title: string;
+  readonly summary: string;
+  readonly seats: readonly [number, number];
+  readonly default_seats: number;
+  readonly sides: readonly string[];
+  readonly credit: string;
+  readonly options: readonly Option[];
+  readonly teams: readonly (readonly number[])[] | null;
+  readonly free_teams: boolean;
+  readonly features: Features;
+  readonly version: number;
+  readonly rulings: readonly string[];
+  readonly face_url?: string;
+}
+
+/** What somebody wants to be called, and spoken to in; what is left out stays. */
+export interface ProfileRequest {
+  readonly name?: string;
+  readonly language?: string;
+}
+
+/** A program of mine. */
+export interface ProgramInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly since: number;
+}
+
+/** What a program is to be called. */
+export interface ProgramRequest {
+  readonly name: string;
+}
+
+/** A program and its token. The token is told this once; the house keeps a digest of it. */
+export interface ProgramResponse {
+  readonly id: string;
+  readonly name: string;
+  readonly token: string;
 }
 
 /** Something put to the vote, by a seat or by the referee, and who said what. */
@@ -835,21 +853,11 @@ export interface Ready {
 export type Reason = "agreed" | "goal" | "king" | "points" | "quiet" | "repetition" | "resigned" | "six" | "stuck" | "time" | "too-few";
 
 /** A finished game: as the text that people keep, and as JSON; and which one of a pair it was (TBL-20). */
-export interface Recorded {
+export interface RecordResponse {
   readonly number: number;
   readonly text: string;
   readonly record: Record<string, unknown>;
-  readonly pair: Half | null;
-}
-
-/** What was asked for is refused: a stable code, the ruling it rests on, and the words for it. */
-export interface Refused {
-  readonly type: "refused";
-  readonly code: string;
-  readonly message: string;
-  readonly id?: number | null;
-  readonly ruling?: string | null;
-  readonly params?: Record<string, unknown>;
+  readonly pair: PairInfo | null;
 }
 
 /** A line, from 0, that uses a word of the card (SXS-9), or repeats an earlier line of its list (SXS-8). */
@@ -865,20 +873,20 @@ export interface Replay {
   readonly table: string;
   readonly number: number;
   readonly games: number;
-  readonly pair: Half | null;
+  readonly pair: PairInfo | null;
   readonly preset: string;
   readonly options: string;
   readonly chosen: Record<string, number | string | boolean | Record<string, number> | null>;
   readonly teams: readonly (readonly number[])[];
   readonly sides: readonly string[];
-  readonly seats: readonly Sat[];
+  readonly seats: readonly SeatInfo[];
   readonly you: number | null;
   readonly outcome: Outcome;
   readonly ending: string;
   readonly ruling: string | null;
   readonly seconds: number;
   readonly total: number;
-  readonly mind: Mind | null;
+  readonly mind: EngineConfig | null;
   readonly steps: readonly Step[];
 }
 
@@ -898,16 +906,15 @@ export interface Resign {
   readonly type: "resign";
 }
 
-/** What is picked after the values asked for, as `Picks`. */
-export interface Rest {
-  readonly type: "rest";
-  readonly id: number;
-  readonly choices: Record<string, unknown>;
+/** A room code, as somebody typed it. */
+export interface RoomRequest {
+  readonly code: string;
 }
 
-/** A room code, as somebody typed it. */
-export interface Room {
-  readonly code: string;
+/** Where a code leads. */
+export interface RoomResponse {
+  readonly table: string;
+  readonly link: string;
 }
 
 /** A player's list with the points of the round; `crooked` is the one more for all six. */
@@ -919,7 +926,7 @@ export interface Row {
 }
 
 /** A ruling, in the words of the rule page. */
-export interface Ruled {
+export interface RulingInfo {
   readonly number: string;
   readonly title: string;
   readonly text: string;
@@ -937,7 +944,7 @@ export interface Said {
 }
 
 /** Who sat where: the name at the end of that game, empty for a seat that nobody had. */
-export interface Sat {
+export interface SeatInfo {
   readonly name: string;
   readonly bot: boolean;
   readonly won: number;
@@ -969,13 +976,11 @@ export interface SeenTurn {
   readonly move: string;
 }
 
-/** A sheet to be checked, and how strictly (DEG-5). */
-export interface SheetAsked {
-  readonly from: string;
-  readonly to: string;
-  readonly links: readonly SheetLink[];
-  readonly films?: "bonus" | "strict";
-  readonly unknown?: "accept" | "refuse";
+/** Tell sentences in this language from now on; `again` is a request whose refusal is to be told once more in it. */
+export interface SetLanguage {
+  readonly type: "set_language";
+  readonly language: string;
+  readonly repeat_error?: number | null;
 }
 
 /** A sheet as it is marked. */
@@ -987,19 +992,28 @@ export interface SheetCheck {
   readonly breaches?: readonly Breach[];
 }
 
+/** A sheet to be checked, and how strictly (DEG-5). */
+export interface SheetCheckRequest {
+  readonly from: string;
+  readonly to: string;
+  readonly links: readonly SheetLink[];
+  readonly films?: "bonus" | "strict";
+  readonly unknown?: "accept" | "refuse";
+}
+
+/** A sheet as it is marked, and in words: of each link, and of what makes the sheet score 0. */
+export interface SheetCheckResponse {
+  readonly catalogue: CatalogueInfo;
+  readonly check: SheetCheck;
+  readonly links: readonly string[];
+  readonly breaches: readonly string[];
+}
+
 /** One link: the next actor, and the film, with its year in brackets or beside it. */
 export interface SheetLink {
   readonly actor: string;
   readonly film?: string | null;
   readonly year?: number | null;
-}
-
-/** A sheet as it is marked, and in words: of each link, and of what makes the sheet score 0. */
-export interface SheetSaid {
-  readonly catalogue: Named;
-  readonly check: SheetCheck;
-  readonly links: readonly string[];
-  readonly breaches: readonly string[];
 }
 
 /** A sheet that was handed in or abandoned. */
@@ -1110,13 +1124,6 @@ export interface SixthView {
   readonly sides: readonly string[];
 }
 
-/** Tell sentences in this language from now on; `again` is a request whose refusal is to be told once more in it. */
-export interface Speak {
-  readonly type: "speak";
-  readonly language: string;
-  readonly again?: number | null;
-}
-
 /** Stand up. */
 export interface Stand {
   readonly type: "stand";
@@ -1138,6 +1145,26 @@ export interface Step {
   readonly setup: Record<string, unknown> | null;
   readonly view: AnyView;
   readonly drawing?: string;
+}
+
+/** Where somebody sits or sat, what happened last first; `before` asks for the next page. */
+export interface TableList {
+  readonly tables: readonly TableSummary[];
+  readonly before?: number | null;
+}
+
+/** A table, as it is found in a list. */
+export interface TableSummary {
+  readonly table: string;
+  readonly preset: string;
+  readonly phase: string;
+  readonly host: string;
+  readonly free: number;
+  readonly seats: number;
+  readonly public: boolean;
+  readonly closed: boolean;
+  readonly opened: number;
+  readonly touched: number;
 }
 
 /** A table as one person sees it. */
@@ -1198,26 +1225,6 @@ export interface Tick {
   readonly move?: string | null;
 }
 
-/** A preset: all that a form or a help text needs. */
-export interface Told {
-  readonly name: string;
-  readonly game: string;
-  readonly appearance: Appearance;
-  readonly title: string;
-  readonly summary: string;
-  readonly seats: readonly [number, number];
-  readonly default_seats: number;
-  readonly sides: readonly string[];
-  readonly credit: string;
-  readonly options: readonly Option[];
-  readonly teams: readonly (readonly number[])[] | null;
-  readonly free_teams: boolean;
-  readonly features: Features;
-  readonly version: number;
-  readonly rulings: readonly string[];
-  readonly face_url?: string;
-}
-
 /** The table gets another owner. */
 export interface TransferOwnership {
   readonly type: "transfer-ownership";
@@ -1237,11 +1244,15 @@ export interface Typing {
   readonly on?: boolean;
 }
 
-/** Ask for what is picked after these values, where the view left it out. The answer is `Rest`. */
-export interface Under {
-  readonly type: "under";
-  readonly id: number;
-  readonly values: readonly string[];
+/** What happened, and what the table looks like now to this visitor. */
+export interface Update {
+  readonly type: "update";
+  readonly number: number;
+  readonly now: number;
+  readonly view: TableView;
+  readonly events?: readonly Event[];
+  readonly skipped?: number;
+  readonly you?: string | null;
 }
 
 /** What a seat or a spectator may see of a state. Each game adds its own fields. */
@@ -1255,17 +1266,6 @@ export interface Vote {
   readonly type: "vote";
   readonly number: number;
   readonly yes: boolean;
-}
-
-/** Where a code leads. */
-export interface Way {
-  readonly table: string;
-  readonly link: string;
-}
-
-/** All is well. */
-export interface Well {
-  readonly status?: "ok";
 }
 
 /** A whole number in a range, both ends included, or one of a few others. */

@@ -14,7 +14,7 @@ from sixfold.cli.errors import clean, complaint
 from sixfold.cli.screen import console, print_json
 
 if TYPE_CHECKING:
-    from sixfold.server.store import Seen
+    from sixfold.server.store import StoredTable
 
 T = TypeVar("T")
 DAY = 86400.0
@@ -134,7 +134,7 @@ def _counted(count: int) -> str:
     return f"{count} table" if count == 1 else f"{count} tables"
 
 
-def _row(seen: Seen) -> tuple[str, ...]:
+def _row(seen: StoredTable) -> tuple[str, ...]:
     standing = seen.standing
     phase = "closed" if standing.closed else standing.phase
     seats = f"{standing.seats - standing.free}/{standing.seats}"

@@ -13,11 +13,11 @@ from rich.progress import Progress, TaskID
 from sixfold import SixfoldError
 from sixfold.cli.errors import about, complaint
 from sixfold.cli.files import placing, writing
-from sixfold.server.law import refuse
+from sixfold.server.errors import server_error
 from sixfold.server.settings import Settings
-from sixfold.server.store import Conflict, Seen, Store
-from sixfold.server.store.exchange import Exported
-from sixfold.server.store.opening import open_store
+from sixfold.server.store import Conflict, Store, StoredTable
+from sixfold.server.store.export import TableExport
+from sixfold.server.store.factory import open_store
 
 #: The longest matches take a few megabytes.
 LIMIT_MIB = 64
@@ -34,7 +34,7 @@ async def kept(database: str, *, beside: bool = True) -> AsyncIterator[Store]:
         await store.stop()
 
 
-async def listed(database: str) -> list[Seen]:
+async def listed(database: str) -> list[StoredTable]:
     """Every table."""
     async with kept(database) as store:
         return [seen async for seen in store.every()]
@@ -53,7 +53,7 @@ async def exported(database: str, names: list[str] | None, out: str, *, replace:
                     file.write(table.dumps() + b"\n")
                     count += 1
                 elif names is not None:
-                    raise refuse("no-table", table=name)
+                    raise server_error("no-table", table=name)
                 bar.advance(task)
     return count
 
@@ -68,14 +68,14 @@ async def _named(names: list[str]) -> AsyncIterator[str]:
         yield name
 
 
-async def _whole(store: Store, name: str) -> Exported | None:
+async def _whole(store: Store, name: str) -> TableExport | None:
     """A table with what stands beside its log at the same moment, whatever is played there meanwhile."""
     seen = await store.seen(name)
     while seen is not None:
         lines = await store.lines(name)
         before, seen = seen, await store.seen(name)
         if seen == before:
-            return Exported.of(before, lines)
+            return TableExport.of(before, lines)
     return None
 
 
@@ -97,7 +97,7 @@ async def imported(database: str, name: str) -> tuple[int, int]:
     return taken, there
 
 
-def _read(name: str, bar: Progress, task: TaskID) -> Iterator[Exported]:
+def _read(name: str, bar: Progress, task: TaskID) -> Iterator[TableExport]:
     """The tables in a file, each log folded by the referee."""
     limit = LIMIT_MIB * 2**20
     try:
@@ -110,7 +110,7 @@ def _read(name: str, bar: Progress, task: TaskID) -> Iterator[Exported]:
                     raise complaint("file-huge", path=name, limit=LIMIT_MIB)
                 bar.update(task, completed=file.tell())
                 try:
-                    yield Exported.loads(text)
+                    yield TableExport.loads(text)
                 except SixfoldError as error:
                     raise about(error, "import-line", number=number, path=name) from None
     except (OSError, ValueError, RuntimeError) as error:

@@ -47,7 +47,7 @@ def serve(
         logs=logs,
     )
     with requires_extra("server"):
-        from sixfold.server.serving import run
+        from sixfold.server.launcher import run
 
     run(settings, lambda addresses: _tell(addresses, open_page))
 

@@ -7,20 +7,20 @@ from typing import Any
 from litestar import Litestar
 from litestar.di import Provide
 
-from sixfold.server.house import House
 from sixfold.server.http import CONTROLLERS, problems
-from sixfold.server.http.front import Front
+from sixfold.server.http.dependencies import PROVIDED
 from sixfold.server.http.limits import Limits
 from sixfold.server.http.live import live
+from sixfold.server.http.middleware import Middleware
 from sixfold.server.http.schema import CONFIG, messages
 from sixfold.server.http.strict import StrictRequest
-from sixfold.server.http.visiting import PROVIDED
 from sixfold.server.metrics import Metrics
 from sixfold.server.people import People
+from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 
 
-def make_app(house: House, settings: Settings, limits: Limits | None = None) -> Litestar:
+def make_app(house: TableService, settings: Settings, limits: Limits | None = None) -> Litestar:
     """The application over a house. Whoever made the house and its store starts and stops both."""
     metrics = Metrics(house.numbers)
     app = Litestar(
@@ -41,7 +41,7 @@ def make_app(house: House, settings: Settings, limits: Limits | None = None) -> 
         logging_config=None,
     )
     # Around everything, what is not found included.
-    app.asgi_handler = Front(app.asgi_handler, settings, metrics)
+    app.asgi_handler = Middleware(app.asgi_handler, settings, metrics)
     return app
 
 

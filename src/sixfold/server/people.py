@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from sixfold.games.lines import one_line
 from sixfold.server import identity
-from sixfold.server.asking import Visitor
+from sixfold.server.errors import server_error
 from sixfold.server.identity import Identity
-from sixfold.server.law import refuse
+from sixfold.server.requests import Visitor
 from sixfold.server.store import Person, Program, Store
 from sixfold.tables.people import NAME_LIMIT
 
@@ -57,7 +57,7 @@ class People:
         """The program that shows this token; refused as `bad-token` where there is none."""
         program = await self.store.program(identity.digest(token))
         if program is None:
-            raise refuse("bad-token")
+            raise server_error("bad-token")
         return Visitor(program.id, program.name, program=True)
 
     # What people do about it ----------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ class People:
         now = await self.person(who)
         named = now.name if name is None else one_line(name, NAME_LIMIT)
         if named is None:
-            raise refuse("bad-name", limit=NAME_LIMIT)
+            raise server_error("bad-name", limit=NAME_LIMIT)
         spoken = now.language if language is None else language
         return await self.store.keep(Person(id=who, name=named, language=spoken))
 
@@ -90,16 +90,16 @@ class People:
         """The identity that a link leads to; refused as `link-used` where it leads nowhere."""
         who = await self.store.take_link(identity.digest(token))
         if who is None:
-            raise refuse("link-used")
+            raise server_error("link-used")
         return Identity(who, (await self.person(who)).generation)
 
     async def enrol(self, owner: str, name: str) -> tuple[Program, str]:
         """A program of somebody's, and its token, which is told this once."""
         named = one_line(name, NAME_LIMIT)
         if named is None:
-            raise refuse("bad-name", limit=NAME_LIMIT)
+            raise server_error("bad-name", limit=NAME_LIMIT)
         if len(await self.store.programs_of(owner)) >= MOST_PROGRAMS:
-            raise refuse("too-many-programs", limit=MOST_PROGRAMS)
+            raise server_error("too-many-programs", limit=MOST_PROGRAMS)
         token = identity.token()
         program = Program(
             id=f"program:{secrets.token_urlsafe(identity.CHANCE)}", owner=owner, name=named, since=self.store.now()
@@ -110,4 +110,4 @@ class People:
     async def dismiss(self, owner: str, program: str) -> None:
         """Take a program's token back."""
         if not await self.store.drop_program(owner, program):
-            raise refuse("no-program", program=program)
+            raise server_error("no-program", program=program)

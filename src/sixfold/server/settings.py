@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Struct
 
-from sixfold.server.law import refuse
+from sixfold.server.errors import server_error
 
 PREFIX = "SIXFOLD_"
 
@@ -75,7 +75,7 @@ def from_environment(environment: Mapping[str, str], **flags: Any) -> Settings:
     >>> from_environment({"SIXFOLD_PORT": "many"})
     Traceback (most recent call last):
         ...
-    sixfold.server.law.HouseError: SIXFOLD_PORT takes a whole number from 0 to 65535, not “many”.
+    sixfold.server.errors.ServerError: SIXFOLD_PORT takes a whole number from 0 to 65535, not “many”.
     """
     found: dict[str, Any] = {}
     for field in msgspec.structs.fields(Settings):
@@ -110,7 +110,7 @@ def _checked(name: str, called: str, value: Any) -> Any:
     """The value, if the setting takes it; `called` is what whoever set it calls it."""
     takes = _CHECKS.get(name, _any_text)(name, value)
     if takes is not None:
-        raise refuse("bad-setting-value", name=called, takes=takes, value=value)
+        raise server_error("bad-setting-value", name=called, takes=takes, value=value)
     return value.rstrip("/") if name == "address" else value
 
 

@@ -15,8 +15,8 @@ from sixfold.games.law import COMMON_MESSAGES, ENGLISH, Messages, Ruling, Senten
 def told(error: SixfoldError, language: str) -> str:
     """The sentence of a refusal in this language, where there is one; as it was raised otherwise.
 
-    >>> from sixfold.server.law import refuse
-    >>> told(refuse("no-table", table="abc"), "fr"), told(refuse("no-table", table="abc"), "xx")
+    >>> from sixfold.server.errors import server_error
+    >>> told(server_error("no-table", table="abc"), "fr"), told(server_error("no-table", table="abc"), "xx")
     ('Il n’y a pas de table abc.', 'There is no table abc.')
     """
     # Two laws may have a code in common: it is the one whose words these are.

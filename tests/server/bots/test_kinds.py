@@ -11,9 +11,9 @@ import sixfold
 from sixfold.bots import registry
 from sixfold.games import GAMES, PRESETS, Game, State
 from sixfold.judges import InstalledJudges
-from sixfold.server.bots.asked import Played, Think
-from sixfold.server.bots.pool import Pool
-from sixfold.server.bots.worker import Desk
+from sixfold.server.bots.pool import WorkerPool
+from sixfold.server.bots.worker import WorkerLoop
+from sixfold.server.bots.worker_protocol import GameSpec, MoveRequest
 
 JUDGE = InstalledJudges()
 
@@ -30,7 +30,7 @@ def begun(preset: str) -> State[Any]:
 
 def test_bots_of_every_kind_of_game_play_what_the_referee_takes() -> None:
     async def evening() -> None:
-        pool = Pool(2)
+        pool = WorkerPool(2)
         await pool.start()
         try:
             for kind in GAMES:
@@ -51,7 +51,7 @@ def test_bots_of_every_kind_of_game_play_what_the_referee_takes() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_is_the_same_game_in_another_process(preset: str) -> None:
     state = sixfold.game(preset).start(seed=7)
-    told = Think.of(state.game, state, 0, "1", 7, 0.0)
+    told = MoveRequest.of(state.game, state, 0, "1", 7, 0.0)
     assert told.game.game() == state.game
     assert told.game.game().loads(told.state) == state
 
@@ -62,7 +62,7 @@ def test_every_preset_is_the_same_game_in_another_process(preset: str) -> None:
     ids=repr,
 )
 def test_seats_teams_and_options_go_along(game: Game) -> None:
-    assert Played.of(game).game() == game
+    assert GameSpec.of(game).game() == game
 
 
 def test_players_stay_from_turn_to_turn() -> None:
@@ -72,8 +72,8 @@ def test_players_stay_from_turn_to_turn() -> None:
         made.append(name)
         return registry.player(name, game, seed)
 
-    desk = Desk(player)
+    desk = WorkerLoop(player)
     state = sixfold.game("sixth").start()
     for _ in range(3):
-        desk.answer(Think.of(state.game, state, 0, "1", 7, 0.1))
+        desk.answer(MoveRequest.of(state.game, state, 0, "1", 7, 0.1))
     assert made == ["1"]

@@ -15,14 +15,14 @@ import pytest
 
 import sixfold
 from sixfold.games import SixfoldError
-from sixfold.server.bots.asked import AnalyseRequest, Played, Think
-from sixfold.server.bots.pool import Pool
-from sixfold.server.law import BotFailed, HouseError
+from sixfold.server.bots.pool import WorkerPool
+from sixfold.server.bots.worker_protocol import AnalysisTask, GameSpec, MoveRequest
+from sixfold.server.errors import BotFailed, ServerError
 from tests.server.bots.thinking import alive, asks, pids, until, with_pool
 
 
 def test_a_player_of_the_house_thinks_in_another_process() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         state = sixfold.game("sixth", kings="six").start().play("c3")
         turned = await asks(pool, "5", state, seconds=60)
         assert turned is not None
@@ -35,7 +35,7 @@ def test_a_player_of_the_house_thinks_in_another_process() -> None:
 
 
 def test_a_seat_that_may_not_act_has_nothing_to_play() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         state = sixfold.game("sixth").start()
         assert await pool.think(state.game, state, 1, "3", 0, 0.1) is None
 
@@ -43,7 +43,7 @@ def test_a_seat_that_may_not_act_has_nothing_to_play() -> None:
 
 
 def test_an_unknown_player_is_refused_with_its_code() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         with pytest.raises(SixfoldError) as refused:
             await asks(pool, "nobody")
         assert (refused.value.code, type(refused.value).__name__) == ("unknown-player", "UnknownPlayer")
@@ -53,7 +53,7 @@ def test_an_unknown_player_is_refused_with_its_code() -> None:
 
 @pytest.mark.parametrize("player", ["hangs", "crashes", "endless"])
 def test_a_process_that_does_not_answer_is_replaced_and_others_do_not_wait(player: str) -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         await asyncio.gather(asks(pool, "plain"), asks(pool, "plain"))
         before = set(pids(pool))
         bad = asyncio.create_task(asks(pool, player))
@@ -72,7 +72,7 @@ def test_a_process_that_does_not_answer_is_replaced_and_others_do_not_wait(playe
 
 
 def test_a_process_killed_while_it_thinks_fails_its_request_alone() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         await asks(pool, "plain")
         bad = asyncio.create_task(asks(pool, "hangs", seconds=60))
         await until(lambda: pool.numbers()["thinkers_busy"] == 1)
@@ -87,7 +87,7 @@ def test_a_process_killed_while_it_thinks_fails_its_request_alone() -> None:
 
 
 def test_a_process_killed_while_it_does_nothing_costs_one_request_at_the_most() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         await asks(pool, "plain")
         os.kill(pids(pool)[0], signal.SIGKILL)
         answers = [await asyncio.gather(asks(pool, "plain"), return_exceptions=True) for _ in range(2)]
@@ -98,7 +98,7 @@ def test_a_process_killed_while_it_does_nothing_costs_one_request_at_the_most() 
 
 
 def test_garbage_is_no_answer() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         with pytest.raises(BotFailed):
             await asks(pool, "garbles")
         assert await asks(pool, "plain") is not None
@@ -107,7 +107,7 @@ def test_garbage_is_no_answer() -> None:
 
 
 def test_what_a_player_prints_is_no_answer_and_does_no_harm() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         assert await asks(pool, "prints") == await asks(pool, "plain")
         assert pool.numbers()["thinkers_started"] == 1
 
@@ -115,7 +115,7 @@ def test_what_a_player_prints_is_no_answer_and_does_no_harm() -> None:
 
 
 def test_a_player_that_fails_leaves_its_process_alive() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         with pytest.raises(BotFailed):
             await asks(pool, "fails")
         assert await asks(pool, "plain") is not None
@@ -125,7 +125,7 @@ def test_a_player_that_fails_leaves_its_process_alive() -> None:
 
 
 def test_fifty_requests_are_answered_by_two_processes() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         start = sixfold.game("sixth").start()
         states = [start.play(one).play(two) for one in start.legal() for two in start.play(one).legal()][:50]
         answers = await asyncio.gather(*(asks(pool, "2", state) for state in states))
@@ -139,7 +139,7 @@ def test_fifty_requests_are_answered_by_two_processes() -> None:
 
 
 def test_a_request_nobody_waits_for_frees_its_process() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         await asks(pool, "plain")
         cancelled = asyncio.create_task(asks(pool, "hangs", seconds=300))
         waiting = asyncio.create_task(asks(pool, "plain"))
@@ -153,7 +153,7 @@ def test_a_request_nobody_waits_for_frees_its_process() -> None:
 
 
 def test_a_request_that_gives_up_waiting_takes_no_process() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         slow = asyncio.create_task(asks(pool, "8", seconds=0.5))
         await asyncio.sleep(0)
         waiting = [asyncio.create_task(asks(pool, "plain")) for _ in range(3)]
@@ -169,11 +169,11 @@ def test_a_request_that_gives_up_waiting_takes_no_process() -> None:
 
 
 def test_analyses_leave_a_process_to_bots() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         await asyncio.gather(asks(pool, "plain"), asks(pool, "plain"))
         while pool.numbers()["thinkers_busy"]:  # one may still be warming up
             await asyncio.sleep(0.01)
-        asked = AnalyseRequest(preset="sixth", seconds=0.5)
+        asked = AnalysisTask(preset="sixth", seconds=0.5)
         analyses = [asyncio.create_task(pool.analyse(asked)) for _ in range(3)]
         await asyncio.sleep(0.05)
         assert (pool.numbers()["thinkers_busy"], pool.numbers()["thoughts_waiting"]) == (1, 2)
@@ -186,11 +186,11 @@ def test_analyses_leave_a_process_to_bots() -> None:
 
 
 def test_bots_go_before_analyses_where_there_is_one_process() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         done: list[str] = []
 
         async def analyses() -> None:
-            await pool.analyse(AnalyseRequest(preset="sixth", seconds=0.2))
+            await pool.analyse(AnalysisTask(preset="sixth", seconds=0.2))
             done.append("analysis")
 
         async def bot() -> None:
@@ -207,9 +207,9 @@ def test_bots_go_before_analyses_where_there_is_one_process() -> None:
 
 
 def test_too_many_requests_are_refused_at_once() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         answers = await asyncio.gather(*(asks(pool, "plain") for _ in range(8)), return_exceptions=True)
-        refused = [answer for answer in answers if isinstance(answer, HouseError)]
+        refused = [answer for answer in answers if isinstance(answer, ServerError)]
         assert {error.code for error in refused} == {"too-many"}
         assert 0 < len(refused) < 8
 
@@ -217,18 +217,18 @@ def test_too_many_requests_are_refused_at_once() -> None:
 
 
 def test_a_huge_state_goes_through_the_pipe() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         state = sixfold.game("sixth").start()
-        padded = Think(Played.of(state.game), state.dumps() + " " * 5_000_000, 0, "plain", 0, 1.0)
+        padded = MoveRequest(GameSpec.of(state.game), state.dumps() + " " * 5_000_000, 0, "plain", 0, 1.0)
         answer = await pool._asked(padded, 0, None, 1.0)
-        assert msgspec.to_builtins(answer)["type"] == "Turned"
+        assert msgspec.to_builtins(answer)["type"] == "MoveReply"
 
     with_pool(use)
 
 
 def test_whoever_waits_when_the_house_closes_is_told() -> None:
     async def evening() -> list[Any]:
-        pool = Pool(1, players="tests.server.bots.strange:player")
+        pool = WorkerPool(1, players="tests.server.bots.strange:player")
         await pool.start()
         asked = [asyncio.create_task(asks(pool, "hangs", seconds=300)) for _ in range(3)]
         await until(lambda: bool(pids(pool)))
@@ -256,7 +256,7 @@ def test_processes_end_with_the_house_even_when_it_is_killed_and_they_hang() -> 
 
 
 def test_processes_take_ctrl_c_and_are_nicer_than_the_house() -> None:
-    async def use(pool: Pool) -> None:
+    async def use(pool: WorkerPool) -> None:
         await asks(pool, "plain")
         [pid] = pids(pool)
         os.kill(pid, signal.SIGINT)

@@ -9,18 +9,18 @@ from typing import Any, TypeVar
 
 import sixfold
 from sixfold.games import State
-from sixfold.server.bots.asked import Turned
-from sixfold.server.bots.pool import Pool
+from sixfold.server.bots.pool import WorkerPool
+from sixfold.server.bots.worker_protocol import MoveReply
 
 PLAYERS = "tests.server.bots.strange:player"
 T = TypeVar("T")
 
 
-def with_pool(use: Callable[[Pool], Awaitable[T]], size: int = 1, **settings: Any) -> T:
+def with_pool(use: Callable[[WorkerPool], Awaitable[T]], size: int = 1, **settings: Any) -> T:
     """What comes of using a pool of strange players; no process of it is left."""
 
     async def evening() -> T:
-        pool = Pool(size, players=PLAYERS, **settings)
+        pool = WorkerPool(size, players=PLAYERS, **settings)
         await pool.start()
         try:
             return await use(pool)
@@ -31,7 +31,7 @@ def with_pool(use: Callable[[Pool], Awaitable[T]], size: int = 1, **settings: An
     return asyncio.run(evening())
 
 
-def pids(pool: Pool) -> list[int]:
+def pids(pool: WorkerPool) -> list[int]:
     """The processes that run."""
     return [thinker.pid for thinker in pool._thinkers if thinker.pid is not None]
 
@@ -45,7 +45,9 @@ def alive(pid: int) -> bool:
         return False
 
 
-async def asks(pool: Pool, player: str, state: State[Any] | None = None, seconds: float = 0.05) -> Turned | None:
+async def asks(
+    pool: WorkerPool, player: str, state: State[Any] | None = None, seconds: float = 0.05
+) -> MoveReply | None:
     """One thought for the seat to move."""
     state = sixfold.game("sixth").start() if state is None else state
     return await pool.think(state.game, state, state.turn or 0, player, 7, seconds)
@@ -62,7 +64,7 @@ def parent() -> None:
     """A house whose bot hangs, for those who kill it: it tells which process thinks."""
 
     async def house() -> None:
-        pool = Pool(2, players=PLAYERS)
+        pool = WorkerPool(2, players=PLAYERS)
         thoughts = [asyncio.create_task(asks(pool, "hangs", seconds=300)) for _ in range(2)]
         await until(lambda: len(pids(pool)) == 2)
         print(*pids(pool), flush=True)

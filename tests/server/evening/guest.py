@@ -149,7 +149,7 @@ class Line:
 
     async def do(self, act: str, ply: int | None = None, **fields: Any) -> str:
         """Do something; `done`, or the code of the refusal."""
-        answer = await self.ask("do", action={"type": act, **fields}, **({} if ply is None else {"ply": ply}))
+        answer = await self.ask("action", action={"type": act, **fields}, **({} if ply is None else {"ply": ply}))
         return "done" if answer["type"] == "done" else str(answer["code"])
 
     async def must(self, act: str, ply: int | None = None, **fields: Any) -> None:
@@ -185,11 +185,11 @@ class Line:
 
     def _heard(self, message: Json) -> None:
         match message["type"]:
-            case "news":
+            case "update":
                 self._told(message)
             case "presence":
                 self.presence = message
-            case "bye":
+            case "goodbye":
                 self.bye = message
             case _ if "id" in message:
                 self._answers[message["id"]] = message

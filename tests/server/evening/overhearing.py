@@ -72,12 +72,12 @@ async def settled(lines: Sequence[Line]) -> None:
     """
     for line in lines:
         for _ in range(2):
-            await line.ask("under", values=[])
+            await line.ask("expand", values=[])
 
 
 def frames(line: Line, names: Names) -> Heard:
     """What came over a socket, by its kind."""
-    heard: Heard = {"news": [], "presence": [], "answers": []}
+    heard: Heard = {"update": [], "presence": [], "answers": []}
     for frame in line.frames:
         kind = json.loads(frame)["type"]
         heard[kind if kind in heard else "answers"].append(names.plain(frame.decode()))

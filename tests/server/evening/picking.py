@@ -19,7 +19,7 @@ async def any_turn(line: Line, dice: Random) -> str:
         values.append(pick["value"])
         if pick.get("move") is not None:
             return str(pick["move"])
-        level = (await line.ask("under", values=values))["choices"]["first"] if pick.get("more") else pick["then"]
+        level = (await line.ask("expand", values=values))["choices"]["first"] if pick.get("more") else pick["then"]
 
 
 async def play(line: Line, dice: Random) -> None:

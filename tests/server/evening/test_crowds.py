@@ -59,7 +59,7 @@ def test_two_windows_of_one_person_are_one_person(house: str) -> None:
             move = two.view["choices"]["first"][0]["move"]
             said = await asyncio.gather(*[line.do("turn", ply, move=move) for line in (one, two)])
             assert sorted(said) == ["done", "stale"]
-            await watcher.until(lambda: sorted(watcher.presence.get("here", [])) == sorted([host.id, friend.id]))
+            await watcher.until(lambda: sorted(watcher.presence.get("present", [])) == sorted([host.id, friend.id]))
             # One window is closed: nobody leaves.
             await one.close()
             await two.must("chat", text="Still here.")

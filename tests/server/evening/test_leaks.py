@@ -18,8 +18,8 @@ from sixfold.tables.starting import seed_of
 from tests.server.evening import overhearing
 from tests.server.evening.guest import Guest, Line, guests
 from tests.server.evening.overhearing import Heard, Names
-from tests.server.house.visiting import ALL, Clocked
 from tests.server.running import Running, running
+from tests.server.service.visiting import ALL, Clocked
 
 #: How often the seat with the secret may act; time goes on alike however often it does.
 SLOTS = 4
@@ -201,14 +201,14 @@ async def _evening(house: Running, case: Case, secret: Secret, seed: int) -> tup
             await others[0].must("start")
         await others[1].must("react", kind="hello")
         for line in (own, *others):
-            await line.until(lambda line=line: len(line.presence.get("here", [])) == 3)  # type: ignore[misc]  # bound now
+            await line.until(lambda line=line: len(line.presence.get("present", [])) == 3)  # type: ignore[misc]  # bound now
         await overhearing.settled(others)
         await overhearing.patience()
         for line in others:
             line.frames.clear()
         passing = await _acted(house, own, others, dot, table, secret)
         heard = await _heard(house, (ann, cas, dot), others, table, case, names)
-        heard["Dot passes by"] = [told for line in passing for told in overhearing.frames(line, names)["news"][:1]]
+        heard["Dot passes by"] = [told for line in passing for told in overhearing.frames(line, names)["update"][:1]]
         # How often people act in the whole house is counted, for whoever keeps it.
         heard["numbers"] = [one for one in await overhearing.numbers(dot) if not one.startswith("sixfold_acts ")]
         for where, told in heard.items():
@@ -289,7 +289,7 @@ async def _shown(house: Running, others: list[Line], case: Case, names: Names) -
     _later(house, case.seconds)
     await others[0].must("react", kind="hello")
     await overhearing.settled(others)
-    return {"Cas": overhearing.frames(others[1], names)["news"]}
+    return {"Cas": overhearing.frames(others[1], names)["update"]}
 
 
 def _later(house: Running, seconds: float) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 #: What the house hears at the most in one frame.
 FRAME = 16 * 1024
-_KINDS = ("hello", "do", "under", "complete", "typing", "pong", "news", "", "DO")
+_KINDS = ("hello", "action", "expand", "complete", "typing", "pong", "update", "", "ACTION")
 _ACTS = (
     "turn",
     "sit",
@@ -59,7 +59,7 @@ def _half(chance: Random) -> str:
 
 
 def _deep(chance: Random) -> str:
-    depth, sign = chance.randrange(100, 5000), chance.choice(("[", '{"a":', '{"type":"do","act":'))
+    depth, sign = chance.randrange(100, 5000), chance.choice(("[", '{"a":', '{"type": "action","act":'))
     return (sign * depth)[: FRAME - 1]
 
 
@@ -76,12 +76,12 @@ def _huge(chance: Random) -> str:
 def _lone(chance: Random) -> str:
     """A surrogate without its other half, which JSON can name and no text can hold."""
     act = chance.choice(({"type": "chat", "text": "?"}, {"type": "turn", "move": "?"}, {"type": "join", "name": "?"}))
-    written = json.dumps({"type": "do", "id": 7, "action": act})
+    written = json.dumps({"type": "action", "id": 7, "action": act})
     return written.replace("?", chance.choice(("\\ud800", "\\udfff", "\\ud83d\\ud83d", "\\u0000")))
 
 
 def _bytes_in_text(chance: Random) -> bytes:
-    return b'{"type":"do","id":1,"action":{"type":"chat","text":"' + chance.randbytes(20) + b'"}}'
+    return b'{"type": "action","id":1,"action":{"type":"chat","text":"' + chance.randbytes(20) + b'"}}'
 
 
 def _wrong(chance: Random) -> str:
@@ -92,7 +92,7 @@ def _wrong(chance: Random) -> str:
 
 
 def _twice(chance: Random) -> str:
-    return '{"type":"hello","type":"do","id":1,"id":2,"action":{"type":"sit"},"action":{"type":"stand"}}'
+    return '{"type":"hello","type": "action","id":1,"id":2,"action":{"type":"sit"},"action":{"type":"stand"}}'
 
 
 def _value(chance: Random, depth: int) -> Any:
@@ -117,4 +117,4 @@ def frame(chance: Random) -> str | bytes:
 def large(chance: Random) -> str | bytes:
     """One that is longer than the house hears."""
     size = FRAME + 1 + chance.randrange(1000)
-    return chance.choice((b"\x00" * size, "x" * size, json.dumps({"type": "do", "id": 1, "text": "x" * size})))
+    return chance.choice((b"\x00" * size, "x" * size, json.dumps({"type": "action", "id": 1, "text": "x" * size})))

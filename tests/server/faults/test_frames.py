@@ -35,7 +35,7 @@ def test_ten_thousand_frames_by_chance_harm_nobody(served: Served) -> None:
         chance = Random(number)
         async with room, websockets.connect(url, additional_headers=elsewhere(), max_size=None) as line:
             await line.send('{"type":"hello"}')
-            await hears(line, "news")
+            await hears(line, "update")
             for _ in range(EACH):
                 await line.send(frame(chance))
             # Nothing is forgiven: the next one is one too many, unless it is too large to be one at all.
@@ -43,7 +43,7 @@ def test_ten_thousand_frames_by_chance_harm_nobody(served: Served) -> None:
             codes = set()
             while True:
                 try:
-                    message = await hears(line, "refused", "bye", "done", "rest", "names")
+                    message = await hears(line, "error", "goodbye", "done", "choices", "completions")
                 except websockets.ConnectionClosed as closed:
                     assert closed.rcvd is not None
                     assert closed.rcvd.code == (1009 if number % 2 else 1008)

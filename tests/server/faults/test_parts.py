@@ -11,12 +11,12 @@ import httpx
 import pytest
 
 from sixfold.games import Question
-from sixfold.server.bots.pool import Pool
+from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.settings import Settings
 from tests.parlour import PARLOUR, SealedState
 from tests.server.bots.thinking import PLAYERS
-from tests.server.house.visiting import ALL, Coin
 from tests.server.running import Running, running
+from tests.server.service.visiting import ALL, Coin
 
 
 class Tired(Coin):
@@ -71,7 +71,7 @@ def test_a_bot_that_fails_resigns_and_others_play_on(
 ) -> None:
     known = ("plain", habit)
     monkeypatch.setattr("sixfold.bots.registry.names", lambda game: known)
-    pool = Pool(2, players=PLAYERS, margin=0.5)
+    pool = WorkerPool(2, players=PLAYERS, margin=0.5)
     with running(tmp_path, Settings(movetime=0.05), pool=pool) as house, house.client() as ann, house.client() as bob:
         troubled = alone(ann, "sixth", bots=[{"player": habit}])
         assert does(ann, troubled, type="start").is_success

@@ -16,8 +16,8 @@ import structlog
 from sixfold.judges import InstalledJudges
 from sixfold.server import logs
 from sixfold.server.app import make_app
-from sixfold.server.bots.pool import Pool
-from sixfold.server.house import House
+from sixfold.server.bots.pool import WorkerPool
+from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 from sixfold.server.store.sqlite import SqliteStore
 from tests.server.running import Running, running
@@ -87,7 +87,7 @@ def test_one_line_a_request_and_no_secret_in_any(tmp_path: Path, written: io.Str
     assert lines[0]["person"] == me["id"][:6]
 
 
-class Broken(House):
+class Broken(TableService):
     """A house in which something goes wrong."""
 
     async def news(self, *_: Any, **__: Any) -> Any:
@@ -98,7 +98,7 @@ def test_what_nobody_meant_to_raise_is_noted_and_not_told(tmp_path: Path, writte
     async def asked() -> list[httpx.Response]:
         store = SqliteStore(tmp_path / "house.db")
         await store.start()
-        house = Broken(store, Pool(1), Settings(), InstalledJudges())
+        house = Broken(store, WorkerPool(1), Settings(), InstalledJudges())
         transport = httpx.ASGITransport(make_app(house, Settings()), raise_app_exceptions=False)  # type: ignore[arg-type]  # an ASGI application
         async with httpx.AsyncClient(transport=transport, base_url="http://here:6660") as ann:
             failed = await ann.get(f"/api/tables/{'A' * 22}")

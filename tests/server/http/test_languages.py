@@ -82,7 +82,7 @@ def test_two_at_one_table_are_each_refused_in_their_own_language(house: Running)
     with house.client() as ann, house.client() as bob:
         table = opened(ann)["table"]
         bob.post(f"/api/tables/{table}/actions", json={"action": {"type": "join", "name": "Bob"}})
-        turn = {"type": "do", "id": 7, "action": {"type": "turn", "move": "c3"}}
+        turn = {"type": "action", "id": 7, "action": {"type": "turn", "move": "c3"}}
 
         async def asked(who: httpx.Client, hello: dict[str, Any]) -> list[str]:
             headers = {"cookie": cookie(who), "origin": house.url}
@@ -91,11 +91,11 @@ def test_two_at_one_table_are_each_refused_in_their_own_language(house: Running)
 
         async def talk(socket: ClientConnection, hello: dict[str, Any]) -> list[str]:
             await socket.send(json.dumps({"type": "hello", **hello}))
-            await until(socket, "news")
+            await until(socket, "update")
             said = []
-            for message in (turn, {"type": "speak", "language": "fr", "again": 7}, turn):
+            for message in (turn, {"type": "set_language", "language": "fr", "repeat_error": 7}, turn):
                 await socket.send(json.dumps(message))
-                said.append((await until(socket, "refused"))["message"])
+                said.append((await until(socket, "error"))["message"])
             return said
 
         async def both() -> tuple[list[str], list[str]]:
@@ -116,10 +116,10 @@ def test_goodbye_is_said_in_the_language_of_the_page(house: Running) -> None:
             headers = {"cookie": cookie(ann), "origin": house.url}
             async with connect(f"{house.live}/api/tables/{table}/live", additional_headers=headers) as socket:
                 await socket.send(json.dumps({"type": "hello", "language": "fr"}))
-                await until(socket, "news")
+                await until(socket, "update")
                 for _ in range(MESSAGES):
                     await socket.send(json.dumps({"type": "pong", "id": 0}))
-                return await until(socket, "bye")
+                return await until(socket, "goodbye")
 
         bye = asyncio.run(talk())
         assert (bye["code"], bye["message"]) == ("too-many", "C’est trop à la fois\u00a0: attendez 20 s.")
@@ -133,6 +133,6 @@ def test_what_is_no_language_is_no_hello(house: Running, hello: dict[str, Any]) 
         async def talk() -> Any:
             async with connect(f"{house.live}/api/tables/{table}/live", origin=house.url) as socket:  # type: ignore[arg-type]  # a plain text
                 await socket.send(json.dumps({"type": "hello", **hello}))
-                return await until(socket, "bye")
+                return await until(socket, "goodbye")
 
         assert asyncio.run(talk())["code"] == "bad-message"

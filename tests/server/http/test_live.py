@@ -41,14 +41,14 @@ def test_a_turn_over_the_socket_is_answered_and_told(house: Running) -> None:
 
         async def talk(socket: ClientConnection) -> Any:
             await socket.send(json.dumps({"type": "hello"}))
-            news = await until(socket, "news")
+            news = await until(socket, "update")
             assert news["you"] == me
-            await socket.send(json.dumps({"type": "do", "id": 1, "action": {"type": "start"}}))
+            await socket.send(json.dumps({"type": "action", "id": 1, "action": {"type": "start"}}))
             assert await until(socket, "done") == {"type": "done", "id": 1}
             await socket.send(
-                json.dumps({"type": "do", "id": 2, "ply": 0, "action": {"type": "turn", "move": "nonsense"}})
+                json.dumps({"type": "action", "id": 2, "ply": 0, "action": {"type": "turn", "move": "nonsense"}})
             )
-            return await until(socket, "refused")
+            return await until(socket, "error")
 
         refused = talked(house, table, talk, cookie=cookie, origin=house.url)
         assert (refused["id"], refused["code"]) == (2, "bad-move")
@@ -61,7 +61,7 @@ def test_a_stranger_at_the_socket_gets_an_identity_with_the_handshake(house: Run
     async def talk(socket: ClientConnection) -> Any:
         assert socket.response is not None
         await socket.send(json.dumps({"type": "hello"}))
-        return socket.response.headers["set-cookie"], await until(socket, "news")
+        return socket.response.headers["set-cookie"], await until(socket, "update")
 
     cookie, news = talked(house, table, talk, **{"user-agent": "a program"})
     assert cookie.startswith("sixfold=")
@@ -75,9 +75,9 @@ def test_a_program_talks_with_its_token(house: Running) -> None:
 
     async def talk(socket: ClientConnection) -> Any:
         await socket.send(json.dumps({"type": "hello"}))
-        await socket.send(json.dumps({"type": "do", "id": 1, "action": {"type": "join", "name": "Ann's bot"}}))
+        await socket.send(json.dumps({"type": "action", "id": 1, "action": {"type": "join", "name": "Ann's bot"}}))
         await until(socket, "done")
-        await socket.send(json.dumps({"type": "do", "id": 2, "action": {"type": "sit"}}))
+        await socket.send(json.dumps({"type": "action", "id": 2, "action": {"type": "sit"}}))
         await until(socket, "done")
 
     talked(house, table, talk, authorization=f"Bearer {program['token']}")

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 import sixfold.server
 from sixfold.games import GAMES, PRESETS
 from sixfold.games.law import COMMON_MESSAGES as COMMON
+from sixfold.server.errors import MESSAGES
 from sixfold.server.http import languages, problems
-from sixfold.server.law import MESSAGES
 from sixfold.tables import MESSAGES as TABLE_LAW
 from tests.tables.test_errors import words as words_of
 

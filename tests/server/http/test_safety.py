@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from sixfold.server.errors import ServerError
 from sixfold.server.http.limits import LIMITS, Limit, Limits
 from sixfold.server.http.origins import foreign
-from sixfold.server.law import HouseError
 from sixfold.server.settings import Settings
 from tests.server.running import Running, running
 
@@ -145,7 +145,7 @@ def test_limits_count_as_a_list_of_all_times_would(asked: list[tuple[str, float]
         recent = [at for who, at in times if who == name and at + 10.0 > now]
         try:
             limits.take("open", name)
-        except HouseError as error:
+        except ServerError as error:
             assert len(recent) == 3
             assert error.params["seconds"] == recent[0] + 10.0 - now
         else:

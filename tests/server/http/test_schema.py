@@ -22,7 +22,7 @@ from schemathesis.config import (
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
-from sixfold.server.messages import Incoming, Outgoing
+from sixfold.server.protocol import Incoming, Outgoing
 from tests.faults.scale import TIMES
 from tests.server.faults.visiting import elsewhere
 from tests.server.running import Running

@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
 from sixfold.server.settings import Settings
-from sixfold.server.store import Standing, Store
-from sixfold.server.store.opening import open_store
+from sixfold.server.store import Store, TableRow
+from sixfold.server.store.factory import open_store
 from sixfold.tables import LogEntry, actions
 from sixfold.tables.actions import AnyAction
 
@@ -52,10 +52,10 @@ def turn(seq: int, text: str = "c3") -> LogEntry:
     return LogEntry(seq, "ann", float(seq), actions.Turn(text))
 
 
-def standing(**changed: Any) -> Standing:
+def standing(**changed: Any) -> TableRow:
     """A table being set."""
     given: dict[str, Any] = {"preset": "sixth", "phase": "setting", "public": False, "people": ("ann",)}
-    return Standing(**given | changed)
+    return TableRow(**given | changed)
 
 
 async def write(store: Store, table: str, *done: tuple[str | None, AnyAction], **changed: Any) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sixfold.server.law import StoreDown
+from sixfold.server.errors import StoreDown
 from sixfold.server.store import Conflict, Store
 from sixfold.tables import LogEntry, actions
 from tests.server.store.home import Home, nodes, opening, standing, started, turn, write

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from sixfold.server.law import HouseError, StoreDown, StoreNewer
-from sixfold.server.store import Person, Seen
-from sixfold.server.store.sqlite import SqliteStore, connecting, keeping, log
+from sixfold.server.errors import ServerError, StoreDown, StoreNewer
+from sixfold.server.store import Person, StoredTable
+from sixfold.server.store.sqlite import SqliteStore, database, log, maintenance
 from sixfold.server.store.sqlite.writer import Writer
 from sixfold.tables import LogEntry, actions
 from tests.server.store.home import opening, standing, turn, write
@@ -25,7 +25,7 @@ LONG = 20_000
 
 async def code_of(store: SqliteStore) -> str:
     """The code with which a store refuses to start."""
-    with pytest.raises(HouseError) as caught:
+    with pytest.raises(ServerError) as caught:
         await store.start()
     await store.stop()
     return caught.value.code
@@ -33,7 +33,7 @@ async def code_of(store: SqliteStore) -> str:
 
 def test_a_full_database_fails_what_does_not_fit_and_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
-    connecting.created(path)
+    database.created(path)
 
     def restrained(pages: int) -> None:
         connection.execute(f"PRAGMA max_page_count = {pages}").fetchone()
@@ -54,21 +54,21 @@ def test_a_full_database_fails_what_does_not_fit_and_goes_on(tmp_path: Path) -> 
         assert "full" in str(done[1])
         assert [len(log.lines(connection, name, 0)) for name in ("small", "large", "other")] == [2, 1, 2]
         with pytest.raises(StoreDown):
-            await writer.write(keeping.probe)
+            await writer.write(maintenance.probe)
         await writer.write(lambda _: restrained(10_000))
-        await writer.write(keeping.probe)
+        await writer.write(maintenance.probe)
         await writer.write(lambda found: log.append(found, "large", long, standing(), 1.0))
         assert log.lines(connection, "large", 1) == [long]
         await writer.stop()
 
-    connection = connecting.connect(path, writes=True)
-    connecting.prepared(connection, path, connecting.migrations())
+    connection = database.connect(path, writes=True)
+    database.prepared(connection, path, database.migrations())
     asyncio.run(evening())
     connection.close()
 
 
 def write_first(connection: sqlite3.Connection, name: str) -> None:
-    seen = Seen(table=name, opened=0.0, touched=0.0, standing=standing())
+    seen = StoredTable(table=name, opened=0.0, touched=0.0, standing=standing())
     log.begin(connection, seen, [opening()])
 
 
@@ -80,7 +80,7 @@ def pages_of(connection: sqlite3.Connection) -> int:
 NO_ROOM = """
 import asyncio, resource, sys
 from pathlib import Path
-from sixfold.server.law import StoreDown
+from sixfold.server.errors import StoreDown
 from sixfold.server.store.sqlite import SqliteStore
 from tests.server.store.home import opening, standing, turn
 
@@ -192,14 +192,14 @@ def test_a_newer_database_is_refused_and_not_touched(tmp_path: Path, beside: boo
 def test_a_migration_is_made_whole_or_not_at_all_and_keeps_what_is_there(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     made(path)
-    known = connecting.migrations()
-    connection = connecting.connect(path, writes=True)
+    known = database.migrations()
+    connection = database.connect(path, writes=True)
     with pytest.raises(sqlite3.Error):
-        connecting.prepared(connection, path, [*known, "CREATE TABLE more (a); CREATE TABLE more (b);"])
-    assert connecting.checked(connection, path, 99) == len(known)
+        database.prepared(connection, path, [*known, "CREATE TABLE more (a); CREATE TABLE more (b);"])
+    assert database.checked(connection, path, 99) == len(known)
     added = "ALTER TABLE tables ADD COLUMN note TEXT NOT NULL DEFAULT 'none';"
-    connecting.prepared(connection, path, [*known, added])
-    assert connecting.checked(connection, path, 99) == len(known) + 1
+    database.prepared(connection, path, [*known, added])
+    assert database.checked(connection, path, 99) == len(known) + 1
     assert connection.execute("SELECT note FROM tables").fetchall() == [("none",)]
     assert log.lines(connection, "t", 0) == [opening(), turn(1)]
     connection.close()
@@ -207,7 +207,7 @@ def test_a_migration_is_made_whole_or_not_at_all_and_keeps_what_is_there(tmp_pat
 
 def test_an_older_database_is_not_kept_before_a_house_has_opened_it(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
-    connecting.created(path)
+    database.created(path)
     assert asyncio.run(code_of(SqliteStore(path, beside=True))) == "store-older"
 
 
@@ -216,12 +216,12 @@ def test_a_path_may_hold_any_sign(tmp_path: Path) -> None:
     made(path)
     made(path.with_name("other.db"))
     assert sorted(one.name for one in path.parent.iterdir() if "-house" not in one.name) == ["house&.db", "other.db"]
-    keeping.copied(path, path.with_name("copy?.db"))
+    maintenance.copied(path, path.with_name("copy?.db"))
     assert holds_the_table(path.with_name("copy?.db"))
 
 
 def holds_the_table(path: Path) -> bool:
-    connection = connecting.connect(path, writes=False)
+    connection = database.connect(path, writes=False)
     found = log.lines(connection, "t", 0)
     connection.close()
     return found == [opening(), turn(1)]
@@ -230,7 +230,7 @@ def holds_the_table(path: Path) -> bool:
 def test_nobody_else_may_read_the_file_or_its_copy(tmp_path: Path) -> None:
     path = tmp_path / "new" / "folder" / "house.db"
     made(path)
-    keeping.copied(path, tmp_path / "copy.db")
+    maintenance.copied(path, tmp_path / "copy.db")
     assert [stat.S_IMODE(one.stat().st_mode) for one in (path, tmp_path / "copy.db")] == [0o600, 0o600]
 
 
@@ -272,7 +272,7 @@ def test_whoever_keeps_the_house_reads_and_prunes_beside_it(tmp_path: Path) -> N
 def test_whoever_keeps_the_house_waits_longer_for_it_than_it_waits_for_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connecting, "PATIENCE", 0.05)
+    monkeypatch.setattr(database, "PATIENCE", 0.05)
     path = tmp_path / "house.db"
 
     async def evening() -> None:
@@ -280,7 +280,7 @@ def test_whoever_keeps_the_house_waits_longer_for_it_than_it_waits_for_them(
         await house.start()
         await write(house, "t", closed=True)
         await keeper.start()
-        busy = connecting.connect(path, writes=True)
+        busy = database.connect(path, writes=True)
         busy.execute("BEGIN IMMEDIATE")
         pruned = asyncio.create_task(keeper.prune(house.now() + 1))
         with pytest.raises(StoreDown):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from sixfold.server.law import HouseError
+from sixfold.server.errors import ServerError
 from sixfold.server.store.sqlite import SqliteStore
 from tests.server.store import killing, racing
 from tests.server.store.home import Home, turn
@@ -61,7 +61,7 @@ def test_a_second_house_is_refused_and_a_killed_one_leaves_no_lock(home: File) -
     async def twice() -> None:
         first, second = SqliteStore(home.path), SqliteStore(home.path)
         await first.start()
-        with pytest.raises(HouseError) as caught:
+        with pytest.raises(ServerError) as caught:
             await second.start()
         assert caught.value.code == "store-taken"
         await second.stop()

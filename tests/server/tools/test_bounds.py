@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sixfold.server.errors import ServerError
 from sixfold.server.http.tools.budget import Budget
 from sixfold.server.http.tools.threads import Threads
-from sixfold.server.law import HouseError
 
 
 @given(st.lists(st.tuples(st.floats(0, 30), st.floats(0.1, 5)), max_size=60))
@@ -24,7 +24,7 @@ def test_nobody_spends_more_in_any_minute_than_twice_their_budget(spending: list
         try:
             budget.spend("somebody", seconds)
             spent.append((now, seconds))
-        except HouseError as error:
+        except ServerError as error:
             # Whoever waits as long as they are told is let in.
             now += error.params["seconds"] + 1e-6
             budget.spend("somebody", seconds)
@@ -61,7 +61,7 @@ def test_threads_do_no_more_at_once_than_they_may() -> None:
         return list(await asyncio.gather(*jobs, return_exceptions=True))
 
     answers = asyncio.run(all_at_once())
-    refused = [answer for answer in answers if isinstance(answer, HouseError)]
+    refused = [answer for answer in answers if isinstance(answer, ServerError)]
     assert [error.code for error in refused] == ["too-many"] * 3
     assert most == 2
 
@@ -71,10 +71,10 @@ def test_work_that_takes_too_long_is_refused_and_keeps_its_place_until_it_is_don
 
     async def impatient() -> None:
         threads = Threads(size=1, room=1)
-        with pytest.raises(HouseError) as late:
+        with pytest.raises(ServerError) as late:
             await threads.do("here", 0.05, lambda: gate.wait(10))
         assert late.value.code == "too-long"
-        with pytest.raises(HouseError) as full:
+        with pytest.raises(ServerError) as full:
             await threads.do("here", 1, lambda: None)
         assert full.value.code == "too-many"
         gate.set()
@@ -88,7 +88,7 @@ def test_an_address_has_only_so_much_work_done_and_others_do_not_wait_for_it() -
     async def busy() -> None:
         threads = Threads(work=0.02)
         await threads.do("here", 5, lambda: sum(range(3_000_000)))
-        with pytest.raises(HouseError) as refused:
+        with pytest.raises(ServerError) as refused:
             await threads.do("here", 5, lambda: None)
         assert refused.value.code == "too-many"
         assert await threads.do("there", 5, lambda: 7) == 7

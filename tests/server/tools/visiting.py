@@ -14,20 +14,20 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from sixfold.server.app import make_app
-from sixfold.server.asking import Visitor
-from sixfold.server.bots.pool import Pool
-from sixfold.server.house import House
+from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.http.limits import LIMITS, Limit, Limits
+from sixfold.server.requests import Visitor
+from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 from sixfold.server.store.sqlite import SqliteStore
 
 
-class Hall(House):
+class Hall(TableService):
     """As much of a house as tools ask for: nobody plays here, and the test says what is closed."""
 
     def __init__(self, path: Path, closed: Mapping[str, str]) -> None:
         self.store = SqliteStore(path)
-        self.pool = self.thinkers = Pool(1)
+        self.pool = self.thinkers = WorkerPool(1)
         self.closed = dict(closed)
         self.asked: list[Visitor | None] = []
 

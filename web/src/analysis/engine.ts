@@ -1,7 +1,7 @@
 // The engine in this browser: the core's module in a worker, with the net of a game. All of it is fetched when somebody first
 // asks what the engine thinks, and by no other page.
 
-import type { Mind } from "$api";
+import type { EngineConfig } from "$api";
 import { Engine } from "$core/engine";
 import { startWorker, type Start } from "$core/workers";
 import module from "../../../engine/wasm/build/core.wasm?url";
@@ -47,7 +47,7 @@ function early(): { readonly start: Start; readonly end: () => void } {
   return { start, end: () => first?.end() };
 }
 
-export async function engineFor({ net }: Mind): Promise<Engine> {
+export async function engineFor({ net }: EngineConfig): Promise<Engine> {
   const { start, end } = early();
   try {
     const [ready, ...nets] = await Promise.all([

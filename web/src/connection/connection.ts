@@ -1,6 +1,6 @@
 // One conversation with one table. It comes back by itself, says what it knows already, and loses no act on the way.
 
-import type { Bye, Incoming, Names, News, Outgoing, Picks, Presence, Rest } from "$api";
+import type { Goodbye, Incoming, Completions, Update, Outgoing, Picks, Presence, Choices } from "$api";
 import { language, onChosen } from "../i18n/index.svelte";
 import { Outbox, type Act } from "./outbox";
 import { Refusal, unreachable } from "./errors";
@@ -17,7 +17,7 @@ export interface Wire {
 export type Standing = "connecting" | "open" | "lost" | "ended";
 
 export interface Heard {
-  news(news: News): void;
+  news(news: Update): void;
   presence(presence: Presence): void;
   standing(standing: Standing): void;
   /** A refusal that answers to nothing we still wait for. */
@@ -30,7 +30,7 @@ export interface Heard {
 const PAUSES = [0.3, 1, 2, 4, 8, 15] as const;
 const MORE = ["online", "pageshow"] as const;
 
-type Question = { resolve: (answer: Rest | Names) => void; reject: (why: Refusal) => void };
+type Question = { resolve: (answer: Choices | Completions) => void; reject: (why: Refusal) => void };
 
 export class Line {
   private readonly outbox = new Outbox();
@@ -43,7 +43,7 @@ export class Line {
   /** The last act that was refused, and what hears of other languages. */
   private denied: number | null = null;
   private readonly deaf = onChosen(
-    (chosen) => this.up && this.send({ type: "speak", language: chosen, again: this.denied }),
+    (chosen) => this.up && this.send({ type: "set_language", language: chosen, repeat_error: this.denied }),
   );
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -67,13 +67,13 @@ export class Line {
 
   /** The picks after these values, where the view left them out. */
   async under(values: readonly string[]): Promise<Picks> {
-    const answer = await this.question((id) => ({ type: "under", id, values }));
-    return (answer as Rest).choices as unknown as Picks;
+    const answer = await this.question((id) => ({ type: "expand", id, values }));
+    return (answer as Choices).choices as unknown as Picks;
   }
 
   /** What may be meant by what is being typed. */
   async complete(kind: string, text: string): Promise<readonly string[]> {
-    return ((await this.question((id) => ({ type: "complete", id, kind, text }))) as Names).names;
+    return ((await this.question((id) => ({ type: "complete", id, kind, text }))) as Completions).names;
   }
 
   typing(on: boolean): void {
@@ -94,10 +94,10 @@ export class Line {
     wire?.close();
   }
 
-  private question(asked: (id: number) => Incoming): Promise<Rest | Names> {
+  private question(asked: (id: number) => Incoming): Promise<Choices | Completions> {
     if (!this.up) return Promise.reject(unreachable());
     const id = this.outbox.number();
-    const answer = new Promise<Rest | Names>((resolve, reject) => this.questions.set(id, { resolve, reject }));
+    const answer = new Promise<Choices | Completions>((resolve, reject) => this.questions.set(id, { resolve, reject }));
     this.send(asked(id));
     return answer;
   }
@@ -119,25 +119,25 @@ export class Line {
     switch (message.type) {
       case "ping":
         return this.send({ type: "pong", id: message.id });
-      case "news":
+      case "update":
         return this.news(message);
       case "presence":
         return this.heard.presence(message);
-      case "bye":
+      case "goodbye":
         return this.bye(message);
       case "done":
         this.outbox.settle(message.id, null);
         return;
-      case "refused":
+      case "error":
         return this.refused(new Refusal(message), message.id ?? null);
-      case "rest":
-      case "names":
+      case "choices":
+      case "completions":
         this.questions.get(message.id)?.resolve(message);
         this.questions.delete(message.id);
     }
   }
 
-  private news(news: News): void {
+  private news(news: Update): void {
     this.last = news.number;
     this.failed = 0;
     this.heard.news(news);
@@ -159,7 +159,7 @@ export class Line {
     question.reject(why);
   }
 
-  private bye(bye: Bye): void {
+  private bye(bye: Goodbye): void {
     // A house that closes comes back; anything else is said once and meant.
     if (bye.code === "closing") return;
     this.ended = true;

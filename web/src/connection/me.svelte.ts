@@ -1,22 +1,22 @@
 // Whoever visits, as the house knows them: asked once for a page, and told to all its parts.
 
-import type { Changes, Me } from "$api";
+import type { ProfileRequest, MeResponse } from "$api";
 import { api } from "./api";
 
-const now = $state<{ me: Me | null }>({ me: null });
-let asked: Promise<Me> | null = null;
+const now = $state<{ me: MeResponse | null }>({ me: null });
+let asked: Promise<MeResponse> | null = null;
 
-export const me = (): Me | null => now.me;
+export const me = (): MeResponse | null => now.me;
 
 /** Ask who one is; the first contact brings an identity. A failure is asked again. */
-export function meet(): Promise<Me> {
+export function meet(): Promise<MeResponse> {
   asked ??= api.me().then((found) => (now.me = found));
   asked.catch(() => (asked = null));
   return asked;
 }
 
 /** Be called otherwise. */
-export async function rename(changes: Changes): Promise<void> {
+export async function rename(changes: ProfileRequest): Promise<void> {
   now.me = await api.call(changes);
 }
 

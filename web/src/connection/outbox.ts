@@ -1,13 +1,13 @@
 // What somebody did and the house has not answered yet. It outlives a broken line: what the house did not hear is said
 // again, what it heard is known from its news, and a turn is said again only to the position that it answered to.
 
-import type { Do, Event, News } from "$api";
+import type { ActionMessage, Event, Update } from "$api";
 import { Refusal } from "./errors";
 
-export type Act = Do["action"];
+export type Act = ActionMessage["action"];
 
 export interface Waiting {
-  readonly message: Do;
+  readonly message: ActionMessage;
   readonly resolve: () => void;
   readonly reject: (why: Refusal) => void;
   /** Whether it was sent over a line that broke since, so that nobody knows whether it arrived. */
@@ -15,7 +15,7 @@ export interface Waiting {
 }
 
 /** Whether an event is the trace of an act of this visitor. */
-function traces(event: Event, message: Do, { you, view }: News): boolean {
+function traces(event: Event, message: ActionMessage, { you, view }: Update): boolean {
   const own = event.person === you || view.people.some((person) => person.id === event.person && person.beside === you);
   if (!own || event.action !== message.action.type) return false;
   return message.action.type !== "turn" || event.move === message.action.move;
@@ -30,10 +30,10 @@ export class Outbox {
     return this.next++;
   }
 
-  put(act: Act, ply?: number | null, person?: string | null): { readonly message: Do; readonly answer: Promise<void> } {
+  put(act: Act, ply?: number | null, person?: string | null): { readonly message: ActionMessage; readonly answer: Promise<void> } {
     const id = this.number();
-    const message: Do = {
-      type: "do",
+    const message: ActionMessage = {
+      type: "action",
       id,
       action: act,
       ...(typeof ply === "number" ? { ply } : {}),
@@ -61,9 +61,9 @@ export class Outbox {
   }
 
   /** What must be said again, after the first news over a new line said what happened meanwhile. */
-  again(news: News): Do[] {
+  again(news: Update): ActionMessage[] {
     const events = [...(news.events ?? [])];
-    const said: Do[] = [];
+    const said: ActionMessage[] = [];
     for (const [id, one] of [...this.waiting]) {
       const trace = one.doubtful ? events.findIndex((event) => traces(event, one.message, news)) : -1;
       if (trace >= 0) {

@@ -1,6 +1,6 @@
 // A table as this visitor has it before them: everything a page shows comes from here, and everything it does goes through here.
 
-import type { Event, News, Pick, Presence, SeenPerson, TableView } from "$api";
+import type { Event, Update, Pick, Presence, SeenPerson, TableView } from "$api";
 import { dial, Line, type Standing, type Wire } from "./connection";
 import type { Act } from "./outbox";
 import { Refusal } from "./errors";
@@ -171,7 +171,7 @@ export class TableSession {
     return new Refusal({ code: why.code, ruling: why.ruling, params: why.params, message }, why.status);
   }
 
-  private news(news: News): void {
+  private news(news: Update): void {
     const before = this.view;
     this.time.heard(news.now);
     this.you = news.you ?? null;
@@ -180,7 +180,7 @@ export class TableSession {
   }
 
   private presence(presence: Presence): void {
-    this.here = presence.here;
+    this.here = presence.present;
     this.typing = presence.typing ?? [];
     this.strangers = presence.watching ?? 0;
   }

@@ -7,19 +7,19 @@
 // A folder may also have `Cover.svelte`, its picture on the home page, and `Variant.svelte`, the pictures of its presets.
 
 import type { Component } from "svelte";
-import type { Pick, TableView, Told } from "$api";
+import type { Pick, TableView, PresetInfo } from "$api";
 import type { TableSession } from "../connection/session.svelte";
 import type { Picking } from "../play/picking.svelte";
 
 export interface BoardProps {
   readonly session: TableSession;
   readonly picking: Picking;
-  readonly preset: Told | null;
+  readonly preset: PresetInfo | null;
 }
 
 export interface HostProps {
   readonly session: TableSession;
-  readonly preset: Told | null;
+  readonly preset: PresetInfo | null;
   /** The room code; empty if this visitor may not know it. */
   readonly code: string;
 }

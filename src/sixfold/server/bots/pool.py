@@ -17,19 +17,19 @@ from typing import Any, TypeAlias
 from structlog import get_logger
 
 from sixfold.games import Game, State
-from sixfold.server.bots.asked import (
-    AnalyseRequest,
-    Analysis,
+from sixfold.server.bots.worker_process import NoAnswer, WorkerProcess
+from sixfold.server.bots.worker_protocol import (
+    AnalysisReply,
+    AnalysisTask,
     Answer,
-    Broken,
-    Nothing,
-    Refusal,
+    CrashReply,
+    ErrorReply,
+    MoveReply,
+    MoveRequest,
+    NoMoveReply,
     Request,
-    Think,
-    Turned,
 )
-from sixfold.server.bots.process import NoAnswer, Thinker
-from sixfold.server.law import refuse
+from sixfold.server.errors import server_error
 
 #: Who plays, as `MODULE:FUNCTION`.
 PLAYERS = "sixfold.bots.registry:player"
@@ -45,10 +45,10 @@ RELENTING = 1.0
 #: Whose requests go first.
 BOT, ANALYSIS = 0, 1
 
-_Waiting: TypeAlias = "asyncio.Future[Thinker]"
+_Waiting: TypeAlias = "asyncio.Future[WorkerProcess]"
 
 
-class Pool:
+class WorkerPool:
     """So many processes; 0 is one for each core but one, and at least one.
 
     `players` says who plays: the function of a module that makes the player of a name, a game and a seed.
@@ -58,13 +58,13 @@ class Pool:
         self.size = size or max(1, (os.cpu_count() or 1) - 1)
         self._margin = margin
         self._room = queue * self.size
-        self._thinkers = tuple(Thinker(players) for _ in range(self.size))
+        self._thinkers = tuple(WorkerProcess(players) for _ in range(self.size))
         #: Those that do nothing, the one that was busy last at the end: it is warm.
         self._idle = list(self._thinkers)
         self._waiting: list[tuple[int, int, _Waiting]] = []
         self._order = count()
         #: Whom each busy process works for, by rank.
-        self._busy: dict[Thinker, int] = {}
+        self._busy: dict[WorkerProcess, int] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
         self._thoughts = self._failures = self._analyses = 0
@@ -80,7 +80,7 @@ class Pool:
         self._closed = True
         for _, _, waiting in self._waiting:
             if not waiting.done():
-                waiting.set_exception(refuse("closing"))
+                waiting.set_exception(server_error("closing"))
         self._waiting.clear()
         await asyncio.gather(*(thinker.end(gently=True) for thinker in self._thinkers))
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -89,25 +89,25 @@ class Pool:
 
     async def think(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
-    ) -> Turned | None:
+    ) -> MoveReply | None:
         """The turn of a bot and how long it waits with it; `None` where it has nothing to play now.
 
         Where seats act at once `seconds` is how long it may take to play, which is no time of the process: there it has
         to answer at once. `BotFailed` where its process died or ran past its time, `too-many` where too many wait.
         """
-        request = Think.of(game, state, seat, player, seed, seconds)
+        request = MoveRequest.of(game, state, seat, player, seed, seconds)
         thinking = 0.0 if state.turn is None else _bounded(seconds)
         answer = await self._asked(request, BOT, (request.game, player, seed), thinking)
-        if not isinstance(answer, Turned | Nothing):
-            raise refuse("bot-failed")
+        if not isinstance(answer, MoveReply | NoMoveReply):
+            raise server_error("bot-failed")
         self._thoughts += 1
-        return answer if isinstance(answer, Turned) else None
+        return answer if isinstance(answer, MoveReply) else None
 
-    async def analyse(self, request: AnalyseRequest) -> Analysis:
+    async def analyse(self, request: AnalysisTask) -> AnalysisReply:
         """What the engine makes of a position; refused as the referee refuses a position or a turn."""
         answer = await self._asked(request, ANALYSIS, None, _bounded(request.seconds))
-        if not isinstance(answer, Analysis):
-            raise refuse("bot-failed")
+        if not isinstance(answer, AnalysisReply):
+            raise server_error("bot-failed")
         self._analyses += 1
         return answer
 
@@ -140,15 +140,15 @@ class Pool:
             ending = asyncio.get_running_loop().call_later(RELENTING, thinker.kill)
             exchange.add_done_callback(lambda _: ending.cancel())
             raise
-        if isinstance(answer, Refusal):
+        if isinstance(answer, ErrorReply):
             raise answer.error()
-        if isinstance(answer, Broken):
+        if isinstance(answer, CrashReply):
             self._failures += 1
             self._log.error("a player failed", why=answer.why)
-            raise refuse("bot-failed")
+            raise server_error("bot-failed")
         return answer
 
-    async def _exchange(self, thinker: Thinker, request: Request, seconds: float) -> Answer:
+    async def _exchange(self, thinker: WorkerProcess, request: Request, seconds: float) -> Answer:
         """Ask a process, and set it free; one that does not answer is replaced."""
         try:
             await thinker.ready()
@@ -158,18 +158,18 @@ class Pool:
             self._failures += 1
             if self._closed:
                 self._release(thinker)
-                raise refuse("closing") from error
+                raise server_error("closing") from error
             self._log.warning("a thinking process is replaced", pid=thinker.pid, why=type(error).__name__)
             self._background(self._replaced(thinker))
-            raise refuse("bot-failed") from error
+            raise server_error("bot-failed") from error
         self._release(thinker)
         return answer
 
-    async def _replaced(self, thinker: Thinker) -> None:
+    async def _replaced(self, thinker: WorkerProcess) -> None:
         await thinker.end()
         await self._warmed(thinker)
 
-    async def _warmed(self, thinker: Thinker) -> None:
+    async def _warmed(self, thinker: WorkerProcess) -> None:
         """Start a process, and set it free. Should it not start, whoever asks it next is told."""
         try:
             if not self._closed:
@@ -183,17 +183,17 @@ class Pool:
 
     # Who is free ------------------------------------------------------------------------------------------------
 
-    async def _free(self, rank: int, about: object) -> Thinker:
+    async def _free(self, rank: int, about: object) -> WorkerProcess:
         """A process that does nothing, best the one that thought about the same before; or wait for one."""
         if self._closed:
-            raise refuse("closing")
+            raise server_error("closing")
         if self._idle and self._may_have(rank):
             same = (place for place, idle in enumerate(self._idle) if about is not None and idle.last == about)
             thinker = self._idle.pop(next(same, -1))
             self._busy[thinker] = rank
             return thinker
         if sum(not waiting.done() for _, _, waiting in self._waiting) >= self._room:
-            raise refuse("too-many", seconds=1.0)
+            raise server_error("too-many", seconds=1.0)
         waiting: _Waiting = asyncio.get_running_loop().create_future()
         heappush(self._waiting, (rank, next(self._order), waiting))
         try:
@@ -209,7 +209,7 @@ class Pool:
         analyses = sum(busy == ANALYSIS for busy in self._busy.values())
         return rank == BOT or analyses < max(1, self.size - 1)
 
-    def _release(self, thinker: Thinker) -> None:
+    def _release(self, thinker: WorkerProcess) -> None:
         self._busy.pop(thinker, None)
         while self._waiting and self._may_have(self._waiting[0][0]):
             rank, _, waiting = heappop(self._waiting)

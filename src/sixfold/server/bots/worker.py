@@ -27,20 +27,20 @@ from sixfold.bots.analysis import Line, analyse
 from sixfold.bots.player import Player
 from sixfold.games import Game, IllegalMove, SixfoldError, State
 from sixfold.games.registry import find
-from sixfold.server.bots.asked import (
+from sixfold.server.bots.worker_protocol import (
     HEAD,
     AnalysedLine,
-    AnalyseRequest,
-    Analysis,
+    AnalysisReply,
+    AnalysisTask,
     Answer,
-    Broken,
-    Nothing,
-    Played,
-    Ready,
-    Refusal,
+    CrashReply,
+    ErrorReply,
+    GameSpec,
+    MoveReply,
+    MoveRequest,
+    NoMoveReply,
+    ReadyReply,
     Request,
-    Think,
-    Turned,
     framed,
     length,
 )
@@ -53,33 +53,33 @@ PLAYERS, GAMES = 4, 32
 Players: TypeAlias = Callable[[str, Game, int], Player]
 
 
-class Desk:
+class WorkerLoop:
     """Answers requests, one by one. Players stay, so that decks and what they found out are read in once."""
 
     def __init__(self, players: Players) -> None:
         self._player = lru_cache(PLAYERS)(players)
-        self._game = lru_cache(GAMES)(Played.game)
+        self._game = lru_cache(GAMES)(GameSpec.game)
 
     def answer(self, request: Request) -> Answer:
         """The answer, whatever happens."""
         try:
-            return self._think(request) if isinstance(request, Think) else self._analyse(request)
+            return self._think(request) if isinstance(request, MoveRequest) else self._analyse(request)
         except SixfoldError as error:
-            return Refusal.of(error)
+            return ErrorReply.of(error)
         except Exception as error:
             traceback.print_exc()
-            return Broken(type(error).__name__)
+            return CrashReply(type(error).__name__)
 
-    def _think(self, asked: Think) -> Answer:
+    def _think(self, asked: MoveRequest) -> Answer:
         game = self._game(asked.game)
         state, player = game.loads(asked.state), self._player(asked.player, game, asked.seed)
         try:
             thought = player.turn(state, asked.seat, seconds=asked.seconds)
         except IllegalMove:
-            return Nothing()
-        return Turned(str(thought.move), thought.wait)
+            return NoMoveReply()
+        return MoveReply(str(thought.move), thought.wait)
 
-    def _analyse(self, asked: AnalyseRequest) -> Answer:
+    def _analyse(self, asked: AnalysisTask) -> Answer:
         started = perf_counter()
         kind, preset = find(asked.preset)
         # Check the names here, so that an unknown option cannot become a keyword argument below.
@@ -96,7 +96,7 @@ class Desk:
         else:
             lines = analyse(state, seconds=asked.seconds, lines=asked.lines)
             best = str(lines[0].best) if lines else None
-        return Analysis(state.turn, best, tuple(map(_told, lines)), perf_counter() - started)
+        return AnalysisReply(state.turn, best, tuple(map(_told, lines)), perf_counter() - started)
 
 
 def _told(line: Line) -> AnalysedLine:
@@ -114,8 +114,8 @@ def main(players: str) -> None:
     asked: SimpleQueue[Request] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, asked), daemon=True).start()
     module, _, function = players.partition(":")
-    desk = Desk(getattr(import_module(module), function))
-    _say(answers, Ready(os.getpid()))
+    desk = WorkerLoop(getattr(import_module(module), function))
+    _say(answers, ReadyReply(os.getpid()))
     while True:
         _say(answers, desk.answer(asked.get()))
 

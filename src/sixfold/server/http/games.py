@@ -14,15 +14,15 @@ from sixfold.games.law import COMMON_MESSAGES
 from sixfold.games.options import Option
 from sixfold.games.presets import Features, Preset, Teams
 from sixfold.games.registry import find
+from sixfold.server.errors import server_error
+from sixfold.server.http.dependencies import VisitorLanguage
 from sixfold.server.http.kinds import PresetName, RulingNumber
 from sixfold.server.http.problems import answers
-from sixfold.server.http.visiting import Tongue
-from sixfold.server.law import refuse
 from sixfold.server.words import rulings
 from sixfold.tables.errors import MESSAGES as TABLES
 
 
-class Told(Struct, frozen=True, kw_only=True):
+class PresetInfo(Struct, frozen=True, kw_only=True):
     """A preset: all that a form or a help text needs."""
 
     name: str
@@ -47,7 +47,7 @@ class Told(Struct, frozen=True, kw_only=True):
     face_url: str = ""
 
     @classmethod
-    def of(cls, preset: Preset, language: str) -> Told:
+    def of(cls, preset: Preset, language: str) -> PresetInfo:
         """A preset in a language, with the numbers of its rulings."""
         kind, _ = find(preset.name)
         preset = preset.translate(words(kind.messages.package, language))
@@ -63,7 +63,7 @@ class Told(Struct, frozen=True, kw_only=True):
         )
 
 
-class Ruled(Struct, frozen=True):
+class RulingInfo(Struct, frozen=True):
     """A ruling, in the words of the rule page."""
 
     number: str
@@ -78,26 +78,26 @@ class GamesController(Controller):
     tags = ["games"]
 
     @get("/games", responses=answers())
-    async def games(self, tongue: Tongue) -> list[Told]:
+    async def games(self, tongue: VisitorLanguage) -> list[PresetInfo]:
         """Every preset, in the order in which they are shown."""
-        return [Told.of(preset, tongue) for kind in GAMES for preset in kind.presets]
+        return [PresetInfo.of(preset, tongue) for kind in GAMES for preset in kind.presets]
 
     @get("/games/{preset:str}", responses=answers(404))
-    async def game(self, preset: PresetName, tongue: Tongue) -> Told:
+    async def game(self, preset: PresetName, tongue: VisitorLanguage) -> PresetInfo:
         """One preset."""
-        return Told.of(find(preset)[1], tongue)
+        return PresetInfo.of(find(preset)[1], tongue)
 
     @get("/games/{preset:str}/rulings", responses=answers(404))
-    async def law(self, preset: PresetName, tongue: Tongue) -> list[Ruled]:
+    async def law(self, preset: PresetName, tongue: VisitorLanguage) -> list[RulingInfo]:
         """Every ruling that a preset is played by, in the order of its rule page, and those of the table round it."""
         law = rulings(tongue)
-        numbers = (*Told.of(find(preset)[1], tongue).rulings, *TABLES.rulings)
-        return [Ruled(number, law[number].title, law[number].text) for number in numbers]
+        numbers = (*PresetInfo.of(find(preset)[1], tongue).rulings, *TABLES.rulings)
+        return [RulingInfo(number, law[number].title, law[number].text) for number in numbers]
 
     @get("/rulings/{number:str}", responses=answers(404))
-    async def ruling(self, number: RulingNumber, tongue: Tongue) -> Ruled:
+    async def ruling(self, number: RulingNumber, tongue: VisitorLanguage) -> RulingInfo:
         """The text of a ruling, whichever law it is in."""
         found = rulings(tongue).get(number)
         if found is None:
-            raise refuse("no-ruling", number=number)
-        return Ruled(number, found.title, found.text)
+            raise server_error("no-ruling", number=number)
+        return RulingInfo(number, found.title, found.text)

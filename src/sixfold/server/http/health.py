@@ -7,13 +7,13 @@ from typing import Annotated, Literal
 from litestar import Controller, Response, get
 from msgspec import Struct
 
-from sixfold.server.house import House
+from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.problems import answers
-from sixfold.server.http.visiting import Given
 from sixfold.server.metrics import FORM, Metrics
+from sixfold.server.service import TableService
 
 
-class Well(Struct, frozen=True):
+class HealthResponse(Struct, frozen=True):
     """All is well."""
 
     status: Literal["ok"] = "ok"
@@ -26,17 +26,17 @@ class HealthController(Controller):
     tags = ["health"]
 
     @get("/healthz", responses=answers())
-    async def alive(self) -> Well:
+    async def alive(self) -> HealthResponse:
         """Whether the process answers."""
-        return Well()
+        return HealthResponse()
 
     @get("/readyz", responses=answers())
-    async def ready(self, house: Annotated[House, Given]) -> Well:
+    async def ready(self, house: Annotated[TableService, Injected]) -> HealthResponse:
         """Whether a turn could be written now; `store-down` otherwise."""
         await house.store.ready()
-        return Well()
+        return HealthResponse()
 
     @get("/metrics", media_type=FORM, responses=answers())
-    async def numbers(self, metrics: Annotated[Metrics, Given]) -> Response[str]:
+    async def numbers(self, metrics: Annotated[Metrics, Injected]) -> Response[str]:
         """Every number, in the form that Prometheus reads."""
         return Response(metrics.text().decode(), media_type=FORM)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from sixfold.server.law import refuse
+from sixfold.server.errors import server_error
 
 
 class Limit(Struct, frozen=True):
@@ -44,7 +44,7 @@ class Limits:
     >>> limits.take("open", "somebody")
     Traceback (most recent call last):
         ...
-    sixfold.server.law.HouseError: That is too much at once: wait 60 s.
+    sixfold.server.errors.ServerError: That is too much at once: wait 60 s.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Limits:
         times = self._times.get((name, who))
         # Each queue holds no more than its limit, so the first is the one that must grow old.
         if times is not None and len(times) == limit.count and (left := times[0] + limit.seconds - now) > 0:
-            raise refuse("too-many", seconds=left)
+            raise server_error("too-many", seconds=left)
 
     def count(self, name: str, who: str) -> None:
         """Count one more."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from sixfold.server.store import Seen
+from sixfold.server.store import StoredTable
 
 
-class Listed(Struct, frozen=True, kw_only=True):
+class TableSummary(Struct, frozen=True, kw_only=True):
     """A table, as it is found in a list."""
 
     table: str
@@ -24,7 +24,7 @@ class Listed(Struct, frozen=True, kw_only=True):
     touched: float
 
     @classmethod
-    def of(cls, seen: Seen) -> Listed:
+    def of(cls, seen: StoredTable) -> TableSummary:
         """What is told of a table that the store remembers."""
         standing = seen.standing
         return cls(

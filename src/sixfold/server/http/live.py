@@ -7,16 +7,16 @@ from typing import Annotated, Any
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from sixfold.server.house import House
+from sixfold.server.http.dependencies import Injected, welcome
 from sixfold.server.http.kinds import TableId
 from sixfold.server.http.limits import Limits
-from sixfold.server.http.visiting import Given, welcome
 from sixfold.server.people import People
+from sixfold.server.service import TableService
 
 Socket = WebSocket[Any, Any, Any]
 
 
-class SocketWire:
+class LitestarSocket:
     """A socket as the house knows one."""
 
     def __init__(self, socket: Socket) -> None:
@@ -49,9 +49,9 @@ class SocketWire:
 async def live(
     socket: Socket,
     table: TableId,
-    house: Annotated[House, Given],
-    people: Annotated[People, Given],
-    limits: Annotated[Limits, Given],
+    house: Annotated[TableService, Injected],
+    people: Annotated[People, Injected],
+    limits: Annotated[Limits, Injected],
 ) -> None:
     """A whole conversation. A stranger gets an identity with the handshake."""
     limits.take("sockets", socket.scope["state"]["address"])
@@ -59,4 +59,4 @@ async def live(
     # Asked before the socket opens, so that an unknown table costs nothing.
     await house.view(table, visitor)
     await socket.accept()
-    await house.converse(table, visitor, SocketWire(socket))
+    await house.converse(table, visitor, LitestarSocket(socket))

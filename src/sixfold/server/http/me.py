@@ -8,14 +8,14 @@ from litestar import Controller, Request, delete, get, patch, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from sixfold.server.asking import Visitor
-from sixfold.server.house import House
+from sixfold.server.http.dependencies import Injected, people_only
 from sixfold.server.http.limits import Limits
 from sixfold.server.http.links import squares
-from sixfold.server.http.listing import Listed
+from sixfold.server.http.listing import TableSummary
 from sixfold.server.http.problems import answers, unsafe
-from sixfold.server.http.visiting import Given, people_only
 from sixfold.server.people import People
+from sixfold.server.requests import Visitor
+from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 
 #: My games on one page.
@@ -24,7 +24,7 @@ PAGE = 50
 LATEST = 1e12
 
 
-class Me(Struct, frozen=True, kw_only=True):
+class MeResponse(Struct, frozen=True, kw_only=True):
     """Whoever asks, as the house knows them."""
 
     id: str
@@ -33,14 +33,14 @@ class Me(Struct, frozen=True, kw_only=True):
     program: bool = False
 
 
-class Changes(Struct, frozen=True, forbid_unknown_fields=True):
+class ProfileRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody wants to be called, and spoken to in; what is left out stays."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)] | UnsetType = UNSET
     language: Annotated[str, Meta(pattern="^[a-z]{2,3}$")] | UnsetType = UNSET
 
 
-class DeviceLink(Struct, frozen=True):
+class DeviceLinkResponse(Struct, frozen=True):
     """A link for another device. The token is in the fragment, which browsers send to nobody."""
 
     link: str
@@ -50,16 +50,16 @@ class DeviceLink(Struct, frozen=True):
     squares: list[str]
 
 
-class Claiming(Struct, frozen=True, forbid_unknown_fields=True):
+class ClaimLinkRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A token out of a link."""
 
     token: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{43}$")]
 
 
-class MyTables(Struct, frozen=True):
+class TableList(Struct, frozen=True):
     """Where somebody sits or sat, what happened last first; `before` asks for the next page."""
 
-    tables: list[Listed]
+    tables: list[TableSummary]
     before: float | None = None
 
 
@@ -70,30 +70,33 @@ class MeController(Controller):
     tags = ["me"]
 
     @get("/", responses=answers())
-    async def me(self, guest: Annotated[Visitor, Given]) -> Me:
+    async def me(self, guest: Annotated[Visitor, Injected]) -> MeResponse:
         """Who am I? On first contact the answer brings an identity in a cookie."""
-        return Me(id=guest.id, name=guest.name, language=guest.language, program=guest.program)
+        return MeResponse(id=guest.id, name=guest.name, language=guest.language, program=guest.program)
 
     @patch("/", responses=unsafe(422))
     async def change(
         self,
-        data: JSONBody[Changes],
-        guest: Annotated[Visitor, Given],
-        people: Annotated[People, Given],
-        limits: Annotated[Limits, Given],
+        data: JSONBody[ProfileRequest],
+        guest: Annotated[Visitor, Injected],
+        people: Annotated[People, Injected],
+        limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
-    ) -> Me:
+    ) -> MeResponse:
         """Take a name or a language."""
         people_only(guest)
         limits.visited("changes", guest.id, request.state["address"])
         name = None if data.name is UNSET else data.name
         language = None if data.language is UNSET else data.language
         now = await people.change(guest.id, name, language)
-        return Me(id=now.id, name=now.name, language=now.language or guest.language)
+        return MeResponse(id=now.id, name=now.name, language=now.language or guest.language)
 
     @delete("/", status_code=204, responses=unsafe())
     async def forget(
-        self, person: Annotated[Visitor, Given], house: Annotated[House, Given], request: Request[Any, Any, Any]
+        self,
+        person: Annotated[Visitor, Injected],
+        house: Annotated[TableService, Injected],
+        request: Request[Any, Any, Any],
     ) -> None:
         """Be forgotten: games stay readable, and nameless. The identity is void everywhere from now on."""
         await house.forget(person.id)
@@ -102,41 +105,41 @@ class MeController(Controller):
     @get("/tables", responses=answers())
     async def tables(
         self,
-        visitor: Annotated[Visitor | None, Given],
-        house: Annotated[House, Given],
+        visitor: Annotated[Visitor | None, Injected],
+        house: Annotated[TableService, Injected],
         before: Annotated[
             float, QueryParameter(name="before", ge=0, le=LATEST, description="The `before` of the page before.")
         ] = LATEST,
-    ) -> MyTables:
+    ) -> TableList:
         """My games."""
         if visitor is None:
-            return MyTables([])
+            return TableList([])
         found = await house.store.tables_of(visitor.id, PAGE, before)
-        return MyTables([Listed.of(one) for one in found], found[-1].touched if len(found) == PAGE else None)
+        return TableList([TableSummary.of(one) for one in found], found[-1].touched if len(found) == PAGE else None)
 
     @post("/links", status_code=201, responses=unsafe())
     async def link(
         self,
-        person: Annotated[Visitor, Given],
-        people: Annotated[People, Given],
-        limits: Annotated[Limits, Given],
-        settings: Annotated[Settings, Given],
+        person: Annotated[Visitor, Injected],
+        people: Annotated[People, Injected],
+        limits: Annotated[Limits, Injected],
+        settings: Annotated[Settings, Injected],
         request: Request[Any, Any, Any],
-    ) -> DeviceLink:
+    ) -> DeviceLinkResponse:
         """A link that takes me to another device: it works once, for ten minutes."""
         limits.visited("changes", person.id, request.state["address"])
         made = await people.link(person.id)
         path = f"/me#{made.token}"
-        return DeviceLink(path, made.token, made.expires, squares(request, settings, path))
+        return DeviceLinkResponse(path, made.token, made.expires, squares(request, settings, path))
 
     @post("/links/claim", status_code=200, responses=unsafe(404))
     async def claim(
         self,
-        data: JSONBody[Claiming],
-        people: Annotated[People, Given],
-        limits: Annotated[Limits, Given],
+        data: JSONBody[ClaimLinkRequest],
+        people: Annotated[People, Injected],
+        limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
-    ) -> Me:
+    ) -> MeResponse:
         """Be on this device whoever made the link."""
         address = request.state["address"]
         limits.check("wrong-links", address)
@@ -147,4 +150,4 @@ class MeController(Controller):
             raise
         request.state["cookie"] = await people.written(who)
         known = await people.person(who.id)
-        return Me(id=known.id, name=known.name, language=known.language or request.state["language"])
+        return MeResponse(id=known.id, name=known.name, language=known.language or request.state["language"])

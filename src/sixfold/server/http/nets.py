@@ -10,9 +10,9 @@ from litestar import Controller, Request, get
 from litestar.params import PathParameter
 from litestar.response import Response
 
+from sixfold.server.errors import server_error
 from sixfold.server.http.pages import KEPT, File, made, sent
-from sixfold.server.law import refuse
-from sixfold.server.live.minds import nets
+from sixfold.server.live.engine_config import nets
 
 #: Weights get no shorter by packing them harder, but six times as slow.
 LEVEL = 3
@@ -35,6 +35,6 @@ class NetsController(Controller):
     async def net(self, request: Request[Any, Any, Any], name: NetName) -> Response[bytes]:
         """A net. It never changes, since its name says what is in it."""
         if name not in nets():
-            raise refuse("not-found")
+            raise server_error("not-found")
         # Whoever is the first to ask has it packed, which others need not wait for.
         return sent(request, await asyncio.to_thread(_file, name), KEPT)

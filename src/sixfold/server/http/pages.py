@@ -15,11 +15,11 @@ from litestar.params import PathParameter
 from litestar.response import Response
 from msgspec import Struct
 
-from sixfold.server.house import House
+from sixfold.server.errors import server_error
 from sixfold.server.http import previews
+from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.links import whole
-from sixfold.server.http.visiting import Given
-from sixfold.server.law import refuse
+from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 
 #: What each kind of file is, and nothing else is served.
@@ -100,7 +100,7 @@ def _previewed(request: Request[Any, Any, Any], settings: Settings, preview: tup
 def _answer(request: Request[Any, Any, Any], name: str, cache_control: str = ASKED) -> Response[bytes]:
     file = _files().get(name)
     if file is None:
-        raise refuse("not-found")
+        raise server_error("not-found")
     return sent(request, file, cache_control)
 
 
@@ -141,8 +141,8 @@ class PagesController(Controller):
         self,
         request: Request[Any, Any, Any],
         table: Annotated[str, PathParameter()],
-        house: Annotated[House, Given],
-        settings: Annotated[Settings, Given],
+        house: Annotated[TableService, Injected],
+        settings: Annotated[Settings, Injected],
     ) -> Response[bytes]:
         """The same for a table, with a word about it for those to whom its link is sent."""
         return _previewed(request, settings, await previews.of_table(house, table))
@@ -153,8 +153,8 @@ class PagesController(Controller):
         request: Request[Any, Any, Any],
         table: Annotated[str, PathParameter()],
         number: Annotated[str, PathParameter()],
-        house: Annotated[House, Given],
-        settings: Annotated[Settings, Given],
+        house: Annotated[TableService, Injected],
+        settings: Annotated[Settings, Injected],
     ) -> Response[bytes]:
         """The same for a game that is over."""
         language = str(request.state.get("language", "en"))

@@ -6,13 +6,13 @@ from html import escape
 
 from sixfold.games import SixfoldError
 from sixfold.games.registry import find
-from sixfold.server.house import House
 from sixfold.server.live.replays import ending
+from sixfold.server.service import TableService
 
 _TITLE = b"<title>Sixfold</title>"
 
 
-async def of_table(house: House, table: str) -> tuple[str, str] | None:
+async def of_table(house: TableService, table: str) -> tuple[str, str] | None:
     """What is played at a table and by whom, as everybody who has the link may see it."""
     try:
         view = await house.view(table, None)
@@ -23,7 +23,7 @@ async def of_table(house: House, table: str) -> tuple[str, str] | None:
     return preset.title, _joined(sat, preset.summary)
 
 
-async def of_game(house: House, table: str, number: str, language: str) -> tuple[str, str] | None:
+async def of_game(house: TableService, table: str, number: str, language: str) -> tuple[str, str] | None:
     """What was played, by whom, and how it ended."""
     try:
         folded = await house.finished(table, None, int(number) if number.isdecimal() else 0)

@@ -17,9 +17,9 @@ from msgspec import Meta, Struct
 
 from sixfold.games import BadNotation, BadOption, IllegalMove, SixfoldError, UnknownGame
 from sixfold.movies.errors import UnknownName
-from sixfold.server.failing import failed
+from sixfold.server.errors import ServerError, server_error
+from sixfold.server.failures import report_failure
 from sixfold.server.http.pages import lost
-from sixfold.server.law import HouseError, refuse
 from sixfold.server.words import told
 from sixfold.tables import TableError
 
@@ -109,7 +109,7 @@ def status_of(error: SixfoldError) -> int:
     >>> status_of(refuse("no-table", table="abc"))
     404
     """
-    own = HOUSE if isinstance(error, HouseError) else TABLE if isinstance(error, TableError) else {}
+    own = HOUSE if isinstance(error, ServerError) else TABLE if isinstance(error, TableError) else {}
     if error.code in own:
         return own[error.code]
     return next(status for kind, status in TYPES if isinstance(error, kind))
@@ -134,8 +134,8 @@ def refusal_of(error: Exception) -> SixfoldError:
     if isinstance(error, HTTPException) and error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
         return _framed(error)
     if isinstance(error, WebSocketException) and error.code == BAD_SOCKET:
-        return refuse("bad-request", why=error.detail)
-    return failed("house-failed", error)
+        return server_error("bad-request", why=error.detail)
+    return report_failure("house-failed", error)
 
 
 def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
@@ -176,12 +176,12 @@ def _listed(codes: Iterable[str]) -> str:
     return ", ".join(f"`{code}`" for code in codes)
 
 
-def _framed(error: HTTPException) -> HouseError:
+def _framed(error: HTTPException) -> ServerError:
     code = FRAME.get(error.status_code, "bad-request")
     if code == "too-large":
-        return refuse(code, limit=BODY_LIMIT)
+        return server_error(code, limit=BODY_LIMIT)
     if code != "bad-request":
-        return refuse(code)
+        return server_error(code)
     faults = error.extra if isinstance(error.extra, list) else []
     named = [f"{fault.get('key', '')}: {fault.get('message', '')}" for fault in faults if isinstance(fault, dict)]
-    return refuse(code, why="; ".join(named) or error.detail)
+    return server_error(code, why="; ".join(named) or error.detail)

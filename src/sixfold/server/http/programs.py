@@ -8,21 +8,21 @@ from litestar import Controller, Request, delete, get, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from sixfold.server.asking import Visitor
+from sixfold.server.http.dependencies import Injected, people_only
 from sixfold.server.http.kinds import ProgramId
 from sixfold.server.http.limits import Limits
 from sixfold.server.http.problems import answers, unsafe
-from sixfold.server.http.visiting import Given, people_only
 from sixfold.server.people import People
+from sixfold.server.requests import Visitor
 
 
-class NewProgram(Struct, frozen=True, forbid_unknown_fields=True):
+class ProgramRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """What a program is to be called."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
-class Enrolled(Struct, frozen=True):
+class ProgramResponse(Struct, frozen=True):
     """A program and its token. The token is told this once; the house keeps a digest of it."""
 
     id: str
@@ -30,7 +30,7 @@ class Enrolled(Struct, frozen=True):
     token: str
 
 
-class Known(Struct, frozen=True):
+class ProgramInfo(Struct, frozen=True):
     """A program of mine."""
 
     id: str
@@ -47,26 +47,28 @@ class ProgramsController(Controller):
     @post("/", status_code=201, responses=unsafe(409, 422))
     async def enrol(
         self,
-        data: JSONBody[NewProgram],
-        guest: Annotated[Visitor, Given],
-        people: Annotated[People, Given],
-        limits: Annotated[Limits, Given],
+        data: JSONBody[ProgramRequest],
+        guest: Annotated[Visitor, Injected],
+        people: Annotated[People, Injected],
+        limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
-    ) -> Enrolled:
+    ) -> ProgramResponse:
         """Let a program play."""
         people_only(guest)
         limits.visited("changes", guest.id, request.state["address"])
         program, token = await people.enrol(guest.id, data.name)
-        return Enrolled(program.id, program.name, token)
+        return ProgramResponse(program.id, program.name, token)
 
     @get("/", responses=answers(403))
-    async def programs(self, person: Annotated[Visitor, Given], people: Annotated[People, Given]) -> list[Known]:
+    async def programs(
+        self, person: Annotated[Visitor, Injected], people: Annotated[People, Injected]
+    ) -> list[ProgramInfo]:
         """My programs."""
-        return [Known(one.id, one.name, one.since) for one in await people.store.programs_of(person.id)]
+        return [ProgramInfo(one.id, one.name, one.since) for one in await people.store.programs_of(person.id)]
 
     @delete("/{program:str}", status_code=204, responses=unsafe(404))
     async def dismiss(
-        self, program: ProgramId, person: Annotated[Visitor, Given], people: Annotated[People, Given]
+        self, program: ProgramId, person: Annotated[Visitor, Injected], people: Annotated[People, Injected]
     ) -> None:
         """Take a program's token back; it can do nothing more."""
         await people.dismiss(person.id, program)

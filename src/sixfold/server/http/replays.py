@@ -7,14 +7,14 @@ from typing import Annotated, Any
 from litestar import Controller, Request, Response, get
 from litestar.params import QueryParameter
 
-from sixfold.server.asking import Visitor
-from sixfold.server.house import House
+from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.kinds import GameNumber, TableId
 from sixfold.server.http.limits import Limits
 from sixfold.server.http.problems import answers
-from sixfold.server.http.visiting import Given
 from sixfold.server.live.pictures import drawn
 from sixfold.server.live.replays import PAGE, Replay
+from sixfold.server.requests import Visitor
+from sixfold.server.service import TableService
 
 SVG = "image/svg+xml"
 #: More steps than any game has.
@@ -34,9 +34,9 @@ class ReplaysController(Controller):
         self,
         table: TableId,
         number: GameNumber,
-        visitor: Annotated[Visitor | None, Given],
-        house: Annotated[House, Given],
-        limits: Annotated[Limits, Given],
+        visitor: Annotated[Visitor | None, Injected],
+        house: Annotated[TableService, Injected],
+        limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
         first: StepNumber = 0,
         count: Annotated[int, QueryParameter(ge=0, le=PAGE, description="How many steps to tell.")] = PAGE,
@@ -53,9 +53,9 @@ class ReplaysController(Controller):
         self,
         table: TableId,
         number: GameNumber,
-        visitor: Annotated[Visitor | None, Given],
-        house: Annotated[House, Given],
-        limits: Annotated[Limits, Given],
+        visitor: Annotated[Visitor | None, Injected],
+        house: Annotated[TableService, Injected],
+        limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
         step: StepNumber = MOST,
     ) -> Response[str]:

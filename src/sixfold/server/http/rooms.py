@@ -8,31 +8,31 @@ from litestar import Controller, Request, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from sixfold.server.asking import Visitor
-from sixfold.server.house import House
+from sixfold.server.errors import ServerError
+from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.kinds import TableId
 from sixfold.server.http.limits import Limits
 from sixfold.server.http.links import table_path, whole
 from sixfold.server.http.problems import unsafe
-from sixfold.server.http.visiting import Given
-from sixfold.server.law import HouseError
+from sixfold.server.requests import Visitor
+from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 
 
-class Room(Struct, frozen=True, forbid_unknown_fields=True):
+class RoomRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A room code, as somebody typed it."""
 
     code: Annotated[str, Meta(min_length=1, max_length=20)]
 
 
-class Way(Struct, frozen=True):
+class RoomResponse(Struct, frozen=True):
     """Where a code leads."""
 
     table: str
     link: str
 
 
-class Invited(Struct, frozen=True):
+class InvitationResponse(Struct, frozen=True):
     """A room code, the address of the table, and until when the code leads there."""
 
     code: str
@@ -49,32 +49,32 @@ class RoomsController(Controller):
     @post("/rooms", status_code=200, responses=unsafe(404))
     async def enter(
         self,
-        data: JSONBody[Room],
-        house: Annotated[House, Given],
-        limits: Annotated[Limits, Given],
+        data: JSONBody[RoomRequest],
+        house: Annotated[TableService, Injected],
+        limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
-    ) -> Way:
+    ) -> RoomResponse:
         """The table of a room code. Whoever guesses has ten wrong ones a minute."""
         address = request.state["address"]
         limits.check("wrong-codes", address)
         try:
             table = await house.enter(data.code)
-        except HouseError:
+        except ServerError:
             limits.count("wrong-codes", address)
             raise
-        return Way(table, table_path(table))
+        return RoomResponse(table, table_path(table))
 
     @post("/tables/{table:str}/invitation", status_code=200, responses=unsafe(404, 409))
     async def invite(
         self,
         table: TableId,
-        guest: Annotated[Visitor, Given],
-        house: Annotated[House, Given],
-        limits: Annotated[Limits, Given],
-        settings: Annotated[Settings, Given],
+        guest: Annotated[Visitor, Injected],
+        house: Annotated[TableService, Injected],
+        limits: Annotated[Limits, Injected],
+        settings: Annotated[Settings, Injected],
         request: Request[Any, Any, Any],
-    ) -> Invited:
+    ) -> InvitationResponse:
         """A room code for a table: the one that leads there, or a new one."""
         limits.visited("changes", guest.id, request.state["address"])
         invitation = await house.invite(table, guest)
-        return Invited(invitation.code, whole(request, settings, table_path(table)), invitation.expires)
+        return InvitationResponse(invitation.code, whole(request, settings, table_path(table)), invitation.expires)

@@ -20,7 +20,7 @@ from litestar.response import Response as AnyResponse
 import sixfold
 from sixfold.server.http.problems import Problem, answers
 from sixfold.server.identity import COOKIE
-from sixfold.server.messages import Incoming, Outgoing
+from sixfold.server.protocol import Incoming, Outgoing
 
 REFERENCE = "#/components/schemas/{name}"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

@@ -9,7 +9,7 @@ import msgspec
 from litestar import Request
 from litestar.exceptions import InternalServerException
 
-from sixfold.server.law import refuse
+from sixfold.server.errors import server_error
 
 #: Seconds in which a whole body comes.
 PATIENCE = 20.0
@@ -26,9 +26,9 @@ class StrictRequest(Request[Any, Any, Any]):
             async with asyncio.timeout(PATIENCE):
                 return await super().body()
         except InternalServerException:
-            raise refuse("bad-request", why="the body breaks off") from None
+            raise server_error("bad-request", why="the body breaks off") from None
         except TimeoutError:
-            raise refuse("bad-request", why="the body does not come") from None
+            raise server_error("bad-request", why="the body does not come") from None
 
     async def json(self) -> Any:
         """The body, read and checked at once; `bad-request` where it is something else."""
@@ -37,7 +37,7 @@ class StrictRequest(Request[Any, Any, Any]):
             raw = _whole(msgspec.json.decode(await self.body()))
             return raw if wanted is None else msgspec.convert(raw, wanted.annotation)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            raise refuse("bad-request", why=str(error)) from None
+            raise server_error("bad-request", why=str(error)) from None
 
 
 def _whole(value: Any) -> Any:

@@ -10,16 +10,16 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from sixfold.games.choices import Picks
-from sixfold.server.asking import Opening, Visitor
-from sixfold.server.house import House
+from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.kinds import GameNumber, TableId
 from sixfold.server.http.limits import Limits
 from sixfold.server.http.links import drawn, table_path
-from sixfold.server.http.listing import Listed
+from sixfold.server.http.listing import TableSummary
 from sixfold.server.http.problems import answers, unsafe
-from sixfold.server.http.visiting import Given
-from sixfold.server.live.replays import Half
-from sixfold.server.messages import News
+from sixfold.server.live.replays import PairInfo
+from sixfold.server.protocol import Update
+from sixfold.server.requests import OpenTableRequest, Visitor
+from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 from sixfold.tables.actions import AnyAction
 
@@ -30,7 +30,7 @@ SVG = "image/svg+xml"
 NOTHING_OLD = 2**53
 
 
-class Opened(Struct, frozen=True):
+class OpenTableResponse(Struct, frozen=True):
     """A table that was set: its id, the path to it, and the room code that leads there for a while."""
 
     table: str
@@ -38,7 +38,7 @@ class Opened(Struct, frozen=True):
     code: str
 
 
-class Doing(Struct, frozen=True, forbid_unknown_fields=True):
+class ActionRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """An act, and, for a turn where people move by turns, how long the log was that it answers to.
 
     Where several play on my device, `person` says which of them does it; whoever's affair it is, if nobody is named.
@@ -49,13 +49,13 @@ class Doing(Struct, frozen=True, forbid_unknown_fields=True):
     person: Annotated[str, Meta(max_length=64)] | None = None
 
 
-class Recorded(Struct, frozen=True):
+class RecordResponse(Struct, frozen=True):
     """A finished game: as the text that people keep, and as JSON; and which one of a pair it was (TBL-20)."""
 
     number: int
     text: str
     record: dict[str, Any]
-    pair: Half | None
+    pair: PairInfo | None
 
 
 class TablesController(Controller):
@@ -67,33 +67,33 @@ class TablesController(Controller):
     @post("/", status_code=201, responses=unsafe(404, 409, 422))
     async def open(
         self,
-        data: JSONBody[Opening],
-        guest: Annotated[Visitor, Given],
-        house: Annotated[House, Given],
-        limits: Annotated[Limits, Given],
+        data: JSONBody[OpenTableRequest],
+        guest: Annotated[Visitor, Injected],
+        house: Annotated[TableService, Injected],
+        limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
-    ) -> Opened:
+    ) -> OpenTableResponse:
         """Set a table. Whoever has no identity yet gets one with the answer."""
         limits.visited("open", guest.id, request.state["address"])
         table = await house.open(guest, data)
         invitation = await house.invite(table, guest)
-        return Opened(table, table_path(table), invitation.code)
+        return OpenTableResponse(table, table_path(table), invitation.code)
 
     @get("/", responses=answers())
-    async def lobby(self, house: Annotated[House, Given]) -> list[Listed]:
+    async def lobby(self, house: Annotated[TableService, Injected]) -> list[TableSummary]:
         """Public tables, those with a free seat first."""
-        return [Listed.of(seen) for seen in await house.store.lobby(LOBBY)]
+        return [TableSummary.of(seen) for seen in await house.store.lobby(LOBBY)]
 
     @get("/{table:str}", responses=answers(404))
     async def look(
         self,
         table: TableId,
-        visitor: Annotated[Visitor | None, Given],
-        house: Annotated[House, Given],
+        visitor: Annotated[Visitor | None, Injected],
+        house: Annotated[TableService, Injected],
         last: Annotated[
             int, QueryParameter(name="last", ge=-1, le=2**53, description="The last number I know of; -1 is none.")
         ] = -1,
-    ) -> News:
+    ) -> Update:
         """A table as I see it now, and what happened that concerns me: what the socket tells, for once."""
         return await house.news(table, visitor, last)
 
@@ -101,12 +101,12 @@ class TablesController(Controller):
     async def act(
         self,
         table: TableId,
-        data: JSONBody[Doing],
-        guest: Annotated[Visitor, Given],
-        house: Annotated[House, Given],
-        limits: Annotated[Limits, Given],
+        data: JSONBody[ActionRequest],
+        guest: Annotated[Visitor, Injected],
+        house: Annotated[TableService, Injected],
+        limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
-    ) -> News:
+    ) -> Update:
         """Do something at a table. The answer comes when it is on disk, and shows what it made of the table."""
         limits.visited("acts", guest.id, request.state["address"])
         await house.act(table, guest, data.action, data.ply, person=data.person)
@@ -117,21 +117,21 @@ class TablesController(Controller):
         self,
         table: TableId,
         number: GameNumber,
-        visitor: Annotated[Visitor | None, Given],
-        house: Annotated[House, Given],
-    ) -> Recorded:
+        visitor: Annotated[Visitor | None, Injected],
+        house: Annotated[TableService, Injected],
+    ) -> RecordResponse:
         """A finished game of the match."""
         found = await house.record(table, visitor, number)
         pair = await house.half(table, number)
-        return Recorded(number, found.dumps(), msgspec.json.decode(found.to_json()), pair)
+        return RecordResponse(number, found.dumps(), msgspec.json.decode(found.to_json()), pair)
 
     @get("/{table:str}/picks", responses=answers(403, 404, 409))
     async def picks(
         self,
         table: TableId,
-        visitor: Annotated[Visitor | None, Given],
-        house: Annotated[House, Given],
-        limits: Annotated[Limits, Given],
+        visitor: Annotated[Visitor | None, Injected],
+        house: Annotated[TableService, Injected],
+        limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
         under: Annotated[
             list[str] | None, QueryParameter(name="under", max_items=16, description="The values picked so far.")
@@ -146,9 +146,9 @@ class TablesController(Controller):
     async def names(
         self,
         table: TableId,
-        visitor: Annotated[Visitor | None, Given],
-        house: Annotated[House, Given],
-        limits: Annotated[Limits, Given],
+        visitor: Annotated[Visitor | None, Injected],
+        house: Annotated[TableService, Injected],
+        limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
         kind: Annotated[str, QueryParameter(name="kind", min_length=1, max_length=20)],
         text: Annotated[str, QueryParameter(name="text", max_length=100)],
@@ -162,9 +162,9 @@ class TablesController(Controller):
     async def qr(
         self,
         table: TableId,
-        visitor: Annotated[Visitor | None, Given],
-        house: Annotated[House, Given],
-        settings: Annotated[Settings, Given],
+        visitor: Annotated[Visitor | None, Injected],
+        house: Annotated[TableService, Injected],
+        settings: Annotated[Settings, Injected],
         request: Request[Any, Any, Any],
     ) -> Response[str]:
         """The way to the table as a picture for a phone's camera."""

@@ -8,11 +8,11 @@ from typing import TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from sixfold.games import Judge, SixfoldError
-from sixfold.server.failing import failed
-from sixfold.server.law import HouseError, StoreDown, refuse
+from sixfold.server.counters import Counters
+from sixfold.server.errors import ServerError, StoreDown, server_error
+from sixfold.server.failures import report_failure
 from sixfold.server.live.table import LiveTable, standing
 from sixfold.server.live.threads import ruled
-from sixfold.server.numbers import Numbers
 from sixfold.server.store import Conflict, Store
 from sixfold.tables import LogEntry, Table, actions
 from sixfold.tables.actions import AnyAction
@@ -35,7 +35,7 @@ _ROUNDING = 1e-6
 class Acting:
     """Does things at tables, one after the other at each."""
 
-    def __init__(self, store: Store, judge: Judge, told: Told, numbers: Numbers) -> None:
+    def __init__(self, store: Store, judge: Judge, told: Told, numbers: Counters) -> None:
         self._store = store
         self._judge = judge
         self._told = told
@@ -53,11 +53,11 @@ class Acting:
             for _ in range(TRIES):
                 at = await self._settled(live)
                 if ply is not None and live.table.to_move is not None and ply != len(live.table.log):
-                    raise refuse("stale")
+                    raise server_error("stale")
                 line, after = await self._ruled(live, who, at, asked, person)
                 if await self._written(live, line, after):
                     return
-            raise refuse("stale")
+            raise server_error("stale")
 
     async def close(self, live: LiveTable) -> None:
         """The house closes a table, whatever is due there."""
@@ -91,14 +91,14 @@ class Acting:
                 return at
             try:
                 line, after = await self._ruled(live, None, max(at, due), self._ticking)
-            except HouseError:
+            except ServerError:
                 raise
             except SixfoldError as error:
                 # What the referee itself does is never refused, but by a judge that cannot answer.
-                raise failed("referee-failed", error, table=live.id, seq=live.table.seq) from error
+                raise report_failure("referee-failed", error, table=live.id, seq=live.table.seq) from error
             if await self._written(live, line, after):
                 self._numbers.ticks += 1
-        raise failed("referee-failed", RuntimeError("the referee never comes to an end"), table=live.id)
+        raise report_failure("referee-failed", RuntimeError("the referee never comes to an end"), table=live.id)
 
     def _ticking(self, table: Table) -> AnyAction:
         return table.ticking(self._judge)
@@ -124,7 +124,7 @@ class Acting:
         except SixfoldError:
             raise
         except Exception as error:
-            raise failed("referee-failed", error, table=live.id, seq=live.table.seq) from error
+            raise report_failure("referee-failed", error, table=live.id, seq=live.table.seq) from error
 
     async def _written(self, live: LiveTable, line: LogEntry, after: Table) -> bool:
         """Write a line, and put the table after it in place; whether nobody else was first."""

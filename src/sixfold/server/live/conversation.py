@@ -11,13 +11,13 @@ import structlog
 
 from sixfold.games import SixfoldError
 from sixfold.games.choices import Picks
-from sixfold.server import messages, words
-from sixfold.server.asking import Visitor
-from sixfold.server.failing import failed
-from sixfold.server.law import HouseError, refuse
+from sixfold.server import protocol, words
+from sixfold.server.errors import ServerError, server_error
+from sixfold.server.failures import report_failure
 from sixfold.server.live.streams import Stream
-from sixfold.server.live.wire import FAILED, POLICY, Wire
+from sixfold.server.live.wire import FAILED, POLICY, Socket
 from sixfold.server.logs import short
+from sixfold.server.requests import Visitor
 from sixfold.tables.actions import AnyAction
 
 #: So many messages in so many seconds, and so many bytes in one, are heard.
@@ -30,11 +30,11 @@ _CLIP = 200
 #: on the machine, and nothing is written down about it.
 GONE = (OSError, TimeoutError)
 
-_INCOMING: msgspec.json.Decoder[messages.Incoming] = msgspec.json.Decoder(messages.Incoming)
+_INCOMING: msgspec.json.Decoder[protocol.Incoming] = msgspec.json.Decoder(protocol.Incoming)
 _log = structlog.get_logger()
 
 
-class Doing(Protocol):
+class ActionHandler(Protocol):
     """What a conversation asks of the house."""
 
     async def act(
@@ -58,43 +58,43 @@ class Doing(Protocol):
         """Somebody is typing."""
 
 
-class Ears:
+class MessageReader:
     """What comes in from one socket, as messages, and no more than anybody needs to say."""
 
-    def __init__(self, wire: Wire) -> None:
+    def __init__(self, wire: Socket) -> None:
         self._wire = wire
         self._heard: deque[float] = deque(maxlen=MESSAGES)
 
-    async def hear(self) -> messages.Incoming | HouseError | None:
+    async def hear(self) -> protocol.Incoming | ServerError | None:
         """The next message, or why it is none; `None` when the visitor is gone. Raises what ends the conversation."""
         data = await self._wire.receive()
         if data is None:
             return None
         now = asyncio.get_running_loop().time()
         if len(self._heard) == MESSAGES and now - self._heard[0] < SECONDS:
-            raise refuse("too-many", seconds=SECONDS)
+            raise server_error("too-many", seconds=SECONDS)
         self._heard.append(now)
         if len(data) > FRAME:
-            raise refuse("too-large", limit=FRAME)
+            raise server_error("too-large", limit=FRAME)
         try:
             return _INCOMING.decode(data)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-            return refuse("bad-message", why=str(error)[:_CLIP])
+            return server_error("bad-message", why=str(error)[:_CLIP])
 
 
-async def hello(ears: Ears) -> messages.Hello | None:
+async def hello(ears: MessageReader) -> protocol.Hello | None:
     """The first word of a visitor; `None` if they went. Refused where it is another, or comes too late."""
     try:
         async with asyncio.timeout(HELLO):
             first = await ears.hear()
     except TimeoutError:
-        raise refuse("bad-message", why="nobody said hello") from None
-    if isinstance(first, messages.Hello | None):
+        raise server_error("bad-message", why="nobody said hello") from None
+    if isinstance(first, protocol.Hello | None):
         return first
-    raise first if isinstance(first, HouseError) else refuse("bad-message", why="the first word is hello")
+    raise first if isinstance(first, ServerError) else server_error("bad-message", why="the first word is hello")
 
 
-async def turned_away(wire: Wire, error: SixfoldError, language: str) -> None:
+async def turned_away(wire: Socket, error: SixfoldError, language: str) -> None:
     """End a conversation that has not begun."""
     try:
         await wire.send(msgspec.json.encode(_bye(error, language)))
@@ -103,7 +103,7 @@ async def turned_away(wire: Wire, error: SixfoldError, language: str) -> None:
         _log.debug("wire-gone", kind=type(gone).__name__)
 
 
-async def talk(house: Doing, stream: Stream, wire: Wire, ears: Ears) -> None:
+async def talk(house: ActionHandler, stream: Stream, wire: Socket, ears: MessageReader) -> None:
     """Hear and tell, until either side goes."""
     telling = asyncio.create_task(stream.send())
     hearing = asyncio.create_task(_hear(house, stream, ears))
@@ -125,7 +125,7 @@ async def talk(house: Doing, stream: Stream, wire: Wire, ears: Ears) -> None:
                 _log.debug("conversation-ended", table=stream.live.id, kind=type(outcome).__name__)
 
 
-async def _broken(stream: Stream, wire: Wire, fault: BaseException) -> None:
+async def _broken(stream: Stream, wire: Socket, fault: BaseException) -> None:
     """Telling failed: the visitor is gone, does not listen, or the table could not be shown."""
     if isinstance(fault, GONE):
         return
@@ -137,38 +137,40 @@ async def _broken(stream: Stream, wire: Wire, fault: BaseException) -> None:
         _log.debug("wire-gone", kind=type(gone).__name__)
 
 
-async def _hear(house: Doing, stream: Stream, ears: Ears) -> None:
+async def _hear(house: ActionHandler, stream: Stream, ears: MessageReader) -> None:
     while (message := await ears.hear()) is not None:
-        if isinstance(message, HouseError):
+        if isinstance(message, ServerError):
             await stream.answer(refused(message, stream.language))
-        elif isinstance(message, messages.Pong):
+        elif isinstance(message, protocol.Pong):
             stream.ponged(message.id)
-        elif isinstance(message, messages.Typing):
+        elif isinstance(message, protocol.Typing):
             house.typing(stream.live.id, stream.visitor, message.on)
-        elif isinstance(message, messages.Hello):
-            await stream.answer(refused(refuse("bad-message", why="hello was said"), stream.language))
-        elif isinstance(message, messages.Speak):
+        elif isinstance(message, protocol.Hello):
+            await stream.answer(refused(server_error("bad-message", why="hello was said"), stream.language))
+        elif isinstance(message, protocol.SetLanguage):
             stream.language = message.language
-            if stream.refusal is not None and stream.refusal[0] == message.again:
-                await stream.answer(refused(stream.refusal[1], stream.language, message.again))
+            if stream.refusal is not None and stream.refusal[0] == message.repeat_error:
+                await stream.answer(refused(stream.refusal[1], stream.language, message.repeat_error))
         else:
             await stream.answer(await _answered(house, stream, message))
 
 
 async def _answered(
-    house: Doing, stream: Stream, message: messages.Do | messages.Under | messages.Complete
-) -> messages.Outgoing:
+    house: ActionHandler, stream: Stream, message: protocol.ActionMessage | protocol.Expand | protocol.Complete
+) -> protocol.Outgoing:
     table, visitor = stream.live.id, stream.visitor
     try:
         match message:
-            case messages.Do():
+            case protocol.ActionMessage():
                 await house.act(table, visitor, message.action, message.ply, stream.lag, message.person)
-                return messages.Done(message.id)
-            case messages.Under():
+                return protocol.Done(message.id)
+            case protocol.Expand():
                 rest = await house.under(table, visitor, message.values)
-                return messages.Rest(message.id, msgspec.to_builtins(rest))
-            case messages.Complete():
-                return messages.Names(message.id, await house.complete(table, visitor, message.kind, message.text))
+                return protocol.Choices(message.id, msgspec.to_builtins(rest))
+            case protocol.Complete():
+                return protocol.Completions(
+                    message.id, await house.complete(table, visitor, message.kind, message.text)
+                )
     except SixfoldError as error:
         why = error
     except Exception as error:  # one request fails, and nothing else
@@ -177,9 +179,9 @@ async def _answered(
     return refused(why, stream.language, message.id)
 
 
-def refused(error: SixfoldError, language: str, number: int | None = None) -> messages.Refused:
+def refused(error: SixfoldError, language: str, number: int | None = None) -> protocol.ErrorMessage:
     """A refusal as a message."""
-    return messages.Refused(error.code, words.told(error, language), number, error.ruling, _told(error.params))
+    return protocol.ErrorMessage(error.code, words.told(error, language), number, error.ruling, _told(error.params))
 
 
 def _told(params: dict[str, Any]) -> dict[str, Any]:
@@ -190,9 +192,9 @@ def _told(params: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _bye(error: SixfoldError, language: str) -> messages.Bye:
-    return messages.Bye(error.code, words.told(error, language))
+def _bye(error: SixfoldError, language: str) -> protocol.Goodbye:
+    return protocol.Goodbye(error.code, words.told(error, language))
 
 
-def _failure(stream: Stream, error: BaseException) -> HouseError:
-    return failed("house-failed", error, table=stream.live.id, person=short(stream.visitor.id))
+def _failure(stream: Stream, error: BaseException) -> ServerError:
+    return report_failure("house-failed", error, table=stream.live.id, person=short(stream.visitor.id))

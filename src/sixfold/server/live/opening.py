@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import secrets
 
-from sixfold.server.asking import Opening, Visitor
 from sixfold.server.live.acting import Asked
 from sixfold.server.live.visitors import bringing
+from sixfold.server.requests import OpenTableRequest, Visitor
 from sixfold.tables import LogEntry, Table, actions
 from sixfold.tables.actions import AnyAction
 
 
-def first(visitor: Visitor, opening: Opening) -> LogEntry:
+def first(visitor: Visitor, opening: OpenTableRequest) -> LogEntry:
     """The line that sets the table, with a seed that nobody knows."""
     act = actions.Open(
         preset=opening.preset,
@@ -33,13 +33,13 @@ def first(visitor: Visitor, opening: Opening) -> LogEntry:
     return LogEntry(0, visitor.id, 0.0, act)
 
 
-def wanted(opening: Opening) -> list[Asked]:
+def wanted(opening: OpenTableRequest) -> list[Asked]:
     """What the owner wants besides: to sit down, companions beside them, and bots at their places."""
     companions = [_seating(name) for name in opening.companions]
     return [_sitting] * opening.sit + companions + [_bringing(bot.player, bot.seat) for bot in opening.bots]
 
 
-def tried(table: Table, visitor: Visitor, opening: Opening) -> None:
+def tried(table: Table, visitor: Visitor, opening: OpenTableRequest) -> None:
     """Refuse what cannot be had before anything is written."""
     for asked in wanted(opening):
         table = table.apply(table.next_entry(visitor.id, 0.0, asked(table)))

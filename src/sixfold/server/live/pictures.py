@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html import escape
 
-from sixfold.server.live.replays import Folded, ending
+from sixfold.server.live.replays import FinishedGame, ending
 
 #: The picture is as wide as those that people send each other, and as high as the board makes it, within bounds.
 WIDE, LOW, HIGH = 1080, 720, 1350
@@ -18,7 +18,7 @@ _FONT = "Onest, system-ui, sans-serif"
 _RING = ((24, 9), (37, 16.5), (37, 31.5), (24, 39), (11, 31.5), (11, 16.5))
 
 
-def drawn(folded: Folded, step: int, language: str = "en") -> str:
+def drawn(folded: FinishedGame, step: int, language: str = "en") -> str:
     """The picture of a step as an SVG document; it needs nothing from elsewhere."""
     table = folded.table
     step = min(step, len(folded.shown) - 1)

@@ -10,14 +10,14 @@ import msgspec
 
 from sixfold.server.live.streams import Stream
 from sixfold.server.live.table import LiveTable
-from sixfold.server.messages import Presence
+from sixfold.server.protocol import Presence
 
 #: Seconds between two words about who is there, and how long somebody who types is believed to.
 PAUSE = 0.2
 TYPING = 6.0
 
 
-class Watch:
+class PresenceTracker:
     """Knows who is connected at each table, and when somebody has been away for too long."""
 
     def __init__(self, away: float, leave: Callable[[str, str], Coroutine[Any, Any, None]]) -> None:

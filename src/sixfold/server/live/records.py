@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from sixfold.games import Entry, Game, Record, SixfoldError, State
 from sixfold.games.moves import Private, RefereeMove
-from sixfold.server.law import refuse
+from sixfold.server.errors import server_error
 from sixfold.tables import LogEntry, Table, fold
 
 
@@ -31,7 +31,7 @@ def shown(table: Table, who: str | None) -> Record:
     """The record of the game that is over at a table, for this person."""
     seat = table.seat_at(who)
     if seat is None and not table.setting.watch:
-        raise refuse("no-watching")
+        raise server_error("no-watching")
     whole = table.record
     hidden = [entry for entry in whole.entries if isinstance(entry.move, Private) and entry.seat != seat]
     if not hidden:
@@ -41,7 +41,7 @@ def shown(table: Table, who: str | None) -> Record:
         if _same_end(record, table.playing):
             return record
     if seat is None:
-        raise refuse("hidden-record")
+        raise server_error("hidden-record")
     return whole
 
 

@@ -17,9 +17,9 @@ from sixfold.games.moves import Cough, Join, Leave, Private
 from sixfold.games.options import Value
 from sixfold.games.outcome import Outcome
 from sixfold.games.presets import Teams
-from sixfold.server.law import refuse
+from sixfold.server.errors import server_error
 from sixfold.server.live import records
-from sixfold.server.live.minds import Mind, mind_of
+from sixfold.server.live.engine_config import EngineConfig, engine_config
 from sixfold.tables import LogEntry, Table, pairs
 from sixfold.tables.people import Person
 
@@ -27,7 +27,7 @@ from sixfold.tables.people import Person
 KEPT, PAGE = 32, 60
 
 
-class Sat(Struct, frozen=True):
+class SeatInfo(Struct, frozen=True):
     """Who sat where: the name at the end of that game, empty for a seat that nobody had."""
 
     name: str
@@ -54,7 +54,7 @@ class Step(Struct, frozen=True, kw_only=True):
     drawing: str = ""
 
 
-class Half(Struct, frozen=True):
+class PairInfo(Struct, frozen=True):
     """Which game of a pair this one is (TBL-20): 1 or 2."""
 
     game: int
@@ -72,14 +72,14 @@ class Replay(Struct, frozen=True, kw_only=True):
     #: How many games of the match are over.
     games: int
     #: Which game of a pair it is, where games came in pairs.
-    pair: Half | None
+    pair: PairInfo | None
     preset: str
     options: str
     #: The options that are not for each seat, those that differ from the preset.
     chosen: dict[str, Value]
     teams: Teams
     sides: tuple[str, ...]
-    seats: tuple[Sat, ...]
+    seats: tuple[SeatInfo, ...]
     #: The seat of whoever asks, if they played.
     you: int | None
     outcome: Outcome
@@ -91,11 +91,11 @@ class Replay(Struct, frozen=True, kw_only=True):
     total: int
     #: What an engine in a page needs to think about it. None where no engine plays it, nor for those who play at a
     #: table now that closes the engine to them.
-    mind: Mind | None
+    mind: EngineConfig | None
     steps: tuple[Step, ...]
 
 
-class Folded(Struct, frozen=True):
+class FinishedGame(Struct, frozen=True):
     """A finished game as somebody may see it: the table when it ended, and the states to show, each after an entry."""
 
     table: Table
@@ -103,22 +103,22 @@ class Folded(Struct, frozen=True):
     shown: tuple[tuple[Entry | None, State[Any]], ...]
 
 
-class Replays:
+class ReplayCache:
     """The games that somebody looked at lately, folded for those who did."""
 
     def __init__(self, games: Sequence[type[Game]], kept: int = KEPT) -> None:
         self._games = games
         self._kept = kept
-        self._folded: OrderedDict[tuple[str, int], dict[int | None, Folded]] = OrderedDict()
+        self._folded: OrderedDict[tuple[str, int], dict[int | None, FinishedGame]] = OrderedDict()
 
-    def known(self, table: str, number: int, who: str | None) -> Folded | None:
+    def known(self, table: str, number: int, who: str | None) -> FinishedGame | None:
         """A game that was folded already, for whoever sees it with the same eyes."""
         for folded in self._folded.get((table, number), {}).values():
             self._folded.move_to_end((table, number))
             return self._folded[table, number].get(_eyes(folded.table, who))
         return None
 
-    def keep(self, table: str, number: int, found: Folded) -> None:
+    def keep(self, table: str, number: int, found: FinishedGame) -> None:
         """Keep a game for the next who asks; the one that was not asked for longest goes."""
         self._folded.setdefault((table, number), {})[found.seat] = found
         while len(self._folded) > self._kept:
@@ -129,19 +129,19 @@ class Replays:
         for key in [key for key in self._folded if key[0] == table]:
             del self._folded[key]
 
-    def fold(self, lines: Iterable[LogEntry], number: int, who: str | None) -> Folded:
+    def fold(self, lines: Iterable[LogEntry], number: int, who: str | None) -> FinishedGame:
         """The finished game of a log; refused where there is none, and to those who may not see it."""
         over = records.ended(lines, self._games, number)
         if over is None:
-            raise refuse("no-record", number=number)
-        return Folded(over, _eyes(over, who), tuple(_shown(records.shown(over, who))))
+            raise server_error("no-record", number=number)
+        return FinishedGame(over, _eyes(over, who), tuple(_shown(records.shown(over, who))))
 
 
 def _eyes(over: Table, who: str | None) -> int | None:
     """The seat whose eyes somebody sees a finished game with; refused where nobody may watch."""
     seat = over.seat_at(who)
     if seat is None and not over.setting.watch:
-        raise refuse("no-watching")
+        raise server_error("no-watching")
     return seat
 
 
@@ -157,7 +157,7 @@ def _shown(record: Record) -> Iterable[tuple[Entry | None, State[Any]]]:
         before = state
 
 
-def half(now: Table, number: int) -> Half | None:
+def half(now: Table, number: int) -> PairInfo | None:
     """Which game of a pair the game of this number was, as the table knows now."""
     pair = pairs.of_game(now.pairs, number)
     if pair is None:
@@ -165,21 +165,21 @@ def half(now: Table, number: int) -> Half | None:
     game = pair.game(number)
     other = pair.first + 2 - game
     over = other <= now.played and pairs.of_game(now.pairs, other) is pair
-    return Half(game, other if over else None, pair.standing(number))
+    return PairInfo(game, other if over else None, pair.standing(number))
 
 
-def told(id_: str, folded: Folded, now: Table, first: int, count: int, language: str, closed: bool) -> Replay:
+def told(id_: str, folded: FinishedGame, now: Table, first: int, count: int, language: str, closed: bool) -> Replay:
     """Some steps of a game, as somebody is told them; nothing for an engine where that is closed to them.
 
     `now` is the table as it is now.
     """
     table, outcome = folded.table, folded.table.playing.outcome
     if outcome is None:
-        raise refuse("no-record", number=table.number)
+        raise server_error("no-record", number=table.number)
     game = table.playing.game
     sentence, ruling = ending(table, language)
     last = folded.shown[-1][0]
-    mind = None if closed else mind_of(game)
+    mind = None if closed else engine_config(game)
     return Replay(
         table=id_,
         number=table.number,
@@ -223,8 +223,8 @@ def _names(table: Table, seats: Sequence[int]) -> str:
     return " + ".join(side if person is None else person.name for side, person in people)
 
 
-def _sat(person: Person | None) -> Sat:
-    return Sat("", bot=False, won=0) if person is None else Sat(person.name, person.bot, person.won)
+def _sat(person: Person | None) -> SeatInfo:
+    return SeatInfo("", bot=False, won=0) if person is None else SeatInfo(person.name, person.bot, person.won)
 
 
 def _chosen(game: Game) -> dict[str, Value]:

@@ -15,11 +15,11 @@ import msgspec
 
 from sixfold.games import SixfoldError
 from sixfold.server import words
-from sixfold.server.asking import Visitor
 from sixfold.server.live.table import LiveTable
 from sixfold.server.live.views import moment
-from sixfold.server.live.wire import NORMAL, Wire
-from sixfold.server.messages import Bye, Message, Outgoing, Ping
+from sixfold.server.live.wire import NORMAL, Socket
+from sixfold.server.protocol import Goodbye, Message, Outgoing, Ping
+from sixfold.server.requests import Visitor
 from sixfold.tables import Table
 from sixfold.tables.audience import Event
 
@@ -32,8 +32,8 @@ PINGS = 15.0
 _KEPT = 5
 
 
-class _News(Message, frozen=True, kw_only=True, tag="news"):
-    """`News`, with a view that was written before."""
+class _EncodedUpdate(Message, frozen=True, kw_only=True, tag="update"):
+    """`Update`, with a view that was written before."""
 
     number: int
     now: float
@@ -46,7 +46,7 @@ class _News(Message, frozen=True, kw_only=True, tag="news"):
 class Stream:
     """One socket of a visitor at a table."""
 
-    def __init__(self, live: LiveTable, visitor: Visitor, wire: Wire, last: int, now: Callable[[], float]) -> None:
+    def __init__(self, live: LiveTable, visitor: Visitor, wire: Socket, last: int, now: Callable[[], float]) -> None:
         self.live = live
         self.visitor = visitor
         #: What sentences are told in, and the last request that was refused, to be told in another language.
@@ -62,7 +62,7 @@ class Stream:
         self._known = b""
         self._presence: bytes | None = None
         self._answers: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
-        self._bye: tuple[Bye, int] | None = None
+        self._bye: tuple[Goodbye, int] | None = None
         self._woken = asyncio.Event()
         self._woken.set()
         self._pings = 0
@@ -92,7 +92,7 @@ class Stream:
 
     def bye(self, why: SixfoldError, code: int = NORMAL) -> None:
         """End the conversation after what is waiting, and say why."""
-        self._bye = self._bye or (Bye(why.code, words.told(why, self.language)), code)
+        self._bye = self._bye or (Goodbye(why.code, words.told(why, self.language)), code)
         self._woken.set()
 
     async def answer(self, message: Outgoing) -> None:
@@ -148,7 +148,7 @@ class Stream:
         events, skipped = live.history.since(who, self._told)
         self._told = number
         view = await live.views.of(table, who, moment(now, live.history.last(who)))
-        news = _News(
+        news = _EncodedUpdate(
             number=number,
             now=now,
             view=msgspec.Raw(view),

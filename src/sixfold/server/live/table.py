@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from sixfold.games import Game
 from sixfold.server.live.history import History
-from sixfold.server.live.views import Views
-from sixfold.server.store import Standing
+from sixfold.server.live.views import ViewCache
+from sixfold.server.store import TableRow
 from sixfold.tables import LogEntry, Table, fold
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class LiveTable:
         #: Set, and replaced by another, whenever a line is put in place.
         self.moved = asyncio.Event()
         self.streams: set[Stream] = set()
-        self.views = Views()
+        self.views = ViewCache()
         #: How many are at work with it: meanwhile it stays in memory.
         self.pins = 0
         #: Whether a line may have been written of which nothing is known.
@@ -88,7 +88,7 @@ class LiveTable:
         return not (self.streams or self.pins or self.lock.locked())
 
 
-def standing(table: Table, opened: float) -> Standing:
+def standing(table: Table, opened: float) -> TableRow:
     """What the store remembers beside the log of a table."""
     people = [table.person(person) for person in table.seats]
     owner = table.person(table.owner)
@@ -96,7 +96,7 @@ def standing(table: Table, opened: float) -> Standing:
     # Companions are known at this table alone: it is among the tables of whoever's device they play on.
     kept = [owner, *(table.person(table.device(person.id)) for person in people if person is not None)]
     playing = table.phase == "playing" and not table.closed
-    return Standing(
+    return TableRow(
         preset=table.preset.name,
         phase=table.phase,
         public=table.setting.public,

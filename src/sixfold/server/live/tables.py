@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
 from sixfold.games import Game
-from sixfold.server.failing import failed
-from sixfold.server.law import refuse
+from sixfold.server.errors import server_error
+from sixfold.server.failures import report_failure
 from sixfold.server.live.table import LiveTable
 from sixfold.server.live.threads import ruled
 from sixfold.server.store import Store
@@ -20,7 +20,7 @@ BOUND = 512
 _ID = re.compile(r"[A-Za-z0-9_-]{22}", re.ASCII)
 
 
-class Tables:
+class TableCache:
     """The tables in memory, by id; the others are in the store. An id that leads nowhere leaves nothing behind."""
 
     def __init__(
@@ -74,14 +74,14 @@ class Tables:
 
     async def _read(self, table: str) -> LiveTable:
         if not _ID.fullmatch(table):
-            raise refuse("no-table", table=table[:40])
+            raise server_error("no-table", table=table[:40])
         task = self._loading.get(table)
         if task is None:
             task = self._loading[table] = asyncio.create_task(self._load(table))
             task.add_done_callback(lambda done: self._forgotten(table, done))
         live = await asyncio.shield(task)
         if live is None:
-            raise refuse("no-table", table=table)
+            raise server_error("no-table", table=table)
         # Whoever waited for the same table finds it here, were it dropped meanwhile.
         return self._live.setdefault(table, live)
 
@@ -106,7 +106,7 @@ class Tables:
             return await ruled(LiveTable.folded, table, seen.opened, lines, self._games)
         except Exception as error:
             # Refusals too: a log that does not fold any more is the house's fault, and not the visitor's.
-            raise failed("referee-failed", error, table=table) from error
+            raise report_failure("referee-failed", error, table=table) from error
 
     def _trim(self) -> None:
         spare = len(self._live) - self._bound

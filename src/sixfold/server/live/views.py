@@ -47,7 +47,7 @@ def written(table: Table, who: str | None, at: float) -> bytes:
     return msgspec.json.encode(seen(table, who, at), enc_hook=game_as_json)
 
 
-class Views:
+class ViewCache:
     """The views of a table as it is now."""
 
     __slots__ = ("_made",)

@@ -7,9 +7,9 @@ from itertools import count
 from msgspec.structs import replace
 
 from sixfold.bots import registry
-from sixfold.server.asking import Visitor
-from sixfold.server.law import refuse
+from sixfold.server.errors import server_error
 from sixfold.server.live.acting import Asked
+from sixfold.server.requests import Visitor
 from sixfold.tables import NoClock, Table, actions
 from sixfold.tables.actions import AnyAction
 
@@ -41,7 +41,7 @@ def coming(table: Table, visitor: Visitor, name: str = "") -> actions.Join:
     """A visitor comes: under the name they say, or else as the table or the house knows them."""
     person = table.person(visitor.id)
     if person is None and sum(not other.brought for other in table.people) >= PEOPLE:
-        raise refuse("too-many-people", limit=PEOPLE)
+        raise server_error("too-many-people", limit=PEOPLE)
     return actions.Join(name or (visitor.name if person is None else person.name), visitor.program)
 
 

@@ -11,7 +11,7 @@ POLICY = 1008
 FAILED = 1011
 
 
-class Wire(Protocol):
+class Socket(Protocol):
     """A socket that takes and gives whole messages."""
 
     async def receive(self) -> bytes | None:

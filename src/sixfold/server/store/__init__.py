@@ -1,5 +1,5 @@
 """Where the log is kept, and what is found by it."""
 
-from sixfold.server.store.base import Conflict, Person, Program, Seen, Standing, Store
+from sixfold.server.store.base import Conflict, Person, Program, Store, StoredTable, TableRow
 
-__all__ = ["Conflict", "Person", "Program", "Seen", "Standing", "Store"]
+__all__ = ["Conflict", "Person", "Program", "Store", "StoredTable", "TableRow"]

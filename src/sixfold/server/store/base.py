@@ -19,7 +19,7 @@ class Conflict(Exception):
     """Somebody else wrote the line of this number first, or the table is there already. Read on, and try again."""
 
 
-class Standing(Struct, frozen=True, kw_only=True):
+class TableRow(Struct, frozen=True, kw_only=True):
     """What a store remembers beside the log of a table, so that it can be found without folding it."""
 
     preset: str
@@ -39,13 +39,13 @@ class Standing(Struct, frozen=True, kw_only=True):
     people: tuple[str, ...] = ()
 
 
-class Seen(Struct, frozen=True, kw_only=True):
+class StoredTable(Struct, frozen=True, kw_only=True):
     """A table in a list."""
 
     table: str
     opened: float
     touched: float
-    standing: Standing
+    standing: TableRow
 
 
 class Person(Struct, frozen=True, kw_only=True):
@@ -84,22 +84,22 @@ class Store(Protocol):
 
     # The log ----------------------------------------------------------------------------------------------------
 
-    async def open(self, table: str, line: LogEntry, standing: Standing) -> float:
+    async def open(self, table: str, line: LogEntry, standing: TableRow) -> float:
         """Begin a log with its first line; answers when the table was opened. `Conflict` if there is such a table."""
 
-    async def append(self, table: str, line: LogEntry, standing: Standing, *, quiet: bool = False) -> None:
+    async def append(self, table: str, line: LogEntry, standing: TableRow, *, quiet: bool = False) -> None:
         """Write the next line. `Conflict` if there is a line of its number; `StoreDown` if it cannot be written.
 
         A line that is `quiet` leaves `touched` as it was: what somebody does in secret is not seen in a list either.
         """
 
-    async def restore(self, seen: Seen, lines: list[LogEntry]) -> None:
+    async def restore(self, seen: StoredTable, lines: list[LogEntry]) -> None:
         """Write a whole log with what was remembered beside it, as another store had it. `Conflict` as for `open`."""
 
     async def lines(self, table: str, start: int = 0) -> list[LogEntry]:
         """The lines of a table from this number on; none where there is no such table."""
 
-    async def seen(self, table: str) -> Seen | None:
+    async def seen(self, table: str) -> StoredTable | None:
         """What is remembered of a table; `None` where there is none."""
 
     async def due(self, until: float, limit: int) -> list[tuple[str, float]]:
@@ -111,16 +111,16 @@ class Store(Protocol):
     async def with_bots(self) -> list[str]:
         """The tables where bots of the house play in a game that goes on."""
 
-    async def lobby(self, limit: int) -> list[Seen]:
+    async def lobby(self, limit: int) -> list[StoredTable]:
         """Public tables that are not closed, those with a free seat first, then by when something happened last."""
 
-    async def tables_of(self, person: str, limit: int, before: float | None = None) -> list[Seen]:
+    async def tables_of(self, person: str, limit: int, before: float | None = None) -> list[StoredTable]:
         """Where somebody sits or sat, what happened last first."""
 
-    async def idle(self, before: float, limit: int) -> list[Seen]:
+    async def idle(self, before: float, limit: int) -> list[StoredTable]:
         """Tables not closed where nothing has happened since this time."""
 
-    def every(self) -> AsyncIterator[Seen]:
+    def every(self) -> AsyncIterator[StoredTable]:
         """Every table, for whoever keeps the house; oldest first."""
 
     # Ways to a table --------------------------------------------------------------------------------------------

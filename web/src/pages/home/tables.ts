@@ -1,11 +1,11 @@
 // My tables with what waits at them: whose turn it is, against whom, and how long there is.
 
-import type { Listed, TableView } from "$api";
+import type { TableSummary, TableView } from "$api";
 import { api } from "../../connection/api";
 import { left } from "../../connection/clock";
 
 export interface Going {
-  readonly table: Listed;
+  readonly table: TableSummary;
   /** What one sees there; none where it was not looked at. */
   readonly view: TableView | null;
 }
@@ -13,7 +13,7 @@ export interface Going {
 /** How many tables are looked at; the lists are long and the rest can wait. */
 const LOOKED = 6;
 
-export const isGoing = (one: Listed): boolean => !one.closed && one.phase !== "over";
+export const isGoing = (one: TableSummary): boolean => !one.closed && one.phase !== "over";
 
 /** Whether a turn is awaited from whoever sees this, or that they are ready for the second game of a pair. */
 export function yours(view: TableView | null): boolean {

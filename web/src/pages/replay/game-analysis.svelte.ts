@@ -1,7 +1,7 @@
 // How a game swung, as the engine in this browser sees it: the step that is shown first, then every other once, and then the
 // shown one deeper and deeper for as long as somebody stays there. Nothing runs while nobody looks.
 
-import type { Mind, Replay, Step } from "$api";
+import type { EngineConfig, Replay, Step } from "$api";
 import type { Limits, Lines } from "$core/analysis";
 import type { Analysis } from "$core/engine";
 import type { Position } from "$core/positions";
@@ -17,7 +17,7 @@ export interface Thinker {
   stop(): Promise<void>;
   close(): void;
 }
-export type Load = (mind: Mind) => Promise<Thinker>;
+export type Load = (mind: EngineConfig) => Promise<Thinker>;
 
 interface Job {
   readonly at: number;
@@ -46,7 +46,7 @@ export class Swing {
 
   constructor(
     private readonly game: Replay,
-    private readonly mind: Mind,
+    private readonly mind: EngineConfig,
     private readonly steps: () => readonly Step[],
     private readonly load: Load = fetched,
   ) {}

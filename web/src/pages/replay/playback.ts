@@ -1,7 +1,7 @@
 // A game that is over, told again over a line of its own: boards hear of each step as they heard of it at the table, and need
 // not know that it is long past.
 
-import type { Event, News, Replay, SeenPerson, SeenTurn, Step, TableView } from "$api";
+import type { Event, Update, Replay, SeenPerson, SeenTurn, Step, TableView } from "$api";
 import type { Wire } from "../../connection/connection";
 
 /** A line on which nobody listens: what is done on a board that is only looked at goes nowhere. */
@@ -18,7 +18,7 @@ export class Retelling implements Wire {
     // It was never open.
   }
 
-  tell(news: News): void {
+  tell(news: Update): void {
     this.onmessage?.({ data: JSON.stringify(news) });
   }
 }
@@ -75,9 +75,9 @@ export function viewOf(game: Replay, steps: readonly Step[], at: number): TableV
 }
 
 /** What is told when one goes from one step to another; going on by one, something flies and lands as it did then. */
-export function newsOf(game: Replay, steps: readonly Step[], from: number, to: number): News {
+export function newsOf(game: Replay, steps: readonly Step[], from: number, to: number): Update {
   const step = steps[to]!;
   const events: Event[] =
     to === from + 1 && step.move !== null ? [{ at: step.at, action: "turn", seat: step.seat, move: step.move }] : [];
-  return { type: "news", number: to, now: step.at, view: viewOf(game, steps, to), events };
+  return { type: "update", number: to, now: step.at, view: viewOf(game, steps, to), events };
 }

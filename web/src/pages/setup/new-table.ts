@@ -1,6 +1,6 @@
 // Setting a table, and going there.
 
-import type { Opening } from "$api";
+import type { OpenTableRequest } from "$api";
 import { complain } from "../../kit/notifications.svelte";
 import { api } from "../../connection/api";
 import { meet } from "../../connection/me.svelte";
@@ -24,7 +24,7 @@ export const CLOCKS = {
 export type ClockName = keyof typeof CLOCKS;
 
 /** Set a table and go to it; with `start` the game begins at once. Whoever calls shows a refusal where it belongs. */
-export async function open(opening: Opening, start: boolean): Promise<void> {
+export async function open(opening: OpenTableRequest, start: boolean): Promise<void> {
   const name = opening.name?.trim() || (await meet()).name || t("set.guest");
   const made = await api.open({ ...opening, name });
   if (start) await api.act(made.table, { action: { type: "start" } });

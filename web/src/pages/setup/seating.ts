@@ -1,6 +1,6 @@
 // Who sits where when a table is set: oneself first, then seats that are open to people or that a bot takes.
 
-import type { Brought } from "$api";
+import type { BotRequest } from "$api";
 
 /** A seat besides one's own: open to whoever comes, or a bot of a level. */
 export type Place = "open" | number;
@@ -14,7 +14,7 @@ export const resized = (now: readonly Place[], seats: number): Place[] =>
   places(seats).map((place, index) => now[index] ?? place);
 
 /** The bots to bring: those that were chosen, and on open seats others of `level` where nobody is awaited. */
-export function brought(now: readonly Place[], level: number | null): Brought[] {
+export function brought(now: readonly Place[], level: number | null): BotRequest[] {
   return now.flatMap((place, index) => {
     const player = place === "open" ? level : place;
     return player === null ? [] : [{ player: String(player), seat: index + 1 }];

@@ -3,7 +3,7 @@
 
 import type { Act } from "../../connection/outbox";
 import { complain } from "../../kit/notifications.svelte";
-import type { Told } from "$api";
+import type { PresetInfo } from "$api";
 import type { IconName } from "../../kit/icons";
 import type { TableSession } from "../../connection/session.svelte";
 import { t } from "../../i18n/index.svelte";
@@ -27,7 +27,7 @@ export class Acting {
 
   constructor(
     private readonly session: TableSession,
-    private readonly preset: () => Told | null,
+    private readonly preset: () => PresetInfo | null,
   ) {}
 
   get list(): readonly Doable[] {

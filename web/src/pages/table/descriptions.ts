@@ -1,6 +1,6 @@
 // How things stand at a table, in one sentence.
 
-import type { Told } from "$api";
+import type { PresetInfo } from "$api";
 import type { TableSession } from "../../connection/session.svelte";
 import { t, type Key } from "../../i18n/index.svelte";
 import { paired } from "./pairs";
@@ -48,7 +48,7 @@ export function standing(session: TableSession): string {
 
 const FLAGS: Readonly<Record<string, "yes" | "no">> = { yes: "yes", no: "no" };
 
-export function settled(text: string, preset: Told): string {
+export function settled(text: string, preset: PresetInfo): string {
   return text
     .split(" ")
     .filter(Boolean)

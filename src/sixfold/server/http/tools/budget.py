@@ -6,7 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
-from sixfold.server.law import refuse
+from sixfold.server.errors import server_error
 
 #: How many visitors and addresses are remembered; those longest quiet are forgotten first.
 REMEMBERED = 4096
@@ -20,7 +20,7 @@ class Budget:
     >>> budget.spend("somebody", 5)
     Traceback (most recent call last):
         ...
-    sixfold.server.law.HouseError: That is too much at once: wait 18 s.
+    sixfold.server.errors.ServerError: That is too much at once: wait 18 s.
     >>> budget.give_back("somebody", 3)
     >>> budget.spend("somebody", 5)
     """
@@ -41,7 +41,7 @@ class Budget:
         """Take seconds out of somebody's budget, or refuse it as `too-many`."""
         spent = self._owed(who) + seconds
         if spent > self._most:
-            raise refuse("too-many", seconds=(spent - self._most) / self._rate)
+            raise server_error("too-many", seconds=(spent - self._most) / self._rate)
         self._write(who, spent)
 
     def charge(self, who: str, seconds: float) -> None:

@@ -12,10 +12,10 @@ from msgspec import Meta, Struct
 from sixfold.decks import Language, likeness
 from sixfold.decks.examining import Form, examine
 from sixfold.decks.likeness.answers import Verdict
+from sixfold.server.http.dependencies import Injected, VisitorLanguage
 from sixfold.server.http.problems import answers, unsafe
-from sixfold.server.http.tools.doors import Door, door
+from sixfold.server.http.tools.access import ToolAccess, door
 from sixfold.server.http.tools.threads import Workers, workers
-from sixfold.server.http.visiting import Given, Tongue
 
 #: Seconds that anything may take here; to read a language in takes longest.
 PATIENCE = 20.0
@@ -23,7 +23,7 @@ PATIENCE = 20.0
 Answer = Annotated[str, QueryParameter(min_length=1, max_length=60, description="An answer as it is written.")]
 
 
-class DeckAsked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class DeckCheckRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A deck's text, as TOML or as a list with a card a line, and its language where the text does not say."""
 
     text: Annotated[str, Meta(max_length=60_000)]
@@ -41,20 +41,20 @@ class DeckFault(Struct, frozen=True):
     params: dict[str, Any] = {}
 
 
-class DeckSaid(Struct, frozen=True):
+class DeckCheckResponse(Struct, frozen=True):
     """How many cards were read, and everything that is wrong, in the order of lines."""
 
     cards: int
     faults: tuple[DeckFault, ...]
 
 
-class Likeness(Struct, frozen=True):
+class LikenessResponse(Struct, frozen=True):
     """How alike two answers are: the referee joins the *same*, and proposes to join the *close* (SXS-10)."""
 
     verdict: Verdict
 
 
-async def admitted(door: Annotated[Door, Given], workers: Annotated[Workers, Given]) -> Workers:
+async def admitted(door: Annotated[ToolAccess, Injected], workers: Annotated[Workers, Injected]) -> Workers:
     """Threads, for whoever may ask now."""
     await door.admit("decks")
     return workers
@@ -68,22 +68,24 @@ class DecksController(Controller):
     dependencies = {"door": Provide(door), "workers": Provide(workers), "admitted": Provide(admitted)}
 
     @post("/check", summary="What is wrong with this deck?", status_code=200, responses=unsafe())
-    async def check(self, tongue: Tongue, admitted: Annotated[Workers, Given], data: JSONBody[DeckAsked]) -> DeckSaid:
+    async def check(
+        self, tongue: VisitorLanguage, admitted: Annotated[Workers, Injected], data: JSONBody[DeckCheckRequest]
+    ) -> DeckCheckResponse:
         """The faults that `sixfold decks check` finds; a good deck has none."""
         found = await admitted.do(PATIENCE, lambda: examine(data.text, data.form, data.language))
         faults = (DeckFault(one.code, one.line, one.card, one.tell(tongue), one.params) for one in found.faults)
-        return DeckSaid(found.cards, tuple(faults))
+        return DeckCheckResponse(found.cards, tuple(faults))
 
     @get("/likeness", summary="How alike are two answers?", responses=answers(403))
     async def alike(
         self,
-        admitted: Annotated[Workers, Given],
+        admitted: Annotated[Workers, Injected],
         one: Answer,
         two: Answer,
         language: Annotated[Language, QueryParameter(description="The language of both.")] = "en",
         card: Annotated[
             str | None, QueryParameter(min_length=1, max_length=120, description="Words of the card.")
         ] = None,
-    ) -> Likeness:
+    ) -> LikenessResponse:
         """On a card, whose words and names count, or by themselves."""
-        return Likeness(await admitted.do(PATIENCE, lambda: likeness(one, two, language=language, card=card)))
+        return LikenessResponse(await admitted.do(PATIENCE, lambda: likeness(one, two, language=language, card=card)))

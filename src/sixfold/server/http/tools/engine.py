@@ -12,16 +12,16 @@ from msgspec import Meta, Struct
 from sixfold.games import SixfoldError
 from sixfold.games.options import Value
 from sixfold.games.presets import Teams
-from sixfold.server.asking import Visitor
-from sixfold.server.bots.asked import AnalysedLine, AnalyseRequest
-from sixfold.server.bots.pool import Pool
-from sixfold.server.house import House
+from sixfold.server.bots.pool import WorkerPool
+from sixfold.server.bots.worker_protocol import AnalysedLine, AnalysisTask
+from sixfold.server.errors import BotFailed, ServerError, server_error
+from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.problems import unsafe
+from sixfold.server.http.tools.access import ToolAccess, door
 from sixfold.server.http.tools.budget import Budget
-from sixfold.server.http.tools.doors import Door, door
 from sixfold.server.http.tools.threads import kept
-from sixfold.server.http.visiting import Given
-from sixfold.server.law import BotFailed, HouseError, refuse
+from sixfold.server.requests import Visitor
+from sixfold.server.service import TableService
 
 #: Seconds of thinking a minute for one visitor, and for all at one address: a house shares one.
 VISITOR, ADDRESS = 30.0, 90.0
@@ -31,7 +31,7 @@ LEAST = 0.1
 Turn = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
-class AnalysisAsked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class AnalysisRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A position: of a preset's start or of a position's text, and the turns played from there.
 
     With a `level` the answer is what a bot of that level looks at and plays.
@@ -48,7 +48,7 @@ class AnalysisAsked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     level: Annotated[str, Meta(min_length=1, max_length=20)] | None = None
 
 
-class AnalysisSaid(Struct, frozen=True):
+class AnalysisResponse(Struct, frozen=True):
     """The seat to move, the turn to play, and the lines looked at, best first; none where the game is over."""
 
     preset: str
@@ -70,7 +70,7 @@ class Budgets:
         if visitor is not None:
             try:
                 self._visitors.spend(visitor.id, seconds)
-            except HouseError:
+            except ServerError:
                 self._addresses.give_back(address, seconds)
                 raise
 
@@ -81,11 +81,11 @@ class Budgets:
             self._visitors.give_back(visitor.id, seconds)
 
 
-async def thinkers(house: Annotated[House, Given], door: Annotated[Door, Given]) -> Pool:
+async def thinkers(house: Annotated[TableService, Injected], door: Annotated[ToolAccess, Injected]) -> WorkerPool:
     """The processes that think, for whoever may ask them now."""
     await door.admit("engine")
-    if not isinstance(house.pool, Pool):  # a house may have its bots think elsewhere
-        raise refuse("bot-failed")
+    if not isinstance(house.pool, WorkerPool):  # a house may have its bots think elsewhere
+        raise server_error("bot-failed")
     return house.pool
 
 
@@ -105,11 +105,11 @@ class EngineController(Controller):
     async def analyse(
         self,
         request: Request[Any, Any, Any],
-        visitor: Annotated[Visitor | None, Given],
-        pool: Annotated[Pool, Given],
-        budgets: Annotated[Budgets, Given],
-        data: JSONBody[AnalysisAsked],
-    ) -> AnalysisSaid:
+        visitor: Annotated[Visitor | None, Injected],
+        pool: Annotated[WorkerPool, Injected],
+        budgets: Annotated[Budgets, Injected],
+        data: JSONBody[AnalysisRequest],
+    ) -> AnalysisResponse:
         """Scores are those of the side to move; `win_in` counts plies of a proved win, negative for a loss."""
         who = request.state["address"], visitor
         cost = max(data.seconds, LEAST)
@@ -122,11 +122,11 @@ class EngineController(Controller):
             budgets.give_back(*who, cost - LEAST)
             raise
         budgets.give_back(*who, max(cost - max(found.seconds, LEAST), 0.0))
-        return AnalysisSaid(data.preset, found.turn, found.best, found.lines, found.seconds)
+        return AnalysisResponse(data.preset, found.turn, found.best, found.lines, found.seconds)
 
 
-def _asked(data: AnalysisAsked) -> AnalyseRequest:
-    return AnalyseRequest(
+def _asked(data: AnalysisRequest) -> AnalysisTask:
+    return AnalysisTask(
         preset=data.preset,
         seats=data.seats,
         teams=data.teams,

@@ -18,10 +18,10 @@ from sixfold.movies.daily import DayPair, day_pair, today
 from sixfold.movies.pages import PersonPage, person_page
 from sixfold.movies.sheet import read_sheet
 from sixfold.movies.telling import tell_breach, tell_link
+from sixfold.server.http.dependencies import Injected, VisitorLanguage
 from sixfold.server.http.problems import answers, unsafe
-from sixfold.server.http.tools.doors import Door, door
+from sixfold.server.http.tools.access import ToolAccess, door
 from sixfold.server.http.tools.threads import Workers, workers
-from sixfold.server.http.visiting import Given, Tongue
 
 #: Seconds that anything may take here, and that the catalogue may take to be opened, once in the life of a house.
 PATIENCE, OPENING = 5.0, 30.0
@@ -34,11 +34,11 @@ Year = Annotated[int | None, QueryParameter(ge=1850, le=2200, description="The y
 Key = Annotated[
     str, PathParameter(min_length=1, max_length=250, description="The key of a person or film, or its name.")
 ]
-Open = Annotated[Catalogue, Given]
-Hands = Annotated[Workers, Given]
+Open = Annotated[Catalogue, Injected]
+Hands = Annotated[Workers, Injected]
 
 
-class Named(Struct, frozen=True):
+class CatalogueInfo(Struct, frozen=True):
     """Which catalogue says so, and what is said wherever people are named."""
 
     name: str
@@ -46,80 +46,80 @@ class Named(Struct, frozen=True):
     notice: str
 
     @classmethod
-    def of(cls, about: About) -> Named:
+    def of(cls, about: About) -> CatalogueInfo:
         """The name of a catalogue."""
         return cls(about.name, about.version, about.notice)
 
 
-class AboutFilms(Struct, frozen=True):
+class CatalogueResponse(Struct, frozen=True):
     """Where the facts come from, on which terms, and how many there are."""
 
-    catalogue: Named
+    catalogue: CatalogueInfo
     about: About
 
 
-class FoundPeople(Struct, frozen=True, tag="person", tag_field="kind"):
+class PeopleResponse(Struct, frozen=True, tag="person", tag_field="kind"):
     """People who may be meant, best first."""
 
-    catalogue: Named
+    catalogue: CatalogueInfo
     people: tuple[Person, ...]
 
 
-class FoundFilms(Struct, frozen=True, tag="film", tag_field="kind"):
+class FilmsResponse(Struct, frozen=True, tag="film", tag_field="kind"):
     """Films that may be meant, best first."""
 
-    catalogue: Named
+    catalogue: CatalogueInfo
     films: tuple[Film, ...]
 
 
-class AboutPerson(Struct, frozen=True):
+class PersonResponse(Struct, frozen=True):
     """The page of a person."""
 
-    catalogue: Named
+    catalogue: CatalogueInfo
     page: PersonPage
 
 
-class AboutFilm(Struct, frozen=True):
+class FilmResponse(Struct, frozen=True):
     """A film, and its cast in the order of billing as far as it is known."""
 
-    catalogue: Named
+    catalogue: CatalogueInfo
     film: Film
     cast: tuple[Person, ...]
 
 
-class PairOfDay(Struct, frozen=True):
+class DailyPairResponse(Struct, frozen=True):
     """The pair that everybody has today."""
 
-    catalogue: Named
+    catalogue: CatalogueInfo
     pair: DayPair
 
 
-class LinkSaid(Struct, frozen=True):
+class LinkResponse(Struct, frozen=True):
     """What is known of a link, and in words."""
 
-    catalogue: Named
+    catalogue: CatalogueInfo
     check: LinkCheck
     said: str
 
 
-class ChainsFound(Struct, frozen=True):
+class ChainsResponse(Struct, frozen=True):
     """The shortest chains: how many links each has (none: they are not linked), how many there are, the first few."""
 
-    catalogue: Named
+    catalogue: CatalogueInfo
     degree: int | None
     count: int
     chains: tuple[Chain, ...]
 
 
-class BestSheet(Struct, frozen=True):
+class BestSheetResponse(Struct, frozen=True):
     """The best sheet: with everybody meant, and as it is handed in. Without links there is none."""
 
-    catalogue: Named
+    catalogue: CatalogueInfo
     best: FullSheet
     sheet: Sheet
 
 
-class SheetAsked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SheetCheckRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A sheet to be checked, and how strictly (DEG-5)."""
 
     first: str = field(name="from")
@@ -129,16 +129,16 @@ class SheetAsked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     unknown: Unknown = "refuse"
 
 
-class SheetSaid(Struct, frozen=True):
+class SheetCheckResponse(Struct, frozen=True):
     """A sheet as it is marked, and in words: of each link, and of what makes the sheet score 0."""
 
-    catalogue: Named
+    catalogue: CatalogueInfo
     check: SheetCheck
     links: tuple[str, ...]
     breaches: tuple[str, ...]
 
 
-async def catalogue(door: Annotated[Door, Given], workers: Hands) -> Catalogue:
+async def catalogue(door: Annotated[ToolAccess, Injected], workers: Hands) -> Catalogue:
     """The catalogue, for whoever may ask it now."""
     await door.admit("films")
     return await workers.do(OPENING, opened)
@@ -161,16 +161,18 @@ class FilmsController(Controller):
     dependencies = {"door": Provide(door), "films": Provide(catalogue), "workers": Provide(workers)}
 
     @get(summary="Which catalogue, from where, on which terms")
-    async def about(self, workers: Hands) -> AboutFilms:
+    async def about(self, workers: Hands) -> CatalogueResponse:
         """The catalogue in numbers; no name in it implies an endorsement. Nobody is kept from knowing that."""
         films = await workers.do(OPENING, opened)
-        return AboutFilms(Named.of(films.about), films.about)
+        return CatalogueResponse(CatalogueInfo.of(films.about), films.about)
 
     @get("/daily", summary="The pair of today", responses=answers())
-    async def daily(self, workers: Hands) -> PairOfDay:
+    async def daily(self, workers: Hands) -> DailyPairResponse:
         """Two actors, the same for everybody until midnight by UTC. Two names help nobody: they are told to all."""
         films = await workers.do(OPENING, opened)
-        return await workers.do(PATIENCE, lambda: PairOfDay(Named.of(films.about), day_pair(films, today())))
+        return await workers.do(
+            PATIENCE, lambda: DailyPairResponse(CatalogueInfo.of(films.about), day_pair(films, today()))
+        )
 
     @get("/search", summary="Names while somebody types", responses=answers(403))
     async def search(
@@ -182,41 +184,43 @@ class FilmsController(Controller):
         ],
         kind: Annotated[Literal["person", "film"], QueryParameter(description="What to look for.")] = "person",
         limit: Annotated[int, QueryParameter(ge=1, le=50)] = 10,
-    ) -> FoundPeople | FoundFilms:
+    ) -> PeopleResponse | FilmsResponse:
         """Whom or what somebody may mean, well-known ones first."""
-        named = Named.of(films.about)
+        named = CatalogueInfo.of(films.about)
         if kind == "film":
-            return FoundFilms(named, await workers.do(PATIENCE, lambda: films.search(text, "film", limit)))
-        return FoundPeople(named, await workers.do(PATIENCE, lambda: films.search(text, limit=limit)))
+            return FilmsResponse(named, await workers.do(PATIENCE, lambda: films.search(text, "film", limit)))
+        return PeopleResponse(named, await workers.do(PATIENCE, lambda: films.search(text, limit=limit)))
 
     @get("/people/{key:str}", summary="The page of a person", responses=answers(403, 404))
-    async def person(self, films: Open, workers: Hands, key: Key) -> AboutPerson:
+    async def person(self, films: Open, workers: Hands, key: Key) -> PersonResponse:
         """Their films, whom they were in most of them with, and how far everybody else is."""
-        return AboutPerson(Named.of(films.about), await workers.do(PATIENCE, lambda: person_page(films, key)))
+        return PersonResponse(
+            CatalogueInfo.of(films.about), await workers.do(PATIENCE, lambda: person_page(films, key))
+        )
 
     @get("/films/{key:str}", summary="A film and its cast", responses=answers(403, 404))
-    async def film(self, films: Open, workers: Hands, key: Key) -> AboutFilm:
+    async def film(self, films: Open, workers: Hands, key: Key) -> FilmResponse:
         """The film of a key or title."""
 
-        def found() -> AboutFilm:
+        def found() -> FilmResponse:
             film = films.film(key)
-            return AboutFilm(Named.of(films.about), film, films.cast_of(film))
+            return FilmResponse(CatalogueInfo.of(films.about), film, films.cast_of(film))
 
         return await workers.do(PATIENCE, found)
 
     @get("/link", summary="Is this link right?", responses=answers(403))
     async def link(
         self,
-        tongue: Tongue,
+        tongue: VisitorLanguage,
         films: Open,
         one: Name,
         two: Name,
         film: Title = None,
         year: Year = None,
-    ) -> LinkSaid:
+    ) -> LinkResponse:
         """Confirmed, contradicted or unknown (DEG-5); names that nobody knows make it unknown."""
         check = films.link(one, two, film, year)
-        return LinkSaid(Named.of(films.about), check, tell_link(check, one, two, film, tongue))
+        return LinkResponse(CatalogueInfo.of(films.about), check, tell_link(check, one, two, film, tongue))
 
     @get("/chain", summary="The shortest chains between two people", responses=answers(403, 404))
     async def chain(
@@ -226,23 +230,25 @@ class FilmsController(Controller):
         one: Name,
         two: Name,
         limit: Annotated[int, QueryParameter(ge=1, le=20, description="How many chains to show.")] = 3,
-    ) -> ChainsFound:
+    ) -> ChainsResponse:
         """How many links they are apart, how many shortest chains there are, and the first of them."""
 
-        def found() -> ChainsFound:
+        def found() -> ChainsResponse:
             every = films.chains(one, two)
-            return ChainsFound(Named.of(films.about), every.degree, every.count, tuple(islice(every, limit)))
+            return ChainsResponse(CatalogueInfo.of(films.about), every.degree, every.count, tuple(islice(every, limit)))
 
         return await workers.do(PATIENCE, found)
 
     @get("/sheet", summary="The best legal sheet between two people", responses=answers(403, 404))
-    async def sheet(self, films: Open, workers: Hands, one: Name, two: Name) -> BestSheet:
+    async def sheet(self, films: Open, workers: Hands, one: Name, two: Name) -> BestSheetResponse:
         """18 points wherever there is such a one; `proved` is false where a better one was not ruled out."""
         best = await workers.do(PATIENCE, lambda: films.sheet(one, two))
-        return BestSheet(Named.of(films.about), best, read_sheet(best.written()))
+        return BestSheetResponse(CatalogueInfo.of(films.about), best, read_sheet(best.written()))
 
     @post("/check", summary="Is this sheet right?", status_code=200, responses=unsafe(422))
-    async def check(self, tongue: Tongue, films: Open, workers: Hands, data: JSONBody[SheetAsked]) -> SheetSaid:
+    async def check(
+        self, tongue: VisitorLanguage, films: Open, workers: Hands, data: JSONBody[SheetCheckRequest]
+    ) -> SheetCheckResponse:
         """What it scores (DEG-2 to DEG-6), link by link."""
         sheet = Sheet(data.first, data.second, data.links)
         check = await workers.do(PATIENCE, lambda: films.check(sheet, data.films, data.unknown))
@@ -252,4 +258,4 @@ class FilmsController(Controller):
             for mark, one, link in zip(check.links, before, data.links, strict=False)
         )
         breaches = tuple(tell_breach(breach, data.second, tongue) for breach in check.breaches)
-        return SheetSaid(Named.of(films.about), check, links, breaches)
+        return SheetCheckResponse(CatalogueInfo.of(films.about), check, links, breaches)

@@ -13,11 +13,11 @@ from litestar.response import Response
 
 from sixfold.movies.deck import house_deck
 from sixfold.movies.printing import print_cards, print_sheets
+from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.limits import Limits
 from sixfold.server.http.links import whole
 from sixfold.server.http.problems import answers
 from sixfold.server.http.tools.threads import Workers, workers
-from sixfold.server.http.visiting import Given
 from sixfold.server.settings import Settings
 
 PDF = "application/pdf"
@@ -44,9 +44,9 @@ class PrintingController(Controller):
     async def cards(
         self,
         request: Request[Any, Any, Any],
-        settings: Annotated[Settings, Given],
-        limits: Annotated[Limits, Given],
-        workers: Annotated[Workers, Given],
+        settings: Annotated[Settings, Injected],
+        limits: Annotated[Limits, Injected],
+        workers: Annotated[Workers, Injected],
         grade: Annotated[int, QueryParameter(ge=1, le=5, description="1 is known to everybody, 5 to buffs.")] = 1,
         paper: Paper = "a4",
     ) -> Response[bytes]:
@@ -58,8 +58,8 @@ class PrintingController(Controller):
     async def sheets(
         self,
         request: Request[Any, Any, Any],
-        limits: Annotated[Limits, Given],
-        workers: Annotated[Workers, Given],
+        limits: Annotated[Limits, Injected],
+        workers: Annotated[Workers, Injected],
         pages: Annotated[int, QueryParameter(ge=1, le=20, description="So many pages, two sheets on each.")] = 1,
         paper: Paper = "a4",
     ) -> Response[bytes]:

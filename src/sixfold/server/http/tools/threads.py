@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 from litestar import Request
 from msgspec import Struct
 
+from sixfold.server.errors import server_error
 from sixfold.server.http.tools.budget import Budget
-from sixfold.server.law import refuse
 
 #: So many threads work for visitors, and so much may wait or be under way.
 SIZE, ROOM = 2, 64
@@ -38,7 +38,7 @@ class Threads:
         """
         self._budget.spend(who, 0.0)
         if not self._room.acquire(blocking=False):
-            raise refuse("too-many", seconds=1.0)
+            raise server_error("too-many", seconds=1.0)
         spent = 0.0
 
         def timed() -> T:
@@ -56,7 +56,7 @@ class Threads:
                 return await asyncio.wrap_future(job)
         except TimeoutError:
             spent = 0.0 if job.cancelled() else seconds
-            raise refuse("too-long", seconds=seconds) from None
+            raise server_error("too-long", seconds=seconds) from None
         finally:
             self._budget.charge(who, spent)
 

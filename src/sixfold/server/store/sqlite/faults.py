@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-from sixfold.server.law import MESSAGES, HouseError, refuse
+from sixfold.server.errors import MESSAGES, ServerError, server_error
 
 #: Why it cannot write, as a phrase, by SQLite's primary code of a result.
 WHYS = {
@@ -21,7 +21,7 @@ WHYS = {
 CLOSED = MESSAGES.phrase("database-closed")
 
 
-def down(error: Exception) -> HouseError:
+def down(error: Exception) -> ServerError:
     """The refusal that an error of SQLite, or of the file system, comes to.
 
     >>> str(down(sqlite3.OperationalError("database or disk is full")))
@@ -30,6 +30,6 @@ def down(error: Exception) -> HouseError:
     # The low byte is the primary code; errors of the module itself have none.
     code = getattr(error, "sqlite_errorcode", None)
     if isinstance(error, OSError) and error.strerror:
-        return refuse("store-down", why=error.strerror)
+        return server_error("store-down", why=error.strerror)
     why = "database-fails" if code is None else WHYS.get(code & 0xFF, "database-fails")
-    return refuse("store-down", why=MESSAGES.phrase(why))
+    return server_error("store-down", why=MESSAGES.phrase(why))

@@ -8,13 +8,13 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from sixfold.server.store.base import Conflict, Seen, Standing
-from sixfold.server.store.blanking import author
+from sixfold.server.store.base import Conflict, StoredTable, TableRow
+from sixfold.server.store.redaction import author
 from sixfold.tables import LogEntry
 
 Connection: TypeAlias = sqlite3.Connection
 #: The columns that keep a `Standing`, in the order of its fields; people are a JSON list.
-STANDING = Standing.__struct_fields__
+STANDING = TableRow.__struct_fields__
 _SEEN = f"id, opened, touched, {', '.join(STANDING)}"
 _OPEN = f"""INSERT INTO tables (length, {_SEEN}) VALUES ({", ".join("?" * (len(STANDING) + 4))})"""  # noqa: S608
 _APPEND = f"""UPDATE tables SET length = length + 1, touched = coalesce(?, touched),
@@ -24,7 +24,7 @@ _SAT = "INSERT OR IGNORE INTO sitters (person, of_table) SELECT value, ? FROM js
 _PEOPLE = STANDING.index("people")
 
 
-def begin(connection: Connection, seen: Seen, lines: list[LogEntry]) -> None:
+def begin(connection: Connection, seen: StoredTable, lines: list[LogEntry]) -> None:
     """Write a whole new log; `Conflict` if there is such a table."""
     values = _values(seen.standing)
     try:
@@ -35,7 +35,7 @@ def begin(connection: Connection, seen: Seen, lines: list[LogEntry]) -> None:
     connection.execute(_SAT, (seen.table, values[_PEOPLE]))
 
 
-def append(connection: Connection, table: str, line: LogEntry, standing: Standing, now: float | None) -> None:
+def append(connection: Connection, table: str, line: LogEntry, standing: TableRow, now: float | None) -> None:
     """Write the next line. `Conflict` if it is not the next one: a log has neither two of a number nor a gap."""
     values = _values(standing)
     if connection.execute(_APPEND, (now, *values, table, line.seq)).rowcount != 1:
@@ -50,7 +50,7 @@ def lines(connection: Connection, table: str, start: int) -> list[LogEntry]:
     return [LogEntry.loads(line) for (line,) in found]
 
 
-def seen(connection: Connection, table: str) -> Seen | None:
+def seen(connection: Connection, table: str) -> StoredTable | None:
     """The row beside the log of a table."""
     return next(iter(_found(connection, "WHERE id = ?", table)), None)
 
@@ -76,13 +76,13 @@ def with_bots(connection: Connection) -> list[str]:
     return [table for (table,) in connection.execute("SELECT id FROM tables WHERE bots = 1 AND closed = 0 ORDER BY id")]
 
 
-def lobby(connection: Connection, limit: int) -> list[Seen]:
+def lobby(connection: Connection, limit: int) -> list[StoredTable]:
     """Public tables, those with a free seat first."""
     where = "WHERE public = 1 AND closed = 0 ORDER BY free > 0 DESC, touched DESC LIMIT ?"
     return _found(connection, where, limit)
 
 
-def tables_of(connection: Connection, person: str, limit: int, before: float | None) -> list[Seen]:
+def tables_of(connection: Connection, person: str, limit: int, before: float | None) -> list[StoredTable]:
     """Where somebody sits or sat, what happened last first."""
     where = (
         "WHERE id IN (SELECT of_table FROM sitters WHERE person = ?) AND touched < ? ORDER BY touched DESC, id LIMIT ?"
@@ -90,32 +90,32 @@ def tables_of(connection: Connection, person: str, limit: int, before: float | N
     return _found(connection, where, person, math.inf if before is None else before, limit)
 
 
-def idle(connection: Connection, before: float, limit: int) -> list[Seen]:
+def idle(connection: Connection, before: float, limit: int) -> list[StoredTable]:
     """Tables not closed where nothing has happened for long, the longest first."""
     return _found(connection, "WHERE closed = 0 AND touched < ? ORDER BY touched LIMIT ?", before, limit)
 
 
-def page(connection: Connection, after: tuple[float, str] | None, limit: int) -> list[Seen]:
+def page(connection: Connection, after: tuple[float, str] | None, limit: int) -> list[StoredTable]:
     """Every table by age, after the one opened then under this id."""
     opened, table = after or (-math.inf, "")
     return _found(connection, "WHERE (opened, id) > (?, ?) ORDER BY opened, id LIMIT ?", opened, table, limit)
 
 
-def _found(connection: Connection, where: str, *values: Any) -> list[Seen]:
+def _found(connection: Connection, where: str, *values: Any) -> list[StoredTable]:
     rows = connection.execute(f"SELECT {_SEEN} FROM tables {where}", values)  # noqa: S608  # no text of people is in it
     return [_seen(row) for row in rows]
 
 
-def _seen(row: tuple[Any, ...]) -> Seen:
+def _seen(row: tuple[Any, ...]) -> StoredTable:
     table, opened, touched, *values = row
     named = dict(zip(STANDING, values, strict=True))
     named["people"] = msgspec.json.decode(named["people"])
     # SQLite keeps truth as a number.
-    standing = msgspec.convert(named, Standing, strict=False)
-    return Seen(table=table, opened=opened, touched=touched, standing=standing)
+    standing = msgspec.convert(named, TableRow, strict=False)
+    return StoredTable(table=table, opened=opened, touched=touched, standing=standing)
 
 
-def _values(standing: Standing) -> list[Any]:
+def _values(standing: TableRow) -> list[Any]:
     values = [getattr(standing, name) for name in STANDING]
     values[_PEOPLE] = msgspec.json.encode(standing.people).decode()
     return values

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import msgspec
 
 from sixfold.server.store.base import Conflict, Person, Program
-from sixfold.server.store.blanking import NOBODY, blanked, called
+from sixfold.server.store.redaction import NOBODY, blanked, called
 from sixfold.tables import LogEntry
 
 Connection: TypeAlias = sqlite3.Connection

@@ -10,8 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
-from sixfold.server.law import refuse
-from sixfold.server.store.sqlite.connecting import connect
+from sixfold.server.errors import server_error
+from sixfold.server.store.sqlite.database import connect
 from sixfold.server.store.sqlite.faults import CLOSED, down
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ class Readers:
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """What the work finds; `StoreDown` if the database cannot be read."""
         if not self._open:
-            raise refuse("store-down", why=CLOSED)
+            raise server_error("store-down", why=CLOSED)
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._done, work)
 
     async def stop(self) -> None:

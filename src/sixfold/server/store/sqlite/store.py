@@ -11,9 +11,9 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from sixfold.server.law import refuse
-from sixfold.server.store.base import Person, Program, Seen, Standing
-from sixfold.server.store.sqlite import connecting, keeping, log, people
+from sixfold.server.errors import server_error
+from sixfold.server.store.base import Person, Program, StoredTable, TableRow
+from sixfold.server.store.sqlite import database, log, maintenance, people
 from sixfold.server.store.sqlite.faults import CLOSED, down
 from sixfold.server.store.sqlite.readers import Readers
 from sixfold.server.store.sqlite.writer import Writer
@@ -49,25 +49,25 @@ class SqliteStore:
         self._readers = Readers(self.path)
 
     def _opened(self) -> sqlite3.Connection:
-        known = connecting.migrations()
+        known = database.migrations()
         with ExitStack() as held:
             try:
                 if self._beside:
                     if not self.path.is_file():
-                        raise refuse("store-missing", path=str(self.path))
+                        raise server_error("store-missing", path=str(self.path))
                 else:
-                    held.callback(connecting.owned(self.path).close)
-                    connecting.created(self.path)
-                patience = connecting.BESIDE if self._beside else connecting.PATIENCE
-                connection = connecting.connect(self.path, writes=True, patience=patience)
+                    held.callback(database.owned(self.path).close)
+                    database.created(self.path)
+                patience = database.BESIDE if self._beside else database.PATIENCE
+                connection = database.connect(self.path, writes=True, patience=patience)
                 held.callback(connection.close)
                 if not self._beside:
-                    connecting.prepared(connection, self.path, known)
-                elif connecting.checked(connection, self.path, len(known)) < len(known):
-                    raise refuse("store-older", path=str(self.path))
+                    database.prepared(connection, self.path, known)
+                elif database.checked(connection, self.path, len(known)) < len(known):
+                    raise server_error("store-older", path=str(self.path))
             except (sqlite3.Error, OSError) as error:
                 if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
-                    raise refuse("store-foreign", path=str(self.path)) from None
+                    raise server_error("store-foreign", path=str(self.path)) from None
                 raise down(error) from None
             self._held = held.pop_all()
         return connection
@@ -83,31 +83,31 @@ class SqliteStore:
 
     async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self._writer is None:
-            raise refuse("store-down", why=CLOSED)
+            raise server_error("store-down", why=CLOSED)
         return await self._writer.write(work)
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self._readers is None:
-            raise refuse("store-down", why=CLOSED)
+            raise server_error("store-down", why=CLOSED)
         return await self._readers.read(work)
 
     async def ready(self) -> None:
         """Return if a line could be written now."""
-        await self._write(keeping.probe)
+        await self._write(maintenance.probe)
 
     # The log ----------------------------------------------------------------------------------------------------
 
-    async def open(self, table: str, line: LogEntry, standing: Standing) -> float:
+    async def open(self, table: str, line: LogEntry, standing: TableRow) -> float:
         """Begin a log with its first line; answers when the table was opened."""
         now = self.now()
-        await self.restore(Seen(table=table, opened=now, touched=now, standing=standing), [line])
+        await self.restore(StoredTable(table=table, opened=now, touched=now, standing=standing), [line])
         return now
 
-    async def restore(self, seen: Seen, lines: list[LogEntry]) -> None:
+    async def restore(self, seen: StoredTable, lines: list[LogEntry]) -> None:
         """Write a whole log with what was remembered beside it."""
         await self._write(lambda connection: log.begin(connection, seen, lines))
 
-    async def append(self, table: str, line: LogEntry, standing: Standing, *, quiet: bool = False) -> None:
+    async def append(self, table: str, line: LogEntry, standing: TableRow, *, quiet: bool = False) -> None:
         """Write the next line."""
         now = None if quiet else self.now()
         await self._write(lambda connection: log.append(connection, table, line, standing, now))
@@ -116,7 +116,7 @@ class SqliteStore:
         """The lines of a table from this number on."""
         return await self._read(lambda connection: log.lines(connection, table, start))
 
-    async def seen(self, table: str) -> Seen | None:
+    async def seen(self, table: str) -> StoredTable | None:
         """What is remembered of a table."""
         return await self._read(lambda connection: log.seen(connection, table))
 
@@ -132,19 +132,19 @@ class SqliteStore:
         """The tables where bots of the house play in a game that goes on."""
         return await self._read(log.with_bots)
 
-    async def lobby(self, limit: int) -> list[Seen]:
+    async def lobby(self, limit: int) -> list[StoredTable]:
         """Public tables that are not closed."""
         return await self._read(lambda connection: log.lobby(connection, limit))
 
-    async def tables_of(self, person: str, limit: int, before: float | None = None) -> list[Seen]:
+    async def tables_of(self, person: str, limit: int, before: float | None = None) -> list[StoredTable]:
         """Where somebody sits or sat."""
         return await self._read(lambda connection: log.tables_of(connection, person, limit, before))
 
-    async def idle(self, before: float, limit: int) -> list[Seen]:
+    async def idle(self, before: float, limit: int) -> list[StoredTable]:
         """Tables not closed where nothing has happened since this time."""
         return await self._read(lambda connection: log.idle(connection, before, limit))
 
-    async def every(self) -> AsyncIterator[Seen]:
+    async def every(self) -> AsyncIterator[StoredTable]:
         """Every table, oldest first."""
         after: tuple[float, str] | None = None
         while page := await self._read(partial(log.page, after=after, limit=PAGE)):
@@ -175,7 +175,7 @@ class SqliteStore:
     async def forget(self, person: str) -> list[str]:
         """Forget somebody; the tables whose logs were changed."""
         changed = await self._write(lambda connection: people.forget(connection, person))
-        await asyncio.to_thread(keeping.overwrite, self.path)
+        await asyncio.to_thread(maintenance.overwrite, self.path)
         return changed
 
     async def put_link(self, digest: bytes, person: str, expires: float) -> None:
@@ -211,12 +211,12 @@ class SqliteStore:
 
     async def backup(self, path: Path) -> None:
         """Write a whole copy to a new file, readable by its owner alone."""
-        await asyncio.to_thread(keeping.copied, self.path, path.expanduser().resolve())
+        await asyncio.to_thread(maintenance.copied, self.path, path.expanduser().resolve())
 
     async def prune(self, before: float) -> int:
         """Drop closed tables that are old, a few at a time so that nobody waits long, and what has expired."""
         dropped = 0
-        while count := await self._write(lambda connection: keeping.drop_tables(connection, before)):
+        while count := await self._write(lambda connection: maintenance.drop_tables(connection, before)):
             dropped += count
-        await self._write(lambda connection: keeping.drop_expired(connection, self.now()))
+        await self._write(lambda connection: maintenance.drop_expired(connection, self.now()))
         return dropped

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from sixfold.server.law import refuse
+from sixfold.server.errors import server_error
 from sixfold.server.store.sqlite.faults import CLOSED, down
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ class Writer:
     async def write(self, work: Work[T]) -> T:
         """What the work answers, once it is committed. Its own refusals pass through; `StoreDown` if it cannot be."""
         if not self._open:
-            raise refuse("store-down", why=CLOSED)
+            raise server_error("store-down", why=CLOSED)
         request = Request(work, self._loop.create_future())
         self._waiting.put(request)
         result: T = await request.answer

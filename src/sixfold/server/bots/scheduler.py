@@ -1,0 +1,206 @@
+"""Whose turn it is to think: what the bots of the house owe at a table, and how it gets played."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from hashlib import sha256
+from typing import Any, Protocol, TypeAlias
+
+import structlog
+
+from sixfold.games import Game, IllegalMove, SixfoldError, State
+from sixfold.games.moves import RefereeMove
+from sixfold.server.bots.worker_protocol import MoveReply
+from sixfold.server.errors import StoreDown, server_error
+from sixfold.server.failures import report_failure
+from sixfold.server.live.table import LiveTable
+from sixfold.server.live.visitors import player_of
+from sixfold.tables import NoClock, Table, actions
+from sixfold.tables.actions import AnyAction
+from sixfold.tables.offers import asked
+from sixfold.tables.people import Person
+
+#: How often a bot may fail over one turn before it resigns, and the seconds before it thinks again.
+FAILURES = 3
+PAUSE = 0.25
+#: What part of the time on its clock a bot thinks at the most.
+SHARE = 0.1
+#: Where time runs for all at once, a bot is ready so many seconds before it is up.
+BEFORE = 1.0
+#: Seconds that a bot may take over its sheet where nothing presses: more than any of them needs.
+LEISURE = 3600.0
+_LEAST = 0.05
+
+#: What a plan was made for: another game, another turn or another word of the referee makes it void.
+Version: TypeAlias = tuple[int, int]
+Act: TypeAlias = Callable[[LiveTable, str, AnyAction, int | None], Awaitable[None]]
+
+_log = structlog.get_logger()
+
+
+class MoveFinder(Protocol):
+    """Whoever thinks for bots."""
+
+    async def think(
+        self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
+    ) -> MoveReply | None:
+        """A turn for a seat, and how long it waits; `None` where there is nothing to play now."""
+
+
+class BotScheduler:
+    """Sees to it that the bots at each table think, wait and play, once for each turn."""
+
+    def __init__(self, pool: MoveFinder, act: Act, movetime: float, now: Callable[[], float]) -> None:
+        self._pool = pool
+        self._act = act
+        self._movetime = movetime
+        self._now = now
+        self._plans: dict[tuple[str, str], tuple[Version, asyncio.Task[None]]] = {}
+        self._answers: set[asyncio.Task[None]] = set()
+        self.thinking = 0
+        self.failures = 0
+
+    async def stop(self) -> None:
+        """Nobody thinks any more; what bots owe is found in the store at the next start."""
+        tasks = [task for _, task in self._plans.values()] + list(self._answers)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def consider(self, live: LiveTable) -> None:
+        """Something has changed at a table: let those think who may act."""
+        table = live.table
+        for seat, who in enumerate(table.seats):
+            person = table.person(who)
+            if person is None or not person.brought:
+                continue
+            self._decline(live, person.id)
+            self._plan(live, seat, person)
+
+    def _plan(self, live: LiveTable, seat: int, bot: Person) -> None:
+        table = live.table
+        key, version = (live.id, bot.id), _version(table)
+        planned, task = self._plans.get(key, (None, None))
+        may = bot.here and table.phase == "playing" and not table.closed and table.to_move in (seat, None)
+        if task is not None:
+            if may and planned == version:
+                return
+            task.cancel()
+        if may:
+            live.pins += 1
+            task = asyncio.get_running_loop().create_task(self._play(live, bot.id, version))
+            self._plans[key] = version, task
+            task.add_done_callback(lambda done: self._over(live, key, done))
+
+    def _over(self, live: LiveTable, key: tuple[str, str], task: asyncio.Task[None]) -> None:
+        live.pins -= 1
+        if self._plans.get(key, (None, None))[1] is task:
+            del self._plans[key]
+        if not task.cancelled() and (error := task.exception()) is not None:
+            report_failure("house-failed", error, table=live.id, person=key[1])
+
+    async def _play(self, live: LiveTable, bot: str, version: Version) -> None:
+        """Think, wait and play for a bot; where several act at once, as long as there is something to do."""
+        failures = 0
+        while _version(live.table) == version and live.table.phase == "playing":
+            table = live.table
+            try:
+                turned = await self._thought(live, bot)
+                if turned is not None:
+                    await self._played(live, bot, turned)
+                    failures = 0
+            except SixfoldError as error:
+                # A turn that came too late is no fault; a busy pool or a full disk is not the bot's.
+                if error.code == "closing" or _version(live.table) != version:
+                    return
+                if error.code != "too-many" and not isinstance(error, StoreDown):
+                    failures += 1
+                    self.failures += 1
+                    _log.warning("bot-failed", table=live.id, person=bot, code=error.code, times=failures)
+                if failures >= FAILURES:
+                    await self._resigned(live, bot)
+                    return
+            if table.to_move is None:
+                await self._changed(live, table)
+            await asyncio.sleep(PAUSE)
+
+    async def _changed(self, live: LiveTable, table: Table) -> None:
+        """Wait until something is not as it was when the bot looked; its own turn is such a thing."""
+        while live.table is table:
+            await live.moved.wait()
+
+    async def _thought(self, live: LiveTable, bot: str) -> MoveReply | None:
+        table = live.table
+        seat = table.seated(bot)
+        self.thinking += 1
+        try:
+            turned = await self._pool.think(
+                table.playing.game, table.playing, seat, player_of(bot), _seed(table, seat), self._seconds(live, seat)
+            )
+        except IllegalMove:
+            turned = None
+        except SixfoldError:
+            raise
+        except Exception as error:
+            raise report_failure("bot-failed", error, table=live.id, person=bot) from error
+        finally:
+            self.thinking -= 1
+        if turned is None and table.to_move is not None:
+            # It is this seat's turn: there is always something to play.
+            raise server_error("bot-failed")
+        return turned
+
+    async def _played(self, live: LiveTable, bot: str, turned: MoveReply) -> None:
+        table = live.table
+        ply = None if table.to_move is None else len(table.log)
+        wait = turned.wait
+        if ply is not None and not isinstance(table.setting.clock, NoClock):
+            wait = min(wait, SHARE * table.clocks.remaining(live.at(self._now()))[table.seated(bot)])
+        if wait > 0:
+            await asyncio.sleep(wait)
+        await self._act(live, bot, actions.Turn(turned.move), ply)
+
+    async def _resigned(self, live: LiveTable, bot: str) -> None:
+        try:
+            await self._act(live, bot, actions.Resign(), None)
+        except SixfoldError as error:
+            _log.warning("bot-stays", table=live.id, person=bot, code=error.code)
+
+    def _seconds(self, live: LiveTable, seat: int) -> float:
+        """How long a seat may think: the house's time, a share of its clock, or until time is up for all."""
+        table, at = live.table, live.at(self._now())
+        if table.to_move is None and table.playing.deadline is not None:
+            return max(table.begun + table.playing.deadline - at - BEFORE, _LEAST)
+        if table.to_move is None:
+            return LEISURE
+        if isinstance(table.setting.clock, NoClock):
+            return self._movetime
+        return max(min(self._movetime, SHARE * table.clocks.remaining(at)[seat]), _LEAST)
+
+    def _decline(self, live: LiveTable, bot: str) -> None:
+        """Bots play on: a draw is declined."""
+        for offer in live.table.offers:
+            if offer.open and offer.kind == "draw" and bot in asked(live.table, offer):
+                task = asyncio.get_running_loop().create_task(self._declined(live, bot))
+                self._answers.add(task)
+                task.add_done_callback(self._answers.discard)
+
+    async def _declined(self, live: LiveTable, bot: str) -> None:
+        try:
+            await self._act(live, bot, actions.Decline("draw"), None)
+        except SixfoldError as error:
+            # Another bot, or a turn, was first.
+            _log.debug("nothing-to-decline", table=live.id, person=bot, code=error.code)
+
+
+def _version(table: Table) -> Version:
+    """What a plan is made for. Where seats act at once others' turns leave it as it is; the referee's do not."""
+    if table.to_move is not None:
+        return table.number, len(table.log)
+    return table.number, -1 - sum(isinstance(entry.move, RefereeMove | None) for entry in table.log)
+
+
+def _seed(table: Table, seat: int) -> int:
+    """A bot's own seed: another for each game and seat, the same whenever the log is read, and no way back to it."""
+    return int.from_bytes(sha256(f"bot on seat {seat} of {table.game_seed}".encode()).digest()[:8], "big")

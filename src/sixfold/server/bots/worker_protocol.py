@@ -1,0 +1,174 @@
+"""What the house asks of a process that thinks, and what it answers: JSON in frames, and nothing that is not data.
+
+A frame is its length in four bytes and then so many bytes of JSON.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Self, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from sixfold.games import Game, SixfoldError, State
+from sixfold.games.base import game_as_json
+from sixfold.games.options import Value
+from sixfold.games.presets import Teams
+from sixfold.games.registry import find
+
+#: How many bytes say how long a frame is, and how long one may be: states are large, answers are not.
+HEAD = 4
+LONGEST_ANSWER = 4 * 2**20
+
+
+class GameSpec(Struct, frozen=True):
+    """A game, told by what makes it the same in another process."""
+
+    preset: str
+    seats: int
+    teams: Teams
+    options: str = ""
+
+    @classmethod
+    def of(cls, game: Game) -> Self:
+        """What is to be told of a game.
+
+        >>> import sixfold
+        >>> told = Played.of(sixfold.game("sixth", kings="six"))
+        >>> told.options, told.game() == sixfold.game("sixth", kings="six")
+        ('kings=six', True)
+        """
+        return msgspec.convert(game_as_json(game), cls)
+
+    def game(self) -> Game:
+        """The game that is told of."""
+        kind, preset = find(self.preset)
+        return kind(preset, self.seats, self.teams, **preset.read(self.options, self.seats))
+
+
+class MoveRequest(Struct, frozen=True, tag=True):
+    """Find a turn for a seat: the state is what `State.dumps` wrote."""
+
+    game: GameSpec
+    state: str
+    seat: int
+    player: str
+    seed: int
+    seconds: float
+
+    @classmethod
+    def of(cls, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float) -> Self:
+        """The same as it is told to another process."""
+        return cls(GameSpec.of(game), state.dumps(), seat, player, seed, seconds)
+
+
+class AnalysisTask(Struct, frozen=True, kw_only=True, tag=True):
+    """Find the best lines of a position: of a preset's start or of a position's text, and the turns from there.
+
+    With a `player` the answer is what that player looks at and plays there.
+    """
+
+    preset: str
+    seats: int | None = None
+    teams: Teams | None = None
+    options: dict[str, Value] = {}
+    position: str | None = None
+    moves: tuple[str, ...] = ()
+    seconds: float = 1.0
+    lines: int = 1
+    player: str | None = None
+
+
+Request: TypeAlias = MoveRequest | AnalysisTask
+
+
+class ReadyReply(Struct, frozen=True, tag=True):
+    """A process has read in all that it needs to begin, and this is its id."""
+
+    pid: int
+
+
+class MoveReply(Struct, frozen=True, tag=True):
+    """A turn as its text, and after how many seconds it is to be played."""
+
+    move: str
+    wait: Annotated[float, Meta(ge=0)] = 0.0
+
+
+class NoMoveReply(Struct, frozen=True, tag=True):
+    """There is nothing for this seat to play now."""
+
+
+class AnalysedLine(Struct, frozen=True):
+    """A line of play: the turns it expects, and what they are worth to the side to move.
+
+    `win_in` is how many plies a proved win takes at the most, minus that for a proved loss, and 0 where nothing is
+    proved.
+    """
+
+    pv: tuple[str, ...]
+    score: int
+    depth: int
+    nodes: int
+    win_in: int = 0
+
+
+class AnalysisReply(Struct, frozen=True, tag=True):
+    """What was found of a position: the seat to move, the turn to play, and the lines looked at, best first.
+
+    Where the game is over there are none. `seconds` is how long it took.
+    """
+
+    turn: int | None
+    best: str | None
+    lines: tuple[AnalysedLine, ...]
+    seconds: float
+
+
+class ErrorReply(Struct, frozen=True, tag=True):
+    """What was asked for is refused, as the error of this kind says."""
+
+    kind: str
+    code: str
+    sentence: str
+    ruling: str | None = None
+    params: dict[str, Any] = {}
+
+    @classmethod
+    def of(cls, error: SixfoldError) -> Self:
+        """An error as it is told to another process."""
+        return cls(type(error).__name__, error.code, error.sentence, error.ruling, error.plain)
+
+    def error(self) -> SixfoldError:
+        """The error, of its own type where this process knows that.
+
+        >>> from sixfold.games.law import unknown_game
+        >>> type(Refusal.of(unknown_game("chess", [])).error()).__name__
+        'UnknownGame'
+        """
+        kind = next((kind for kind in _kinds(SixfoldError) if kind.__name__ == self.kind), SixfoldError)
+        return kind(self.code, self.ruling, self.params, self.sentence)
+
+
+class CrashReply(Struct, frozen=True, tag=True):
+    """The player failed over this; what went wrong is on the standard error of its process."""
+
+    why: str
+
+
+Answer: TypeAlias = ReadyReply | MoveReply | NoMoveReply | AnalysisReply | ErrorReply | CrashReply
+
+
+def framed(message: Request | Answer) -> bytes:
+    """A message as it goes over the pipe."""
+    data = msgspec.json.encode(message)
+    return len(data).to_bytes(HEAD) + data
+
+
+def length(head: bytes) -> int:
+    """How many bytes follow this head of a frame."""
+    return int.from_bytes(head)
+
+
+def _kinds(kind: type[SixfoldError]) -> list[type[SixfoldError]]:
+    return [kind, *(below for own in kind.__subclasses__() for below in _kinds(own))]

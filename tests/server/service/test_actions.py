@@ -1,0 +1,175 @@
+"""Acts: on disk before they are answered, in one order, by whoever they say they are by."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from sixfold.games import SixfoldError
+from sixfold.server.live.visitors import PEOPLE
+from sixfold.server.requests import BotRequest, OpenTableRequest, Visitor
+from sixfold.server.store.sqlite import SqliteStore
+from sixfold.tables import Fischer, actions
+from sixfold.tables.actions import AnyAction
+from tests.server.service.visiting import ANN, BOB, CAS, a_house, house_over, log_of, seated
+
+
+async def refused(work: object) -> str:
+    with pytest.raises(SixfoldError) as caught:
+        await work  # type: ignore[misc]  # any coroutine
+    return caught.value.code
+
+
+def test_a_table_is_opened_with_its_owner_and_bots_seated(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            table = await house.open(ANN, OpenTableRequest(preset="sixth", bots=(BotRequest("3"),)))
+            assert len(table) == 22
+            assert await log_of(house, table) == ["open", "sit", "add-bot"]
+            view = await house.view(table, ANN)
+            assert view.seats == ("ann", "bot:3:1")
+            seen = await house.store.seen(table)
+            assert seen is not None
+            assert (seen.standing.people, seen.standing.host, seen.standing.free) == (("ann",), "Ann", 0)
+
+    asyncio.run(evening())
+
+
+def test_what_cannot_be_opened_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            assert await refused(house.open(ANN, OpenTableRequest(preset="chess"))) == "unknown-game"
+            assert (
+                await refused(house.open(ANN, OpenTableRequest(preset="sixth", bots=(BotRequest("99"),))))
+                == "unknown-player"
+            )
+            bots = (BotRequest("1"), BotRequest("1"))
+            assert await refused(house.open(ANN, OpenTableRequest(preset="sixth", bots=bots))) == "no-free-seat"
+            assert await house.store.tables_of("ann", 10) == []
+
+    asyncio.run(evening())
+
+
+def test_ids_that_lead_nowhere_allocate_nothing(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            for table in ("x" * 22, "", "../../etc/passwd", "é" * 22, "y" * 5000):
+                assert await refused(house.view(table, ANN)) == "no-table"
+                assert await refused(house.act(table, ANN, actions.Sit())) == "no-table"
+            assert house.numbers()["tables"] == 0
+
+    asyncio.run(evening())
+
+
+def test_bots_are_brought_by_level_and_numbered(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            table = await house.open(ANN, OpenTableRequest(preset="six-4"))
+            await house.act(table, ANN, actions.AddBot("2", ""))
+            await house.act(table, ANN, actions.AddBot("2", ""))
+            view = await house.view(table, ANN)
+            assert [(person.id, person.name) for person in view.people][1:] == [
+                ("bot:2:1", "Bot 2"),
+                ("bot:2:2", "Bot 2 (2)"),
+            ]
+            assert await refused(house.act(table, ANN, actions.AddBot("nobody", ""))) == "unknown-player"
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize(
+    ("act", "code"),
+    [
+        (actions.Open("sixth", "Ann"), "not-opened"),
+        (actions.Tick(), "referee-only"),
+        (actions.Turn("c3", lag=9.0), "done"),
+    ],
+)
+def test_visitors_neither_open_nor_tick_nor_say_how_late_they_are(tmp_path: Path, act: AnyAction, code: str) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            table = await seated(house, "sixth", BOB, clock=Fischer(60, grace=2.0))
+            if code != "done":
+                assert await refused(house.act(table, ANN, act)) == code
+                return
+            await house.act(table, ANN, act)
+            await house.act(table, BOB, actions.Turn("c2"), lag=9.0)
+            turns = [line.action for line in await house.store.lines(table) if isinstance(line.action, actions.Turn)]
+            assert [turn.lag for turn in turns] == [0.0, 2.0]
+
+    asyncio.run(evening())
+
+
+def test_a_turn_for_an_older_position_is_stale(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            table = await seated(house, "sixth", BOB)
+            await house.act(table, ANN, actions.Turn("c3"), ply=0)
+            assert await refused(house.act(table, BOB, actions.Turn("c2"), ply=0)) == "stale"
+            await house.act(table, BOB, actions.Turn("c2"), ply=1)
+            await house.act(table, ANN, actions.Turn("a1"))
+
+    asyncio.run(evening())
+
+
+def test_two_nodes_over_one_store_read_on_and_try_again(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = SqliteStore(tmp_path / "h.db")
+        await store.start()
+        async with house_over(store) as one, house_over(store) as two:
+            table = await seated(one, "sealed", BOB, CAS, seats=3)
+            await two.view(table, BOB)
+            # Each has the same table in memory; whoever writes second finds the number taken.
+            await asyncio.gather(
+                one.act(table, ANN, actions.Turn("bid 1")),
+                two.act(table, BOB, actions.Turn("bid 2")),
+                one.act(table, ANN, actions.Chat("hello")),
+                two.act(table, CAS, actions.Turn("bid 3")),
+            )
+            assert await refused(two.act(table, BOB, actions.Turn("void 0"))) == "nothing-to-void"
+            lines = await store.lines(table)
+            assert [line.seq for line in lines] == list(range(len(lines)))
+            assert (await log_of(one, table)).count("turn") == 3
+            board = await seated(one, "sixth", BOB)
+            await two.view(board, BOB)
+            await one.act(board, ANN, actions.Turn("c3"), ply=0)
+            assert await refused(two.act(board, ANN, actions.Turn("c2"), ply=0)) == "stale"
+        await store.stop()
+
+    asyncio.run(evening())
+
+
+def test_a_table_has_room_for_so_many(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            table = await house.open(ANN, OpenTableRequest(preset="sixth"))
+            for number in range(PEOPLE - 1):
+                await house.act(table, Visitor(f"p{number}", "P"), actions.Join("P"))
+            assert await refused(house.act(table, BOB, actions.Join("Bob"))) == "too-many-people"
+
+    asyncio.run(evening())
+
+
+def test_somebody_opens_so_many_tables_and_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixfold.server.service.OPENED", 3)
+
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            for _ in range(3):
+                await house.open(ANN, OpenTableRequest(preset="sixth"))
+            assert await refused(house.open(ANN, OpenTableRequest(preset="sixth"))) == "too-many"
+            await house.open(BOB, OpenTableRequest(preset="sixth"))
+
+    asyncio.run(evening())
+
+
+def test_a_house_that_closes_takes_no_more_acts(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            table = await seated(house, "sixth", BOB)
+            await house.stop()
+            assert await refused(house.act(table, ANN, actions.Turn("c3"))) == "closing"
+
+    asyncio.run(evening())

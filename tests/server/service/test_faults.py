@@ -1,0 +1,146 @@
+"""What fails: only the request concerned, with a code; the table stays as it was, and the log knows the truth."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog
+
+from sixfold.games import Question, SixfoldError
+from sixfold.server.errors import server_error
+from sixfold.server.store import TableRow
+from sixfold.server.store.sqlite import SqliteStore
+from sixfold.tables import LogEntry, actions
+from tests.parlour import SealedState
+from tests.server.service.visiting import ANN, BOB, CAS, Client, Coin, house_over, log_of, seated
+
+
+class Tired(Coin):
+    """A judge that fails over one number."""
+
+    def answer(self, question: Question) -> Any:
+        if getattr(question, "bid", None) == 5:
+            raise ZeroDivisionError("five is a secret")
+        return super().answer(question)
+
+
+class Failing(SqliteStore):
+    """A store that fails now and then: before it writes, or after."""
+
+    before = after = reading = False
+
+    async def append(self, table: str, line: LogEntry, standing: TableRow, *, quiet: bool = False) -> None:
+        if self.before:
+            raise server_error("store-down", why="the disk is full")
+        await super().append(table, line, standing, quiet=quiet)
+        if self.after:
+            raise server_error("store-down", why="nobody knows")
+
+    async def lines(self, table: str, start: int = 0) -> list[LogEntry]:
+        if self.reading:
+            raise server_error("store-down", why="the disk is gone")
+        return await super().lines(table, start)
+
+
+def test_a_judge_that_raises_fails_one_request_and_leaves_a_note_without_secrets(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = SqliteStore(tmp_path / "h.db")
+        await store.start()
+        async with house_over(store, judge=Tired()) as house:
+            table = await seated(house, "sealed", BOB, CAS, seats=3)
+            ann = await Client(house, table, ANN).hello()
+            before = await log_of(house, table)
+            with structlog.testing.capture_logs() as notes:
+                assert await ann.do(actions.Turn("bid 5")) == "referee-failed"
+            (note,) = [note for note in notes if note["event"] == "referee-failed"]
+            assert (note["table"], note["kind"]) == (table, "ZeroDivisionError")
+            assert "visiting.py" in note["frames"] or "test_faults.py" in note["frames"]
+            assert "secret" not in str({**note, "frames": ""})
+            assert "bid 5" not in str(notes)
+            assert await log_of(house, table) == before
+            assert await ann.do(actions.Turn("bid 6")) == "done"
+        await store.stop()
+
+    asyncio.run(evening())
+
+
+def test_a_referee_that_raises_fails_one_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def evening() -> None:
+        store = SqliteStore(tmp_path / "h.db")
+        await store.start()
+        async with house_over(store) as house:
+            table = await seated(house, "sealed", BOB, CAS, seats=3)
+            rule = SealedState._play
+
+            def play(self: SealedState, move: Any, seat: int, at: float) -> SealedState:
+                if getattr(move, "bid", None) == 3:
+                    raise KeyError(move)
+                return rule(self, move, seat, at)
+
+            monkeypatch.setattr(SealedState, "_play", play)
+            ann, bob = await Client(house, table, ANN).hello(), await Client(house, table, BOB).hello()
+            assert await ann.do(actions.Turn("bid 3")) == "referee-failed"
+            assert await bob.do(actions.Turn("bid 4")) == "done"
+            assert await ann.do(actions.Turn("bid 4")) == "done"
+            monkeypatch.setattr(SealedState, "view", lambda self, seat: 1 / 0)
+            with pytest.raises(SixfoldError) as caught:
+                await house.view(table, ANN)
+            assert caught.value.code == "referee-failed"
+            await house.act(table, BOB, actions.Chat("still here"))
+            assert (await bob.bye())["code"] == "house-failed"
+            assert bob.pipe.closed == (1011, "house-failed")
+            monkeypatch.undo()
+            again = await Client(house, table, BOB).hello()
+            assert again.view["talk"][-1]["text"] == "still here"
+        await store.stop()
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("reading", [False, True])
+@pytest.mark.parametrize("written", [False, True])
+def test_a_store_that_fails_loses_nothing_and_doubles_nothing(tmp_path: Path, written: bool, reading: bool) -> None:
+    async def evening() -> None:
+        store = Failing(tmp_path / "h.db")
+        await store.start()
+        async with house_over(store) as house:
+            table = await seated(house, "sixth", BOB)
+            store.before, store.after, store.reading = not written, written, reading
+            work = house.act(table, ANN, actions.Turn("c3"), ply=0)
+            if written and not reading:
+                await work  # It is in the log: that is an answer.
+            else:
+                with pytest.raises(SixfoldError) as caught:
+                    await work
+                assert caught.value.code == "store-down"
+            store.before = store.after = store.reading = False
+            view = await house.view(table, BOB)
+            assert [turn.move for turn in view.turns] == ["c3"] * written
+            if not written:
+                await house.act(table, ANN, actions.Turn("c3"), ply=0)
+            await house.act(table, BOB, actions.Turn("c2"), ply=1)
+            assert (await log_of(house, table)).count("turn") == 2
+        await store.stop()
+
+    asyncio.run(evening())
+
+
+def test_an_act_whose_visitor_goes_is_finished(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = SqliteStore(tmp_path / "h.db")
+        await store.start()
+        async with house_over(store) as house:
+            table = await seated(house, "sixth", BOB)
+            work = asyncio.create_task(house.act(table, ANN, actions.Turn("c3")))
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            work.cancel()
+            await asyncio.gather(work, return_exceptions=True)
+            await house.act(table, BOB, actions.Turn("c2"))
+            assert (await log_of(house, table))[-2:] == ["turn", "turn"]
+        await store.stop()
+
+    asyncio.run(evening())

@@ -1,0 +1,105 @@
+"""Two games with the sides changed (TBL-20), as the house keeps them: over a restart, with bots, and afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from sixfold.games import SixfoldError
+from sixfold.server.live.replays import PAGE, PairInfo
+from sixfold.server.requests import BotRequest, OpenTableRequest
+from sixfold.server.store.export import TableExport
+from sixfold.tables import actions
+from tests.server.service.visiting import ANN, BOB, Client, Quick, a_house, seated
+
+
+def test_a_restart_between_the_games_loses_nothing(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            table = await seated(house, "sixth", BOB, pair=True)
+            await house.act(table, ANN, actions.Resign())
+            await house.act(table, ANN, actions.Ready())
+            seen = await house.store.seen(table)
+            assert seen is not None
+            assert seen.standing.phase == "between"
+        async with a_house(tmp_path / "h.db") as house:
+            view = await house.view(table, BOB)
+            assert (view.phase, view.pair and view.pair.points) == ("between", (0.0, 1.0))
+            await house.act(table, BOB, actions.Ready())
+            view = await house.view(table, BOB)
+            assert (view.phase, view.seats, view.number) == ("playing", ("bob", "ann"), 2)
+            await house.act(table, ANN, actions.Resign())
+        async with a_house(tmp_path / "h.db") as house:
+            view = await house.view(table, None)
+            assert (view.phase, view.pair and view.pair.points) == ("over", (2.0, 0.0))
+
+    asyncio.run(evening())
+
+
+def test_each_game_is_a_record_that_knows_of_the_other(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            table = await seated(house, "sixth", BOB, pair=True)
+            await house.act(table, ANN, actions.Turn("c3"))
+            await house.act(table, ANN, actions.Resign())
+            first = await house.replay(table, None, 1, 0, PAGE, "en")
+            assert first.pair == await house.half(table, 1) == PairInfo(1, None, (0.0, 1.0))
+            for who in (ANN, BOB):
+                await house.act(table, who, actions.Ready())
+            assert (await house.half(table, 1)) == PairInfo(1, None, (0.0, 1.0))
+            await house.act(table, BOB, actions.OfferDraw())
+            await house.act(table, ANN, actions.Accept("draw"))
+            first, second = [await house.replay(table, None, number, 0, PAGE, "en") for number in (1, 2)]
+            assert (first.pair, second.pair) == (PairInfo(1, 2, (0.5, 1.5)), PairInfo(2, 1, (1.5, 0.5)))
+            assert [[sat.name for sat in game.seats] for game in (first, second)] == [["Ann", "Bob"], ["Bob", "Ann"]]
+            assert len((await house.record(table, None, 1)).entries) == 2
+            seen = await house.store.seen(table)
+            assert seen is not None
+            kept = TableExport.of(seen, await house.store.lines(table))
+            assert len(TableExport.loads(kept.dumps()).records) == 2
+
+    asyncio.run(evening())
+
+
+def test_a_pair_that_was_broken_off_has_no_other_game(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            table = await seated(house, "sixth", BOB, pair=True)
+            await house.act(table, ANN, actions.Resign())
+            await house.act(table, BOB, actions.Stand())
+            await house.act(table, BOB, actions.Leave())
+            await house.act(table, ANN, actions.AddBot("1", ""))
+            await house.act(table, ANN, actions.RequestRematch())
+            await house.act(table, ANN, actions.Resign())
+            assert await house.half(table, 1) == PairInfo(1, None, (0.0, 1.0))
+            assert await house.half(table, 2) == PairInfo(1, None, (0.0, 1.0))
+
+    asyncio.run(evening())
+
+
+def test_a_bot_is_ready_at_once_and_starts_where_it_was_second(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db", Quick()) as house:
+            table = await house.open(ANN, OpenTableRequest(preset="sixth-4x4", bots=(BotRequest("1"),), pair=True))
+            await house.act(table, ANN, actions.Start())
+            ann = await Client(house, table, ANN).hello()
+            assert await ann.do(actions.Resign()) == "done"
+            assert await ann.do(actions.Ready()) == "done"
+            view = await ann.sees(lambda view: view["number"] == 2 and view["ply"] == 1)
+            assert (view["seat"], view["pair"]["game"], view["pair"]["points"]) == (1, 2, [1.0, 0.0])
+            await ann.leave()
+
+    asyncio.run(evening())
+
+
+def test_a_game_without_two_sides_is_not_set_up_as_a_pair(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path / "h.db") as house:
+            with pytest.raises(SixfoldError) as caught:
+                await house.open(ANN, OpenTableRequest(preset="sixes", pair=True))
+            assert (caught.value.code, caught.value.ruling) == ("no-pairs", "TBL-20")
+            assert not await house.store.tables_of(ANN.id, 5)
+
+    asyncio.run(evening())

@@ -1,0 +1,169 @@
+"""Secrets: whatever a seat plays in secret, every byte that goes to anybody else is the same."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from sixfold.games import SixfoldError
+from sixfold.server.requests import OpenTableRequest, Visitor
+from sixfold.server.service import TableService
+from sixfold.tables import actions
+from sixfold.tables.actions import AnyAction
+from tests.server.service.visiting import ANN, BOB, CAS, DOT, Client, Clocked, house_over, log_of, seated
+
+#: How often Bob may write; time goes on alike however often it is.
+SLOTS = 4
+
+
+@pytest.fixture(autouse=True)
+def _same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables that are compared with each other have the same cards."""
+    monkeypatch.setattr("sixfold.server.live.opening.secrets.randbits", lambda bits: 2**bits - 7)
+
+
+Script = list[tuple[Visitor, AnyAction]]
+
+
+async def overheard(
+    path: Path, preset: str, script: Script, secret: list[AnyAction], seats: int
+) -> dict[str, list[bytes]]:
+    """Everything that others than Bob are sent, before and after Bob's secret acts and what is done then."""
+    store = Clocked(path)
+    await store.start()
+    heard: dict[str, list[bytes]] = {}
+    async with house_over(store, started=False) as house:
+        table = await seated(house, preset, BOB, CAS, seats=seats)
+        # The keeper is not there in this house: let the referee do what is due at the start.
+        await house.act(table, CAS, actions.React("hello"))
+        others = {who.id: await Client(house, table, who).hello() for who in (ANN, CAS, DOT)}
+        for client in others.values():
+            await client.drained()
+            client.frames.clear()
+        own = await Client(house, table, BOB).hello()
+        for client in others.values():
+            await client.until(lambda message: message["type"] == "presence")
+            await client.drained()
+        for act in (*secret, *[None] * (SLOTS - len(secret))):
+            store.time += 1
+            assert act is None or await own.do(act) == "done"
+            await caught_up(house, table, others)
+        for who, act in script:
+            await house.act(table, who, act)
+            await caught_up(house, table, others)
+        # Those who come anew, and those who come back, are told no more.
+        for who in (ANN, DOT):
+            others[f"{who.id} again"] = await Client(house, table, who).hello(3)
+            others[f"{who.id} anew"] = await Client(house, table, who).hello()
+        for name, client in others.items():
+            await client.drained()
+            # Presence comes when it comes; what it says does not hang on what was played.
+            heard[name] = [frame for frame in client.frames if b'"type":"presence"' not in frame]
+        heard["refusals"] = [await refusal(house.act(table, CAS, actions.Turn("nonsense")))]
+        heard["view"] = [repr(await house.view(table, ANN)).encode()]
+    await store.stop()
+    # The ids of tables are in no message, and times are the test's.
+    return heard
+
+
+async def caught_up(house: TableService, table: str, clients: dict[str, Client]) -> None:
+    """Everybody has been told of the last thing that concerns them, so that no two are told as one."""
+    for who, client in clients.items():
+        number = (await house.news(table, Visitor(who))).number
+        while client.number < number:
+            await client.next()
+
+
+async def refusal(work: object) -> bytes:
+    with pytest.raises(SixfoldError) as caught:
+        await work  # type: ignore[misc]  # any coroutine
+    return repr((caught.value.code, caught.value.params)).encode()
+
+
+def test_a_secret_bid_is_the_same_for_all_others_whatever_it_is(tmp_path: Path) -> None:
+    async def evening() -> None:
+        script: Script = [(ANN, actions.Turn("bid 4")), (CAS, actions.Chat("hm"))]
+        heard = [
+            await overheard(tmp_path / f"{bid}.db", "sealed", script, [actions.Turn(f"bid {bid}")], 3) for bid in (2, 7)
+        ]
+        assert heard[0] == heard[1]
+        assert all(frames for frames in heard[0].values())
+
+    asyncio.run(evening())
+
+
+def test_nobody_hears_how_often_or_what_somebody_writes_for_themselves(tmp_path: Path) -> None:
+    async def evening() -> None:
+        script: Script = [(CAS, actions.React("wow"))]
+        drafts: list[list[AnyAction]] = [
+            [],
+            [actions.Turn('draft 1 ["apple"]')],
+            [actions.Turn(f'draft 1 ["pear {number}"]') for number in range(3)],
+        ]
+        heard = [
+            await overheard(tmp_path / f"{number}.db", "sixes", script, secret, 4)
+            for number, secret in enumerate(drafts)
+        ]
+        assert heard[0] == heard[1] == heard[2]
+
+    asyncio.run(evening())
+
+
+def test_own_choices_are_told_to_nobody_before_the_start(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = Clocked(tmp_path / "h.db")
+        await store.start()
+        async with house_over(store, started=False) as house:
+            table = await seated(house, "sixth-armies", BOB, start=False)
+            ann, bob = await Client(house, table, ANN).hello(), await Client(house, table, BOB).hello()
+            await ann.drained()
+            ann.frames.clear()
+            number = ann.number
+            assert await bob.do(actions.ChooseOptions({"army": {"G": 1, "P": 2}})) == "done"
+            await bob.sees(lambda view: view["chosen"] != "")
+            await ann.drained()
+            assert not [frame for frame in ann.frames if b"presence" not in frame]
+            assert ann.number == number == bob.number - 1
+            assert (await log_of(house, table))[-1] == "choose-options"
+        await store.stop()
+
+    asyncio.run(evening())
+
+
+def test_a_private_turn_that_changes_what_others_see_is_shown_without_a_number(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = Clocked(tmp_path / "h.db")
+        await store.start()
+        async with house_over(store) as house:
+            table = await seated(house, "sixes", BOB, CAS, seats=4)
+            ann = await Client(house, table, ANN).hello()
+            store.time += 60
+            await house.act(table, ANN, actions.React("wow"))
+            view = await ann.sees(lambda view: view["game"]["phase"] == "writing")
+            number = (await ann.drained()).number
+            round_ = view["game"]["round"]
+            await house.act(table, BOB, actions.Turn(f'done {round_} ["apple"]'))
+            await ann.sees(lambda view: view["game"]["done"] == [1])
+            assert ann.number == number
+            assert b"apple" not in b"".join(ann.frames)
+        await store.stop()
+
+    asyncio.run(evening())
+
+
+def test_no_seed_ever_leaves(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = Clocked(tmp_path / "h.db")
+        await store.start()
+        async with house_over(store, started=False) as house:
+            table = await house.open(ANN, OpenTableRequest(preset="sixth"))
+            ann = await Client(house, table, ANN).hello()
+            (line,) = (await store.lines(table))[:1]
+            assert isinstance(line.action, actions.Open)
+            assert line.action.seed > 2**32
+            assert str(line.action.seed).encode() not in b"".join(ann.frames)
+        await store.stop()
+
+    asyncio.run(evening())

@@ -1,0 +1,41 @@
+"""Where the store of a house is: what was said, else the variable, else the user's own folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sixfold.server.errors import ServerError
+from sixfold.server.settings import Settings
+from sixfold.server.store.factory import VARIABLE, address_of, open_store, path_of
+from sixfold.server.store.sqlite import SqliteStore
+
+
+def test_what_was_said_goes_before_the_variable_and_that_before_the_users_folder() -> None:
+    set_to = {VARIABLE: "sqlite:////srv/variable.db"}
+    assert address_of(Settings(database="sqlite:///said.db"), set_to) == "sqlite:///said.db"
+    assert address_of(Settings(), set_to) == "sqlite:////srv/variable.db"
+    default = path_of(address_of(Settings(), {}))
+    assert default.is_absolute()
+    assert default.parts[-2:] == ("sixfold", "house.db")
+
+
+def test_three_slashes_are_a_path_from_here_and_four_from_the_root(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for address in ("sqlite:///a b/ü.db", f"sqlite:///{tmp_path}/a b/ü.db"):
+        store = open_store(Settings(database=address))
+        assert isinstance(store, SqliteStore)
+        assert store.path == tmp_path.resolve() / "a b" / "ü.db"
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["house.db", "sqlite://house.db", "sqlite:///", "sqlite:////", "postgres://x", " sqlite:///x", "sqlite:///a\0b"],
+)
+def test_another_address_is_refused(address: str) -> None:
+    with pytest.raises(ServerError) as caught:
+        open_store(Settings(database=address))
+    assert caught.value.code == "bad-database"
