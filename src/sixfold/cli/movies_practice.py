@@ -126,10 +126,10 @@ def _ending(desk: Practice) -> str:
     sheets = f"{side.total} points on {len(side.sheets)} {'sheet' if len(side.sheets) == 1 else 'sheets'}"
     if outcome is None:
         return f"So far: {sheets}."
-    if outcome.reason is Reason.STUCK:
+    if outcome.reason == Reason.STUCK:
         return "The catalogue and the deck have no two cards of that grade."
     whole = int(desk.now)
-    took = f" in {whole // 60}:{whole % 60:02}" if outcome.reason is Reason.GOAL or game.daily else ""
+    took = f" in {whole // 60}:{whole % 60:02}" if outcome.reason == Reason.GOAL or game.daily else ""
     of_day = f"The pair of {game.daily}: " if game.daily else "Done: "
     return f"{of_day}{sheets}{took}. sixfold movies sheet FROM TO shows a full sheet for any pair."
 

@@ -257,7 +257,7 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
             raise self.game.messages.illegal("seat-needed")
         return self.turn if seat is None else seat  # type: ignore[return-value]  # one of the two is a seat
 
-    def end(self, winners: tuple[int, ...], reason: Reason) -> Self:
+    def end(self, winners: tuple[int, ...], reason: str) -> Self:
         """This state with an end that no turn brought about."""
         return msgspec.structs.replace(self, outcome=Outcome(winners, reason, self.scores))
 

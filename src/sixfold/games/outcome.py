@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Reason(StrEnum):
-    """Why a game ended. Each game's `rulings.toml` says on which ruling that rests."""
+    """Why a game ended. A game may end for reasons of its own: any code that its messages explain."""
 
     SIX = "six"
     TOO_FEW = "too-few"
@@ -35,7 +35,8 @@ class Outcome(Struct, frozen=True):
     """
 
     winners: tuple[int, ...]
-    reason: Reason
+    #: A `Reason`, or a code that the messages of the game explain.
+    reason: str
     scores: tuple[int, ...] | None = None
 
     @property

@@ -60,7 +60,7 @@ def join(fields: Sequence[str], moves: Sequence[object], state: State[Any], coug
     return " ".join(words)
 
 
-def finish(state: S, found: Fields, also: Collection[tuple[tuple[int, ...], Reason]] = ()) -> S:
+def finish(state: S, found: Fields, also: Collection[tuple[tuple[int, ...], str]] = ()) -> S:
     """The state after the turns and with the end that the text names, if they fit it.
 
     An end that the table settled fits any position; `also` are other ends that the position itself does not show.
@@ -79,11 +79,11 @@ def finish(state: S, found: Fields, also: Collection[tuple[tuple[int, ...], Reas
     if found.end is None:
         return state
     named = re.fullmatch(r"([0-9]|=):([a-z-]{1,20})", found.end)
-    if named is None or named[2] not in set(Reason) or (named[1] != "=" and int(named[1]) >= len(game.teams)):
+    if named is None or named[2] not in game.messages.endings or (named[1] != "=" and int(named[1]) >= len(game.teams)):
         raise bad(game, found.text, "an end is the winning side or =, a colon and the reason")
     winners = () if named[1] == "=" else game.teams[int(named[1])]
-    reason = Reason(named[2])
-    settled = reason in SETTLED and (reason is Reason.AGREED) == (not winners)
+    reason = named[2]
+    settled = reason in SETTLED and (reason == Reason.AGREED) == (not winners)
     if state.outcome is None and (settled or (winners, reason) in also):
         return state.end(winners, reason)
     if state.outcome is None or (state.outcome.winners, state.outcome.reason) != (winners, reason):

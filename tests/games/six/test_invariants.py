@@ -49,7 +49,7 @@ def check(before: SixState, after: SixState) -> None:
         lost = [len(old) - len(new) for old, new in zip(before.tiles, after.tiles, strict=True)]
         assert min(lost) >= 0, "nothing comes back"
         assert game.capture or lost == [0, 0]
-        ended_by_six = after.outcome is not None and after.outcome.reason is Reason.SIX
+        ended_by_six = after.outcome is not None and after.outcome.reason == Reason.SIX
         assert ended_by_six or after.quiet == (0 if any(lost) else before.quiet + 1)
     assert after.outcome is not None or not after.second_phase or min(len(first), len(second)) > 5 or game.tiles <= 5
     assert after.outcome is not None or after.quiet < 120

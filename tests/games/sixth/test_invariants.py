@@ -70,7 +70,7 @@ def discs(state: SixthState) -> Counter[str]:
 
 def check(before: SixthState, after: SixthState, swapped: bool) -> None:
     game = after.game
-    over = after.outcome is not None and after.outcome.reason is Reason.KING
+    over = after.outcome is not None and after.outcome.reason == Reason.KING
     assert after.side == 1 - before.side
     assert over or max(map(height, after.board)) <= 5
     assert "".join(after.board).count(OPEN) <= any(game.entitled)

@@ -302,7 +302,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
 
     def six(self) -> tuple[Cell, ...]:
         """The six that won, or none."""
-        if self.outcome is None or self.outcome.reason is not Reason.SIX:
+        if self.outcome is None or self.outcome.reason != Reason.SIX:
             return ()
         return tuple(sorted(any_six(self.tiles[self.game.side(self.outcome.winners[0])]) or ()))
 
