@@ -1,7 +1,7 @@
 import type { DegreesView, Form, DraftView, LinkView, SheetView, TableView } from "$api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { asking, doable, initials, lanes, markOf, plain, ranked, shortName } from "../src/games/degrees/sheets";
-import { linksOf, Writing } from "../src/games/degrees/writing.svelte";
+import { linksOf, Writing } from "../src/games/degrees/draft.svelte";
 import { TableSession } from "../src/connection/session.svelte";
 import { FakeHouse, VIEW } from "./fake-server";
 

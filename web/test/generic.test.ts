@@ -8,7 +8,7 @@ import { drawnValues, findPlaces, parseDrawing } from "../src/games/generic/draw
 import { formatMove } from "../src/games/generic/form";
 import { face as generic } from "../src/games/generic";
 import { face as six } from "../src/games/six";
-import { Picking } from "../src/play/picking.svelte";
+import { MovePicker } from "../src/play/move-picker.svelte";
 import { FakeHouse, VIEW } from "./fake-server";
 
 const svg = (inside: string, more = 'viewBox="0 0 30 10"'): string =>
@@ -97,7 +97,7 @@ test("a form becomes the text of a move: words, quoted texts, and paths as JSON"
 const pick = (value: string, move = value, kind = "cell"): Pick => ({ kind, value, move });
 let house: FakeHouse;
 let session: TableSession;
-let picking: Picking;
+let picker: MovePicker;
 let board: ReturnType<typeof mount>;
 let played: string[];
 
@@ -110,7 +110,7 @@ function show(view: Partial<TableView>): void {
   };
   house.tell(house.news());
   const choices = house.view.choices;
-  picking.begin(choices?.type === "picks" ? (choices.first ?? []) : [], generic.isPlace(house.view));
+  picker.start(choices?.type === "picks" ? (choices.first ?? []) : [], generic.isPlace(house.view));
   flushSync();
 }
 const place = (name: string): SVGElement => document.querySelector<SVGElement>(`[data-pick="cell:${name}"]`)!;
@@ -123,9 +123,13 @@ beforeEach(() => {
   session = new TableSession("t", house.dial);
   house.open();
   played = [];
-  picking = new Picking({ under: async () => [], play: (move) => void played.push(move), careful: () => false });
+  picker = new MovePicker({
+    expand: async () => [],
+    play: (move) => void played.push(move),
+    needsConfirmation: () => false,
+  });
   show({ choices: { type: "picks", first: [pick("a"), pick("c"), pick("pass", "pass", "turn")] } });
-  board = mount(Board, { target: document.body, props: { session, picking, preset: null } });
+  board = mount(Board, { target: document.body, props: { session, picker, preset: null } });
   flushSync();
 });
 afterEach(async () => {

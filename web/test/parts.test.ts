@@ -1,7 +1,7 @@
 import type { Option, SixthView } from "$api";
 import { expect, test } from "vitest";
 import { height, laid, named, squareName, squareOf } from "../src/games/sixth/discs";
-import { flightOf } from "../src/games/sixth/flying.svelte";
+import { flightOf } from "../src/games/sixth/flight.svelte";
 import { HouseTime, left, shown } from "../src/connection/clock";
 import { pageOf } from "../src/routes.svelte";
 import { chosen, usual } from "../src/pages/setup/options";

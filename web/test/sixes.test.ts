@@ -1,12 +1,12 @@
 import type { Row, SixesView } from "$api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lately } from "../src/games/sixes/asking";
-import { crookedSince, heard } from "../src/games/sixes/celebrating";
+import { lately } from "../src/games/sixes/proposals";
+import { crookedSince, heard } from "../src/games/sixes/feedback";
 import { apart } from "../src/games/sixes/charting";
-import { pace, Reading } from "../src/games/sixes/host/pacing.svelte";
-import { chapters, groupsOf, ranked, rankOf, running } from "../src/games/sixes/seeing";
+import { pace, Reading } from "../src/games/sixes/host/reading.svelte";
+import { chapters, groupsOf, ranked, rankOf, running } from "../src/games/sixes/answers";
 import { passed } from "../src/games/sixes/ticking.svelte";
-import { Writing, written } from "../src/games/sixes/writing.svelte";
+import { Writing, written } from "../src/games/sixes/draft.svelte";
 import { Refusal } from "../src/connection/errors";
 
 type Line = Row["lines"][number];

@@ -9,11 +9,11 @@
 import type { Component } from "svelte";
 import type { Pick, TableView, PresetInfo } from "$api";
 import type { TableSession } from "../connection/session.svelte";
-import type { Picking } from "../play/picking.svelte";
+import type { MovePicker } from "../play/move-picker.svelte";
 
 export interface BoardProps {
   readonly session: TableSession;
-  readonly picking: Picking;
+  readonly picker: MovePicker;
   readonly preset: PresetInfo | null;
 }
 
@@ -50,7 +50,7 @@ export interface Face {
   /** Which values of picks are places on the board; the others are offered as buttons. */
   isPlace(view: TableView): (value: string) => boolean;
   /** What to do now, in one sentence; empty if the board says it. */
-  hint?(session: TableSession, picking: Picking): string;
+  hint?(session: TableSession, picker: MovePicker): string;
 }
 
 /** What `page/face.js` of a game's package exports. */

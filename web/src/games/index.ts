@@ -7,7 +7,10 @@ import type { Face } from "./face";
 const faces = import.meta.glob<{ readonly face: Face }>("./*/index.ts");
 
 /** The face of a preset: the one in its folder here, the one that its package brings, or the generic one. */
-export async function loadFace({ appearance, face_url: url }: Pick<PresetInfo, "appearance" | "face_url">): Promise<Face> {
+export async function loadFace({
+  appearance,
+  face_url: url,
+}: Pick<PresetInfo, "appearance" | "face_url">): Promise<Face> {
   const load = faces[`./${appearance.face}/index.ts`];
   if (load) return (await load()).face;
   const external = url ? await loadExternalFace(url).catch(() => null) : null;

@@ -1,7 +1,7 @@
 // The face of 6°: the board is the whole stage, since everybody writes at once.
 
 import type { Face } from "../face";
-import Beside from "./Beside.svelte";
+import SidePanel from "./SidePanel.svelte";
 import Board from "./Board.svelte";
 
-export const face: Face = { Board, SidePanel: Beside, fillsStage: true, isPlace: () => () => false };
+export const face: Face = { Board, SidePanel, fillsStage: true, isPlace: () => () => false };

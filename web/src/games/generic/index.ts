@@ -19,8 +19,8 @@ export const face: Face = {
     const values = drawnValues(view.drawing ?? "");
     return (value) => values.has(value);
   },
-  hint(session, picking) {
+  hint(session, picker) {
     if (session.view?.choices?.type !== "picks") return "";
-    return picking.level.length > picking.loose.length ? t("generic.hint") : t("generic.hint.below");
+    return picker.options.length > picker.unplaced.length ? t("generic.hint") : t("generic.hint.below");
   },
 };

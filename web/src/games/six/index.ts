@@ -2,14 +2,14 @@
 
 import type { SixView } from "$api";
 import type { TableSession } from "../../connection/session.svelte";
-import type { Picking } from "../../play/picking.svelte";
+import type { MovePicker } from "../../play/move-picker.svelte";
 import { settings } from "../../settings.svelte";
 import { t } from "../../i18n/index.svelte";
 import type { Face } from "../face";
-import Beside from "./Beside.svelte";
+import SidePanel from "./SidePanel.svelte";
 import Board from "./Board.svelte";
 import { groupOf, isCell, nameOf } from "./cells";
-import Line from "./Line.svelte";
+import SeatSummary from "./SeatSummary.svelte";
 import { colourName } from "./speaking";
 
 const HINTS = { cell: "six.hint.lay", lift: "six.hint.lift", keep: "six.hint.keep" } as const;
@@ -22,12 +22,12 @@ function warning(view: SixView): string {
   return t(`six.near.${threat.shape}`, { side: side.charAt(0).toLocaleUpperCase() + side.slice(1) });
 }
 
-function hint(session: TableSession, picking: Picking): string {
-  const kind = picking.level[0]?.kind;
+function hint(session: TableSession, picker: MovePicker): string {
+  const kind = picker.options[0]?.kind;
   const view = session.view?.game as SixView;
-  const lifted = picking.path[0]?.kind === "lift" ? picking.path[0].value : null;
+  const lifted = picker.path[0]?.kind === "lift" ? picker.path[0].value : null;
   if (kind === "cell" && lifted !== null) {
-    const keep = picking.path[1]?.kind === "keep" ? picking.path[1].value : null;
+    const keep = picker.path[1]?.kind === "keep" ? picker.path[1].value : null;
     const rest = view.tiles.map(([q, r]) => ({ q, r })).filter((cell) => nameOf(cell) !== lifted);
     const n = keep === null ? (view.falls[lifted]?.length ?? 0) : rest.length - groupOf(keep, rest).size;
     return n ? t("six.hint.captures", { n }) : t("six.hint.cell");
@@ -38,8 +38,8 @@ function hint(session: TableSession, picking: Picking): string {
 
 export const face: Face = {
   Board,
-  SidePanel: Beside,
-  SeatSummary: Line,
+  SidePanel,
+  SeatSummary,
   explainsErrors: true,
   isPlace: () => isCell,
   hint,

@@ -2,15 +2,15 @@
 
 import { t } from "../../i18n/index.svelte";
 import type { Face } from "../face";
-import Beside from "./Beside.svelte";
+import SidePanel from "./SidePanel.svelte";
 import Board from "./Board.svelte";
-import Host from "./host/Host.svelte";
-import { gameOf } from "./seeing";
+import HostScreen from "./host/HostScreen.svelte";
+import { gameOf } from "./answers";
 
 export const face: Face = {
   Board,
-  SidePanel: Beside,
-  HostScreen: Host,
+  SidePanel,
+  HostScreen,
   fillsStage: true,
   isPlace: () => () => false,
   hint: (session) => (gameOf(session).phase === "writing" ? t("sixes.hint.write") : t("sixes.hint.compare")),

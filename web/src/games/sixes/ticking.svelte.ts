@@ -4,7 +4,7 @@ import { announce } from "../../kit/notifications.svelte";
 import type { TableSession } from "../../connection/session.svelte";
 import { sound } from "../../feedback/sound";
 import { t } from "../../i18n/index.svelte";
-import { gameOf } from "./seeing";
+import { gameOf } from "./answers";
 
 const SPOKEN = [30, 10, 5, 0] as const;
 const OFTEN = 100;

@@ -4,7 +4,7 @@ import type { Proposal, SixesView } from "$api";
 import type { TableSession } from "../../connection/session.svelte";
 import { nameOf } from "../../pages/table/descriptions";
 import { t } from "../../i18n/index.svelte";
-import { answerAt, placed, type Place } from "./seeing";
+import { answerAt, placed, type Place } from "./answers";
 
 const textAt = (game: SixesView, place: Place | null | undefined): string =>
   place ? (answerAt(game, place)?.written.text ?? "") : "";
