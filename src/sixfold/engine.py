@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 from sixfold_engine import Six, Sixth
 
 from sixfold.games import Game, Move, SixfoldError, State
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.games.six import SixState
 from sixfold.games.six import position as six_position
 from sixfold.games.sixth import SixthState

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from types import MappingProxyType
 
 from sixfold.games import SixfoldError
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 
 MESSAGES = Messages("sixfold")
 

@@ -50,7 +50,7 @@ def thought(race: Race, bot: Any, seat: int, seconds: float = inf) -> Thought:
 def refused(race: Race, bot: Linker, seat: int) -> str:
     with pytest.raises(IllegalMove) as caught:
         bot.turn(race.state, seat, seconds=inf)
-    assert caught.value.sentence != caught.value.code
+    assert caught.value.message != caught.value.code
     return caught.value.code
 
 

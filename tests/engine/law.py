@@ -9,7 +9,7 @@ from pathlib import Path
 
 import sixfold
 from sixfold.games import BadNotation
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.games.six import MESSAGES as SIX
 from sixfold.games.sixth import MESSAGES as SIXTH
 from sixfold.tables.errors import MESSAGES as TABLE
@@ -17,7 +17,7 @@ from sixfold.tables.errors import MESSAGES as TABLE
 HEADER = Path(__file__).parents[2] / "engine/include/sixfold/table/error_codes.hpp"
 
 _TOP = """\
-// The codes of refusals, and the rulings they rest on. Written by `make golden` from the referees' rulings.toml.
+// The codes of refusals, and the rulings they rest on. Written by `make golden` from the referees' messages.toml.
 #pragma once
 
 #include <string_view>
@@ -42,7 +42,7 @@ def header() -> str:
 def _struct(name: str, law: Messages, *more: str) -> str:
     codes = [
         f'  static constexpr Code {code.replace("-", "_")}{{"{code}", "{refusal.ruling or ""}"}};'
-        for code, refusal in law.refusals.items()
+        for code, refusal in law.errors.items()
     ]
     return "\n".join([f"struct {name} {{", *codes, *more, "};\n"])
 

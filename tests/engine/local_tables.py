@@ -40,7 +40,7 @@ def open_table(game: Game, turns: str = "[]") -> LocalTable:
 def refusal(error: SixfoldError) -> bytes:
     """An error in JSON."""
     return encode(
-        {"kind": type(error).__name__, "code": error.code, "ruling": error.ruling, "params": error.plain},
+        {"kind": type(error).__name__, "code": error.code, "ruling": error.ruling, "params": error.json_params},
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 from sixfold_engine import LocalTable
 
 from sixfold.games import Game, Record, State
-from sixfold.games.law import COMMON_MESSAGES
+from sixfold.games.messages import COMMON_MESSAGES
 from sixfold.games.moves import COMMON
 from sixfold.games.six import SixGame, SixState
 from sixfold.games.six.cells import neighbours
@@ -135,7 +135,7 @@ def codes_met(game: Game, dice: Random) -> set[str | None]:
 def test_turns_are_refused_with_the_referees_code_ruling_and_parameters(kind: type[Game]) -> None:
     games = [game for game in map(variant_of, BOARDS) if isinstance(game, kind)]
     met = {code for game in games for seed in range(3) for code in codes_met(game, Random(f"{game} {seed}"))}
-    own = set(kind.messages.refusals) - set(COMMON_MESSAGES.refusals)
+    own = set(kind.messages.errors) - set(COMMON_MESSAGES.errors)
     assert met >= own - NEVER | ALWAYS
 
 

@@ -114,12 +114,12 @@ def test_a_preset_tells_a_form_all_it_needs(preset: sixfold.games.presets.Preset
 
 COUNTS = st.none() | st.fixed_dictionaries({"P": st.integers(0, 40), "G": st.integers(0, 1), "H": st.integers(0, 1)})
 OPTIONS: list[tuple[Option, st.SearchStrategy[Any]]] = [
-    (Option("tiles", Whole(-5, 99), 6, "…"), st.integers(-5, 99)),
-    (Option("kings", OneOf(("one", "six")), "one", "…"), st.sampled_from(["one", "six"])),
-    (Option("daily", Day(), None, "…"), st.none() | st.dates().map(str)),
-    (Option("called", Flag(), False, "…"), st.booleans()),
-    (Option("shares", Flag(), True, "…", per_seat=True), st.tuples(st.booleans(), st.booleans())),
-    (Option("army", Counts({"P": 40, "G": 1, "H": 1}), None, "…", per_seat=True), st.tuples(COUNTS, COUNTS)),
+    (Option("tiles", Whole(-5, 99), 6), st.integers(-5, 99)),
+    (Option("kings", OneOf(("one", "six")), "one"), st.sampled_from(["one", "six"])),
+    (Option("daily", Day(), None), st.none() | st.dates().map(str)),
+    (Option("called", Flag(), False), st.booleans()),
+    (Option("shares", Flag(), True, per_seat=True), st.tuples(st.booleans(), st.booleans())),
+    (Option("army", Counts({"P": 40, "G": 1, "H": 1}), None, per_seat=True), st.tuples(COUNTS, COUNTS)),
 ]
 
 
@@ -153,7 +153,7 @@ def test_options_are_read_from_a_line() -> None:
 
 
 def test_a_whole_number_may_lie_outside_its_range_where_it_is_named() -> None:
-    seconds = Option("seconds", Whole(30, 180, also=(0,)), 60, "how long people write")
+    seconds = Option("seconds", Whole(30, 180, also=(0,)), 60)
     assert [seconds.check(value, seats=2) for value in (0, 30, 180)] == [0, 30, 180]
     for wrong in (1, 29, 181, -1, False):
         with pytest.raises(BadOption, match="0 or 30 to 180"):
@@ -161,7 +161,7 @@ def test_a_whole_number_may_lie_outside_its_range_where_it_is_named() -> None:
 
 
 def test_a_name_is_small_letters_figures_and_dashes() -> None:
-    deck = Option("deck", Name(8), "house", "the deck")
+    deck = Option("deck", Name(8), "house")
     for name in ("house", "our-own", "a", "6"):
         assert deck.read(deck.write(name), seats=2) == name
     for wrong in ("", "House", "-a", "a-", "a--b", "ünser", "a b", "../deck", "ninechars", None, 6, "a\n"):
@@ -170,7 +170,7 @@ def test_a_name_is_small_letters_figures_and_dashes() -> None:
 
 
 def test_several_names_are_joined_by_a_plus_where_there_may_be_several() -> None:
-    decks = Option("deck", Name(8, most=3), "house", "the decks")
+    decks = Option("deck", Name(8, most=3), "house")
     for names in ("house", "house+own", "a+b+c"):
         assert decks.read(decks.write(names), seats=2) == names
     for wrong in ("", "+", "a+", "+a", "a+b+c+d", "a+a", "a++b", "a + b", "ninechars+a", "A+b", "a+" * 10_000):

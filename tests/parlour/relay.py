@@ -7,7 +7,7 @@ from typing import Self
 from msgspec.structs import replace
 
 from sixfold.games import Game, Move, State, View
-from sixfold.games.law import COMMON_MESSAGES
+from sixfold.games.messages import COMMON_MESSAGES
 from sixfold.games.moves import Common, FlagFall, Join, Leave
 from sixfold.games.presets import Preset
 
@@ -66,5 +66,5 @@ class RelayGame(Game):
 
     def _parse(self, text: str) -> Move:
         if text != "go":
-            raise self.messages.malformed("bad-move", text=text, hint="Say go.")
+            raise self.messages.bad_notation("bad-move", text=text, hint="Say go.")
         return Go()

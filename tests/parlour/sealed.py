@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from sixfold.games.base import Game, Judge, Painting, Question, State, Stroke, View
 from sixfold.games.choices import Choices, Field, Form, Forms
 from sixfold.games.errors import BadOption
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.games.moves import Common, Join, Leave, Move, RefereeMove
 from sixfold.games.options import Option, Whole
 from sixfold.games.outcome import Outcome, Reason
@@ -26,7 +26,7 @@ from sixfold.games.presets import Features, Preset
 ROUND = 30.1
 ROUNDS = 2
 
-_PURSE = Option("purse", Whole(0, 9), 9, "what a seat may bid", per_seat=True)
+_PURSE = Option("purse", Whole(0, 9), 9, summary="what a seat may bid", per_seat=True)
 _SIDES = ("First", "Second", "Third", "Fourth", "Fifth")
 
 Bids: TypeAlias = tuple[int | None, ...]
@@ -237,7 +237,7 @@ class SealedGame(Game):
     def _parse(self, text: str) -> Move:
         found = re.fullmatch(r"(bid|void|omen) ([0-9])( lucky)?", text)
         if not found or (found[1] != "bid" and found[3]):
-            raise self.messages.malformed("bad-move", text=text[:40], hint="Say bid 3.")
+            raise self.messages.bad_notation("bad-move", text=text[:40], hint="Say bid 3.")
         number = int(found[2])
         if found[1] == "omen":
             return Omen(number)

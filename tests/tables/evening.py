@@ -33,7 +33,7 @@ class Evening:
         """The code with which the table refuses this, and stays as it is."""
         with pytest.raises(SixfoldError) as caught:
             self.table.apply(self.table.next_entry(who, self.table.at + 1 if at is None else at, act))
-        assert caught.value.sentence != caught.value.code, "every refusal has words"
+        assert caught.value.message != caught.value.code, "every refusal has words"
         return caught.value.code
 
     def tick(self, judge: Judge | None = None) -> Table:

@@ -17,7 +17,7 @@ from sixfold.tables.rules import RULES
 
 FOLDER = Path(sixfold.tables.__file__).parent
 SOURCES = sorted(FOLDER.glob("*.py"))
-OWN = set(MESSAGES.refusals) - set(GAMES[0].messages.refusals)
+OWN = set(MESSAGES.errors) - set(GAMES[0].messages.errors)
 
 
 def words(source: str) -> set[str]:
@@ -46,16 +46,18 @@ def test_the_table_looks_at_no_clock_and_no_die(path: Path) -> None:
 
 
 def test_every_refusal_of_the_table_rests_on_a_ruling_and_is_used() -> None:
-    used = set(re.findall(r'(?:table_error|malformed)\(\s*"([a-z-]+)"', "".join(path.read_text() for path in SOURCES)))
-    assert used == set(MESSAGES.refusals) & used
+    used = set(
+        re.findall(r'(?:table_error|bad_notation)\(\s*"([a-z-]+)"', "".join(path.read_text() for path in SOURCES))
+    )
+    assert used == set(MESSAGES.errors) & used
     assert used >= OWN
-    assert {MESSAGES.refusals[code].ruling for code in OWN} <= set(MESSAGES.rulings)
+    assert {MESSAGES.errors[code].ruling for code in OWN} <= set(MESSAGES.rulings())
 
 
 def test_rulings_are_numbered_without_a_gap_and_each_is_named_by_a_test() -> None:
-    assert list(MESSAGES.rulings) == [f"TBL-{number}" for number in range(1, len(MESSAGES.rulings) + 1)]
+    assert list(MESSAGES.rulings()) == [f"TBL-{number}" for number in range(1, len(MESSAGES.rulings()) + 1)]
     tests = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
-    for number in range(1, len(MESSAGES.rulings) + 1):
+    for number in range(1, len(MESSAGES.rulings()) + 1):
         assert f"def test_tbl_{number}_" in tests
 
 
@@ -67,4 +69,4 @@ def test_a_refusal_says_its_code_its_ruling_and_its_words() -> None:
     error = table_error("seat-taken", seat=1)
     assert isinstance(error, TableError)
     assert (error.code, error.ruling, error.params) == ("seat-taken", "TBL-5", {"seat": 1})
-    assert MESSAGES.sentence(error) == "Seat 1 is taken."
+    assert MESSAGES.text(error) == "Seat 1 is taken."

@@ -671,18 +671,18 @@ export interface Option {
   readonly name: string;
   readonly kind: Whole | OneOf | Name | Day | Flag | Counts;
   readonly default: number | string | boolean | Record<string, number> | null;
-  readonly summary: string;
-  readonly title?: string;
-  readonly labels?: Record<string, string>;
   readonly per_seat?: boolean;
   readonly needs?: readonly [string, number | string | boolean | Record<string, number> | null] | null;
   readonly spends?: string | null;
+  readonly title?: string;
+  readonly summary?: string;
+  readonly labels?: Record<string, string>;
 }
 
 /** How a game ended: the winning seats (none in a draw), why, and each seat's score where there are scores. */
 export interface Outcome {
   readonly winners: readonly number[];
-  readonly reason: Reason;
+  readonly reason: string;
   readonly scores?: readonly number[] | null;
 }
 
@@ -848,9 +848,6 @@ export interface Ready {
   readonly type: "ready";
   readonly ready?: boolean;
 }
-
-/** Why a game ended. Each game's `rulings.toml` says on which ruling that rests. */
-export type Reason = "agreed" | "goal" | "king" | "points" | "quiet" | "repetition" | "resigned" | "six" | "stuck" | "time" | "too-few";
 
 /** A finished game: as the text that people keep, and as JSON; and which one of a pair it was (TBL-20). */
 export interface RecordResponse {

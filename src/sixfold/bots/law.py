@@ -1,5 +1,5 @@
-"""What players and the engine say when something is wrong: `rulings.toml` beside this file."""
+"""What players and the engine say when something is wrong: `messages.toml` beside this file."""
 
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 
 MESSAGES = Messages("sixfold.bots")

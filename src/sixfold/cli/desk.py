@@ -89,6 +89,6 @@ class Desk:
 
     def refuse(self, error: SixfoldError) -> None:
         """Say why not, and where that is written."""
-        self.tell(clean(error.sentence))
+        self.tell(clean(error.message))
         if error.ruling:
             self.tell(f"That is ruling {error.ruling}: rules {error.ruling} shows its text.")

@@ -73,14 +73,14 @@ def complaint(code: str, **params: Any) -> Complaint:
 
 def about(error: SixfoldError, code: str, **params: Any) -> Complaint:
     """A referee's refusal with the place where it arose; its own code and ruling stay."""
-    sentence = SENTENCES[code].format_map(params | {"why": error.sentence})
+    sentence = SENTENCES[code].format_map(params | {"why": error.message})
     return Complaint(error.code, error.ruling, params | error.params, sentence)
 
 
 def line(error: SixfoldError) -> str:
     """The error in one line, with a guess at what was meant where there is a near miss."""
     codes = ", ".join(filter(None, (error.code, error.ruling)))
-    return clean(" ".join(filter(None, (error.sentence, _guess(error), f"({codes})"))))
+    return clean(" ".join(filter(None, (error.message, _guess(error), f"({codes})"))))
 
 
 def _guess(error: SixfoldError) -> str:

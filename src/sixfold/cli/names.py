@@ -1,4 +1,4 @@
-"""Seats and endings in words."""
+"""Seats and outcomes in words."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ def ending(state: State[Any]) -> str:
     game, outcome = state.game, state.outcome
     if outcome is None:
         return f"{seat_name(game, state.turn)} is to play." if state.turn is not None else "Several seats may play."
-    endings = game.messages.endings
+    outcomes = game.messages.outcomes
     key = str(outcome.reason)
     if outcome.draw:
         # A reason that can be won too has a sentence of its own for a draw.
-        key = f"{key}-draw" if f"{key}-draw" in endings else key
+        key = f"{key}-draw" if f"{key}-draw" in outcomes else key
     sides = {}
     if outcome.winners:
         won = list(dict.fromkeys(game.preset.sides[seat] for seat in outcome.winners))
         loser = game.preset.sides[game.against(outcome.winners[0])[0]]
         sides = {"winner": " and ".join(filter(None, (", ".join(won[:-1]), won[-1]))), "loser": loser}
-    sentence = endings[key]
-    return f"{sentence.tell(sides)} ({sentence.ruling})" if sentence.ruling else sentence.tell(sides)
+    sentence = outcomes[key]
+    return f"{sentence.format(sides)} ({sentence.ruling})" if sentence.ruling else sentence.format(sides)

@@ -11,7 +11,7 @@ from sixfold.cli import rulings
 from sixfold.cli.errors import complaint
 from sixfold.cli.screen import console, print_json
 from sixfold.games import PRESETS
-from sixfold.games.law import Ruling
+from sixfold.games.messages import Ruling
 from sixfold.games.registry import find
 
 

@@ -6,18 +6,18 @@ import textwrap
 from collections.abc import Mapping
 
 from sixfold.games import GAMES
-from sixfold.games.law import COMMON_MESSAGES, Messages, Ruling
+from sixfold.games.messages import COMMON_MESSAGES, Messages, Ruling
 
 
 def of_game(law: Messages) -> Mapping[str, Ruling]:
     """The rulings that hold in a game, those of the house after its own."""
-    return {**law.rulings, **COMMON_MESSAGES.rulings}
+    return {**law.rulings(), **COMMON_MESSAGES.rulings()}
 
 
 def every() -> Mapping[str, Ruling]:
     """Every ruling of every game."""
-    own = {number: ruling for kind in GAMES for number, ruling in kind.messages.rulings.items()}
-    return {**own, **COMMON_MESSAGES.rulings}
+    own = {number: ruling for kind in GAMES for number, ruling in kind.messages.rulings().items()}
+    return {**own, **COMMON_MESSAGES.rulings()}
 
 
 def listed(rulings: Mapping[str, Ruling]) -> str:

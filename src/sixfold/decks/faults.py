@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from sixfold.games.errors import SixfoldError
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 
 MESSAGES = Messages("sixfold.decks")
 
@@ -30,7 +30,7 @@ class Fault(Struct, frozen=True):
 
     def tell(self, language: str = "en") -> str:
         """What is wrong, in the words of a language."""
-        return MESSAGES.refusals[self.code].tell(self.params, language)
+        return MESSAGES.errors[self.code].format(self.params, language)
 
     @property
     def place(self) -> str:
@@ -55,7 +55,7 @@ def bad_deck(faults: Sequence[Fault]) -> BadDeck:
     """The error that tells the first fault and keeps them all."""
     first, more = faults[0], len(faults) - 1
     params = {"place": first.place, "why": first.sentence, "more": f" ({more} more)" if more else "", "faults": faults}
-    return BadDeck(first.code, MESSAGES.refusals[first.code].ruling, params, MESSAGES.refusals["bad-deck"].tell(params))
+    return BadDeck(first.code, MESSAGES.errors[first.code].ruling, params, MESSAGES.errors["bad-deck"].format(params))
 
 
 def refused(code: str, **params: Any) -> SixfoldError:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from sixfold.games.base import Judge, Question
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.games.moves import clip
 
 T = TypeVar("T")

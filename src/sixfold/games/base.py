@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from sixfold.games.choices import Choices, Picks
-from sixfold.games.law import Messages, bad_option, unknown_game
+from sixfold.games.messages import Messages, bad_option, unknown_game
 from sixfold.games.moves import (
     COMMON,
     Common,
@@ -309,6 +309,11 @@ class Game:
         vars(self).update(_key=(type(self), preset.name, self.seats, self.teams, self.options_text()))
         self._check()
 
+    def __init_subclass__(cls) -> None:
+        """Give the presets of a game the English texts of its catalogue."""
+        if "presets" in vars(cls):
+            cls.presets = tuple(preset.translate(cls.messages) for preset in cls.presets)
+
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a game is frozen: {name} cannot be set")
 
@@ -333,7 +338,7 @@ class Game:
     def position(self, text: str) -> State[Any]:
         """The state that a position's text sets up; `BadNotation` if there is no such position."""
         why = f"{self.preset.name} has no notation for positions"
-        raise self.messages.malformed("bad-position", text=clip(text), why=why)
+        raise self.messages.bad_notation("bad-position", text=clip(text), why=why)
 
     def _check(self) -> None:
         """Refuse options that do not go together."""
@@ -371,14 +376,14 @@ class Game:
         try:
             return msgspec.json.decode(text, type=self.state_type, dec_hook=self._recognised)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise self.messages.malformed("bad-snapshot", why=str(error)) from None
+            raise self.messages.bad_notation("bad-snapshot", why=str(error)) from None
 
     def load_move(self, text: str) -> Move:
         """The move that its JSON means; `BadNotation` if it means none."""
         try:
             move: Move = msgspec.json.decode(text, type=self.move_types | Common)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise self.messages.malformed("bad-move", text=clip(text), hint=str(error)) from None
+            raise self.messages.bad_notation("bad-move", text=clip(text), hint=str(error)) from None
         return move
 
     def _recognised(self, kind: Any, found: object) -> Self:

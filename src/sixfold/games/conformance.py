@@ -24,7 +24,7 @@ import msgspec
 from sixfold.games.base import Game, Judge, State
 from sixfold.games.choices import Picks
 from sixfold.games.errors import BadNotation, IllegalMove, SixfoldError
-from sixfold.games.law import COMMON_MESSAGES
+from sixfold.games.messages import COMMON_MESSAGES
 from sixfold.games.moves import COMMON, Move
 from sixfold.games.record import Entry, Record, fold
 
@@ -96,7 +96,7 @@ def random_games_end(subject: Subject, seed: int) -> None:
     assert state.legal() == ()
     assert state.deadline is None
     assert set(state.outcome.winners) <= set(range(subject.game.seats))
-    assert state.outcome.reason in subject.game.messages.endings
+    assert state.outcome.reason in subject.game.messages.outcomes
     assert state.outcome.scores is None or len(state.outcome.scores) == subject.game.seats
     for seat in range(subject.game.seats):
         _refused(state, last.entry.move or COMMON["resign"], seat)
@@ -211,7 +211,7 @@ def _seen_by_others(ply: Ply, move: Move, later: Sequence[Entry], subject: Subje
         try:
             state = fold(state, entry)
         except IllegalMove as refusal:
-            seen.append(msgspec.json.encode([refusal.code, refusal.plain]))
+            seen.append(msgspec.json.encode([refusal.code, refusal.json_params]))
     return seen
 
 
@@ -231,7 +231,7 @@ def _answer(state: State[Any], move: Move, seat: int, at: float) -> object:
     try:
         state.play(move, seat, at)
     except IllegalMove as refusal:
-        return [refusal.code, refusal.plain]
+        return [refusal.code, refusal.json_params]
     return "played"
 
 
@@ -273,12 +273,12 @@ def common_moves_are_taken(subject: Subject, seed: int) -> None:
 def the_law_is_complete(subject: Subject, seed: int) -> None:
     """Every refusal and ending rests on a ruling that exists, and every sentence can be told."""
     law = subject.game.messages
-    rulings = {**COMMON_MESSAGES.rulings, **law.rulings}
-    for code, sentence in {**law.refusals, **law.endings}.items():
+    rulings = {**COMMON_MESSAGES.rulings(), **law.rulings()}
+    for code, sentence in {**law.errors, **law.outcomes}.items():
         assert sentence.ruling is None or sentence.ruling in rulings, f"{code} rests on no ruling"
-        for words in (sentence.en, *sentence.more.values()):
+        for words in (sentence.text, *sentence.translations.values()):
             assert words.strip() == words != ""
-    for number, ruling in law.rulings.items():
+    for number, ruling in law.rulings().items():
         assert ruling.title, number
         assert ruling.text, number
 
@@ -305,7 +305,7 @@ def the_preset_describes_itself(subject: Subject, seed: int) -> None:
             try:
                 option.check(nonsense, seats)
             except SixfoldError as error:
-                assert error.code in subject.game.messages.refusals
+                assert error.code in subject.game.messages.errors
             else:
                 raise AssertionError(f"{option.name} takes {nonsense}")
 
@@ -330,8 +330,8 @@ def _refused(state: State[Any], move: Move, seat: int) -> None:
     try:
         state.play(move, seat)
     except IllegalMove as refusal:
-        assert refusal.code in state.game.messages.refusals
-        assert refusal.ruling in {**COMMON_MESSAGES.rulings, **state.game.messages.rulings}
+        assert refusal.code in state.game.messages.errors
+        assert refusal.ruling in {**COMMON_MESSAGES.rulings(), **state.game.messages.rulings()}
         assert str(refusal)
     else:
         raise AssertionError(f"{move} was played by seat {seat}")

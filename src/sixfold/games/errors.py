@@ -26,23 +26,23 @@ class SixfoldError(Exception):
         code: str,
         ruling: str | None = None,
         params: Mapping[str, Any] | None = None,
-        sentence: str = "",
+        message: str = "",
     ) -> None:
         self.code = code
         self.ruling = ruling
         self.params: dict[str, Any] = dict(params or {})
-        self.sentence = sentence or code
+        self.message = message or code
         # What `args` holds is what pickling hands back to the constructor, in another process.
-        super().__init__(code, ruling, self.params, self.sentence)
+        super().__init__(code, ruling, self.params, self.message)
 
     @property
-    def plain(self) -> dict[str, Any]:
+    def json_params(self) -> dict[str, Any]:
         """The parameters as JSON can say them; words that change with the language are in English."""
         found: dict[str, Any] = msgspec.to_builtins(self.params, enc_hook=str)
         return found
 
     def __str__(self) -> str:
-        return f"{self.sentence} ({self.ruling})" if self.ruling else self.sentence
+        return f"{self.message} ({self.ruling})" if self.ruling else self.message
 
 
 class UnknownGame(SixfoldError):

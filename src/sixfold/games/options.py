@@ -13,8 +13,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sixfold.games.language import OptionWords
-from sixfold.games.law import COMMON_MESSAGES, Phrase, bad_option, either
+from sixfold.games.messages import COMMON_MESSAGES, Messages, Phrase, alternatives, bad_option
 
 #: What one option can be set to: a number, a word, yes or no, or counts by letter (an army).
 Value: TypeAlias = int | str | bool | dict[str, int] | None
@@ -51,7 +50,8 @@ class Whole(Struct, frozen=True, tag="whole", omit_defaults=True):
         """What it takes, in words."""
         if not self.also:
             return COMMON_MESSAGES.phrase("whole", low=self.low, high=self.high)
-        return COMMON_MESSAGES.phrase("whole-also", also=either([*map(str, self.also)]), low=self.low, high=self.high)
+        also = alternatives([*map(str, self.also)])
+        return COMMON_MESSAGES.phrase("whole-also", also=also, low=self.low, high=self.high)
 
     def __str__(self) -> str:
         return str(self.description)
@@ -216,7 +216,7 @@ Kind: TypeAlias = Whole | OneOf | Name | Day | Flag | Counts
 class Option(Struct, frozen=True):
     """One thing that may be chosen when a table is set, with its default.
 
-    >>> tiles = Option("tiles", Whole(6, 22), 21, "tiles of each colour")
+    >>> tiles = Option("tiles", Whole(6, 22), 21)
     >>> tiles.check(19, seats=2)
     19
     >>> tiles.check(5, seats=2)
@@ -228,16 +228,16 @@ class Option(Struct, frozen=True):
     name: str
     kind: Kind
     default: Value
-    summary: str
-    #: What it is called on a form, and what its values are called there, by the value as text.
-    title: str = ""
-    labels: dict[str, str] = {}
     #: Each seat chooses for itself; the value is then a tuple with one entry a seat.
     per_seat: bool = False
     #: Another option and the value it must have for this one to mean anything.
     needs: tuple[str, Value] | None = None
     #: The option that says how much each seat may spend on this one and on all others that name it.
     spends: str | None = None
+    #: Texts for a form, from the catalogue of the game; `labels` name the values, by the value as text.
+    title: str = ""
+    summary: str = ""
+    labels: dict[str, str] = {}
 
     def initial(self, seats: int) -> Value | tuple[Value, ...]:
         """The value when nobody chooses."""
@@ -251,9 +251,10 @@ class Option(Struct, frozen=True):
             raise bad_option("option-per-seat", self.name, value=_shown(value), seats=seats)
         return tuple(self._one(one) for one in value)
 
-    def translate(self, words: OptionWords | None) -> Option:
-        """The same option in other words, where there are any."""
-        return self if words is None else replace(self, title=words.title, summary=words.line, labels=words.labels)
+    def translate(self, messages: Messages, language: str) -> Option:
+        """Return the same option with its texts in a language, where the catalogue has them."""
+        text = messages.option(self.name, language)
+        return self if text is None else replace(self, title=text.title, summary=text.summary, labels=text.labels)
 
     def _one(self, value: object) -> Value:
         if not self.kind.takes(value):
@@ -269,7 +270,7 @@ class Option(Struct, frozen=True):
     def write(self, value: object) -> str:
         """The value as text that `read` understands.
 
-        >>> Option("shares", Flag(), True, "who paid", per_seat=True).write((True, False))
+        >>> Option("shares", Flag(), True, per_seat=True).write((True, False))
         'yes/no'
         """
         if self.per_seat and isinstance(value, tuple):

@@ -70,16 +70,20 @@ def finish(state: S, found: Fields, also: Collection[tuple[tuple[int, ...], str]
         try:
             state = state.play(move)
         except (BadNotation, IllegalMove) as error:
-            raise bad(game, found.text, f"{clip(move)} cannot be played. {error.sentence.rstrip('.')}") from None
+            raise bad(game, found.text, f"{clip(move)} cannot be played. {error.message.rstrip('.')}") from None
     for seat in found.coughed:
         try:
             state = state.play("cough", number(game, found.text, seat, game.seats - 1))
         except IllegalMove as error:
-            raise bad(game, found.text, error.sentence.rstrip(".")) from None
+            raise bad(game, found.text, error.message.rstrip(".")) from None
     if found.end is None:
         return state
     named = re.fullmatch(r"([0-9]|=):([a-z-]{1,20})", found.end)
-    if named is None or named[2] not in game.messages.endings or (named[1] != "=" and int(named[1]) >= len(game.teams)):
+    if (
+        named is None
+        or named[2] not in game.messages.outcomes
+        or (named[1] != "=" and int(named[1]) >= len(game.teams))
+    ):
         raise bad(game, found.text, "an end is the winning side or =, a colon and the reason")
     winners = () if named[1] == "=" else game.teams[int(named[1])]
     reason = named[2]
@@ -93,7 +97,7 @@ def finish(state: S, found: Fields, also: Collection[tuple[tuple[int, ...], str]
 
 def bad(game: Game, text: str, why: str) -> BadNotation:
     """The refusal of a position's text."""
-    return game.messages.malformed("bad-position", text=clip(text), why=why)
+    return game.messages.bad_notation("bad-position", text=clip(text), why=why)
 
 
 def number(game: Game, text: str, field: str, high: int) -> int:

@@ -9,8 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sixfold.games.language import Words
-from sixfold.games.law import COMMON_MESSAGES, bad_option
+from sixfold.games.messages import COMMON_MESSAGES, ENGLISH, Messages, bad_option
 from sixfold.games.options import Option, Value, Whole
 
 #: Who plays together: for each team, its seats.
@@ -42,14 +41,10 @@ class Preset(Struct, frozen=True):
     """One way to play one game."""
 
     name: str
-    title: str
-    summary: str
     #: The fewest and the most seats.
     seats: tuple[int, int]
     #: What the seats are called on the board: the colours.
     sides: tuple[str, ...]
-    #: Who designed and who publishes the game.
-    credit: str
     options: tuple[Option, ...] = ()
     #: The rules that make this preset what it is; nobody chooses them.
     fixed: dict[str, Any] = {}
@@ -62,6 +57,10 @@ class Preset(Struct, frozen=True):
     features: Features = Features()
     #: The version of the rules, named in every record.
     version: int = 1
+    #: Texts from the catalogue of the game. The credit names who designed and who publishes it.
+    title: str = ""
+    summary: str = ""
+    credit: str = ""
 
     def option(self, name: str) -> Option:
         """The option of this name; `BadOption` if the preset has none."""
@@ -122,13 +121,13 @@ class Preset(Struct, frozen=True):
             raise bad_option("option-teams", "teams", seats=seats)
         return chosen
 
-    def translate(self, words: Words) -> Preset:
-        """The same preset in the words of another language, as far as it has them."""
-        own = words.presets.get(self.name)
-        options = tuple(option.translate(words.options.get(option.name)) for option in self.options)
-        if own is None:
+    def translate(self, messages: Messages, language: str = ENGLISH) -> Preset:
+        """Return the same preset with its texts in a language, where the catalogue has them."""
+        options = tuple(option.translate(messages, language) for option in self.options)
+        text = messages.preset(self.name, language)
+        if text is None:
             return replace(self, options=options)
-        return replace(self, title=own.title, summary=own.line, credit=own.credit, options=options)
+        return replace(self, title=text.title, summary=text.summary, credit=text.credit, options=options)
 
     def describe(self) -> dict[str, Any]:
         """All that a form or a help text needs, ready for JSON."""

@@ -25,7 +25,7 @@ from msgspec import Struct
 
 from sixfold.games.base import Game, State, game_as_json
 from sixfold.games.errors import BadNotation, SixfoldError
-from sixfold.games.law import COMMON_MESSAGES
+from sixfold.games.messages import COMMON_MESSAGES
 from sixfold.games.moves import Common, Move, OwnerMove, RefereeMove, clip
 from sixfold.games.presets import Teams
 from sixfold.games.registry import find
@@ -119,14 +119,14 @@ class Record(Struct, frozen=True):
         try:
             game, seed = _start(header)
         except SixfoldError as error:
-            raise _bad(number, error.sentence.rstrip(".")) from None
+            raise _bad(number, error.message.rstrip(".")) from None
         body = lines[number:-1] if lines[-1] == "" else lines[number:]
         entries: list[Entry] = []
         for line in body:
             try:
                 entries.append(_placed(_entry(game, len(entries), line), entries))
             except BadNotation as error:
-                raise _bad(number + 1 + len(entries), error.sentence.rstrip(".")) from None
+                raise _bad(number + 1 + len(entries), error.message.rstrip(".")) from None
         return cls(game, seed, tuple(entries))
 
     def to_json(self) -> str:
@@ -139,7 +139,7 @@ class Record(Struct, frozen=True):
         try:
             raw = msgspec.json.decode(text, type=_RawRecord)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise COMMON_MESSAGES.malformed("bad-record", line=1, why=clip(str(error))) from None
+            raise COMMON_MESSAGES.bad_notation("bad-record", line=1, why=clip(str(error))) from None
         try:
             kind, preset = find(raw.game.preset)
             options = preset.read(raw.game.options, raw.game.seats)
@@ -149,7 +149,7 @@ class Record(Struct, frozen=True):
             for entry in raw.entries:
                 entries.append(_placed(_decoded(game, entry), entries))
         except SixfoldError as error:
-            raise _bad(1, error.sentence.rstrip(".")) from None
+            raise _bad(1, error.message.rstrip(".")) from None
         return cls(game, raw.seed, tuple(entries))
 
 
@@ -193,14 +193,14 @@ def _header(game: Game) -> dict[str, str]:
 
 def _start(header: dict[str, str]) -> tuple[Game, int]:
     for name in header.keys() - {"game", "rules", "seats", "teams", "options", "seed"}:
-        raise COMMON_MESSAGES.malformed("bad-header", why=f"there is no header {clip(name)}")
+        raise COMMON_MESSAGES.bad_notation("bad-header", why=f"there is no header {clip(name)}")
     for name in ("game", "rules", "seed"):
         if name not in header:
-            raise COMMON_MESSAGES.malformed("bad-header", why=f"it does not say the {name}")
+            raise COMMON_MESSAGES.bad_notation("bad-header", why=f"it does not say the {name}")
     kind, preset = find(header["game"])
     if header["rules"] != str(preset.version):
         why = f"{preset.name} is played by version {preset.version} of its rules"
-        raise COMMON_MESSAGES.malformed("bad-header", why=why)
+        raise COMMON_MESSAGES.bad_notation("bad-header", why=why)
     seats = preset.seat_count(_number(header["seats"]) if "seats" in header else None)
     teams = [list(map(_number, team.split(","))) for team in header["teams"].split("/")] if "teams" in header else None
     game = kind(preset, seats, teams, **preset.read(header.get("options", ""), seats))
@@ -209,7 +209,7 @@ def _start(header: dict[str, str]) -> tuple[Game, int]:
 
 def _number(text: str) -> int:
     if not re.fullmatch(r"0|[1-9][0-9]{0,19}", text):
-        raise COMMON_MESSAGES.malformed("bad-header", why=f"{clip(text)} is no whole number")
+        raise COMMON_MESSAGES.bad_notation("bad-header", why=f"{clip(text)} is no whole number")
     return int(text)
 
 
@@ -254,8 +254,8 @@ def _placed(entry: Entry, before: list[Entry]) -> Entry:
 
 
 def _wrong(why: str) -> BadNotation:
-    return COMMON_MESSAGES.malformed("bad-entry", why=why)
+    return COMMON_MESSAGES.bad_notation("bad-entry", why=why)
 
 
 def _bad(line: int, why: str) -> BadNotation:
-    return COMMON_MESSAGES.malformed("bad-record", line=line, why=why)
+    return COMMON_MESSAGES.bad_notation("bad-record", line=line, why=why)

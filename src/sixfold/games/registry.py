@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sixfold.games.base import Game
 from sixfold.games.degrees import DegreesGame
-from sixfold.games.law import unknown_game
+from sixfold.games.messages import unknown_game
 from sixfold.games.presets import Preset
 from sixfold.games.six import SixGame
 from sixfold.games.sixes import SixesGame

@@ -8,7 +8,7 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.games.moves import Move, clip
 
 M = TypeVar("M", bound=Move)
@@ -33,7 +33,7 @@ def parse(text: str, words: Words[M], law: Messages) -> M:
             turn = None
     # What is written in another way than its own is no turn.
     if turn is None or str(turn) != text:
-        raise law.malformed("bad-move", text=clip(text), hint=law.phrase("turns"))
+        raise law.bad_notation("bad-move", text=clip(text), hint=law.phrase("turns"))
     return turn
 
 

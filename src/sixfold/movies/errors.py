@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sixfold.games.errors import SixfoldError
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 
 #: The sentences of errors and of reasons, and the rulings they rest on.
 MESSAGES = Messages("sixfold.movies")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sixfold.games.degrees.questions import Verdict
-from sixfold.games.law import either
+from sixfold.games.messages import alternatives
 from sixfold.movies.checking import Breach
 from sixfold.movies.errors import MESSAGES
 from sixfold.movies.linking import LinkCheck
@@ -24,19 +24,19 @@ def tell_link(check: LinkCheck, one: str, two: str, film: str | None, language: 
         "two": names[1],
         "name": film if check.reason == "unknown-film" else unknown,
         "film": check.film or film or "",
-        "absent": either(check.absent),
+        "absent": alternatives(check.absent),
         "shared": shared,
         "shown": "",
     }
     alone = check.people[0] is not None and check.people[0] == check.people[1]
-    said = MESSAGES.refusals["with-oneself" if alone else check.reason].tell(params, language)
+    said = MESSAGES.errors["with-oneself" if alone else check.reason].format(params, language)
     if check.verdict != "confirmed" and shared:
-        said += " " + MESSAGES.refusals["other-film"].tell(params, language)
+        said += " " + MESSAGES.errors["other-film"].format(params, language)
     return said
 
 
 def tell_breach(breach: Breach, second: str, language: str = "en") -> str:
     """Why a sheet scores 0, with the number of the link and the ruling."""
-    sentence = MESSAGES.refusals[breach.code]
-    where = MESSAGES.phrase("at-link", link=breach.link).tell(language) if breach.link else ""
-    return f"{where}{sentence.tell({'second': second}, language)} ({sentence.ruling})"
+    sentence = MESSAGES.errors[breach.code]
+    where = MESSAGES.phrase("at-link", link=breach.link).text(language) if breach.link else ""
+    return f"{where}{sentence.format({'second': second}, language)} ({sentence.ruling})"

@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 
 import sixfold
 from sixfold.games import GAMES, SixfoldError
-from sixfold.games.law import COMMON_MESSAGES, ENGLISH, Messages, Ruling, Sentence
+from sixfold.games.messages import COMMON_MESSAGES, ENGLISH, Message, Messages, Ruling
 
 
 def told(error: SixfoldError, language: str) -> str:
@@ -21,9 +21,9 @@ def told(error: SixfoldError, language: str) -> str:
     """
     # Two laws may have a code in common: it is the one whose words these are.
     for sentence in _sentences().get(error.code, ()):
-        if language in sentence.more and _said(sentence, error) == error.sentence:
-            return sentence.tell(error.params, language)
-    return error.sentence
+        if language in sentence.translations and _said(sentence, error) == error.message:
+            return sentence.format(error.params, language)
+    return error.message
 
 
 def rulings(language: str = ENGLISH) -> Mapping[str, Ruling]:
@@ -32,7 +32,7 @@ def rulings(language: str = ENGLISH) -> Mapping[str, Ruling]:
     >>> rulings()["GAME-1"].title, rulings("fr")["GAME-1"].title
     ('Turns', 'Coups')
     """
-    return {number: ruling for law in laws() for number, ruling in law.ruled(language).items()}
+    return {number: ruling for law in laws() for number, ruling in law.rulings(language).items()}
 
 
 @cache
@@ -44,24 +44,24 @@ def laws() -> tuple[Messages, ...]:
 
 
 def _packages(folder: Traversable, name: str) -> Iterator[str]:
-    if folder.joinpath("rulings.toml").is_file():
+    if any(folder.joinpath(name).is_file() for name in ("rulings.toml", "messages.toml")):
         yield name
     for part in sorted(folder.iterdir(), key=lambda part: part.name):
         if part.is_dir() and part.name.isidentifier() and part.joinpath("__init__.py").is_file():
             yield from _packages(part, f"{name}.{part.name}")
 
 
-def _said(sentence: Sentence, error: SixfoldError) -> str | None:
+def _said(sentence: Message, error: SixfoldError) -> str | None:
     try:
-        return sentence.tell(error.params)
+        return sentence.format(error.params)
     except (KeyError, ValueError, TypeError):
         return None  # It has other parameters: these are not its words.
 
 
 @cache
-def _sentences() -> Mapping[str, tuple[Sentence, ...]]:
-    found: dict[str, tuple[Sentence, ...]] = {}
+def _sentences() -> Mapping[str, tuple[Message, ...]]:
+    found: dict[str, tuple[Message, ...]] = {}
     for law in laws():
-        for code, sentence in law.refusals.items():
+        for code, sentence in law.errors.items():
             found[code] = (*found.get(code, ()), sentence)
     return found

@@ -38,7 +38,7 @@ class LogEntry(Struct, frozen=True):
         try:
             return _LINES.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise MESSAGES.malformed("bad-line", why=str(error)) from None
+            raise MESSAGES.bad_notation("bad-line", why=str(error)) from None
 
 
 _LINES = msgspec.json.Decoder(LogEntry)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from sixfold.games import Game
-from sixfold.games.law import unknown_game
+from sixfold.games.messages import unknown_game
 from sixfold.games.presets import Preset
 from sixfold.tables import actions
 from sixfold.tables.clocks import LONGEST, Clock, within

@@ -90,7 +90,7 @@ def test_deg_1_a_deck_nobody_knows_ends_the_game() -> None:
     race = Race(deck="no-such-deck")
     assert race.state.outcome is not None
     assert (race.state.outcome.winners, race.state.outcome.reason) == ((), Reason.STUCK)
-    assert race.game.messages.endings["stuck"].ruling == "DEG-1"
+    assert race.game.messages.outcomes["stuck"].ruling == "DEG-1"
 
 
 def test_deg_1_only_cards_of_the_grades_that_the_table_wants() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import sixfold.server
 from sixfold.games import GAMES, PRESETS
-from sixfold.games.law import COMMON_MESSAGES as COMMON
+from sixfold.games.messages import COMMON_MESSAGES as COMMON
 from sixfold.server.errors import MESSAGES
 from sixfold.server.http import languages, problems
 from sixfold.tables import MESSAGES as TABLE_LAW
@@ -21,14 +21,14 @@ FOLDER = Path(sixfold.server.__file__).parent
 SOURCES = sorted(FOLDER.rglob("*.py"))
 #: Said on the command line, before anybody can ask anything.
 BEFORE = {"bad-database", "bad-export", "bad-setting-value", "port-taken", "cannot-listen"}
-STORE = {code for code in MESSAGES.refusals if code.startswith("store-")}
+STORE = {code for code in MESSAGES.errors if code.startswith("store-")}
 
 
 def test_every_refusal_of_the_house_has_a_status() -> None:
-    own = set(MESSAGES.refusals) - set(COMMON.refusals)
+    own = set(MESSAGES.errors) - set(COMMON.errors)
     assert own - BEFORE - STORE <= set(problems.HOUSE)
     assert set(problems.HOUSE) <= own
-    assert set(problems.TABLE) <= set(TABLE_LAW.refusals)
+    assert set(problems.TABLE) <= set(TABLE_LAW.errors)
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(FOLDER)))

@@ -1,4 +1,4 @@
-// The codes of refusals, and the rulings they rest on. Written by `make golden` from the referees' rulings.toml.
+// The codes of refusals, and the rulings they rest on. Written by `make golden` from the referees' messages.toml.
 #pragma once
 
 #include <string_view>

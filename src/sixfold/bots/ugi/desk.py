@@ -58,7 +58,7 @@ class Desk:
                 raise complaint("ugi-busy")
             deed(self, words[1:])
         except SixfoldError as error:
-            self._say(f"info string {' '.join(error.sentence.split())} ({error.code})")
+            self._say(f"info string {' '.join(error.message.split())} ({error.code})")
         return words[0] != "quit"
 
     @property

@@ -11,7 +11,7 @@ from msgspec import Struct
 from sixfold.games import wording
 from sixfold.games.degrees.questions import Deck, Link, SheetVerdict
 from sixfold.games.degrees.sheets import Chain
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.games.moves import Move, OwnerMove, Private, RefereeMove
 from sixfold.games.wording import Words, as_json
 

@@ -14,7 +14,7 @@ from typing import ClassVar, Literal, TypeAlias
 from msgspec import UNSET, Struct, UnsetType
 
 from sixfold.games.base import Question
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 
 #: DEG-5: what a catalogue can say of a link.
 Verdict: TypeAlias = Literal["confirmed", "contradicted", "unknown"]

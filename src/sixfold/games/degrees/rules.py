@@ -9,7 +9,7 @@ from sixfold.games.degrees.moves import DegreesMove, parse
 from sixfold.games.degrees.presets import PRESETS
 from sixfold.games.degrees.questions import GRADES, ExtraKind
 from sixfold.games.degrees.scoring import FilmRule
-from sixfold.games.law import Messages, bad_option
+from sixfold.games.messages import Messages, bad_option
 
 MESSAGES = Messages("sixfold.games.degrees")
 

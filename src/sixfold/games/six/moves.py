@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TypeAlias
 
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.games.moves import Move, clip
 from sixfold.games.six.cells import Cell
 
@@ -68,7 +68,7 @@ def parse(text: str, law: Messages) -> Turn:
         return Call()
     found = _TURN.fullmatch(text)
     if found is None:
-        raise law.malformed("bad-move", text=clip(text), hint=law.phrase("turns"))
+        raise law.bad_notation("bad-move", text=clip(text), hint=law.phrase("turns"))
     q, r, to_q, to_r, keep_q, keep_r, call = found.groups()
     if to_q is None:
         return Lay((int(q), int(r)), bool(call))

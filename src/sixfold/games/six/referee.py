@@ -10,7 +10,7 @@ import msgspec
 
 from sixfold.games.base import Judge, Painting, State
 from sixfold.games.errors import AmbiguousMove
-from sixfold.games.law import either
+from sixfold.games.messages import alternatives
 from sixfold.games.moves import Common, Cough, Move
 from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.six import position, svg, text
@@ -205,7 +205,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
             raise law.illegal("would-split", cell=cell_text(move.lift))
         if len(stays) > 1:
             if move.keep is None:
-                cells = either([cell_text(min(group)) for group in stays])
+                cells = alternatives([cell_text(min(group)) for group in stays])
                 raise law.error(AmbiguousMove, "choose-group", cells=cells)
             for group in stays:
                 if move.keep in group:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from sixfold.games.base import Appearance, Game
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.games.six.moves import Turn, parse
 from sixfold.games.six.presets import PRESETS
 

@@ -8,7 +8,7 @@ from typing import Literal, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.games.sixes import groups
 from sixfold.games.sixes.lists import Answers
 from sixfold.games.sixes.moves import Propose, Proposed, Vote, place_text

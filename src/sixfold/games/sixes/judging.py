@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.games.sixes.lists import Answers
 from sixfold.games.sixes.questions import LINES, Card, Kind, Mode, Place, Verdict
 

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from sixfold.games import wording
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.games.moves import Move, Private, RefereeMove
 from sixfold.games.sixes.questions import Card, Place, Verdict
 from sixfold.games.sixes.remarks import Remark

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sixfold.games.asking import ask
 from sixfold.games.base import Judge
 from sixfold.games.errors import IllegalMove
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.games.sixes.lists import tidy
 from sixfold.games.sixes.questions import Compare, Verdict
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from sixfold.games.base import Appearance, Game
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.games.sixes.moves import Turn, parse
 from sixfold.games.sixes.presets import PRESETS
 from sixfold.games.sixes.questions import Kind, Mode

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.games.moves import Move, clip
 
 #: A square by its name. On the small board the fifth column and row are not there, which the referee says.
@@ -65,4 +65,4 @@ def parse(text: str, law: Messages) -> Turn:
         return Place(found[2], found[1] or "P")
     if found := _SHIFT.fullmatch(text):
         return Shift(found[1], found[2], None if found[3] is None else int(found[3]))
-    raise law.malformed("bad-move", text=clip(text), hint=law.phrase("turns"))
+    raise law.bad_notation("bad-move", text=clip(text), hint=law.phrase("turns"))

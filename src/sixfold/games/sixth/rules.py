@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, cast
 
 from sixfold.games.base import Appearance, Game
 from sixfold.games.errors import BadOption
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.games.sixth.board import Squares, squares
 from sixfold.games.sixth.moves import Turn, parse
 from sixfold.games.sixth.pieces import COSTS, KINDS, SHARE

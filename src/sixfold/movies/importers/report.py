@@ -20,7 +20,7 @@ class Fault(Struct, frozen=True):
     text: str
 
     def __str__(self) -> str:
-        return f"{self.file}, line {self.line}: {MESSAGES.refusals[self.code].tell({})} “{self.text}”"
+        return f"{self.file}, line {self.line}: {MESSAGES.errors[self.code].format({})} “{self.text}”"
 
 
 class Report(Struct, frozen=True, kw_only=True):
@@ -57,4 +57,4 @@ class Tally:
 
     def warn(self, code: str, **params: str) -> None:
         """Something that people should know and that stops nothing."""
-        self.warnings.append(MESSAGES.refusals[code].tell(params))
+        self.warnings.append(MESSAGES.errors[code].format(params))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from urllib.parse import quote, urlsplit
 
-from sixfold.games.law import Messages
+from sixfold.games.messages import Messages
 from sixfold.movies.deck import Card
 from sixfold.movies.errors import clipped
 from sixfold.paper import BOLD, HEIGHT, MM, WIDTH, BadPrint, Document, draw_code, fitting, lay_out

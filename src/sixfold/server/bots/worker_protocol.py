@@ -137,12 +137,12 @@ class ErrorReply(Struct, frozen=True, tag=True):
     @classmethod
     def of(cls, error: SixfoldError) -> Self:
         """An error as it is told to another process."""
-        return cls(type(error).__name__, error.code, error.sentence, error.ruling, error.plain)
+        return cls(type(error).__name__, error.code, error.message, error.ruling, error.json_params)
 
     def error(self) -> SixfoldError:
         """The error, of its own type where this process knows that.
 
-        >>> from sixfold.games.law import unknown_game
+        >>> from sixfold.games.messages import unknown_game
         >>> type(Refusal.of(unknown_game("chess", [])).error()).__name__
         'UnknownGame'
         """

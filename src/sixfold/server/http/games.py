@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from sixfold.games import GAMES
 from sixfold.games.base import Appearance
-from sixfold.games.language import words
-from sixfold.games.law import COMMON_MESSAGES
+from sixfold.games.messages import COMMON_MESSAGES
 from sixfold.games.options import Option
 from sixfold.games.presets import Features, Preset, Teams
 from sixfold.games.registry import find
@@ -50,7 +49,7 @@ class PresetInfo(Struct, frozen=True, kw_only=True):
     def of(cls, preset: Preset, language: str) -> PresetInfo:
         """A preset in a language, with the numbers of its rulings."""
         kind, _ = find(preset.name)
-        preset = preset.translate(words(kind.messages.package, language))
+        preset = preset.translate(kind.messages, language)
         shared: dict[str, Any] = {
             name: getattr(preset, name) for name in Preset.__struct_fields__ if name not in ("fixed", "default_seats")
         }
@@ -59,7 +58,7 @@ class PresetInfo(Struct, frozen=True, kw_only=True):
             game=kind.presets[0].name,
             appearance=kind.appearance,
             default_seats=preset.seat_count(None),
-            rulings=(*kind.messages.rulings, *COMMON_MESSAGES.rulings),
+            rulings=(*kind.messages.rulings(), *COMMON_MESSAGES.rulings()),
         )
 
 
@@ -91,7 +90,7 @@ class GamesController(Controller):
     async def law(self, preset: PresetName, tongue: VisitorLanguage) -> list[RulingInfo]:
         """Every ruling that a preset is played by, in the order of its rule page, and those of the table round it."""
         law = rulings(tongue)
-        numbers = (*PresetInfo.of(find(preset)[1], tongue).rulings, *TABLES.rulings)
+        numbers = (*PresetInfo.of(find(preset)[1], tongue).rulings, *TABLES.rulings())
         return [RulingInfo(number, law[number].title, law[number].text) for number in numbers]
 
     @get("/rulings/{number:str}", responses=answers(404))

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from sixfold.games.language import languages
-from sixfold.games.law import ENGLISH
+from sixfold.games.messages import ENGLISH, languages
 
 #: How a page says in which language it is shown, so that the house says nothing there in another.
 HEADER = "sixfold-language"

@@ -123,7 +123,7 @@ def answered(error: SixfoldError, language: str) -> tuple[int, dict[str, str], b
         headers["retry-after"] = str(math.ceil(error.params.get("seconds", 1)))
     if status == HTTPStatus.UNAUTHORIZED:
         headers["www-authenticate"] = "Bearer"
-    body = Problem(error.code, told(error, language), error.ruling, error.plain)
+    body = Problem(error.code, told(error, language), error.ruling, error.json_params)
     return status, headers, msgspec.json.encode(body)
 
 

@@ -210,12 +210,12 @@ def ending(table: Table, language: str = "en") -> tuple[str, str | None]:
     game, outcome = table.playing.game, table.playing.outcome
     if outcome is None:
         return "", None
-    endings, key = game.messages.endings, str(outcome.reason)
-    if outcome.draw and f"{key}-draw" in endings:
+    outcomes, key = game.messages.outcomes, str(outcome.reason)
+    if outcome.draw and f"{key}-draw" in outcomes:
         key = f"{key}-draw"
     losers = game.against(outcome.winners[0]) if outcome.winners else ()
     people = {"winner": _names(table, outcome.winners), "loser": _names(table, losers)}
-    return endings[key].tell(people, language), endings[key].ruling
+    return outcomes[key].format(people, language), outcomes[key].ruling
 
 
 def _names(table: Table, seats: Sequence[int]) -> str:

@@ -51,7 +51,7 @@ class TableExport(Struct, frozen=True, kw_only=True):
         try:
             table = fold(found.lines)
         except SixfoldError as error:
-            raise _bad(error.sentence) from None
+            raise _bad(error.message) from None
         if (table.preset.name, table.phase, table.closed) != (standing.preset, standing.phase, standing.closed):
             raise _bad("the table does not stand as its log says")
         return found

@@ -41,7 +41,7 @@ from tests.games.sixth.sgf.files import ROOT, place, refused, told, written
 def test_what_makes_no_sense_is_refused_at_its_node(words: list[str], node: int, why: str) -> None:
     error = refused(written(*words))
     assert error.params["node"] == node
-    assert why in error.sentence
+    assert why in error.message
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ class Replay:
             _COMMANDS[word.command][1](self, word)
         elif word.command not in _AFTERWARDS:
             over = MESSAGES.illegal("game-over")
-            raise bad(word.node, f"{word.command} cannot follow. {over.sentence.rstrip('.')}", over)
+            raise bad(word.node, f"{word.command} cannot follow. {over.message.rstrip('.')}", over)
 
     def record(self) -> Record:
         """The log, the end of the history standing for a last `Done` that is not there."""
@@ -123,7 +123,7 @@ class Replay:
         try:
             self._state = self._state.play(move)
         except IllegalMove as error:
-            raise bad(word.node, f"{move} cannot be played. {error.sentence.rstrip('.')}", error) from None
+            raise bad(word.node, f"{move} cannot be played. {error.message.rstrip('.')}", error) from None
         self._entries.append(Entry(len(self._entries), side, 0.0, move))
 
     def _end(self, word: Word, by: int, move: Move) -> None:

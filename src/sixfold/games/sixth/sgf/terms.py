@@ -28,5 +28,5 @@ def bad(node: int, why: str, illegal: IllegalMove | None = None) -> BadNotation:
     >>> str(bad(3, "no draw was offered"))
     'Node 3 of the SGF: no draw was offered.'
     """
-    error = MESSAGES.malformed("bad-sgf", node=node, why=why)
-    return error if illegal is None else BadNotation(error.code, illegal.ruling, error.params, error.sentence)
+    error = MESSAGES.bad_notation("bad-sgf", node=node, why=why)
+    return error if illegal is None else BadNotation(error.code, illegal.ruling, error.params, error.message)
