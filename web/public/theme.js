@@ -8,4 +8,4 @@ try {
 }
 const dark = kept.theme === "dark" || (kept.theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
 document.documentElement.dataset.theme = dark ? "dark" : "light";
-if (kept.calm === true) document.documentElement.dataset.calm = "";
+if (kept.reducedMotion === true) document.documentElement.dataset.reducedMotion = "";

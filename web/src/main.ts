@@ -5,16 +5,16 @@ import "./styles/base.css";
 import "./styles/fields.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { follow, here, pageOf } from "./routes.svelte";
-import { dress } from "./settings.svelte";
-import { begin } from "./i18n/index.svelte";
+import { startRouter, route, matchPage } from "./routes.svelte";
+import { applyAppearance } from "./settings.svelte";
+import { startLanguage } from "./i18n/index.svelte";
 
 // What takes a way through the network starts first, all at once: the words, and the code of the page.
-const words = begin();
-pageOf(here.path)
+const words = startLanguage();
+matchPage(route.path)
   ?.page.load()
   .catch(() => {});
-dress();
-follow();
+applyAppearance();
+startRouter();
 await words;
 mount(App, { target: document.getElementById("house")! });

@@ -20,10 +20,10 @@ export const PAGES: readonly Page[] = [
   { match: /^\/films(?:\/(link|chain|daily|print))?$/, load: () => import("./pages/films/FilmsPage.svelte") },
 ];
 
-export const here = $state({ path: location.pathname });
+export const route = $state({ path: location.pathname });
 
 /** The page of an address, and the part of the address that is its own. */
-export function pageOf(path: string): { readonly page: Page; readonly part: string } | null {
+export function matchPage(path: string): { readonly page: Page; readonly part: string } | null {
   for (const page of PAGES) {
     const found = page.match.exec(path);
     if (found) return { page, part: decodeURIComponent(found[1] ?? "") };
@@ -31,27 +31,27 @@ export function pageOf(path: string): { readonly page: Page; readonly part: stri
   return null;
 }
 
-export function go(path: string): void {
+export function navigate(path: string): void {
   history.pushState(null, "", path);
-  arrive();
+  updateRoute();
 }
 
-function arrive(): void {
-  here.path = location.pathname;
+function updateRoute(): void {
+  route.path = location.pathname;
   scrollTo(0, 0);
 }
 
 /** Links of the house change the page without loading it anew; everything else is the browser's. */
-function followed(event: MouseEvent): void {
+function followLink(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
   const link = (event.target as Element).closest("a");
-  if (!link || link.target || link.download || link.origin !== location.origin || !pageOf(link.pathname)) return;
+  if (!link || link.target || link.download || link.origin !== location.origin || !matchPage(link.pathname)) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  navigate(link.pathname + link.search + link.hash);
 }
 
-export function follow(): void {
-  addEventListener("popstate", arrive);
-  document.addEventListener("click", followed);
+export function startRouter(): void {
+  addEventListener("popstate", updateRoute);
+  document.addEventListener("click", followLink);
 }

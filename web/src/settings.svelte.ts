@@ -11,56 +11,56 @@ export interface Settings {
   /** What threatens is drawn and named, for learning. */
   threats: boolean;
   /** Nothing moves by itself, whatever the system says. */
-  calm: boolean;
+  reducedMotion: boolean;
 }
 
-const PLACE = "sixfold.settings";
-const USUAL: Settings = {
+const STORAGE_KEY = "sixfold.settings";
+const DEFAULTS: Settings = {
   theme: "auto",
   language: null,
   sound: true,
   haptics: true,
   confirm: false,
   threats: false,
-  calm: false,
+  reducedMotion: false,
 };
 
-function kept(): Settings {
+function loadSettings(): Settings {
   try {
-    return { ...USUAL, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>) };
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Settings>) };
   } catch {
-    return { ...USUAL };
+    return { ...DEFAULTS };
   }
 }
 
-export const settings = $state(kept());
+export const settings = $state(loadSettings());
 
 /** Change something, and keep it where the browser lets us. */
-export function change(changes: Partial<Settings>): void {
+export function changeSettings(changes: Partial<Settings>): void {
   Object.assign(settings, changes);
   try {
-    localStorage.setItem(PLACE, JSON.stringify(settings));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
   } catch {
     // A browser that keeps nothing still plays.
   }
-  if (changes.theme || changes.calm !== undefined) dress();
+  if (changes.theme || changes.reducedMotion !== undefined) applyAppearance();
 }
 
-const lamp = matchMedia("(prefers-color-scheme: dark)");
+const darkScheme = matchMedia("(prefers-color-scheme: dark)");
 /** What the system asks for now. */
-let asked = $state(lamp.matches);
-lamp.addEventListener("change", () => {
-  asked = lamp.matches;
-  dress();
+let systemIsDark = $state(darkScheme.matches);
+darkScheme.addEventListener("change", () => {
+  systemIsDark = darkScheme.matches;
+  applyAppearance();
 });
 
 /** Whether the page is dark now, however that came about. */
-export const isDark = (): boolean => (settings.theme === "auto" ? asked : settings.theme === "dark");
+export const isDark = (): boolean => (settings.theme === "auto" ? systemIsDark : settings.theme === "dark");
 
 /** The theme and calm on the page. */
-export function dress(): void {
+export function applyAppearance(): void {
   const { dataset } = document.documentElement;
   dataset["theme"] = isDark() ? "dark" : "light";
-  if (settings.calm) dataset["calm"] = "";
-  else delete dataset["calm"];
+  if (settings.reducedMotion) dataset["reducedMotion"] = "";
+  else delete dataset["reducedMotion"];
 }

@@ -7,7 +7,7 @@ import { ordered, through } from "../src/games/six/shapes";
 import { aboutOf, turnOf as sixthTurn } from "../src/games/sixth/errors";
 import { squareName, squareOf } from "../src/games/sixth/discs";
 import { squareAt } from "../src/games/sixth/geometry";
-import { around, besideIn, overlap, type Box } from "../src/kit/popover";
+import { boundingBox, placeBeside, overlap, type Box } from "../src/kit/popover";
 import { bought, count, purse, read, spent, wares } from "../src/pages/table/shop";
 
 const ROOM: Box = { x: 0, y: 0, wide: 800, high: 600 };
@@ -16,13 +16,13 @@ const box = (x: number, y: number, wide = 50, high = 50): Box => ({ x, y, wide, 
 test("a popover lies beside its thing, inside the room, over nothing that matters", () => {
   const size = { wide: 300, high: 120 };
   for (const thing of [box(0, 0), box(750, 550), box(375, 275), box(700, 20)]) {
-    const found = besideIn(size, ROOM, thing, []);
+    const found = placeBeside(size, ROOM, thing, []);
     expect(overlap(found, thing)).toBe(0);
     expect([found.x >= 0, found.y >= 0, found.x + 300 <= 800, found.y + 120 <= 600]).toEqual([true, true, true, true]);
   }
   const [thing, cause] = [box(300, 300), box(380, 300)];
-  expect(overlap(besideIn(size, ROOM, thing, [cause]), cause)).toBe(0);
-  expect(around([box(10, 20), box(100, 5)])).toEqual({ x: 10, y: 5, wide: 140, high: 65 });
+  expect(overlap(placeBeside(size, ROOM, thing, [cause]), cause)).toBe(0);
+  expect(boundingBox([box(10, 20), box(100, 5)])).toEqual({ x: 10, y: 5, wide: 140, high: 65 });
 });
 
 test("six cells are numbered along a line, and once round a ring or a triangle", () => {

@@ -11,7 +11,7 @@ beforeEach(() => {
   session = new TableSession("table", house.dial);
 });
 afterEach(() => {
-  session.end();
+  session.close();
   vi.useRealTimers();
 });
 
@@ -31,10 +31,10 @@ describe("the line", () => {
     house.events = [{ at: 1, action: "chat", person: "you" }];
     house.tell(house.news());
     house.break();
-    expect(session.standing).toBe("lost");
+    expect(session.status).toBe("lost");
     again();
     expect(house.done("hello").at(-1)).toEqual({ type: "hello", last: 1, language: "en" });
-    expect(session.standing).toBe("open");
+    expect(session.status).toBe("open");
   });
 
   test("answers a ping at once", () => {
@@ -87,7 +87,7 @@ describe("the line", () => {
     again();
     expect(house.done("action")).toHaveLength(1);
     expect(await settled(played)).toBe(false);
-    expect(session.refusal?.code).toBe("stale");
+    expect(session.error?.code).toBe("stale");
   });
 
   test("keeps what is done without a connection until there is one", async () => {
@@ -117,11 +117,11 @@ describe("the line", () => {
     const played = session.play("c3");
     house.tell({ type: "error", id: 1, code: "not-empty", message: "c3 is not empty.", ruling: "STH-2" });
     expect(await settled(played)).toBe(false);
-    expect(session.refusal?.ruling).toBe("STH-2");
+    expect(session.error?.ruling).toBe("STH-2");
     const next = session.play("c4");
     house.tell({ type: "done", id: 2 });
     expect(await settled(next)).toBe(true);
-    expect(session.refusal).toBeNull();
+    expect(session.error).toBeNull();
   });
 
   test("comes back to a house that closes, and not to one that sends it away", () => {
@@ -129,17 +129,17 @@ describe("the line", () => {
     house.tell({ type: "goodbye", code: "closing", message: "" });
     house.break();
     again();
-    expect(session.standing).toBe("open");
+    expect(session.status).toBe("open");
     house.tell({ type: "goodbye", code: "kicked", message: "You were sent away." });
     house.break();
     vi.advanceTimersByTime(60_000);
-    expect(session.standing).toBe("ended");
+    expect(session.status).toBe("ended");
     expect(house.wires).toHaveLength(2);
   });
 
   test("fetches picks that were left out", async () => {
     house.open();
-    const rest = session.under(["P"]);
+    const rest = session.expand(["P"]);
     const asked = house.said.at(-1)!;
     expect(asked).toMatchObject({ type: "expand", values: ["P"] });
     house.tell({

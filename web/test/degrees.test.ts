@@ -79,7 +79,7 @@ beforeEach(() => {
   house.open();
 });
 afterEach(() => {
-  session.end();
+  session.close();
   vi.useRealTimers();
 });
 
@@ -163,7 +163,7 @@ describe("a sheet that is written", () => {
     house.tell(house.news());
     house.tell({ type: "error", id: 1, code: "other-sheet", message: "" });
     expect(await handed).toBe(true);
-    expect(session.refusal).toBeNull();
+    expect(session.error).toBeNull();
     expect(sessionStorage.length).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 // A house that speaks the schema, over wires that can break where a test wants them to.
 
 import type { Event, Incoming, Update, Outgoing, TableView } from "$api";
-import type { Wire } from "../src/connection/connection";
+import type { Socket } from "../src/connection/connection";
 
 export const VIEW: TableView = {
   at: 0,
@@ -42,7 +42,7 @@ export class FakeHouse {
   events: Event[] = [];
   view: TableView = VIEW;
 
-  readonly dial = (): Wire => {
+  readonly dial = (): Socket => {
     const wire = new FakeWire(this);
     this.wires.push(wire);
     return wire;
@@ -77,10 +77,10 @@ export class FakeHouse {
   }
 }
 
-class FakeWire implements Wire {
-  onopen: Wire["onopen"] = null;
-  onmessage: Wire["onmessage"] = null;
-  onclose: Wire["onclose"] = null;
+class FakeWire implements Socket {
+  onopen: Socket["onopen"] = null;
+  onmessage: Socket["onmessage"] = null;
+  onclose: Socket["onclose"] = null;
   constructor(private readonly house: FakeHouse) {}
   send(text: string): void {
     this.house.said.push(JSON.parse(text) as Incoming);

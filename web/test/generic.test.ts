@@ -134,7 +134,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await unmount(board);
-  session.end();
+  session.close();
 });
 
 test("exactly the places that may be picked are buttons", () => {

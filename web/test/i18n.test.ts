@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { en } from "../src/i18n/en";
-import { fill, holes, type Catalogue, type Key } from "../src/i18n/messages";
+import { formatMessage, placeholders, type Catalogue, type Key } from "../src/i18n/messages";
 import { fr } from "../src/i18n/fr";
-import { wanted } from "../src/i18n/index.svelte";
+import { preferredLanguage } from "../src/i18n/index.svelte";
 
 const CATALOGUES: Record<string, Catalogue> = { fr };
 const keys = Object.keys(en) as Key[];
 
 test.each(Object.entries(CATALOGUES))("%s has every key, no other, and the same holes", (_, words) => {
   expect(Object.keys(words).sort()).toEqual([...keys].sort());
-  for (const key of keys) expect([key, holes(words[key])]).toEqual([key, holes(en[key])]);
+  for (const key of keys) expect([key, placeholders(words[key])]).toEqual([key, placeholders(en[key])]);
 });
 
 test.each(Object.entries({ en, ...CATALOGUES }))("%s has a form for each plural of its language", (language, words) => {
@@ -22,13 +22,13 @@ test.each(Object.entries({ en, ...CATALOGUES }))("%s has a form for each plural 
 
 test("numbers choose the plural by the rules of the language", () => {
   const message = { one: "{n} table", other: "{n} tables" };
-  expect(fill(message, { n: 0 }, "en")).toBe("0 tables");
-  expect(fill(message, { n: 0 }, "fr")).toBe("0 table");
-  expect(fill(message, { n: 2 }, "fr")).toBe("2 tables");
+  expect(formatMessage(message, { n: 0 }, "en")).toBe("0 tables");
+  expect(formatMessage(message, { n: 0 }, "fr")).toBe("0 table");
+  expect(formatMessage(message, { n: 2 }, "fr")).toBe("2 tables");
 });
 
 test("the language is the chosen one, then the first that the browser asks for, then English", () => {
-  expect(wanted(null, ["fr-CA", "en"])).toBe("fr");
-  expect(wanted("en", ["fr"])).toBe("en");
-  expect(wanted(null, ["xx"])).toBe("en");
+  expect(preferredLanguage(null, ["fr-CA", "en"])).toBe("fr");
+  expect(preferredLanguage("en", ["fr"])).toBe("en");
+  expect(preferredLanguage(null, ["xx"])).toBe("en");
 });

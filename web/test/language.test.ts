@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PresetInfo } from "$api";
-import { Kept, retell } from "../src/connection/cache.svelte";
+import { ResponseCache, translateInPlace } from "../src/connection/cache.svelte";
 import { TableSession } from "../src/connection/session.svelte";
 import { settled } from "../src/pages/table/descriptions";
 import { usual } from "../src/pages/setup/options";
-import { choose, language, t } from "../src/i18n/index.svelte";
+import { chooseLanguage, language, t } from "../src/i18n/index.svelte";
 import { FakeHouse, VIEW } from "./fake-server";
 
-afterEach(() => choose("en"));
+afterEach(() => chooseLanguage("en"));
 
 const LANGUAGE = {
   name: "language",
@@ -32,12 +32,12 @@ describe("what the house tells in words", () => {
     const ask = vi.fn((path: string) =>
       Promise.resolve({ path, title: language(), options: [{ title: `option ${language()}` }] }),
     );
-    const kept = new Kept(ask as unknown as ConstructorParameters<typeof Kept>[0]);
-    const found = await kept.once<{ title: string; options: { title: string }[] }>("/api/games");
-    expect(await kept.once("/api/games")).toBe(found);
+    const kept = new ResponseCache(ask as unknown as ConstructorParameters<typeof ResponseCache>[0]);
+    const found = await kept.get<{ title: string; options: { title: string }[] }>("/api/games");
+    expect(await kept.get("/api/games")).toBe(found);
     expect(ask).toHaveBeenCalledOnce();
     const option = found.options[0]!;
-    await choose("fr");
+    await chooseLanguage("fr");
     await vi.waitFor(() => expect(found.title).toBe("fr"));
     expect(option.title).toBe("option fr");
     expect(ask).toHaveBeenCalledTimes(2);
@@ -45,11 +45,11 @@ describe("what the house tells in words", () => {
 
   test("comes in the language chosen while it was on its way", async () => {
     const answers: ((answer: object) => void)[] = [];
-    const kept = new Kept(
+    const kept = new ResponseCache(
       <Answer>() => new Promise<Answer>((resolve) => answers.push(resolve as (answer: object) => void)),
     );
-    const found = kept.once<{ title: string }>("/api/rulings/SIX-1");
-    await choose("fr");
+    const found = kept.get<{ title: string }>("/api/rulings/SIX-1");
+    await chooseLanguage("fr");
     for (let at = 0; at < 3; at++) {
       answers[at]?.({ title: at === 0 ? "Set-up" : "Mise en place" });
       await Promise.resolve();
@@ -60,15 +60,15 @@ describe("what the house tells in words", () => {
 
   test("is asked again after a failure", async () => {
     const ask = vi.fn().mockRejectedValueOnce(new Error("no line")).mockResolvedValue({ title: "Six" });
-    const kept = new Kept(ask);
-    await expect(kept.once("/api/games/six")).rejects.toThrow();
-    expect(await kept.once("/api/games/six")).toEqual({ title: "Six" });
+    const kept = new ResponseCache(ask);
+    await expect(kept.get("/api/games/six")).rejects.toThrow();
+    expect(await kept.get("/api/games/six")).toEqual({ title: "Six" });
   });
 
   test("keeps its places when it is told anew", () => {
     const option = { title: "Tiles" };
     const kept = { title: "Six", options: [option], seats: [2, 2] };
-    retell(kept, { title: "Six", options: [{ title: "Tuiles" }], seats: [2, 2] });
+    translateInPlace(kept, { title: "Six", options: [{ title: "Tuiles" }], seats: [2, 2] });
     expect(kept.options[0]).toBe(option);
     expect(option.title).toBe("Tuiles");
   });
@@ -82,14 +82,14 @@ describe("a table", () => {
     session = new TableSession("table", house.dial);
     house.open();
   });
-  afterEach(() => session.end());
+  afterEach(() => session.close());
 
   test("says its language with the first word, and says when another is chosen", async () => {
     expect(house.done("hello")[0]).toMatchObject({ language: "en" });
-    await choose("fr");
+    await chooseLanguage("fr");
     expect(house.done("set_language")).toEqual([{ type: "set_language", language: "fr", repeat_error: null }]);
-    session.end();
-    await choose("en");
+    session.close();
+    await chooseLanguage("en");
     expect(house.done("set_language")).toHaveLength(1);
   });
 
@@ -98,13 +98,13 @@ describe("a table", () => {
     const { id } = house.done("action")[0] as { id: number };
     house.tell({ type: "error", id, code: "not-empty", message: "a1 is not empty.", params: {} });
     expect(await played).toBe(false);
-    await choose("fr");
+    await chooseLanguage("fr");
     expect(house.done("set_language").at(-1)).toMatchObject({ again: id });
     house.tell({ type: "error", id, code: "not-empty", message: "a1 n’est pas vide.", params: {} });
-    expect(session.refusal?.message).toBe("a1 n’est pas vide.");
-    session.refusal = null;
+    expect(session.error?.message).toBe("a1 n’est pas vide.");
+    session.error = null;
     house.tell({ type: "error", id, code: "not-empty", message: "a1 is not empty.", params: {} });
-    expect(session.refusal).toBeNull();
+    expect(session.error).toBeNull();
   });
 
   test("calls nameless bots in the language of the page, and others as they are called", async () => {
@@ -116,7 +116,7 @@ describe("a table", () => {
     house.tell(house.news());
     const names = (): string[] => session.view!.people.map((person) => person.name);
     expect(names()).toEqual(["Bot 7", "Bot 3", "Bishop"]);
-    await choose("fr");
+    await chooseLanguage("fr");
     expect(names()).toEqual(["Bot 7", "Robot 3", "Bishop"]);
   });
 });
@@ -124,7 +124,7 @@ describe("a table", () => {
 describe("options", () => {
   test("are told by their titles and labels", async () => {
     expect(settled("language=fr cough=yes what=ever", PRESET)).toBe("Langue: Français · Tousser: yes · what=ever");
-    await choose("fr");
+    await chooseLanguage("fr");
     expect(settled("cough=no", PRESET)).toBe("Tousser\u00a0: non");
   });
 
@@ -135,6 +135,6 @@ describe("options", () => {
 });
 
 test("French keeps its signs on the line of their word", async () => {
-  await choose("fr");
+  await chooseLanguage("fr");
   expect(t("me.line")).toContain("minutes\u00a0;");
 });

@@ -2,16 +2,16 @@ import type { Option, SixthView } from "$api";
 import { expect, test } from "vitest";
 import { height, laid, named, squareName, squareOf } from "../src/games/sixth/discs";
 import { flightOf } from "../src/games/sixth/flight.svelte";
-import { HouseTime, left, shown } from "../src/connection/clock";
-import { pageOf } from "../src/routes.svelte";
+import { ServerClock, timeLeft, formatClock } from "../src/connection/clock";
+import { matchPage } from "../src/routes.svelte";
 import { chosen, usual } from "../src/pages/setup/options";
 
 test("the house's time is that of the quickest message", () => {
   let here = 100;
-  const time = new HouseTime(() => here);
-  time.heard(9.5);
-  time.heard(9.9);
-  time.heard(9.7);
+  const time = new ServerClock(() => here);
+  time.sync(9.5);
+  time.sync(9.9);
+  time.sync(9.7);
   expect(time.now()).toBeCloseTo(9.9);
   here = 102;
   expect(time.now()).toBeCloseTo(11.9);
@@ -19,14 +19,14 @@ test("the house's time is that of the quickest message", () => {
 
 test("only a running clock runs, and none below zero", () => {
   const view = { at: 10, left: [60, 30], running: 0 };
-  expect(left(view, 0, 15)).toBe(55);
-  expect(left(view, 1, 15)).toBe(30);
-  expect(left(view, 0, 500)).toBe(0);
-  expect(left(view, 2, 15)).toBeNull();
+  expect(timeLeft(view, 0, 15)).toBe(55);
+  expect(timeLeft(view, 1, 15)).toBe(30);
+  expect(timeLeft(view, 0, 500)).toBe(0);
+  expect(timeLeft(view, 2, 15)).toBeNull();
 });
 
 test("clocks show tenths at the end and days where there are days", () => {
-  expect([shown(0), shown(9.94), shown(61), shown(3600), shown(90_000)]).toEqual([
+  expect([formatClock(0), formatClock(9.94), formatClock(61), formatClock(3600), formatClock(90_000)]).toEqual([
     "0.0",
     "10.0",
     "1:01",
@@ -89,7 +89,7 @@ test("what flies is what was put on top of the target", () => {
 });
 
 test("addresses lead to pages", () => {
-  expect(pageOf("/t/a%20b")?.part).toBe("a b");
-  expect(pageOf("/set/six-o-advanced")?.part).toBe("six-o-advanced");
-  expect(pageOf("/nowhere")).toBeNull();
+  expect(matchPage("/t/a%20b")?.part).toBe("a b");
+  expect(matchPage("/set/six-o-advanced")?.part).toBe("six-o-advanced");
+  expect(matchPage("/nowhere")).toBeNull();
 });

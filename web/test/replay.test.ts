@@ -68,13 +68,13 @@ test("boards hear of a step on, and of a jump without what led to it", () => {
   const wire = new Retelling();
   const session = new TableSession("t", () => wire);
   const heard = vi.fn();
-  session.listen((events) => heard(events.map((event) => event.move)));
+  session.subscribe((events) => heard(events.map((event) => event.move)));
   wire.tell(newsOf(game, steps, -1, 0));
   wire.tell(newsOf(game, steps, 0, 1));
   wire.tell(newsOf(game, steps, 1, 3));
   expect(heard.mock.calls).toEqual([[[]], [["c3"]], [[]]]);
-  expect([session.mine, session.seated(1)?.name]).toEqual([false, "Two"]);
-  session.end();
+  expect([session.canAct, session.personAt(1)?.name]).toEqual([false, "Two"]);
+  session.close();
 });
 
 test("steps are spoken by name, and what is no turn has its own words", () => {

@@ -36,22 +36,22 @@ test("where a device is shared, whoever is to move is told by name, and seats st
   expect(standing(session)).toBe("Ada, your turn.");
   house.view = view(1);
   house.tell(house.news());
-  expect([standing(session), session.nearest, session.together.length]).toEqual(["Brook, your turn.", 0, 2]);
+  expect([standing(session), session.nearSeat, session.companions.length]).toEqual(["Brook, your turn.", 0, 2]);
   house.view = view(0, {
     phase: "over",
     game: { turn: null, outcome: { winners: [0], reason: "king", scores: null } } as unknown as TableView["game"],
   });
   house.tell(house.news());
   expect(result(session)?.title).toBe("Ada wins");
-  session.end();
+  session.close();
 });
 
 test("whoever has the device of another's does not share one", () => {
   const { house, session } = shared();
   house.view = { ...view(0), people: [person("me", "Ada"), person("you.2", "Brook", "you")] };
   house.tell(house.news());
-  expect(session.together).toEqual([]);
-  session.end();
+  expect(session.companions).toEqual([]);
+  session.close();
 });
 
 test("before a game companions are not waited for: the device is ready for all", () => {
@@ -59,20 +59,20 @@ test("before a game companions are not waited for: the device is ready for all",
   house.view = view(0, { phase: "setting", number: 0, game: null });
   house.tell(house.news());
   expect(standing(session)).toBe("Everybody is here. Start when you like.");
-  session.end();
+  session.close();
 });
 
 test("an act names who does it where that is chosen", () => {
   const { house, session } = shared();
-  session.as = "me.2";
+  session.actingAs = "me.2";
   void session.act({ type: "choose-options", options: {} });
-  session.as = null;
+  session.actingAs = null;
   void session.act({ type: "ready" });
   expect(house.done("action").map((message) => (message.type === "action" ? message.person : null))).toEqual([
     "me.2",
     undefined,
   ]);
-  session.end();
+  session.close();
 });
 
 test("a companion's turn that arrived before the line broke is not said again", () => {
@@ -83,7 +83,7 @@ test("a companion's turn that arrived before the line broke is not said again", 
   window.dispatchEvent(new Event("online"));
   house.open();
   expect(house.done("action")).toHaveLength(1);
-  session.end();
+  session.close();
 });
 
 test("refusals speak of companions by their own names", async () => {
@@ -91,6 +91,6 @@ test("refusals speak of companions by their own names", async () => {
   const answer = session.act({ type: "start" });
   house.tell({ type: "error", id: 1, code: "someone-away", message: "me.2 is away, and me is here." });
   expect(await answer).toBe(false);
-  expect(session.refusal?.message).toBe("Brook is away, and Ada is here.");
-  session.end();
+  expect(session.error?.message).toBe("Brook is away, and Ada is here.");
+  session.close();
 });

@@ -1,18 +1,22 @@
 import type { TableSummary, RulingInfo, TableView } from "$api";
 import { expect, test } from "vitest";
-import { stepped } from "../src/kit/stepper";
-import { within } from "../src/kit/navigation";
+import { nextValue } from "../src/kit/stepper";
+import { isWithin } from "../src/kit/navigation";
 import { others, sorted, yours, type Going } from "../src/pages/home/tables";
 import { brought, places, resized, teamed, teamings } from "../src/pages/setup/seating";
 import { matching } from "../src/pages/table/rulings";
 import { levelOf } from "../src/pages/table/actions.svelte";
 
 test("a step stays inside its range, or goes to what is allowed beside it", () => {
-  expect([stepped(15, 1, 1, 30), stepped(30, 1, 1, 30), stepped(1, -1, 1, 30)]).toEqual([16, 30, 1]);
-  expect([stepped(60, 1, 6, 600), stepped(64, 1, 6, 600), stepped(64, -1, 6, 600)]).toEqual([70, 70, 60]);
-  expect([stepped(6, -1, 6, 600, [0]), stepped(0, 1, 6, 600, [0]), stepped(0, -1, 6, 600, [0])]).toEqual([0, 10, 0]);
-  expect([stepped(8, -1, 6, 600, [0]), stepped(596, 1, 6, 600)]).toEqual([6, 600]);
-  expect([stepped(99, -1, 1, 30), stepped(30, -1, 30, 180, [0]), stepped(0, 1, 30, 180, [0])]).toEqual([30, 0, 30]);
+  expect([nextValue(15, 1, 1, 30), nextValue(30, 1, 1, 30), nextValue(1, -1, 1, 30)]).toEqual([16, 30, 1]);
+  expect([nextValue(60, 1, 6, 600), nextValue(64, 1, 6, 600), nextValue(64, -1, 6, 600)]).toEqual([70, 70, 60]);
+  expect([nextValue(6, -1, 6, 600, [0]), nextValue(0, 1, 6, 600, [0]), nextValue(0, -1, 6, 600, [0])]).toEqual([
+    0, 10, 0,
+  ]);
+  expect([nextValue(8, -1, 6, 600, [0]), nextValue(596, 1, 6, 600)]).toEqual([6, 600]);
+  expect([nextValue(99, -1, 1, 30), nextValue(30, -1, 30, 180, [0]), nextValue(0, 1, 30, 180, [0])]).toEqual([
+    30, 0, 30,
+  ]);
 });
 
 test("open seats wait for people, or for bots where nobody is awaited", () => {
@@ -84,6 +88,6 @@ test("rulings are found by words in any order, accents or not, titles first", ()
 });
 
 test("a place is where its addresses are, and bots of the house say their level", () => {
-  expect([within("/films", "/films/heat"), within("/", "/watch"), within("/", "/")]).toEqual([true, false, true]);
+  expect([isWithin("/films", "/films/heat"), isWithin("/", "/watch"), isWithin("/", "/")]).toEqual([true, false, true]);
   expect([levelOf("bot:5:1"), levelOf("someone")]).toEqual(["5", null]);
 });

@@ -7,7 +7,7 @@ import { pace, Reading } from "../src/games/sixes/host/reading.svelte";
 import { chapters, groupsOf, ranked, rankOf, running } from "../src/games/sixes/answers";
 import { passed } from "../src/games/sixes/ticking.svelte";
 import { Writing, written } from "../src/games/sixes/draft.svelte";
-import { Refusal } from "../src/connection/errors";
+import { ApiError } from "../src/connection/errors";
 
 type Line = Row["lines"][number];
 const line = (text: string, how: Line["how"], point = false): Line => ({ text, how, point });
@@ -157,9 +157,9 @@ test("however much was written, it is read within a minute", () => {
 class Desk {
   sent: string[] = [];
   kept = "";
-  answers: (Refusal | null)[] = [];
+  answers: (ApiError | null)[] = [];
   hold: Promise<void> | null = null;
-  async send(move: string): Promise<Refusal | null> {
+  async send(move: string): Promise<ApiError | null> {
     this.sent.push(move);
     await this.hold;
     return this.answers.shift() ?? null;
@@ -171,7 +171,7 @@ class Desk {
     this.kept = text;
   }
 }
-const refusal = (code: string): Refusal => new Refusal({ code, message: "" });
+const refusal = (code: string): ApiError => new ApiError({ code, message: "" });
 const writingAt = (desk: Desk, own: readonly string[] = []): Writing => {
   const made = new Writing(desk, () => Date.now());
   made.begin(1, 2, own);

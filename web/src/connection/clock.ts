@@ -1,15 +1,15 @@
 // What time it is at the table. Every message says what time it was when it left; the quickest one on the way says it best.
 
-const KEPT = 8;
+const SAMPLES = 8;
 
-export class HouseTime {
+export class ServerClock {
   private samples: number[] = [];
 
   constructor(private readonly here: () => number = () => performance.now() / 1000) {}
 
   /** A message that left at this time has arrived. */
-  heard(now: number): void {
-    this.samples = [...this.samples.slice(1 - KEPT), now - this.here()];
+  sync(now: number): void {
+    this.samples = [...this.samples.slice(1 - SAMPLES), now - this.here()];
   }
 
   /** Seconds since the table was set, as the house counts them. */
@@ -19,18 +19,18 @@ export class HouseTime {
 }
 
 /** What a seat has left at a time: the view says what it was at `at`. */
-export function left(
+export function timeLeft(
   view: { readonly at: number; readonly left: readonly number[]; readonly running: number | null },
   seat: number,
   now: number,
 ): number | null {
-  const said = view.left[seat];
-  if (said === undefined) return null;
-  return Math.max(0, view.running === seat ? said - Math.max(0, now - view.at) : said);
+  const remaining = view.left[seat];
+  if (remaining === undefined) return null;
+  return Math.max(0, view.running === seat ? remaining - Math.max(0, now - view.at) : remaining);
 }
 
 /** Seconds as a clock shows them: tenths at the end, days where there are days. */
-export function shown(seconds: number): string {
+export function formatClock(seconds: number): string {
   if (seconds < 10) return (Math.ceil(seconds * 10) / 10).toFixed(1);
   const whole = Math.ceil(seconds);
   const two = (value: number): string => String(value).padStart(2, "0");

@@ -1,12 +1,12 @@
 // One conversation with one table. It comes back by itself, says what it knows already, and loses no act on the way.
 
 import type { Goodbye, Incoming, Completions, Update, Outgoing, Picks, Presence, Choices } from "$api";
-import { language, onChosen } from "../i18n/index.svelte";
-import { Outbox, type Act } from "./outbox";
-import { Refusal, unreachable } from "./errors";
+import { language, onLanguageChange } from "../i18n/index.svelte";
+import { Outbox, type TableAction } from "./outbox";
+import { ApiError, connectionError } from "./errors";
 
 /** As much of a WebSocket as is used here. */
-export interface Wire {
+export interface Socket {
   onopen: ((event: never) => void) | null;
   onmessage: ((event: { readonly data: string }) => void) | null;
   onclose: ((event: never) => void) | null;
@@ -14,105 +14,105 @@ export interface Wire {
   close(): void;
 }
 
-export type Standing = "connecting" | "open" | "lost" | "ended";
+export type ConnectionStatus = "connecting" | "open" | "lost" | "ended";
 
-export interface Heard {
-  news(news: Update): void;
+export interface ConnectionListener {
+  update(news: Update): void;
   presence(presence: Presence): void;
-  standing(standing: Standing): void;
+  status(standing: ConnectionStatus): void;
   /** A refusal that answers to nothing we still wait for. */
-  refused(why: Refusal): void;
+  failed(why: ApiError): void;
   /** The last refusal, in the language that was chosen since. */
-  retold(why: Refusal): void;
+  errorTranslated(why: ApiError): void;
 }
 
 /** How long is waited before each attempt, in seconds; the last one again and again. */
-const PAUSES = [0.3, 1, 2, 4, 8, 15] as const;
-const MORE = ["online", "pageshow"] as const;
+const RETRY_SECONDS = [0.3, 1, 2, 4, 8, 15] as const;
+const WAKE_EVENTS = ["online", "pageshow"] as const;
 
-type Question = { resolve: (answer: Choices | Completions) => void; reject: (why: Refusal) => void };
+type Request = { resolve: (answer: Choices | Completions) => void; reject: (why: ApiError) => void };
 
-export class Line {
+export class Connection {
   private readonly outbox = new Outbox();
-  private readonly questions = new Map<number, Question>();
-  private wire: Wire | null = null;
-  private up = false;
+  private readonly requests = new Map<number, Request>();
+  private socket: Socket | null = null;
+  private isOpen = false;
   private last = -1;
-  private failed = 0;
-  private ended = false;
+  private failures = 0;
+  private isClosed = false;
   /** The last act that was refused, and what hears of other languages. */
-  private denied: number | null = null;
-  private readonly deaf = onChosen(
-    (chosen) => this.up && this.send({ type: "set_language", language: chosen, repeat_error: this.denied }),
+  private lastFailedId: number | null = null;
+  private readonly stopListening = onLanguageChange(
+    (chosen) => this.isOpen && this.send({ type: "set_language", language: chosen, repeat_error: this.lastFailedId }),
   );
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly dial: () => Wire,
-    private readonly heard: Heard,
+    private readonly openSocket: () => Socket,
+    private readonly listener: ConnectionListener,
   ) {
-    for (const name of MORE) addEventListener(name, this.hurry);
-    document.addEventListener("visibilitychange", this.hurry);
-    addEventListener("pagehide", this.sleep);
+    for (const name of WAKE_EVENTS) addEventListener(name, this.reconnect);
+    document.addEventListener("visibilitychange", this.reconnect);
+    addEventListener("pagehide", this.suspend);
     this.open();
   }
 
   /** Do something. The promise is kept when it is on the house's disk, however often the line breaks before that. */
-  act(act: Act, ply?: number | null, person?: string | null): Promise<void> {
-    if (this.ended) return Promise.reject(unreachable());
-    const { message, answer } = this.outbox.put(act, ply, person);
-    if (this.up) this.send(message);
+  act(act: TableAction, ply?: number | null, person?: string | null): Promise<void> {
+    if (this.isClosed) return Promise.reject(connectionError());
+    const { message, answer } = this.outbox.add(act, ply, person);
+    if (this.isOpen) this.send(message);
     return answer;
   }
 
   /** The picks after these values, where the view left them out. */
-  async under(values: readonly string[]): Promise<Picks> {
-    const answer = await this.question((id) => ({ type: "expand", id, values }));
+  async expand(values: readonly string[]): Promise<Picks> {
+    const answer = await this.request((id) => ({ type: "expand", id, values }));
     return (answer as Choices).choices as unknown as Picks;
   }
 
   /** What may be meant by what is being typed. */
   async complete(kind: string, text: string): Promise<readonly string[]> {
-    return ((await this.question((id) => ({ type: "complete", id, kind, text }))) as Completions).names;
+    return ((await this.request((id) => ({ type: "complete", id, kind, text }))) as Completions).names;
   }
 
   typing(on: boolean): void {
-    if (this.up) this.send({ type: "typing", on });
+    if (this.isOpen) this.send({ type: "typing", on });
   }
 
   /** Leave for good. */
-  end(): void {
-    this.ended = true;
+  close(): void {
+    this.isClosed = true;
     clearTimeout(this.timer);
-    this.deaf();
-    for (const name of MORE) removeEventListener(name, this.hurry);
-    document.removeEventListener("visibilitychange", this.hurry);
-    removeEventListener("pagehide", this.sleep);
-    this.outbox.close(unreachable());
-    const wire = this.wire;
-    this.lost(wire);
-    wire?.close();
+    this.stopListening();
+    for (const name of WAKE_EVENTS) removeEventListener(name, this.reconnect);
+    document.removeEventListener("visibilitychange", this.reconnect);
+    removeEventListener("pagehide", this.suspend);
+    this.outbox.close(connectionError());
+    const socket = this.socket;
+    this.disconnect(socket);
+    socket?.close();
   }
 
-  private question(asked: (id: number) => Incoming): Promise<Choices | Completions> {
-    if (!this.up) return Promise.reject(unreachable());
-    const id = this.outbox.number();
-    const answer = new Promise<Choices | Completions>((resolve, reject) => this.questions.set(id, { resolve, reject }));
+  private request(asked: (id: number) => Incoming): Promise<Choices | Completions> {
+    if (!this.isOpen) return Promise.reject(connectionError());
+    const id = this.outbox.nextId();
+    const answer = new Promise<Choices | Completions>((resolve, reject) => this.requests.set(id, { resolve, reject }));
     this.send(asked(id));
     return answer;
   }
 
   private send(message: Incoming): void {
-    this.wire?.send(JSON.stringify(message));
+    this.socket?.send(JSON.stringify(message));
   }
 
   private open(): void {
-    const wire = this.dial();
-    this.wire = wire;
-    wire.onopen = () =>
-      wire.send(JSON.stringify({ type: "hello", last: this.last, language: language() } satisfies Incoming));
-    wire.onmessage = ({ data }) => wire === this.wire && this.read(JSON.parse(data) as Outgoing);
-    wire.onclose = () => this.lost(wire);
+    const socket = this.openSocket();
+    this.socket = socket;
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ type: "hello", last: this.last, language: language() } satisfies Incoming));
+    socket.onmessage = ({ data }) => socket === this.socket && this.read(JSON.parse(data) as Outgoing);
+    socket.onclose = () => this.disconnect(socket);
   }
 
   private read(message: Outgoing): void {
@@ -120,87 +120,89 @@ export class Line {
       case "ping":
         return this.send({ type: "pong", id: message.id });
       case "update":
-        return this.news(message);
+        return this.readUpdate(message);
       case "presence":
-        return this.heard.presence(message);
+        return this.listener.presence(message);
       case "goodbye":
-        return this.bye(message);
+        return this.readGoodbye(message);
       case "done":
         this.outbox.settle(message.id, null);
         return;
       case "error":
-        return this.refused(new Refusal(message), message.id ?? null);
+        return this.fail(new ApiError(message), message.id ?? null);
       case "choices":
       case "completions":
-        this.questions.get(message.id)?.resolve(message);
-        this.questions.delete(message.id);
+        this.requests.get(message.id)?.resolve(message);
+        this.requests.delete(message.id);
     }
   }
 
-  private news(news: Update): void {
+  private readUpdate(news: Update): void {
     this.last = news.number;
-    this.failed = 0;
-    this.heard.news(news);
-    if (this.up) return;
-    this.up = true;
-    this.heard.standing("open");
-    for (const message of this.outbox.again(news)) this.send(message);
+    this.failures = 0;
+    this.listener.update(news);
+    if (this.isOpen) return;
+    this.isOpen = true;
+    this.listener.status("open");
+    for (const message of this.outbox.takeUnsent(news)) this.send(message);
   }
 
-  private refused(why: Refusal, id: number | null): void {
+  private fail(why: ApiError, id: number | null): void {
     if (id !== null && this.outbox.settle(id, why)) {
-      this.denied = id;
+      this.lastFailedId = id;
       return;
     }
-    if (id !== null && id === this.denied) return this.heard.retold(why);
-    const question = id === null ? undefined : this.questions.get(id);
-    if (!question || id === null) return this.heard.refused(why);
-    this.questions.delete(id);
+    if (id !== null && id === this.lastFailedId) return this.listener.errorTranslated(why);
+    const question = id === null ? undefined : this.requests.get(id);
+    if (!question || id === null) return this.listener.failed(why);
+    this.requests.delete(id);
     question.reject(why);
   }
 
-  private bye(bye: Goodbye): void {
+  private readGoodbye(bye: Goodbye): void {
     // A house that closes comes back; anything else is said once and meant.
     if (bye.code === "closing") return;
-    this.ended = true;
-    const why = new Refusal(bye);
+    this.isClosed = true;
+    const why = new ApiError(bye);
     this.outbox.close(why);
-    this.heard.refused(why);
+    this.listener.failed(why);
   }
 
-  private lost(wire: Wire | null): void {
-    if (wire !== this.wire) return;
-    this.wire = null;
-    this.up = false;
-    this.outbox.doubt();
-    for (const { reject } of this.questions.values()) reject(unreachable());
-    this.questions.clear();
-    this.heard.standing(this.ended ? "ended" : "lost");
-    if (this.ended) return;
+  private disconnect(socket: Socket | null): void {
+    if (socket !== this.socket) return;
+    this.socket = null;
+    this.isOpen = false;
+    this.outbox.markUncertain();
+    for (const { reject } of this.requests.values()) reject(connectionError());
+    this.requests.clear();
+    this.listener.status(this.isClosed ? "ended" : "lost");
+    if (this.isClosed) return;
     // Not all at the same moment when a house comes back.
-    const pause = PAUSES[Math.min(this.failed++, PAUSES.length - 1)]! * (0.75 + Math.random() / 2);
-    this.timer = setTimeout(this.hurry, pause * 1000);
+    const pause = RETRY_SECONDS[Math.min(this.failures++, RETRY_SECONDS.length - 1)]! * (0.75 + Math.random() / 2);
+    this.timer = setTimeout(this.reconnect, pause * 1000);
   }
 
   /** A page that is put to sleep lets go of its line, and finds it again when it wakes. */
-  private readonly sleep = (): void => {
-    if (!this.up) return;
-    // Over a dead network the farewell may take long: nothing waits for it, and nothing more is said on this wire.
-    const wire = this.wire;
-    this.lost(wire);
-    wire?.close();
+  private readonly suspend = (): void => {
+    if (!this.isOpen) return;
+    // Over a dead network the farewell may take long: nothing waits for it, and nothing more is said on this socket.
+    const socket = this.socket;
+    this.disconnect(socket);
+    socket?.close();
   };
 
   /** Try now: the pause is over, or the network or the visitor is back. */
-  private readonly hurry = (): void => {
+  private readonly reconnect = (): void => {
     clearTimeout(this.timer);
-    if (!this.wire && !this.ended && document.visibilityState === "visible") this.open();
-    else if (!this.wire && !this.ended) this.timer = setTimeout(this.hurry, PAUSES[5] * 1000);
+    if (!this.socket && !this.isClosed && document.visibilityState === "visible") this.open();
+    else if (!this.socket && !this.isClosed) this.timer = setTimeout(this.reconnect, RETRY_SECONDS[5] * 1000);
   };
 }
 
 /** The socket of a table of this house. */
-export const dial = (table: string) => (): Wire => {
+export const tableSocket = (table: string) => (): Socket => {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/live`) as unknown as Wire;
+  return new WebSocket(
+    `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/live`,
+  ) as unknown as Socket;
 };

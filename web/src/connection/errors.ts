@@ -1,20 +1,20 @@
 // What the house refuses, and what keeps a question from reaching it: one kind of error, with a stable code.
 
-export interface Problem {
+export interface ErrorBody {
   readonly code: string;
   readonly message: string;
   readonly ruling?: string | null;
   readonly params?: Record<string, unknown>;
 }
 
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: string;
   readonly ruling: string | null;
   /** What its words speak of, by name: cells, squares, numbers. */
   readonly params: Readonly<Record<string, unknown>>;
 
   constructor(
-    problem: Problem,
+    problem: ErrorBody,
     readonly status = 0,
   ) {
     super(problem.message);
@@ -24,11 +24,11 @@ export class Refusal extends Error {
   }
 
   /** Of anything that was thrown. */
-  static of(error: unknown): Refusal {
-    return error instanceof Refusal
+  static of(error: unknown): ApiError {
+    return error instanceof ApiError
       ? error
-      : new Refusal({ code: "broken", message: error instanceof Error ? error.message : "" });
+      : new ApiError({ code: "broken", message: error instanceof Error ? error.message : "" });
   }
 }
 
-export const unreachable = (): Refusal => new Refusal({ code: "no-connection", message: "" });
+export const connectionError = (): ApiError => new ApiError({ code: "no-connection", message: "" });

@@ -9,19 +9,19 @@ let asked: Promise<MeResponse> | null = null;
 export const me = (): MeResponse | null => now.me;
 
 /** Ask who one is; the first contact brings an identity. A failure is asked again. */
-export function meet(): Promise<MeResponse> {
+export function identify(): Promise<MeResponse> {
   asked ??= api.me().then((found) => (now.me = found));
   asked.catch(() => (asked = null));
   return asked;
 }
 
 /** Be called otherwise. */
-export async function rename(changes: ProfileRequest): Promise<void> {
+export async function updateMe(changes: ProfileRequest): Promise<void> {
   now.me = await api.call(changes);
 }
 
 /** Somebody else from now on, or nobody. */
-export function forgetMe(): void {
+export function clearMe(): void {
   asked = null;
   now.me = null;
 }

@@ -2,36 +2,40 @@
 // again, what it heard is known from its news, and a turn is said again only to the position that it answered to.
 
 import type { ActionMessage, Event, Update } from "$api";
-import { Refusal } from "./errors";
+import { ApiError } from "./errors";
 
-export type Act = ActionMessage["action"];
+export type TableAction = ActionMessage["action"];
 
-export interface Waiting {
+export interface PendingAction {
   readonly message: ActionMessage;
   readonly resolve: () => void;
-  readonly reject: (why: Refusal) => void;
+  readonly reject: (why: ApiError) => void;
   /** Whether it was sent over a line that broke since, so that nobody knows whether it arrived. */
-  doubtful: boolean;
+  uncertain: boolean;
 }
 
 /** Whether an event is the trace of an act of this visitor. */
-function traces(event: Event, message: ActionMessage, { you, view }: Update): boolean {
+function isTraceOf(event: Event, message: ActionMessage, { you, view }: Update): boolean {
   const own = event.person === you || view.people.some((person) => person.id === event.person && person.beside === you);
   if (!own || event.action !== message.action.type) return false;
   return message.action.type !== "turn" || event.move === message.action.move;
 }
 
 export class Outbox {
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly pending = new Map<number, PendingAction>();
   private next = 1;
 
   /** A number for something that is asked. */
-  number(): number {
+  nextId(): number {
     return this.next++;
   }
 
-  put(act: Act, ply?: number | null, person?: string | null): { readonly message: ActionMessage; readonly answer: Promise<void> } {
-    const id = this.number();
+  add(
+    act: TableAction,
+    ply?: number | null,
+    person?: string | null,
+  ): { readonly message: ActionMessage; readonly answer: Promise<void> } {
+    const id = this.nextId();
     const message: ActionMessage = {
       type: "action",
       id,
@@ -40,39 +44,39 @@ export class Outbox {
       ...(person ? { person } : {}),
     };
     const answer = new Promise<void>((resolve, reject) =>
-      this.waiting.set(id, { message, resolve, reject, doubtful: false }),
+      this.pending.set(id, { message, resolve, reject, uncertain: false }),
     );
     return { message, answer };
   }
 
   /** The answer to one of them; `false` where the number is not one of these. */
-  settle(id: number, why: Refusal | null): boolean {
-    const found = this.waiting.get(id);
+  settle(id: number, why: ApiError | null): boolean {
+    const found = this.pending.get(id);
     if (!found) return false;
-    this.waiting.delete(id);
+    this.pending.delete(id);
     if (why) found.reject(why);
     else found.resolve();
     return true;
   }
 
   /** The line broke: nobody knows what became of what was sent. */
-  doubt(): void {
-    for (const one of this.waiting.values()) one.doubtful = true;
+  markUncertain(): void {
+    for (const one of this.pending.values()) one.uncertain = true;
   }
 
   /** What must be said again, after the first news over a new line said what happened meanwhile. */
-  again(news: Update): ActionMessage[] {
+  takeUnsent(news: Update): ActionMessage[] {
     const events = [...(news.events ?? [])];
     const said: ActionMessage[] = [];
-    for (const [id, one] of [...this.waiting]) {
-      const trace = one.doubtful ? events.findIndex((event) => traces(event, one.message, news)) : -1;
+    for (const [id, one] of [...this.pending]) {
+      const trace = one.uncertain ? events.findIndex((event) => isTraceOf(event, one.message, news)) : -1;
       if (trace >= 0) {
         events.splice(trace, 1);
         this.settle(id, null);
       } else if (one.message.ply !== undefined && one.message.ply !== news.view.ply) {
-        this.settle(id, new Refusal({ code: "stale", message: "" }));
+        this.settle(id, new ApiError({ code: "stale", message: "" }));
       } else {
-        one.doubtful = false;
+        one.uncertain = false;
         said.push(one.message);
       }
     }
@@ -80,11 +84,11 @@ export class Outbox {
   }
 
   /** The conversation is over for good. */
-  close(why: Refusal): void {
-    for (const id of [...this.waiting.keys()]) this.settle(id, why);
+  close(why: ApiError): void {
+    for (const id of [...this.pending.keys()]) this.settle(id, why);
   }
 
   get size(): number {
-    return this.waiting.size;
+    return this.pending.size;
   }
 }

@@ -4,7 +4,7 @@ import { settings } from "../settings.svelte";
 
 const PATTERNS = { lay: 10, refused: [20, 40, 20], won: 60 } as const;
 
-export function feel(what: keyof typeof PATTERNS): void {
+export function vibrate(what: keyof typeof PATTERNS): void {
   if (!settings.haptics || typeof navigator.vibrate !== "function") return;
   const pattern = PATTERNS[what];
   navigator.vibrate(typeof pattern === "number" ? pattern : [...pattern]);

@@ -7,7 +7,7 @@ export type Sound = "lay" | "lift" | "turn" | "hurry" | "refused" | "won" | "ove
 let context: AudioContext | null = null;
 
 /** Browsers let a page sound only after somebody has touched it. */
-function ready(): AudioContext | null {
+function audioContext(): AudioContext | null {
   if (!settings.sound || typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false)
     return null;
   context ??= new AudioContext();
@@ -55,7 +55,7 @@ function knock(on: AudioContext, pitch: number, at: number, seconds: number, lou
 }
 
 /** A chord of six: the first six partials of a low A, one after the other. */
-const SIX = [220, 277.18, 329.63, 440, 554.37, 659.25];
+const CHORD = [220, 277.18, 329.63, 440, 554.37, 659.25];
 
 const SOUNDS: Record<Sound, (on: AudioContext, at: number) => void> = {
   lay: (on, at) => {
@@ -69,7 +69,7 @@ const SOUNDS: Record<Sound, (on: AudioContext, at: number) => void> = {
   },
   hurry: (on, at) => tone(on, 660, at, 0.3, 0.05),
   refused: (on, at) => tone(on, 130, at, 0.16, 0.16, "triangle"),
-  won: (on, at) => SIX.forEach((pitch, index) => tone(on, pitch, at + index * 0.07, 1.5, 0.07, "triangle")),
+  won: (on, at) => CHORD.forEach((pitch, index) => tone(on, pitch, at + index * 0.07, 1.5, 0.07, "triangle")),
   cough: (on, at) =>
     [0, 0.22].forEach((later) => {
       knock(on, 420, at + later, 0.14, 1);
@@ -78,7 +78,7 @@ const SOUNDS: Record<Sound, (on: AudioContext, at: number) => void> = {
   over: (on, at) => [330, 277.18].forEach((pitch, index) => tone(on, pitch, at + index * 0.14, 0.8, 0.08, "triangle")),
 };
 
-export function sound(name: Sound): void {
-  const on = ready();
+export function playSound(name: Sound): void {
+  const on = audioContext();
   if (on) SOUNDS[name](on, on.currentTime);
 }

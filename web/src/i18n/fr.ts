@@ -1,6 +1,6 @@
 // French. The type says what is missing.
 
-import { type Catalogue, unbroken } from "./messages";
+import { type Catalogue, withNonBreakingSpaces } from "./messages";
 import { house } from "./fr/house";
 import { shell } from "./fr/shell";
 import { door } from "./fr/door";
@@ -16,7 +16,7 @@ import { sixth } from "./fr/sixth";
 import { degrees } from "./fr/degrees";
 import { sixes } from "./fr/sixes";
 
-export const fr: Catalogue = unbroken({
+export const fr: Catalogue = withNonBreakingSpaces({
   ...house,
   ...shell,
   ...door,

@@ -10,34 +10,34 @@ export type Values = Readonly<Record<string, string | number>>;
 
 const rules = new Map<string, Intl.PluralRules>();
 
-function ruleOf(language: string): Intl.PluralRules {
+function pluralRules(language: string): Intl.PluralRules {
   let rule = rules.get(language);
   if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)));
   return rule;
 }
 
 /** A message with its values; `n` is the number that chooses the plural. */
-export function fill(message: Message, values: Values, language: string): string {
+export function formatMessage(message: Message, values: Values, language: string): string {
   const text =
     typeof message === "string"
       ? message
-      : (message[ruleOf(language).select(Number(values["n"] ?? 0))] ?? message.other);
+      : (message[pluralRules(language).select(Number(values["n"] ?? 0))] ?? message.other);
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /** The names that a message is filled with, for comparing catalogues. */
-export function holes(message: Message): string[] {
+export function placeholders(message: Message): string[] {
   const texts = typeof message === "string" ? [message] : Object.values(message);
   return [...new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!)))].sort();
 }
 
-const spaced = (text: string): string => text.replace(/ ([:;!?»…])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
+const fixSpaces = (text: string): string => text.replace(/ ([:;!?»…])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 
-const told = (message: Message): Message =>
+const fixMessage = (message: Message): Message =>
   typeof message === "string"
-    ? spaced(message)
-    : (Object.fromEntries(Object.entries(message).map(([form, text]) => [form, spaced(text)])) as Message);
+    ? fixSpaces(message)
+    : (Object.fromEntries(Object.entries(message).map(([form, text]) => [form, fixSpaces(text)])) as Message);
 
 /** A catalogue that may be written with plain spaces. */
-export const unbroken = (words: Catalogue): Catalogue =>
-  Object.fromEntries(Object.entries(words).map(([key, message]) => [key, told(message)])) as Catalogue;
+export const withNonBreakingSpaces = (words: Catalogue): Catalogue =>
+  Object.fromEntries(Object.entries(words).map(([key, message]) => [key, fixMessage(message)])) as Catalogue;

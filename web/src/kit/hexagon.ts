@@ -5,10 +5,10 @@ export type Point = readonly [number, number];
 const ROOT3 = Math.sqrt(3);
 
 /** Where a cell (q, r) lies. */
-export const place = (q: number, r: number, size: number): Point => [ROOT3 * size * (q + r / 2), 1.5 * size * r];
+export const cellCentre = (q: number, r: number, size: number): Point => [ROOT3 * size * (q + r / 2), 1.5 * size * r];
 
 /** The six neighbours of a cell, clockwise from the upper right. */
-export const ROUND: readonly Point[] = [
+export const NEIGHBOURS: readonly Point[] = [
   [1, -1],
   [1, 0],
   [0, 1],
@@ -17,7 +17,7 @@ export const ROUND: readonly Point[] = [
   [0, -1],
 ];
 
-const short = (value: number): string => String(Math.round(value * 100) / 100);
+const round2 = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** The outline of a hexagon; `round` is how far from each corner its rounding begins. */
 export function hexagon(x: number, y: number, size: number, round = 0): string {
@@ -26,12 +26,12 @@ export function hexagon(x: number, y: number, size: number, round = 0): string {
     return [x + size * Math.cos(angle), y + size * Math.sin(angle)];
   });
   const between = (from: Point, to: Point, part: number): string =>
-    `${short(from[0] + (to[0] - from[0]) * part)} ${short(from[1] + (to[1] - from[1]) * part)}`;
+    `${round2(from[0] + (to[0] - from[0]) * part)} ${round2(from[1] + (to[1] - from[1]) * part)}`;
   const steps = corners.map((corner, index) => {
     const start = index ? "L" : "M";
-    if (!round) return `${start}${short(corner[0])} ${short(corner[1])}`;
+    if (!round) return `${start}${round2(corner[0])} ${round2(corner[1])}`;
     const [before, after] = [corners[(index + 5) % 6]!, corners[(index + 1) % 6]!];
-    return `${start}${between(corner, before, round / size)}Q${short(corner[0])} ${short(corner[1])} ${between(corner, after, round / size)}`;
+    return `${start}${between(corner, before, round / size)}Q${round2(corner[0])} ${round2(corner[1])} ${between(corner, after, round / size)}`;
   });
   return `${steps.join("")}Z`;
 }

@@ -3,13 +3,13 @@
 import type { Key } from "../i18n/index.svelte";
 import type { IconName } from "./icons";
 
-export interface Place {
+export interface NavigationItem {
   readonly path: string;
   readonly key: Key;
   readonly icon: IconName;
 }
 
-export const PLACES: readonly Place[] = [
+export const NAVIGATION: readonly NavigationItem[] = [
   { path: "/", key: "play", icon: "play" },
   { path: "/watch", key: "watch", icon: "eye" },
   { path: "/mine", key: "mine", icon: "stack" },
@@ -17,5 +17,5 @@ export const PLACES: readonly Place[] = [
 ];
 
 /** Whether an address lies in a place: the front door is only itself. */
-export const within = (place: string, path: string): boolean =>
+export const isWithin = (place: string, path: string): boolean =>
   path === place || (place !== "/" && path.startsWith(`${place}/`));

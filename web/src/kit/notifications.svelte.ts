@@ -1,7 +1,7 @@
 // What is spoken to those who listen, and what is shown for a moment.
 
-import { Refusal } from "../connection/errors";
-import { told } from "../i18n/index.svelte";
+import { ApiError } from "../connection/errors";
+import { textOr } from "../i18n/index.svelte";
 
 export interface Toast {
   readonly id: number;
@@ -10,16 +10,16 @@ export interface Toast {
   readonly bad: boolean;
 }
 
-export const spoken = $state({ polite: "", urgent: "" });
+export const liveRegions = $state({ polite: "", urgent: "" });
 export const toasts = $state<{ list: Toast[] }>({ list: [] });
 
-const SHOWN = 6000;
+const TOAST_MS = 6000;
 let next = 1;
 
 /** Say something to a screen reader; the same words twice are said twice. */
 export function announce(text: string, urgent = false): void {
   const region = urgent ? "urgent" : "polite";
-  spoken[region] = spoken[region] === text ? `${text}\u00a0` : text;
+  liveRegions[region] = liveRegions[region] === text ? `${text}\u00a0` : text;
 }
 
 /** Show something for a moment. */
@@ -27,13 +27,13 @@ export function toast(text: string, { bad = false, ruling = null as string | nul
   const made = { id: next++, text, bad, ruling };
   toasts.list = [...toasts.list.slice(-2), made];
   announce(text, bad);
-  setTimeout(() => dismiss(made.id), SHOWN);
+  setTimeout(() => dismiss(made.id), TOAST_MS);
 }
 
 /** Show that something was refused, with the ruling it rests on; whatever else was thrown, too. */
-export function complain(error: unknown): void {
-  const why = Refusal.of(error);
-  toast(told(`error.${why.code}`, why.message), { bad: true, ruling: why.ruling });
+export function toastError(error: unknown): void {
+  const why = ApiError.of(error);
+  toast(textOr(`error.${why.code}`, why.message), { bad: true, ruling: why.ruling });
 }
 
 export function dismiss(id: number): void {

@@ -20,7 +20,7 @@ export function overlap(one: Box, two: Box): number {
 }
 
 /** The smallest box round others. */
-export function around(boxes: readonly Box[]): Box {
+export function boundingBox(boxes: readonly Box[]): Box {
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   return {
     x,
@@ -31,7 +31,7 @@ export function around(boxes: readonly Box[]): Box {
 }
 
 /** Where to put something of a size: beside `thing`, in `room`, and as far as can be over none of `clear`. */
-export function besideIn(size: Size, room: Box, thing: Box, clear: readonly Box[]): Box {
+export function placeBeside(size: Size, room: Box, thing: Box, clear: readonly Box[]): Box {
   const middle = { x: thing.x + thing.wide / 2 - size.wide / 2, y: thing.y + thing.high / 2 - size.high / 2 };
   const sides = [
     { x: thing.x + thing.wide + GAP, y: middle.y },

@@ -1,7 +1,7 @@
 // The next number of a range, where a few numbers outside it are allowed as well.
 
 /** One step from `value`; wide ranges take wider steps, that end on round numbers. */
-export function stepped(value: number, way: 1 | -1, low: number, high: number, also: readonly number[] = []): number {
+export function nextValue(value: number, way: 1 | -1, low: number, high: number, also: readonly number[] = []): number {
   const size = high - low > 100 ? 10 : high - low > 45 ? 5 : 1;
   const inside = way > 0 ? Math.floor(value / size) * size + size : Math.ceil(value / size) * size - size;
   if (inside >= low && inside <= high) return inside;

@@ -121,8 +121,8 @@ export class Writing {
   /** Whether a sheet that was refused had arrived before: over a line that broke it is said twice. */
   private arrived(number: number): boolean {
     const own = (this.session.view?.game as DegreesView | null)?.own;
-    if (this.session.refusal?.code !== "other-sheet" || own?.number === number) return false;
-    this.session.refusal = null;
+    if (this.session.error?.code !== "other-sheet" || own?.number === number) return false;
+    this.session.error = null;
     return true;
   }
 

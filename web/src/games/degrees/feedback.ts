@@ -3,8 +3,8 @@
 import type { DegreesView, SheetView } from "$api";
 import { announce } from "../../kit/notifications.svelte";
 import type { TableSession } from "../../connection/session.svelte";
-import { feel } from "../../feedback/haptics";
-import { sound } from "../../feedback/sound";
+import { vibrate } from "../../feedback/haptics";
+import { playSound } from "../../feedback/sound";
 import { t } from "../../i18n/index.svelte";
 import { placeOf, seatName, sideOf } from "./sheets";
 
@@ -16,7 +16,7 @@ const byPlace = (game: DegreesView | null | undefined): Map<string, SheetView> =
 
 /** Listen to a table; the answer ends it. */
 export function sense(session: TableSession): () => void {
-  return session.listen((_, before, after) => {
+  return session.subscribe((_, before, after) => {
     if (!before?.game || !after.game || before.number !== after.number) return;
     const old = byPlace(before.game as DegreesView);
     const own = sideOf(after);
@@ -24,16 +24,16 @@ export function sense(session: TableSession): () => void {
       const was = old.get(place);
       const points = sheet.points ?? 0;
       if (!was && sheet.status !== "abandoned" && sheet.side === own) {
-        sound(points >= FULL ? "won" : points ? "lay" : "refused");
-        feel(points ? "lay" : "refused");
+        playSound(points >= FULL ? "won" : points ? "lay" : "refused");
+        vibrate(points ? "lay" : "refused");
         announce(t("degrees.say.own", { n: points }));
       } else if (!was && sheet.status !== "abandoned") {
-        sound("lay");
+        playSound("lay");
         announce(t("degrees.say.other", { name: seatName(session, sheet.author), n: points }));
       } else if (was && was.status !== "settled" && sheet.status === "settled")
         announce(t("degrees.say.settled", { name: seatName(session, sheet.author), n: points }));
       if (sheet.status === "voting" && was?.status !== "voting" && sheet.side !== own && own !== null) {
-        sound("turn");
+        playSound("turn");
         announce(t("degrees.vote"), true);
       }
     }

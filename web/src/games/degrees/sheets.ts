@@ -48,7 +48,7 @@ export const sideOf = (view: TableView): number | null => {
 };
 
 export const seatName = (session: TableSession, seat: number): string =>
-  session.seated(seat)?.name ?? t("seat.nobody", { n: seat + 1 });
+  session.personAt(seat)?.name ?? t("seat.nobody", { n: seat + 1 });
 
 /** Who a side is: its players. */
 export const sideName = (session: TableSession, side: number): string =>

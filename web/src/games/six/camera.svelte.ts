@@ -1,7 +1,7 @@
 // What part of the plane is seen. It keeps all tiles in view by itself until somebody pans or zooms, and again when asked to.
 
-import { place } from "../../kit/hexagon";
-import { around, type Box } from "../../kit/popover";
+import { cellCentre } from "../../kit/hexagon";
+import { boundingBox, type Box } from "../../kit/popover";
 import type { Cell } from "./cells";
 
 /** The circumradius of a cell in the drawing, and the least one on the screen, in pixels. */
@@ -58,7 +58,7 @@ export class Camera {
   fit(cells: readonly Cell[], focus: Cell | null, again = false): void {
     if (again) this.held = false;
     if (this.held || !cells.length) return;
-    const points = cells.map(({ q, r }) => place(q, r, SIZE));
+    const points = cells.map(({ q, r }) => cellCentre(q, r, SIZE));
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const whole = Math.min(
@@ -67,7 +67,7 @@ export class Camera {
       54 / SIZE,
     );
     const scale = Math.max(whole, LEAST / SIZE);
-    const [fx, fy] = focus ? place(focus.q, focus.r, SIZE) : [(left + right) / 2, (top + bottom) / 2];
+    const [fx, fy] = focus ? cellCentre(focus.q, focus.r, SIZE) : [(left + right) / 2, (top + bottom) / 2];
     this.go({
       scale,
       x: within(fx, left - MARGIN, right + MARGIN, this.wide / scale),
@@ -90,7 +90,7 @@ export class Camera {
 
   /** Where a cell lies on the screen. */
   box({ q, r }: Cell): Box {
-    const [x, y] = place(q, r, SIZE);
+    const [x, y] = cellCentre(q, r, SIZE);
     const { x: left, y: top } = this.seen;
     const { scale } = this.look;
     const half = SIZE * scale;
@@ -113,7 +113,7 @@ export class Camera {
   /** Move just so far that these cells lie in a part of the screen; nobody has taken hold by that. */
   reveal(cells: readonly Cell[], room: Box = { x: 0, y: COVERED, wide: this.wide, high: this.high - COVERED }): void {
     if (!cells.length) return;
-    const box = around(cells.map((cell) => this.box(cell)));
+    const box = boundingBox(cells.map((cell) => this.box(cell)));
     const dx = into(box.x, box.x + box.wide, room.x, room.x + room.wide);
     const dy = into(box.y, box.y + box.high, room.y, room.y + room.high);
     const { x, y, scale } = this.look;

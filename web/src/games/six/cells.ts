@@ -1,6 +1,6 @@
 // Cells of the plane: their names as the house writes them, their neighbours, and the cells that are shown.
 
-import { ROUND } from "../../kit/hexagon";
+import { NEIGHBOURS } from "../../kit/hexagon";
 
 export interface Cell {
   readonly q: number;
@@ -13,7 +13,7 @@ export const isCell = (value: string): boolean => /^-?\d+,-?\d+$/.test(value);
 /** The cells that a turn names. */
 export const named = (move: string): string[] => move.match(/-?\d+,-?\d+/g) ?? [];
 
-export const beside = ({ q, r }: Cell): Cell[] => ROUND.map(([dq, dr]) => ({ q: q + dq, r: r + dr }));
+export const beside = ({ q, r }: Cell): Cell[] => NEIGHBOURS.map(([dq, dr]) => ({ q: q + dq, r: r + dr }));
 
 /** The empty cells beside the tiles, so that the picture is the same whatever may be played. */
 export function rim(tiles: readonly Cell[]): Cell[] {

@@ -1,7 +1,7 @@
 // Where a refusal belongs on the table: the cell it is about, what else has to do with it, and what to do instead.
 
 import type { SixView } from "$api";
-import { told } from "../../i18n/index.svelte";
+import { textOr } from "../../i18n/index.svelte";
 import { beside, named, nameOf, type Cell } from "./cells";
 
 /** Refusals that are about the tile to be lifted; the others are about where it should lie. */
@@ -30,5 +30,5 @@ export function causesOf(code: string, thing: string, view: SixView): string[] {
 
 export function insteadOf(code: string, thing: string | null, view: SixView): string {
   const n = thing === null ? 0 : (view.falls[thing]?.length ?? 0);
-  return told(`six.instead.${code}`, "", { n });
+  return textOr(`six.instead.${code}`, "", { n });
 }

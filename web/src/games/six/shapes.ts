@@ -1,6 +1,6 @@
 // Six cells as they are drawn: in the order in which a hand would draw them, and as one line through them.
 
-import { place, type Point } from "../../kit/hexagon";
+import { cellCentre, type Point } from "../../kit/hexagon";
 import type { Cell } from "./cells";
 
 const straight = (cells: readonly Cell[]): boolean =>
@@ -10,7 +10,7 @@ const straight = (cells: readonly Cell[]): boolean =>
 
 /** Along a row; or, where the cells lie round something, once round their middle from the top. */
 export function ordered(cells: readonly Cell[]): readonly Cell[] {
-  const points = cells.map((cell): [Cell, Point] => [cell, place(cell.q, cell.r, 1)]);
+  const points = cells.map((cell): [Cell, Point] => [cell, cellCentre(cell.q, cell.r, 1)]);
   if (straight(cells))
     return points.sort(([, one], [, two]) => one[0] - two[0] || one[1] - two[1]).map(([cell]) => cell);
   const [mx, my] = [0, 1].map(
@@ -23,7 +23,7 @@ export function ordered(cells: readonly Cell[]): readonly Cell[] {
 /** The line through cells in their order; closed where they lie round something. */
 export function through(cells: readonly Cell[], size: number): string {
   const points = ordered(cells).map(({ q, r }) =>
-    place(q, r, size)
+    cellCentre(q, r, size)
       .map((value) => Math.round(value * 100) / 100)
       .join(" "),
   );

@@ -1,13 +1,13 @@
 // What a cell says to those who listen: "1, minus 2, empty, legal, blocks a ring".
 
 import type { SixView } from "$api";
-import { t, told } from "../../i18n/index.svelte";
+import { t, textOr } from "../../i18n/index.svelte";
 import { nameOf, type Cell } from "./cells";
 import type { Marks } from "./marks";
 
 const number = (value: number): string => (value < 0 ? t("six.minus", { n: -value }) : String(value));
 export const colourName = (view: SixView, side: number): string =>
-  told(`six.colour.${view.sides[side]}`, view.sides[side] ?? "");
+  textOr(`six.colour.${view.sides[side]}`, view.sides[side] ?? "");
 
 export function spoken(view: SixView, cell: Cell, marks: Marks & { readonly legal: boolean }): string {
   const name = nameOf(cell);

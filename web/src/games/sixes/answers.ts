@@ -76,7 +76,7 @@ export const gameOf = (session: TableSession): SixesView => session.view?.game a
 /** Whether a turn of this name may be played. */
 export function may(session: TableSession, move: string): boolean {
   const choices = session.view?.choices;
-  return session.playing && choices?.type === "forms" && (choices.forms ?? []).some((form) => form.move === move);
+  return session.isPlaying && choices?.type === "forms" && (choices.forms ?? []).some((form) => form.move === move);
 }
 
 /** The people who may still be waited for: those who play in this round and are here. */

@@ -1,7 +1,7 @@
 // Six lines that are being written. Every letter is kept on this device at once and saved in the house as often as it
 // takes drafts; what was saved is forgotten here, so that a page that is loaded anew shows the newer of the two.
 
-import type { Refusal } from "../../connection/errors";
+import type { ApiError } from "../../connection/errors";
 
 export const LINES = 6;
 /** Milliseconds between two drafts, and before the first, so that a word is one. */
@@ -10,7 +10,7 @@ const FIRST = 150;
 
 /** What a list needs round it. */
 export interface Desk {
-  send(move: string): Promise<Refusal | null>;
+  send(move: string): Promise<ApiError | null>;
   read(): string;
   keep(text: string): void;
 }
@@ -51,7 +51,7 @@ export class Writing {
   /** Whether the house has everything that stands here. */
   saved = $state(true);
   /** What refused a draft that the house will never take as it is. */
-  refused = $state.raw<Refusal | null>(null);
+  refused = $state.raw<ApiError | null>(null);
   private name = "";
   private round = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +83,7 @@ export class Writing {
   }
 
   /** Leave the list as it is: everything is on its way, and this after it. */
-  async done(): Promise<Refusal | null> {
+  async done(): Promise<ApiError | null> {
     this.stop();
     await this.flight;
     this.stop();
@@ -120,7 +120,7 @@ export class Writing {
     const sent = JSON.stringify(written(this.lines));
     this.last = this.now();
     const flying = this.desk.send(`draft ${this.round} ${sent}`);
-    let why: Refusal | null = null;
+    let why: ApiError | null = null;
     this.flight = flying.then((answer) => {
       why = answer;
     });
@@ -130,7 +130,7 @@ export class Writing {
     this.answered(why, JSON.stringify(written(this.lines)) === sent);
   }
 
-  private answered(why: Refusal | null, same: boolean): void {
+  private answered(why: ApiError | null, same: boolean): void {
     if (!why && same) return this.settle();
     if (!same || (why && AGAIN.includes(why.code))) return this.schedule();
     if (why && !LATE.includes(why.code)) this.refused = why;

@@ -2,8 +2,8 @@
 
 import type { SixesView, TableView } from "$api";
 import type { TableSession } from "../../connection/session.svelte";
-import { feel } from "../../feedback/haptics";
-import { sound, type Sound } from "../../feedback/sound";
+import { vibrate } from "../../feedback/haptics";
+import { playSound, type Sound } from "../../feedback/sound";
 
 const of = (view: TableView | null): SixesView | null => (view?.game as SixesView | undefined) ?? null;
 
@@ -22,12 +22,12 @@ export function heard(before: SixesView | null, after: SixesView): Sound | null 
 
 /** Listen to a table; the answer ends it. */
 export function celebrate(session: TableSession): () => void {
-  return session.listen((_, before, after) => {
+  return session.subscribe((_, before, after) => {
     const [was, now] = [of(before), of(after)];
     if (!was || !now || before?.number !== after.number) return;
     const one = heard(was, now);
     // Of a game that ends the shell sounds the end.
-    if (one && (after.phase === "playing" || one === "won")) sound(one);
-    if (after.seat !== null && crookedSince(was, now).includes(after.seat)) feel("won");
+    if (one && (after.phase === "playing" || one === "won")) playSound(one);
+    if (after.seat !== null && crookedSince(was, now).includes(after.seat)) vibrate("won");
   });
 }

@@ -2,7 +2,7 @@
 
 import { announce } from "../../kit/notifications.svelte";
 import type { TableSession } from "../../connection/session.svelte";
-import { sound } from "../../feedback/sound";
+import { playSound } from "../../feedback/sound";
 import { t } from "../../i18n/index.svelte";
 import { gameOf } from "./answers";
 
@@ -21,12 +21,12 @@ export interface Left {
 /** Call it while a component is made. `aloud` says whether the marks are spoken; `zero` is called when time is up. */
 export function ticking(session: () => TableSession, aloud: () => boolean, zero: () => void = () => {}): Left {
   let now = $state(0);
-  const moment = $derived(session().playing ? gameOf(session()).ends : null);
+  const moment = $derived(session().isPlaying ? gameOf(session()).ends : null);
   const seconds = $derived(moment === null ? null : Math.max(0, moment - now));
   let before = Infinity;
   let of: number | null = null;
   const look = (): void => {
-    now = session().time.now() - (session().view?.begun ?? 0);
+    now = session().clock.now() - (session().view?.begun ?? 0);
   };
 
   look();
@@ -46,7 +46,7 @@ export function ticking(session: () => TableSession, aloud: () => boolean, zero:
     if (mark === 0) zero();
     if (!aloud()) return;
     announce(mark ? t("time.left", { n: mark }) : t("time.out"), true);
-    if (mark && mark < 30) sound("hurry");
+    if (mark && mark < 30) playSound("hurry");
   });
   return {
     get seconds() {

@@ -29,7 +29,7 @@ export function flights(session: () => TableSession): { readonly now: Flight | n
   let timer: ReturnType<typeof setTimeout> | undefined;
   onMount(() => {
     const still = matchMedia("(prefers-reduced-motion: reduce)");
-    const quiet = session().listen((events, before, after) => {
+    const quiet = session().subscribe((events, before, after) => {
       const turn = events.findLast((event) => event.action === "turn" && event.move);
       if (!turn?.move || !before?.game || !after.game || still.matches || before.number !== after.number) return;
       const squares = named(turn.move).map((name) => squareOf(name, (after.game as SixthView).size));

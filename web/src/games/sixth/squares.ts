@@ -1,7 +1,7 @@
 // What a square says to those who listen.
 
 import type { SixthView } from "$api";
-import { t, told } from "../../i18n/index.svelte";
+import { t, textOr } from "../../i18n/index.svelte";
 import { height, nameOf, squareName } from "./discs";
 
 export interface State {
@@ -12,7 +12,7 @@ export interface State {
   readonly lift: boolean;
 }
 
-export const pieceName = (name: string): string => told(`sixth.${name}`, name);
+export const pieceName = (name: string): string => textOr(`sixth.${name}`, name);
 
 /** "c3, height 4, Bishop, from the top gold, silver, gold, silver, can be lifted". */
 export function spoken(view: SixthView, square: number, state: State): string {
@@ -20,7 +20,7 @@ export function spoken(view: SixthView, square: number, state: State): string {
   const name = squareName(square, view.size);
   const discs = [...stack]
     .reverse()
-    .map((letter) => told(`sixth.disc.${letter}`, letter))
+    .map((letter) => textOr(`sixth.disc.${letter}`, letter))
     .join(", ");
   const what = stack
     ? t("sixth.stack", { square: name, height: height(stack), name: pieceName(view.names[square] ?? ""), discs })

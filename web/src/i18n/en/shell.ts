@@ -1,7 +1,7 @@
 export const shell = {
   dock: "Places of the house",
   films: "Film tools",
-  calm: "Keep still: nothing moves by itself",
+  reducedMotion: "Keep still: nothing moves by itself",
   "down.title": "The house does not answer",
   "down.line": "Look at your connection. Games are safe in the house and go on where they were.",
   scan: "Scan",

@@ -1,7 +1,7 @@
 export const shell = {
   dock: "Lieux de la maison",
   films: "Outils de cinéma",
-  calm: "Rien ne bouge tout seul",
+  reducedMotion: "Rien ne bouge tout seul",
   "down.title": "La maison ne répond pas",
   "down.line":
     "Vérifiez votre connexion. Les parties sont en sécurité dans la maison et reprendront où elles en étaient.",

@@ -2,7 +2,7 @@
 
 import type { TableSummary, TableView } from "$api";
 import { api } from "../../connection/api";
-import { left } from "../../connection/clock";
+import { timeLeft } from "../../connection/clock";
 
 export interface Going {
   readonly table: TableSummary;
@@ -33,7 +33,7 @@ export function others(view: TableView): string[] {
 
 /** How many seconds are left for a turn of one's own, where a clock runs. */
 export const leftFor = (view: TableView): number | null =>
-  view.seat !== null && view.running === view.seat ? left(view, view.seat, view.at) : null;
+  view.seat !== null && view.running === view.seat ? timeLeft(view, view.seat, view.at) : null;
 
 const RANK = (one: Going): number =>
   !isGoing(one.table) ? 3 : yours(one.view) ? 0 : one.table.phase !== "setting" ? 1 : 2;

@@ -2,12 +2,12 @@
 // not know that it is long past.
 
 import type { Event, Update, Replay, SeenPerson, SeenTurn, Step, TableView } from "$api";
-import type { Wire } from "../../connection/connection";
+import type { Socket } from "../../connection/connection";
 
 /** A line on which nobody listens: what is done on a board that is only looked at goes nowhere. */
-export class Retelling implements Wire {
+export class Retelling implements Socket {
   onopen = null;
-  onmessage: Wire["onmessage"] = null;
+  onmessage: Socket["onmessage"] = null;
   onclose = null;
 
   send(): void {

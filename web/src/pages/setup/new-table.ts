@@ -1,10 +1,10 @@
 // Setting a table, and going there.
 
 import type { OpenTableRequest } from "$api";
-import { complain } from "../../kit/notifications.svelte";
+import { toastError } from "../../kit/notifications.svelte";
 import { api } from "../../connection/api";
-import { meet } from "../../connection/me.svelte";
-import { go } from "../../routes.svelte";
+import { identify } from "../../connection/me.svelte";
+import { navigate } from "../../routes.svelte";
 import { t } from "../../i18n/index.svelte";
 
 export type Family = "six" | "sixth" | "degrees" | "sixes";
@@ -25,12 +25,12 @@ export type ClockName = keyof typeof CLOCKS;
 
 /** Set a table and go to it; with `start` the game begins at once. Whoever calls shows a refusal where it belongs. */
 export async function open(opening: OpenTableRequest, start: boolean): Promise<void> {
-  const name = opening.name?.trim() || (await meet()).name || t("set.guest");
+  const name = opening.name?.trim() || (await identify()).name || t("set.guest");
   const made = await api.open({ ...opening, name });
   if (start) await api.act(made.table, { action: { type: "start" } });
-  go(`/t/${encodeURIComponent(made.table)}`);
+  navigate(`/t/${encodeURIComponent(made.table)}`);
 }
 
 /** The shortest way to a game. */
 export const playBot = (preset: string, level = 3): Promise<void> =>
-  open({ preset, bots: [{ player: String(level) }] }, true).catch(complain);
+  open({ preset, bots: [{ player: String(level) }] }, true).catch(toastError);

@@ -1,8 +1,8 @@
 // What may be done at a table besides turns, as data: the rail and the dock show the same acts. The house refuses what cannot
 // be done; nothing is judged here.
 
-import type { Act } from "../../connection/outbox";
-import { complain } from "../../kit/notifications.svelte";
+import type { TableAction } from "../../connection/outbox";
+import { toastError } from "../../kit/notifications.svelte";
 import type { PresetInfo } from "$api";
 import type { IconName } from "../../kit/icons";
 import type { TableSession } from "../../connection/session.svelte";
@@ -34,7 +34,7 @@ export class Acting {
     const { session } = this;
     const { view } = session;
     if (!view || view.closed || !session.present) return [];
-    if (session.playing) return view.seat === null ? [] : this.playing();
+    if (session.isPlaying) return view.seat === null ? [] : this.playing();
     // After a game what comes next stands beside its result.
     return view.number === 0 ? this.setting() : [];
   }
@@ -48,7 +48,7 @@ export class Acting {
     const preset = this.preset();
     const enough =
       full || (preset?.features.late_joining === true && (view?.seats.filter(Boolean).length ?? 0) >= preset.seats[0]);
-    if (session.owner)
+    if (session.isOwner)
       found.push({
         key: "start",
         text: t("act.start"),
@@ -66,7 +66,7 @@ export class Acting {
         run: () => void session.act({ type: "ready", ready: !ready }),
       });
     }
-    if (session.owner && !full)
+    if (session.isOwner && !full)
       found.push({
         key: "bring",
         text: t("act.bring"),
@@ -96,7 +96,7 @@ export class Acting {
         run: () => this.draw(),
       });
     const turn = session.view?.game?.turn ?? null;
-    const rival = turn !== session.view?.seat ? session.seated(turn) : undefined;
+    const rival = turn !== session.view?.seat ? session.personAt(turn) : undefined;
     if (rival && !rival.bot && !rival.here)
       found.push({
         key: "claim",
@@ -115,7 +115,7 @@ export class Acting {
   }
 
   private draw(): void {
-    if (this.agreed || !this.session.together.length) {
+    if (this.agreed || !this.session.companions.length) {
       this.agreed = false;
       void this.session.act({ type: "offer-draw" });
       return;
@@ -139,10 +139,10 @@ export class Acting {
   }
 }
 
-export async function tried(session: TableSession, act: Act): Promise<boolean> {
+export async function tried(session: TableSession, act: TableAction): Promise<boolean> {
   if (await session.act(act)) return true;
-  if (session.refusal) complain(session.refusal);
-  session.refusal = null;
+  if (session.error) toastError(session.error);
+  session.error = null;
   return false;
 }
 

@@ -6,7 +6,7 @@ import { t, type Key } from "../../i18n/index.svelte";
 import { paired } from "./pairs";
 
 export const nameOf = (session: TableSession, seat: number): string =>
-  session.seated(seat)?.name ?? t("seat.nobody", { n: seat + 1 });
+  session.personAt(seat)?.name ?? t("seat.nobody", { n: seat + 1 });
 
 const list = (names: readonly string[]): string => names.join(", ");
 
@@ -14,7 +14,7 @@ const list = (names: readonly string[]): string => names.join(", ");
 export function result(session: TableSession): { readonly title: string; readonly why: string } | null {
   const outcome = session.view?.game?.outcome;
   if (!session.view || !outcome) return null;
-  const own = !session.together.length && session.view.seat !== null && outcome.winners.includes(session.view.seat);
+  const own = !session.companions.length && session.view.seat !== null && outcome.winners.includes(session.view.seat);
   const title = !outcome.winners.length
     ? t("result.draw")
     : own
@@ -38,12 +38,12 @@ export function standing(session: TableSession): string {
         view.seats.includes(person.id) && !person.beside && person.id !== view.host && !person.bot && !person.ready,
     );
     if (late) return late.id === session.you ? t("wait.own") : t("wait.ready", { name: late.name });
-    return session.owner ? t("wait.start") : t("wait.owner", { name: session.person(view.host)?.name ?? "" });
+    return session.isOwner ? t("wait.start") : t("wait.owner", { name: session.person(view.host)?.name ?? "" });
   }
   if (!view.game) return t("turn.hidden");
-  if (view.game.turn === null) return session.mine ? t("turn.any") : t("turn.wait");
-  if (session.mine && session.together.length) return t("together.turn", { name: nameOf(session, view.game.turn) });
-  return session.mine ? t("turn.yours") : t("turn.theirs", { name: nameOf(session, view.game.turn) });
+  if (view.game.turn === null) return session.canAct ? t("turn.any") : t("turn.wait");
+  if (session.canAct && session.companions.length) return t("together.turn", { name: nameOf(session, view.game.turn) });
+  return session.canAct ? t("turn.yours") : t("turn.theirs", { name: nameOf(session, view.game.turn) });
 }
 
 const FLAGS: Readonly<Record<string, "yes" | "no">> = { yes: "yes", no: "no" };

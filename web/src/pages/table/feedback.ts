@@ -2,15 +2,15 @@
 
 import { announce, toast } from "../../kit/notifications.svelte";
 import type { TableSession } from "../../connection/session.svelte";
-import { feel } from "../../feedback/haptics";
-import { sound } from "../../feedback/sound";
+import { vibrate } from "../../feedback/haptics";
+import { playSound } from "../../feedback/sound";
 import { t } from "../../i18n/index.svelte";
 import { nameOf, standing } from "./descriptions";
 
 /** Listen to a table; the answer ends it. */
 export function sense(session: TableSession): () => void {
   let first = true;
-  return session.listen((events, before, after) => {
+  return session.subscribe((events, before, after) => {
     // What happened before somebody looked is no news.
     if (first) {
       first = false;
@@ -32,14 +32,14 @@ export function sense(session: TableSession): () => void {
     for (const { seat, move } of turns.slice(-2)) announce(`${nameOf(session, seat ?? 0)}: ${move}`);
     if (ended) {
       const won = after.seat !== null && ended.winners.includes(after.seat);
-      sound(won ? "won" : "over");
-      if (won) feel("won");
+      playSound(won ? "won" : "over");
+      if (won) vibrate("won");
       announce(standing(session), true);
       return;
     }
     if (turns.length) {
-      sound("lay");
-      if (turns.some((turn) => turn.seat === after.seat)) feel("lay");
+      playSound("lay");
+      if (turns.some((turn) => turn.seat === after.seat)) vibrate("lay");
     }
     const turn = after.game?.turn ?? null;
     const came =
@@ -48,7 +48,7 @@ export function sense(session: TableSession): () => void {
       turn === after.seat &&
       (before?.game?.turn !== turn || before.phase !== "playing");
     if (came) {
-      sound("turn");
+      playSound("turn");
       announce(standing(session));
     }
   });

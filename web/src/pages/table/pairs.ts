@@ -29,7 +29,7 @@ export function paired(session: TableSession): { readonly title: string; readonl
   if (!best || !other) return null;
   const score = `${points(has(best))}${TO}${points(has(other))}`;
   if (has(best) === has(other)) return { title: t("pair.even", { score }), winners: [] };
-  const own = !session.together.length && best.some((seat) => view.pair?.seats?.[seat] === session.you);
+  const own = !session.companions.length && best.some((seat) => view.pair?.seats?.[seat] === session.you);
   return {
     title: own
       ? t("pair.won", { score })

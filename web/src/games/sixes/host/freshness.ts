@@ -12,7 +12,7 @@ export function follow(session: TableSession): () => void {
     if (game && game.phase === "writing") seen.set(session, `${session.view?.number}.${game.round}`);
   };
   note();
-  return session.listen(note);
+  return session.subscribe(note);
 }
 
 /** Whether somebody who looks at this table saw the round that is compared being written. */
