@@ -15,8 +15,8 @@ from time import process_time
 from sixfold.bots.degrees import LEVELS, think
 from sixfold.games.degrees import Card
 from sixfold.games.degrees.scoring import max_score
-from sixfold.movies import COUNTED, shipped
-from sixfold.movies.deck import house_deck
+from sixfold.movies import DEFAULT_KINDS, shipped
+from sixfold.movies.deck import shipped_deck
 
 BOUNDS = {f"level_{level}_gain": ">= 1.02" for level in list(LEVELS)[1:]}
 FEWEST = 30
@@ -24,14 +24,14 @@ FEWEST = 30
 
 def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, float]:
     films = shipped()
-    cards = [Card(card.key, card.name, card.grade) for card in house_deck()]
+    cards = [Card(card.key, card.name, card.grade) for card in shipped_deck()]
     points, waits, given, spent = (dict.fromkeys(LEVELS, 0.0) for _ in range(4))
     begun, pairs = process_time(), 0
     while pairs < FEWEST or process_time() - begun < seconds:
         first, second = Random(pairs).sample(cards, 2)
         for level, skill in LEVELS.items():
             before = process_time()
-            idea = think(films, first, second, skill, COUNTED, pairs)
+            idea = think(films, first, second, skill, DEFAULT_KINDS, pairs)
             spent[level] += process_time() - before
             waits[level] += idea.seconds
             points[level] += max_score(idea.links)

@@ -136,7 +136,7 @@ def ours(films: Catalogue, pairs: Pairs) -> dict[str, Search]:
 
 def linked(films: Catalogue, dice: Random) -> Pairs:
     """Random pairs of people that a chain links."""
-    everybody = sorted(set[int]().union(*films.graph.spread([0])))
+    everybody = sorted(set[int]().union(*films.graph.rings([0])))
     return [(dice.choice(everybody), dice.choice(everybody)) for _ in range(PAIRS)]
 
 

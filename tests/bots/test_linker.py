@@ -17,7 +17,7 @@ from sixfold.games import IllegalMove
 from sixfold.games.degrees import Abandon, Card, Cards, Claim, Hand
 from sixfold.games.degrees.scoring import max_score
 from sixfold.games.moves import Join
-from sixfold.movies import COUNTED, Catalogue, FilmRow, Source
+from sixfold.movies import DEFAULT_KINDS, Catalogue, FilmRow, Source
 from sixfold.movies.judge import FilmJudge
 from tests.games.degrees.race import Race
 
@@ -59,7 +59,7 @@ def pace(level: int, pairs: int = 16) -> tuple[float, float]:
     points = seconds = 0.0
     for number in range(pairs):
         first, second = Random(number).sample(DECK, 2)
-        idea = think(JUDGE.catalogue, first, second, LEVELS[level], COUNTED, number)
+        idea = think(JUDGE.catalogue, first, second, LEVELS[level], DEFAULT_KINDS, number)
         written = [{"actor": link.actor, "film": link.film or None} for link in idea.links]
         if written:
             check = JUDGE.catalogue.check({"from": first.id, "to": second.id, "links": written}, "strict")

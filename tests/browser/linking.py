@@ -66,7 +66,7 @@ def cards(page: Page) -> tuple[str, str]:
 
 def looked_up(page: Page) -> list[tuple[str, str]]:
     """The best sheet for the two cards, as somebody would write it who knows everything."""
-    return [(link["actor"], link.get("film") or "") for link in movies.shipped().sheet(*cards(page)).written()["links"]]
+    return [(link["actor"], link.get("film") or "") for link in movies.shipped().sheet(*cards(page)).as_dict()["links"]]
 
 
 def write(page: Page, links: list[tuple[str, str]]) -> None:

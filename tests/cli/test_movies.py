@@ -67,7 +67,7 @@ def test_programs_are_answered_in_json() -> None:
     assert (check["score"], check["verdict"]) == (4, "confirmed")
     assert data("chain", "Al Pacino", "Joe Pesci")["degree"] == 1
     sheet = data("sheet", "Al Pacino", "Joe Pesci")
-    assert (sheet["score"], sheet["proved"], len(sheet["sheet"]["links"])) == (18, True, 6)
+    assert (sheet["score"], sheet["optimal"], len(sheet["sheet"]["links"])) == (18, True, 6)
     assert data("link", "Al Pacino", "Emma Watson", "--film", "Heat")["verdict"] in {"contradicted", "unknown"}
     assert data("chains", "Al Pacino", "Joe Pesci")["count"] >= 1
     assert data("about")["licence"] == "CC0-1.0"

@@ -42,7 +42,7 @@ def best(state: DegreesState) -> list[str]:
     """What to type for the best sheet there is."""
     own = state.view(0).own
     assert own is not None
-    links = JUDGE.catalogue.sheet(own.cards[0].id, own.cards[1].id).written()["links"]
+    links = JUDGE.catalogue.sheet(own.cards[0].id, own.cards[1].id).as_dict()["links"]
     return [f"{link['actor']}; {link['film']}" for link in links]
 
 

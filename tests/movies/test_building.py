@@ -62,7 +62,7 @@ def test_numbers_must_be_in_the_list(cast: tuple[int | str, ...]) -> None:
 
 def test_an_empty_catalogue_knows_nothing_and_says_so() -> None:
     films = catalogue()
-    assert (films.about.people, films.search("a"), films.people("a"), films.titled("f")) == (0, (), (), ())
+    assert (films.about.people, films.search("a"), films.people("a"), films.films("f")) == (0, (), (), ())
     assert films.link("a", "b").verdict == "unknown"
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 from sixfold import movies
 from sixfold.movies import LinkCheck
-from sixfold.movies.folding import with_year
+from sixfold.movies.folding import split_year
 
 FILMS = movies.shipped()
 
@@ -53,7 +53,7 @@ def known() -> list[tuple[str, int, list[str]]]:
     parted = (line.split("): ") for line in lines if not line.startswith("#"))
     found = []
     for head, cast in parted:
-        title, year = with_year(f"{head})")
+        title, year = split_year(f"{head})")
         assert year is not None
         found.append((title, year, cast.split("; ")))
     return found

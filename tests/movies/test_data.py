@@ -6,10 +6,10 @@ import msgspec
 
 from sixfold import movies
 from sixfold.movies.deriving.__main__ import DATA
-from sixfold.movies.deriving.identities import Facts
+from sixfold.movies.deriving.identities import PeopleFacts
 
 FILMS = movies.shipped()
-FACTS = Facts.read(DATA / "people.toml")
+FACTS = PeopleFacts.read(DATA / "people.toml")
 
 
 def test_other_names_lead_to_the_same_people() -> None:
@@ -38,6 +38,6 @@ def test_nobody_is_in_a_film_after_their_last() -> None:
 def test_other_titles_lead_to_the_same_films() -> None:
     titles = msgspec.toml.decode((DATA / "titles.toml").read_text("utf-8"), type=dict[str, list[str]])
     for title, others in titles.items():
-        assert FILMS.titled(title), title
+        assert FILMS.films(title), title
         for other in others:
-            assert set(FILMS.titled(other)) & set(FILMS.titled(title)), other
+            assert set(FILMS.films(other)) & set(FILMS.films(title)), other

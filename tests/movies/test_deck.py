@@ -8,39 +8,39 @@ import msgspec
 import pytest
 
 from sixfold import movies
-from sixfold.movies.deck import Card, flaws, house_deck, read_deck
+from sixfold.movies.deck import DeckCard, deck_flaws, read_deck, shipped_deck
 from sixfold.movies.folding import fold
 from tests.movies.small import of
 
 
 def test_every_card_is_known_and_linked_with_every_other() -> None:
-    assert flaws(house_deck(), movies.shipped()) == []
-    assert len(house_deck()) >= 250
+    assert deck_flaws(shipped_deck(), movies.shipped()) == []
+    assert len(shipped_deck()) >= 250
 
 
 def test_the_key_of_a_card_is_the_key_of_its_person() -> None:
     films = movies.shipped()
-    for card in house_deck():
+    for card in shipped_deck():
         assert films.person(card.key) == films.person(card.name)
         assert fold(films.person(card.name).name) == fold(card.name)
 
 
 def test_grades_decades_and_countries_are_balanced() -> None:
     grades, decades, countries = (
-        Counter(getattr(card, name) for card in house_deck()) for name in ("grade", "decade", "country")
+        Counter(getattr(card, name) for card in shipped_deck()) for name in ("grade", "decade", "country")
     )
     assert set(grades) == set(range(1, 6))
     assert min(grades.values()) >= 25
     assert set(decades) == set(range(1940, 2020, 10))
     assert min(decades.values()) >= 25
     assert len(countries) >= 25
-    assert countries["US"] <= len(house_deck()) / 2
+    assert countries["US"] <= len(shipped_deck()) / 2
 
 
 def test_a_deck_that_does_not_fit_is_told_card_by_card() -> None:
     films = of([["a", "b"], ["c", "d"]])
-    cards = tuple(Card(name, 1, 2000, "US") for name in ("a", "A", "c", "x"))
-    assert set(flaws(cards, films)) == {
+    cards = tuple(DeckCard(name, 1, 2000, "US") for name in ("a", "A", "c", "x"))
+    assert set(deck_flaws(cards, films)) == {
         ("A", "twice"),
         ("x", "unknown"),
         ("c", "unlinked"),

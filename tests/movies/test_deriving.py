@@ -11,27 +11,27 @@ import pytest
 from sixfold.movies import Catalogue, Source
 from sixfold.movies.deriving import snapshot, supplement
 from sixfold.movies.deriving.__main__ import DATA, FOLDER
-from sixfold.movies.deriving.identities import GAP, Facts, Identities, Namesake
-from sixfold.movies.deriving.merging import paired, rows
-from sixfold.movies.deriving.snapshot import Commas, Told
-from sixfold.movies.deriving.supplement import Malformed, Written
+from sixfold.movies.deriving.identities import GAP, Identities, Namesake, PeopleFacts
+from sixfold.movies.deriving.merging import film_rows, match_films
+from sixfold.movies.deriving.snapshot import Commas, SnapshotFilm
+from sixfold.movies.deriving.supplement import BadSupplementLine, SupplementFilm
 
 SOURCE = Source(name="derived", licence="CC0-1.0", source="a test")
 COMMAS = Commas.read(DATA / "commas.toml")
 
 
-def told(title: str, year: int, *cast: str, key: str = "", animated: bool = False) -> Told:
-    return Told(key or f"{title}{year}", title, year, animated, cast, False, 0.0)
+def told(title: str, year: int, *cast: str, key: str = "", animated: bool = False) -> SnapshotFilm:
+    return SnapshotFilm(key or f"{title}{year}", title, year, animated, cast, False, 0.0)
 
 
-def written(*lines: str) -> list[Written]:
-    return list(supplement.parse(lines))
+def written(*lines: str) -> list[SupplementFilm]:
+    return list(supplement.parse_supplement(lines))
 
 
-def derived(films: list[Told], lines: list[str], facts: Facts | None = None) -> Catalogue:
-    identities = Identities(facts or Facts())
-    pairs = paired(films, written(*lines), identities)
-    return Catalogue.build(rows(pairs, {}, identities), about=SOURCE)
+def derived(films: list[SnapshotFilm], lines: list[str], facts: PeopleFacts | None = None) -> Catalogue:
+    identities = Identities(facts or PeopleFacts())
+    pairs = match_films(films, written(*lines), identities)
+    return Catalogue.build(film_rows(pairs, {}, identities), about=SOURCE)
 
 
 def names(films: Catalogue, title: str, year: int | None = None) -> list[str]:
@@ -49,12 +49,12 @@ def test_a_line_of_the_supplement() -> None:
 
 @pytest.mark.parametrize("line", ["Heat: Al Pacino", "Heat (1995) Al Pacino", "Heat (1995): A [b", "Heat (95): A"])
 def test_a_line_that_is_no_film_is_named(line: str) -> None:
-    with pytest.raises(Malformed, match="line 2"):
+    with pytest.raises(BadSupplementLine, match="line 2"):
         written("# a comment", line)
 
 
 def test_every_file_of_the_supplement_can_be_read() -> None:
-    films = supplement.read(FOLDER / "supplement")
+    films = supplement.read_supplement(FOLDER / "supplement")
     assert len({(film.title, film.year) for film in films}) == len(films) > 500
     for film in films:
         assert 1900 < film.year < 2030
@@ -84,8 +84,8 @@ def test_the_snapshot_without_documentaries_shorts_and_doubles(tmp_path: Path) -
             ],
         )
     connection.close()
-    found = list(snapshot.read(tmp_path / "movies.db", COMMAS))
-    assert [(film.key, film.animated, film.honoured, film.cast) for film in found] == [
+    found = list(snapshot.read_snapshot(tmp_path / "movies.db", COMMAS))
+    assert [(film.key, film.animated, film.nominated, film.cast) for film in found] == [
         ("tt1", False, False, ("Al Pacino", "Sammy Davis Jr.")),
         ("tt5", True, True, ()),
     ]
@@ -109,7 +109,7 @@ def test_films_of_one_title_and_year_with_nobody_in_common_are_two() -> None:
 
 
 def test_wrong_names_are_mended_and_other_names_known() -> None:
-    facts = Facts(mended={"Luis Gómez": "Luis Guzmán"}, also={"Elliot Page": ["Ellen Page"]})
+    facts = PeopleFacts(mended={"Luis Gómez": "Luis Guzmán"}, also={"Elliot Page": ["Ellen Page"]})
     films = derived([told("f", 2000, "Luis Gómez", "Ellen Page")], [], facts)
     assert set(names(films, "f")) == {"Luis Guzmán", "Elliot Page"}
     assert films.person("Ellen Page").name == "Elliot Page"
@@ -121,12 +121,12 @@ def test_two_of_a_name_far_apart_are_two_people() -> None:
     assert [one.note for one in films.people("A")] == ["1940–1945", str(1945 + GAP)]
     near = derived([told("f", 1940, "A", "B"), told("h", 1940 + GAP - 1, "A", "C")], [])
     assert len(near.people("A")) == 1
-    kept = derived([told("f", 1940, "A"), told("h", 2000, "A")], [], Facts(same=frozenset({"A"})))
+    kept = derived([told("f", 1940, "A"), told("h", 2000, "A")], [], PeopleFacts(same=frozenset({"A"})))
     assert len(kept.people("A")) == 1
 
 
 def test_namesakes_are_told_apart_by_years_and_by_films() -> None:
-    facts = Facts(
+    facts = PeopleFacts(
         namesakes=(
             Namesake("A", "1911", until=1969),
             Namesake("A", "1963"),
@@ -142,7 +142,7 @@ def test_namesakes_are_told_apart_by_years_and_by_films() -> None:
 
 
 def test_old_footage_and_people_as_themselves_are_left_out() -> None:
-    facts = Facts(absent=frozenset({"Adolf Hitler"}), last={"Bette Davis": 1989})
+    facts = PeopleFacts(absent=frozenset({"Adolf Hitler"}), last={"Bette Davis": 1989})
     films = derived([told("f", 2007, "Bette Davis", "A", "Adolf Hitler"), told("g", 1950, "Bette Davis")], [], facts)
     assert names(films, "f") == ["A"]
     assert names(films, "g") == ["Bette Davis"]

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sixfold import movies
-from sixfold.movies.deck import house_deck
+from sixfold.movies.deck import shipped_deck
 from tests.movies.small import CASTS, of
 
 
@@ -44,7 +44,7 @@ def test_no_sheet_scores_more(casts: list[list[str]], data: st.DataObject) -> No
     known = st.sampled_from(sorted({name for cast in casts for name in cast}))
     one, two = data.draw(known), data.draw(known)
     sheet = films.sheet(one, two)
-    assert sheet.proved
+    assert sheet.optimal
     assert sheet.score == best_of_all(casts, one, two)
 
 
@@ -55,7 +55,7 @@ def test_the_referee_agrees_with_the_score(casts: list[list[str]], data: st.Data
     known = st.sampled_from(sorted({name for cast in casts for name in cast}))
     sheet = films.sheet(data.draw(known), data.draw(known))
     if sheet.links:
-        assert films.check(sheet.written()).score == sheet.score
+        assert films.check(sheet.as_dict()).score == sheet.score
     else:
         assert sheet.score == 0
 
@@ -63,15 +63,15 @@ def test_the_referee_agrees_with_the_score(casts: list[list[str]], data: st.Data
 def test_any_two_cards_of_the_deck_have_a_full_sheet() -> None:
     films, dice = movies.shipped(), Random(6)
     for _ in range(60):
-        one, two = dice.sample(house_deck(), 2)
+        one, two = dice.sample(shipped_deck(), 2)
         sheet = films.sheet(one.name, two.name)
-        assert (sheet.score, sheet.proved) == (18, True), (one, two)
-        assert films.check(sheet.written(), films="strict").score == 18
+        assert (sheet.score, sheet.optimal) == (18, True), (one, two)
+        assert films.check(sheet.as_dict(), films="strict").score == 18
 
 
 def test_people_who_cannot_be_linked_have_no_sheet() -> None:
     films = of([["a", "b"], ["c", "d"]])
-    assert (films.sheet("a", "c").links, films.sheet("a", "c").proved) == ((), True)
+    assert (films.sheet("a", "c").links, films.sheet("a", "c").optimal) == ((), True)
     far = of([[f"p{at}", f"p{at + 1}"] for at in range(7)])
     assert (far.sheet("p0", "p7").score, far.sheet("p0", "p6").score) == (0, 18)
     assert films.sheet("a", "a").links == ()

@@ -34,8 +34,8 @@ JUDGE = FilmJudge()
 PACINO, PESCI = Card("al-pacino", "Al Pacino"), Card("joe-pesci", "Joe Pesci")
 
 
-def card(name: str, grade: int = 1) -> deck.Card:
-    return deck.Card(name, grade, 1970, "US")
+def card(name: str, grade: int = 1) -> deck.DeckCard:
+    return deck.DeckCard(name, grade, 1970, "US")
 
 
 def dealt(judge: FilmJudge, *decks: str) -> Deck:
@@ -57,7 +57,7 @@ def checked(
 
 def test_deg_1_the_deck_of_the_house_is_dealt_with_the_keys_of_the_catalogue() -> None:
     found = dealt(JUDGE, "house")
-    assert len(found.cards) == len(deck.house_deck()) == len({one.id for one in found.cards})
+    assert len(found.cards) == len(deck.shipped_deck()) == len({one.id for one in found.cards})
     assert all(shipped().person(one.id).key == one.id for one in found.cards)
 
 
@@ -67,7 +67,7 @@ def test_the_log_names_the_versions_of_catalogue_and_decks() -> None:
     assert found.catalogue.startswith("Wikidata")
     assert found.catalogue.endswith(f"({about.licence}), shipped {about.version}")
     assert [name.split()[0] for name in found.decks] == ["house"]
-    changed = FilmJudge(decks={"house": deck.house_deck()[1:]})
+    changed = FilmJudge(decks={"house": deck.shipped_deck()[1:]})
     assert dealt(changed, "house").decks != found.decks == dealt(FilmJudge(), "house").decks
 
 
@@ -186,6 +186,6 @@ def test_the_referee_and_the_catalogue_mark_a_sheet_alike(
             found = films.check(sheet, rule, unknown)
             assert (marked.points, [(fault.code, fault.link) for fault in marked.faults]) == (
                 found.score,
-                [(breach.code, breach.link) for breach in found.breaches],
+                [(breach.code, breach.link) for breach in found.faults],
             )
     assert msgspec.json.decode(msgspec.json.encode(FilmJudge(films).answer(question)), type=SheetVerdict) == said

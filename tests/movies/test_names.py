@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sixfold import movies
 from sixfold.movies import Credit, FilmRow, UnknownName
-from sixfold.movies.folding import fold, slug, with_year
+from sixfold.movies.folding import fold, slug, split_year
 from tests.movies.small import catalogue
 
 FILMS = movies.shipped()
@@ -84,9 +84,9 @@ def test_everybody_is_found_by_name_by_key_and_by_note(number: int) -> None:
 @given(st.integers(0, FILMS.about.films - 1))
 def test_every_film_is_found_by_title_and_by_key(number: int) -> None:
     film = FILMS.film_at(number)
-    assert film in FILMS.titled(film.title)
-    assert film in FILMS.titled(str(film))
-    assert film in FILMS.titled(film.key)
+    assert film in FILMS.films(film.title)
+    assert film in FILMS.films(str(film))
+    assert film in FILMS.films(film.key)
 
 
 @given(st.text())
@@ -97,18 +97,18 @@ def test_folding_twice_changes_nothing(text: str) -> None:
 
 def test_titles_are_known_without_article_and_by_their_parts() -> None:
     assert str(FILMS.film("Godfather Part 2")) == "The Godfather Part II (1974)"
-    assert {film.title for film in FILMS.titled("Pirates of the Caribbean")} > {
+    assert {film.title for film in FILMS.films("Pirates of the Caribbean")} > {
         "Pirates of the Caribbean: Dead Man's Chest"
     }
     assert FILMS.film("Dead Man's Chest").year == 2006
     # Part of a title is enough only where no film has that very title.
-    assert {film.title for film in FILMS.titled("Alien")} == {"Alien"}
-    assert with_year("Heat (1995)") == ("Heat", 1995)
+    assert {film.title for film in FILMS.films("Alien")} == {"Alien"}
+    assert split_year("Heat (1995)") == ("Heat", 1995)
 
 
 def test_a_year_may_be_off_by_one_and_no_more() -> None:
     assert FILMS.film("Heat", 1996).year == 1995
-    assert FILMS.titled("Heat", 1999) == ()
+    assert FILMS.films("Heat", 1999) == ()
 
 
 def test_family_names_may_come_first_or_last() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sixfold import movies
-from sixfold.movies import EVERYTHING, BadSheet, Catalogue, Credit, FilmRow, SheetCheck
+from sixfold.movies import ALL_KINDS, BadSheet, Catalogue, Credit, FilmRow, SheetCheck
 from tests.movies.small import catalogue, of
 
 PESCI = ("Al Pacino", "Joe Pesci")
@@ -41,13 +41,13 @@ def sheet(one: str, two: str, *links: str) -> dict[str, Any]:
 
 
 def codes(check: SheetCheck) -> list[tuple[str, int]]:
-    return [(breach.code, breach.link) for breach in check.breaches]
+    return [(breach.code, breach.link) for breach in check.faults]
 
 
 @pytest.mark.parametrize(("links", "score"), EXAMPLES)
 def test_the_example_sheets_of_the_rule_page(links: list[str], score: int) -> None:
     check = movies.shipped().check(sheet(*PESCI, *links))
-    assert (check.score, check.verdict, check.breaches) == (score, "confirmed", ())
+    assert (check.score, check.verdict, check.faults) == (score, "confirmed", ())
     assert movies.shipped().check(sheet(*PESCI, *links), films="strict").score == score
 
 
@@ -114,7 +114,7 @@ def test_deg_5_what_is_not_known_is_refused_or_accepted() -> None:
     films = ring()
     unknown = sheet("a", "e", "d (thin)", "e (de)")
     refused, accepted = films.check(unknown), films.check(unknown, unknown="accept")
-    assert (refused.verdict, refused.score, refused.hoped) == ("unknown", 0, 4)
+    assert (refused.verdict, refused.score, refused.possible_score) == ("unknown", 0, 4)
     assert (accepted.verdict, accepted.score) == ("confirmed", 4)
     # The two are known to be together, only the film is not known: the link stands, and the film waits.
     known = sheet("a", "b", "b (Nowhere)")
@@ -123,7 +123,7 @@ def test_deg_5_what_is_not_known_is_refused_or_accepted() -> None:
 
 def test_deg_5_a_wrong_link_is_wrong_whatever_else_is_not_known() -> None:
     check = ring().check(sheet("a", "e", "c (ab)", "x", "e (de)"), unknown="accept", films="strict")
-    assert (check.verdict, check.score, check.hoped) == ("contradicted", 0, 0)
+    assert (check.verdict, check.score, check.possible_score) == ("contradicted", 0, 0)
 
 
 def test_deg_6_six_links_with_six_right_films_score_six_more() -> None:
@@ -165,9 +165,9 @@ def test_deg_11_one_entry_is_one_person() -> None:
 
 def test_deg_11_films_of_one_title_are_two_films() -> None:
     films = of(["ab"])
-    assert films.titled("f0")[0].title == "f0"
+    assert films.films("f0")[0].title == "f0"
     shipped = movies.shipped()
-    assert {film.year for film in shipped.titled("Man on Fire")} >= {1987, 2004}
+    assert {film.year for film in shipped.films("Man on Fire")} >= {1987, 2004}
     assert shipped.link("Scott Glenn", "Joe Pesci", "Man on Fire").verdict == "confirmed"
     assert shipped.link("Denzel Washington", "Dakota Fanning", "Man on Fire").verdict == "confirmed"
     assert shipped.link("Denzel Washington", "Dakota Fanning", "Man on Fire", 1987).verdict != "confirmed"
@@ -178,10 +178,10 @@ def test_deg_12_television_counts_only_where_it_is_let_in() -> None:
         FilmRow("Series", 2010, ("a", "b"), kind="television"), FilmRow("Toons", 2011, ("b", "c"), kind="animated")
     )
     assert films.link("a", "b").verdict == "unknown"
-    assert films.link("a", "b", "Series", kinds=EVERYTHING).verdict == "confirmed"
+    assert films.link("a", "b", "Series", kinds=ALL_KINDS).verdict == "confirmed"
     assert films.link("b", "c", "Toons").verdict == "confirmed"
     assert films.check(sheet("a", "b", "b (Series)")).score == 0
-    assert films.check(sheet("a", "b", "b (Series)"), kinds=EVERYTHING).score == 2
+    assert films.check(sheet("a", "b", "b (Series)"), kinds=ALL_KINDS).score == 2
 
 
 @pytest.mark.parametrize(

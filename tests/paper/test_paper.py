@@ -16,16 +16,28 @@ from pypdf import PdfReader
 from reportlab.pdfbase.pdfmetrics import getFont
 
 from sixfold.decks import LANGUAGES, shipped
-from sixfold.movies.deck import house_deck
-from sixfold.paper import BOLD, HEIGHT, LEADING, PAPERS, REGULAR, WIDTH, BadPrint, Document, draw_code, fitted, lay_out
-from sixfold.paper.fonts import Font, wide
+from sixfold.movies.deck import shipped_deck
+from sixfold.paper import (
+    BOLD,
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    LEADING,
+    PAPERS,
+    REGULAR,
+    BadPrint,
+    Document,
+    draw_qr_code,
+    fit_text,
+    lay_out_cards,
+)
+from sixfold.paper.fonts import Font, text_width
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_document_says_its_size_its_title_and_its_language(paper: str) -> None:
     document = Document("Пример", paper=paper, language="ru")
     document.text(72, 72, "Шесть", 12)
-    read = PdfReader(BytesIO(document.finished()))
+    read = PdfReader(BytesIO(document.save()))
     assert [float(one) for one in read.pages[0].mediabox[2:]] == pytest.approx(PAPERS[paper], abs=0.01)
     assert read.metadata is not None
     assert read.metadata.title == "Пример"
@@ -60,7 +72,7 @@ def test_without_the_extra_the_answer_says_what_to_install(missing: str) -> None
 def test_every_letter_that_the_house_prints_has_a_glyph(font: Font) -> None:
     Document("x")
     glyphs = getFont(font).face.charToGlyph  # type: ignore[attr-defined]  # fonts of this kind have it
-    texts = [card.name for card in house_deck()]
+    texts = [card.name for card in shipped_deck()]
     for language in LANGUAGES:
         texts += [category.text for card in shipped(language).cards for category in card.categories]
     letters = set("".join(texts)) | set("6°·“”…–—’")
@@ -69,19 +81,19 @@ def test_every_letter_that_the_house_prints_has_a_glyph(font: Font) -> None:
 
 @given(st.text("abcde Éж", min_size=1, max_size=80), st.integers(60, 300), st.integers(40, 300))
 def test_fitted_texts_stay_within_their_place(text: str, width: int, height: int) -> None:
-    size, lines = fitted(text, width, height, 17)
+    size, lines = fit_text(text, width, height, 17)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
     if size > 4:
         assert len(lines) * size * LEADING <= height
-        assert all(wide(line, REGULAR, size) <= width for line in lines)
+        assert all(text_width(line, REGULAR, size) <= width for line in lines)
 
 
 @given(st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, max_size=120))
 @settings(max_examples=15)
 def test_codes_scan_as_what_they_say(text: str) -> None:
     document = Document("x")
-    draw_code(document, 100, 100, 200, text)
-    page = pypdfium2.PdfDocument(document.finished())[0]
+    draw_qr_code(document, 100, 100, 200, text)
+    page = pypdfium2.PdfDocument(document.save())[0]
     assert [found.text for found in zxingcpp.read_barcodes(page.render(scale=2).to_pil())] == [text]
 
 
@@ -89,14 +101,14 @@ def test_codes_scan_as_what_they_say(text: str) -> None:
 @pytest.mark.parametrize("cards", [1, 9, 10, 27])
 def test_cards_lie_nine_to_a_page_side_by_side_and_on_the_paper(paper: str, cards: int) -> None:
     document, corners = Document("x", paper=paper), list[tuple[float, float]]()
-    lay_out(document, range(cards), lambda _, x, y: corners.append((x, y)), "Foot")
-    read = PdfReader(BytesIO(document.finished()))
+    lay_out_cards(document, range(cards), lambda _, x, y: corners.append((x, y)), "Foot")
+    read = PdfReader(BytesIO(document.save()))
     assert len(read.pages) == -(-cards // 9)
     assert all(page.extract_text().strip() == "Foot" for page in read.pages)
     assert len(set(corners)) == min(cards, 9)
     for x, y in corners:
-        assert 0 <= x <= document.width - WIDTH
-        assert 0 <= y <= document.height - HEIGHT
+        assert 0 <= x <= document.width - CARD_WIDTH
+        assert 0 <= y <= document.height - CARD_HEIGHT
     for place, ((x, y), (right, below)) in enumerate(pairwise(corners[:9]), 1):
-        assert below == pytest.approx(y) if place % 3 else below == pytest.approx(y - HEIGHT)
-        assert right == pytest.approx(x + WIDTH if place % 3 else corners[0][0])
+        assert below == pytest.approx(y) if place % 3 else below == pytest.approx(y - CARD_HEIGHT)
+        assert right == pytest.approx(x + CARD_WIDTH if place % 3 else corners[0][0])

@@ -93,20 +93,14 @@ export interface Appearance {
 /** The best sheet: with everybody meant, and as it is handed in. Without links there is none. */
 export interface BestSheetResponse {
   readonly catalogue: CatalogueInfo;
-  readonly best: FullSheet;
-  readonly sheet: MoviesSheetSheet;
+  readonly best: SheetSolution;
+  readonly sheet: SheetInput;
 }
 
 /** A bot to be seated: which player (`1` to `8`, …), and where; the first free seat if it is not said. */
 export interface BotRequest {
   readonly player: string;
   readonly seat?: number | null;
-}
-
-/** What makes the sheet score 0, and the link, from 1, where it shows (0: the sheet as a whole). */
-export interface Breach {
-  readonly code: "sheet-empty" | "too-many-links" | "film-misused" | "link" | "no-arrival" | "repeated-actor";
-  readonly link: number;
 }
 
 /** Put a question to the vote, perhaps with a turn that is played for the caller if it is carried. */
@@ -135,12 +129,18 @@ export interface CatalogueResponse {
   readonly about: About;
 }
 
+/** People, and between each two of them a film that both are in. */
+export interface Chain {
+  readonly people: readonly Person[];
+  readonly films: readonly Film[];
+}
+
 /** The shortest chains: how many links each has (none: they are not linked), how many there are, the first few. */
 export interface ChainsResponse {
   readonly catalogue: CatalogueInfo;
   readonly degree: number | null;
   readonly count: number;
-  readonly chains: readonly MoviesChainsChain[];
+  readonly chains: readonly Chain[];
 }
 
 /** Say something. */
@@ -211,21 +211,21 @@ export interface Counts {
   readonly prices?: Record<string, number>;
 }
 
+/** A day, as in `2026-11-16`, and its two cards. */
+export interface DailyPair {
+  readonly day: string;
+  readonly cards: readonly [DegreesQuestionsCard, DegreesQuestionsCard];
+}
+
 /** The pair that everybody has today. */
 export interface DailyPairResponse {
   readonly catalogue: CatalogueInfo;
-  readonly pair: DayPair;
+  readonly pair: DailyPair;
 }
 
 /** A day of the calendar, as `2026-11-15`, or none (`None`). */
 export interface Day {
   readonly type: "day";
-}
-
-/** A day, as in `2026-11-16`, and its two cards. */
-export interface DayPair {
-  readonly day: string;
-  readonly cards: readonly [DegreesQuestionsCard, DegreesQuestionsCard];
 }
 
 /** A deck's text, as TOML or as a list with a card a line, and its language where the text does not say. */
@@ -273,12 +273,6 @@ export interface DegreesSheetsBallot {
   readonly no?: readonly number[];
 }
 
-/** A chain as its author writes it. `turned` starts it from the second card: either may be Actor 1 (DEG-1). */
-export interface DegreesSheetsChain {
-  readonly links?: readonly Link[];
-  readonly turned?: boolean;
-}
-
 /** A game of 6° as a seat or a spectator sees it. Times are in seconds since the start. */
 export interface DegreesView {
   readonly turn: number | null;
@@ -314,11 +308,17 @@ export interface Done {
   readonly id: number;
 }
 
+/** A chain as its author writes it. `turned` starts it from the second card: either may be Actor 1 (DEG-1). */
+export interface DraftChain {
+  readonly links?: readonly Link[];
+  readonly turned?: boolean;
+}
+
 /** The sheet that the viewer's side is writing. */
 export interface DraftView {
   readonly number: number;
   readonly cards: readonly [DegreesQuestionsCard, DegreesQuestionsCard];
-  readonly chain: DegreesSheetsChain;
+  readonly chain: DraftChain;
   readonly used_help: boolean;
   readonly worth: number;
 }
@@ -435,21 +435,6 @@ export interface Forms {
   readonly forms?: readonly Form[];
 }
 
-/** The next actor, and the film; none where naming one would break DEG-4. */
-export interface FullLink {
-  readonly actor: Person;
-  readonly film: Film | null;
-}
-
-/** The best sheet there is. */
-export interface FullSheet {
-  readonly first: Person;
-  readonly second: Person;
-  readonly links: readonly FullLink[];
-  readonly score: number;
-  readonly proved: boolean;
-}
-
 /** The house ends the conversation, and why; the socket closes after it. */
 export interface Goodbye {
   readonly type: "goodbye";
@@ -527,11 +512,11 @@ export interface LinkCheck {
   readonly absent?: readonly string[];
 }
 
-/** One link of a sheet: what the catalogue says, whether the link stands, and whether its film earns a point. */
-export interface LinkMark {
-  readonly check: LinkCheck;
-  readonly stands: boolean;
-  readonly film: boolean;
+/** One link: the next actor, and the film, with its year in brackets or beside it. */
+export interface LinkInput {
+  readonly actor: string;
+  readonly film?: string | null;
+  readonly year?: number | null;
 }
 
 /** What is known of a link, and in words. */
@@ -539,6 +524,13 @@ export interface LinkResponse {
   readonly catalogue: CatalogueInfo;
   readonly check: LinkCheck;
   readonly said: string;
+}
+
+/** One link of a sheet: what the catalogue says, whether the link stands, and whether its film earns a point. */
+export interface LinkResult {
+  readonly check: LinkCheck;
+  readonly stands: boolean;
+  readonly film: boolean;
 }
 
 /** What the catalogue says of one link. */
@@ -564,19 +556,6 @@ export interface MeResponse {
   readonly name: string;
   readonly language: string;
   readonly program?: boolean;
-}
-
-/** People, and between each two of them a film that both are in. */
-export interface MoviesChainsChain {
-  readonly people: readonly Person[];
-  readonly films: readonly Film[];
-}
-
-/** A chain from one card to the other. */
-export interface MoviesSheetSheet {
-  readonly from: string;
-  readonly to: string;
-  readonly links: readonly SheetLink[];
 }
 
 /** The owner lets somebody talk no more, or again. */
@@ -980,20 +959,28 @@ export interface SetLanguage {
   readonly repeat_error?: number | null;
 }
 
+/** A round that is over: its card, and what each seat scored; `None` did not play in it. */
+export interface Sheet {
+  readonly kind: "lightning" | "match" | "unique";
+  readonly card: SixesQuestionsCard;
+  readonly points: readonly (number | null)[];
+  readonly crooked: readonly number[];
+}
+
 /** A sheet as it is marked. */
 export interface SheetCheck {
   readonly verdict: "confirmed" | "contradicted" | "unknown";
   readonly score: number;
-  readonly hoped: number;
-  readonly links?: readonly LinkMark[];
-  readonly breaches?: readonly Breach[];
+  readonly possible_score: number;
+  readonly links?: readonly LinkResult[];
+  readonly faults?: readonly SheetFault[];
 }
 
 /** A sheet to be checked, and how strictly (DEG-5). */
 export interface SheetCheckRequest {
   readonly from: string;
   readonly to: string;
-  readonly links: readonly SheetLink[];
+  readonly links: readonly LinkInput[];
   readonly films?: "bonus" | "strict";
   readonly unknown?: "accept" | "refuse";
 }
@@ -1006,11 +993,26 @@ export interface SheetCheckResponse {
   readonly breaches: readonly string[];
 }
 
-/** One link: the next actor, and the film, with its year in brackets or beside it. */
-export interface SheetLink {
-  readonly actor: string;
-  readonly film?: string | null;
-  readonly year?: number | null;
+/** What makes the sheet score 0, and the link, from 1, where it shows (0: the sheet as a whole). */
+export interface SheetFault {
+  readonly code: "sheet-empty" | "too-many-links" | "film-misused" | "link" | "no-arrival" | "repeated-actor";
+  readonly link: number;
+}
+
+/** A chain from one card to the other. */
+export interface SheetInput {
+  readonly from: string;
+  readonly to: string;
+  readonly links: readonly LinkInput[];
+}
+
+/** The best sheet there is. */
+export interface SheetSolution {
+  readonly first: Person;
+  readonly second: Person;
+  readonly links: readonly SolutionLink[];
+  readonly score: number;
+  readonly optimal: boolean;
 }
 
 /** A sheet that was handed in or abandoned. */
@@ -1090,16 +1092,8 @@ export interface SixesView {
   readonly reading: readonly Read[];
   readonly proposals: readonly Proposal[];
   readonly open: number | null;
-  readonly sheets: readonly SixesViewsSheet[];
+  readonly sheets: readonly Sheet[];
   readonly totals: readonly number[];
-}
-
-/** A round that is over: its card, and what each seat scored; `None` did not play in it. */
-export interface SixesViewsSheet {
-  readonly kind: "lightning" | "match" | "unique";
-  readonly card: SixesQuestionsCard;
-  readonly points: readonly (number | null)[];
-  readonly crooked: readonly number[];
 }
 
 /** What everybody sees: nothing is hidden in Sixth! once the armies are revealed. */
@@ -1119,6 +1113,12 @@ export interface SixthView {
   readonly king: string | null;
   readonly swap: boolean;
   readonly sides: readonly string[];
+}
+
+/** The next actor, and the film; none where naming one would break DEG-4. */
+export interface SolutionLink {
+  readonly actor: Person;
+  readonly film: Film | null;
 }
 
 /** Stand up. */

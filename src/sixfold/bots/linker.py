@@ -11,9 +11,9 @@ from sixfold.bots.degrees import LEVELS, LOOK, Films, Idea, think
 from sixfold.bots.law import MESSAGES
 from sixfold.bots.player import Thought, check
 from sixfold.games import State
-from sixfold.games.degrees import Abandon, Chain, Claim, DegreesState, DegreesView, Hand
+from sixfold.games.degrees import Abandon, Claim, DegreesState, DegreesView, DraftChain, Hand
 from sixfold.games.degrees.views import DraftView
-from sixfold.movies.judge import counted
+from sixfold.movies.judge import counted_kinds
 
 
 class Linker:
@@ -48,11 +48,11 @@ class Linker:
         idea = self._idea(state, view.own, seat, seconds)
         if not idea.links or idea.seconds > seconds:
             return Thought(Abandon(view.own.number), min(idea.seconds, seconds))
-        return Thought(Hand(view.own.number, Chain(idea.links)), idea.seconds)
+        return Thought(Hand(view.own.number, DraftChain(idea.links)), idea.seconds)
 
     def _idea(self, state: DegreesState, own: DraftView, seat: int, seconds: float) -> Idea:
         """What comes to its mind: a chain as long as it likes, or as there is time for."""
-        level, kinds = LEVELS[self.level], counted(state.game.extras)
+        level, kinds = LEVELS[self.level], counted_kinds(state.game.extras)
         films: Films = movies.shipped() if self.films is None else self.films
         for links in range(level.links, 0, -1):
             level = replace(level, links=links)

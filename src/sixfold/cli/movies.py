@@ -11,7 +11,7 @@ from rich.text import Text
 from sixfold.cli import movies_import, movies_links, movies_practice, movies_print
 from sixfold.cli.movies_told import AsJson, From, Named, opened, say, table, tell
 from sixfold.movies import Film, Person
-from sixfold.movies.folding import with_year
+from sixfold.movies.folding import split_year
 
 app = typer.Typer()
 for command in movies_links.COMMANDS:
@@ -58,7 +58,7 @@ def cast(
 ) -> None:
     """The cast of a film, in the order of billing as far as it is known."""
     known = opened(catalogue)
-    found = known.film(*with_year(film))
+    found = known.film(*split_year(film))
     tell(known, known.cast_of(found), say(str(found), _listed(known.cast_of(found))), json)
 
 

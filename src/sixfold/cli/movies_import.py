@@ -18,9 +18,9 @@ from sixfold.cli import files
 from sixfold.cli.errors import clean
 from sixfold.cli.movies_told import AsJson, From, opened, table
 from sixfold.cli.screen import console, print_json
-from sixfold.movies.exporting import exported
-from sixfold.movies.importers import ORIGINS, Report, import_films
-from sixfold.movies.importers.opening import Watch
+from sixfold.movies.exporting import export_csv
+from sixfold.movies.importers import SOURCES, ImportReport, import_films
+from sixfold.movies.importers.opening import ProgressCallback
 
 
 class Source(StrEnum):
@@ -48,7 +48,7 @@ class ReadBy(StrEnum):
 
 
 def import_(
-    source: Annotated[Source, typer.Argument(metavar="|".join(ORIGINS), help="Where the files come from.")],
+    source: Annotated[Source, typer.Argument(metavar="|".join(SOURCES), help="Where the files come from.")],
     paths: Annotated[list[str], typer.Argument(metavar="FILES…", help="Its files, plain or gzip, in any order.")],
     out: Annotated[str, typer.Option("--out", metavar="PATH", help="The catalogue; an older one is replaced.")],
     also: Annotated[list[Also] | None, typer.Option("--also", help="Let in what is no film as well.")] = None,
@@ -78,12 +78,12 @@ def export(
 ) -> None:
     """Write a catalogue as a plain table, where its terms allow it."""
     films = opened(catalogue)
-    files.write_text(out, exported(films), replace=force, how="--force")
+    files.write_text(out, export_csv(films), replace=force, how="--force")
     typer.echo(f"{out}: {films.about.credits:,} credits. {films.about.notice}")
 
 
 @contextmanager
-def _watching() -> Iterator[Watch]:
+def _watching() -> Iterator[ProgressCallback]:
     """A bar for each file on standard error, where somebody is looking."""
     parts = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
     with Progress(*parts, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bars:
@@ -97,7 +97,7 @@ def _watching() -> Iterator[Watch]:
         yield watch
 
 
-def _tell(report: Report) -> None:
+def _tell(report: ImportReport) -> None:
     shown = table("", "")
     shown.show_header = False
     for name, value in (
@@ -106,7 +106,7 @@ def _tell(report: Report) -> None:
         ("films", f"{report.films:,}"),
         ("people", f"{report.people:,}"),
         ("credits", f"{report.credits:,}"),
-        ("terms", f"{ORIGINS[report.source].name}: {report.licence}"),
+        ("terms", f"{SOURCES[report.source].name}: {report.licence}"),
     ):
         shown.add_row(name, value)
     told = [Text(clean(str(one)), "yellow") for one in (*report.warnings, *report.faults)]

@@ -12,9 +12,9 @@ from rich.text import Text
 from sixfold.cli import files
 from sixfold.cli.errors import complaint
 from sixfold.cli.movies_told import AsJson, From, One, Other, opened, say, table, tell
-from sixfold.movies import Catalogue, Chain, FullSheet, SheetCheck
+from sixfold.movies import Catalogue, Chain, SheetCheck, SheetSolution
 from sixfold.movies.drawing import draw_chain, draw_neighbours
-from sixfold.movies.telling import MARKS, tell_breach, tell_link
+from sixfold.movies.telling import VERDICT_MARKS, describe_fault, describe_link
 
 
 def link(
@@ -28,8 +28,13 @@ def link(
     """Is this link right: confirmed, contradicted or unknown?"""
     films = opened(catalogue)
     check = films.link(one, other, film, year)
-    said = tell_link(check, one, other, film)
-    tell(films, {"verdict": check.verdict, "said": said, "check": check}, Text(f"{MARKS[check.verdict]} {said}"), json)
+    said = describe_link(check, one, other, film)
+    tell(
+        films,
+        {"verdict": check.verdict, "said": said, "check": check},
+        Text(f"{VERDICT_MARKS[check.verdict]} {said}"),
+        json,
+    )
 
 
 def check(
@@ -67,10 +72,10 @@ def _written(text: str) -> dict[str, str | None]:
 def _marked(found: SheetCheck, sheet: dict[str, Any]) -> RenderableType:
     shown, before = table("", "actor", "film", "why"), sheet["from"]
     for mark, written in zip(found.links, sheet["links"], strict=False):
-        why = tell_link(mark.check, before, written["actor"], written["film"])
+        why = describe_link(mark.check, before, written["actor"], written["film"])
         before = written["actor"]
-        shown.add_row(MARKS[mark.check.verdict], before, written["film"] or "", why)
-    faults = [Text(tell_breach(breach, sheet["to"])) for breach in found.breaches]
+        shown.add_row(VERDICT_MARKS[mark.check.verdict], before, written["film"] or "", why)
+    faults = [Text(describe_fault(breach, sheet["to"])) for breach in found.faults]
     return say(f"{found.score} points, {found.verdict}", *([shown] if found.links else []), *faults)
 
 
@@ -100,17 +105,17 @@ def sheet(one: One, other: Other, catalogue: From = None, json: AsJson = False) 
     """The best legal sheet between two people: 18 points wherever there is such a one."""
     films = opened(catalogue)
     found = films.sheet(one, other)
-    data = {"score": found.score, "proved": found.proved, "sheet": found.written()}
+    data = {"score": found.score, "optimal": found.optimal, "sheet": found.as_dict()}
     tell(films, data, _full(found), json)
 
 
-def _full(found: FullSheet) -> RenderableType:
+def _full(found: SheetSolution) -> RenderableType:
     if not found.links:
         return say(f"No sheet leads from {found.first} to {found.second}.")
     shown = table("actor", "film")
     for step in found.links:
         shown.add_row(str(step.actor), str(step.film or ""))
-    best = "" if found.proved else "; a better one was not ruled out"
+    best = "" if found.optimal else "; a better one was not ruled out"
     return say(f"{found.first} to {found.second}: {found.score} points{best}", shown)
 
 

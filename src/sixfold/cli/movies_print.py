@@ -10,8 +10,8 @@ import typer
 from sixfold.cli import files
 from sixfold.cli.errors import clean
 from sixfold.cli.paper import Force, OnPaper, Out, Paper
-from sixfold.movies.deck import house_deck
-from sixfold.movies.printing import HERE, print_cards, print_sheets
+from sixfold.movies.deck import shipped_deck
+from sixfold.movies.printing import DEFAULT_SERVER, print_cards, print_sheets
 
 House = Annotated[
     str,
@@ -23,9 +23,9 @@ House = Annotated[
 ]
 
 
-def cards(out: Out, house: House = HERE, paper: OnPaper = Paper.a4, force: Force = False) -> None:
+def cards(out: Out, house: House = DEFAULT_SERVER, paper: OnPaper = Paper.a4, force: Force = False) -> None:
     """Print the deck: nine cards to a page, each with a code that leads to the actor's page."""
-    deck = house_deck()
+    deck = shipped_deck()
     files.write_bytes(out, print_cards(deck, house, paper.value), replace=force, how="--force")
     typer.echo(f"{out}: {len(deck)} cards, with codes that lead to {clean(house)}.")
 

@@ -14,13 +14,13 @@ from sixfold import Move, SixfoldError
 from sixfold.cli.errors import clean
 from sixfold.cli.prompt import ask
 from sixfold.cli.screen import console
-from sixfold.games.degrees import Abandon, Chain, DegreesGame, DegreesState, Draft, Hand, Link
+from sixfold.games.degrees import Abandon, DegreesGame, DegreesState, Draft, DraftChain, Hand, Link
 from sixfold.games.degrees.drawing import link_text
 from sixfold.games.degrees.questions import MAX_LINKS, Card, NameKind
 from sixfold.games.degrees.views import DraftView, SheetView
-from sixfold.movies import Breach
+from sixfold.movies import SheetFault
 from sixfold.movies.judge import FilmJudge
-from sixfold.movies.telling import MARKS, tell_breach, tell_link
+from sixfold.movies.telling import VERDICT_MARKS, describe_fault, describe_link
 
 #: So many names are offered for one that nobody has.
 _OFFERED = 5
@@ -134,7 +134,7 @@ class Practice:
 
     def hand(self) -> None:
         """Hand the sheet in, and say what the referee says."""
-        self._play(Hand(self.own.number, Chain(self.own.chain.links, self.own.chain.turned)))
+        self._play(Hand(self.own.number, DraftChain(self.own.chain.links, self.own.chain.turned)))
         view = self.state.view(0)
         for line in marked(self.judge, view.sheets[-1]):
             self.tell(line)
@@ -160,7 +160,7 @@ class Practice:
     def _named(self, kind: NameKind, text: str) -> str | None:
         """A name as it is written down; where nobody has it, what is near it is offered. Nothing: another line came."""
         films = self.judge.catalogue
-        if not text or (films.people(text) if kind == "actor" else films.titled(text)):
+        if not text or (films.people(text) if kind == "actor" else films.films(text)):
             return text
         found = self.state.names(0, kind, text, self.judge)
         near = list(dict.fromkeys(clean(known.name) for known in found))[:_OFFERED]
@@ -188,15 +188,15 @@ def marked(judge: FilmJudge, sheet: SheetView) -> list[str]:
         check = link.check
         assert check is not None, "the sheet has been looked up"
         actor, film = check.actor.id or check.actor.name, link.link.film or None
-        line = f"{MARKS[check.verdict]} {number}. {link_text(link)}"
+        line = f"{VERDICT_MARKS[check.verdict]} {number}. {link_text(link)}"
         if check.verdict != "confirmed":
             found = judge.catalogue.link(before, actor, film)
-            line += f": {tell_link(found, before, check.actor.name, film)}"
+            line += f": {describe_link(found, before, check.actor.name, film)}"
             line += " The link stands, the film earns nothing." if link.stands else ""
         said.append(f"  {clean(line)}")
         before = actor
-    faults = (Breach(fault.code, fault.link) for fault in sheet.faults if fault.code != "link")
-    return said + [f"  {tell_breach(fault, sheet.second.name)}" for fault in faults]
+    faults = (SheetFault(fault.code, fault.link) for fault in sheet.faults if fault.code != "link")
+    return said + [f"  {describe_fault(fault, sheet.second.name)}" for fault in faults]
 
 
 def _counted(count: int, what: str) -> str:

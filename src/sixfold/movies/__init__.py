@@ -51,21 +51,20 @@ from pathlib import Path
 
 from sixfold.movies.catalogue import Catalogue
 from sixfold.movies.chains import Chain, Chains, Degrees
-from sixfold.movies.checking import Breach, LinkMark, SheetCheck
+from sixfold.movies.checking import LinkResult, SheetCheck, SheetFault
 from sixfold.movies.errors import BadCatalogue, BadSheet, UnknownName
-from sixfold.movies.full import FullLink, FullSheet
+from sixfold.movies.full import SheetSolution, SolutionLink
 from sixfold.movies.linking import LinkCheck
 from sixfold.movies.rows import Credit, FilmRow
-from sixfold.movies.sheet import Sheet, SheetLink
-from sixfold.movies.values import COUNTED, EVERYTHING, About, Film, Person, Source
+from sixfold.movies.sheet import LinkInput, SheetInput
+from sixfold.movies.values import ALL_KINDS, DEFAULT_KINDS, About, Film, Person, Source
 
 __all__ = [
-    "COUNTED",
-    "EVERYTHING",
+    "ALL_KINDS",
+    "DEFAULT_KINDS",
     "About",
     "BadCatalogue",
     "BadSheet",
-    "Breach",
     "Catalogue",
     "Chain",
     "Chains",
@@ -73,14 +72,15 @@ __all__ = [
     "Degrees",
     "Film",
     "FilmRow",
-    "FullLink",
-    "FullSheet",
     "LinkCheck",
-    "LinkMark",
+    "LinkInput",
+    "LinkResult",
     "Person",
-    "Sheet",
     "SheetCheck",
-    "SheetLink",
+    "SheetFault",
+    "SheetInput",
+    "SheetSolution",
+    "SolutionLink",
     "Source",
     "UnknownName",
     "load",

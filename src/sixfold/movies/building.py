@@ -8,11 +8,11 @@ from itertools import pairwise
 
 import msgspec
 
-from sixfold.movies.columns import FIELD, Columns, Ints, Texts, mark_columns
+from sixfold.movies.columns import FIELD_SEPARATOR, Columns, Ints, TextColumn, hash_columns
 from sixfold.movies.errors import bad_catalogue
 from sixfold.movies.folding import fold
-from sixfold.movies.marks import name_marks, title_marks
-from sixfold.movies.ranking import score, shares
+from sixfold.movies.marks import name_hashes, title_hashes
+from sixfold.movies.ranking import billing_weights, film_fame
 from sixfold.movies.rows import Credit, FilmRow, Member
 from sixfold.movies.values import KINDS, About, Source
 
@@ -21,7 +21,7 @@ COMPLETE = 1
 KIND_SHIFT = 1
 
 
-class Builder:
+class CatalogueBuilder:
     """Takes films row by row; `finish` orders them and hands out the columns."""
 
     def __init__(self, people: Sequence[str] | None = None) -> None:
@@ -29,27 +29,27 @@ class Builder:
         self._texts: list[str] = []
         self._numbers: dict[str, int] = {}
         self._fame = array("d", bytes(8 * len(people or ())))
-        self._titles, self._keys = Texts(), Texts()
+        self._titles, self._keys = TextColumn(), TextColumn()
         self._years, self._flags, self._weights = array("h"), bytearray(), array("f")
         self._cast_at, self._cast, self._billed = array("i", [0]), array("i"), array("i")
 
     def add(self, row: FilmRow) -> None:
         """One more film. Somebody who is listed twice in its cast is there once."""
-        cast = self._numbered(row)
+        cast = self._cast_numbers(row)
         billed = len(cast) if row.billed is None else row.billed
         fame, weight = self._fame, row.weight
-        for person, share in zip(cast, shares(len(cast), billed), strict=True):
+        for person, share in zip(cast, billing_weights(len(cast), billed), strict=True):
             fame[person] += weight * share
         self._cast.extend(cast)
         self._cast_at.append(len(self._cast))
         self._billed.append(billed)
-        self._titles.append(FIELD.join((row.title, *row.titles)).encode())
+        self._titles.append(FIELD_SEPARATOR.join((row.title, *row.titles)).encode())
         self._keys.append(row.key.encode())
         self._years.append(row.year)
         self._flags.append(row.complete * COMPLETE | KINDS.index(row.kind) << KIND_SHIFT)
         self._weights.append(weight)
 
-    def _numbered(self, row: FilmRow) -> list[int]:
+    def _cast_numbers(self, row: FilmRow) -> list[int]:
         """The cast in numbers, each once."""
         if self._listed is None:
             return list(dict.fromkeys(self._number(member, row) for member in row.cast))
@@ -63,7 +63,7 @@ class Builder:
         if isinstance(member, int):
             raise bad_catalogue("row-number", film=row.title)
         # A name alone is one person, however it is spelt; ids and names never meet.
-        key = fold(member) if isinstance(member, str) else FIELD + member.key
+        key = fold(member) if isinstance(member, str) else FIELD_SEPARATOR + member.key
         number = self._numbers.get(key)
         if number is None:
             number = self._numbers[key] = len(self._fame)
@@ -78,24 +78,24 @@ class Builder:
     def finish(self, source: Source) -> tuple[About, Columns]:
         """The columns, people and films best known first."""
         self._numbers.clear()
-        films = self._ordered_films()
+        films = self._films_by_fame()
         counts = array("i", bytes(4 * len(self._fame)))
         for person in self._cast:
             counts[person] += 1
-        people = self._ordered_people(counts)
+        people = self._people_by_fame(counts)
         ranks = array("i", bytes(4 * len(self._fame)))
         for rank, person in enumerate(people):
             ranks[person] = rank
-        cast_at, cast = self._renumbered(films, ranks)
+        cast_at, cast = self._renumber_casts(films, ranks)
         # What has been put in order is not needed any more: the largest catalogues are built in little memory.
         del self._cast, self._cast_at, self._billed, self._weights, self._fame, ranks
-        films_at, filmography = _turned(cast_at, cast, map(counts.__getitem__, people))
-        names_at, names = Texts(self._name(person).encode() for person in people).columns()
-        titles_at, titles = Texts(map(self._titles.__getitem__, films)).columns()
-        keys_at, keys = Texts(map(self._keys.__getitem__, films)).columns()
-        marks_of_names, name_ids = mark_columns(name_marks(map(self._name, people)))
-        marks_of_titles, title_ids = mark_columns(
-            title_marks((self._titles[film].decode(), self._keys[film].decode()) for film in films)
+        films_at, filmography = _transpose(cast_at, cast, map(counts.__getitem__, people))
+        names_at, names = TextColumn(self._name(person).encode() for person in people).columns()
+        titles_at, titles = TextColumn(map(self._titles.__getitem__, films)).columns()
+        keys_at, keys = TextColumn(map(self._keys.__getitem__, films)).columns()
+        marks_of_names, name_ids = hash_columns(name_hashes(map(self._name, people)))
+        marks_of_titles, title_ids = hash_columns(
+            title_hashes((self._titles[film].decode(), self._keys[film].decode()) for film in films)
         )
         columns = Columns(
             names_at=names_at,
@@ -115,22 +115,22 @@ class Builder:
             title_marks=marks_of_titles,
             title_ids=title_ids,
         )
-        return described(source, columns)
+        return describe(source, columns)
 
-    def _ordered_people(self, counts: array[int]) -> array[int]:
+    def _people_by_fame(self, counts: array[int]) -> array[int]:
         """People by their fame. Those of a list whom no film has are left out."""
         fame = self._fame
         return array("i", sorted((one for one, count in enumerate(counts) if count), key=lambda one: -fame[one]))
 
-    def _ordered_films(self) -> array[int]:
+    def _films_by_fame(self) -> array[int]:
         """Films by their weight, and by how well known their leads are."""
         at, cast, fame, weights = self._cast_at, self._cast, self._fame, self._weights
         scores = array("d")
         for film, (start, end) in enumerate(pairwise(at)):
-            scores.append(score(weights[film], map(fame.__getitem__, cast[start:end])))
+            scores.append(film_fame(weights[film], map(fame.__getitem__, cast[start:end])))
         return array("i", sorted(range(len(scores)), key=lambda film: -scores[film]))
 
-    def _renumbered(self, films: Sequence[int], ranks: array[int]) -> tuple[Ints, Ints]:
+    def _renumber_casts(self, films: Sequence[int], ranks: array[int]) -> tuple[Ints, Ints]:
         """Every cast in the new numbers: those in the order of billing, then the rest, best known first."""
         old_at, old, billed = self._cast_at, self._cast, self._billed
         at, cast = array("i", [0]), array("i")
@@ -144,7 +144,7 @@ class Builder:
         return memoryview(at), memoryview(cast)
 
 
-def _turned(at: Ints, items: Ints, counts: Iterable[int]) -> tuple[Ints, Ints]:
+def _transpose(at: Ints, items: Ints, counts: Iterable[int]) -> tuple[Ints, Ints]:
     """The same table the other way round: from casts to filmographies, best known film first."""
     turned_at = array("i", [0])
     for count in counts:
@@ -160,10 +160,10 @@ def _turned(at: Ints, items: Ints, counts: Iterable[int]) -> tuple[Ints, Ints]:
 
 def _text(credit: Credit) -> str:
     fields = (credit.name, credit.note, *credit.names)
-    return FIELD.join(fields) if credit.note or credit.names else credit.name
+    return FIELD_SEPARATOR.join(fields) if credit.note or credit.names else credit.name
 
 
-def described(source: Source, columns: Columns) -> tuple[About, Columns]:
+def describe(source: Source, columns: Columns) -> tuple[About, Columns]:
     """Finished columns, and what is said about them."""
     about = About(
         **msgspec.structs.asdict(source),

@@ -8,22 +8,22 @@ from pathlib import Path
 from typing import Any, Literal, overload
 
 from sixfold.movies import file
-from sixfold.movies.building import COMPLETE, KIND_SHIFT, Builder
+from sixfold.movies.building import COMPLETE, KIND_SHIFT, CatalogueBuilder
 from sixfold.movies.chains import Chain, Chains, Degrees
 from sixfold.movies.checking import FilmRule, SheetCheck, Unknown, check_sheet
 from sixfold.movies.columns import Columns, Ints
 from sixfold.movies.core import Kernel, MakeKernel, fastest
 from sixfold.movies.errors import unknown_name
-from sixfold.movies.folding import fold, fold_title, slug, with_year
-from sixfold.movies.full import FullSheet, full_sheet
+from sixfold.movies.folding import fold, fold_title, slug, split_year
+from sixfold.movies.full import SheetSolution, solve_sheet
 from sixfold.movies.graph import Graph
 from sixfold.movies.linking import LinkCheck, check_link
-from sixfold.movies.links import Way
-from sixfold.movies.naming import Names
+from sixfold.movies.links import LinkPath
+from sixfold.movies.naming import NameIndex
 from sixfold.movies.rows import FilmRow
-from sixfold.movies.search import INDEXED, Finder
-from sixfold.movies.sheet import Sheet, read_sheet
-from sixfold.movies.values import COUNTED, KINDS, About, Film, Kind, Person, Source
+from sixfold.movies.search import MAX_INDEXED, SearchIndex
+from sixfold.movies.sheet import SheetInput, read_sheet
+from sixfold.movies.values import DEFAULT_KINDS, KINDS, About, Film, FilmKind, Person, Source
 
 #: Nobody types more than this.
 _TYPED = 120
@@ -44,7 +44,7 @@ class Catalogue:
         self.about = about
         self.columns = columns
         self.graph = Graph(columns)
-        self.names = Names(columns)
+        self.names = NameIndex(columns)
         self._make_kernel = make_kernel
         # The same well-known people and films are in most answers.
         self._persons = lru_cache(_KEPT)(self._person)
@@ -60,7 +60,7 @@ class Catalogue:
     @classmethod
     def build(cls, rows: Iterable[FilmRow], *, about: Source, people: Sequence[str] | None = None) -> Catalogue:
         """A catalogue of these films, read one by one; `people` is the list that numbers in casts point into."""
-        builder = Builder(people)
+        builder = CatalogueBuilder(people)
         for row in rows:
             builder.add(row)
         return cls(*builder.finish(about))
@@ -68,11 +68,11 @@ class Catalogue:
     @classmethod
     def open(cls, path: str | Path) -> Catalogue:
         """The catalogue in a file."""
-        return cls(*file.read(path))
+        return cls(*file.read_catalogue(path))
 
     def save(self, path: str | Path, *, packed: bool = False) -> None:
         """Write it to a file, whole or not at all. Packed files are smaller, plain ones open at once."""
-        file.write(path, self.about, self.columns, packed=packed)
+        file.write_catalogue(path, self.about, self.columns, packed=packed)
 
     def arrays(self) -> Mapping[str, Ints]:
         """The graph as buffers of int32: row `i` of `films` is from `films_at[i]` to `films_at[i + 1]`."""
@@ -92,7 +92,7 @@ class Catalogue:
         name, *rest = self.columns.name(number)
         note = rest[0] if rest else ""
         folded = fold(name)
-        place = 0 if note else self.names.place(number, name, folded)
+        place = 0 if note else self.names.namesake_rank(number, name, folded)
         key = slug(name, note, place + 1 if place else "") if note or place else folded.replace(" ", "-")
         years = [self.columns.years[film] for film in self.graph.films[number]]
         return Person(number, key, name, note, len(years), min(years), max(years))
@@ -111,7 +111,7 @@ class Catalogue:
             cast=len(self.graph.cast[number]),
         )
 
-    def kind(self, film: int) -> Kind:
+    def kind(self, film: int) -> FilmKind:
         """What kind of film it is (DEG-12)."""
         return KINDS[self.columns.flags[film] >> KIND_SHIFT]
 
@@ -119,7 +119,7 @@ class Catalogue:
         """Everybody of that name or key, best known first."""
         return tuple(map(self.person_at, self.names.people(name)))
 
-    def titled(self, title: str, year: int | None = None) -> tuple[Film, ...]:
+    def films(self, title: str, year: int | None = None) -> tuple[Film, ...]:
         """Every film of that title or key, best known first."""
         return tuple(map(self.film_at, self.names.films(title, year)))
 
@@ -166,7 +166,7 @@ class Catalogue:
             exact = self.names.people(text)
             found = self._person_finder.find(fold(text[:_TYPED]), limit)
             return tuple(map(self.person_at, dict.fromkeys([*found, *exact][:limit])))
-        title, year = with_year(text[:_TYPED])
+        title, year = split_year(text[:_TYPED])
         years = self.columns.years
         titles = self._film_finder.find(
             fold_title(title), limit, (lambda film: abs(years[film] - year) <= 1) if year else (lambda _: True)
@@ -174,15 +174,17 @@ class Catalogue:
         return tuple(map(self.film_at, dict.fromkeys([*titles, *self.names.films(text)][:limit])))
 
     @cached_property
-    def _person_finder(self) -> Finder:
-        return Finder(
+    def _person_finder(self) -> SearchIndex:
+        return SearchIndex(
             [fold(name) for name in names[:1] + names[2:]]
-            for names in map(self.columns.name, range(min(self.about.people, INDEXED)))
+            for names in map(self.columns.name, range(min(self.about.people, MAX_INDEXED)))
         )
 
     @cached_property
-    def _film_finder(self) -> Finder:
-        return Finder(map(fold_title, self.columns.title(film)) for film in range(min(self.about.films, INDEXED)))
+    def _film_finder(self) -> SearchIndex:
+        return SearchIndex(
+            map(fold_title, self.columns.title(film)) for film in range(min(self.about.films, MAX_INDEXED))
+        )
 
     # Links and sheets -------------------------------------------------------------------------------------------
 
@@ -192,7 +194,7 @@ class Catalogue:
         two: str | Person,
         film: str | Film | None = None,
         year: int | None = None,
-        kinds: frozenset[Kind] = COUNTED,
+        kinds: frozenset[FilmKind] = DEFAULT_KINDS,
     ) -> LinkCheck:
         """Is this link right? Names that nobody knows make it unknown, and are no error."""
         people = [[each.id] if isinstance(each, Person) else self.names.people(each) for each in (one, two)]
@@ -201,10 +203,10 @@ class Catalogue:
 
     def check(
         self,
-        sheet: Sheet | Mapping[str, Any],
+        sheet: SheetInput | Mapping[str, Any],
         films: FilmRule = "bonus",
         unknown: Unknown = "refuse",
-        kinds: frozenset[Kind] = COUNTED,
+        kinds: frozenset[FilmKind] = DEFAULT_KINDS,
     ) -> SheetCheck:
         """Is this sheet right, and what does it score? `BadSheet` only where it has not the form of one."""
         return check_sheet(self, read_sheet(sheet), films, unknown, kinds)
@@ -217,12 +219,12 @@ class Catalogue:
         """A shortest chain between two people, through well-known ones; `None` where they are not linked."""
         return self.chains(one, two).first()
 
-    def _chain(self, way: Way) -> Chain:
-        return Chain(tuple(map(self.person_at, way[::2])), tuple(map(self.film_at, way[1::2])))
+    def _chain(self, path: LinkPath) -> Chain:
+        return Chain(tuple(map(self.person_at, path[::2])), tuple(map(self.film_at, path[1::2])))
 
-    def sheet(self, one: str | Person, two: str | Person) -> FullSheet:
+    def sheet(self, one: str | Person, two: str | Person) -> SheetSolution:
         """The best legal sheet from one to the other: 18 points wherever there is such a one."""
-        return full_sheet(self, self._people(one), self._people(two))
+        return solve_sheet(self, self._people(one), self._people(two))
 
     def degrees(self, person: str | Person) -> Degrees:
         """How far everybody is from a person."""

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from sixfold.movies.links import ShortestWays, Way
+from sixfold.movies.links import LinkPath, ShortestWays
 from sixfold.movies.values import Film, Person
 
 
@@ -30,7 +30,7 @@ class Chain(Struct, frozen=True):
 class Chains:
     """All shortest chains between two people: counted without making them, made one by one."""
 
-    def __init__(self, ways: ShortestWays, shown: Callable[[Way], Chain]) -> None:
+    def __init__(self, ways: ShortestWays, shown: Callable[[LinkPath], Chain]) -> None:
         self._ways, self._shown = ways, shown
 
     @property

@@ -13,7 +13,7 @@ from msgspec import Struct
 Ints: TypeAlias = "memoryview[int]"
 
 #: Divides what is known of one person or one film.
-FIELD = "\x1f"
+FIELD_SEPARATOR = "\x1f"
 
 
 class Columns(Struct, frozen=True, eq=False):
@@ -55,11 +55,11 @@ class Columns(Struct, frozen=True, eq=False):
 
     def name(self, person: int) -> list[str]:
         """Name, note and other names of a person."""
-        return str(self.names[self.names_at[person] : self.names_at[person + 1]], "utf-8").split(FIELD)
+        return str(self.names[self.names_at[person] : self.names_at[person + 1]], "utf-8").split(FIELD_SEPARATOR)
 
     def title(self, film: int) -> list[str]:
         """Title and other titles of a film."""
-        return str(self.titles[self.titles_at[film] : self.titles_at[film + 1]], "utf-8").split(FIELD)
+        return str(self.titles[self.titles_at[film] : self.titles_at[film + 1]], "utf-8").split(FIELD_SEPARATOR)
 
     def key(self, film: int) -> str:
         """The key its source gave a film, if any."""
@@ -87,7 +87,7 @@ CODES = {
 }
 
 
-class Texts:
+class TextColumn:
     """Texts one after the other in one piece of memory."""
 
     def __init__(self, texts: Iterable[bytes] = ()) -> None:
@@ -108,7 +108,7 @@ class Texts:
         return memoryview(self._at), memoryview(self._blob)
 
 
-def mark_columns(marks: Iterable[tuple[int, int]]) -> tuple[Ints, Ints]:
+def hash_columns(marks: Iterable[tuple[int, int]]) -> tuple[Ints, Ints]:
     """Marks in order, and what each points to."""
     # Pairs packed into one number sort faster, and in a fraction of the memory.
     packed = sorted(array("Q", (mark << 32 | item for mark, item in marks)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
 from sixfold.movies.columns import Columns
 from sixfold.movies.errors import bad_catalogue
 from sixfold.movies.graph import Graph
-from sixfold.movies.links import ShortestWays, Way, Ways
+from sixfold.movies.links import LinkPath, PathList, ShortestWays
 
 if TYPE_CHECKING:
     from sixfold_engine import Links
@@ -36,13 +36,13 @@ class PythonKernel:
     def __init__(self, columns: Columns, graph: Graph) -> None:
         self._graph = graph
 
-    def ways(self, sources: Sequence[int], targets: Sequence[int]) -> Ways:
+    def ways(self, sources: Sequence[int], targets: Sequence[int]) -> PathList:
         """Every shortest way between two groups of people."""
-        return Ways(self._graph, sources, targets)
+        return PathList(self._graph, sources, targets)
 
     def degrees(self, people: Sequence[int]) -> list[int]:
         """How many people are at each distance from the nearest of these."""
-        return list(map(len, self._graph.spread(people)))
+        return list(map(len, self._graph.rings(people)))
 
 
 class CoreKernel:
@@ -82,12 +82,12 @@ class _CoreWays:
     def count(self) -> int:
         return _sound(self._links.count, *self._ends)
 
-    def first(self) -> Way | None:
+    def first(self) -> LinkPath | None:
         return _sound(self._links.chain, *self._ends)
 
-    def __iter__(self) -> Iterator[Way]:
+    def __iter__(self) -> Iterator[LinkPath]:
         # Each way is handed out by itself, so that making the next one is no work for the core.
-        return iter(Ways(self._graph, *self._ends))
+        return iter(PathList(self._graph, *self._ends))
 
 
 def fastest(columns: Columns, graph: Graph) -> Kernel:

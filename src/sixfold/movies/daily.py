@@ -10,10 +10,10 @@ from sixfold.games.degrees import Card, Cards, Deck
 from sixfold.games.degrees.deal import daily_pair, playable_cards
 from sixfold.games.degrees.questions import GRADES
 from sixfold.movies.catalogue import Catalogue
-from sixfold.movies.judge import HOUSE, FilmJudge
+from sixfold.movies.judge import SHIPPED_DECK, FilmJudge
 
 
-class DayPair(Struct, frozen=True):
+class DailyPair(Struct, frozen=True):
     """A day, as in `2026-11-16`, and its two cards."""
 
     day: str
@@ -25,15 +25,15 @@ def today() -> str:
     return datetime.now(UTC).date().isoformat()
 
 
-def day_pair(films: Catalogue, day: str) -> DayPair:
+def pair_of_day(films: Catalogue, day: str) -> DailyPair:
     """The cards that a table of that day's pair deals (DEG-1).
 
     >>> import sixfold.movies
-    >>> pair = day_pair(sixfold.movies.shipped(), "2026-11-16")
+    >>> pair = pair_of_day(sixfold.movies.shipped(), "2026-11-16")
     >>> state = sixfold.game("degrees", seats=1, daily=pair.day).start()
     >>> state = state.expire(0.0, state.deadline_move(FilmJudge()))
     >>> state.view(0).own.cards == pair.cards
     True
     """
-    deck = convert(FilmJudge(films).answer(Cards((HOUSE,))), Deck)
-    return DayPair(day, daily_pair(playable_cards(deck.cards, GRADES[-1]), day))
+    deck = convert(FilmJudge(films).answer(Cards((SHIPPED_DECK,))), Deck)
+    return DailyPair(day, daily_pair(playable_cards(deck.cards, GRADES[-1]), day))

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from sixfold.movies.catalogue import Catalogue
 
 #: A card needs so many films in the catalogue, and so many people it appeared with, or nobody gets far with it.
-FEWEST_FILMS, FEWEST_PEOPLE = 4, 40
+MIN_FILMS, MIN_COSTARS = 4, 40
 
-Flaw: TypeAlias = Literal["unknown", "few-films", "few-people", "unlinked", "twice"]
+DeckFlaw: TypeAlias = Literal["unknown", "few-films", "few-people", "unlinked", "twice"]
 
 
-class Card(Struct, frozen=True, forbid_unknown_fields=True):
+class DeckCard(Struct, frozen=True, forbid_unknown_fields=True):
     """An actor to draw. Grade 1 is known to everybody, 5 to those who love films."""
 
     name: str
@@ -36,27 +36,27 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Deck(Struct, frozen=True):
-    cards: tuple[Card, ...]
+    cards: tuple[DeckCard, ...]
 
 
 @cache
-def house_deck() -> tuple[Card, ...]:
+def shipped_deck() -> tuple[DeckCard, ...]:
     """The deck that comes with the house.
 
-    >>> house_deck()[0].name, house_deck()[0].grade
+    >>> shipped_deck()[0].name, shipped_deck()[0].grade
     ('Humphrey Bogart', 1)
     """
     return read_deck((resources.files("sixfold.movies") / "deck.toml").read_text("utf-8"))
 
 
-def read_deck(text: str) -> tuple[Card, ...]:
+def read_deck(text: str) -> tuple[DeckCard, ...]:
     """The cards of a deck file."""
     return msgspec.toml.decode(text, type=_Deck).cards
 
 
-def flaws(cards: tuple[Card, ...], films: Catalogue) -> list[tuple[str, Flaw]]:
+def deck_flaws(cards: tuple[DeckCard, ...], films: Catalogue) -> list[tuple[str, DeckFlaw]]:
     """What is wrong with a deck, card by card; an empty list proves that every pair of it has a chain."""
-    found: list[tuple[str, Flaw]] = []
+    found: list[tuple[str, DeckFlaw]] = []
     people: dict[str, int] = {}
     for card in cards:
         known = films.names.people(card.name)
@@ -66,11 +66,11 @@ def flaws(cards: tuple[Card, ...], films: Catalogue) -> list[tuple[str, Flaw]]:
             found.append((card.name, "twice"))
         else:
             people[card.name] = known[0]
-    everybody = set[int]().union(*films.graph.spread(list(people.values())[:1]))
+    everybody = set[int]().union(*films.graph.rings(list(people.values())[:1]))
     for name, person in people.items():
-        if len(films.graph.films[person]) < FEWEST_FILMS:
+        if len(films.graph.films[person]) < MIN_FILMS:
             found.append((name, "few-films"))
-        if len(films.graph.beside([person])) <= FEWEST_PEOPLE:
+        if len(films.graph.costars([person])) <= MIN_COSTARS:
             found.append((name, "few-people"))
         if person not in everybody:
             found.append((name, "unlinked"))

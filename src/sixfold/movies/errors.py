@@ -26,7 +26,7 @@ class BadSheet(SixfoldError):
 def unknown_name(code: str, name: str, near: list[str]) -> UnknownName:
     """The answer to a name that the catalogue does not have."""
     shown = MESSAGES.phrase("near", names=", ".join(near)) if near else ""
-    return MESSAGES.error(UnknownName, code, name=clipped(name), near=near, shown=shown)
+    return MESSAGES.error(UnknownName, code, name=shorten(name), near=near, shown=shown)
 
 
 def bad_catalogue(code: str, **params: Any) -> BadCatalogue:
@@ -39,6 +39,6 @@ def bad_sheet(why: str) -> BadSheet:
     return MESSAGES.error(BadSheet, "bad-sheet", why=why)
 
 
-def clipped(text: str, limit: int = 60) -> str:
+def shorten(text: str, limit: int = 60) -> str:
     """What somebody wrote, short enough to be shown back."""
     return text if len(text) <= limit else text[: limit - 1] + "…"

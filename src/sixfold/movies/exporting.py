@@ -6,17 +6,17 @@ import csv
 import io
 
 from sixfold.movies.catalogue import Catalogue
-from sixfold.movies.importers.errors import MESSAGES, NotFree
+from sixfold.movies.importers.errors import MESSAGES, NotShareable
 
 
-def exported(films: Catalogue) -> str:
+def export_csv(films: Catalogue) -> str:
     """A catalogue as CSV of title, year and actor, which `sixfold movies import csv` reads again.
 
     `NotFree` for what is for its owner's own use, such as facts of IMDb or TMDB.
     """
     about = films.about
     if not about.free:
-        raise MESSAGES.error(NotFree, "export-not-free", name=about.source, licence=about.licence)
+        raise MESSAGES.error(NotShareable, "export-not-free", name=about.source, licence=about.licence)
     text = io.StringIO()
     table = csv.writer(text, lineterminator="\n")
     table.writerow(("title", "year", "actor"))

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sixfold.games.degrees.questions import CatalogueEntry, LinkVerdict, SheetVerdict
-from sixfold.movies.settling import Meant, Settled
-from sixfold.movies.sheet import SheetLink
+from sixfold.movies.settling import Identity, Interpretation
+from sixfold.movies.sheet import LinkInput
 
 if TYPE_CHECKING:
     from sixfold.movies.catalogue import Catalogue
 
 
-def facts(films: Catalogue, links: Sequence[SheetLink], settled: Settled) -> SheetVerdict:
+def sheet_verdict(films: Catalogue, links: Sequence[LinkInput], settled: Interpretation) -> SheetVerdict:
     """One answer for each link, in their order."""
     found = zip(links, settled.people[1:], settled.films, settled.findings, strict=True)
     return SheetVerdict(
@@ -26,14 +26,14 @@ def facts(films: Catalogue, links: Sequence[SheetLink], settled: Settled) -> She
     )
 
 
-def _actor(films: Catalogue, link: SheetLink, meant: Meant) -> CatalogueEntry:
+def _actor(films: Catalogue, link: LinkInput, meant: Identity) -> CatalogueEntry:
     if not isinstance(meant, int):
         return CatalogueEntry(None, link.actor)
     person = films.person_at(meant)
     return CatalogueEntry(person.key, str(person))
 
 
-def _film(films: Catalogue, link: SheetLink, meant: Meant | None) -> CatalogueEntry | None:
+def _film(films: Catalogue, link: LinkInput, meant: Identity | None) -> CatalogueEntry | None:
     if link.film is None:
         return None
     if not isinstance(meant, int):

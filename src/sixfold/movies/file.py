@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from sixfold.movies.columns import CODES, Columns, Ints
-from sixfold.movies.errors import bad_catalogue, clipped
+from sixfold.movies.errors import bad_catalogue, shorten
 from sixfold.movies.values import About
 
 MAGIC = b"sixfold films 1\n"
@@ -36,7 +36,7 @@ class _Header(Struct, frozen=True):
     sections: tuple[_Section, ...]
 
 
-def write(path: str | Path, about: About, columns: Columns, *, packed: bool) -> None:
+def write_catalogue(path: str | Path, about: About, columns: Columns, *, packed: bool) -> None:
     """Write a catalogue whole or not at all: beside its place, and then renamed."""
     place = Path(path)
     sections, parts, at = [], [], 0
@@ -64,20 +64,20 @@ def write(path: str | Path, about: About, columns: Columns, *, packed: bool) -> 
             beside.unlink(missing_ok=True)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise bad_catalogue("catalogue-unwritten", path=clipped(str(path)), why=why) from None
+        raise bad_catalogue("catalogue-unwritten", path=shorten(str(path)), why=why) from None
 
 
-def read(path: str | Path) -> tuple[About, Columns]:
+def read_catalogue(path: str | Path) -> tuple[About, Columns]:
     """Open a catalogue. What is stored plainly is mapped, not read."""
     try:
         with Path(path).open("rb") as file:
             start = file.read(len(MAGIC) + 8)
             if start[: len(MAGIC)] != MAGIC:
-                raise bad_catalogue("catalogue-form", path=clipped(str(path)), why="it does not begin like one")
+                raise bad_catalogue("catalogue-form", path=shorten(str(path)), why="it does not begin like one")
             whole = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise bad_catalogue("catalogue-unread", path=clipped(str(path)), why=why.rstrip(".")) from None
+        raise bad_catalogue("catalogue-unread", path=shorten(str(path)), why=why.rstrip(".")) from None
     try:
         length = int.from_bytes(start[len(MAGIC) :], "little")
         header = msgspec.json.decode(whole[len(start) : len(start) + length], type=_Header)
@@ -86,7 +86,7 @@ def read(path: str | Path) -> tuple[About, Columns]:
         columns = Columns(**{name: found[name] for name in CODES})
         _check(columns, header.about)
     except (msgspec.MsgspecError, zlib.error, KeyError, ValueError, TypeError, OverflowError):
-        raise bad_catalogue("catalogue-form", path=clipped(str(path)), why="it is damaged or cut off") from None
+        raise bad_catalogue("catalogue-form", path=shorten(str(path)), why="it is damaged or cut off") from None
     return header.about, columns
 
 

@@ -72,10 +72,10 @@ def title_parts(title: str) -> list[str]:
     return [fold_title(part) for part in parts] if len(parts) > 1 else []
 
 
-def with_year(title: str) -> tuple[str, int | None]:
+def split_year(title: str) -> tuple[str, int | None]:
     """A title and the year in brackets behind it.
 
-    >>> with_year("Man on Fire (1987)"), with_year("Heat")
+    >>> split_year("Man on Fire (1987)"), split_year("Heat")
     (('Man on Fire', 1987), ('Heat', None))
     """
     found = _YEAR.match(title.strip())
@@ -91,6 +91,6 @@ def slug(*words: str | int) -> str:
     return "-".join(fold(str(word)).replace(" ", "-") for word in words if word)
 
 
-def mark(folded: str) -> int:
+def name_hash(folded: str) -> int:
     """A number of 32 bits for a folded name, the same everywhere and always."""
     return crc32(folded.encode())

@@ -24,14 +24,14 @@ _STEERING = 400
 _QUICK, _THOROUGH = 2_000, 20_000
 
 
-class FullLink(Struct, frozen=True):
+class SolutionLink(Struct, frozen=True):
     """The next actor, and the film; none where naming one would break DEG-4."""
 
     actor: Person
     film: Film | None
 
 
-class FullSheet(Struct, frozen=True):
+class SheetSolution(Struct, frozen=True):
     """The best sheet there is.
 
     `proved` is `False` where better ones were looked for and the search was not finished; without links there is none.
@@ -39,11 +39,11 @@ class FullSheet(Struct, frozen=True):
 
     first: Person
     second: Person
-    links: tuple[FullLink, ...]
+    links: tuple[SolutionLink, ...]
     score: int
-    proved: bool
+    optimal: bool
 
-    def written(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, Any]:
         """The same as somebody would hand it in."""
         links = [
             {"actor": str(link.actor), "film": None if link.film is None else str(link.film)} for link in self.links
@@ -51,31 +51,31 @@ class FullSheet(Struct, frozen=True):
         return {"from": str(self.first), "to": str(self.second), "links": links}
 
 
-class _Spent(Exception):
+class _OutOfSteps(Exception):
     """A search has taken all the steps it was given."""
 
 
-def full_sheet(films: Catalogue, sources: Sequence[int], targets: Sequence[int]) -> FullSheet:
+def solve_sheet(films: Catalogue, sources: Sequence[int], targets: Sequence[int]) -> SheetSolution:
     """The best sheet from any of the sources to any of the targets."""
     proved, steps = True, _THOROUGH
     nearest = films.kernel.ways(sources, targets).degree
     if nearest is not None and nearest <= MAX_LINKS:
-        for score, length, bare in _aims():
+        for score, length, bare in _targets():
             if length < nearest:
                 continue
             for source in sources:
                 try:
                     found = _find(films.graph, source, set(targets) - {source}, length, bare, steps)
-                except _Spent:
+                except _OutOfSteps:
                     # What is left to find is worth less, and the time has been spent.
                     proved, steps = False, _QUICK
                     continue
                 if found:
-                    return _shown(films, source, found, score, proved)
-    return FullSheet(films.person_at(sources[0]), films.person_at(targets[0]), (), 0, proved)
+                    return _solution(films, source, found, score, proved)
+    return SheetSolution(films.person_at(sources[0]), films.person_at(targets[0]), (), 0, proved)
 
 
-def _aims() -> list[tuple[int, int, int]]:
+def _targets() -> list[tuple[int, int, int]]:
     """What to look for, best first: the score, the number of links, and how many of them without a film."""
     aims = [
         (2 * length - bare + FULL_BONUS * (length == MAX_LINKS and not bare), length, bare)
@@ -85,11 +85,13 @@ def _aims() -> list[tuple[int, int, int]]:
     return sorted(aims, key=lambda aim: (-aim[0], aim[2]))
 
 
-def _shown(
+def _solution(
     films: Catalogue, source: int, found: Sequence[tuple[int | None, int]], score: int, proved: bool
-) -> FullSheet:
-    links = tuple(FullLink(films.person_at(one), None if film is None else films.film_at(film)) for film, one in found)
-    return FullSheet(films.person_at(source), links[-1].actor, links, score, proved)
+) -> SheetSolution:
+    links = tuple(
+        SolutionLink(films.person_at(one), None if film is None else films.film_at(film)) for film, one in found
+    )
+    return SheetSolution(films.person_at(source), links[-1].actor, links, score, proved)
 
 
 def _find(
@@ -98,17 +100,17 @@ def _find(
     """Links of a sheet of that length, so many of them without a film; `None` once there is none for sure."""
     if not targets:
         return None
-    near = graph.spread(targets, 1)
+    near = graph.rings(targets, 1)
     while len(near) <= length - 1 and len(near[-1]) < _STEERING:
-        wider = graph.spread(targets, len(near))
+        wider = graph.rings(targets, len(near))
         if len(wider) == len(near):
             break
         near = wider
     try:
         found = _Search(graph, near, bare, _QUICK, aloof=True).sheet(source, length)
-    except _Spent:
+    except _OutOfSteps:
         found = None
-    return found or _Search(graph, graph.spread(targets, length - 1), bare, steps).sheet(source, length)
+    return found or _Search(graph, graph.rings(targets, length - 1), bare, steps).sheet(source, length)
 
 
 class _Search:
@@ -139,7 +141,7 @@ class _Search:
         for film, other in self._steps_from(person, left - 1, bare):
             self._steps -= 1
             if self._steps < 0:
-                raise _Spent
+                raise _OutOfSteps
             self._links.append((film, other))
             self._people.add(other)
             if film is not None:
@@ -163,7 +165,7 @@ class _Search:
                         if self._may_stand(other, left):
                             yield film, other
         if bare:
-            for other in sorted(self._graph.beside([person])):
+            for other in sorted(self._graph.costars([person])):
                 if self._may_stand(other, left):
                     yield None, other
 

@@ -10,7 +10,7 @@ from sixfold.movies.columns import Columns, Ints
 _KEPT = 80_000
 
 
-class Rows(dict[int, tuple[int, ...]]):
+class Adjacency(dict[int, tuple[int, ...]]):
     """The rows of a table, made as they are needed. Sets are then joined without a loop in Python."""
 
     def __init__(self, at: Ints, items: Ints) -> None:
@@ -24,7 +24,7 @@ class Rows(dict[int, tuple[int, ...]]):
         found = self[row] = tuple(self._items[self._at[row] : self._at[row + 1]].tolist())
         return found
 
-    def joined(self, rows: Iterable[int]) -> set[int]:
+    def union(self, rows: Iterable[int]) -> set[int]:
         """Everything in any of these rows."""
         return set().union(*map(self.__getitem__, rows))
 
@@ -34,27 +34,27 @@ class Graph:
 
     def __init__(self, columns: Columns) -> None:
         #: The films of each person, best known first.
-        self.films = Rows(columns.films_at, columns.films)
+        self.films = Adjacency(columns.films_at, columns.films)
         #: The cast of each film, in the order of billing as far as it is known.
-        self.cast = Rows(columns.cast_at, columns.cast)
+        self.cast = Adjacency(columns.cast_at, columns.cast)
         self.people = len(columns.films_at) - 1
 
-    def shared(self, one: int, two: int) -> list[int]:
+    def shared_films(self, one: int, two: int) -> list[int]:
         """The films both are in, best known first."""
         others = set(self.films[two])
         return [film for film in self.films[one] if film in others]
 
-    def beside(self, people: Iterable[int]) -> set[int]:
+    def costars(self, people: Iterable[int]) -> set[int]:
         """Everybody who shares a film with any of them, those themselves included."""
-        return self.cast.joined(self.films.joined(people))
+        return self.cast.union(self.films.union(people))
 
-    def spread(self, people: Iterable[int], depth: int | None = None) -> list[set[int]]:
+    def rings(self, people: Iterable[int], depth: int | None = None) -> list[set[int]]:
         """Everybody by their distance from the nearest of these people, up to a depth."""
         rings = [set(people)]
         seen, films_seen = set(rings[0]), set[int]()
         while rings[-1] and (depth is None or len(rings) <= depth):
-            films = self.films.joined(rings[-1]) - films_seen
+            films = self.films.union(rings[-1]) - films_seen
             films_seen |= films
-            rings.append(self.cast.joined(films) - seen)
+            rings.append(self.cast.union(films) - seen)
             seen |= rings[-1]
         return rings if rings[-1] else rings[:-1]

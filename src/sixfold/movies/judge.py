@@ -29,19 +29,19 @@ from sixfold.games.degrees.questions import (
 )
 from sixfold.movies.building import KIND_SHIFT
 from sixfold.movies.catalogue import Catalogue
-from sixfold.movies.deck import Card, house_deck
-from sixfold.movies.facts import facts
+from sixfold.movies.deck import DeckCard, shipped_deck
+from sixfold.movies.facts import sheet_verdict
 from sixfold.movies.folding import fold
-from sixfold.movies.settling import Meant, settle
-from sixfold.movies.sheet import SheetLink
-from sixfold.movies.values import COUNTED, KINDS, Kind
+from sixfold.movies.settling import Identity, interpret_sheet
+from sixfold.movies.sheet import LinkInput
+from sixfold.movies.values import DEFAULT_KINDS, KINDS, FilmKind
 
 #: The deck that comes with the house.
-HOUSE = "house"
+SHIPPED_DECK = "house"
 
 #: DEG-12: the kind of film that each of a table's admissions lets in. Whoever appears as themselves is in no cast that
 #: the catalogue has, so that letting them in adds no kind.
-_KINDS: Mapping[ExtraKind, Kind] = {"television": "television", "shorts": "short"}
+_KINDS: Mapping[ExtraKind, FilmKind] = {"television": "television", "shorts": "short"}
 
 
 class FilmJudge:
@@ -52,9 +52,11 @@ class FilmJudge:
     ['Man on Fire (2004)', 'Man on Fire (1987)']
     """
 
-    def __init__(self, catalogue: Catalogue | None = None, decks: Mapping[str, Iterable[Card]] | None = None) -> None:
+    def __init__(
+        self, catalogue: Catalogue | None = None, decks: Mapping[str, Iterable[DeckCard]] | None = None
+    ) -> None:
         self.catalogue = movies.shipped() if catalogue is None else catalogue
-        self._decks = {HOUSE: house_deck()} | {name: tuple(cards) for name, cards in (decks or {}).items()}
+        self._decks = {SHIPPED_DECK: shipped_deck()} | {name: tuple(cards) for name, cards in (decks or {}).items()}
 
     def answer(self, question: Question) -> Any:
         """The answer, ready for JSON."""
@@ -84,7 +86,7 @@ class FilmJudge:
             tuple(f"{name} {_version(deck)}" for name, deck in decks.items()),
         )
 
-    def _key(self, card: Card) -> str:
+    def _key(self, card: DeckCard) -> str:
         """The key of the person on a card, whatever name the card calls them by."""
         known = self.catalogue.people(card.name)
         return known[0].key if known else card.key
@@ -92,13 +94,13 @@ class FilmJudge:
     # A sheet (DEG-5) --------------------------------------------------------------------------------------------
 
     def _check(self, asked: CheckSheet) -> SheetVerdict:
-        links = tuple(SheetLink(link.actor, link.film or None) for link in asked.links)
+        links = tuple(LinkInput(link.actor, link.film or None) for link in asked.links)
         first, second = self._meant(asked.first), self._meant(asked.second)
-        settled = settle(self.catalogue, first, links, second, counted(asked.extras))
-        found = facts(self.catalogue, links, settled)
-        return found if self._holds(asked.extras) else SheetVerdict(tuple(map(_doubted, found.links)))
+        settled = interpret_sheet(self.catalogue, first, links, second, counted_kinds(asked.extras))
+        found = sheet_verdict(self.catalogue, links, settled)
+        return found if self._holds(asked.extras) else SheetVerdict(tuple(map(_weaken, found.links)))
 
-    def _meant(self, card: questions.Card) -> Sequence[Meant]:
+    def _meant(self, card: questions.Card) -> Sequence[Identity]:
         """The person on a card: by the id and, should the catalogue have changed since the deal, by the name."""
         films = self.catalogue
         exact = [one.id for one in films.people(card.id) if one.key == card.id]
@@ -109,7 +111,7 @@ class FilmJudge:
         return all(what in _KINDS and _KINDS[what] in self._kinds for what in admits)
 
     @cached_property
-    def _kinds(self) -> frozenset[Kind]:
+    def _kinds(self) -> frozenset[FilmKind]:
         return frozenset(KINDS[flags >> KIND_SHIFT] for flags in {*self.catalogue.columns.flags})
 
     # Names while somebody types (DEG-10) ------------------------------------------------------------------------
@@ -122,20 +124,20 @@ class FilmJudge:
         return [CatalogueEntry(one.key, str(one)) for one in self.catalogue.search(asked.text, limit=asked.limit)]
 
 
-def counted(admits: Iterable[ExtraKind]) -> frozenset[Kind]:
+def counted_kinds(admits: Iterable[ExtraKind]) -> frozenset[FilmKind]:
     """DEG-12: the kinds of films that count where a table lets these in.
 
-    >>> sorted(counted(["television", "selves"]))
+    >>> sorted(counted_kinds(["television", "selves"]))
     ['animated', 'film', 'television']
     """
-    return COUNTED | {_KINDS[what] for what in admits if what in _KINDS}
+    return DEFAULT_KINDS | {_KINDS[what] for what in admits if what in _KINDS}
 
 
-def _doubted(link: LinkVerdict) -> LinkVerdict:
+def _weaken(link: LinkVerdict) -> LinkVerdict:
     """A link without what a cast alone says against it."""
     return replace(link, verdict="unknown", reason="cast-thin") if link.verdict == "contradicted" else link
 
 
-def _version(deck: Sequence[Card]) -> str:
+def _version(deck: Sequence[DeckCard]) -> str:
     """What changes with every card of a deck."""
     return blake2b(msgspec.json.encode(deck), digest_size=8).hexdigest()

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from sixfold.games.degrees.questions import Verdict, VerdictReason
 from sixfold.movies.building import COMPLETE
-from sixfold.movies.values import Film, Kind, Person
+from sixfold.movies.values import Film, FilmKind, Person
 
 if TYPE_CHECKING:
     from sixfold.movies.catalogue import Catalogue
@@ -31,7 +31,7 @@ class LinkCheck(Struct, frozen=True):
     absent: tuple[str, ...] = ()
 
 
-class Finding(Struct, frozen=True):
+class LinkFinding(Struct, frozen=True):
     """The same in numbers: what two people of the catalogue make of a link."""
 
     verdict: Verdict
@@ -41,38 +41,44 @@ class Finding(Struct, frozen=True):
     shared: tuple[int, ...]
 
     @property
-    def worth(self) -> tuple[bool, bool]:
+    def rank(self) -> tuple[bool, bool]:
         """Confirmed goes before known to be together in some other film."""
         return self.verdict == "confirmed", bool(self.shared)
 
 
-def find(
-    films: Catalogue, one: int | None, two: int | None, named: Sequence[int] | None, kinds: frozenset[Kind]
-) -> Finding:
+def judge_link(
+    films: Catalogue, one: int | None, two: int | None, named: Sequence[int] | None, kinds: frozenset[FilmKind]
+) -> LinkFinding:
     """What is known of two people and the films that a title fits; `named` is `None` where no film is named.
 
     Nobody is linked with themselves: an entry that fits two people of one name is the other one.
     """
     if one is None or two is None:
-        return Finding("unknown", "unknown-actor", (), ())
+        return LinkFinding("unknown", "unknown-actor", (), ())
     if one == two:
-        return Finding("unknown", "none-known", (), ())
-    shared = tuple(film for film in films.graph.shared(one, two) if films.kind(film) in kinds)
+        return LinkFinding("unknown", "none-known", (), ())
+    shared = tuple(film for film in films.graph.shared_films(one, two) if films.kind(film) in kinds)
     if named is None:
-        return Finding("confirmed", "together", shared, shared) if shared else Finding("unknown", "none-known", (), ())
+        return (
+            LinkFinding("confirmed", "together", shared, shared)
+            if shared
+            else LinkFinding("unknown", "none-known", (), ())
+        )
     fits = [film for film in named if films.kind(film) in kinds]
     right = tuple(film for film in fits if film in shared)
     if right:
-        return Finding("confirmed", "in-cast", right, shared)
+        return LinkFinding("confirmed", "in-cast", right, shared)
     if not fits:
-        return Finding("unknown", "unknown-film", (), shared)
+        return LinkFinding("unknown", "unknown-film", (), shared)
     # Where a title fits several films, one of them whose cast is thin may still be the one.
     if all(films.columns.flags[film] & COMPLETE for film in fits):
-        return Finding("contradicted", "not-in-cast", (), shared)
-    return Finding("unknown", "cast-thin", (), shared)
+        return LinkFinding("contradicted", "not-in-cast", (), shared)
+    return LinkFinding("unknown", "cast-thin", (), shared)
 
 
-def shown(films: Catalogue, pair: tuple[int | None, int | None], meant: int | None, finding: Finding) -> LinkCheck:
+def to_link_check(
+    films: Catalogue, pair: tuple[int | None, int | None], meant: int | None, finding: LinkFinding
+) -> LinkCheck:
     """A finding in people and films; `meant` is the film named."""
     people = tuple(None if one is None else films.person_at(one) for one in pair)
     absent: tuple[str, ...] = ()
@@ -94,11 +100,11 @@ def check_link(
     films: Catalogue,
     people: tuple[Sequence[int], Sequence[int]],
     named: Sequence[int] | None,
-    kinds: frozenset[Kind],
+    kinds: frozenset[FilmKind],
 ) -> LinkCheck:
     """The best that any of the people and films meant make of the link (DEG-11). Nobody is linked with themselves."""
     pairs = [(one, two) for one in people[0] or (None,) for two in people[1] or (None,)]
-    found = [(pair, find(films, *pair, named, kinds)) for pair in pairs]
-    pair, finding = max(found, key=lambda each: (each[1].worth, each[0][0] != each[0][1]))
+    found = [(pair, judge_link(films, *pair, named, kinds)) for pair in pairs]
+    pair, finding = max(found, key=lambda each: (each[1].rank, each[0][0] != each[0][1]))
     meant = None if named is None else next(iter((*finding.right, *named)), None)
-    return shown(films, pair, meant, finding)
+    return to_link_check(films, pair, meant, finding)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Protocol, TypeAlias
 
-from sixfold.movies.graph import Graph, Rows
+from sixfold.movies.graph import Adjacency, Graph
 
 #: A way through people and films by turns: person, film, person, …, person.
-Way: TypeAlias = tuple[int, ...]
+LinkPath: TypeAlias = tuple[int, ...]
 _Levels: TypeAlias = list[set[int]]
 
 
@@ -27,14 +27,14 @@ class ShortestWays(Protocol):
     def count(self) -> int:
         """How many there are: ways differ where a person or a film differs."""
 
-    def first(self) -> Way | None:
+    def first(self) -> LinkPath | None:
         """A shortest way through well-known people and films."""
 
-    def __iter__(self) -> Iterator[Way]:
+    def __iter__(self) -> Iterator[LinkPath]:
         """One after the other, those through well-known people and films first."""
 
 
-class Ways:
+class PathList:
     """Every shortest way between two groups of people (one group for one name, DEG-11)."""
 
     def __init__(self, graph: Graph, sources: Collection[int], targets: Collection[int]) -> None:
@@ -44,7 +44,7 @@ class Ways:
         #: Links of each way, or `None` where there is none.
         self.degree = (len(self._ahead) + len(self._behind) - 2) // 2 if met else None
 
-    def first(self) -> Way | None:
+    def first(self) -> LinkPath | None:
         """A shortest way through well-known people and films."""
         if not self._middle:
             return None
@@ -80,10 +80,10 @@ class Ways:
         """Of each level the nodes that lie on a shortest way."""
         used = [self._middle] if levels else []
         for number in range(len(levels) - 1, 0, -1):
-            used.append(levels[number - 1] & self._rows[number & 1].joined(used[-1]))
+            used.append(levels[number - 1] & self._rows[number & 1].union(used[-1]))
         return used[::-1]
 
-    def __iter__(self) -> Iterator[Way]:
+    def __iter__(self) -> Iterator[LinkPath]:
         """One after the other, those through well-known people and films first."""
         ahead, behind = self._used(self._ahead), self._used(self._behind)
         levels = ahead + behind[-2::-1]
@@ -103,7 +103,9 @@ class Ways:
                 choices.append(iter(sorted(levels[len(trail)].intersection(rows[node]))))
 
 
-def _meeting(rows: tuple[Rows, Rows], sources: set[int], targets: set[int]) -> tuple[_Levels, _Levels, set[int]] | None:
+def _meeting(
+    rows: tuple[Adjacency, Adjacency], sources: set[int], targets: set[int]
+) -> tuple[_Levels, _Levels, set[int]] | None:
     """The levels of both ends and where they meet; `None` if they never do."""
     ends: tuple[_Levels, _Levels] = ([sources], [targets])
     while True:
@@ -111,7 +113,7 @@ def _meeting(rows: tuple[Rows, Rows], sources: set[int], targets: set[int]) -> t
             return *ends, ends[0][-1] & ends[1][-1]
         side = len(ends[0][-1]) > len(ends[1][-1])
         levels = ends[side]
-        level = rows[(len(levels) - 1) & 1].joined(levels[-1])
+        level = rows[(len(levels) - 1) & 1].union(levels[-1])
         if len(levels) > 1:
             # What is next to a level and was there before is the level before it, and no other.
             level -= levels[-2]

@@ -10,7 +10,7 @@ from sixfold.movies.catalogue import Catalogue
 from sixfold.movies.values import Film, Person
 
 #: So many co-stars are named.
-COSTARS = 12
+MAX_COSTARS = 12
 
 
 class CoStar(Struct, frozen=True):
@@ -36,7 +36,7 @@ class PersonPage(Struct, frozen=True):
     average: float
 
 
-def person_page(films: Catalogue, person: str | Person, costars: int = COSTARS) -> PersonPage:
+def person_page(films: Catalogue, person: str | Person, costars: int = MAX_COSTARS) -> PersonPage:
     """The page of a person, by name or key; `UnknownName` if there is nobody.
 
     >>> import sixfold.movies

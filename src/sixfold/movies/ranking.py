@@ -12,20 +12,20 @@ _UNBILLED, _SMALL = 0.5, 8
 LEADS = 5
 
 
-def shares(cast: int, billed: int) -> list[float]:
+def billing_weights(cast: int, billed: int) -> list[float]:
     """What each place of a cast is worth, of which so many come in the order of billing.
 
-    >>> [round(share, 2) for share in shares(3, 2)]
+    >>> [round(share, 2) for share in billing_weights(3, 2)]
     [1.0, 0.89, 0.5]
     """
     unbilled = _UNBILLED * min(1.0, _SMALL / (cast or 1))
     return [BILLING[min(place, len(BILLING) - 1)] if place < billed else unbilled for place in range(cast)]
 
 
-def score(weight: float, fame: Iterable[float]) -> float:
+def film_fame(weight: float, fame: Iterable[float]) -> float:
     """How well known a film is: by its weight, and by the fame of those in it who are best known.
 
-    >>> score(2.0, [1.0, 4.0, 2.5])
+    >>> film_fame(2.0, [1.0, 4.0, 2.5])
     17.0
     """
     total = 0.0

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from sixfold.movies.values import Kind
+from sixfold.movies.values import FilmKind
 
 
 class Credit(Struct, frozen=True):
@@ -33,7 +33,7 @@ class FilmRow(Struct, frozen=True):
     #: Keeps films of one title and year apart: an id of the source. Without one, title and year do.
     key: str = ""
     titles: tuple[str, ...] = ()
-    kind: Kind = "film"
+    kind: FilmKind = "film"
     #: DEG-5: the cast is known well enough to contradict.
     complete: bool = False
     #: How well known the film is, in any unit: people and films are shown best known first.

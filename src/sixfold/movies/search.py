@@ -11,7 +11,7 @@ from math import log
 from sixfold.extras import requires_extra
 
 #: Of larger catalogues only so many, the best known, are found by typos and beginnings; the rest by their full name.
-INDEXED = 150_000
+MAX_INDEXED = 150_000
 #: How far being well known goes against being spelt alike.
 _FAME = 0.35
 #: Words are similar from here on, and so many of them are looked at.
@@ -25,7 +25,7 @@ _COMPARED = 120
 _SAME, _BEGUN = 1.1, 0.97
 
 
-class Finder:
+class SearchIndex:
     """An index over folded names: words, their beginnings, and the trigrams of words."""
 
     def __init__(self, names: Iterable[Iterable[str]]) -> None:
@@ -54,7 +54,7 @@ class Finder:
         words = folded.split()
         if not words:
             return []
-        begun = [self._begun(word) for word in words]
+        begun = [self._with_prefix(word) for word in words]
         found = filter(fits, sorted(set[int]().union(*begun[:1]).intersection(*begun[1:])))
         # They are alike but for their fame, and come in that order: those far behind are never shown.
         scored = dict.fromkeys(islice(found, max(limit, _COMPARED)), _BEGUN)
@@ -62,7 +62,7 @@ class Finder:
             if folded in self._names[item]:
                 scored[item] = _SAME
         if len(folded) > 2:
-            for item in self._guessed(words, begun):
+            for item in self._similar(words, begun):
                 if item not in scored and fits(item):
                     scored[item] = max(self._ratio(folded, name) for name in self._names[item]) / 100
         best = sorted(scored, key=lambda item: -scored[item] - self._fame(item))
@@ -71,16 +71,16 @@ class Finder:
     def _fame(self, item: int) -> float:
         return _FAME * (1 - log(2 + item) / self._rarest)
 
-    def _begun(self, start: str) -> set[int]:
+    def _with_prefix(self, start: str) -> set[int]:
         """Everything with a word that begins so."""
         low = bisect_left(self._words, start)
         high = bisect_left(self._words, start + "\U0010ffff", lo=low)
         return set[int]().union(*map(self._items.__getitem__, self._words[low:high]))
 
-    def _guessed(self, words: list[str], begun: list[set[int]]) -> list[int]:
+    def _similar(self, words: list[str], begun: list[set[int]]) -> list[int]:
         """Items whose words are like these: those with most of the words first, then the best known."""
         likely = [
-            items.union(*map(self._items.__getitem__, self._alike(word))) if len(word) > 1 else items
+            items.union(*map(self._items.__getitem__, self._similar_words(word))) if len(word) > 1 else items
             for word, items in zip(words, begun, strict=True)
         ]
         if len(words) <= 2:
@@ -96,7 +96,7 @@ class Finder:
             chosen += sorted(item for item, count in votes.items() if count == most - 1)
         return chosen[:_COMPARED]
 
-    def _alike(self, word: str) -> list[str]:
+    def _similar_words(self, word: str) -> list[str]:
         """Words that differ by a typo or two."""
         if len(word) < 3:
             return []

@@ -15,7 +15,7 @@ from sixfold.movies.errors import bad_sheet
 _NAME, _TITLE = 120, 250
 
 
-class SheetLink(Struct, frozen=True, forbid_unknown_fields=True):
+class LinkInput(Struct, frozen=True, forbid_unknown_fields=True):
     """One link: the next actor, and the film, with its year in brackets or beside it."""
 
     actor: str
@@ -23,22 +23,22 @@ class SheetLink(Struct, frozen=True, forbid_unknown_fields=True):
     year: int | None = None
 
 
-class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
+class SheetInput(Struct, frozen=True, forbid_unknown_fields=True):
     """A chain from one card to the other."""
 
     first: str = field(name="from")
     second: str = field(name="to")
-    links: tuple[SheetLink, ...]
+    links: tuple[LinkInput, ...]
 
 
-def read_sheet(sheet: Sheet | Mapping[str, Any]) -> Sheet:
+def read_sheet(sheet: SheetInput | Mapping[str, Any]) -> SheetInput:
     """A sheet from plain data; `BadSheet` where that has not the form of one.
 
     >>> read_sheet({"from": "Al Pacino", "to": "Joe Pesci", "links": [{"actor": "Joe Pesci"}]}).links[0].actor
     'Joe Pesci'
     """
     try:
-        found = sheet if isinstance(sheet, Sheet) else msgspec.convert(sheet, Sheet)
+        found = sheet if isinstance(sheet, SheetInput) else msgspec.convert(sheet, SheetInput)
     except msgspec.ValidationError as error:
         raise bad_sheet(str(error)) from None
     if any(

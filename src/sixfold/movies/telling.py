@@ -6,15 +6,15 @@ from collections.abc import Mapping
 
 from sixfold.games.degrees.questions import Verdict
 from sixfold.games.messages import alternatives
-from sixfold.movies.checking import Breach
+from sixfold.movies.checking import SheetFault
 from sixfold.movies.errors import MESSAGES
 from sixfold.movies.linking import LinkCheck
 
 #: How each verdict is marked, so that colour is never alone.
-MARKS: Mapping[Verdict, str] = {"confirmed": "✓", "unknown": "?", "contradicted": "✗"}
+VERDICT_MARKS: Mapping[Verdict, str] = {"confirmed": "✓", "unknown": "?", "contradicted": "✗"}
 
 
-def tell_link(check: LinkCheck, one: str, two: str, film: str | None, language: str = "en") -> str:
+def describe_link(check: LinkCheck, one: str, two: str, film: str | None, language: str = "en") -> str:
     """Why a link is right, wrong or not known; the names are as they were written."""
     names = [known.name if known else written for known, written in zip(check.people, (one, two), strict=True)]
     unknown = next((name for known, name in zip(check.people, names, strict=True) if known is None), two)
@@ -35,7 +35,7 @@ def tell_link(check: LinkCheck, one: str, two: str, film: str | None, language: 
     return said
 
 
-def tell_breach(breach: Breach, second: str, language: str = "en") -> str:
+def describe_fault(breach: SheetFault, second: str, language: str = "en") -> str:
     """Why a sheet scores 0, with the number of the link and the ruling."""
     sentence = MESSAGES.errors[breach.code]
     where = MESSAGES.phrase("at-link", link=breach.link).text(language) if breach.link else ""

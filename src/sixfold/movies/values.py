@@ -7,11 +7,11 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 #: DEG-12: what a film is. A catalogue may hold television and shorts; they count only where the table lets them in.
-Kind: TypeAlias = Literal["film", "animated", "television", "short"]
-KINDS: tuple[Kind, ...] = ("film", "animated", "television", "short")
+FilmKind: TypeAlias = Literal["film", "animated", "television", "short"]
+KINDS: tuple[FilmKind, ...] = ("film", "animated", "television", "short")
 #: What counts unless the table says otherwise.
-COUNTED: frozenset[Kind] = frozenset({"film", "animated"})
-EVERYTHING: frozenset[Kind] = frozenset(KINDS)
+DEFAULT_KINDS: frozenset[FilmKind] = frozenset({"film", "animated"})
+ALL_KINDS: frozenset[FilmKind] = frozenset(KINDS)
 
 
 class Person(Struct, frozen=True):
@@ -40,7 +40,7 @@ class Film(Struct, frozen=True):
     title: str
     year: int
     titles: tuple[str, ...]
-    kind: Kind
+    kind: FilmKind
     complete: bool
     cast: int
 

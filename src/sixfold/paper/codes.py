@@ -11,7 +11,7 @@ from sixfold.paper.document import Document
 _QUIET = 4
 
 
-def draw_code(document: Document, x: float, y: float, side: float, content: str) -> None:
+def draw_qr_code(document: Document, x: float, y: float, side: float, content: str) -> None:
     """A code, with its white border in a square of this side."""
     # It takes as long to load as everything else of a command.
     import segno

@@ -6,7 +6,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from sixfold.paper.errors import bad_print
-from sixfold.paper.fonts import REGULAR, Font, register, wide
+from sixfold.paper.fonts import REGULAR, Font, register_fonts, text_width
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -25,14 +25,14 @@ class Document:
 
     >>> document = Document("Scores", paper="letter")
     >>> document.text(72, 720, "Heat (1995)", 12)
-    >>> document.finished()[:5]
+    >>> document.save()[:5]
     b'%PDF-'
     """
 
     def __init__(self, title: str, *, paper: str = "a4", language: str = "en") -> None:
         if paper not in PAPERS:
             raise bad_print("print-paper", name=paper, known=", ".join(PAPERS))
-        register()
+        register_fonts()
         from reportlab.pdfgen.canvas import Canvas
 
         self.width, self.height = PAPERS[paper]
@@ -46,12 +46,16 @@ class Document:
         self._pen(size, font, grey)
         self.canvas.drawString(x, y, text)
 
-    def centred(self, x: float, y: float, text: str, size: float, font: Font = REGULAR, *, grey: float = 0.0) -> None:
+    def text_centred(
+        self, x: float, y: float, text: str, size: float, font: Font = REGULAR, *, grey: float = 0.0
+    ) -> None:
         """A line of text round a point."""
         self._pen(size, font, grey)
         self.canvas.drawCentredString(x, y, text)
 
-    def flush(self, x: float, y: float, text: str, size: float, font: Font = REGULAR, *, grey: float = 0.0) -> None:
+    def text_right(
+        self, x: float, y: float, text: str, size: float, font: Font = REGULAR, *, grey: float = 0.0
+    ) -> None:
         """A line of text that ends at a point."""
         self._pen(size, font, grey)
         self.canvas.drawRightString(x, y, text)
@@ -60,39 +64,39 @@ class Document:
         self.canvas.setFillGray(grey)
         self.canvas.setFont(font, size)
 
-    def turn(self) -> None:
+    def end_page(self) -> None:
         """End this page."""
         self.canvas.showPage()
 
-    def finished(self) -> bytes:
+    def save(self) -> bytes:
         """The document."""
         self.canvas.save()
         return self._file.getvalue()
 
 
-def fitting(text: str, width: float, size: float, font: Font = REGULAR) -> float:
+def fit_size(text: str, width: float, size: float, font: Font = REGULAR) -> float:
     """The size at which a line is no wider than this, and no larger than that.
 
-    >>> fitting("Heat", 100, 12), fitting("Everything Everywhere All at Once", 100, 12) < 8
+    >>> fit_size("Heat", 100, 12), fit_size("Everything Everywhere All at Once", 100, 12) < 8
     (12, True)
     """
-    found = wide(text, font, size)
+    found = text_width(text, font, size)
     return size if found <= width else size * width / found
 
 
-def fitted(text: str, width: float, height: float, largest: float, font: Font = REGULAR) -> tuple[float, list[str]]:
+def fit_text(text: str, width: float, height: float, largest: float, font: Font = REGULAR) -> tuple[float, list[str]]:
     """The largest size at which a text fits a place, and its lines.
 
-    >>> fitted("Things in a picnic basket", 90, 60, 12)
+    >>> fit_text("Things in a picnic basket", 90, 60, 12)
     (12, ['Things in a', 'picnic basket'])
     """
-    register()
+    register_fonts()
     from reportlab.lib.utils import simpleSplit
 
     size = largest
     while True:
         lines = simpleSplit(text, font, size, width)
-        widest = max((wide(line, font, size) for line in lines), default=0.0)
+        widest = max((text_width(line, font, size) for line in lines), default=0.0)
         if (len(lines) * size * LEADING <= height and widest <= width) or size <= _SMALLEST:
             return size, lines
         size -= _STEP

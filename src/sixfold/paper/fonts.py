@@ -13,7 +13,7 @@ BOLD: Font = "OpenSans-Bold"
 
 
 @cache
-def register() -> None:
+def register_fonts() -> None:
     """Makes the font known to reportlab. Raises `MissingExtra` if either is not installed."""
     with requires_extra("print"):
         import ttf_opensans
@@ -23,9 +23,9 @@ def register() -> None:
         pdfmetrics.registerFont(TTFont(name, str(font.path)))
 
 
-def wide(text: str, font: Font, size: float) -> float:
+def text_width(text: str, font: Font, size: float) -> float:
     """How wide a line is."""
     from reportlab.pdfbase.pdfmetrics import stringWidth
 
-    register()
+    register_fonts()
     return stringWidth(text, font, size)

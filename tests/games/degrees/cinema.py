@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from sixfold.bots.linker import Linker
-from sixfold.games.degrees import Chain, DegreesState, DegreesView, Hand, Link
-from sixfold.movies import FullSheet, deck
+from sixfold.games.degrees import DegreesState, DegreesView, DraftChain, Hand, Link
+from sixfold.movies import SheetSolution, deck
 from sixfold.movies.judge import FilmJudge
 from sixfold.tables import LogEntry, actions, fold
 from tests.games.degrees.race import chain
 from tests.tables.evening import Evening
 
 
-def card(name: str, grade: int = 1) -> deck.Card:
-    return deck.Card(name, grade, 1970, "US")
+def card(name: str, grade: int = 1) -> deck.DeckCard:
+    return deck.DeckCard(name, grade, 1970, "US")
 
 
 JUDGE = FilmJudge(decks={"pacino": [card("Al Pacino"), card("Joe Pesci")]})
@@ -88,7 +88,7 @@ class Cinema:
         assert own is not None
         return own.cards[0].id, own.cards[1].id
 
-    def best(self, who: str) -> FullSheet:
+    def best(self, who: str) -> SheetSolution:
         """The best sheet there is for what somebody holds."""
         return JUDGE.catalogue.sheet(*self.pair(who))
 
@@ -96,8 +96,8 @@ class Cinema:
         """Hand in these links, or the best sheet there is."""
         written = chain(links, turned)
         if not links:
-            best = self.best(who).written()["links"]
-            written = Chain(tuple(Link(link["actor"], link["film"] or "") for link in best))
+            best = self.best(who).as_dict()["links"]
+            written = DraftChain(tuple(Link(link["actor"], link["film"] or "") for link in best))
         number = self.state.sides[self.state.game.side(self.seat(who))].sheet_number
         self.do(who, str(Hand(number, written, tally)))
 

@@ -16,13 +16,13 @@ from sixfold.games.degrees import (
     Card,
     Cards,
     CatalogueEntry,
-    Chain,
     Challenge,
     CheckSheet,
     Claim,
     Deck,
     DegreesState,
     Draft,
+    DraftChain,
     Hand,
     Help,
     Link,
@@ -230,7 +230,7 @@ def _sheets(state: DegreesState, seat: int, dice: Random) -> Iterator[Move]:
         links = chain_between(first.id, second.id, dice)
         if dice.random() < 0.2:
             links = [Link(dice.choice(_NONSENSE), dice.choice(_NONSENSE)) for _ in range(dice.randint(1, 6))]
-        yield kind(side.sheet_number, Chain(tuple(links), turned))
+        yield kind(side.sheet_number, DraftChain(tuple(links), turned))
 
 
 def _taken(state: DegreesState, seat: int, moves: Iterator[Move]) -> Iterator[Move]:

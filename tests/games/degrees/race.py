@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from sixfold.games import Entry, IllegalMove, Judge, Move, Record
-from sixfold.games.degrees import Card, Chain, DegreesGame, DegreesState, DegreesView, Draft, Hand, Link, Sheet
+from sixfold.games.degrees import Card, DegreesGame, DegreesState, DegreesView, Draft, DraftChain, Hand, Link, Sheet
 from sixfold.games.record import fold
 from tests.games.degrees.judge import PlainJudge
 
@@ -115,10 +115,10 @@ def _holding(state: DegreesState, side: int, pair: tuple[Card, Card]) -> Degrees
     return state.with_side(side, msgspec.structs.replace(state.sides[side], pair=pair))
 
 
-def chain(links: Sequence[str], turned: bool = False) -> Chain:
+def chain(links: Sequence[str], turned: bool = False) -> DraftChain:
     """Links given as `actor` or `actor / film`."""
     parts = (link.partition(" / ") for link in links)
-    return Chain(tuple(Link(actor, film) for actor, _, film in parts), turned)
+    return DraftChain(tuple(Link(actor, film) for actor, _, film in parts), turned)
 
 
 def seen(state: DegreesState, seat: int | None) -> bytes:

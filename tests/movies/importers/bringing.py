@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from sixfold.movies import Catalogue, load
-from sixfold.movies.importers import Report, import_films
+from sixfold.movies.importers import ImportReport, import_films
 from sixfold.movies.importers.imdb.tables import HEADERS
 from sixfold.movies.importers.importing import Reader
 
@@ -93,7 +93,7 @@ def as_csv(rows: Iterable[Sequence[object]], delimiter: str = ",") -> str:
 
 def brought(
     source: str, paths: Sequence[Path], reader: Reader = "auto", also: frozenset[str] = frozenset()
-) -> tuple[Report, Catalogue]:
+) -> tuple[ImportReport, Catalogue]:
     """The report of an import, and the catalogue it made."""
     out = paths[0].parent / "out.films"
     report = import_films(source, paths, out, reader=reader, also=also)

@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sixfold.movies.importers import BadImport, import_films
-from sixfold.movies.importers.facts import plain
-from sixfold.movies.importers.imdb.frames import SHOWN
+from sixfold.movies.importers.facts import clean_text
+from sixfold.movies.importers.imdb.frames import CLEAN_PATTERN
 from sixfold.movies.importers.imdb.synthetic import make_tables
 from sixfold.movies.importers.importing import Reader
 from tests.movies.importers.bringing import TABLES, brought, casts, tsv, write_imdb
@@ -223,8 +223,8 @@ def test_both_readers_agree_on_spoilt_tables(
 
 def test_letters_that_are_shown_as_they_are_are_just_those() -> None:
     for number in range(0x300):
-        if re.search(SHOWN, chr(number)):
-            assert plain(chr(number), "row-title") == chr(number)
+        if re.search(CLEAN_PATTERN, chr(number)):
+            assert clean_text(chr(number), "row-title") == chr(number)
 
 
 @both

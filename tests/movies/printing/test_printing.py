@@ -8,17 +8,17 @@ import pypdfium2  # type: ignore[import-untyped]  # ships no types
 import pytest
 import zxingcpp
 
-from sixfold.movies.deck import Card, house_deck
+from sixfold.movies.deck import DeckCard, shipped_deck
 from sixfold.movies.printing import print_cards, print_sheets
-from sixfold.movies.printing.cards import address
+from sixfold.movies.printing.cards import actor_url
 from sixfold.paper import BadPrint
 
 HOUSE = "https://play.example.org/six"
 ACCENTS = ["Stellan Skarsgård", "Zoë Saldaña", "Bolesław Żak", "Çağan Şener", "Jiří Dvořák", "Éva Őry", "Ēriks Ķēniņš"]
 
 
-def card(name: str) -> Card:
-    return Card(name=name, grade=3, decade=1990, country="US")
+def card(name: str) -> DeckCard:
+    return DeckCard(name=name, grade=3, decade=1990, country="US")
 
 
 def texts(data: bytes) -> list[str]:
@@ -31,13 +31,13 @@ def scanned(data: bytes) -> Iterator[set[str]]:
 
 
 def test_every_card_of_the_deck_can_be_scanned_and_read() -> None:
-    deck = house_deck()
+    deck = shipped_deck()
     data = print_cards(deck, HOUSE)
     nines = [deck[start : start + 9] for start in range(0, len(deck), 9)]
     pages = texts(data)
     assert len(pages) == len(nines)
     for cards, text, codes in zip(nines, pages, scanned(data), strict=True):
-        assert codes == {address(HOUSE, one) for one in cards}
+        assert codes == {actor_url(HOUSE, one) for one in cards}
         words = " ".join(text.split())
         assert all(one.name in words for one in cards)
         assert "implies an endorsement" in words
@@ -48,7 +48,7 @@ def test_names_keep_their_accents(paper: str) -> None:
     data = print_cards([card(name) for name in ACCENTS], HOUSE, paper)
     words = " ".join(texts(data)[0].split())
     assert all(name in words for name in ACCENTS)
-    assert next(scanned(data)) == {address(HOUSE, card(name)) for name in ACCENTS}
+    assert next(scanned(data)) == {actor_url(HOUSE, card(name)) for name in ACCENTS}
 
 
 def test_long_names_stay_on_their_card() -> None:

@@ -10,8 +10,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from sixfold import movies
-from sixfold.movies import EVERYTHING, Film, Person
-from sixfold.movies.daily import day_pair
+from sixfold.movies import ALL_KINDS, Film, Person
+from sixfold.movies.daily import pair_of_day
 from sixfold.movies.pages import person_page
 from tests.server.tools.visiting import Hall, asked, refused
 
@@ -84,7 +84,7 @@ def test_the_page_of_a_person_has_films_co_stars_and_distances(client: TestClien
     assert page == plain(person_page(FILMS, "Al Pacino"))
     assert sum(page["distances"]) + page["unlinked"] == FILMS.about.people
     best = page["costars"][0]
-    assert best["together"] == len(FILMS.link("Al Pacino", best["person"]["name"], kinds=EVERYTHING).shared)
+    assert best["together"] == len(FILMS.link("Al Pacino", best["person"]["name"], kinds=ALL_KINDS).shared)
     assert best["together"] == max(one["together"] for one in page["costars"])
 
 
@@ -113,7 +113,7 @@ def test_chains_are_counted_and_the_first_are_shown(client: TestClient[Litestar]
 
 def test_the_best_sheet_passes_the_check_it_is_made_for(client: TestClient[Litestar]) -> None:
     found = asked(client, "/api/films/sheet", one="Al Pacino", two="Meg Ryan")
-    assert (found["best"]["score"], found["best"]["proved"]) == (18, True)
+    assert (found["best"]["score"], found["best"]["optimal"]) == (18, True)
     answer = client.post("/api/films/check", json=found["sheet"])
     assert answer.status_code == 200, answer.text
     said = answer.json()
@@ -167,7 +167,7 @@ def test_the_pair_of_today_is_told_to_all_and_is_the_one_that_a_table_deals(
 ) -> None:
     hall.closed["films"] = "abc"
     pair = asked(client, "/api/films/daily")["pair"]
-    assert pair == plain(day_pair(FILMS, pair["day"]))
+    assert pair == plain(pair_of_day(FILMS, pair["day"]))
 
 
 @pytest.mark.parametrize(

@@ -31,9 +31,9 @@ def sheets_pdf(language: str, paper: str = "a4") -> bytes:
         column, row = divmod(number, 3)
         top = height - _EDGE - 24 - row * (_LINE * (LINES + 2) + _GAP / 2)
         _round(document, said, number, kind, _EDGE + column * (across + _GAP), top, across)
-    document.flush(width - _EDGE - 18 * MM, _EDGE, f"{said['total']}:", 12, BOLD)
+    document.text_right(width - _EDGE - 18 * MM, _EDGE, f"{said['total']}:", 12, BOLD)
     document.canvas.line(width - _EDGE - 15 * MM, _EDGE - 2, width - _EDGE, _EDGE - 2)
-    return document.finished()
+    return document.save()
 
 
 def _round(
@@ -41,7 +41,7 @@ def _round(
 ) -> None:
     right = x + width
     document.text(x, top - _LINE + 6, f"{number + 1}. {said[kind]}", 11, BOLD)
-    document.flush(right, top - _LINE + 6, said["points"], 7)
+    document.text_right(right, top - _LINE + 6, said["points"], 7)
     for line in range(LINES):
         y = top - _LINE * (line + 2)
         document.text(x, y + 3, f"{line + 1}", 8, grey=0.4)

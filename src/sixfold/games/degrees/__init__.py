@@ -29,7 +29,7 @@ from sixfold.games.degrees.questions import (
 )
 from sixfold.games.degrees.referee import DegreesGame, DegreesState
 from sixfold.games.degrees.rules import MESSAGES
-from sixfold.games.degrees.sheets import Chain, Sheet
+from sixfold.games.degrees.sheets import DraftChain, Sheet
 from sixfold.games.degrees.views import DegreesView
 
 __all__ = [
@@ -39,7 +39,6 @@ __all__ = [
     "Card",
     "Cards",
     "CatalogueEntry",
-    "Chain",
     "Challenge",
     "CheckSheet",
     "Claim",
@@ -49,6 +48,7 @@ __all__ = [
     "DegreesState",
     "DegreesView",
     "Draft",
+    "DraftChain",
     "Forfeit",
     "Hand",
     "Help",

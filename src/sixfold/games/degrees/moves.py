@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from sixfold.games import wording
 from sixfold.games.degrees.questions import Deck, Link, SheetVerdict
-from sixfold.games.degrees.sheets import Chain
+from sixfold.games.degrees.sheets import DraftChain
 from sixfold.games.messages import Messages
 from sixfold.games.moves import Move, OwnerMove, Private, RefereeMove
 from sixfold.games.wording import Words, as_json
@@ -25,7 +25,7 @@ class Draft(Private, frozen=True):
     """Save what is on the current sheet so far: `draft 3 {"links":[{"actor":"Joe Pesci"}]}`."""
 
     number: int
-    chain: Chain
+    chain: DraftChain
 
     def __str__(self) -> str:
         return f"draft {self.number} {as_json(self.chain)}"
@@ -38,7 +38,7 @@ class Hand(Move, frozen=True):
     """
 
     number: int
-    chain: Chain
+    chain: DraftChain
     tally: int | None = None
     check: SheetVerdict | None = None
 
@@ -157,7 +157,7 @@ def parse(text: str, messages: Messages) -> DegreesMove:
 
 def _parse_hand(number: str, text: str) -> Hand:
     content = msgspec.json.decode(text, type=_HandJson)
-    return Hand(int(number), Chain(content.links, content.turned), content.tally, content.check)
+    return Hand(int(number), DraftChain(content.links, content.turned), content.tally, content.check)
 
 
 def _parse_challenge(side: str, number: str, check: str | None) -> Challenge:
@@ -170,7 +170,7 @@ _NUMBER = re.compile(_COUNT)
 _SHEET = re.compile(rf"{_COUNT} (\{{.*\}})", re.DOTALL)
 
 _WORDS: Words[DegreesMove] = {
-    "draft": (_SHEET, lambda number, chain: Draft(int(number), msgspec.json.decode(chain, type=Chain))),
+    "draft": (_SHEET, lambda number, chain: Draft(int(number), msgspec.json.decode(chain, type=DraftChain))),
     "hand": (_SHEET, _parse_hand),
     "abandon": (_NUMBER, lambda number: Abandon(int(number))),
     "help": (_NUMBER, lambda number: Help(int(number))),

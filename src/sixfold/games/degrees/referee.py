@@ -49,7 +49,7 @@ from sixfold.games.degrees.scoring import first_to_goal, max_score
 from sixfold.games.degrees.sheets import (
     ACTOR_LENGTH,
     FILM_LENGTH,
-    Chain,
+    DraftChain,
     Sheet,
     Side,
     clean_chain,
@@ -289,7 +289,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
     def _abandon(self, move: Abandon, seat: int, at: float) -> Self:
         """The current sheet scores 0, shows nothing of its draft, and two new cards are drawn."""
         side = self._writing_side(move.number, seat)
-        return self._add_sheet(side, replace(self._sheet_from(side, Chain(), seat, at), status="abandoned"))
+        return self._add_sheet(side, replace(self._sheet_from(side, DraftChain(), seat, at), status="abandoned"))
 
     def _use_help(self, move: Help, seat: int) -> Self:
         """DEG-10: the sheet shows that help was used."""
@@ -312,7 +312,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
             raise messages.illegal("bad-tally", tally=tally, most=most)
         return replace(sheet, tally=tally, points=tally)
 
-    def _sheet_from(self, number: int, chain: Chain, seat: int, at: float) -> Sheet:
+    def _sheet_from(self, number: int, chain: DraftChain, seat: int, at: float) -> Sheet:
         """A chain as a sheet of a side, from the card that its author chose as Actor 1 (DEG-1)."""
         side = self.sides[number]
         assert side.pair is not None, "the side is writing"

@@ -21,7 +21,7 @@ ACTOR_LENGTH, FILM_LENGTH = 80, 120
 SheetStatus: TypeAlias = Literal["tallied", "review", "voting", "settled", "abandoned"]
 
 
-class Chain(Struct, frozen=True, omit_defaults=True):
+class DraftChain(Struct, frozen=True, omit_defaults=True):
     """A chain as its author writes it. `turned` starts it from the second card: either may be Actor 1 (DEG-1)."""
 
     links: tuple[Link, ...] = ()
@@ -79,7 +79,7 @@ class Side(Struct, frozen=True):
 
     #: `None` before the deal, and once the single sheet of a daily pair is done.
     pair: Pair | None = None
-    draft: Chain = Chain()
+    draft: DraftChain = DraftChain()
     #: DEG-10: whether the tools were used for the current sheet.
     used_help: bool = False
     sheets: tuple[Sheet, ...] = ()
@@ -113,14 +113,14 @@ class Side(Struct, frozen=True):
 
     def add_sheet(self, sheet: Sheet, pair: Pair | None) -> Self:
         """This side with one more sheet, two new cards and an empty draft (DEG-7)."""
-        return replace(self, sheets=(*self.sheets, sheet), pair=pair, draft=Chain(), used_help=False)
+        return replace(self, sheets=(*self.sheets, sheet), pair=pair, draft=DraftChain(), used_help=False)
 
     def replace_sheet(self, sheet: Sheet) -> Self:
         """This side with a new version of one of its sheets."""
         return replace(self, sheets=tuple(sheet if old.number == sheet.number else old for old in self.sheets))
 
 
-def strip_chain(chain: Chain) -> Chain:
+def strip_chain(chain: DraftChain) -> DraftChain:
     """The chain as the log stores it: names stripped, and no blank links at the end.
 
     >>> strip_chain(Chain((Link(" Joe Pesci ", "Casino "), Link(" "))))
@@ -129,10 +129,10 @@ def strip_chain(chain: Chain) -> Chain:
     links = [Link(link.actor.strip(), link.film.strip()) for link in chain.links]
     while links and links[-1] == Link(""):
         links.pop()
-    return Chain(tuple(links), chain.turned)
+    return DraftChain(tuple(links), chain.turned)
 
 
-def clean_chain(chain: Chain, messages: Messages) -> Chain:
+def clean_chain(chain: DraftChain, messages: Messages) -> DraftChain:
     """The stripped chain of a draft; `IllegalMove` for too many links, and for names too long or unprintable."""
     chain = strip_chain(chain)
     if len(chain.links) > MAX_LINKS:
@@ -146,7 +146,7 @@ def clean_chain(chain: Chain, messages: Messages) -> Chain:
     return chain
 
 
-def complete_chain(chain: Chain, messages: Messages) -> Chain:
+def complete_chain(chain: DraftChain, messages: Messages) -> DraftChain:
     """The clean chain of a sheet that is handed in; `IllegalMove` unless each of one or more links has an actor."""
     chain = clean_chain(chain, messages)
     if not chain.links:

@@ -14,7 +14,7 @@ from sixfold.games.choices import Field, Form, Forms
 from sixfold.games.degrees.questions import MAX_LINKS, Card, Link, LinkVerdict
 from sixfold.games.degrees.rules import FORFEIT_LENGTH, DegreesRules
 from sixfold.games.degrees.scoring import MAX_SCORE, Fault, max_score
-from sixfold.games.degrees.sheets import ACTOR_LENGTH, FILM_LENGTH, Ballot, Chain, Sheet, SheetStatus, Side
+from sixfold.games.degrees.sheets import ACTOR_LENGTH, FILM_LENGTH, Ballot, DraftChain, Sheet, SheetStatus, Side
 from sixfold.games.degrees.votes import current_score, is_wrong
 from sixfold.games.presets import Teams
 
@@ -80,7 +80,7 @@ class DraftView(Struct, frozen=True):
 
     number: int
     cards: tuple[Card, Card]
-    chain: Chain
+    chain: DraftChain
     used_help: bool
     #: What it scores if everything on it is right. Nothing has been checked.
     worth: int

@@ -9,10 +9,10 @@ from pathlib import Path
 import msgspec
 
 from sixfold.movies.catalogue import Catalogue
-from sixfold.movies.deck import flaws, house_deck
+from sixfold.movies.deck import deck_flaws, shipped_deck
 from sixfold.movies.deriving import snapshot, supplement
-from sixfold.movies.deriving.identities import Facts, Identities
-from sixfold.movies.deriving.merging import paired, rows
+from sixfold.movies.deriving.identities import Identities, PeopleFacts
+from sixfold.movies.deriving.merging import film_rows, match_films
 from sixfold.movies.deriving.snapshot import Commas
 from sixfold.movies.values import Source
 
@@ -27,13 +27,13 @@ SOURCE = Source(
 )
 
 
-def derived(database: Path) -> Catalogue:
+def derive_catalogue(database: Path) -> Catalogue:
     """The shipped catalogue, from the snapshot's database and the files beside this package."""
-    identities = Identities(Facts.read(DATA / "people.toml"))
+    identities = Identities(PeopleFacts.read(DATA / "people.toml"))
     titles = msgspec.toml.decode((DATA / "titles.toml").read_text("utf-8"), type=dict[str, list[str]])
-    told = snapshot.read(database, Commas.read(DATA / "commas.toml"))
-    pairs = paired(told, supplement.read(FOLDER / "supplement"), identities)
-    return Catalogue.build(rows(pairs, titles, identities), about=SOURCE)
+    told = snapshot.read_snapshot(database, Commas.read(DATA / "commas.toml"))
+    pairs = match_films(told, supplement.read_supplement(FOLDER / "supplement"), identities)
+    return Catalogue.build(film_rows(pairs, titles, identities), about=SOURCE)
 
 
 def main() -> int:
@@ -45,8 +45,8 @@ def main() -> int:
             "sixfold: the snapshot is in the package bokeh-sampledata 2026.1: install it without its parts\n"
         )
         return 2
-    catalogue = derived(Path(found.submodule_search_locations[0]) / "_data" / "movies.db")
-    wrong = flaws(house_deck(), catalogue)
+    catalogue = derive_catalogue(Path(found.submodule_search_locations[0]) / "_data" / "movies.db")
+    wrong = deck_flaws(shipped_deck(), catalogue)
     if wrong:
         sys.stderr.write(f"sixfold: the deck does not fit: {wrong}\n")
         return 2

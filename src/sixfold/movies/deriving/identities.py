@@ -26,7 +26,7 @@ class Namesake(Struct, frozen=True):
     films: tuple[str, ...] = ()
 
 
-class Facts(Struct, frozen=True):
+class PeopleFacts(Struct, frozen=True):
     """What `data/people.toml` says."""
 
     mended: dict[str, str] = {}
@@ -37,7 +37,7 @@ class Facts(Struct, frozen=True):
     namesakes: tuple[Namesake, ...] = ()
 
     @classmethod
-    def read(cls, path: Path) -> Facts:
+    def read(cls, path: Path) -> PeopleFacts:
         """The facts of the data file."""
         return msgspec.toml.decode(path.read_text("utf-8"), type=cls)
 
@@ -45,7 +45,7 @@ class Facts(Struct, frozen=True):
 class Identities:
     """Everybody by name; who somebody is depends on the film's title and year."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: PeopleFacts) -> None:
         self._facts = facts
         self._canon = {fold(wrong): right for wrong, right in facts.mended.items()}
         self._canon |= {fold(other): name for name, others in facts.also.items() for other in others}
@@ -60,17 +60,17 @@ class Identities:
         self._years: dict[str, list[int]] = {}
         self._breaks: dict[str, list[int]] = {}
 
-    def spelt(self, name: str) -> str:
+    def canonical_name(self, name: str) -> str:
         """The name, mended where it is wrong, and the first of a person's names."""
         return self._canon.get(fold(name), name)
 
-    def worked(self, name: str, year: int) -> None:
+    def add_year(self, name: str, year: int) -> None:
         """Somebody of this name is in a film of that year: years far apart are two people."""
-        right = self.spelt(name)
+        right = self.canonical_name(name)
         self._years.setdefault(fold(right), []).append(year)
         self._spellings.setdefault(fold(right), Counter())[right] += 1
 
-    def settle(self) -> None:
+    def separate_namesakes(self) -> None:
         """All years are known: now namesakes can be told apart by the time between them."""
         for folded, years in self._years.items():
             years.sort()
@@ -81,14 +81,14 @@ class Identities:
 
     def credit(self, name: str, title: str, year: int, note: str = "") -> Credit | None:
         """Who is meant by a name in the cast of a film; `None` for those who did not act in it."""
-        folded = fold(self.spelt(name))
+        folded = fold(self.canonical_name(name))
         if folded in self._absent or year > self._last.get(folded, 9999):
             return None
         note = note or self._note(folded, title, year)
-        name = self._usual(folded, self.spelt(name))
+        name = self._usual_spelling(folded, self.canonical_name(name))
         return Credit(name, slug(name, note), note, self._others.get(folded, ()))
 
-    def _usual(self, folded: str, name: str) -> str:
+    def _usual_spelling(self, folded: str, name: str) -> str:
         """The spelling that comes most often; of two the one with more signs on its letters."""
         spellings = self._spellings.get(folded, Counter([name]))
         return max(spellings, key=lambda one: (spellings[one], len(one.encode()), one))

@@ -8,46 +8,51 @@ from math import log10
 from msgspec import Struct
 
 from sixfold.movies.deriving.identities import Identities
-from sixfold.movies.deriving.snapshot import Told
-from sixfold.movies.deriving.supplement import Billed, Written
+from sixfold.movies.deriving.snapshot import SnapshotFilm
+from sixfold.movies.deriving.supplement import BilledActor, SupplementFilm
 from sixfold.movies.folding import fold, fold_title
 from sixfold.movies.rows import FilmRow
 
 
-class Pair(Struct, frozen=True):
+class FilmSources(Struct, frozen=True):
     """What the two sources say of one film; at least one of them knows it."""
 
-    told: Told | None = None
-    written: Written | None = None
+    snapshot: SnapshotFilm | None = None
+    supplement: SupplementFilm | None = None
 
     @property
     def title(self) -> str:
         """The title, as people know it."""
-        return self.written.title if self.written else self.told.title if self.told else ""
+        return self.supplement.title if self.supplement else self.snapshot.title if self.snapshot else ""
 
     @property
     def year(self) -> int:
         """The year, as people know it."""
-        return self.written.year if self.written else self.told.year if self.told else 0
+        return self.supplement.year if self.supplement else self.snapshot.year if self.snapshot else 0
 
-    def names(self) -> list[Billed]:
+    def names(self) -> list[BilledActor]:
         """The cast: in the order of billing as far as it is written, then the rest."""
-        return [*(self.written.cast if self.written else ()), *map(Billed, self.told.cast if self.told else ())]
+        return [
+            *(self.supplement.cast if self.supplement else ()),
+            *map(BilledActor, self.snapshot.cast if self.snapshot else ()),
+        ]
 
 
-def paired(told: Iterable[Told], written: Sequence[Written], identities: Identities) -> list[Pair]:
+def match_films(
+    told: Iterable[SnapshotFilm], written: Sequence[SupplementFilm], identities: Identities
+) -> list[FilmSources]:
     """Every film once: of the same title, within a year, and with somebody of the cast in common."""
-    by_title: dict[str, list[Told]] = {}
+    by_title: dict[str, list[SnapshotFilm]] = {}
     films = list(told)
     for film in films:
         by_title.setdefault(fold_title(film.title), []).append(film)
-    taken: dict[str, Written] = {}
+    taken: dict[str, SupplementFilm] = {}
     alone = []
     for one in written:
         near = [film for title in (one.title, *one.titles) for film in by_title.get(fold_title(title), ())]
-        names = {fold(identities.spelt(billed.name)) for billed in one.cast}
+        names = {fold(identities.canonical_name(billed.name)) for billed in one.cast}
         fits = [
-            (len(names.intersection(fold(identities.spelt(name)) for name in film.cast)), film)
+            (len(names.intersection(fold(identities.canonical_name(name)) for name in film.cast)), film)
             for film in near
             if abs(film.year - one.year) <= 1 and film.key not in taken
         ]
@@ -56,25 +61,25 @@ def paired(told: Iterable[Told], written: Sequence[Written], identities: Identit
             taken[best[1].key] = one
         else:
             alone.append(one)
-    return [Pair(film, taken.get(film.key)) for film in films] + [Pair(None, one) for one in alone]
+    return [FilmSources(film, taken.get(film.key)) for film in films] + [FilmSources(None, one) for one in alone]
 
 
-def rows(pairs: Sequence[Pair], titles: dict[str, list[str]], identities: Identities) -> Iterator[FilmRow]:
+def film_rows(pairs: Sequence[FilmSources], titles: dict[str, list[str]], identities: Identities) -> Iterator[FilmRow]:
     """The films as rows of a catalogue."""
     for pair in pairs:
         for billed in pair.names():
             if not billed.note:
-                identities.worked(billed.name, pair.year)
-    identities.settle()
+                identities.add_year(billed.name, pair.year)
+    identities.separate_namesakes()
     for pair in pairs:
         yield _row(pair, titles, identities)
 
 
-def _row(pair: Pair, titles: dict[str, list[str]], identities: Identities) -> FilmRow:
-    told, written = pair.told, pair.written
+def _row(pair: FilmSources, titles: dict[str, list[str]], identities: Identities) -> FilmRow:
+    told, written = pair.snapshot, pair.supplement
     # One name in both sources is one person, whichever note the supplement gives it.
-    names = {fold(identities.spelt(billed.name)): billed for billed in reversed(pair.names())}
-    ordered = dict.fromkeys(fold(identities.spelt(billed.name)) for billed in pair.names())
+    names = {fold(identities.canonical_name(billed.name)): billed for billed in reversed(pair.names())}
+    ordered = dict.fromkeys(fold(identities.canonical_name(billed.name)) for billed in pair.names())
     found = [identities.credit(names[one].name, pair.title, pair.year, names[one].note) for one in ordered]
     cast = tuple(credit for credit in found if credit is not None)
     others = [*(written.titles if written else ()), *([told.title] if told else ())]
@@ -95,9 +100,9 @@ def _row(pair: Pair, titles: dict[str, list[str]], identities: Identities) -> Fi
     )
 
 
-def _weight(pair: Pair, cast: int) -> float:
+def _weight(pair: FilmSources, cast: int) -> float:
     """How well known a film is, roughly: what the house wrote down, awards, takings, and how much is known of it."""
-    weight = 1 + min(cast, 30) / 15 + 3 * (pair.written is not None)
-    if pair.told:
-        weight += 2 * pair.told.honoured + max(0.0, log10(max(pair.told.gross, 1e6)) - 6)
+    weight = 1 + min(cast, 30) / 15 + 3 * (pair.supplement is not None)
+    if pair.snapshot:
+        weight += 2 * pair.snapshot.nominated + max(0.0, log10(max(pair.snapshot.gross, 1e6)) - 6)
     return weight

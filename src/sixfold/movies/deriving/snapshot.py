@@ -18,7 +18,7 @@ from omdb left join tomatoes using (ID) order by imdbID, omdb.ID
 _FEATURE_MINUTES = 40
 
 
-class Told(Struct, frozen=True):
+class SnapshotFilm(Struct, frozen=True):
     """A film of the snapshot. The cast is in no order."""
 
     key: str
@@ -27,7 +27,7 @@ class Told(Struct, frozen=True):
     animated: bool
     cast: tuple[str, ...]
     #: Nominated for an Academy Award; what it took, in dollars, where that is known. Only for a rough order of fame.
-    honoured: bool
+    nominated: bool
     gross: float
 
 
@@ -59,7 +59,7 @@ class Commas(Struct, frozen=True):
         return tuple(dict.fromkeys(names))
 
 
-def read(database: Path, commas: Commas) -> Iterator[Told]:
+def read_snapshot(database: Path, commas: Commas) -> Iterator[SnapshotFilm]:
     """Every feature film that is no documentary, once."""
     seen = set()
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
@@ -68,4 +68,4 @@ def read(database: Path, commas: Commas) -> Iterator[Told]:
             if key in seen or "Documentary" in genres or 0 < minutes < _FEATURE_MINUTES:
                 continue
             seen.add(key)
-            yield Told(key, title, year, "Animation" in genres, commas.split(cast), bool(honoured), gross)
+            yield SnapshotFilm(key, title, year, "Animation" in genres, commas.split(cast), bool(honoured), gross)

@@ -20,14 +20,14 @@ _LINE = re.compile(r"^(?P<titles>.+?) \((?P<year>\d{4})\)(?: (?P<flags>[*v]{1,2}
 _NAME = re.compile(r"^(?P<name>[^\[\]]+?)(?: \[(?P<note>[^\[\]]+)\])?$")
 
 
-class Billed(Struct, frozen=True):
+class BilledActor(Struct, frozen=True):
     """Somebody in a cast; the note tells namesakes apart."""
 
     name: str
     note: str = ""
 
 
-class Written(Struct, frozen=True):
+class SupplementFilm(Struct, frozen=True):
     """A film of the supplement, its cast in the order of billing."""
 
     title: str
@@ -35,24 +35,24 @@ class Written(Struct, frozen=True):
     year: int
     complete: bool
     animated: bool
-    cast: tuple[Billed, ...]
+    cast: tuple[BilledActor, ...]
 
 
-class Malformed(ValueError):
+class BadSupplementLine(ValueError):
     """A line that is no film: where it stands, and what is wrong with it."""
 
 
-def read(folder: Path) -> list[Written]:
+def read_supplement(folder: Path) -> list[SupplementFilm]:
     """Every film of every file of the folder, once. What several files say of one film is put together."""
-    films: dict[tuple[str, int], Written] = {}
+    films: dict[tuple[str, int], SupplementFilm] = {}
     for path in sorted(folder.glob("*.txt")):
-        for film in parse(path.read_text("utf-8").splitlines(), path.name):
+        for film in parse_supplement(path.read_text("utf-8").splitlines(), path.name):
             key = (fold_title(film.title), film.year)
-            films[key] = _together(films[key], film) if key in films else film
+            films[key] = _combine(films[key], film) if key in films else film
     return list(films.values())
 
 
-def _together(one: Written, two: Written) -> Written:
+def _combine(one: SupplementFilm, two: SupplementFilm) -> SupplementFilm:
     known = {fold(billed.name) for billed in one.cast}
     return msgspec.structs.replace(
         one,
@@ -63,10 +63,10 @@ def _together(one: Written, two: Written) -> Written:
     )
 
 
-def parse(lines: Iterable[str], where: object = "supplement") -> Iterator[Written]:
+def parse_supplement(lines: Iterable[str], where: object = "supplement") -> Iterator[SupplementFilm]:
     """The films of a file.
 
-    >>> [film] = parse(["Parasite = Gisaengchung (2019) *: Song Kang-ho; Lee Sun-kyun"])
+    >>> [film] = parse_supplement(["Parasite = Gisaengchung (2019) *: Song Kang-ho; Lee Sun-kyun"])
     >>> film.title, film.titles, film.year, film.complete, [one.name for one in film.cast]
     ('Parasite', ('Gisaengchung',), 2019, True, ['Song Kang-ho', 'Lee Sun-kyun'])
     """
@@ -75,15 +75,15 @@ def parse(lines: Iterable[str], where: object = "supplement") -> Iterator[Writte
             continue
         found = _LINE.match(line.strip())
         if found is None:
-            raise Malformed(f"{where}, line {number}: this is no film: {line[:60]}")
+            raise BadSupplementLine(f"{where}, line {number}: this is no film: {line[:60]}")
         title, *titles = (title.strip() for title in found["titles"].split(" = "))
-        cast = tuple(_billed(name.strip(), where, number) for name in found["cast"].split(";") if name.strip())
+        cast = tuple(_parse_actor(name.strip(), where, number) for name in found["cast"].split(";") if name.strip())
         flags = found["flags"] or ""
-        yield Written(title, tuple(titles), int(found["year"]), "*" in flags, "v" in flags, cast)
+        yield SupplementFilm(title, tuple(titles), int(found["year"]), "*" in flags, "v" in flags, cast)
 
 
-def _billed(text: str, where: object, number: int) -> Billed:
+def _parse_actor(text: str, where: object, number: int) -> BilledActor:
     found = _NAME.match(text)
     if found is None:
-        raise Malformed(f"{where}, line {number}: this is no name: {text[:60]}")
-    return Billed(found["name"], found["note"] or "")
+        raise BadSupplementLine(f"{where}, line {number}: this is no name: {text[:60]}")
+    return BilledActor(found["name"], found["note"] or "")

@@ -3,8 +3,8 @@
 `import_films` reads files into a catalogue; `ORIGINS` says which sources there are and on which terms.
 """
 
-from sixfold.movies.importers.errors import BadImport, BadRow, NotFree
-from sixfold.movies.importers.importing import ORIGINS, import_films
-from sixfold.movies.importers.report import Fault, Report
+from sixfold.movies.importers.errors import BadImport, BadRow, NotShareable
+from sixfold.movies.importers.importing import SOURCES, import_films
+from sixfold.movies.importers.report import ImportReport, SkippedRow
 
-__all__ = ["ORIGINS", "BadImport", "BadRow", "Fault", "NotFree", "Report", "import_films"]
+__all__ = ["SOURCES", "BadImport", "BadRow", "ImportReport", "NotShareable", "SkippedRow", "import_films"]

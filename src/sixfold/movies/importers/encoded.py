@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from sixfold.movies.errors import clipped
+from sixfold.movies.errors import shorten
 from sixfold.movies.importers.errors import bad_import, bad_row
-from sixfold.movies.importers.opening import Watch, opened, unwatched
-from sixfold.movies.importers.report import Tally
+from sixfold.movies.importers.opening import ProgressCallback, ignore_progress, open_bytes
+from sixfold.movies.importers.report import ImportTally
 
 _MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 _BLOCK = 1 << 20
@@ -23,9 +23,9 @@ _SAMPLE = 20
 _FIELD = 1 << 23
 
 
-def encoding_of(path: Path) -> str:
+def detect_encoding(path: Path) -> str:
     """The encoding of a file: what it says itself, UTF-8 where all of it is, or Windows-1252."""
-    with opened(path) as file:
+    with open_bytes(path) as file:
         start = file.peek(4)
         for mark, name in _MARKS.items():
             if start.startswith(mark):
@@ -41,19 +41,19 @@ def encoding_of(path: Path) -> str:
 
 
 @contextmanager
-def opened_text(path: Path, tally: Tally, watch: Watch = unwatched) -> Iterator[io.TextIOWrapper]:
+def open_text(path: Path, tally: ImportTally, watch: ProgressCallback = ignore_progress) -> Iterator[io.TextIOWrapper]:
     """The text of a file. The few bytes that no encoding has are shown as �."""
-    encoding = encoding_of(path)
+    encoding = detect_encoding(path)
     if encoding == "cp1252":
         tally.warn("latin-1", path=path.name)
-    with opened(path, watch) as file, io.TextIOWrapper(file, encoding, "replace", newline="") as text:
+    with open_bytes(path, watch) as file, io.TextIOWrapper(file, encoding, "replace", newline="") as text:
         yield text
 
 
-def delimiter_of(sample: Sequence[str]) -> str:
+def detect_delimiter(sample: Sequence[str]) -> str:
     """The sign between the columns: the one that cuts most lines into the same number of columns, at least three.
 
-    >>> delimiter_of(["title;year;actor", "Paris, Texas;1984;Harry Dean Stanton"])
+    >>> detect_delimiter(["title;year;actor", "Paris, Texas;1984;Harry Dean Stanton"])
     ';'
     """
 
@@ -69,7 +69,7 @@ def delimiter_of(sample: Sequence[str]) -> str:
 class Table:
     """A table with named columns, read row by row."""
 
-    def __init__(self, path: Path, rows: Iterator[list[str]], lines: Lines, tally: Tally) -> None:
+    def __init__(self, path: Path, rows: Iterator[list[str]], lines: Lines, tally: ImportTally) -> None:
         self._path, self._rows, self._lines, self._tally = path, rows, lines, tally
 
     def __iter__(self) -> Iterator[tuple[int, list[str]]]:
@@ -81,7 +81,7 @@ class Table:
                 return
             except csv.Error:
                 # A quote that is never closed swallows line after line: what it swallowed is one bad row.
-                self._tally.fault(self._path.name, self._lines.number, bad_row("row-columns"), "")
+                self._tally.skip_row(self._path.name, self._lines.number, bad_row("row-columns"), "")
                 continue
             if any(field.strip() for field in row):
                 self._tally.rows += 1
@@ -118,20 +118,20 @@ class Lines:
 
 
 @contextmanager
-def opened_table(path: Path, tally: Tally, watch: Watch = unwatched) -> Iterator[Table]:
+def open_table(path: Path, tally: ImportTally, watch: ProgressCallback = ignore_progress) -> Iterator[Table]:
     """A table of comma-separated values or the like."""
     # Casts in one field are longer than the 128 KiB that `csv` takes at first.
     csv.field_size_limit(_FIELD)
-    with opened_text(path, tally, watch) as text:
+    with open_text(path, tally, watch) as text:
         lines = Lines(text)
-        delimiter = delimiter_of(lines.ahead())
+        delimiter = detect_delimiter(lines.ahead())
         yield Table(path, csv.reader(lines, delimiter=delimiter), lines, tally)
 
 
-def columns(names: Sequence[str], wanted: Mapping[str, Sequence[str]]) -> dict[str, int]:
+def find_columns(names: Sequence[str], wanted: Mapping[str, Sequence[str]]) -> dict[str, int]:
     """Where each wanted column stands, by any of the names it goes by.
 
-    >>> columns(["Film", "Year of release"], {"title": ["title", "film"], "year": ["year"]})
+    >>> find_columns(["Film", "Year of release"], {"title": ["title", "film"], "year": ["year"]})
     {'title': 0}
     """
     folded = ["".join(char for char in name.lower() if char.isalnum()) for name in names]
@@ -141,9 +141,11 @@ def columns(names: Sequence[str], wanted: Mapping[str, Sequence[str]]) -> dict[s
     return {column: found[0] for column, found in places.items() if found}
 
 
-def needed(found: Mapping[str, int], needs: Sequence[str], names: Sequence[str], path: Path, what: str) -> None:
+def require_columns(
+    found: Mapping[str, int], needs: Sequence[str], names: Sequence[str], path: Path, what: str
+) -> None:
     """Refuse a table that lacks a column."""
     missing = [column for column in needs if column not in found]
     if missing:
-        shown = clipped(", ".join(names), 120)
+        shown = shorten(", ".join(names), 120)
         raise bad_import("import-columns", path=path.name, what=what, missing=", ".join(missing), found=shown)

@@ -15,7 +15,7 @@ class BadImport(SixfoldError):
     """Files that make no catalogue: the one that was there stays as it was."""
 
 
-class NotFree(SixfoldError):
+class NotShareable(SixfoldError):
     """A catalogue that its owner may use and not pass on."""
 
 

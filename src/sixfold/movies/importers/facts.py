@@ -5,21 +5,21 @@ from __future__ import annotations
 import re
 
 from sixfold.movies.importers.errors import bad_row
-from sixfold.movies.values import COUNTED, Kind
+from sixfold.movies.values import DEFAULT_KINDS, FilmKind
 
 #: From the first moving pictures to what is planned.
 YEARS = range(1870, 2101)
 _YEAR = re.compile(r"\s*\+?(\d{4})(?!\d)")
 #: What people let in beside films (DEG-12).
-ALSO: dict[str, Kind] = {"television": "television", "shorts": "short"}
+EXTRA_KINDS: dict[str, FilmKind] = {"television": "television", "shorts": "short"}
 #: Films that run for less are shorts.
 SHORT_MINUTES = 40
 
 
-def year_of(text: str) -> int:
+def parse_year(text: str) -> int:
     """The year of a year or of a date.
 
-    >>> year_of("1995"), year_of("1995-12-15T00:00:00Z")
+    >>> parse_year("1995"), parse_year("1995-12-15T00:00:00Z")
     (1995, 1995)
     """
     found = _YEAR.match(text)
@@ -28,7 +28,7 @@ def year_of(text: str) -> int:
     return int(found[1])
 
 
-def plain(text: str, code: str) -> str:
+def clean_text(text: str, code: str) -> str:
     """A title or a name in one line without signs that steer; a bad row where nothing is left."""
     found = " ".join(text.split())
     if not found.isprintable():
@@ -38,6 +38,6 @@ def plain(text: str, code: str) -> str:
     return found
 
 
-def kinds_with(also: frozenset[str]) -> frozenset[Kind]:
+def allowed_kinds(also: frozenset[str]) -> frozenset[FilmKind]:
     """The kinds of films that are taken."""
-    return COUNTED | {ALSO[name] for name in also}
+    return DEFAULT_KINDS | {EXTRA_KINDS[name] for name in also}

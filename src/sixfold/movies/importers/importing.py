@@ -12,38 +12,38 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from sixfold.movies import file
-from sixfold.movies.building import Builder
+from sixfold.movies.building import CatalogueBuilder
 from sixfold.movies.columns import Columns
-from sixfold.movies.errors import clipped
+from sixfold.movies.errors import shorten
 from sixfold.movies.importers import plain, tmdb, wikidata
 from sixfold.movies.importers.errors import bad_import
-from sixfold.movies.importers.facts import kinds_with
+from sixfold.movies.importers.facts import allowed_kinds
 from sixfold.movies.importers.imdb import lines
-from sixfold.movies.importers.imdb.tables import told_apart
-from sixfold.movies.importers.opening import Watch, unwatched
-from sixfold.movies.importers.report import Report, Tally
+from sixfold.movies.importers.imdb.tables import identify_tables
+from sixfold.movies.importers.opening import ProgressCallback, ignore_progress
+from sixfold.movies.importers.report import ImportReport, ImportTally
 from sixfold.movies.rows import FilmRow
-from sixfold.movies.values import About, Kind, Source
+from sixfold.movies.values import About, FilmKind, Source
 
 Reader: TypeAlias = Literal["auto", "stdlib", "polars"]
 _OWN_USE = "for your own, non-commercial use; not to be passed on"
 
 
-class Origin(Struct, frozen=True):
+class FilmSource(Struct, frozen=True):
     """A source of films: what it is called, and on which terms its facts are used."""
 
     name: str
     licence: str
     free: bool
     #: How its files are read; IMDb's are read in ways of their own.
-    rows: Callable[[Sequence[Path], Tally, Watch], Iterator[FilmRow]] | None = None
+    rows: Callable[[Sequence[Path], ImportTally, ProgressCallback], Iterator[FilmRow]] | None = None
 
 
-ORIGINS: Mapping[str, Origin] = {
-    "imdb": Origin("IMDb", _OWN_USE, free=False),
-    "tmdb": Origin("TMDB", _OWN_USE, free=False, rows=tmdb.rows),
-    "wikidata": Origin("Wikidata", "CC0-1.0", free=True, rows=wikidata.rows),
-    "csv": Origin("a table of your own", "as you have it", free=True, rows=plain.rows),
+SOURCES: Mapping[str, FilmSource] = {
+    "imdb": FilmSource("IMDb", _OWN_USE, free=False),
+    "tmdb": FilmSource("TMDB", _OWN_USE, free=False, rows=tmdb.rows),
+    "wikidata": FilmSource("Wikidata", "CC0-1.0", free=True, rows=wikidata.rows),
+    "csv": FilmSource("a table of your own", "as you have it", free=True, rows=plain.rows),
 }
 
 
@@ -54,17 +54,17 @@ def import_films(
     *,
     also: frozenset[str] = frozenset(),
     reader: Reader = "auto",
-    watch: Watch = unwatched,
-) -> Report:
+    watch: ProgressCallback = ignore_progress,
+) -> ImportReport:
     """Read files of a source into a catalogue at `out`; `also` lets in `television` and `shorts` (DEG-12).
 
     `BadImport` where the files make none, and then what is at `out` stays as it is.
     """
-    if source not in ORIGINS:
-        raise bad_import("import-source", name=clipped(source), known=", ".join(ORIGINS))
-    origin, place, files = ORIGINS[source], Path(out).expanduser(), [Path(path).expanduser() for path in paths]
+    if source not in SOURCES:
+        raise bad_import("import-source", name=shorten(source), known=", ".join(SOURCES))
+    origin, place, files = SOURCES[source], Path(out).expanduser(), [Path(path).expanduser() for path in paths]
     _check_place(place)
-    tally, kinds = Tally(), kinds_with(also)
+    tally, kinds = ImportTally(), allowed_kinds(also)
     about = Source(
         name=place.stem,
         licence=origin.licence,
@@ -79,27 +79,29 @@ def import_films(
     if not found.films:
         first = f" {tally.faults[0]}" if tally.faults else ""
         raise bad_import("import-nothing", rows=tally.rows, bad=tally.bad, first=first)
-    file.write(place, found, columns, packed=False)
+    file.write_catalogue(place, found, columns, packed=False)
     return _report(source, place, tally, found)
 
 
 _Finish: TypeAlias = Callable[[Source], tuple[About, Columns]]
 
 
-def _imdb(files: Sequence[Path], kinds: frozenset[Kind], tally: Tally, watch: Watch, reader: Reader) -> _Finish:
-    tables = told_apart(files)
+def _imdb(
+    files: Sequence[Path], kinds: frozenset[FilmKind], tally: ImportTally, watch: ProgressCallback, reader: Reader
+) -> _Finish:
+    tables = identify_tables(files)
     if reader == "polars" or (reader == "auto" and find_spec("polars")):
         try:
             from sixfold.movies.importers.imdb import frames, quick
         except ImportError:
             raise bad_import("import-reader") from None
-        return partial(quick.columns_of, frames.gather(tables, kinds, tally, watch))
-    gathered = lines.gather(tables, kinds, tally, watch)
+        return partial(quick.build_columns, frames.read_frames(tables, kinds, tally, watch))
+    gathered = lines.read_tables(tables, kinds, tally, watch)
     return _built(gathered.rows(), gathered.people)
 
 
 def _built(rows: Iterable[FilmRow], people: Sequence[str] | None = None) -> _Finish:
-    builder = Builder(people)
+    builder = CatalogueBuilder(people)
     for row in rows:
         if row.cast:
             builder.add(row)
@@ -116,11 +118,11 @@ def _check_place(place: Path) -> None:
     except (OSError, ValueError):
         is_catalogue = False
     if not is_catalogue:
-        raise bad_import("import-over", path=clipped(str(place), 200))
+        raise bad_import("import-over", path=shorten(str(place), 200))
 
 
-def _report(source: str, place: Path, tally: Tally, about: About) -> Report:
-    return Report(
+def _report(source: str, place: Path, tally: ImportTally, about: About) -> ImportReport:
+    return ImportReport(
         source=source,
         licence=about.licence,
         out=str(place),

@@ -10,11 +10,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from sixfold.movies.errors import clipped
+from sixfold.movies.errors import shorten
 from sixfold.movies.importers.errors import bad_import
 
 #: Told now and then how far a file is read: the file, the bytes done and all its bytes.
-Watch: TypeAlias = Callable[[Path, int, int], None]
+ProgressCallback: TypeAlias = Callable[[Path, int, int], None]
 
 _BUFFER = 1 << 20
 _GZIP = b"\x1f\x8b"
@@ -22,14 +22,14 @@ _ARCHIVES = (b"PK\x03\x04", b"7z\xbc\xaf", b"BZh", b"\xfd7zXZ", b"\x28\xb5\x2f\x
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 
 
-def unwatched(_path: Path, _done: int, _total: int) -> None:
+def ignore_progress(_path: Path, _done: int, _total: int) -> None:
     """Nobody is looking."""
 
 
 class _Watched(io.FileIO):
     """A file that says how far it is read."""
 
-    def __init__(self, path: Path, watch: Watch) -> None:
+    def __init__(self, path: Path, watch: ProgressCallback) -> None:
         super().__init__(path)
         self._path, self._watch = path, watch
         self._done, self._total = 0, path.stat().st_size
@@ -42,9 +42,9 @@ class _Watched(io.FileIO):
 
 
 @contextmanager
-def opened(path: Path, watch: Watch = unwatched) -> Iterator[io.BufferedReader[Any]]:
+def open_bytes(path: Path, watch: ProgressCallback = ignore_progress) -> Iterator[io.BufferedReader[Any]]:
     """The bytes of a file, unpacked; `BadImport` for one that is no text or breaks off, even while it is read."""
-    shown = clipped(str(path), 200)
+    shown = shorten(str(path), 200)
     try:
         if path.is_dir():
             raise bad_import("import-folder", path=shown)
@@ -69,7 +69,7 @@ def opened(path: Path, watch: Watch = unwatched) -> Iterator[io.BufferedReader[A
         raise bad_import("import-unread", path=shown, why=why) from None
 
 
-def is_packed(path: Path) -> bool:
+def is_gzip(path: Path) -> bool:
     """Whether a file that can be opened is gzip."""
     with path.open("rb") as file:
         return file.read(2) == _GZIP
@@ -85,5 +85,5 @@ def _check_text(file: io.BufferedReader[Any], shown: str) -> None:
 
 def first_line(path: Path) -> bytes:
     """The first line of a file, or what it begins with where it has no lines."""
-    with opened(path) as file:
+    with open_bytes(path) as file:
         return file.readline(65536).rstrip(b"\r\n")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from sixfold.movies.importers.encoded import columns, needed, opened_table
+from sixfold.movies.importers.encoded import find_columns, open_table, require_columns
 from sixfold.movies.importers.errors import BadRow, bad_row
-from sixfold.movies.importers.facts import plain, year_of
-from sixfold.movies.importers.opening import Watch
-from sixfold.movies.importers.report import Tally
+from sixfold.movies.importers.facts import clean_text, parse_year
+from sixfold.movies.importers.opening import ProgressCallback
+from sixfold.movies.importers.report import ImportTally
 from sixfold.movies.rows import FilmRow
 
 _WANTED = {
@@ -21,24 +21,24 @@ _WANTED = {
 _ORDER = {"title": 0, "year": 1, "actor": 2}
 
 
-def rows(paths: Sequence[Path], tally: Tally, watch: Watch) -> Iterator[FilmRow]:
+def rows(paths: Sequence[Path], tally: ImportTally, watch: ProgressCallback) -> Iterator[FilmRow]:
     """The films of these tables; a cast comes in the order of its rows."""
     casts: dict[tuple[str, int], dict[str, None]] = {}
     for path in paths:
-        with opened_table(path, tally, watch) as table:
+        with open_table(path, tally, watch) as table:
             first = table.header()
-            places = columns(first, _WANTED)
+            places = find_columns(first, _WANTED)
             if len(places) < len(_WANTED):
                 places = _ORDER
                 if not _is_row(first):
-                    needed(columns(first, _WANTED), list(_WANTED), first, path, "title, year and actor")
+                    require_columns(find_columns(first, _WANTED), list(_WANTED), first, path, "title, year and actor")
                 tally.rows += 1
                 _add(casts, first, places)
             for line, row in table:
                 try:
                     _add(casts, row, places)
                 except BadRow as error:
-                    tally.fault(path.name, line, error, " ".join(row))
+                    tally.skip_row(path.name, line, error, " ".join(row))
     for (title, year), cast in casts.items():
         yield FilmRow(title, year, tuple(cast))
 
@@ -54,7 +54,7 @@ def _is_row(row: Sequence[str]) -> bool:
 def _add(casts: dict[tuple[str, int], dict[str, None]], row: Sequence[str], places: dict[str, int]) -> None:
     if len(row) <= max(places.values()):
         raise bad_row("row-columns")
-    title = plain(row[places["title"]], "row-title")
-    year = year_of(row[places["year"]])
-    actor = plain(row[places["actor"]], "row-actor")
+    title = clean_text(row[places["title"]], "row-title")
+    year = parse_year(row[places["year"]])
+    actor = clean_text(row[places["actor"]], "row-actor")
     casts.setdefault((title, year), {})[actor] = None

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from sixfold.movies.errors import clipped
+from sixfold.movies.errors import shorten
 from sixfold.movies.importers.errors import MESSAGES, BadRow
 
 #: So many bad rows are shown; all are counted.
 _SHOWN = 5
 
 
-class Fault(Struct, frozen=True):
+class SkippedRow(Struct, frozen=True):
     """A bad row: where it stands, what is wrong with it and how it begins."""
 
     file: str
@@ -23,7 +23,7 @@ class Fault(Struct, frozen=True):
         return f"{self.file}, line {self.line}: {MESSAGES.errors[self.code].format({})} “{self.text}”"
 
 
-class Report(Struct, frozen=True, kw_only=True):
+class ImportReport(Struct, frozen=True, kw_only=True):
     """How an import went."""
 
     source: str
@@ -31,7 +31,7 @@ class Report(Struct, frozen=True, kw_only=True):
     out: str
     rows: int
     bad: int
-    faults: tuple[Fault, ...]
+    faults: tuple[SkippedRow, ...]
     warnings: tuple[str, ...]
     films: int
     people: int
@@ -39,21 +39,21 @@ class Report(Struct, frozen=True, kw_only=True):
     version: str
 
 
-class Tally:
+class ImportTally:
     """Counts while rows are read."""
 
     def __init__(self) -> None:
         self.rows = 0
         self.bad = 0
-        self.faults: list[Fault] = []
+        self.faults: list[SkippedRow] = []
         self.warnings: list[str] = []
 
-    def fault(self, file: str, line: int, error: BadRow, row: object) -> None:
+    def skip_row(self, file: str, line: int, error: BadRow, row: object) -> None:
         """One more bad row."""
         self.bad += 1
         if len(self.faults) < _SHOWN:
             text = row.decode("utf-8", "replace") if isinstance(row, bytes) else str(row)
-            self.faults.append(Fault(file, line, error.code, clipped(" ".join(text.split()))))
+            self.faults.append(SkippedRow(file, line, error.code, shorten(" ".join(text.split()))))
 
     def warn(self, code: str, **params: str) -> None:
         """Something that people should know and that stops nothing."""

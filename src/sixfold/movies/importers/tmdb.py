@@ -9,13 +9,13 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from sixfold.movies.importers.encoded import Table, columns, needed, opened_table
+from sixfold.movies.importers.encoded import Table, find_columns, open_table, require_columns
 from sixfold.movies.importers.errors import BadRow, bad_import, bad_row
-from sixfold.movies.importers.facts import SHORT_MINUTES, plain, year_of
-from sixfold.movies.importers.opening import Watch, first_line, opened
-from sixfold.movies.importers.report import Tally
+from sixfold.movies.importers.facts import SHORT_MINUTES, clean_text, parse_year
+from sixfold.movies.importers.opening import ProgressCallback, first_line, open_bytes
+from sixfold.movies.importers.report import ImportTally
 from sixfold.movies.rows import Credit, FilmRow
-from sixfold.movies.values import Kind
+from sixfold.movies.values import FilmKind
 
 _ANIMATION = 16
 #: Casts that so many people voted on, and that are so long, are known well enough to contradict (DEG-5).
@@ -64,7 +64,7 @@ _cast = msgspec.json.Decoder(list[_Member])
 _genres = msgspec.json.Decoder(list[_Genre])
 
 
-def rows(paths: Sequence[Path], tally: Tally, watch: Watch) -> Iterator[FilmRow]:
+def rows(paths: Sequence[Path], tally: ImportTally, watch: ProgressCallback) -> Iterator[FilmRow]:
     """The films of these files: JSON lines, any number of them, or a table of movies and one of credits."""
     starts = {path: first_line(path).lstrip(b"\xef\xbb\xbf \t") for path in paths}
     for path in paths:
@@ -75,8 +75,8 @@ def rows(paths: Sequence[Path], tally: Tally, watch: Watch) -> Iterator[FilmRow]
         yield from _pair(tables, tally, watch)
 
 
-def _lines(path: Path, tally: Tally, watch: Watch) -> Iterator[FilmRow]:
-    with opened(path, watch) as file:
+def _lines(path: Path, tally: ImportTally, watch: ProgressCallback) -> Iterator[FilmRow]:
+    with open_bytes(path, watch) as file:
         for number, line in enumerate(file, 1):
             text = line.strip().removeprefix(b"\xef\xbb\xbf")
             if not text:
@@ -87,20 +87,20 @@ def _lines(path: Path, tally: Tally, watch: Watch) -> Iterator[FilmRow]:
                 if not movie.adult:
                     yield _row(movie)
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-                tally.fault(path.name, number, bad_row("row-json"), text[:80])
+                tally.skip_row(path.name, number, bad_row("row-json"), text[:80])
             except BadRow as error:
-                tally.fault(path.name, number, error, text[:80])
+                tally.skip_row(path.name, number, error, text[:80])
 
 
 def _row(movie: _Movie) -> FilmRow:
-    title = plain(movie.title, "row-title")
+    title = clean_text(movie.title, "row-title")
     other = " ".join((movie.original_title or "").split())
     members = sorted((one for one in movie.credits.cast if one.acts), key=lambda one: one.order)
     votes = max(0, movie.vote_count)
     return FilmRow(
         title=title,
-        year=year_of(movie.release_date or ""),
-        cast=tuple(Credit(plain(one.name, "row-actor"), f"tmdb-{one.id}") for one in members),
+        year=parse_year(movie.release_date or ""),
+        cast=tuple(Credit(clean_text(one.name, "row-actor"), f"tmdb-{one.id}") for one in members),
         key=movie.imdb_id or f"tmdb-{movie.id}",
         titles=(other,) if other and other != title and other.isprintable() else (),
         kind=_kind(movie),
@@ -109,7 +109,7 @@ def _row(movie: _Movie) -> FilmRow:
     )
 
 
-def _kind(movie: _Movie) -> Kind:
+def _kind(movie: _Movie) -> FilmKind:
     if movie.runtime and movie.runtime < SHORT_MINUTES:
         return "short"
     return "animated" if any(genre.id == _ANIMATION for genre in movie.genres) else "film"
@@ -130,10 +130,10 @@ _TABLES: Mapping[str, Mapping[str, Sequence[str]]] = {
 _NEEDED = {"movies": ("id", "title", "date"), "credits": ("id", "cast")}
 
 
-def _pair(paths: Sequence[Path], tally: Tally, watch: Watch) -> Iterator[FilmRow]:
+def _pair(paths: Sequence[Path], tally: ImportTally, watch: ProgressCallback) -> Iterator[FilmRow]:
     found = {}
     for path in paths:
-        with opened_table(path, Tally()) as table:
+        with open_table(path, ImportTally()) as table:
             what = "credits" if "cast" in table.header() else "movies"
         if what in found:
             raise bad_import("import-twice", path=path.name, what=f"the table of {what}")
@@ -142,8 +142,8 @@ def _pair(paths: Sequence[Path], tally: Tally, watch: Watch) -> Iterator[FilmRow
         if what not in found:
             raise bad_import("import-missing", what=f"The table of {what}", source="tmdb", needs="movies and credits")
     movies = dict(_movies(found["movies"], tally, watch))
-    with opened_table(found["credits"], tally, watch) as table:
-        for line, row, places in _placed(table, found["credits"], "credits"):
+    with open_table(found["credits"], tally, watch) as table:
+        for line, row, places in _read_rows(table, found["credits"], "credits"):
             try:
                 movie = movies.get(row[places["id"]].strip())
                 if movie is None:
@@ -151,28 +151,28 @@ def _pair(paths: Sequence[Path], tally: Tally, watch: Watch) -> Iterator[FilmRow
                 movie.credits.cast = _cast.decode(row[places["cast"]])
                 yield _row(movie)
             except IndexError:
-                tally.fault(found["credits"].name, line, bad_row("row-columns"), row[0])
+                tally.skip_row(found["credits"].name, line, bad_row("row-columns"), row[0])
             except (msgspec.MsgspecError, RecursionError):
-                tally.fault(found["credits"].name, line, bad_row("row-json"), row[0])
+                tally.skip_row(found["credits"].name, line, bad_row("row-json"), row[0])
             except BadRow as error:
-                tally.fault(found["credits"].name, line, error, row[0])
+                tally.skip_row(found["credits"].name, line, error, row[0])
 
 
-def _movies(path: Path, tally: Tally, watch: Watch) -> Iterator[tuple[str, _Movie]]:
-    with opened_table(path, tally, watch) as table:
-        for line, row, places in _placed(table, path, "movies"):
+def _movies(path: Path, tally: ImportTally, watch: ProgressCallback) -> Iterator[tuple[str, _Movie]]:
+    with open_table(path, tally, watch) as table:
+        for line, row, places in _read_rows(table, path, "movies"):
             facts = {column: row[place].strip() for column, place in places.items() if place < len(row)}
             try:
-                yield facts.get("id", ""), _listed(facts)
+                yield facts.get("id", ""), _parse_movie(facts)
             except BadRow as error:
-                tally.fault(path.name, line, error, " ".join(facts.values()))
+                tally.skip_row(path.name, line, error, " ".join(facts.values()))
 
 
-def _listed(facts: dict[str, str]) -> _Movie:
+def _parse_movie(facts: dict[str, str]) -> _Movie:
     try:
         movie = _Movie(
             id=int(facts["id"]),
-            title=plain(facts["title"], "row-title"),
+            title=clean_text(facts["title"], "row-title"),
             release_date=facts["date"],
             original_title=facts.get("original"),
             genres=_genres.decode(facts.get("genres") or "[]"),
@@ -185,13 +185,13 @@ def _listed(facts: dict[str, str]) -> _Movie:
         raise bad_row("row-json") from None
     except (ValueError, OverflowError):
         raise bad_row("row-id") from None
-    year_of(movie.release_date or "")
+    parse_year(movie.release_date or "")
     return movie
 
 
-def _placed(table: Table, path: Path, what: str) -> Iterator[tuple[int, list[str], dict[str, int]]]:
+def _read_rows(table: Table, path: Path, what: str) -> Iterator[tuple[int, list[str], dict[str, int]]]:
     names = table.header()
-    places = columns(names, _TABLES[what])
-    needed(places, _NEEDED[what], names, path, f"TMDB's {what}")
+    places = find_columns(names, _TABLES[what])
+    require_columns(places, _NEEDED[what], names, path, f"TMDB's {what}")
     for line, row in table:
         yield line, row, places

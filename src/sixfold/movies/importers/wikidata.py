@@ -19,12 +19,12 @@ from typing import TextIO
 
 from msgspec import Struct
 
-from sixfold.movies.errors import clipped
-from sixfold.movies.importers.encoded import columns, needed, opened_table, opened_text
+from sixfold.movies.errors import shorten
+from sixfold.movies.importers.encoded import find_columns, open_table, open_text, require_columns
 from sixfold.movies.importers.errors import BadRow, bad_import, bad_row
-from sixfold.movies.importers.facts import plain, year_of
-from sixfold.movies.importers.opening import Watch, opened
-from sixfold.movies.importers.report import Tally
+from sixfold.movies.importers.facts import clean_text, parse_year
+from sixfold.movies.importers.opening import ProgressCallback, open_bytes
+from sixfold.movies.importers.report import ImportTally
 from sixfold.movies.rows import Credit, FilmRow
 
 _WANTED = {
@@ -44,64 +44,64 @@ _BLOCK = 1 << 16
 _LONGEST = 1 << 20
 
 
-class _Found(Struct):
+class _FilmItem(Struct):
     title: str
     year: int
     imdb: str
     cast: dict[str, str]
 
 
-def rows(paths: Sequence[Path], tally: Tally, watch: Watch) -> Iterator[FilmRow]:
+def rows(paths: Sequence[Path], tally: ImportTally, watch: ProgressCallback) -> Iterator[FilmRow]:
     """The films of these results. Wikidata knows no order of billing."""
-    films: dict[str, _Found] = {}
+    films: dict[str, _FilmItem] = {}
     for path in paths:
         read = _json if _is_json(path) else _csv
         for line, row in read(path, tally, watch):
             try:
                 _add(films, row)
             except BadRow as error:
-                tally.fault(path.name, line, error, " ".join(row.values()))
+                tally.skip_row(path.name, line, error, " ".join(row.values()))
     for item, film in films.items():
         cast = tuple(Credit(name, key) for key, name in film.cast.items())
         yield FilmRow(film.title, film.year, cast, key=film.imdb or item, billed=0)
 
 
-def _add(films: dict[str, _Found], row: Mapping[str, str]) -> None:
+def _add(films: dict[str, _FilmItem], row: Mapping[str, str]) -> None:
     film, member = _ITEM.search(row["film"]), _ITEM.search(row["cast"])
     if not film or not member:
         raise bad_row("row-id")
-    year = year_of(row["date"])
+    year = parse_year(row["date"])
     # Where an item has no label in the language asked for, the service answers with its id.
-    title = plain(_unless_item(row["label"]), "row-title")
-    name = plain(_unless_item(row["name"]), "row-actor")
+    title = clean_text(_label_or_empty(row["label"]), "row-title")
+    name = clean_text(_label_or_empty(row["name"]), "row-actor")
     imdb = row.get("imdb", "").strip()
-    found = films.setdefault(film[1], _Found(title, year, imdb if _IMDB.fullmatch(imdb) else "", {}))
+    found = films.setdefault(film[1], _FilmItem(title, year, imdb if _IMDB.fullmatch(imdb) else "", {}))
     found.year = min(found.year, year)
     found.cast.setdefault(member[1], name)
 
 
-def _unless_item(label: str) -> str:
+def _label_or_empty(label: str) -> str:
     return "" if _ITEM.fullmatch(label.strip()) else label
 
 
 def _is_json(path: Path) -> bool:
-    with opened(path) as file:
+    with open_bytes(path) as file:
         return file.peek(64)[:64].lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"{")
 
 
-def _csv(path: Path, tally: Tally, watch: Watch) -> Iterator[tuple[int, Mapping[str, str]]]:
-    with opened_table(path, tally, watch) as table:
+def _csv(path: Path, tally: ImportTally, watch: ProgressCallback) -> Iterator[tuple[int, Mapping[str, str]]]:
+    with open_table(path, tally, watch) as table:
         names = table.header()
-        places = columns(names, _WANTED)
-        needed(places, _NEEDED, names, path, "a result with films and their cast")
+        places = find_columns(names, _WANTED)
+        require_columns(places, _NEEDED, names, path, "a result with films and their cast")
         for line, row in table:
             yield line, {column: row[place] if place < len(row) else "" for column, place in places.items()}
 
 
-def _json(path: Path, tally: Tally, watch: Watch) -> Iterator[tuple[int, Mapping[str, str]]]:
+def _json(path: Path, tally: ImportTally, watch: ProgressCallback) -> Iterator[tuple[int, Mapping[str, str]]]:
     """Bindings one by one, with the number of the line they begin on; the whole never lies in memory."""
     places: dict[str, str] = {}
-    with opened_text(path, tally, watch) as text:
+    with open_text(path, tally, watch) as text:
         for line, binding in _bindings(text, path):
             places = places or _fields(binding, path)
             tally.rows += 1
@@ -113,7 +113,7 @@ def _bindings(text: TextIO, path: Path) -> Iterator[tuple[int, object]]:
     buffer, at, line = text.read(_BLOCK), 0, 1
     start = _BINDINGS.search(buffer)
     if not start:
-        raise bad_import("import-table", path=path.name, source="wikidata", found=clipped(buffer.split("\n")[0]))
+        raise bad_import("import-table", path=path.name, source="wikidata", found=shorten(buffer.split("\n")[0]))
     place = start.end()
     while True:
         place = _BETWEEN.match(buffer, place).end()  # type: ignore[union-attr]  # it may match nothing, so it matches
@@ -139,8 +139,8 @@ def _bindings(text: TextIO, path: Path) -> Iterator[tuple[int, object]]:
 
 def _fields(binding: object, path: Path) -> dict[str, str]:
     names = list(binding) if isinstance(binding, dict) else []
-    places = columns(names, _WANTED)
-    needed(places, _NEEDED, names, path, "a result with films and their cast")
+    places = find_columns(names, _WANTED)
+    require_columns(places, _NEEDED, names, path, "a result with films and their cast")
     # What is optional may be missing from the first binding.
     return {column: names[place] for column, place in places.items()} | ({} if "imdb" in places else {"imdb": "imdb"})
 

@@ -7,23 +7,23 @@ from functools import partial
 from urllib.parse import quote, urlsplit
 
 from sixfold.games.messages import Messages
-from sixfold.movies.deck import Card
-from sixfold.movies.errors import clipped
-from sixfold.paper import BOLD, HEIGHT, MM, WIDTH, BadPrint, Document, draw_code, fitting, lay_out
+from sixfold.movies.deck import DeckCard
+from sixfold.movies.errors import shorten
+from sixfold.paper import BOLD, CARD_HEIGHT, CARD_WIDTH, MM, BadPrint, Document, draw_qr_code, fit_size, lay_out_cards
 
 MESSAGES = Messages("sixfold.movies.printing")
 #: The address that a house has by default for whoever is at its own machine.
-HERE = "http://localhost:6660"
+DEFAULT_SERVER = "http://localhost:6660"
 NOTICE = "No name here implies an endorsement by the person."
 _CODE = 44 * MM
-_NAME, _NAME_WIDTH = 17.0, WIDTH - 10 * MM
+_NAME, _NAME_WIDTH = 17.0, CARD_WIDTH - 10 * MM
 
 
-def address(house: str, card: Card) -> str:
+def actor_url(house: str, card: DeckCard) -> str:
     """The address of an actor's page in a house.
 
-    >>> from sixfold.movies.deck import house_deck
-    >>> address("https://example.org/", house_deck()[0])
+    >>> from sixfold.movies.deck import shipped_deck
+    >>> actor_url("https://example.org/", shipped_deck()[0])
     'https://example.org/actors/humphrey-bogart'
     """
     found = house.strip().rstrip("/")
@@ -33,35 +33,35 @@ def address(house: str, card: Card) -> str:
     except ValueError:
         right = False
     if not right or not found.isprintable() or " " in found:
-        raise MESSAGES.error(BadPrint, "print-house", house=clipped(house))
+        raise MESSAGES.error(BadPrint, "print-house", house=shorten(house))
     return f"{found}/actors/{quote(card.key)}"
 
 
-def print_cards(cards: Sequence[Card], house: str = HERE, paper: str = "a4") -> bytes:
+def print_cards(cards: Sequence[DeckCard], house: str = DEFAULT_SERVER, paper: str = "a4") -> bytes:
     """The cards as PDF."""
     if not cards:
         raise MESSAGES.error(BadPrint, "print-empty")
     document = Document("6°: the deck", paper=paper)
-    lay_out(document, [(card, address(house, card)) for card in cards], partial(_draw, document), NOTICE)
-    return document.finished()
+    lay_out_cards(document, [(card, actor_url(house, card)) for card in cards], partial(_draw, document), NOTICE)
+    return document.save()
 
 
-def _draw(document: Document, addressed: tuple[Card, str], x: float, y: float) -> None:
+def _draw(document: Document, addressed: tuple[DeckCard, str], x: float, y: float) -> None:
     card, target = addressed
-    middle = x + WIDTH / 2
-    document.text(x + 4 * MM, y + HEIGHT - 8 * MM, "6°", 14, BOLD)
-    _grade(document, x + WIDTH - 4 * MM, y + HEIGHT - 6.6 * MM, card.grade)
+    middle = x + CARD_WIDTH / 2
+    document.text(x + 4 * MM, y + CARD_HEIGHT - 8 * MM, "6°", 14, BOLD)
+    _grade(document, x + CARD_WIDTH - 4 * MM, y + CARD_HEIGHT - 6.6 * MM, card.grade)
     lines = _lines(card.name)
-    size = min(fitting(line, _NAME_WIDTH, _NAME, BOLD) for line in lines)
+    size = min(fit_size(line, _NAME_WIDTH, _NAME, BOLD) for line in lines)
     for number, line in enumerate(lines):
-        document.centred(middle, y + HEIGHT - (27 - 4 * len(lines) + 8 * number) * MM, line, size, BOLD)
-    draw_code(document, middle - _CODE / 2, y + 4 * MM, _CODE, target)
+        document.text_centred(middle, y + CARD_HEIGHT - (27 - 4 * len(lines) + 8 * number) * MM, line, size, BOLD)
+    draw_qr_code(document, middle - _CODE / 2, y + 4 * MM, _CODE, target)
 
 
 def _lines(name: str) -> list[str]:
     """A name in one line, or in two where it is long: cut where they are most alike."""
     words = name.split()
-    if len(words) == 1 or fitting(name, _NAME_WIDTH, _NAME, BOLD) == _NAME:
+    if len(words) == 1 or fit_size(name, _NAME_WIDTH, _NAME, BOLD) == _NAME:
         return [name]
     cuts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
     return list(min(cuts, key=lambda cut: max(map(len, cut))))

@@ -23,8 +23,8 @@ def print_sheets(pages: int = 1, paper: str = "a4") -> bytes:
             _draw(document, half * document.height / 2, document.height / 2)
         document.canvas.setDash(2, 3)
         document.canvas.line(0, document.height / 2, document.width, document.height / 2)
-        document.turn()
-    return document.finished()
+        document.end_page()
+    return document.save()
 
 
 def _draw(document: Document, bottom: float, height: float) -> None:
@@ -61,8 +61,8 @@ def _table(document: Document, left: float, top: float, width: float) -> None:
     for number in range(LINKS):
         base = top - (number + 1) * _ROW + 3.5 * MM
         document.text(left + 2 * MM, base, str(number + 1), 11)
-        document.flush(left + width - 3 * MM, base, "/ 2", 9)
+        document.text_right(left + width - 3 * MM, base, "/ 2", 9)
     for row, (name, most) in enumerate((("Six links with six right films", 6), ("Total", 18)), LINKS):
         base = top - (row + 1) * _ROW + 3.5 * MM
         document.text(left + 2 * MM, base, name, 11, BOLD)
-        document.flush(left + width - 3 * MM, base, f"/ {most}", 9)
+        document.text_right(left + width - 3 * MM, base, f"/ {most}", 9)

@@ -1,7 +1,7 @@
 // The sheet that is being written. Whatever is typed is kept on this device at once, and at the table a moment later, so that it
 // is there after a reload, on another device and for the others of a team.
 
-import type { DegreesSheetsChain, DegreesView, Link, DraftView } from "$api";
+import type { DraftChain, DegreesView, Link, DraftView } from "$api";
 import { drafts } from "../../connection/drafts";
 import type { TableSession } from "../../connection/session.svelte";
 import { formOf, plain } from "./sheets";
@@ -27,7 +27,7 @@ export function linksOf(rows: readonly Row[], dense: boolean): Link[] {
 }
 
 /** A chain as turns write it: what is as usual is left out. */
-const chain = (links: readonly Link[], turned: boolean): DegreesSheetsChain => ({
+const chain = (links: readonly Link[], turned: boolean): DraftChain => ({
   ...(links.length ? { links } : {}),
   ...(turned ? { turned } : {}),
 });
@@ -135,7 +135,7 @@ export class Writing {
   }
 
   private read(text: string): void {
-    const { links = [], turned = false } = JSON.parse(text) as DegreesSheetsChain;
+    const { links = [], turned = false } = JSON.parse(text) as DraftChain;
     const fields = formOf(this.session, "draft")?.fields.filter((field) => field.kind === "actor").length ?? 6;
     this.rows = Array.from({ length: Math.max(fields, links.length) }, (_, index) => row(links[index]));
     this.turned = turned;

@@ -8,34 +8,34 @@ from pathlib import Path
 import polars as pl
 from msgspec import Struct
 
-from sixfold.movies.columns import FIELD
+from sixfold.movies.columns import FIELD_SEPARATOR
 from sixfold.movies.importers.errors import BadRow
-from sixfold.movies.importers.facts import YEARS, plain
+from sixfold.movies.importers.facts import YEARS, clean_text
 from sixfold.movies.importers.imdb import lines
 from sixfold.movies.importers.imdb.gathered import FILM_SHIFT, PERSON, PLACE_SHIFT
-from sixfold.movies.importers.imdb.sieve import LINE, Sieve
-from sixfold.movies.importers.imdb.tables import ACTING, FARTHEST, HEADERS, types_of
-from sixfold.movies.importers.opening import Watch
-from sixfold.movies.importers.report import Tally
-from sixfold.movies.values import KINDS, Kind
+from sixfold.movies.importers.imdb.sieve import LINE_COLUMN, TableScan
+from sixfold.movies.importers.imdb.tables import ACTING_CATEGORIES, HEADERS, MAX_BILLING, title_types
+from sixfold.movies.importers.opening import ProgressCallback
+from sixfold.movies.importers.report import ImportTally
+from sixfold.movies.values import KINDS, FilmKind
 
 #: The forms of what is surely right. Texts of these letters with single spaces between them are shown as they are.
 _TITLE = r"^tt[0-9]{7,10}$"
 _VOTES = r"^[0-9]{1,9}$"
 _SHOWN = "[!-~¡-¬®-ɏ]+"
-SHOWN = f"^{_SHOWN}(?: {_SHOWN})*$"
+CLEAN_PATTERN = f"^{_SHOWN}(?: {_SHOWN})*$"
 _NOTHING = "\\N"
 #: Odd rows have a key of their own, so that the join which drops all others lets them through.
 _ODD, _NOBODY = "", 2**64 - 1
 
-_TITLES = {LINE: pl.UInt32, "key": pl.String, "text": pl.String, "year": pl.Int16, "kind": pl.UInt8}
-_VOTED = {LINE: pl.UInt32, "film": pl.UInt32, "votes": pl.UInt32}
+_TITLES = {LINE_COLUMN: pl.UInt32, "key": pl.String, "text": pl.String, "year": pl.Int16, "kind": pl.UInt8}
+_VOTED = {LINE_COLUMN: pl.UInt32, "film": pl.UInt32, "votes": pl.UInt32}
 _ROLES = {"film": pl.UInt32, "place": pl.UInt8, "person": pl.UInt32}
 _PERSON = {"person": pl.UInt64}
-_NAMES = {LINE: pl.UInt32, "person": pl.UInt32, "name": pl.String, "born": pl.Int16}
+_NAMES = {LINE_COLUMN: pl.UInt32, "person": pl.UInt32, "name": pl.String, "born": pl.Int16}
 
 
-class Frames(Struct, frozen=True, eq=False):
+class ImdbFrames(Struct, frozen=True, eq=False):
     """Everything that was read.
 
     `titles` are films in the order of their ids, `people` those with a name in the order of theirs, and `roles` say who
@@ -47,43 +47,47 @@ class Frames(Struct, frozen=True, eq=False):
     roles: pl.DataFrame
 
 
-def gather(tables: Mapping[str, Path], kinds: frozenset[Kind], tally: Tally, watch: Watch) -> Frames:
+def read_frames(
+    tables: Mapping[str, Path], kinds: frozenset[FilmKind], tally: ImportTally, watch: ProgressCallback
+) -> ImdbFrames:
     """Read all tables."""
-    sieves = {table: Sieve(table, path, tally, watch) for table, path in tables.items()}
-    titles = _titles(sieves["title.basics"], types_of(kinds))
+    sieves = {table: TableScan(table, path, tally, watch) for table, path in tables.items()}
+    titles = _titles(sieves["title.basics"], title_types(kinds))
     numbered = titles.select(tconst="key").with_row_index("film")
     votes = _votes(sieves["title.ratings"], numbered) if "title.ratings" in sieves else pl.DataFrame(schema=_VOTED)
     rated = numbered.join(votes, on="film", how="left", maintain_order="left")["votes"].fill_null(0)
     roles = _roles(sieves["title.principals"], numbered)
     people = _people(sieves["name.basics"], roles.select("person").unique())
-    return Frames(titles.with_columns(votes=rated), people, _ordered(roles, people))
+    return ImdbFrames(titles.with_columns(votes=rated), people, _order_roles(roles, people))
 
 
-def _titles(sieve: Sieve, types: Mapping[bytes, Kind]) -> pl.DataFrame:
+def _titles(sieve: TableScan, types: Mapping[bytes, FilmKind]) -> pl.DataFrame:
     names = ("tconst", "titleType", "primaryTitle", "originalTitle", "isAdult", "startYear", "genres")
     kind, title, other, genres = map(pl.col, ("titleType", "primaryTitle", "originalTitle", "genres"))
     kinds = {name.decode(): kind for name, kind in types.items()}
-    rows = sieve.sifted(names, lambda frame: frame.filter(kind.is_in(list(kinds)) | kind.is_null() | title.is_null()))
+    rows = sieve.filter_rows(
+        names, lambda frame: frame.filter(kind.is_in(list(kinds)) | kind.is_null() | title.is_null())
+    )
     whole = kind.is_not_null() & genres.is_not_null() & ~genres.str.contains("\r", literal=True)
     left_out = whole & (pl.col("isAdult").eq_missing(pl.lit("1")) | pl.col("startYear").eq_missing(pl.lit(_NOTHING)))
     year = pl.col("startYear").str.extract(r"^([0-9]{4})$").cast(pl.Int16)
     rows = rows.filter(~left_out.fill_null(value=False)).with_columns(
         other=pl.when(other == _NOTHING).then(None).otherwise(other), named=other.is_not_null() & (other != _NOTHING)
     )
-    rows = _plained(_plained(rows, "primaryTitle"), "other")
+    rows = _clean_column(_clean_column(rows, "primaryTitle"), "other")
     right = (
         whole
-        & _fits(pl.col("tconst"), _TITLE)
+        & _matches(pl.col("tconst"), _TITLE)
         & year.is_between(YEARS[0], YEARS[-1])
         & (title != _NOTHING)
         & (pl.col("other").is_not_null() | ~pl.col("named"))
     )
-    good, odd = _parted(rows, right)
+    good, odd = _split_rows(rows, right)
     two = pl.col("other").is_not_null() & (pl.col("other") != title)
     found = good.select(
-        pl.col(LINE).cast(pl.UInt32),
+        pl.col(LINE_COLUMN).cast(pl.UInt32),
         key="tconst",
-        text=pl.when(two).then(pl.concat_str(title, "other", separator=FIELD)).otherwise(title),
+        text=pl.when(two).then(pl.concat_str(title, "other", separator=FIELD_SEPARATOR)).otherwise(title),
         year=year,
         kind=pl.when((kind == "movie") & genres.str.contains("Animation", literal=True))
         .then(KINDS.index("animated"))
@@ -92,61 +96,70 @@ def _titles(sieve: Sieve, types: Mapping[bytes, Kind]) -> pl.DataFrame:
     )
     more = (
         (line, one.key.decode(), one.text, one.year, KINDS.index(one.kind))
-        for line, one in lines.titles_in(sieve.lines(odd), types, sieve.fault)
+        for line, one in lines.parse_titles(sieve.lines(odd), types, sieve.skip_row)
     )
-    return _with(found, more, _TITLES).unique("key", keep="first", maintain_order=True).sort("key")
+    return _add_rows(found, more, _TITLES).unique("key", keep="first", maintain_order=True).sort("key")
 
 
-def _votes(sieve: Sieve, films: pl.DataFrame) -> pl.DataFrame:
+def _votes(sieve: TableScan, films: pl.DataFrame) -> pl.DataFrame:
     odd = ~pl.col("tconst").str.starts_with("t").fill_null(value=False)
     votes = pl.col("numVotes")
-    rows = sieve.sifted(("tconst", "numVotes"), lambda frame: _joined(frame, odd, films, "tconst"))
-    good, strange = _parted(rows, pl.col("film").is_not_null() & _fits(votes, _VOTES))
-    found = good.select(pl.col(LINE).cast(pl.UInt32), "film", votes=votes.cast(pl.UInt32))
-    more = lines.votes_in(sieve.lines(strange), _numbers(films), sieve.fault)
-    return _with(found, more, _VOTED).unique("film", keep="last", maintain_order=True)
+    rows = sieve.filter_rows(("tconst", "numVotes"), lambda frame: _join_known(frame, odd, films, "tconst"))
+    good, strange = _split_rows(rows, pl.col("film").is_not_null() & _matches(votes, _VOTES))
+    found = good.select(pl.col(LINE_COLUMN).cast(pl.UInt32), "film", votes=votes.cast(pl.UInt32))
+    more = lines.parse_ratings(sieve.lines(strange), _numbers(films), sieve.skip_row)
+    return _add_rows(found, more, _VOTED).unique("film", keep="last", maintain_order=True)
 
 
-def _roles(sieve: Sieve, films: pl.DataFrame) -> pl.DataFrame:
+def _roles(sieve: TableScan, films: pl.DataFrame) -> pl.DataFrame:
     category, place, person = pl.col("category"), pl.col("ordering"), pl.col("nconst")
     odd = ~pl.col("tconst").str.starts_with("t").fill_null(value=False) | category.is_null()
-    acting = pl.any_horizontal(category == name.decode() for name in ACTING)
-    rows = sieve.sifted(
-        HEADERS["title.principals"][:4], lambda frame: _joined(frame.filter(acting | odd), odd, films, "tconst")
+    acting = pl.any_horizontal(category == name.decode() for name in ACTING_CATEGORIES)
+    rows = sieve.filter_rows(
+        HEADERS["title.principals"][:4], lambda frame: _join_known(frame.filter(acting | odd), odd, films, "tconst")
     )
     read = rows.with_columns(number=_digits(person, "nm"), at=_digits(place, ""))
     number, at = pl.col("number"), pl.col("at")
     right = (
-        pl.col("film").is_not_null() & _named(person) & (number <= PERSON) & (at < 10**6) & (place.str.len_bytes() <= 6)
+        pl.col("film").is_not_null()
+        & _has_person_id_length(person)
+        & (number <= PERSON)
+        & (at < 10**6)
+        & (place.str.len_bytes() <= 6)
     )
-    good, strange = _parted(read, right)
-    found = good.select("film", place=at.clip(0, FARTHEST).cast(pl.UInt8), person=number.cast(pl.UInt32))
+    good, strange = _split_rows(read, right)
+    found = good.select("film", place=at.clip(0, MAX_BILLING).cast(pl.UInt8), person=number.cast(pl.UInt32))
     more = (
         (credit >> FILM_SHIFT, credit >> PLACE_SHIFT & 0xFF, credit & PERSON)
-        for credit in lines.credits_in(sieve.lines(strange), _numbers(films), sieve.fault)
+        for credit in lines.parse_credits(sieve.lines(strange), _numbers(films), sieve.skip_row)
     )
-    return _with(found, more, _ROLES)
+    return _add_rows(found, more, _ROLES)
 
 
-def _people(sieve: Sieve, persons: pl.DataFrame) -> pl.DataFrame:
+def _people(sieve: TableScan, persons: pl.DataFrame) -> pl.DataFrame:
     key, name, year = pl.col("nconst"), pl.col("primaryName"), pl.col("birthYear")
     known = persons.select(pl.col("person").cast(pl.UInt64)).vstack(pl.DataFrame({"person": [_NOBODY]}, _PERSON))
-    rows = sieve.sifted(
+    rows = sieve.filter_rows(
         HEADERS["name.basics"][:3],
         lambda frame: frame.with_columns(person=_digits(key, "nm").fill_null(_NOBODY)).join(known.lazy(), on="person"),
     )
-    right = (pl.col("person") != _NOBODY) & _named(key) & (name != _NOTHING) & year.is_not_null()
-    good, odd = _parted(_plained(rows, "primaryName"), right)
-    born = pl.when(_fits(year, r"^[0-9]{1,4}$")).then(year.cast(pl.Int16, strict=False)).otherwise(0)
+    right = (pl.col("person") != _NOBODY) & _has_person_id_length(key) & (name != _NOTHING) & year.is_not_null()
+    good, odd = _split_rows(_clean_column(rows, "primaryName"), right)
+    born = pl.when(_matches(year, r"^[0-9]{1,4}$")).then(year.cast(pl.Int16, strict=False)).otherwise(0)
     found = good.select(
-        pl.col(LINE).cast(pl.UInt32), pl.col("person").cast(pl.UInt32), name=name, born=born.cast(pl.Int16)
+        pl.col(LINE_COLUMN).cast(pl.UInt32), pl.col("person").cast(pl.UInt32), name=name, born=born.cast(pl.Int16)
     )
     every = persons["person"].to_list()
-    more = lines.names_in(sieve.lines(odd), dict(zip(every, every, strict=True)), sieve.fault)
-    return _with(found, more, _NAMES).unique("person", keep="first", maintain_order=True).sort("person").drop(LINE)
+    more = lines.parse_names(sieve.lines(odd), dict(zip(every, every, strict=True)), sieve.skip_row)
+    return (
+        _add_rows(found, more, _NAMES)
+        .unique("person", keep="first", maintain_order=True)
+        .sort("person")
+        .drop(LINE_COLUMN)
+    )
 
 
-def _ordered(roles: pl.DataFrame, people: pl.DataFrame) -> pl.DataFrame:
+def _order_roles(roles: pl.DataFrame, people: pl.DataFrame) -> pl.DataFrame:
     """Roles by film and billing, everybody once a film: where there are several places for somebody, the first."""
     named = roles.join(people.select("person").with_row_index("number"), on="person").select(
         pl.col("film", "number", "place").cast(pl.UInt64)
@@ -164,40 +177,42 @@ def _ordered(roles: pl.DataFrame, people: pl.DataFrame) -> pl.DataFrame:
     )
 
 
-def _joined(frame: pl.LazyFrame, odd: pl.Expr, known: pl.DataFrame, key: str) -> pl.LazyFrame:
+def _join_known(frame: pl.LazyFrame, odd: pl.Expr, known: pl.DataFrame, key: str) -> pl.LazyFrame:
     """The rows whose key is known, and the odd ones."""
     keys = pl.concat([known, pl.DataFrame({"film": [None], key: [_ODD]}, schema=known.schema)]).lazy()
     return frame.with_columns(pl.when(odd).then(pl.lit(_ODD)).otherwise(key).alias(key)).join(keys, on=key)
 
 
-def _parted(rows: pl.DataFrame, right: pl.Expr) -> tuple[pl.DataFrame, pl.Series]:
+def _split_rows(rows: pl.DataFrame, right: pl.Expr) -> tuple[pl.DataFrame, pl.Series]:
     """The rows that are right, and the lines of the others."""
     sure = rows.select(right.fill_null(value=False)).to_series()
-    return rows.filter(sure), rows[LINE].filter(~sure)
+    return rows.filter(sure), rows[LINE_COLUMN].filter(~sure)
 
 
-def _with(
+def _add_rows(
     found: pl.DataFrame, more: Iterable[tuple[object, ...]], schema: Mapping[str, type[pl.DataType]]
 ) -> pl.DataFrame:
     """What was found, and what the law made of odd lines, in the order of lines where they have numbers."""
     rows = pl.concat([found, pl.DataFrame(list(more), schema=schema, orient="row")])
-    return rows.sort(LINE) if LINE in schema else rows
+    return rows.sort(LINE_COLUMN) if LINE_COLUMN in schema else rows
 
 
-def _plained(rows: pl.DataFrame, column: str) -> pl.DataFrame:
+def _clean_column(rows: pl.DataFrame, column: str) -> pl.DataFrame:
     """Texts as they are shown; nothing where nothing is left of one."""
-    strange = rows[column].filter(~rows[column].str.contains(SHOWN)).unique().drop_nulls().to_list()
-    return rows.with_columns(pl.col(column).replace({text: _shown(text) for text in strange})) if strange else rows
+    strange = rows[column].filter(~rows[column].str.contains(CLEAN_PATTERN)).unique().drop_nulls().to_list()
+    return (
+        rows.with_columns(pl.col(column).replace({text: _clean_or_none(text) for text in strange})) if strange else rows
+    )
 
 
-def _shown(text: str) -> str | None:
+def _clean_or_none(text: str) -> str | None:
     try:
-        return plain(text, "row-title")
+        return clean_text(text, "row-title")
     except BadRow:
         return None
 
 
-def _fits(column: pl.Expr, pattern: str) -> pl.Expr:
+def _matches(column: pl.Expr, pattern: str) -> pl.Expr:
     """Whether a text has a form; none has none."""
     return column.str.contains(pattern).fill_null(value=False)
 
@@ -209,7 +224,7 @@ def _digits(column: pl.Expr, before: str) -> pl.Expr:
     return pl.when(shaped).then(column.str.slice(len(before)).cast(pl.UInt64, strict=False))
 
 
-def _named(column: pl.Expr) -> pl.Expr:
+def _has_person_id_length(column: pl.Expr) -> pl.Expr:
     """Whether an id of a person that is one has as many digits as they have."""
     return column.str.len_bytes().is_between(9, 12)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 
-from sixfold.movies.columns import FIELD
-from sixfold.movies.importers.imdb.people import People
-from sixfold.movies.importers.imdb.tables import Title, weight_of
+from sixfold.movies.columns import FIELD_SEPARATOR
+from sixfold.movies.importers.imdb.people import PeopleTable
+from sixfold.movies.importers.imdb.tables import TitleRow, film_weight
 from sixfold.movies.rows import FilmRow
 from sixfold.movies.values import KINDS
 
@@ -17,7 +17,7 @@ FILM_SHIFT, PLACE_SHIFT, PERSON = 40, 32, 0xFFFFFFFF
 _BUCKET = FILM_SHIFT + 14
 
 
-class Titles:
+class TitleTable:
     """Films as they come; they have their numbers once all are there, in the order of their ids."""
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class Titles:
         self.texts, self.at = bytearray(), array("I", [0])
         self.years, self.kinds, self.votes = array("h"), bytearray(), array("I")
 
-    def add(self, title: Title) -> None:
+    def add(self, title: TitleRow) -> None:
         """One more film."""
         self.keys.append(title.key)
         self.texts += title.text.encode()
@@ -50,7 +50,7 @@ class Titles:
     def row(self, number: int, cast: array[int]) -> FilmRow:
         """A film with its cast."""
         place = self.order[number]
-        title, *titles = self.texts[self.at[place] : self.at[place + 1]].decode().split(FIELD)
+        title, *titles = self.texts[self.at[place] : self.at[place + 1]].decode().split(FIELD_SEPARATOR)
         return FilmRow(
             title=title,
             year=self.years[place],
@@ -58,11 +58,11 @@ class Titles:
             key=self.keys[place].decode(),
             titles=tuple(titles),
             kind=KINDS[self.kinds[place]],
-            weight=weight_of(self.votes[number]),
+            weight=film_weight(self.votes[number]),
         )
 
 
-class Credits:
+class CreditTable:
     """Who acts in which film, in any order."""
 
     def __init__(self, films: int) -> None:
@@ -94,16 +94,16 @@ class Credits:
         return at, cast
 
 
-class Gathered:
+class ImdbData:
     """Everything that was read."""
 
-    def __init__(self, titles: Titles, at: array[int], cast: array[int], people: People) -> None:
+    def __init__(self, titles: TitleTable, at: array[int], cast: array[int], people: PeopleTable) -> None:
         self.titles, self.at, self.cast = titles, at, cast
         self.people = people
 
     def rows(self) -> Iterator[FilmRow]:
         """The films in the order of their ids. People whose name never came are left out."""
-        nameless = frozenset(self.people.nameless())
+        nameless = frozenset(self.people.missing_names())
         for film in range(len(self.titles)):
             cast = self.cast[self.at[film] : self.at[film + 1]]
             if nameless and not nameless.isdisjoint(cast):

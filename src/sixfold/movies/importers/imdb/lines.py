@@ -9,52 +9,61 @@ from pathlib import Path
 from typing import TypeAlias
 
 from sixfold.movies.importers.errors import BadRow, bad_row
-from sixfold.movies.importers.imdb.gathered import FILM_SHIFT, PLACE_SHIFT, Credits, Gathered, Titles
-from sixfold.movies.importers.imdb.people import People
-from sixfold.movies.importers.imdb.tables import Title, credit_of, person_of, title_of, types_of, votes_of
-from sixfold.movies.importers.opening import Watch, opened
-from sixfold.movies.importers.report import Tally
-from sixfold.movies.values import Kind
+from sixfold.movies.importers.imdb.gathered import FILM_SHIFT, PLACE_SHIFT, CreditTable, ImdbData, TitleTable
+from sixfold.movies.importers.imdb.people import PeopleTable
+from sixfold.movies.importers.imdb.tables import (
+    TitleRow,
+    parse_credit,
+    parse_person,
+    parse_title,
+    parse_votes,
+    title_types,
+)
+from sixfold.movies.importers.opening import ProgressCallback, open_bytes
+from sixfold.movies.importers.report import ImportTally
+from sixfold.movies.values import FilmKind
 
 #: Lines with their numbers.
-Numbered: TypeAlias = Iterable[tuple[bytes, int]]
+NumberedLines: TypeAlias = Iterable[tuple[bytes, int]]
 #: Told of a bad row: its number, what is wrong, and the line.
-Fault: TypeAlias = Callable[[int, BadRow, bytes], None]
+BadRowCallback: TypeAlias = Callable[[int, BadRow, bytes], None]
 #: What every id of a title begins with.
 _T = ord("t")
 
 
-def gather(tables: Mapping[str, Path], kinds: frozenset[Kind], tally: Tally, watch: Watch) -> Gathered:
+def read_tables(
+    tables: Mapping[str, Path], kinds: frozenset[FilmKind], tally: ImportTally, watch: ProgressCallback
+) -> ImdbData:
     """Read all tables."""
-    titles = Titles()
+    titles = TitleTable()
     with _lines(tables["title.basics"], tally, watch) as (lines, fault):
-        for _, title in titles_in(lines, types_of(kinds), fault):
+        for _, title in parse_titles(lines, title_types(kinds), fault):
             titles.add(title)
     films = titles.number()
     if "title.ratings" in tables:
         with _lines(tables["title.ratings"], tally, watch) as (lines, fault):
-            for _, film, votes in votes_in(lines, films, fault):
+            for _, film, votes in parse_ratings(lines, films, fault):
                 titles.votes[film] = votes
-    roles = Credits(len(films))
+    roles = CreditTable(len(films))
     with _lines(tables["title.principals"], tally, watch) as (lines, fault):
-        for credit in credits_in(lines, films, fault):
+        for credit in parse_credits(lines, films, fault):
             roles.add(credit)
     films.clear()
     numbers = {person: number for number, person in enumerate(roles.persons())}
     at, cast = roles.casts(len(titles), numbers)
-    people = People(len(numbers))
+    people = PeopleTable(len(numbers))
     with _lines(tables["name.basics"], tally, watch) as (lines, fault):
-        for _, number, name, born in names_in(lines, numbers, fault):
+        for _, number, name, born in parse_names(lines, numbers, fault):
             people.put(number, name, born)
     numbers.clear()
-    people.tell_apart()
-    return Gathered(titles, at, cast, people)
+    people.mark_namesakes()
+    return ImdbData(titles, at, cast, people)
 
 
 @contextmanager
-def _lines(path: Path, tally: Tally, watch: Watch) -> Iterator[tuple[Numbered, Fault]]:
+def _lines(path: Path, tally: ImportTally, watch: ProgressCallback) -> Iterator[tuple[NumberedLines, BadRowCallback]]:
     """The lines of a table after its header, and whom to tell of bad ones."""
-    with opened(path, watch) as file:
+    with open_bytes(path, watch) as file:
         file.readline()
         numbers = count(2)
         empty = 0
@@ -64,18 +73,20 @@ def _lines(path: Path, tally: Tally, watch: Watch) -> Iterator[tuple[Numbered, F
             if line.isspace():
                 empty += 1
             else:
-                tally.fault(path.name, number, error, line)
+                tally.skip_row(path.name, number, error, line)
 
         # Lines come first: when they are at their end, no number is taken.
         yield zip(file, numbers, strict=False), told
         tally.rows += next(numbers) - 2 - empty
 
 
-def titles_in(lines: Numbered, types: Mapping[bytes, Kind], fault: Fault) -> Iterator[tuple[int, Title]]:
+def parse_titles(
+    lines: NumberedLines, types: Mapping[bytes, FilmKind], fault: BadRowCallback
+) -> Iterator[tuple[int, TitleRow]]:
     """The films in lines of `title.basics`, with the numbers of the lines."""
     for line, number in lines:
         try:
-            title = title_of(line, types)
+            title = parse_title(line, types)
         except BadRow as error:
             fault(number, error, line)
         else:
@@ -83,20 +94,22 @@ def titles_in(lines: Numbered, types: Mapping[bytes, Kind], fault: Fault) -> Ite
                 yield number, title
 
 
-def votes_in(lines: Numbered, films: Mapping[bytes, int], fault: Fault) -> Iterator[tuple[int, int, int]]:
+def parse_ratings(
+    lines: NumberedLines, films: Mapping[bytes, int], fault: BadRowCallback
+) -> Iterator[tuple[int, int, int]]:
     """Films and their votes in lines of `title.ratings`, after the numbers of the lines."""
     for line, number in lines:
         film = films.get(line[: line.find(b"\t")])
         try:
             if film is not None:
-                yield number, film, votes_of(line)
+                yield number, film, parse_votes(line)
             elif line[0] != _T:
                 raise bad_row("row-id")
         except BadRow as error:
             fault(number, error, line)
 
 
-def credits_in(lines: Numbered, films: Mapping[bytes, int], fault: Fault) -> Iterator[int]:
+def parse_credits(lines: NumberedLines, films: Mapping[bytes, int], fault: BadRowCallback) -> Iterator[int]:
     """Credits in lines of `title.principals`."""
     known = films.get
     for line, number in lines:
@@ -106,7 +119,7 @@ def credits_in(lines: Numbered, films: Mapping[bytes, int], fault: Fault) -> Ite
                 fault(number, bad_row("row-id"), line)
             continue
         try:
-            found = credit_of(line)
+            found = parse_credit(line)
         except BadRow as error:
             fault(number, error, line)
         else:
@@ -114,7 +127,9 @@ def credits_in(lines: Numbered, films: Mapping[bytes, int], fault: Fault) -> Ite
                 yield film << FILM_SHIFT | found[0] << PLACE_SHIFT | found[1]
 
 
-def names_in(lines: Numbered, numbers: Mapping[int, int], fault: Fault) -> Iterator[tuple[int, int, str, int]]:
+def parse_names(
+    lines: NumberedLines, numbers: Mapping[int, int], fault: BadRowCallback
+) -> Iterator[tuple[int, int, str, int]]:
     """People with their names and years of birth in lines of `name.basics`, after the numbers of the lines."""
     for line, number in lines:
         digits = line[2 : line.find(b"\t")]
@@ -125,7 +140,7 @@ def names_in(lines: Numbered, numbers: Mapping[int, int], fault: Fault) -> Itera
         if person is None:
             continue
         try:
-            _, name, born = person_of(line)
+            _, name, born = parse_person(line)
         except BadRow as error:
             fault(number, error, line)
         else:

@@ -8,18 +8,18 @@ from itertools import pairwise
 from typing import overload
 from zlib import crc32
 
-from sixfold.movies.columns import FIELD
+from sixfold.movies.columns import FIELD_SEPARATOR
 
 
-class People(Sequence[str]):
+class PeopleTable(Sequence[str]):
     """People by their number: a name, and behind it the year of birth where somebody else has the name too.
 
-    >>> people = People(3)
+    >>> people = PeopleTable(3)
     >>> for number, (name, born) in enumerate([("Michelle Williams", 1979), ("Heath Ledger", 1979)]):
     ...     people.put(number, name, born)
     >>> people.put(2, "michelle williams", 1980)
-    >>> people.tell_apart()
-    >>> [text.split(FIELD) for text in people]
+    >>> people.mark_namesakes()
+    >>> [text.split(FIELD_SEPARATOR) for text in people]
     [['Michelle Williams', '1979'], ['Heath Ledger'], ['michelle williams', '1980']]
     """
 
@@ -38,13 +38,13 @@ class People(Sequence[str]):
         self._end[number] = len(self._names)
         self._born[number] = born
 
-    def tell_apart(self) -> None:
+    def mark_namesakes(self) -> None:
         """Find who shares a name: names are all there."""
         marks = array("I", (crc32(self._name(number).lower().encode()) for number in range(len(self))))
         shared = {one for one, two in pairwise(sorted(marks)) if one == two}
         self._shared = bytearray(mark in shared for mark in marks)
 
-    def nameless(self) -> Iterable[int]:
+    def missing_names(self) -> Iterable[int]:
         """Those whose name never came."""
         return (number for number, end in enumerate(self._end) if not end)
 
@@ -62,4 +62,4 @@ class People(Sequence[str]):
         if isinstance(number, slice):
             return [self[one] for one in range(*number.indices(len(self)))]
         name, born = self._name(number), self._born[number]
-        return f"{name}{FIELD}{born}" if born and self._shared[number] else name
+        return f"{name}{FIELD_SEPARATOR}{born}" if born and self._shared[number] else name

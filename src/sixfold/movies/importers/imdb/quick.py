@@ -10,10 +10,10 @@ from zlib import crc32
 
 import polars as pl
 
-from sixfold.movies.building import KIND_SHIFT, Builder, described
-from sixfold.movies.columns import CODES, FIELD, Columns, Ints
-from sixfold.movies.importers.imdb.frames import Frames
-from sixfold.movies.marks import name_marks, title_marks
+from sixfold.movies.building import KIND_SHIFT, CatalogueBuilder, describe
+from sixfold.movies.columns import CODES, FIELD_SEPARATOR, Columns, Ints
+from sixfold.movies.importers.imdb.frames import ImdbFrames
+from sixfold.movies.marks import name_hashes, title_hashes
 from sixfold.movies.ranking import BILLING, LEADS
 from sixfold.movies.values import About, Source
 
@@ -25,23 +25,23 @@ _NOT_PLAIN = r"(?i) (?:or|ii|iii|iv|vi|vii|viii|ix)(?: |$)"
 _LOW = 0xFFFFFFFF
 
 
-def columns_of(frames: Frames, source: Source) -> tuple[About, Columns]:
+def build_columns(frames: ImdbFrames, source: Source) -> tuple[About, Columns]:
     """What `Builder.finish` answers for these films."""
     if frames.roles.is_empty():
-        return Builder().finish(source)
+        return CatalogueBuilder().finish(source)
     casts = _Casts(frames)
-    people = _noted(frames.people)[casts.people]
+    people = _add_birth_years(frames.people)[casts.people]
     titles = frames.titles[casts.films]
     names, noted = people["text"], people["text"] != people["name"]
-    name_at = _marked(_name_marks(names, noted, people["mark"]))
-    title_at = _marked(_title_marks(titles))
+    name_at = _sort_hashes(_name_hashes(names, noted, people["mark"]))
+    title_at = _sort_hashes(_title_hashes(titles))
     found: dict[str, Iterable[int] | bytes] = {
         "names_at": _ends(names),
-        "names": _joined(names),
+        "names": _concatenate(names),
         "titles_at": _ends(titles["text"]),
-        "titles": _joined(titles["text"]),
+        "titles": _concatenate(titles["text"]),
         "keys_at": _ends(titles["key"]),
-        "keys": _joined(titles["key"]),
+        "keys": _concatenate(titles["key"]),
         "years": titles["year"],
         "flags": titles["kind"] * 2**KIND_SHIFT,
         "films_at": casts.films_at,
@@ -53,13 +53,13 @@ def columns_of(frames: Frames, source: Source) -> tuple[About, Columns]:
         "title_marks": title_at // 2**32,
         "title_ids": title_at & _LOW,
     }
-    return described(source, Columns(**{name: _column(CODES[name], items) for name, items in found.items()}))
+    return describe(source, Columns(**{name: _column(CODES[name], items) for name, items in found.items()}))
 
 
 class _Casts:
     """Films and people in the order of how well they are known, and who is in which by these ranks."""
 
-    def __init__(self, frames: Frames) -> None:
+    def __init__(self, frames: ImdbFrames) -> None:
         roles, titles = frames.roles, frames.titles
         runs = roles["film"].rle().struct.unnest()
         sizes, number = runs["len"], roles["film"].rle_id()
@@ -70,13 +70,13 @@ class _Casts:
         worth = weights[number] * pl.Series(BILLING)[places.clip(0, len(BILLING) - 1)]
         fame = _fame(roles["person"], worth, len(frames.people))
         #: The numbers of people and of films, best known first.
-        self.people = _ordered(fame)
+        self.people = _order_by(fame)
         rank = _ranks(self.people)[roles["person"]]
         # Within a film those of the first ranks are the leads.
         leads = (number.cast(pl.UInt64) * 2**32 + rank).sort() & _LOW
         best = fame[self.people][leads]
         scores = _scores(weights, [_at(best, starts + place, sizes > place) for place in range(LEADS)])
-        order = _ordered(scores)
+        order = _order_by(scores)
         self.films = runs["value"][order]
         row = _ranks(order)[number]
         self.cast_at = _starts(sizes[order])
@@ -106,7 +106,7 @@ def _at(values: pl.Series, places: pl.Series, there: pl.Series) -> pl.Series:
     return found.zip_with(there, pl.Series([0.0]))
 
 
-def _ordered(worth: pl.Series) -> pl.Series:
+def _order_by(worth: pl.Series) -> pl.Series:
     """Places in the order of their worth; equals as they come."""
     return worth.to_frame("worth").with_row_index("at").sort(-pl.col("worth"), maintain_order=True)["at"]
 
@@ -124,7 +124,7 @@ def _ends(texts: pl.Series) -> Iterable[int]:
     return _starts(texts.str.len_bytes().cast(pl.UInt64))
 
 
-def _joined(texts: pl.Series) -> bytes:
+def _concatenate(texts: pl.Series) -> bytes:
     return "".join(texts.to_list()).encode()
 
 
@@ -134,42 +134,44 @@ def _column(code: str, items: Iterable[int] | bytes) -> Ints:
     return memoryview(array(code, items.to_list() if isinstance(items, pl.Series) else items))
 
 
-def _noted(people: pl.DataFrame) -> pl.DataFrame:
+def _add_birth_years(people: pl.DataFrame) -> pl.DataFrame:
     """Names with the year of birth behind them where somebody else has the name too."""
     marks = pl.Series("mark", _crcs(map(str.lower, people["name"].to_list())), dtype=pl.UInt32)
     note = (pl.col("born") > 0) & pl.col("mark").is_duplicated()
-    text = pl.when(note).then(pl.concat_str("name", "born", separator=FIELD)).otherwise("name")
+    text = pl.when(note).then(pl.concat_str("name", "born", separator=FIELD_SEPARATOR)).otherwise("name")
     return people.with_columns(marks).with_columns(text=text)
 
 
-def _name_marks(texts: pl.Series, noted: pl.Series, lower: pl.Series) -> list[pl.Series]:
+def _name_hashes(texts: pl.Series, noted: pl.Series, lower: pl.Series) -> list[pl.Series]:
     plain = texts.str.contains(_PLAIN) & ~noted
     return [
-        _packed(lower.filter(plain), plain.arg_true()),
-        _slow(texts, plain, name_marks),
+        _pack(lower.filter(plain), plain.arg_true()),
+        _slow_hashes(texts, plain, name_hashes),
     ]
 
 
-def _title_marks(titles: pl.DataFrame) -> list[pl.Series]:
-    every = titles.select(text=pl.col("text").str.split(FIELD)).with_row_index("film").explode("text")
+def _title_hashes(titles: pl.DataFrame) -> list[pl.Series]:
+    every = titles.select(text=pl.col("text").str.split(FIELD_SEPARATOR)).with_row_index("film").explode("text")
     texts, films = every["text"], every["film"]
     plain = texts.str.contains(_PLAIN) & ~texts.str.contains(_NOT_PLAIN)
     folded = texts.filter(plain).str.to_lowercase().str.replace(_ARTICLE, "")
     # An id is one word of letters and digits, which folds to itself.
     keys = pl.Series(_crcs(titles["key"].to_list()), dtype=pl.UInt32)
-    slow = _slow(texts, plain, lambda strange: title_marks((text, "") for text in strange))
+    slow = _slow_hashes(texts, plain, lambda strange: title_hashes((text, "") for text in strange))
     return [
-        _packed(keys, pl.Series(range(len(titles)), dtype=pl.UInt32)),
-        _packed(pl.Series(_crcs(folded.to_list()), dtype=pl.UInt32), films.filter(plain)),
+        _pack(keys, pl.Series(range(len(titles)), dtype=pl.UInt32)),
+        _pack(pl.Series(_crcs(folded.to_list()), dtype=pl.UInt32), films.filter(plain)),
         slow // 2**32 * 2**32 + films[slow & _LOW],
     ]
 
 
-def _slow(texts: pl.Series, plain: pl.Series, marks: Callable[[Iterable[str]], Iterable[tuple[int, int]]]) -> pl.Series:
+def _slow_hashes(
+    texts: pl.Series, plain: pl.Series, marks: Callable[[Iterable[str]], Iterable[tuple[int, int]]]
+) -> pl.Series:
     """Marks of the texts that are not plain."""
     places = (~plain).arg_true()
     found = list(marks(texts[places].to_list()))
-    return _packed(
+    return _pack(
         pl.Series([mark for mark, _ in found], dtype=pl.UInt32),
         places[pl.Series([place for _, place in found], dtype=pl.UInt32)],
     )
@@ -179,10 +181,10 @@ def _crcs(texts: Iterable[str]) -> list[int]:
     return [crc32(text.encode()) for text in texts]
 
 
-def _packed(marks: pl.Series, items: pl.Series) -> pl.Series:
+def _pack(marks: pl.Series, items: pl.Series) -> pl.Series:
     return marks.cast(pl.UInt64) * 2**32 + items
 
 
-def _marked(marks: list[pl.Series]) -> pl.Series:
+def _sort_hashes(marks: list[pl.Series]) -> pl.Series:
     """Marks in order, each with what it points to, and every pair once."""
     return pl.concat(marks).unique().sort()

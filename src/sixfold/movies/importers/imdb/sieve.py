@@ -16,43 +16,43 @@ from typing import Literal
 import polars as pl
 
 from sixfold.movies.importers.errors import BadRow
-from sixfold.movies.importers.imdb.lines import Numbered
+from sixfold.movies.importers.imdb.lines import NumberedLines
 from sixfold.movies.importers.imdb.tables import HEADERS
-from sixfold.movies.importers.opening import Watch, is_packed, opened
-from sixfold.movies.importers.report import Tally
+from sixfold.movies.importers.opening import ProgressCallback, is_gzip, open_bytes
+from sixfold.movies.importers.report import ImportTally
 
 #: The column with the number of each line.
-LINE = "line"
+LINE_COLUMN = "line"
 #: So much of a file shows how long its rows are.
 _SAMPLE = 1 << 18
 
 
-class Sieve:
+class TableScan:
     """A table and what polars leaves of it."""
 
-    def __init__(self, table: str, path: Path, tally: Tally, watch: Watch) -> None:
+    def __init__(self, table: str, path: Path, tally: ImportTally, watch: ProgressCallback) -> None:
         self._header, self._path = HEADERS[table], path
         self._tally, self._watch = tally, watch
         self._size, self._row = path.stat().st_size, 0.0
         self._rows, self._lock = 0, Lock()
         self._whole = False
 
-    def sifted(self, columns: Sequence[str], sift: Callable[[pl.LazyFrame], pl.LazyFrame]) -> pl.DataFrame:
+    def filter_rows(self, columns: Sequence[str], sift: Callable[[pl.LazyFrame], pl.LazyFrame]) -> pl.DataFrame:
         """What a sieve leaves of these columns, all text, with the number of each line."""
         self._row = _length_of_rows(self._path)
         # To look for bytes that are no UTF-8 takes longer than to do without them.
         for encoding in ("utf8", "utf8-lossy"):
             try:
-                found = sift(self._scanned(encoding, columns)).collect(engine="streaming")
+                found = sift(self._scan(encoding, columns)).collect(engine="streaming")
             except (pl.exceptions.PolarsError, OSError):
                 continue
             self._tally.rows += self._rows
             self._watch(self._path, self._size, self._size)
             return found
         self._whole = True
-        return sift(pl.LazyFrame(schema={LINE: pl.UInt32} | dict.fromkeys(columns, pl.String))).collect()
+        return sift(pl.LazyFrame(schema={LINE_COLUMN: pl.UInt32} | dict.fromkeys(columns, pl.String))).collect()
 
-    def _scanned(self, encoding: Literal["utf8", "utf8-lossy"], columns: Sequence[str]) -> pl.LazyFrame:
+    def _scan(self, encoding: Literal["utf8", "utf8-lossy"], columns: Sequence[str]) -> pl.LazyFrame:
         self._rows = 0
         rows = pl.scan_csv(
             self._path,
@@ -62,25 +62,27 @@ class Sieve:
             extra_columns="ignore",
             truncate_ragged_lines=True,
             encoding=encoding,
-            row_index_name=LINE,
+            row_index_name=LINE_COLUMN,
             row_index_offset=2,
             glob=False,
         )
-        return rows.select(LINE, *columns).map_batches(self._counted, streamable=True, validate_output_schema=False)
+        return rows.select(LINE_COLUMN, *columns).map_batches(
+            self._count_rows, streamable=True, validate_output_schema=False
+        )
 
-    def _counted(self, part: pl.DataFrame) -> pl.DataFrame:
+    def _count_rows(self, part: pl.DataFrame) -> pl.DataFrame:
         # Parts come from several threads.
         with self._lock:
             self._rows += part.height
             self._watch(self._path, min(int(self._rows * self._row), self._size), self._size)
         return part
 
-    def lines(self, odd: pl.Series) -> Numbered:
+    def lines(self, odd: pl.Series) -> NumberedLines:
         """The lines with these numbers, in order; those that are empty are none."""
         if not self._whole and odd.is_empty():
             return
         wanted = None if self._whole else frozenset(odd.to_list())
-        with opened(self._path, self._watch) as file:
+        with open_bytes(self._path, self._watch) as file:
             file.readline()
             for line, number in zip(file, count(2), strict=False):
                 if wanted is None:
@@ -92,9 +94,9 @@ class Sieve:
                 else:
                     yield line, number
 
-    def fault(self, number: int, error: BadRow, line: bytes) -> None:
+    def skip_row(self, number: int, error: BadRow, line: bytes) -> None:
         """One more bad row."""
-        self._tally.fault(self._path.name, number, error, line)
+        self._tally.skip_row(self._path.name, number, error, line)
 
 
 def _length_of_rows(path: Path) -> float:
@@ -102,7 +104,7 @@ def _length_of_rows(path: Path) -> float:
     with path.open("rb") as file:
         start = file.read(_SAMPLE)
     try:
-        text = zlib.decompressobj(wbits=31).decompress(start) if is_packed(path) else start
+        text = zlib.decompressobj(wbits=31).decompress(start) if is_gzip(path) else start
     except zlib.error:
         return 0.0
     return len(start) / max(1, text.count(b"\n"))

@@ -37,19 +37,24 @@ _CLOSED = 10
 _BLOCK = 20_000
 
 
-def _unheard(_share: float) -> None:
+def _ignore_progress(_share: float) -> None:
     """Nobody is waiting."""
 
 
 def make_tables(
-    folder: Path, rows: int, *, seed: int = 6, packed: bool = False, progress: Callable[[float], None] = _unheard
+    folder: Path,
+    rows: int,
+    *,
+    seed: int = 6,
+    packed: bool = False,
+    progress: Callable[[float], None] = _ignore_progress,
 ) -> list[Path]:
     """Write the four tables, about so many rows in all; their paths. `progress` is told how much of it is done."""
     dice = Random(seed)
     titles, people = max(1, int(rows * _TITLES)), max(20, int(rows * _NAMES))
     paths = {table: folder / f"{table}.tsv{'.gz' if packed else ''}" for table in HEADERS}
     with ExitStack() as stack:
-        files = {table: stack.enter_context(_opened(path)) for table, path in paths.items()}
+        files = {table: stack.enter_context(_open_output(path)) for table, path in paths.items()}
         for table, header in HEADERS.items():
             files[table].write("\t".join(header).encode() + b"\n")
         left = rows - titles - people - int(titles * _RATED)
@@ -67,7 +72,7 @@ def make_tables(
     return list(paths.values())
 
 
-def _opened(path: Path) -> BinaryIO:
+def _open_output(path: Path) -> BinaryIO:
     return cast(BinaryIO, gzip.open(path, "wb", compresslevel=1)) if path.suffix == ".gz" else path.open("wb")
 
 

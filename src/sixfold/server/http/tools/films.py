@@ -12,12 +12,23 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct, field
 
 from sixfold import movies
-from sixfold.movies import About, Catalogue, Chain, Film, FullSheet, LinkCheck, Person, Sheet, SheetCheck, SheetLink
+from sixfold.movies import (
+    About,
+    Catalogue,
+    Chain,
+    Film,
+    LinkCheck,
+    LinkInput,
+    Person,
+    SheetCheck,
+    SheetInput,
+    SheetSolution,
+)
 from sixfold.movies.checking import FilmRule, Unknown
-from sixfold.movies.daily import DayPair, day_pair, today
+from sixfold.movies.daily import DailyPair, pair_of_day, today
 from sixfold.movies.pages import PersonPage, person_page
 from sixfold.movies.sheet import read_sheet
-from sixfold.movies.telling import tell_breach, tell_link
+from sixfold.movies.telling import describe_fault, describe_link
 from sixfold.server.http.dependencies import Injected, VisitorLanguage
 from sixfold.server.http.problems import answers, unsafe
 from sixfold.server.http.tools.access import ToolAccess, door
@@ -91,7 +102,7 @@ class DailyPairResponse(Struct, frozen=True):
     """The pair that everybody has today."""
 
     catalogue: CatalogueInfo
-    pair: DayPair
+    pair: DailyPair
 
 
 class LinkResponse(Struct, frozen=True):
@@ -115,8 +126,8 @@ class BestSheetResponse(Struct, frozen=True):
     """The best sheet: with everybody meant, and as it is handed in. Without links there is none."""
 
     catalogue: CatalogueInfo
-    best: FullSheet
-    sheet: Sheet
+    best: SheetSolution
+    sheet: SheetInput
 
 
 class SheetCheckRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -124,7 +135,7 @@ class SheetCheckRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     first: str = field(name="from")
     second: str = field(name="to")
-    links: tuple[SheetLink, ...]
+    links: tuple[LinkInput, ...]
     films: FilmRule = "bonus"
     unknown: Unknown = "refuse"
 
@@ -171,7 +182,7 @@ class FilmsController(Controller):
         """Two actors, the same for everybody until midnight by UTC. Two names help nobody: they are told to all."""
         films = await workers.do(OPENING, opened)
         return await workers.do(
-            PATIENCE, lambda: DailyPairResponse(CatalogueInfo.of(films.about), day_pair(films, today()))
+            PATIENCE, lambda: DailyPairResponse(CatalogueInfo.of(films.about), pair_of_day(films, today()))
         )
 
     @get("/search", summary="Names while somebody types", responses=answers(403))
@@ -220,7 +231,7 @@ class FilmsController(Controller):
     ) -> LinkResponse:
         """Confirmed, contradicted or unknown (DEG-5); names that nobody knows make it unknown."""
         check = films.link(one, two, film, year)
-        return LinkResponse(CatalogueInfo.of(films.about), check, tell_link(check, one, two, film, tongue))
+        return LinkResponse(CatalogueInfo.of(films.about), check, describe_link(check, one, two, film, tongue))
 
     @get("/chain", summary="The shortest chains between two people", responses=answers(403, 404))
     async def chain(
@@ -243,19 +254,19 @@ class FilmsController(Controller):
     async def sheet(self, films: Open, workers: Hands, one: Name, two: Name) -> BestSheetResponse:
         """18 points wherever there is such a one; `proved` is false where a better one was not ruled out."""
         best = await workers.do(PATIENCE, lambda: films.sheet(one, two))
-        return BestSheetResponse(CatalogueInfo.of(films.about), best, read_sheet(best.written()))
+        return BestSheetResponse(CatalogueInfo.of(films.about), best, read_sheet(best.as_dict()))
 
     @post("/check", summary="Is this sheet right?", status_code=200, responses=unsafe(422))
     async def check(
         self, tongue: VisitorLanguage, films: Open, workers: Hands, data: JSONBody[SheetCheckRequest]
     ) -> SheetCheckResponse:
         """What it scores (DEG-2 to DEG-6), link by link."""
-        sheet = Sheet(data.first, data.second, data.links)
+        sheet = SheetInput(data.first, data.second, data.links)
         check = await workers.do(PATIENCE, lambda: films.check(sheet, data.films, data.unknown))
         before = (data.first, *(link.actor for link in data.links))
         links = tuple(
-            tell_link(mark.check, one, link.actor, link.film, tongue)
+            describe_link(mark.check, one, link.actor, link.film, tongue)
             for mark, one, link in zip(check.links, before, data.links, strict=False)
         )
-        breaches = tuple(tell_breach(breach, data.second, tongue) for breach in check.breaches)
+        breaches = tuple(describe_fault(breach, data.second, tongue) for breach in check.faults)
         return SheetCheckResponse(CatalogueInfo.of(films.about), check, links, breaches)

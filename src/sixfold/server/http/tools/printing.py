@@ -11,7 +11,7 @@ from litestar.di import Provide
 from litestar.params import QueryParameter
 from litestar.response import Response
 
-from sixfold.movies.deck import house_deck
+from sixfold.movies.deck import shipped_deck
 from sixfold.movies.printing import print_cards, print_sheets
 from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.limits import Limits
@@ -30,7 +30,7 @@ Paper = Annotated[Literal["a4", "letter"], QueryParameter(description="The paper
 @lru_cache(maxsize=10)
 def _cards(house: str, grade: int, paper: str) -> bytes:
     """Part of the deck, which is the same for everybody who reaches the house by one address."""
-    return print_cards([card for card in house_deck() if card.grade == grade], house, paper)
+    return print_cards([card for card in shipped_deck() if card.grade == grade], house, paper)
 
 
 class PrintingController(Controller):
