@@ -74,7 +74,7 @@ def test_whoever_runs_a_table_brings_bots_mutes_hands_over_and_sends_away(people
     expect(sheet).not_to_contain_text("Bot 6")
     acts.get_by_role("button", name="Hand over the table").click()
     expect(page.get_by_text("Brook runs the table now.").first).to_be_visible()
-    assert brook.sees(table)["host"] != ada.sees(table)["people"][0]["id"]
+    assert brook.sees(table)["owner"] != ada.sees(table)["people"][0]["id"]
 
 
 def test_a_vote_is_called_answered_and_told(people: People) -> None:
@@ -111,7 +111,7 @@ def test_whoever_leaves_in_the_middle_finds_their_seat_again(people: People) -> 
     page.get_by_role("button", name=re.compile("The table")).click()
     page.get_by_role("button", name="Leave").click()
     page.wait_for_url(people.address + "/")
-    assert [person["here"] for person in brook.sees(table)["people"]] == [False, True]
+    assert [person["present"] for person in brook.sees(table)["people"]] == [False, True]
     page.goto(people.address + f"/t/{table}")
     expect(standing(page)).to_contain_text("Your turn.")
     page.locator('[data-square="c3"]').click()

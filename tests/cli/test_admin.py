@@ -33,7 +33,7 @@ def evenings() -> list[tuple[str, list[LogEntry], dict[str, object]]]:
     """A table with a finished game and one that goes on, and a closed one."""
     match = Evening("sixth-4x4", public=True).start("ann", "bob").turns(*SHORT_GAME)
     match.do("ann", actions.RequestRematch())
-    match.do("bob", actions.Accept("again"))
+    match.do("bob", actions.Accept("rematch"))
     closed = Evening("six")
     closed.do("ann", actions.Chat("Nobody comes. Évidemment “…”"))
     closed.do("ann", actions.Close())

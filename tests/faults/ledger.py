@@ -51,7 +51,7 @@ def deeds(lines: list[LogEntry]) -> list[tuple[str, str]]:
         if line.person is None or line.person.startswith("bot:"):
             continue
         if isinstance(line.action, actions.Turn):
-            found.append((line.person, turn(before.number, len(before.log), line.action.move)))
+            found.append((line.person, turn(before.game_number, len(before.log), line.action.move)))
         elif isinstance(line.action, actions.Chat):
             found.append((line.person, line.action.text))
     return found

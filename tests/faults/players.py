@@ -119,7 +119,7 @@ class Player:
                     await line.send(msgspec.json.encode({"type": "pong", "id": message["id"]}).decode())
                 case "update":
                     self._number, view = message["number"], message["view"]
-                    self.over = view["phase"] == "over"
+                    self.over = view["phase"] == "finished"
                 case "done" | "error":
                     if message["type"] == "done" and waiting is not None:
                         self._visitor.ledger.done |= waiting
@@ -140,13 +140,13 @@ class Player:
         here = {person["id"]: person for person in view["people"]}
         if own not in here:
             return {"action": {"type": "join", "name": "Guest"}}
-        if view["phase"] == "setting":
+        if view["phase"] == "setup":
             if own not in view["seats"]:
                 return {"action": {"type": "sit"}}
             if not here[own]["ready"]:
                 return {"action": {"type": "ready"}}
             full = None not in view["seats"] and all(here[who]["ready"] or here[who]["bot"] for who in view["seats"])
-            return {"action": {"type": "start"}} if full and view["host"] == own else None
+            return {"action": {"type": "start"}} if full and view["owner"] == own else None
         if view["phase"] != "playing" or view["game"]["turn"] != view.get("seat"):
             return None
         if view["ply"] % TALK == 0 and self._visitor.chance.random() < 0.5:
@@ -171,7 +171,7 @@ def moves(choices: dict[str, Any]) -> list[str]:
 def _deed(act: dict[str, Any], view: dict[str, Any]) -> str | None:
     match act["action"]:
         case {"type": "turn", "move": move}:
-            return turn(view["number"], view["ply"], move)
+            return turn(view["game_number"], view["ply"], move)
         case {"type": "chat", "text": text}:
             return str(text)
     return None

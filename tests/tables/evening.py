@@ -67,7 +67,7 @@ class Evening:
 
     def won(self, who: str) -> int:
         """How many games somebody has won."""
-        return self.table.somebody(who).won
+        return self.table.somebody(who).wins
 
 
 def two(preset: str = "sixth", **opening: Any) -> Evening:

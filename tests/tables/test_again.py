@@ -13,11 +13,11 @@ def test_tbl_17_a_match_is_one_log_and_its_score_is_kept_for_each_person() -> No
         evening.do(loser, actions.Resign())
         asks, accepts = ("ann", "bob") if loser == "bob" else ("bob", "ann")
         evening.do(asks, actions.RequestRematch())
-        assert evening.table.phase == "over"
-        evening.do(accepts, actions.Accept("again"))
-    assert (evening.won("ann"), evening.won("bob"), evening.table.number) == (2, 1, 4)
-    assert (evening.table.phase, evening.table.log, evening.table.begun) == ("playing", (), evening.table.at)
-    assert evening.table.view().left == (60.0, 60.0), "clocks are set anew"
+        assert evening.table.phase == "finished"
+        evening.do(accepts, actions.Accept("rematch"))
+    assert (evening.won("ann"), evening.won("bob"), evening.table.game_number) == (2, 1, 4)
+    assert (evening.table.phase, evening.table.log, evening.table.started_at) == ("playing", (), evening.table.at)
+    assert evening.table.view().time_left == (60.0, 60.0), "clocks are set anew"
     assert evening.table.offers == ()
     assert fold(evening.lines) == evening.table
 
@@ -27,7 +27,7 @@ def test_tbl_17_each_game_of_a_match_has_its_own_seed() -> None:
     first = evening.table.record.seed
     evening.do("ann", actions.Resign())
     evening.do("bob", actions.RequestRematch())
-    evening.do("ann", actions.Accept("again"))
+    evening.do("ann", actions.Accept("rematch"))
     assert evening.table.record.seed != first
     assert two(seed=6).table.record.seed != first == two(seed=5).table.record.seed
 
@@ -37,9 +37,9 @@ def test_tbl_17_everybody_seated_has_to_agree() -> None:
     evening.do("ann", actions.Resign())
     evening.do("ann", actions.RequestRematch())
     for person in ("bob", "cas"):
-        evening.do(person, actions.Accept("again"))
-    evening.do("dot", actions.Decline("again"))
-    assert evening.table.phase == "over"
+        evening.do(person, actions.Accept("rematch"))
+    evening.do("dot", actions.Decline("rematch"))
+    assert evening.table.phase == "finished"
     assert evening.refused("ann", actions.RequestRematch()) == "asked-already"
     evening.do("dot", actions.RequestRematch())
 
@@ -49,7 +49,7 @@ def test_tbl_17_bots_always_play_again() -> None:
     evening.do("ann", actions.AddBot("bot:1", "Bot"))
     evening.do("ann", actions.Start())
     evening.do("ann", actions.Resign())
-    assert evening.do("ann", actions.RequestRematch()).number == 2
+    assert evening.do("ann", actions.RequestRematch()).game_number == 2
 
 
 def test_tbl_17_nobody_plays_again_without_those_who_are_needed() -> None:
@@ -65,7 +65,7 @@ def test_tbl_17_nobody_plays_again_without_those_who_are_needed() -> None:
     assert evening.refused("ann", actions.RequestRematch()) == "seats-open"
     evening.do("eve", actions.Sit())
     evening.do("ann", actions.RequestRematch())
-    assert evening.do("eve", actions.Accept("again")).seats == ("ann", "eve")
+    assert evening.do("eve", actions.Accept("rematch")).seats == ("ann", "eve")
 
 
 def test_tbl_17_standing_up_is_no_agreement() -> None:
@@ -73,7 +73,7 @@ def test_tbl_17_standing_up_is_no_agreement() -> None:
     evening.do("ann", actions.Resign())
     evening.do("ann", actions.RequestRematch())
     evening.do("ann", actions.Stand())
-    assert evening.refused("bob", actions.Accept("again")) == "no-offer"
+    assert evening.refused("bob", actions.Accept("rematch")) == "no-offer"
 
 
 def test_tbl_17_it_is_said_at_once_that_somebody_is_missing() -> None:
@@ -90,7 +90,7 @@ def test_tbl_17_taking_a_seat_asks_anew() -> None:
     evening.do("ann", actions.RequestRematch())
     evening.do("cas", actions.Join("Cas"))
     evening.do("cas", actions.Sit())
-    assert evening.refused("bob", actions.Accept("again")) == "no-offer"
+    assert evening.refused("bob", actions.Accept("rematch")) == "no-offer"
 
 
 def test_tbl_17_where_people_come_late_those_away_are_not_waited_for() -> None:
@@ -100,8 +100,8 @@ def test_tbl_17_where_people_come_late_those_away_are_not_waited_for() -> None:
     evening.do("cas", actions.Leave())
     assert evening.table.seats == ("ann", "bob", "cas")
     evening.do("ann", actions.RequestRematch())
-    evening.do("bob", actions.Accept("again"))
-    assert evening.table.number == 2
+    evening.do("bob", actions.Accept("rematch"))
+    assert evening.table.game_number == 2
     assert [str(entry.move) for entry in evening.table.log] == ["leave"]
     evening.do("cas", actions.Join("Cas"))
     assert [str(entry.move) for entry in evening.table.log] == ["leave", "join"]

@@ -11,7 +11,7 @@ def test_tbl_12_turns_are_taken_back_by_consent() -> None:
     before = evening.table
     evening.do("ann", actions.RequestTakeback())
     assert evening.table.state == before.state, "nothing happens before Bob agrees"
-    evening.do("bob", actions.Accept("back"))
+    evening.do("bob", actions.Accept("takeback"))
     assert evening.table.to_move == 0
     assert [str(entry.move) for entry in evening.table.log] == ["c3", "c2"]
     assert evening.table.record.final() == evening.table.state
@@ -22,7 +22,7 @@ def test_tbl_12_turns_are_taken_back_by_consent() -> None:
 def test_tbl_12_who_is_asked_may_decline() -> None:
     evening = two().turns("c3")
     evening.do("ann", actions.RequestTakeback())
-    evening.do("bob", actions.Decline("back"))
+    evening.do("bob", actions.Decline("takeback"))
     assert evening.refused("ann", actions.RequestTakeback()) == "asked-already"
     assert len(evening.table.log) == 1
 
@@ -34,7 +34,7 @@ def test_tbl_12_one_goes_back_to_before_a_turn_of_ones_own() -> None:
     for turns in (0, -1, 3):
         assert evening.refused("ann", actions.RequestTakeback(turns)) == "back-too-far"
     evening.do("ann", actions.RequestTakeback(2))
-    evening.do("bob", actions.Accept("back"))
+    evening.do("bob", actions.Accept("takeback"))
     assert evening.table.log == ()
     assert evening.table.state == evening.table.playing.game.start()
 
@@ -42,9 +42,9 @@ def test_tbl_12_one_goes_back_to_before_a_turn_of_ones_own() -> None:
 def test_tbl_12_every_person_on_the_other_side_has_to_consent() -> None:
     evening = four().turns("2,0")
     evening.do("ann", actions.RequestTakeback())
-    assert evening.refused("cas", actions.Accept("back")) == "no-offer", "partners are not asked"
-    assert evening.do("dot", actions.Accept("back")).to_move == 1
-    assert evening.do("bob", actions.Accept("back")).log == ()
+    assert evening.refused("cas", actions.Accept("takeback")) == "no-offer", "partners are not asked"
+    assert evening.do("dot", actions.Accept("takeback")).to_move == 1
+    assert evening.do("bob", actions.Accept("takeback")).log == ()
 
 
 def test_tbl_12_bots_always_consent() -> None:
@@ -69,8 +69,8 @@ def test_tbl_12_who_came_and_went_and_what_was_coughed() -> None:
     evening.do("dot", actions.Leave())
     evening.do("dot", actions.Join("Dot"))
     evening.do("ann", actions.RequestTakeback())
-    evening.do("bob", actions.Accept("back"))
-    evening.do("dot", actions.Accept("back"))
+    evening.do("bob", actions.Accept("takeback"))
+    evening.do("dot", actions.Accept("takeback"))
     entries = [(entry.seq, str(entry.move)) for entry in evening.table.log]
     assert entries == [(0, "leave"), (1, "join")], "people have gone and come; the cough went with its turn"
 
@@ -79,7 +79,7 @@ def test_tbl_12_never_once_something_hidden_was_shown() -> None:
     evening = Evening("sealed").start("ann", "bob")
     evening.do("ann", actions.Turn("bid 3"))
     evening.do("ann", actions.RequestTakeback())
-    evening.do("bob", actions.Accept("back"))
+    evening.do("bob", actions.Accept("takeback"))
     assert evening.table.log == (), "nothing was shown yet"
     evening.do("ann", actions.Turn("bid 4"))
     evening.do("bob", actions.Turn("bid 5"))
@@ -110,8 +110,8 @@ def test_tbl_12_time_used_stays_used_and_time_given_stays_given() -> None:
     evening = two(clock=Fischer(60, 2))
     evening.do("ann", actions.Turn("c3"), at=10.0)
     evening.do("ann", actions.RequestTakeback(), at=12.0)
-    evening.do("bob", actions.Accept("back"), at=15.0)
-    assert (evening.table.clocks.left, evening.table.clocks.running) == ((52.0, 55.0), 0)
+    evening.do("bob", actions.Accept("takeback"), at=15.0)
+    assert (evening.table.clocks.time_left, evening.table.clocks.running) == ((52.0, 55.0), 0)
     assert evening.table.due == 67.0
 
 
@@ -119,7 +119,7 @@ def test_tbl_12_with_time_per_turn_whoever_is_to_move_again_has_a_whole_turn() -
     evening = two(clock=PerTurn(10))
     evening.do("ann", actions.Turn("c3"), at=9.0)
     evening.do("ann", actions.RequestTakeback(), at=12.0)
-    evening.do("bob", actions.Accept("back"), at=15.0)
+    evening.do("bob", actions.Accept("takeback"), at=15.0)
     assert (evening.table.clocks.running, evening.table.due) == (0, 25.0)
 
 
@@ -127,5 +127,5 @@ def test_tbl_12_taking_back_to_ones_own_running_turn_lets_the_clock_run_on() -> 
     evening = two(clock=Fischer(60))
     evening.turns("c3", "c2")
     evening.do("ann", actions.RequestTakeback(2), at=10.0)
-    evening.do("bob", actions.Accept("back"), at=20.0)
-    assert evening.table.view().left == (41.0, 59.0)
+    evening.do("bob", actions.Accept("takeback"), at=20.0)
+    assert evening.table.view().time_left == (41.0, 59.0)

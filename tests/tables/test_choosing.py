@@ -53,7 +53,7 @@ def test_tbl_6_choices_are_revealed_together_at_the_start() -> None:
     evening.do("ann", actions.ChooseOptions({"army": {"G": 1, "P": 2}, "shares": False}))
     evening.do("bob", actions.ChooseOptions({"army": {"H": 1}}))
     assert evening.table.view("bob").options == ""
-    assert evening.table.view("bob").chosen == "army=P0G0H1"
+    assert evening.table.view("bob").chosen_options == "army=P0G0H1"
     evening.start()
     assert evening.table.view(None).options == "shares=no/yes army=P2G1H0/P0G0H1"
     assert fold(evening.lines) == evening.table
@@ -96,7 +96,7 @@ def test_tbl_6_a_choice_goes_with_the_seat_that_is_given_up() -> None:
     evening.do("bob", actions.ChooseOptions({"shares": False}))
     evening.do("bob", actions.Stand())
     evening.seat("bob")
-    assert evening.table.view("bob").chosen == ""
+    assert evening.table.view("bob").chosen_options == ""
 
 
 def test_tbl_6_choices_that_do_not_go_together_are_told_without_telling_whose() -> None:
@@ -118,6 +118,6 @@ def test_tbl_6_a_choice_stays_for_the_next_game_and_may_be_changed_after_the_las
     evening.do("bob", actions.ChooseOptions({"army": {"G": 1}}))
     assert evening.table.view("ann").options == "shares=no/yes", "the last game is shown as it was"
     evening.do("bob", actions.RequestRematch())
-    evening.do("ann", actions.Accept("again"))
+    evening.do("ann", actions.Accept("rematch"))
     assert evening.table.seats == ("bob", "ann"), "the loser starts"
     assert evening.table.view(None).options == "shares=yes/no army=P0G1H0/none"

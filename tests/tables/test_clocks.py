@@ -15,7 +15,7 @@ def test_tbl_10_without_a_clock_nobody_looks_at_the_time() -> None:
     evening = two()
     evening.do("ann", actions.Turn("c3"), at=1e9)
     assert evening.table.due is None
-    assert evening.table.view().left == ()
+    assert evening.table.view().time_left == ()
 
 
 def test_tbl_10_per_turn_gives_each_turn_its_seconds() -> None:
@@ -23,16 +23,16 @@ def test_tbl_10_per_turn_gives_each_turn_its_seconds() -> None:
     evening.do("ann", actions.Turn("c3"), at=9.0)
     assert (evening.table.due, evening.table.clocks.running) == (19.0, 1)
     evening.do("bob", actions.Turn("c2"), at=18.0)
-    assert evening.table.view(at=20.0).left == (8.0, 10.0)
+    assert evening.table.view(at=20.0).time_left == (8.0, 10.0)
     assert evening.table.due == 28.0
 
 
 def test_tbl_10_fischer_takes_what_was_used_and_adds_the_increment() -> None:
     evening = two(clock=Fischer(60, 5))
     evening.do("ann", actions.Turn("c3"), at=20.0)
-    assert evening.table.view().left == (45.0, 60.0)
+    assert evening.table.view().time_left == (45.0, 60.0)
     evening.do("bob", actions.Turn("c2"), at=21.0)
-    assert evening.table.view().left == (45.0, 64.0)
+    assert evening.table.view().time_left == (45.0, 64.0)
     assert evening.table.due == 66.0
 
 
@@ -42,8 +42,8 @@ def test_tbl_10_whoever_runs_out_of_time_loses_for_the_side() -> None:
     outcome = table.playing.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((0, 2), Reason.TIME)
-    assert table.view().left == (29.0, 0.0, 30.0, 30.0)
-    assert table.view(at=99.0).left == (29.0, 0.0, 30.0, 30.0), "clocks stop with the game"
+    assert table.view().time_left == (29.0, 0.0, 30.0, 30.0)
+    assert table.view(at=99.0).time_left == (29.0, 0.0, 30.0, 30.0), "clocks stop with the game"
 
 
 def test_tbl_10_each_seat_has_its_own_clock_partners_too() -> None:
@@ -51,7 +51,7 @@ def test_tbl_10_each_seat_has_its_own_clock_partners_too() -> None:
     evening.do("ann", actions.Turn("2,0"), at=10.0)
     evening.do("bob", actions.Turn("0,1"), at=15.0)
     evening.do("cas", actions.Turn("3,0"), at=16.0)
-    assert evening.table.view().left == (20.0, 25.0, 29.0, 30.0)
+    assert evening.table.view().time_left == (20.0, 25.0, 29.0, 30.0)
 
 
 def test_tbl_10_time_on_the_way_is_not_counted_up_to_the_grace() -> None:
@@ -62,21 +62,21 @@ def test_tbl_10_time_on_the_way_is_not_counted_up_to_the_grace() -> None:
     for lag in (-1.0, math.nan, math.inf):
         assert evening.refused("ann", actions.Turn("c3", lag=lag), at=1.0) == "bad-lag"
     evening.do("ann", actions.Turn("c3", lag=0.75), at=10.5)
-    assert evening.table.view().left == (0.25, 10.0)
+    assert evening.table.view().time_left == (0.25, 10.0)
     evening.do("bob", actions.Turn("c2", lag=99.0), at=13.5)
-    assert evening.table.view().left == (0.25, 8.0), "never more than the grace"
+    assert evening.table.view().time_left == (0.25, 8.0), "never more than the grace"
 
 
 def test_tbl_10_a_turn_never_gives_time_for_having_been_on_the_way_longer_than_it_took() -> None:
     evening = two(clock=Fischer(10, grace=5.0))
     evening.do("ann", actions.Turn("c3", lag=4.0), at=1.0)
-    assert evening.table.view().left == (10.0, 10.0)
+    assert evening.table.view().time_left == (10.0, 10.0)
 
 
 def test_tbl_10_where_several_act_at_once_clocks_stand_still() -> None:
     evening = Evening("sealed", clock=Fischer(5, 1)).start("ann", "bob")
     evening.do("ann", actions.Turn("bid 1"), at=20.0)
-    assert evening.table.view(at=29.0).left == (5.0, 5.0)
+    assert evening.table.view(at=29.0).time_left == (5.0, 5.0)
     assert evening.table.due == pytest.approx(30.1)
 
 
@@ -84,7 +84,7 @@ def test_tbl_10_a_clock_follows_the_seat_to_move_when_the_game_skips_somebody() 
     evening = Evening("relay", clock=Fischer(30, 5)).start("ann", "bob", "cas")
     evening.do("ann", actions.Leave(), at=10.0)
     assert evening.table.clocks.running == 1
-    assert evening.table.view().left == (20.0, 30.0, 30.0), "time used stays used, without an increment"
+    assert evening.table.view().time_left == (20.0, 30.0, 30.0), "time used stays used, without an increment"
     evening.do("cas", actions.Leave(), at=12.0)
     assert evening.table.clocks == Clocks(Fischer(30, 5), (20.0, 30.0, 30.0), 1, 10.0), "Bob's clock ran on"
 
@@ -96,7 +96,7 @@ def test_tbl_10_a_flag_falls_once_and_the_game_may_go_on(clock: PerTurn | Fische
     table = evening.tick()
     assert table.offers == ()
     assert (table.at, table.phase, table.clocks.running) == (10.0, "playing", 1)
-    assert table.view().left == (0.0, left, 10.0)
+    assert table.view().time_left == (0.0, left, 10.0)
     assert evening.tick().clocks.running == 2
 
 

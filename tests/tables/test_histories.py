@@ -47,7 +47,7 @@ _TURNS = ["", "hello", "c3", "a1", "a1-a2", "2,0", "0,1", "bid 3", "bid 0", "voi
 _PARTY = ['draft 1 ["pear"]', 'done 1 ["pear"]', "more", "ready", "strike 0.0", "vote 1 yes", "deal null"]
 _RACE = ["draft 1 {}", 'hand 1 {"links":[{"actor":"Joe Pesci"}]}', "abandon 1", "claim", "vote 0.1 yes", "appoint 1"]
 texts = st.sampled_from([*_TURNS, *_PARTY, *_RACE])
-offered = st.sampled_from(["draw", "back", "again"])
+offered = st.sampled_from(["draw", "takeback", "rematch"])
 
 ACTS: st.SearchStrategy[AnyAction] = st.one_of(
     st.builds(actions.Open, st.sampled_from(TABLES), texts),
@@ -130,9 +130,9 @@ def sound(table: Table) -> None:
     assert len(set(sat)) == len(sat)
     assert set(sat) <= set(ids)
     assert table.owner in ids
-    for companion in (person for person in table.people if person.beside is not None):
+    for companion in (person for person in table.people if person.device_of is not None):
         assert companion.id in sat
-        assert companion.here == table.somebody(table.device(companion.id)).here
+        assert companion.present == table.somebody(table.device(companion.id)).present
         assert companion.id not in (table.owner, table.acting_owner)
     assert all(left >= 0 for left in table.clocks.remaining(table.at + 1))
     assert table.clocks.running is None or table.clocks.running == table.to_move
@@ -177,21 +177,21 @@ def test_any_acts_in_any_order_are_taken_or_refused_with_words(
 
 def likely(table: Table, who: str, draw: Callable[[int], int]) -> list[AnyAction]:
     """What somebody could sensibly do now: acts that are mostly taken, so that histories go far."""
-    if table.person(who) is None or not table.somebody(who).here:
+    if table.person(who) is None or not table.somebody(who).present:
         return [actions.Join(who.title())]
     if table.seat_of(who) is None:
         return [actions.Sit(), actions.Chat("hello"), actions.Leave()]
     open_votes = [actions.Vote(ballot.number, True) for ballot in table.votes if ballot.result is None]
-    if table.phase == "setting":
+    if table.phase == "setup":
         return [actions.Ready(), actions.Start(), actions.Start(), actions.Sit(draw(4)), actions.Stand(), *open_votes]
     if table.phase == "between":
         return [actions.Ready(), actions.Ready(), actions.Ready(False), actions.Start(), actions.Leave()]
-    if table.phase == "over":
+    if table.phase == "finished":
         return [
             actions.RequestRematch(),
-            actions.Accept("again"),
-            actions.Accept("again"),
-            actions.Decline("again"),
+            actions.Accept("rematch"),
+            actions.Accept("rematch"),
+            actions.Decline("rematch"),
             actions.Leave(),
         ]
     choices = table.view(who).choices
@@ -204,7 +204,7 @@ def likely(table: Table, who: str, draw: Callable[[int], int]) -> list[AnyAction
     turns = [actions.Turn(moves[draw(len(moves))])] * 6 if moves else [actions.Turn(f"bid {draw(9)}")]
     rest: list[AnyAction] = [
         actions.RequestTakeback(1 + draw(3)),
-        actions.Accept("back"),
+        actions.Accept("takeback"),
         actions.OfferDraw(),
         actions.Accept("draw") if draw(4) == 0 else actions.Decline("draw"),
         actions.CallVote("Well?"),
@@ -221,11 +221,13 @@ def likely(table: Table, who: str, draw: Callable[[int], int]) -> list[AnyAction
 def test_evenings_as_people_have_them(preset: str, data: st.DataObject) -> None:
     """Games are begun, played, taken back, lost on time and played again; all of it is sound, and told by the log."""
     random = data.draw(st.randoms(use_true_random=False))
-    again = data.draw(st.sampled_from(["choice", "lot", "loser"]))
+    again = data.draw(st.sampled_from(["first-seat", "random", "loser"]))
     clock = data.draw(st.sampled_from(CLOCKS))
     pair = preset in PRESETS and PRESETS[preset].features.pairs and data.draw(st.booleans())
     options = HONEST.get(preset, {})
-    evening = Evening(preset, clock=clock, again=again, first="lot", patience=5.0, options=options, pair=pair)
+    evening = Evening(
+        preset, clock=clock, next_starter=again, first_starter="random", claim_after=5.0, options=options, pairs=pair
+    )
     names = PEOPLE[: evening.table.game.seats + 1]
     evening.seat(*(name for name in PEOPLE[: evening.table.game.seats]))
     for _ in range(60):

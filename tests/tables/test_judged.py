@@ -64,7 +64,7 @@ def test_tbl_2_only_the_referee_of_the_game_says_something_and_only_at_its_deadl
 def test_tbl_2_where_a_vote_closes_first_the_game_has_nothing_to_say_yet() -> None:
     evening, oracle = bidding(), Oracle(7)
     evening.do("ann", actions.CallVote("Shall we?"))
-    closes = evening.table.votes[0].closes
+    closes = evening.table.votes[0].closes_at
     assert evening.table.due == closes
     assert evening.refused(None, actions.Tick("omen 7"), closes) == "nothing-to-say"
     assert evening.table.ticking(oracle) == actions.Tick()

@@ -70,8 +70,8 @@ def test_tbl_1_lines_come_in_order_and_time_never_goes_backwards(lines: list[Log
         ({"clock": Fischer(math.inf, 0)}, TableError, "bad-setting"),
         ({"clock": Fischer(60, -1)}, TableError, "bad-setting"),
         ({"clock": Fischer(60, grace=-1)}, TableError, "bad-setting"),
-        ({"patience": -1.0}, TableError, "bad-setting"),
-        ({"vote": 0.0}, TableError, "bad-setting"),
+        ({"claim_after": -1.0}, TableError, "bad-setting"),
+        ({"vote_seconds": 0.0}, TableError, "bad-setting"),
     ],
 )
 def test_tbl_1_a_table_is_set_only_as_its_game_allows(
@@ -98,18 +98,18 @@ def test_tbl_2_the_referee_acts_when_something_is_due_and_not_before() -> None:
     assert evening.refused("ann", actions.Turn("c3"), at=10.0) == "due-first"
     assert evening.refused("bob", actions.Chat("hello?"), at=10.0) == "due-first"
     evening.do(None, actions.Tick(), at=10.0)
-    assert evening.table.phase == "over"
+    assert evening.table.phase == "finished"
     assert evening.table.due is None
     assert evening.refused(None, actions.Tick()) == "not-due"
 
 
 def test_tbl_2_the_referee_does_each_thing_once() -> None:
-    evening = two(clock=PerTurn(10), vote=10.0)
+    evening = two(clock=PerTurn(10), vote_seconds=10.0)
     evening.do("ann", actions.CallVote("Shall we stop?"), at=0.0)
     assert evening.refused("bob", actions.Vote(1, False), at=12.0) == "due-first"
     assert evening.do(None, actions.Tick(), at=12.0).phase == "playing", "the vote was closed first"
     assert evening.refused("bob", actions.Chat("now?"), at=12.0) == "due-first"
-    assert evening.do(None, actions.Tick(), at=12.0).phase == "over"
+    assert evening.do(None, actions.Tick(), at=12.0).phase == "finished"
 
 
 def test_tbl_2_only_the_referee_says_what_is_due() -> None:

@@ -26,7 +26,7 @@ def test_tbl_11_everybody_on_the_other_side_has_to_accept() -> None:
     evening.do("ann", actions.Accept("draw"))
     assert evening.refused("ann", actions.Accept("draw")) == "no-offer"
     assert evening.table.phase == "playing"
-    assert evening.do("cas", actions.Accept("draw")).phase == "over"
+    assert evening.do("cas", actions.Accept("draw")).phase == "finished"
 
 
 def test_tbl_11_a_bot_answers_for_itself() -> None:
@@ -34,7 +34,7 @@ def test_tbl_11_a_bot_answers_for_itself() -> None:
     evening.do("ann", actions.AddBot("bot:1", "Bot"))
     evening.do("ann", actions.Start())
     assert evening.do("ann", actions.OfferDraw()).phase == "playing"
-    assert evening.do("bot:1", actions.Accept("draw")).phase == "over"
+    assert evening.do("bot:1", actions.Accept("draw")).phase == "finished"
 
 
 def test_tbl_11_nobody_asks_twice_before_the_next_turn() -> None:
@@ -58,7 +58,7 @@ def test_tbl_11_different_things_are_asked_side_by_side() -> None:
     evening.do("ann", actions.OfferDraw())
     evening.do("ann", actions.RequestTakeback())
     evening.do("bob", actions.Decline("draw"))
-    evening.do("bob", actions.Accept("back"))
+    evening.do("bob", actions.Accept("takeback"))
     assert evening.table.offers == (), "after taking back, all may be asked anew"
 
 
@@ -67,7 +67,7 @@ def test_tbl_11_offers_are_withdrawn_only_by_whoever_made_them() -> None:
     assert evening.refused("ann", actions.Withdraw("draw")) == "no-offer"
     evening.do("ann", actions.OfferDraw())
     assert evening.refused("bob", actions.Withdraw("draw")) == "no-offer"
-    assert evening.refused("ann", actions.Withdraw("back")) == "no-offer"
+    assert evening.refused("ann", actions.Withdraw("takeback")) == "no-offer"
     evening.do("ann", actions.Withdraw("draw"))
 
 

@@ -34,44 +34,44 @@ def both_ready(evening: Evening) -> Evening:
 
 
 def test_tbl_20_the_second_game_has_the_sides_changed_and_the_score_is_of_both() -> None:
-    evening = two(pair=True, clock=Fischer(60, 5))
+    evening = two(pairs=True, clock=Fischer(60, 5))
     evening.turns("c3")
     evening.do("ann", actions.Resign())
     assert (evening.table.phase, score(evening)) == ("between", {"ann": 0.0, "bob": 1.0})
     evening.do("bob", actions.Ready())
     assert evening.table.phase == "between"
     evening.do("ann", actions.Ready())
-    assert (evening.table.phase, evening.table.seats, evening.table.number) == ("playing", ("bob", "ann"), 2)
-    assert evening.table.view().left == (60.0, 60.0)
+    assert (evening.table.phase, evening.table.seats, evening.table.game_number) == ("playing", ("bob", "ann"), 2)
+    assert evening.table.view().time_left == (60.0, 60.0)
     assert not any(person.ready for person in evening.table.people)
     evening.turns("c3")
     evening.do("ann", actions.OfferDraw())
     evening.do("bob", actions.Accept("draw"))
-    assert (evening.table.phase, score(evening)) == ("over", {"ann": 0.5, "bob": 1.5})
+    assert (evening.table.phase, score(evening)) == ("finished", {"ann": 0.5, "bob": 1.5})
     assert fold(evening.lines) == evening.table
 
 
-@pytest.mark.parametrize("again", ["choice", "lot", "loser"])
+@pytest.mark.parametrize("again", ["first-seat", "random", "loser"])
 @pytest.mark.parametrize("loser", ["ann", "bob"])
 def test_tbl_20_who_starts_the_second_game_hangs_on_nothing_else(again: str, loser: str) -> None:
     for seed in range(6):
-        evening = two(pair=True, again=again, first="lot", seed=seed)
+        evening = two(pairs=True, next_starter=again, first_starter="random", seed=seed)
         first = evening.table.seats
         evening.do(loser, actions.Resign())
         assert both_ready(evening).table.seats == first[::-1]
 
 
 def test_tbl_20_of_four_the_other_side_starts_and_partners_have_the_same() -> None:
-    evening = four(pair=True)
+    evening = four(pairs=True)
     evening.do("ann", actions.Resign())
     assert both_ready(evening).table.seats == ("bob", "cas", "dot", "ann")
     evening.do("dot", actions.Resign())
     assert score(evening) == {"ann": 1.0, "bob": 1.0, "cas": 1.0, "dot": 1.0}
-    assert evening.table.phase == "over"
+    assert evening.table.phase == "finished"
 
 
 def test_tbl_20_between_the_games_there_is_only_the_second_one() -> None:
-    evening = two(pair=True)
+    evening = two(pairs=True)
     evening.do("ann", actions.Resign())
     assert evening.refused("ann", actions.RequestRematch()) == "wrong-phase"
     assert evening.refused("ann", actions.Turn("c3")) == "wrong-phase"
@@ -85,7 +85,7 @@ def test_tbl_20_between_the_games_there_is_only_the_second_one() -> None:
 
 
 def test_tbl_20_what_was_chosen_holds_for_both_games() -> None:
-    evening = Evening("sixth-armies", pair=True).seat("ann", "bob")
+    evening = Evening("sixth-armies", pairs=True).seat("ann", "bob")
     evening.do("ann", actions.ChooseOptions({"army": {"P": 10}, "shares": False}))
     evening.start()
     armies = evening.table.playing.game.options["army"]
@@ -97,7 +97,7 @@ def test_tbl_20_what_was_chosen_holds_for_both_games() -> None:
 
 
 def test_tbl_20_whoever_lost_on_time_or_went_away_may_still_play_the_second_game() -> None:
-    evening = two(pair=True, clock=PerTurn(5))
+    evening = two(pairs=True, clock=PerTurn(5))
     evening.do("ann", actions.Leave())
     evening.tick()
     assert (evening.table.phase, score(evening)) == ("between", {"ann": 0.0, "bob": 1.0})
@@ -109,7 +109,7 @@ def test_tbl_20_whoever_lost_on_time_or_went_away_may_still_play_the_second_game
 
 
 def test_tbl_20_whoever_goes_away_is_no_longer_ready() -> None:
-    evening = two(pair=True)
+    evening = two(pairs=True)
     evening.do("ann", actions.Resign())
     evening.do("ann", actions.Ready())
     evening.do("ann", actions.Leave())
@@ -120,7 +120,7 @@ def test_tbl_20_whoever_goes_away_is_no_longer_ready() -> None:
 
 
 def test_tbl_20_by_post_nobody_has_to_be_here_at_the_same_time() -> None:
-    evening = two(pair=True, clock=PerTurn(86400))
+    evening = two(pairs=True, clock=PerTurn(86400))
     evening.do("ann", actions.Resign())
     for person in ("ann", "bob"):
         evening.do(person, actions.Ready())
@@ -134,12 +134,12 @@ def test_tbl_20_by_post_nobody_has_to_be_here_at_the_same_time() -> None:
 
 
 def test_tbl_20_bots_are_ready_at_once_and_the_owner_starts_where_only_bots_play() -> None:
-    evening = Evening("six", pair=True).seat("ann")
+    evening = Evening("six", pairs=True).seat("ann")
     evening.do("ann", actions.AddBot("bot:1", "One"))
     evening.do("ann", actions.Start())
     evening.do("ann", actions.Resign())
     assert evening.do("ann", actions.Ready()).seats == ("bot:1", "ann")
-    bots = Evening("six", pair=True)
+    bots = Evening("six", pairs=True)
     for bot in ("bot:1", "bot:2"):
         bots.do("ann", actions.AddBot(bot, "Bot"))
     bots.do("ann", actions.Start())
@@ -149,7 +149,7 @@ def test_tbl_20_bots_are_ready_at_once_and_the_owner_starts_where_only_bots_play
 
 
 def test_tbl_20_those_at_one_device_are_ready_together() -> None:
-    evening = Evening("six", pair=True).seat("ann")
+    evening = Evening("six", pairs=True).seat("ann")
     evening.do("ann", actions.AddCompanion("Bob"))
     evening.do("ann", actions.Start())
     evening.do("ann.2", actions.Resign())
@@ -158,15 +158,15 @@ def test_tbl_20_those_at_one_device_are_ready_together() -> None:
 
 
 def test_tbl_20_after_the_second_game_people_play_another_pair() -> None:
-    evening = two(pair=True)
+    evening = two(pairs=True)
     evening.do("ann", actions.Resign())
     both_ready(evening)
     evening.do("ann", actions.Resign())
     assert score(evening) == {"ann": 0.0, "bob": 2.0}
     assert evening.refused("ann", actions.Ready()) == "wrong-phase"
     evening.do("bob", actions.RequestRematch())
-    evening.do("ann", actions.Accept("again"))
-    assert (evening.table.number, score(evening)) == (3, {"ann": 0.0, "bob": 0.0})
+    evening.do("ann", actions.Accept("rematch"))
+    assert (evening.table.game_number, score(evening)) == (3, {"ann": 0.0, "bob": 0.0})
     view = evening.table.view().pair
     assert view is not None
     assert view.game == 1
@@ -174,11 +174,11 @@ def test_tbl_20_after_the_second_game_people_play_another_pair() -> None:
 
 
 def test_tbl_20_giving_up_the_seat_breaks_the_pair_off() -> None:
-    evening = two(pair=True)
+    evening = two(pairs=True)
     evening.do("ann", actions.Resign())
     evening.do("ann", actions.Ready())
     evening.do("bob", actions.Stand())
-    assert (evening.table.phase, score(evening)) == ("over", {"ann": 0.0, "bob": 1.0})
+    assert (evening.table.phase, score(evening)) == ("finished", {"ann": 0.0, "bob": 1.0})
     assert not evening.table.somebody("ann").ready
     evening.do("bob", actions.Sit())
     assert evening.table.phase == "between", "the seat was only left for a moment"
@@ -186,7 +186,7 @@ def test_tbl_20_giving_up_the_seat_breaks_the_pair_off() -> None:
     evening.do("eve", actions.Join("Eve"))
     evening.do("eve", actions.Sit())
     evening.do("ann", actions.RequestRematch())
-    evening.do("eve", actions.Accept("again"))
+    evening.do("eve", actions.Accept("rematch"))
     assert score(evening) == {"ann": 0.0, "eve": 0.0}
     assert [(pair.first, pair.points) for pair in evening.table.pairs] == [(1, (0.0, 1.0)), (2, (0.0, 0.0))]
     assert of_game(evening.table.pairs, 1) is evening.table.pairs[0]
@@ -196,12 +196,12 @@ def test_tbl_20_giving_up_the_seat_breaks_the_pair_off() -> None:
 def test_tbl_20_pairs_are_for_games_that_say_so_and_for_tables_that_were_set_so() -> None:
     for preset in ("sealed", "degrees", "sixes"):
         with pytest.raises(SixfoldError, match="TBL-20"):
-            Evening(preset, pair=True)
+            Evening(preset, pairs=True)
     evening = two()
     assert evening.table.view().pair is None
     evening.do("ann", actions.Resign())
-    assert (evening.table.phase, evening.table.pairs) == ("over", ())
-    before = Evening("six", pair=True).table.view().pair
+    assert (evening.table.phase, evening.table.pairs) == ("finished", ())
+    before = Evening("six", pairs=True).table.view().pair
     assert before is not None
     assert (before.game, before.points) == (0, ())
 
@@ -217,10 +217,10 @@ LIKELY: dict[str, list[AnyAction]] = {
         actions.ClaimWin(),
     ],
     "between": [actions.Ready(), actions.Ready(), actions.Ready(), actions.Ready(False), actions.Start()],
-    "over": [
+    "finished": [
         actions.RequestRematch(),
-        actions.Accept("again"),
-        actions.Accept("again"),
+        actions.Accept("rematch"),
+        actions.Accept("rematch"),
         actions.Sit(),
         actions.Join("Back"),
     ],
@@ -242,15 +242,15 @@ WHO = ("ann", "bob", "cas", "dot", "eve", "ann.2")
 @settings(max_examples=150)
 @given(
     preset=st.sampled_from(PAIRED),
-    first=st.sampled_from(["choice", "lot"]),
-    again=st.sampled_from(["choice", "lot", "loser"]),
+    first=st.sampled_from(["first-seat", "random"]),
+    again=st.sampled_from(["first-seat", "random", "loser"]),
     seed=st.integers(0, 99),
     random=st.randoms(use_true_random=False),
 )
 def test_tbl_20_whatever_happens_sides_are_changed_and_the_score_is_the_sum(
-    preset: str, first: actions.First, again: actions.Again, seed: int, random: Random
+    preset: str, first: actions.FirstStarter, again: actions.NextStarter, seed: int, random: Random
 ) -> None:
-    evening = Evening(preset, pair=True, first=first, again=again, patience=1.0, seed=seed)
+    evening = Evening(preset, pairs=True, first_starter=first, next_starter=again, claim_after=1.0, seed=seed)
     evening.start(*WHO[: evening.table.game.seats])
     sat = {1: evening.table.seats}
     gained: dict[int, dict[str | None, float]] = {}
@@ -260,12 +260,12 @@ def test_tbl_20_whatever_happens_sides_are_changed_and_the_score_is_the_sum(
         with suppress(SixfoldError):
             evening.do(random.choice(WHO), act)
         table = evening.table
-        if table.number > before.number:
-            sat[table.number] = table.seats
+        if table.game_number > before.game_number:
+            sat[table.game_number] = table.seats
         outcome = table.playing.outcome
-        if outcome is not None and table.number not in gained:
+        if outcome is not None and table.game_number not in gained:
             has = (0.5 if outcome.draw else float(seat in outcome.winners) for seat in range(len(table.seats)))
-            gained[table.number] = dict(zip(sat[table.number], has, strict=True))
+            gained[table.game_number] = dict(zip(sat[table.game_number], has, strict=True))
     for pair in evening.table.pairs:
         games = [number for number in sat if of_game(evening.table.pairs, number) is pair]
         assert games in ([pair.first], [pair.first, pair.first + 1])

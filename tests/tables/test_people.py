@@ -148,7 +148,7 @@ def test_tbl_14_whoever_goes_in_the_middle_of_a_game_keeps_the_seat_and_the_game
 
 
 def test_tbl_14_somebody_away_still_loses_on_time() -> None:
-    evening = two(clock=Fischer(30), patience=0.0)
+    evening = two(clock=Fischer(30), claim_after=0.0)
     evening.do("ann", actions.Leave())
     assert evening.refused("bob", actions.ClaimWin(), at=29.0) == "nothing-to-claim", "with a clock, time decides"
     evening.tick()
@@ -157,7 +157,7 @@ def test_tbl_14_somebody_away_still_loses_on_time() -> None:
 
 
 def test_tbl_14_a_game_is_claimed_from_a_seat_to_move_that_was_away_too_long() -> None:
-    evening = two(patience=60.0).turns("c3")
+    evening = two(claim_after=60.0).turns("c3")
     assert evening.refused("ann", actions.ClaimWin(), at=99.0) == "nothing-to-claim", "Bob is here"
     evening.do("bob", actions.Leave(), at=100.0)
     assert evening.refused("ann", actions.ClaimWin(), at=159.9) == "nothing-to-claim"
@@ -167,7 +167,7 @@ def test_tbl_14_a_game_is_claimed_from_a_seat_to_move_that_was_away_too_long() -
 
 
 def test_tbl_14_nobody_claims_while_it_is_their_own_side_that_is_awaited() -> None:
-    evening = four(patience=0.0)
+    evening = four(claim_after=0.0)
     evening.do("ann", actions.Leave())
     assert evening.refused("cas", actions.ClaimWin()) == "nothing-to-claim", "Ann is Cas's partner"
     evening.do("dot", actions.ClaimWin())
@@ -175,10 +175,10 @@ def test_tbl_14_nobody_claims_while_it_is_their_own_side_that_is_awaited() -> No
 
 
 def test_tbl_14_without_patience_or_a_seat_to_move_there_is_nothing_to_claim() -> None:
-    evening = two(patience=None)
+    evening = two(claim_after=None)
     evening.do("ann", actions.Leave())
     assert evening.refused("bob", actions.ClaimWin(), at=1e6) == "nothing-to-claim"
-    sealed = Evening("sealed", patience=0.0).start("ann", "bob")
+    sealed = Evening("sealed", claim_after=0.0).start("ann", "bob")
     sealed.do("ann", actions.Leave())
     assert sealed.refused("bob", actions.ClaimWin()) == "nothing-to-claim"
 
@@ -193,11 +193,11 @@ def test_tbl_3_programs_come_and_go_as_people_do_and_are_told_apart() -> None:
 
 
 def test_tbl_3_where_nobody_may_watch_a_game_is_for_those_who_play() -> None:
-    evening = two(watch=False).turns("c3")
+    evening = two(spectators=False).turns("c3")
     evening.do("eve", actions.Join("Eve"))
     for who in ("eve", None):
         seen = evening.table.view(who)
-        assert (seen.game, seen.turns, seen.choices, seen.watch) == (None, (), None, False)
+        assert (seen.game, seen.turns, seen.choices, seen.spectators) == (None, (), None, False)
     assert evening.table.view("bob").game is not None
 
 

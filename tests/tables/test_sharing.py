@@ -43,7 +43,7 @@ def acted(evening: Evening, who: str, act: AnyAction) -> None:
 def test_tbl_19_a_companion_has_a_name_a_seat_and_starts_with_the_device() -> None:
     evening = pair()
     assert evening.table.seats == ("ann", "ann.2")
-    seen = {person.id: (person.name, person.beside, person.here) for person in evening.table.view("ann").people}
+    seen = {person.id: (person.name, person.device_of, person.present) for person in evening.table.view("ann").people}
     assert seen == {"ann": ("Ann", None, True), "ann.2": ("Dot", "ann", True)}
     assert evening.table.phase == "playing"
 
@@ -104,7 +104,7 @@ def test_tbl_19_those_at_one_device_agree_at_once() -> None:
     acted(evening, "ann", actions.OfferDraw())
     assert evening.table.playing.outcome is not None
     acted(evening, "ann", actions.RequestRematch())
-    assert (evening.table.number, evening.table.phase) == (2, "playing")
+    assert (evening.table.game_number, evening.table.phase) == (2, "playing")
     assert set(evening.table.seats) == {"ann", "ann.2"}
 
 
@@ -117,7 +117,7 @@ def test_tbl_19_a_device_answers_others_for_all_who_are_at_it() -> None:
     evening.turns("2,0", "0,1", "1,1")
     evening.do("bob", actions.RequestTakeback())
     # Bob plays with Ann against both of her companions, who answer with one tap.
-    act = actions.Accept("back")
+    act = actions.Accept("takeback")
     assert hands(evening, "ann", act) == "ann.2"
     acted(evening, "ann", act)
     assert evening.table.to_move == 2
@@ -135,7 +135,7 @@ def test_tbl_19_others_wait_until_the_device_says_that_it_is_ready() -> None:
 
 
 def test_tbl_19_whoever_watches_may_seat_two_who_share_the_device() -> None:
-    evening = Evening("sixth-4x4", watch=False)
+    evening = Evening("sixth-4x4", spectators=False)
     evening.do("ann", actions.AddCompanion("Dot"))
     evening.do("ann", actions.AddCompanion("Eli"))
     evening.do("ann", actions.Start())
@@ -150,9 +150,9 @@ def test_tbl_19_companions_go_and_come_back_with_the_device() -> None:
     evening = pair()
     acted(evening, "ann", actions.Turn("a1"))
     evening.do("ann", actions.Leave())
-    assert not any(person.here for person in evening.table.people)
+    assert not any(person.present for person in evening.table.people)
     evening.do("ann", actions.Join("Ann"))
-    assert all(person.here for person in evening.table.people)
+    assert all(person.present for person in evening.table.people)
     acted(evening, "ann", actions.Turn("a2"))
     assert evening.table.to_move == 0
 
@@ -197,7 +197,7 @@ def test_tbl_19_armies_are_chosen_one_after_the_other_and_told_to_no_other_devic
     line = evening.table.next_entry("ann.2", 9.0, army)
     assert audience(evening.table, line) == frozenset({"ann"})
     evening.do("ann.2", army)
-    assert evening.table.somebody("ann.2").chosen
+    assert evening.table.somebody("ann.2").chosen_options
     for who in ("ann", "bob", None):
         assert "P6" not in str(evening.table.view(who)), "nobody sees what a companion chose, whoever's device it is"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from sixfold.tables import actions
-from sixfold.tables.talk import KEPT, REACTIONS
+from sixfold.tables.chat import KEPT, REACTIONS
 from tests.tables.evening import Evening, four, two
 
 
 def heard(evening: Evening, who: str | None) -> list[str | None]:
-    return [said.text or said.reaction for said in evening.table.view(who).talk]
+    return [said.text or said.reaction for said in evening.table.view(who).messages]
 
 
 def test_tbl_15_people_talk_and_react() -> None:
@@ -26,7 +26,7 @@ def test_tbl_15_what_is_said_is_one_line(text: str) -> None:
 
 
 def test_tbl_15_the_longest_line_is_just_within_the_limit() -> None:
-    assert two().do("ann", actions.Chat("x" * 300)).talk[0].text == "x" * 300
+    assert two().do("ann", actions.Chat("x" * 300)).messages[0].text == "x" * 300
 
 
 def test_tbl_15_there_are_a_few_reactions() -> None:
@@ -67,11 +67,11 @@ def test_tbl_15_the_table_keeps_the_last_things_said_with_the_names_of_that_time
         evening.do("eve", actions.Chat(f"{number}"))
     evening.do("eve", actions.Leave())
     assert heard(evening, None)[0] == "5"
-    assert {said.name for said in evening.table.talk} == {"Eve"}
+    assert {said.name for said in evening.table.messages} == {"Eve"}
 
 
 def test_tbl_15_there_is_no_talk_where_the_table_was_set_so() -> None:
-    evening = two(talk=False)
+    evening = two(chat=False)
     assert evening.refused("ann", actions.Chat("hello")) == "talk-off"
     assert evening.refused("bob", actions.React("hello")) == "talk-off"
     assert evening.table.view(None).chat is False

@@ -25,20 +25,20 @@ def test_a_view_is_json_and_holds_the_games_own_view() -> None:
     evening = two("six", clock=Fischer(60, 1), options={"tiles": 19}).turns("2,0")
     shown = json.loads(msgspec.json.encode(evening.table.view("bob", at=2.0)))
     assert shown["game"]["hands"] == [17, 18]
-    assert (shown["seat"], shown["running"], shown["left"]) == (1, 1, [60.0, 59.0])
+    assert (shown["seat"], shown["running"], shown["time_left"]) == (1, 1, [60.0, 59.0])
     assert (shown["preset"], shown["options"], shown["phase"]) == ("six", "tiles=19", "playing")
     assert shown["turns"] == [{"seat": 0, "at": 1.0, "move": "2,0"}]
-    bob = {"id": "bob", "name": "Bob", "bot": False, "here": True, "ready": False, "won": 0, "muted": False}
-    bob["beside"] = None
+    bob = {"id": "bob", "name": "Bob", "bot": False, "present": True, "ready": False, "wins": 0, "muted": False}
+    bob["device_of"] = None
     assert shown["people"][1] == bob
 
 
 def test_times_in_a_games_view_count_from_when_the_view_says_that_it_began() -> None:
     evening = Evening("sixth").seat("ann", "bob")
-    assert evening.table.view("ann").begun == 0.0
+    assert evening.table.view("ann").started_at == 0.0
     evening.do("bob", actions.Ready())
     evening.do("ann", actions.Start(), at=42.0)
-    assert evening.table.view("bob", at=50.0).begun == 42.0
+    assert evening.table.view("bob", at=50.0).started_at == 42.0
 
 
 def test_a_view_shows_the_last_turns_but_not_what_is_no_turn() -> None:

@@ -103,7 +103,7 @@ def test_tbl_16_a_turn_that_was_carried_is_played_for_the_caller() -> None:
 
 
 def test_tbl_16_a_turn_that_cannot_be_played_any_more_is_void() -> None:
-    evening = Evening("sealed", vote=5.0).start("ann", "bob")
+    evening = Evening("sealed", vote_seconds=5.0).start("ann", "bob")
     evening.do("ann", actions.CallVote("Was that fair?", move="void 1"))
     evening.do("bob", actions.Vote(1, True))
     assert result(evening) == "void", "there was no point to take"

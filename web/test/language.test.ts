@@ -108,7 +108,7 @@ describe("a table", () => {
   });
 
   test("calls nameless bots in the language of the page, and others as they are called", async () => {
-    const bot = { id: "bot:3:1", name: "Bot 3", bot: true, here: true, ready: true, won: 0, muted: false };
+    const bot = { id: "bot:3:1", name: "Bot 3", bot: true, present: true, ready: true, wins: 0, muted: false };
     house.view = {
       ...VIEW,
       people: [{ ...VIEW.people[0]!, name: "Bot 7" }, bot, { ...bot, id: "bot:3:2", name: "Bishop" }],

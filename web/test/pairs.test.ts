@@ -1,4 +1,4 @@
-import type { SeenPerson, TableView } from "$api";
+import type { PersonView, TableView } from "$api";
 import { expect, test } from "vitest";
 import { TableSession } from "../src/connection/session.svelte";
 import { sorted, yours, type Going } from "../src/pages/home/tables";
@@ -6,13 +6,13 @@ import { between, paired, points, pointsOf, TO } from "../src/pages/table/pairs"
 import { standing } from "../src/pages/table/descriptions";
 import { FakeHouse, VIEW } from "./fake-server";
 
-const person = (id: string, name: string, ready = false, bot = false): SeenPerson => ({
+const person = (id: string, name: string, ready = false, bot = false): PersonView => ({
   id,
   name,
   bot,
-  here: true,
+  present: true,
   ready,
-  won: 0,
+  wins: 0,
   muted: false,
 });
 const over = (winners: readonly number[]): TableView["game"] =>
@@ -20,7 +20,7 @@ const over = (winners: readonly number[]): TableView["game"] =>
 const view = (more: Partial<TableView>): TableView => ({
   ...VIEW,
   people: [person("me", "Ada"), person("you", "Brook")],
-  phase: "over",
+  phase: "finished",
   game: over([0]),
   ...more,
 });
@@ -41,7 +41,7 @@ test("a pair is won, lost or even, and whoever has won it is said first", () => 
   const pair = (one: number, two: number): Partial<TableView> => ({
     seats: ["you", "me"],
     seat: 1,
-    number: 2,
+    game_number: 2,
     pair: { game: 2, seats: ["you", "me"], points: [one, two] },
   });
   const titles = (
@@ -100,8 +100,8 @@ test("a pair whose second game is to come waits among those that go on", () => {
     false,
   ]);
   const all: Going[] = [
-    { table: listed("over", "over"), view: null },
-    { table: listed("set", "setting"), view: null },
+    { table: listed("over", "finished"), view: null },
+    { table: listed("set", "setup"), view: null },
     { table: listed("half", "between"), view: half },
   ];
   expect(sorted(all).map((one) => one.table.table)).toEqual(["half", "set", "over"]);

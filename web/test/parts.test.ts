@@ -18,7 +18,7 @@ test("the house's time is that of the quickest message", () => {
 });
 
 test("only a running clock runs, and none below zero", () => {
-  const view = { at: 10, left: [60, 30], running: 0 };
+  const view = { at: 10, time_left: [60, 30], running: 0 };
   expect(timeLeft(view, 0, 15)).toBe(55);
   expect(timeLeft(view, 1, 15)).toBe(30);
   expect(timeLeft(view, 0, 500)).toBe(0);

@@ -61,7 +61,7 @@ test("a step is a table as those saw it who looked on: nothing can be played", (
   const shown = viewOf(game, steps, 2);
   expect([shown.phase, shown.seat, shown.choices]).toEqual(["playing", null, null]);
   expect(shown.turns.map((turn) => turn.move)).toEqual(["c3", "a1"]);
-  expect(viewOf(game, steps, 3).phase).toBe("over");
+  expect(viewOf(game, steps, 3).phase).toBe("finished");
 });
 
 test("boards hear of a step on, and of a jump without what led to it", () => {

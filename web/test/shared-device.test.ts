@@ -1,18 +1,18 @@
-import type { SeenPerson, TableView } from "$api";
+import type { PersonView, TableView } from "$api";
 import { expect, test } from "vitest";
 import { TableSession } from "../src/connection/session.svelte";
 import { result, standing } from "../src/pages/table/descriptions";
 import { FakeHouse, VIEW } from "./fake-server";
 
-const person = (id: string, name: string, beside: string | null = null): SeenPerson => ({
+const person = (id: string, name: string, beside: string | null = null): PersonView => ({
   id,
   name,
   bot: false,
-  here: true,
+  present: true,
   ready: false,
-  won: 0,
+  wins: 0,
   muted: false,
-  beside,
+  device_of: beside,
 });
 const view = (seat: number, more: Partial<TableView> = {}): TableView => ({
   ...VIEW,
@@ -38,7 +38,7 @@ test("where a device is shared, whoever is to move is told by name, and seats st
   house.tell(house.news());
   expect([standing(session), session.nearSeat, session.companions.length]).toEqual(["Brook, your turn.", 0, 2]);
   house.view = view(0, {
-    phase: "over",
+    phase: "finished",
     game: { turn: null, outcome: { winners: [0], reason: "king", scores: null } } as unknown as TableView["game"],
   });
   house.tell(house.news());
@@ -56,7 +56,7 @@ test("whoever has the device of another's does not share one", () => {
 
 test("before a game companions are not waited for: the device is ready for all", () => {
   const { house, session } = shared();
-  house.view = view(0, { phase: "setting", number: 0, game: null });
+  house.view = view(0, { phase: "setup", game_number: 0, game: null });
   house.tell(house.news());
   expect(standing(session)).toBe("Everybody is here. Start when you like.");
   session.close();

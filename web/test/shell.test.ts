@@ -67,9 +67,9 @@ const seen = (turn: number | null, seat: number | null): TableView =>
 
 test("games that wait for oneself come first, and those that are over last", () => {
   const all: Going[] = [
-    { table: listed("over", "over", 9), view: null },
+    { table: listed("over", "finished", 9), view: null },
     { table: listed("theirs", "playing", 8), view: seen(1, 0) },
-    { table: listed("set", "setting", 7), view: null },
+    { table: listed("set", "setup", 7), view: null },
     { table: listed("mine", "playing", 1), view: seen(0, 0) },
   ];
   expect(sorted(all).map((one) => one.table.table)).toEqual(["mine", "theirs", "set", "over"]);

@@ -16,7 +16,7 @@ export interface About {
 /** Agree to what somebody offered or asked. */
 export interface Accept {
   readonly type: "accept";
-  readonly offer: "again" | "back" | "draw";
+  readonly offer: "draw" | "rematch" | "takeback";
 }
 
 /** Do something at the table. The answer, with the same `id`, is `Done` or `Refused`. */
@@ -149,6 +149,17 @@ export interface Chat {
   readonly text: string;
 }
 
+/** Something said, or a reaction. */
+export interface ChatMessage {
+  readonly at: number;
+  readonly by: string;
+  readonly name: string;
+  readonly seated: boolean;
+  readonly game?: number;
+  readonly text?: string | null;
+  readonly reaction?: string | null;
+}
+
 /** What is picked after the values asked for, as `Picks`. */
 export interface Choices {
   readonly type: "choices";
@@ -253,7 +264,7 @@ export interface DeckFault {
 /** Do not agree to it. */
 export interface Decline {
   readonly type: "decline";
-  readonly offer: "again" | "back" | "draw";
+  readonly offer: "draw" | "rematch" | "takeback";
 }
 
 /** An actor's card; `id` is their id in the catalogue. */
@@ -579,7 +590,7 @@ export interface NoClock {
 
 /** What somebody offered or asked for. Once closed it stays until the next turn, so that nobody asks twice. */
 export interface Offer {
-  readonly kind: "again" | "back" | "draw";
+  readonly kind: "draw" | "rematch" | "takeback";
   readonly by: string;
   readonly turns?: number;
   readonly agreed?: readonly string[];
@@ -606,15 +617,15 @@ export interface Open {
   readonly teams?: readonly (readonly number[])[] | null;
   readonly options?: Record<string, number | string | boolean | Record<string, number> | null>;
   readonly clock?: NoClock | PerTurn | Fischer;
-  readonly first?: "choice" | "lot";
-  readonly again?: "choice" | "loser" | "lot";
-  readonly pair?: boolean;
-  readonly patience?: number | null;
-  readonly vote?: number;
+  readonly first_starter?: "first-seat" | "random";
+  readonly next_starter?: "first-seat" | "loser" | "random";
+  readonly pairs?: boolean;
+  readonly claim_after?: number | null;
+  readonly vote_seconds?: number;
   readonly seed?: number;
   readonly public?: boolean;
-  readonly watch?: boolean;
-  readonly talk?: boolean;
+  readonly spectators?: boolean;
+  readonly chat?: boolean;
 }
 
 /** A table to be set. */
@@ -625,14 +636,14 @@ export interface OpenTableRequest {
   readonly teams?: readonly (readonly number[])[] | null;
   readonly options?: Record<string, number | string | boolean | Record<string, number> | null>;
   readonly clock?: NoClock | PerTurn | Fischer;
-  readonly first?: "choice" | "lot";
-  readonly again?: "choice" | "loser" | "lot";
-  readonly pair?: boolean;
-  readonly patience?: number | null;
-  readonly vote?: number;
+  readonly first_starter?: "first-seat" | "random";
+  readonly next_starter?: "first-seat" | "loser" | "random";
+  readonly pairs?: boolean;
+  readonly claim_after?: number | null;
+  readonly vote_seconds?: number;
   readonly public?: boolean;
-  readonly watch?: boolean;
-  readonly talk?: boolean;
+  readonly spectators?: boolean;
+  readonly chat?: boolean;
   readonly sit?: boolean;
   readonly companions?: readonly string[];
   readonly bots?: readonly BotRequest[];
@@ -674,6 +685,13 @@ export interface PairInfo {
   readonly points: readonly number[];
 }
 
+/** How a pair stands (TBL-20), for the game that goes on or the last one. */
+export interface PairView {
+  readonly game: number;
+  readonly seats?: readonly (string | null)[];
+  readonly points?: readonly number[];
+}
+
 /** People who may be meant, best first. */
 export interface PeopleResponse {
   readonly kind: "person";
@@ -713,6 +731,18 @@ export interface PersonPage {
 export interface PersonResponse {
   readonly catalogue: CatalogueInfo;
   readonly page: PersonPage;
+}
+
+/** Somebody at the table, as the others see them. */
+export interface PersonView {
+  readonly id: string;
+  readonly name: string;
+  readonly bot: boolean;
+  readonly present: boolean;
+  readonly ready: boolean;
+  readonly wins: number;
+  readonly muted: boolean;
+  readonly device_of?: string | null;
 }
 
 /** One thing that may be picked next; `move` is the turn it completes, `then` what is picked after it. */
@@ -908,48 +938,11 @@ export interface RulingInfo {
   readonly text: string;
 }
 
-/** Something said, or a reaction. */
-export interface Said {
-  readonly at: number;
-  readonly by: string;
-  readonly name: string;
-  readonly seated: boolean;
-  readonly game?: number;
-  readonly text?: string | null;
-  readonly reaction?: string | null;
-}
-
 /** Who sat where: the name at the end of that game, empty for a seat that nobody had. */
 export interface SeatInfo {
   readonly name: string;
   readonly bot: boolean;
   readonly won: number;
-}
-
-/** How a pair stands (TBL-20), for the game that goes on or the last one. */
-export interface SeenPair {
-  readonly game: number;
-  readonly seats?: readonly (string | null)[];
-  readonly points?: readonly number[];
-}
-
-/** Somebody at the table, as the others see them. */
-export interface SeenPerson {
-  readonly id: string;
-  readonly name: string;
-  readonly bot: boolean;
-  readonly here: boolean;
-  readonly ready: boolean;
-  readonly won: number;
-  readonly muted: boolean;
-  readonly beside?: string | null;
-}
-
-/** A turn of the game that goes on, or of the last one. */
-export interface SeenTurn {
-  readonly seat: number | null;
-  readonly at: number;
-  readonly move: string;
 }
 
 /** Tell sentences in this language from now on; `again` is a request whose refusal is to be told once more in it. */
@@ -1167,32 +1160,32 @@ export interface TableSummary {
 /** A table as one person sees it. */
 export interface TableView {
   readonly at: number;
-  readonly phase: string;
+  readonly phase: "between" | "finished" | "playing" | "setup";
   readonly closed: boolean;
   readonly public: boolean;
-  readonly watch: boolean;
+  readonly spectators: boolean;
   readonly chat: boolean;
   readonly preset: string;
   readonly options: string;
   readonly teams: readonly (readonly number[])[];
-  readonly people: readonly SeenPerson[];
-  readonly host: string;
+  readonly people: readonly PersonView[];
+  readonly owner: string;
   readonly seats: readonly (string | null)[];
-  readonly number: number;
-  readonly pair: SeenPair | null;
-  readonly begun: number;
+  readonly game_number: number;
+  readonly pair: PairView | null;
+  readonly started_at: number;
   readonly ply: number | null;
   readonly clock: NoClock | PerTurn | Fischer;
-  readonly left: readonly number[];
+  readonly time_left: readonly number[];
   readonly running: number | null;
   readonly offers: readonly Offer[];
   readonly votes: readonly TablesVotesBallot[];
-  readonly talk: readonly Said[];
-  readonly turns: readonly SeenTurn[];
+  readonly messages: readonly ChatMessage[];
+  readonly turns: readonly TurnView[];
   readonly game: AnyView | null;
   readonly drawing?: string;
   readonly seat: number | null;
-  readonly chosen: string;
+  readonly chosen_options: string;
   readonly choices: Picks | Forms | null;
 }
 
@@ -1201,8 +1194,8 @@ export interface TablesVotesBallot {
   readonly number: number;
   readonly by: string;
   readonly question: string;
-  readonly turn: string | null;
-  readonly closes: number;
+  readonly move: string | null;
+  readonly closes_at: number;
   readonly yes: readonly string[];
   readonly no?: readonly string[];
   readonly result?: "carried" | "lost" | "void" | null;
@@ -1233,6 +1226,13 @@ export interface Turn {
   readonly type: "turn";
   readonly move: string;
   readonly lag?: number;
+}
+
+/** A turn of the game that goes on, or of the last one. */
+export interface TurnView {
+  readonly seat: number | null;
+  readonly at: number;
+  readonly move: string;
 }
 
 /** This visitor is typing, or has stopped. It is told to the others and kept nowhere. */
@@ -1276,5 +1276,5 @@ export interface Whole {
 /** Take back one's own offer. */
 export interface Withdraw {
   readonly type: "withdraw";
-  readonly offer: "again" | "back" | "draw";
+  readonly offer: "draw" | "rematch" | "takeback";
 }

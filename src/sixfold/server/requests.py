@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from sixfold.games.options import Value
 from sixfold.games.presets import Teams
-from sixfold.tables.actions import Again, First
+from sixfold.tables.actions import FirstStarter, NextStarter
 from sixfold.tables.clocks import Clock, NoClock
 
 
@@ -38,15 +38,15 @@ class OpenTableRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     teams: Teams | None = None
     options: dict[str, Value] = {}
     clock: Clock = NoClock()
-    first: First = "choice"
-    again: Again = "loser"
+    first_starter: FirstStarter = "first-seat"
+    next_starter: NextStarter = "loser"
     #: Whether games come in pairs, with the sides changed for the second (TBL-20); only where the preset has `pairs`.
-    pair: bool = False
-    patience: Annotated[float, Meta(ge=0)] | None = 120.0
-    vote: Annotated[float, Meta(gt=0)] = 20.0
+    pairs: bool = False
+    claim_after: Annotated[float, Meta(ge=0)] | None = 120.0
+    vote_seconds: Annotated[float, Meta(gt=0)] = 20.0
     public: bool = False
-    watch: bool = True
-    talk: bool = True
+    spectators: bool = True
+    chat: bool = True
     #: Whether the owner sits down at once.
     sit: bool = True
     #: What those are called who play on the owner's device (TBL-19), on the next free seats.

@@ -165,7 +165,7 @@ class TableService:
         """Do something at a table, as one of those at the visitor's device. When this returns, it is on disk."""
         async with self._tables.hold(table) as live:
             known = live.table.person(visitor.id)
-            if known is not None and not known.here and not isinstance(act, actions.Join | actions.Leave):
+            if known is not None and not known.present and not isinstance(act, actions.Join | actions.Leave):
                 await self._back(live, visitor)
             await self._counted(live, visitor.id, visitors.asked(visitor, act, lag), ply, person)
             if isinstance(act, actions.Join):
@@ -194,7 +194,7 @@ class TableService:
             if not 1 <= number <= last:
                 raise server_error("no-record", number=number)
             over: Table | None = current
-            if number != current.number:
+            if number != current.game_number:
                 lines = await self.store.lines(table)
                 over = await self._ruling(live, records.ended, lines, self._games, number)
             if over is None:
@@ -233,7 +233,7 @@ class TableService:
     async def invite(self, table: str, visitor: Visitor) -> Invitation:
         """A room code for a table, for whoever has come to it: the standing one, or a new one."""
         async with self._tables.hold(table) as live:
-            if not live.table.setting.public:
+            if not live.table.settings.public:
                 live.table.somebody(visitor.id)
             return await invitations.invitation(self.store, live, self.settings.room)
 
@@ -314,7 +314,7 @@ class TableService:
     async def _returned(self, live: LiveTable, visitor: Visitor) -> None:
         """Somebody who was away is connected again."""
         person = live.table.person(visitor.id)
-        if person is not None and not person.here and not live.table.closed and not self._flights.closing:
+        if person is not None and not person.present and not live.table.closed and not self._flights.closing:
             try:
                 await self._back(live, visitor)
             except SixfoldError as error:
@@ -343,7 +343,7 @@ class TableService:
         try:
             async with self._tables.hold(table) as live:
                 known = live.table.person(person)
-                if known is not None and known.here and not live.here(person) and not live.table.closed:
+                if known is not None and known.present and not live.here(person) and not live.table.closed:
                     await self._flights.finish(self._acting.act(live, person, lambda _: actions.Leave()))
         except SixfoldError as error:
             _log.warning("not-left", table=table, person=short(person), code=error.code)

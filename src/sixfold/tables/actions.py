@@ -16,10 +16,10 @@ from sixfold.games.presets import Teams
 from sixfold.tables.clocks import Clock, NoClock
 
 #: TBL-8: how the first starter is found, and the next ones.
-First: TypeAlias = Literal["choice", "lot"]
-Again: TypeAlias = Literal["choice", "lot", "loser"]
+FirstStarter: TypeAlias = Literal["first-seat", "random"]
+NextStarter: TypeAlias = Literal["first-seat", "random", "loser"]
 #: What may be offered or asked for: a draw, to take back turns, to play again.
-OfferKind: TypeAlias = Literal["draw", "back", "again"]
+OfferKind: TypeAlias = Literal["draw", "takeback", "rematch"]
 
 
 def _kebab_case(name: str) -> str:
@@ -40,20 +40,20 @@ class Open(Action, frozen=True):
     #: The options of the preset that are not for each seat to choose.
     options: dict[str, Value] = {}
     clock: Clock = NoClock()
-    first: First = "choice"
-    again: Again = "loser"
+    first_starter: FirstStarter = "first-seat"
+    next_starter: NextStarter = "loser"
     #: Whether games come in pairs, with the sides changed for the second (TBL-20).
-    pair: bool = False
+    pairs: bool = False
     #: After how many seconds away a game may be claimed (TBL-14); `None` is never.
-    patience: float | None = 120.0
+    claim_after: float | None = 120.0
     #: How many seconds a vote stays open (TBL-16).
-    vote: float = 20.0
+    vote_seconds: float = 20.0
     #: Where every lot and every deal at this table comes from.
     seed: int = 0
     #: Whether strangers are shown the way here, whether people may watch, and whether there is talk at all.
     public: bool = False
-    watch: bool = True
-    talk: bool = True
+    spectators: bool = True
+    chat: bool = True
 
 
 class Join(Action, frozen=True):

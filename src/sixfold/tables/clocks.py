@@ -93,14 +93,14 @@ class Clocks(Struct, frozen=True):
 
     >>> clocks = Clocks.begun(Fischer(60, 5), seats=2, turn=0, at=0.0)
     >>> clocks = clocks.played(0, then=1, at=10.0)
-    >>> clocks.left, clocks.running, clocks.remaining(12.0)
+    >>> clocks.time_left, clocks.running, clocks.remaining(12.0)
     ((55.0, 60.0), 1, (55.0, 58.0))
     >>> clocks.due
     70.0
     """
 
     clock: Clock = NoClock()
-    left: tuple[float, ...] = ()
+    time_left: tuple[float, ...] = ()
     running: int | None = None
     since: float = 0.0
     #: The running seat's flag has fallen, and the game still waits for it. It falls but once.
@@ -118,13 +118,13 @@ class Clocks(Struct, frozen=True):
         """When the flag of the running seat falls for good, its grace being over."""
         if self.running is None or self.down or isinstance(self.clock, NoClock):
             return None
-        return self.since + self.left[self.running] + self.clock.grace
+        return self.since + self.time_left[self.running] + self.clock.grace
 
     def remaining(self, at: float) -> tuple[float, ...]:
         """What each seat has left at a time."""
         return tuple(
             max(0.0, left - max(0.0, at - self.since)) if seat == self.running else left
-            for seat, left in enumerate(self.left)
+            for seat, left in enumerate(self.time_left)
         )
 
     def played(self, seat: int, then: int | None, at: float, lag: float = 0.0) -> Clocks:
@@ -134,7 +134,7 @@ class Clocks(Struct, frozen=True):
         remains = self.remaining(at - min(lag, self.clock.grace))[seat]
         if not remains and not self.down:
             raise table_error("flag-fell", seat=seat)
-        return self._run(then, at, _with(self.left, seat, self.clock.after(remains)))
+        return self._run(then, at, _with(self.time_left, seat, self.clock.after(remains)))
 
     def turned(self, then: int | None, at: float) -> Clocks:
         """The clocks when another seat is to move without a turn having been played: time used stays used."""
@@ -151,7 +151,7 @@ class Clocks(Struct, frozen=True):
     def _run(self, seat: int | None, at: float, left: tuple[float, ...]) -> Clocks:
         if seat is not None and isinstance(self.clock, PerTurn):
             left = _with(left, seat, self.clock.seconds)
-        return replace(self, left=left, running=seat, since=at, down=False)
+        return replace(self, time_left=left, running=seat, since=at, down=False)
 
 
 def _with(left: tuple[float, ...], seat: int, seconds: float) -> tuple[float, ...]:

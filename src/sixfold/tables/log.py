@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -50,3 +51,54 @@ class PersonEntry(Struct, Generic[A], frozen=True):
     person: str
     at: float
     action: A
+
+
+#: How the old format named the kinds of actions, and the fields and values in them.
+_KINDS_V1 = {
+    "come": "join",
+    "bring": "add-bot",
+    "companion": "add-companion",
+    "hand-over": "transfer-ownership",
+    "choose": "choose-options",
+    "claim": "claim-win",
+    "ask-back": "request-takeback",
+    "ask-again": "request-rematch",
+    "say": "chat",
+}
+_FIELDS_V1 = {
+    "open": {
+        "first": "first_starter",
+        "again": "next_starter",
+        "pair": "pairs",
+        "patience": "claim_after",
+        "vote": "vote_seconds",
+        "watch": "spectators",
+        "talk": "chat",
+    },
+    "choose": {"values": "options"},
+    "call-vote": {"turn": "move"},
+}
+_VALUES_V1 = {
+    "first_starter": {"choice": "first-seat", "lot": "random"},
+    "next_starter": {"choice": "first-seat", "lot": "random"},
+    "offer": {"back": "takeback", "again": "rematch"},
+}
+
+
+def upgrade_entry_v1(old: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the JSON object of a log entry in today's format, given one in the first format.
+
+    The first format named its fields `who` and `act`, and the kind of an action `act`.
+
+    >>> upgrade_entry_v1({"seq": 4, "who": "ann", "at": 12.5, "act": {"act": "ask-back", "turns": 2}})
+    {'seq': 4, 'person': 'ann', 'at': 12.5, 'action': {'type': 'request-takeback', 'turns': 2}}
+    """
+    act: dict[str, Any] = dict(old["act"])
+    kind: str = act.pop("act")
+    fields = _FIELDS_V1.get(kind, {})
+    action: dict[str, Any] = {"type": _KINDS_V1.get(kind, kind)}
+    for name, value in act.items():
+        field: str = fields.get(name, name)
+        values = _VALUES_V1.get(field, {})
+        action[field] = values.get(value, value) if isinstance(value, str) else value
+    return {"seq": old["seq"], "person": old["who"], "at": old["at"], "action": action}

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sixfold.games import moves
-from sixfold.tables import actions, backs, playing, starting
+from sixfold.tables import actions, start, takebacks, turns
 from sixfold.tables.actions import OfferKind
 from sixfold.tables.errors import table_error
 from sixfold.tables.log import PersonEntry
@@ -40,15 +40,15 @@ def offer_draw(table: Table, done: PersonEntry[actions.OfferDraw]) -> Table:
 def ask_back(table: Table, done: PersonEntry[actions.RequestTakeback]) -> Table:
     """Ask to take turns back; what can never be taken back is refused at once."""
     table.during("playing")
-    backs.kept(table, done.action.turns, table.seated(done.person))
-    return _made(table, Offer("back", done.person, done.action.turns), done.at)
+    takebacks.kept(table, done.action.turns, table.seated(done.person))
+    return _made(table, Offer("takeback", done.person, done.action.turns), done.at)
 
 
 def ask_again(table: Table, done: PersonEntry[actions.RequestRematch]) -> Table:
     """Ask to play again, with everybody as they sit."""
-    table.during("over")
-    starting.check(table)
-    return _made(table, Offer("again", done.person), done.at)
+    table.during("finished")
+    start.check(table)
+    return _made(table, Offer("rematch", done.person), done.at)
 
 
 def accept(table: Table, done: PersonEntry[actions.Accept]) -> Table:
@@ -75,7 +75,7 @@ def withdraw(table: Table, done: PersonEntry[actions.Withdraw]) -> Table:
 def gone(table: Table, who: str) -> Table:
     """The offers when somebody goes: theirs are off, and to play again has to be asked of those who are left."""
     left = tuple(
-        replace(offer, open=False) if offer.by == who else offer for offer in table.offers if offer.kind != "again"
+        replace(offer, open=False) if offer.by == who else offer for offer in table.offers if offer.kind != "rematch"
     )
     return replace(table, offers=left)
 
@@ -84,7 +84,7 @@ def asked(table: Table, offer: Offer) -> tuple[str, ...]:
     """Those whose answer an offer still waits for."""
     by = table.seated(offer.by)
     everybody = range(len(table.seats))
-    seats = everybody if offer.kind == "again" else table.playing.game.against(by)
+    seats = everybody if offer.kind == "rematch" else table.playing.game.against(by)
     people = (table.person(table.seats[seat]) for seat in seats if seat != by)
     return tuple(
         person.id
@@ -95,8 +95,8 @@ def asked(table: Table, offer: Offer) -> tuple[str, ...]:
         and table.device(person.id) != table.device(offer.by)
         # A bot has to answer for a draw by itself; to the rest it always agrees.
         and (offer.kind == "draw" or not person.bot)
-        # In the next game those away are simply not there yet; `starting.check` says where that will not do.
-        and (offer.kind != "again" or person.here)
+        # In the next game those away are simply not there yet; `start.check` says where that will not do.
+        and (offer.kind != "rematch" or person.present)
     )
 
 
@@ -128,15 +128,19 @@ def _for(table: Table, kind: OfferKind, who: str) -> Offer:
 
 
 def _draw(table: Table, offer: Offer, at: float) -> Table:
-    return playing.settled(table, moves.Draw(), table.seated(offer.by), at)
+    return turns.settled(table, moves.Draw(), table.seated(offer.by), at)
 
 
 def _back(table: Table, offer: Offer, at: float) -> Table:
-    return backs.taken(table, offer.turns, table.seated(offer.by), at)
+    return takebacks.taken(table, offer.turns, table.seated(offer.by), at)
 
 
 def _again(table: Table, _: Offer, at: float) -> Table:
-    return starting.again(table, at)
+    return start.again(table, at)
 
 
-_AGREED: Mapping[OfferKind, Callable[[Table, Offer, float], Table]] = {"draw": _draw, "back": _back, "again": _again}
+_AGREED: Mapping[OfferKind, Callable[[Table, Offer, float], Table]] = {
+    "draw": _draw,
+    "takeback": _back,
+    "rematch": _again,
+}

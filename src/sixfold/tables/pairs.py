@@ -53,14 +53,14 @@ def of_game(pairs: tuple[Pair, ...], number: int) -> Pair | None:
 def between(table: Table) -> bool:
     """Whether the first game of a pair is over, and those who played it sit there as they did."""
     pair = table.pair
-    return pair is not None and pair.first == table.number and pair.seats == table.seats
+    return pair is not None and pair.first == table.game_number and pair.seats == table.seats
 
 
 def begun(table: Table) -> tuple[Pair, ...]:
     """The pairs of a table whose next game is the first of one."""
-    if not table.setting.pair:
+    if not table.settings.pairs:
         return table.pairs
-    return (*table.pairs, Pair(table.number, table.seats, (0.0,) * len(table.seats)))
+    return (*table.pairs, Pair(table.game_number, table.seats, (0.0,) * len(table.seats)))
 
 
 def scored(table: Table, outcome: Outcome) -> tuple[Pair, ...]:

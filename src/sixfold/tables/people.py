@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sixfold.games import moves
 from sixfold.games.lines import one_line
-from sixfold.tables import actions, offers, playing, seats
+from sixfold.tables import actions, offers, seats, turns
 from sixfold.tables.clocks import by_post
 from sixfold.tables.errors import table_error
 from sixfold.tables.log import PersonEntry
@@ -30,17 +30,17 @@ class Person(Struct, frozen=True):
     bot: bool = False
     #: A bot that the owner brought, and that the house plays for; other bots come and go as people do.
     brought: bool = False
-    here: bool = True
+    present: bool = True
     #: When they came, came back or left.
     since: float = 0.0
     ready: bool = False
     #: What they chose for their own seat, as text such as `army=P6G1H0`; nobody else sees it before the start (TBL-6).
-    chosen: str = ""
+    chosen_options: str = ""
     #: Games won at this table (TBL-17).
-    won: int = 0
+    wins: int = 0
     muted: bool = False
     #: Whose device a companion plays on (TBL-19); `None` for everybody who has come with one of their own.
-    beside: str | None = None
+    device_of: str | None = None
 
 
 def known(person: str, name: str, at: float, bot: bool = False) -> Person:
@@ -61,12 +61,12 @@ def come(table: Table, done: PersonEntry[actions.Join]) -> Table:
     person = table.person(done.person)
     if person is None:
         return replace(table, people=(*table.people, new))
-    if person.here:
+    if person.present:
         raise table_error("here-already", person=done.person)
-    table = table.changed(replace(person, name=new.name, here=True, since=done.at))
+    table = table.changed(replace(person, name=new.name, present=True, since=done.at))
     table = _told(table, moves.Join(person.bot), done.person, done.at)
     for companion in table.companions(done.person):
-        table = table.changed(replace(companion, here=True, since=done.at))
+        table = table.changed(replace(companion, present=True, since=done.at))
         table = _told(table, moves.Join(), companion.id, done.at)
     return table
 
@@ -106,9 +106,9 @@ def kick(table: Table, done: PersonEntry[actions.Kick]) -> Table:
     if table.phase == "playing" and any(one.id in table.seats for one in everybody):
         if not table.preset.features.late_joining:
             raise table_error("playing-on", person=person.id)
-        if not person.here:
+        if not person.present:
             return table
-        return _told(table.changed(replace(person, here=False, since=done.at)), moves.Leave(), person.id, done.at)
+        return _told(table.changed(replace(person, present=False, since=done.at)), moves.Leave(), person.id, done.at)
     for one in everybody:
         table = seats.freed(table, one.id).without(one.id)
     return table
@@ -119,7 +119,7 @@ def hand_over(table: Table, done: PersonEntry[actions.TransferOwnership]) -> Tab
     if done.person != table.owner:
         raise table_error("owner-only", host=table.owner)
     person = table.somebody(done.action.person)
-    if person.bot or not person.here or person.beside is not None:
+    if person.bot or not person.present or person.device_of is not None:
         raise table_error("no-owner", person=person.id)
     return replace(table, owner=person.id)
 
@@ -134,7 +134,7 @@ def close(table: Table, done: PersonEntry[actions.Close]) -> Table:
     """TBL-18: the owner closes the table, but not over a game that others play in."""
     table.require_owner(done.person)
     others = [person for person in map(table.person, table.seats) if person and not person.brought]
-    if table.phase == "playing" and any(person.here and table.device(person.id) != done.person for person in others):
+    if table.phase == "playing" and any(person.present and table.device(person.id) != done.person for person in others):
         raise table_error("played-on")
     return replace(table, closed=True)
 
@@ -142,16 +142,16 @@ def close(table: Table, done: PersonEntry[actions.Close]) -> Table:
 def _gone(table: Table, person: Person, at: float) -> Table:
     """The table when somebody, a companion perhaps, is here no more."""
     # TBL-20: by post, whoever is ready for the second game of a pair need not wait for the others.
-    ready = person.ready and by_post(table.setting.clock)
-    table = table.changed(replace(person, here=False, since=at, ready=ready))
-    if table.phase == "setting":
+    ready = person.ready and by_post(table.settings.clock)
+    table = table.changed(replace(person, present=False, since=at, ready=ready))
+    if table.phase == "setup":
         table = seats.freed(table, person.id)
     table = offers.gone(table, person.id)
     table = _told(table, moves.Leave(), person.id, at)
-    return table.without(person.id) if person.beside is not None and person.id not in table.seats else table
+    return table.without(person.id) if person.device_of is not None and person.id not in table.seats else table
 
 
 def _told(table: Table, move: moves.Common, who: str, at: float) -> Table:
     """The game is told of who comes and goes, if it is going on and they play in it."""
     seat = table.seat_of(who)
-    return table if seat is None or table.phase != "playing" else playing.settled(table, move, seat, at)
+    return table if seat is None or table.phase != "playing" else turns.settled(table, move, seat, at)

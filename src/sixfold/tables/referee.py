@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from sixfold.games import Judge
 from sixfold.games.moves import clip
-from sixfold.tables import actions, playing, votes
+from sixfold.tables import actions, turns, votes
 from sixfold.tables.errors import table_error
 
 if TYPE_CHECKING:
@@ -31,15 +31,15 @@ def tick(table: Table, at: float, move: str | None = None) -> Table:
         raise table_error("not-due", at=at)
     if move is None:
         return do(table, at=at)
-    if do is not playing.expire:
+    if do is not turns.expire:
         raise table_error("nothing-to-say", move=clip(move))
-    return playing.expire(table, at, move)
+    return turns.expire(table, at, move)
 
 
 def written(table: Table, judge: Judge | None) -> actions.Tick:
     """The next tick as it goes into the log: with what the game's referee says, if it is the game's deadline."""
     _, do = _first(table)
-    said = table.playing.deadline_move(judge) if do is playing.expire else None
+    said = table.playing.deadline_move(judge) if do is turns.expire else None
     return actions.Tick(None if said is None else str(said))
 
 
@@ -53,10 +53,10 @@ def _dues(table: Table) -> list[tuple[float, _Doing]]:
     if table.closed:
         return []
     dues: list[tuple[float, _Doing]] = [
-        (ballot.closes, partial(votes.closed, ballot=ballot)) for ballot in votes.open_votes(table)
+        (ballot.closes_at, partial(votes.closed, ballot=ballot)) for ballot in votes.open_votes(table)
     ]
     if table.clocks.due is not None:
-        dues.append((table.clocks.due, playing.flag))
+        dues.append((table.clocks.due, turns.flag))
     if table.phase == "playing" and table.playing.deadline is not None:
-        dues.append((table.begun + table.playing.deadline, playing.expire))
+        dues.append((table.started_at + table.playing.deadline, turns.expire))
     return dues

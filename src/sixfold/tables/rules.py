@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from sixfold.tables import actions, choosing, offers, people, playing, seats, sharing, starting, talk, votes
+from sixfold.tables import actions, chat, companions, offers, people, seat_options, seats, start, turns, votes
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
@@ -15,7 +15,7 @@ RULES: Mapping[type[actions.Action], Callable[[Table, Any], Table]] = {
     actions.Join: people.come,
     actions.Leave: people.leave,
     actions.AddBot: people.bring,
-    actions.AddCompanion: sharing.companion,
+    actions.AddCompanion: companions.companion,
     actions.Kick: people.kick,
     actions.TransferOwnership: people.hand_over,
     actions.Mute: people.mute,
@@ -23,12 +23,12 @@ RULES: Mapping[type[actions.Action], Callable[[Table, Any], Table]] = {
     actions.Sit: seats.sit,
     actions.Stand: seats.stand,
     actions.Ready: seats.ready,
-    actions.ChooseOptions: choosing.choose,
-    actions.Start: starting.start,
-    actions.Turn: playing.turn,
-    actions.Cough: playing.cough,
-    actions.Resign: playing.resign,
-    actions.ClaimWin: playing.claim,
+    actions.ChooseOptions: seat_options.choose,
+    actions.Start: start.start,
+    actions.Turn: turns.turn,
+    actions.Cough: turns.cough,
+    actions.Resign: turns.resign,
+    actions.ClaimWin: turns.claim,
     actions.OfferDraw: offers.offer_draw,
     actions.RequestTakeback: offers.ask_back,
     actions.RequestRematch: offers.ask_again,
@@ -37,6 +37,6 @@ RULES: Mapping[type[actions.Action], Callable[[Table, Any], Table]] = {
     actions.Withdraw: offers.withdraw,
     actions.CallVote: votes.call_vote,
     actions.Vote: votes.vote,
-    actions.Chat: talk.say,
-    actions.React: talk.react,
+    actions.Chat: chat.say,
+    actions.React: chat.react,
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sixfold.games import moves
-from sixfold.tables import actions, playing, starting
+from sixfold.tables import actions, start, turns
 from sixfold.tables.errors import table_error
 from sixfold.tables.log import PersonEntry
 
@@ -21,7 +21,7 @@ def sit(table: Table, done: PersonEntry[actions.Sit]) -> Table:
     if phase == "playing" and not table.preset.features.late_joining:
         raise table_error("seats-kept")
     own = table.seat_of(done.person)
-    if own is not None and (phase != "setting" or own == done.action.seat):
+    if own is not None and (phase != "setup" or own == done.action.seat):
         raise table_error("seated-already", seat=own)
     seat = _free(table) if done.action.seat is None else done.action.seat
     if not 0 <= seat < len(table.seats):
@@ -32,7 +32,7 @@ def sit(table: Table, done: PersonEntry[actions.Sit]) -> Table:
     taken[seat] = done.person
     table = replace(table.changed(replace(table.somebody(done.person), ready=False)), seats=tuple(taken))
     if phase == "playing":
-        return playing.settled(table, moves.Join(table.somebody(done.person).bot), seat, done.at)
+        return turns.settled(table, moves.Join(table.somebody(done.person).bot), seat, done.at)
     # Whoever was asked to play again was asked to play with others.
     return replace(table, offers=())
 
@@ -42,7 +42,7 @@ def stand(table: Table, done: PersonEntry[actions.Stand]) -> Table:
     table.seated(done.person)
     if table.phase == "playing":
         raise table_error("seats-kept")
-    table, companion = freed(table, done.person), table.somebody(done.person).beside is not None
+    table, companion = freed(table, done.person), table.somebody(done.person).device_of is not None
     # Companions are at the table for as long as they sit there.
     return table.without(done.person) if companion else table
 
@@ -54,7 +54,7 @@ def freed(table: Table, who: str) -> Table:
     if table.phase == "between":
         # TBL-20: the others were ready for a second game with this person.
         table = replace(table, people=tuple(replace(person, ready=False) for person in table.people))
-    table = table.changed(replace(table.somebody(who), ready=False, chosen=""))
+    table = table.changed(replace(table.somebody(who), ready=False, chosen_options=""))
     return replace(table, seats=tuple(None if person == who else person for person in table.seats), offers=())
 
 
@@ -65,8 +65,8 @@ def ready(table: Table, done: PersonEntry[actions.Ready]) -> Table:
     """
     if table.seat_at(done.person) is None:
         raise table_error("not-seated")
-    table.during("setting", "between")
-    return starting.second(table.changed(replace(table.somebody(done.person), ready=done.action.ready)), done.at)
+    table.during("setup", "between")
+    return start.second(table.changed(replace(table.somebody(done.person), ready=done.action.ready)), done.at)
 
 
 def _free(table: Table) -> int:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sixfold.games import GAMES, Entry, Game, Judge, Record, State
 from sixfold.games.presets import Preset
-from sixfold.tables import actions, pairs, people, playing, referee, sharing, starting, votes
+from sixfold.tables import actions, companions, pairs, people, referee, start, turns, votes
 from sixfold.tables.actions import AnyAction
+from sixfold.tables.chat import ChatMessage
 from sixfold.tables.clocks import Clocks
 from sixfold.tables.errors import MESSAGES, table_error
 from sixfold.tables.log import LogEntry, PersonEntry
@@ -20,13 +21,9 @@ from sixfold.tables.offers import Offer
 from sixfold.tables.pairs import Pair
 from sixfold.tables.people import Person
 from sixfold.tables.rules import RULES
-from sixfold.tables.setting import Setting
-from sixfold.tables.talk import Said
-from sixfold.tables.views import TableView, view
+from sixfold.tables.settings import Settings
+from sixfold.tables.views import Phase, TableView, view
 from sixfold.tables.votes import Ballot
-
-#: `between` is after the first game of a pair, for as long as the second may follow (TBL-20).
-Phase: TypeAlias = Literal["setting", "playing", "between", "over"]
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -46,7 +43,7 @@ class Table(Struct, frozen=True, kw_only=True):
     sixfold.games.errors.IllegalMove: It is not seat 0's turn; seat 1 is to play. (GAME-1)
     """
 
-    setting: Setting
+    settings: Settings
     owner: str
     #: How many lines have been folded, and the time of the last one.
     seq: int
@@ -56,8 +53,8 @@ class Table(Struct, frozen=True, kw_only=True):
     barred: frozenset[str] = frozenset()
     seats: tuple[str | None, ...]
     #: The game of the match that goes on, or the last one: its number from 1, when it began, where it stands, its log.
-    number: int = 0
-    begun: float = 0.0
+    game_number: int = 0
+    started_at: float = 0.0
     state: State[Any] | None = None
     log: tuple[Entry, ...] = ()
     #: The pairs that were begun here, where games come in pairs; the last one is that of this game (TBL-20).
@@ -65,7 +62,7 @@ class Table(Struct, frozen=True, kw_only=True):
     clocks: Clocks = Clocks()
     offers: tuple[Offer, ...] = ()
     votes: tuple[Ballot, ...] = ()
-    talk: tuple[Said, ...] = ()
+    messages: tuple[ChatMessage, ...] = ()
     #: TBL-18: nothing is done here any more.
     closed: bool = False
 
@@ -74,31 +71,31 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def game(self) -> Game:
         """What is played here, without the choices of the seats."""
-        return self.setting.game
+        return self.settings.game
 
     @property
     def preset(self) -> Preset:
         """The preset that is played here."""
-        return self.setting.game.preset
+        return self.settings.game.preset
 
     @property
     def phase(self) -> Phase:
         """Whether the table is being set, a game goes on, the other of a pair is to come, or the last one is over."""
         if self.state is None:
-            return "setting"
+            return "setup"
         if self.state.outcome is None:
             return "playing"
-        return "between" if pairs.between(self) else "over"
+        return "between" if pairs.between(self) else "finished"
 
     @property
     def played(self) -> int:
         """How many games of the match are over."""
-        return self.number - (self.phase == "playing")
+        return self.game_number - (self.phase == "playing")
 
     @property
     def pair(self) -> Pair | None:
         """The pair that the game belongs to which goes on, or which was the last."""
-        return pairs.of_game(self.pairs, self.number)
+        return pairs.of_game(self.pairs, self.game_number)
 
     @property
     def playing(self) -> State[Any]:
@@ -115,7 +112,7 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def game_seed(self) -> int:
         """The seed of the game that goes on: each game of a match has its own."""
-        return starting.seed_of(self.setting.seed, self.number)
+        return start.game_seed(self.settings.seed, self.game_number)
 
     @property
     def record(self) -> Record:
@@ -125,7 +122,7 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def acting_owner(self) -> str:
         """The owner, or whoever acts as the owner while the owner is away (TBL-4)."""
-        here = [person.id for person in self.people if person.here and not person.bot and person.beside is None]
+        here = [person.id for person in self.people if person.present and not person.bot and person.device_of is None]
         return self.owner if self.owner in here or not here else here[0]
 
     def person(self, who: str | None) -> Person | None:
@@ -138,12 +135,12 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def companions(self, who: str | None) -> tuple[Person, ...]:
         """Those who play on the device of this person (TBL-19)."""
-        return tuple(person for person in self.people if who is not None and person.beside == who)
+        return tuple(person for person in self.people if who is not None and person.device_of == who)
 
     def device(self, who: str) -> str:
         """Whose device this person plays on: their own, or that of whoever they sit beside."""
         person = self.person(who)
-        return who if person is None or person.beside is None else person.beside
+        return who if person is None or person.device_of is None else person.device_of
 
     def seat_at(self, who: str | None) -> int | None:
         """The seat that is played from this person's device now: of those at it whoever is to move, or their own."""
@@ -156,7 +153,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def hand(self, who: str, act: AnyAction, person: str | None = None) -> str:
         """Who of those at this person's device does something; whose affair it is, unless somebody is named."""
-        return sharing.hand(self, who, act, person)
+        return companions.hand(self, who, act, person)
 
     # What an act needs ------------------------------------------------------------------------------------------
 
@@ -207,7 +204,7 @@ class Table(Struct, frozen=True, kw_only=True):
         """A turn of this person as it goes into the log: in its one written form, with the judge's answers in it."""
         state = self.playing
         parsed = state.game.parse(move)
-        seat = playing.seat_for(self, parsed, who)
+        seat = turns.seat_for(self, parsed, who)
         return actions.Turn(str(parsed if seat is None else state.prepare(parsed, seat, judge)))
 
     def ticking(self, judge: Judge | None = None) -> actions.Tick:
@@ -238,9 +235,9 @@ class Table(Struct, frozen=True, kw_only=True):
     def _done(self, act: AnyAction, who: str, at: float) -> Table:
         if self.due is not None and at >= self.due:
             raise table_error("due-first", due=self.due)
-        if not isinstance(act, actions.Join) and not self.somebody(who).here:
+        if not isinstance(act, actions.Join) and not self.somebody(who).present:
             raise table_error("away", person=who)
-        sharing.check(self, who, act)
+        companions.check(self, who, act)
         return RULES[type(act)](self, PersonEntry(who, at, act))
 
     def view(self, who: str | None = None, at: float | None = None) -> TableView:
@@ -254,7 +251,7 @@ def fold(lines: Iterable[LogEntry], games: Sequence[type[Game]] = GAMES) -> Tabl
     >>> fold([]).phase
     Traceback (most recent call last):
         ...
-    sixfold.tables.errors.Refused: The first line of a log, and only the first, sets the table. (TBL-1)
+    sixfold.tables.errors.TableError: The first line of a log, and only the first, sets the table. (TBL-1)
     """
     table: Table | None = None
     for line in lines:
@@ -272,6 +269,6 @@ def _opened(line: LogEntry, games: Sequence[type[Game]]) -> Table:
         raise table_error("out-of-order", next=0, seq=line.seq)
     if not 0 <= at < math.inf:
         raise table_error("bad-time", last=0.0, at=at)
-    setting = Setting.of(act, games)
+    setting = Settings.of(act, games)
     owner = people.known(who, act.name, at)
-    return Table(setting=setting, owner=who, seq=1, at=at, people=(owner,), seats=(None,) * setting.game.seats)
+    return Table(settings=setting, owner=who, seq=1, at=at, people=(owner,), seats=(None,) * setting.game.seats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -10,33 +10,36 @@ from sixfold.games import State, View
 from sixfold.games.choices import Choices, Forms
 from sixfold.games.moves import Common, Private, RefereeMove
 from sixfold.games.presets import Teams
+from sixfold.tables.chat import ChatMessage, heard
 from sixfold.tables.clocks import Clock
 from sixfold.tables.offers import Offer
-from sixfold.tables.talk import Said, heard
 from sixfold.tables.votes import Ballot
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
 
+#: `between` is after the first game of a pair, for as long as the second may follow (TBL-20).
+Phase: TypeAlias = Literal["setup", "playing", "between", "finished"]
+
 #: How many of the last turns are shown; all of them are in the record.
 LAST = 12
 
 
-class SeenPerson(Struct, frozen=True):
+class PersonView(Struct, frozen=True):
     """Somebody at the table, as the others see them."""
 
     id: str
     name: str
     bot: bool
-    here: bool
+    present: bool
     ready: bool
-    won: int
+    wins: int
     muted: bool
     #: Whose device they play on, where it is not their own (TBL-19).
-    beside: str | None = None
+    device_of: str | None = None
 
 
-class SeenTurn(Struct, frozen=True):
+class TurnView(Struct, frozen=True):
     """A turn of the game that goes on, or of the last one."""
 
     seat: int | None
@@ -44,7 +47,7 @@ class SeenTurn(Struct, frozen=True):
     move: str
 
 
-class SeenPair(Struct, frozen=True):
+class PairView(Struct, frozen=True):
     """How a pair stands (TBL-20), for the game that goes on or the last one.
 
     Who sat where, and what each of them has in both games: 1 for a win, ½ for a draw.
@@ -60,44 +63,44 @@ class TableView(Struct, frozen=True, kw_only=True):
     """A table as one person sees it."""
 
     at: float
-    phase: str
+    phase: Phase
     closed: bool
     public: bool
-    watch: bool
+    spectators: bool
     #: Whether there is talk at this table.
     chat: bool
     preset: str
     #: The options that differ from the preset; those of the seats come with the start.
     options: str
     teams: Teams
-    people: tuple[SeenPerson, ...]
+    people: tuple[PersonView, ...]
     #: Whoever owns the table, or acts for the owner.
-    host: str
+    owner: str
     seats: tuple[str | None, ...]
     #: The game of the match: 0 before the first.
-    number: int
+    game_number: int
     #: The pair that it belongs to, where games come in pairs.
-    pair: SeenPair | None
+    pair: PairView | None
     #: When it began, by the table's clock: times in the view of a game count from there.
-    begun: float
+    started_at: float
     #: How many entries its log has, for turns that answer to it; `None` where several act at once, for there the
     #: number would tell of what is hidden.
     ply: int | None
     clock: Clock
     #: What each seat has left at `at`, and whose clock runs.
-    left: tuple[float, ...]
+    time_left: tuple[float, ...]
     running: int | None
     offers: tuple[Offer, ...]
     votes: tuple[Ballot, ...]
-    talk: tuple[Said, ...]
-    turns: tuple[SeenTurn, ...]
+    messages: tuple[ChatMessage, ...]
+    turns: tuple[TurnView, ...]
     game: View | None
     #: The game as an SVG document, where the client has no face of its own for it.
     drawing: str = ""
     #: The rest is the viewer's own: the seat, what was chosen for it, and what may be played on it. Where several play
     #: on the viewer's device, the seat is that of whoever of them is to move.
     seat: int | None
-    chosen: str
+    chosen_options: str
     choices: Choices | None
 
 
@@ -106,49 +109,49 @@ def view(table: Table, who: str | None, at: float) -> TableView:
     seat = table.seat_at(who)
     own = table.person(who)
     # TBL-3: where nobody may watch, a game is for those who play in it.
-    state = table.state if table.setting.watch or seat is not None else None
+    state = table.state if table.settings.spectators or seat is not None else None
     game = table.game if table.state is None else table.state.game
     return TableView(
         at=at,
         phase=table.phase,
         closed=table.closed,
-        public=table.setting.public,
-        watch=table.setting.watch,
-        chat=table.setting.talk,
+        public=table.settings.public,
+        spectators=table.settings.spectators,
+        chat=table.settings.chat,
         preset=game.preset.name,
         options=game.options_text(),
         teams=game.teams,
         people=tuple(
-            SeenPerson(one.id, one.name, one.bot, one.here, one.ready, one.won, one.muted, one.beside)
+            PersonView(one.id, one.name, one.bot, one.present, one.ready, one.wins, one.muted, one.device_of)
             for one in table.people
         ),
-        host=table.acting_owner,
+        owner=table.acting_owner,
         seats=table.seats,
-        number=table.number,
+        game_number=table.game_number,
         pair=_pair(table),
-        begun=table.begun,
+        started_at=table.started_at,
         ply=None if table.to_move is None else len(table.log),
-        clock=table.setting.clock,
-        left=table.clocks.remaining(at),
+        clock=table.settings.clock,
+        time_left=table.clocks.remaining(at),
         running=table.clocks.running,
         offers=table.offers,
         votes=table.votes,
-        talk=heard(table, who),
+        messages=heard(table, who),
         turns=() if state is None else _turns(table, seat),
         game=None if state is None else state.view(seat),
         drawing="" if state is None or game.appearance.face else state.svg(),
         seat=seat,
         # TBL-19: what several look at together shows nobody's choice.
-        chosen="" if own is None or table.companions(who) else own.chosen,
+        chosen_options="" if own is None or table.companions(who) else own.chosen_options,
         choices=None if state is None else _choices(state, seat, own=who == table.acting_owner),
     )
 
 
-def _pair(table: Table) -> SeenPair | None:
-    pair, number = table.pair, table.number
+def _pair(table: Table) -> PairView | None:
+    pair, number = table.pair, table.game_number
     if pair is None:
-        return SeenPair(0) if table.setting.pair else None
-    return SeenPair(pair.game(number), pair.sat(number), pair.standing(number))
+        return PairView(0) if table.settings.pairs else None
+    return PairView(pair.game(number), pair.sat(number), pair.standing(number))
 
 
 def _choices(state: State[Any], seat: int | None, own: bool) -> Choices | None:
@@ -159,7 +162,7 @@ def _choices(state: State[Any], seat: int | None, own: bool) -> Choices | None:
     return choices.without_owner_only() if isinstance(choices, Forms) and not own else choices
 
 
-def _turns(table: Table, seat: int | None) -> tuple[SeenTurn, ...]:
+def _turns(table: Table, seat: int | None) -> tuple[TurnView, ...]:
     """The last turns; none while a game with something hidden goes on, for there the game says what is shown.
 
     What others wrote for themselves alone stays theirs when the game is over.
@@ -167,7 +170,7 @@ def _turns(table: Table, seat: int | None) -> tuple[SeenTurn, ...]:
     if table.phase == "playing" and table.preset.features.hidden:
         return ()
     return tuple(
-        SeenTurn(entry.seat, entry.at, str(entry.move))
+        TurnView(entry.seat, entry.at, str(entry.move))
         for entry in table.log
         if not isinstance(entry.move, Common | RefereeMove | None)
         and (entry.seat == seat or not isinstance(entry.move, Private))

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from sixfold.games import SixfoldError, moves
 from sixfold.games.lines import one_line
-from sixfold.tables import actions, playing
+from sixfold.tables import actions, turns
+from sixfold.tables.chat import TEXT_LIMIT
 from sixfold.tables.errors import table_error
 from sixfold.tables.log import PersonEntry
-from sixfold.tables.talk import TEXT_LIMIT
 
 if TYPE_CHECKING:
     from sixfold.tables.people import Person
@@ -29,8 +29,8 @@ class Ballot(Struct, frozen=True):
     by: str
     question: str
     #: The turn that is played for the caller if it is carried.
-    turn: str | None
-    closes: float
+    move: str | None
+    closes_at: float
     yes: tuple[str, ...]
     no: tuple[str, ...] = ()
     result: Literal["carried", "lost", "void"] | None = None
@@ -46,7 +46,7 @@ def call_vote(table: Table, done: PersonEntry[actions.CallVote]) -> Table:
         raise table_error("vote-open")
     turn = None if done.action.move is None else _turn(table, done.action.move, table.seated(done.person))
     number = table.votes[-1].number + 1 if table.votes else 1
-    ballot = Ballot(number, done.person, question, turn, done.at + table.setting.vote, yes=(done.person,))
+    ballot = Ballot(number, done.person, question, turn, done.at + table.settings.vote_seconds, yes=(done.person,))
     return replace(table, votes=(*table.votes, ballot))
 
 
@@ -85,7 +85,7 @@ def voters(table: Table) -> frozenset[str]:
 
 def _votes(person: Person) -> bool:
     """TBL-19: a device has one vote, which is that of the person who has come with it."""
-    return person.here and not person.bot and person.beside is None
+    return person.present and not person.bot and person.device_of is None
 
 
 def counted(table: Table, at: float) -> Table:
@@ -102,10 +102,10 @@ def closed(table: Table, ballot: Ballot, at: float) -> Table:
     if 2 * len(here.intersection(ballot.yes)) <= len(here):
         return _put(table, replace(ballot, result="lost"))
     carried = _put(table, replace(ballot, result="carried"))
-    if ballot.turn is None:
+    if ballot.move is None:
         return carried
     try:
-        return playing.turn(carried, PersonEntry(ballot.by, at, actions.Turn(ballot.turn)))
+        return turns.turn(carried, PersonEntry(ballot.by, at, actions.Turn(ballot.move)))
     except SixfoldError:
         return _put(table, replace(ballot, result="void"))
 

@@ -13,7 +13,7 @@ OPENING = [(0, "c3"), (1, "c2"), (0, "b2"), (1, "d4")]
 
 def first_over(people: People) -> tuple[str, list[Guest]]:
     """Two at a table whose first game Brook has won."""
-    table, guests = two(people, "sixth", pair=True)
+    table, guests = two(people, "sixth", pairs=True)
     played(table, guests, OPENING)
     guests[0].does(table, "resign")
     return table, guests
@@ -31,7 +31,7 @@ def second(people: People) -> tuple[str, list[Guest]]:
 @scene("gathering-pair")
 def gathering_pair(people: People) -> Page:
     ada = guest(people, "Ada")
-    table = ada.opens("six", name="Ada", pair=True)
+    table = ada.opens("six", name="Ada", pairs=True)
     guest(people, "Brook").comes(table, "Brook")
     return shown(ada.goes(f"/t/{table}"), ".before .card")
 

@@ -184,9 +184,9 @@ def test_people_come_late_and_have_cards_of_their_own() -> None:
 def test_one_person_alone_starts_at_a_table_for_one_only() -> None:
     assert Evening("degrees", seats=3).seat("ann").refused("ann", actions.Start()) == "seats-open"
     evening = dealt("ann", seats=1, minutes=10, goal=0)
-    assert evening.table.due == evening.table.begun + 600
+    assert evening.table.due == evening.table.started_at + 600
     evening.tick(JUDGE)
-    assert evening.table.phase == "over"
+    assert evening.table.phase == "finished"
     assert evening.won("ann") == 1
 
 
@@ -199,7 +199,7 @@ def test_two_in_a_row_are_dealt_different_cards_and_team_mates_stay_together() -
     assert (evening.won("ann"), evening.won("bob"), evening.won("cas")) == (1, 1, 0)
     evening.do("ann", actions.RequestRematch())
     for who in ("bob", "cas", "dot"):
-        evening.do(who, actions.Accept("again"))
+        evening.do(who, actions.Accept("rematch"))
     evening.tick(JUDGE)
     assert [side.pair for side in state(evening).sides] != pairs
     sides = [{evening.table.seats[seat] for seat in team} for team in state(evening).game.teams]

@@ -150,7 +150,7 @@ def test_deg_10_help_is_a_switch_of_the_table() -> None:
 
 def test_deg_8_alone_against_the_clock() -> None:
     cinema = Cinema("ann", seats=1, goal=0, minutes=5)
-    begun = cinema.evening.table.begun
+    begun = cinema.evening.table.started_at
     assert cinema.view("ann").ends_at == 300
     cinema.hand("ann")
     cinema.hand("ann", "Nobody At All")

@@ -60,7 +60,7 @@ def test_drafts_stay_their_authors_when_the_game_is_over() -> None:
     evening = dealt("ann", "bob")
     evening.do("ann", actions.Turn('draft 1 ["never mind"]'))
     evening.do("ann", actions.Resign())
-    assert evening.table.phase == "over"
+    assert evening.table.phase == "finished"
     assert [turn.move for turn in evening.table.view("ann").turns] == ['draft 1 ["never mind"]']
     for who in ("bob", None):
         assert b"never mind" not in msgspec.json.encode(evening.table.view(who))
@@ -70,7 +70,7 @@ def test_the_grace_is_by_the_clock_of_the_house() -> None:
     evening = dealt("ann", "bob", seconds=30)
     ends = playing(evening.table).until
     assert ends is not None
-    over = evening.table.begun + ends + GRACE
+    over = evening.table.started_at + ends + GRACE
     assert evening.table.due == over
     evening.do("ann", actions.Turn('draft 1 ["pear"]'), over - 0.1)
     assert evening.refused("ann", actions.Turn('draft 1 ["pears"]'), over) == "due-first"

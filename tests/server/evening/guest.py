@@ -147,10 +147,15 @@ class Line:
         await self.until(lambda: number in self._answers)
         return self._answers.pop(number)
 
-    async def do(self, act: str, ply: int | None = None, **fields: Any) -> str:
+    async def do(self, kind: str, ply: int | None = None, **fields: Any) -> str:
         """Do something; `done`, or the code of the refusal."""
-        answer = await self.ask("action", action={"type": act, **fields}, **({} if ply is None else {"ply": ply}))
+        answer = await self.ask("action", action={"type": kind, **fields}, **({} if ply is None else {"ply": ply}))
         return "done" if answer["type"] == "done" else str(answer["code"])
+
+    async def perform(self, action: Json) -> str:
+        """Do what an action's JSON says; `done`, or the code of the error."""
+        fields = dict(action)
+        return await self.do(fields.pop("type"), **fields)
 
     async def must(self, act: str, ply: int | None = None, **fields: Any) -> None:
         """Do something that is granted."""

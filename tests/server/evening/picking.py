@@ -24,6 +24,6 @@ async def any_turn(line: Line, dice: Random) -> str:
 
 async def play(line: Line, dice: Random) -> None:
     """Play any turn, once it is this seat's; nothing if the game is over before that."""
-    await line.sees(lambda view: view["phase"] == "over" or view["game"]["turn"] == view["seat"])
+    await line.sees(lambda view: view["phase"] == "finished" or view["game"]["turn"] == view["seat"])
     if line.view["phase"] == "playing":
         await line.turn(await any_turn(line, dice))

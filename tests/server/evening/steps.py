@@ -27,22 +27,22 @@ async def reloaded(guest: Guest, own: Line, table: str, meanwhile: Callable[[], 
 
 async def left_and_back(own: Line, friend: Line) -> None:
     """While the owner is away somebody else acts for them; seat and table are theirs again when they are back."""
-    host, seats = own.view["host"], own.view["seats"]
+    host, seats = own.view["owner"], own.view["seats"]
     await own.must("leave")
-    await friend.sees(lambda view: view["host"] == friend.you)
+    await friend.sees(lambda view: view["owner"] == friend.you)
     await own.must("join", name="Host")
-    view = await friend.sees(lambda view: view["host"] == host)
+    view = await friend.sees(lambda view: view["owner"] == host)
     assert view["seats"] == seats
 
 
 async def handed_on(own: Line, friend: Line) -> None:
     """The table gets another owner, and the first one back."""
     assert await friend.do("transfer-ownership", person=friend.you) == "owner-only"
-    host = own.view["host"]
+    host = own.view["owner"]
     await own.must("transfer-ownership", person=friend.you)
-    await own.sees(lambda view: view["host"] == friend.you)
+    await own.sees(lambda view: view["owner"] == friend.you)
     await friend.must("transfer-ownership", person=host)
-    await own.sees(lambda view: view["host"] == host)
+    await own.sees(lambda view: view["owner"] == host)
 
 
 async def asked_everybody(own: Line, friend: Line) -> None:
@@ -59,8 +59,8 @@ async def talked(own: Line, others: list[Line]) -> None:
     await own.must("chat", text=WORDS)
     await own.must("react", kind="wow")
     for line in others:
-        view = await line.sees(lambda view: view["talk"] and view["talk"][-1]["reaction"] == "wow")
-        assert view["talk"][-2]["text"] == WORDS
+        view = await line.sees(lambda view: view["messages"] and view["messages"][-1]["reaction"] == "wow")
+        assert view["messages"][-2]["text"] == WORDS
 
 
 async def closed(own: Line, others: list[Line]) -> None:

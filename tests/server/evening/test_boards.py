@@ -48,7 +48,7 @@ async def _evening(address: str, preset: str, dice: Random) -> None:
 
 async def _sent_away(own: Line, rowdy: Guest, line: Line, table: str) -> None:
     """Who is sent away is nobody at the table any more, and does not come again; they may look on."""
-    assert await line.do("kick", person=own.view["host"]) == "owner-only"
+    assert await line.do("kick", person=own.view["owner"]) == "owner-only"
     await own.must("kick", person=rowdy.id)
     await line.sees(lambda view: rowdy.id not in [person["id"] for person in view["people"]])
     assert await line.do("join", name="Rowdy") == "barred"
@@ -76,18 +76,18 @@ async def _taken_back(own: Line, dice: Random) -> None:
 
 async def _played_out(own: Line, dice: Random) -> None:
     # Whoever plays does not hear those who watch until the game is over.
-    assert ASIDE not in [said["text"] for said in own.view["talk"]]
+    assert ASIDE not in [said["text"] for said in own.view["messages"]]
     while own.view["phase"] == "playing":
         await play(own, dice)
     assert own.view["game"]["outcome"]["reason"]
     assert own.view["choices"] == {"type": "picks", "first": []}
-    assert ASIDE in [said["text"] for said in own.view["talk"]]
+    assert ASIDE in [said["text"] for said in own.view["messages"]]
 
 
 async def _again(own: Line, dice: Random) -> None:
     await own.must("request-rematch")
-    await own.sees(lambda view: (view["number"], view["phase"]) == (2, "playing"))
+    await own.sees(lambda view: (view["game_number"], view["phase"]) == (2, "playing"))
     await play(own, dice)
     await own.must("resign")
-    view = await own.sees(lambda view: view["phase"] == "over")
+    view = await own.sees(lambda view: view["phase"] == "finished")
     assert view["game"]["outcome"]["reason"] == "resigned"

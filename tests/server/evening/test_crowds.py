@@ -64,7 +64,7 @@ def test_two_windows_of_one_person_are_one_person(house: str) -> None:
             await one.close()
             await two.must("chat", text="Still here.")
             await watcher.reaches(two.number)
-            assert [person["here"] for person in watcher.view["people"]] == [True] * 3
+            assert [person["present"] for person in watcher.view["people"]] == [True] * 3
             await two.sees(lambda view: view["game"]["turn"] == view["seat"])
             await watcher.reaches(two.number)
             assert two.events == watcher.events
@@ -84,7 +84,7 @@ def test_somebody_who_never_reads_holds_up_nobody(house: str) -> None:
                 await own.must("chat", text=f"{number} " + "Do you hear me? " * 15)
             await own.must("start")
             await own.sees(lambda view: view["phase"] == "playing")
-            assert len(own.view["talk"]) == 40
+            assert len(own.view["messages"]) == 40
             # What was made for them is not kept: whoever reads at last gets one news, with everything in it.
             again = await deaf.connect(table)
             await again.reaches(own.number)

@@ -124,10 +124,10 @@ async def _bot_is_slow(own: Line, watcher: Line) -> None:
 async def _again(own: Line, other: Line) -> None:
     await own.must("request-rematch")
     await other.sees(lambda view: view["offers"])
-    await other.must("accept", offer="again")
-    view = await own.sees(lambda view: (view["number"], view["phase"]) == (2, "playing"))
-    assert next(person["won"] for person in view["people"]) == 1
-    assert WORDS in [said["text"] for said in view["talk"]]
+    await other.must("accept", offer="rematch")
+    view = await own.sees(lambda view: (view["game_number"], view["phase"]) == (2, "playing"))
+    assert next(person["wins"] for person in view["people"]) == 1
+    assert WORDS in [said["text"] for said in view["messages"]]
     assert await own.do("close") == "played-on"
     await other.must("resign")
-    await own.sees(lambda view: view["phase"] == "over")
+    await own.sees(lambda view: view["phase"] == "finished")

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from sixfold.server import logs
 from sixfold.server.settings import Settings
-from sixfold.tables.starting import seed_of
+from sixfold.tables.start import game_seed
 from tests.server.evening import overhearing
 from tests.server.evening.guest import Guest, Line, guests
 from tests.server.evening.overhearing import Heard, Names
@@ -178,7 +178,7 @@ def test_twin_evenings_are_the_same_for_everybody_else(
 
 def _kept(seed: int, names: Names | None = None) -> list[str]:
     """What nobody is told; the log is not told who is who and how to get in either."""
-    hidden = [*WORDS, str(seed), str(seed_of(seed, 1))]
+    hidden = [*WORDS, str(seed), str(game_seed(seed, 1))]
     return hidden if names is None else [*hidden, *names.known]
 
 
@@ -231,7 +231,7 @@ async def _acted(house: Running, own: Line, others: list[Line], dot: Guest, tabl
             passing.append(await _passed(dot, table))
         _later(house, 0.25)
         if act is not None:
-            assert await own.do(**act) == "done", act
+            assert await own.perform(act) == "done", act
         await overhearing.settled(others)
         _later(house, 0.25)
         if slot >= SLOTS // 2:
@@ -259,7 +259,7 @@ async def _heard(
         for name, guest in zip(named, people, strict=True)
     }
     for act in case.script:
-        assert await others[0].do(**act) == "done", act
+        assert await others[0].perform(act) == "done", act
         await overhearing.settled(others)
     for name, guest in zip(named, people, strict=True):
         for last in (3, -1):
@@ -285,7 +285,7 @@ async def _shown(house: Running, others: list[Line], case: Case, names: Names) -
         line.frames.clear()
     for act in case.showing:
         seat = others[1] if case.script and others[1].view["seat"] is not None else others[0]
-        assert await seat.do(**act) == "done", act
+        assert await seat.perform(act) == "done", act
     _later(house, case.seconds)
     await others[0].must("react", kind="hello")
     await overhearing.settled(others)

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 
 from sixfold.tables import LogEntry, actions
-from sixfold.tables.starting import seed_of
+from sixfold.tables.start import game_seed
 from tests.server import served
 from tests.server.evening.guest import guests
 
@@ -27,7 +27,7 @@ WRONG = "twtwtw"
 def test_no_seed_leaves_the_house_and_no_secret_is_written_down(tmp_path: Path) -> None:
     with served.house(tmp_path, "--movetime", "0.05", "--logs", "json") as address:
         told, keys = asyncio.run(_evening(address))
-    seeds = [str(seed) for table in _seeds(tmp_path / "house.db") for seed in (table, seed_of(table, 1))]
+    seeds = [str(seed) for table in _seeds(tmp_path / "house.db") for seed in (table, game_seed(table, 1))]
     assert len(seeds) == 2 * len(GAMES)
     assert not [seed for seed in seeds if seed in told]
     log = (tmp_path / "log.txt").read_text(encoding="utf-8")

@@ -122,7 +122,7 @@ async def _round_with_a_break(friend: Guest, own: Line, other: Line, table: str)
 
 
 async def _shown(own: Line, table: str, people: list[Guest]) -> None:
-    view = await own.sees(lambda view: view["phase"] == "over")
+    view = await own.sees(lambda view: view["phase"] == "finished")
     outcome = view["game"]["outcome"]
     assert (outcome["reason"], outcome["scores"]) == ("points", view["game"]["totals"])
     assert len(view["game"]["sheets"]) == ROUNDS
@@ -135,11 +135,11 @@ async def _shown(own: Line, table: str, people: list[Guest]) -> None:
 async def _again(own: Line, other: Line) -> None:
     await own.must("request-rematch")
     await other.sees(lambda view: view["offers"])
-    await other.must("decline", offer="again")
+    await other.must("decline", offer="rematch")
     await own.sees(lambda view: not view["offers"][-1]["open"])
     await other.must("request-rematch")
     await own.sees(lambda view: view["offers"][-1]["by"] == other.you)
-    await own.must("accept", offer="again")
-    await other.sees(lambda view: (view["number"], view["phase"]) == (2, "playing"))
+    await own.must("accept", offer="rematch")
+    await other.sees(lambda view: (view["game_number"], view["phase"]) == (2, "playing"))
     await other.must("resign")
-    await own.sees(lambda view: view["phase"] == "over")
+    await own.sees(lambda view: view["phase"] == "finished")

@@ -80,7 +80,7 @@ def test_a_bot_that_fails_resigns_and_others_play_on(
         assert does(bob, fine, type="start").is_success
         assert does(bob, fine, type="turn", move="c3").is_success
         until(house, fine, lambda view: view["ply"] == 2)
-        view = until(house, troubled, lambda view: view["phase"] == "over")
+        view = until(house, troubled, lambda view: view["phase"] == "finished")
         assert "resign" in str(view["game"]["outcome"]).lower()
 
 

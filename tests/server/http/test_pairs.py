@@ -8,7 +8,7 @@ from tests.server.running import Running
 
 def test_tbl_20_a_pair_is_set_played_and_recorded(house: Running) -> None:
     with house.client() as ann, house.client() as bob:
-        table = str(opened(ann, "sixth-4x4", name="Ann", pair=True)["table"])
+        table = str(opened(ann, "sixth-4x4", name="Ann", pairs=True)["table"])
         assert acting(bob, table, "join", name="Bob").status_code == 200
         for act in ("sit", "ready"):
             assert acting(bob, table, act).status_code == 200
@@ -22,9 +22,9 @@ def test_tbl_20_a_pair_is_set_played_and_recorded(house: Running) -> None:
         refused = acting(ann, table, "request-rematch")
         assert (refused.status_code, refused.json()["code"]) == (409, "wrong-phase")
         assert refused.json()["message"].endswith("the table is between the two games of a pair.")
-        assert acting(ann, table, "ready").json()["view"]["number"] == 1
+        assert acting(ann, table, "ready").json()["view"]["game_number"] == 1
         view = acting(bob, table, "ready").json()["view"]
-        assert (view["number"], view["seat"], view["game"]["turn"]) == (2, 0, 0)
+        assert (view["game_number"], view["seat"], view["game"]["turn"]) == (2, 0, 0)
         acting(bob, table, "resign")
         first, second = (ann.get(f"/api/tables/{table}/records/{number}").json() for number in (1, 2))
         assert first["pair"] == {"game": 1, "other": 2, "points": [1.0, 1.0]}
@@ -34,6 +34,6 @@ def test_tbl_20_a_pair_is_set_played_and_recorded(house: Running) -> None:
 
 def test_tbl_20_what_has_no_two_sides_is_refused_in_the_language_of_whoever_asks(house: Running) -> None:
     with house.client() as ann:
-        told = ann.post("/api/tables", json={"preset": "sixes", "pair": True}, headers={"Sixfold-Language": "fr"})
+        told = ann.post("/api/tables", json={"preset": "sixes", "pairs": True}, headers={"Sixfold-Language": "fr"})
         assert (told.status_code, told.json()["code"], told.json()["ruling"]) == (409, "no-pairs", "TBL-20")
         assert told.json()["message"].startswith("Ce jeu ne se joue pas en aller-retour")

@@ -116,7 +116,7 @@ def test_a_link_says_what_it_leads_to_and_nothing_that_could_be_markup(house: Ru
 
 def test_a_link_to_a_game_that_nobody_may_watch_says_nothing_of_it(house: Running) -> None:
     with house.client() as ann, house.client() as eve:
-        table = str(opened(ann, "sixth-4x4", companions=["Dot"], watch=False)["table"])
+        table = str(opened(ann, "sixth-4x4", companions=["Dot"], spectators=False)["table"])
         for act in ("start", "resign"):
             assert acting(ann, table, act).status_code == 200
         assert "og:title" not in eve.get(f"/g/{table}/1").text

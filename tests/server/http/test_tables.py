@@ -42,7 +42,7 @@ def test_two_people_play_to_the_end_and_read_the_record(house: Running) -> None:
         assert (early.status_code, early.json()["code"]) == (404, "no-record")
         assert acting(bob, table, "resign").status_code == 200
         over = eve.get(f"/api/tables/{table}").json()
-        assert over["view"]["phase"] == "over"
+        assert over["view"]["phase"] == "finished"
         assert over["number"] == len(over["events"]) - 1
         record = eve.get(f"/api/tables/{table}/records/1").json()
         assert [str(entry.move) for entry in Record.loads(record["text"]).entries] == ["c3", "resign"]

@@ -88,7 +88,7 @@ def test_a_bot_answers_each_turn_once(tmp_path: Path) -> None:
             assert len(seeds) == 1
             assert await ann.do(actions.Resign()) == "done"
             assert await ann.do(actions.RequestRematch()) == "done"
-            await ann.sees(lambda view: view["number"] == 2)
+            await ann.sees(lambda view: view["game_number"] == 2)
             await eventually(lambda: len({seed for _, _, seed, _ in pool.asked}) == 2 or ann.view["ply"] == 0)
 
     asyncio.run(evening())

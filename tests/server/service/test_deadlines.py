@@ -44,7 +44,7 @@ def test_a_flag_falls_by_itself(tmp_path: Path) -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await seated(house, "sixth", BOB, clock=Fischer(0.3))
             ann = await Client(house, table, ANN).hello()
-            await ann.sees(lambda view: view["phase"] == "over")
+            await ann.sees(lambda view: view["phase"] == "finished")
             assert (await log_of(house, table)).count("tick") == 1
             assert house.numbers()["ticks"] == 1
 
@@ -66,7 +66,7 @@ def test_what_became_due_while_the_house_was_closed_happens_once(tmp_path: Path)
 
 
 async def _over(house: TableService, table: str) -> bool:
-    return (await house.view(table, None)).phase == "over"
+    return (await house.view(table, None)).phase == "finished"
 
 
 def test_of_two_houses_over_one_store_one_is_first(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_of_two_houses_over_one_store_one_is_first(tmp_path: Path) -> None:
 
                 async def over(table: str = table) -> bool:
                     seen = await store.seen(table)
-                    return seen is not None and seen.standing.phase == "over"
+                    return seen is not None and seen.standing.phase == "finished"
 
                 await eventually(over)
             await asyncio.sleep(0.1)
@@ -89,7 +89,7 @@ def test_of_two_houses_over_one_store_one_is_first(tmp_path: Path) -> None:
                 assert (await log_of(one, table)).count("tick") == 1
                 # The other one finds out when it writes.
                 await two.act(table, BOB, actions.React("wow"))
-                assert (await two.view(table, BOB)).phase == "over"
+                assert (await two.view(table, BOB)).phase == "finished"
         await store.stop()
 
     asyncio.run(evening())
@@ -147,7 +147,7 @@ def test_a_table_with_nobody_there_is_closed_and_one_with_somebody_is_not(tmp_pa
 
             await eventually(closed)
             assert not (await house.view(watched, None)).closed
-            assert bob.view["phase"] == "setting"
+            assert bob.view["phase"] == "setup"
             assert (await log_of(house, empty))[-1] == "close"
 
     asyncio.run(evening())

@@ -94,7 +94,7 @@ def test_a_referee_that_raises_fails_one_request(tmp_path: Path, monkeypatch: py
             assert bob.pipe.closed == (1011, "house-failed")
             monkeypatch.undo()
             again = await Client(house, table, BOB).hello()
-            assert again.view["talk"][-1]["text"] == "still here"
+            assert again.view["messages"][-1]["text"] == "still here"
         await store.stop()
 
     asyncio.run(evening())

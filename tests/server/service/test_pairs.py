@@ -18,7 +18,7 @@ from tests.server.service.visiting import ANN, BOB, Client, Quick, a_house, seat
 def test_a_restart_between_the_games_loses_nothing(tmp_path: Path) -> None:
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
-            table = await seated(house, "sixth", BOB, pair=True)
+            table = await seated(house, "sixth", BOB, pairs=True)
             await house.act(table, ANN, actions.Resign())
             await house.act(table, ANN, actions.Ready())
             seen = await house.store.seen(table)
@@ -29,11 +29,11 @@ def test_a_restart_between_the_games_loses_nothing(tmp_path: Path) -> None:
             assert (view.phase, view.pair and view.pair.points) == ("between", (0.0, 1.0))
             await house.act(table, BOB, actions.Ready())
             view = await house.view(table, BOB)
-            assert (view.phase, view.seats, view.number) == ("playing", ("bob", "ann"), 2)
+            assert (view.phase, view.seats, view.game_number) == ("playing", ("bob", "ann"), 2)
             await house.act(table, ANN, actions.Resign())
         async with a_house(tmp_path / "h.db") as house:
             view = await house.view(table, None)
-            assert (view.phase, view.pair and view.pair.points) == ("over", (2.0, 0.0))
+            assert (view.phase, view.pair and view.pair.points) == ("finished", (2.0, 0.0))
 
     asyncio.run(evening())
 
@@ -41,7 +41,7 @@ def test_a_restart_between_the_games_loses_nothing(tmp_path: Path) -> None:
 def test_each_game_is_a_record_that_knows_of_the_other(tmp_path: Path) -> None:
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
-            table = await seated(house, "sixth", BOB, pair=True)
+            table = await seated(house, "sixth", BOB, pairs=True)
             await house.act(table, ANN, actions.Turn("c3"))
             await house.act(table, ANN, actions.Resign())
             first = await house.replay(table, None, 1, 0, PAGE, "en")
@@ -66,7 +66,7 @@ def test_each_game_is_a_record_that_knows_of_the_other(tmp_path: Path) -> None:
 def test_a_pair_that_was_broken_off_has_no_other_game(tmp_path: Path) -> None:
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
-            table = await seated(house, "sixth", BOB, pair=True)
+            table = await seated(house, "sixth", BOB, pairs=True)
             await house.act(table, ANN, actions.Resign())
             await house.act(table, BOB, actions.Stand())
             await house.act(table, BOB, actions.Leave())
@@ -82,12 +82,12 @@ def test_a_pair_that_was_broken_off_has_no_other_game(tmp_path: Path) -> None:
 def test_a_bot_is_ready_at_once_and_starts_where_it_was_second(tmp_path: Path) -> None:
     async def evening() -> None:
         async with a_house(tmp_path / "h.db", Quick()) as house:
-            table = await house.open(ANN, OpenTableRequest(preset="sixth-4x4", bots=(BotRequest("1"),), pair=True))
+            table = await house.open(ANN, OpenTableRequest(preset="sixth-4x4", bots=(BotRequest("1"),), pairs=True))
             await house.act(table, ANN, actions.Start())
             ann = await Client(house, table, ANN).hello()
             assert await ann.do(actions.Resign()) == "done"
             assert await ann.do(actions.Ready()) == "done"
-            view = await ann.sees(lambda view: view["number"] == 2 and view["ply"] == 1)
+            view = await ann.sees(lambda view: view["game_number"] == 2 and view["ply"] == 1)
             assert (view["seat"], view["pair"]["game"], view["pair"]["points"]) == (1, 2, [1.0, 0.0])
             await ann.leave()
 
@@ -98,7 +98,7 @@ def test_a_game_without_two_sides_is_not_set_up_as_a_pair(tmp_path: Path) -> Non
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
             with pytest.raises(SixfoldError) as caught:
-                await house.open(ANN, OpenTableRequest(preset="sixes", pair=True))
+                await house.open(ANN, OpenTableRequest(preset="sixes", pairs=True))
             assert (caught.value.code, caught.value.ruling) == ("no-pairs", "TBL-20")
             assert not await house.store.tables_of(ANN.id, 5)
 

@@ -99,7 +99,7 @@ def test_only_games_that_are_over_are_told_each_with_those_who_played_it(tmp_pat
 def test_where_nobody_may_watch_a_game_is_told_to_those_who_played(tmp_path: Path) -> None:
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
-            table = await short_game(house, watch=False)
+            table = await short_game(house, spectators=False)
             assert (await told(house, table, ANN)).total == len(SHORT) + 1
             for stranger in (BOB, None):
                 for ask in (told(house, table, stranger), house.finished(table, stranger, 1)):

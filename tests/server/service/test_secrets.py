@@ -122,7 +122,7 @@ def test_own_choices_are_told_to_nobody_before_the_start(tmp_path: Path) -> None
             ann.frames.clear()
             number = ann.number
             assert await bob.do(actions.ChooseOptions({"army": {"G": 1, "P": 2}})) == "done"
-            await bob.sees(lambda view: view["chosen"] != "")
+            await bob.sees(lambda view: view["chosen_options"] != "")
             await ann.drained()
             assert not [frame for frame in ann.frames if b"presence" not in frame]
             assert ann.number == number == bob.number - 1

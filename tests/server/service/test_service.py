@@ -32,7 +32,7 @@ def test_records_are_of_games_that_are_over(tmp_path: Path) -> None:
             one = await house.record(table, None)
             assert Record.loads(one.dumps()) == one
             await house.act(table, BOB, actions.RequestRematch())
-            await house.act(table, ANN, actions.Accept("again"))
+            await house.act(table, ANN, actions.Accept("rematch"))
             assert await house.record(table, DOT, 1) == one == await house.record(table, DOT)
             for number in (0, 2, -1):
                 assert await refused(house.record(table, ANN, number)) == "no-record"
@@ -45,7 +45,7 @@ def test_records_are_of_games_that_are_over(tmp_path: Path) -> None:
 def test_where_nobody_may_watch_records_are_for_those_who_played(tmp_path: Path) -> None:
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
-            table = await seated(house, "sixth", BOB, watch=False)
+            table = await seated(house, "sixth", BOB, spectators=False)
             await house.act(table, BOB, actions.Resign())
             assert (await house.record(table, ANN)).entries
             assert await refused(house.record(table, CAS)) == "no-watching"

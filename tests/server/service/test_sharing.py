@@ -72,10 +72,10 @@ def test_companions_are_away_with_the_device_and_back_with_it(tmp_path: Path) ->
             table = await house.open(ANN, OpenTableRequest(preset="sixth", companions=("Dot",)))
             await house.act(table, ANN, actions.Start())
             await house.act(table, ANN, actions.Leave())
-            assert [person.here for person in (await house.view(table, None)).people] == [False, False]
+            assert [person.present for person in (await house.view(table, None)).people] == [False, False]
             # Whatever the device does is a sign that all of them are back.
             await house.act(table, ANN, actions.Turn("c3"))
-            assert [person.here for person in (await house.view(table, None)).people] == [True, True]
+            assert [person.present for person in (await house.view(table, None)).people] == [True, True]
 
     asyncio.run(evening())
 

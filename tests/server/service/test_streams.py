@@ -46,13 +46,13 @@ def test_an_evening_of_two_and_a_spectator(tmp_path: Path) -> None:
             ]
             assert (ann.view["seat"], bob.view["seat"], cas.view["seat"]) == (0, 1, None)
             assert await bob.do(actions.RequestTakeback()) == "done"
-            assert await ann.do(actions.Accept("back")) == "done"
+            assert await ann.do(actions.Accept("takeback")) == "done"
             await cas.sees(lambda view: view["ply"] == 1)
             assert await bob.do(actions.Resign()) == "done"
-            await ann.sees(lambda view: view["phase"] == "over")
+            await ann.sees(lambda view: view["phase"] == "finished")
             assert await ann.do(actions.RequestRematch()) == "done"
-            assert await bob.do(actions.Accept("again")) == "done"
-            view = await cas.sees(lambda view: view["number"] == 2)
+            assert await bob.do(actions.Accept("rematch")) == "done"
+            view = await cas.sees(lambda view: view["game_number"] == 2)
             assert view["seats"] == ["bob", "ann"]
             record = await house.record(table, CAS, 1)
             assert [str(entry.move) for entry in record.entries] == ["c3", "resign"]
@@ -277,7 +277,7 @@ def test_presence_and_typing_are_told_and_kept_nowhere(tmp_path: Path) -> None:
 def test_where_nobody_may_watch_strangers_see_the_table_and_not_the_game(tmp_path: Path) -> None:
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
-            table = await seated(house, "sixth", BOB, watch=False)
+            table = await seated(house, "sixth", BOB, spectators=False)
             cas = await Client(house, table, CAS).hello()
             await house.act(table, ANN, actions.Turn("c3"))
             await cas.sees(lambda view: view["ply"] == 1)
@@ -293,7 +293,7 @@ def test_whoever_is_sent_away_looks_on_or_goes(tmp_path: Path) -> None:
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
             for watch in (True, False):
-                table = await seated(house, "sixth", BOB, start=False, watch=watch)
+                table = await seated(house, "sixth", BOB, start=False, spectators=watch)
                 bob = await Client(house, table, BOB).hello()
                 await house.act(table, ANN, actions.Kick("bob"))
                 if watch:
@@ -322,10 +322,10 @@ def test_a_connection_that_breaks_is_not_leaving_but_staying_away_is(tmp_path: P
             await asyncio.sleep(AWAY + 0.5)
             assert "leave" not in await log_of(house, table)
             await two.leave()
-            await ann.sees(lambda view: not view["people"][1]["here"])
+            await ann.sees(lambda view: not view["people"][1]["present"])
             assert (await log_of(house, table))[-1] == "leave"
             back = await Client(house, table, BOB).hello()
-            await back.sees(lambda view: view["people"][1]["here"])
+            await back.sees(lambda view: view["people"][1]["present"])
             assert back.view["people"][1]["name"] == "Bob"
             assert (await log_of(house, table))[-2:] == ["leave", "join"]
 
@@ -338,7 +338,7 @@ def test_after_a_restart_those_who_do_not_come_back_have_left(tmp_path: Path) ->
             table = await seated(house, "sixth", BOB)
         async with a_house(tmp_path / "h.db", away=AWAY) as house:
             ann = await Client(house, table, ANN).hello()
-            await ann.sees(lambda view: not view["people"][1]["here"])
+            await ann.sees(lambda view: not view["people"][1]["present"])
             assert (await log_of(house, table)).count("leave") == 1
             # A program that plays over HTTP alone is back by what it does.
             await house.act(table, ANN, actions.Turn("c3"))

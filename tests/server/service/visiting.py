@@ -237,7 +237,7 @@ async def drafted(house: TableService, store: Clocked) -> str:
         store.time += 2
         await house.act(table, who, actions.Turn(f'done 1 ["apple","{who.id} pear"]'))
     for _ in range(400):
-        if (await house.view(table, ANN)).phase == "over":
+        if (await house.view(table, ANN)).phase == "finished":
             break
         store.time += 60
         await house.act(table, ANN, actions.React("wow"))

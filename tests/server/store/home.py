@@ -54,7 +54,7 @@ def turn(seq: int, text: str = "c3") -> LogEntry:
 
 def standing(**changed: Any) -> TableRow:
     """A table being set."""
-    given: dict[str, Any] = {"preset": "sixth", "phase": "setting", "public": False, "people": ("ann",)}
+    given: dict[str, Any] = {"preset": "sixth", "phase": "setup", "public": False, "people": ("ann",)}
     return TableRow(**given | changed)
 
 

@@ -102,8 +102,8 @@ class PeopleSuite:
                 lines = await store.lines("t")
                 assert "secret" not in "".join(line.dumps() for line in lines)
                 after = fold(lines)
-                assert (after.log, after.seats, len(after.talk)) == (before.log, before.seats, len(before.talk))
-                assert [said.text for said in after.talk] == ["…", "welcome"]
+                assert (after.log, after.seats, len(after.messages)) == (before.log, before.seats, len(before.messages))
+                assert [said.text for said in after.messages] == ["…", "welcome"]
                 assert [person.name for person in after.people] == ["Ann", *["Somebody"] * 3]
                 seen = await store.seen("t")
                 assert seen is not None

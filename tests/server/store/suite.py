@@ -57,7 +57,7 @@ class LogSuite:
                 await one.append("t", turn(1), standing(phase="playing"))
                 for line in (opening(), turn(1, "d4"), turn(3), turn(-1)):
                     with pytest.raises(Conflict):
-                        await other.append("t", line, standing(phase="over"))
+                        await other.append("t", line, standing(phase="finished"))
                 with pytest.raises(Conflict):
                     await other.append("nowhere", turn(0), standing())
                 assert await other.lines("t") == [opening(), turn(1)]

@@ -20,11 +20,11 @@ export class ServerClock {
 
 /** What a seat has left at a time: the view says what it was at `at`. */
 export function timeLeft(
-  view: { readonly at: number; readonly left: readonly number[]; readonly running: number | null },
+  view: { readonly at: number; readonly time_left: readonly number[]; readonly running: number | null },
   seat: number,
   now: number,
 ): number | null {
-  const remaining = view.left[seat];
+  const remaining = view.time_left[seat];
   if (remaining === undefined) return null;
   return Math.max(0, view.running === seat ? remaining - Math.max(0, now - view.at) : remaining);
 }

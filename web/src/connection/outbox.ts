@@ -16,7 +16,8 @@ export interface PendingAction {
 
 /** Whether an event is the trace of an act of this visitor. */
 function isTraceOf(event: Event, message: ActionMessage, { you, view }: Update): boolean {
-  const own = event.person === you || view.people.some((person) => person.id === event.person && person.beside === you);
+  const own =
+    event.person === you || view.people.some((person) => person.id === event.person && person.device_of === you);
   if (!own || event.action !== message.action.type) return false;
   return message.action.type !== "turn" || event.move === message.action.move;
 }

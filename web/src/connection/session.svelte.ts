@@ -1,6 +1,6 @@
 // A table as this visitor has it before them: everything a page shows comes from here, and everything it does goes through here.
 
-import type { Event, Update, Pick, Presence, SeenPerson, TableView } from "$api";
+import type { Event, Update, Pick, Presence, PersonView, TableView } from "$api";
 import { tableSocket, Connection, type ConnectionStatus, type Socket } from "./connection";
 import type { TableAction } from "./outbox";
 import { ApiError } from "./errors";
@@ -108,20 +108,20 @@ export class TableSession {
   }
 
   /** Somebody of this table. */
-  person(id: string | null | undefined): SeenPerson | undefined {
+  person(id: string | null | undefined): PersonView | undefined {
     return this.view?.people.find((person) => person.id === id);
   }
 
   /** Whoever sits there. */
-  personAt(seat: number | null | undefined): SeenPerson | undefined {
+  personAt(seat: number | null | undefined): PersonView | undefined {
     return seat === null || seat === undefined ? undefined : this.person(this.view?.seats[seat]);
   }
 
   /** Everybody who plays on this device, where they are several. */
-  get companions(): readonly SeenPerson[] {
+  get companions(): readonly PersonView[] {
     const { you } = this;
     const found =
-      you === null ? [] : (this.view?.people ?? []).filter((person) => person.id === you || person.beside === you);
+      you === null ? [] : (this.view?.people ?? []).filter((person) => person.id === you || person.device_of === you);
     return found.length > 1 ? found : [];
   }
 
@@ -145,12 +145,12 @@ export class TableSession {
   }
 
   get isOwner(): boolean {
-    return this.view !== null && this.view.host === this.you;
+    return this.view !== null && this.view.owner === this.you;
   }
 
   /** Whether this visitor came to the table. */
   get present(): boolean {
-    return this.person(this.you)?.here ?? false;
+    return this.person(this.you)?.present ?? false;
   }
 
   private async report(answer: Promise<void>, tried: string | null = null): Promise<boolean> {
@@ -188,7 +188,7 @@ export class TableSession {
   }
 }
 
-function translateBotName(person: SeenPerson): SeenPerson {
+function translateBotName(person: PersonView): PersonView {
   const name = person.bot ? BOT.exec(person.name)?.[1] : undefined;
   return name === undefined ? person : { ...person, name: t("bot.name", { name }) };
 }

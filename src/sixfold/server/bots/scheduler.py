@@ -82,7 +82,7 @@ class BotScheduler:
         table = live.table
         key, version = (live.id, bot.id), _version(table)
         planned, task = self._plans.get(key, (None, None))
-        may = bot.here and table.phase == "playing" and not table.closed and table.to_move in (seat, None)
+        may = bot.present and table.phase == "playing" and not table.closed and table.to_move in (seat, None)
         if task is not None:
             if may and planned == version:
                 return
@@ -155,7 +155,7 @@ class BotScheduler:
         table = live.table
         ply = None if table.to_move is None else len(table.log)
         wait = turned.wait
-        if ply is not None and not isinstance(table.setting.clock, NoClock):
+        if ply is not None and not isinstance(table.settings.clock, NoClock):
             wait = min(wait, SHARE * table.clocks.remaining(live.at(self._now()))[table.seated(bot)])
         if wait > 0:
             await asyncio.sleep(wait)
@@ -171,10 +171,10 @@ class BotScheduler:
         """How long a seat may think: the house's time, a share of its clock, or until time is up for all."""
         table, at = live.table, live.at(self._now())
         if table.to_move is None and table.playing.deadline is not None:
-            return max(table.begun + table.playing.deadline - at - BEFORE, _LEAST)
+            return max(table.started_at + table.playing.deadline - at - BEFORE, _LEAST)
         if table.to_move is None:
             return LEISURE
-        if isinstance(table.setting.clock, NoClock):
+        if isinstance(table.settings.clock, NoClock):
             return self._movetime
         return max(min(self._movetime, SHARE * table.clocks.remaining(at)[seat]), _LEAST)
 
@@ -197,8 +197,8 @@ class BotScheduler:
 def _version(table: Table) -> Version:
     """What a plan is made for. Where seats act at once others' turns leave it as it is; the referee's do not."""
     if table.to_move is not None:
-        return table.number, len(table.log)
-    return table.number, -1 - sum(isinstance(entry.move, RefereeMove | None) for entry in table.log)
+        return table.game_number, len(table.log)
+    return table.game_number, -1 - sum(isinstance(entry.move, RefereeMove | None) for entry in table.log)
 
 
 def _seed(table: Table, seat: int) -> int:

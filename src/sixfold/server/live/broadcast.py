@@ -24,7 +24,7 @@ def tell(live: LiveTable, before: Table, line: LogEntry, concerned: frozenset[st
             differs[eyes] = before.view(eyes, line.at) != live.table.view(eyes, line.at)
         if differs[eyes]:
             stream.happened()
-    if isinstance(line.action, actions.Kick) and not live.table.setting.watch:
+    if isinstance(line.action, actions.Kick) and not live.table.settings.spectators:
         away = server_error("no-watching")
         for stream in live.streams:
             if stream.visitor.id == line.action.person:

@@ -20,15 +20,15 @@ def first(visitor: Visitor, opening: OpenTableRequest) -> LogEntry:
         teams=opening.teams,
         options=opening.options,
         clock=opening.clock,
-        first=opening.first,
-        again=opening.again,
-        pair=opening.pair,
-        patience=opening.patience,
-        vote=opening.vote,
+        first_starter=opening.first_starter,
+        next_starter=opening.next_starter,
+        pairs=opening.pairs,
+        claim_after=opening.claim_after,
+        vote_seconds=opening.vote_seconds,
         seed=secrets.randbits(64),
         public=opening.public,
-        watch=opening.watch,
-        talk=opening.talk,
+        spectators=opening.spectators,
+        chat=opening.chat,
     )
     return LogEntry(0, visitor.id, 0.0, act)
 

@@ -46,7 +46,7 @@ class PresenceTracker:
         person = live.table.device(person)
         self._cancel(live.id, person)
         known = live.table.person(person)
-        if known is None or known.brought or not known.here or live.table.closed or live.here(person):
+        if known is None or known.brought or not known.present or live.table.closed or live.here(person):
             return
         loop = asyncio.get_running_loop()
         self._timers[live.id, person] = loop.call_later(self._away, self._gone, live.id, person)

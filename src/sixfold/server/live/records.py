@@ -22,7 +22,7 @@ def ended(lines: Iterable[LogEntry], games: Sequence[type[Game]], number: int) -
     table: Table | None = None
     for line in lines:
         table = fold([line], games) if table is None else table.apply(line)
-        if table.number == number and table.played == number:
+        if table.game_number == number and table.played == number:
             return table
     return None
 
@@ -30,7 +30,7 @@ def ended(lines: Iterable[LogEntry], games: Sequence[type[Game]], number: int) -
 def shown(table: Table, who: str | None) -> Record:
     """The record of the game that is over at a table, for this person."""
     seat = table.seat_at(who)
-    if seat is None and not table.setting.watch:
+    if seat is None and not table.settings.spectators:
         raise server_error("no-watching")
     whole = table.record
     hidden = [entry for entry in whole.entries if isinstance(entry.move, Private) and entry.seat != seat]

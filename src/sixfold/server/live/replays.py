@@ -140,7 +140,7 @@ class ReplayCache:
 def _eyes(over: Table, who: str | None) -> int | None:
     """The seat whose eyes somebody sees a finished game with; refused where nobody may watch."""
     seat = over.seat_at(who)
-    if seat is None and not over.setting.watch:
+    if seat is None and not over.settings.spectators:
         raise server_error("no-watching")
     return seat
 
@@ -175,16 +175,16 @@ def told(id_: str, folded: FinishedGame, now: Table, first: int, count: int, lan
     """
     table, outcome = folded.table, folded.table.playing.outcome
     if outcome is None:
-        raise server_error("no-record", number=table.number)
+        raise server_error("no-record", number=table.game_number)
     game = table.playing.game
     sentence, ruling = ending(table, language)
     last = folded.shown[-1][0]
     mind = None if closed else engine_config(game)
     return Replay(
         table=id_,
-        number=table.number,
+        number=table.game_number,
         games=now.played,
-        pair=half(now, table.number),
+        pair=half(now, table.game_number),
         preset=game.preset.name,
         options=game.options_text(),
         chosen=_chosen(game),
@@ -224,7 +224,7 @@ def _names(table: Table, seats: Sequence[int]) -> str:
 
 
 def _sat(person: Person | None) -> SeatInfo:
-    return SeatInfo("", bot=False, won=0) if person is None else SeatInfo(person.name, person.bot, person.won)
+    return SeatInfo("", bot=False, won=0) if person is None else SeatInfo(person.name, person.bot, person.wins)
 
 
 def _chosen(game: Game) -> dict[str, Value]:

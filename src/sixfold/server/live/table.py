@@ -99,7 +99,7 @@ def standing(table: Table, opened: float) -> TableRow:
     return TableRow(
         preset=table.preset.name,
         phase=table.phase,
-        public=table.setting.public,
+        public=table.settings.public,
         due=None if table.due is None else opened + table.due,
         bots=playing and any(person is not None and person.brought for person in people),
         closed=table.closed,

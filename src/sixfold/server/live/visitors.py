@@ -29,7 +29,7 @@ def asked(visitor: Visitor, act: AnyAction, lag: float) -> Asked:
             case actions.AddBot():
                 return bringing(table, act.bot, act.seat, act.name)
             case actions.Turn():
-                grace = 0.0 if isinstance(table.setting.clock, NoClock) else table.setting.clock.grace
+                grace = 0.0 if isinstance(table.settings.clock, NoClock) else table.settings.clock.grace
                 return replace(act, lag=min(max(lag, 0.0), grace))
             case _:
                 return act

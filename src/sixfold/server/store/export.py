@@ -78,8 +78,8 @@ def records(lines: Iterable[LogEntry]) -> list[Record]:
             table = fold([line]) if table is None else table.apply(line)
         except SixfoldError:
             break
-        if table.number and table.played == table.number:
-            found[table.number] = table.record
+        if table.game_number and table.played == table.game_number:
+            found[table.game_number] = table.record
         else:
-            found.pop(table.number, None)
+            found.pop(table.game_number, None)
     return list(found.values())

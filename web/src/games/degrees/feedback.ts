@@ -17,7 +17,7 @@ const byPlace = (game: DegreesView | null | undefined): Map<string, SheetView> =
 /** Listen to a table; the answer ends it. */
 export function sense(session: TableSession): () => void {
   return session.subscribe((_, before, after) => {
-    if (!before?.game || !after.game || before.number !== after.number) return;
+    if (!before?.game || !after.game || before.game_number !== after.game_number) return;
     const old = byPlace(before.game as DegreesView);
     const own = sideOf(after);
     for (const [place, sheet] of byPlace(after.game as DegreesView)) {

@@ -24,7 +24,7 @@ export function heard(before: SixesView | null, after: SixesView): Sound | null 
 export function celebrate(session: TableSession): () => void {
   return session.subscribe((_, before, after) => {
     const [was, now] = [of(before), of(after)];
-    if (!was || !now || before?.number !== after.number) return;
+    if (!was || !now || before?.game_number !== after.game_number) return;
     const one = heard(was, now);
     // Of a game that ends the shell sounds the end.
     if (one && (after.phase === "playing" || one === "won")) playSound(one);

@@ -26,7 +26,7 @@ export function ticking(session: () => TableSession, aloud: () => boolean, zero:
   let before = Infinity;
   let of: number | null = null;
   const look = (): void => {
-    now = session().clock.now() - (session().view?.begun ?? 0);
+    now = session().clock.now() - (session().view?.started_at ?? 0);
   };
 
   look();

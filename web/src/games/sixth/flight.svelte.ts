@@ -31,7 +31,8 @@ export function flights(session: () => TableSession): { readonly now: Flight | n
     const still = matchMedia("(prefers-reduced-motion: reduce)");
     const quiet = session().subscribe((events, before, after) => {
       const turn = events.findLast((event) => event.action === "turn" && event.move);
-      if (!turn?.move || !before?.game || !after.game || still.matches || before.number !== after.number) return;
+      if (!turn?.move || !before?.game || !after.game || still.matches || before.game_number !== after.game_number)
+        return;
       const squares = named(turn.move).map((name) => squareOf(name, (after.game as SixthView).size));
       put = squares.length === 1 ? squares[0]! : null;
       now = flightOf(before.game as SixthView, after.game as SixthView, turn.move);

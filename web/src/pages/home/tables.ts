@@ -13,7 +13,7 @@ export interface Going {
 /** How many tables are looked at; the lists are long and the rest can wait. */
 const LOOKED = 6;
 
-export const isGoing = (one: TableSummary): boolean => !one.closed && one.phase !== "over";
+export const isGoing = (one: TableSummary): boolean => !one.closed && one.phase !== "finished";
 
 /** Whether a turn is awaited from whoever sees this, or that they are ready for the second game of a pair. */
 export function yours(view: TableView | null): boolean {
@@ -36,7 +36,7 @@ export const leftFor = (view: TableView): number | null =>
   view.seat !== null && view.running === view.seat ? timeLeft(view, view.seat, view.at) : null;
 
 const RANK = (one: Going): number =>
-  !isGoing(one.table) ? 3 : yours(one.view) ? 0 : one.table.phase !== "setting" ? 1 : 2;
+  !isGoing(one.table) ? 3 : yours(one.view) ? 0 : one.table.phase !== "setup" ? 1 : 2;
 
 /** Those that wait for oneself first, then those that go on, then those that are being set, then the rest. */
 export const sorted = (all: readonly Going[]): Going[] =>
@@ -45,7 +45,7 @@ export const sorted = (all: readonly Going[]): Going[] =>
 /** My tables; the first few that go on are looked at. */
 export async function mine(): Promise<Going[]> {
   const { tables } = await api.mine();
-  const looked = new Set(tables.filter((one) => isGoing(one) && one.phase !== "setting").slice(0, LOOKED));
+  const looked = new Set(tables.filter((one) => isGoing(one) && one.phase !== "setup").slice(0, LOOKED));
   return sorted(
     await Promise.all(
       tables.map(async (table): Promise<Going> => ({

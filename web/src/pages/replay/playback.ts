@@ -1,7 +1,7 @@
 // A game that is over, told again over a line of its own: boards hear of each step as they heard of it at the table, and need
 // not know that it is long past.
 
-import type { Event, Update, Replay, SeenPerson, SeenTurn, Step, TableView } from "$api";
+import type { Event, Update, Replay, PersonView, TurnView, Step, TableView } from "$api";
 import type { Socket } from "../../connection/connection";
 
 /** A line on which nobody listens: what is done on a board that is only looked at goes nowhere. */
@@ -25,12 +25,12 @@ export class Retelling implements Socket {
 
 const idOf = (seat: number): string => `seat-${seat}`;
 
-const person = ({ name, bot, won }: Replay["seats"][number], seat: number): SeenPerson => ({
+const person = ({ name, bot, won }: Replay["seats"][number], seat: number): PersonView => ({
   id: idOf(seat),
   name,
   bot,
-  won,
-  here: true,
+  wins: won,
+  present: true,
   ready: false,
   muted: false,
 });
@@ -41,35 +41,35 @@ export function viewOf(game: Replay, steps: readonly Step[], at: number): TableV
   const turns = steps
     .slice(1, at + 1)
     .filter((one) => one.move !== null)
-    .map((one): SeenTurn => ({ seat: one.seat, at: one.at, move: one.move ?? "" }));
+    .map((one): TurnView => ({ seat: one.seat, at: one.at, move: one.move ?? "" }));
   return {
     at: step.at,
-    phase: step.view.outcome ? "over" : "playing",
+    phase: step.view.outcome ? "finished" : "playing",
     closed: false,
     public: false,
-    watch: true,
+    spectators: true,
     chat: false,
     preset: game.preset,
     options: game.options,
     teams: game.teams,
     people: game.seats.map(person).filter((one) => one.name),
-    host: "",
+    owner: "",
     seats: game.seats.map((sat, seat) => (sat.name ? idOf(seat) : null)),
-    number: game.number,
+    game_number: game.number,
     pair: null,
-    begun: 0,
+    started_at: 0,
     ply: null,
     clock: { type: "none" },
-    left: [],
+    time_left: [],
     running: null,
     offers: [],
     votes: [],
-    talk: [],
+    messages: [],
     turns,
     game: step.view,
     drawing: step.drawing ?? "",
     seat: null,
-    chosen: "",
+    chosen_options: "",
     choices: null,
   };
 }

@@ -36,7 +36,7 @@ export class Acting {
     if (!view || view.closed || !session.present) return [];
     if (session.isPlaying) return view.seat === null ? [] : this.playing();
     // After a game what comes next stands beside its result.
-    return view.number === 0 ? this.setting() : [];
+    return view.game_number === 0 ? this.setting() : [];
   }
 
   private setting(): Doable[] {
@@ -97,7 +97,7 @@ export class Acting {
       });
     const turn = session.view?.game?.turn ?? null;
     const rival = turn !== session.view?.seat ? session.personAt(turn) : undefined;
-    if (rival && !rival.bot && !rival.here)
+    if (rival && !rival.bot && !rival.present)
       found.push({
         key: "claim",
         text: t("act.claim"),

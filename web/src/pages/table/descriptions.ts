@@ -35,10 +35,10 @@ export function standing(session: TableSession): string {
     if (view.seats.includes(null)) return t("wait.seat");
     const late = view.people.find(
       (person) =>
-        view.seats.includes(person.id) && !person.beside && person.id !== view.host && !person.bot && !person.ready,
+        view.seats.includes(person.id) && !person.device_of && person.id !== view.owner && !person.bot && !person.ready,
     );
     if (late) return late.id === session.you ? t("wait.own") : t("wait.ready", { name: late.name });
-    return session.isOwner ? t("wait.start") : t("wait.owner", { name: session.person(view.host)?.name ?? "" });
+    return session.isOwner ? t("wait.start") : t("wait.owner", { name: session.person(view.owner)?.name ?? "" });
   }
   if (!view.game) return t("turn.hidden");
   if (view.game.turn === null) return session.canAct ? t("turn.any") : t("turn.wait");

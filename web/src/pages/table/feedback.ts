@@ -16,9 +16,11 @@ export function sense(session: TableSession): () => void {
       first = false;
       return;
     }
-    if (before && before.host !== after.host)
+    if (before && before.owner !== after.owner)
       toast(
-        after.host === session.you ? t("owner.you") : t("owner.now", { name: session.person(after.host)?.name ?? "" }),
+        after.owner === session.you
+          ? t("owner.you")
+          : t("owner.now", { name: session.person(after.owner)?.name ?? "" }),
       );
     for (const vote of after.votes) {
       const open = before?.votes.find((one) => one.number === vote.number && !one.result);

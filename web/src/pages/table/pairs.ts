@@ -42,7 +42,9 @@ export function paired(session: TableSession): { readonly title: string; readonl
 export function between(session: TableSession): string {
   const { view } = session;
   if (view?.phase !== "between") return "";
-  const people = view.seats.map((id) => session.person(id)).filter((person) => person && !person.bot && !person.beside);
+  const people = view.seats
+    .map((id) => session.person(id))
+    .filter((person) => person && !person.bot && !person.device_of);
   const names = (ready: boolean): string =>
     people
       .filter((one) => one?.ready === ready)

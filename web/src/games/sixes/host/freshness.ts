@@ -9,7 +9,7 @@ const seen = new WeakMap<TableSession, string>();
 export function follow(session: TableSession): () => void {
   const note = (): void => {
     const game = session.view?.game as SixesView | undefined;
-    if (game && game.phase === "writing") seen.set(session, `${session.view?.number}.${game.round}`);
+    if (game && game.phase === "writing") seen.set(session, `${session.view?.game_number}.${game.round}`);
   };
   note();
   return session.subscribe(note);
@@ -18,5 +18,5 @@ export function follow(session: TableSession): () => void {
 /** Whether somebody who looks at this table saw the round that is compared being written. */
 export function fresh(session: TableSession): boolean {
   const game = session.view?.game as SixesView | undefined;
-  return game !== undefined && seen.get(session) === `${session.view?.number}.${game.round}`;
+  return game !== undefined && seen.get(session) === `${session.view?.game_number}.${game.round}`;
 }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sixfold.games import Game, moves
-from sixfold.tables import actions, choosing, pairs, playing
+from sixfold.tables import actions, pairs, seat_options, turns
 from sixfold.tables.clocks import Clocks, by_post
 from sixfold.tables.errors import table_error
 from sixfold.tables.log import PersonEntry
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 def start(table: Table, done: PersonEntry[actions.Start]) -> Table:
     """TBL-7: the owner starts the first game, or the second of a pair."""
     table.require_owner(done.person)
-    table.during("setting", "between")
+    table.during("setup", "between")
     check(table)
     for person in _not_ready(table):
         if person.id != done.person:
             raise table_error("not-ready", person=person.id)
     if table.phase == "between":
         return _begun(table, pairs.TURN, done.at)
-    return _begun(table, _lot(table) if table.setting.first == "lot" else 0, done.at)
+    return _begun(table, _lot(table) if table.settings.first_starter == "random" else 0, done.at)
 
 
 def second(table: Table, at: float) -> Table:
     """TBL-20: the second game of a pair begins by itself once everybody is ready for it, and here if time presses."""
-    here = by_post(table.setting.clock) or all(person and person.here for person in map(table.person, table.seats))
+    here = by_post(table.settings.clock) or all(person and person.present for person in map(table.person, table.seats))
     if table.phase != "between" or not here or _not_ready(table):
         return table
     return _begun(table, pairs.TURN, at)
@@ -41,8 +41,8 @@ def second(table: Table, at: float) -> Table:
 
 def again(table: Table, at: float) -> Table:
     """TBL-17: the next game of the match, everybody having agreed."""
-    starters = {"choice": lambda _: 0, "lot": _lot, "loser": _loser}
-    return _begun(table, starters[table.setting.again](table), at)
+    starters = {"first-seat": lambda _: 0, "random": _lot, "loser": _loser}
+    return _begun(table, starters[table.settings.next_starter](table), at)
 
 
 def check(table: Table) -> None:
@@ -50,15 +50,15 @@ def check(table: Table) -> None:
     people = [person for person in map(table.person, table.seats) if person is not None]
     late = table.preset.features.late_joining
     for person in people:
-        if not person.here and not late:
+        if not person.present and not late:
             raise table_error("someone-away", person=person.id)
     needed = min(table.preset.seat_count(None), len(table.seats)) if late else len(table.seats)
-    here = sum(person.here for person in people)
+    here = sum(person.present for person in people)
     if here < needed:
         raise table_error("seats-open", open=needed - here)
 
 
-def seed_of(seed: int, number: int) -> int:
+def game_seed(seed: int, number: int) -> int:
     """The seed of the game of this number at a table with this seed."""
     return _drawn(f"game {number} of {seed}")
 
@@ -72,7 +72,7 @@ def _not_ready(table: Table) -> list[Person]:
 def _lot(table: Table) -> int:
     """The seat of the starter, drawn from the table's seed, anew for each game."""
     taken = [seat for seat, person in enumerate(table.seats) if person is not None]
-    return taken[_drawn(f"lot {table.number} of {table.setting.seed}") % len(taken)]
+    return taken[_drawn(f"lot {table.game_number} of {table.settings.seed}") % len(taken)]
 
 
 def _drawn(what: str) -> int:
@@ -97,21 +97,21 @@ def _begun(table: Table, starter: int, at: float) -> Table:
     table = replace(
         table,
         seats=(*table.seats[starter:], *table.seats[:starter]),
-        setting=replace(table.setting, game=_turned(table.game, starter)),
-        number=table.number + 1,
+        settings=replace(table.settings, game=_turned(table.game, starter)),
+        game_number=table.game_number + 1,
         people=tuple(replace(person, ready=False) for person in table.people),
-        begun=at,
+        started_at=at,
         log=(),
         offers=(),
     )
-    game = choosing.settled(table)
+    game = seat_options.settled(table)
     table = replace(table, state=game.start(table.game_seed), pairs=table.pairs if second else pairs.begun(table))
-    table = replace(table, clocks=Clocks.begun(table.setting.clock, game.seats, table.to_move, at))
+    table = replace(table, clocks=Clocks.begun(table.settings.clock, game.seats, table.to_move, at))
     for seat, person in enumerate(map(table.person, table.seats)):
-        if person is None or not person.here:
-            table = playing.settled(table, moves.Leave(), seat, at)
+        if person is None or not person.present:
+            table = turns.settled(table, moves.Leave(), seat, at)
         elif person.bot and table.preset.features.late_joining:
-            table = playing.settled(table, moves.Join(bot=True), seat, at)
+            table = turns.settled(table, moves.Join(bot=True), seat, at)
     return table
 
 

@@ -17,47 +17,47 @@ from sixfold.tables.errors import table_error
 LONGEST_VOTE = 3600.0
 
 
-class Setting(Struct, frozen=True):
+class Settings(Struct, frozen=True):
     """What is played and how. `game` is without the choices of the seats; they come with the start."""
 
     game: Game
     clock: Clock
-    first: actions.First
-    again: actions.Again
-    pair: bool
-    patience: float | None
-    vote: float
+    first_starter: actions.FirstStarter
+    next_starter: actions.NextStarter
+    pairs: bool
+    claim_after: float | None
+    vote_seconds: float
     seed: int
     public: bool
-    watch: bool
-    talk: bool
+    spectators: bool
+    chat: bool
 
     @classmethod
-    def of(cls, act: actions.Open, games: Sequence[type[Game]]) -> Setting:
+    def of(cls, act: actions.Open, games: Sequence[type[Game]]) -> Settings:
         """What an opening act settles; refused where it cannot be played so."""
         kind, preset = _find(act.preset, games)
         for name in act.options:
             if preset.option(name).per_seat:
                 raise table_error("each-chooses", option=name)
         game = kind(preset, act.seats, act.teams, **act.options)
-        if act.pair and not preset.features.pairs:
+        if act.pairs and not preset.features.pairs:
             raise table_error("no-pairs")
         act.clock.check()
-        if act.patience is not None:
-            within("patience", act.patience, LONGEST)
-        within("vote", act.vote, LONGEST_VOTE, above=0.0)
+        if act.claim_after is not None:
+            within("claim_after", act.claim_after, LONGEST)
+        within("vote_seconds", act.vote_seconds, LONGEST_VOTE, above=0.0)
         return cls(
             game=game,
             clock=act.clock,
-            first=act.first,
-            again=act.again,
-            pair=act.pair,
-            patience=act.patience,
-            vote=act.vote,
+            first_starter=act.first_starter,
+            next_starter=act.next_starter,
+            pairs=act.pairs,
+            claim_after=act.claim_after,
+            vote_seconds=act.vote_seconds,
             seed=game.check_seed(act.seed),
             public=act.public,
-            watch=act.watch,
-            talk=act.talk,
+            spectators=act.spectators,
+            chat=act.chat,
         )
 
 

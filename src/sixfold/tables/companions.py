@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sixfold.tables import actions, backs, offers, people, seats
+from sixfold.tables import actions, offers, people, seats, takebacks
 from sixfold.tables.errors import table_error
 from sixfold.tables.log import PersonEntry
 
@@ -41,7 +41,7 @@ def companion(table: Table, done: PersonEntry[actions.AddCompanion]) -> Table:
         raise table_error("no-companions")
     taken = {person.id for person in table.people} | table.barred
     name = next(name for number in count(2) if (name := f"{done.person}.{number}") not in taken)
-    new = replace(people.known(name, done.action.name, done.at), beside=done.person)
+    new = replace(people.known(name, done.action.name, done.at), device_of=done.person)
     table = replace(table, people=(*table.people, new))
     return seats.sit(table, PersonEntry(name, done.at, actions.Sit(done.action.seat)))
 
@@ -73,7 +73,7 @@ def _meant(table: Table, act: actions.AnyAction) -> tuple[str | None, ...]:
     """Those whose affair an act is, whoever they are."""
     match act:
         case actions.RequestTakeback():
-            turns = [entry.seat for entry in table.log if backs.is_turn(entry)]
+            turns = [entry.seat for entry in table.log if takebacks.is_turn(entry)]
             seat = turns[-act.turns] if 1 <= act.turns <= len(turns) else None
             return () if seat is None else (table.seats[seat],)
         case actions.Accept() | actions.Decline():

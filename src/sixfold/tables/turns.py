@@ -53,14 +53,14 @@ def resign(table: Table, done: PersonEntry[actions.Resign]) -> Table:
 def claim(table: Table, done: PersonEntry[actions.ClaimWin]) -> Table:
     """TBL-14: claim the game from a side that keeps everybody waiting."""
     table.during("playing")
-    seat, to_move, patience = table.seated(done.person), table.to_move, table.setting.patience
+    seat, to_move, patience = table.seated(done.person), table.to_move, table.settings.claim_after
     missing = None if to_move is None else table.person(table.seats[to_move])
     if (
         patience is None
-        or not isinstance(table.setting.clock, NoClock)
+        or not isinstance(table.settings.clock, NoClock)
         or to_move not in table.playing.game.against(seat)
         or missing is None
-        or missing.here
+        or missing.present
         or done.at - missing.since < patience
     ):
         raise table_error("nothing-to-claim", patience="never" if patience is None else patience)
@@ -90,7 +90,7 @@ def expire(table: Table, at: float, move: str | None = None) -> Table:
 
 def _entered(table: Table, move: Move | None, seat: int | None, at: float) -> Table:
     """The table with one more entry in the game's log, its clocks and its end not yet seen to."""
-    since = at - table.begun
+    since = at - table.started_at
     deadline = table.playing.deadline
     if isinstance(move, moves.RefereeMove | None) and deadline is not None:
         # Taking away what was added can lose the last bit, and make the referee's own turn come too early.
@@ -105,5 +105,5 @@ def _judged(table: Table) -> Table:
     if outcome is None:
         return table
     winners = {table.seats[seat] for seat in outcome.winners}
-    people = tuple(replace(person, won=person.won + 1) if person.id in winners else person for person in table.people)
+    people = tuple(replace(person, wins=person.wins + 1) if person.id in winners else person for person in table.people)
     return replace(table, people=people, pairs=pairs.scored(table, outcome), offers=())

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def choose(table: Table, done: PersonEntry[actions.ChooseOptions]) -> Table:
     """Choose for one's own seat. The choice must be good on any seat, for people may yet change places."""
     seat = table.seated(done.person)
-    table.during("setting", "over")
+    table.during("setup", "finished")
     for name in done.action.options:
         if not table.preset.option(name).per_seat:
             raise table_error("owner-chooses", option=name)
@@ -32,13 +32,13 @@ def choose(table: Table, done: PersonEntry[actions.ChooseOptions]) -> Table:
         for option in own(table.game)
         if option.name in done.action.options
     )
-    return table.changed(replace(table.somebody(done.person), chosen=text))
+    return table.changed(replace(table.somebody(done.person), chosen_options=text))
 
 
 def settled(table: Table) -> Game:
     """The game with everybody's choices in it, revealed together."""
     chosen = {
-        seat: _read(table.game, person.chosen)
+        seat: _read(table.game, person.chosen_options)
         for seat, person in enumerate(map(table.person, table.seats))
         if person is not None
     }

@@ -21,7 +21,7 @@ KEPT = 100
 REACTIONS = ("hello", "thanks", "well-played", "sorry", "oops", "wow", "laugh", "think", "hurry")
 
 
-class Said(Struct, frozen=True):
+class ChatMessage(Struct, frozen=True):
     """Something said, or a reaction."""
 
     at: float
@@ -57,20 +57,20 @@ def react(table: Table, done: PersonEntry[actions.React]) -> Table:
 
 
 def _may_talk(table: Table, who: str) -> None:
-    if not table.setting.talk:
+    if not table.settings.chat:
         raise table_error("talk-off")
     if table.somebody(who).muted:
         raise table_error("muted")
 
 
-def heard(table: Table, who: str | None) -> tuple[Said, ...]:
+def heard(table: Table, who: str | None) -> tuple[ChatMessage, ...]:
     """What this person hears: whoever plays does not hear those who watch until the game is over."""
     if table.phase != "playing" or table.seat_at(who) is None:
-        return table.talk
-    return tuple(said for said in table.talk if said.seated or said.game != table.number)
+        return table.messages
+    return tuple(said for said in table.messages if said.seated or said.game != table.game_number)
 
 
 def _heard(table: Table, who: str, at: float, text: str | None = None, reaction: str | None = None) -> Table:
-    game = table.number if table.phase == "playing" else 0
-    said = Said(at, who, table.somebody(who).name, table.seat_of(who) is not None, game, text, reaction)
-    return replace(table, talk=(*table.talk, said)[-KEPT:])
+    game = table.game_number if table.phase == "playing" else 0
+    said = ChatMessage(at, who, table.somebody(who).name, table.seat_of(who) is not None, game, text, reaction)
+    return replace(table, messages=(*table.messages, said)[-KEPT:])
