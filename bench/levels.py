@@ -15,7 +15,9 @@ import sixfold
 from sixfold.bots.levels import levels_of
 from sixfold.bots.match import Match, play_game
 from sixfold.bots.tally import Tally
-from sixfold.games import PRESETS, Game
+from sixfold.games import Game, registry
+
+PRESETS = registry.presets()
 
 CHOSEN = ("six", "sixth")
 SECONDS = 0.1

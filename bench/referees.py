@@ -11,7 +11,9 @@ from random import Random
 from time import process_time
 
 import sixfold
-from sixfold.games import PRESETS
+from sixfold.games import registry
+
+PRESETS = registry.presets()
 
 BOUNDS = {"sixth_ms": "<= 5", "six_ms": "<= 60"}
 #: The games whose turns are a list.

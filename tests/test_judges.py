@@ -14,7 +14,7 @@ import pytest
 
 from sixfold.games.base import Question
 from sixfold.games.degrees.questions import Cards, Names
-from sixfold.games.plugins import plugins
+from sixfold.games.registry import plugins
 from sixfold.games.sixes.questions import NextCard
 from sixfold.judges import InstalledJudges
 

@@ -7,7 +7,7 @@ from threading import Lock
 from typing import Any, Protocol
 
 from sixfold.games.base import Judge, Question
-from sixfold.games.plugins import plugins
+from sixfold.games.registry import plugins
 
 
 class Loader(Protocol):

@@ -11,8 +11,10 @@ from rich.progress import Progress
 
 import sixfold
 from sixfold.engine import EngineState, engine_state
-from sixfold.games import PRESETS, Game, State
+from sixfold.games import Game, State, registry
 from sixfold.games.sixth import SixthState
+
+PRESETS = registry.presets()
 
 #: What the core plays: the games in which nothing is hidden.
 PLAYED = [name for name, preset in PRESETS.items() if not preset.features.hidden]

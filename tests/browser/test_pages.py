@@ -7,10 +7,12 @@ from playwright.sync_api import Browser
 
 from bench.client import USABLE as READY
 from bench.client import first_visit, tables
-from sixfold.games import GAMES
+from sixfold.games import registry
 from tests.browser.looking import AXE, CHECK, LOOKS, USABLE, WIDER, size, speak_longer
 from tests.browser.people import DESK, SMALL, People
 from tests.browser.scenes import SCENES
+
+GAMES = tuple(registry.games().values())
 
 
 @pytest.mark.parametrize("name", SCENES)

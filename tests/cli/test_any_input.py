@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 from sixfold.cli.app import run
 from sixfold.cli.setup import on_one_screen
 from sixfold.cli.words import DEEDS
-from sixfold.games import PRESETS
+from sixfold.games import registry
+
+PRESETS = registry.presets()
 
 
 def ends(arguments: Sequence[str], stdin: str = "") -> int:

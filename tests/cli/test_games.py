@@ -12,8 +12,10 @@ from typer.testing import CliRunner
 import sixfold as house
 from sixfold.cli.app import app
 from sixfold.cli.games import FEATURES
-from sixfold.games import PRESETS
+from sixfold.games import registry
 from sixfold.games.presets import Features
+
+PRESETS = registry.presets()
 
 
 def said(*arguments: str) -> str:

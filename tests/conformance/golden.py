@@ -11,9 +11,11 @@ from typing import Any
 
 import msgspec
 
-from sixfold.games import PRESETS
+from sixfold.games import registry
 from sixfold.games.conformance import Ply, random_game
 from tests.conformance.subjects import subject
+
+PRESETS = registry.presets()
 
 FOLDER = Path(__file__).with_name("playthroughs")
 SEED = 66

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from sixfold.games import PRESETS
+from sixfold.games import registry
 from sixfold.games.conformance import CHECKS
 from tests.conformance.subjects import subject
+
+PRESETS = registry.presets()
 
 #: Besides each preset as it is, the options that change how it is played.
 VARIANTS: dict[str, dict[str, Any]] = {

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sixfold.games import PRESETS
+from sixfold.games import registry
 from tests.conformance.golden import FOLDER, playthrough
+
+PRESETS = registry.presets()
 
 
 @pytest.mark.parametrize("name", PRESETS)

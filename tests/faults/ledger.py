@@ -8,8 +8,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from sixfold.games import GAMES
+from sixfold.games import registry
 from sixfold.tables import LogEntry, Table, actions, fold
+
+GAMES = tuple(registry.games().values())
 
 #: Who did what: at a table, a person, and either what was played in which position of which game, or words said once.
 Deed: TypeAlias = tuple[str, str, str]

@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 import sixfold
-from sixfold.games import GAMES, Game, IllegalMove
+from sixfold.games import Game, IllegalMove, registry
 from sixfold.games.messages import COMMON_MESSAGES, Messages, alternatives, languages, source, translation
 from sixfold.games.options import OneOf, Option, Whole
 from sixfold.server.words import laws
 from tests.parlour.sealed import SealedGame
+
+GAMES = tuple(registry.games().values())
 
 #: How many rulings each rule page has, by their prefix.
 RULING_COUNTS = {"SIX": 14, "STH": 19, "DEG": 12, "SXS": 14}

@@ -12,8 +12,11 @@ from hypothesis import strategies as st
 
 import sixfold
 from sixfold import BadOption, UnknownGame
-from sixfold.games import PRESETS
+from sixfold.games import registry
 from sixfold.games.options import Counts, Day, Flag, Name, OneOf, Option, Whole
+from sixfold.games.six import SixGame
+
+PRESETS = registry.presets()
 
 DESIGNED = (
     "six six-4 six-o six-o-advanced sixth sixth-16 sixth-4x4 sixth-milady sixth-hunchbacks sixth-giants sixth-armies "
@@ -31,7 +34,7 @@ def test_an_unknown_game_is_named_with_those_there_are() -> None:
     assert refused.value.code == "unknown-game"
     assert refused.value.params["name"] == "chess"
     with pytest.raises(UnknownGame):
-        sixfold.games.six.SixGame.of("sixth")
+        SixGame.of("sixth")
 
 
 @pytest.mark.parametrize(

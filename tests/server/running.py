@@ -14,7 +14,7 @@ import httpx
 import msgspec
 import uvicorn
 
-from sixfold.games import GAMES, Game, Judge
+from sixfold.games import Game, Judge, registry
 from sixfold.judges import InstalledJudges
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import WorkerPool
@@ -22,6 +22,8 @@ from sixfold.server.http.limits import LIMITS, Limit, Limits
 from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 from sixfold.server.store.sqlite import SqliteStore
+
+GAMES = tuple(registry.games().values())
 
 #: As good as none, for tests that ask a lot.
 GENEROUS = {name: Limit(100_000, limit.seconds) for name, limit in LIMITS.items()}

@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 import sixfold.server
-from sixfold.games import GAMES, PRESETS
+from sixfold.games import registry
 from tests.tables.test_errors import words
+
+GAMES = tuple(registry.games().values())
+PRESETS = registry.presets()
 
 FOLDER = Path(sixfold.server.__file__).parent
 SOURCES = sorted(FOLDER.rglob("*.py"))

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from sixfold.games import GAMES, Game, Judge, SixfoldError
+from sixfold.games import Game, Judge, SixfoldError, registry
 from sixfold.tables import LogEntry, Table, actions, fold
 from sixfold.tables.actions import AnyAction
 from tests.parlour import PARLOUR
+
+GAMES = tuple(registry.games().values())
 
 ALL: Sequence[type[Game]] = (*GAMES, *PARLOUR)
 

@@ -10,10 +10,13 @@ from pathlib import Path
 import pytest
 
 import sixfold.tables
-from sixfold.games import GAMES, PRESETS
+from sixfold.games import registry
 from sixfold.tables import MESSAGES, TableError, actions
 from sixfold.tables.errors import table_error
 from sixfold.tables.rules import RULES
+
+GAMES = tuple(registry.games().values())
+PRESETS = registry.presets()
 
 FOLDER = Path(sixfold.tables.__file__).parent
 SOURCES = sorted(FOLDER.glob("*.py"))

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixfold.games import PRESETS, Question, SixfoldError
+from sixfold.games import Question, SixfoldError, registry
 from sixfold.games.choices import Forms, Picks
 from sixfold.games.degrees import Cards, CheckSheet
 from sixfold.games.options import Value
@@ -21,6 +21,8 @@ from tests.games.degrees import judge as degrees
 from tests.games.sixes.judge import PlainJudge
 from tests.parlour.sealed import Lucky, NextOmen
 from tests.tables.evening import ALL, Evening
+
+PRESETS = registry.presets()
 
 PEOPLE = ("ann", "bob", "cas", "dot", "bot:1")
 CLOCKS: tuple[Clock, ...] = (NoClock(), PerTurn(8), PerTurn(5, grace=1), Fischer(20, 2), Fischer(9, 0, grace=0.5))

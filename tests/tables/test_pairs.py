@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixfold.games import PRESETS, SixfoldError
+from sixfold.games import SixfoldError, registry
 from sixfold.tables import Fischer, PerTurn, actions, fold
 from sixfold.tables.actions import AnyAction
 from sixfold.tables.pairs import of_game
 from tests.tables.evening import ALL, Evening, four, two
+
+PRESETS = registry.presets()
 
 PAIRED = [name for name, preset in PRESETS.items() if preset.features.pairs]
 

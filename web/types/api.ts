@@ -88,6 +88,7 @@ export interface Appearance {
   readonly face?: string;
   readonly colour?: string;
   readonly icon?: string;
+  readonly order?: number;
 }
 
 /** The best sheet: with everybody meant, and as it is handed in. Without links there is none. */

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from sixfold.bots.law import MESSAGES
 from sixfold.bots.player import Player, PlayerFactory
 from sixfold.games import Game, SixfoldError
-from sixfold.games.plugins import plugins
+from sixfold.games.registry import game_name, plugins
 
 
 class UnknownPlayer(SixfoldError):
@@ -50,8 +50,7 @@ def player(name: str, game: Game, seed: int = 0, cpu: bool = False) -> Player:
 
 def _factories(game: Game) -> Mapping[str, PlayerFactory]:
     """What creates each player of a game, by the player's name: what the game's entry of `sixfold.bots` says."""
-    names = (name for name, entry in plugins("sixfold.games").items() if entry.load() is type(game))
-    entry = plugins("sixfold.bots").get(next(names, ""))
+    entry = plugins("sixfold.bots").get(game_name(type(game)))
     if entry is None:
         return {}
     players: Callable[[Game], Mapping[str, PlayerFactory]] = entry.load()

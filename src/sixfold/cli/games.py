@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from sixfold.cli.screen import console, print_json
-from sixfold.games import PRESETS
+from sixfold.games import registry
 from sixfold.games.options import Option
 from sixfold.games.presets import Preset
 from sixfold.games.registry import find
@@ -34,7 +34,7 @@ def games(
 ) -> None:
     """What can be played, and with which options."""
     if preset is None:
-        known = PRESETS.values()
+        known = registry.presets().values()
         _tell([one.describe() for one in known], overview(list(known)), json)
     else:
         _, found = find(preset)

@@ -7,14 +7,14 @@ from sixfold.cli.errors import line
 from sixfold.cli.prompt import ask
 from sixfold.cli.screen import console
 from sixfold.cli.setup import on_one_screen
-from sixfold.games import PRESETS
+from sixfold.games import registry
 from sixfold.games.registry import find
 
 
 def choose() -> str | None:
     """The name of a preset, chosen by number or by name; nothing when the input ends."""
     out = console()
-    presets = {name: preset for name, preset in PRESETS.items() if on_one_screen(preset)}
+    presets = {name: preset for name, preset in registry.presets().items() if on_one_screen(preset)}
     names = list(presets)
     wide = max(map(len, names))
     for number, (name, preset) in enumerate(presets.items(), start=1):

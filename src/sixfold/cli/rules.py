@@ -10,7 +10,7 @@ import typer
 from sixfold.cli import rulings
 from sixfold.cli.errors import complaint
 from sixfold.cli.screen import console, print_json
-from sixfold.games import PRESETS
+from sixfold.games import registry
 from sixfold.games.messages import Ruling
 from sixfold.games.registry import find
 
@@ -37,7 +37,7 @@ def _found(name: str) -> Mapping[str, Ruling]:
     every = rulings.every()
     if name.upper() in every:
         return {name.upper(): every[name.upper()]}
-    if name not in PRESETS:
-        raise complaint("rules-unknown", name=name, known=", ".join([*PRESETS, *every]))
+    if name not in registry.presets():
+        raise complaint("rules-unknown", name=name, known=", ".join([*registry.presets(), *every]))
     kind, _ = find(name)
     return rulings.of_game(kind.messages)

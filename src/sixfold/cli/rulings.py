@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Mapping
 
-from sixfold.games import GAMES
+from sixfold.games import registry
 from sixfold.games.messages import COMMON_MESSAGES, Messages, Ruling
 
 
@@ -16,7 +16,7 @@ def of_game(law: Messages) -> Mapping[str, Ruling]:
 
 def every() -> Mapping[str, Ruling]:
     """Every ruling of every game."""
-    own = {number: ruling for kind in GAMES for number, ruling in kind.messages.rulings().items()}
+    own = {number: ruling for kind in registry.games().values() for number, ruling in kind.messages.rulings().items()}
     return {**own, **COMMON_MESSAGES.rulings()}
 
 

@@ -6,11 +6,9 @@ from sixfold.games.moves import Move
 from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.perft import perft
 from sixfold.games.record import Entry, Record
-from sixfold.games.registry import GAMES, PRESETS, game
+from sixfold.games.registry import game
 
 __all__ = [
-    "GAMES",
-    "PRESETS",
     "AmbiguousMove",
     "BadNotation",
     "BadOption",

@@ -83,6 +83,8 @@ class Appearance(Struct, frozen=True, kw_only=True):
     colour: str = ""
     #: Its icon, as path data on a field of 24 by 24.
     icon: str = ""
+    #: Where it stands among the games: the lowest first, and by name where they are equal.
+    order: int = 100
 
 
 G = TypeVar("G", bound="Game")

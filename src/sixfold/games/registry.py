@@ -1,35 +1,80 @@
-"""Every game of the house, by the names of its presets."""
+"""The installed games, found by entry points.
+
+Games, bots and judges register themselves under the groups `sixfold.games`, `sixfold.bots` and `sixfold.judges`, so
+that a package can add one without changing Sixfold. A package with a game of Hex has in its `pyproject.toml`
+
+    [project.entry-points."sixfold.games"]
+    hex = "sixfold_hex:HexGame"
+
+and once it is installed, `sixfold.game("hex")`, the command line and the server know the game. Entry points are read
+at installation: after a change to them, install the package again, even an editable one.
+"""
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from types import MappingProxyType
 
 from sixfold.games.base import Game
-from sixfold.games.degrees import DegreesGame
 from sixfold.games.messages import unknown_game
 from sixfold.games.presets import Preset
-from sixfold.games.six import SixGame
-from sixfold.games.sixes import SixesGame
-from sixfold.games.sixth import SixthGame
 
-#: The games, in the order in which they are shown.
-GAMES: tuple[type[Game], ...] = (SixGame, SixthGame, DegreesGame, SixesGame)
 
-#: Every preset by its name.
-PRESETS: Mapping[str, Preset] = {preset.name: preset for kind in GAMES for preset in kind.presets}
+@cache
+def plugins(group: str) -> Mapping[str, EntryPoint]:
+    """Return the entry points of a group by name, not loaded yet.
+
+    >>> plugins("sixfold.judges")["films"].value
+    'sixfold.movies.judge:FilmJudge'
+    """
+    return MappingProxyType({entry.name: entry for entry in entry_points(group=group)})
+
+
+@cache
+def games() -> Mapping[str, type[Game]]:
+    """Return every installed game by the name of its entry point, in the order in which they are shown.
+
+    A game that cannot be loaded is left out, with a warning.
+
+    >>> list(games())
+    ['six', 'sixth', 'degrees', 'sixes']
+    """
+    loaded: dict[str, type[Game]] = {}
+    for name, entry in plugins("sixfold.games").items():
+        try:
+            loaded[name] = entry.load()
+        except Exception as error:  # whatever another package does wrong
+            warnings.warn(
+                f"the game {name!r} ({entry.value}) cannot be loaded: {error!r}", RuntimeWarning, stacklevel=2
+            )
+    return MappingProxyType(dict(sorted(loaded.items(), key=lambda item: (item[1].appearance.order, item[0]))))
+
+
+@cache
+def presets() -> Mapping[str, Preset]:
+    """Return every preset of every installed game by its name."""
+    return MappingProxyType({preset.name: preset for game in games().values() for preset in game.presets})
 
 
 def find(name: str) -> tuple[type[Game], Preset]:
-    """The game that plays a preset, and the preset; `UnknownGame` if there is none of this name."""
-    for kind in GAMES:
-        for preset in kind.presets:
+    """Return the game that plays a preset, and the preset. Raises `UnknownGame` if no preset has this name."""
+    for game in games().values():
+        for preset in game.presets:
             if preset.name == name:
-                return kind, preset
-    raise unknown_game(name, list(PRESETS))
+                return game, preset
+    raise unknown_game(name, list(presets()))
+
+
+def game_name(game: type[Game]) -> str:
+    """Return the name of the entry point of a game; empty for one that is not installed, such as a test's."""
+    return next((name for name, installed in games().items() if installed is game), "")
 
 
 def game(name: str, seats: int | None = None, teams: object = None, **options: object) -> Game:
-    """The game of a preset with its options, checked.
+    """Return the game of a preset with its options, checked.
 
     >>> game("sixth", kings="six").options["style"]
     'trim'

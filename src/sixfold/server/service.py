@@ -10,7 +10,7 @@ from typing import TypeVar
 import structlog
 from msgspec.structs import replace
 
-from sixfold.games import GAMES, Game, Judge, Record, SixfoldError
+from sixfold.games import Game, Judge, Record, SixfoldError, registry
 from sixfold.games.choices import Picks
 from sixfold.server import invitations
 from sixfold.server.bots.scheduler import BotScheduler, MoveFinder
@@ -55,22 +55,27 @@ class TableService:
     """One house. The caller starts and stops its store and its pool."""
 
     def __init__(
-        self, store: Store, pool: MoveFinder, settings: Settings, judge: Judge, games: Sequence[type[Game]] = GAMES
+        self,
+        store: Store,
+        pool: MoveFinder,
+        settings: Settings,
+        judge: Judge,
+        games: Sequence[type[Game]] | None = None,
     ) -> None:
         self.store = store
         self.pool = pool
         self.settings = settings
         self._judge = judge
         self._people = People(store)
-        self._games = games
+        self._games = tuple(registry.games().values()) if games is None else games
         self._numbers = Counters()
         self._acting = Acting(store, judge, self._told, self._numbers)
         self._watch = PresenceTracker(settings.away, self._left)
-        self._tables = TableCache(store, games, self._watch.loaded)
+        self._tables = TableCache(store, self._games, self._watch.loaded)
         self._bots = BotScheduler(pool, self._by_bot, settings.movetime, store.now)
         self._keeper = DeadlineScheduler(store, self._fire)
         self._sweeper = IdleSweeper(store, settings.idle, self._sockets, self._swept)
-        self._replays = ReplayCache(games)
+        self._replays = ReplayCache(self._games)
         self._closed = ClosedTools(store, self._tables)
         self._flights = PendingWrites()
         self._keeping: list[asyncio.Task[None]] = []

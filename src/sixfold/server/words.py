@@ -8,7 +8,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 import sixfold
-from sixfold.games import GAMES, SixfoldError
+from sixfold.games import SixfoldError, registry
 from sixfold.games.messages import COMMON_MESSAGES, ENGLISH, Message, Messages, Ruling
 
 
@@ -38,7 +38,7 @@ def rulings(language: str = ENGLISH) -> Mapping[str, Ruling]:
 @cache
 def laws() -> tuple[Messages, ...]:
     """The law of each part of the house, and of each game."""
-    own = [COMMON_MESSAGES, *(kind.messages for kind in GAMES)]
+    own = [COMMON_MESSAGES, *(kind.messages for kind in registry.games().values())]
     known = {law.package for law in own}
     return (*own, *(Messages(package) for package in _packages(files(sixfold), "sixfold") if package not in known))
 

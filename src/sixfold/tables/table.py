@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sixfold.games import GAMES, Entry, Game, Judge, Record, State
+from sixfold.games import Entry, Game, Judge, Record, State, registry
 from sixfold.games.presets import Preset
 from sixfold.tables import actions, companions, pairs, people, referee, start, turns, votes
 from sixfold.tables.actions import AnyAction
@@ -245,17 +245,18 @@ class Table(Struct, frozen=True, kw_only=True):
         return view(self, who, self.at if at is None else at)
 
 
-def fold(lines: Iterable[LogEntry], games: Sequence[type[Game]] = GAMES) -> Table:
-    """The table that a log gives. `games` are those that may be played: the house's, or more.
+def fold(lines: Iterable[LogEntry], games: Sequence[type[Game]] | None = None) -> Table:
+    """The table that a log gives. `games` are those that may be played; without them, the installed ones.
 
     >>> fold([]).phase
     Traceback (most recent call last):
         ...
     sixfold.tables.errors.TableError: The first line of a log, and only the first, sets the table. (TBL-1)
     """
+    known = tuple(registry.games().values()) if games is None else games
     table: Table | None = None
     for line in lines:
-        table = _opened(line, games) if table is None else table.apply(line)
+        table = _opened(line, known) if table is None else table.apply(line)
     if table is None:
         raise table_error("not-opened")
     return table

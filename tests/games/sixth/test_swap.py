@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 
 from sixfold.bots import analyse, player
 from sixfold.engine import engine_state
-from sixfold.games import PRESETS, Record
+from sixfold.games import Record, registry
 from sixfold.games.sixth import SixthGame, SixthState, Swap
 from sixfold.games.sixth.pieces import turned
 from tests.games.sixth.table import at, play, stack, turns
 from tests.games.sixth.test_rulings import refusal
+
+PRESETS = registry.presets()
 
 #: The presets with the option, and options beside it that change how a game begins or goes on.
 SWAPPING = [name for name, preset in PRESETS.items() if any(option.name == "swap" for option in preset.options)]

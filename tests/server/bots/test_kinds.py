@@ -9,11 +9,15 @@ import pytest
 
 import sixfold
 from sixfold.bots import registry
-from sixfold.games import GAMES, PRESETS, Game, State
+from sixfold.games import Game, State
+from sixfold.games import registry as game_registry
 from sixfold.judges import InstalledJudges
 from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.bots.worker import WorkerLoop
 from sixfold.server.bots.worker_protocol import GameSpec, MoveRequest
+
+GAMES = tuple(game_registry.games().values())
+PRESETS = game_registry.presets()
 
 JUDGE = InstalledJudges()
 

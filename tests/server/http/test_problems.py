@@ -10,12 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sixfold.server
-from sixfold.games import GAMES, PRESETS
+from sixfold.games import registry
 from sixfold.games.messages import COMMON_MESSAGES as COMMON
 from sixfold.server.errors import MESSAGES
 from sixfold.server.http import languages, problems
 from sixfold.tables import MESSAGES as TABLE_LAW
 from tests.tables.test_errors import words as words_of
+
+GAMES = tuple(registry.games().values())
+PRESETS = registry.presets()
 
 FOLDER = Path(sixfold.server.__file__).parent
 SOURCES = sorted(FOLDER.rglob("*.py"))

@@ -7,9 +7,11 @@ from typing import Any
 import httpx
 import pytest
 
-from sixfold.games import PRESETS, Record
+from sixfold.games import Record, registry
 from sixfold.server.words import rulings
 from tests.server.running import Running
+
+PRESETS = registry.presets()
 
 
 def acting(client: httpx.Client, table: str, act: str, ply: int | None = None, **more: Any) -> httpx.Response:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from sixfold.decks.judge import DeckJudge
-from sixfold.games import GAMES, Game, Judge, Question, State
+from sixfold.games import Game, Judge, Question, State, registry
 from sixfold.server.bots.scheduler import MoveFinder
 from sixfold.server.bots.worker_protocol import MoveReply
 from sixfold.server.protocol import ActionMessage, Hello, Incoming, Pong
@@ -24,6 +24,8 @@ from sixfold.tables import actions
 from sixfold.tables.actions import AnyAction
 from tests.parlour import PARLOUR
 from tests.parlour.sealed import Lucky, NextOmen
+
+GAMES = tuple(registry.games().values())
 
 ALL: Sequence[type[Game]] = (*GAMES, *PARLOUR)
 ANN, BOB, CAS, DOT = (Visitor(name.lower(), name) for name in ("Ann", "Bob", "Cas", "Dot"))

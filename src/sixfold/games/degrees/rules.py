@@ -31,7 +31,7 @@ class DegreesRules(Game):
 
     presets = PRESETS
     messages = MESSAGES
-    appearance = Appearance(face="degrees")
+    appearance = Appearance(order=3, face="degrees")
     move_types = DegreesMove
 
     @property

@@ -17,7 +17,7 @@ class SixRules(Game):
 
     presets = PRESETS
     messages = MESSAGES
-    appearance = Appearance(face="six")
+    appearance = Appearance(order=1, face="six")
     move_types = Turn
 
     @property

@@ -33,7 +33,7 @@ class SixesRules(Game):
 
     presets = PRESETS
     messages = MESSAGES
-    appearance = Appearance(face="sixes")
+    appearance = Appearance(order=4, face="sixes")
     move_types = Turn
 
     @property

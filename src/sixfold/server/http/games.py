@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Controller, get
 from msgspec import Struct
 
-from sixfold.games import GAMES
+from sixfold.games import registry
 from sixfold.games.base import Appearance
 from sixfold.games.messages import COMMON_MESSAGES
 from sixfold.games.options import Option
@@ -55,7 +55,7 @@ class PresetInfo(Struct, frozen=True, kw_only=True):
         }
         return cls(
             **shared,
-            game=kind.presets[0].name,
+            game=registry.game_name(kind),
             appearance=kind.appearance,
             default_seats=preset.seat_count(None),
             rulings=(*kind.messages.rulings(), *COMMON_MESSAGES.rulings()),
@@ -79,7 +79,7 @@ class GamesController(Controller):
     @get("/games", responses=answers())
     async def games(self, tongue: VisitorLanguage) -> list[PresetInfo]:
         """Every preset, in the order in which they are shown."""
-        return [PresetInfo.of(preset, tongue) for kind in GAMES for preset in kind.presets]
+        return [PresetInfo.of(preset, tongue) for kind in registry.games().values() for preset in kind.presets]
 
     @get("/games/{preset:str}", responses=answers(404))
     async def game(self, preset: PresetName, tongue: VisitorLanguage) -> PresetInfo:
