@@ -29,7 +29,7 @@ test: $(VENV)/.developing web/dist/index.html ## Check form and types, run the t
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types test-core test-web test-wasm
 	@$(MAKE) --no-print-directory test-rules
 	@# These two wait more than they compute, so they share the cores.
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-server test-browser
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-server test-examples test-browser
 
 .PHONY: format
 format: $(VENV)/.developing web/node_modules/.installed ## Format Python, C++, TypeScript, Svelte and TOML
@@ -83,9 +83,18 @@ test-rules: $(VENV)/.developing ## Run the tests of games and tables, and measur
 test-server: $(VENV)/.developing web/dist/index.html ## Run the tests of server, bots, films, words and command line
 	$(PYTEST) -n 6 -m "not long" --ignore=tests/browser --ignore=tests/training $(RULES:%=--ignore=%)
 
+.PHONY: test-examples
+test-examples: $(VENV)/.developing build/examples/.installed ## Install the example game beside Sixfold, run its tests
+	PYTHONPATH=build/examples $(PYTEST) examples/hex/tests
+
+build/examples/.installed: $(shell find examples -type f -not -name '*.pyc') | $(VENV)/.developing
+	@rm -rf build/examples
+	$(PIP) --no-deps --no-build-isolation --target build/examples ./examples/hex
+	@touch $@
+
 .PHONY: test-browser
 # A process of its own: the driver of the browser keeps an event loop running that other tests cannot share.
-test-browser: $(VENV)/.developing test-wasm web/dist/index.html ## Run the tests in Chromium
+test-browser: $(VENV)/.developing test-wasm web/dist/index.html build/examples/.installed ## Run the tests in Chromium
 	$(PYTEST) -n 3 tests/browser
 
 .PHONY: test-wasm
