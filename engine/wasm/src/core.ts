@@ -1,7 +1,7 @@
 import { limitNumbers, readLines, type Limits, type Lines } from "./analysis.js";
 import { CoreError } from "./errors.js";
 import { fits, Module } from "./module.js";
-import { describe, turnsOf, type Position } from "./positions.js";
+import { positionText, turnsOf, type Position } from "./positions.js";
 
 /** How a game stands: the side to move, how it ended, and the points of both sides in Sixth!. */
 export interface Standing {
@@ -30,7 +30,7 @@ export class Core {
 
   /** Puts a position on the desk. Where a turn is refused, those before it have been played. */
   open(position: Position): void {
-    this.#module.tell("core_open", describe(position));
+    this.#module.tell("core_open", positionText(position));
     for (const turn of turnsOf(position)) this.play(turn);
   }
 

@@ -87,7 +87,7 @@ function fieldText(field: unknown): string {
 }
 
 /** A position without its turns, as text: one field per line, in the order in which `setup.hpp` reads them. */
-export function describe(position: Position): string {
+export function positionText(position: Position): string {
   const game: unknown = position?.game;
   if (game !== "six" && game !== "sixth") throw new CoreError("unknown-game");
   try {

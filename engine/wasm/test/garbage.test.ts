@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { CoreError } from "../build/errors.js";
 import { Module } from "../build/module.js";
 import { compiled } from "../build/node.js";
-import { describe, type Position } from "../build/positions.js";
+import { positionText, type Position } from "../build/positions.js";
 import { dice, type Dice } from "./dice.js";
 
 let module: Module;
@@ -113,7 +113,7 @@ const refused = (act: () => unknown): string | null => {
 describe.each(POSITIONS)("spoilt positions of %s", (_, position) => {
   it("are refused, or can be played and searched", () => {
     const roll = dice(position.game.length);
-    const fields = describe(position).split("\n");
+    const fields = positionText(position).split("\n");
     expect(refused(() => module.tell("core_open", fields.join("\n")))).toBeNull();
     let opened = 0;
     for (let times = 0; times < 4000; times++) {
@@ -139,7 +139,7 @@ it("is no turn", () => {
   const letters = [..."abcde12345GHM-:,>=!\0é "];
   for (const game of ["six", "sixth"]) {
     for (let times = 0; times < 5000; times++) {
-      module.tell("core_open", describe({ game } as Position));
+      module.tell("core_open", positionText({ game } as Position));
       const legal = module.ask("core_legal").split("\n");
       const turn = Array.from({ length: roll(9) }, () => letters[roll(letters.length)]).join("");
       expect(refused(() => module.tell("core_play", turn))).toBe(legal.includes(turn) ? null : "bad-turn");
