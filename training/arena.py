@@ -76,7 +76,7 @@ def match(
     out = np.zeros(11, np.int64)
     game = game or taught(preset)
     who = (game.number, ctypes.byref(one), ctypes.byref(other), game.presets.index(preset))
-    if not library().workshop_match(*who, pairs, threads, opening, seed, out.ctypes.data):
+    if not library().training_match(*who, pairs, threads, opening, seed, out.ctypes.data):
         raise ValueError("a file of weights cannot be read")
     worked, turns, nodes = (out[at : at + 2] for at in (5, 7, 9))
     seconds, speeds = worked / np.maximum(turns, 1) / 1e6, nodes * 1e6 / np.maximum(worked, 1)

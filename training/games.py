@@ -44,7 +44,7 @@ class Taught:
     def sizes(self) -> Sizes:
         """What its nets are made of."""
         sizes = np.zeros(10, np.int64)
-        library().workshop_sizes(self.number, sizes.ctypes.data)
+        library().training_sizes(self.number, sizes.ctypes.data)
         return Sizes(*sizes.tolist())
 
     @cached_property

@@ -39,14 +39,14 @@ def library() -> ctypes.CDLL:
     pointer, text, whole, long = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int, ctypes.c_int64
     seed, real = ctypes.c_uint64, ctypes.c_double
     signatures = {
-        "workshop_sizes": (None, [whole, pointer]),
-        "workshop_play": (
+        "training_sizes": (None, [whole, pointer]),
+        "training_play": (
             long,
             [whole, text, pointer, whole, whole, long, whole, whole, whole, seed, real, pointer, long, pointer],
         ),
-        "workshop_features": (long, [whole, pointer, pointer, long, seed, *[pointer] * 5]),
-        "workshop_judge": (whole, [whole, text, pointer, long, pointer, pointer]),
-        "workshop_match": (whole, [whole, pointer, pointer, whole, whole, whole, whole, seed, pointer]),
+        "training_features": (long, [whole, pointer, pointer, long, seed, *[pointer] * 5]),
+        "training_judge": (whole, [whole, text, pointer, long, pointer, pointer]),
+        "training_match": (whole, [whole, pointer, pointer, whole, whole, whole, whole, seed, pointer]),
     }
     for name, (answer, takes) in signatures.items():
         function = getattr(lib, name)

@@ -31,7 +31,7 @@ def play(settings: Settings, name: str, nodes: int, seconds: float, seed: int) -
     manner = (nodes, settings.opening, settings.stray, settings.vary)
     how = (presets.ctypes.data, len(presets), settings.threads, *manner)
     room = (samples.ctypes.data, len(samples), counts.ctypes.data)
-    count = library().workshop_play(settings.game.number, name.encode(), *how, seed, seconds, *room)
+    count = library().training_play(settings.game.number, name.encode(), *how, seed, seconds, *room)
     if count < 0:
         raise ValueError("a file of weights cannot be read")
     return Harvest(samples[:count].copy(), *counts.tolist())
@@ -50,5 +50,5 @@ def features(
     begins = np.empty(count * sizes.views, np.int32)
     stages, scores, results = np.empty(count, np.int64), np.empty(count, np.float32), np.empty(count, np.float32)
     out = [array.ctypes.data for array in (found, begins, stages, scores, results)]
-    filled = library().workshop_features(game.number, samples.ctypes.data, which.ctypes.data, count, seed, *out)
+    filled = library().training_features(game.number, samples.ctypes.data, which.ctypes.data, count, seed, *out)
     return found[:filled], begins, stages, scores, results

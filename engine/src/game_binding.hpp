@@ -29,12 +29,12 @@ using sixfold::Random;
 
 template <Game S>
 std::string text(const S& state, std::uint32_t move) {
-  char out[sixfold::MOST_TURN];
+  char out[sixfold::MAX_TURN];
   return {out, static_cast<std::size_t>(sixfold::write_turn(state, move, out))};
 }
 
 // The beginning of a text, cut between two characters and never within one.
-inline std::string quoted(std::string_view said) {
+inline std::string excerpt(std::string_view said) {
   std::size_t end = std::min<std::size_t>(said.size(), 40);
   while (end < said.size() && end > 0 && (static_cast<unsigned char>(said[end]) & 0xC0) == 0x80) end--;
   return std::string(said.substr(0, end));
@@ -43,8 +43,8 @@ inline std::string quoted(std::string_view said) {
 // What random games came to: how many each side won, how many nobody won, and their plies.
 using Tally = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t>;
 
-inline constexpr int MOST_THREADS = 256;
-inline constexpr int DEEPEST = 64;
+inline constexpr int MAX_THREADS = 256;
+inline constexpr int MAX_DEPTH = 64;
 
 template <Game S>
 class GameBinding {
@@ -64,8 +64,8 @@ class GameBinding {
 
   void play(std::string_view said) {
     const auto move = sixfold::read_turn(state_, said);
-    if (!move) throw nb::value_error(("no turn: " + quoted(said)).c_str());
-    if (!state_.is_legal(*move)) throw nb::value_error(("not legal now: " + quoted(said)).c_str());
+    if (!move) throw nb::value_error(("no turn: " + excerpt(said)).c_str());
+    if (!state_.is_legal(*move)) throw nb::value_error(("not legal now: " + excerpt(said)).c_str());
     past_.push_back(state_);
     state_.play(*move);
   }
@@ -78,7 +78,7 @@ class GameBinding {
 
   std::optional<std::pair<std::string, int>> outcome() const {
     const auto outcome = state_.outcome();
-    if (!outcome.over()) return std::nullopt;
+    if (!outcome.is_over()) return std::nullopt;
     return std::pair(std::string(sixfold::name(outcome.reason)), static_cast<int>(outcome.winner));
   }
 
@@ -101,7 +101,7 @@ class GameBinding {
   }
 
   std::uint64_t perft(int depth) const {
-    if (depth < 0 || depth > DEEPEST) throw nb::value_error("a depth is from 0 to 64");
+    if (depth < 0 || depth > MAX_DEPTH) throw nb::value_error("a depth is from 0 to 64");
     nb::gil_scoped_release release;
     S trial = state_;
     return sixfold::perft(trial, depth);
@@ -109,14 +109,15 @@ class GameBinding {
 
   // Each game has dice of its own, so that the tally is the same however many threads share the work.
   Tally playouts(std::uint64_t games, std::uint64_t seed, int threads) const {
-    if (threads < 1 || threads > MOST_THREADS) throw nb::value_error("threads are from 1 to 256");
+    if (threads < 1 || threads > MAX_THREADS) throw nb::value_error("threads are from 1 to 256");
     nb::gil_scoped_release release;
     std::vector<Tally> parts(static_cast<std::size_t>(threads));
     std::vector<std::thread> others;
     for (int part = 1; part < threads; part++) {
-      others.emplace_back([&, part] { parts[static_cast<std::size_t>(part)] = share(games, seed, part, threads); });
+      others.emplace_back(
+          [&, part] { parts[static_cast<std::size_t>(part)] = play_share(games, seed, part, threads); });
     }
-    parts[0] = share(games, seed, 0, threads);
+    parts[0] = play_share(games, seed, 0, threads);
     for (auto& other : others) other.join();
     Tally total{};
     for (const auto& part : parts) {
@@ -129,7 +130,7 @@ class GameBinding {
   }
 
  private:
-  Tally share(std::uint64_t games, std::uint64_t seed, int part, int threads) const {
+  Tally play_share(std::uint64_t games, std::uint64_t seed, int part, int threads) const {
     Tally tally{};
     for (auto game = static_cast<std::uint64_t>(part); game < games; game += static_cast<std::uint64_t>(threads)) {
       Random dice(sixfold::mix(seed + 0x9E3779B97F4A7C15ULL * (game + 1)));

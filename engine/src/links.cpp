@@ -27,9 +27,9 @@ namespace links = sixfold::links;
 using links::Id;
 
 // An array of Python's while somebody reads it: it can neither be closed nor change its length meanwhile.
-class Numbers {
+class Int32Array {
  public:
-  Numbers(nb::handle array, const char* name) {
+  Int32Array(nb::handle array, const char* name) {
     if (PyObject_GetBuffer(array.ptr(), &view_, ONE_PIECE) != 0) {
       PyErr_Clear();
       throw nb::type_error((std::string(name) + " must be an array in one piece").c_str());
@@ -41,9 +41,9 @@ class Numbers {
     PyBuffer_Release(&view_);
     throw nb::value_error((std::string(name) + " must be a row of numbers of 32 bits").c_str());
   }
-  Numbers(const Numbers&) = delete;
-  Numbers& operator=(const Numbers&) = delete;
-  ~Numbers() { PyBuffer_Release(&view_); }
+  Int32Array(const Int32Array&) = delete;
+  Int32Array& operator=(const Int32Array&) = delete;
+  ~Int32Array() { PyBuffer_Release(&view_); }
 
   std::span<const std::int32_t> span() const {
     if (view_.len == 0) return {};
@@ -70,7 +70,7 @@ class LinksBinding {
         cast_(cast, "cast"),
         graph_{{links::Table{films_at_.span(), films_.span()}, links::Table{cast_at_.span(), cast_.span()}}},
         links_(graph_) {
-    if (graph_.flaw() != links::Flaw::none) throw nb::value_error(links::words(graph_.flaw()));
+    if (graph_.flaw() != links::Flaw::none) throw nb::value_error(links::message(graph_.flaw()));
   }
 
   std::size_t people() const { return graph_.people(); }
@@ -123,7 +123,7 @@ class LinksBinding {
       flaw = question(std::span(first), std::span(second));
     }
     if (flaw == links::Flaw::memory) throw std::bad_alloc();
-    if (flaw != links::Flaw::none) throw nb::value_error(links::words(flaw));
+    if (flaw != links::Flaw::none) throw nb::value_error(links::message(flaw));
   }
 
   std::vector<Id> ids(const Group& group) const {
@@ -139,7 +139,7 @@ class LinksBinding {
     return found;
   }
 
-  Numbers films_at_, films_, cast_at_, cast_;
+  Int32Array films_at_, films_, cast_at_, cast_;
   links::Graph graph_;
   links::Links links_;
 };

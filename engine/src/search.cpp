@@ -16,7 +16,7 @@ using Nodes = std::optional<std::int64_t>;
 using Seconds = std::optional<double>;
 
 template <Game S>
-void bind_thinking(nb::class_<Searcher>& searcher) {
+void bind_think(nb::class_<Searcher>& searcher) {
   searcher
       .def(
           "stream",
@@ -28,7 +28,7 @@ void bind_thinking(nb::class_<Searcher>& searcher) {
       .def(
           "think",
           [](Searcher& self, const GameBinding<S>& core, Depth depth, Nodes nodes, Seconds seconds, bool cpu,
-             int lines) { return self.stream(core, limits(depth, nodes, seconds, cpu), lines)->end(); },
+             int lines) { return self.stream(core, limits(depth, nodes, seconds, cpu), lines)->wait(); },
           "core"_a, nb::kw_only(), "depth"_a = nb::none(), "nodes"_a = nb::none(), "seconds"_a = nb::none(),
           "cpu"_a = false, "lines"_a = 1,
           "The best lines, best first; none if the game is over. Time is the wall's, or the thread's own.");
@@ -44,7 +44,7 @@ struct Uct {
     seed = sixfold::mix(seed + 1);
     nb::gil_scoped_release release;
     const auto tree = std::make_unique<search::Uct<S>>(nodes, seed);
-    return written(core.state(), tree->think(core.state(), limits));
+    return describe(core.state(), tree->think(core.state(), limits));
   }
 };
 
@@ -104,8 +104,8 @@ void bind_search(nb::module_& module) {
            "weights"_a = nb::none())
       .def("stop", &Searcher::stop, "End the search on its way at once.")
       .def("clear", &Searcher::clear, "Forget everything, so that the same question has the same answer.");
-  bind_thinking<six::State>(searcher);
-  bind_thinking<sixth::State>(searcher);
+  bind_think<six::State>(searcher);
+  bind_think<sixth::State>(searcher);
 
   nb::class_<Uct> uct(module, "Uct", "Plain UCT with random playouts: the yardstick for other players.");
   uct.def(

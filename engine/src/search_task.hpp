@@ -46,10 +46,10 @@ struct Analysis {
 using Lines = std::vector<Analysis>;
 
 template <Game S>
-Analysis written(const S& state, const search::Analysis& found) {
+Analysis describe(const S& state, const search::Analysis& found) {
   Analysis analysis{"", found.score, found.depth, found.nodes, {}, found.win_in};
   S board = state;
-  for (int i = 0; i < found.pv.length && !board.outcome().over(); i++) {
+  for (int i = 0; i < found.pv.length && !board.outcome().is_over(); i++) {
     analysis.pv.push_back(text(board, found.pv.moves[i]));
     board.play(found.pv.moves[i]);
   }
@@ -58,21 +58,21 @@ Analysis written(const S& state, const search::Analysis& found) {
 }
 
 template <Game S>
-Lines written(const S& state, std::span<const search::Analysis> found) {
+Lines describe(const S& state, std::span<const search::Analysis> found) {
   Lines lines;
-  for (const auto& line : found) lines.push_back(written(state, line));
+  for (const auto& line : found) lines.push_back(describe(state, line));
   return lines;
 }
 
-inline constexpr int MOST_MEGABYTES = 16384;
-inline constexpr double LONGEST = 1e9;  // seconds, some thirty years
+inline constexpr int MAX_MEGABYTES = 16384;
+inline constexpr double MAX_SECONDS = 1e9;  // seconds, some thirty years
 
 // What Python says of limits, checked.
 inline search::Limits limits(std::optional<int> depth, std::optional<std::int64_t> nodes, std::optional<double> seconds,
                              bool cpu) {
   search::Limits limits;
   if (depth) {
-    if (*depth < 1 || *depth > search::MOST_DEPTH) throw nb::value_error("a depth to search is from 1 to 60");
+    if (*depth < 1 || *depth > search::MAX_DEPTH) throw nb::value_error("a depth to search is from 1 to 60");
     limits.depth = *depth;
   }
   if (nodes) {
@@ -80,7 +80,7 @@ inline search::Limits limits(std::optional<int> depth, std::optional<std::int64_
     limits.nodes = static_cast<std::uint64_t>(*nodes);
   }
   if (seconds) {
-    if (!(*seconds > 0) || *seconds > LONGEST) throw nb::value_error("a time to think is more than 0 seconds");
+    if (!(*seconds > 0) || *seconds > MAX_SECONDS) throw nb::value_error("a time to think is more than 0 seconds");
     limits.microseconds = static_cast<std::int64_t>(std::ceil(*seconds * 1e6));
   }
   limits.clock = cpu ? search::Clock::cpu : search::Clock::wall;
@@ -107,21 +107,21 @@ class SearchTask {
       work(*this);
       std::lock_guard lock(guard_);
       done_ = true;
-      news_.notify_all();
+      changed_.notify_all();
     });
   }
 
-  void tell(Lines lines) {
+  void publish(Lines lines) {
     std::lock_guard lock(guard_);
-    if (lines.empty() || (!told_.empty() && told_.back() == lines) || last_ == lines) return;
-    told_.push_back(std::move(lines));
-    news_.notify_all();
+    if (lines.empty() || (!reports_.empty() && reports_.back() == lines) || last_ == lines) return;
+    reports_.push_back(std::move(lines));
+    changed_.notify_all();
   }
 
   void stop() { stop_.store(true, std::memory_order_relaxed); }
-  const std::atomic<bool>& stopped() const { return stop_; }
+  const std::atomic<bool>& stop_flag() const { return stop_; }
 
-  bool done() {
+  bool is_done() {
     std::lock_guard lock(guard_);
     return done_;
   }
@@ -132,10 +132,10 @@ class SearchTask {
       {
         nb::gil_scoped_release release;
         std::unique_lock lock(guard_);
-        news_.wait_for(lock, std::chrono::milliseconds(50), [this] { return done_ || !told_.empty(); });
-        if (!told_.empty()) {
-          last_ = std::move(told_.front());
-          told_.pop_front();
+        changed_.wait_for(lock, std::chrono::milliseconds(50), [this] { return done_ || !reports_.empty(); });
+        if (!reports_.empty()) {
+          last_ = std::move(reports_.front());
+          reports_.pop_front();
           return last_;
         }
         if (done_) return std::nullopt;
@@ -148,7 +148,7 @@ class SearchTask {
   }
 
   // Waits for the end; the last news.
-  Lines end() {
+  Lines wait() {
     while (next()) {
     }
     return last_;
@@ -156,8 +156,8 @@ class SearchTask {
 
  private:
   std::mutex guard_;
-  std::condition_variable news_;
-  std::deque<Lines> told_;
+  std::condition_variable changed_;
+  std::deque<Lines> reports_;
   Lines last_;
   bool done_ = false;
   std::atomic<bool> stop_ = false;
@@ -170,27 +170,28 @@ class Searcher {
  public:
   Searcher(int megabytes, int threads, const std::optional<nb::bytes>& weights)
       : table_(entries(megabytes)), threads_(threads) {
-    if (threads < 1 || threads > MOST_THREADS) throw nb::value_error("threads are from 1 to 256");
+    if (threads < 1 || threads > MAX_THREADS) throw nb::value_error("threads are from 1 to 256");
     if (!table_) throw std::bad_alloc();
     if (weights) read({reinterpret_cast<const std::uint8_t*>(weights->data()), weights->size()});
   }
 
   template <Game S>
   std::shared_ptr<SearchTask> stream(const GameBinding<S>& face, search::Limits limits, int lines) {
-    if (lines < 1 || lines > search::MOST_LINES) throw nb::value_error("lines are from 1 to 16");
-    if (auto current = current_.lock(); current && !current->done()) {
-      throw std::runtime_error("this searcher is thinking already");
+    if (lines < 1 || lines > search::MAX_LINES) throw nb::value_error("lines are from 1 to 16");
+    if (auto current = current_.lock(); current && !current->is_done()) {
+      throw std::runtime_error("this searcher is task already");
     }
-    auto thinking = std::make_shared<SearchTask>();
-    current_ = thinking;
-    with_team(face.state(), [&](auto& team) {
-      thinking->start([&team, state = face.state(), limits, lines](SearchTask& it) mutable {
-        limits.stop = &it.stopped();
-        const auto found = team.lines(state, limits, lines, [&](auto lines) { it.tell(written(state, lines)); });
-        it.tell(written(state, found));
+    auto task = std::make_shared<SearchTask>();
+    current_ = task;
+    with_searcher(face.state(), [&](auto& searcher) {
+      task->start([&searcher, state = face.state(), limits, lines](SearchTask& it) mutable {
+        limits.stop = &it.stop_flag();
+        const auto found =
+            searcher.lines(state, limits, lines, [&](auto lines) { it.publish(describe(state, lines)); });
+        it.publish(describe(state, found));
       });
     });
-    return thinking;
+    return task;
   }
 
   void stop() {
@@ -198,15 +199,15 @@ class Searcher {
   }
 
   void clear() {
-    if (auto current = current_.lock(); current && !current->done()) {
-      throw std::runtime_error("this searcher is thinking now");
+    if (auto current = current_.lock(); current && !current->is_done()) {
+      throw std::runtime_error("this searcher is task now");
     }
     table_.clear();
   }
 
  private:
   static std::size_t entries(int megabytes) {
-    if (megabytes < 1 || megabytes > MOST_MEGABYTES) throw nb::value_error("megabytes are from 1 to 16384");
+    if (megabytes < 1 || megabytes > MAX_MEGABYTES) throw nb::value_error("megabytes are from 1 to 16384");
     return static_cast<std::size_t>(megabytes) << 16;  // 16 bytes each
   }
 
@@ -221,33 +222,34 @@ class Searcher {
   // Calls `use` with those who search positions of these rules. Positions of other rules may look alike, and what was
   // found out about them is wrong here.
   template <class Use>
-  void with_team(const six::State& state, Use use) {
+  void with_searcher(const six::State& state, Use use) {
     if (sixth_ || (six_ && six_ != state.rules())) table_.clear();
     six_ = state.rules();
     sixth_.reset();
-    if (six_net_ && six_net_->knows(state.rules()))
-      use(made(netted_six_team_, nnue::six::Evaluation(*six_net_)));
+    if (six_net_ && six_net_->supports(state.rules()))
+      use(get_or_make(nnue_six_searcher_, nnue::six::Evaluation(*six_net_)));
     else
-      use(made(six_team_, six::Evaluation()));
+      use(get_or_make(six_searcher_, six::Evaluation()));
   }
   template <class Use>
-  void with_team(const sixth::State& state, Use use) {
+  void with_searcher(const sixth::State& state, Use use) {
     if (six_ || (sixth_ && sixth_ != state.rules())) table_.clear();
     sixth_ = state.rules();
     six_.reset();
-    const auto knows = [&state](const auto& net) { return net && net->knows(state.rules()); };
-    if (knows(sixth_net_))
-      use(made(netted_sixth_team_, nnue::Evaluation(*sixth_net_)));
-    else if (knows(variants_net_))
-      use(made(variants_team_, nnue::VariantsEvaluation(*variants_net_)));
+    const auto supports = [&state](const auto& net) { return net && net->supports(state.rules()); };
+    if (supports(sixth_net_))
+      use(get_or_make(nnue_sixth_searcher_, nnue::Evaluation(*sixth_net_)));
+    else if (supports(variants_net_))
+      use(get_or_make(variants_searcher_, nnue::VariantsEvaluation(*variants_net_)));
     else
-      use(made(sixth_team_, sixth::Evaluation()));
+      use(get_or_make(sixth_searcher_, sixth::Evaluation()));
   }
 
   template <Game S, class E>
-  search::Team<S, E>& made(std::unique_ptr<search::Team<S, E>>& team, const E& evaluation) {
-    if (!team) team = std::make_unique<search::Team<S, E>>(table_, threads_, evaluation);
-    return *team;
+  search::ParallelSearcher<S, E>& get_or_make(std::unique_ptr<search::ParallelSearcher<S, E>>& searcher,
+                                              const E& evaluation) {
+    if (!searcher) searcher = std::make_unique<search::ParallelSearcher<S, E>>(table_, threads_, evaluation);
+    return *searcher;
   }
 
   search::Table table_;
@@ -257,11 +259,11 @@ class Searcher {
   std::unique_ptr<const nnue::VariantsNet> variants_net_;
   std::optional<six::Rules> six_;
   std::optional<sixth::Rules> sixth_;
-  std::unique_ptr<search::Team<six::State, six::Evaluation>> six_team_;
-  std::unique_ptr<search::Team<sixth::State, sixth::Evaluation>> sixth_team_;
-  std::unique_ptr<search::Team<six::State, nnue::six::Evaluation>> netted_six_team_;
-  std::unique_ptr<search::Team<sixth::State, nnue::Evaluation>> netted_sixth_team_;
-  std::unique_ptr<search::Team<sixth::State, nnue::VariantsEvaluation>> variants_team_;
+  std::unique_ptr<search::ParallelSearcher<six::State, six::Evaluation>> six_searcher_;
+  std::unique_ptr<search::ParallelSearcher<sixth::State, sixth::Evaluation>> sixth_searcher_;
+  std::unique_ptr<search::ParallelSearcher<six::State, nnue::six::Evaluation>> nnue_six_searcher_;
+  std::unique_ptr<search::ParallelSearcher<sixth::State, nnue::Evaluation>> nnue_sixth_searcher_;
+  std::unique_ptr<search::ParallelSearcher<sixth::State, nnue::VariantsEvaluation>> variants_searcher_;
   std::weak_ptr<SearchTask> current_;
 };
 

@@ -1,5 +1,5 @@
-// Tests of the search for links: against one that makes every way there is, with counts of any length, with arrays that
-// are no tables, and by several threads at once. The search in Python is compared with it elsewhere.
+// Tests of the search for links: against one that makes every chain there is, with counts of any length, with arrays
+// that are no tables, and by several threads at once. The search in Python is compared with it elsewhere.
 #include "../include/sixfold/links/links.hpp"
 
 #include <algorithm>
@@ -15,12 +15,12 @@ namespace {
 using namespace sixfold::links;
 using sixfold::Random;
 
-using Numbers = std::vector<std::int32_t>;
+using Int32Array = std::vector<std::int32_t>;
 using Casts = std::vector<std::vector<Id>>;
 
 // Both tables of some casts.
 struct Arrays {
-  Numbers films_at{0}, films, cast_at{0}, cast;
+  Int32Array films_at{0}, films, cast_at{0}, cast;
 
   Arrays(std::size_t people, const Casts& casts) {
     for (const auto& one : casts) {
@@ -52,30 +52,30 @@ Casts drawn(Random& dice, std::size_t people, std::size_t films, std::size_t mos
 
 using Ways = std::set<std::vector<Id>>;
 
-// Every shortest way, by making all of them longer and longer.
+// Every shortest chain, by making all of them longer and longer.
 Ways every(const Casts& casts, std::size_t people, const std::vector<Id>& sources, const std::vector<Id>& targets) {
-  Ways ways, arrived;
-  for (const Id source : sources) ways.insert({source});
+  Ways chains, arrived;
+  for (const Id source : sources) chains.insert({source});
   for (std::size_t links = 0; links <= people; links++) {
-    for (const auto& way : ways) {
-      if (std::count(targets.begin(), targets.end(), way.back()) > 0) arrived.insert(way);
+    for (const auto& chain : chains) {
+      if (std::count(targets.begin(), targets.end(), chain.back()) > 0) arrived.insert(chain);
     }
     if (!arrived.empty()) return arrived;
     Ways longer;
-    for (const auto& way : ways) {
+    for (const auto& chain : chains) {
       for (Id film = 0; film < casts.size(); film++) {
-        if (std::count(casts[film].begin(), casts[film].end(), way.back()) == 0) continue;
+        if (std::count(casts[film].begin(), casts[film].end(), chain.back()) == 0) continue;
         for (const Id person : casts[film]) {
           bool stood = false;
-          for (std::size_t at = 0; at < way.size(); at += 2) stood |= way[at] == person;
+          for (std::size_t at = 0; at < chain.size(); at += 2) stood |= chain[at] == person;
           if (stood) continue;
-          auto next = way;
+          auto next = chain;
           next.insert(next.end(), {film, person});
           longer.insert(next);
         }
       }
     }
-    ways.swap(longer);
+    chains.swap(longer);
   }
   return {};
 }
@@ -92,8 +92,8 @@ void agree(Links& links, const Casts& casts, std::size_t people, Random& dice) {
   const auto sources = group(dice, people), targets = group(dice, people);
   const Ways expected = every(casts, people, sources, targets);
   bool linked = false;
-  std::vector<Id> way;
-  CHECK(links.chain(sources, targets, linked, way) == Flaw::none);
+  std::vector<Id> chain;
+  CHECK(links.chain(sources, targets, linked, chain) == Flaw::none);
   CHECK(linked == !expected.empty());
   std::optional<std::size_t> degree;
   CHECK(links.degree(sources, targets, degree) == Flaw::none);
@@ -101,8 +101,8 @@ void agree(Links& links, const Casts& casts, std::size_t people, Random& dice) {
   CHECK(links.count(sources, targets, total) == Flaw::none);
   CHECK(total == Digits{expected.size()});
   if (linked) {
-    CHECK(expected.contains(way));
-    CHECK(degree == way.size() / 2);
+    CHECK(expected.contains(chain));
+    CHECK(degree == chain.size() / 2);
   } else {
     CHECK(!degree);
   }
@@ -172,8 +172,8 @@ void marks_run_out() {
       const bool linked = worn.meet(sources, targets);
       CHECK(linked == fresh.meet(sources, targets));
       if (!linked) continue;
-      worn.first(one);
-      fresh.first(two);
+      worn.best_chain(one);
+      fresh.best_chain(two);
       CHECK(one == two);
     }
   }
@@ -181,11 +181,11 @@ void marks_run_out() {
 
 void ask_everything(Links& links, const std::vector<Id>& sources, const std::vector<Id>& targets) {
   bool linked = false;
-  std::vector<Id> way;
+  std::vector<Id> chain;
   std::optional<std::size_t> degree;
   Digits total;
   std::vector<std::size_t> sizes;
-  if (links.chain(sources, targets, linked, way) == Flaw::none && linked) CHECK(way.size() % 2 == 1);
+  if (links.chain(sources, targets, linked, chain) == Flaw::none && linked) CHECK(chain.size() % 2 == 1);
   links.degree(sources, targets, degree);
   links.count(sources, targets, total);
   links.degrees(sources, sizes);
@@ -198,8 +198,8 @@ void spoilt_arrays() {
   for (int round = 0; round < 3000; round++) {
     Arrays arrays(9, drawn(dice, 9, 7, 4));
     for (int slips = 1 + static_cast<int>(dice.below(3)); slips > 0; slips--) {
-      Numbers* const all[] = {&arrays.films_at, &arrays.films, &arrays.cast_at, &arrays.cast};
-      Numbers& numbers = *all[dice.below(4)];
+      Int32Array* const all[] = {&arrays.films_at, &arrays.films, &arrays.cast_at, &arrays.cast};
+      Int32Array& numbers = *all[dice.below(4)];
       auto& slip = numbers[dice.below(static_cast<std::uint32_t>(numbers.size()))];
       slip = static_cast<std::int32_t>(dice.below(3) == 0 ? dice.next() : dice.below(20));
     }
@@ -210,9 +210,9 @@ void spoilt_arrays() {
     Links links(arrays.graph());
     for (int pair = 0; pair < 4; pair++) ask_everything(links, group(dice, 9), group(dice, 9));
     bool linked;
-    std::vector<Id> way;
+    std::vector<Id> chain;
     for (Id person = 0; person < 9; person++) {
-      if (links.chain(std::vector<Id>{0}, std::vector<Id>{person}, linked, way) != Flaw::none) found++;
+      if (links.chain(std::vector<Id>{0}, std::vector<Id>{person}, linked, chain) != Flaw::none) found++;
     }
   }
   CHECK(refused > 100);
@@ -220,22 +220,22 @@ void spoilt_arrays() {
 }
 
 void arrays_that_are_no_tables() {
-  const Numbers none, zero{0}, one{0, 1}, item{0}, late{1, 1}, far{0, 2};
-  const auto flaw = [](const Numbers& films_at, const Numbers& films, const Numbers& cast_at, const Numbers& cast) {
-    return Graph{{Table{films_at, films}, Table{cast_at, cast}}}.flaw();
-  };
+  const Int32Array none, zero{0}, one{0, 1}, item{0}, late{1, 1}, far{0, 2};
+  const auto flaw = [](const Int32Array& films_at, const Int32Array& films, const Int32Array& cast_at,
+                       const Int32Array& cast) { return Graph{{Table{films_at, films}, Table{cast_at, cast}}}.flaw(); };
   CHECK(flaw(zero, none, zero, none) == Flaw::none);
   CHECK(flaw(one, item, one, item) == Flaw::none);
-  CHECK(flaw(none, none, zero, none) == Flaw::unbegun);
-  CHECK(flaw(late, item, one, item) == Flaw::unbegun);
-  CHECK(flaw(far, item, one, item) == Flaw::unended);
-  CHECK(flaw(one, item, zero, none) == Flaw::uneven);
-  const auto asked = [](const Numbers& films_at, const Numbers& films, const Numbers& cast_at, const Numbers& cast) {
+  CHECK(flaw(none, none, zero, none) == Flaw::first_offset);
+  CHECK(flaw(late, item, one, item) == Flaw::first_offset);
+  CHECK(flaw(far, item, one, item) == Flaw::last_offset);
+  CHECK(flaw(one, item, zero, none) == Flaw::item_counts);
+  const auto asked = [](const Int32Array& films_at, const Int32Array& films, const Int32Array& cast_at,
+                        const Int32Array& cast) {
     Links links(Graph{{Table{films_at, films}, Table{cast_at, cast}}});
     std::vector<std::size_t> sizes;
     return links.degrees(std::vector<Id>{0, 1}, sizes);
   };
-  const Numbers two{0, 1, 2}, pair{0, 0}, both{0, 2}, cast{0, 1};
+  const Int32Array two{0, 1, 2}, pair{0, 0}, both{0, 2}, cast{0, 1};
   CHECK(asked(two, pair, both, cast) == Flaw::none);
   CHECK(asked(two, {0, 1}, both, cast) == Flaw::item);
   CHECK(asked(two, {0, -1}, both, cast) == Flaw::item);
@@ -256,15 +256,15 @@ void threads() {
     asking.emplace_back([&links, &own] {
       for (Id person = 0; person < 400; person++) {
         bool linked = false;
-        std::vector<Id> way;
-        links.chain(std::vector<Id>{person}, std::vector<Id>{(person * 7 + 1) % 400}, linked, way);
-        own.push_back(way);
+        std::vector<Id> chain;
+        links.chain(std::vector<Id>{person}, std::vector<Id>{(person * 7 + 1) % 400}, linked, chain);
+        own.push_back(chain);
       }
     });
   }
   for (auto& thread : asking) thread.join();
   for (const auto& own : answers) CHECK(own == answers.front());
-  CHECK(std::any_of(answers[0].begin(), answers[0].end(), [](const auto& way) { return way.size() > 5; }));
+  CHECK(std::any_of(answers[0].begin(), answers[0].end(), [](const auto& chain) { return chain.size() > 5; }));
 }
 
 }  // namespace

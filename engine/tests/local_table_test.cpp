@@ -147,10 +147,10 @@ void test_open(Random& dice) {
 }
 
 void test_text() {
-  CHECK(clip("\xF0\x9F\x8E\xB2") == "\xF0\x9F\x8E\xB2" && clip("\xF0\x9F\x8E") == REPLACEMENT);
+  CHECK(shorten("\xF0\x9F\x8E\xB2") == "\xF0\x9F\x8E\xB2" && shorten("\xF0\x9F\x8E") == REPLACEMENT);
   const std::string most(60, 'x');
-  CHECK(clip(most) == most && clip(most + "x") == most + "…");
-  CHECK(Json().text("\"\\\b\t\n\f\r\x01/é").take() == R"("\"\\\b\t\n\f\r\u0001/é")");
+  CHECK(shorten(most) == most && shorten(most + "x") == most + "…");
+  CHECK(JsonWriter().text("\"\\\b\t\n\f\r\x01/é").take() == R"("\"\\\b\t\n\f\r\u0001/é")");
   const auto read = JsonReader::read(R"( {"a" : [1,-2 , true,null], "a":"\u00e9\ud83c\udfb2\ud800x\/"} )");
   CHECK(read && read->items[0].items[1].number == -2 && read->at("a")->text == "é\xF0\x9F\x8E\xB2\xEF\xBF\xBDx/");
   for (const char* bad : {"", "1.5", "1e3", "01", "-", "1234567890", "tru", "[1,]", "[,1]", "{\"a\"}", "{1:2}",

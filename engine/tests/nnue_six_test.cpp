@@ -118,10 +118,10 @@ Features features_of(const State& state, int view) {
   }
   const int hands[2] = {state.hand(view), state.hand(1 - view)};
   found.insert(net::HAND + hands[0]), found.insert(net::HAND + 23 + hands[1]);
-  found.insert(net::KIND + (state.second_phase() ? 2 : 0) + (state.rules().capture ? 1 : 0));
+  found.insert(net::KIND + (state.is_second_phase() ? 2 : 0) + (state.rules().capture ? 1 : 0));
   if (state.hand(0) > 4) return found;
   for (const int colour : {0, 1}) {
-    const int other = colour == view ? 0 : 1, caught = std::clamp(most_caught(state, colour), 0, 7);
+    const int other = colour == view ? 0 : 1, caught = std::clamp(max_capture_gain(state, colour), 0, 7);
     found.insert(net::TILES + 23 * other + state.table().count(colour));
     if (state.rules().capture) found.insert(net::CAUGHT + 8 * other + caught);
     for (const Cell tile : cells(state, colour)) {
@@ -150,11 +150,11 @@ int judged(const net::Layers& layers, const Features& mine, const Features& thei
     score += std::clamp<std::int64_t>(sum / nnue::ONE, 0, nnue::ONE) * after.last[i];
   }
   score = score / nnue::ONE * nnue::UNIT / nnue::ONE;
-  return static_cast<int>(std::clamp<std::int64_t>(score, -nnue::MOST_SCORE, nnue::MOST_SCORE));
+  return static_cast<int>(std::clamp<std::int64_t>(score, -nnue::MAX_SCORE, nnue::MAX_SCORE));
 }
 
 int stage_of(const State& state) {
-  if (state.second_phase()) return state.rules().capture ? 3 : 2;
+  if (state.is_second_phase()) return state.rules().capture ? 3 : 2;
   return state.hand(0) > 10 ? 0 : 1;
 }
 
@@ -166,30 +166,30 @@ int fresh(net::Evaluation& evaluation, const six::Position& position) {
 // Both phases of games of every kind.
 void test_judgements() {
   Random dice(1);
-  net::Reader reader;
+  net::FeatureReader reader;
   for (const Rules& of : variants()) {
     const Bytes file = random_file(dice);
     const auto fast = net::Net::from(file);
-    CHECK(fast != nullptr && fast->knows(of));
-    const auto plain = fast->plainly();
+    CHECK(fast != nullptr && fast->supports(of));
+    const auto plain = fast->portable();
     auto layers = std::make_unique<net::Layers>();
     std::memcpy(static_cast<void*>(layers.get()), file.data() + sizeof(net::Head), sizeof *layers);
     const auto quick = std::make_unique<net::Evaluation>(*fast), slow = std::make_unique<net::Evaluation>(*plain);
     State state(of);
-    for (int ply = 0; ply < 60 && !state.outcome().over(); ply++) {
+    for (int ply = 0; ply < 60 && !state.outcome().is_over(); ply++) {
       if (ply % 4 == 0) {
         const Features mine = features_of(state, state.side()), theirs = features_of(state, 1 - state.side());
         const auto kept = net::position(state);
         reader.read(kept);
         for (const bool other : {false, true}) {
-          std::vector<std::uint16_t> seen(net::MOST_FEATURES);
+          std::vector<std::uint16_t> seen(net::MAX_FEATURES);
           seen.resize(static_cast<std::size_t>(reader.features(other, seen.data())));
           CHECK(Features(seen.begin(), seen.end()) == (other ? theirs : mine));
         }
         const int wanted = judged(*layers, mine, theirs, stage_of(state));
         CHECK(reader.stage() == stage_of(state));
         CHECK(fresh(*quick, state) == wanted && fresh(*slow, state) == wanted);
-        CHECK(fresh(*quick, net::Laid(kept)) == wanted);
+        CHECK(fresh(*quick, net::RestoredPosition(kept)) == wanted);
       }
       state.play(state.random(dice));
     }
@@ -204,14 +204,14 @@ void test_from_turn_to_turn() {
   int captures = 0;
   for (const Rules& of : variants()) {
     State state(of);
-    for (int ply = 0; ply < 70 && !state.outcome().over(); ply++) {
+    for (int ply = 0; ply < 70 && !state.outcome().is_over(); ply++) {
       kept->reset(state);
       std::vector<std::pair<Move, State::Undo>> path;
       const auto back = [&] {
         kept->undo(state, path.back().first, path.back().second);
         path.pop_back();
       };
-      for (int step = 0; step < 16 && !state.outcome().over(); step++) {
+      for (int step = 0; step < 16 && !state.outcome().is_over(); step++) {
         path.push_back({state.random(dice), {}});
         kept->apply(state, path.back().first, path.back().second);
         captures += path.back().second.captured != 0;
@@ -235,7 +235,7 @@ void test_symmetries() {
   for (int game = 0; game < 40; game++) {
     State state(rules(game % 2 ? 21 : 8, game % 3 != 0));
     const int plies = static_cast<int>(dice.below(50));
-    for (int ply = 0; ply < plies && !state.outcome().over(); ply++) state.play(state.random(dice));
+    for (int ply = 0; ply < plies && !state.outcome().is_over(); ply++) state.play(state.random(dice));
     const net::Position kept = net::position(state);
     const int wanted = fresh(*evaluation, state), count = kept.counts[0] + kept.counts[1];
     scores.insert(wanted);
@@ -246,9 +246,9 @@ void test_symmetries() {
         other.cells[i][0] = static_cast<std::int8_t>(cell.q + symmetry);
         other.cells[i][1] = static_cast<std::int8_t>(cell.r - symmetry);
       }
-      CHECK(fresh(*evaluation, net::Laid(other)) == wanted);
+      CHECK(fresh(*evaluation, net::RestoredPosition(other)) == wanted);
     }
-    if (!state.second_phase() && kept.hands[0] != kept.hands[1]) continue;  // colour 0 begins
+    if (!state.is_second_phase() && kept.hands[0] != kept.hands[1]) continue;  // colour 0 begins
     net::Position changed = kept;
     for (int i = 0; i < count; i++) {
       const auto& from = kept.cells[i < kept.counts[1] ? kept.counts[0] + i : i - kept.counts[1]];
@@ -256,7 +256,7 @@ void test_symmetries() {
     }
     std::swap(changed.counts[0], changed.counts[1]);
     changed.side ^= 1;
-    CHECK(fresh(*evaluation, net::Laid(changed)) == wanted);
+    CHECK(fresh(*evaluation, net::RestoredPosition(changed)) == wanted);
   }
   CHECK(scores.size() > 20);
 }
@@ -283,14 +283,14 @@ void test_search() {
   Random dice(5);
   const auto net = net::Net::from(random_file(dice));
   search::Table table(1 << 12), plain_table(1 << 12);
-  search::Team<State, net::Evaluation> team(table, 1, net::Evaluation(*net));
+  search::ParallelSearcher<State, net::Evaluation> team(table, 1, net::Evaluation(*net));
   search::Searcher<State, Evaluation> plain(plain_table);
   int proved = 0;
   for (int game = 0; game < 8; game++) {
     State state(rules(game % 2 ? 21 : 9, game % 3 != 0));
     table.clear();
     plain_table.clear();
-    for (int ply = 0; ply < 60 && !state.outcome().over(); ply++) {
+    for (int ply = 0; ply < 60 && !state.outcome().is_over(); ply++) {
       const Snapshot before = snapshot(state);
       const auto found = team.think(state, {.depth = 2}), other = plain.think(state, {.depth = 2});
       CHECK(snapshot(state) == before && state.is_legal(found.best));

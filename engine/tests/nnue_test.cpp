@@ -8,7 +8,7 @@
 namespace {
 
 using namespace sixfold;
-using nnue::Plain;
+using nnue::PlainFeatures;
 using nnue::Position;
 using tests::Bytes;
 using tests::judged;
@@ -53,19 +53,19 @@ void test_judgements() {
   Random dice(1);
   for (int round = 0; round < 40; round++) {
     const int board = 4 + static_cast<int>(dice.below(2));
-    const Bytes file = random_file<Plain>(dice, board);
+    const Bytes file = random_file<PlainFeatures>(dice, board);
     const auto net = nnue::Net::from(file);
     CHECK(net != nullptr);
-    const auto layers = tests::layers_of<Plain>(file);
+    const auto layers = tests::layers_of<PlainFeatures>(file);
     sixth::State state(rules_of(board, 8 + static_cast<int>(dice.below(13))));
-    while (!state.outcome().over()) {
+    while (!state.outcome().is_over()) {
       const auto wanted = features_of(state);
       const Position position = nnue::position(state);
-      std::uint16_t seen[nnue::MOST_FEATURES + 1];
+      std::uint16_t seen[nnue::MAX_FEATURES + 1];
       const int count = nnue::features(position, seen);
       CHECK(std::multiset<int>(seen, seen + count) == wanted);
-      CHECK(net->judge(position) == judged(*layers, wanted));
-      CHECK(net->judge_plainly(position) == judged(*layers, wanted));
+      CHECK(net->evaluate(position) == judged(*layers, wanted));
+      CHECK(net->evaluate_portably(position) == judged(*layers, wanted));
       state.play(state.random(dice));
     }
   }
@@ -73,7 +73,7 @@ void test_judgements() {
 
 void test_files() {
   Random dice(2);
-  const Bytes file = random_file<Plain>(dice, 5);
+  const Bytes file = random_file<PlainFeatures>(dice, 5);
   CHECK(nnue::Net::from(file) != nullptr);
   CHECK(nnue::Net::from({}) == nullptr);
   for (int i = 0; i < 200; i++) {
@@ -90,28 +90,28 @@ void test_files() {
 
 void test_what_it_knows() {
   Random dice(3);
-  const auto net = nnue::Net::from(random_file<Plain>(dice, 5));
-  CHECK(net->knows(rules_of(5, 15)) && net->knows(rules_of(5, 16)) && !net->knows(rules_of(4, 12)));
+  const auto net = nnue::Net::from(random_file<PlainFeatures>(dice, 5));
+  CHECK(net->supports(rules_of(5, 15)) && net->supports(rules_of(5, 16)) && !net->supports(rules_of(4, 12)));
   sixth::Rules kings = rules_of(5, 15), giants = kings, milady = kings;
   kings.six_kings = true;
   giants.hands[0][sixth::GIANT] = 1;
   milady.entitled[1] = true;
-  CHECK(!net->knows(kings) && !net->knows(giants) && !net->knows(milady));
+  CHECK(!net->supports(kings) && !net->supports(giants) && !net->supports(milady));
 }
 
 // Whatever a net says, what the search proves is true, and it leaves the position as it was.
 void test_search() {
   Random dice(4);
-  const auto net = nnue::Net::from(random_file<Plain>(dice, 4));
+  const auto net = nnue::Net::from(random_file<PlainFeatures>(dice, 4));
   search::Table table(1 << 12), plain_table(1 << 12);
-  search::Team<sixth::State, nnue::Evaluation> team(table, 1, nnue::Evaluation(*net));
+  search::ParallelSearcher<sixth::State, nnue::Evaluation> team(table, 1, nnue::Evaluation(*net));
   search::Searcher<sixth::State, sixth::Evaluation> plain(plain_table);
   int proved = 0;
   for (int game = 0; game < 30; game++) {
     sixth::State state(rules_of(4, 12));
     table.clear();
     plain_table.clear();
-    while (!state.outcome().over()) {
+    while (!state.outcome().is_over()) {
       const sixth::State before = state;
       const auto found = team.think(state, {.depth = 3}), other = plain.think(state, {.depth = 3});
       CHECK(state == before && state.is_legal(found.best));

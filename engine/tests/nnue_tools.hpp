@@ -18,9 +18,9 @@ using namespace sixfold;
 using Bytes = std::vector<std::uint8_t>;
 
 // A file of random weights, large enough that activations are cut at both ends.
-template <class Sight>
+template <class FeatureSet>
 Bytes random_file(Random& dice, int board) {
-  auto layers = std::make_unique<nnue::LayersOf<Sight>>();
+  auto layers = std::make_unique<nnue::LayersOf<FeatureSet>>();
   std::memset(static_cast<void*>(layers.get()), 0, sizeof *layers);
   const auto number = [&dice](int most) {
     return static_cast<std::int16_t>(static_cast<int>(dice.below(static_cast<std::uint32_t>(2 * most + 1))) - most);
@@ -33,8 +33,8 @@ Bytes random_file(Random& dice, int board) {
   for (auto& weight : layers->after.narrow_first) weight = number(30000);
   for (auto& weight : layers->after.last) weight = number(2000);
   layers->after.last_first = number(30000);
-  Bytes file(nnue::SIZE_OF_FILE<Sight>);
-  nnue::HeadOf<Sight> head;
+  Bytes file(nnue::SIZE_OF_FILE<FeatureSet>);
+  nnue::HeadOf<FeatureSet> head;
   std::memcpy(file.data() + sizeof head, layers.get(), sizeof *layers);
   head.board = static_cast<std::uint16_t>(board);
   head.sum = nnue::checksum(std::span(file).subspan(sizeof head));
@@ -42,10 +42,10 @@ Bytes random_file(Random& dice, int board) {
   return file;
 }
 
-template <class Sight>
-std::unique_ptr<nnue::LayersOf<Sight>> layers_of(const Bytes& file) {
-  auto layers = std::make_unique<nnue::LayersOf<Sight>>();
-  std::memcpy(static_cast<void*>(layers.get()), file.data() + sizeof(nnue::HeadOf<Sight>), sizeof *layers);
+template <class FeatureSet>
+std::unique_ptr<nnue::LayersOf<FeatureSet>> layers_of(const Bytes& file) {
+  auto layers = std::make_unique<nnue::LayersOf<FeatureSet>>();
+  std::memcpy(static_cast<void*>(layers.get()), file.data() + sizeof(nnue::HeadOf<FeatureSet>), sizeof *layers);
   return layers;
 }
 
@@ -66,7 +66,7 @@ int judged(const Layers& layers, const std::multiset<int>& features) {
     score += std::clamp<std::int64_t>(sum / nnue::ONE, 0, nnue::ONE) * layers.after.last[i];
   }
   score = score / nnue::ONE * nnue::UNIT / nnue::ONE;
-  return static_cast<int>(std::clamp<std::int64_t>(score, -nnue::MOST_SCORE, nnue::MOST_SCORE));
+  return static_cast<int>(std::clamp<std::int64_t>(score, -nnue::MAX_SCORE, nnue::MAX_SCORE));
 }
 
 // What a net may not change: what is won or lost at once, and on which side a proof is.

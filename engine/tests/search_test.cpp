@@ -39,7 +39,7 @@ struct EvaluationOf<sixth::State> {
 template <class S>
 using SearcherOf = search::Searcher<S, typename EvaluationOf<S>::Type>;
 template <class S>
-using TeamOf = search::Team<S, typename EvaluationOf<S>::Type>;
+using TeamOf = search::ParallelSearcher<S, typename EvaluationOf<S>::Type>;
 
 bool same(const six::State& a, const six::State& b) {
   return a.hash() == b.hash() && a.quiet() == b.quiet() && a.seat() == b.seat() && a.history() == b.history() &&
@@ -67,7 +67,7 @@ int solve(S& state, int plies) {
     const Outcome outcome = state.outcome();
     // What the turn comes to from here: below 0 if it wins, above 0 if it loses, 0 if neither.
     int then = 0;
-    bool over = outcome.over();
+    bool over = outcome.is_over();
     if (over)
       then = outcome.winner < 0 ? 0 : outcome.winner == side ? -1 : 1;
     else
@@ -93,7 +93,7 @@ S somewhere(const S& start, Random& dice, std::uint32_t most) {
   for (std::uint32_t left = dice.below(most + 1); left > 0; left--) {
     S next = state;
     next.play(next.random(dice));
-    if (next.outcome().over()) break;
+    if (next.outcome().is_over()) break;
     state = next;
   }
   return state;
@@ -173,7 +173,7 @@ void test_tactics(const std::vector<S>& starts, Random& dice, int each, std::uin
       for (const Move move : turns(state)) {
         S next = state;
         next.play(move);
-        const bool lost = next.outcome().over() ? next.outcome().winner == 1 - state.side() : wins_now(next);
+        const bool lost = next.outcome().is_over() ? next.outcome().winner == 1 - state.side() : wins_now(next);
         can_be_safe = can_be_safe || !lost;
         if (move == deeper.best) is_safe = !lost;
       }
@@ -208,12 +208,12 @@ template <class S>
 bool holds(SearcherOf<S>& searcher, const S& state, int win_in, Move best) {
   S after = state;
   after.play(best);
-  if (after.outcome().over()) return after.outcome().winner == state.side();
+  if (after.outcome().is_over()) return after.outcome().winner == state.side();
   if (win_in <= 1) return false;
   for (const Move answer : turns(after)) {
     S next = after;
     next.play(answer);
-    if (next.outcome().over()) {
+    if (next.outcome().is_over()) {
       if (next.outcome().winner != state.side()) return false;
       continue;
     }
@@ -318,13 +318,13 @@ void test_table() {
   search::Table table(16);
   search::Entry entry;
   CHECK(!table.find(0, entry) && !table.find(12345, entry));
-  table.keep(12345, {7, -29990, 9, search::Bound::upper});
+  table.store(12345, {7, -29990, 9, search::Bound::upper});
   CHECK(table.find(12345, entry) && entry.move == 7 && entry.score == -29990 && entry.depth == 9);
   CHECK(entry.bound == search::Bound::upper && !table.find(12346, entry));
-  table.keep(12346, {8, 1, 1, search::Bound::exact});  // far shallower: it does not push the other one out
+  table.store(12346, {8, 1, 1, search::Bound::exact});  // far shallower: it does not push the other one out
   CHECK(table.find(12345, entry));
-  table.grow_older();
-  table.keep(12346, {8, 1, 1, search::Bound::exact});
+  table.advance_age();
+  table.store(12346, {8, 1, 1, search::Bound::exact});
   CHECK(!table.find(12345, entry) && table.find(12346, entry) && entry.score == 1);
   table.clear();
   CHECK(!table.find(12346, entry));
@@ -338,7 +338,7 @@ void test_over() {
   sixth::Rules rules = plain(5, 15);
   end.hands[0][sixth::PAWN] = 11, end.hands[1][sixth::PAWN] = 13;
   const std::optional<sixth::State> state = sixth::State::at(rules, end);
-  CHECK(state && state->outcome().over());
+  CHECK(state && state->outcome().is_over());
   if (!state) return;
   search::Table table(16);
   SearcherOf<sixth::State> searcher(table);

@@ -15,7 +15,7 @@ void test_random_games() {
       State state(rules);
       std::vector<std::pair<Move, State::Undo>> played;
       std::vector<Snapshot> before;
-      while (!state.outcome().over()) {
+      while (!state.outcome().is_over()) {
         std::vector<Move> legal = turns(state);
         const Move drawn = state.random(dice);
         const Move move = dice.below(2) ? drawn : legal[dice.below(static_cast<std::uint32_t>(legal.size()))];
@@ -63,7 +63,7 @@ void test_many_games_undone() {
     const Snapshot start = snapshot(state);
     for (int game = 0; game < 100; game++) {
       std::vector<std::pair<Move, State::Undo>> played;
-      while (!state.outcome().over()) {
+      while (!state.outcome().is_over()) {
         played.push_back({state.random(dice), {}});
         state.apply(played.back().first, played.back().second);
       }
@@ -104,7 +104,7 @@ void test_random_is_even() {
   Random dice(7);
   for (int game = 0; game < 400; game++) {
     State state(rules(6, game % 2, true));
-    while (!state.outcome().over()) {
+    while (!state.outcome().is_over()) {
       const std::vector<Move> legal = turns(state);
       const bool pass = legal.front() == PASS, call = legal.back() == CALL;
       if ((pass && forced++ < 3) || (call && standing++ < 3)) CHECK(draws_evenly(state, dice.next()));
@@ -125,7 +125,7 @@ void test_drift() {
     State here = second_phase(rules(7, game % 2));
     const Cell by = game < 30 ? turn[game % 3] : Cell{int(dice.below(19000)) - 9500, int(dice.below(19000)) - 9500};
     State there = State::at(here.rules(), moved(cells(here, 0), by), moved(cells(here, 1), by), {0, 0}, 0, 0).value();
-    while (!here.outcome().over()) {
+    while (!here.outcome().is_over()) {
       const auto ours = turns(here), theirs = turns(there);
       const auto pick = dice.below(static_cast<std::uint32_t>(ours.size()));
       CHECK(here.hash() != there.hash() && ours.size() == theirs.size());
@@ -138,7 +138,7 @@ void test_drift() {
       CHECK(moved(cells(here, 0), by) == cells(there, 0) && moved(cells(here, 1), by) == cells(there, 1));
       CHECK(here.outcome() == there.outcome() && kept_right(there));
     }
-    CHECK(there.outcome().over());
+    CHECK(there.outcome().is_over());
   }
   const State middle = second_phase();
   for (const Cell by : {Cell{64, 0}, Cell{0, 64}, Cell{-64, 0}, Cell{4096, 0}, Cell{0, -4096}, Cell{8192, -128}}) {
@@ -160,7 +160,7 @@ void test_rolling() {
     if (!move) return;
     state.play(*move);
     if (ply % 100 == 99) {
-      CHECK(!state.outcome().over() && state.quiet() == 100 && kept_right(state));
+      CHECK(!state.outcome().is_over() && state.quiet() == 100 && kept_right(state));
       state = State::at(rules(7), cells(state, 0), cells(state, 1), {0, 0}, state.seat(), 0).value();
     }
   }
@@ -179,25 +179,25 @@ void test_long_games() {
     std::vector<Snapshot> snapshots;
     using Book = std::pair<std::array<Cells, 2>, int>;
     std::vector<Book> book;
-    while (!state.outcome().over()) {
+    while (!state.outcome().is_over()) {
       Move move = state.random(dice);
       State::Undo undo;
       for (int tries = 0; tries < 200; tries++) {
-        if (shuttles && state.second_phase() && played.size() > 2 && dice.below(16)) {
+        if (shuttles && state.is_second_phase() && played.size() > 2 && dice.below(16)) {
           const Move own = played[played.size() - 2].first;
           const Move back = shift(cell_of(own), lift_of(own));
           if (kind_of(own) == Kind::shift && state.is_legal(back)) move = back;
         }
         state.apply(move, undo);
-        const bool over = state.outcome().over() && state.outcome().reason != Reason::repetition;
+        const bool over = state.outcome().is_over() && state.outcome().reason != Reason::repetition;
         const bool fits = (undo.captured != 0) == (captures && undo.quiet > 100);
         state.undo(move, undo);
-        if (!over && (fits || !state.second_phase())) break;
+        if (!over && (fits || !state.is_second_phase())) break;
         move = state.random(dice);
       }
       if (played.size() % 16 == 0) snapshots.push_back(snapshot(state));
       const Book now = {{cells(state, 0), cells(state, 1)}, state.side()};
-      if (!state.second_phase())
+      if (!state.is_second_phase())
         book.clear();
       else
         book.push_back(now);

@@ -50,7 +50,7 @@ void test_patterns() {
   for (const Rules& of : variants()) {
     State state(of);
     evaluation->reset(state);
-    for (int ply = 0; ply < 60 && !state.outcome().over(); ply++) {
+    for (int ply = 0; ply < 60 && !state.outcome().is_over(); ply++) {
       State::Undo undo;
       const Move move = state.random(dice);
       evaluation->apply(state, move, undo);

@@ -42,7 +42,8 @@ void test_rulings() {
   // SIX-10: the position in which the second phase begins counts as the first.
   state = second_phase();
   CHECK(plays(state, "5,-3>5,-4 -3,1>-4,2 5,-4>5,-3 -4,2>-3,1 5,-3>5,-4 -3,1>-4,2 5,-4>5,-3"));
-  CHECK(!state.outcome().over() && plays(state, "-4,2>-3,1") && state.outcome() == (Outcome{Reason::repetition, -1}));
+  CHECK(!state.outcome().is_over() && plays(state, "-4,2>-3,1") &&
+        state.outcome() == (Outcome{Reason::repetition, -1}));
 
   // SIX-10: the same cells with the other colour to move are another position. Each side goes round three cells while
   // the other goes back and forth.
@@ -52,7 +53,7 @@ void test_rulings() {
   const std::uint64_t table = state.table().hash();
   CHECK(plays(state, round) && state.table().hash() == table && state.hash() != second_phase().hash());
   CHECK(plays(state, other_round) && state.hash() == second_phase().hash() && plays(state, round));
-  CHECK(!state.outcome().over() && plays(state, other_round) && state.outcome().reason == Reason::repetition);
+  CHECK(!state.outcome().is_over() && plays(state, other_round) && state.outcome().reason == Reason::repetition);
 
   // SIX-11: calls, at once or later; none where they are not asked for.
   state = State(rules(7, true, true));
@@ -60,7 +61,7 @@ void test_rulings() {
   CHECK(plays(state, "5,-2") && !state.read("!") && state.read("-1,-1!") && !state.read("-1,0!"));
   State later = state;
   CHECK(plays(state, "-1,-1!") && state.outcome() == (Outcome{Reason::six, 0}));
-  CHECK(plays(later, "-1,-1") && !later.outcome().over() && later.second_phase() == false);
+  CHECK(plays(later, "-1,-1") && !later.outcome().is_over() && later.is_second_phase() == false);
   CHECK(!later.read("!"));
   State called = later;
   CHECK(plays(called, "6,0!") && called.outcome() == (Outcome{Reason::six, 1}) && called.side() == 0);
@@ -101,12 +102,12 @@ void test_set_up() {
   const Cells row = {{0, 0}, {1, 0}, {2, 0}, {3, 0}, {4, 0}, {5, 0}}, beside = moved(row, {0, 1});
   CHECK(State::at(seven, row, std::span(beside).first(5), {0, 0}, 1, 0)->outcome() == (Outcome{Reason::six, 0}));
   CHECK(!State::at(rules(7), row, beside, {0, 0}, 0, 0));
-  CHECK(!State::at(rules(7, true, true), row, beside, {0, 0}, 0, 0)->outcome().over());
+  CHECK(!State::at(rules(7, true, true), row, beside, {0, 0}, 0, 0)->outcome().is_over());
   CHECK(State::at(rules(7, true, true), row, beside, {0, 0}, 0, 0)->read("!") == CALL);
   Random dice(5);
   for (int game = 0; game < 200; game++) {  // every position of a first phase, and none with another seat
     State state(rules(6 + game % 17, game % 2, false, game % 4 ? 2 : 4));
-    for (; !state.second_phase() && !state.outcome().over(); state.play(state.random(dice))) {
+    for (; !state.is_second_phase() && !state.outcome().is_over(); state.play(state.random(dice))) {
       const std::array<int, 2> hands = {state.hand(0), state.hand(1)};
       const auto same = State::at(state.rules(), cells(state, 0), cells(state, 1), hands, state.seat(), 0);
       CHECK(same && same->hash() == state.hash() && turns(*same) == turns(state));
@@ -121,12 +122,12 @@ void test_room() {
   Cells first, second;
   for (int i = 0; i < 22; i++) first.push_back({2 * i, -i}), second.push_back({2 * i + 1, -i});
   const State line = State::at(rules(22, true, true), first, second, {0, 0}, 0, 0).value();
-  CHECK(line.table().border_count() == Table::MOST_BORDER && kept_right(line));
+  CHECK(line.table().border_count() == Table::MAX_BORDER && kept_right(line));
   CHECK(turns(line).size() < State::MAX_MOVES);
   for (int seed = 0; seed < 50; seed++) {
     Random dice(static_cast<std::uint64_t>(seed));
     State state = line;
-    for (int ply = 0; ply < 60 && !state.outcome().over(); ply++) {
+    for (int ply = 0; ply < 60 && !state.outcome().is_over(); ply++) {
       state.play(state.random(dice));
       CHECK(kept_right(state));
     }

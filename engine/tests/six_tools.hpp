@@ -116,11 +116,11 @@ inline bool kept_right(const State& state) {
   const Table& table = state.table();
   Table fresh;
   Cells wanted;
-  for (Tiles left = table.tiles(); left; left &= left - 1) fresh.put(first_tile(left), table.place(first_tile(left)));
+  for (Tiles left = table.tiles(); left; left &= left - 1) fresh.put(lowest_tile(left), table.place(lowest_tile(left)));
   for (Tiles left = table.tiles(); left; left &= left - 1) {
-    const Cell tile = table.place(first_tile(left)).cell();
-    if (table.links(first_tile(left)) != fresh.links(first_tile(left))) return false;
-    if (state.colour_at(tile) != colour_of(first_tile(left))) return false;
+    const Cell tile = table.place(lowest_tile(left)).cell();
+    if (table.links(lowest_tile(left)) != fresh.links(lowest_tile(left))) return false;
+    if (state.colour_at(tile) != colour_of(lowest_tile(left))) return false;
     for (const Cell by : DIRECTIONS) {
       const Cell next{tile.q + by.q, tile.r + by.r};
       if (state.colour_at(next) < 0) wanted.push_back(next);
@@ -133,7 +133,7 @@ inline bool kept_right(const State& state) {
       if (table.around(index, colour) != fresh.around(index, colour)) return false;
     }
   }
-  return border(table) == wanted && table.hash() == fresh.hash() && wanted.size() <= Table::MOST_BORDER;
+  return border(table) == wanted && table.hash() == fresh.hash() && wanted.size() <= Table::MAX_BORDER;
 }
 
 inline bool is_among(const std::vector<Move>& sorted, Move move) {
@@ -146,7 +146,7 @@ inline Move plausible(const State& state, Random& dice) {
   const int cell = table.border(static_cast<int>(dice.below(static_cast<std::uint32_t>(table.border_count())))).index;
   Tiles left = table.tiles();
   for (std::uint32_t skip = dice.below(static_cast<std::uint32_t>(table.count())); skip; skip--) left &= left - 1;
-  const int lift = table.place(first_tile(left)).index, keep = static_cast<int>(dice.below(8)) - 1;
+  const int lift = table.place(lowest_tile(left)).index, keep = static_cast<int>(dice.below(8)) - 1;
   const Move move[] = {lay_on(cell), shift(lift, cell), shift(lift, cell, keep), PASS, CALL};
   return move[dice.below(5)] ^ (dice.below(3) ? 0 : CALLED) ^ (dice.below(8) ? 0 : Move{1} << dice.below(32));
 }

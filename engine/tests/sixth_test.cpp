@@ -122,7 +122,7 @@ void test_undo(const Rules& rules, Random& dice) {
   State state(rules), was(rules);
   int plies = 0;
   bool same = true, hashed = true;
-  for (; plies < MOST && !state.outcome().over(); plies++) {
+  for (; plies < MOST && !state.outcome().is_over(); plies++) {
     std::memcpy(states[plies], &state, sizeof state);
     moves[plies] = state.random(dice);
     state.apply(moves[plies], undos[plies]);
@@ -141,7 +141,7 @@ void test_undo(const Rules& rules, Random& dice) {
 void test_legal(const Rules& rules, Random& dice) {
   State state(rules);
   bool good = true;
-  for (int ply = 0; ply < 400 && !state.outcome().over(); ply++) {
+  for (int ply = 0; ply < 400 && !state.outcome().is_over(); ply++) {
     Move moves[State::MAX_MOVES];
     const int count = state.legal(moves);
     good = good && count > 0;
@@ -169,7 +169,7 @@ void test_legal(const Rules& rules, Random& dice) {
     state.play(drawn);
   }
   Move none[State::MAX_MOVES];
-  if (state.outcome().over()) good = good && state.legal(none) == 0 && !state.is_legal(PASS);
+  if (state.outcome().is_over()) good = good && state.legal(none) == 0 && !state.is_legal(PASS);
   CHECK(good);
 }
 
@@ -191,7 +191,7 @@ void test_uniform(const State& state, Random& dice) {
 void test_uniform_everywhere(Random& dice) {
   for (int number = 0; number < 3 * VARIANTS; number++) {
     State state(variant(number));
-    for (int ply = 0; ply < 30 && !state.outcome().over(); ply++) {
+    for (int ply = 0; ply < 30 && !state.outcome().is_over(); ply++) {
       if (ply % 9 == 4) test_uniform(state, dice);
       state.play(state.random(dice));
     }
@@ -226,7 +226,7 @@ Move steer(const State& state, Random& dice, const std::uint64_t* past, int plie
     if (repeat) {
       worth += next.quiet() != 0 ? 1 : 0;
       for (int j = plies - state.quiet(); j <= plies; j++) worth += past[j] == next.hash() ? 1 : 0;
-    } else if (!next.outcome().over()) {
+    } else if (!next.outcome().is_over()) {
       const int scored = next.score(0) + next.score(1) - state.score(0) - state.score(1);
       const int level = next.score(0) < POINTS - 1 && next.score(1) < POINTS - 1 ? 1 : 0;
       const bool fewer = std::popcount(next.occupied()) < stacks;
@@ -262,7 +262,7 @@ void test_long_game(bool classic, Random& dice) {
     good = good && state.quiet() == plies - since;
     good = good && (state.outcome().reason == Reason::repetition) == (times >= TIMES);
   };
-  while (!state.outcome().over() && (plies < LONG || state.quiet() != 0) && plies < MOST - QUIET_TURNS) {
+  while (!state.outcome().is_over() && (plies < LONG || state.quiet() != 0) && plies < MOST - QUIET_TURNS) {
     step(false);
     if (state.quiet() > longest) longest = state.quiet();
   }
@@ -270,7 +270,7 @@ void test_long_game(bool classic, Random& dice) {
   const State late = state;
   for (int tries = 0; tries < 50; tries++) {
     const int from = plies;
-    while (!state.outcome().over() && plies < MOST) step(true);
+    while (!state.outcome().is_over() && plies < MOST) step(true);
     repetitions += state.outcome().reason == Reason::repetition;
     while (plies > from) plies--, state.undo(moves[plies], undos[plies]);
     since = plies;
@@ -290,7 +290,7 @@ void test_quiet() {
   description.hands[0][PAWN] = 12, description.hands[1][PAWN] = 12;
   description.quiet = 49;
   State state = set_up(plain(5, 15), description);
-  CHECK(!state.outcome().over());
+  CHECK(!state.outcome().is_over());
   play(state, "a1-b3:1");
   CHECK((state.outcome() == Outcome{Reason::quiet, -1}));
   description.quiet = 50;
@@ -306,7 +306,7 @@ void test_stuck() {
   six.six_kings = true;
   state = State(six);
   play(state, "a1"), play(state, "c3");
-  CHECK(!state.outcome().over() && lists(state, "-"));
+  CHECK(!state.outcome().is_over() && lists(state, "-"));
   play(state, "-");
   CHECK((state.outcome() == Outcome{Reason::stuck, -1}));
   Description description;
@@ -363,7 +363,7 @@ void test_swap(const Rules& rules, Random& dice) {
     State::Undo undo;
     swapped.apply(SWAP, undo);
     CHECK(swapped.hash() == swapped.hash_from_scratch() && swapped.side() == 0 && swapped.changed() == 0);
-    for (int at = 0; at < SQUARES; at++) CHECK(swapped.stack(at) == first.stack(at).turned());
+    for (int at = 0; at < SQUARES; at++) CHECK(swapped.stack(at) == first.stack(at).with_sides_swapped());
     for (int side = 0; side < 2; side++)
       for (int kind = PAWN; kind < HAND_KINDS; kind++) CHECK(swapped.hand(side, kind) == first.hand(1 - side, kind));
     Move before[State::MAX_MOVES], after[State::MAX_MOVES];

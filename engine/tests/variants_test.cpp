@@ -12,7 +12,7 @@ namespace {
 
 using namespace sixfold;
 namespace variants = nnue::variants;
-using nnue::Variants;
+using nnue::VariantFeatures;
 using tests::Bytes;
 using tests::judged;
 using tests::random_file;
@@ -38,7 +38,7 @@ sixth::Rules any_rules(Random& dice) {
     rules.milady_opens = rules.entitled[1] && chance(2);
     if (rules.entitled[0] != rules.entitled[1] && chance(2))
       for (int side = 0; side < 2; side++) rules.movers[side] = rules.entitled[side];
-  } while (nnue::plain(rules) || !sixth::is_valid(rules));
+  } while (nnue::is_plain(rules) || !sixth::is_valid(rules));
   return rules;
 }
 
@@ -51,7 +51,7 @@ std::string letters_of(const sixth::State& state, int square) {
     const bool mine = kind != sixth::MILADY && sixth::owner_of(stack.disc(disc)) == state.side();
     letters.append(kind == sixth::GIANT ? 2 : 1, mine ? 'a' : 'b');
   }
-  return stack.milady_open() ? std::string(letters.size(), 'm') : letters;
+  return stack.is_milady_on_top() ? std::string(letters.size(), 'm') : letters;
 }
 
 // The number of every such stack: by height, then by letters from the top as bits; then those with Milady open.
@@ -110,7 +110,7 @@ std::multiset<int> features_of(const sixth::State& state) {
     found.insert(variants::PLACED + square * 67 + numbers.at(letters));
     const auto targets = sixth::reach(state.stack(square).height(), square, state.occupied());
     for (int target = 0; target < sixth::SQUARES; target++) {
-      if ((targets & sixth::bit(target)) == 0 || state.stack(target).hunchback_on_top()) continue;
+      if ((targets & sixth::bit(target)) == 0 || state.stack(target).is_hunchback_on_top()) continue;
       const std::string onto = letters_of(state, target);
       found.insert(variants::REACHED + numbers.at(letters) * 67 + numbers.at(onto));
       if (letters.size() + onto.size() >= 6 && letters.back() != 'm') crowns[letters.back() == 'b']++;
@@ -134,9 +134,9 @@ std::multiset<int> features_of(const sixth::State& state) {
 }
 
 std::multiset<int> seen_of(const variants::Position& position) {
-  std::uint16_t seen[Variants::MOST_FEATURES + 1];
-  const int count = Variants::features(position, seen);
-  CHECK(count <= Variants::MOST_FEATURES);
+  std::uint16_t seen[VariantFeatures::MAX_FEATURES + 1];
+  const int count = VariantFeatures::features(position, seen);
+  CHECK(count <= VariantFeatures::MAX_FEATURES);
   return std::multiset<int>(seen, seen + count);
 }
 
@@ -144,17 +144,17 @@ void test_judgements() {
   Random dice(1);
   int ladies = 0, giants = 0, hunchbacks = 0, points = 0;
   for (int round = 0; round < 150; round++) {
-    const Bytes file = random_file<Variants>(dice, 0);
+    const Bytes file = random_file<VariantFeatures>(dice, 0);
     const auto net = nnue::VariantsNet::from(file);
     CHECK(net != nullptr);
-    const auto layers = tests::layers_of<Variants>(file);
+    const auto layers = tests::layers_of<VariantFeatures>(file);
     sixth::State state(any_rules(dice));
-    while (!state.outcome().over()) {
+    while (!state.outcome().is_over()) {
       const auto wanted = features_of(state);
-      const auto position = Variants::position(state);
+      const auto position = VariantFeatures::position(state);
       CHECK(seen_of(position) == wanted);
-      CHECK(net->judge(position) == judged(*layers, wanted));
-      CHECK(net->judge_plainly(position) == judged(*layers, wanted));
+      CHECK(net->evaluate(position) == judged(*layers, wanted));
+      CHECK(net->evaluate_portably(position) == judged(*layers, wanted));
       giants += position.figures[variants::OWN_GIANT].square != sixth::NOWHERE;
       hunchbacks += position.figures[variants::OTHER_HUNCHBACK].square != sixth::NOWHERE;
       ladies += position.figures[variants::LADY].square != sixth::NOWHERE;
@@ -177,7 +177,7 @@ void test_symmetries() {
       return (symmetry & 2 ? size - 1 - y : y) * sixth::WIDTH + (symmetry & 1 ? size - 1 - x : x);
     };
     const auto other = [&](sixth::Move move) {
-      if (sixth::is_place(move)) return sixth::place(sixth::kind_placed(move), turned(sixth::square_of(move)));
+      if (sixth::is_place(move)) return sixth::place(sixth::placed_kind(move), turned(sixth::square_of(move)));
       if (!sixth::is_shift(move)) return move;
       const int source = turned(sixth::source_of(move)), target = turned(sixth::square_of(move));
       return sixth::shift(source, target, sixth::count_of(move));
@@ -196,8 +196,9 @@ void test_symmetries() {
       return left;
     };
     sixth::State state(rules), mirror(rules);
-    while (!state.outcome().over()) {
-      CHECK(squareless(seen_of(Variants::position(state))) == squareless(seen_of(Variants::position(mirror))));
+    while (!state.outcome().is_over()) {
+      CHECK(squareless(seen_of(VariantFeatures::position(state))) ==
+            squareless(seen_of(VariantFeatures::position(mirror))));
       const sixth::Move move = state.random(dice);
       CHECK(mirror.is_legal(other(move)));
       state.play(move), mirror.play(other(move));
@@ -207,14 +208,14 @@ void test_symmetries() {
 
 void test_files() {
   Random dice(2);
-  const Bytes file = random_file<Variants>(dice, 0);
+  const Bytes file = random_file<VariantFeatures>(dice, 0);
   CHECK(file.size() <= 1'000'000);
   CHECK(nnue::VariantsNet::from(file) != nullptr);
   CHECK(nnue::VariantsNet::from({}) == nullptr);
   CHECK(nnue::Net::from(file) == nullptr);
   for (int board = 0; board < 8; board++) {
-    CHECK((nnue::VariantsNet::from(random_file<Variants>(dice, board)) != nullptr) == (board == 0));
-    CHECK(nnue::VariantsNet::from(random_file<nnue::Plain>(dice, board)) == nullptr);
+    CHECK((nnue::VariantsNet::from(random_file<VariantFeatures>(dice, board)) != nullptr) == (board == 0));
+    CHECK(nnue::VariantsNet::from(random_file<nnue::PlainFeatures>(dice, board)) == nullptr);
   }
   for (int i = 0; i < 200; i++) {
     Bytes broken = file;
@@ -229,34 +230,34 @@ void test_files() {
 // The plain game belongs to others, and most of the small board to nobody.
 void test_what_it_knows() {
   Random dice(3);
-  const auto net = nnue::VariantsNet::from(random_file<Variants>(dice, 0));
-  const auto plain = nnue::Net::from(random_file<nnue::Plain>(dice, 5));
+  const auto net = nnue::VariantsNet::from(random_file<VariantFeatures>(dice, 0));
+  const auto plain = nnue::Net::from(random_file<nnue::PlainFeatures>(dice, 5));
   sixth::Rules rules;
-  CHECK(!net->knows(rules) && plain->knows(rules));
+  CHECK(!net->supports(rules) && plain->supports(rules));
   for (int round = 0; round < 100; round++) {
     rules = any_rules(dice);
-    CHECK(!plain->knows(rules));
-    if (rules.size == 5 || !rules.six_kings) CHECK(net->knows(rules) == (rules.size == 5));
+    CHECK(!plain->supports(rules));
+    if (rules.size == 5 || !rules.six_kings) CHECK(net->supports(rules) == (rules.size == 5));
   }
   rules = {.size = 4, .six_kings = true};
-  CHECK(net->knows(rules));
+  CHECK(net->supports(rules));
   rules.classic = true;
-  CHECK(!net->knows(rules));
+  CHECK(!net->supports(rules));
 }
 
 // Whatever a net says, what the search proves is true, and it leaves the position as it was.
 void test_search() {
   Random dice(4);
-  const auto net = nnue::VariantsNet::from(random_file<Variants>(dice, 0));
+  const auto net = nnue::VariantsNet::from(random_file<VariantFeatures>(dice, 0));
   search::Table table(1 << 12), plain_table(1 << 12);
-  search::Team<sixth::State, nnue::VariantsEvaluation> team(table, 1, nnue::VariantsEvaluation(*net));
+  search::ParallelSearcher<sixth::State, nnue::VariantsEvaluation> team(table, 1, nnue::VariantsEvaluation(*net));
   search::Searcher<sixth::State, sixth::Evaluation> plain(plain_table);
   int proved = 0;
   for (int game = 0; game < 40; game++) {
     sixth::State state(any_rules(dice));
     table.clear();
     plain_table.clear();
-    for (int ply = 0; ply < 60 && !state.outcome().over(); ply++) {
+    for (int ply = 0; ply < 60 && !state.outcome().is_over(); ply++) {
       const sixth::State before = state;
       const auto found = team.think(state, {.depth = 2}), other = plain.think(state, {.depth = 2});
       CHECK(state == before && state.is_legal(found.best));

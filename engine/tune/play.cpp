@@ -33,7 +33,7 @@ struct Six {
     rules.capture = dice.below(4) != 0;
     return State(rules);
   }
-  static int phase(const State& state) { return state.second_phase() ? 1 : 0; }
+  static int phase(const State& state) { return state.is_second_phase() ? 1 : 0; }
   static int& at(Weights& weights, int phase, int i) {
     return weights[static_cast<std::size_t>(phase)][static_cast<std::size_t>(i)];
   }
@@ -62,7 +62,7 @@ struct Sixth {
   static int& at(Weights& weights, int, int i) { return weights[static_cast<std::size_t>(i)]; }
   template <class Add>
   static void features(const State& state, Add add) {
-    Base::features(state, sixth::Sight(state), add);
+    Base::features(state, sixth::StackSummary(state), add);
   }
 };
 
@@ -92,8 +92,8 @@ template <class G>
 typename G::State opened(Random& dice, int plies) {
   while (true) {
     auto state = G::start(dice);
-    for (int i = 0; i < plies && !state.outcome().over(); i++) state.play(state.random(dice));
-    if (!state.outcome().over()) return state;
+    for (int i = 0; i < plies && !state.outcome().is_over(); i++) state.play(state.random(dice));
+    if (!state.outcome().is_over()) return state;
   }
 }
 
@@ -112,7 +112,7 @@ void rows(int games, std::uint64_t nodes, std::uint64_t seed, const char* name) 
     auto state = opened<G>(dice, 2 + static_cast<int>(dice.below(7)));
     std::vector<Row> found;
     table.clear();
-    while (!state.outcome().over()) {
+    while (!state.outcome().is_over()) {
       const auto best = searcher.think(state, {.nodes = nodes});
       if (best.win_in == 0) {
         Row row{state.side(), std::vector<signed char>(1 + G::COUNT)};
@@ -151,7 +151,7 @@ void match(int games, std::uint64_t nodes, std::uint64_t seed, const char* first
     auto state = opened<G>(dice, 4);
     one.clear();
     two.clear();
-    while (!state.outcome().over()) {
+    while (!state.outcome().is_over()) {
       const bool ours = state.side() == game % 2;
       state.play((ours ? searcher.think(state, {.nodes = nodes}) : other.think(state, {.nodes = nodes})).best);
     }

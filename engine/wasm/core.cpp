@@ -8,39 +8,39 @@ using namespace sixfold;
 using namespace sixfold::wasm;
 
 template <Game S>
-Answer put(const Setup<S>& setup) {
-  if (!setup.state) return texts.refuse(setup.refusal);
-  either.emplace<Desk<S>>(*setup.state);
+Status put(const Setup<S>& setup) {
+  if (!setup.state) return texts.fail(setup.error);
+  current.emplace<Session<S>>(*setup.state);
   return DONE;
 }
 
 }  // namespace
 
-EXPORT(text_room)(std::int32_t length)->char* { return texts.room(length); }
-EXPORT(text_said)()->const char* { return texts.said().data(); }
-EXPORT(text_length)()->std::int32_t { return static_cast<std::int32_t>(texts.said().size()); }
+EXPORT(text_reserve)(std::int32_t length)->char* { return texts.reserve(length); }
+EXPORT(text_output)()->const char* { return texts.output().data(); }
+EXPORT(text_length)()->std::int32_t { return static_cast<std::int32_t>(texts.output().size()); }
 
 // The start of a game, or a described position; see setup.hpp.
 EXPORT(core_open)(std::int32_t length)->std::int32_t {
-  Fields fields(texts.heard(length));
+  Fields fields(texts.input(length));
   const std::string_view game = fields.text();
   if (game == "six") return put(six_setup(fields));
   if (game == "sixth") return put(sixth_setup(fields));
-  return texts.refuse("unknown-game");
+  return texts.fail("unknown-game");
 }
 
 EXPORT(core_play)(std::int32_t length)->std::int32_t {
-  return ask([&](auto& desk) { return desk.play(texts.heard(length)); });
+  return with_session([&](auto& session) { return session.play(texts.input(length)); });
 }
 EXPORT(core_undo)()->std::int32_t {
-  return ask([](auto& desk) { return desk.undo(); });
+  return with_session([](auto& session) { return session.undo(); });
 }
 EXPORT(core_legal)()->std::int32_t {
-  return ask([](const auto& desk) { return desk.legal(); });
+  return with_session([](const auto& session) { return session.legal(); });
 }
-EXPORT(core_standing)()->std::int32_t {
-  return ask([](const auto& desk) { return desk.standing(); });
+EXPORT(core_status)()->std::int32_t {
+  return with_session([](const auto& session) { return session.status(); });
 }
 EXPORT(core_perft)(std::int32_t depth)->std::int32_t {
-  return ask([&](const auto& desk) { return desk.perft(depth); });
+  return with_session([&](const auto& session) { return session.perft(depth); });
 }

@@ -23,22 +23,22 @@ constexpr std::int32_t NOBODY = std::numeric_limits<std::int32_t>::min();
 
 table::Seat seat_of(std::int32_t number) { return number == NOBODY ? table::Seat() : table::Seat(number); }
 
-Answer say(std::string_view json) {
+Status say(std::string_view json) {
   texts.begin();
   texts.put(json);
   return DONE;
 }
 
 template <class Question>
-Answer ask_table(Question&& question) {
-  return open_table ? say(question(*open_table)) : texts.refuse("no-position");
+Status with_table(Question&& question) {
+  return open_table ? say(question(*open_table)) : texts.fail("no-position");
 }
 
 }  // namespace
 
 // Rules and turns, each in a line of JSON. `null`, or the refusal; then the table before is still there.
 EXPORT(table_open)(std::int32_t length)->std::int32_t {
-  Fields fields(texts.heard(length));
+  Fields fields(texts.input(length));
   const std::string rules(fields.text()), turns(fields.text());
   auto opened = table::open(rules, turns);
   if (!opened.table) return say(opened.error);
@@ -47,21 +47,21 @@ EXPORT(table_open)(std::int32_t length)->std::int32_t {
 }
 
 EXPORT(table_play)(std::int32_t length, std::int32_t seat)->std::int32_t {
-  const std::string text(texts.heard(length));
-  return ask_table([&](table::LocalTable& it) { return it.play(text, seat_of(seat)); });
+  const std::string text(texts.input(length));
+  return with_table([&](table::LocalTable& it) { return it.play(text, seat_of(seat)); });
 }
 EXPORT(table_undo)()->std::int32_t {
-  return ask_table([](table::LocalTable& it) { return it.undo(); });
+  return with_table([](table::LocalTable& it) { return it.undo(); });
 }
 EXPORT(table_view)(std::int32_t seat)->std::int32_t {
-  return ask_table([&](const table::LocalTable& it) { return it.view(seat_of(seat)); });
+  return with_table([&](const table::LocalTable& it) { return it.view(seat_of(seat)); });
 }
 // The text is a list of what was picked already, in JSON; less than 0 is no limit.
 EXPORT(table_choices)(std::int32_t length, std::int32_t seat, std::int32_t limit)->std::int32_t {
-  const std::string under(texts.heard(length));
+  const std::string under(texts.input(length));
   const auto most = limit < 0 ? std::nullopt : std::optional<std::size_t>(static_cast<std::size_t>(limit));
-  return ask_table([&](const table::LocalTable& it) { return it.choices(seat_of(seat), under, most); });
+  return with_table([&](const table::LocalTable& it) { return it.choices(seat_of(seat), under, most); });
 }
 EXPORT(table_turns)()->std::int32_t {
-  return ask_table([](const table::LocalTable& it) { return it.turns(); });
+  return with_table([](const table::LocalTable& it) { return it.turns(); });
 }

@@ -1,4 +1,4 @@
-// What the standard library would do with files and exceptions, a module without either does by trapping.
+// What the standard library would do with files and exceptions, a module without current does by trapping.
 #include <cstdlib>
 #include <new>
 

@@ -1,4 +1,4 @@
-// The search of the position on the desk.
+// The search of the position on the session.
 #include <atomic>
 #include <cmath>
 #include <memory>
@@ -24,10 +24,10 @@ using namespace sixfold::wasm;
 using search::Limits;
 using search::Table;
 
-constexpr std::int32_t MEGABYTES = 16, MOST_MEGABYTES = 1024;
-constexpr double MOST_MILLISECONDS = 1e12;  // some thirty years
+constexpr std::int32_t MEGABYTES = 16, MAX_MEGABYTES = 1024;
+constexpr double MAX_MILLISECONDS = 1e12;  // some thirty years
 
-std::uint64_t judged;  // positions since the module was started
+std::uint64_t evaluation_count;  // positions since the module was started
 
 // An evaluation that counts the positions it judges.
 template <class E>
@@ -37,17 +37,17 @@ class Counted : public E {
 
   template <Game S>
   int evaluate(const S& state) {
-    judged++;
+    evaluation_count++;
     return E::evaluate(state);
   }
 };
 
 // The searchers, all over one table, and the rules that it knows positions by. Nets of Sixth! are there by their board.
-struct Minds {
+struct Searchers {
   std::unique_ptr<search::Searcher<six::State, Counted<six::Evaluation>>> six;
   std::unique_ptr<search::Searcher<sixth::State, Counted<sixth::Evaluation>>> sixth;
-  std::unique_ptr<search::Searcher<six::State, Counted<nnue::six::Evaluation>>> netted_six;
-  std::unique_ptr<search::Searcher<sixth::State, Counted<nnue::Evaluation>>> netted[2];
+  std::unique_ptr<search::Searcher<six::State, Counted<nnue::six::Evaluation>>> nnue_six;
+  std::unique_ptr<search::Searcher<sixth::State, Counted<nnue::Evaluation>>> nnue[2];
   std::unique_ptr<search::Searcher<sixth::State, Counted<nnue::VariantsEvaluation>>> variants;
   std::variant<std::monostate, six::Rules, sixth::Rules> rules;
 };
@@ -56,12 +56,12 @@ std::unique_ptr<Table> table;
 std::unique_ptr<const nnue::Net> nets[2];
 std::unique_ptr<const nnue::VariantsNet> variants_net;
 std::unique_ptr<const nnue::six::Net> six_net;
-Minds minds;
+Searchers searchers;
 std::atomic<bool> stop;
 
 // Memory that is not there must be an answer and not the end of the module.
 bool make_table(std::int32_t megabytes) {
-  minds = {};
+  searchers = {};
   table.reset();
   table = std::make_unique<Table>(static_cast<std::size_t>(megabytes) << 16);  // 16 bytes each
   if (!*table) table.reset();
@@ -69,7 +69,8 @@ bool make_table(std::int32_t megabytes) {
 }
 
 template <Game S, class E>
-search::Searcher<S, Counted<E>>& made(std::unique_ptr<search::Searcher<S, Counted<E>>>& searcher, const E& evaluation) {
+search::Searcher<S, Counted<E>>& get_or_make(std::unique_ptr<search::Searcher<S, Counted<E>>>& searcher,
+                                             const E& evaluation) {
   if (!searcher) searcher = std::make_unique<search::Searcher<S, Counted<E>>>(*table, Counted<E>(evaluation));
   return *searcher;
 }
@@ -79,30 +80,31 @@ search::Searcher<S, Counted<E>>& made(std::unique_ptr<search::Searcher<S, Counte
 template <Game S, class Use>
 void with_searcher(const S& state, Use use) {
   const auto& rules = state.rules();
-  if (const auto* known = std::get_if<std::remove_cvref_t<decltype(rules)>>(&minds.rules); !known || *known != rules) {
+  if (const auto* known = std::get_if<std::remove_cvref_t<decltype(rules)>>(&searchers.rules);
+      !known || *known != rules) {
     table->clear();
   }
-  minds.rules = rules;
+  searchers.rules = rules;
   if constexpr (std::is_same_v<S, six::State>) {
-    if (six_net && six_net->knows(rules))
-      use(made(minds.netted_six, nnue::six::Evaluation(*six_net)));
+    if (six_net && six_net->supports(rules))
+      use(get_or_make(searchers.nnue_six, nnue::six::Evaluation(*six_net)));
     else
-      use(made(minds.six, six::Evaluation()));
+      use(get_or_make(searchers.six, six::Evaluation()));
   } else {
     const auto board = static_cast<std::size_t>(rules.size - 4);
-    const auto knows = [&rules](const auto& net) { return net && net->knows(rules); };
-    if (knows(nets[board]))
-      use(made(minds.netted[board], nnue::Evaluation(*nets[board])));
-    else if (knows(variants_net))
-      use(made(minds.variants, nnue::VariantsEvaluation(*variants_net)));
+    const auto supports = [&rules](const auto& net) { return net && net->supports(rules); };
+    if (supports(nets[board]))
+      use(get_or_make(searchers.nnue[board], nnue::Evaluation(*nets[board])));
+    else if (supports(variants_net))
+      use(get_or_make(searchers.variants, nnue::VariantsEvaluation(*variants_net)));
     else
-      use(made(minds.sixth, sixth::Evaluation()));
+      use(get_or_make(searchers.sixth, sixth::Evaluation()));
   }
 }
 
 // One line each: score, depth, nodes, plies to a proved win, and the turns expected, the best one first.
 template <Game S>
-void say(const S& state, std::span<const search::Analysis> lines) {
+void write_lines(const S& state, std::span<const search::Analysis> lines) {
   texts.begin();
   for (const search::Analysis& line : lines) {
     if (&line != lines.data()) texts.put('\n');
@@ -112,7 +114,7 @@ void say(const S& state, std::span<const search::Analysis> lines) {
       texts.put(' ');
     }
     S board = state;
-    for (int i = 0; i < line.pv.length && !board.outcome().over(); i++) {
+    for (int i = 0; i < line.pv.length && !board.outcome().is_over(); i++) {
       if (i > 0) texts.put(' ');
       put_turn(board, line.pv.moves[i]);
       board.play(line.pv.moves[i]);
@@ -123,12 +125,12 @@ void say(const S& state, std::span<const search::Analysis> lines) {
 // An infinite number is no limit.
 bool set_limits(Limits& limits, double depth, double nodes, double milliseconds) {
   const auto whole = [](double number) { return number >= 1 && std::floor(number) == number; };
-  if (!whole(depth) || (depth > search::MOST_DEPTH && !std::isinf(depth))) return false;
+  if (!whole(depth) || (depth > search::MAX_DEPTH && !std::isinf(depth))) return false;
   if (!whole(nodes) || !(milliseconds > 0)) return false;
   if (!std::isinf(depth)) limits.depth = static_cast<int>(depth);
   if (nodes < 0x1p63) limits.nodes = static_cast<std::uint64_t>(nodes);
   // There is always a limit, so that the clock is read: whoever lends it may call search_stop from there.
-  limits.microseconds = static_cast<std::int64_t>(std::ceil(1000 * std::min(milliseconds, MOST_MILLISECONDS)));
+  limits.microseconds = static_cast<std::int64_t>(std::ceil(1000 * std::min(milliseconds, MAX_MILLISECONDS)));
   limits.stop = &stop;
   return true;
 }
@@ -137,8 +139,8 @@ bool set_limits(Limits& limits, double depth, double nodes, double milliseconds)
 
 // Asks for the memory of the search, and forgets what it knew. Without this there are 16 megabytes.
 EXPORT(search_memory)(std::int32_t megabytes)->std::int32_t {
-  if (megabytes < 1 || megabytes > MOST_MEGABYTES) return texts.refuse("bad-memory");
-  return make_table(megabytes) ? DONE : texts.refuse("out-of-memory");
+  if (megabytes < 1 || megabytes > MAX_MEGABYTES) return texts.fail("bad-memory");
+  return make_table(megabytes) ? DONE : texts.fail("out-of-memory");
 }
 
 EXPORT(search_forget)()->std::int32_t {
@@ -148,45 +150,46 @@ EXPORT(search_forget)()->std::int32_t {
 
 // A net, which judges positions of what it was taught from now on.
 EXPORT(search_net)(std::int32_t length)->std::int32_t {
-  const std::string_view heard = texts.heard(length);
-  const std::span file(reinterpret_cast<const std::uint8_t*>(heard.data()), heard.size());
+  const std::string_view bytes = texts.input(length);
+  const std::span file(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
   if (auto net = nnue::Net::from(file)) {
     const auto board = static_cast<std::size_t>(net->board() - 4);
-    minds.netted[board].reset();
+    searchers.nnue[board].reset();
     nets[board] = std::move(net);
   } else if (auto variants = nnue::VariantsNet::from(file)) {
-    minds.variants.reset();
+    searchers.variants.reset();
     variants_net = std::move(variants);
   } else if (auto other = nnue::six::Net::from(file)) {
-    minds.netted_six.reset();
+    searchers.nnue_six.reset();
     six_net = std::move(other);
   } else {
-    return texts.refuse("bad-net");
+    return texts.fail("bad-net");
   }
   if (table) table->clear();
   return DONE;
 }
 
-// How many positions have been judged so far: those that a search comes to, less those it knows or sees to be won.
-EXPORT(search_judged)()->double { return static_cast<double>(judged); }
+// How many positions have been evaluation_count so far: those that a search comes to, less those it knows or sees to be
+// won.
+EXPORT(search_evaluations)()->double { return static_cast<double>(evaluation_count); }
 
 EXPORT(search_stop)()->void { stop = true; }
 
-// The best lines of the position on the desk; after each depth they are reported.
+// The best lines of the position on the session; after each depth they are reported.
 EXPORT(search_lines)(std::int32_t lines, double depth, double nodes, double milliseconds)->std::int32_t {
-  if (lines < 1 || lines > search::MOST_LINES) return texts.refuse("bad-lines");
+  if (lines < 1 || lines > search::MAX_LINES) return texts.fail("bad-lines");
   Limits limits;
-  if (!set_limits(limits, depth, nodes, milliseconds)) return texts.refuse("bad-limit");
-  if (!table && !make_table(MEGABYTES)) return texts.refuse("out-of-memory");
+  if (!set_limits(limits, depth, nodes, milliseconds)) return texts.fail("bad-limit");
+  if (!table && !make_table(MEGABYTES)) return texts.fail("out-of-memory");
   stop = false;
-  return ask([&](const auto& desk) {
-    const auto& state = desk.state();
+  return with_session([&](const auto& session) {
+    const auto& state = session.state();
     with_searcher(state, [&](auto& searcher) {
       const auto found = searcher.lines(state, limits, lines, [&](auto lines_now) {
-        say(state, lines_now);
+        write_lines(state, lines_now);
         sixfold_report();
       });
-      say(state, found);
+      write_lines(state, found);
     });
     return DONE;
   });

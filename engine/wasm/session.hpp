@@ -1,4 +1,4 @@
-// The position on the desk: what is asked about is put here first.
+// The position on the session: what is asked about is put here first.
 #pragma once
 
 #include <cstddef>
@@ -14,40 +14,40 @@
 
 namespace sixfold::wasm {
 
-inline constexpr int DEEPEST = 64;  // of perft
+inline constexpr int MAX_DEPTH = 64;  // of perft
 
 template <Game S>
 void put_turn(const S& state, std::uint32_t move) {
-  char turn[MOST_TURN];
+  char turn[MAX_TURN];
   texts.put(std::string_view(turn, static_cast<std::size_t>(write_turn(state, move, turn))));
 }
 
 // A game with what takes its turns back. Every turn is checked before it is played.
 template <Game S>
-class Desk {
+class Session {
  public:
-  explicit Desk(const S& state) : state_(state) {}
+  explicit Session(const S& state) : state_(state) {}
 
   const S& state() const { return state_; }
 
-  Answer play(std::string_view said) {
+  Status play(std::string_view said) {
     const auto move = read_turn(state_, said);
-    if (!move || !state_.is_legal(*move)) return texts.refuse("bad-turn");
-    past_.emplace_back();
-    past_.back().first = *move;
-    state_.apply(*move, past_.back().second);
+    if (!move || !state_.is_legal(*move)) return texts.fail("bad-turn");
+    played_.emplace_back();
+    played_.back().first = *move;
+    state_.apply(*move, played_.back().second);
     return DONE;
   }
 
-  Answer undo() {
-    if (past_.empty()) return texts.refuse("nothing-played");
-    state_.undo(past_.back().first, past_.back().second);
-    past_.pop_back();
+  Status undo() {
+    if (played_.empty()) return texts.fail("nothing-played");
+    state_.undo(played_.back().first, played_.back().second);
+    played_.pop_back();
     return DONE;
   }
 
   // Every legal turn, in the referee's order.
-  Answer legal() const {
+  Status legal() const {
     static std::uint32_t moves[S::MAX_MOVES];
     const int count = state_.legal(moves);
     texts.begin();
@@ -59,7 +59,7 @@ class Desk {
   }
 
   // The side to move, why the game is over and who won it, and the points where there are any.
-  Answer standing() const {
+  Status status() const {
     const Outcome outcome = state_.outcome();
     texts.begin();
     texts.put(std::int64_t{state_.side()});
@@ -76,8 +76,8 @@ class Desk {
     return DONE;
   }
 
-  Answer perft(std::int32_t depth) const {
-    if (depth < 0 || depth > DEEPEST) return texts.refuse("bad-depth");
+  Status perft(std::int32_t depth) const {
+    if (depth < 0 || depth > MAX_DEPTH) return texts.fail("bad-depth");
     S trial = state_;
     const std::uint64_t leaves = sixfold::perft(trial, depth);
     texts.begin();
@@ -87,18 +87,18 @@ class Desk {
 
  private:
   S state_;
-  std::vector<std::pair<std::uint32_t, typename S::Undo>> past_;
+  std::vector<std::pair<std::uint32_t, typename S::Undo>> played_;
 };
 
-using Either = std::variant<std::monostate, Desk<six::State>, Desk<sixth::State>>;
-inline Either either;
+using AnySession = std::variant<std::monostate, Session<six::State>, Session<sixth::State>>;
+inline AnySession current;
 
-// Asks whichever game is on the desk.
+// Asks whichever game is on the session.
 template <class Question>
-Answer ask(Question&& question) {
-  if (auto* desk = std::get_if<Desk<six::State>>(&either)) return question(*desk);
-  if (auto* desk = std::get_if<Desk<sixth::State>>(&either)) return question(*desk);
-  return texts.refuse("no-position");
+Status with_session(Question&& question) {
+  if (auto* session = std::get_if<Session<six::State>>(&current)) return question(*session);
+  if (auto* session = std::get_if<Session<sixth::State>>(&current)) return question(*session);
+  return texts.fail("no-position");
 }
 
 }  // namespace sixfold::wasm

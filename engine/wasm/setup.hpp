@@ -16,7 +16,7 @@ namespace sixfold::wasm {
 template <class S>
 struct Setup {
   std::optional<S> state;
-  const char* refusal = nullptr;  // why there is none
+  const char* error = nullptr;  // why there is none
 };
 
 inline constexpr const char* BAD_RULES = "bad-rules";

@@ -38,7 +38,7 @@ def samples(settings: Settings) -> Samples:
 def judged(path: Path, game: Taught, samples: Samples) -> list[np.ndarray]:
     out = [np.zeros(len(samples), np.int32) for _ in range(2)]
     where = (samples.ctypes.data, len(samples), out[0].ctypes.data, out[1].ctypes.data)
-    assert library().workshop_judge(game.number, str(path).encode(), *where)
+    assert library().training_judge(game.number, str(path).encode(), *where)
     return out
 
 
@@ -51,7 +51,7 @@ def random_net(game: Taught) -> Net:
     return net
 
 
-def test_the_player_judges_as_the_workshop_does(
+def test_the_player_judges_as_the_training_does(
     settings: Settings, game: Taught, samples: Samples, tmp_path: Path
 ) -> None:
     net = random_net(game)
@@ -139,7 +139,7 @@ def test_a_broken_file_is_refused(settings: Settings, game: Taught, samples: Sam
     def opens(file: bytes) -> bool:
         path.write_bytes(file)
         asked = (str(path).encode(), samples.ctypes.data, 1, out, out)
-        return bool(library().workshop_judge(game.number, *asked))
+        return bool(library().training_judge(game.number, *asked))
 
     for broken in (b"", data[:-1], data + b"\0", b"X" + data[1:], data[:40] + b"\x55" + data[41:], *others):
         assert not opens(broken)

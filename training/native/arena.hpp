@@ -44,12 +44,12 @@ class Seat {
   search::Move turn(const typename G::State& state) {
     const std::int64_t before = search::microseconds(search::Clock::cpu);
     const auto found = netted_ ? netted_->think(state, limits_) : plain_->think(state, limits_);
-    worked += search::microseconds(search::Clock::cpu) - before;
+    cpu_time += search::microseconds(search::Clock::cpu) - before;
     turns++, nodes += static_cast<std::int64_t>(found.nodes);
     return found.best;
   }
 
-  std::int64_t worked = 0, turns = 0, nodes = 0;
+  std::int64_t cpu_time = 0, turns = 0, nodes = 0;
 
  private:
   using Plain = search::Searcher<typename G::State, typename G::Plain>;
@@ -62,7 +62,7 @@ class Seat {
 };
 
 struct Tally {
-  std::int64_t won = 0, drawn = 0, lost = 0, first = 0, plies = 0, worked[2] = {}, turns[2] = {}, nodes[2] = {};
+  std::int64_t won = 0, drawn = 0, lost = 0, first = 0, plies = 0, cpu_time[2] = {}, turns[2] = {}, nodes[2] = {};
 };
 
 // False where a net cannot be read.
@@ -83,7 +83,7 @@ bool match(const Entrant* entrants, const typename G::Rules& rules, int pairs, i
         auto state = start;
         int played = plies;
         for (auto& seat : seats) seat.begin();
-        for (; !state.outcome().over(); played++) state.play(seats[state.side() ^ swap].turn(state));
+        for (; !state.outcome().is_over(); played++) state.play(seats[state.side() ^ swap].turn(state));
         const int winner = state.outcome().winner;
         std::lock_guard lock(guard);
         tally.plies += played, tally.first += winner == 0;
@@ -92,7 +92,7 @@ bool match(const Entrant* entrants, const typename G::Rules& rules, int pairs, i
     }
     std::lock_guard lock(guard);
     for (int i = 0; i < 2; i++) {
-      tally.worked[i] += seats[i].worked, tally.turns[i] += seats[i].turns, tally.nodes[i] += seats[i].nodes;
+      tally.cpu_time[i] += seats[i].cpu_time, tally.turns[i] += seats[i].turns, tally.nodes[i] += seats[i].nodes;
     }
   };
   std::vector<std::jthread> others;

@@ -15,7 +15,7 @@ namespace training {
 using namespace sixfold;
 
 // A square as a symmetry of the board turns it.
-inline int turned(int square, int size, unsigned symmetry) {
+inline int transform(int square, int size, unsigned symmetry) {
   int x = square % sixth::WIDTH, y = square / sixth::WIDTH;
   if (symmetry & 4) std::swap(x, y);
   if (symmetry & 1) x = size - 1 - x;
@@ -24,63 +24,63 @@ inline int turned(int square, int size, unsigned symmetry) {
 }
 
 template <class Position>
-Position turned(const Position& position, unsigned symmetry) {
+Position transform(const Position& position, unsigned symmetry) {
   Position out = position;
   const int size = position.size;
   for (int y = 0; y < size; y++)
     for (int x = 0; x < size; x++) {
       const int square = y * sixth::WIDTH + x;
-      out.stacks[static_cast<std::size_t>(turned(square, size, symmetry))] =
+      out.stacks[static_cast<std::size_t>(transform(square, size, symmetry))] =
           position.stacks[static_cast<std::size_t>(square)];
     }
   if constexpr (requires { out.figures; }) {
     for (auto& figure : out.figures)
       if (figure.square != sixth::NOWHERE)
-        figure.square = static_cast<std::uint8_t>(turned(figure.square, size, symmetry));
+        figure.square = static_cast<std::uint8_t>(transform(figure.square, size, symmetry));
   }
   return out;
 }
 
 // Sixth!, by what its nets see.
-template <class Sight>
+template <class FeatureSet>
 struct SixthBy {
   using State = sixth::State;
   using Rules = sixth::Rules;
   using Plain = sixth::Evaluation;
-  using Net = nnue::NetOf<Sight>;
-  using Netted = nnue::EvaluationOf<Sight>;
-  using Position = typename Sight::Position;
+  using Net = nnue::NetOf<FeatureSet>;
+  using Netted = nnue::EvaluationOf<FeatureSet>;
+  using Position = typename FeatureSet::Position;
 
-  static constexpr int FEATURES = Sight::FEATURES, MOST_FEATURES = Sight::MOST_FEATURES;
+  static constexpr int FEATURES = FeatureSet::FEATURES, MAX_FEATURES = FeatureSet::MAX_FEATURES;
   static constexpr int WIDE = nnue::WIDE, VIEWS = 1;  // of a position
   static constexpr int FINER = 0;                     // twice so often what stands for one, in the first layer
   static constexpr int STAGES = 1;                    // of a game, which have last layers of their own
 
   static Rules rules(int preset) { return rules_of(preset); }
 
-  static Position position(const State& state) { return Sight::position(state); }
+  static Position position(const State& state) { return FeatureSet::position(state); }
 
   // Calls `use` with the features of each view of a position, turned by a symmetry of the board; the stage.
   class Reader {
    public:
     template <class Use>
     int read(const Position& position, Random* dice, Use use) {
-      std::uint16_t seen[MOST_FEATURES + 1];
-      use(seen, Sight::features(turned(position, dice == nullptr ? 0 : dice->below(8)), seen));
+      std::uint16_t seen[MAX_FEATURES + 1];
+      use(seen, FeatureSet::features(transform(position, dice == nullptr ? 0 : dice->below(8)), seen));
       return 0;
     }
   };
 
   static int judge(const Net& net, const Position& position, bool plainly) {
-    return plainly ? net.judge_plainly(position) : net.judge(position);
+    return plainly ? net.evaluate_portably(position) : net.evaluate(position);
   }
 };
 
-struct Sixth : SixthBy<nnue::Plain> {};
+struct Sixth : SixthBy<nnue::PlainFeatures> {};
 
 // 6 x King and the characters, which come with other options, too.
-struct Variants : SixthBy<nnue::Variants> {
-  static Rules varied(const Rules& rules, Random& dice) { return training::varied(rules, dice); }
+struct Variants : SixthBy<nnue::VariantFeatures> {
+  static Rules vary_rules(const Rules& rules, Random& dice) { return training::vary_rules(rules, dice); }
 };
 
 struct Six {
@@ -91,7 +91,7 @@ struct Six {
   using Netted = nnue::six::Evaluation;
   using Position = nnue::six::Position;
 
-  static constexpr int FEATURES = nnue::six::FEATURES, MOST_FEATURES = nnue::six::MOST_FEATURES;
+  static constexpr int FEATURES = nnue::six::FEATURES, MAX_FEATURES = nnue::six::MAX_FEATURES;
   static constexpr int WIDE = nnue::six::WIDE, VIEWS = 2, FINER = nnue::six::FINER;
   static constexpr int STAGES = nnue::six::STAGES;
 
@@ -108,18 +108,18 @@ struct Six {
     template <class Use>
     int read(const Position& position, Random*, Use use) {
       reader_->read(position);
-      std::uint16_t seen[MOST_FEATURES];
+      std::uint16_t seen[MAX_FEATURES];
       for (const bool other : {false, true}) use(seen, reader_->features(other, seen));
       return reader_->stage();
     }
 
    private:
-    std::unique_ptr<nnue::six::Reader> reader_ = std::make_unique<nnue::six::Reader>();
+    std::unique_ptr<nnue::six::FeatureReader> reader_ = std::make_unique<nnue::six::FeatureReader>();
   };
 
   static int judge(const Net& net, const Position& position, bool plainly) {
-    const nnue::six::Laid laid(position);
-    const auto plain = plainly ? net.plainly() : nullptr;
+    const nnue::six::RestoredPosition laid(position);
+    const auto plain = plainly ? net.portable() : nullptr;
     const auto evaluation = std::make_unique<Netted>(plainly ? *plain : net);
     evaluation->reset(laid);
     return evaluation->evaluate(laid);

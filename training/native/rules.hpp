@@ -32,31 +32,31 @@ inline sixth::Rules rules_of(int number) {
 }
 
 // The same preset with other options, as people may choose them. 6 x King stays 6 x King.
-inline sixth::Rules varied(sixth::Rules rules, Random& dice) {
-  const auto likely = [&dice](std::uint32_t n) { return dice.below(n) == 0; };
+inline sixth::Rules vary_rules(sixth::Rules rules, Random& dice) {
+  const auto one_in = [&dice](std::uint32_t n) { return dice.below(n) == 0; };
   const bool milady = has_milady(rules);
   if (rules.armies) {
-    const int points = likely(2) ? 12 : 8 + static_cast<int>(dice.below(12));
-    const bool shared = likely(2);
+    const int points = one_in(2) ? 12 : 8 + static_cast<int>(dice.below(12));
+    const bool shared = one_in(2);
     for (int side = 0; side < 2; side++) {
-      rules.entitled[side] = shared || likely(2);
+      rules.entitled[side] = shared || one_in(2);
       int left = points - (rules.entitled[side] ? 2 : 0);
       for (const int kind : {sixth::HUNCHBACK, sixth::GIANT}) {
-        if (!likely(3) || left < sixth::COSTS[kind]) continue;
+        if (!one_in(3) || left < sixth::COSTS[kind]) continue;
         rules.hands[side][kind] = 1, left -= sixth::COSTS[kind];
       }
-      const int pawns = likely(3) ? static_cast<int>(dice.below(static_cast<std::uint32_t>(left) + 1)) : 0;
+      const int pawns = one_in(3) ? static_cast<int>(dice.below(static_cast<std::uint32_t>(left) + 1)) : 0;
       rules.hands[side][sixth::PAWN] = static_cast<std::uint8_t>(pawns);
       rules.points[side] = static_cast<std::uint8_t>(left - pawns);
     }
-    if (rules.entitled[0] != rules.entitled[1] && likely(2))
+    if (rules.entitled[0] != rules.entitled[1] && one_in(2))
       for (int side = 0; side < 2; side++) rules.movers[side] = rules.entitled[side];
   } else {
     const int pawns = rules.hands[0][sixth::PAWN] - 3 + static_cast<int>(dice.below(7));
     for (auto& hand : rules.hands) hand[sixth::PAWN] = static_cast<std::uint8_t>(pawns);
   }
-  if (milady) rules.milady_opens = rules.entitled[1] && likely(2);
-  if (!rules.six_kings && likely(4)) rules.six_kings = true, rules.classic = likely(2);
+  if (milady) rules.milady_opens = rules.entitled[1] && one_in(2);
+  if (!rules.six_kings && one_in(4)) rules.six_kings = true, rules.classic = one_in(2);
   return rules;
 }
 

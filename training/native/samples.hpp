@@ -28,31 +28,31 @@ static_assert(sizeof(Sample<Sixth>) == 36 && sizeof(Sample<Variants>) == 52 && s
 
 inline std::uint16_t share(double part) { return static_cast<std::uint16_t>(std::lround(part * 65535)); }
 inline double chance(int score) {
-  return search::proved(score) ? (score > 0 ? 1 : 0) : 1 / (1 + std::exp(-static_cast<double>(score) / nnue::UNIT));
+  return search::is_proved(score) ? (score > 0 ? 1 : 0) : 1 / (1 + std::exp(-static_cast<double>(score) / nnue::UNIT));
 }
 
 // Whether nobody wins at once.
 template <class E, class S>
-bool quiet(E& sight, const S& state) {
-  sight.reset(state);
+bool is_quiet(E& evaluation, const S& state) {
+  evaluation.reset(state);
   search::Move move = 0;
-  return !sight.wins_at_once(state, move) && !sight.threatened(state);
+  return !evaluation.wins_at_once(state, move) && !evaluation.is_threatened(state);
 }
 
 // An opening of so many plies from which nobody wins at once.
 template <class G>
 typename G::State opening(const typename G::Rules& rules, int plies, Random& dice) {
-  const auto sight = std::make_unique<typename G::Plain>();
+  const auto evaluation = std::make_unique<typename G::Plain>();
   while (true) {
     typename G::State state(rules);
-    for (int ply = 0; ply < plies && !state.outcome().over(); ply++) state.play(state.random(dice));
-    if (!state.outcome().over() && quiet(*sight, state)) return state;
+    for (int ply = 0; ply < plies && !state.outcome().is_over(); ply++) state.play(state.random(dice));
+    if (!state.outcome().is_over() && is_quiet(*evaluation, state)) return state;
   }
 }
 
 // Where samples are written, until there is no room or no time.
 template <class G>
-struct Shelf {
+struct SampleBuffer {
   Sample<G>* samples;
   std::int64_t room;
   std::int64_t until;  // by the wall's clock, in microseconds
@@ -62,7 +62,7 @@ struct Shelf {
   bool open() const { return filled < room && search::microseconds(search::Clock::wall) < until; }
 };
 
-struct Manner {
+struct PlayOptions {
   std::int64_t nodes;
   int opening;  // at most so many plies at random before a game,
   int stray;    // and one turn in so many later
@@ -71,53 +71,53 @@ struct Manner {
 
 // The rules of the next game.
 template <class G>
-typename G::Rules rules_for(const typename G::Rules& usual, const Manner& manner, Random& dice) {
-  if constexpr (requires { G::varied(usual, dice); }) {
-    if (manner.vary > 0 && dice.below(static_cast<std::uint32_t>(manner.vary)) == 0) return G::varied(usual, dice);
+typename G::Rules rules_for(const typename G::Rules& usual, const PlayOptions& options, Random& dice) {
+  if constexpr (requires { G::vary_rules(usual, dice); }) {
+    if (options.vary > 0 && dice.below(static_cast<std::uint32_t>(options.vary)) == 0) return G::vary_rules(usual, dice);
   }
   return usual;
 }
 
 template <class G, class E>
-void play_games(const typename G::Rules& usual, const E& evaluation, const Manner& manner, std::uint64_t seed,
-                Shelf<G>& shelf) {
+void play_games(const typename G::Rules& usual, const E& evaluation, const PlayOptions& options, std::uint64_t seed,
+                SampleBuffer<G>& buffer) {
   search::Table table(std::size_t{1} << 17);
   search::Searcher<typename G::State, E> searcher(table, evaluation);
-  const auto sight = std::make_unique<typename G::Plain>();
+  const auto static_evaluation = std::make_unique<typename G::Plain>();
   std::vector<std::pair<Sample<G>, int>> kept;
   Random dice(seed);
-  const auto put_away = [&](double first) {  // what came of it for side 0
+  const auto store_game = [&](double first) {  // what came of it for side 0
     const auto count = static_cast<std::int64_t>(kept.size());
-    const std::int64_t at = shelf.filled.fetch_add(count);
-    for (std::int64_t i = 0; i < count && at + i < shelf.room; i++) {
+    const std::int64_t at = buffer.filled.fetch_add(count);
+    for (std::int64_t i = 0; i < count && at + i < buffer.room; i++) {
       auto& [sample, side] = kept[static_cast<std::size_t>(i)];
       sample.result = share(side == 0 ? first : 1 - first);
-      shelf.samples[at + i] = sample;
+      buffer.samples[at + i] = sample;
     }
     kept.clear();
   };
-  while (shelf.open()) {
-    const auto rules = rules_for<G>(usual, manner, dice);
-    auto state = opening<G>(rules, static_cast<int>(dice.below(static_cast<std::uint32_t>(manner.opening) + 1)), dice);
+  while (buffer.open()) {
+    const auto rules = rules_for<G>(usual, options, dice);
+    auto state = opening<G>(rules, static_cast<int>(dice.below(static_cast<std::uint32_t>(options.opening) + 1)), dice);
     table.clear();
-    while (!state.outcome().over()) {
-      const auto nodes = static_cast<std::uint64_t>(manner.nodes);
+    while (!state.outcome().is_over()) {
+      const auto nodes = static_cast<std::uint64_t>(options.nodes);
       const auto found = searcher.think(state, {.nodes = nodes / 2 + dice.below(static_cast<std::uint32_t>(nodes))});
-      if (quiet(*sight, state)) {
+      if (is_quiet(*static_evaluation, state)) {
         kept.push_back({{G::position(state), share(chance(found.score)), 0, found.best}, state.side()});
       }
-      shelf.plies++;
-      if (found.win_in == 0 && dice.below(static_cast<std::uint32_t>(manner.stray)) == 0) {
+      buffer.plies++;
+      if (found.win_in == 0 && dice.below(static_cast<std::uint32_t>(options.stray)) == 0) {
         const double mine = chance(found.score);
-        put_away(state.side() == 0 ? mine : 1 - mine);
+        store_game(state.side() == 0 ? mine : 1 - mine);
         state.play(state.random(dice));
       } else {
         state.play(found.best);
       }
     }
     const int winner = state.outcome().winner;
-    shelf.games++, shelf.first += winner == 0, shelf.drawn += winner < 0;
-    put_away(winner < 0 ? 0.5 : winner == 0 ? 1 : 0);
+    buffer.games++, buffer.first += winner == 0, buffer.drawn += winner < 0;
+    store_game(winner < 0 ? 0.5 : winner == 0 ? 1 : 0);
   }
 }
 

@@ -25,7 +25,7 @@ struct Outcome {
   Reason reason = Reason::none;
   std::int8_t winner = -1;
 
-  constexpr bool over() const { return reason != Reason::none; }
+  constexpr bool is_over() const { return reason != Reason::none; }
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
@@ -71,7 +71,7 @@ std::uint64_t perft(S& state, int depth) {
 template <Game S>
 int playout(S& state, Random& dice) {
   int plies = 0;
-  for (; !state.outcome().over(); plies++) state.play(state.random(dice));
+  for (; !state.outcome().is_over(); plies++) state.play(state.random(dice));
   return plies;
 }
 

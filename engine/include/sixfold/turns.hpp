@@ -11,9 +11,9 @@
 
 namespace sixfold {
 
-inline constexpr int MOST_TURN = six::State::MAX_TEXT > sixth::MAX_TEXT ? six::State::MAX_TEXT : sixth::MAX_TEXT;
+inline constexpr int MAX_TURN = six::State::MAX_TEXT > sixth::MAX_TEXT ? six::State::MAX_TEXT : sixth::MAX_TEXT;
 
-// Writes a legal turn, at most MOST_TURN characters and no nought after them; their number.
+// Writes a legal turn, at most MAX_TURN characters and no nought after them; their number.
 inline int write_turn(const six::State& state, std::uint32_t move, char* out) { return state.write(move, out); }
 inline int write_turn(const sixth::State& state, std::uint32_t move, char* out) {
   return sixth::write(move, state, out);

@@ -1,6 +1,6 @@
 // What a search is asked, and what it finds.
 import { CoreError } from "./errors.js";
-import { fits } from "./module.js";
+import { isInt32 } from "./module.js";
 
 /** Whatever comes first ends the search; without any it goes on until it is stopped, or everything is proved. */
 export interface Limits {
@@ -46,7 +46,7 @@ export function readLines(text: string): Lines {
 /** The limits as the module takes them: lines, depth, nodes, milliseconds. */
 export function limitNumbers(limits: Limits): [number, number, number, number] {
   const { lines = 1, depth = Infinity, nodes = Infinity, milliseconds = Infinity } = limits ?? {};
-  if (!fits(lines)) throw new CoreError("bad-lines");
+  if (!isInt32(lines)) throw new CoreError("bad-lines");
   for (const limit of [depth, nodes, milliseconds]) {
     if (typeof limit !== "number") throw new CoreError("bad-limit");
   }

@@ -1,10 +1,10 @@
 import { limitNumbers, readLines, type Limits, type Lines } from "./analysis.js";
 import { CoreError } from "./errors.js";
-import { fits, Module } from "./module.js";
+import { isInt32, Module } from "./module.js";
 import { positionText, turnsOf, type Position } from "./positions.js";
 
 /** How a game stands: the side to move, how it ended, and the points of both sides in Sixth!. */
-export interface Standing {
+export interface GameStatus {
   readonly side: number;
   /** `null` while the game goes on; the winner is a side, or `null` for nobody. */
   readonly outcome: { readonly reason: string; readonly winner: number | null } | null;
@@ -30,14 +30,14 @@ export class Core {
 
   /** Puts a position on the desk. Where a turn is refused, those before it have been played. */
   open(position: Position): void {
-    this.#module.tell("core_open", positionText(position));
+    this.#module.requestWithText("core_open", positionText(position));
     for (const turn of turnsOf(position)) this.play(turn);
   }
 
   play(turn: string): void {
     if (typeof turn !== "string") throw new CoreError("bad-turn");
     try {
-      this.#module.tell("core_play", turn);
+      this.#module.requestWithText("core_play", turn);
     } catch (error) {
       const refused = error instanceof CoreError && error.code === "bad-turn";
       throw refused ? new CoreError("bad-turn", turn.slice(0, 40)) : error;
@@ -45,17 +45,17 @@ export class Core {
   }
 
   undo(): void {
-    this.#module.ask("core_undo");
+    this.#module.request("core_undo");
   }
 
   /** Every legal turn, in the referee's order. */
   legal(): string[] {
-    const turns = this.#module.ask("core_legal");
+    const turns = this.#module.request("core_legal");
     return turns === "" ? [] : turns.split("\n");
   }
 
-  standing(): Standing {
-    const [side, reason, winner, ...score] = this.#module.ask("core_standing").split("\n");
+  status(): GameStatus {
+    const [side, reason, winner, ...score] = this.#module.request("core_status").split("\n");
     return {
       side: Number(side),
       outcome: reason === "none" ? null : { reason: reason ?? "", winner: winner === "-1" ? null : Number(winner) },
@@ -65,38 +65,38 @@ export class Core {
 
   /** The leaves of the game tree. */
   perft(depth: number): number {
-    if (!fits(depth)) throw new CoreError("bad-depth");
-    return Number(this.#module.ask("core_perft", depth));
+    if (!isInt32(depth)) throw new CoreError("bad-depth");
+    return Number(this.#module.request("core_perft", depth));
   }
 
   /** Asks for the search's memory anew, 1 to 1024 megabytes, and forgets what it knew. */
   memory(megabytes: number): void {
-    if (!fits(megabytes)) throw new CoreError("bad-memory");
-    this.#module.ask("search_memory", megabytes);
+    if (!isInt32(megabytes)) throw new CoreError("bad-memory");
+    this.#module.request("search_memory", megabytes);
   }
 
   /** Takes a net in, which judges positions of its game and board from now on, and forgets what the search found out. */
   net(file: Uint8Array): void {
     if (!(file instanceof Uint8Array)) throw new CoreError("bad-net");
-    this.#module.give("search_net", file);
+    this.#module.requestWithBytes("search_net", file);
   }
 
   /** How many positions the search has judged since this core was started. */
-  judged(): number {
-    return this.#module.call("search_judged");
+  evaluations(): number {
+    return this.#module.call("search_evaluations");
   }
 
   /** Forgets what the search found out, so that the same question has the same answer. */
   forget(): void {
-    this.#module.ask("search_forget");
+    this.#module.request("search_forget");
   }
 
   /**
    * The best lines of the position on the desk. `onReport` is told them after each depth, and may throw, which ends the
    * search; `stopped` is asked every 64 nodes whether to end it.
    */
-  analyse(limits: Limits, onReport: (lines: Lines) => void = () => {}, stopped: () => boolean = () => false): Lines {
+  analyse(limits: Limits, onReport: (lines: Lines) => void = () => {}, shouldStop: () => boolean = () => false): Lines {
     const report = (text: string): void => onReport(readLines(text));
-    return readLines(this.#module.search(limitNumbers(limits), report, stopped));
+    return readLines(this.#module.search(limitNumbers(limits), report, shouldStop));
   }
 }

@@ -1,9 +1,9 @@
 import type { Limits, Lines } from "./analysis.js";
-import type { Standing } from "./core.js";
+import type { GameStatus } from "./core.js";
 import { CoreError } from "./errors.js";
-import type { Answer, Answers, Question, Reply } from "./messages.js";
+import type { Answer, Answers, Question, Reply } from "./protocol.js";
 import { turnsOf, type Position } from "./positions.js";
-import { startWorker, type Helper, type Start } from "./workers.js";
+import { startWorker, type WorkerHandle, type StartWorker } from "./workers.js";
 
 export interface Options {
   /** Of the search's memory, 1 to 1024; asked for once a worker. */
@@ -11,7 +11,7 @@ export interface Options {
   /** Files of nets, which judge positions of the games and boards that they were taught. */
   readonly nets?: readonly Uint8Array[];
   /** How workers are started; the page's own if left out. */
-  readonly start?: Start;
+  readonly start?: StartWorker;
   /** Whether memory may be shared with the worker; by default wherever the page is isolated from other origins. */
   readonly shared?: boolean;
 }
@@ -25,7 +25,7 @@ export interface Analysis {
 interface Task {
   readonly id: number;
   readonly question: Question;
-  readonly reported: (lines: Lines) => void;
+  readonly onReport: (lines: Lines) => void;
   readonly answer: Promise<Answer>;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
@@ -43,11 +43,11 @@ export class Engine {
   readonly #compiled: WebAssembly.Module;
   readonly #megabytes: number;
   readonly #nets: readonly Uint8Array[];
-  readonly #start: Start;
+  readonly #start: StartWorker;
   readonly #stopped: Int32Array | null;
   readonly #tasks: Task[] = []; // the first one is in the worker
-  #helper: Helper | undefined;
-  #asked = 0;
+  #worker: WorkerHandle | undefined;
+  #lastId = 0;
   #closed = false;
 
   constructor(compiled: WebAssembly.Module, options: Options = {}) {
@@ -64,7 +64,7 @@ export class Engine {
    */
   async analyse(position: Position, limits: Limits, onReport: (lines: Lines) => void = () => {}): Promise<Analysis> {
     let last: Lines = [];
-    const task = this.#put({ kind: "analyse", position, limits }, (lines) => onReport((last = lines)));
+    const task = this.#enqueue({ kind: "analyse", position, limits }, (lines) => onReport((last = lines)));
     try {
       const lines = (await task.answer) as Answers["analyse"];
       return { lines, stopped: this.#stopped !== null && Atomics.load(this.#stopped, 0) >= task.id };
@@ -83,20 +83,20 @@ export class Engine {
     return this.#ask({ kind: "legal", position });
   }
 
-  standing(position: Position): Promise<Standing> {
-    return this.#ask({ kind: "standing", position });
+  status(position: Position): Promise<GameStatus> {
+    return this.#ask({ kind: "status", position });
   }
 
   /** The position after a turn, if that is legal. */
   async play<P extends Position>(position: P, turn: string): Promise<P> {
     const next = { ...position, turns: [...turnsOf(position), turn] };
-    await this.standing(next);
+    await this.status(next);
     return next;
   }
 
   /** How many positions were judged since the worker was started. */
-  judged(): Promise<number> {
-    return this.#ask({ kind: "judged" });
+  evaluations(): Promise<number> {
+    return this.#ask({ kind: "evaluations" });
   }
 
   /** Forgets what searches found out, so that the same question has the same answer. */
@@ -123,18 +123,18 @@ export class Engine {
   /** Ends everything; what was asked and what will be is refused as `closed`. */
   close(): void {
     this.#closed = true;
-    this.#endHelper();
+    this.#endWorker();
     for (const task of this.#tasks.splice(0)) task.reject(new CoreError("closed"));
   }
 
   #ask<Q extends Question>(question: Q): Promise<Answers[Q["kind"]]> {
-    return this.#put(question).answer as Promise<Answers[Q["kind"]]>;
+    return this.#enqueue(question).answer as Promise<Answers[Q["kind"]]>;
   }
 
-  #put(question: Question, reported: (lines: Lines) => void = () => {}): Task {
+  #enqueue(question: Question, onReport: (lines: Lines) => void = () => {}): Task {
     let resolve!: (answer: Answer) => void, reject!: (error: unknown) => void;
     const answer = new Promise<Answer>((yes, no) => ([resolve, reject] = [yes, no]));
-    const task: Task = { id: ++this.#asked, question, reported, answer, resolve, reject };
+    const task: Task = { id: ++this.#lastId, question, onReport, answer, resolve, reject };
     if (this.#closed) reject(new CoreError("closed"));
     else if (this.#tasks.push(task) === 1) this.#next();
     return task;
@@ -145,8 +145,8 @@ export class Engine {
     const task = this.#tasks[0];
     if (task === undefined) return;
     try {
-      this.#helper ??= this.#startHelper();
-      this.#helper.post({ ...task.question, id: task.id });
+      this.#worker ??= this.#startWorker();
+      this.#worker.post({ ...task.question, id: task.id });
     } catch (error) {
       // Either no worker can be had at all, or the question holds what cannot be sent to one.
       const unsendable = error instanceof DOMException && error.name === "DataCloneError";
@@ -160,18 +160,18 @@ export class Engine {
     this.#next();
   }
 
-  #heard(reply: Reply): void {
+  #onReply(reply: Reply): void {
     const task = this.#tasks[0];
     if (task === undefined || task.id !== reply.id) return; // a worker that was ended may still have said something
     switch (reply.kind) {
       case "answer":
         return this.#finish(() => task.resolve(reply.answer));
-      case "refused":
-        if (reply.code === "crashed") this.#endHelper();
+      case "error":
+        if (reply.code === "crashed") this.#endWorker();
         return this.#finish(() => task.reject(new CoreError(reply.code, reply.what)));
       case "report":
         try {
-          return task.reported(reply.lines);
+          return task.onReport(reply.lines);
         } catch (error) {
           task.reject(error);
           return this.#halt(task);
@@ -185,27 +185,27 @@ export class Engine {
       Atomics.store(this.#stopped, 0, task.id);
       return;
     }
-    this.#endHelper();
+    this.#endWorker();
     this.#finish(() => task.reject(new CoreError("stopped")));
   }
 
-  #startHelper(): Helper {
-    const helper = this.#start(
-      (reply) => this.#heard(reply),
+  #startWorker(): WorkerHandle {
+    const worker = this.#start(
+      (reply) => this.#onReply(reply),
       (why) => {
-        if (helper !== this.#helper) return;
-        this.#endHelper();
+        if (worker !== this.#worker) return;
+        this.#endWorker();
         const task = this.#tasks[0];
         if (task !== undefined) this.#finish(() => task.reject(new CoreError("crashed", why)));
       },
     );
     const [compiled, megabytes, nets] = [this.#compiled, this.#megabytes, this.#nets];
-    helper.post({ kind: "open", compiled, megabytes, nets, stopped: this.#stopped });
-    return helper;
+    worker.post({ kind: "open", compiled, megabytes, nets, stopped: this.#stopped });
+    return worker;
   }
 
-  #endHelper(): void {
-    this.#helper?.end();
-    this.#helper = undefined;
+  #endWorker(): void {
+    this.#worker?.end();
+    this.#worker = undefined;
   }
 }

@@ -1,8 +1,8 @@
 import { CoreError } from "./errors.js";
-import { fits, Module } from "./module.js";
+import { isInt32, Module } from "./module.js";
 
 /** Why a turn was refused, as the referee says it: the sentence for it comes from a catalogue, by its code. */
-export interface Refusal {
+export interface TableError {
   readonly kind: "BadNotation" | "IllegalMove" | "AmbiguousMove" | "TableError";
   readonly code: string;
   readonly ruling: string | null;
@@ -38,7 +38,7 @@ export type Turn = string | readonly [seat: number, text: string];
 const NOBODY = -(2 ** 31);
 
 function seatNumber(seat: number | null): number {
-  if (seat !== null && (!fits(seat) || seat === NOBODY)) throw new CoreError("bad-seat");
+  if (seat !== null && (!isInt32(seat) || seat === NOBODY)) throw new CoreError("bad-seat");
   return seat ?? NOBODY;
 }
 
@@ -58,39 +58,39 @@ export class LocalTable {
   }
 
   /** Begins a game, after these turns. Refused, the game before goes on. */
-  open(rules: Readonly<Record<string, unknown>>, turns: readonly Turn[] = []): Refusal | null {
+  open(rules: Readonly<Record<string, unknown>>, turns: readonly Turn[] = []): TableError | null {
     return this.#json("table_open", `${JSON.stringify(rules)}\n${JSON.stringify(turns)}`);
   }
 
   /** Plays a turn or a common move, for a seat or for whoever is to act. Refused, everything stays as it is. */
-  play(text: string, seat: number | null = null): Refusal | null {
+  play(text: string, seat: number | null = null): TableError | null {
     if (typeof text !== "string") throw new CoreError("bad-turn");
     return this.#json("table_play", text, seatNumber(seat));
   }
 
   /** Takes back the last turn. */
-  undo(): Refusal | null {
-    return JSON.parse(this.#module.ask("table_undo"));
+  undo(): TableError | null {
+    return JSON.parse(this.#module.request("table_undo"));
   }
 
   /** What a seat or a spectator sees. */
   view(seat: number | null = null): View {
-    return JSON.parse(this.#module.ask("table_view", seatNumber(seat)));
+    return JSON.parse(this.#module.request("table_view", seatNumber(seat)));
   }
 
   /** What a seat may do, after some picks; where that is more than so many bytes, its first level alone. */
   choices(seat: number | null, under: readonly string[] = [], limit: number | null = null): Picks {
-    if (limit !== null && (!fits(limit) || limit < 0)) throw new CoreError("bad-limit");
+    if (limit !== null && (!isInt32(limit) || limit < 0)) throw new CoreError("bad-limit");
     return this.#json("table_choices", JSON.stringify(under), seatNumber(seat), limit ?? -1);
   }
 
   /** All that was played; `open` takes it. */
   turns(): Turn[] {
-    return JSON.parse(this.#module.ask("table_turns"));
+    return JSON.parse(this.#module.request("table_turns"));
   }
 
   // The answers are JSON of the shapes declared above: that they are is what the tests compare to the referee.
   #json<Shape>(name: string, text: string, ...numbers: number[]): Shape {
-    return JSON.parse(this.#module.tell(name, text, ...numbers)) as Shape;
+    return JSON.parse(this.#module.requestWithText(name, text, ...numbers)) as Shape;
   }
 }

@@ -7,21 +7,21 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** Whether the module gets a whole number as it is; others it would cut down to 32 bits without a word. */
-export const fits = (number: number): boolean => (number | 0) === number;
+export const isInt32 = (number: number): boolean => (number | 0) === number;
 
 /** What a search asks of the page while it runs. */
 interface Hooks {
   report(text: string): void;
-  stopped(): boolean;
+  shouldStop(): boolean;
 }
-const IDLE: Hooks = { report: () => {}, stopped: () => false };
+const IDLE: Hooks = { report: () => {}, shouldStop: () => false };
 
 export class Module {
   readonly #exports: WebAssembly.Exports;
   readonly #memory: WebAssembly.Memory;
   #hooks = IDLE;
-  #thrown: unknown[] = [];
-  #asking = false;
+  #errors: unknown[] = [];
+  #busy = false;
   #broken = false;
 
   private constructor(instance: WebAssembly.Instance) {
@@ -48,40 +48,40 @@ export class Module {
   }
 
   /** Asks something that can be refused; what it says. */
-  ask(name: string, ...numbers: number[]): string {
-    if (this.#asking) throw new CoreError("busy", name);
-    this.#asking = true;
+  request(name: string, ...numbers: number[]): string {
+    if (this.#busy) throw new CoreError("busy", name);
+    this.#busy = true;
     try {
-      if (this.call(name, ...numbers) !== 0) throw new CoreError(this.#said() as Code);
-      return this.#said();
+      if (this.call(name, ...numbers) !== 0) throw new CoreError(this.#output() as Code);
+      return this.#output();
     } finally {
-      this.#asking = false;
+      this.#busy = false;
     }
   }
 
   /** Asks about a text, and some numbers beside it. */
-  tell(name: string, text: string, ...numbers: number[]): string {
-    return this.give(name, encoder.encode(text), ...numbers);
+  requestWithText(name: string, text: string, ...numbers: number[]): string {
+    return this.requestWithBytes(name, encoder.encode(text), ...numbers);
   }
 
   /** The same with bytes that are no text. */
-  give(name: string, bytes: Uint8Array, ...numbers: number[]): string {
-    if (this.#asking) throw new CoreError("busy", name);
-    const room = this.call("text_room", bytes.length);
+  requestWithBytes(name: string, bytes: Uint8Array, ...numbers: number[]): string {
+    if (this.#busy) throw new CoreError("busy", name);
+    const room = this.call("text_reserve", bytes.length);
     if (room === 0) throw new CoreError("too-long");
     // The memory may have grown and moved since the last time, so that no view of it can be kept.
     new Uint8Array(this.#memory.buffer).set(bytes, room);
-    return this.ask(name, bytes.length, ...numbers);
+    return this.request(name, bytes.length, ...numbers);
   }
 
-  /** Searches with these numbers. Where `report` or `stopped` throws, the search ends, and the error comes out here. */
-  search(numbers: readonly number[], report: (text: string) => void, stopped: () => boolean): string {
-    if (this.#asking) throw new CoreError("busy", "search_lines");
-    this.#hooks = { report, stopped };
-    this.#thrown = [];
+  /** Searches with these numbers. Where `report` or `shouldStop` throws, the search ends, and the error comes out here. */
+  search(numbers: readonly number[], report: (text: string) => void, shouldStop: () => boolean): string {
+    if (this.#busy) throw new CoreError("busy", "search_lines");
+    this.#hooks = { report, shouldStop };
+    this.#errors = [];
     try {
-      const lines = this.ask("search_lines", ...numbers);
-      if (this.#thrown.length > 0) throw this.#thrown[0];
+      const lines = this.request("search_lines", ...numbers);
+      if (this.#errors.length > 0) throw this.#errors[0];
       return lines;
     } finally {
       this.#hooks = IDLE;
@@ -89,29 +89,29 @@ export class Module {
   }
 
   /** What was said last. */
-  #said(): string {
-    const start = this.call("text_said");
+  #output(): string {
+    const start = this.call("text_output");
     return decoder.decode(new Uint8Array(this.#memory.buffer, start, this.call("text_length")));
   }
 
   #now(): number {
-    this.#guarded(() => {
-      if (this.#hooks.stopped()) this.call("search_stop");
+    this.#guard(() => {
+      if (this.#hooks.shouldStop()) this.call("search_stop");
     });
     return performance.now();
   }
 
   #report(): void {
-    this.#guarded(() => this.#hooks.report(this.#said()));
+    this.#guard(() => this.#hooks.report(this.#output()));
   }
 
   /** No error may pass through the module: it would never get its stack back. */
-  #guarded(hook: () => void): void {
-    if (this.#thrown.length > 0) return;
+  #guard(hook: () => void): void {
+    if (this.#errors.length > 0) return;
     try {
       hook();
     } catch (error) {
-      this.#thrown.push(error);
+      this.#errors.push(error);
       this.call("search_stop");
     }
   }

@@ -5,29 +5,29 @@ import { Worker } from "node:worker_threads";
 import { Core } from "./core.js";
 import { Engine, type Options } from "./engine.js";
 import { LocalTable } from "./local-table.js";
-import type { Reply } from "./messages.js";
-import type { Start } from "./workers.js";
+import type { Reply } from "./protocol.js";
+import type { StartWorker } from "./workers.js";
 
-export const startThread: Start = (heard, failed) => {
+export const startThread: StartWorker = (onReply, onFailure) => {
   const worker = new Worker(new URL("./node-worker.js", import.meta.url));
-  worker.on("message", (reply: Reply) => heard(reply));
-  worker.on("error", (error) => failed(String(error)));
+  worker.on("message", (reply: Reply) => onReply(reply));
+  worker.on("error", (error) => onFailure(String(error)));
   return { post: (request) => worker.postMessage(request), end: () => void worker.terminate() };
 };
 
 /** The module that `make wasm` built. */
-export async function compiled(): Promise<WebAssembly.Module> {
+export async function compileModule(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(new URL("./core.wasm", import.meta.url)));
 }
 
 export async function loadCore(): Promise<Core> {
-  return Core.start(await compiled());
+  return Core.start(await compileModule());
 }
 
 export async function loadEngine(options: Options = {}): Promise<Engine> {
-  return new Engine(await compiled(), { start: startThread, ...options });
+  return new Engine(await compileModule(), { start: startThread, ...options });
 }
 
 export async function loadLocalTable(): Promise<LocalTable> {
-  return LocalTable.start(await compiled());
+  return LocalTable.start(await compileModule());
 }

@@ -1,7 +1,7 @@
 // The worker's side: one core that answers one question after another.
 import { Core } from "./core.js";
 import { CoreError } from "./errors.js";
-import type { Answer, Opening, Question, Reply, Request } from "./messages.js";
+import type { Answer, Opening, Question, Reply, Request } from "./protocol.js";
 
 class Service {
   readonly #core: Promise<Core>;
@@ -21,25 +21,25 @@ class Service {
 
   async answer(id: number, question: Question): Promise<void> {
     try {
-      this.#post({ kind: "answer", id, answer: this.#answered(await this.#core, id, question) });
+      this.#post({ kind: "answer", id, answer: this.#compute(await this.#core, id, question) });
     } catch (error) {
       const { code, what } = error instanceof CoreError ? error : new CoreError("crashed", String(error));
-      this.#post({ kind: "refused", id, code, what });
+      this.#post({ kind: "error", id, code, what });
     }
   }
 
-  #answered(core: Core, id: number, question: Question): Answer {
+  #compute(core: Core, id: number, question: Question): Answer {
     if (question.kind === "forget") {
       core.forget();
       return null;
     }
-    if (question.kind === "judged") return core.judged();
+    if (question.kind === "evaluations") return core.evaluations();
     core.open(question.position);
     switch (question.kind) {
       case "legal":
         return core.legal();
-      case "standing":
-        return core.standing();
+      case "status":
+        return core.status();
       case "perft":
         return core.perft(question.depth);
       case "analyse":

@@ -1,6 +1,6 @@
 // What runs in a browser's worker.
-import type { Request } from "./messages.js";
+import type { Request } from "./protocol.js";
 import { serve } from "./service.js";
 
-const heard = serve((reply) => postMessage(reply));
-addEventListener("message", (event: MessageEvent<Request>) => heard(event.data));
+const onReply = serve((reply) => postMessage(reply));
+addEventListener("message", (event: MessageEvent<Request>) => onReply(event.data));

@@ -1,19 +1,19 @@
-import type { Reply, Request } from "./messages.js";
+import type { Reply, Request } from "./protocol.js";
 
 /** A worker, wherever it runs. */
-export interface Helper {
+export interface WorkerHandle {
   post(request: Request): void;
   end(): void;
 }
 
-/** Starts a worker that sends its replies to `heard`, and says through `failed` if it broke. */
-export type Start = (heard: (reply: Reply) => void, failed: (why: string) => void) => Helper;
+/** Starts a worker that sends its replies to `onReply`, and says through `onFailure` if it broke. */
+export type StartWorker = (onReply: (reply: Reply) => void, onFailure: (why: string) => void) => WorkerHandle;
 
 /** A worker of the page. */
-export const startWorker: Start = (heard, failed) => {
+export const startWorker: StartWorker = (onReply, onFailure) => {
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-  worker.onmessage = (event: MessageEvent<Reply>) => heard(event.data);
-  worker.onerror = (event) => failed(event.message ?? "the worker did not start");
-  worker.onmessageerror = () => failed("a message could not be read");
+  worker.onmessage = (event: MessageEvent<Reply>) => onReply(event.data);
+  worker.onerror = (event) => onFailure(event.message ?? "the worker did not start");
+  worker.onmessageerror = () => onFailure("a message could not be read");
   return { post: (request) => worker.postMessage(request), end: () => worker.terminate() };
 };

@@ -12,7 +12,7 @@ const table = await loadLocalTable();
 const ANSWERS = {
   game: ({ position }) => {
     core.open(position);
-    return { legal: core.legal(), ...core.standing() };
+    return { legal: core.legal(), ...core.status() };
   },
   perft: ({ position, depth }) => {
     core.open(position);

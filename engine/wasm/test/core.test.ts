@@ -37,7 +37,7 @@ describe("perft", () => {
     const rules = { tiles: 6, capture: false };
     core.open({ game: "six", rules });
     const play = dice(6);
-    while (core.standing().outcome === null) core.play(core.legal()[play(core.legal().length)]!);
+    while (core.status().outcome === null) core.play(core.legal()[play(core.legal().length)]!);
     expect(core.perft(64)).toBe(0);
   });
 });
@@ -53,16 +53,16 @@ describe("playing", () => {
       const roll = dice(seed);
       core.open(position);
       const past: { standing: unknown; legal: string[] }[] = [];
-      while (core.standing().outcome === null) {
+      while (core.status().outcome === null) {
         const legal = core.legal();
         expect(legal.length).toBeGreaterThan(0);
-        past.push({ standing: core.standing(), legal });
+        past.push({ standing: core.status(), legal });
         core.play(legal[roll(legal.length)]!);
       }
       expect(core.legal()).toEqual([]);
       for (const before of past.reverse()) {
         core.undo();
-        expect({ standing: core.standing(), legal: core.legal() }).toEqual(before);
+        expect({ standing: core.status(), legal: core.legal() }).toEqual(before);
       }
       expect(() => core.undo()).toThrow("nothing-played");
     }
@@ -82,7 +82,7 @@ describe("playing", () => {
       },
       turns: ["b1-a1"],
     });
-    expect(core.standing()).toEqual({ side: 1, outcome: { reason: "king", winner: 0 }, score: [0, 0] });
+    expect(core.status()).toEqual({ side: 1, outcome: { reason: "king", winner: 0 }, score: [0, 0] });
     expect(core.analyse({ depth: 3 })).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe("playing", () => {
       [12, 0, 0],
     ] as const;
     core.open({ game: "sixth", rules: { six_kings: true }, at: { stacks, side: 0, hands }, turns: ["b1-a1"] });
-    expect(core.standing()).toMatchObject({ outcome: null, score: [1, 0] });
+    expect(core.status()).toMatchObject({ outcome: null, score: [1, 0] });
   });
 
   it("knows what a described position says", () => {

@@ -5,9 +5,9 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Lines } from "../build/analysis.js";
 import { Core } from "../build/core.js";
 import { Engine } from "../build/engine.js";
-import { compiled, startThread } from "../build/node.js";
+import { compileModule, startThread } from "../build/node.js";
 import type { Position } from "../build/positions.js";
-import type { Start } from "../build/workers.js";
+import type { StartWorker } from "../build/workers.js";
 import { trapping } from "./trapping.js";
 
 const SIX: Position = { game: "six" };
@@ -15,14 +15,14 @@ const SIXTH: Position = { game: "sixth", turns: ["c3"] };
 
 let module: WebAssembly.Module;
 beforeAll(async () => {
-  module = await compiled();
+  module = await compileModule();
 });
 
 let engine: Engine;
 let started = 0;
-const counting: Start = (heard, failed) => {
+const counting: StartWorker = (onReply, onFailure) => {
   started++;
-  return startThread(heard, failed);
+  return startThread(onReply, onFailure);
 };
 function open(shared: boolean, of: WebAssembly.Module = module): void {
   started = 0;
@@ -31,10 +31,10 @@ function open(shared: boolean, of: WebAssembly.Module = module): void {
 afterEach(() => engine.close());
 
 /** Resolves at the first report, and the search with it. */
-function searching(position: Position): { reported: Promise<Lines>; found: ReturnType<Engine["analyse"]> } {
-  let heard!: (lines: Lines) => void;
-  const reported = new Promise<Lines>((resolve) => (heard = resolve));
-  return { reported, found: engine.analyse(position, {}, heard) };
+function searching(position: Position): { onReport: Promise<Lines>; found: ReturnType<Engine["analyse"]> } {
+  let onReply!: (lines: Lines) => void;
+  const onReport = new Promise<Lines>((resolve) => (onReply = resolve));
+  return { onReport, found: engine.analyse(position, {}, onReply) };
 }
 
 describe.each([
@@ -49,7 +49,7 @@ describe.each([
       core.open(position);
       const limits = { nodes: 4000, lines: 2 };
       expect(await engine.legal(position)).toEqual(core.legal());
-      expect(await engine.standing(position)).toEqual(core.standing());
+      expect(await engine.status(position)).toEqual(core.status());
       expect(await engine.perft(position, 3)).toBe(core.perft(3));
       expect(await engine.analyse(position, limits)).toEqual({ lines: core.analyse(limits), stopped: false });
     }
@@ -74,8 +74,8 @@ describe.each([
   it("stops a search without limits, and goes on", async () => {
     open(shared);
     for (const position of [SIX, SIXTH]) {
-      const { reported, found } = searching(position);
-      await reported;
+      const { onReport, found } = searching(position);
+      await onReport;
       await engine.stop();
       const { lines, stopped } = await found;
       expect(stopped).toBe(true);
@@ -91,7 +91,7 @@ describe.each([
     const second = engine.analyse(SIXTH, {});
     const perft = engine.perft(SIX, 30);
     perft.catch(() => {}); // it is waited for below
-    await first.reported;
+    await first.onReport;
     await engine.stop();
     expect(await second).toEqual({ lines: [], stopped: true });
     await expect(perft).rejects.toMatchObject({ code: "stopped" });
@@ -147,8 +147,8 @@ describe.each([
 
   it("is closed for good", async () => {
     open(shared);
-    const { reported, found } = searching(SIX);
-    await reported;
+    const { onReport, found } = searching(SIX);
+    await onReport;
     engine.close();
     await expect(found).rejects.toMatchObject({ code: "closed" });
     await expect(engine.legal(SIX)).rejects.toMatchObject({ code: "closed" });
@@ -189,7 +189,7 @@ describe("an engine with a net", () => {
     expect(by).not.toEqual(without);
     engine = new Engine(module, { start: startThread, shared: false, megabytes: 4, nets: [net] });
     const search = searching(SIXTH);
-    await search.reported;
+    await search.onReport;
     await engine.stop();
     await search.found;
     expect((await engine.analyse(SIXTH, { depth: 4 })).lines).toEqual(by);

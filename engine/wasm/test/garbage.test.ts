@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { CoreError } from "../build/errors.js";
 import { Module } from "../build/module.js";
-import { compiled } from "../build/node.js";
+import { compileModule } from "../build/node.js";
 import { positionText, type Position } from "../build/positions.js";
 import { dice, type Dice } from "./dice.js";
 
 let module: Module;
 beforeAll(async () => {
-  module = await Module.start(await compiled());
+  module = await Module.start(await compileModule());
 });
 
 const stacks = ["gs", "", "sgg", "s", ...Array<string>(21).fill("")];
@@ -114,21 +114,21 @@ describe.each(POSITIONS)("spoilt positions of %s", (_, position) => {
   it("are refused, or can be played and searched", () => {
     const roll = dice(position.game.length);
     const fields = positionText(position).split("\n");
-    expect(refused(() => module.tell("core_open", fields.join("\n")))).toBeNull();
+    expect(refused(() => module.requestWithText("core_open", fields.join("\n")))).toBeNull();
     let opened = 0;
     for (let times = 0; times < 4000; times++) {
-      const code = refused(() => module.tell("core_open", spoilt(fields, roll).join("\n")));
+      const code = refused(() => module.requestWithText("core_open", spoilt(fields, roll).join("\n")));
       expect(["bad-rules", "bad-position", null]).toContain(code);
       if (code !== null) continue;
       opened++;
-      const legal = module.ask("core_legal").split("\n");
-      module.ask("core_perft", 2);
+      const legal = module.request("core_legal").split("\n");
+      module.request("core_perft", 2);
       module.search(
         [1, Infinity, 300, Infinity],
         () => {},
         () => false,
       );
-      if (legal[0] !== "") module.tell("core_play", legal[roll(legal.length)]!);
+      if (legal[0] !== "") module.requestWithText("core_play", legal[roll(legal.length)]!);
     }
     expect(opened).toBeGreaterThan(0);
   });
@@ -139,10 +139,10 @@ it("is no turn", () => {
   const letters = [..."abcde12345GHM-:,>=!\0é "];
   for (const game of ["six", "sixth"]) {
     for (let times = 0; times < 5000; times++) {
-      module.tell("core_open", positionText({ game } as Position));
-      const legal = module.ask("core_legal").split("\n");
+      module.requestWithText("core_open", positionText({ game } as Position));
+      const legal = module.request("core_legal").split("\n");
       const turn = Array.from({ length: roll(9) }, () => letters[roll(letters.length)]).join("");
-      expect(refused(() => module.tell("core_play", turn))).toBe(legal.includes(turn) ? null : "bad-turn");
+      expect(refused(() => module.requestWithText("core_play", turn))).toBe(legal.includes(turn) ? null : "bad-turn");
     }
   }
 });

@@ -30,7 +30,7 @@ const EMPTY = Array<string>(25).fill("");
 
 it("answers nothing before a position is opened", async () => {
   const fresh = await loadCore();
-  for (const act of [() => fresh.legal(), () => fresh.undo(), () => fresh.standing(), () => fresh.perft(1)]) {
+  for (const act of [() => fresh.legal(), () => fresh.undo(), () => fresh.status(), () => fresh.perft(1)]) {
     expect(code(act)).toBe("no-position");
   }
   expect(code(() => fresh.play("c3"))).toBe("no-position");
@@ -108,7 +108,7 @@ describe("positions", () => {
   it("leave the one before in its place when they are refused", () => {
     core.open({ game: "sixth", turns: ["c3"] });
     expect(code(() => core.open({ game: "six", rules: { tiles: 1 } }))).toBe("bad-rules");
-    expect(core.standing().side).toBe(1);
+    expect(core.status().side).toBe(1);
   });
 });
 

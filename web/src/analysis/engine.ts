@@ -3,7 +3,7 @@
 
 import type { EngineConfig } from "$api";
 import { Engine } from "$core/engine";
-import { startWorker, type Start } from "$core/workers";
+import { startWorker, type StartWorker } from "$core/workers";
 import module from "../../../engine/wasm/build/core.wasm?url";
 
 /** Of what a search remembers: much more is no stronger in the seconds that somebody looks, and telephones have little. */
@@ -30,15 +30,15 @@ async function fetched(path: string): Promise<Response> {
 }
 
 /** The first worker, which starts while everything else is fetched; one that takes its place starts when it is needed. */
-function early(): { readonly start: Start; readonly end: () => void } {
-  let heard: Parameters<Start>[0] = () => {};
-  let failed: Parameters<Start>[1] = (why) => (broken = why);
+function early(): { readonly start: StartWorker; readonly end: () => void } {
+  let heard: Parameters<StartWorker>[0] = () => {};
+  let failed: Parameters<StartWorker>[1] = (why) => (broken = why);
   let broken: string | null = null;
-  let first: ReturnType<Start> | null = startWorker(
+  let first: ReturnType<StartWorker> | null = startWorker(
     (reply) => heard(reply),
     (why) => failed(why),
   );
-  const start: Start = (hears, fails) => {
+  const start: StartWorker = (hears, fails) => {
     const worker = first;
     if (!worker || broken !== null) return startWorker(hears, fails);
     [heard, failed, first] = [hears, fails, null];

@@ -1,4 +1,5 @@
-// How many shortest ways there are. A number may have any length: it is kept in digits of 64 bits, as many as it needs.
+// How many shortest chains there are. A number may have any length: it is kept in digits of 64 bits, as many as it
+// needs.
 #pragma once
 
 #include <algorithm>
@@ -16,40 +17,40 @@ using Digits = std::vector<std::uint64_t>;
 
 class Count {
  public:
-  // The shortest ways that a search has just found; their ends have met. Afterwards the search knows of none.
-  void ways(Search& search, Digits& total) {
+  // The shortest chains that a search has just found; their ends have met. Afterwards the search knows of none.
+  void count_chains(Search& search, Digits& total) {
     trace(search);
-    // Numbers of more digits cost more, and are rare.
-    for (std::size_t width = 1; !add_up(search, width, total); width *= 2) {
+    // Int32Array of more digits cost more, and are rare.
+    for (std::size_t width = 1; !sum_levels(search, width, total); width *= 2) {
     }
   }
 
  private:
-  // A level of nodes that lie on shortest ways: where they are on the line, and of which kind.
+  // A level of nodes that lie on shortest chains: where they are on the line, and of which kind.
   struct Part {
     std::size_t begin, end, kind;
 
     std::size_t size() const { return end - begin; }
   };
 
-  // Puts every node of a shortest way on the line, level after level, from the sources to the middle and on to the
+  // Puts every node of a shortest chain on the line, level after level, from the sources to the middle and on to the
   // targets. Their marks tell afterwards where on it they are.
   void trace(Search& search) {
     line_.clear();
     parts_.clear();
     base_ = search.last_ + 1;
-    const Search::Level middle = search.met();
+    const Search::Level middle = search.meeting_level();
     const std::size_t kind = (search.ends_[0].size() - 1) & 1;
     for (std::size_t at = middle.begin; at < middle.end; at++) put(search, kind, search.queue_.get()[at]);
     parts_.push_back({0, line_.size(), kind});
-    home(search, 0);
+    trace_side(search, 0);
     // Now the sources come first and the middle last, from where the other side goes on.
     std::reverse(parts_.begin(), parts_.end());
-    home(search, 1);
+    trace_side(search, 1);
   }
 
   // The levels of one side, from the middle, which is the last of the parts.
-  void home(Search& search, std::size_t side) {
+  void trace_side(Search& search, std::size_t side) {
     const Search::Levels& levels = search.ends_[side];
     for (std::size_t number = levels.size() - 1; number > 0; number--) {
       const Part last = parts_.back();
@@ -72,9 +73,9 @@ class Count {
     line_.push_back(id);
   }
 
-  // In how many ways each node is reached is the sum over those of the level before it; so are all ways, over the
+  // In how many chains each node is reached is the sum over those of the level before it; so are all chains, over the
   // targets. False where numbers of so many digits are too small.
-  bool add_up(Search& search, std::size_t width, Digits& total) {
+  bool sum_levels(Search& search, std::size_t width, Digits& total) {
     bool fits = true;
     before_.assign(parts_.front().size() * width, 0);
     for (std::size_t at = 0; at < before_.size(); at += width) before_[at] = 1;

@@ -12,25 +12,25 @@ namespace sixfold::links {
 using Id = std::uint32_t;
 
 // Why there is no answer: mostly what is wrong with arrays that are no graph.
-enum class Flaw : std::uint8_t { none, unbegun, unended, uneven, huge, row, item, apart, memory };
+enum class Flaw : std::uint8_t { none, first_offset, last_offset, item_counts, too_large, row, item, mismatch, memory };
 
-constexpr const char* words(Flaw flaw) {
+constexpr const char* message(Flaw flaw) {
   switch (flaw) {
     case Flaw::none:
       return "nothing is wrong";
-    case Flaw::unbegun:
+    case Flaw::first_offset:
       return "where rows begin must start with 0";
-    case Flaw::unended:
+    case Flaw::last_offset:
       return "where rows begin must end with the number of items";
-    case Flaw::uneven:
+    case Flaw::item_counts:
       return "both tables must have as many items: one for each credit";
-    case Flaw::huge:
+    case Flaw::too_large:
       return "there are too many people and films";
     case Flaw::row:
       return "a row ends before it begins, or outside its table";
     case Flaw::item:
       return "a number is nobody's, and no film's";
-    case Flaw::apart:
+    case Flaw::mismatch:
       return "the two tables do not say the same";
     case Flaw::memory:
       return "there is not enough memory";
@@ -70,12 +70,12 @@ struct Graph {
   // What can be seen without reading all of it.
   Flaw flaw() const {
     for (const Table& table : tables) {
-      if (table.at.empty() || table.at.front() != 0) return Flaw::unbegun;
-      if (static_cast<std::int64_t>(table.items.size()) != table.at.back()) return Flaw::unended;
+      if (table.at.empty() || table.at.front() != 0) return Flaw::first_offset;
+      if (static_cast<std::int64_t>(table.items.size()) != table.at.back()) return Flaw::last_offset;
     }
-    if (tables[PEOPLE].items.size() != tables[FILMS].items.size()) return Flaw::uneven;
+    if (tables[PEOPLE].items.size() != tables[FILMS].items.size()) return Flaw::item_counts;
     // Searches number levels and nodes in 32 bits, and need three numbers for each node at most.
-    return nodes() > (std::size_t{1} << 30) ? Flaw::huge : Flaw::none;
+    return nodes() > (std::size_t{1} << 30) ? Flaw::too_large : Flaw::none;
   }
 };
 

@@ -1,4 +1,4 @@
-// Shortest ways between people: a search from both ends at once, a level at a time on the side that is smaller, as
+// Shortest chains between people: a search from both ends at once, a level at a time on the side that is smaller, as
 // `sixfold.movies.links` has it, and with the same answers to the number.
 #pragma once
 
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "graph.hpp"
-#include "memory.hpp"
+#include "zeroed_array.hpp"
 
 namespace sixfold::links {
 
@@ -22,7 +22,7 @@ class Search {
   // `spent` marks are taken to be used up: after four thousand million of them all are wiped away after all.
   explicit Search(const Graph& graph, std::uint32_t spent = 0)
       : graph_(graph),
-        marks_{Memory(graph.tables[PEOPLE].rows()), Memory(graph.tables[FILMS].rows())},
+        marks_{ZeroedArray(graph.tables[PEOPLE].rows()), ZeroedArray(graph.tables[FILMS].rows())},
         // Where both ends meet, nodes stand on a level of each.
         queue_(2 * graph.nodes()),
         last_(spent) {}
@@ -32,7 +32,7 @@ class Search {
 
   // Looks for where two groups of people meet, and answers whether they do.
   bool meet(std::span<const Id> sources, std::span<const Id> targets) {
-    begin();
+    reset();
     open(0, sources);
     open(1, targets);
     while (!met_) {
@@ -42,25 +42,25 @@ class Search {
     return flaw_ == Flaw::none;
   }
 
-  // Once they have met: the links of each shortest way.
+  // Once they have met: the links of each shortest chain.
   std::size_t degree() const { return (ends_[0].size() + ends_[1].size() - 2) / 2; }
 
-  // Once they have met: the shortest way through the best known of the middle, and from there home both ways by the
+  // Once they have met: the shortest chain through the best known of the middle, and from there home both chains by the
   // best known of each level. Person, film, person and so on; empty if the tables do not agree.
-  void first(std::vector<Id>& way) {
-    const Level& middle = met();
+  void best_chain(std::vector<Id>& chain) {
+    const Level& middle = meeting_level();
     const Id centre = *std::min_element(queue_.get() + middle.begin, queue_.get() + middle.end);
-    way.clear();
-    back(0, centre, way);
-    std::reverse(way.begin(), way.end());
-    way.push_back(centre);
-    back(1, centre, way);
-    if (flaw_ != Flaw::none) way.clear();
+    chain.clear();
+    trace_back(0, centre, chain);
+    std::reverse(chain.begin(), chain.end());
+    chain.push_back(centre);
+    trace_back(1, centre, chain);
+    if (flaw_ != Flaw::none) chain.clear();
   }
 
   // How many people are at each distance from the nearest of these.
-  void spread(std::span<const Id> people, std::vector<std::size_t>& sizes) {
-    begin();
+  void count_distances(std::span<const Id> people, std::vector<std::size_t>& sizes) {
+    reset();
     sizes.clear();
     open(0, people);
     bool more = ends_[0].back().size() > 0;
@@ -82,12 +82,12 @@ class Search {
   };
   using Levels = std::vector<Level>;
 
-  // So many marks a question needs at most: two for each level, and one for each node on a way that is counted.
-  std::uint32_t needed() const { return static_cast<std::uint32_t>(3 * graph_.nodes() + 8); }
+  // So many marks a question needs at most: two for each level, and one for each node on a chain that is counted.
+  std::uint32_t marks_needed() const { return static_cast<std::uint32_t>(3 * graph_.nodes() + 8); }
 
-  void begin() {
-    if (std::numeric_limits<std::uint32_t>::max() - last_ < needed()) {
-      for (Memory& marks : marks_) marks.clear();
+  void reset() {
+    if (std::numeric_limits<std::uint32_t>::max() - last_ < marks_needed()) {
+      for (ZeroedArray& marks : marks_) marks.clear();
       last_ = 0;
     }
     old_ = last_;
@@ -99,10 +99,10 @@ class Search {
   }
 
   // The level of the middle is the last of the side that came there; the other side has others on its last level too.
-  const Level& met() const { return ends_[arrived_].back(); }
+  const Level& meeting_level() const { return ends_[arrived_].back(); }
 
   void open(std::size_t side, std::span<const Id> people) {
-    Reach reach(*this, side, PEOPLE);
+    LevelBuilder reach(*this, side, PEOPLE);
     for (const Id person : people) reach(person);
     close(side, reach);
   }
@@ -112,12 +112,12 @@ class Search {
     const Level from = ends_[side].back();
     const std::size_t kind = (ends_[side].size() - 1) & 1;
     const Table& table = graph_.tables[kind];
-    Reach reach(*this, side, 1 - kind);
+    LevelBuilder reach(*this, side, 1 - kind);
     const std::uint32_t* queue = queue_.get();
     for (std::size_t at = from.begin; at < from.end; at++) {
-      // Rows lie anywhere in memory. They are on their way while those before them are read.
-      if (at + 2 * AHEAD < from.end) fetch(&table.at[queue[at + 2 * AHEAD]]);
-      if (at + AHEAD < from.end) fetch(table.row(queue[at + AHEAD], flaw_).data());
+      // Rows lie anywhere in memory. They are on their chain while those before them are read.
+      if (at + 2 * AHEAD < from.end) prefetch(&table.at[queue[at + 2 * AHEAD]]);
+      if (at + AHEAD < from.end) prefetch(table.row(queue[at + AHEAD], flaw_).data());
       for (const std::int32_t item : table.row(queue[at], flaw_)) reach(static_cast<Id>(item));
     }
     close(side, reach);
@@ -126,8 +126,8 @@ class Search {
 
   // The next level of a side while it fills. Nodes of the other side's last level are where both meet; as soon as there
   // is one, the level holds such nodes alone.
-  struct Reach {
-    Reach(Search& search, std::size_t side, std::size_t kind)
+  struct LevelBuilder {
+    LevelBuilder(Search& search, std::size_t side, std::size_t kind)
         : marks(search.marks_[kind].get()),
           queue(search.queue_.get()),
           limit(static_cast<Id>(search.graph_.tables[kind].rows())),
@@ -164,7 +164,7 @@ class Search {
     bool met = false, astray = false;
   };
 
-  void close(std::size_t side, const Reach& reach) {
+  void close(std::size_t side, const LevelBuilder& reach) {
     ends_[side].push_back({reach.begin, reach.end, reach.met ? reach.both : reach.own});
     queued_ = reach.end;
     if (reach.astray) flaw_ = Flaw::item;
@@ -175,7 +175,7 @@ class Search {
   }
 
   // From a node of the last level home, by the best known node of each level before.
-  void back(std::size_t side, Id node, std::vector<Id>& way) {
+  void trace_back(std::size_t side, Id node, std::vector<Id>& chain) {
     const Levels& levels = ends_[side];
     for (std::size_t number = levels.size() - 1; number > 0; number--) {
       const std::size_t before = (number - 1) & 1;
@@ -187,28 +187,28 @@ class Search {
         if (id < best && id < limit && marks[id] == levels[number - 1].mark) best = id;
       }
       if (best == NOBODY) {
-        flaw_ = Flaw::apart;
+        flaw_ = Flaw::mismatch;
         return;
       }
-      way.push_back(node = best);
+      chain.push_back(node = best);
     }
   }
 
   friend class Count;
 
-  static void fetch([[maybe_unused]] const void* address) {
+  static void prefetch([[maybe_unused]] const void* address) {
 #if defined(__GNUC__)
     __builtin_prefetch(address);
 #endif
   }
 
-  // So many rows are on their way at a time.
+  // So many rows are on their chain at a time.
   static constexpr std::size_t AHEAD = 8;
   static constexpr Id NOBODY = std::numeric_limits<Id>::max();
 
   Graph graph_;
-  std::array<Memory, 2> marks_;
-  Memory queue_;
+  std::array<ZeroedArray, 2> marks_;
+  ZeroedArray queue_;
   std::array<Levels, 2> ends_;
   std::size_t queued_ = 0;
   std::size_t arrived_ = 0;

@@ -6,20 +6,20 @@
 
 namespace sixfold::nnue {
 
-template <class Sight>
+template <class FeatureSet>
 class EvaluationOf : public sx::Evaluation {
  public:
   static constexpr int MARGIN = 80;
 
-  explicit EvaluationOf(const NetOf<Sight>& net) : net_(&net) {}
+  explicit EvaluationOf(const NetOf<FeatureSet>& net) : net_(&net) {}
 
-  int evaluate(const sx::State& state) { return net_->judge(Sight::position(state)); }
+  int evaluate(const sx::State& state) { return net_->evaluate(FeatureSet::position(state)); }
 
  private:
-  const NetOf<Sight>* net_;
+  const NetOf<FeatureSet>* net_;
 };
 
-using Evaluation = EvaluationOf<Plain>;
-using VariantsEvaluation = EvaluationOf<Variants>;
+using Evaluation = EvaluationOf<PlainFeatures>;
+using VariantsEvaluation = EvaluationOf<VariantFeatures>;
 
 }  // namespace sixfold::nnue

@@ -17,15 +17,15 @@ namespace sx = sixfold::sixth;
 
 // A stack of Pawns by its height and owners: 2 of height one, 4 of height two, ... 32 of height five.
 inline constexpr int STACKS = 62;
-inline constexpr int MOST_HAND = 16;  // more in hand looks the same
+inline constexpr int MAX_HAND = 16;  // more in hand looks the same
 
 // Where each kind of feature begins.
-inline constexpr int PLACED = 0;                                // a stack on a square
-inline constexpr int REACHED = PLACED + sx::SQUARES * STACKS;   // a stack that reaches another
-inline constexpr int IN_HAND = REACHED + STACKS * STACKS;       // discs in hand, by side
-inline constexpr int STANDING = IN_HAND + 2 * (MOST_HAND + 1);  // how many stacks there are
+inline constexpr int PLACED = 0;                               // a stack on a square
+inline constexpr int REACHED = PLACED + sx::SQUARES * STACKS;  // a stack that reaches another
+inline constexpr int IN_HAND = REACHED + STACKS * STACKS;      // discs in hand, by side
+inline constexpr int STANDING = IN_HAND + 2 * (MAX_HAND + 1);  // how many stacks there are
 inline constexpr int FEATURES = STANDING + sx::SQUARES + 1;
-inline constexpr int MOST_FEATURES = sx::SQUARES * (1 + sx::MOST_LINES) + 3;  // of one position
+inline constexpr int MAX_FEATURES = sx::SQUARES * (1 + sx::MAX_LINES) + 3;  // of one position
 
 // A position as a net sees it, and as it is kept to learn from: stacks by square, 0 for none, else their number and 1.
 struct Position {
@@ -35,7 +35,7 @@ struct Position {
 };
 
 // Whether these rules are those of the plain game.
-constexpr bool plain(const sx::Rules& rules) {
+constexpr bool is_plain(const sx::Rules& rules) {
   for (const auto& hand : rules.hands)
     if (hand[sx::GIANT] != 0 || hand[sx::HUNCHBACK] != 0) return false;
   return !rules.six_kings && !rules.armies && !has_milady(rules);
@@ -60,12 +60,12 @@ constexpr Position position(const sx::State& state) {
   }
   seen.size = state.rules().size;
   for (int who = 0; who < 2; who++) {
-    seen.hands[who] = static_cast<std::uint8_t>(std::min(state.hand(who ^ side, sx::PAWN), MOST_HAND));
+    seen.hands[who] = static_cast<std::uint8_t>(std::min(state.hand(who ^ side, sx::PAWN), MAX_HAND));
   }
   return seen;
 }
 
-// Writes the features that a position has, at most MOST_FEATURES; how many there are. Room for one more is needed.
+// Writes the features that a position has, at most MAX_FEATURES; how many there are. Room for one more is needed.
 SIXFOLD_INLINE constexpr int features(const Position& position, std::uint16_t* out) {
   // Where a line is empty its first stack is found at -1 or at 32: a place of its own at either end keeps that from
   // being asked about.
@@ -92,7 +92,7 @@ SIXFOLD_INLINE constexpr int features(const Position& position, std::uint16_t* o
       }
     }
   }
-  for (int who = 0; who < 2; who++) add(IN_HAND + who * (MOST_HAND + 1) + position.hands[who]), count++;
+  for (int who = 0; who < 2; who++) add(IN_HAND + who * (MAX_HAND + 1) + position.hands[who]), count++;
   add(STANDING + std::popcount(occupied)), count++;
   return count;
 }

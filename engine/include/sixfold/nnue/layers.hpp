@@ -19,9 +19,9 @@ static_assert(std::endian::native == std::endian::little, "weights are read as t
 
 // What stands for one: in activations, which are cut below nought and above one, and in the weights of the last layers.
 inline constexpr int ONE = 256;
-inline constexpr int NARROW = 32;         // of the layer before the last
-inline constexpr int UNIT = 200;          // of a score, for one unit of the logistic function
-inline constexpr int MOST_SCORE = 20000;  // nothing is proved by a net
+inline constexpr int NARROW = 32;        // of the layer before the last
+inline constexpr int UNIT = 200;         // of a score, for one unit of the logistic function
+inline constexpr int MAX_SCORE = 20000;  // nothing is proved by a net
 
 // The layers after the first, which is so wide.
 template <int WIDE>
@@ -33,7 +33,7 @@ struct LastLayers {
   std::int32_t reserved[15];
 
   // Whether no sum can run over.
-  bool sound() const {
+  bool is_sound() const {
     const auto small = [](std::int32_t number) { return std::abs(std::int64_t{number}) < 1 << 28; };
     return small(last_first) && std::all_of(narrow_first, narrow_first + NARROW, small);
   }
@@ -46,7 +46,7 @@ struct LastLayers {
       for (int j = 0; j < WIDE; j++) sum += wide[j] * narrow[i][j];
       score += std::clamp(sum / ONE, 0, ONE) * last[i];
     }
-    return std::clamp(score / ONE * UNIT / ONE, -MOST_SCORE, MOST_SCORE);
+    return std::clamp(score / ONE * UNIT / ONE, -MAX_SCORE, MAX_SCORE);
   }
 };
 

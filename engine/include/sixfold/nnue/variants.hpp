@@ -11,7 +11,7 @@ inline constexpr int HIGHEST = sx::KING - 1;
 // Stacks by their owners from top to bottom as in the plain game, a Giant being two discs of its owner and Milady,
 // where she is covered, one of the other side; and those on which she lies open, by their height alone.
 inline constexpr int CLASSES = STACKS + HIGHEST;
-inline constexpr int MOST_PAWNS = 30, MOST_PURSE = 20;  // more looks the same
+inline constexpr int MAX_PAWNS = 30, MAX_PURSE = 20;  // more looks the same
 
 // The characters: both Giants and both Hunchbacks, those of the side to move first, and Milady.
 enum Who : int { OWN_GIANT, OTHER_GIANT, OWN_HUNCHBACK, OTHER_HUNCHBACK, LADY, FIGURES };
@@ -32,15 +32,15 @@ inline constexpr int FIGURE_AT = REACHED + CLASSES * CLASSES;   // a character o
 inline constexpr int FIGURE_IN = FIGURE_AT + FIGURES * sx::SQUARES * HIGHEST;  // and how deep in it
 inline constexpr int FIGURE_OFF = FIGURE_IN + FIGURES * DEPTHS;                // one that is not on the board
 inline constexpr int IN_HAND = FIGURE_OFF + FIGURES * OFF;                     // Pawns in hand, by side
-inline constexpr int PURSE = IN_HAND + 2 * (MOST_PAWNS + 1);                   // points to spend, by side
-inline constexpr int SCORED = PURSE + 2 * (MOST_PURSE + 1);                    // points won, by those of both
+inline constexpr int PURSE = IN_HAND + 2 * (MAX_PAWNS + 1);                    // points to spend, by side
+inline constexpr int SCORED = PURSE + 2 * (MAX_PURSE + 1);                     // points won, by those of both
 inline constexpr int CROWNS = SCORED + sx::POINTS * sx::POINTS;                // Kings that either could make
-inline constexpr int MOST_CROWNS = 3;
-inline constexpr int PLAYED = CROWNS + (MOST_CROWNS + 1) * (MOST_CROWNS + 1);  // the goal, by the board's size
-inline constexpr int KEPT = PLAYED + 2 * GOALS;                                // the keeper of Milady
-inline constexpr int STANDING = KEPT + KEEPERS;                                // how many stacks there are
+inline constexpr int MAX_CROWNS = 3;
+inline constexpr int PLAYED = CROWNS + (MAX_CROWNS + 1) * (MAX_CROWNS + 1);  // the goal, by the board's size
+inline constexpr int KEPT = PLAYED + 2 * GOALS;                              // the keeper of Milady
+inline constexpr int STANDING = KEPT + KEEPERS;                              // how many stacks there are
 inline constexpr int FEATURES = STANDING + sx::SQUARES + 1;
-inline constexpr int MOST_FEATURES = sx::SQUARES * (1 + sx::MOST_LINES) + 2 * FIGURES + 2 + 2 + 2 + 1 + 1 + 1;
+inline constexpr int MAX_FEATURES = sx::SQUARES * (1 + sx::MAX_LINES) + 2 * FIGURES + 2 + 2 + 2 + 1 + 1 + 1;
 
 struct Figure {
   std::uint8_t square = sx::NOWHERE;
@@ -91,7 +91,7 @@ constexpr std::uint8_t number_with_figures(sx::Stack stack, int square, int side
     }
     above += high;
   }
-  if (stack.milady_open()) return static_cast<std::uint8_t>(STACKS + height);
+  if (stack.is_milady_on_top()) return static_cast<std::uint8_t>(STACKS + height);
   return static_cast<std::uint8_t>((1u << height) - 1 + row);
 }
 
@@ -103,9 +103,9 @@ constexpr Position position(const sx::State& state) {
   Position seen;
   for (int who = 0; who < 2; who++) {
     const int owner = sides[who];
-    seen.hands[who] = static_cast<std::uint8_t>(std::min(state.hand(owner, sx::PAWN), MOST_PAWNS));
+    seen.hands[who] = static_cast<std::uint8_t>(std::min(state.hand(owner, sx::PAWN), MAX_PAWNS));
     seen.score[who] = static_cast<std::uint8_t>(state.score(owner));
-    if (rules.armies) seen.purses[who] = static_cast<std::uint8_t>(1 + std::min(state.left(owner), MOST_PURSE));
+    if (rules.armies) seen.purses[who] = static_cast<std::uint8_t>(1 + std::min(state.left(owner), MAX_PURSE));
     const auto off = [&](int kind) { return state.hand(owner, kind) != 0 ? HELD : rules.armies ? FOR_SALE : OUT; };
     seen.figures[OWN_GIANT + who].place = off(sx::GIANT);
     seen.figures[OWN_HUNCHBACK + who].place = off(sx::HUNCHBACK);
@@ -124,7 +124,7 @@ constexpr Position position(const sx::State& state) {
   return seen;
 }
 
-// Writes the features that a position has, at most MOST_FEATURES; how many there are. Room for one more is needed.
+// Writes the features that a position has, at most MAX_FEATURES; how many there are. Room for one more is needed.
 SIXFOLD_INLINE constexpr int features(const Position& position, std::uint16_t* out) {
   // As in the plain game, with places of their own for lines that end nowhere. Nothing is moved onto a Hunchback.
   std::uint8_t onto[34] = {};
@@ -164,12 +164,12 @@ SIXFOLD_INLINE constexpr int features(const Position& position, std::uint16_t* o
     }
   }
   for (int who = 0; who < 2; who++) {
-    add(IN_HAND + who * (MOST_PAWNS + 1) + position.hands[who]), count++;
-    add(PURSE + who * (MOST_PURSE + 1) + position.purses[who] - 1), count += position.purses[who] != 0;
+    add(IN_HAND + who * (MAX_PAWNS + 1) + position.hands[who]), count++;
+    add(PURSE + who * (MAX_PURSE + 1) + position.purses[who] - 1), count += position.purses[who] != 0;
   }
   if (position.goal != ONE_KING) {
     add(SCORED + position.score[0] * sx::POINTS + position.score[1]), count++;
-    add(CROWNS + std::min(crowns[0], MOST_CROWNS) * (MOST_CROWNS + 1) + std::min(crowns[1], MOST_CROWNS)), count++;
+    add(CROWNS + std::min(crowns[0], MAX_CROWNS) * (MAX_CROWNS + 1) + std::min(crowns[1], MAX_CROWNS)), count++;
   }
   add(PLAYED + (position.size - 4) * GOALS + position.goal), count++;
   add(KEPT + position.keeper), count++;

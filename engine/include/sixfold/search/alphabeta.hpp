@@ -10,7 +10,7 @@
 
 #include "evaluation.hpp"
 #include "limits.hpp"
-#include "order.hpp"
+#include "move_order.hpp"
 #include "table.hpp"
 
 namespace sixfold::search {
@@ -29,12 +29,12 @@ class AlphaBeta {
     watch_ = Watch(limits);
     nodes_ = 0;
     drawn_at_ = NOT_DRAWN;
-    memory_.clear();
+    history_.clear();
     evaluation_.reset(state);
     hashes_[0] = state.hash();
   }
 
-  bool ended() const { return watch_.ended(); }
+  bool has_ended() const { return watch_.has_ended(); }
   std::uint64_t nodes() const { return nodes_; }
   E& evaluation() { return evaluation_; }
   void set_depth(int depth) { horizon_ = depth; }
@@ -57,18 +57,18 @@ class AlphaBeta {
   }
 
  private:
-  static constexpr std::size_t ROOM = std::size_t{MOST_PLIES + 1} * S::MAX_MOVES;
-  static constexpr int NOT_DRAWN = MOST_PLIES + 1;
+  static constexpr std::size_t ROOM = std::size_t{MAX_PLIES + 1} * S::MAX_MOVES;
+  static constexpr int NOT_DRAWN = MAX_PLIES + 1;
   static constexpr int TABLE_FIRST = 1 << 28;
   static constexpr int LONGER = 8;  // plies that threats may lengthen a line beyond twice its depth
 
   int search(S& state, int depth, int alpha, int beta, int ply, Move last, Line& line) {
     line.length = 0;
-    if (watch_.ends(nodes_)) return 0;
+    if (watch_.should_stop(nodes_)) return 0;
     nodes_++;
-    if (state.outcome().over()) return ended_score(state, ply);
-    if (repeats(state, ply)) return 0;
-    if (ply >= MOST_PLIES) return evaluation_.evaluate(state);
+    if (state.outcome().is_over()) return final_score(state, ply);
+    if (is_repetition(state, ply)) return 0;
+    if (ply >= MAX_PLIES) return evaluation_.evaluate(state);
     if (Move move = 0; evaluation_.wins_at_once(state, move)) {
       line.set(move);
       return win_score(ply + 1);
@@ -79,7 +79,7 @@ class AlphaBeta {
     if (alpha >= beta) return alpha;
 
     const bool may_grow = ply < 2 * horizon_ + LONGER;
-    const bool threatened = evaluation_.threatened(state);
+    const bool threatened = evaluation_.is_threatened(state);
     if (depth <= 0 && !(threatened && may_grow)) return quiet(state, alpha, beta, ply, may_grow, line);
 
     const std::uint64_t key = evaluation_.key(state, last);
@@ -109,13 +109,13 @@ class AlphaBeta {
     Move best_move = 0;
     Line rest;
     const int width = threatened ? count : evaluation_.width(state, depth);
-    for (Picker picker(first, count); !picker.done(); number++) {
+    for (MovePicker picker(first, count); !picker.done(); number++) {
       // Turns left out may be better than a proved loss, so that nothing is proved without them.
       if (number >= width && best > -PROVED) break;
       const Move move = picker.pick();
       const int reduced = threatened ? 0 : reduction(depth, number);
       const int score = value(state, move, depth, alpha, beta, ply, reduced, number == 0, rest);
-      if (watch_.ended()) break;
+      if (watch_.has_ended()) break;
       if (score > best) {
         best = score;
         best_move = move;
@@ -125,13 +125,14 @@ class AlphaBeta {
         line.set(move, rest);
       }
       if (alpha >= beta) {
-        memory_.refuted(side, ply, move, depth);
-        for (const Ranked* failed = first; failed->move != move; failed++) memory_.failed(side, failed->move, depth);
+        history_.add_refutation(side, ply, move, depth);
+        for (const Ranked* failed = first; failed->move != move; failed++)
+          history_.add_failure(side, failed->move, depth);
         break;
       }
     }
     end_ = first;
-    if (watch_.ended()) return 0;
+    if (watch_.has_ended()) return 0;
     // A draw by repetition is one on this path only. Where one above this position may have had a part in the score,
     // only the move is kept.
     const bool by_path = drawn_at_ < ply;
@@ -139,7 +140,7 @@ class AlphaBeta {
                         : best >= beta ? Bound::lower
                         : best > floor ? Bound::exact
                                        : Bound::upper;
-    table_.keep(key, {best_move, to_table(best, ply), depth, bound});
+    table_.store(key, {best_move, to_table(best, ply), depth, bound});
     drawn_at_ = std::min(before, by_path ? drawn_at_ : NOT_DRAWN);
     return best;
   }
@@ -152,7 +153,7 @@ class AlphaBeta {
     Ranked* const first = end_;
     for (int i = 0; i < count; i++) *end_++ = {moves_[i], 0};
     Line rest;
-    for (int i = 0; i < count && best < beta && !watch_.ended(); i++) {
+    for (int i = 0; i < count && best < beta && !watch_.has_ended(); i++) {
       const int score = value(state, first[i].move, 0, std::max(alpha, best), beta, ply, 0, true, rest);
       if (score <= best) continue;
       best = score;
@@ -165,7 +166,7 @@ class AlphaBeta {
   // Whether a position near the end of a line is so good or so bad that a turn or two should not change it. Nothing is
   // ever proved by that.
   bool is_clear(const S& state, int depth, int alpha, int beta, int& score) {
-    if (depth < 1 || depth > 2 || proved(alpha) || proved(beta)) return false;
+    if (depth < 1 || depth > 2 || is_proved(alpha) || is_proved(beta)) return false;
     score = evaluation_.evaluate(state);
     return score - E::MARGIN * depth >= beta || (depth == 1 && score + 2 * E::MARGIN <= alpha);
   }
@@ -175,7 +176,7 @@ class AlphaBeta {
     const int count = evaluation_.moves(state, moves_, all), side = state.side();
     for (int i = 0; i < count; i++) {
       const Move move = moves_[i];
-      *end_++ = {move, move == known ? TABLE_FIRST : evaluation_.order(state, move) + memory_.rank(side, ply, move)};
+      *end_++ = {move, move == known ? TABLE_FIRST : evaluation_.order(state, move) + history_.rank(side, ply, move)};
     }
     return count;
   }
@@ -185,7 +186,7 @@ class AlphaBeta {
     return number < 12 ? 1 : 2;
   }
 
-  int ended_score(const S& state, int ply) {
+  int final_score(const S& state, int ply) {
     const Outcome outcome = state.outcome();
     if (outcome.winner >= 0) return outcome.winner == state.side() ? win_score(ply) : loss_score(ply);
     if (outcome.reason == Reason::repetition || outcome.reason == Reason::quiet) drawn_at_ = -1;
@@ -194,7 +195,7 @@ class AlphaBeta {
 
   // Whether a position came before on this path. Coming back to it gains nothing, so once is enough for a draw here,
   // while the game itself waits for the third time.
-  bool repeats(const S& state, int ply) {
+  bool is_repetition(const S& state, int ply) {
     hashes_[ply] = state.hash();
     for (int before = ply - 2; before >= 0; before -= 2) {
       if (hashes_[before] != hashes_[ply]) continue;
@@ -206,12 +207,12 @@ class AlphaBeta {
 
   Table& table_;
   E evaluation_;
-  Memory memory_;
+  MoveHistory history_;
   Watch watch_;
   std::uint64_t nodes_ = 0;
   int horizon_ = 1;           // the depth of this search
   int drawn_at_ = NOT_DRAWN;  // the first ply of this path that a draw since then came back to
-  std::uint64_t hashes_[MOST_PLIES + 1] = {};
+  std::uint64_t hashes_[MAX_PLIES + 1] = {};
   Move moves_[S::MAX_MOVES];
   std::unique_ptr<Ranked[]> room_;
   Ranked* end_;

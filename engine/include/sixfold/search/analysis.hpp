@@ -11,16 +11,16 @@ using Move = std::uint32_t;  // as every game's moves
 inline constexpr int WIN = 30000;          // a win on the spot; each ply that it takes costs one
 inline constexpr int PROVED = WIN - 1000;  // scores from here on are proved wins
 inline constexpr int INFINITE = WIN + 1;
-inline constexpr int MOST_LINE = 32;  // plies of a line that are kept
-inline constexpr int MOST_LINES = 16;
+inline constexpr int MAX_LINE = 32;  // plies of a line that are kept
+inline constexpr int MAX_LINES = 16;
 
 constexpr int win_score(int plies) { return WIN - plies; }
 constexpr int loss_score(int plies) { return plies - WIN; }
-constexpr bool proved(int score) { return score >= PROVED || score <= -PROVED; }
+constexpr bool is_proved(int score) { return score >= PROVED || score <= -PROVED; }
 
 // A line of play.
 struct Line {
-  Move moves[MOST_LINE];
+  Move moves[MAX_LINE];
   int length = 0;
 
   void set(Move move) {
@@ -30,7 +30,7 @@ struct Line {
 
   void set(Move move, const Line& rest) {
     set(move);
-    length += std::min(rest.length, MOST_LINE - 1);
+    length += std::min(rest.length, MAX_LINE - 1);
     std::copy_n(rest.moves, length - 1, moves + 1);
   }
 };

@@ -15,7 +15,7 @@ namespace sixfold::search {
 //   evaluate      is a score from the view of the side to move, nearer to 0 than PROVED
 //   MARGIN        is what a turn seldom changes that score by
 //   wins_at_once  finds a turn that wins on the spot; it may overlook rare ones, but never makes one up
-//   threatened    whether the other side would win on the spot if it were to move; it may overlook some
+//   is_threatened  whether the other side would win on the spot if it were to move; it may overlook some
 //   moves         writes the turns to be searched. Where it leaves some out, each of them lets the other side win with
 //                 its next turn, `all` is false, and there may be none left
 //   threats       writes turns that threaten to win on the spot, for the end of a line; it may write none
@@ -31,7 +31,7 @@ concept Evaluation =
       { it.undo(state, move, undo) } -> std::same_as<void>;
       { it.evaluate(fixed) } -> std::same_as<int>;
       { it.wins_at_once(fixed, move) } -> std::same_as<bool>;
-      { it.threatened(fixed) } -> std::same_as<bool>;
+      { it.is_threatened(fixed) } -> std::same_as<bool>;
       { it.moves(fixed, out, all) } -> std::same_as<int>;
       { it.threats(fixed, out) } -> std::same_as<int>;
       { it.order(fixed, move) } -> std::same_as<int>;

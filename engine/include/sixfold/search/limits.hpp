@@ -8,13 +8,13 @@
 
 namespace sixfold::search {
 
-inline constexpr int MOST_DEPTH = 60;
+inline constexpr int MAX_DEPTH = 60;
 inline constexpr std::int64_t FOREVER = INT64_MAX;
 
 // Whatever comes first ends the search. With one thread and neither time nor stop, the same question always has the
 // same answer.
 struct Limits {
-  int depth = MOST_DEPTH;
+  int depth = MAX_DEPTH;
   std::uint64_t nodes = UINT64_MAX;
   std::int64_t microseconds = FOREVER;
   Clock clock = Clock::wall;
@@ -27,20 +27,20 @@ class Watch {
   explicit Watch(const Limits& limits = {}) : limits_(limits), start_(microseconds(limits.clock)) {}
 
   // To be asked before each node. Once it has said yes, it says nothing else.
-  bool ends(std::uint64_t nodes) {
+  bool should_stop(std::uint64_t nodes) {
     if (nodes >= limits_.nodes) ended_ = true;
-    if (nodes % INTERVAL == 0 && (stopped() || late())) ended_ = true;
+    if (nodes % INTERVAL == 0 && (is_stop_requested() || is_late())) ended_ = true;
     return ended_;
   }
 
-  bool ended() const { return ended_; }
+  bool has_ended() const { return ended_; }
 
  private:
   static constexpr std::uint64_t INTERVAL = 64;
 
-  bool stopped() const { return limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed); }
+  bool is_stop_requested() const { return limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed); }
 
-  bool late() const {
+  bool is_late() const {
     return limits_.microseconds != FOREVER && microseconds(limits_.clock) - start_ >= limits_.microseconds;
   }
 

@@ -13,9 +13,9 @@
 namespace sixfold::search {
 
 template <Game S, Evaluation<S> E>
-class Team {
+class ParallelSearcher {
  public:
-  Team(Table& table, int threads, const E& evaluation = E()) {
+  ParallelSearcher(Table& table, int threads, const E& evaluation = E()) {
     for (int i = 0; i < std::max(threads, 1); i++) searchers_.emplace_back(table, evaluation);
   }
 

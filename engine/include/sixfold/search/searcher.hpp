@@ -27,7 +27,7 @@ class Searcher {
   // as a span after each finished depth. What is returned is valid until the next search.
   template <class Report>
   std::span<const Analysis> lines(const S& state, const Limits& limits, int wanted, Report&& report) {
-    table_->grow_older();
+    table_->advance_age();
     return deepen(state, limits, wanted, report, 1);
   }
 
@@ -50,29 +50,29 @@ class Searcher {
     S board = state;
     tree_->start(board, limits);
     write_turns(board);
-    wanted_ = std::min(std::clamp(wanted, 1, MOST_LINES), count_);
+    wanted_ = std::min(std::clamp(wanted, 1, MAX_LINES), count_);
     for (int i = 0; i < wanted_; i++) {
       Line line;
       line.set(turn(i)->move);
-      found_[static_cast<std::size_t>(i)] = {};
-      found_[static_cast<std::size_t>(i)].set(0, line);
+      results_[static_cast<std::size_t>(i)] = {};
+      results_[static_cast<std::size_t>(i)].set(0, line);
     }
-    const int deepest = std::min(limits.depth, MOST_DEPTH);
+    const int deepest = std::min(limits.depth, MAX_DEPTH);
     for (int depth = first; depth <= deepest && wanted_ > 0; depth++) {
-      const auto before = found_;
+      const auto before = results_;
       tree_->set_depth(depth);
-      for (int i = 0; i < wanted_ && !tree_->ended(); i++) search_line(board, depth, i);
-      if (tree_->ended() && wanted_ > 1) found_ = before;  // lines of two depths may be the same line
+      for (int i = 0; i < wanted_ && !tree_->has_ended(); i++) search_line(board, depth, i);
+      if (tree_->has_ended() && wanted_ > 1) results_ = before;  // lines of two depths may be the same line
       sort_lines();
-      for (int i = 0; i < wanted_; i++) found_[static_cast<std::size_t>(i)].nodes = tree_->nodes();
-      if (tree_->ended()) break;
-      report(found());
-      if (settled(depth)) break;
+      for (int i = 0; i < wanted_; i++) results_[static_cast<std::size_t>(i)].nodes = tree_->nodes();
+      if (tree_->has_ended()) break;
+      report(results());
+      if (is_settled(depth)) break;
     }
-    return found();
+    return results();
   }
 
-  std::span<const Analysis> found() const { return {found_.data(), static_cast<std::size_t>(wanted_)}; }
+  std::span<const Analysis> results() const { return {results_.data(), static_cast<std::size_t>(wanted_)}; }
 
   Ranked* turn(int i) { return turns_.get() + i; }
 
@@ -93,14 +93,14 @@ class Searcher {
   // Finds the best turn but those of the lines before, and puts it into its place. A search that ends early has still
   // found something if it came past the turn that was the best before.
   void search_line(S& state, int depth, int number) {
-    Analysis& found = found_[static_cast<std::size_t>(number)];
+    Analysis& found = results_[static_cast<std::size_t>(number)];
     int alpha = -INFINITE;
     Line rest, line;
     for (int i = number; i < count_ && alpha < win_score(1); i++) {
       const Move move = turn(i)->move;
       const int reduced = depth >= 3 && i - number >= UNREDUCED ? 1 : 0;
       const int score = tree_->value(state, move, depth, alpha, INFINITE, 0, reduced, i == number, rest);
-      if (tree_->ended()) return;
+      if (tree_->has_ended()) return;
       if (score <= alpha) continue;
       alpha = score;
       line.set(move, rest);
@@ -114,21 +114,21 @@ class Searcher {
   void sort_lines() {
     for (int i = 1; i < wanted_; i++) {
       for (int j = i; j > 0; j--) {
-        Analysis &better = found_[static_cast<std::size_t>(j - 1)], &worse = found_[static_cast<std::size_t>(j)];
+        Analysis &better = results_[static_cast<std::size_t>(j - 1)], &worse = results_[static_cast<std::size_t>(j)];
         if (better.score >= worse.score) break;
         std::swap(better, worse);
       }
     }
     for (int i = 0; i < wanted_; i++) {
       Ranked* now = turn(i);
-      while (now->move != found_[static_cast<std::size_t>(i)].best) now++;
+      while (now->move != results_[static_cast<std::size_t>(i)].best) now++;
       std::rotate(turn(i), now, now + 1);
     }
   }
 
   // Whether searching deeper would tell nothing new.
-  bool settled(int depth) const {
-    return std::all_of(found_.begin(), found_.begin() + wanted_, [depth](const Analysis& line) {
+  bool is_settled(int depth) const {
+    return std::all_of(results_.begin(), results_.begin() + wanted_, [depth](const Analysis& line) {
       return line.win_in != 0 && depth + 1 >= std::min(std::abs(line.win_in), SHORTEST);
     });
   }
@@ -139,7 +139,7 @@ class Searcher {
   std::unique_ptr<Ranked[]> turns_;
   int count_ = 0;
   int wanted_ = 0;
-  std::array<Analysis, MOST_LINES> found_;
+  std::array<Analysis, MAX_LINES> results_;
 };
 
 }  // namespace sixfold::search

@@ -31,8 +31,8 @@ constexpr int from_table(int score, int ply) {
 
 class Table {
  public:
-  // Asks for memory once, 16 bytes for each entry; at least one. Memory that comes zeroed costs no time before it is
-  // used, so that a first answer need not wait for the whole table.
+  // Asks for memory once, 16 bytes for each entry; at least one. MoveHistory that comes zeroed costs no time before it
+  // is used, so that a first answer need not wait for the whole table.
   explicit Table(std::size_t entries)
       : count_(entries == 0 ? 1 : entries), slots_(static_cast<Slot*>(std::calloc(count_, sizeof(Slot)))) {
     if (slots_ == nullptr) count_ = 0;
@@ -50,7 +50,7 @@ class Table {
   }
 
   // Before each search: what older ones found is still good, but gives way first.
-  void grow_older() { age_.store((age() + 1) % AGES, std::memory_order_relaxed); }
+  void advance_age() { age_.store((age() + 1) % AGES, std::memory_order_relaxed); }
 
   bool find(std::uint64_t key, Entry& entry) const {
     Slot& slot = slots_[place(key)];
@@ -60,7 +60,7 @@ class Table {
     return true;
   }
 
-  void keep(std::uint64_t key, const Entry& entry) {
+  void store(std::uint64_t key, const Entry& entry) {
     Slot& slot = slots_[place(key)];
     const std::uint64_t old = shared(slot.data).load(std::memory_order_relaxed);
     const bool current = old != 0 && (old >> AGE_SHIFT) == age();

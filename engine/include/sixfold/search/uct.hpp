@@ -25,7 +25,7 @@ class Uct {
     used_ = 1;
     nodes_[0] = {};
     std::uint64_t playouts = 0;
-    for (; !state.outcome().over() && !watch.ends(playouts); playouts++) {
+    for (; !state.outcome().is_over() && !watch.should_stop(playouts); playouts++) {
       S board = state;
       descend(board);
       sixfold::playout(board, dice_);
@@ -44,7 +44,7 @@ class Uct {
       const float share = best.visits == 0 ? 0.5f : best.wins / static_cast<float>(best.visits);
       analysis.score = static_cast<int>(2000 * share) - 1000;
       analysis.pv.set(analysis.best);
-    } else if (!state.outcome().over()) {
+    } else if (!state.outcome().is_over()) {
       analysis.best = state.random(dice_);
       analysis.pv.set(analysis.best);
     }
@@ -63,14 +63,14 @@ class Uct {
   };
 
   static constexpr float CURIOSITY = 1.0f;
-  static constexpr int MOST_PATH = 1024;
+  static constexpr int MAX_PATH = 1024;
 
   // From the root to a leaf that was never visited, or to the end of the game.
   void descend(S& state) {
     std::uint32_t at = 0;
     path_[0] = 0;
     length_ = 1;
-    while (!state.outcome().over() && length_ < MOST_PATH) {
+    while (!state.outcome().is_over() && length_ < MAX_PATH) {
       Node& node = nodes_[at];
       if (node.children == 0 && ((node.visits == 0 && at != 0) || !grow(state, node))) return;
       at = choose(node);
@@ -126,7 +126,7 @@ class Uct {
   std::unique_ptr<Node[]> nodes_;
   Random dice_;
   int length_ = 0;
-  std::uint32_t path_[MOST_PATH];
+  std::uint32_t path_[MAX_PATH];
   Move moves_[S::MAX_MOVES];
 };
 

@@ -13,7 +13,7 @@
 namespace sixfold::six {
 
 // How many tiles a lift may cost a colour's opponent more than the colour itself.
-inline int caught(const Table& table, const Stays& stay, int colour) {
+inline int capture_gain(const Table& table, const RemainingGroups& stay, int colour) {
   int most = INT_MIN;
   for (int i = 0; i < stay.count; i++) {
     const Tiles lost = table.tiles() & ~stay.group[i];
@@ -23,39 +23,39 @@ inline int caught(const Table& table, const Stays& stay, int colour) {
 }
 
 // The most that a colour may catch so, or nothing.
-inline int most_caught(const Position& position, int colour) {
+inline int max_capture_gain(const Position& position, int colour) {
   const Table& table = position.table();
   int most = 0;
   for (Tiles left = table.tiles(colour); left; left &= left - 1) {
-    const int tile = first_tile(left);
+    const int tile = lowest_tile(left);
     if (RUNS[table.around(table.place(tile).index)] <= 1) continue;
-    most = std::max(most, caught(table, stays(table, tile, true), colour));
+    most = std::max(most, capture_gain(table, remaining_groups(table, tile, true), colour));
   }
   return most;
 }
 
 // Nobody who follows the patterns.
-struct Unfollowed {
+struct NoListener {
   void clear() {}
   void push() {}
   void pop() {}
-  void changed(std::size_t, const Pattern&, const Pattern&) {}
+  void on_change(std::size_t, const Pattern&, const Pattern&) {}
 };
 
-// `follower` is told of every pattern that changes from turn to turn; taking a turn back brings it back to what it was.
-template <class Follower>
-class Following {
+// `listener` is told of every pattern that changes from turn to turn; taking a turn back brings it back to what it was.
+template <class Listener>
+class PatternEvaluation {
  public:
   static constexpr int MARGIN = 100;
 
-  explicit Following(const Follower& follower = {}) : follower_(follower) {}
+  explicit PatternEvaluation(const Listener& listener = {}) : listener_(listener) {}
 
   void reset(const Position& position) {
     patterns_.clear();
-    follower_.clear();
+    listener_.clear();
     const Table& table = position.table();
     for (Tiles left = table.tiles(); left; left &= left - 1) {
-      patterns_.put(table.place(first_tile(left)).index, colour_of(first_tile(left)), changed());
+      patterns_.put(table.place(lowest_tile(left)).index, colour_of(lowest_tile(left)), notifier());
     }
     seen_ = 0;
   }
@@ -63,24 +63,24 @@ class Following {
   void apply(State& state, Move move, State::Undo& undo) {
     const int colour = state.side();
     state.apply(move, undo);
-    follower_.push();
+    listener_.push();
     if (kind_of(move) == Kind::shift) {
-      patterns_.take(undo.lifted.index, colour, changed());
+      patterns_.take(undo.lifted.index, colour, notifier());
       for (Tiles left = undo.captured; left; left &= left - 1) {
-        patterns_.take(state.table().place(first_tile(left)).index, colour_of(first_tile(left)), changed());
+        patterns_.take(state.table().place(lowest_tile(left)).index, colour_of(lowest_tile(left)), notifier());
       }
     }
-    if (kind_of(move) == Kind::lay || kind_of(move) == Kind::shift) patterns_.put(cell_of(move), colour, changed());
+    if (kind_of(move) == Kind::lay || kind_of(move) == Kind::shift) patterns_.put(cell_of(move), colour, notifier());
   }
 
   void undo(State& state, Move move, const State::Undo& undo) {
     state.undo(move, undo);
-    follower_.pop();
+    listener_.pop();
     const int colour = state.side();
     if (kind_of(move) == Kind::lay || kind_of(move) == Kind::shift) patterns_.take(cell_of(move), colour);
     if (kind_of(move) == Kind::shift) {
       for (Tiles left = undo.captured; left; left &= left - 1) {
-        patterns_.put(state.table().place(first_tile(left)).index, colour_of(first_tile(left)));
+        patterns_.put(state.table().place(lowest_tile(left)).index, colour_of(lowest_tile(left)));
       }
       patterns_.put(undo.lifted.index, colour);
     }
@@ -92,26 +92,26 @@ class Following {
     const int side = state.side(), other = 1 - side;
     for (int shape = 0; shape < FORMS; shape++) {
       for (int tiles = 1; tiles <= weight::MOST; tiles++) {
-        add(weight::pattern(weight::MINE, shape, tiles), patterns_.having(side, shape, tiles));
-        add(weight::pattern(weight::THEIRS, shape, tiles), patterns_.having(other, shape, tiles));
+        add(weight::pattern(weight::MINE, shape, tiles), patterns_.pattern_count(side, shape, tiles));
+        add(weight::pattern(weight::THEIRS, shape, tiles), patterns_.pattern_count(other, shape, tiles));
       }
     }
     add(weight::TEMPO, 1);
-    if (!state.second_phase()) return;
+    if (!state.is_second_phase()) return;
     add(weight::TILE, state.table().count(side) - state.table().count(other));
     if (!state.rules().capture) return;
-    add(weight::CAUGHT + weight::MINE, most_caught(state, side));
-    add(weight::CAUGHT + weight::THEIRS, most_caught(state, other));
+    add(weight::CAUGHT + weight::MINE, max_capture_gain(state, side));
+    add(weight::CAUGHT + weight::THEIRS, max_capture_gain(state, other));
   }
 
   int evaluate(const State& state) const { return evaluate(state, WEIGHTS); }
 
   // With other weights, to tune them.
   int evaluate(const State& state, const Weights& weights) const {
-    const auto& phase = weights[state.second_phase() ? 1 : 0];
+    const auto& phase = weights[state.is_second_phase() ? 1 : 0];
     int score = 0;
     features(state, [&](int which, int times) { score += phase[static_cast<std::size_t>(which)] * times; });
-    return std::clamp(score, -MOST_SCORE, MOST_SCORE);
+    return std::clamp(score, -MAX_SCORE, MAX_SCORE);
   }
 
   // SIX-4, SIX-8, SIX-11: a six, the call of one that stands, or too few tiles left to the other side.
@@ -122,7 +122,7 @@ class Following {
       return true;
     }
     const Move called = state.rules().called ? CALLED : 0;
-    if (!state.second_phase()) {
+    if (!state.is_second_phase()) {
       if (patterns_.fives(side) == 0) return false;
       const int cell = next_six(state.table(), side, 0).cell;
       if (cell < 0) return false;
@@ -136,10 +136,10 @@ class Following {
     return state.rules().capture && leaves_too_few(state, move);
   }
 
-  bool threatened(const State& state) const {
+  bool is_threatened(const State& state) const {
     const int other = 1 - state.side();
     if (patterns_.fives(other) == 0) return false;
-    return !state.second_phase() || shifts_to_six(state, other, nullptr);
+    return !state.is_second_phase() || shifts_to_six(state, other, nullptr);
   }
 
   // SIX-3: while tiles are laid, a five is stopped on its last cell or not at all.
@@ -175,7 +175,7 @@ class Following {
   }
 
   // While tiles are laid every turn counts; later there are a thousand, most of them pointless.
-  int width(const State& state, int depth) const { return state.second_phase() ? 12 + 12 * depth : INT_MAX; }
+  int width(const State& state, int depth) const { return state.is_second_phase() ? 12 + 12 * depth : INT_MAX; }
 
   // Near the end of SIX-10's patience the plies left count for the value of a position as well.
   std::uint64_t key(const State& state, Move) const {
@@ -184,10 +184,10 @@ class Following {
   }
 
  protected:
-  static constexpr int MOST_SCORE = 20000;
+  static constexpr int MAX_SCORE = 20000;
 
   Patterns patterns_;
-  Follower follower_;
+  Listener listener_;
 
  private:
   static constexpr int TILE = 150;  // what a tile is worth where turns are ordered
@@ -211,9 +211,9 @@ class Following {
     const Table& table = state.table();
     for (Six six = next_six(table, colour, 0); six.cell >= 0; six = next_six(table, colour, six.next)) {
       for (Tiles left = table.tiles(colour); left; left &= left - 1) {
-        const int tile = first_tile(left);
+        const int tile = lowest_tile(left);
         if (!table.makes_six(six.cell, colour, table.tiles(colour) & ~tile_bit(tile))) continue;
-        const Stays stay = stays(table, tile, state.rules().capture);
+        const RemainingGroups stay = remaining_groups(table, tile, state.rules().capture);
         for (int i = 0; i < stay.count; i++) {
           if (!table.makes_six(six.cell, colour, stay.group[i] & all_of(colour))) continue;
           if (move != nullptr) *move = shift(table.place(tile).index, six.cell, choice(stay, i));
@@ -230,9 +230,9 @@ class Following {
     const int side = state.side(), other = 1 - side;
     if (table.count(other) - (table.count() - 1) / 2 > TOO_FEW) return false;
     for (Tiles left = table.tiles(side); left; left &= left - 1) {
-      const int tile = first_tile(left), index = table.place(tile).index;
+      const int tile = lowest_tile(left), index = table.place(tile).index;
       if (RUNS[table.around(index)] <= 1) continue;
-      const Stays stay = stays(table, tile, true);
+      const RemainingGroups stay = remaining_groups(table, tile, true);
       for (int i = 0; i < stay.count; i++) {
         const Tiles group = stay.group[i];
         if (std::popcount(group & all_of(other)) > TOO_FEW || std::popcount(group & all_of(side)) < TOO_FEW) continue;
@@ -255,20 +255,21 @@ class Following {
       const int cell = table.border(i).index;
       gain_[static_cast<std::size_t>(cell)] = patterns_.gain(cell, side);
     }
-    if (!state.second_phase()) return;
+    if (!state.is_second_phase()) return;
     for (Tiles left = table.tiles(side); left; left &= left - 1) {
-      const int tile = first_tile(left), cell = table.place(tile).index;
+      const int tile = lowest_tile(left), cell = table.place(tile).index;
       int& cost = cost_[static_cast<std::size_t>(cell)];
       cost = patterns_.loss(cell, side);
       if (RUNS[table.around(cell)] <= 1) continue;
-      const Stays stay = stays(table, tile, state.rules().capture);
-      if (stay.count > 0) cost -= 2 * TILE * caught(table, stay, side);
+      const RemainingGroups stay = remaining_groups(table, tile, state.rules().capture);
+      if (stay.count > 0) cost -= 2 * TILE * capture_gain(table, stay, side);
     }
   }
 
-  auto changed() {
-    return
-        [this](std::size_t shape, const Pattern& before, const Pattern& now) { follower_.changed(shape, before, now); };
+  auto notifier() {
+    return [this](std::size_t shape, const Pattern& before, const Pattern& now) {
+      listener_.on_change(shape, before, now);
+    };
   }
 
   std::uint64_t seen_ = 0;  // the position that `gain_` and `cost_` belong to
@@ -276,6 +277,6 @@ class Following {
   std::array<int, PLANE> cost_{};
 };
 
-using Evaluation = Following<Unfollowed>;
+using Evaluation = PatternEvaluation<NoListener>;
 
 }  // namespace sixfold::six

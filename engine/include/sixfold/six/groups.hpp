@@ -9,7 +9,7 @@ namespace sixfold::six {
 
 // What may stay: all the rest, or one of its largest groups, or nothing where splitting is forbidden. Where there is a
 // choice, `keep` is the first direction from the lifted tile in which a tile of the group lies.
-struct Stays {
+struct RemainingGroups {
   int count = 0;
   Tiles group[3] = {};
   int keep[3] = {};
@@ -20,7 +20,7 @@ struct Stays {
 inline Tiles group_of(const Table& table, int tile, Tiles rest, Tiles goal) {
   Tiles group = tile_bit(tile);
   for (Tiles waiting = group; waiting;) {
-    const Tiles fresh = table.links(first_tile(waiting)) & rest & ~group;
+    const Tiles fresh = table.links(lowest_tile(waiting)) & rest & ~group;
     group |= fresh;
     waiting = (waiting & (waiting - 1)) | fresh;
     if ((goal & ~group) == 0) return rest;
@@ -28,12 +28,12 @@ inline Tiles group_of(const Table& table, int tile, Tiles rest, Tiles goal) {
   return group;
 }
 
-inline Stays stays(const Table& table, int lifted, bool capture) {
+inline RemainingGroups remaining_groups(const Table& table, int lifted, bool capture) {
   const int index = table.place(lifted).index;
   const Tiles rest = table.tiles() & ~tile_bit(lifted), goal = table.links(lifted);
   const unsigned around = table.around(index);
   if (RUNS[around] <= 1) return {1, {rest}, {}};
-  Stays found;
+  RemainingGroups found;
   Tiles seen = 0;
   int most = 0;
   for (unsigned left = around; left; left &= left - 1) {

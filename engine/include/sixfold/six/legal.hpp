@@ -13,7 +13,7 @@ namespace sixfold::six {
 // No position has more turns than this. Up to three groups tie, which touch at most 2 n + 4 cells each and have 43
 // tiles between them; each of those turns may be called as well; and a six that stands may be called. One is to spare,
 // for turns are written before it is known whether they count.
-inline constexpr int MOST_MOVES = MAX_TILES * (2 * (2 * MAX_TILES - 1) + 3 * 4) * 2 + 1 + 1;
+inline constexpr int MAX_MOVES = MAX_TILES * (2 * (2 * MAX_TILES - 1) + 3 * 4) * 2 + 1 + 1;
 
 // Sorts places by q, then r, and writes their indexes. A table spans less than 64 columns and rows, so each column is a
 // word and each cell a bit in it, and sorting is reading them out.
@@ -37,20 +37,20 @@ void write_sorted(int count, PlaceOf place, std::uint16_t* out) {
 }
 
 // SIX-2: the starter's first tile may not touch its own starting tile; every cell but three does.
-inline bool opens(const Position& position, int cell) {
-  return !position.opening() || position.table().around(cell, 0) == 0;
+inline bool is_allowed_opening(const Position& position, int cell) {
+  return !position.is_opening() || position.table().around(cell, 0) == 0;
 }
 
 // SIX-3: a tile from hand on each cell that takes one.
 inline int write_lays(const Position& position, Move* out) {
   const Table& table = position.table();
   const int colour = position.side();
-  std::uint16_t cells[Table::MOST_BORDER];
+  std::uint16_t cells[Table::MAX_BORDER];
   write_sorted(table.border_count(), [&](int i) { return table.border(i); }, cells);
   int count = 0;
   for (int i = 0; i < table.border_count(); i++) {
     const int cell = cells[i];
-    if (!opens(position, cell)) continue;
+    if (!is_allowed_opening(position, cell)) continue;
     out[count++] = lay_on(cell);
     if (position.rules().called && table.makes_six(cell, colour, table.tiles(colour))) {
       out[count++] = lay_on(cell) | CALLED;
@@ -60,19 +60,19 @@ inline int write_lays(const Position& position, Move* out) {
 }
 
 // The smallest cell of a group by q, then r: by that it is named.
-inline Cell smallest(const Table& table, Tiles group) {
-  Cell least = table.place(first_tile(group)).cell();
+inline Cell smallest_cell(const Table& table, Tiles group) {
+  Cell least = table.place(lowest_tile(group)).cell();
   for (; group; group &= group - 1) {
-    const Cell cell = table.place(first_tile(group)).cell();
+    const Cell cell = table.place(lowest_tile(group)).cell();
     if (cell < least) least = cell;
   }
   return least;
 }
 
 // Groups that tie, sorted by their smallest cells.
-inline void sort_groups(const Table& table, Stays& stays) {
+inline void sort_groups(const Table& table, RemainingGroups& stays) {
   for (int i = 1; i < stays.count; i++) {
-    for (int j = i; j > 0 && smallest(table, stays.group[j]) < smallest(table, stays.group[j - 1]); j--) {
+    for (int j = i; j > 0 && smallest_cell(table, stays.group[j]) < smallest_cell(table, stays.group[j - 1]); j--) {
       std::swap(stays.group[j], stays.group[j - 1]);
       std::swap(stays.keep[j], stays.keep[j - 1]);
     }
@@ -80,26 +80,26 @@ inline void sort_groups(const Table& table, Stays& stays) {
 }
 
 // How a turn names the i-th of the groups that may stay.
-inline int choice(const Stays& stays, int i) { return stays.count > 1 ? stays.keep[i] : NO_CHOICE; }
+inline int choice(const RemainingGroups& stays, int i) { return stays.count > 1 ? stays.keep[i] : NO_CHOICE; }
 
 // SIX-5: each own tile that may be lifted, on each cell where it may be laid.
 inline int write_shifts(const Position& position, Move* out) {
   const Table& table = position.table();
   const int colour = position.side(), cells = table.border_count();
-  std::uint16_t cell[Table::MOST_BORDER];
-  Tiles touching[Table::MOST_BORDER];
+  std::uint16_t cell[Table::MAX_BORDER];
+  Tiles touching[Table::MAX_BORDER];
   write_sorted(cells, [&](int i) { return table.border(i); }, cell);
   for (int i = 0; i < cells; i++) touching[i] = table.touching(cell[i]);
 
   Place own[MAX_TILES];
   std::uint16_t lifts[MAX_TILES];
   int owned = 0;
-  for (Tiles left = table.tiles(colour); left; left &= left - 1) own[owned++] = table.place(first_tile(left));
+  for (Tiles left = table.tiles(colour); left; left &= left - 1) own[owned++] = table.place(lowest_tile(left));
   write_sorted(owned, [&](int i) { return own[i]; }, lifts);
 
   int count = 0;
   for (int lift = 0; lift < owned; lift++) {
-    Stays stay = stays(table, table.tile_at(lifts[lift]), position.rules().capture);
+    RemainingGroups stay = remaining_groups(table, table.tile_at(lifts[lift]), position.rules().capture);
     sort_groups(table, stay);
     for (int g = 0; g < stay.count; g++) {
       const Tiles group = stay.group[g];
@@ -117,20 +117,20 @@ inline int write_shifts(const Position& position, Move* out) {
   return count;
 }
 
-// Writes every legal turn, at most MOST_MOVES, and says how many there are; none when the game is over.
+// Writes every legal turn, at most MAX_MOVES, and says how many there are; none when the game is over.
 inline int legal(const Position& position, Move* out) {
-  if (position.outcome().over()) return 0;
-  int count = position.second_phase() ? write_shifts(position, out) : write_lays(position, out);
+  if (position.outcome().is_over()) return 0;
+  int count = position.is_second_phase() ? write_shifts(position, out) : write_lays(position, out);
   if (count == 0) out[count++] = PASS;  // SIX-9
   if (position.rules().called && position.table().has_six(position.side())) out[count++] = CALL;
   return count;
 }
 
 // SIX-9: whether every tile of the side to move is pinned.
-inline bool pinned(const Position& position) {
+inline bool is_pinned(const Position& position) {
   const Table& table = position.table();
   for (Tiles left = table.tiles(position.side()); left; left &= left - 1) {
-    if (stays(table, first_tile(left), position.rules().capture).count > 0) return false;
+    if (remaining_groups(table, lowest_tile(left), position.rules().capture).count > 0) return false;
   }
   return true;
 }
@@ -138,16 +138,16 @@ inline bool pinned(const Position& position) {
 inline bool is_legal_lay(const Position& position, Move move) {
   const Table& table = position.table();
   const int cell = cell_of(move), colour = position.side();
-  if ((move & ~CALLED) != lay_on(cell) || position.second_phase()) return false;
-  if (!table.border_at(cell) || !opens(position, cell)) return false;
+  if ((move & ~CALLED) != lay_on(cell) || position.is_second_phase()) return false;
+  if (!table.border_at(cell) || !is_allowed_opening(position, cell)) return false;
   return !is_called(move) || table.makes_six(cell, colour, table.tiles(colour));
 }
 
 inline bool is_legal_shift(const Position& position, Move move) {
   const Table& table = position.table();
   const int cell = cell_of(move), colour = position.side(), tile = table.tile_at(lift_of(move));
-  if (!position.second_phase() || tile < 0 || colour_of(tile) != colour || !table.border_at(cell)) return false;
-  const Stays stay = stays(table, tile, position.rules().capture);
+  if (!position.is_second_phase() || tile < 0 || colour_of(tile) != colour || !table.border_at(cell)) return false;
+  const RemainingGroups stay = remaining_groups(table, tile, position.rules().capture);
   for (int i = 0; i < stay.count; i++) {
     if (choice(stay, i) != keep_of(move)) continue;
     if (!(table.touching(cell) & stay.group[i])) return false;
@@ -158,14 +158,14 @@ inline bool is_legal_shift(const Position& position, Move move) {
 
 // Whether a turn is legal. Any number may be asked about.
 inline bool is_legal(const Position& position, Move move) {
-  if (position.outcome().over() || move >> 30 || (is_called(move) && !position.rules().called)) return false;
+  if (position.outcome().is_over() || move >> 30 || (is_called(move) && !position.rules().called)) return false;
   switch (kind_of(move)) {
     case Kind::lay:
       return is_legal_lay(position, move);
     case Kind::shift:
       return is_legal_shift(position, move);
     case Kind::pass:
-      return move == PASS && position.second_phase() && pinned(position);
+      return move == PASS && position.is_second_phase() && is_pinned(position);
     case Kind::call:
       return move == CALL && position.rules().called && position.table().has_six(position.side());
   }

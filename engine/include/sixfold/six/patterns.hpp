@@ -50,39 +50,41 @@ class Patterns {
   void clear() { *this = {}; }
 
   // How many patterns of a shape have so many tiles of a colour, and none of the other one.
-  int having(int colour, int shape, int tiles) const { return having_[colour][tiles][shape]; }
+  int pattern_count(int colour, int shape, int tiles) const { return counts_[colour][tiles][shape]; }
 
   // How many such patterns of any shape lack two tiles, one tile, or none.
-  int fours(int colour) const { return any(having_[colour][4]); }
-  int fives(int colour) const { return any(having_[colour][5]); }
-  int sixes(int colour) const { return any(having_[colour][6]); }
+  int fours(int colour) const { return any(counts_[colour][4]); }
+  int fives(int colour) const { return any(counts_[colour][5]); }
+  int sixes(int colour) const { return any(counts_[colour][6]); }
 
   // How many such patterns run through a cell, a byte for each number of tiles.
   std::uint64_t through(int colour, int cell) const { return through_[static_cast<std::size_t>(cell)].of[colour]; }
-  static constexpr int having(std::uint64_t through, int tiles) { return static_cast<int>(through >> 8 * tiles & 255); }
+  static constexpr int pattern_count(std::uint64_t through, int tiles) {
+    return static_cast<int>(through >> 8 * tiles & 255);
+  }
 
   // `changed` is told of each pattern that changes: its shape, and how it was and is.
-  template <class Changed>
-  void put(int cell, int colour, Changed changed) {
-    change(cell, colour, changed);
+  template <class Notify>
+  void put(int cell, int colour, Notify notify) {
+    change(cell, colour, notify);
   }
-  template <class Changed>
-  void take(int cell, int colour, Changed changed) {
-    change(cell, colour, changed);
+  template <class Notify>
+  void take(int cell, int colour, Notify notify) {
+    change(cell, colour, notify);
   }
-  void put(int cell, int colour) { change(cell, colour, unheard); }
-  void take(int cell, int colour) { change(cell, colour, unheard); }
+  void put(int cell, int colour) { change(cell, colour, ignore_change); }
+  void take(int cell, int colour) { change(cell, colour, ignore_change); }
 
   // What a tile on an empty cell adds to its colour's patterns and takes from the other's.
   int gain(int cell, int colour) const {
     const std::uint64_t own = through(colour, cell), other = through(1 - colour, cell);
     // Either colour may be the one that a pattern died of, and the other one that it comes to life again by.
-    const int dead = (having(own, DEAD) + having(other, DEAD)) & 255;
+    const int dead = (pattern_count(own, DEAD) + pattern_count(other, DEAD)) & 255;
     int gain = 0, empty = static_cast<int>(PATTERNS.size()) * 6 - dead;
     for (int tiles = 1; tiles < 6; tiles++) {
-      gain += ATTACK[static_cast<std::size_t>(tiles)] * having(own, tiles);
-      gain += DEFENCE[static_cast<std::size_t>(tiles)] * having(other, tiles);
-      empty -= having(own, tiles) + having(other, tiles);
+      gain += ATTACK[static_cast<std::size_t>(tiles)] * pattern_count(own, tiles);
+      gain += DEFENCE[static_cast<std::size_t>(tiles)] * pattern_count(other, tiles);
+      empty -= pattern_count(own, tiles) + pattern_count(other, tiles);
     }
     return gain + ATTACK[0] * empty;
   }
@@ -93,14 +95,14 @@ class Patterns {
     int loss = 0;
     for (int tiles = 1; tiles < 7; tiles++) {
       const auto i = static_cast<std::size_t>(tiles);
-      loss += (WORTH[i] - WORTH[i - 1]) * having(own, tiles);
+      loss += (WORTH[i] - WORTH[i - 1]) * pattern_count(own, tiles);
     }
     return loss;
   }
 
   // Whether a tile on an empty cell makes a five, or a six.
-  bool makes_five(int cell, int colour) const { return having(through(colour, cell), 4) > 0; }
-  bool makes_six(int cell, int colour) const { return having(through(colour, cell), 5) > 0; }
+  bool makes_five(int cell, int colour) const { return pattern_count(through(colour, cell), 4) > 0; }
+  bool makes_six(int cell, int colour) const { return pattern_count(through(colour, cell), 5) > 0; }
 
  private:
   // By the number of tiles, and last those that have tiles of both colours.
@@ -115,10 +117,10 @@ class Patterns {
   static constexpr std::array<int, 7> ATTACK = {1, 4, 12, 40, 120, 20000, 0};
   static constexpr std::array<int, 7> DEFENCE = {0, 1, 4, 16, 70, 4000, 0};
 
-  static constexpr auto unheard = [](std::size_t, const Pattern&, const Pattern&) {};
+  static constexpr auto ignore_change = [](std::size_t, const Pattern&, const Pattern&) {};
 
-  template <class Changed>
-  void change(int cell, int colour, Changed& changed) {
+  template <class Notify>
+  void change(int cell, int colour, Notify& notify) {
     for (std::size_t shape = 0; shape < PATTERNS.size(); shape++) {
       for (std::size_t i = 0; i < 6; i++) {
         const int origin = wrap(cell - PATTERNS[shape][i]);
@@ -126,7 +128,7 @@ class Patterns {
         const Pattern before = pattern;
         pattern.of[colour] = static_cast<std::uint8_t>(pattern.of[colour] ^ 1u << i);
         recount(shape, origin, colour, before, pattern);
-        changed(shape, before, pattern);
+        notify(shape, before, pattern);
       }
     }
   }
@@ -138,11 +140,11 @@ class Patterns {
     const int other = 1 - colour, was = TILES_OF[before.of[colour]], is = TILES_OF[now.of[colour]];
     const auto form = static_cast<std::size_t>(FORM_OF[shape]);
     if (now.of[other] == 0) {
-      having_[colour][was][form]--, having_[colour][is][form]++;
+      counts_[colour][was][form]--, counts_[colour][is][form]++;
       spread(shape, origin, colour, unit(is) - unit(was));
     } else if (was == 0 || is == 0) {  // the other colour's pattern dies, or comes to life again
       const int sign = is == 0 ? 1 : -1, tiles = TILES_OF[now.of[other]];
-      having_[other][tiles][form] += sign;
+      counts_[other][tiles][form] += sign;
       spread(shape, origin, other, is == 0 ? unit(tiles) - unit(DEAD) : unit(DEAD) - unit(tiles));
     }
   }
@@ -155,7 +157,7 @@ class Patterns {
 
   std::array<std::array<Pattern, PLANE>, PATTERNS.size()> patterns_{};
   std::array<Through, PLANE> through_{};
-  int having_[2][7][FORMS] = {};
+  int counts_[2][7][FORMS] = {};
 };
 
 }  // namespace sixfold::six

@@ -25,11 +25,11 @@ class Position {
   int side() const { return seat_ % 2; }
 
   // SIX-5: every tile has been laid.
-  bool second_phase() const { return hands_[0] == 0 && hands_[1] == 0; }
-  int phase() const { return second_phase() ? 2 : 1; }
+  bool is_second_phase() const { return hands_[0] == 0 && hands_[1] == 0; }
+  int phase() const { return is_second_phase() ? 2 : 1; }
 
   // SIX-2: the starter's first tile is still to be laid.
-  bool opening() const { return !second_phase() && table_.count() == 2; }
+  bool is_opening() const { return !is_second_phase() && table_.count() == 2; }
 
   // Plies of the second phase since the last capture (SIX-10); a turn that wins begins anew, as with the referee.
   int quiet() const { return quiet_; }
@@ -46,7 +46,7 @@ class Position {
   int tiles(int colour, Cell* out) const {
     int count = 0;
     for (Tiles left = table_.tiles(colour); left; left &= left - 1) {
-      out[count++] = table_.place(first_tile(left)).cell();
+      out[count++] = table_.place(lowest_tile(left)).cell();
     }
     return count;
   }

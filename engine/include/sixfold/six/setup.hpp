@@ -9,7 +9,7 @@
 
 namespace sixfold::six {
 
-constexpr bool far_off(Cell cell) {
+constexpr bool is_too_far(Cell cell) {
   return cell.q < -FARTHEST || cell.q > FARTHEST || cell.r < -FARTHEST || cell.r > FARTHEST;
 }
 
@@ -21,11 +21,11 @@ constexpr bool are_neighbours(Cell a, Cell b) {
 }
 
 // Whether at most 44 cells are all different and hang together.
-constexpr bool hang_together(std::span<const Cell> cells) {
+constexpr bool is_connected(std::span<const Cell> cells) {
   if (cells.empty()) return false;
   Tiles reached = 1;
   for (Tiles waiting = reached; waiting;) {
-    const Cell from = cells[static_cast<std::size_t>(first_tile(waiting))];
+    const Cell from = cells[static_cast<std::size_t>(lowest_tile(waiting))];
     waiting &= waiting - 1;
     for (std::size_t i = 0; i < cells.size(); i++) {
       if ((reached >> i & 1) == 0 && are_neighbours(from, cells[i])) {
@@ -44,8 +44,8 @@ constexpr bool hang_together(std::span<const Cell> cells) {
 
 // While tiles are laid, the table tells where the game stands: none has left it, the first two lie where SIX-1 put them
 // (and are the only two at the opening, SIX-2), and the seat follows from their number.
-constexpr bool can_stand_first_phase(const Rules& rules, std::span<const Cell> first, std::span<const Cell> second,
-                                     std::array<int, 2> hands, int seat, int quiet) {
+constexpr bool is_possible_first_phase(const Rules& rules, std::span<const Cell> first, std::span<const Cell> second,
+                                       std::array<int, 2> hands, int seat, int quiet) {
   const auto holds = [](std::span<const Cell> cells, Cell wanted) {
     for (const Cell cell : cells) {
       if (cell == wanted) return true;
@@ -60,8 +60,8 @@ constexpr bool can_stand_first_phase(const Rules& rules, std::span<const Cell> f
 
 // Whether a game of these rules can stand so, as the referee sees it: tiles of both colours, tiles in hand, the seat to
 // move, and the plies of the second phase since the last capture.
-constexpr bool can_stand(const Rules& rules, std::span<const Cell> first, std::span<const Cell> second,
-                         std::array<int, 2> hands, int seat, int quiet) {
+constexpr bool is_possible(const Rules& rules, std::span<const Cell> first, std::span<const Cell> second,
+                           std::array<int, 2> hands, int seat, int quiet) {
   if (!is_valid(rules) || seat < 0 || seat >= rules.seats || quiet < 0 || quiet > QUIET_PLIES) return false;
   const std::size_t most = static_cast<std::size_t>(rules.tiles);
   if (first.size() > most || second.size() > most) return false;
@@ -72,12 +72,12 @@ constexpr bool can_stand(const Rules& rules, std::span<const Cell> first, std::s
   std::size_t count = 0;
   for (const auto& cells : {first, second}) {
     for (const Cell cell : cells) {
-      if (far_off(cell)) return false;
+      if (is_too_far(cell)) return false;
       all[count++] = cell;
     }
   }
-  if (!hang_together(std::span(all).first(count))) return false;
-  if (hands[0] != 0 || hands[1] != 0) return can_stand_first_phase(rules, first, second, hands, seat, quiet);
+  if (!is_connected(std::span(all).first(count))) return false;
+  if (hands[0] != 0 || hands[1] != 0) return is_possible_first_phase(rules, first, second, hands, seat, quiet);
   return rules.capture || count == 2 * most;  // SIX-6: where nothing is captured, all tiles must be there
 }
 

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <type_traits>
 
-#include "draw.hpp"
 #include "legal.hpp"
+#include "notation.hpp"
+#include "random_move.hpp"
 #include "setup.hpp"
-#include "text.hpp"
 
 namespace sixfold::six {
 
@@ -18,8 +18,8 @@ class State : public Position {
  public:
   using Move = six::Move;
 
-  static constexpr int MAX_MOVES = MOST_MOVES;
-  static constexpr int MAX_TEXT = MOST_TEXT;
+  static constexpr int MAX_MOVES = six::MAX_MOVES;
+  static constexpr int MAX_TEXT = six::MAX_TEXT;
 
   // How a turn is taken back. Captured tiles keep their numbers and places, so a set of them is enough.
   struct Undo {
@@ -37,14 +37,14 @@ class State : public Position {
   // so. See setup.hpp.
   static std::optional<State> at(const Rules& rules, std::span<const Cell> first, std::span<const Cell> second,
                                  std::array<int, 2> hands, int seat, int quiet) {
-    if (!can_stand(rules, first, second, hands, seat, quiet)) return std::nullopt;
+    if (!is_possible(rules, first, second, hands, seat, quiet)) return std::nullopt;
     State state(rules, hands, seat, quiet);
     int tile = first_number(0);
     for (const Cell cell : first) state.table_.put(tile++, Place(cell));
     tile = first_number(1);
     for (const Cell cell : second) state.table_.put(tile++, Place(cell));
     if (!rules.called && state.table_.has_six(state.side())) return std::nullopt;  // it has won already
-    state.judge();
+    state.set_outcome();
     return state;
   }
 
@@ -76,7 +76,7 @@ class State : public Position {
         count_quiet();
         break;
       case Kind::call:  // SIX-11: the position stays as it is, the seat included
-        outcome_ = won();
+        outcome_ = win_outcome();
         return;
     }
     seat_ = (seat_ + 1) % rules_.seats;
@@ -97,7 +97,7 @@ class State : public Position {
     }
     table_.put(tile, undo.lifted);
     for (Tiles left = undo.captured; left; left &= left - 1) {
-      table_.put(first_tile(left), table_.place(first_tile(left)));
+      table_.put(lowest_tile(left), table_.place(lowest_tile(left)));
     }
   }
 
@@ -120,13 +120,13 @@ class State : public Position {
     const Place cell = *table_.border_at(cell_of(move));
     undo.lifted = table_.place(tile);
     undo.captured = captures(tile, move);
-    for (Tiles left = undo.captured; left; left &= left - 1) table_.take(first_tile(left));
+    for (Tiles left = undo.captured; left; left &= left - 1) table_.take(lowest_tile(left));
     table_.take(tile);
     table_.put(tile, cell);
     if (wins(move)) {
       win();
     } else if (undo.captured) {
-      forget_quiet();
+      reset_quiet();
       outcome_ = too_few();
     } else {
       history_.push(before);
@@ -137,7 +137,7 @@ class State : public Position {
   // SIX-7: all but the rest, or the group that stays.
   Tiles captures(int tile, Move move) const {
     if (RUNS[table_.around(lift_of(move))] <= 1) return 0;
-    return table_.tiles() & ~tile_bit(tile) & ~kept(stays(table_, tile, rules_.capture), move);
+    return table_.tiles() & ~tile_bit(tile) & ~kept_group(remaining_groups(table_, tile, rules_.capture), move);
   }
 
   // SIX-4, SIX-11: a six of the mover through the tile just laid, called where it must be.
@@ -147,13 +147,13 @@ class State : public Position {
   }
 
   void win() {
-    forget_quiet();
-    outcome_ = won();
+    reset_quiet();
+    outcome_ = win_outcome();
   }
 
-  Outcome won() const { return {Reason::six, static_cast<std::int8_t>(side())}; }
+  Outcome win_outcome() const { return {Reason::six, static_cast<std::int8_t>(side())}; }
 
-  void forget_quiet() {
+  void reset_quiet() {
     quiet_ = 0;
     history_.forget();
   }
@@ -169,13 +169,13 @@ class State : public Position {
   }
 
   // SIX-4, SIX-8, SIX-10: how a position stands that was set up.
-  void judge() {
+  void set_outcome() {
     const int other = 1 - side();
     if (!rules_.called && table_.has_six(other)) {
       outcome_ = {Reason::six, static_cast<std::int8_t>(other)};
-    } else if (second_phase()) {
+    } else if (is_second_phase()) {
       outcome_ = too_few();
-      if (!outcome_.over() && quiet_ >= QUIET_PLIES) outcome_ = {Reason::quiet, -1};
+      if (!outcome_.is_over() && quiet_ >= QUIET_PLIES) outcome_ = {Reason::quiet, -1};
     }
   }
 };

@@ -16,7 +16,7 @@ namespace sixfold::six {
 using Tiles = std::uint64_t;
 
 constexpr Tiles tile_bit(int tile) { return Tiles{1} << tile; }
-constexpr int first_tile(Tiles tiles) { return std::countr_zero(tiles); }
+constexpr int lowest_tile(Tiles tiles) { return std::countr_zero(tiles); }
 constexpr int first_number(int colour) { return 32 * colour; }
 constexpr int colour_of(int tile) { return tile / 32; }
 constexpr Tiles all_of(int colour) { return Tiles{0xFFFFFFFF} << first_number(colour); }
@@ -25,7 +25,7 @@ class Table {
  public:
   // n tiles that hang together touch at most 2 n + 4 empty cells: one tile has six, and every other takes a cell and
   // adds three at most. While captured tiles leave one by one, their own cells may come on top of that.
-  static constexpr int MOST_BORDER = 2 * (2 * MAX_TILES) + 4;
+  static constexpr int MAX_BORDER = 2 * (2 * MAX_TILES) + 4;
 
   Table() { what_.fill(NOTHING); }
 
@@ -108,7 +108,7 @@ class Table {
   bool has_six(int colour) const {
     const Tiles own = tiles(colour);
     for (Tiles left = own; left; left &= left - 1) {
-      if (makes_six(place(first_tile(left)).index, colour, own)) return true;
+      if (makes_six(place(lowest_tile(left)).index, colour, own)) return true;
     }
     return false;
   }
@@ -160,7 +160,7 @@ class Table {
   // What lies on a cell: the number of a tile, or BORDER and the cell's number in the border, or nothing near.
   static constexpr int BORDER = 64;
   static constexpr std::uint8_t NOTHING = 255;
-  static constexpr int BORDER_ROOM = MOST_BORDER + 2 * MAX_TILES;
+  static constexpr int BORDER_ROOM = MAX_BORDER + 2 * MAX_TILES;
   static_assert(BORDER + BORDER_ROOM <= NOTHING);
 
   static constexpr bool is_tile(int what) { return what < BORDER; }

@@ -47,10 +47,10 @@ inline constexpr Mask EDGE[2] = {edge_squares(4), edge_squares(5)};
 // How many lines a stack of each height has. The referee's order: east, north, west, south, then the same turned by
 // an eighth; for a Knight its eight leaps.
 inline constexpr int LINES[KING] = {0, 4, 4, 8, 4, 8};
-inline constexpr int MOST_LINES = 8;
+inline constexpr int MAX_LINES = 8;
 
 struct Lines {
-  Mask on[KING][SQUARES][MOST_LINES] = {};
+  Mask on[KING][SQUARES][MAX_LINES] = {};
 };
 
 constexpr Lines make_lines() {

@@ -15,23 +15,23 @@
 namespace sixfold::sixth {
 
 // A position as the evaluation looks at it: how high each stack is, and who is on top (Milady is nobody's).
-struct Sight {
+struct StackSummary {
   Mask occupied = 0;
   Mask top[2] = {};
   Mask tall[KING] = {};  // squares with stacks at least so high
   Mask closed = 0;       // STH-14: nothing may be moved onto a Hunchback
   std::uint8_t height[SQUARES] = {};
 
-  Sight() = default;
-  explicit Sight(const State& state) : occupied(state.occupied()) {
+  StackSummary() = default;
+  explicit StackSummary(const State& state) : occupied(state.occupied()) {
     for (Mask rest = occupied; rest != 0; rest &= rest - 1) {
       const int square = lowest(rest);
       const Stack stack = state.stack(square);
       const int high = std::min(stack.height(), KING - 1);
       height[square] = static_cast<std::uint8_t>(high);
       for (int below = 1; below <= high; below++) tall[below] |= bit(square);
-      if (stack.hunchback_on_top()) closed |= bit(square);
-      if (!stack.milady_open()) top[owner_of(stack.top())] |= bit(square);
+      if (stack.is_hunchback_on_top()) closed |= bit(square);
+      if (!stack.is_milady_on_top()) top[owner_of(stack.top())] |= bit(square);
     }
   }
 
@@ -54,61 +54,62 @@ class Evaluation {
  public:
   static constexpr int MARGIN = 120;
 
-  void reset(const State& state) { look(state); }
+  void reset(const State& state) { update(state); }
   void apply(State& state, Move move, State::Undo& undo) { state.apply(move, undo); }
   void undo(State& state, Move move, const State::Undo& undo) { state.undo(move, undo); }
 
   // Calls `add(which, times)` for each weight that counts in a position.
   template <class Add>
-  static void features(const State& state, const Sight& sight, Add add) {
+  static void features(const State& state, const StackSummary& summary, Add add) {
     const int side = state.side(), size = state.rules().size;
-    for (Mask rest = sight.top[0] | sight.top[1]; rest != 0; rest &= rest - 1) {
-      const int square = lowest(rest), height = sight.height[square];
-      const View view = (sight.top[side] & bit(square)) != 0 ? MINE : THEIRS;
+    for (Mask rest = summary.top[0] | summary.top[1]; rest != 0; rest &= rest - 1) {
+      const int square = lowest(rest), height = summary.height[square];
+      const View view = (summary.top[side] & bit(square)) != 0 ? MINE : THEIRS;
       add(weight::stack(view, height, zone(size, square)), 1);
-      for (Mask targets = reach(height, square, sight.occupied) & ~sight.closed; targets != 0; targets &= targets - 1) {
+      for (Mask targets = reach(height, square, summary.occupied) & ~summary.closed; targets != 0;
+           targets &= targets - 1) {
         const int target = lowest(targets);
-        const View onto = (sight.top[side] & bit(target)) != 0 ? MINE : THEIRS;
-        add(weight::pair(view, onto, height, sight.height[target]), 1);
+        const View onto = (summary.top[side] & bit(target)) != 0 ? MINE : THEIRS;
+        add(weight::pair(view, onto, height, summary.height[target]), 1);
       }
     }
-    add(weight::HAND + MINE, in_hand(state, side));
-    add(weight::HAND + THEIRS, in_hand(state, 1 - side));
-    if (sight.has_king(1 - side)) add(weight::THREAT, 1);
-    add(weight::TEMPO + (std::popcount(sight.occupied) & 1), 1);
+    add(weight::HAND + MINE, hand_value(state, side));
+    add(weight::HAND + THEIRS, hand_value(state, 1 - side));
+    if (summary.has_king(1 - side)) add(weight::THREAT, 1);
+    add(weight::TEMPO + (std::popcount(summary.occupied) & 1), 1);
   }
 
   int evaluate(const State& state) { return evaluate(state, WEIGHTS); }
 
   // With other weights, to tune them.
   int evaluate(const State& state, const std::array<int, weight::COUNT>& weights) {
-    const Sight& sight = this->sight(state);
+    const StackSummary& summary = this->summary(state);
     int score = 0;
-    features(state, sight, [&](int which, int times) { score += weights[static_cast<std::size_t>(which)] * times; });
+    features(state, summary, [&](int which, int times) { score += weights[static_cast<std::size_t>(which)] * times; });
     if (state.rules().six_kings) {
       score += POINT * (state.score(state.side()) - state.score(1 - state.side()));
-      if (sight.has_king(state.side())) score += POINT * 3 / 4;
+      if (summary.has_king(state.side())) score += POINT * 3 / 4;
     }
-    return std::clamp(score, -MOST_SCORE, MOST_SCORE);
+    return std::clamp(score, -MAX_SCORE, MAX_SCORE);
   }
 
   // A King that ends the game. (To leave the other side without a turn wins as well, but is too rare to look for.)
   bool wins_at_once(const State& state, Move& move) {
     const int side = state.side();
     if (state.rules().six_kings && state.score(side) + 1 < POINTS) return false;
-    const Sight& sight = this->sight(state);
-    for (Mask rest = sight.top[side]; rest != 0; rest &= rest - 1) {
+    const StackSummary& summary = this->summary(state);
+    for (Mask rest = summary.top[side]; rest != 0; rest &= rest - 1) {
       const int source = lowest(rest);
-      for (Mask targets = sight.kings_from(source); targets != 0; targets &= targets - 1)
-        if (crowns(state, source, lowest(targets), move)) return true;
+      for (Mask targets = summary.kings_from(source); targets != 0; targets &= targets - 1)
+        if (makes_king(state, source, lowest(targets), move)) return true;
     }
     return false;
   }
 
-  bool threatened(const State& state) {
+  bool is_threatened(const State& state) {
     const int other = 1 - state.side();
     if (state.rules().six_kings && state.score(other) + 1 < POINTS) return false;
-    return sight(state).has_king(other);
+    return summary(state).has_king(other);
   }
 
   int moves(const State& state, Move* out, bool&) const { return state.legal(out); }
@@ -119,9 +120,9 @@ class Evaluation {
     const Stack from = state.stack(source_of(move)), onto = state.stack(square_of(move));
     const int count = count_of(move) == 0 ? from.discs() : count_of(move);
     const int height = from.part(count).height() + onto.height();
-    const bool mine = !from.milady_open() && owner_of(from.top()) == state.side();
+    const bool mine = !from.is_milady_on_top() && owner_of(from.top()) == state.side();
     if (height >= KING) return mine ? 4000 : -4000;
-    const bool covers = !onto.milady_open() && owner_of(onto.top()) != state.side();
+    const bool covers = !onto.is_milady_on_top() && owner_of(onto.top()) != state.side();
     return mine ? height * (covers ? 40 : 20) : -height * (covers ? 10 : 20);
   }
 
@@ -137,23 +138,23 @@ class Evaluation {
   }
 
  private:
-  static constexpr int MOST_SCORE = 20000;
+  static constexpr int MAX_SCORE = 20000;
   static constexpr int POINT = 600;  // of 6 x King
   static constexpr int NEAR_END = 20;
 
-  void look(const State& state) {
-    sight_ = Sight(state);
+  void update(const State& state) {
+    summary_ = StackSummary(state);
     seen_ = state.hash();
   }
 
   // The same position is looked at several times in a row.
-  const Sight& sight(const State& state) {
-    if (seen_ != state.hash()) look(state);
-    return sight_;
+  const StackSummary& summary(const State& state) {
+    if (seen_ != state.hash()) update(state);
+    return summary_;
   }
 
   // What a side can still place. More than there is room for is worth no more.
-  static int in_hand(const State& state, int side) {
+  static int hand_value(const State& state, int side) {
     int count = state.left(side);
     for (int kind = PAWN; kind < HAND_KINDS; kind++) count += state.hand(side, kind);
     return std::min(count, 20);
@@ -165,7 +166,7 @@ class Evaluation {
     return outer(square % WIDTH) + outer(square / WIDTH);
   }
 
-  static bool crowns(const State& state, int source, int target, Move& move) {
+  static bool makes_king(const State& state, int source, int target, Move& move) {
     const Stack from = state.stack(source);
     const int whole = from.discs(), onto = state.stack(target).height();
     for (int count = whole; count > 0 && onto + from.part(count).height() >= KING; count--) {
@@ -175,7 +176,7 @@ class Evaluation {
     return false;
   }
 
-  Sight sight_;
+  StackSummary summary_;
   std::uint64_t seen_ = 0;  // the hash of the position that was looked at
 };
 

@@ -8,7 +8,7 @@
 namespace sixfold::sixth {
 
 // STH-11: Gold is about to place Milady. Only before the first ply are board and score both empty.
-constexpr bool State::opening() const {
+constexpr bool State::is_opening() const {
   return rules_.milady_opens && empty() == all() && score(0) == 0 && score(1) == 0;
 }
 
@@ -32,44 +32,44 @@ constexpr bool State::can_place(int kind) const {
 
 // Where the side to move may place such a piece, if it were not for STH-5 and STH-12.
 constexpr Mask State::spots(int kind) const {
-  if (!can_place(kind) || (kind != MILADY && opening())) return 0;
+  if (!can_place(kind) || (kind != MILADY && is_opening())) return 0;
   return kind == MILADY ? empty() & EDGE[rules_.size - 4] : empty();
 }
 
 // STH-5: whether this disc on this empty square makes the forbidden board.
-constexpr bool State::restores(int square, Disc disc) const {
+constexpr bool State::would_restore(int square, Disc disc) const {
   return now_.forbidden.changed == bit(square) && now_.forbidden.low == Stack::single(disc);
 }
 
 // STH-5: how many discs from one square to another make the forbidden board; 0 if no number does. A move always
 // changes its source, so that one count at the most leaves there what was there.
-constexpr int State::restoring(int source, int target) const {
+constexpr int State::forbidden_count(int source, int target) const {
   const Forbidden& forbidden = now_.forbidden;
   if ((forbidden.changed & bit(source)) == 0 || (forbidden.changed & ~(bit(source) | bit(target))) != 0) return 0;
   const Stack stack = stacks_[source], was = forbidden.was(source);
   const int count = stack.discs() - was.discs();
   if (count < 1 || stack.without(count) != was) return 0;
   const Stack wanted = (forbidden.changed & bit(target)) != 0 ? forbidden.was(target) : stacks_[target];
-  return landed(rules_, stacks_[target].under(stack.part(count))) == wanted ? count : 0;
+  return stack_after_landing(rules_, stacks_[target].under(stack.part(count))) == wanted ? count : 0;
 }
 
 // STH-3, STH-13, STH-14, STH-16: how many discs may go from a stack to one that it reaches.
-constexpr State::Counts State::movable(int source, int target) const {
+constexpr State::Counts State::movable_counts(int source, int target) const {
   const Stack stack = stacks_[source], onto = stacks_[target];
-  if (onto.hunchback_on_top()) return {};
+  if (onto.is_hunchback_on_top()) return {};
   int most = stack.discs();
   if (source == now_.milady) {
-    if (stack.milady_open())  // she may not crown a King
+    if (stack.is_milady_on_top())  // she may not crown a King
       while (most > 0 && onto.height() + stack.part(most).height() >= KING) most--;
     if (!rules_.movers[side()])
       while (stack.part(most).has_milady()) most--;
   }
-  const int barred = restoring(source, target);
+  const int barred = forbidden_count(source, target);
   return {most, barred <= most ? barred : 0};
 }
 
 constexpr Move* State::write_shifts(int source, int target, Move* out) const {
-  const Counts counts = movable(source, target);
+  const Counts counts = movable_counts(source, target);
   const int whole = stacks_[source].discs();
   for (int count = 1; count <= counts.most; count++)
     if (count != counts.barred) *out++ = shift(source, target, count == whole ? 0 : count);
@@ -79,13 +79,13 @@ constexpr Move* State::write_shifts(int source, int target, Move* out) const {
 constexpr Move* State::write_places(Move* out) const {
   for (int kind = PAWN; kind < KINDS; kind++)
     for (Mask rest = spots(kind); rest != 0; rest &= rest - 1)
-      if (!restores(lowest(rest), disc_of(kind, side()))) *out++ = place(kind, lowest(rest));
+      if (!would_restore(lowest(rest), disc_of(kind, side()))) *out++ = place(kind, lowest(rest));
   return out;
 }
 
 // STH-12: the moves onto Milady, where she lies open. What reaches her is what she would reach with its height.
-constexpr int State::answers(Move* out) const {
-  if (now_.milady == NOWHERE || !stacks_[now_.milady].milady_open()) return 0;
+constexpr int State::moves_onto_milady(Move* out) const {
+  if (now_.milady == NOWHERE || !stacks_[now_.milady].is_milady_on_top()) return 0;
   Mask sources = 0;
   for (int height = 1; height < KING; height++)
     if (now_.tall[height] != 0) sources |= reach(height, now_.milady, occupied()) & now_.tall[height];
@@ -95,13 +95,13 @@ constexpr int State::answers(Move* out) const {
 }
 
 constexpr int State::legal(Move* out) const {
-  if (outcome().over()) return 0;
-  if (const int count = answers(out); count != 0) {
+  if (outcome().is_over()) return 0;
+  if (const int count = moves_onto_milady(out); count != 0) {
     if (can_swap()) out[count] = SWAP;
     return count + can_swap();
   }
   Move* end = write_places(out);
-  if (!opening())
+  if (!is_opening())
     for (Mask rest = occupied(); rest != 0; rest &= rest - 1) {
       const int source = lowest(rest), height = stacks_[source].height();
       for (int line = 0; line < LINES[height]; line++) {
@@ -123,23 +123,24 @@ constexpr bool State::can_move() const {
   for (int height = 1; height < KING; height++)
     for (Mask rest = now_.tall[height]; rest != 0; rest &= rest - 1)
       for (Mask found = reach(height, lowest(rest), occupied()); found != 0; found &= found - 1)
-        if (movable(lowest(rest), lowest(found)).any()) return true;
+        if (movable_counts(lowest(rest), lowest(found)).any()) return true;
   Move places[KINDS * SQUARES];
   return write_places(places) != places;
 }
 
 // STH-12: whether Milady calls for another turn than one onto this square.
-constexpr bool State::called_off(int target) const {
+constexpr bool State::is_called_elsewhere(int target) const {
   Move calls[MAX_ANSWERS];
-  return target != now_.milady && answers(calls) != 0;
+  return target != now_.milady && moves_onto_milady(calls) != 0;
 }
 
 constexpr bool State::is_legal(Move move) const {
-  if (outcome().over() || !well_formed(move)) return false;
+  if (outcome().is_over() || !is_well_formed(move)) return false;
   const int square = square_of(move), source = source_of(move);
   if (is_place(move)) {
-    const int kind = kind_placed(move);
-    return (spots(kind) & bit(square)) != 0 && !restores(square, disc_of(kind, side())) && !called_off(NOWHERE);
+    const int kind = placed_kind(move);
+    return (spots(kind) & bit(square)) != 0 && !would_restore(square, disc_of(kind, side())) &&
+           !is_called_elsewhere(NOWHERE);
   }
   if (move == SWAP) return can_swap();
   if (!is_shift(move)) return rules_.six_kings && !can_move();
@@ -147,7 +148,7 @@ constexpr bool State::is_legal(Move move) const {
   const Stack stack = stacks_[source];
   if ((reach(stack.height(), source, occupied()) & bit(square)) == 0 || count_of(move) >= stack.discs()) return false;
   const int count = count_of(move) == 0 ? stack.discs() : count_of(move);
-  return movable(source, square).has(count) && !called_off(square);
+  return movable_counts(source, square).has(count) && !is_called_elsewhere(square);
 }
 
 }  // namespace sixfold::sixth

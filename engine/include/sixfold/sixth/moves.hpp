@@ -21,7 +21,7 @@ inline constexpr Move PLACE = 1u << 16;
 inline constexpr Move SHIFT = 2u << 16;
 inline constexpr Move PASS = 3u << 16;
 inline constexpr Move SWAP = 4u << 16;
-inline constexpr int MOST_COUNT = 9;  // that the notation can write
+inline constexpr int MAX_COUNT = 9;  // that the notation can write
 
 constexpr Move place(int kind, int square) { return PLACE | static_cast<Move>(kind) << 14 | static_cast<Move>(square); }
 constexpr Move shift(int source, int target, int count) {
@@ -34,15 +34,15 @@ constexpr bool is_shift(Move move) { return turn_of(move) == SHIFT; }
 constexpr int square_of(Move move) { return static_cast<int>(move & 31); }
 constexpr int source_of(Move move) { return static_cast<int>(move >> 5 & 31); }
 constexpr int count_of(Move move) { return static_cast<int>(move >> 10 & 15); }
-constexpr int kind_placed(Move move) { return static_cast<int>(move >> 14 & 3); }
+constexpr int placed_kind(Move move) { return static_cast<int>(move >> 14 & 3); }
 
 // Whether a number is a turn as packed above, legal or not.
-constexpr bool well_formed(Move move) {
+constexpr bool is_well_formed(Move move) {
   switch (turn_of(move)) {
     case PLACE:
-      return square_of(move) < SQUARES && move == place(kind_placed(move), square_of(move));
+      return square_of(move) < SQUARES && move == place(placed_kind(move), square_of(move));
     case SHIFT:
-      return square_of(move) < SQUARES && source_of(move) < SQUARES && count_of(move) <= MOST_COUNT &&
+      return square_of(move) < SQUARES && source_of(move) < SQUARES && count_of(move) <= MAX_COUNT &&
              move == shift(source_of(move), square_of(move), count_of(move));
     default:
       return move == PASS || move == SWAP;

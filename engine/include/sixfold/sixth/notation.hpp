@@ -9,7 +9,7 @@
 namespace sixfold::sixth {
 
 inline constexpr int MAX_TEXT = 7;
-inline constexpr std::string_view SWAPPING = "swap";
+inline constexpr std::string_view SWAP_TEXT = "swap";
 inline constexpr std::string_view PREFIXES = "PGHM";  // by kind; that of a Pawn is not written
 
 // Writes a turn without an end mark; how many characters, MAX_TEXT at the most. What is no turn is written as ?.
@@ -20,10 +20,10 @@ constexpr int write(Move move, const State&, char* out) {
     *end++ = static_cast<char>('a' + number % WIDTH);
     *end++ = static_cast<char>('1' + number / WIDTH);
   };
-  if (!well_formed(move)) {
+  if (!is_well_formed(move)) {
     *end++ = '?';
   } else if (is_place(move)) {
-    const int kind = kind_placed(move);
+    const int kind = placed_kind(move);
     if (kind != PAWN) *end++ = PREFIXES[static_cast<std::size_t>(kind)];
     square(square_of(move));
   } else if (is_shift(move)) {
@@ -35,7 +35,7 @@ constexpr int write(Move move, const State&, char* out) {
       *end++ = static_cast<char>('0' + count);
     }
   } else if (move == SWAP) {
-    for (const char letter : SWAPPING) *end++ = letter;
+    for (const char letter : SWAP_TEXT) *end++ = letter;
   } else {
     *end++ = '-';
   }
@@ -50,7 +50,7 @@ constexpr std::optional<Move> read(std::string_view text, const State&) {
     return x < 0 || x >= WIDTH || y < 0 || y >= WIDTH ? NOWHERE : y * WIDTH + x;
   };
   if (text == "-") return PASS;
-  if (text == SWAPPING) return SWAP;
+  if (text == SWAP_TEXT) return SWAP;
   if (text.size() == 2 && square(0) != NOWHERE) return place(PAWN, square(0));
   if (text.size() == 3) {
     const auto kind = PREFIXES.find(text[0], 1);

@@ -23,7 +23,7 @@ constexpr void State::add(int which, int change) {
   now_.counts[which] = static_cast<std::uint8_t>(is);
 }
 
-constexpr void State::own(int side, int kind) {
+constexpr void State::mark_owned(int side, int kind) {
   now_.owned[side] = static_cast<std::uint8_t>(now_.owned[side] | 1 << kind);
 }
 
@@ -37,7 +37,7 @@ constexpr void State::place_piece(int kind, int square) {
     add(hand_count(side(), kind), -1);
   } else {
     add(LEFT + side(), -COSTS[kind]);
-    own(side(), kind);
+    mark_owned(side(), kind);
   }
 }
 
@@ -45,7 +45,7 @@ constexpr void State::place_piece(int kind, int square) {
 constexpr bool State::shift_discs(int source, int target, int discs) {
   const Stack stack = stacks_[source], onto = stacks_[target];
   const Stack part = discs == 0 ? stack : stack.part(discs);
-  const Stack tower = onto.under(part), stays = landed(rules_, tower);
+  const Stack tower = onto.under(part), stays = stack_after_landing(rules_, tower);
   now_.forbidden = {bit(source), stack, stack};
   if (stays != onto) {
     now_.forbidden.changed |= bit(target);
@@ -78,13 +78,14 @@ constexpr void State::crown(Stack tower, Stack stays) {
 }
 
 // STH-19: every disc on the board is the other side's.
-constexpr void State::turn_over() {
-  for (Mask rest = occupied(); rest != 0; rest &= rest - 1) stacks_[lowest(rest)] = stacks_[lowest(rest)].turned();
+constexpr void State::flip_discs() {
+  for (Mask rest = occupied(); rest != 0; rest &= rest - 1)
+    stacks_[lowest(rest)] = stacks_[lowest(rest)].with_sides_swapped();
 }
 
 // STH-19: all that one side has is the other's. No turn could undo it, so that STH-5 forbids nothing.
 constexpr void State::swap_sides() {
-  turn_over();
+  flip_discs();
   for (int kind = PAWN; kind < HAND_KINDS; kind++)
     std::swap(now_.counts[hand_count(0, kind)], now_.counts[hand_count(1, kind)]);
   std::swap(now_.owned[0], now_.owned[1]);
@@ -93,7 +94,7 @@ constexpr void State::swap_sides() {
 }
 
 // STH-8. Sides take turns without fail, so the same side was to move two positions ago, four, and so on.
-constexpr void State::judge_quiet() {
+constexpr void State::check_repetition() {
   int times = 1;
   for (int back = 2; back <= now_.known; back += 2)
     times += keys_[static_cast<unsigned>(now_.ply - back) % PAST] == now_.hash;
@@ -104,8 +105,8 @@ constexpr void State::judge_quiet() {
 }
 
 // STH-7: the end of the game if the side to move has no turn (and, in 6 x King, the other one had none).
-constexpr void State::judge_stuck(bool passed) {
-  if (outcome().over() || can_move()) return;
+constexpr void State::check_stuck(bool passed) {
+  if (outcome().is_over() || can_move()) return;
   if (!rules_.six_kings) {
     now_.outcome = {Reason::stuck, static_cast<std::int8_t>(1 - side())};
   } else if (passed) {
@@ -117,7 +118,7 @@ constexpr void State::judge_stuck(bool passed) {
 constexpr void State::play(Move move) {
   bool quiet = false;
   if (is_place(move)) {
-    place_piece(kind_placed(move), square_of(move));
+    place_piece(placed_kind(move), square_of(move));
   } else if (is_shift(move)) {
     quiet = !shift_discs(source_of(move), square_of(move), count_of(move));
   } else if (move == SWAP) {
@@ -133,11 +134,11 @@ constexpr void State::play(Move move) {
   if (quiet) {
     now_.quiet++;
     now_.known++;
-    judge_quiet();
+    check_repetition();
   } else {
     now_.quiet = now_.known = 0;
   }
-  judge_stuck(move == PASS);
+  check_stuck(move == PASS);
 }
 
 constexpr void State::apply(Move move, Undo& undo) {
@@ -151,7 +152,7 @@ constexpr void State::apply(Move move, Undo& undo) {
 constexpr void State::undo(Move move, const Undo& undo) {
   keys_[now_.ply % PAST] = undo.key;
   now_ = undo.before;
-  if (move == SWAP) return turn_over();
+  if (move == SWAP) return flip_discs();
   stacks_[source_of(move)] = undo.source;
   stacks_[square_of(move)] = undo.square;
 }

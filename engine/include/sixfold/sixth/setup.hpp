@@ -20,11 +20,11 @@ constexpr State::State(const Rules& rules) : rules_(rules) {
     now_.counts[LEFT + side] = rules.points[side];
     for (int kind = PAWN; kind < HAND_KINDS; kind++) {
       now_.counts[hand_count(side, kind)] = rules.hands[side][kind];
-      if (rules.hands[side][kind] != 0) own(side, kind);
+      if (rules.hands[side][kind] != 0) mark_owned(side, kind);
     }
   }
   now_.hash = keys_[0] = hash_from_scratch();
-  judge_stuck(false);
+  check_stuck(false);
 }
 
 constexpr bool State::set_stacks(const Description::Board& board) {
@@ -34,7 +34,8 @@ constexpr bool State::set_stacks(const Description::Board& board) {
     if (stack->empty()) continue;
     put(square, *stack);
     if (stack->has_milady()) now_.milady = static_cast<std::uint8_t>(square);
-    for (int below = 0; below < stack->discs(); below++) own(owner_of(stack->disc(below)), kind_of(stack->disc(below)));
+    for (int below = 0; below < stack->discs(); below++)
+      mark_owned(owner_of(stack->disc(below)), kind_of(stack->disc(below)));
   }
   return true;
 }
@@ -50,14 +51,14 @@ constexpr bool State::set_counts(const Description& description) {
     if (!set(SCORE + side, description.score[side], rules_.six_kings ? POINTS : 0)) return false;
     for (int kind = PAWN; kind < HAND_KINDS; kind++) {
       if (!set(hand_count(side, kind), description.hands[side][kind], kind == PAWN ? MAX_PAWNS : 1)) return false;
-      if (hand(side, kind) != 0) own(side, kind);
+      if (hand(side, kind) != 0) mark_owned(side, kind);
     }
   }
   return score(0) < POINTS || score(1) < POINTS;
 }
 
 // Every disc is somewhere: nothing is ever lost, and nothing comes from nowhere.
-constexpr bool State::adds_up() const {
+constexpr bool State::has_all_discs() const {
   int discs[2 * KINDS] = {};
   for (const Stack stack : stacks_)
     for (int below = 0; below < stack.discs(); below++) discs[stack.disc(below)]++;
@@ -76,11 +77,11 @@ constexpr bool State::adds_up() const {
 }
 
 // STH-4, STH-9, STH-13, STH-14: Hunchbacks are on top, and only the King that ended the game is too high.
-constexpr bool State::towers_stand() const {
+constexpr bool State::has_valid_towers() const {
   for (const Stack stack : stacks_) {
     for (int below = 1; below < stack.discs(); below++)
       if (kind_of(stack.disc(below)) == HUNCHBACK) return false;
-    if (stack.height() >= KING && (rules_.six_kings || stack.milady_open())) return false;
+    if (stack.height() >= KING && (rules_.six_kings || stack.is_milady_on_top())) return false;
   }
   return std::popcount(now_.tall[KING]) <= 1;
 }
@@ -100,7 +101,7 @@ constexpr bool State::set_forbidden(const Description::Board& board) {
 }
 
 // What the position shows by itself, in the order of STH-18.
-constexpr void State::judge_set_up() {
+constexpr void State::set_outcome() {
   if (now_.tall[KING] != 0) {
     now_.outcome = {Reason::king, static_cast<std::int8_t>(owner_of(stacks_[lowest(now_.tall[KING])].top()))};
   } else if (score(0) >= POINTS || score(1) >= POINTS) {
@@ -108,7 +109,7 @@ constexpr void State::judge_set_up() {
   } else if (quiet() >= QUIET_TURNS) {
     now_.outcome = {Reason::quiet, -1};
   }
-  judge_stuck(false);
+  check_stuck(false);
 }
 
 constexpr std::optional<State> State::at(const Rules& rules, const Description& description) {
@@ -118,7 +119,7 @@ constexpr std::optional<State> State::at(const Rules& rules, const Description& 
   state.now_.outcome = {};
   state.now_.owned[0] = state.now_.owned[1] = 0;
   if (!state.set_stacks(description.board) || !state.set_counts(description)) return std::nullopt;
-  if (!state.adds_up() || !state.towers_stand()) return std::nullopt;
+  if (!state.has_all_discs() || !state.has_valid_towers()) return std::nullopt;
   if (description.forbidden && !state.set_forbidden(*description.forbidden)) return std::nullopt;
   if (description.side < 0 || description.side > 1) return std::nullopt;
   if (description.quiet < 0 || description.quiet > QUIET_TURNS) return std::nullopt;
@@ -127,7 +128,7 @@ constexpr std::optional<State> State::at(const Rules& rules, const Description& 
   state.now_.side = static_cast<std::uint8_t>(description.side);
   state.now_.quiet = static_cast<std::uint8_t>(description.quiet);
   state.now_.hash = state.keys_[0] = state.hash_from_scratch();
-  state.judge_set_up();
+  state.set_outcome();
   return state;
 }
 

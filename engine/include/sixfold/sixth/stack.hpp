@@ -19,7 +19,7 @@ constexpr int owner_of(Disc disc) { return static_cast<int>(disc & 1); }
 // The letters of the discs, by their numbers.
 inline constexpr std::string_view LETTERS = "sgtuhkm";
 // The longest stack there can be: a King of two stacks of five.
-inline constexpr int MOST_DISCS = 10;
+inline constexpr int MAX_DISCS = 10;
 
 // Three bits for each disc, the top one lowest, and a one above the bottom disc. Nothing at all is a plain one.
 class Stack {
@@ -28,7 +28,7 @@ class Stack {
 
   // The stack that these letters mean, bottom first; none if one is no disc or they are too many.
   static constexpr std::optional<Stack> of(std::string_view letters) {
-    if (letters.size() > MOST_DISCS) return std::nullopt;
+    if (letters.size() > MAX_DISCS) return std::nullopt;
     Stack stack;
     for (const char letter : letters) {
       const auto disc = LETTERS.find(letter);
@@ -49,8 +49,8 @@ class Stack {
   constexpr Disc disc(int below) const { return bits_ >> 3 * below & 7; }
   constexpr char letter(int below) const { return LETTERS[disc(below)]; }
   // STH-12: Milady lies open. STH-14: nothing may be moved onto a Hunchback.
-  constexpr bool milady_open() const { return !empty() && kind_of(top()) == MILADY; }
-  constexpr bool hunchback_on_top() const { return !empty() && kind_of(top()) == HUNCHBACK; }
+  constexpr bool is_milady_on_top() const { return !empty() && kind_of(top()) == MILADY; }
+  constexpr bool is_hunchback_on_top() const { return !empty() && kind_of(top()) == HUNCHBACK; }
   constexpr bool has_milady() const { return (bits_ >> 1 & bits_ >> 2 & LOW) != 0; }
 
   constexpr Stack with(Disc disc) const { return Stack(bits_ << 3 | disc); }
@@ -66,7 +66,7 @@ class Stack {
   }
 
   // STH-19: each disc the other side's. Milady, whose bits are 110, stays nobody's.
-  constexpr Stack turned() const {
+  constexpr Stack with_sides_swapped() const {
     const std::uint32_t end = std::bit_floor(bits_), milady = bits_ >> 1 & bits_ >> 2 & LOW;
     return Stack(bits_ ^ (LOW & (end - 1) & ~milady));
   }
@@ -81,7 +81,7 @@ class Stack {
 };
 
 // What stays of a tower: STH-4, all of it; STH-9, what is left after the trim; STH-10, nothing.
-constexpr Stack landed(const Rules& rules, Stack tower) {
+constexpr Stack stack_after_landing(const Rules& rules, Stack tower) {
   if (!rules.six_kings || tower.height() < KING) return tower;
   if (rules.classic) return Stack();
   while (tower.height() >= KING) tower = tower.without(1);

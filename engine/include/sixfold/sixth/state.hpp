@@ -1,7 +1,7 @@
 // A position of Sixth! with the past that STH-5 and STH-8 need.
 //
-// The rules themselves are in the headers included at the end: legal.hpp (what may be done), pick.hpp (any of it),
-// play.hpp (what is done, and what becomes of it) and setup.hpp (positions from a description).
+// The rules themselves are in the headers included at the end: legal.hpp (what may be done), random_move.hpp (one of
+// them at random), play.hpp (what is done, and what becomes of it) and setup.hpp (positions from a description).
 #pragma once
 
 #include <array>
@@ -73,10 +73,10 @@ class State {
   constexpr Mask changed() const { return now_.forbidden.changed; }  // by the last turn, as STH-5 sees it
   constexpr bool can_place(int kind) const;
   constexpr bool can_move() const;
-  constexpr bool opening() const;
+  constexpr bool is_opening() const;
   constexpr bool can_swap() const;
-  constexpr bool restores(int square, Disc disc) const;
-  constexpr int restoring(int source, int target) const;
+  constexpr bool would_restore(int square, Disc disc) const;
+  constexpr int forbidden_count(int source, int target) const;
 
   friend constexpr bool operator==(const State&, const State&) = default;
 
@@ -92,7 +92,7 @@ class State {
   };
 
   // All of a position but its stacks and its past.
-  struct Standing {
+  struct Status {
     std::uint64_t hash = 0;
     Mask tall[KING + 1] = {};  // the squares with stacks of each height: 0 the empty ones, KING a King and higher
     Forbidden forbidden;
@@ -105,7 +105,7 @@ class State {
     std::uint8_t ply = 0;    // where the newest key is, modulo PAST
     Outcome outcome;
 
-    friend constexpr bool operator==(const Standing&, const Standing&) = default;
+    friend constexpr bool operator==(const Status&, const Status&) = default;
   };
 
   // How many discs may be moved from one square to another: 1 to most, except barred.
@@ -120,9 +120,9 @@ class State {
   constexpr Mask all() const { return ALL[rules_.size - 4]; }
   constexpr Mask empty() const { return now_.tall[0]; }
   constexpr Mask spots(int kind) const;
-  constexpr Counts movable(int source, int target) const;
-  constexpr int answers(Move* out) const;
-  constexpr bool called_off(int target) const;
+  constexpr Counts movable_counts(int source, int target) const;
+  constexpr int moves_onto_milady(Move* out) const;
+  constexpr bool is_called_elsewhere(int target) const;
   constexpr Move* write_places(Move* out) const;
   constexpr Move* write_shifts(int source, int target, Move* out) const;
   constexpr Move place_or_none(int kind, int square) const;
@@ -130,28 +130,28 @@ class State {
 
   constexpr void put(int square, Stack stack);
   constexpr void add(int which, int change);
-  constexpr void own(int side, int kind);
+  constexpr void mark_owned(int side, int kind);
   constexpr void place_piece(int kind, int square);
   constexpr bool shift_discs(int source, int target, int discs);
   constexpr void crown(Stack tower, Stack stays);
-  constexpr void turn_over();
+  constexpr void flip_discs();
   constexpr void swap_sides();
-  constexpr void judge_quiet();
-  constexpr void judge_stuck(bool passed);
+  constexpr void check_repetition();
+  constexpr void check_stuck(bool passed);
 
   constexpr bool set_stacks(const Description::Board& board);
   constexpr bool set_counts(const Description& description);
   constexpr bool set_forbidden(const Description::Board& board);
-  constexpr bool adds_up() const;
-  constexpr bool towers_stand() const;
-  constexpr void judge_set_up();
+  constexpr bool has_all_discs() const;
+  constexpr bool has_valid_towers() const;
+  constexpr void set_outcome();
 
   // The keys of the latest positions, in a ring. STH-8 looks back QUIET_TURNS turns at the most, so that a ring this
   // long never loses a key that counts; and `Undo` puts back the key that a turn wrote over, at any depth.
   static constexpr int PAST = 64;
   static_assert(PAST > QUIET_TURNS && 256 % PAST == 0);
 
-  Standing now_;
+  Status now_;
   Stack stacks_[SQUARES];
   Rules rules_;
   std::uint64_t keys_[PAST] = {};
@@ -159,7 +159,7 @@ class State {
 
 // What takes a turn back.
 struct State::Undo {
-  Standing before;
+  Status before;
   Stack source, square;
   std::uint64_t key;
 };
@@ -167,8 +167,8 @@ struct State::Undo {
 }  // namespace sixfold::sixth
 
 #include "legal.hpp"
-#include "pick.hpp"
 #include "play.hpp"
+#include "random_move.hpp"
 #include "setup.hpp"
 
 static_assert(sixfold::Game<sixfold::sixth::State>);

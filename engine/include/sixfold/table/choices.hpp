@@ -60,7 +60,7 @@ class ChoiceTree {
   }
 
   // The turns of a branch that need another step.
-  static Branch longer(const Branch& branch, std::size_t depth) {
+  static Branch longer_turns(const Branch& branch, std::size_t depth) {
     Branch rest;
     for (const Turn* turn : branch) {
       if (turn->path.size() > depth) rest.push_back(turn);
@@ -70,7 +70,7 @@ class ChoiceTree {
 
   static Branch follow(const Branch& turns, std::size_t depth, std::string_view value) {
     for (const Branch& branch : branches(turns, depth)) {
-      if (branch.front()->path[depth].value == value) return longer(branch, depth + 1);
+      if (branch.front()->path[depth].value == value) return longer_turns(branch, depth + 1);
     }
     return {};
   }
@@ -87,7 +87,7 @@ class ChoiceTree {
     for (const Branch& branch : branches(turns, depth)) {
       const Step& step = branch.front()->path[depth];
       json.open('{').key("kind").text(step.kind).key("value").text(step.value);
-      const Branch then = longer(branch, depth + 1);
+      const Branch then = longer_turns(branch, depth + 1);
       for (const Turn* turn : branch) {
         if (turn->path.size() == depth + 1) json.key("move").text(turn->text);
       }

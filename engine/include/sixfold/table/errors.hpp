@@ -39,18 +39,18 @@ struct Error {
   std::string params;
 
   // What is common to all: an object that is not closed yet.
-  JsonWriter opened() const {
+  JsonWriter open_json() const {
     JsonWriter json;
     json.open('{').key("kind").text(kind).key("code").text(code.name).key("ruling");
     code.ruling.empty() ? json.null() : json.text(code.ruling);
     json.key("params").raw(params);
     return json;
   }
-  std::string json() const { return opened().close('}').take(); }
+  std::string json() const { return open_json().close('}').take(); }
 };
 
 // The refusal of a turn that the rules forbid.
-inline Error illegal(const codes::Code& code, std::initializer_list<Param> params = {}) {
+inline Error illegal_move(const codes::Code& code, std::initializer_list<Param> params = {}) {
   return {ILLEGAL_MOVE, code, params};
 }
 

@@ -34,19 +34,19 @@ inline bool read_turn(const JsonValue& value, std::string_view& text, Seat& seat
 template <class G>
 OpenResult open_table(const JsonValue& rules, const JsonValue& turns) {
   typename G::Rules found;
-  Terms terms;
+  TableOptions options;
   std::string game;
   JsonFields fields(rules);
-  fields.take("game", game).take("draw", terms.draw).take("sides", terms.sides);
-  if (!G::take(fields, found, terms)) return open_error("no game has these rules");
-  auto table = std::make_unique<GameTable<G>>(found, std::move(terms));
+  fields.take("game", game).take("draw", options.draw).take("sides", options.sides);
+  if (!G::read_rules(fields, found, options)) return open_error("no game has these rules");
+  auto table = std::make_unique<GameTable<G>>(found, std::move(options));
   int ply = 0;
   for (const JsonValue& turn : turns.items) {
     std::string_view text;
     Seat seat;
     if (!read_turn(turn, text, seat)) return open_error("a turn is a text, or a seat and a text");
-    if (const auto refusal = table->put(text, seat)) {
-      return {nullptr, refusal->opened().key("ply").number(ply).close('}').take()};
+    if (const auto refusal = table->try_play(text, seat)) {
+      return {nullptr, refusal->open_json().key("ply").number(ply).close('}').take()};
     }
     ply++;
   }

@@ -23,7 +23,7 @@ class JsonFields {
   }
 
   // Whether every field was there, and nothing else. (One that came twice is one too many.)
-  bool all() const { return good_ && taken_ == object_.items.size(); }
+  bool is_complete() const { return good_ && taken_ == object_.items.size(); }
 
  private:
   static bool read(const JsonValue& value, bool& field) {

@@ -20,7 +20,7 @@
 namespace sixfold::table {
 
 // What the table of a game needs to know besides the rules of the core.
-struct Terms {
+struct TableOptions {
   int seats = 2;  // opposite seats are of one side
   bool draw = true;
   bool cough = false;  // SIX-14
@@ -28,7 +28,7 @@ struct Terms {
 };
 
 // How a game ended. Opposite seats win together.
-struct Ending {
+struct GameEnd {
   Reason reason;
   int winner;  // a side, or -1
 };
@@ -40,42 +40,43 @@ class GameTable final : public LocalTable {
   using State = typename G::State;
   using Codes = typename G::Codes;
 
-  GameTable(const typename G::Rules& rules, Terms terms) : state_(rules), terms_(std::move(terms)) {}
+  GameTable(const typename G::Rules& rules, TableOptions options) : state_(rules), options_(std::move(options)) {}
 
   std::string play(std::string_view text, Seat seat) override {
-    const auto refusal = put(text, seat);
+    const auto refusal = try_play(text, seat);
     return refusal ? refusal->json() : "null";
   }
 
   // Plays as `play` does: nothing, or the refusal.
-  std::optional<Error> put(std::string_view text, Seat seat) {
+  std::optional<Error> try_play(std::string_view text, Seat seat) {
     const auto common = std::find(COMMON.begin(), COMMON.end(), text);
-    if (common == COMMON.end() && !G::is_turn(state_, text)) {
-      return Error(BAD_NOTATION, Codes::bad_move, {{"text", clip(text)}, {"hint", Codes::HINT}});
+    if (common == COMMON.end() && !G::is_notation(state_, text)) {
+      return Error(BAD_NOTATION, Codes::bad_move, {{"text", shorten(text)}, {"hint", Codes::HINT}});
     }
-    if (ending()) return illegal(Codes::game_over);
-    if (seat && (*seat < 0 || *seat >= terms_.seats)) {
-      return illegal(Codes::no_such_seat, {{"seat", *seat}, {"last", terms_.seats - 1}});
+    if (ending()) return illegal_move(Codes::game_over);
+    if (seat && (*seat < 0 || *seat >= options_.seats)) {
+      return illegal_move(Codes::no_such_seat, {{"seat", *seat}, {"last", options_.seats - 1}});
     }
     const int turn = G::turn(state_);
-    if (common != COMMON.end()) return settle(static_cast<Common>(common - COMMON.begin()), seat.value_or(turn));
-    if (seat && *seat != turn) return illegal(Codes::not_your_turn, {{"seat", *seat}, {"turn", turn}});
+    if (common != COMMON.end()) return play_common(static_cast<Common>(common - COMMON.begin()), seat.value_or(turn));
+    if (seat && *seat != turn) return illegal_move(Codes::not_your_turn, {{"seat", *seat}, {"turn", turn}});
     const auto move = G::legal_turn(state_, text);
-    if (!move) return G::why(state_, text);
-    past_.push_back({*move, {}, log_.size()});
+    if (!move) return G::explain(state_, text);
+    played_.push_back({*move, {}, log_.size()});
     log_.push_back({turn, G::text(state_, *move), Common::none});
-    state_.apply(*move, past_.back().undo);
+    state_.apply(*move, played_.back().undo);
     return std::nullopt;
   }
 
   std::string undo() override {
-    if (past_.empty()) return Error(TABLE_ERROR, codes::Table::back_too_far, {{"turns", 1}, {"played", 0}}).json();
-    const Played& last = past_.back();
+    if (played_.empty()) return Error(TABLE_ERROR, codes::Table::back_too_far, {{"turns", 1}, {"played", 0}}).json();
+    const PlayedTurn& last = played_.back();
     state_.undo(last.move, last.undo);
-    settled_.reset();
+    agreed_end_.reset();
     const auto cut = log_.begin() + static_cast<std::ptrdiff_t>(last.at);
-    log_.erase(std::remove_if(cut, log_.end(), [](const Entry& entry) { return !comes_or_goes(entry); }), log_.end());
-    past_.pop_back();
+    log_.erase(std::remove_if(cut, log_.end(), [](const Entry& entry) { return !is_arrival_or_departure(entry); }),
+               log_.end());
+    played_.pop_back();
     return "null";
   }
 
@@ -86,8 +87,8 @@ class GameTable final : public LocalTable {
     ended ? json.null() : json.number(G::turn(state_));
     json.key("outcome");
     ended ? write(json, *ended) : void(json.null());
-    G::show(json, state_, terms_, ended, coughed());
-    return json.key("sides").texts(terms_.sides).close('}').take();
+    G::write_view(json, state_, options_, ended, coughing_seats());
+    return json.key("sides").texts(options_.sides).close('}').take();
   }
 
   std::string choices(Seat seat, std::string_view under, std::optional<std::size_t> limit) const override {
@@ -122,31 +123,31 @@ class GameTable final : public LocalTable {
     Common what;
   };
 
-  static bool comes_or_goes(const Entry& entry) {
+  static bool is_arrival_or_departure(const Entry& entry) {
     return entry.what == Common::join || entry.what == Common::join_bot || entry.what == Common::leave;
   }
 
-  struct Played {
+  struct PlayedTurn {
     std::uint32_t move;
     typename State::Undo undo;
     std::size_t at;  // where in the log
   };
 
-  std::optional<Error> settle(Common what, int seat) {
+  std::optional<Error> play_common(Common what, int seat) {
     const int against = 1 - seat % 2;
     switch (what) {
       case Common::draw:
-        if (!terms_.draw) return illegal(Codes::no_draw);
-        settled_ = {Reason::agreed, -1};
+        if (!options_.draw) return illegal_move(Codes::no_draw);
+        agreed_end_ = {Reason::agreed, -1};
         break;
       case Common::resign:
-        settled_ = {Reason::resigned, against};
+        agreed_end_ = {Reason::resigned, against};
         break;
       case Common::flag:
-        settled_ = {Reason::time, against};
+        agreed_end_ = {Reason::time, against};
         break;
       case Common::cough:
-        if (auto refusal = refuse_cough(seat)) return refusal;
+        if (auto refusal = check_cough(seat)) return refusal;
         break;
       default:
         break;  // who comes and goes changes nothing in the game
@@ -156,13 +157,13 @@ class GameTable final : public LocalTable {
   }
 
   // SIX-14, in the game whose law knows coughs.
-  std::optional<Error> refuse_cough(int seat) const {
+  std::optional<Error> check_cough(int seat) const {
     if constexpr (requires { Codes::coughed; }) {
-      if (!terms_.cough) return illegal(Codes::no_cough_here);
-      if (has_coughed(seat)) return illegal(Codes::coughed, {{"seat", seat}});
+      if (!options_.cough) return illegal_move(Codes::no_cough_here);
+      if (has_coughed(seat)) return illegal_move(Codes::coughed, {{"seat", seat}});
       return std::nullopt;
     } else {
-      return illegal(Codes::no_cough);
+      return illegal_move(Codes::no_cough);
     }
   }
 
@@ -170,27 +171,27 @@ class GameTable final : public LocalTable {
   bool has_coughed(int seat) const {
     for (auto entry = log_.rbegin(); entry != log_.rend(); entry++) {
       if (entry->what == Common::cough && entry->seat == seat) return true;
-      if (entry->what == Common::none && G::hands_on(entry->text)) return false;
+      if (entry->what == Common::none && G::passes_turn(entry->text)) return false;
     }
     return false;
   }
 
-  std::vector<int> coughed() const {
+  std::vector<int> coughing_seats() const {
     std::vector<int> seats;
-    for (int seat = 0; seat < terms_.seats; seat++) {
+    for (int seat = 0; seat < options_.seats; seat++) {
       if (has_coughed(seat)) seats.push_back(seat);
     }
     return seats;
   }
 
-  std::optional<Ending> ending() const {
+  std::optional<GameEnd> ending() const {
     const Outcome outcome = state_.outcome();
-    return outcome.over() ? Ending{outcome.reason, outcome.winner} : settled_;
+    return outcome.is_over() ? GameEnd{outcome.reason, outcome.winner} : agreed_end_;
   }
 
-  void write(JsonWriter& json, const Ending& ending) const {
+  void write(JsonWriter& json, const GameEnd& ending) const {
     json.open('{').key("winners").open('[');
-    for (int seat = ending.winner; seat >= 0 && seat < terms_.seats; seat += 2) json.number(seat);
+    for (int seat = ending.winner; seat >= 0 && seat < options_.seats; seat += 2) json.number(seat);
     json.close(']').key("reason").text(name(ending.reason)).key("scores");
     G::scores(json, state_);
     json.close('}');
@@ -206,10 +207,10 @@ class GameTable final : public LocalTable {
   }
 
   State state_;
-  Terms terms_;
+  TableOptions options_;
   std::vector<Entry> log_;
-  std::vector<Played> past_;
-  std::optional<Ending> settled_;
+  std::vector<PlayedTurn> played_;
+  std::optional<GameEnd> agreed_end_;
 };
 
 }  // namespace sixfold::table

@@ -12,7 +12,7 @@ namespace sixfold::table {
 class JsonWriter {
  public:
   JsonWriter& open(char bracket) {
-    part();
+    separate();
     out_ += bracket;
     return *this;
   }
@@ -26,7 +26,7 @@ class JsonWriter {
     return *this;
   }
   JsonWriter& text(std::string_view text) {
-    part();
+    separate();
     out_ += '"';
     for (const char c : text) put(c);
     out_ += '"';
@@ -34,7 +34,7 @@ class JsonWriter {
   }
   JsonWriter& number(int number) {
     char digits[16];
-    part();
+    separate();
     out_.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
     return *this;
   }
@@ -42,7 +42,7 @@ class JsonWriter {
   JsonWriter& null() { return raw("null"); }
   // What is JSON already.
   JsonWriter& raw(std::string_view json) {
-    part();
+    separate();
     out_ += json;
     return *this;
   }
@@ -63,7 +63,7 @@ class JsonWriter {
   std::string take() { return std::move(out_); }
 
  private:
-  void part() {
+  void separate() {
     if (!out_.empty() && std::string_view("{[:").find(out_.back()) == std::string_view::npos) out_ += ',';
   }
 

@@ -22,19 +22,21 @@ struct SixGame {
 
   static constexpr std::string_view NAME = "six";
 
-  static bool take(JsonFields& fields, Rules& rules, Terms& terms) {
+  static bool read_rules(JsonFields& fields, Rules& rules, TableOptions& options) {
     six::for_each_rule(rules, [&](std::string_view name, auto& rule) { fields.take(name, rule); });
-    fields.take("cough", terms.cough);
-    terms.seats = rules.seats;
-    return fields.all() && six::is_valid(rules);
+    fields.take("cough", options.cough);
+    options.seats = rules.seats;
+    return fields.is_complete() && six::is_valid(rules);
   }
 
   static int turn(const State& state) { return state.seat(); }
-  static bool is_turn(const State&, std::string_view text) { return SixTurn::read(text).has_value(); }
+  static bool is_notation(const State&, std::string_view text) { return SixTurn::read(text).has_value(); }
   static std::optional<Move> legal_turn(const State& state, std::string_view text) { return state.read(text); }
-  static Error why(const State& state, std::string_view text) { return SixErrors(state)(*SixTurn::read(text)); }
+  static Error explain(const State& state, std::string_view text) {
+    return SixErrors(state).explain(*SixTurn::read(text));
+  }
   // The call of a six that stands ends the game where it is (SIX-11).
-  static bool hands_on(std::string_view text) { return text != "!"; }
+  static bool passes_turn(std::string_view text) { return text != "!"; }
 
   static std::string text(const State& state, Move move) {
     char out[State::MAX_TEXT];
@@ -55,28 +57,28 @@ struct SixGame {
 
   static void scores(JsonWriter& json, const State&) { json.null(); }
 
-  static void show(JsonWriter& json, const State& state, const Terms& terms, const std::optional<Ending>& ended,
-                   const std::vector<int>& coughed) {
-    const SixView showing(state);
-    showing.tiles(json.key("tiles"));
+  static void write_view(JsonWriter& json, const State& state, const TableOptions& options,
+                         const std::optional<GameEnd>& ended, const std::vector<int>& coughed) {
+    const SixView view(state);
+    view.write_tiles(json.key("tiles"));
     json.key("colour").number(state.side()).key("phase").number(state.phase());
     json.key("hands").numbers(std::array{state.hand(0), state.hand(1)});
-    showing.held(json.key("held"));
+    view.write_hands(json.key("held"));
     json.key("quiet").number(state.quiet()).key("six");
     if (ended && ended->reason == Reason::six)
-      showing.six(json, ended->winner);
+      view.write_six(json, ended->winner);
     else
       json.raw("[]");
-    json.key("cough").flag(terms.cough).key("coughed").numbers(coughed).key("threats");
+    json.key("cough").flag(options.cough).key("coughed").numbers(coughed).key("threats");
     if (ended)
       json.raw("[]");
     else
-      showing.threats(json);
+      view.write_threats(json);
     json.key("falls");
-    if (ended || !state.second_phase())
+    if (ended || !state.is_second_phase())
       json.raw("{}");
     else
-      showing.falls(json);
+      view.write_falls(json);
   }
 };
 

@@ -4,13 +4,13 @@
 #include <cstddef>
 #include <string>
 
-#include "../six/text.hpp"
+#include "../six/notation.hpp"
 
 namespace sixfold::table {
 
 inline std::string cell_text(six::Cell cell) {
-  char out[six::MOST_TEXT];
-  six::Writer writer(out);
+  char out[six::MAX_TEXT];
+  six::TurnWriter writer(out);
   writer.put(cell);
   return {out, static_cast<std::size_t>(writer.length())};
 }

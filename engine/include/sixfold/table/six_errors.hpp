@@ -23,7 +23,7 @@ struct SixTurn {
     SixTurn turn;
     if (text == "-") return SixTurn{six::Kind::pass, {}, {}, {}, false};
     if (text == "!") return SixTurn{six::Kind::call, {}, {}, {}, true};
-    six::Reader reader(text);
+    six::TurnReader reader(text);
     if (!take(reader, turn.cell)) return std::nullopt;
     if (reader.take('>')) {
       turn.kind = six::Kind::shift;
@@ -37,7 +37,7 @@ struct SixTurn {
 
  private:
   // The notation has four figures.
-  static bool take(six::Reader& reader, six::Cell& cell) { return reader.take(cell) && !six::far_off(cell); }
+  static bool take(six::TurnReader& reader, six::Cell& cell) { return reader.take(cell) && !six::is_too_far(cell); }
 };
 
 // Each of these is asked about turns alone that are not legal, so the last reason is what is left.
@@ -45,44 +45,44 @@ class SixErrors {
  public:
   explicit SixErrors(const six::State& state) : state_(state), table_(state.table()) {}
 
-  Error operator()(const SixTurn& turn) const {
+  Error explain(const SixTurn& turn) const {
     switch (turn.kind) {
       case six::Kind::lay:
         return lay(turn);
       case six::Kind::shift:
         return shift(turn);
       case six::Kind::pass:
-        return illegal(Codes::may_not_pass);
+        return illegal_move(Codes::may_not_pass);
       case six::Kind::call:
         break;
     }
-    return illegal(state_.rules().called ? Codes::nothing_to_call : Codes::no_calls);
+    return illegal_move(state_.rules().called ? Codes::nothing_to_call : Codes::no_calls);
   }
 
  private:
   using Codes = codes::Six;
 
-  static Error at(const codes::Code& code, six::Cell cell) { return illegal(code, {{"cell", cell_text(cell)}}); }
+  static Error at(const codes::Code& code, six::Cell cell) { return illegal_move(code, {{"cell", cell_text(cell)}}); }
 
   Error lay(const SixTurn& turn) const {
-    if (state_.second_phase()) return illegal(Codes::hand_empty);
+    if (state_.is_second_phase()) return illegal_move(Codes::hand_empty);
     if (table_.tile_at(turn.cell) >= 0) return at(Codes::not_empty, turn.cell);
     if (!table_.border_at(turn.cell)) return at(Codes::not_touching, turn.cell);
-    if (!six::opens(state_, six::index_of(turn.cell))) return at(Codes::opening, turn.cell);
+    if (!six::is_allowed_opening(state_, six::index_of(turn.cell))) return at(Codes::opening, turn.cell);
     return call(turn);
   }
 
   Error shift(const SixTurn& turn) const {
-    if (!state_.second_phase()) return illegal(Codes::hand_first);
+    if (!state_.is_second_phase()) return illegal_move(Codes::hand_first);
     const int tile = table_.tile_at(turn.lift);
     if (tile < 0 || six::colour_of(tile) != state_.side()) return at(Codes::not_your_tile, turn.lift);
     if (turn.cell == turn.lift) return at(Codes::same_cell, turn.cell);
-    six::Stays stays = six::stays(table_, tile, state_.rules().capture);
+    six::RemainingGroups stays = six::remaining_groups(table_, tile, state_.rules().capture);
     six::sort_groups(table_, stays);
     if (stays.count == 0) return at(Codes::would_split, turn.lift);
     if (stays.count == 1 && turn.keep) return at(Codes::no_choice, turn.lift);
     if (stays.count > 1 && !turn.keep) return choose(stays);
-    const six::Tiles group = stays.count == 1 ? stays.group[0] : named(stays, *turn.keep);
+    const six::Tiles group = stays.count == 1 ? stays.group[0] : find_group(stays, *turn.keep);
     if (!group) return at(Codes::not_largest, *turn.keep);
     const int there = table_.tile_at(turn.cell);
     if (there >= 0 && (group & six::tile_bit(there))) return at(Codes::not_empty_rest, turn.cell);
@@ -93,20 +93,20 @@ class SixErrors {
 
   // SIX-11.
   Error call(const SixTurn& turn) const {
-    return state_.rules().called ? at(Codes::no_six, turn.cell) : illegal(Codes::no_calls);
+    return state_.rules().called ? at(Codes::no_six, turn.cell) : illegal_move(Codes::no_calls);
   }
 
   // SIX-7: the largest groups, each by its smallest cell.
-  Error choose(const six::Stays& stays) const {
+  Error choose(const six::RemainingGroups& stays) const {
     std::string cells;
     for (int i = 0; i < stays.count; i++) {
-      cells += (i ? " or " : "") + cell_text(six::smallest(table_, stays.group[i]));
+      cells += (i ? " or " : "") + cell_text(six::smallest_cell(table_, stays.group[i]));
     }
     return {AMBIGUOUS_MOVE, Codes::choose_group, {{"cells", cells}}};
   }
 
   // The group among the largest in which a tile lies, or nothing.
-  six::Tiles named(const six::Stays& stays, six::Cell cell) const {
+  six::Tiles find_group(const six::RemainingGroups& stays, six::Cell cell) const {
     const int tile = table_.tile_at(cell);
     for (int i = 0; i < stays.count; i++) {
       if (tile >= 0 && (stays.group[i] & six::tile_bit(tile))) return stays.group[i];

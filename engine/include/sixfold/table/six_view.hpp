@@ -21,14 +21,14 @@ class SixView {
  public:
   explicit SixView(const six::State& state) : state_(state), table_(state.table()) {}
 
-  void tiles(JsonWriter& json) const {
+  void write_tiles(JsonWriter& json) const {
     json.open('[');
-    for (const six::Cell at : sorted(table_.tiles())) json.numbers(std::array{at.q, at.r, state_.colour_at(at)});
+    for (const six::Cell at : sorted_cells(table_.tiles())) json.numbers(std::array{at.q, at.r, state_.colour_at(at)});
     json.close(']');
   }
 
   // SIX-14: what each seat has in hand. An even split; an odd tile goes to the first seat, who also lays first.
-  void held(JsonWriter& json) const {
+  void write_hands(JsonWriter& json) const {
     const six::Rules& rules = state_.rules();
     const int share = rules.seats / 2, whole = rules.tiles - 1;
     json.open('[');
@@ -41,9 +41,9 @@ class SixView {
   }
 
   // The six that won: of the first one through each tile the one with the smallest cells.
-  void six(JsonWriter& json, int winner) const {
+  void write_six(JsonWriter& json, int winner) const {
     std::optional<Six> least;
-    for (const six::Cell cell : sorted(table_.tiles(winner))) {
+    for (const six::Cell cell : sorted_cells(table_.tiles(winner))) {
       const auto found = first_six(winner, cell);
       if (found && (!least || *found < *least)) least = found;
     }
@@ -52,7 +52,7 @@ class SixView {
 
   // SIX-4: every six of one colour that lacks a single tile, where the cell is empty. That cell touches another one of
   // its six, whichever is missing, and so it is in the border.
-  void threats(JsonWriter& json) const {
+  void write_threats(JsonWriter& json) const {
     std::vector<Threat> found;
     for (int i = 0; i < table_.border_count(); i++) {
       const six::Cell cell = table_.border(i).cell();
@@ -73,16 +73,16 @@ class SixView {
 
   // SIX-6, SIX-7: for each own tile that holds the table together, what lies outside of the largest groups that its
   // lift leaves, also where a lift that splits is forbidden.
-  void falls(JsonWriter& json) const {
+  void write_falls(JsonWriter& json) const {
     json.open('{');
-    for (const six::Cell lift : sorted(table_.tiles(state_.side()))) {
+    for (const six::Cell lift : sorted_cells(table_.tiles(state_.side()))) {
       const int tile = table_.tile_at(lift);
-      const six::Stays stays = six::stays(table_, tile, true);
+      const six::RemainingGroups stays = six::remaining_groups(table_, tile, true);
       six::Tiles rest = table_.tiles() & ~six::tile_bit(tile);
       if (stays.group[0] == rest) continue;
       for (int i = 0; i < stays.count; i++) rest &= ~stays.group[i];
       json.key(cell_text(lift));
-      write(json, sorted(rest));
+      write(json, sorted_cells(rest));
     }
     json.close('}');
   }
@@ -138,7 +138,8 @@ class SixView {
     for (const Shape& shape : SHAPES) {
       for (const six::Cell origin : shape.cells) {
         Six cells = put(shape, origin, through);
-        if (!std::all_of(cells.begin(), cells.end(), [&](six::Cell cell) { return is_of(colour, cell); })) continue;
+        if (!std::all_of(cells.begin(), cells.end(), [&](six::Cell cell) { return has_colour(colour, cell); }))
+          continue;
         std::sort(cells.begin(), cells.end());
         return cells;
       }
@@ -153,7 +154,7 @@ class SixView {
         Threat threat{colour, missing, shape.name, {}};
         std::size_t there = 0;
         for (const six::Cell cell : put(shape, origin, missing)) {
-          if (is_of(colour, cell)) threat.tiles[there++] = cell;
+          if (has_colour(colour, cell)) threat.tiles[there++] = cell;
         }
         if (there < threat.tiles.size()) continue;
         std::sort(threat.tiles.begin(), threat.tiles.end());
@@ -162,12 +163,12 @@ class SixView {
     }
   }
 
-  bool is_of(int colour, six::Cell cell) const { return state_.colour_at(cell) == colour; }
+  bool has_colour(int colour, six::Cell cell) const { return state_.colour_at(cell) == colour; }
 
   // The cells of these tiles, in order.
-  std::vector<six::Cell> sorted(six::Tiles tiles) const {
+  std::vector<six::Cell> sorted_cells(six::Tiles tiles) const {
     std::vector<six::Cell> cells;
-    for (; tiles; tiles &= tiles - 1) cells.push_back(table_.place(six::first_tile(tiles)).cell());
+    for (; tiles; tiles &= tiles - 1) cells.push_back(table_.place(six::lowest_tile(tiles)).cell());
     std::sort(cells.begin(), cells.end());
     return cells;
   }

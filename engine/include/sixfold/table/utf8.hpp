@@ -40,7 +40,7 @@ inline void take_character(std::string_view& bytes, std::string& text) {
 }
 
 // A text short enough for the sentence that refuses it.
-inline std::string clip(std::string_view bytes) {
+inline std::string shorten(std::string_view bytes) {
   constexpr int MOST = 60;
   std::string text;
   for (int count = 0; count < MOST && !bytes.empty(); count++) take_character(bytes, text);

@@ -3,16 +3,16 @@
 
 #include <array>
 
-#include "../../search/order.hpp"
+#include "../../search/move_order.hpp"
 #include "net.hpp"
 
 namespace sixfold::nnue::six {
 
-// The first layer from turn to turn. What changes is written down, and added up only where a position is judged: many
-// are not. Taking a turn back costs nothing.
-class Follower {
+// The first layer from turn to turn. What changes is written down, and added up only where a position is
+// evaluate_layers: many are not. Taking a turn back costs nothing.
+class Accumulator {
  public:
-  explicit Follower(const Net& net) : net_(&net) {}
+  explicit Accumulator(const Net& net) : net_(&net) {}
 
   void clear() {
     frames_[0].sums = net_->start();
@@ -27,7 +27,7 @@ class Follower {
     known_ = std::min(known_, ply_);
   }
 
-  void changed(std::size_t shape, const sx::Pattern& before, const sx::Pattern& now) {
+  void on_change(std::size_t shape, const sx::Pattern& before, const sx::Pattern& now) {
     const Change change = {number_of(shape, before), number_of(shape, now)};
     changes_[count_] = change;
     count_ += change.before != change.now;
@@ -39,7 +39,7 @@ class Follower {
       const Frame& from = frames_[static_cast<std::size_t>(known_++)];
       Frame& to = frames_[static_cast<std::size_t>(known_)];
       const std::size_t end = known_ == ply_ ? count_ : frames_[static_cast<std::size_t>(known_ + 1)].begin;
-      net_->follow(from.sums, changes_.data() + to.begin, end - to.begin, to.sums);
+      net_->update(from.sums, changes_.data() + to.begin, end - to.begin, to.sums);
     }
     return frames_[static_cast<std::size_t>(ply_)].sums;
   }
@@ -53,26 +53,26 @@ class Follower {
   };
 
   // Nothing, the first position, and one for each ply. A ply lifts and lays a tile, and no tile is captured twice.
-  static constexpr std::size_t PLIES = search::MOST_PLIES + 1;
-  static constexpr std::size_t MOST_CHANGES = 36 * (2 * PLIES + 2 * (2 * sx::MAX_TILES));
+  static constexpr std::size_t PLIES = search::MAX_PLIES + 1;
+  static constexpr std::size_t MAX_CHANGES = 36 * (2 * PLIES + 2 * (2 * sx::MAX_TILES));
 
   const Net* net_;
   int ply_ = 0, known_ = 0;  // up to where sums are added up
   std::size_t count_ = 0;
   std::array<Frame, PLIES + 2> frames_;
-  std::array<Change, MOST_CHANGES + 1> changes_;
+  std::array<Change, MAX_CHANGES + 1> changes_;
 };
 
-class Evaluation : public sx::Following<Follower> {
+class Evaluation : public sx::PatternEvaluation<Accumulator> {
  public:
   static constexpr int MARGIN = 80;
 
-  explicit Evaluation(const Net& net) : Following(Follower(net)) {}
+  explicit Evaluation(const Net& net) : PatternEvaluation(Accumulator(net)) {}
 
   int evaluate(const sx::Position& position) {
-    Seen seen;
-    see(position, patterns_, seen);
-    return follower_.net().judge(follower_.sums(), seen, position.side());
+    OtherFeatures seen;
+    collect_features(position, patterns_, seen);
+    return listener_.net().evaluate(listener_.sums(), seen, position.side());
   }
 };
 

@@ -57,13 +57,13 @@ inline constexpr Kinds KINDS;
 // being the same.
 inline constexpr int LEVELS = 3 * 4 * 3 + 2;
 constexpr int level(std::uint64_t through) {
-  const auto having = [through](int tiles) { return sx::Patterns::having(through, tiles); };
-  if (having(5) > 0) return LEVELS - (having(4) > 0 ? 1 : 2);
-  return std::min(having(4), 2) * 12 + std::min(having(3), 3) * 3 + std::min(having(2) / 2, 2);
+  const auto pattern_count = [through](int tiles) { return sx::Patterns::pattern_count(through, tiles); };
+  if (pattern_count(5) > 0) return LEVELS - (pattern_count(4) > 0 ? 1 : 2);
+  return std::min(pattern_count(4), 2) * 12 + std::min(pattern_count(3), 3) * 3 + std::min(pattern_count(2) / 2, 2);
 }
 
-inline constexpr int MOST_CAUGHT = 7;  // more is the same
-inline constexpr int LATE_HAND = 4;    // from so few tiles in hand on it counts what lifting them brings
+inline constexpr int MAX_CAUGHT = 7;  // more is the same
+inline constexpr int LATE_HAND = 4;   // from so few tiles in hand on it counts what lifting them brings
 
 // Where each kind of feature begins. What has two sides is there for `mine` and then for `theirs`.
 inline constexpr int PATTERN = 0;                             // a pattern of a kind
@@ -72,20 +72,20 @@ inline constexpr int HAND = CELL + LEVELS * LEVELS;           // tiles in hand
 inline constexpr int TILES = HAND + 2 * (sx::MAX_TILES + 1);  // tiles on the table,
 inline constexpr int TILE = TILES + 2 * (sx::MAX_TILES + 1);  // each by its level and whether it is free,
 inline constexpr int CAUGHT = TILE + 2 * 2 * LEVELS;          // and what a lift may catch, once it is late
-inline constexpr int KIND = CAUGHT + 2 * (MOST_CAUGHT + 1);   // the phase, and whether splitting captures
+inline constexpr int KIND = CAUGHT + 2 * (MAX_CAUGHT + 1);    // the phase, and whether splitting captures
 inline constexpr int FEATURES = KIND + 4;
 // The last layers are there several times: for the first tiles, for the next ones, and for the second phase without and
 // with capture.
 inline constexpr int STAGES = 4;
 inline constexpr int MIDDLE_HAND = 10;
 inline int stage_of(const sx::Position& position) {
-  if (position.second_phase()) return position.rules().capture ? 3 : 2;
+  if (position.is_second_phase()) return position.rules().capture ? 3 : 2;
   return position.hand(0) > MIDDLE_HAND ? 0 : 1;
 }
 
 // Of one view: each tile has a part in 36 patterns, and no set of tiles has a longer border.
-inline constexpr int MOST_SEEN = sx::Table::MOST_BORDER + 2 * sx::MAX_TILES + 7;
-inline constexpr int MOST_FEATURES = 36 * 2 * sx::MAX_TILES + MOST_SEEN;
+inline constexpr int MAX_SEEN = sx::Table::MAX_BORDER + 2 * sx::MAX_TILES + 7;
+inline constexpr int MAX_FEATURES = 36 * 2 * sx::MAX_TILES + MAX_SEEN;
 
 // A pattern by its kind and the colour of its tiles, or 0 if it has none or both.
 inline constexpr int NUMBERS = 1 + 2 * KINDS.count;
@@ -101,9 +101,9 @@ constexpr int feature_of(int number, int view) {
 }
 
 // The features besides the patterns' own, in both views.
-struct Seen {
+struct OtherFeatures {
   int count = 0, stage = 0;
-  std::uint16_t of[2][MOST_SEEN];
+  std::uint16_t of[2][MAX_SEEN];
 
   void add(int feature, int other) {
     of[0][count] = static_cast<std::uint16_t>(feature), of[1][count++] = static_cast<std::uint16_t>(other);
@@ -116,16 +116,16 @@ struct Seen {
 };
 
 // Tiles that can be lifted without a split are free; those with a part in few patterns are free for better use.
-inline void see_tiles(const sx::Table& table, const sx::Patterns& patterns, Seen& seen) {
+inline void collect_tile_features(const sx::Table& table, const sx::Patterns& patterns, OtherFeatures& seen) {
   for (sx::Tiles left = table.tiles(); left; left &= left - 1) {
-    const int tile = sx::first_tile(left), cell = table.place(tile).index, colour = sx::colour_of(tile);
+    const int tile = sx::lowest_tile(left), cell = table.place(tile).index, colour = sx::colour_of(tile);
     const int free = sx::RUNS[table.around(cell)] <= 1 ? 1 : 0;
     const int mine = TILE + free * LEVELS + level(patterns.through(colour, cell)), theirs = mine + 2 * LEVELS;
     seen.add(colour == 0 ? mine : theirs, colour == 0 ? theirs : mine);
   }
 }
 
-inline void see(const sx::Position& position, const sx::Patterns& patterns, Seen& seen) {
+inline void collect_features(const sx::Position& position, const sx::Patterns& patterns, OtherFeatures& seen) {
   seen.count = 0, seen.stage = stage_of(position);
   constexpr std::uint64_t CROWDED = std::uint64_t{0xFFFFFF} << 24;  // patterns of three tiles or more
   const sx::Table& table = position.table();
@@ -137,15 +137,17 @@ inline void see(const sx::Position& position, const sx::Patterns& patterns, Seen
     seen.add(CELL + one * LEVELS + two, CELL + two * LEVELS + one);
   }
   seen.add_both(HAND, sx::MAX_TILES, position.hand(0), position.hand(1));
-  const bool second_phase = position.second_phase(), capture = position.rules().capture;
+  const bool second_phase = position.is_second_phase(), capture = position.rules().capture;
   const int kind = KIND + (second_phase ? 2 : 0) + (capture ? 1 : 0);
   seen.add(kind, kind);
   if (position.hand(0) > LATE_HAND) return;
   seen.add_both(TILES, sx::MAX_TILES, table.count(0), table.count(1));
-  see_tiles(table, patterns, seen);
+  collect_tile_features(table, patterns, seen);
   if (!capture) return;
-  const auto caught = [&](int colour) { return std::clamp(sx::most_caught(position, colour), 0, MOST_CAUGHT); };
-  seen.add_both(CAUGHT, MOST_CAUGHT, caught(0), caught(1));
+  const auto capture_gain = [&](int colour) {
+    return std::clamp(sx::max_capture_gain(position, colour), 0, MAX_CAUGHT);
+  };
+  seen.add_both(CAUGHT, MAX_CAUGHT, capture_gain(0), capture_gain(1));
 }
 
 }  // namespace sixfold::nnue::six

@@ -54,7 +54,7 @@ class Net {
     std::unique_ptr<Net> net(new Net);
     std::memcpy(static_cast<void*>(&net->layers_), rest.data(), rest.size());
     for (const auto& after : net->layers_.after)
-      if (!after.sound()) return nullptr;
+      if (!after.is_sound()) return nullptr;
     for (int number = 1; number < NUMBERS; number++) {
       for (int view = 0; view < 2; view++) {
         std::memcpy(net->patterns_[number].of[view], net->layers_.rows[feature_of(number, view)], 2 * WIDE);
@@ -64,7 +64,7 @@ class Net {
   }
 
   // Whether it was taught to judge positions of such rules: of all.
-  bool knows(const sx::Rules&) const { return true; }
+  bool supports(const sx::Rules&) const { return true; }
 
   // What the first layer is before there are any tiles.
   Sums start() const {
@@ -73,33 +73,35 @@ class Net {
     return sums;
   }
 
-  void follow(const Sums& from, const Change* changes, std::size_t count, Sums& to) const {
-    ways_.follow(patterns_, from, changes, count, to);
+  void update(const Sums& from, const Change* changes, std::size_t count, Sums& to) const {
+    kernels_.update(patterns_, from, changes, count, to);
   }
 
   // What a position is worth to a side, by the sums of its patterns and what else is seen. May be asked by any number
   // of threads at once.
-  int judge(const Sums& sums, const Seen& seen, int side) const { return ways_.judge(layers_, sums, seen, side); }
+  int evaluate(const Sums& sums, const OtherFeatures& seen, int side) const {
+    return kernels_.evaluate(layers_, sums, seen, side);
+  }
 
   // The same by the ways that every machine has.
-  std::unique_ptr<const Net> plainly() const {
+  std::unique_ptr<const Net> portable() const {
     auto net = std::make_unique<Net>(*this);
-    net->ways_ = EVERYWHERE;
+    net->kernels_ = PORTABLE;
     return net;
   }
 
  private:
-  struct Ways {
-    void (*follow)(const Sums*, const Sums&, const Change*, std::size_t, Sums&);
-    int (*judge)(const Layers&, const Sums&, const Seen&, int);
+  struct Kernels {
+    void (*update)(const Sums*, const Sums&, const Change*, std::size_t, Sums&);
+    int (*evaluate)(const Layers&, const Sums&, const OtherFeatures&, int);
   };
 
   Net() = default;
 
   // The sums stay in registers.
   template <int LANES>
-  SIXFOLD_INLINE static void followed(const Sums* patterns, const Sums& from, const Change* changes, std::size_t count,
-                                      Sums& to) {
+  SIXFOLD_INLINE static void add_changes(const Sums* patterns, const Sums& from, const Change* changes,
+                                         std::size_t count, Sums& to) {
     using Vector = typename Lanes<LANES>::Vector;
     constexpr int VECTORS = 2 * WIDE / LANES;
     Vector sums[VECTORS];
@@ -116,7 +118,8 @@ class Net {
   }
 
   template <int LANES>
-  SIXFOLD_INLINE static int judged(const Layers& layers, const Sums& from, const Seen& seen, int side) {
+  SIXFOLD_INLINE static int evaluate_layers(const Layers& layers, const Sums& from, const OtherFeatures& seen,
+                                            int side) {
     using Vector = typename Lanes<LANES>::Vector;
     constexpr int VECTORS = WIDE / LANES;
     alignas(64) std::int16_t wide[2 * WIDE];
@@ -136,32 +139,34 @@ class Net {
     return layers.after[seen.stage].score(wide);
   }
 
-  static void follow_everywhere(const Sums* patterns, const Sums& from, const Change* changes, std::size_t count,
-                                Sums& to) {
-    followed<8>(patterns, from, changes, count, to);
+  static void update_portable(const Sums* patterns, const Sums& from, const Change* changes, std::size_t count,
+                              Sums& to) {
+    add_changes<8>(patterns, from, changes, count, to);
   }
-  static int judge_everywhere(const Layers& layers, const Sums& sums, const Seen& seen, int side) {
-    return judged<8>(layers, sums, seen, side);
+  static int evaluate_portable(const Layers& layers, const Sums& sums, const OtherFeatures& seen, int side) {
+    return evaluate_layers<8>(layers, sums, seen, side);
   }
-  static constexpr Ways EVERYWHERE = {follow_everywhere, judge_everywhere};
+  static constexpr Kernels PORTABLE = {update_portable, evaluate_portable};
 
 #if defined(__x86_64__)
-  __attribute__((target("avx2"))) static void follow_widely(const Sums* patterns, const Sums& from,
-                                                            const Change* changes, std::size_t count, Sums& to) {
-    followed<16>(patterns, from, changes, count, to);
+  __attribute__((target("avx2"))) static void update_avx2(const Sums* patterns, const Sums& from, const Change* changes,
+                                                          std::size_t count, Sums& to) {
+    add_changes<16>(patterns, from, changes, count, to);
   }
-  __attribute__((target("avx2"))) static int judge_widely(const Layers& layers, const Sums& sums, const Seen& seen,
-                                                          int side) {
-    return judged<16>(layers, sums, seen, side);
+  __attribute__((target("avx2"))) static int evaluate_avx2(const Layers& layers, const Sums& sums,
+                                                           const OtherFeatures& seen, int side) {
+    return evaluate_layers<16>(layers, sums, seen, side);
   }
-  static Ways fastest() { return __builtin_cpu_supports("avx2") ? Ways{follow_widely, judge_widely} : EVERYWHERE; }
+  static Kernels fastest_kernels() {
+    return __builtin_cpu_supports("avx2") ? Kernels{update_avx2, evaluate_avx2} : PORTABLE;
+  }
 #else
-  static Ways fastest() { return EVERYWHERE; }
+  static Kernels fastest_kernels() { return PORTABLE; }
 #endif
 
   Layers layers_;
   Sums patterns_[NUMBERS] = {};  // what a pattern of each number adds to both views
-  Ways ways_ = fastest();
+  Kernels kernels_ = fastest_kernels();
 };
 
 }  // namespace sixfold::nnue::six

@@ -35,9 +35,9 @@ inline Position position(const sx::Position& of) {
 }
 
 // The tiles laid out again. Nothing is known of what came before.
-class Laid : public sx::Position {
+class RestoredPosition : public sx::Position {
  public:
-  explicit Laid(const six::Position& kept)
+  explicit RestoredPosition(const six::Position& kept)
       : sx::Position({.capture = kept.capture != 0}, kept.hands[0], kept.hands[1], kept.side, 0) {
     for (int colour = 0, i = 0; colour < 2; colour++) {
       for (int tile = 0; tile < kept.counts[colour]; tile++, i++) {
@@ -48,25 +48,25 @@ class Laid : public sx::Position {
 };
 
 // Whoever wants to know which patterns there are.
-struct Numbers {
+struct PatternCounts {
   int count[NUMBERS] = {};
 
   void clear() { *this = {}; }
   void push() {}
   void pop() {}
-  void changed(std::size_t shape, const sx::Pattern& before, const sx::Pattern& now) {
+  void on_change(std::size_t shape, const sx::Pattern& before, const sx::Pattern& now) {
     count[number_of(shape, before)]--, count[number_of(shape, now)]++;
   }
 };
 
 // Writes the features of a position, as often as it has them: those that the side to move sees, or the other one.
-// There are at most MOST_FEATURES.
-class Reader : sx::Following<Numbers> {
+// There are at most MAX_FEATURES.
+class FeatureReader : sx::PatternEvaluation<PatternCounts> {
  public:
   void read(const six::Position& kept) {
-    const Laid laid(kept);
+    const RestoredPosition laid(kept);
     reset(laid);
-    see(laid, patterns_, seen_);
+    collect_features(laid, patterns_, seen_);
     side_ = kept.side;
   }
 
@@ -77,14 +77,14 @@ class Reader : sx::Following<Numbers> {
     int count = 0;
     for (int number = 1; number < NUMBERS; number++) {
       const int feature = feature_of(number, view);
-      for (int i = 0; i < follower_.count[number]; i++) out[count++] = static_cast<std::uint16_t>(feature);
+      for (int i = 0; i < listener_.count[number]; i++) out[count++] = static_cast<std::uint16_t>(feature);
     }
     for (int i = 0; i < seen_.count; i++) out[count++] = seen_.of[view][i];
     return count;
   }
 
  private:
-  Seen seen_;
+  OtherFeatures seen_;
   int side_ = 0;
 };
 

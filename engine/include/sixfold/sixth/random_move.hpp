@@ -10,12 +10,12 @@ constexpr std::uint32_t slots_of(int height) { return static_cast<std::uint32_t>
 
 // What a slot holds: a legal turn, if Milady does not call; or 0.
 constexpr Move State::place_or_none(int kind, int square) const {
-  return restores(square, disc_of(kind, side())) ? 0 : place(kind, square);
+  return would_restore(square, disc_of(kind, side())) ? 0 : place(kind, square);
 }
 
 constexpr Move State::shift_or_none(int source, int height, int line, int count) const {
   const int target = first_on(height, source, line, occupied());
-  if (target == NOWHERE || !movable(source, target).has(count)) return 0;
+  if (target == NOWHERE || !movable_counts(source, target).has(count)) return 0;
   return shift(source, target, count == stacks_[source].discs() ? 0 : count);
 }
 
@@ -27,7 +27,8 @@ constexpr Move State::random(Random& dice) const {
   Move moves[MAX_MOVES];
   // Those before Gold's first turn are few, and a swap is one of them.
   if (can_swap()) return moves[dice.below(static_cast<std::uint32_t>(legal(moves)))];
-  if (const int count = answers(moves); count != 0) return moves[dice.below(static_cast<std::uint32_t>(count))];
+  if (const int count = moves_onto_milady(moves); count != 0)
+    return moves[dice.below(static_cast<std::uint32_t>(count))];
 
   Mask free[KINDS] = {};
   std::uint32_t slots = 0;

@@ -18,11 +18,11 @@ extern "C" {
 // What a net of a game is made of: features, the widths of both layers, the views that a position is seen from, the
 // stages that have last layers of their own, what stands for one in the first layer and in the others, and a unit of
 // its scores; and the sizes of what goes to and fro.
-void workshop_sizes(int game, std::int64_t* out) {
+void training_sizes(int game, std::int64_t* out) {
   of_game(game, [out]<class G>(G) {
     const std::int64_t sizes[] = {G::FEATURES, G::WIDE,    nnue::NARROW,
                                   G::VIEWS,    G::STAGES,  nnue::ONE << G::FINER,
-                                  nnue::ONE,   nnue::UNIT, G::MOST_FEATURES,
+                                  nnue::ONE,   nnue::UNIT, G::MAX_FEATURES,
                                   sizeof(Sample<G>)};
     std::memcpy(out, sizes, sizeof sizes);
   });
@@ -30,34 +30,34 @@ void workshop_sizes(int game, std::int64_t* out) {
 
 // Plays games in threads, which take the presets in turns, until there is no room or no time. How many samples there
 // are, -1 if the net cannot be read; games, how many of them the first side won, drawn ones and plies in `counts`.
-std::int64_t workshop_play(int game, const char* name, const int* presets, int count, int threads, std::int64_t nodes,
+std::int64_t training_play(int game, const char* name, const int* presets, int count, int threads, std::int64_t nodes,
                            int opening, int stray, int vary, std::uint64_t seed, double seconds, void* samples,
                            std::int64_t room, std::int64_t* counts) {
   return of_game(game, [&]<class G>(G) -> std::int64_t {
     const std::int64_t now = search::microseconds(search::Clock::wall);
-    Shelf<G> shelf{static_cast<Sample<G>*>(samples), room, now + static_cast<std::int64_t>(seconds * 1e6)};
+    SampleBuffer<G> buffer{static_cast<Sample<G>*>(samples), room, now + static_cast<std::int64_t>(seconds * 1e6)};
     std::unique_ptr<const typename G::Net> net;
     if (std::string_view(name) != "alphabeta" && !(net = open_net<G>(name))) return -1;
-    const Manner manner{nodes, opening, stray, vary};
+    const PlayOptions options{nodes, opening, stray, vary};
     const auto work = [&](int number) {
       const auto rules = G::rules(presets[number % count]);
       const std::uint64_t salt = mix(mix(seed) + static_cast<std::uint64_t>(number));
-      if (net) play_games<G>(rules, typename G::Netted(*net), manner, salt, shelf);
-      else play_games<G>(rules, typename G::Plain(), manner, salt, shelf);
+      if (net) play_games<G>(rules, typename G::Netted(*net), options, salt, buffer);
+      else play_games<G>(rules, typename G::Plain(), options, salt, buffer);
     };
     std::vector<std::jthread> others;
     for (int i = 1; i < threads; i++) others.emplace_back(work, i);
     work(0);
     others.clear();
-    const std::int64_t seen[] = {shelf.games, shelf.first, shelf.drawn, shelf.plies};
+    const std::int64_t seen[] = {buffer.games, buffer.first, buffer.drawn, buffer.plies};
     std::memcpy(counts, seen, sizeof seen);
-    return std::min<std::int64_t>(shelf.filled, room);
+    return std::min<std::int64_t>(buffer.filled, room);
   });
 }
 
 // The features of some samples, one after another, view for view, and where those of each view begin; each turned by a
 // symmetry of its own if a seed is given; and the stage, score and result of each. How many features there are.
-std::int64_t workshop_features(int game, const void* samples, const std::int64_t* which, std::int64_t count,
+std::int64_t training_features(int game, const void* samples, const std::int64_t* which, std::int64_t count,
                                std::uint64_t seed, std::int32_t* features, std::int32_t* begins,
                                std::int64_t* stages, float* scores, float* results) {
   return of_game(game, [&]<class G>(G) {
@@ -79,7 +79,7 @@ std::int64_t workshop_features(int game, const void* samples, const std::int64_t
 }
 
 // What a net says of samples, by the way of this machine and by that of every machine; 0 if it cannot be read.
-int workshop_judge(int game, const char* name, const void* samples, std::int64_t count, std::int32_t* out,
+int training_judge(int game, const char* name, const void* samples, std::int64_t count, std::int32_t* out,
                    std::int32_t* plainly) {
   return of_game(game, [&]<class G>(G) {
     const auto net = open_net<G>(name);
@@ -94,7 +94,7 @@ int workshop_judge(int game, const char* name, const void* samples, std::int64_t
 
 // A match of so many pairs of games. Numbers out: won, drawn, lost by the first; won by whoever began; plies; the CPU
 // time of each in microseconds; its turns; and its nodes. 0 if a net cannot be read.
-int workshop_match(int game, const void* one, const void* other, int preset, int pairs, int threads, int plies,
+int training_match(int game, const void* one, const void* other, int preset, int pairs, int threads, int plies,
                    std::uint64_t seed, std::int64_t* out) {
   return of_game(game, [&]<class G>(G) {
     const Entrant entrants[2] = {*static_cast<const Entrant*>(one), *static_cast<const Entrant*>(other)};

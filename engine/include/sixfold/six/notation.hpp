@@ -8,11 +8,11 @@
 
 namespace sixfold::six {
 
-inline constexpr int MOST_TEXT = 48;  // three cells of six characters a coordinate, and what stands between them
+inline constexpr int MAX_TEXT = 48;  // three cells of six characters a coordinate, and what stands between them
 
-class Writer {
+class TurnWriter {
  public:
-  explicit Writer(char* out) : start_(out), at_(out) {}
+  explicit TurnWriter(char* out) : start_(out), at_(out) {}
 
   void put(char c) { *at_++ = c; }
 
@@ -37,9 +37,9 @@ class Writer {
 };
 
 // Reads one thing after another; what it does not find, it leaves.
-class Reader {
+class TurnReader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit TurnReader(std::string_view text) : text_(text) {}
 
   bool done() const { return text_.empty(); }
 
@@ -71,18 +71,18 @@ class Reader {
 };
 
 // Which of the groups that may stay is the one that a move keeps.
-inline Tiles kept(const Stays& stay, Move move) {
+inline Tiles kept_group(const RemainingGroups& stay, Move move) {
   for (int i = 0; i < stay.count; i++) {
     if (choice(stay, i) == keep_of(move)) return stay.group[i];
   }
   return 0;
 }
 
-// Writes a legal turn, at most MOST_TEXT characters and no nought after them; their number, 0 if the turn is not legal.
+// Writes a legal turn, at most MAX_TEXT characters and no nought after them; their number, 0 if the turn is not legal.
 inline int write(const Position& position, Move move, char* out) {
   if (!is_legal(position, move)) return 0;
   const Table& table = position.table();
-  Writer text(out);
+  TurnWriter text(out);
   if (kind_of(move) == Kind::pass) text.put('-');
   if (kind_of(move) == Kind::shift) {
     const int tile = table.tile_at(lift_of(move));
@@ -91,7 +91,7 @@ inline int write(const Position& position, Move move, char* out) {
     text.put(table.border_at(cell_of(move))->cell());
     if (keep_of(move) != NO_CHOICE) {
       text.put('=');
-      text.put(smallest(table, kept(stays(table, tile, position.rules().capture), move)));
+      text.put(smallest_cell(table, kept_group(remaining_groups(table, tile, position.rules().capture), move)));
     }
   }
   if (kind_of(move) == Kind::lay) text.put(table.border_at(cell_of(move))->cell());
@@ -107,7 +107,7 @@ inline std::optional<Move> find_shift(const Position& position, Cell lift, Cell 
   if (tile < 0 || !place) return std::nullopt;
   if (!keep) return shift(table.place(tile).index, place->index);
   const int named = table.tile_at(*keep);
-  const Stays stay = stays(table, tile, position.rules().capture);
+  const RemainingGroups stay = remaining_groups(table, tile, position.rules().capture);
   for (int i = 0; i < stay.count; i++) {
     if (named >= 0 && stay.count > 1 && (stay.group[i] & tile_bit(named))) {
       return shift(table.place(tile).index, place->index, stay.keep[i]);
@@ -124,7 +124,7 @@ inline std::optional<Move> read(const Position& position, std::string_view text)
   } else if (text == "!") {
     move = CALL;
   } else {
-    Reader reader(text);
+    TurnReader reader(text);
     Cell first, cell, keep;
     if (!reader.take(first)) return std::nullopt;
     if (!reader.take('>')) {

@@ -6,10 +6,10 @@
 namespace sixfold::six {
 
 // Proposals are drawn from a set that holds every legal turn once, and thrown away until one is legal.
-class Draw {
+class MoveSampler {
  public:
-  Draw(const Position& position, Random& dice) : position_(position), table_(position.table()), dice_(dice) {
-    if (!position.second_phase()) return;
+  MoveSampler(const Position& position, Random& dice) : position_(position), table_(position.table()), dice_(dice) {
+    if (!position.is_second_phase()) return;
     // SIX-7: three groups tie only if the rest can be divided by three.
     const int rest = table_.count() - 1;
     ways_ = !position.rules().capture ? 1 : rest % 3 == 0 ? 3 : 2;
@@ -18,7 +18,7 @@ class Draw {
 
   // Proposes a turn, and says whether it is legal. SIX-11 doubles the proposals, for each may be called, and adds one:
   // the call of a six that stands.
-  bool once(Move& move) {
+  bool try_move(Move& move) {
     if (!position_.rules().called) return propose(move);
     const std::uint32_t proposals = lifts_ * static_cast<std::uint32_t>(table_.border_count());
     const std::uint32_t which = dice_.below(2 * proposals + 1);
@@ -36,9 +36,9 @@ class Draw {
   bool propose(Move& move) {
     const std::uint64_t bits = dice_.next();
     const int cell = table_.border(below(bits & 0xFFFFFFFF, static_cast<std::uint32_t>(table_.border_count()))).index;
-    if (!position_.second_phase()) {
+    if (!position_.is_second_phase()) {
       move = lay_on(cell);
-      return opens(position_, cell);
+      return is_allowed_opening(position_, cell);
     }
     const int which = below(bits >> 32, lifts_);
     const int way = which % ways_, tile = first_number(position_.side()) + which / ways_;
@@ -51,7 +51,7 @@ class Draw {
     }
     // SIX-7: two groups can tie only if they halve the rest, or if there is a third.
     if (way == 1 && runs == 2 && table_.count() % 2 == 0) return false;
-    const Stays stay = stays(table_, tile, position_.rules().capture);
+    const RemainingGroups stay = remaining_groups(table_, tile, position_.rules().capture);
     if (way >= stay.count) return false;
     move = shift(lift, cell, choice(stay, way));
     return (table_.touching(cell) & stay.group[way]) != 0;
@@ -75,12 +75,12 @@ class Draw {
 // Where proposals keep failing, few turns are legal (or none but a pass, SIX-9), and they are written down after all.
 inline Move random(const Position& position, Random& dice) {
   constexpr int PATIENCE = 64;
-  Draw draw(position, dice);
+  MoveSampler sampler(position, dice);
   Move move = PASS;
   for (int i = 0; i < PATIENCE; i++) {
-    if (draw.once(move)) return move;
+    if (sampler.try_move(move)) return move;
   }
-  Move moves[MOST_MOVES];
+  Move moves[MAX_MOVES];
   return moves[dice.below(static_cast<std::uint32_t>(legal(position, moves)))];
 }
 

@@ -11,33 +11,33 @@
 namespace sixfold::nnue {
 
 // The plain game on one board.
-struct Plain {
+struct PlainFeatures {
   using Position = nnue::Position;
-  static constexpr int FEATURES = nnue::FEATURES, MOST_FEATURES = nnue::MOST_FEATURES;
+  static constexpr int FEATURES = nnue::FEATURES, MAX_FEATURES = nnue::MAX_FEATURES;
 
   static constexpr Position position(const sx::State& state) { return nnue::position(state); }
   SIXFOLD_INLINE static constexpr int features(const Position& position, std::uint16_t* out) {
     return nnue::features(position, out);
   }
-  static constexpr bool has(int board) { return board == 4 || board == 5; }
-  static constexpr bool knows(const sx::Rules& rules, int board) { return plain(rules) && rules.size == board; }
+  static constexpr bool has_board(int board) { return board == 4 || board == 5; }
+  static constexpr bool supports(const sx::Rules& rules, int board) { return is_plain(rules) && rules.size == board; }
 };
 
 // All other ways to play; on the small board only 6 x King with trims, for nets were not taught more of it.
-struct Variants {
+struct VariantFeatures {
   using Position = variants::Position;
-  static constexpr int FEATURES = variants::FEATURES, MOST_FEATURES = variants::MOST_FEATURES;
+  static constexpr int FEATURES = variants::FEATURES, MAX_FEATURES = variants::MAX_FEATURES;
 
   static constexpr Position position(const sx::State& state) { return variants::position(state); }
   SIXFOLD_INLINE static constexpr int features(const Position& position, std::uint16_t* out) {
     return variants::features(position, out);
   }
-  static constexpr bool has(int board) { return board == 0; }
-  static constexpr bool knows(const sx::Rules& rules, int) {
-    if (rules.size == 5) return !plain(rules);
+  static constexpr bool has_board(int board) { return board == 0; }
+  static constexpr bool supports(const sx::Rules& rules, int) {
+    if (rules.size == 5) return !is_plain(rules);
     sx::Rules one_king = rules;
     one_king.six_kings = false;
-    return rules.six_kings && !rules.classic && plain(one_king);
+    return rules.six_kings && !rules.classic && is_plain(one_king);
   }
 };
 

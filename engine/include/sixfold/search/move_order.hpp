@@ -12,7 +12,7 @@
 
 namespace sixfold::search {
 
-inline constexpr int MOST_PLIES = 2 * MOST_DEPTH;
+inline constexpr int MAX_PLIES = 2 * MAX_DEPTH;
 
 struct Ranked {
   Move move;
@@ -20,7 +20,7 @@ struct Ranked {
 };
 
 // What earlier parts of the search say about turns.
-class Memory {
+class MoveHistory {
  public:
   void clear() {
     killers_ = {};
@@ -28,7 +28,7 @@ class Memory {
   }
 
   // A turn that refuted another one.
-  void refuted(int side, int ply, Move move, int depth) {
+  void add_refutation(int side, int ply, Move move, int depth) {
     auto& killers = killers_[static_cast<std::size_t>(ply)];
     if (killers[0] != move) {
       killers[1] = killers[0];
@@ -38,7 +38,7 @@ class Memory {
   }
 
   // A turn that should have refuted another one, but did not.
-  void failed(int side, Move move, int depth) { learn(side, move, -depth * depth); }
+  void add_failure(int side, Move move, int depth) { learn(side, move, -depth * depth); }
 
   int rank(int side, int ply, Move move) const {
     const auto& killers = killers_[static_cast<std::size_t>(ply)];
@@ -60,14 +60,14 @@ class Memory {
     value = static_cast<std::int16_t>(value + change - value * std::abs(change) / MOST);
   }
 
-  std::array<std::array<Move, 2>, MOST_PLIES + 1> killers_{};
+  std::array<std::array<Move, 2>, MAX_PLIES + 1> killers_{};
   std::array<std::array<std::int16_t, 1 << BITS>, 2> history_{};
 };
 
 // Hands out ranked turns, best first, and sorts hardly more of them than are asked for.
-class Picker {
+class MovePicker {
  public:
-  Picker(Ranked* first, int count) : next_(first), sorted_(first), end_(first + count) {}
+  MovePicker(Ranked* first, int count) : next_(first), sorted_(first), end_(first + count) {}
 
   bool done() const { return next_ == end_; }
 

@@ -1,4 +1,5 @@
-// Memory that comes zeroed and costs nothing before it is used, so that a question never pays for the whole catalogue.
+// ZeroedArray that comes zeroed and costs nothing before it is used, so that a question never pays for the whole
+// catalogue.
 #pragma once
 
 #include <cstddef>
@@ -9,9 +10,9 @@
 
 namespace sixfold::links {
 
-class Memory {
+class ZeroedArray {
  public:
-  explicit Memory(std::size_t count)
+  explicit ZeroedArray(std::size_t count)
       : count_(count), numbers_(static_cast<std::uint32_t*>(std::calloc(count + 1, sizeof(std::uint32_t)))) {}
 
   // Whether it was there to be had.

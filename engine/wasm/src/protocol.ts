@@ -1,6 +1,6 @@
 // What page and worker say to each other.
 import type { Limits, Lines } from "./analysis.js";
-import type { Standing } from "./core.js";
+import type { GameStatus } from "./core.js";
 import type { Code } from "./errors.js";
 import type { Position } from "./positions.js";
 
@@ -18,16 +18,16 @@ export type Question =
   | { readonly kind: "analyse"; readonly position: Position; readonly limits: Limits }
   | { readonly kind: "perft"; readonly position: Position; readonly depth: number }
   | { readonly kind: "legal"; readonly position: Position }
-  | { readonly kind: "standing"; readonly position: Position }
-  | { readonly kind: "judged" }
+  | { readonly kind: "status"; readonly position: Position }
+  | { readonly kind: "evaluations" }
   | { readonly kind: "forget" };
 
 export interface Answers {
   readonly analyse: Lines;
   readonly perft: number;
   readonly legal: readonly string[];
-  readonly standing: Standing;
-  readonly judged: number;
+  readonly status: GameStatus;
+  readonly evaluations: number;
   readonly forget: null;
 }
 export type Answer = Answers[Question["kind"]];
@@ -37,4 +37,4 @@ export type Request = Opening | (Question & { readonly id: number });
 export type Reply =
   | { readonly kind: "report"; readonly id: number; readonly lines: Lines }
   | { readonly kind: "answer"; readonly id: number; readonly answer: Answer }
-  | { readonly kind: "refused"; readonly id: number; readonly code: Code; readonly what: string };
+  | { readonly kind: "error"; readonly id: number; readonly code: Code; readonly what: string };
