@@ -1,17 +1,17 @@
-// The engine in this browser: the core's module in a worker, with the net of a game. All of it is fetched when somebody first
-// asks what the engine thinks, and by no other page.
+// The engine in this browser: the WebAssembly core in a worker, with the net of a game. It is fetched when somebody first asks
+// for an analysis.
 
 import type { EngineConfig } from "$api";
 import { Engine } from "$core/engine";
 import { startWorker, type StartWorker } from "$core/workers";
 import module from "../../../engine/wasm/build/core.wasm?url";
 
-/** Of what a search remembers: much more is no stronger in the seconds that somebody looks, and telephones have little. */
+/** Size of the search's hash table. More makes it no stronger within seconds, and phones have little memory. */
 const MEGABYTES = 32;
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 const weights = new Map<string, Promise<Uint8Array>>();
 
-/** What was fetched once is kept; what failed is tried again. */
+/** Fetches a file once and caches the result; a failed fetch is tried again the next time. */
 function once<Found>(
   kept: Map<string, Promise<Found>>,
   path: string,
@@ -29,7 +29,7 @@ async function fetched(path: string): Promise<Response> {
   return answer;
 }
 
-/** The first worker, which starts while everything else is fetched; one that takes its place starts when it is needed. */
+/** Starts the first worker while everything else is fetched; its replacements start when they are needed. */
 function early(): { readonly start: StartWorker; readonly end: () => void } {
   let heard: Parameters<StartWorker>[0] = () => {};
   let failed: Parameters<StartWorker>[1] = (why) => (broken = why);

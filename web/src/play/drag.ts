@@ -1,13 +1,13 @@
-// Something is taken up, carried and dropped with a finger or a mouse. What moved is no tap.
+// Drag and drop with a finger or a mouse. The click after a drag is suppressed.
 
 const SLACK = 7;
 
 export interface Drags {
-  /** Whether something is taken up there. */
+  /** Starts a drag at an element; returns `false` if nothing can be dragged there. */
   take(from: Element): boolean;
-  /** Where it is now, on the screen. */
+  /** The pointer moved to a point of the screen. */
   carry(x: number, y: number): void;
-  /** Let go; `meant` is false where the system took the finger away. */
+  /** Ends the drag; `released` is false if the system interrupted it. */
   drop(x: number, y: number, meant: boolean): void;
 }
 

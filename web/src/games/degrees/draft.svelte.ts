@@ -1,5 +1,5 @@
-// The sheet that is being written. Whatever is typed is kept on this device at once, and at the table a moment later, so that it
-// is there after a reload, on another device and for the others of a team.
+// The sheet that is being written. It is saved on this device at once and sent to the server a moment later, so that it survives a
+// reload and appears on other devices and for team mates.
 
 import type { DraftChain, DegreesView, Link, DraftView } from "$api";
 import { drafts } from "../../connection/drafts";
@@ -11,13 +11,13 @@ export interface Row {
   film: string;
 }
 
-/** Milliseconds without a key until the table is told. */
+/** Milliseconds without a key before the draft is sent. */
 const PAUSE = 450;
 
 const row = (link?: Link): Row => ({ actor: link?.actor ?? "", film: link?.film ?? "" });
 const empty = ({ actor, film }: Row): boolean => !actor.trim() && !film.trim();
 
-/** Links as a turn says them: without what is empty at the end, or anywhere. */
+/** The rows as links for a move: without empty rows at the end, or, if `dense`, without any. */
 export function linksOf(rows: readonly Row[], dense: boolean): Link[] {
   const last = rows.findLastIndex((one) => !empty(one));
   return rows
@@ -26,7 +26,7 @@ export function linksOf(rows: readonly Row[], dense: boolean): Link[] {
     .map(({ actor, film }) => (film.trim() ? { actor: actor.trim(), film: film.trim() } : { actor: actor.trim() }));
 }
 
-/** A chain as turns write it: what is as usual is left out. */
+/** A chain for a move, without default values. */
 const chain = (links: readonly Link[], turned: boolean): DraftChain => ({
   ...(links.length ? { links } : {}),
   ...(turned ? { turned } : {}),
@@ -35,12 +35,12 @@ const chain = (links: readonly Link[], turned: boolean): DraftChain => ({
 export class Writing {
   rows = $state<Row[]>([]);
   turned = $state(false);
-  /** What its author says that it scores, where sheets count as tallied; as much as can be, unless said. */
+  /** The score that its author claims, in games on honour; empty for the most possible. */
   tally = $state("");
   handing = $state(false);
   private number = $state(0);
   private key = "";
-  /** What stands at the table, as it was told last and as it will be once it has heard us. */
+  /** The draft in the last view, and the one that the server will have after the request in flight. */
   private seen = "";
   private known = "";
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +48,7 @@ export class Writing {
 
   constructor(private readonly session: TableSession) {}
 
-  /** With each view: a fresh sheet is begun, or what others of the side wrote is taken over. */
+  /** Takes a view: starts a new sheet, or takes over what team mates wrote. */
   see(own: DraftView, game: number): void {
     const key = `sheet.${game}.${own.number}`;
     const told = this.text(own.chain.links?.map(row) ?? [], own.chain.turned ?? false);
@@ -70,7 +70,7 @@ export class Writing {
     }
   }
 
-  /** Something was written. */
+  /** Saves a change. */
   wrote(): void {
     drafts.keep(this.session.table, this.key, this.now);
     this.later();
@@ -81,7 +81,7 @@ export class Writing {
     this.wrote();
   }
 
-  /** The first row that nothing stands on; none where all are full. */
+  /** The first empty row; -1 if all are filled. */
   get next(): number {
     return this.rows.findIndex(empty);
   }
@@ -90,7 +90,7 @@ export class Writing {
     return this.rows.filter((one) => one.actor.trim()).length;
   }
 
-  /** The row that names whom the chain should arrive at. */
+  /** The row that names the goal of the chain; -1 if none does. */
   arrives(name: string): number {
     return this.rows.findLastIndex((one) => one.actor.trim() !== "" && plain(one.actor) === plain(name));
   }
@@ -118,7 +118,7 @@ export class Writing {
     void this.session.play(`help ${this.number}`);
   }
 
-  /** Whether a sheet that was refused had arrived before: over a line that broke it is said twice. */
+  /** Whether a rejected sheet was received before: after a lost connection it is sent twice. */
   private arrived(number: number): boolean {
     const own = (this.session.view?.game as DegreesView | null)?.own;
     if (this.session.error?.code !== "other-sheet" || own?.number === number) return false;
@@ -146,7 +146,7 @@ export class Writing {
     this.timer = setTimeout(() => void this.tell(), PAUSE);
   }
 
-  /** One at a time: over a broken line only the newest is worth saying. */
+  /** Sends the newest draft, one request at a time. */
   private async tell(): Promise<void> {
     const { now, number } = this;
     if (this.telling) return this.later();

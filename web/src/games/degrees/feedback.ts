@@ -1,4 +1,4 @@
-// What is heard, felt and spoken of sheets as they come in.
+// Sounds, vibrations and announcements for sheets that come in.
 
 import type { DegreesView, SheetView } from "$api";
 import { announce } from "../../kit/notifications.svelte";
@@ -8,13 +8,13 @@ import { playSound } from "../../feedback/sound";
 import { t } from "../../i18n/index.svelte";
 import { placeOf, seatName, sideOf } from "./sheets";
 
-/** The most that a sheet can score deserves the chord of six. */
+/** The highest score of a sheet, which has a sound of its own. */
 const FULL = 18;
 
 const byPlace = (game: DegreesView | null | undefined): Map<string, SheetView> =>
   new Map((game?.sheets ?? []).map((sheet) => [placeOf(sheet), sheet]));
 
-/** Listen to a table; the answer ends it. */
+/** Starts listening to a table; returns a function that stops it. */
 export function sense(session: TableSession): () => void {
   return session.subscribe((_, before, after) => {
     if (!before?.game || !after.game || before.game_number !== after.game_number) return;

@@ -1,4 +1,4 @@
-// The face of 6°: the board is the whole stage, since everybody writes at once.
+// The face of 6°. The board fills the stage, since everybody writes at once.
 
 import type { Face } from "../face";
 import SidePanel from "./SidePanel.svelte";

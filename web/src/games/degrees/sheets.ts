@@ -1,16 +1,16 @@
-// What is on a sheet, for the eye: how each link is drawn, and what may be done about a sheet that lies on the table.
+// Sheets as the page shows them: marks of links, names, and what a player may do about a sheet.
 
 import type { DegreesView, Fault, Form, LinkView, SheetView, TableView } from "$api";
 import type { TableSession } from "../../connection/session.svelte";
 import { t } from "../../i18n/index.svelte";
 
-/** How a link is marked. `half`: it stands, but not by the film named. `open`: nobody has looked it up. */
+/** How a link is marked. `half`: right, but not by the named film. `open`: not checked yet. */
 export type Mark = "good" | "half" | "maybe" | "bad" | "open";
 
 export const SIGNS = { good: "check", half: "check", maybe: "ask", bad: "cross", open: "more" } as const;
 export const TONES = { good: "good", half: "maybe", maybe: "maybe", bad: "bad", open: "" } as const;
 
-/** Which ruling a fault of a whole sheet rests on. */
+/** The ruling behind each fault of a sheet. */
 export const RULINGS: Readonly<Record<Fault["code"], string>> = {
   link: "DEG-5",
   "repeated-actor": "DEG-3",
@@ -26,11 +26,11 @@ export function markOf(link: LinkView): Mark {
   return check.verdict === "unknown" ? "maybe" : "bad";
 }
 
-/** The names on a link, as the catalogue writes them where it knows them. */
+/** The names on a link, in the catalogue's spelling if it knows them. */
 export const actorOf = (link: LinkView): string => link.check?.actor.name ?? link.link.actor;
 export const filmOf = (link: LinkView): string => link.check?.film?.name ?? link.link.film ?? "";
 
-/** What speaks for or against a link, in a few words. */
+/** Why a link is right or wrong, in a few words. */
 export function whyOf(link: LinkView): string {
   const { check } = link;
   if (!check) return "";
@@ -40,7 +40,7 @@ export function whyOf(link: LinkView): string {
 
 export const gameOf = (session: TableSession): DegreesView => session.view?.game as DegreesView;
 
-/** The side of a seat; nobody's where somebody looks on. */
+/** The viewer's side; `null` for spectators. */
 export const sideOf = (view: TableView): number | null => {
   const game = view.game as DegreesView;
   const found = view.seat === null ? -1 : game.teams.findIndex((team) => team.includes(view.seat!));
@@ -50,11 +50,11 @@ export const sideOf = (view: TableView): number | null => {
 export const seatName = (session: TableSession, seat: number): string =>
   session.personAt(seat)?.name ?? t("seat.nobody", { n: seat + 1 });
 
-/** Who a side is: its players. */
+/** The names of a side's players. */
 export const sideName = (session: TableSession, side: number): string =>
   (gameOf(session).teams[side] ?? []).map((seat) => seatName(session, seat)).join(" & ");
 
-/** A sheet as turns name it. */
+/** A sheet's name in moves, such as `1.3`. */
 export const placeOf = (sheet: SheetView): string => `${sheet.side}.${sheet.number}`;
 
 export function formOf(session: TableSession, move: string): Form | undefined {
@@ -62,7 +62,7 @@ export function formOf(session: TableSession, move: string): Form | undefined {
   return choices?.type === "forms" ? choices.forms?.find((form) => form.move === move) : undefined;
 }
 
-/** What may be done about a sheet, by the forms that the house hands out and how the sheet stands. */
+/** What the viewer may do about a sheet. */
 export interface Doable {
   readonly vote: boolean;
   readonly challenge: boolean;
@@ -84,14 +84,14 @@ export function doable(session: TableSession, sheet: SheetView): Doable {
   };
 }
 
-/** The sheets that ask something of this visitor now. */
+/** The sheets that wait for a vote or a ruling of the viewer. */
 export const asking = (session: TableSession): readonly SheetView[] =>
   gameOf(session).sheets.filter((sheet) => {
     const may = doable(session, sheet);
     return may.vote || may.rule;
   });
 
-/** How many points a hexagon of the race is, and how many hexagons there are. */
+/** The scale of the race: points per hexagon, and the number of hexagons. */
 export function lanes(
   goal: number,
   totals: readonly (number | null)[],
@@ -101,11 +101,11 @@ export function lanes(
   return { each, count: Math.ceil(far / each) };
 }
 
-/** Sides by their points, the best first; those whose points are kept stay as they sit. */
+/** The sides by their points, best first. Hidden points count as 0. */
 export const ranked = (totals: readonly (number | null)[]): readonly number[] =>
   totals.map((_, side) => side).sort((one, two) => (totals[two] ?? 0) - (totals[one] ?? 0) || one - two);
 
-/** The letters in a portrait: of the first name and of the last. */
+/** The initials of the first and the last name. */
 export function initials(name: string): string {
   const words = name
     .replace(/\s*\[.*\]$/, "")
@@ -115,7 +115,7 @@ export function initials(name: string): string {
   return [first, last].map((word) => (word ? [...word][0]!.toLocaleUpperCase() : "")).join("");
 }
 
-/** A name without the first one, as far as it goes: with the particles before it and what stands behind it. */
+/** The last name, with its particles and suffix: "De Niro", "Downey Jr.". */
 export const shortName = (name: string): string => {
   const words = name
     .replace(/\s*[[(].*$/, "")
@@ -128,7 +128,7 @@ export const shortName = (name: string): string => {
   return words.slice(from).join(" ");
 };
 
-/** Names are the same whatever their case, accents and dots. */
+/** A name without case, accents and punctuation, for comparisons. */
 export const plain = (name: string): string =>
   name
     .normalize("NFKD")

@@ -1,15 +1,15 @@
-// What part of the plane is seen. It keeps all tiles in view by itself until somebody pans or zooms, and again when asked to.
+// The visible part of the board. It keeps all tiles in view until somebody pans or zooms.
 
 import { cellCentre } from "../../kit/hexagon";
 import { boundingBox, type Box } from "../../kit/popover";
 import type { Cell } from "./cells";
 
-/** The circumradius of a cell in the drawing, and the least one on the screen, in pixels. */
+/** The circumradius of a cell in the drawing, and the smallest one on the screen, in pixels. */
 export const SIZE = 30;
 const LEAST = 26;
 const [NEAREST, FARTHEST] = [72, 12];
 const MARGIN = SIZE * 1.25;
-/** What the line of words covers at the top, in pixels. */
+/** The height of the status bar over the board, in pixels. */
 export const COVERED = 54;
 const SECONDS = 0.24;
 
@@ -20,12 +20,12 @@ interface Look {
   readonly scale: number;
 }
 
-/** The middle of a window of a length, as near to a point as it can be without looking past either end. */
+/** The centre of a window over `low`…`high`: as near to `point` as possible without showing more than the range. */
 function within(point: number, low: number, high: number, length: number): number {
   return high - low <= length ? (low + high) / 2 : Math.min(Math.max(point, low + length / 2), high - length / 2);
 }
 
-/** How far to move something of a length so that it lies between two ends. */
+/** How far to shift the range `low`…`high` to bring it into `from`…`to`. */
 const into = (low: number, high: number, from: number, to: number): number =>
   high - low > to - from ? (from + to - low - high) / 2 : low < from ? from - low : high > to ? to - high : 0;
 
@@ -33,12 +33,12 @@ export class Camera {
   wide = $state(600);
   high = $state(500);
   private look = $state.raw<Look>({ x: 0, y: 0, scale: 1 });
-  /** Whether somebody has taken hold of it. */
+  /** Whether somebody has panned or zoomed. */
   private held = false;
   private frame = 0;
   private met = false;
 
-  /** `still` says whether nothing is to move by itself. */
+  /** `reducedMotion` says whether to jump instead of gliding. */
   constructor(private readonly still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches) {}
 
   get viewBox(): string {
@@ -47,14 +47,14 @@ export class Camera {
     return `${x - wide / 2} ${y - high / 2} ${wide} ${high}`;
   }
 
-  /** Where the drawing is seen, for what fills all of it. */
+  /** The visible part of the drawing, in its coordinates. */
   get seen(): Box {
     const { x, y, scale } = this.look;
     const [wide, high] = [this.wide / scale, this.high / scale];
     return { x: x - wide / 2, y: y - high / 2, wide, high };
   }
 
-  /** Look at these cells, not smaller than can be touched; where they are too many, at what lies round `focus`. */
+  /** Shows these cells, large enough to touch; if they do not fit, the part around `focus`. */
   fit(cells: readonly Cell[], focus: Cell | null, again = false): void {
     if (again) this.held = false;
     if (this.held || !cells.length) return;
@@ -80,7 +80,7 @@ export class Camera {
     this.jump({ ...this.look, x: this.look.x - dx / this.look.scale, y: this.look.y - dy / this.look.scale });
   }
 
-  /** Zoom by a factor round a point of the screen, counted from the middle. */
+  /** Zooms by a factor around a point of the screen, counted from its centre. */
   zoom(factor: number, atX = 0, atY = 0): void {
     this.held = true;
     const { x, y, scale } = this.look;
@@ -88,7 +88,7 @@ export class Camera {
     this.jump({ x: x + atX / scale - atX / next, y: y + atY / scale - atY / next, scale: next });
   }
 
-  /** Where a cell lies on the screen. */
+  /** The box of a cell on the screen. */
   box({ q, r }: Cell): Box {
     const [x, y] = cellCentre(q, r, SIZE);
     const { x: left, y: top } = this.seen;
@@ -103,14 +103,14 @@ export class Camera {
     const [dx, dy] = [left + x / this.look.scale, top + y / this.look.scale];
     const r = dy / (1.5 * SIZE);
     const q = dx / (Math.sqrt(3) * SIZE) - r / 2;
-    // Rounded on the third axis too, or the corners would belong to the wrong cell.
+    // Rounding on the third axis too keeps the corners of a cell its own.
     const [rq, rr, rs] = [Math.round(q), Math.round(r), Math.round(-q - r)];
     const [eq, er, es] = [Math.abs(rq - q), Math.abs(rr - r), Math.abs(rs + q + r)];
     if (eq > er && eq > es) return { q: -rr - rs + 0, r: rr + 0 };
     return er > es ? { q: rq + 0, r: -rq - rs + 0 } : { q: rq + 0, r: rr + 0 };
   }
 
-  /** Move just so far that these cells lie in a part of the screen; nobody has taken hold by that. */
+  /** Moves just far enough to bring these cells into a part of the screen. */
   reveal(cells: readonly Cell[], room: Box = { x: 0, y: COVERED, wide: this.wide, high: this.high - COVERED }): void {
     if (!cells.length) return;
     const box = boundingBox(cells.map((cell) => this.box(cell)));
@@ -125,7 +125,7 @@ export class Camera {
     this.look = look;
   }
 
-  /** Glide there; at once at first, and where nothing is to move. */
+  /** Glides to a place; jumps the first time and with reduced motion. */
   private go(to: Look): void {
     const first = !this.met;
     this.met = this.wide > 0 && this.high > 0;

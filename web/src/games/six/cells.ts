@@ -1,4 +1,4 @@
-// Cells of the plane: their names as the house writes them, their neighbours, and the cells that are shown.
+// Cells of the board: their names in moves, their neighbours, and the shapes of a six.
 
 import { NEIGHBOURS } from "../../kit/hexagon";
 
@@ -10,12 +10,12 @@ export interface Cell {
 export const nameOf = ({ q, r }: Cell): string => `${q},${r}`;
 export const isCell = (value: string): boolean => /^-?\d+,-?\d+$/.test(value);
 
-/** The cells that a turn names. */
+/** The names of the cells in a move. */
 export const named = (move: string): string[] => move.match(/-?\d+,-?\d+/g) ?? [];
 
 export const beside = ({ q, r }: Cell): Cell[] => NEIGHBOURS.map(([dq, dr]) => ({ q: q + dq, r: r + dr }));
 
-/** The empty cells beside the tiles, so that the picture is the same whatever may be played. */
+/** The empty cells next to tiles. They are drawn whether or not they are legal. */
 export function rim(tiles: readonly Cell[]): Cell[] {
   const taken = new Set(tiles.map(nameOf));
   const found = new Map<string, Cell>();
@@ -24,7 +24,7 @@ export function rim(tiles: readonly Cell[]): Cell[] {
   return [...found.values()];
 }
 
-/** The tiles that hang together with one, by name. */
+/** The names of the tiles connected with one. */
 export function groupOf(start: string, tiles: readonly Cell[]): Set<string> {
   const all = new Map(tiles.map((tile) => [nameOf(tile), tile]));
   const group = new Set<string>();
@@ -38,7 +38,7 @@ export function groupOf(start: string, tiles: readonly Cell[]): Set<string> {
   return group;
 }
 
-/** Where an arrow leads: along a row, or to the nearer neighbour above or below among the cells that are there. */
+/** The cell that an arrow key leads to: along the row, or to the nearest drawn cell above or below. */
 export function step(from: Cell, key: string, cells: ReadonlyMap<string, Cell>): Cell {
   const ways: Record<string, readonly (readonly [number, number])[]> = {
     ArrowLeft: [[-1, 0]],

@@ -1,10 +1,10 @@
-// Where a refusal belongs on the table: the cell it is about, what else has to do with it, and what to do instead.
+// Where an error belongs on the board: the cell it is about, the cells that cause it, and what to do instead.
 
 import type { SixView } from "$api";
 import { textOr } from "../../i18n/index.svelte";
 import { beside, named, nameOf, type Cell } from "./cells";
 
-/** Refusals that are about the tile to be lifted; the others are about where it should lie. */
+/** Errors about the lifted tile; the others are about its target. */
 const OF_LIFT = new Set(["would-split", "not-your-tile", "hand-first", "choose-group", "no-choice"]);
 
 export function thingOf(code: string, turn: string): string | null {
@@ -17,7 +17,7 @@ const cellOf = (name: string): Cell => {
   return { q, r };
 };
 
-/** The cells that are the reason. */
+/** The cells that cause an error. */
 export function causesOf(code: string, thing: string, view: SixView): string[] {
   const mine = new Set(view.tiles.filter(([, , side]) => side === view.colour).map(([q, r]) => `${q},${r}`));
   if (code === "opening")

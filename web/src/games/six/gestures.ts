@@ -1,15 +1,15 @@
-// Fingers and mice on the plane: one drags a tile where a tile may be taken up, and the plane elsewhere; two pinch, the wheel
-// zooms. A drag is no tap.
+// Pointer gestures on the board: one finger drags a tile or pans, two fingers zoom, and so does the wheel. The click after a drag
+// is suppressed.
 
 import type { Camera } from "./camera.svelte";
 
 const SLACK = 7;
 
 export interface Drags {
-  /** Whether something is taken up at this point of the board; then the plane stays where it is. */
+  /** Starts a drag at a point of the board. Returns `false` if nothing can be dragged there, so that the board pans. */
   take(x: number, y: number, from: Element): boolean;
   carry(x: number, y: number): void;
-  /** Let go; `false` where it was let go outside, or a second finger came. */
+  /** Ends a drag; `inside` is false if it ended outside of the board or was interrupted. */
   drop(x: number, y: number, meant: boolean): void;
 }
 

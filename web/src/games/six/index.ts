@@ -14,7 +14,7 @@ import { colourName } from "./speaking";
 
 const HINTS = { cell: "six.hint.lay", lift: "six.hint.lift", keep: "six.hint.keep" } as const;
 
-/** What is in the way of a six of the others, where one wants to be told. */
+/** A warning about a six that the opponent could complete, if warnings are on. */
 function warning(view: SixView): string {
   const threat = settings.threats ? view.threats.find((one) => one.colour !== view.colour) : undefined;
   if (!threat) return "";

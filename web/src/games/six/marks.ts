@@ -1,4 +1,4 @@
-// What is drawn over the tiles, as the board knows it.
+// What is drawn over the tiles.
 
 import type { SixView, Threat } from "$api";
 import type { Cell } from "./cells";
@@ -10,7 +10,7 @@ export interface Laid extends Cell {
 export interface Carried {
   readonly x: number;
   readonly y: number;
-  /** The cell below it. */
+  /** The cell under the pointer. */
   readonly over: string;
 }
 
@@ -19,26 +19,26 @@ export interface Marks {
   readonly last: ReadonlySet<string>;
   readonly won: readonly Cell[];
   readonly lifted: string | null;
-  /** A tile that lies there until the turn is confirmed. */
+  /** The cell of a move that waits for a confirmation. */
   readonly draft: string | null;
   readonly over: string | null;
-  /** Groups of which one may stay, by the cell that the house names them by. */
+  /** The groups of which one may stay, each by the cell that names it in a move. */
   readonly groups: readonly (readonly [string, ReadonlySet<string>])[];
-  /** What would be captured. */
+  /** The tiles that the move would capture. */
   readonly falls: ReadonlySet<string>;
   readonly threats: readonly Threat[];
   readonly refused: { readonly thing: string; readonly causes: readonly string[] } | null;
   readonly carried: Carried | null;
-  /** What was captured just now, and leaves. */
+  /** The tiles that the last move captured, while they fade. */
   readonly captured: readonly Laid[];
-  /** What arrived just now, and lands. */
+  /** The cell of the last move, while its tile lands. */
   readonly fresh: string | null;
   readonly focus: string | null;
 }
 
 export const LETTERS = "ABC";
 
-/** The tiles that lay on one table and not on the next, but for the one that was lifted; nothing where nothing is to move. */
+/** The tiles that a move captured: those that are gone, except the lifted one. None with reduced motion. */
 export function capturedBetween(before: SixView, after: SixView | null, lifted: string): Laid[] {
   if (!after || matchMedia("(prefers-reduced-motion: reduce)").matches) return [];
   const there = new Set(after.tiles.map(([q, r]) => `${q},${r}`));

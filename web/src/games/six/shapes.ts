@@ -1,4 +1,3 @@
-// Six cells as they are drawn: in the order in which a hand would draw them, and as one line through them.
 
 import { cellCentre, type Point } from "../../kit/hexagon";
 import type { Cell } from "./cells";
@@ -8,7 +7,7 @@ const straight = (cells: readonly Cell[]): boolean =>
     (of) => new Set(cells.map(of)).size === 1,
   );
 
-/** Along a row; or, where the cells lie round something, once round their middle from the top. */
+/** The cells of a six in drawing order: along a line, or clockwise from the top around their centre. */
 export function ordered(cells: readonly Cell[]): readonly Cell[] {
   const points = cells.map((cell): [Cell, Point] => [cell, cellCentre(cell.q, cell.r, 1)]);
   if (straight(cells))
@@ -20,7 +19,7 @@ export function ordered(cells: readonly Cell[]): readonly Cell[] {
   return points.sort(([, one], [, two]) => turn(one) - turn(two)).map(([cell]) => cell);
 }
 
-/** The line through cells in their order; closed where they lie round something. */
+/** The SVG path through the cells of a six; closed for a ring or a triangle. */
 export function through(cells: readonly Cell[], size: number): string {
   const points = ordered(cells).map(({ q, r }) =>
     cellCentre(q, r, size)

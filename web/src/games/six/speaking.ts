@@ -1,4 +1,4 @@
-// What a cell says to those who listen: "1, minus 2, empty, legal, blocks a ring".
+/** A cell for screen readers: "1, minus 2, empty, legal, blocks a ring". */
 
 import type { SixView } from "$api";
 import { t, textOr } from "../../i18n/index.svelte";

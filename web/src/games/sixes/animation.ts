@@ -1,4 +1,4 @@
-// Answers in flight: whatever moved slides there from where it was, and what is new comes from whoever wrote it.
+// Animates answers: those that moved slide to their new place, new ones come from the player who wrote them.
 
 const LONG = 480;
 const APART = 45;
@@ -9,14 +9,14 @@ const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matc
 export class Flights {
   private before = new Map<string, DOMRect>();
 
-  /** Remember where everything is, before it changes. */
+  /** Remembers where everything is, before a change. */
   measure(root: Element | undefined): void {
     this.before = new Map();
     for (const one of root?.querySelectorAll<HTMLElement>("[data-place]") ?? [])
       this.before.set(one.dataset["place"]!, one.getBoundingClientRect());
   }
 
-  /** Let everything fly to where it is now. */
+  /** Animates everything to where it is now, after the change. */
   fly(root: Element | undefined): void {
     if (!root || still()) return;
     let number = 0;

@@ -1,23 +1,23 @@
-// Six lines that are being written. Every letter is kept on this device at once and saved in the house as often as it
-// takes drafts; what was saved is forgotten here, so that a page that is loaded anew shows the newer of the two.
+// The six lines that are being written. Every change is saved on this device at once and sent to the server at intervals. What the
+// server has is forgotten here, so that a reload shows the newer of the two.
 
 import type { ApiError } from "../../connection/errors";
 
 export const LINES = 6;
-/** Milliseconds between two drafts, and before the first, so that a word is one. */
+/** Milliseconds between two drafts, and before the first. */
 const PACE = 600;
 const FIRST = 150;
 
-/** What a list needs round it. */
+/** Where a draft is sent and saved. */
 export interface Desk {
   send(move: string): Promise<ApiError | null>;
   read(): string;
   keep(text: string): void;
 }
 
-/** Refusals after which the same draft is worth another try. */
+/** Errors after which the same draft is sent again. */
 const AGAIN: readonly string[] = ["too-fast", "too-many-requests", "no-connection"];
-/** Refusals that a slow line brings about; nobody need hear of them. */
+/** Errors that only mean a slow connection; they are not shown. */
 const LATE: readonly string[] = [
   "too-late",
   "not-writing",
@@ -28,7 +28,7 @@ const LATE: readonly string[] = [
   "ready-already",
 ];
 
-/** The lines as the house writes them down. */
+/** The lines as the server stores them: trimmed, without empty ones at the end. */
 export function written(lines: readonly string[]): string[] {
   const trimmed = lines.map((line) => line.trim());
   while (trimmed.length && !trimmed.at(-1)) trimmed.pop();
@@ -48,9 +48,9 @@ function kept(text: string, name: string): readonly string[] | null {
 
 export class Writing {
   lines = $state<string[]>(whole([]));
-  /** Whether the house has everything that stands here. */
+  /** Whether the server has all of it. */
   saved = $state(true);
-  /** What refused a draft that the house will never take as it is. */
+  /** The error of a draft that the server will not accept as it is. */
   refused = $state.raw<ApiError | null>(null);
   private name = "";
   private round = 0;
@@ -63,7 +63,7 @@ export class Writing {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** A round of a game; the same one again changes nothing. */
+  /** Starts a round; does nothing if it is the same one. */
   begin(game: number, round: number, own: readonly string[]): void {
     const name = `${game}.${round}`;
     if (name === this.name) return;
@@ -82,7 +82,7 @@ export class Writing {
     this.change();
   }
 
-  /** Leave the list as it is: everything is on its way, and this after it. */
+  /** Hands the list in, after any draft that is still being sent. */
   async done(): Promise<ApiError | null> {
     this.stop();
     await this.flight;
@@ -92,7 +92,7 @@ export class Writing {
     return why && LATE.includes(why.code) ? null : why;
   }
 
-  /** Send what is left at once: time is nearly up, or the page goes. */
+  /** Sends unsaved changes at once: time is nearly up, or the page is closing. */
   hurry(): void {
     if (!this.saved && !this.flight) void this.flush();
   }

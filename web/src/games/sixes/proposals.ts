@@ -1,4 +1,4 @@
-// What is asked about answers, in words: the question of a vote, what yes and no mean, and how it ended.
+// Proposals about answers as texts: the question, the two choices and the result; and the moves that make them.
 
 import type { Proposal, SixesView } from "$api";
 import type { TableSession } from "../../connection/session.svelte";
@@ -25,7 +25,7 @@ export const asker = (session: TableSession, proposal: Proposal): string =>
 export const meaning = (proposal: Proposal, yes: boolean): string =>
   t(`sixes.vote.${proposal.what}.${yes ? "yes" : "no"}`);
 
-/** How a vote ended; nothing where it came to none. */
+/** The result of a vote; empty if it had none. */
 export function ended(game: SixesView, proposal: Proposal): string {
   const { result } = proposal;
   return result === "carried" || result === "lost"
@@ -33,7 +33,7 @@ export function ended(game: SixesView, proposal: Proposal): string {
     : "";
 }
 
-/** The last vote of this round that has ended since, in words. */
+/** The result of the last vote that ended since the view before. */
 export function lately(before: SixesView | null, now: SixesView): string {
   if (!before || before.round !== now.round) return "";
   const settled = now.proposals.filter(

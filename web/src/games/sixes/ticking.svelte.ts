@@ -1,4 +1,4 @@
-// What is left until a moment of the game, by the house's clock; it is spoken at 30, 10, 5 and 0 seconds.
+// A countdown to a moment of the game, by the server's clock; it is announced at 30, 10, 5 and 0 seconds.
 
 import { announce } from "../../kit/notifications.svelte";
 import type { TableSession } from "../../connection/session.svelte";
@@ -9,16 +9,16 @@ import { gameOf } from "./answers";
 const SPOKEN = [30, 10, 5, 0] as const;
 const OFTEN = 100;
 
-/** The mark that was passed since, if any. */
+/** The mark that was crossed between two times, if any. */
 export const passed = (before: number, now: number): number | undefined =>
   SPOKEN.find((mark) => before > mark && now <= mark);
 
 export interface Left {
-  /** Seconds, or nothing where no time is set. */
+  /** `null` if no time is set. */
   readonly seconds: number | null;
 }
 
-/** Call it while a component is made. `aloud` says whether the marks are spoken; `zero` is called when time is up. */
+/** To be called while a component is created. `aloud` says whether marks are announced; `zero` is called when time is up. */
 export function ticking(session: () => TableSession, aloud: () => boolean, zero: () => void = () => {}): Left {
   let now = $state(0);
   const moment = $derived(session().isPlaying ? gameOf(session()).ends : null);
@@ -38,7 +38,7 @@ export function ticking(session: () => TableSession, aloud: () => boolean, zero:
   });
   $effect(() => {
     if (seconds === null) return;
-    // Another moment is another clock: what it starts with is no mark that was passed.
+    // A new moment restarts the countdown; its first value crosses no mark.
     if (of !== moment) [of, before] = [moment, Infinity];
     const mark = before === Infinity ? undefined : passed(before, seconds);
     before = seconds;

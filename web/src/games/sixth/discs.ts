@@ -1,4 +1,4 @@
-// The letters of discs as the house writes stacks, from bottom to top, and what is drawn and said of each.
+// Discs. A stack is a string of letters from bottom to top, such as `sgt`.
 
 export type Metal = "silver" | "gold" | "milady";
 export type Shape = "disc" | "giant" | "hunched";
@@ -20,27 +20,27 @@ const DISCS: Readonly<Record<string, Disc>> = {
 
 export const disc = (letter: string): Disc => DISCS[letter] ?? DISCS["s"]!;
 
-/** How thick a disc is, in plain discs. */
+/** The thickness of a disc, counted in plain discs. */
 const thickness = (letter: string): number => (disc(letter).shape === "giant" ? 2 : 1);
 
-/** How high a stack is drawn, and counted. */
+/** The height of a stack, counted in plain discs. */
 export const height = (stack: string): number => [...stack].reduce((sum, letter) => sum + thickness(letter), 0);
 
-/** The letter of a piece in hand as it lies on the board. */
+/** The letter on the board of a piece in hand: `G` of seat 0 is `t`. */
 export const letterOf = (piece: string, seat: number): string =>
   ({ P: "sg", G: "tu", H: "hk", M: "mm" })[piece]?.[seat % 2] ?? "s";
 
 export interface Laid extends Disc {
   readonly letter: string;
-  /** The foot and the top above the foot of the stack. */
+  /** Its bottom and top above the foot of the stack. */
   readonly from: number;
   readonly to: number;
   readonly lifted: boolean;
-  /** Whether its face is seen. */
+  /** Whether its top is visible. */
   readonly open: boolean;
 }
 
-/** A stack from bottom to top with the upper `lift` discs raised by `gap` discs. */
+/** The discs of a stack from bottom to top, with the upper `lift` ones raised by `gap`. */
 export function laid(stack: string, lift = 0, gap = 0): Laid[] {
   const letters = [...stack];
   let foot = 0;
@@ -60,9 +60,9 @@ export const squareName = (square: number, size: number): string =>
 export const squareOf = (name: string, size: number): number =>
   FILES.indexOf(name[0] ?? "") + (Number(name.slice(1)) - 1) * size;
 
-/** The squares that a turn names: where it comes from, where it goes. */
+/** The squares in a move: from and to, or the one placed on. */
 export const named = (move: string): string[] => move.match(/[a-h][1-9]/g) ?? [];
 
-/** What a stack of a height moves like, as the house calls it. */
+/** The chess piece that a stack of a height moves like, as in the view. */
 export const NAMES = ["", "Pawn", "Rook", "Knight", "Bishop", "Queen", "King"] as const;
 export const nameOf = (high: number): (typeof NAMES)[number] => NAMES[Math.min(high, 6)] ?? "";

@@ -1,14 +1,14 @@
-// What a touch would be as a turn, where it leads nowhere: the house is asked about it, and its answer says why.
+// What an illegal touch would be as a move, so that the server can say why, and where its answer belongs on the board.
 
 import type { SixthView } from "$api";
 import { named, squareName } from "./discs";
 
 export interface Touch {
   readonly square: number;
-  /** The stack that is chosen, and how many of its discs. */
+  /** The selected stack, and how many of its discs are lifted. */
   readonly chosen: number | null;
   readonly lift: number;
-  /** The piece in the hand, as turns write it. */
+  /** The piece to place, as in moves: `P`, `G`, `H` or `M`. */
   readonly piece: string;
 }
 
@@ -18,7 +18,7 @@ export function turnOf(view: SixthView, { square, chosen, lift, piece }: Touch):
     const whole = view.board[chosen]?.length ?? 0;
     return `${name(chosen)}-${name(square)}${lift > 0 && lift < whole ? `:${lift}` : ""}`;
   }
-  // A stack that leads nowhere is asked about the nearest other one.
+  // For a stack without targets, ask about the nearest other stack.
   const far = (one: number): number =>
     Math.hypot((one % view.size) - (square % view.size), Math.floor(one / view.size) - Math.floor(square / view.size));
   const others = view.board
@@ -34,7 +34,7 @@ export interface About {
   readonly causes: readonly string[];
 }
 
-/** The square that a refusal is about, which is the one that was touched, and those that are the reason. */
+/** The square that an error is about, preferably the touched one, and the squares that cause it. */
 export function aboutOf(
   code: string,
   turn: string,

@@ -1,4 +1,4 @@
-// A part of a stack on its way. The view shows where it landed; for a moment it is drawn between the two squares.
+// Animates discs that move: for a moment they are drawn between the squares, although the view has them on the target.
 
 import type { SixthView } from "$api";
 import { onMount } from "svelte";
@@ -13,7 +13,7 @@ export interface Flight {
 
 const SECONDS = 0.24;
 
-/** What flew from one board to the next by a turn; `null` where nothing did or it cannot be told. */
+/** The discs that a move carried from one square to another; `null` for other moves. */
 export function flightOf(before: SixthView, after: SixthView, move: string): Flight | null {
   const [from, to] = named(move).map((name) => squareOf(name, after.size));
   if (from === undefined || to === undefined) return null;
@@ -22,7 +22,7 @@ export function flightOf(before: SixthView, after: SixthView, move: string): Fli
   return discs ? { from, to, discs } : null;
 }
 
-/** What is on its way now, and the square on which something was put just now. */
+/** Tracks the discs in the air, and the square on which a piece was just placed. */
 export function flights(session: () => TableSession): { readonly now: Flight | null; readonly put: number | null } {
   let now = $state.raw<Flight | null>(null);
   let put = $state<number | null>(null);

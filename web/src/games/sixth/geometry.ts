@@ -1,4 +1,4 @@
-// Where things lie on the board. A cell is 100 by 86; the foot of a stack lies at (46, 60) in it.
+// Coordinates of the board. A square is 100 by 86; the foot of a stack is at (46, 60) in it.
 
 export const [WIDE, HIGH] = [100, 86] as const;
 export const [FOOT_X, FOOT_Y] = [46, 60] as const;
@@ -8,35 +8,35 @@ export const width = (size: number): number => LEFT + size * WIDE + RIGHT;
 export const tall = (size: number): number => TOP + size * HIGH + BOTTOM;
 export const viewBox = (size: number): string => `${-LEFT} ${-TOP} ${width(size)} ${tall(size)}`;
 
-/** The upper left corner of a square; the first rank lies at the bottom. */
+/** The upper left corner of a square; the first rank is at the bottom. */
 export const corner = (square: number, size: number): readonly [number, number] => [
   (square % size) * WIDE,
   (size - 1 - Math.floor(square / size)) * HIGH,
 ];
 
-/** Squares in the order in which they are drawn: the ranks from the back. */
+/** The squares in drawing order: from the back rank. */
 export const fromBack = (size: number): readonly number[] =>
   Array.from({ length: size * size }, (_, index) => (size - 1 - Math.floor(index / size)) * size + (index % size));
 
-/** Where a row of cells lies in the whole picture, in hundredths. */
+/** The box of a row of squares, in percent of the picture. */
 export const rowTop = (row: number, size: number): number => ((TOP + row * HIGH) / tall(size)) * 100;
 export const rowHeight = (size: number): number => (HIGH / tall(size)) * 100;
 export const rowLeft = (size: number): number => (LEFT / width(size)) * 100;
 export const rowWidth = (size: number): number => ((size * WIDE) / width(size)) * 100;
 
-/** Where a point of the screen lies in the picture, whose box is `element`. */
+/** A point of the screen in the coordinates of the board that `element` shows. */
 export function pointIn(x: number, y: number, size: number, element: Element): { x: number; y: number } {
   const box = element.getBoundingClientRect();
   return { x: ((x - box.left) / box.width) * width(size) - LEFT, y: ((y - box.top) / box.height) * tall(size) - TOP };
 }
 
-/** The square under a point of the picture. */
+/** The square at a point of the board. */
 export function squareAt({ x, y }: { x: number; y: number }, size: number): number | null {
   const [file, row] = [Math.floor(x / WIDE), Math.floor(y / HIGH)];
   return file < 0 || row < 0 || file >= size || row >= size ? null : (size - 1 - row) * size + file;
 }
 
-/** Where a square lies inside an element round the picture, in pixels. */
+/** The box of a square inside an element around the board, in pixels. */
 export function boxOf(
   square: number,
   size: number,

@@ -22,7 +22,7 @@ export const face: Face = {
     const view = session.view?.game as SixthView;
     if (view.swap) return t("sixth.hint.swap");
     const hand = Object.values(view.hands[session.view?.seat ?? 0] ?? {}).some(Boolean);
-    // Whoever has something in hand and may not put it is called.
+    // Somebody with pieces in hand who may not place any is being called by Milady.
     if (
       hand &&
       view.board.some((stack) => stack.endsWith("m")) &&

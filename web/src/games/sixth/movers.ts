@@ -1,4 +1,4 @@
-// What a stack moves like, as a sign on a field of 24 by 24, by its height.
+/** Icons of the chess pieces by height, as path data on a field of 24 by 24. */
 
 const FOOT = "M5.500 18.500h13V22h-13z";
 

@@ -1,4 +1,4 @@
-// What a square says to those who listen.
+// What is shown and said of a square.
 
 import type { SixthView } from "$api";
 import { t, textOr } from "../../i18n/index.svelte";
@@ -14,7 +14,7 @@ export interface State {
 
 export const pieceName = (name: string): string => textOr(`sixth.${name}`, name);
 
-/** "c3, height 4, Bishop, from the top gold, silver, gold, silver, can be lifted". */
+/** A square for screen readers: "c3, height 4, Bishop, from the top gold, silver, gold, silver, can be lifted". */
 export function spoken(view: SixthView, square: number, state: State): string {
   const stack = view.board[square] ?? "";
   const name = squareName(square, view.size);

@@ -1,11 +1,11 @@
-// Whether what is shown has just begun: a page that was loaded into the middle of it has nothing to read out.
+// Reading the answers out on the big screen, one at a time.
 
 import type { SixesView } from "$api";
 import type { TableSession } from "../../../connection/session.svelte";
 
 const seen = new WeakMap<TableSession, string>();
 
-/** Follow a table from its first view on; the answer ends it. */
+/** Remembers which rounds were seen being written; returns a function that stops it. */
 export function follow(session: TableSession): () => void {
   const note = (): void => {
     const game = session.view?.game as SixesView | undefined;
@@ -15,7 +15,7 @@ export function follow(session: TableSession): () => void {
   return session.subscribe(note);
 }
 
-/** Whether somebody who looks at this table saw the round that is compared being written. */
+/** Whether this page saw the current round being written. If it was opened later there is nothing to read out. */
 export function fresh(session: TableSession): boolean {
   const game = session.view?.game as SixesView | undefined;
   return game !== undefined && seen.get(session) === `${session.view?.game_number}.${game.round}`;

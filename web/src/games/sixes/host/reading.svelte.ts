@@ -1,21 +1,20 @@
-// How far the reading out has come on the screen in the middle: an answer at a time, at the pace of a voice.
 
 const VOICE = 1800;
-/** However much was written, it is read within this. */
+/** The longest that reading all answers may take, in milliseconds. */
 const LONGEST = 60_000;
 
-/** Milliseconds for one answer of so many. */
+/** Milliseconds for each of `count` answers. */
 export const pace = (all: number): number => Math.min(VOICE, all ? LONGEST / all : VOICE);
 
 export class Reading {
-  /** How many answers have been read. */
+  /** The number of answers that have been read. */
   read = $state(0);
   private of = "";
   private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly still: () => boolean = () => matchMedia("(prefers-reduced-motion: reduce)").matches) {}
 
-  /** A round has so many answers; one that was already going on when somebody looked first has been read. */
+  /** Starts reading a round of `count` answers; all at once unless its writing was seen. */
   begin(round: string, all: number, fresh: boolean): void {
     if (round === this.of) return;
     this.of = round;
