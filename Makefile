@@ -254,8 +254,7 @@ web/node_modules/.installed: web/package.json web/package-lock.json $(VENV)/bin/
 	tools/node npm --prefix web ci --loglevel=error
 	@touch $@
 
-WEB_SOURCES := web/index.html web/vite.config.ts web/preloading.ts web/svelte.config.js \
-	$(wildcard web/public/* web/types/*.ts) $(shell find web/src -type f)
+WEB_SOURCES := web/index.html $(wildcard web/*.ts web/*.js web/public/* web/types/*.ts) $(shell find web/src -type f)
 
 web/dist/index.html: $(WEB_SOURCES) $(WASM_SOURCES) engine/wasm/build/core.wasm web/node_modules/.installed
 	$(NPM) build

