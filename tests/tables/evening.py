@@ -40,8 +40,8 @@ class Evening:
 
     def tick(self, judge: Judge | None = None) -> Table:
         """Let the referee do what is due, when it is due."""
-        assert self.table.due is not None
-        return self.do(None, self.table.ticking(judge), max(self.table.due, self.table.at))
+        assert self.table.deadline is not None
+        return self.do(None, self.table.ticking(judge), max(self.table.deadline, self.table.at))
 
     def seat(self, *people: str) -> Evening:
         """Let people come and sit down, each on the first free seat. Ann is there already."""
@@ -69,7 +69,7 @@ class Evening:
 
     def won(self, who: str) -> int:
         """How many games somebody has won."""
-        return self.table.somebody(who).wins
+        return self.table.require_person(who).wins
 
 
 def two(preset: str = "sixth", **opening: Any) -> Evening:

@@ -36,7 +36,7 @@ def test_tbl_12_one_goes_back_to_before_a_turn_of_ones_own() -> None:
     evening.do("ann", actions.RequestTakeback(2))
     evening.do("bob", actions.Accept("takeback"))
     assert evening.table.log == ()
-    assert evening.table.state == evening.table.playing.game.start()
+    assert evening.table.state == evening.table.current_state.game.start()
 
 
 def test_tbl_12_every_person_on_the_other_side_has_to_consent() -> None:
@@ -112,7 +112,7 @@ def test_tbl_12_time_used_stays_used_and_time_given_stays_given() -> None:
     evening.do("ann", actions.RequestTakeback(), at=12.0)
     evening.do("bob", actions.Accept("takeback"), at=15.0)
     assert (evening.table.clocks.time_left, evening.table.clocks.running) == ((52.0, 55.0), 0)
-    assert evening.table.due == 67.0
+    assert evening.table.deadline == 67.0
 
 
 def test_tbl_12_with_time_per_turn_whoever_is_to_move_again_has_a_whole_turn() -> None:
@@ -120,7 +120,7 @@ def test_tbl_12_with_time_per_turn_whoever_is_to_move_again_has_a_whole_turn() -
     evening.do("ann", actions.Turn("c3"), at=9.0)
     evening.do("ann", actions.RequestTakeback(), at=12.0)
     evening.do("bob", actions.Accept("takeback"), at=15.0)
-    assert (evening.table.clocks.running, evening.table.due) == (0, 25.0)
+    assert (evening.table.clocks.running, evening.table.deadline) == (0, 25.0)
 
 
 def test_tbl_12_taking_back_to_ones_own_running_turn_lets_the_clock_run_on() -> None:

@@ -107,7 +107,7 @@ def test_tbl_6_choices_that_do_not_go_together_are_told_without_telling_whose() 
     assert evening.refused("ann", actions.Start()) == "choices-clash"
     evening.do("bob", actions.ChooseOptions({"purse": 1}))
     evening.do("ann", actions.Start())
-    assert fold(evening.lines, ALL).playing.game.options["purse"] == (0, 1)
+    assert fold(evening.lines, ALL).current_state.game.options["purse"] == (0, 1)
 
 
 def test_tbl_6_a_choice_stays_for_the_next_game_and_may_be_changed_after_the_last() -> None:

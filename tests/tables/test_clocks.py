@@ -14,17 +14,17 @@ from tests.tables.evening import Evening, four, two
 def test_tbl_10_without_a_clock_nobody_looks_at_the_time() -> None:
     evening = two()
     evening.do("ann", actions.Turn("c3"), at=1e9)
-    assert evening.table.due is None
+    assert evening.table.deadline is None
     assert evening.table.view().time_left == ()
 
 
 def test_tbl_10_per_turn_gives_each_turn_its_seconds() -> None:
     evening = two(clock=PerTurn(10))
     evening.do("ann", actions.Turn("c3"), at=9.0)
-    assert (evening.table.due, evening.table.clocks.running) == (19.0, 1)
+    assert (evening.table.deadline, evening.table.clocks.running) == (19.0, 1)
     evening.do("bob", actions.Turn("c2"), at=18.0)
     assert evening.table.view(at=20.0).time_left == (8.0, 10.0)
-    assert evening.table.due == 28.0
+    assert evening.table.deadline == 28.0
 
 
 def test_tbl_10_fischer_takes_what_was_used_and_adds_the_increment() -> None:
@@ -33,13 +33,13 @@ def test_tbl_10_fischer_takes_what_was_used_and_adds_the_increment() -> None:
     assert evening.table.view().time_left == (45.0, 60.0)
     evening.do("bob", actions.Turn("c2"), at=21.0)
     assert evening.table.view().time_left == (45.0, 64.0)
-    assert evening.table.due == 66.0
+    assert evening.table.deadline == 66.0
 
 
 def test_tbl_10_whoever_runs_out_of_time_loses_for_the_side() -> None:
     evening = four(clock=Fischer(30)).turns("2,0")
     table = evening.tick()
-    outcome = table.playing.outcome
+    outcome = table.current_state.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((0, 2), Reason.TIME)
     assert table.view().time_left == (29.0, 0.0, 30.0, 30.0)
@@ -56,7 +56,7 @@ def test_tbl_10_each_seat_has_its_own_clock_partners_too() -> None:
 
 def test_tbl_10_time_on_the_way_is_not_counted_up_to_the_grace() -> None:
     evening = two(clock=Fischer(10, grace=1.0))
-    assert evening.table.due == 11.0, "the flag waits for what may be on the way"
+    assert evening.table.deadline == 11.0, "the flag waits for what may be on the way"
     assert evening.refused("ann", actions.Turn("c3"), at=10.5) == "flag-fell"
     assert evening.refused("ann", actions.Turn("c3", lag=0.5), at=10.5) == "flag-fell"
     for lag in (-1.0, math.nan, math.inf):
@@ -77,7 +77,7 @@ def test_tbl_10_where_several_act_at_once_clocks_stand_still() -> None:
     evening = Evening("sealed", clock=Fischer(5, 1)).start("ann", "bob")
     evening.do("ann", actions.Turn("bid 1"), at=20.0)
     assert evening.table.view(at=29.0).time_left == (5.0, 5.0)
-    assert evening.table.due == pytest.approx(30.1)
+    assert evening.table.deadline == pytest.approx(30.1)
 
 
 def test_tbl_10_a_clock_follows_the_seat_to_move_when_the_game_skips_somebody() -> None:
@@ -105,12 +105,12 @@ def test_tbl_10_a_flag_falls_once_even_where_the_game_still_waits_for_that_seat(
     evening.do("bob", actions.Leave(), at=0.0)
     evening.do("cas", actions.Leave(), at=0.0)
     table = evening.tick()
-    assert (table.to_move, table.due) == (0, None)
+    assert (table.to_move, table.deadline) == (0, None)
     evening.do("cas", actions.Join("Cas"))
     table = evening.do("ann", actions.Turn("go"), at=50.0)
-    assert (table.clocks.running, table.due) == (2, 60.0)
+    assert (table.clocks.running, table.deadline) == (2, 60.0)
 
 
 def test_a_clock_that_is_none_needs_no_checking() -> None:
     NoClock().check()
-    assert Clocks.begun(NoClock(), 2, 0, 5.0) == Clocks()
+    assert Clocks.start(NoClock(), 2, 0, 5.0) == Clocks()

@@ -134,7 +134,7 @@ def sound(table: Table) -> None:
     assert table.owner in ids
     for companion in (person for person in table.people if person.device_of is not None):
         assert companion.id in sat
-        assert companion.present == table.somebody(table.device(companion.id)).present
+        assert companion.present == table.require_person(table.device_owner(companion.id)).present
         assert companion.id not in (table.owner, table.acting_owner)
     assert all(left >= 0 for left in table.clocks.remaining(table.at + 1))
     assert table.clocks.running is None or table.clocks.running == table.to_move
@@ -179,7 +179,7 @@ def test_any_acts_in_any_order_are_taken_or_refused_with_words(
 
 def likely(table: Table, who: str, draw: Callable[[int], int]) -> list[AnyAction]:
     """What somebody could sensibly do now: acts that are mostly taken, so that histories go far."""
-    if table.person(who) is None or not table.somebody(who).present:
+    if table.person(who) is None or not table.require_person(who).present:
         return [actions.Join(who.title())]
     if table.seat_of(who) is None:
         return [actions.Sit(), actions.Chat("hello"), actions.Leave()]
@@ -239,7 +239,7 @@ def test_evenings_as_people_have_them(preset: str, data: st.DataObject) -> None:
         who = who or random.choice(names)
         act = random.choice(likely(table, who, lambda below: random.randrange(below)))
         try:
-            if table.due is not None and table.due <= at:
+            if table.deadline is not None and table.deadline <= at:
                 evening.do(None, table.ticking(Anyone()), at)
             else:
                 written = table.written(who, act.move, Anyone()) if isinstance(act, actions.Turn) else act

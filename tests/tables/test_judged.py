@@ -33,7 +33,7 @@ def bidding() -> Evening:
 def test_tbl_2_what_the_judge_says_at_the_deadline_is_in_the_log_and_folding_asks_nobody() -> None:
     evening, oracle = bidding(), Oracle(7)
     evening.tick(oracle)
-    assert evening.table.playing.scores == (0, 1, 0)
+    assert evening.table.current_state.scores == (0, 1, 0)
     assert evening.lines[-1].dumps().endswith('"action":{"type":"tick","move":"omen 7"}}')
     assert evening.table.log[-1].move == Omen(7)
     again = fold([LogEntry.loads(line.dumps()) for line in evening.lines], ALL)
@@ -51,7 +51,7 @@ def test_tbl_2_a_tick_without_anything_to_say_is_as_it_was() -> None:
 
 def test_tbl_2_only_the_referee_of_the_game_says_something_and_only_at_its_deadline() -> None:
     evening = bidding()
-    due = evening.table.due
+    due = evening.table.deadline
     assert due is not None
     assert evening.refused(None, actions.Tick("omen 7"), due - 1) == "not-due"
     assert evening.refused("ann", actions.Turn("omen 7")) == "referee-alone"
@@ -65,12 +65,12 @@ def test_tbl_2_where_a_vote_closes_first_the_game_has_nothing_to_say_yet() -> No
     evening, oracle = bidding(), Oracle(7)
     evening.do("ann", actions.CallVote("Shall we?"))
     closes = evening.table.votes[0].closes_at
-    assert evening.table.due == closes
+    assert evening.table.deadline == closes
     assert evening.refused(None, actions.Tick("omen 7"), closes) == "nothing-to-say"
     assert evening.table.ticking(oracle) == actions.Tick()
     evening.tick(oracle)
     evening.tick(oracle)
-    assert evening.table.playing.scores == (0, 1, 0)
+    assert evening.table.current_state.scores == (0, 1, 0)
 
 
 def test_tbl_7_a_game_that_people_come_late_to_is_told_of_its_bots() -> None:

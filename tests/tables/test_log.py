@@ -93,13 +93,13 @@ def test_tbl_1_text_that_is_no_line_is_told_so(text: str | bytes) -> None:
 
 def test_tbl_2_the_referee_acts_when_something_is_due_and_not_before() -> None:
     evening = two(clock=PerTurn(10))
-    assert evening.table.due == 10.0
+    assert evening.table.deadline == 10.0
     assert evening.refused(None, actions.Tick(), at=9.9) == "not-due"
     assert evening.refused("ann", actions.Turn("c3"), at=10.0) == "due-first"
     assert evening.refused("bob", actions.Chat("hello?"), at=10.0) == "due-first"
     evening.do(None, actions.Tick(), at=10.0)
     assert evening.table.phase == "finished"
-    assert evening.table.due is None
+    assert evening.table.deadline is None
     assert evening.refused(None, actions.Tick()) == "not-due"
 
 

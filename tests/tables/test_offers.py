@@ -12,7 +12,7 @@ def test_tbl_11_a_draw_is_agreed_by_offering_and_accepting() -> None:
     evening.do("bob", actions.OfferDraw())
     assert evening.refused("bob", actions.Accept("draw")) == "no-offer", "it is not for Bob to accept"
     evening.do("ann", actions.Accept("draw"))
-    outcome = evening.table.playing.outcome
+    outcome = evening.table.current_state.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((), Reason.AGREED)
     assert evening.won("ann") == evening.won("bob") == 0

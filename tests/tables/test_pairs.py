@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sixfold.games import SixfoldError, registry
 from sixfold.tables import Fischer, PerTurn, actions, fold
 from sixfold.tables.actions import AnyAction
-from sixfold.tables.pairs import of_game
+from sixfold.tables.pairs import find_pair
 from tests.tables.evening import ALL, Evening, four, two
 
 PRESETS = registry.presets()
@@ -29,8 +29,8 @@ def score(evening: Evening) -> dict[str | None, float]:
 
 def both_ready(evening: Evening) -> Evening:
     """Everybody says that they are ready for the second game."""
-    for person in sorted({evening.table.device(person) for person in evening.table.seats if person is not None}):
-        if evening.table.phase == "between" and not evening.table.somebody(person).bot:
+    for person in sorted({evening.table.device_owner(person) for person in evening.table.seats if person is not None}):
+        if evening.table.phase == "between" and not evening.table.require_person(person).bot:
             evening.do(person, actions.Ready())
     return evening
 
@@ -90,12 +90,12 @@ def test_tbl_20_what_was_chosen_holds_for_both_games() -> None:
     evening = Evening("sixth-armies", pairs=True).seat("ann", "bob")
     evening.do("ann", actions.ChooseOptions({"army": {"P": 10}, "shares": False}))
     evening.start()
-    armies = evening.table.playing.game.options["army"]
+    armies = evening.table.current_state.game.options["army"]
     evening.do("bob", actions.Resign())
     assert evening.refused("bob", actions.ChooseOptions({"army": {"P": 6}})) == "wrong-phase"
     both_ready(evening)
     assert isinstance(armies, tuple)
-    assert evening.table.playing.game.options["army"] == armies[::-1]
+    assert evening.table.current_state.game.options["army"] == armies[::-1]
 
 
 def test_tbl_20_whoever_lost_on_time_or_went_away_may_still_play_the_second_game() -> None:
@@ -181,7 +181,7 @@ def test_tbl_20_giving_up_the_seat_breaks_the_pair_off() -> None:
     evening.do("ann", actions.Ready())
     evening.do("bob", actions.Stand())
     assert (evening.table.phase, score(evening)) == ("finished", {"ann": 0.0, "bob": 1.0})
-    assert not evening.table.somebody("ann").ready
+    assert not evening.table.require_person("ann").ready
     evening.do("bob", actions.Sit())
     assert evening.table.phase == "between", "the seat was only left for a moment"
     evening.do("bob", actions.Stand())
@@ -190,9 +190,9 @@ def test_tbl_20_giving_up_the_seat_breaks_the_pair_off() -> None:
     evening.do("ann", actions.RequestRematch())
     evening.do("eve", actions.Accept("rematch"))
     assert score(evening) == {"ann": 0.0, "eve": 0.0}
-    assert [(pair.first, pair.points) for pair in evening.table.pairs] == [(1, (0.0, 1.0)), (2, (0.0, 0.0))]
-    assert of_game(evening.table.pairs, 1) is evening.table.pairs[0]
-    assert of_game(evening.table.pairs, 3) is evening.table.pairs[1]
+    assert [(pair.first_game, pair.points) for pair in evening.table.pairs] == [(1, (0.0, 1.0)), (2, (0.0, 0.0))]
+    assert find_pair(evening.table.pairs, 1) is evening.table.pairs[0]
+    assert find_pair(evening.table.pairs, 3) is evening.table.pairs[1]
 
 
 def test_tbl_20_pairs_are_for_games_that_say_so_and_for_tables_that_were_set_so() -> None:
@@ -264,13 +264,13 @@ def test_tbl_20_whatever_happens_sides_are_changed_and_the_score_is_the_sum(
         table = evening.table
         if table.game_number > before.game_number:
             sat[table.game_number] = table.seats
-        outcome = table.playing.outcome
+        outcome = table.current_state.outcome
         if outcome is not None and table.game_number not in gained:
             has = (0.5 if outcome.draw else float(seat in outcome.winners) for seat in range(len(table.seats)))
             gained[table.game_number] = dict(zip(sat[table.game_number], has, strict=True))
     for pair in evening.table.pairs:
-        games = [number for number in sat if of_game(evening.table.pairs, number) is pair]
-        assert games in ([pair.first], [pair.first, pair.first + 1])
+        games = [number for number in sat if find_pair(evening.table.pairs, number) is pair]
+        assert games in ([pair.first_game], [pair.first_game, pair.first_game + 1])
         assert sat[games[-1]] == (pair.seats if len(games) == 1 else (*pair.seats[1:], pair.seats[0]))
         total = [sum(gained.get(number, {}).get(who, 0.0) for number in games) for who in pair.seats]
         assert total == list(pair.points)

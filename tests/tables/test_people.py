@@ -31,7 +31,7 @@ def test_tbl_3_names_are_one_short_line(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["Zoë", "👩‍👩‍👧", "نام‌ها", " Bob "])
 def test_tbl_3_names_may_be_of_any_script(name: str) -> None:
-    assert Evening("six").do("eve", actions.Join(name)).somebody("eve").name == name.strip()
+    assert Evening("six").do("eve", actions.Join(name)).require_person("eve").name == name.strip()
 
 
 @pytest.mark.parametrize("person", ["", "a b", "x" * 65, "é"])
@@ -143,7 +143,7 @@ def test_tbl_14_whoever_goes_in_the_middle_of_a_game_keeps_the_seat_and_the_game
     assert evening.table.seats == ("ann", "bob", "cas")
     evening.do("bob", actions.Join("Bobby"))
     assert away(evening.table) == ()
-    assert evening.table.somebody("bob").name == "Bobby"
+    assert evening.table.require_person("bob").name == "Bobby"
     evening.do("bob", actions.Turn("bid 1"))
 
 
@@ -152,7 +152,7 @@ def test_tbl_14_somebody_away_still_loses_on_time() -> None:
     evening.do("ann", actions.Leave())
     assert evening.refused("bob", actions.ClaimWin(), at=29.0) == "nothing-to-claim", "with a clock, time decides"
     evening.tick()
-    assert evening.table.record.final().outcome == evening.table.playing.outcome
+    assert evening.table.record.final().outcome == evening.table.current_state.outcome
     assert evening.won("bob") == 1
 
 
@@ -162,8 +162,8 @@ def test_tbl_14_a_game_is_claimed_from_a_seat_to_move_that_was_away_too_long() -
     evening.do("bob", actions.Leave(), at=100.0)
     assert evening.refused("ann", actions.ClaimWin(), at=159.9) == "nothing-to-claim"
     table = evening.do("ann", actions.ClaimWin(), at=160.0)
-    assert table.playing.outcome is not None
-    assert (table.playing.outcome.winners, table.playing.outcome.reason) == ((0,), Reason.TIME)
+    assert table.current_state.outcome is not None
+    assert (table.current_state.outcome.winners, table.current_state.outcome.reason) == ((0,), Reason.TIME)
 
 
 def test_tbl_14_nobody_claims_while_it_is_their_own_side_that_is_awaited() -> None:
@@ -214,7 +214,7 @@ def test_tbl_18_the_owner_closes_the_table_but_not_over_others_who_play() -> Non
 
 def test_tbl_18_the_house_closes_a_table_and_nothing_is_due_there_any_more() -> None:
     evening = two(clock=PerTurn(10))
-    assert evening.table.due is not None
+    assert evening.table.deadline is not None
     evening.do(None, actions.Close())
-    assert evening.table.due is None
+    assert evening.table.deadline is None
     assert evening.refused(None, actions.Tick()) == "table-closed"

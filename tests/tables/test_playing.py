@@ -63,7 +63,7 @@ def test_tbl_9_a_finished_game_stays_as_it_is() -> None:
 def test_tbl_13_whoever_resigns_loses_for_the_side_whoever_is_to_move() -> None:
     evening = four()
     evening.do("bob", actions.Resign())
-    outcome = evening.table.playing.outcome
+    outcome = evening.table.current_state.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((0, 2), Reason.RESIGNED)
     assert [evening.won(who) for who in ("ann", "bob", "cas", "dot")] == [1, 0, 1, 0]

@@ -30,10 +30,10 @@ def test_tbl_5_moving_to_another_seat_asks_for_a_new_yes() -> None:
     evening = Evening("six-4").seat("ann", "bob", "cas")
     evening.do("bob", actions.Ready())
     evening.do("bob", actions.Sit(3))
-    assert not evening.table.somebody("bob").ready
+    assert not evening.table.require_person("bob").ready
     evening.do("bob", actions.Ready())
     evening.do("bob", actions.Stand())
-    assert not evening.table.somebody("bob").ready
+    assert not evening.table.require_person("bob").ready
 
 
 def test_tbl_5_seats_are_kept_while_a_game_goes_on() -> None:

@@ -32,7 +32,7 @@ def mixed() -> Evening:
 
 
 def hands(evening: Evening, who: str, act: AnyAction) -> str:
-    return evening.table.hand(who, act)
+    return evening.table.acting_person(who, act)
 
 
 def acted(evening: Evening, who: str, act: AnyAction) -> None:
@@ -52,7 +52,7 @@ def test_tbl_19_a_device_plays_for_whoever_is_to_move_and_sees_with_their_eyes()
     evening = pair()
     for ply, move in enumerate(SHORT):
         assert evening.table.view("ann").seat == ply % 2
-        assert evening.table.view("ann").choices == evening.table.playing.choices(ply % 2)
+        assert evening.table.view("ann").choices == evening.table.current_state.choices(ply % 2)
         acted(evening, "ann", actions.Turn(move))
         assert evening.lines[-1].person == ("ann", "ann.2")[ply % 2]
     assert (evening.won("ann"), evening.won("ann.2")) == (0, 1)
@@ -62,9 +62,9 @@ def test_tbl_19_a_device_plays_for_whoever_is_to_move_and_sees_with_their_eyes()
 def test_tbl_19_nobody_acts_for_a_device_that_is_not_theirs() -> None:
     evening = mixed()
     with pytest.raises(Exception, match="does not play on your device"):
-        evening.table.hand("bob", actions.Turn("2,0"), "ann.2")
-    assert evening.table.hand("ann", actions.ChooseOptions({}), "ann.2") == "ann.2"
-    assert evening.table.hand("bob", actions.Turn("2,0")) == "bob"
+        evening.table.acting_person("bob", actions.Turn("2,0"), "ann.2")
+    assert evening.table.acting_person("ann", actions.ChooseOptions({}), "ann.2") == "ann.2"
+    assert evening.table.acting_person("bob", actions.Turn("2,0")) == "bob"
 
 
 def test_tbl_19_games_that_hide_something_and_programs_have_no_companions() -> None:
@@ -93,7 +93,7 @@ def test_tbl_19_what_is_not_a_players_affair_is_for_whoevers_device_it_is(act: A
     evening = Evening("six-4").seat("ann")
     evening.do("ann", actions.AddCompanion("Dot"))
     assert evening.refused("ann.2", act) == "not-for-companions"
-    assert evening.table.hand("ann", act) == "ann"
+    assert evening.table.acting_person("ann", act) == "ann"
 
 
 def test_tbl_19_those_at_one_device_agree_at_once() -> None:
@@ -102,7 +102,7 @@ def test_tbl_19_those_at_one_device_agree_at_once() -> None:
     acted(evening, "ann", actions.RequestTakeback())
     assert (evening.lines[-1].person, len(evening.table.log)) == ("ann", 0)
     acted(evening, "ann", actions.OfferDraw())
-    assert evening.table.playing.outcome is not None
+    assert evening.table.current_state.outcome is not None
     acted(evening, "ann", actions.RequestRematch())
     assert (evening.table.game_number, evening.table.phase) == (2, "playing")
     assert set(evening.table.seats) == {"ann", "ann.2"}
@@ -197,7 +197,7 @@ def test_tbl_19_armies_are_chosen_one_after_the_other_and_told_to_no_other_devic
     line = evening.table.next_entry("ann.2", 9.0, army)
     assert audience(evening.table, line) == frozenset({"ann"})
     evening.do("ann.2", army)
-    assert evening.table.somebody("ann.2").chosen_options
+    assert evening.table.require_person("ann.2").chosen_options
     for who in ("ann", "bob", None):
         assert "P6" not in str(evening.table.view(who)), "nobody sees what a companion chose, whoever's device it is"
 

@@ -128,7 +128,7 @@ def test_six_13_tbl_8_of_four_the_losers_next_clockwise_starts(resigns: str, sta
     evening.do(resigns, actions.Resign())
     again(evening)
     assert evening.table.seats == starts
-    assert evening.table.playing.game.teams == ((0, 2), (1, 3)), "partners sit opposite, as before"
+    assert evening.table.current_state.game.teams == ((0, 2), (1, 3)), "partners sit opposite, as before"
     assert evening.table.to_move == 0
 
 
@@ -147,7 +147,7 @@ def sealed_game(evening: Evening, *bids: tuple[str, int]) -> Outcome:
             evening.do(person, actions.Turn(f"bid {bid}"))
         if evening.table.phase == "playing" and len(bids) < 2:
             evening.tick()
-    outcome = evening.table.playing.outcome
+    outcome = evening.table.current_state.outcome
     assert outcome is not None
     return outcome
 
@@ -157,7 +157,7 @@ def test_tbl_8_teams_that_were_chosen_move_along_with_their_people() -> None:
     assert sealed_game(evening, ("ann", 5)).winners == (0,)
     again(evening)
     assert evening.table.seats == ("bob", "cas", "dot", "ann")
-    assert evening.table.playing.game.teams == ((0, 3), (1, 2))
+    assert evening.table.current_state.game.teams == ((0, 3), (1, 2))
 
 
 def test_tbl_8_an_empty_seat_starts_nothing() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sixfold.tables import actions
-from sixfold.tables.chat import KEPT, REACTIONS
+from sixfold.tables.chat import MESSAGES_KEPT, REACTIONS
 from tests.tables.evening import Evening, four, two
 
 
@@ -63,7 +63,7 @@ def test_tbl_15_those_who_play_do_not_hear_those_who_watch_until_the_game_is_ove
 def test_tbl_15_the_table_keeps_the_last_things_said_with_the_names_of_that_time() -> None:
     evening = Evening("six")
     evening.do("eve", actions.Join("Eve"))
-    for number in range(KEPT + 5):
+    for number in range(MESSAGES_KEPT + 5):
         evening.do("eve", actions.Chat(f"{number}"))
     evening.do("eve", actions.Leave())
     assert heard(evening, None)[0] == "5"

@@ -8,7 +8,7 @@ import msgspec
 
 from sixfold.games.choices import Picks
 from sixfold.tables import Fischer, actions
-from sixfold.tables.views import LAST
+from sixfold.tables.views import LAST_TURNS
 from tests.tables.evening import Evening, two
 
 
@@ -46,9 +46,9 @@ def test_a_view_shows_the_last_turns_but_not_what_is_no_turn() -> None:
     evening.do("bob", actions.Leave())
     evening.do("bob", actions.Join("Bob"))
     assert evening.table.view().turns == ()
-    evening.turns(*["go"] * (LAST + 1))
+    evening.turns(*["go"] * (LAST_TURNS + 1))
     turns = evening.table.view().turns
-    assert (len(turns), turns[0].seat) == (LAST, 1)
+    assert (len(turns), turns[0].seat) == (LAST_TURNS, 1)
 
 
 def test_a_view_tells_no_turn_of_a_game_that_hides_them() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sixfold.tables import actions, fold
-from sixfold.tables.votes import KEPT
+from sixfold.tables.votes import CLOSED_BALLOTS
 from tests.tables.evening import ALL, Evening, four, two
 
 
@@ -28,7 +28,7 @@ def test_tbl_16_half_is_not_enough_and_silence_is_a_no() -> None:
     evening = party("dot")
     evening.do("ann", actions.CallVote("Is Paris in Texas?"), at=0.0)
     evening.do("bob", actions.Vote(1, True), at=1.0)
-    assert evening.table.due == 20.0
+    assert evening.table.deadline == 20.0
     evening.tick()
     assert result(evening) == "lost"
 
@@ -91,13 +91,13 @@ def test_tbl_16_a_turn_that_was_carried_is_played_for_the_caller() -> None:
     evening = Evening("sealed").start("ann", "bob")
     evening.do("ann", actions.Turn("bid 1"))
     evening.do("bob", actions.Turn("bid 3"))
-    assert evening.table.playing.scores == (0, 1)
+    assert evening.table.current_state.scores == (0, 1)
     assert evening.refused("ann", actions.CallVote("Was that fair?", move="cry foul")) == "bad-move"
     assert evening.refused("ann", actions.CallVote("Was that fair?", move="resign")) == "not-a-turn"
     evening.do("ann", actions.CallVote("Was that fair?", move="void 1"))
     evening.do("bob", actions.Vote(1, True))
     assert result(evening) == "carried"
-    assert evening.table.playing.scores == (0, 0)
+    assert evening.table.current_state.scores == (0, 0)
     assert evening.table.log[-1].seat == 0
     assert fold(evening.lines, ALL) == evening.table
 
@@ -108,7 +108,7 @@ def test_tbl_16_a_turn_that_cannot_be_played_any_more_is_void() -> None:
     evening.do("bob", actions.Vote(1, True))
     assert result(evening) == "void", "there was no point to take"
     evening.do("ann", actions.CallVote("Was that fair?", move="bid 1"))
-    assert evening.tick().playing.scores == (0, 0)
+    assert evening.tick().current_state.scores == (0, 0)
     assert result(evening, 2) == "lost"
 
 
@@ -143,7 +143,7 @@ def test_tbl_16_a_caller_who_stood_up_leaves_a_vote_that_plays_nothing() -> None
 
 def test_tbl_16_the_table_keeps_the_last_votes_and_their_numbers_go_on() -> None:
     evening = Evening("sealed").seat("ann")
-    for _ in range(KEPT + 3):
+    for _ in range(CLOSED_BALLOTS + 3):
         evening.do("ann", actions.CallVote("Alone?"))
     numbers = [ballot.number for ballot in evening.table.votes]
-    assert numbers == list(range(4, KEPT + 4))
+    assert numbers == list(range(4, CLOSED_BALLOTS + 4))

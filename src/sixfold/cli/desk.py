@@ -14,7 +14,7 @@ from sixfold.cli.opponent import Opponent
 from sixfold.cli.pairing import Pairing, turned
 from sixfold.cli.screen import console, painted
 from sixfold.cli.sitting import Sitting
-from sixfold.tables.pairs import TURN
+from sixfold.tables.pairs import SEAT_SHIFT
 
 
 @dataclass
@@ -74,7 +74,7 @@ class Desk:
             raise complaint("next-none")
         self.pair.first = self.sitting.state
         if self.opponent is not None:
-            self.opponent.seat = (self.opponent.seat - TURN) % self.sitting.game.seats
+            self.opponent.seat = (self.opponent.seat - SEAT_SHIFT) % self.sitting.game.seats
         self.tell(self.pair.sides(self.sitting.game))
         self.move_to(Sitting.start(turned(self.sitting.game), self.sitting.record.seed))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sixfold import Game, State
-from sixfold.tables.pairs import TURN
+from sixfold.tables.pairs import SEAT_SHIFT
 
 
 @dataclass
@@ -37,7 +37,7 @@ class Pairing:
         'The pair: 1 for Ann, 1 for Bob.'
         """
         own = state if self.first is None else self.first
-        one = _gained(own, 0) + (0.0 if self.first is None else _gained(state, TURN))
+        one = _gained(own, 0) + (0.0 if self.first is None else _gained(state, SEAT_SHIFT))
         other = (1 if self.first is None else 2) - one
         score = f"{_written(one)} for {self.names[0]}, {_written(other)} for {self.names[1]}."
         if self.first is not None:
@@ -55,7 +55,7 @@ def turned(game: Game) -> Game:
 
 
 def _further(values: Any) -> tuple[Any, ...]:
-    return (*values[TURN:], *values[:TURN])
+    return (*values[SEAT_SHIFT:], *values[:SEAT_SHIFT])
 
 
 def _gained(state: State[Any], seat: int) -> float:

@@ -41,7 +41,7 @@ class ClosedTools:
             async with self._tables.hold(seen.table) as live:
                 table = live.table
                 if table.state is not None and table.phase == "playing" and not table.closed:
-                    for tool in table.state.closed_tools(table.seat_at(person)):
+                    for tool in table.state.closed_tools(table.active_seat(person)):
                         closed.setdefault(tool, seen.table)
         self._known[person] = now, closed
         while len(self._known) > KEPT:

@@ -185,7 +185,7 @@ class TableService:
     async def complete(self, table: str, visitor: Visitor, kind: str, text: str) -> tuple[str, ...]:
         """What may be meant by what somebody types at a table where they play."""
         async with self._tables.hold(table) as live:
-            state, seat = live.table.state, live.table.seat_at(visitor.id)
+            state, seat = live.table.state, live.table.active_seat(visitor.id)
             if state is None or seat is None:
                 return ()
             return await self._ruling(live, state.complete, seat, kind[:TYPED], text[:TYPED], self._judge)
@@ -194,7 +194,7 @@ class TableService:
         """The record of a finished game of a table; the last one, if no number is said."""
         async with self._tables.hold(table) as live:
             current = live.table
-            last = current.played
+            last = current.finished_games
             number = max(last, 1) if number is None else number
             if not 1 <= number <= last:
                 raise server_error("no-record", number=number)
@@ -217,7 +217,7 @@ class TableService:
         found = self._replays.known(table, number, who)
         if found is None:
             async with self._tables.hold(table) as live:
-                if not 1 <= number <= live.table.played:
+                if not 1 <= number <= live.table.finished_games:
                     raise server_error("no-record", number=number)
                 lines = await self.store.lines(table)
                 found = await self._ruling(live, self._replays.fold, lines, number, who)
@@ -239,7 +239,7 @@ class TableService:
         """A room code for a table, for whoever has come to it: the standing one, or a new one."""
         async with self._tables.hold(table) as live:
             if not live.table.settings.public:
-                live.table.somebody(visitor.id)
+                live.table.require_person(visitor.id)
             return await invitations.invitation(self.store, live, self.settings.room)
 
     async def enter(self, code: str) -> str:
@@ -365,7 +365,7 @@ class TableService:
     def _told(self, live: LiveTable, before: Table, line: LogEntry, concerned: frozenset[str] | None) -> None:
         """A line is in place: tell everybody whom it concerns, and whoever has to do something now."""
         try:
-            due = live.table.due
+            due = live.table.deadline
             self._keeper.changed(None if due is None else live.opened + due)
             self._closed.changed((*before.seats, *live.table.seats))
             if line.person is not None:

@@ -41,12 +41,12 @@ def audience(table: Table, line: LogEntry) -> frozenset[str] | None:
     if line.person is None:
         return None
     if isinstance(line.action, actions.ChooseOptions):
-        return frozenset({table.device(line.person)})
+        return frozenset({table.device_owner(line.person)})
     if isinstance(line.action, actions.Turn) and table.phase == "playing" and _private(table, line.action.move):
         seat = table.seat_of(line.person)
-        side = next((team for team in table.playing.game.teams if seat in team), ())
+        side = next((team for team in table.current_state.game.teams if seat in team), ())
         sat = {person for place in side if (person := table.seats[place]) is not None}
-        return frozenset(table.device(person) for person in {line.person} | sat)
+        return frozenset(table.device_owner(person) for person in {line.person} | sat)
     return None
 
 
@@ -60,6 +60,6 @@ def event(table: Table, line: LogEntry) -> Event:
 
 def _private(table: Table, text: str) -> bool:
     try:
-        return isinstance(table.playing.game.parse(text), moves.Private)
+        return isinstance(table.current_state.game.parse(text), moves.Private)
     except SixfoldError:
         return False

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from sixfold.tables.errors import MESSAGES, table_error
 
 #: The longest time a clock may be set to: a month.
-LONGEST = 31 * 86400.0
+MAX_SECONDS = 31 * 86400.0
 #: Where everybody has so many seconds or more, people play by post: they need not be here at the same time.
-BY_POST = 3600.0
+CORRESPONDENCE = 3600.0
 #: The longest that a turn may be on the way for free.
-GRACE = 5.0
+MAX_GRACE = 5.0
 
 
 class NoClock(Struct, frozen=True, tag="none"):
@@ -32,15 +32,15 @@ class PerTurn(Struct, frozen=True, tag="per-turn"):
 
     def check(self) -> None:
         """Refuse a clock that cannot be set so."""
-        within("seconds", self.seconds, LONGEST, above=0.0)
-        within("grace", self.grace, GRACE)
+        require_range("seconds", self.seconds, MAX_SECONDS, above=0.0)
+        require_range("grace", self.grace, MAX_GRACE)
 
     @property
-    def stock(self) -> float:
+    def initial_seconds(self) -> float:
         """What each seat has at the start."""
         return self.seconds
 
-    def after(self, left: float) -> float:
+    def time_after_turn(self, left: float) -> float:
         """What a seat has after a turn that left it this much."""
         return self.seconds
 
@@ -54,16 +54,16 @@ class Fischer(Struct, frozen=True, tag="fischer"):
 
     def check(self) -> None:
         """Refuse a clock that cannot be set so."""
-        within("initial", self.initial, LONGEST, above=0.0)
-        within("increment", self.increment, LONGEST)
-        within("grace", self.grace, GRACE)
+        require_range("initial", self.initial, MAX_SECONDS, above=0.0)
+        require_range("increment", self.increment, MAX_SECONDS)
+        require_range("grace", self.grace, MAX_GRACE)
 
     @property
-    def stock(self) -> float:
+    def initial_seconds(self) -> float:
         """What each seat has at the start."""
         return self.initial
 
-    def after(self, left: float) -> float:
+    def time_after_turn(self, left: float) -> float:
         """What a seat has after a turn that left it this much."""
         return left + self.increment
 
@@ -71,16 +71,16 @@ class Fischer(Struct, frozen=True, tag="fischer"):
 Clock: TypeAlias = NoClock | PerTurn | Fischer
 
 
-def by_post(clock: Clock) -> bool:
+def is_correspondence(clock: Clock) -> bool:
     """Whether a clock leaves people so much time that nobody loses by not being here.
 
-    >>> by_post(PerTurn(86400)), by_post(Fischer(600, 5)), by_post(NoClock())
+    >>> is_correspondence(PerTurn(86400)), is_correspondence(Fischer(600, 5)), is_correspondence(NoClock())
     (True, False, False)
     """
-    return not isinstance(clock, NoClock) and clock.stock >= BY_POST
+    return not isinstance(clock, NoClock) and clock.initial_seconds >= CORRESPONDENCE
 
 
-def within(name: str, value: float, high: float, above: float | None = None) -> None:
+def require_range(name: str, value: float, high: float, above: float | None = None) -> None:
     """Refuse a number of seconds out of its range. `nan` is out of every range."""
     if not (0 <= value <= high and (above is None or value > above)):
         least = MESSAGES.phrase("from-nothing", high=f"{high:g}")
@@ -91,11 +91,11 @@ def within(name: str, value: float, high: float, above: float | None = None) -> 
 class Clocks(Struct, frozen=True):
     """What each seat has left, as of `since`, and the seat whose clock has been running since then.
 
-    >>> clocks = Clocks.begun(Fischer(60, 5), seats=2, turn=0, at=0.0)
-    >>> clocks = clocks.played(0, then=1, at=10.0)
+    >>> clocks = Clocks.start(Fischer(60, 5), seats=2, turn=0, at=0.0)
+    >>> clocks = clocks.after_turn(0, then=1, at=10.0)
     >>> clocks.time_left, clocks.running, clocks.remaining(12.0)
     ((55.0, 60.0), 1, (55.0, 58.0))
-    >>> clocks.due
+    >>> clocks.deadline
     70.0
     """
 
@@ -104,19 +104,19 @@ class Clocks(Struct, frozen=True):
     running: int | None = None
     since: float = 0.0
     #: The running seat's flag has fallen, and the game still waits for it. It falls but once.
-    down: bool = False
+    flag_down: bool = False
 
     @classmethod
-    def begun(cls, clock: Clock, seats: int, turn: int | None, at: float) -> Clocks:
+    def start(cls, clock: Clock, seats: int, turn: int | None, at: float) -> Clocks:
         """The clocks at the start of a game."""
         if isinstance(clock, NoClock):
             return cls()
-        return cls(clock, (float(clock.stock),) * seats, turn, at)
+        return cls(clock, (float(clock.initial_seconds),) * seats, turn, at)
 
     @property
-    def due(self) -> float | None:
+    def deadline(self) -> float | None:
         """When the flag of the running seat falls for good, its grace being over."""
-        if self.running is None or self.down or isinstance(self.clock, NoClock):
+        if self.running is None or self.flag_down or isinstance(self.clock, NoClock):
             return None
         return self.since + self.time_left[self.running] + self.clock.grace
 
@@ -127,32 +127,32 @@ class Clocks(Struct, frozen=True):
             for seat, left in enumerate(self.time_left)
         )
 
-    def played(self, seat: int, then: int | None, at: float, lag: float = 0.0) -> Clocks:
+    def after_turn(self, seat: int, then: int | None, at: float, lag: float = 0.0) -> Clocks:
         """The clocks after a turn of this seat; refused when its time has run out."""
         if self.running != seat or isinstance(self.clock, NoClock):
-            return self.turned(then, at)
+            return self.switch(then, at)
         remains = self.remaining(at - min(lag, self.clock.grace))[seat]
-        if not remains and not self.down:
+        if not remains and not self.flag_down:
             raise table_error("flag-fell", seat=seat)
-        return self._run(then, at, _with(self.time_left, seat, self.clock.after(remains)))
+        return self._run(then, at, _with_seconds(self.time_left, seat, self.clock.time_after_turn(remains)))
 
-    def turned(self, then: int | None, at: float) -> Clocks:
+    def switch(self, then: int | None, at: float) -> Clocks:
         """The clocks when another seat is to move without a turn having been played: time used stays used."""
         if then == self.running or isinstance(self.clock, NoClock):
             return self
         return self._run(then, at, self.remaining(at))
 
-    def fallen(self, then: int | None, at: float) -> Clocks:
+    def after_flag(self, then: int | None, at: float) -> Clocks:
         """The clocks after the running seat's flag fell."""
         if then == self.running:
-            return replace(self, down=True)
+            return replace(self, flag_down=True)
         return self._run(then, at, self.remaining(at))
 
     def _run(self, seat: int | None, at: float, left: tuple[float, ...]) -> Clocks:
         if seat is not None and isinstance(self.clock, PerTurn):
-            left = _with(left, seat, self.clock.seconds)
-        return replace(self, time_left=left, running=seat, since=at, down=False)
+            left = _with_seconds(left, seat, self.clock.seconds)
+        return replace(self, time_left=left, running=seat, since=at, flag_down=False)
 
 
-def _with(left: tuple[float, ...], seat: int, seconds: float) -> tuple[float, ...]:
+def _with_seconds(left: tuple[float, ...], seat: int, seconds: float) -> tuple[float, ...]:
     return (*left[:seat], seconds, *left[seat + 1 :])

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sixfold.tables.table import Table
 
 #: What companions do by themselves; the rest is for whoever's device it is.
-THEIRS = (
+COMPANION_ACTIONS = (
     actions.Sit,
     actions.Stand,
     actions.ChooseOptions,
@@ -32,28 +32,28 @@ THEIRS = (
 )
 
 
-def companion(table: Table, done: PersonEntry[actions.AddCompanion]) -> Table:
+def add_companion(table: Table, done: PersonEntry[actions.AddCompanion]) -> Table:
     """Somebody sits down who plays on the device of a person who is here."""
     terms = table.preset.features
     if terms.hidden or terms.late_joining:
         raise table_error("own-device")
-    if table.somebody(done.person).bot:
+    if table.require_person(done.person).bot:
         raise table_error("no-companions")
     taken = {person.id for person in table.people} | table.barred
     name = next(name for number in count(2) if (name := f"{done.person}.{number}") not in taken)
-    new = replace(people.known(name, done.action.name, done.at), device_of=done.person)
+    new = replace(people.new_person(name, done.action.name, done.at), device_of=done.person)
     table = replace(table, people=(*table.people, new))
     return seats.sit(table, PersonEntry(name, done.at, actions.Sit(done.action.seat)))
 
 
-def check(table: Table, who: str, act: actions.AnyAction) -> None:
+def require_allowed(table: Table, who: str, act: actions.AnyAction) -> None:
     """Refuse what a companion does not do."""
-    device = table.device(who)
-    if device != who and not isinstance(act, THEIRS):
+    device = table.device_owner(who)
+    if device != who and not isinstance(act, COMPANION_ACTIONS):
         raise table_error("not-for-companions", person=device)
 
 
-def hand(table: Table, who: str, act: actions.AnyAction, person: str | None = None) -> str:
+def acting_person(table: Table, who: str, act: actions.AnyAction, person: str | None = None) -> str:
     """Who of those at a device does something: the one who is named, or else the one whose affair it is."""
     at = [who, *(other.id for other in table.companions(who))]
     if person is not None:
@@ -62,14 +62,14 @@ def hand(table: Table, who: str, act: actions.AnyAction, person: str | None = No
         return person
     if (
         len(at) == 1
-        or not isinstance(act, THEIRS)
+        or not isinstance(act, COMPANION_ACTIONS)
         or isinstance(act, actions.Sit | actions.Stand | actions.ChooseOptions)
     ):
         return who
-    return next((one for one in _meant(table, act) if one in at), _seated(table, at))
+    return next((one for one in _people_concerned(table, act) if one in at), _first_seated(table, at))
 
 
-def _meant(table: Table, act: actions.AnyAction) -> tuple[str | None, ...]:
+def _people_concerned(table: Table, act: actions.AnyAction) -> tuple[str | None, ...]:
     """Those whose affair an act is, whoever they are."""
     match act:
         case actions.RequestTakeback():
@@ -77,16 +77,18 @@ def _meant(table: Table, act: actions.AnyAction) -> tuple[str | None, ...]:
             seat = turns[-act.turns] if 1 <= act.turns <= len(turns) else None
             return () if seat is None else (table.seats[seat],)
         case actions.Accept() | actions.Decline():
-            return tuple(person for offer in _open(table, act.offer) for person in offers.asked(table, offer))
+            return tuple(
+                person for offer in _open_offers(table, act.offer) for person in offers.awaited_people(table, offer)
+            )
         case actions.Withdraw():
-            return tuple(offer.by for offer in _open(table, act.offer))
+            return tuple(offer.by for offer in _open_offers(table, act.offer))
         case _:
             return () if table.to_move is None else (table.seats[table.to_move],)
 
 
-def _open(table: Table, kind: actions.OfferKind) -> list[offers.Offer]:
+def _open_offers(table: Table, kind: actions.OfferKind) -> list[offers.Offer]:
     return [offer for offer in table.offers if offer.open and offer.kind == kind]
 
 
-def _seated(table: Table, at: list[str]) -> str:
+def _first_seated(table: Table, at: list[str]) -> str:
     return next((one for one in at if one in table.seats), at[0])

@@ -13,57 +13,57 @@ if TYPE_CHECKING:
     from sixfold.tables.table import Table
 
 #: How far everybody moves for the second game: sides sit alternately, so that one place further is the other side.
-TURN = 1
+SEAT_SHIFT = 1
 
 
 class Pair(Struct, frozen=True):
     """Two games of a match that belong together, or the first of them.
 
     >>> pair = Pair(3, ("ann", "bob"), (1.0, 0.5))
-    >>> pair.game(4), pair.standing(4)
+    >>> pair.ordinal(4), pair.points_in(4)
     (2, (0.5, 1.0))
     """
 
     #: The number of its first game.
-    first: int
+    first_game: int
     #: Who sat where in that one, and what each of them has: 1 for a win, ½ for a draw.
     seats: tuple[str | None, ...]
     points: tuple[float, ...]
 
-    def game(self, number: int) -> int:
+    def ordinal(self, number: int) -> int:
         """Which game of the pair the game of this number is: 1 or 2."""
-        return number - self.first + 1
+        return number - self.first_game + 1
 
-    def sat(self, number: int) -> tuple[str | None, ...]:
+    def seats_in(self, number: int) -> tuple[str | None, ...]:
         """Who sat where in the game of this number."""
-        by = TURN * (number - self.first)
+        by = SEAT_SHIFT * (number - self.first_game)
         return (*self.seats[by:], *self.seats[:by])
 
-    def standing(self, number: int) -> tuple[float, ...]:
+    def points_in(self, number: int) -> tuple[float, ...]:
         """What each seat of the game of this number has in the whole pair."""
-        by = TURN * (number - self.first)
+        by = SEAT_SHIFT * (number - self.first_game)
         return (*self.points[by:], *self.points[:by])
 
 
-def of_game(pairs: tuple[Pair, ...], number: int) -> Pair | None:
+def find_pair(pairs: tuple[Pair, ...], number: int) -> Pair | None:
     """The pair that the game of this number belongs to. Where one was broken off, the next game begins another."""
-    return next((pair for pair in reversed(pairs) if pair.first <= number <= pair.first + 1), None)
+    return next((pair for pair in reversed(pairs) if pair.first_game <= number <= pair.first_game + 1), None)
 
 
-def between(table: Table) -> bool:
+def is_between_games(table: Table) -> bool:
     """Whether the first game of a pair is over, and those who played it sit there as they did."""
     pair = table.pair
-    return pair is not None and pair.first == table.game_number and pair.seats == table.seats
+    return pair is not None and pair.first_game == table.game_number and pair.seats == table.seats
 
 
-def begun(table: Table) -> tuple[Pair, ...]:
+def add_pair(table: Table) -> tuple[Pair, ...]:
     """The pairs of a table whose next game is the first of one."""
     if not table.settings.pairs:
         return table.pairs
     return (*table.pairs, Pair(table.game_number, table.seats, (0.0,) * len(table.seats)))
 
 
-def scored(table: Table, outcome: Outcome) -> tuple[Pair, ...]:
+def score_pair(table: Table, outcome: Outcome) -> tuple[Pair, ...]:
     """The pairs of a table whose game has just ended."""
     pair = table.pair
     if pair is None:

@@ -23,53 +23,55 @@ def sit(table: Table, done: PersonEntry[actions.Sit]) -> Table:
     own = table.seat_of(done.person)
     if own is not None and (phase != "setup" or own == done.action.seat):
         raise table_error("seated-already", seat=own)
-    seat = _free(table) if done.action.seat is None else done.action.seat
+    seat = _first_free_seat(table) if done.action.seat is None else done.action.seat
     if not 0 <= seat < len(table.seats):
         raise table_error("no-such-seat", seat=seat, last=len(table.seats) - 1)
     if table.seats[seat] is not None:
         raise table_error("seat-taken", seat=seat)
     taken = [None if person == done.person else person for person in table.seats]
     taken[seat] = done.person
-    table = replace(table.changed(replace(table.somebody(done.person), ready=False)), seats=tuple(taken))
+    table = replace(table.with_person(replace(table.require_person(done.person), ready=False)), seats=tuple(taken))
     if phase == "playing":
-        return turns.settled(table, moves.Join(table.somebody(done.person).bot), seat, done.at)
+        return turns.play_common_move(table, moves.Join(table.require_person(done.person).bot), seat, done.at)
     # Whoever was asked to play again was asked to play with others.
     return replace(table, offers=())
 
 
 def stand(table: Table, done: PersonEntry[actions.Stand]) -> Table:
     """Stand up, but not in the middle of a game."""
-    table.seated(done.person)
+    table.require_seat(done.person)
     if table.phase == "playing":
         raise table_error("seats-kept")
-    table, companion = freed(table, done.person), table.somebody(done.person).device_of is not None
+    table, companion = vacate_seat(table, done.person), table.require_person(done.person).device_of is not None
     # Companions are at the table for as long as they sit there.
-    return table.without(done.person) if companion else table
+    return table.without_person(done.person) if companion else table
 
 
-def freed(table: Table, who: str) -> Table:
+def vacate_seat(table: Table, who: str) -> Table:
     """The table with the seat of this person empty, and what they had said and chosen there forgotten."""
     if who not in table.seats:
         return table
     if table.phase == "between":
         # TBL-20: the others were ready for a second game with this person.
         table = replace(table, people=tuple(replace(person, ready=False) for person in table.people))
-    table = table.changed(replace(table.somebody(who), ready=False, chosen_options=""))
+    table = table.with_person(replace(table.require_person(who), ready=False, chosen_options=""))
     return replace(table, seats=tuple(None if person == who else person for person in table.seats), offers=())
 
 
-def ready(table: Table, done: PersonEntry[actions.Ready]) -> Table:
+def set_ready(table: Table, done: PersonEntry[actions.Ready]) -> Table:
     """TBL-7: say that one is ready to start, or not yet; whoever shares a device says it for all who are at it.
 
     The second game of a pair begins when the last of them says it (TBL-20).
     """
-    if table.seat_at(done.person) is None:
+    if table.active_seat(done.person) is None:
         raise table_error("not-seated")
-    table.during("setup", "between")
-    return start.second(table.changed(replace(table.somebody(done.person), ready=done.action.ready)), done.at)
+    table.require_phase("setup", "between")
+    return start.start_second_game(
+        table.with_person(replace(table.require_person(done.person), ready=done.action.ready)), done.at
+    )
 
 
-def _free(table: Table) -> int:
+def _first_free_seat(table: Table) -> int:
     if None not in table.seats:
         raise table_error("no-free-seat")
     return table.seats.index(None)

@@ -10,11 +10,11 @@ from sixfold.games import Game
 from sixfold.games.messages import unknown_game
 from sixfold.games.presets import Preset
 from sixfold.tables import actions
-from sixfold.tables.clocks import LONGEST, Clock, within
+from sixfold.tables.clocks import MAX_SECONDS, Clock, require_range
 from sixfold.tables.errors import table_error
 
 #: The longest that a vote may stay open: an hour.
-LONGEST_VOTE = 3600.0
+MAX_VOTE_SECONDS = 3600.0
 
 
 class Settings(Struct, frozen=True):
@@ -33,9 +33,9 @@ class Settings(Struct, frozen=True):
     chat: bool
 
     @classmethod
-    def of(cls, act: actions.Open, games: Sequence[type[Game]]) -> Settings:
+    def from_action(cls, act: actions.Open, games: Sequence[type[Game]]) -> Settings:
         """What an opening act settles; refused where it cannot be played so."""
-        kind, preset = _find(act.preset, games)
+        kind, preset = _find_preset(act.preset, games)
         for name in act.options:
             if preset.option(name).per_seat:
                 raise table_error("each-chooses", option=name)
@@ -44,8 +44,8 @@ class Settings(Struct, frozen=True):
             raise table_error("no-pairs")
         act.clock.check()
         if act.claim_after is not None:
-            within("claim_after", act.claim_after, LONGEST)
-        within("vote_seconds", act.vote_seconds, LONGEST_VOTE, above=0.0)
+            require_range("claim_after", act.claim_after, MAX_SECONDS)
+        require_range("vote_seconds", act.vote_seconds, MAX_VOTE_SECONDS, above=0.0)
         return cls(
             game=game,
             clock=act.clock,
@@ -61,7 +61,7 @@ class Settings(Struct, frozen=True):
         )
 
 
-def _find(name: str, games: Sequence[type[Game]]) -> tuple[type[Game], Preset]:
+def _find_preset(name: str, games: Sequence[type[Game]]) -> tuple[type[Game], Preset]:
     presets = {preset.name: (kind, preset) for kind in games for preset in kind.presets}
     if name not in presets:
         raise unknown_game(name, list(presets))

@@ -85,20 +85,20 @@ class Table(Struct, frozen=True, kw_only=True):
             return "setup"
         if self.state.outcome is None:
             return "playing"
-        return "between" if pairs.between(self) else "finished"
+        return "between" if pairs.is_between_games(self) else "finished"
 
     @property
-    def played(self) -> int:
+    def finished_games(self) -> int:
         """How many games of the match are over."""
         return self.game_number - (self.phase == "playing")
 
     @property
     def pair(self) -> Pair | None:
         """The pair that the game belongs to which goes on, or which was the last."""
-        return pairs.of_game(self.pairs, self.game_number)
+        return pairs.find_pair(self.pairs, self.game_number)
 
     @property
-    def playing(self) -> State[Any]:
+    def current_state(self) -> State[Any]:
         """Where the game stands, or how the last one ended; refused before the first."""
         if self.state is None:
             raise table_error("wrong-phase", phase=MESSAGES.phrase(self.phase))
@@ -107,7 +107,7 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def to_move(self) -> int | None:
         """The seat to move; `None` where several may or nobody does."""
-        return None if self.phase != "playing" else self.playing.turn
+        return None if self.phase != "playing" else self.current_state.turn
 
     @property
     def game_seed(self) -> int:
@@ -117,7 +117,7 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def record(self) -> Record:
         """The game that goes on, or the last one, as a record."""
-        return Record(self.playing.game, self.game_seed, self.log)
+        return Record(self.current_state.game, self.game_seed, self.log)
 
     @property
     def acting_owner(self) -> str:
@@ -137,12 +137,12 @@ class Table(Struct, frozen=True, kw_only=True):
         """Those who play on the device of this person (TBL-19)."""
         return tuple(person for person in self.people if who is not None and person.device_of == who)
 
-    def device(self, who: str) -> str:
+    def device_owner(self, who: str) -> str:
         """Whose device this person plays on: their own, or that of whoever they sit beside."""
         person = self.person(who)
         return who if person is None or person.device_of is None else person.device_of
 
-    def seat_at(self, who: str | None) -> int | None:
+    def active_seat(self, who: str | None) -> int | None:
         """The seat that is played from this person's device now: of those at it whoever is to move, or their own."""
         seats = [
             seat
@@ -151,20 +151,20 @@ class Table(Struct, frozen=True, kw_only=True):
         ]
         return self.to_move if self.to_move in seats else next(iter(seats), None)
 
-    def hand(self, who: str, act: AnyAction, person: str | None = None) -> str:
+    def acting_person(self, who: str, act: AnyAction, person: str | None = None) -> str:
         """Who of those at this person's device does something; whose affair it is, unless somebody is named."""
-        return companions.hand(self, who, act, person)
+        return companions.acting_person(self, who, act, person)
 
     # What an act needs ------------------------------------------------------------------------------------------
 
-    def somebody(self, who: str) -> Person:
+    def require_person(self, who: str) -> Person:
         """The person known by this id; refused if there is none."""
         person = self.person(who)
         if person is None:
             raise table_error("unknown-person", person=who)
         return person
 
-    def seated(self, who: str) -> int:
+    def require_seat(self, who: str) -> int:
         """The seat of this person; refused if they have none."""
         seat = self.seat_of(who)
         if seat is None:
@@ -176,25 +176,25 @@ class Table(Struct, frozen=True, kw_only=True):
         if who != self.acting_owner:
             raise table_error("owner-only", host=self.acting_owner)
 
-    def during(self, *phases: Phase) -> None:
+    def require_phase(self, *phases: Phase) -> None:
         """Refuse what has its time at another time."""
         if self.phase not in phases:
             raise table_error("wrong-phase", phase=MESSAGES.phrase(self.phase))
 
-    def changed(self, person: Person) -> Table:
+    def with_person(self, person: Person) -> Table:
         """This table with what has become of a person."""
         return replace(self, people=tuple(person if other.id == person.id else other for other in self.people))
 
-    def without(self, who: str) -> Table:
+    def without_person(self, who: str) -> Table:
         """This table without a person."""
         return replace(self, people=tuple(person for person in self.people if person.id != who))
 
     # What happens -----------------------------------------------------------------------------------------------
 
     @property
-    def due(self) -> float | None:
+    def deadline(self) -> float | None:
         """When the referee must act next by itself (TBL-2), or `None`."""
-        return referee.due(self)
+        return referee.next_deadline(self)
 
     def next_entry(self, who: str | None, at: float, act: AnyAction) -> LogEntry:
         """The next line of the log, with its number."""
@@ -202,7 +202,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def written(self, who: str, move: str, judge: Judge | None = None) -> actions.Turn:
         """A turn of this person as it goes into the log: in its one written form, with the judge's answers in it."""
-        state = self.playing
+        state = self.current_state
         parsed = state.game.parse(move)
         seat = turns.seat_for(self, parsed, who)
         return actions.Turn(str(parsed if seat is None else state.prepare(parsed, seat, judge)))
@@ -230,14 +230,14 @@ class Table(Struct, frozen=True, kw_only=True):
             after = referee.tick(self, at, act.move)
         else:
             after = self._done(act, who, at)
-        return replace(votes.counted(after, at), seq=self.seq + 1, at=at)
+        return replace(votes.close_complete_votes(after, at), seq=self.seq + 1, at=at)
 
     def _done(self, act: AnyAction, who: str, at: float) -> Table:
-        if self.due is not None and at >= self.due:
-            raise table_error("due-first", due=self.due)
-        if not isinstance(act, actions.Join) and not self.somebody(who).present:
+        if self.deadline is not None and at >= self.deadline:
+            raise table_error("due-first", due=self.deadline)
+        if not isinstance(act, actions.Join) and not self.require_person(who).present:
             raise table_error("away", person=who)
-        companions.check(self, who, act)
+        companions.require_allowed(self, who, act)
         return RULES[type(act)](self, PersonEntry(who, at, act))
 
     def view(self, who: str | None = None, at: float | None = None) -> TableView:
@@ -256,13 +256,13 @@ def fold(lines: Iterable[LogEntry], games: Sequence[type[Game]] | None = None) -
     known = tuple(registry.games().values()) if games is None else games
     table: Table | None = None
     for line in lines:
-        table = _opened(line, known) if table is None else table.apply(line)
+        table = _open_table(line, known) if table is None else table.apply(line)
     if table is None:
         raise table_error("not-opened")
     return table
 
 
-def _opened(line: LogEntry, games: Sequence[type[Game]]) -> Table:
+def _open_table(line: LogEntry, games: Sequence[type[Game]]) -> Table:
     act, who, at = line.action, line.person, line.at
     if not isinstance(act, actions.Open) or who is None:
         raise table_error("not-opened")
@@ -270,6 +270,6 @@ def _opened(line: LogEntry, games: Sequence[type[Game]]) -> Table:
         raise table_error("out-of-order", next=0, seq=line.seq)
     if not 0 <= at < math.inf:
         raise table_error("bad-time", last=0.0, at=at)
-    setting = Settings.of(act, games)
-    owner = people.known(who, act.name, at)
+    setting = Settings.from_action(act, games)
+    owner = people.new_person(who, act.name, at)
     return Table(settings=setting, owner=who, seq=1, at=at, people=(owner,), seats=(None,) * setting.game.seats)

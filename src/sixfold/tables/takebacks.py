@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sixfold.tables.table import Table
 
 
-def kept(table: Table, turns: int, seat: int) -> tuple[Entry, ...]:
+def entries_after_takeback(table: Table, turns: int, seat: int) -> tuple[Entry, ...]:
     """What is left of the game's log when this seat takes back so many turns; refused where they stay played."""
     if not table.preset.features.takeback:
         raise table_error("no-take-backs")
@@ -29,16 +29,16 @@ def kept(table: Table, turns: int, seat: int) -> tuple[Entry, ...]:
     # Who came and went in the meantime is no turn, and cannot be undone.
     stays = (entry for entry in since if isinstance(entry.move, moves.Join | moves.Leave))
     entries = tuple(replace(entry, seq=seq) for seq, entry in enumerate((*table.log[:cut], *stays)))
-    if _folded(table, entries).reveal_count != table.playing.reveal_count:
+    if _replay(table, entries).reveal_count != table.current_state.reveal_count:
         raise table_error("shown")
     return entries
 
 
-def taken(table: Table, turns: int, seat: int, at: float) -> Table:
+def take_back(table: Table, turns: int, seat: int, at: float) -> Table:
     """The table with these turns taken back. The clocks go on as they are, for the seat that is to move again."""
-    entries = kept(table, turns, seat)
-    after = replace(table, log=entries, state=_folded(table, entries), offers=())
-    return replace(after, clocks=table.clocks.turned(after.to_move, at))
+    entries = entries_after_takeback(table, turns, seat)
+    after = replace(table, log=entries, state=_replay(table, entries), offers=())
+    return replace(after, clocks=table.clocks.switch(after.to_move, at))
 
 
 def is_turn(entry: Entry) -> bool:
@@ -46,8 +46,8 @@ def is_turn(entry: Entry) -> bool:
     return entry.move is not None and not isinstance(entry.move, moves.Common)
 
 
-def _folded(table: Table, entries: tuple[Entry, ...]) -> State[Any]:
-    state: State[Any] = table.playing.game.start(table.game_seed)
+def _replay(table: Table, entries: tuple[Entry, ...]) -> State[Any]:
+    state: State[Any] = table.current_state.game.start(table.game_seed)
     for entry in entries:
         state = record.fold(state, entry)
     return state

@@ -10,7 +10,7 @@ from sixfold.games import State, View
 from sixfold.games.choices import Choices, Forms
 from sixfold.games.moves import Common, Private, RefereeMove
 from sixfold.games.presets import Teams
-from sixfold.tables.chat import ChatMessage, heard
+from sixfold.tables.chat import ChatMessage, messages_for
 from sixfold.tables.clocks import Clock
 from sixfold.tables.offers import Offer
 from sixfold.tables.votes import Ballot
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Phase: TypeAlias = Literal["setup", "playing", "between", "finished"]
 
 #: How many of the last turns are shown; all of them are in the record.
-LAST = 12
+LAST_TURNS = 12
 
 
 class PersonView(Struct, frozen=True):
@@ -106,7 +106,7 @@ class TableView(Struct, frozen=True, kw_only=True):
 
 def view(table: Table, who: str | None, at: float) -> TableView:
     """What this person sees at a time; whoever is not seated sees what spectators see."""
-    seat = table.seat_at(who)
+    seat = table.active_seat(who)
     own = table.person(who)
     # TBL-3: where nobody may watch, a game is for those who play in it.
     state = table.state if table.settings.spectators or seat is not None else None
@@ -128,7 +128,7 @@ def view(table: Table, who: str | None, at: float) -> TableView:
         owner=table.acting_owner,
         seats=table.seats,
         game_number=table.game_number,
-        pair=_pair(table),
+        pair=_pair_view(table),
         started_at=table.started_at,
         ply=None if table.to_move is None else len(table.log),
         clock=table.settings.clock,
@@ -136,25 +136,25 @@ def view(table: Table, who: str | None, at: float) -> TableView:
         running=table.clocks.running,
         offers=table.offers,
         votes=table.votes,
-        messages=heard(table, who),
-        turns=() if state is None else _turns(table, seat),
+        messages=messages_for(table, who),
+        turns=() if state is None else _turn_views(table, seat),
         game=None if state is None else state.view(seat),
         drawing="" if state is None or game.appearance.face else state.svg(),
         seat=seat,
         # TBL-19: what several look at together shows nobody's choice.
         chosen_options="" if own is None or table.companions(who) else own.chosen_options,
-        choices=None if state is None else _choices(state, seat, own=who == table.acting_owner),
+        choices=None if state is None else _visible_choices(state, seat, own=who == table.acting_owner),
     )
 
 
-def _pair(table: Table) -> PairView | None:
+def _pair_view(table: Table) -> PairView | None:
     pair, number = table.pair, table.game_number
     if pair is None:
         return PairView(0) if table.settings.pairs else None
-    return PairView(pair.game(number), pair.sat(number), pair.standing(number))
+    return PairView(pair.ordinal(number), pair.seats_in(number), pair.points_in(number))
 
 
-def _choices(state: State[Any], seat: int | None, own: bool) -> Choices | None:
+def _visible_choices(state: State[Any], seat: int | None, own: bool) -> Choices | None:
     """What may be played: on the viewer's seat, and what is for the owner of the table alone."""
     choices = state.choices(seat)
     if seat is None:
@@ -162,7 +162,7 @@ def _choices(state: State[Any], seat: int | None, own: bool) -> Choices | None:
     return choices.without_owner_only() if isinstance(choices, Forms) and not own else choices
 
 
-def _turns(table: Table, seat: int | None) -> tuple[TurnView, ...]:
+def _turn_views(table: Table, seat: int | None) -> tuple[TurnView, ...]:
     """The last turns; none while a game with something hidden goes on, for there the game says what is shown.
 
     What others wrote for themselves alone stays theirs when the game is over.
@@ -174,4 +174,4 @@ def _turns(table: Table, seat: int | None) -> tuple[TurnView, ...]:
         for entry in table.log
         if not isinstance(entry.move, Common | RefereeMove | None)
         and (entry.seat == seat or not isinstance(entry.move, Private))
-    )[-LAST:]
+    )[-LAST_TURNS:]

@@ -66,7 +66,7 @@ class Cinema:
     def wait(self, at: float) -> None:
         """Until then, the referee does what is due, and bots what they had in mind."""
         while self.evening.table.phase == "playing":
-            due = self.evening.table.due
+            due = self.evening.table.deadline
             bot = min(self._plans, key=lambda each: self._plans[each][0], default=None)
             when = float("inf") if bot is None else self._plans[bot][0]
             if due is not None and due <= min(at, when):

@@ -184,7 +184,7 @@ def test_people_come_late_and_have_cards_of_their_own() -> None:
 def test_one_person_alone_starts_at_a_table_for_one_only() -> None:
     assert Evening("degrees", seats=3).seat("ann").refused("ann", actions.Start()) == "seats-open"
     evening = dealt("ann", seats=1, minutes=10, goal=0)
-    assert evening.table.due == evening.table.started_at + 600
+    assert evening.table.deadline == evening.table.started_at + 600
     evening.tick(JUDGE)
     assert evening.table.phase == "finished"
     assert evening.won("ann") == 1

@@ -71,7 +71,7 @@ def test_the_grace_is_by_the_clock_of_the_house() -> None:
     ends = playing(evening.table).until
     assert ends is not None
     over = evening.table.started_at + ends + GRACE
-    assert evening.table.due == over
+    assert evening.table.deadline == over
     evening.do("ann", actions.Turn('draft 1 ["pear"]'), over - 0.1)
     assert evening.refused("ann", actions.Turn('draft 1 ["pears"]'), over) == "due-first"
     evening.tick(JUDGE)

@@ -18,7 +18,7 @@ from sixfold.server.live.table import LiveTable
 from sixfold.server.live.visitors import player_of
 from sixfold.tables import NoClock, Table, actions
 from sixfold.tables.actions import AnyAction
-from sixfold.tables.offers import asked
+from sixfold.tables.offers import awaited_people
 from sixfold.tables.people import Person
 
 #: How often a bot may fail over one turn before it resigns, and the seconds before it thinks again.
@@ -73,7 +73,7 @@ class BotScheduler:
         table = live.table
         for seat, who in enumerate(table.seats):
             person = table.person(who)
-            if person is None or not person.brought:
+            if person is None or not person.added_bot:
                 continue
             self._decline(live, person.id)
             self._plan(live, seat, person)
@@ -132,11 +132,16 @@ class BotScheduler:
 
     async def _thought(self, live: LiveTable, bot: str) -> MoveReply | None:
         table = live.table
-        seat = table.seated(bot)
+        seat = table.require_seat(bot)
         self.thinking += 1
         try:
             turned = await self._pool.think(
-                table.playing.game, table.playing, seat, player_of(bot), _seed(table, seat), self._seconds(live, seat)
+                table.current_state.game,
+                table.current_state,
+                seat,
+                player_of(bot),
+                _seed(table, seat),
+                self._seconds(live, seat),
             )
         except IllegalMove:
             turned = None
@@ -156,7 +161,7 @@ class BotScheduler:
         ply = None if table.to_move is None else len(table.log)
         wait = turned.wait
         if ply is not None and not isinstance(table.settings.clock, NoClock):
-            wait = min(wait, SHARE * table.clocks.remaining(live.at(self._now()))[table.seated(bot)])
+            wait = min(wait, SHARE * table.clocks.remaining(live.at(self._now()))[table.require_seat(bot)])
         if wait > 0:
             await asyncio.sleep(wait)
         await self._act(live, bot, actions.Turn(turned.move), ply)
@@ -170,8 +175,8 @@ class BotScheduler:
     def _seconds(self, live: LiveTable, seat: int) -> float:
         """How long a seat may think: the house's time, a share of its clock, or until time is up for all."""
         table, at = live.table, live.at(self._now())
-        if table.to_move is None and table.playing.deadline is not None:
-            return max(table.started_at + table.playing.deadline - at - BEFORE, _LEAST)
+        if table.to_move is None and table.current_state.deadline is not None:
+            return max(table.started_at + table.current_state.deadline - at - BEFORE, _LEAST)
         if table.to_move is None:
             return LEISURE
         if isinstance(table.settings.clock, NoClock):
@@ -181,7 +186,7 @@ class BotScheduler:
     def _decline(self, live: LiveTable, bot: str) -> None:
         """Bots play on: a draw is declined."""
         for offer in live.table.offers:
-            if offer.open and offer.kind == "draw" and bot in asked(live.table, offer):
+            if offer.open and offer.kind == "draw" and bot in awaited_people(live.table, offer):
                 task = asyncio.get_running_loop().create_task(self._declined(live, bot))
                 self._answers.add(task)
                 task.add_done_callback(self._answers.discard)

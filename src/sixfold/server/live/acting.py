@@ -86,7 +86,7 @@ class Acting:
     async def _settled(self, live: LiveTable) -> float:
         """Let what is due happen; answers with a time at which nothing is."""
         for _ in range(TICKS):
-            at, due = live.at(self._store.now()), live.table.due
+            at, due = live.at(self._store.now()), live.table.deadline
             if due is None or at + _ROUNDING < due:
                 return at
             try:
@@ -110,7 +110,7 @@ class Acting:
 
         def rule(table: Table) -> tuple[LogEntry, Table]:
             act = asked(table)
-            doer = None if who is None else table.hand(who, act, person)
+            doer = None if who is None else table.acting_person(who, act, person)
             if isinstance(act, actions.Turn) and doer is not None:
                 act = replace(table.written(doer, act.move, self._judge), lag=act.lag)
             line = table.next_entry(doer, at, act)

@@ -43,10 +43,10 @@ class PresenceTracker:
 
     def sign(self, live: LiveTable, person: str) -> None:
         """A sign of life, or the end of a connection: without another one they count as gone after a while."""
-        person = live.table.device(person)
+        person = live.table.device_owner(person)
         self._cancel(live.id, person)
         known = live.table.person(person)
-        if known is None or known.brought or not known.present or live.table.closed or live.here(person):
+        if known is None or known.added_bot or not known.present or live.table.closed or live.here(person):
             return
         loop = asyncio.get_running_loop()
         self._timers[live.id, person] = loop.call_later(self._away, self._gone, live.id, person)

@@ -22,14 +22,14 @@ def ended(lines: Iterable[LogEntry], games: Sequence[type[Game]], number: int) -
     table: Table | None = None
     for line in lines:
         table = fold([line], games) if table is None else table.apply(line)
-        if table.game_number == number and table.played == number:
+        if table.game_number == number and table.finished_games == number:
             return table
     return None
 
 
 def shown(table: Table, who: str | None) -> Record:
     """The record of the game that is over at a table, for this person."""
-    seat = table.seat_at(who)
+    seat = table.active_seat(who)
     if seat is None and not table.settings.spectators:
         raise server_error("no-watching")
     whole = table.record
@@ -38,7 +38,7 @@ def shown(table: Table, who: str | None) -> Record:
         return whole
     for left_out in (hidden, _superseded(whole.entries, hidden, _referee), _superseded(whole.entries, hidden, _public)):
         record = _without(whole, left_out)
-        if _same_end(record, table.playing):
+        if _same_end(record, table.current_state):
             return record
     if seat is None:
         raise server_error("hidden-record")

@@ -139,7 +139,7 @@ class ReplayCache:
 
 def _eyes(over: Table, who: str | None) -> int | None:
     """The seat whose eyes somebody sees a finished game with; refused where nobody may watch."""
-    seat = over.seat_at(who)
+    seat = over.active_seat(who)
     if seat is None and not over.settings.spectators:
         raise server_error("no-watching")
     return seat
@@ -159,13 +159,13 @@ def _shown(record: Record) -> Iterable[tuple[Entry | None, State[Any]]]:
 
 def half(now: Table, number: int) -> PairInfo | None:
     """Which game of a pair the game of this number was, as the table knows now."""
-    pair = pairs.of_game(now.pairs, number)
+    pair = pairs.find_pair(now.pairs, number)
     if pair is None:
         return None
-    game = pair.game(number)
-    other = pair.first + 2 - game
-    over = other <= now.played and pairs.of_game(now.pairs, other) is pair
-    return PairInfo(game, other if over else None, pair.standing(number))
+    game = pair.ordinal(number)
+    other = pair.first_game + 2 - game
+    over = other <= now.finished_games and pairs.find_pair(now.pairs, other) is pair
+    return PairInfo(game, other if over else None, pair.points_in(number))
 
 
 def told(id_: str, folded: FinishedGame, now: Table, first: int, count: int, language: str, closed: bool) -> Replay:
@@ -173,17 +173,17 @@ def told(id_: str, folded: FinishedGame, now: Table, first: int, count: int, lan
 
     `now` is the table as it is now.
     """
-    table, outcome = folded.table, folded.table.playing.outcome
+    table, outcome = folded.table, folded.table.current_state.outcome
     if outcome is None:
         raise server_error("no-record", number=table.game_number)
-    game = table.playing.game
+    game = table.current_state.game
     sentence, ruling = ending(table, language)
     last = folded.shown[-1][0]
     mind = None if closed else engine_config(game)
     return Replay(
         table=id_,
         number=table.game_number,
-        games=now.played,
+        games=now.finished_games,
         pair=half(now, table.game_number),
         preset=game.preset.name,
         options=game.options_text(),
@@ -207,7 +207,7 @@ def told(id_: str, folded: FinishedGame, now: Table, first: int, count: int, lan
 
 def ending(table: Table, language: str = "en") -> tuple[str, str | None]:
     """How the game of a table ended, with the names of those who played, and the ruling that this rests on."""
-    game, outcome = table.playing.game, table.playing.outcome
+    game, outcome = table.current_state.game, table.current_state.outcome
     if outcome is None:
         return "", None
     outcomes, key = game.messages.outcomes, str(outcome.reason)
@@ -219,7 +219,7 @@ def ending(table: Table, language: str = "en") -> tuple[str, str | None]:
 
 
 def _names(table: Table, seats: Sequence[int]) -> str:
-    people = ((table.playing.game.preset.sides[seat], table.person(table.seats[seat])) for seat in seats)
+    people = ((table.current_state.game.preset.sides[seat], table.person(table.seats[seat])) for seat in seats)
     return " + ".join(side if person is None else person.name for side, person in people)
 
 

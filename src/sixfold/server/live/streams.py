@@ -161,6 +161,6 @@ class Stream:
 
 def told(table: Table, who: str | None, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events as somebody may know them: where nobody may watch, turns are told to those who play."""
-    if table.settings.spectators or table.seat_at(who) is not None:
+    if table.settings.spectators or table.active_seat(who) is not None:
         return events
     return tuple(Event(event.at, event.action, event.person) for event in events)

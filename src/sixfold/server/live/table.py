@@ -94,17 +94,17 @@ def standing(table: Table, opened: float) -> TableRow:
     owner = table.person(table.owner)
     host = table.person(table.acting_owner)
     # Companions are known at this table alone: it is among the tables of whoever's device they play on.
-    kept = [owner, *(table.person(table.device(person.id)) for person in people if person is not None)]
+    kept = [owner, *(table.person(table.device_owner(person.id)) for person in people if person is not None)]
     playing = table.phase == "playing" and not table.closed
     return TableRow(
         preset=table.preset.name,
         phase=table.phase,
         public=table.settings.public,
-        due=None if table.due is None else opened + table.due,
-        bots=playing and any(person is not None and person.brought for person in people),
+        due=None if table.deadline is None else opened + table.deadline,
+        bots=playing and any(person is not None and person.added_bot for person in people),
         closed=table.closed,
         free=table.seats.count(None),
         seats=len(table.seats),
         host="" if host is None else host.name,
-        people=tuple(dict.fromkeys(person.id for person in kept if person is not None and not person.brought)),
+        people=tuple(dict.fromkeys(person.id for person in kept if person is not None and not person.added_bot)),
     )

@@ -39,7 +39,7 @@ def viewer(table: Table, who: str | None) -> str | None:
     """Whose eyes somebody sees with: their own, or anybody's (`None`)."""
     person = table.person(who)
     own = person is not None and (
-        table.seat_at(who) is not None or who == table.acting_owner or person.chosen_options != ""
+        table.active_seat(who) is not None or who == table.acting_owner or person.chosen_options != ""
     )
     return who if own else None
 

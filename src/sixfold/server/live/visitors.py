@@ -40,7 +40,7 @@ def asked(visitor: Visitor, act: AnyAction, lag: float) -> Asked:
 def coming(table: Table, visitor: Visitor, name: str = "") -> actions.Join:
     """A visitor comes: under the name they say, or else as the table or the house knows them."""
     person = table.person(visitor.id)
-    if person is None and sum(not other.brought for other in table.people) >= PEOPLE:
+    if person is None and sum(not other.added_bot for other in table.people) >= PEOPLE:
         raise server_error("too-many-people", limit=PEOPLE)
     return actions.Join(name or (visitor.name if person is None else person.name), visitor.program)
 

@@ -78,7 +78,7 @@ def records(lines: Iterable[LogEntry]) -> list[Record]:
             table = fold([line]) if table is None else table.apply(line)
         except SixfoldError:
             break
-        if table.game_number and table.played == table.game_number:
+        if table.game_number and table.finished_games == table.game_number:
             found[table.game_number] = table.record
         else:
             found.pop(table.game_number, None)
