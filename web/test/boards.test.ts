@@ -1,9 +1,8 @@
 import type { Option, SixthView, SixView } from "$api";
 import { expect, test } from "vitest";
-import { turnOf as sixTurn } from "../src/games/six/asking";
 import { Camera } from "../src/games/six/camera.svelte";
-import { causesOf, thingOf } from "../src/games/six/errors";
-import { ordered, through } from "../src/games/six/shapes";
+import { linePath, orderCells } from "../src/games/six/cells";
+import { causeCells, errorCell, moveForTouch as sixMove } from "../src/games/six/errors";
 import { aboutOf, turnOf as sixthTurn } from "../src/games/sixth/errors";
 import { squareName, squareOf } from "../src/games/sixth/discs";
 import { squareAt } from "../src/games/sixth/geometry";
@@ -27,8 +26,8 @@ test("a popover lies beside its thing, inside the room, over nothing that matter
 
 test("six cells are numbered along a line, and once round a ring or a triangle", () => {
   const line = [5, 3, 4, 0, 2, 1].map((q) => ({ q, r: 0 }));
-  expect(ordered(line).map(({ q }) => q)).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(through(line, 10)).not.toContain("Z");
+  expect(orderCells(line).map(({ q }) => q)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(linePath(line, 10)).not.toContain("Z");
   const ring = [
     [1, 0],
     [-1, 1],
@@ -37,27 +36,27 @@ test("six cells are numbered along a line, and once round a ring or a triangle",
     [0, 1],
     [-1, 0],
   ].map(([q, r]) => ({ q: q!, r: r! }));
-  const round = ordered(ring);
+  const round = orderCells(ring);
   for (let index = 0; index < 6; index++) {
     const [one, two] = [round[index]!, round[(index + 1) % 6]!];
     expect(Math.max(Math.abs(one.q - two.q), Math.abs(one.r - two.r), Math.abs(one.q + one.r - two.q - two.r))).toBe(1);
   }
-  expect(through(ring, 10)).toMatch(/Z$/);
+  expect(linePath(ring, 10)).toMatch(/Z$/);
 });
 
 test("a touch that leads nowhere is asked as the turn it would be", () => {
   const cell = { q: 2, r: -1 };
-  const touch = { cell, taken: false, lifted: null, keep: null, lifting: false };
-  expect(sixTurn(touch)).toBe("2,-1");
-  expect(sixTurn({ ...touch, lifting: true })).toBe("2,-1");
-  expect(sixTurn({ ...touch, lifting: true, taken: true })).toBe("2,-1>3,-1");
-  expect(sixTurn({ ...touch, lifting: true, lifted: "0,0" })).toBe("0,0>2,-1");
-  expect(sixTurn({ ...touch, lifting: true, lifted: "0,0", keep: "5,2" })).toBe("0,0>2,-1=5,2");
+  const touch = { cell, occupied: false, lifted: null, keep: null, lifting: false };
+  expect(sixMove(touch)).toBe("2,-1");
+  expect(sixMove({ ...touch, lifting: true })).toBe("2,-1");
+  expect(sixMove({ ...touch, lifting: true, occupied: true })).toBe("2,-1>3,-1");
+  expect(sixMove({ ...touch, lifting: true, lifted: "0,0" })).toBe("0,0>2,-1");
+  expect(sixMove({ ...touch, lifting: true, lifted: "0,0", keep: "5,2" })).toBe("0,0>2,-1=5,2");
 });
 
 test("a refusal belongs to the tile or to the cell, and its causes are named", () => {
-  expect(thingOf("would-split", "1,1>2,1")).toBe("1,1");
-  expect(thingOf("not-touching-rest", "1,1>9,9")).toBe("9,9");
+  expect(errorCell("would-split", "1,1>2,1")).toBe("1,1");
+  expect(errorCell("not-touching-rest", "1,1>9,9")).toBe("9,9");
   const view = {
     tiles: [
       [0, 0, 0],
@@ -71,8 +70,8 @@ test("a refusal belongs to the tile or to the cell, and its causes are named", (
       ],
     },
   } as unknown as SixView;
-  expect(causesOf("would-split", "1,1", view)).toEqual(["0,2", "0,3"]);
-  expect(causesOf("opening", "0,1", view)).toEqual(["0,0"]);
+  expect(causeCells("would-split", "1,1", view)).toEqual(["0,2", "0,3"]);
+  expect(causeCells("opening", "0,1", view)).toEqual(["0,0"]);
 });
 
 test("the camera finds the cell under a point, and moves just as far as it must", () => {
@@ -84,8 +83,8 @@ test("the camera finds the cell under a point, and moves just as far as it must"
     { q: -2, r: 1 },
   ]) {
     const found = camera.box(cell);
-    expect(camera.under(found.x + found.wide / 2, found.y + found.high / 2)).toEqual(cell);
-    expect(camera.under(found.x + found.wide / 2 + found.wide * 0.4, found.y + found.high / 2)).toEqual(cell);
+    expect(camera.cellAt(found.x + found.wide / 2, found.y + found.high / 2)).toEqual(cell);
+    expect(camera.cellAt(found.x + found.wide / 2 + found.wide * 0.4, found.y + found.high / 2)).toEqual(cell);
   }
   const before = camera.viewBox;
   camera.reveal([{ q: 0, r: 0 }]);

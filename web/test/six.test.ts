@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { Camera } from "../src/games/six/camera.svelte";
-import { groupOf, named, nameOf, rim, step, type Cell } from "../src/games/six/cells";
+import { groupOf, cellsInMove, cellName, borderCells, stepFrom, type Cell } from "../src/games/six/cells";
 
 const cells = (...pairs: [number, number][]): Cell[] => pairs.map(([q, r]) => ({ q, r }));
 
 test("one tile has six cells beside it, two have eight", () => {
-  expect(rim(cells([0, 0]))).toHaveLength(6);
-  expect(rim(cells([0, 0], [1, 0]))).toHaveLength(8);
+  expect(borderCells(cells([0, 0]))).toHaveLength(6);
+  expect(borderCells(cells([0, 0], [1, 0]))).toHaveLength(8);
 });
 
 test("a group is what hangs together", () => {
@@ -16,14 +16,14 @@ test("a group is what hangs together", () => {
 });
 
 test("turns name their cells, negative ones too", () => {
-  expect(named("-1,2>3,-4")).toEqual(["-1,2", "3,-4"]);
+  expect(cellsInMove("-1,2>3,-4")).toEqual(["-1,2", "3,-4"]);
 });
 
 test("arrows go to a neighbour that is there, and nowhere else", () => {
-  const shown = new Map(cells([0, 0], [1, -1], [1, 0]).map((cell): [string, Cell] => [nameOf(cell), cell]));
-  expect(nameOf(step({ q: 0, r: 0 }, "ArrowUp", shown))).toBe("1,-1");
-  expect(nameOf(step({ q: 0, r: 0 }, "ArrowRight", shown))).toBe("1,0");
-  expect(nameOf(step({ q: 0, r: 0 }, "ArrowLeft", shown))).toBe("0,0");
+  const shown = new Map(cells([0, 0], [1, -1], [1, 0]).map((cell): [string, Cell] => [cellName(cell), cell]));
+  expect(cellName(stepFrom({ q: 0, r: 0 }, "ArrowUp", shown))).toBe("1,-1");
+  expect(cellName(stepFrom({ q: 0, r: 0 }, "ArrowRight", shown))).toBe("1,0");
+  expect(cellName(stepFrom({ q: 0, r: 0 }, "ArrowLeft", shown))).toBe("0,0");
 });
 
 test("the camera follows the tiles until somebody takes hold of it", () => {

@@ -3,14 +3,14 @@
 
 import type { Camera } from "./camera.svelte";
 
-const SLACK = 7;
+const TAP_SLACK = 7;
 
-export interface Drags {
+export interface DragHandlers {
   /** Starts a drag at a point of the board. Returns `false` if nothing can be dragged there, so that the board pans. */
   take(x: number, y: number, from: Element): boolean;
   carry(x: number, y: number): void;
   /** Ends a drag; `inside` is false if it ended outside of the board or was interrupted. */
-  drop(x: number, y: number, meant: boolean): void;
+  drop(x: number, y: number, inside: boolean): void;
 }
 
 interface Finger {
@@ -18,7 +18,7 @@ interface Finger {
   y: number;
 }
 
-export function gestures(camera: Camera, drags: Drags): (element: Element) => () => void {
+export function gestures(camera: Camera, dragHandlers: DragHandlers): (element: Element) => () => void {
   return (node) => {
     const element = node as HTMLElement;
     const down = new Map<number, Finger>();
@@ -37,18 +37,18 @@ export function gestures(camera: Camera, drags: Drags): (element: Element) => ()
       x - element.clientWidth / 2,
       y - element.clientHeight / 2,
     ];
-    const letGo = (event: PointerEvent, meant: boolean): void => {
+    const release = (event: PointerEvent, finished: boolean): void => {
       const [x, y] = here(event);
       const inside = x >= 0 && y >= 0 && x <= element.clientWidth && y <= element.clientHeight;
       carrying = false;
-      drags.drop(x, y, meant && inside);
+      dragHandlers.drop(x, y, finished && inside);
     };
-    const pressed = (event: PointerEvent): void => {
+    const handleKey = (event: PointerEvent): void => {
       const [x, y] = here(event);
       if (!down.size) {
         moved = 0;
         start = event.button ? null : { x, y, from: event.target as Element };
-      } else if (carrying) letGo(event, false);
+      } else if (carrying) release(event, false);
       down.set(event.pointerId, { x, y });
     };
     const dragged = (event: PointerEvent): void => {
@@ -59,36 +59,36 @@ export function gestures(camera: Camera, drags: Drags): (element: Element) => ()
       const [dx, dy] = [x - before.x, y - before.y];
       moved += Math.hypot(dx, dy);
       down.set(event.pointerId, { x, y });
-      if (moved <= SLACK) return;
-      if (start && down.size === 1 && !carrying) carrying = drags.take(start.x, start.y, start.from);
+      if (moved <= TAP_SLACK) return;
+      if (start && down.size === 1 && !carrying) carrying = dragHandlers.take(start.x, start.y, start.from);
       start = null;
-      if (carrying) return drags.carry(x, y);
+      if (carrying) return dragHandlers.carry(x, y);
       if (down.size === 2 && far) camera.zoom(spread() / far, ...middle(x, y));
       camera.pan(dx / down.size, dy / down.size);
     };
-    const raised = (event: PointerEvent): void => {
+    const onPointerUp = (event: PointerEvent): void => {
       if (!down.delete(event.pointerId)) return;
-      if (carrying) letGo(event, event.type === "pointerup");
+      if (carrying) release(event, event.type === "pointerup");
     };
-    const rolled = (event: WheelEvent): void => {
+    const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
       camera.zoom(Math.exp(-event.deltaY / 400), ...middle(...here(event)));
     };
-    const clicked = (event: Event): void => {
-      if (moved > SLACK) event.stopPropagation();
+    const onClick = (event: Event): void => {
+      if (moved > TAP_SLACK) event.stopPropagation();
       moved = 0;
     };
-    element.addEventListener("pointerdown", pressed);
-    element.addEventListener("wheel", rolled, { passive: false });
-    element.addEventListener("click", clicked, { capture: true });
+    element.addEventListener("pointerdown", handleKey);
+    element.addEventListener("wheel", onWheel, { passive: false });
+    element.addEventListener("click", onClick, { capture: true });
     addEventListener("pointermove", dragged);
-    for (const name of ["pointerup", "pointercancel"] as const) addEventListener(name, raised);
+    for (const name of ["pointerup", "pointercancel"] as const) addEventListener(name, onPointerUp);
     return () => {
-      element.removeEventListener("pointerdown", pressed);
-      element.removeEventListener("wheel", rolled);
-      element.removeEventListener("click", clicked, { capture: true });
+      element.removeEventListener("pointerdown", handleKey);
+      element.removeEventListener("wheel", onWheel);
+      element.removeEventListener("click", onClick, { capture: true });
       removeEventListener("pointermove", dragged);
-      for (const name of ["pointerup", "pointercancel"] as const) removeEventListener(name, raised);
+      for (const name of ["pointerup", "pointercancel"] as const) removeEventListener(name, onPointerUp);
     };
   };
 }

@@ -8,9 +8,9 @@ import { t } from "../../i18n/index.svelte";
 import type { Face } from "../face";
 import SidePanel from "./SidePanel.svelte";
 import Board from "./Board.svelte";
-import { groupOf, isCell, nameOf } from "./cells";
+import { groupOf, isCell, cellName } from "./cells";
 import SeatSummary from "./SeatSummary.svelte";
-import { colourName } from "./speaking";
+import { colourName } from "./marks";
 
 const HINTS = { cell: "six.hint.lay", lift: "six.hint.lift", keep: "six.hint.keep" } as const;
 
@@ -28,7 +28,7 @@ function hint(session: TableSession, picker: MovePicker): string {
   const lifted = picker.path[0]?.kind === "lift" ? picker.path[0].value : null;
   if (kind === "cell" && lifted !== null) {
     const keep = picker.path[1]?.kind === "keep" ? picker.path[1].value : null;
-    const rest = view.tiles.map(([q, r]) => ({ q, r })).filter((cell) => nameOf(cell) !== lifted);
+    const rest = view.tiles.map(([q, r]) => ({ q, r })).filter((cell) => cellName(cell) !== lifted);
     const n = keep === null ? (view.falls[lifted]?.length ?? 0) : rest.length - groupOf(keep, rest).size;
     return n ? t("six.hint.captures", { n }) : t("six.hint.cell");
   }
