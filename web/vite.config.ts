@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             {
-              name: "house",
+              name: "base",
               test: /node_modules\/svelte|src\/(kit|i18n\/(index|en|messages)|connection\/(api|me|errors)|settings|routes)/,
             },
           ],

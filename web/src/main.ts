@@ -9,12 +9,14 @@ import { startRouter, route, matchPage } from "./routes.svelte";
 import { applyAppearance } from "./settings.svelte";
 import { startLanguage } from "./i18n/index.svelte";
 
-// What takes a way through the network starts first, all at once: the words, and the code of the page.
-const words = startLanguage();
+import.meta.glob("./games/*/colours.css", { eager: true });
+
+// Texts and the code of the page are fetched at once, before anything else is done.
+const texts = startLanguage();
 matchPage(route.path)
   ?.page.load()
   .catch(() => {});
 applyAppearance();
 startRouter();
-await words;
-mount(App, { target: document.getElementById("house")! });
+await texts;
+mount(App, { target: document.getElementById("app")! });

@@ -1,24 +1,28 @@
 import { expect, test } from "vitest";
-import { en } from "../src/i18n/en";
+import { english } from "../src/i18n/en";
 import { formatMessage, placeholders, type Catalogue, type Key } from "../src/i18n/messages";
-import { fr } from "../src/i18n/fr";
+import { french } from "../src/i18n/fr";
 import { preferredLanguage } from "../src/i18n/index.svelte";
 
-const CATALOGUES: Record<string, Catalogue> = { fr };
-const keys = Object.keys(en) as Key[];
+const CATALOGUES: Record<string, Catalogue> = { fr: french };
+const keys = Object.keys(english) as Key[];
 
 test.each(Object.entries(CATALOGUES))("%s has every key, no other, and the same holes", (_, words) => {
   expect(Object.keys(words).sort()).toEqual([...keys].sort());
-  for (const key of keys) expect([key, placeholders(words[key])]).toEqual([key, placeholders(en[key])]);
+  for (const key of keys) expect([key, placeholders(words[key])]).toEqual([key, placeholders(english[key])]);
 });
 
-test.each(Object.entries({ en, ...CATALOGUES }))("%s has a form for each plural of its language", (language, words) => {
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => form !== "many");
-  for (const key of keys) {
-    const message = words[key];
-    if (typeof message !== "string") expect([key, ...Object.keys(message).sort()]).toEqual([key, ...[...forms].sort()]);
-  }
-});
+test.each(Object.entries({ en: english, ...CATALOGUES }))(
+  "%s has a form for each plural of its language",
+  (language, words) => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => form !== "many");
+    for (const key of keys) {
+      const message = words[key];
+      if (typeof message !== "string")
+        expect([key, ...Object.keys(message).sort()]).toEqual([key, ...[...forms].sort()]);
+    }
+  },
+);
 
 test("numbers choose the plural by the rules of the language", () => {
   const message = { one: "{n} table", other: "{n} tables" };

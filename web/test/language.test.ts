@@ -99,7 +99,7 @@ describe("a table", () => {
     house.tell({ type: "error", id, code: "not-empty", message: "a1 is not empty.", params: {} });
     expect(await played).toBe(false);
     await chooseLanguage("fr");
-    expect(house.done("set_language").at(-1)).toMatchObject({ again: id });
+    expect(house.done("set_language").at(-1)).toMatchObject({ repeat_error: id });
     house.tell({ type: "error", id, code: "not-empty", message: "a1 n’est pas vide.", params: {} });
     expect(session.error?.message).toBe("a1 n’est pas vide.");
     session.error = null;

@@ -89,6 +89,7 @@ export interface Appearance {
   readonly colour?: string;
   readonly icon?: string;
   readonly order?: number;
+  readonly featured?: boolean;
 }
 
 /** The best sheet: with everybody meant, and as it is handed in. Without links there is none. */

@@ -85,6 +85,8 @@ class Appearance(Struct, frozen=True, kw_only=True):
     icon: str = ""
     #: Where it stands among the games: the lowest first, and by name where they are equal.
     order: int = 100
+    #: Whether *Play now* on the home page starts this game.
+    featured: bool = False
 
 
 G = TypeVar("G", bound="Game")

@@ -1,5 +1,6 @@
 // English. Sentence case, short, concrete: what happened, what to do.
 
+import type { Catalogue, Texts } from "./messages";
 import { house } from "./en/house";
 import { shell } from "./en/shell";
 import { door } from "./en/door";
@@ -10,10 +11,6 @@ import { play } from "./en/play";
 import { pairs } from "./en/pairs";
 import { together } from "./en/together";
 import { replay } from "./en/replay";
-import { six } from "./en/six";
-import { sixth } from "./en/sixth";
-import { degrees } from "./en/degrees";
-import { sixes } from "./en/sixes";
 
 export const en = {
   ...house,
@@ -26,8 +23,9 @@ export const en = {
   ...pairs,
   ...together,
   ...replay,
-  ...six,
-  ...sixth,
-  ...degrees,
-  ...sixes,
 } as const;
+
+const games = import.meta.glob<Texts>("../games/*/texts/en.ts", { eager: true, import: "texts" });
+
+/** All English texts: those of the client, and those that games bring. */
+export const english = Object.assign({ ...en }, ...Object.values(games)) as Catalogue;

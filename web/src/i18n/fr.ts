@@ -1,6 +1,7 @@
 // French. The type says what is missing.
 
-import { type Catalogue, withNonBreakingSpaces } from "./messages";
+import type { en } from "./en";
+import { withNonBreakingSpaces, type Catalogue, type Texts, type Translation } from "./messages";
 import { house } from "./fr/house";
 import { shell } from "./fr/shell";
 import { door } from "./fr/door";
@@ -11,12 +12,8 @@ import { play } from "./fr/play";
 import { pairs } from "./fr/pairs";
 import { together } from "./fr/together";
 import { replay } from "./fr/replay";
-import { six } from "./fr/six";
-import { sixth } from "./fr/sixth";
-import { degrees } from "./fr/degrees";
-import { sixes } from "./fr/sixes";
 
-export const fr: Catalogue = withNonBreakingSpaces({
+const fr: Translation<typeof en> = {
   ...house,
   ...shell,
   ...door,
@@ -27,8 +24,9 @@ export const fr: Catalogue = withNonBreakingSpaces({
   ...pairs,
   ...together,
   ...replay,
-  ...six,
-  ...sixth,
-  ...degrees,
-  ...sixes,
-});
+};
+
+const games = import.meta.glob<Texts>("../games/*/texts/fr.ts", { eager: true, import: "texts" });
+
+/** All French texts: those of the client, and those that games bring. */
+export const french = withNonBreakingSpaces(Object.assign({ ...fr }, ...Object.values(games)) as Catalogue);

@@ -1,7 +1,7 @@
 // The words of the page, in the language that the browser asks for or that was chosen here.
 
 import { changeSettings, settings } from "../settings.svelte";
-import { en } from "./en";
+import { english } from "./en";
 import { formatMessage, type Catalogue, type Key, type Values } from "./messages";
 
 export type { Key } from "./messages";
@@ -11,10 +11,10 @@ export const LANGUAGES = { en: "English", fr: "Français" } as const;
 export type Language = keyof typeof LANGUAGES;
 
 const LOADERS: Record<Exclude<Language, "en">, () => Promise<Catalogue>> = {
-  fr: () => import("./fr").then((found) => found.fr),
+  fr: () => import("./fr").then((found) => found.french),
 };
 
-const current = $state<{ language: Language; words: Catalogue }>({ language: "en", words: en });
+const current = $state<{ language: Language; words: Catalogue }>({ language: "en", words: english });
 
 const languageOf = (tag: string): Language | undefined =>
   (Object.keys(LANGUAGES) as Language[]).find((one) => tag.toLowerCase().split("-")[0] === one);
@@ -29,7 +29,7 @@ export function preferredLanguage(chosen: string | null, asked: readonly string[
 }
 
 export async function loadLanguage(language: Language): Promise<void> {
-  const words = language === "en" ? en : await LOADERS[language]();
+  const words = language === "en" ? english : await LOADERS[language]();
   current.language = language;
   current.words = words;
   document.documentElement.lang = language;

@@ -4,7 +4,17 @@ import type { en } from "./en";
 
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 export type Message = string | Plural;
-export type Key = keyof typeof en;
+
+/** Texts of games: each game adds its own by `declare module`, in its `texts/en.ts`. */
+export interface GameTexts {}
+
+/** Everything that can be said. */
+export type Key = keyof typeof en | keyof GameTexts;
+/** Texts by key, in any number. */
+export type Texts = Readonly<Record<string, Message>>;
+/** The same keys as some English texts, in another language. */
+export type Translation<English> = Readonly<Record<keyof English, Message>>;
+/** Every text of a language. */
 export type Catalogue = Readonly<Record<Key, Message>>;
 export type Values = Readonly<Record<string, string | number>>;
 

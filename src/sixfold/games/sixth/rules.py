@@ -24,7 +24,7 @@ class SixthRules(Game):
 
     presets = PRESETS
     messages = MESSAGES
-    appearance = Appearance(order=2, face="sixth")
+    appearance = Appearance(order=2, face="sixth", featured=True)
     move_types = Turn
 
     @cached_property

@@ -1,35 +1,74 @@
-// The ring of the front door: four games, two ways to other people's tables, and in the middle the shortest way to a game.
+// The ring of hexagons on the home page: the games, the visitor's tables and open tables around "play now".
 
-import type { Key } from "../../i18n/index.svelte";
+import type { PresetInfo } from "$api";
+import { t } from "../../i18n/index.svelte";
 
-export type Picture = "six" | "sixth" | "degrees" | "sixes" | "mine" | "watch" | "now";
+/** A hexagon of the grid, as (q, r); the middle is (0, 0). */
+export type Cell = readonly [number, number];
 
-export interface Petal {
-  readonly at: readonly [number, number];
-  readonly picture: Picture;
-  readonly title: Key;
-  readonly line: Key;
-  /** Where it leads; the one in the middle acts instead. */
-  readonly href?: string;
-  /** The colour of the game's cover. */
-  readonly house?: string;
+/** The ring around the middle, row by row. */
+const INNER: readonly Cell[] = [
+  [0, -1],
+  [1, -1],
+  [-1, 0],
+  [1, 0],
+  [-1, 1],
+  [0, 1],
+];
+/** The ring around that one, for more games than fit. */
+const OUTER: readonly Cell[] = [
+  [0, -2],
+  [1, -2],
+  [2, -2],
+  [2, -1],
+  [2, 0],
+  [1, 1],
+  [0, 2],
+  [-1, 2],
+  [-2, 2],
+  [-2, 1],
+  [-2, 0],
+  [-1, -1],
+];
+/** The last two places of the inner ring lead to tables, while the games leave room; the navigation has them too. */
+const PLACES_FOR_GAMES = 4;
+
+export interface RingLayout {
+  readonly games: readonly Cell[];
+  /** Where the visitor's own tables and open tables are; `null` if games take the place. */
+  readonly mine: Cell | null;
+  readonly watch: Cell | null;
+  /** Whether the outer ring is in use. */
+  readonly wide: boolean;
 }
 
-const game = (at: readonly [number, number], name: "six" | "sixth" | "degrees" | "sixes"): Petal => ({
-  at,
-  picture: name,
-  title: `door.${name}`,
-  line: `door.${name}.line`,
-  href: `/set/${name}`,
-  house: `--house-${name}`,
-});
+/** Where everything goes when there are so many games. */
+export function layOutRing(games: number): RingLayout {
+  const cells = [...INNER, ...OUTER].slice(0, games);
+  return {
+    games: cells,
+    mine: games <= PLACES_FOR_GAMES ? INNER[4]! : null,
+    watch: games <= PLACES_FOR_GAMES + 1 ? INNER[5]! : null,
+    wide: games > INNER.length,
+  };
+}
 
-export const PETALS: readonly Petal[] = [
-  game([0, -1], "six"),
-  game([1, -1], "sixth"),
-  game([-1, 0], "degrees"),
-  { at: [0, 0], picture: "now", title: "door.now", line: "door.now.line" },
-  game([1, 0], "sixes"),
-  { at: [-1, 1], picture: "mine", title: "mine", line: "door.mine.none", href: "/mine" },
-  { at: [0, 1], picture: "watch", title: "watch", line: "door.watch.none", href: "/watch" },
-];
+/** The presets of each game, the first of them being the usual one. */
+export function groupByGame(presets: readonly PresetInfo[]): readonly (readonly PresetInfo[])[] {
+  const games = new Map<string, PresetInfo[]>();
+  for (const preset of presets) games.set(preset.game, [...(games.get(preset.game) ?? []), preset]);
+  return [...games.values()];
+}
+
+/** How many people play a game: "2 players", "2 or 4 players", "1 to 12 players". */
+export function describePlayers(presets: readonly PresetInfo[]): string {
+  const numbers = [...new Set(presets.flatMap((preset) => preset.seats))].sort((one, two) => one - two);
+  const [low = 0, high = low] = [numbers[0], numbers.at(-1)];
+  if (low === high) return t("home.players", { n: low });
+  const fixed = presets.every((preset) => preset.seats[0] === preset.seats[1]);
+  return t(fixed && numbers.length === 2 ? "home.players.either" : "home.players.range", { low, high });
+}
+
+/** What "play now" starts. */
+export const featuredPreset = (presets: readonly PresetInfo[]): PresetInfo | undefined =>
+  presets.find((preset) => preset.appearance.featured) ?? presets.find((preset) => preset.seats[0] === 2) ?? presets[0];

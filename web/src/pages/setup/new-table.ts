@@ -6,12 +6,7 @@ import { api } from "../../connection/api";
 import { identify } from "../../connection/me.svelte";
 import { navigate } from "../../routes.svelte";
 import { t } from "../../i18n/index.svelte";
-
-export type Family = "six" | "sixth" | "degrees" | "sixes";
-const FAMILIES: readonly Family[] = ["six", "sixth", "degrees", "sixes"];
-
-/** The game that a preset is a variant of: its name begins with it. */
-export const family = (preset: string): Family => FAMILIES.find((one) => one === preset.split("-")[0]) ?? "six";
+import { featuredPreset } from "../home/ring";
 
 /** The clocks to choose from, as the house is told them. */
 export const CLOCKS = {
@@ -31,6 +26,12 @@ export async function open(opening: OpenTableRequest, start: boolean): Promise<v
   navigate(`/t/${encodeURIComponent(made.table)}`);
 }
 
-/** The shortest way to a game. */
-export const playBot = (preset: string, level = 3): Promise<void> =>
-  open({ preset, bots: [{ player: String(level) }] }, true).catch(toastError);
+/** Starts the featured game against a bot. */
+export async function playBot(level = 3): Promise<void> {
+  try {
+    const preset = featuredPreset(await api.games());
+    if (preset) await open({ preset: preset.name, bots: [{ player: String(level) }] }, true);
+  } catch (error) {
+    toastError(error);
+  }
+}

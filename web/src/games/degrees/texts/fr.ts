@@ -1,4 +1,7 @@
-export const degrees = {
+import type { Translation } from "../../../i18n/messages";
+import type { texts as english } from "./en";
+
+export const texts: Translation<typeof english> = {
   "names.found": { one: "{n} nom", other: "{n} noms" },
   "names.none": "Aucun nom de ce genre.",
   "degrees.you": "Vous",
@@ -93,4 +96,4 @@ export const degrees = {
     one: "La feuille de {name} est réglée : {n} point.",
     other: "La feuille de {name} est réglée : {n} points.",
   },
-} as const;
+};

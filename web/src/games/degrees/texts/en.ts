@@ -1,4 +1,4 @@
-export const degrees = {
+export const texts = {
   "names.found": { one: "{n} name", other: "{n} names" },
   "names.none": "No name like that.",
   "degrees.you": "You",
@@ -94,3 +94,8 @@ export const degrees = {
     other: "The sheet of {name} is settled: {n} points.",
   },
 } as const;
+
+type OwnTexts = typeof texts;
+declare module "../../../i18n/messages" {
+  interface GameTexts extends OwnTexts {}
+}

@@ -1,4 +1,4 @@
-export const sixth = {
+export const texts = {
   "sixth.board": "Sixth! board, {n} by {n}",
   "sixth.Pawn": "Pawn",
   "sixth.Rook": "Rook",
@@ -81,3 +81,8 @@ export const sixth = {
   "sixth.instead.cannot-buy": "Spend your points on something else.",
   "sixth.instead.keeper": "Choose a part without Milady.",
 } as const;
+
+type OwnTexts = typeof texts;
+declare module "../../../i18n/messages" {
+  interface GameTexts extends OwnTexts {}
+}

@@ -1,4 +1,7 @@
-export const six = {
+import type { Translation } from "../../../i18n/messages";
+import type { texts as english } from "./en";
+
+export const texts: Translation<typeof english> = {
   "six.board": "La table de Six",
   "six.colour.Red": "rouge",
   "six.colour.Black": "noir",
@@ -64,4 +67,4 @@ export const six = {
   "six.zoom.in": "Agrandir",
   "six.zoom.out": "Réduire",
   "six.zoom.fit": "Montrer toutes les tuiles",
-} as const;
+};

@@ -1,4 +1,4 @@
-export const sixes = {
+export const texts = {
   "sixes.kind.match": "Match",
   "sixes.kind.unique": "Unique",
   "sixes.kind.lightning": "Lightning-Match",
@@ -121,3 +121,8 @@ export const sixes = {
   "host.ready": { one: "{n} of {all} is ready", other: "{n} of {all} are ready" },
   "host.next": "The next card is coming",
 } as const;
+
+type OwnTexts = typeof texts;
+declare module "../../../i18n/messages" {
+  interface GameTexts extends OwnTexts {}
+}

@@ -1,4 +1,7 @@
-export const sixth = {
+import type { Translation } from "../../../i18n/messages";
+import type { texts as english } from "./en";
+
+export const texts: Translation<typeof english> = {
   "sixth.board": "Plateau de Sixth!, {n} sur {n}",
   "sixth.Pawn": "Pion",
   "sixth.Rook": "Tour",
@@ -81,4 +84,4 @@ export const sixth = {
   "sixth.instead.onto-hunchback": "Il reste toujours au sommet. Choisissez une autre pile.",
   "sixth.instead.cannot-buy": "Dépensez vos points autrement.",
   "sixth.instead.keeper": "Choisissez une partie sans Milady.",
-} as const;
+};

@@ -1,4 +1,4 @@
-export const six = {
+export const texts = {
   "six.board": "The table of Six",
   "six.colour.Red": "red",
   "six.colour.Black": "black",
@@ -68,3 +68,8 @@ export const six = {
   "six.zoom.out": "Zoom out",
   "six.zoom.fit": "Show all tiles",
 } as const;
+
+type OwnTexts = typeof texts;
+declare module "../../../i18n/messages" {
+  interface GameTexts extends OwnTexts {}
+}

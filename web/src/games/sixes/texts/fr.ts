@@ -1,4 +1,7 @@
-export const sixes = {
+import type { Translation } from "../../../i18n/messages";
+import type { texts as english } from "./en";
+
+export const texts: Translation<typeof english> = {
   "sixes.kind.match": "Accord",
   "sixes.kind.unique": "Unique",
   "sixes.kind.lightning": "Éclair",
@@ -120,4 +123,4 @@ export const sixes = {
   "host.done": { one: "{n} sur {all} a fini", other: "{n} sur {all} ont fini" },
   "host.ready": { one: "{n} sur {all} n’a rien à redire", other: "{n} sur {all} n’ont rien à redire" },
   "host.next": "La prochaine carte arrive",
-} as const;
+};
