@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Camera } from "../src/games/six/camera.svelte";
 import { linePath, orderCells } from "../src/games/six/cells";
 import { causeCells, errorCell, moveForTouch as sixMove } from "../src/games/six/errors";
-import { aboutOf, turnOf as sixthTurn } from "../src/games/sixth/errors";
+import { locateError, moveForTouch as sixthMove } from "../src/games/sixth/errors";
 import { squareName, squareOf } from "../src/games/sixth/discs";
 import { squareAt } from "../src/games/sixth/geometry";
 import { boundingBox, placeBeside, overlap, type Box } from "../src/kit/popover";
@@ -54,7 +54,7 @@ test("a touch that leads nowhere is asked as the turn it would be", () => {
   expect(sixMove({ ...touch, lifting: true, lifted: "0,0", keep: "5,2" })).toBe("0,0>2,-1=5,2");
 });
 
-test("a refusal belongs to the tile or to the cell, and its causes are named", () => {
+test("a refusal belongs to the tile or to the cell, and its causes are squaresInMove", () => {
   expect(errorCell("would-split", "1,1>2,1")).toBe("1,1");
   expect(errorCell("not-touching-rest", "1,1>9,9")).toBe("9,9");
   const view = {
@@ -112,12 +112,12 @@ const sixth = (stacks: Record<string, string>): SixthView => ({
 test("a stack, a part of it, or a piece is asked about as turns are written", () => {
   const view = sixth({ c3: "sgs", d4: "g", a1: "m" });
   const at = (name: string): number => squareOf(name, 5);
-  expect(sixthTurn(view, { square: at("e5"), chosen: at("c3"), lift: 2, piece: "P" })).toBe("c3-e5:2");
-  expect(sixthTurn(view, { square: at("e5"), chosen: at("c3"), lift: 3, piece: "P" })).toBe("c3-e5");
-  expect(sixthTurn(view, { square: at("c3"), chosen: null, lift: 0, piece: "P" })).toBe("c3-d4");
-  expect(sixthTurn(view, { square: at("b2"), chosen: null, lift: 0, piece: "M" })).toBe("Mb2");
-  expect(aboutOf("milady-calls", "b2", view, "b2", [])).toEqual({ thing: "b2", causes: ["a1"] });
-  expect(aboutOf("out-of-reach", "c3-d4", view, "c3", [])).toEqual({ thing: "c3", causes: ["d4"] });
+  expect(sixthMove(view, { square: at("e5"), selected: at("c3"), lift: 2, piece: "P" })).toBe("c3-e5:2");
+  expect(sixthMove(view, { square: at("e5"), selected: at("c3"), lift: 3, piece: "P" })).toBe("c3-e5");
+  expect(sixthMove(view, { square: at("c3"), selected: null, lift: 0, piece: "P" })).toBe("c3-d4");
+  expect(sixthMove(view, { square: at("b2"), selected: null, lift: 0, piece: "M" })).toBe("Mb2");
+  expect(locateError("milady-calls", "b2", view, "b2", [])).toEqual({ subject: "b2", causes: ["a1"] });
+  expect(locateError("out-of-reach", "c3-d4", view, "c3", [])).toEqual({ subject: "c3", causes: ["d4"] });
 });
 
 test("a point of the picture lies on a square, or beside the board", () => {

@@ -1,7 +1,7 @@
 import type { Option, SixthView } from "$api";
 import { expect, test } from "vitest";
-import { height, laid, named, squareName, squareOf } from "../src/games/sixth/discs";
-import { flightOf } from "../src/games/sixth/flight.svelte";
+import { height, stackLayout, squaresInMove, squareName, squareOf } from "../src/games/sixth/discs";
+import { findFlight } from "../src/games/sixth/flight.svelte";
 import { ServerClock, timeLeft, formatClock } from "../src/connection/clock";
 import { matchPage } from "../src/routes.svelte";
 import { chosen, usual } from "../src/pages/setup/options";
@@ -53,13 +53,13 @@ test("options are told to the house where they count and differ", () => {
 test("squares have the same name on every board of Sixth!", () => {
   for (const size of [4, 5])
     for (let square = 0; square < size * size; square++) expect(squareOf(squareName(square, size), size)).toBe(square);
-  expect(named("b2-d2:1")).toEqual(["b2", "d2"]);
+  expect(squaresInMove("b2-d2:1")).toEqual(["b2", "d2"]);
 });
 
 test("a Giant is drawn and counted as two, and lifting shows the disc below", () => {
   expect(height("sgu")).toBe(4);
-  expect(laid("sgs", 1, 2).map((one) => one.open)).toEqual([false, true, true]);
-  expect(laid("sg").at(-1)).toMatchObject({ from: 1, to: 2, metal: "gold" });
+  expect(stackLayout("sgs", 1, 2).map((one) => one.open)).toEqual([false, true, true]);
+  expect(stackLayout("sg").at(-1)).toMatchObject({ from: 1, to: 2, metal: "gold" });
 });
 
 test("what flies is what was put on top of the target", () => {
@@ -80,12 +80,12 @@ test("what flies is what was put on top of the target", () => {
     swap: false,
     sides: [],
   });
-  expect(flightOf(board({ b2: "sg", d2: "s" }), board({ b2: "s", d2: "sg" }), "b2-d2:1")).toEqual({
+  expect(findFlight(board({ b2: "sg", d2: "s" }), board({ b2: "s", d2: "sg" }), "b2-d2:1")).toEqual({
     from: 6,
     to: 8,
     discs: "g",
   });
-  expect(flightOf(board({}), board({ c3: "s" }), "c3")).toBeNull();
+  expect(findFlight(board({}), board({ c3: "s" }), "c3")).toBeNull();
 });
 
 test("addresses lead to pages", () => {

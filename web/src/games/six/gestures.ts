@@ -43,7 +43,7 @@ export function gestures(camera: Camera, dragHandlers: DragHandlers): (element: 
       carrying = false;
       dragHandlers.drop(x, y, finished && inside);
     };
-    const handleKey = (event: PointerEvent): void => {
+    const onPointerDown = (event: PointerEvent): void => {
       const [x, y] = here(event);
       if (!down.size) {
         moved = 0;
@@ -51,7 +51,7 @@ export function gestures(camera: Camera, dragHandlers: DragHandlers): (element: 
       } else if (carrying) release(event, false);
       down.set(event.pointerId, { x, y });
     };
-    const dragged = (event: PointerEvent): void => {
+    const onPointerMove = (event: PointerEvent): void => {
       const before = down.get(event.pointerId);
       if (!before) return;
       const far = spread();
@@ -78,16 +78,16 @@ export function gestures(camera: Camera, dragHandlers: DragHandlers): (element: 
       if (moved > TAP_SLACK) event.stopPropagation();
       moved = 0;
     };
-    element.addEventListener("pointerdown", handleKey);
+    element.addEventListener("pointerdown", onPointerDown);
     element.addEventListener("wheel", onWheel, { passive: false });
     element.addEventListener("click", onClick, { capture: true });
-    addEventListener("pointermove", dragged);
+    addEventListener("pointermove", onPointerMove);
     for (const name of ["pointerup", "pointercancel"] as const) addEventListener(name, onPointerUp);
     return () => {
-      element.removeEventListener("pointerdown", handleKey);
+      element.removeEventListener("pointerdown", onPointerDown);
       element.removeEventListener("wheel", onWheel);
       element.removeEventListener("click", onClick, { capture: true });
-      removeEventListener("pointermove", dragged);
+      removeEventListener("pointermove", onPointerMove);
       for (const name of ["pointerup", "pointercancel"] as const) removeEventListener(name, onPointerUp);
     };
   };

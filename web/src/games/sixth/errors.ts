@@ -1,22 +1,22 @@
 // What an illegal touch would be as a move, so that the server can say why, and where its answer belongs on the board.
 
 import type { SixthView } from "$api";
-import { named, squareName } from "./discs";
+import { squaresInMove, squareName } from "./discs";
 
 export interface Touch {
   readonly square: number;
   /** The selected stack, and how many of its discs are lifted. */
-  readonly chosen: number | null;
+  readonly selected: number | null;
   readonly lift: number;
   /** The piece to place, as in moves: `P`, `G`, `H` or `M`. */
   readonly piece: string;
 }
 
-export function turnOf(view: SixthView, { square, chosen, lift, piece }: Touch): string {
+export function moveForTouch(view: SixthView, { square, selected, lift, piece }: Touch): string {
   const name = (one: number): string => squareName(one, view.size);
-  if (chosen !== null) {
-    const whole = view.board[chosen]?.length ?? 0;
-    return `${name(chosen)}-${name(square)}${lift > 0 && lift < whole ? `:${lift}` : ""}`;
+  if (selected !== null) {
+    const whole = view.board[selected]?.length ?? 0;
+    return `${name(selected)}-${name(square)}${lift > 0 && lift < whole ? `:${lift}` : ""}`;
   }
   // For a stack without targets, ask about the nearest other stack.
   const far = (one: number): number =>
@@ -29,26 +29,26 @@ export function turnOf(view: SixthView, { square, chosen, lift, piece }: Touch):
   return (piece === "P" ? "" : piece) + name(square);
 }
 
-export interface About {
-  readonly thing: string;
+export interface ErrorPlace {
+  readonly subject: string;
   readonly causes: readonly string[];
 }
 
 /** The square that an error is about, preferably the touched one, and the squares that cause it. */
-export function aboutOf(
+export function locateError(
   code: string,
   turn: string,
   view: SixthView,
-  touched: string | null,
+  touchSquare: string | null,
   last: readonly string[],
-): About | null {
-  const squares = named(turn);
-  const thing = touched !== null && squares.includes(touched) ? touched : squares.at(-1);
-  if (thing === undefined) return null;
+): ErrorPlace | null {
+  const squares = squaresInMove(turn);
+  const subject = touchSquare !== null && squares.includes(touchSquare) ? touchSquare : squares.at(-1);
+  if (subject === undefined) return null;
   const causes = new Set(code === "milady-calls" ? [] : squares);
   if (code === "milady-calls")
     view.board.forEach((stack, square) => stack.endsWith("m") && causes.add(squareName(square, view.size)));
   if (code === "restores") last.forEach((square) => causes.add(square));
-  causes.delete(thing);
-  return { thing, causes: [...causes] };
+  causes.delete(subject);
+  return { subject, causes: [...causes] };
 }

@@ -3,7 +3,7 @@
 import type { SixthView } from "$api";
 import { onMount } from "svelte";
 import type { TableSession } from "../../connection/session.svelte";
-import { named, squareOf } from "./discs";
+import { squaresInMove, squareOf } from "./discs";
 
 export interface Flight {
   readonly from: number;
@@ -14,8 +14,8 @@ export interface Flight {
 const SECONDS = 0.24;
 
 /** The discs that a move carried from one square to another; `null` for other moves. */
-export function flightOf(before: SixthView, after: SixthView, move: string): Flight | null {
-  const [from, to] = named(move).map((name) => squareOf(name, after.size));
+export function findFlight(before: SixthView, after: SixthView, move: string): Flight | null {
+  const [from, to] = squaresInMove(move).map((name) => squareOf(name, after.size));
   if (from === undefined || to === undefined) return null;
   const [lay, stands] = [before.board[to] ?? "", after.board[to] ?? ""];
   const discs = stands.startsWith(lay) ? stands.slice(lay.length) : "";
@@ -23,26 +23,35 @@ export function flightOf(before: SixthView, after: SixthView, move: string): Fli
 }
 
 /** Tracks the discs in the air, and the square on which a piece was just placed. */
-export function flights(session: () => TableSession): { readonly now: Flight | null; readonly put: number | null } {
+export function trackFlights(session: () => TableSession): {
+  readonly now: Flight | null;
+  readonly landedOn: number | null;
+} {
   let now = $state.raw<Flight | null>(null);
-  let put = $state<number | null>(null);
+  let landedOn = $state<number | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   onMount(() => {
-    const still = matchMedia("(prefers-reduced-motion: reduce)");
-    const quiet = session().subscribe((events, before, after) => {
+    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+    const unsubscribe = session().subscribe((events, before, after) => {
       const turn = events.findLast((event) => event.action === "turn" && event.move);
-      if (!turn?.move || !before?.game || !after.game || still.matches || before.game_number !== after.game_number)
+      if (
+        !turn?.move ||
+        !before?.game ||
+        !after.game ||
+        reducedMotion.matches ||
+        before.game_number !== after.game_number
+      )
         return;
-      const squares = named(turn.move).map((name) => squareOf(name, (after.game as SixthView).size));
-      put = squares.length === 1 ? squares[0]! : null;
-      now = flightOf(before.game as SixthView, after.game as SixthView, turn.move);
+      const squares = squaresInMove(turn.move).map((name) => squareOf(name, (after.game as SixthView).size));
+      landedOn = squares.length === 1 ? squares[0]! : null;
+      now = findFlight(before.game as SixthView, after.game as SixthView, turn.move);
       clearTimeout(timer);
       timer = setTimeout(() => {
         now = null;
       }, SECONDS * 1000);
     });
     return () => {
-      quiet();
+      unsubscribe();
       clearTimeout(timer);
     };
   });
@@ -50,8 +59,8 @@ export function flights(session: () => TableSession): { readonly now: Flight | n
     get now() {
       return now;
     },
-    get put() {
-      return put;
+    get landedOn() {
+      return landedOn;
     },
   };
 }

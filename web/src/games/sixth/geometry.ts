@@ -4,9 +4,9 @@ export const [WIDE, HIGH] = [100, 86] as const;
 export const [FOOT_X, FOOT_Y] = [46, 60] as const;
 const [LEFT, TOP, RIGHT, BOTTOM] = [26, 34, 14, 44] as const;
 
-export const width = (size: number): number => LEFT + size * WIDE + RIGHT;
-export const tall = (size: number): number => TOP + size * HIGH + BOTTOM;
-export const viewBox = (size: number): string => `${-LEFT} ${-TOP} ${width(size)} ${tall(size)}`;
+export const boardWidth = (size: number): number => LEFT + size * WIDE + RIGHT;
+export const boardHeight = (size: number): number => TOP + size * HIGH + BOTTOM;
+export const viewBox = (size: number): string => `${-LEFT} ${-TOP} ${boardWidth(size)} ${boardHeight(size)}`;
 
 /** The upper left corner of a square; the first rank is at the bottom. */
 export const corner = (square: number, size: number): readonly [number, number] => [
@@ -15,19 +15,22 @@ export const corner = (square: number, size: number): readonly [number, number] 
 ];
 
 /** The squares in drawing order: from the back rank. */
-export const fromBack = (size: number): readonly number[] =>
+export const drawingOrder = (size: number): readonly number[] =>
   Array.from({ length: size * size }, (_, index) => (size - 1 - Math.floor(index / size)) * size + (index % size));
 
 /** The box of a row of squares, in percent of the picture. */
-export const rowTop = (row: number, size: number): number => ((TOP + row * HIGH) / tall(size)) * 100;
-export const rowHeight = (size: number): number => (HIGH / tall(size)) * 100;
-export const rowLeft = (size: number): number => (LEFT / width(size)) * 100;
-export const rowWidth = (size: number): number => ((size * WIDE) / width(size)) * 100;
+export const rowTop = (row: number, size: number): number => ((TOP + row * HIGH) / boardHeight(size)) * 100;
+export const rowHeight = (size: number): number => (HIGH / boardHeight(size)) * 100;
+export const rowLeft = (size: number): number => (LEFT / boardWidth(size)) * 100;
+export const rowWidth = (size: number): number => ((size * WIDE) / boardWidth(size)) * 100;
 
 /** A point of the screen in the coordinates of the board that `element` shows. */
-export function pointIn(x: number, y: number, size: number, element: Element): { x: number; y: number } {
+export function toBoardPoint(x: number, y: number, size: number, element: Element): { x: number; y: number } {
   const box = element.getBoundingClientRect();
-  return { x: ((x - box.left) / box.width) * width(size) - LEFT, y: ((y - box.top) / box.height) * tall(size) - TOP };
+  return {
+    x: ((x - box.left) / box.width) * boardWidth(size) - LEFT,
+    y: ((y - box.top) / box.height) * boardHeight(size) - TOP,
+  };
 }
 
 /** The square at a point of the board. */
@@ -45,7 +48,7 @@ export function boxOf(
 ): { x: number; y: number; wide: number; high: number } {
   const [x, y] = corner(square, size);
   const [box, round] = [element.getBoundingClientRect(), inside.getBoundingClientRect()];
-  const scale = box.width / width(size);
+  const scale = box.width / boardWidth(size);
   return {
     x: box.left - round.left + (x + LEFT) * scale,
     y: box.top - round.top + (y + TOP) * scale,

@@ -2,25 +2,25 @@
 
 import type { SixthView } from "$api";
 import { t, textOr } from "../../i18n/index.svelte";
-import { height, nameOf, squareName } from "./discs";
+import { height, moverName, squareName } from "./discs";
 
-export interface State {
+export interface SquareState {
   readonly lifted: boolean;
   readonly last: boolean;
   readonly target: number | null;
-  readonly put: boolean;
-  readonly lift: boolean;
+  readonly canPlace: boolean;
+  readonly canLift: boolean;
 }
 
 export const pieceName = (name: string): string => textOr(`sixth.${name}`, name);
 
 /** A square for screen readers: "c3, height 4, Bishop, from the top gold, silver, gold, silver, can be lifted". */
-export function spoken(view: SixthView, square: number, state: State): string {
+export function describeSquare(view: SixthView, square: number, state: SquareState): string {
   const stack = view.board[square] ?? "";
   const name = squareName(square, view.size);
   const discs = [...stack]
     .reverse()
-    .map((letter) => textOr(`sixth.disc.${letter}`, letter))
+    .map((letter) => textOr(`sixth.discOf.${letter}`, letter))
     .join(", ");
   const what = stack
     ? t("sixth.stack", { square: name, height: height(stack), name: pieceName(view.names[square] ?? ""), discs })
@@ -28,9 +28,11 @@ export function spoken(view: SixthView, square: number, state: State): string {
   return [
     what,
     state.lifted ? t("sixth.is.lifted") : "",
-    state.target !== null ? t("sixth.may.move", { name: pieceName(nameOf(state.target)), height: state.target }) : "",
-    state.put ? t("sixth.may.put") : "",
-    state.lift ? t("sixth.may.lift") : "",
+    state.target !== null
+      ? t("sixth.may.move", { name: pieceName(moverName(state.target)), height: state.target })
+      : "",
+    state.canPlace ? t("sixth.may.put") : "",
+    state.canLift ? t("sixth.may.lift") : "",
     state.last ? t("sixth.is.last") : "",
   ]
     .filter(Boolean)
