@@ -83,7 +83,7 @@ class LinksBinding {
     nb::object chain = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(found.size())));
     if (!chain.is_valid()) throw nb::python_error();
     for (std::size_t at = 0; at < found.size(); at++) {
-      PyTuple_SET_ITEM(chain.ptr(), static_cast<Py_ssize_t>(at), nb::int_(found[at]).release().ptr());
+      PyTuple_SetItem(chain.ptr(), static_cast<Py_ssize_t>(at), nb::int_(found[at]).release().ptr());
     }
     return nb::borrow<Chain>(chain);
   }

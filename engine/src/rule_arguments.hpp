@@ -21,8 +21,7 @@ inline void bind_six_rules(nb::class_<GameBinding<sixfold::six::State>>& type) {
         assign_rule(rules.called, called);
         start_game(self, rules);
       },
-      nb::arg("tiles") = int{21}, nb::arg("seats") = int{2}, nb::arg("capture") = bool{true},
-      nb::arg("called") = bool{false});
+      nb::arg("tiles") = 21, nb::arg("seats") = 2, nb::arg("capture") = true, nb::arg("called") = false);
 }
 
 // Adds a constructor with the rules of `sixfold::sixth` as keyword arguments.
@@ -45,11 +44,10 @@ inline void bind_sixth_rules(nb::class_<GameBinding<sixfold::sixth::State>>& typ
         assign_rule(rules.swap, swap);
         start_game(self, rules);
       },
-      nb::arg("size") = int{5}, nb::arg("hands") = std::array<std::array<int, 3>, 2>{{{15, 0, 0}, {15, 0, 0}}},
-      nb::arg("points") = std::array<int, 2>{{0, 0}}, nb::arg("six_kings") = bool{false},
-      nb::arg("classic") = bool{false}, nb::arg("armies") = bool{false},
-      nb::arg("entitled") = std::array<bool, 2>{{false, false}}, nb::arg("movers") = std::array<bool, 2>{{true, true}},
-      nb::arg("milady_opens") = bool{false}, nb::arg("swap") = bool{false});
+      nb::arg("size") = 5, nb::arg("hands") = std::array<std::array<int, 3>, 2>{{{15, 0, 0}, {15, 0, 0}}},
+      nb::arg("points") = std::array<int, 2>{{0, 0}}, nb::arg("six_kings") = false, nb::arg("classic") = false,
+      nb::arg("armies") = false, nb::arg("entitled") = std::array<bool, 2>{{false, false}},
+      nb::arg("movers") = std::array<bool, 2>{{true, true}}, nb::arg("milady_opens") = false, nb::arg("swap") = false);
 }
 
 }  // namespace bindings

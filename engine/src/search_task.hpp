@@ -179,7 +179,7 @@ class Searcher {
   std::shared_ptr<SearchTask> stream(const GameBinding<S>& face, search::Limits limits, int lines) {
     if (lines < 1 || lines > search::MAX_LINES) throw nb::value_error("lines are from 1 to 16");
     if (auto current = current_.lock(); current && !current->is_done()) {
-      throw std::runtime_error("this searcher is task already");
+      throw std::runtime_error("this searcher is already thinking");
     }
     auto task = std::make_shared<SearchTask>();
     current_ = task;
@@ -200,7 +200,7 @@ class Searcher {
 
   void clear() {
     if (auto current = current_.lock(); current && !current->is_done()) {
-      throw std::runtime_error("this searcher is task now");
+      throw std::runtime_error("this searcher is thinking");
     }
     table_.clear();
   }

@@ -252,6 +252,7 @@ void threads() {
   Links links(arrays.graph());
   std::vector<std::thread> asking;
   std::vector<std::vector<std::vector<Id>>> answers(4);
+  asking.reserve(answers.size());
   for (auto& own : answers) {
     asking.emplace_back([&links, &own] {
       for (Id person = 0; person < 400; person++) {

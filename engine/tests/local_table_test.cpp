@@ -69,7 +69,7 @@ bool refused(std::string_view answer) { return answer.starts_with(R"({"kind":")"
 std::vector<std::string> moves(const std::string& choices) {
   std::vector<std::string> found;
   const std::string_view key = R"("move":")";
-  for (std::size_t at = choices.find(key); at != choices.npos; at = choices.find(key, at)) {
+  for (std::size_t at = choices.find(key); at != std::string::npos; at = choices.find(key, at)) {
     at += key.size();
     found.push_back(choices.substr(at, choices.find('"', at) - at));
   }

@@ -59,6 +59,7 @@ void test_kinds() {
       std::vector<std::pair<Cell, bool>> least;
       for (int symmetry = 0; symmetry < 12; symmetry++) {
         std::vector<std::pair<Cell, bool>> seen;
+        seen.reserve(6);
         for (std::size_t i = 0; i < 6; i++) seen.push_back({turned(cell_at(shape, i), symmetry), cells >> i & 1});
         std::sort(seen.begin(), seen.end());
         const Cell corner = seen.front().first;

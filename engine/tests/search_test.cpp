@@ -255,7 +255,7 @@ void test_promises(const S& start, Random& dice) {
   CHECK(again[0].nodes == first.nodes && again[0].depth == first.depth && reports == last && reports > 0);
   CHECK(first.nodes <= 5000 && (first.nodes == 5000 || first.win_in != 0));
 
-  for (const std::uint64_t nodes : {0, 1, 7, 100}) {
+  for (const std::uint64_t nodes : {0ULL, 1ULL, 7ULL, 100ULL}) {
     const Analysis short_one = searcher.think(state, {.nodes = nodes});
     CHECK(short_one.nodes <= nodes && state.is_legal(short_one.best));
   }

@@ -180,7 +180,7 @@ int main(int count, char** words) {
     return 2;
   }
   const std::string_view game = words[1], what = words[2];
-  const int games = std::atoi(words[3]);
+  const int games = static_cast<int>(std::strtol(words[3], nullptr, 10));
   const auto nodes = std::strtoull(words[4], nullptr, 10), seed = std::strtoull(words[5], nullptr, 10);
   if (game == "six") return run<Six>(what, games, nodes, seed, words + 6, count - 6);
   if (game == "sixth") return run<Sixth>(what, games, nodes, seed, words + 6, count - 6);

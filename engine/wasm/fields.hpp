@@ -24,7 +24,7 @@ class Fields {
     }
     const std::size_t end = rest_.find('\n');
     const std::string_view field = rest_.substr(0, end);
-    ended_ = end == rest_.npos;
+    ended_ = end == std::string_view::npos;
     rest_.remove_prefix(ended_ ? rest_.size() : end + 1);
     return field;
   }

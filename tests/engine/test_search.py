@@ -63,11 +63,11 @@ def test_the_limit_of_nodes_and_of_depth_is_kept(kind: type[Core]) -> None:
 def test_a_search_without_limits_ends_when_it_is_stopped(kind: type[Core], threads: int) -> None:
     searcher = Searcher(threads=threads)
     core = played(kind, 5, seed=3)
-    thinking = searcher.stream(core)
-    first = next(thinking)
+    task = searcher.stream(core)
+    first = next(task)
     timer = threading.Timer(0.05, searcher.stop)
     timer.start()
-    last = [first, *thinking][-1]
+    last = [first, *task][-1]
     timer.join()
     assert last[0].best in core.legal()
     assert searcher.think(core, nodes=100)[0].best in core.legal()  # and it thinks again
@@ -75,13 +75,13 @@ def test_a_search_without_limits_ends_when_it_is_stopped(kind: type[Core], threa
 
 def test_a_searcher_thinks_about_one_position_at_a_time() -> None:
     searcher = Searcher()
-    thinking = searcher.stream(Sixth())
-    with pytest.raises(RuntimeError, match="thinking already"):
+    task = searcher.stream(Sixth())
+    with pytest.raises(RuntimeError, match="already thinking"):
         searcher.think(Six(), depth=1)
-    with pytest.raises(RuntimeError, match="thinking now"):
+    with pytest.raises(RuntimeError, match="is thinking"):
         searcher.clear()
-    thinking.stop()
-    assert list(thinking)
+    task.stop()
+    assert list(task)
     assert searcher.think(Six(), depth=1)
 
 

@@ -70,8 +70,11 @@ template <class G>
 bool match(const Entrant* entrants, const typename G::Rules& rules, int pairs, int threads, int plies,
            std::uint64_t seed, Tally& tally) {
   std::unique_ptr<const typename G::Net> nets[2];
-  for (int i = 0; i < 2; i++)
-    if (!entrants[i].plain() && !(nets[i] = open_net<G>(entrants[i].name))) return false;
+  for (int i = 0; i < 2; i++) {
+    if (entrants[i].plain()) continue;
+    nets[i] = open_net<G>(entrants[i].name);
+    if (!nets[i]) return false;
+  }
   std::atomic<int> next = 0;
   std::mutex guard;
   const auto work = [&] {

@@ -37,7 +37,10 @@ std::int64_t training_play(int game, const char* name, const int* presets, int c
     const std::int64_t now = search::microseconds(search::Clock::wall);
     SampleBuffer<G> buffer{static_cast<Sample<G>*>(samples), room, now + static_cast<std::int64_t>(seconds * 1e6)};
     std::unique_ptr<const typename G::Net> net;
-    if (std::string_view(name) != "alphabeta" && !(net = open_net<G>(name))) return -1;
+    if (std::string_view(name) != "alphabeta") {
+      net = open_net<G>(name);
+      if (!net) return -1;
+    }
     const PlayOptions options{nodes, opening, stray, vary};
     const auto work = [&](int number) {
       const auto rules = G::rules(presets[number % count]);

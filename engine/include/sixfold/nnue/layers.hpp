@@ -52,8 +52,8 @@ struct LastLayers {
 
 template <int LANES>
 struct Lanes {
-  typedef std::uint16_t Vector __attribute__((vector_size(2 * LANES), aligned(2 * LANES), may_alias));
-  typedef std::int16_t Signed __attribute__((vector_size(2 * LANES), aligned(2 * LANES), may_alias));
+  using Vector __attribute__((vector_size(2 * LANES), aligned(2 * LANES), may_alias)) = std::uint16_t;
+  using Signed __attribute__((vector_size(2 * LANES), aligned(2 * LANES), may_alias)) = std::int16_t;
 };
 
 // Sums, in which 2^more times ONE is one, cut below nought and above one, and squared.

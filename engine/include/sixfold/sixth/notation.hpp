@@ -54,7 +54,7 @@ constexpr std::optional<Move> read(std::string_view text, const State&) {
   if (text.size() == 2 && square(0) != NOWHERE) return place(PAWN, square(0));
   if (text.size() == 3) {
     const auto kind = PREFIXES.find(text[0], 1);
-    if (kind == PREFIXES.npos || square(1) == NOWHERE) return std::nullopt;
+    if (kind == std::string_view::npos || square(1) == NOWHERE) return std::nullopt;
     return place(static_cast<int>(kind), square(1));
   }
   if ((text.size() != 5 && text.size() != 7) || text[2] != '-') return std::nullopt;

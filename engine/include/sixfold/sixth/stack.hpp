@@ -32,7 +32,7 @@ class Stack {
     Stack stack;
     for (const char letter : letters) {
       const auto disc = LETTERS.find(letter);
-      if (disc == LETTERS.npos) return std::nullopt;
+      if (disc == std::string_view::npos) return std::nullopt;
       stack = stack.with(static_cast<Disc>(disc));
     }
     return stack;
