@@ -1,7 +1,16 @@
 import type { DegreesView, Form, DraftView, LinkView, SheetView, TableView } from "$api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { asking, doable, initials, lanes, markOf, plain, ranked, shortName } from "../src/games/degrees/sheets";
-import { linksOf, Writing } from "../src/games/degrees/draft.svelte";
+import {
+  sheetsToReview,
+  allowedActions,
+  initials,
+  raceScale,
+  markOf,
+  normalizeName,
+  rankSides,
+  shortName,
+} from "../src/games/degrees/sheets";
+import { toLinks, SheetDraft } from "../src/games/degrees/draft.svelte";
 import { TableSession } from "../src/connection/session.svelte";
 import { FakeHouse, VIEW } from "./fake-server";
 
@@ -83,21 +92,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = (): string[] =>
+const serverText = (): string[] =>
   house
     .done("action")
     .map((message) => (message.type === "action" && message.action.type === "turn" ? message.action.move : ""));
-const begun = (own: DraftView = OWN): Writing => {
-  const writing = new Writing(session);
-  writing.see(own, 1);
-  return writing;
+const begun = (own: DraftView = OWN): SheetDraft => {
+  const draft = new SheetDraft(session);
+  draft.update(own, 1);
+  return draft;
 };
 
 describe("a sheet that is written", () => {
   test("has a row for each link of the form, and drops what is empty", () => {
     expect(begun().rows).toHaveLength(6);
     expect(
-      linksOf(
+      toLinks(
         [
           { actor: " A ", film: "" },
           { actor: "", film: "" },
@@ -108,7 +117,7 @@ describe("a sheet that is written", () => {
       ),
     ).toEqual([{ actor: "A" }, { actor: "" }, { actor: "B", film: "F" }]);
     expect(
-      linksOf(
+      toLinks(
         [
           { actor: "A", film: "" },
           { actor: "", film: "" },
@@ -120,14 +129,14 @@ describe("a sheet that is written", () => {
   });
 
   test("is told to the table once, a moment after the last key", async () => {
-    const writing = begun();
+    const draft = begun();
     for (const text of ["Jo", "Joe", "Joe Pesci"]) {
-      writing.rows[0]!.actor = text;
-      writing.wrote();
+      draft.rows[0]!.actor = text;
+      draft.save();
       await vi.advanceTimersByTimeAsync(100);
     }
     await vi.advanceTimersByTimeAsync(500);
-    expect(told()).toEqual(['draft 1 {"links":[{"actor":"Joe Pesci"}]}']);
+    expect(serverText()).toEqual(['draft 1 {"links":[{"actor":"Joe Pesci"}]}']);
   });
 
   test("is there after a reload, even if the table never heard of it, and is told then", async () => {
@@ -137,27 +146,27 @@ describe("a sheet that is written", () => {
     const after = begun();
     expect([after.rows[0]!.film, after.turned]).toEqual(["Casino", true]);
     await vi.advanceTimersByTimeAsync(500);
-    expect(told()).toContain('draft 1 {"links":[{"actor":"","film":"Casino"}],"turned":true}');
+    expect(serverText()).toContain('draft 1 {"links":[{"actor":"","film":"Casino"}],"turned":true}');
   });
 
   test("takes over what others of the side wrote, but never under one's own hands", () => {
-    const writing = begun();
+    const draft = begun();
     const theirs = (actor: string): DraftView => ({ ...OWN, chain: { links: [{ actor }] } });
-    writing.see(theirs("Meg Ryan"), 1);
-    expect(writing.rows[0]!.actor).toBe("Meg Ryan");
-    writing.rows[0]!.actor = "Joe";
-    writing.wrote();
-    writing.see(theirs("Meg Ryan"), 1);
-    expect(writing.rows[0]!.actor).toBe("Joe");
-    writing.see(theirs("Somebody Else"), 1);
-    expect(writing.rows[0]!.actor).toBe("Joe");
+    draft.update(theirs("Meg Ryan"), 1);
+    expect(draft.rows[0]!.actor).toBe("Meg Ryan");
+    draft.rows[0]!.actor = "Joe";
+    draft.save();
+    draft.update(theirs("Meg Ryan"), 1);
+    expect(draft.rows[0]!.actor).toBe("Joe");
+    draft.update(theirs("Somebody Else"), 1);
+    expect(draft.rows[0]!.actor).toBe("Joe");
   });
 
   test("that had arrived before its line broke is no mistake when it is said again", async () => {
-    const writing = begun();
-    writing.rows[0]!.actor = "Joe Pesci";
-    writing.wrote();
-    const handed = writing.hand();
+    const draft = begun();
+    draft.rows[0]!.actor = "Joe Pesci";
+    draft.save();
+    const handed = draft.handIn();
     await vi.advanceTimersByTimeAsync(0);
     house.view = viewed({ own: { ...OWN, number: 2 } });
     house.tell(house.news());
@@ -168,10 +177,10 @@ describe("a sheet that is written", () => {
   });
 
   test("arrives by whatever spelling of the name", () => {
-    const writing = begun();
-    writing.rows[1]!.actor = "penélope cruz";
-    expect(writing.arrives("Penelope Cruz")).toBe(1);
-    expect(writing.arrives("Joe Pesci")).toBe(-1);
+    const draft = begun();
+    draft.rows[1]!.actor = "penélope cruz";
+    expect(draft.arrivalRow("Penelope Cruz")).toBe(1);
+    expect(draft.arrivalRow("Joe Pesci")).toBe(-1);
   });
 });
 
@@ -196,23 +205,23 @@ test("what may be done about a sheet is what the house hands out, on the sheets 
     form("challenge"),
   ]);
   house.tell(house.news());
-  expect([voting, voted].map((one) => doable(session, one).vote)).toEqual([true, false]);
-  expect(doable(session, own)).toEqual({ vote: false, challenge: false, rule: false, forfeit: false });
-  expect(doable(session, fallen).forfeit).toBe(true);
-  expect(doable(session, { ...fallen, forfeit: "Sing" }).forfeit).toBe(false);
-  expect(doable(session, sheet({ status: "tallied" })).challenge).toBe(true);
-  expect(asking(session)).toEqual([voting]);
+  expect([voting, voted].map((one) => allowedActions(session, one).vote)).toEqual([true, false]);
+  expect(allowedActions(session, own)).toEqual({ vote: false, challenge: false, rule: false, forfeit: false });
+  expect(allowedActions(session, fallen).forfeit).toBe(true);
+  expect(allowedActions(session, { ...fallen, forfeit: "Sing" }).forfeit).toBe(false);
+  expect(allowedActions(session, sheet({ status: "tallied" })).challenge).toBe(true);
+  expect(sheetsToReview(session)).toEqual([voting]);
   house.view = viewed({ sheets: [own] }, [form("rule", true)]);
   house.tell(house.news());
-  expect(doable(session, own).rule).toBe(true);
+  expect(allowedActions(session, own).rule).toBe(true);
 });
 
 test("the race is about ten hexagons long, whatever the goal, and the leader is first", () => {
-  expect(lanes(60, [0])).toEqual({ each: 6, count: 10 });
-  expect(lanes(6, [0])).toEqual({ each: 1, count: 6 });
-  expect(lanes(600, [0])).toEqual({ each: 60, count: 10 });
-  expect(lanes(0, [45, null])).toEqual({ each: 5, count: 9 });
-  expect(ranked([3, 9, null, 9])).toEqual([1, 3, 0, 2]);
+  expect(raceScale(60, [0])).toEqual({ each: 6, count: 10 });
+  expect(raceScale(6, [0])).toEqual({ each: 1, count: 6 });
+  expect(raceScale(600, [0])).toEqual({ each: 60, count: 10 });
+  expect(raceScale(0, [45, null])).toEqual({ each: 5, count: 9 });
+  expect(rankSides([3, 9, null, 9])).toEqual([1, 3, 0, 2]);
 });
 
 test("names are shortened as people are called", () => {
@@ -222,5 +231,5 @@ test("names are shortened as people are called", () => {
     ),
   ).toEqual(["De Niro", "Downey Jr.", "Cher", "von Sydow", "Ek", "Carter"]);
   expect(["Al Pacino", "Cher", "Élodie Bouchez", "Jean-Paul Belmondo"].map(initials)).toEqual(["AP", "C", "ÉB", "JB"]);
-  expect(plain("O’Hara-Smith Jr.")).toBe("oharasmithjr");
+  expect(normalizeName("O’Hara-Smith Jr.")).toBe("oharasmithjr");
 });

@@ -6,25 +6,25 @@ import type { TableSession } from "../../connection/session.svelte";
 import { vibrate } from "../../feedback/haptics";
 import { playSound } from "../../feedback/sound";
 import { t } from "../../i18n/index.svelte";
-import { placeOf, seatName, sideOf } from "./sheets";
+import { sheetKey, seatName, sideOf } from "./sheets";
 
 /** The highest score of a sheet, which has a sound of its own. */
-const FULL = 18;
+const FULL_SCORE = 18;
 
-const byPlace = (game: DegreesView | null | undefined): Map<string, SheetView> =>
-  new Map((game?.sheets ?? []).map((sheet) => [placeOf(sheet), sheet]));
+const sheetsByKey = (game: DegreesView | null | undefined): Map<string, SheetView> =>
+  new Map((game?.sheets ?? []).map((sheet) => [sheetKey(sheet), sheet]));
 
 /** Starts listening to a table; returns a function that stops it. */
-export function sense(session: TableSession): () => void {
+export function startFeedback(session: TableSession): () => void {
   return session.subscribe((_, before, after) => {
     if (!before?.game || !after.game || before.game_number !== after.game_number) return;
-    const old = byPlace(before.game as DegreesView);
+    const old = sheetsByKey(before.game as DegreesView);
     const own = sideOf(after);
-    for (const [place, sheet] of byPlace(after.game as DegreesView)) {
+    for (const [place, sheet] of sheetsByKey(after.game as DegreesView)) {
       const was = old.get(place);
       const points = sheet.points ?? 0;
       if (!was && sheet.status !== "abandoned" && sheet.side === own) {
-        playSound(points >= FULL ? "won" : points ? "lay" : "refused");
+        playSound(points >= FULL_SCORE ? "won" : points ? "lay" : "refused");
         vibrate(points ? "lay" : "refused");
         announce(t("degrees.say.own", { n: points }));
       } else if (!was && sheet.status !== "abandoned") {

@@ -7,11 +7,11 @@ import { t } from "../../i18n/index.svelte";
 /** How a link is marked. `half`: right, but not by the named film. `open`: not checked yet. */
 export type Mark = "good" | "half" | "maybe" | "bad" | "open";
 
-export const SIGNS = { good: "check", half: "check", maybe: "ask", bad: "cross", open: "more" } as const;
-export const TONES = { good: "good", half: "maybe", maybe: "maybe", bad: "bad", open: "" } as const;
+export const MARK_ICONS = { good: "check", half: "check", maybe: "ask", bad: "cross", open: "more" } as const;
+export const MARK_TONES = { good: "good", half: "maybe", maybe: "maybe", bad: "bad", open: "" } as const;
 
 /** The ruling behind each fault of a sheet. */
-export const RULINGS: Readonly<Record<Fault["code"], string>> = {
+export const FAULT_RULINGS: Readonly<Record<Fault["code"], string>> = {
   link: "DEG-5",
   "repeated-actor": "DEG-3",
   "film-misused": "DEG-4",
@@ -31,7 +31,7 @@ export const actorOf = (link: LinkView): string => link.check?.actor.name ?? lin
 export const filmOf = (link: LinkView): string => link.check?.film?.name ?? link.link.film ?? "";
 
 /** Why a link is right or wrong, in a few words. */
-export function whyOf(link: LinkView): string {
+export function explainLink(link: LinkView): string {
   const { check } = link;
   if (!check) return "";
   if (markOf(link) === "half") return t("degrees.why.half");
@@ -55,7 +55,7 @@ export const sideName = (session: TableSession, side: number): string =>
   (gameOf(session).teams[side] ?? []).map((seat) => seatName(session, seat)).join(" & ");
 
 /** A sheet's name in moves, such as `1.3`. */
-export const placeOf = (sheet: SheetView): string => `${sheet.side}.${sheet.number}`;
+export const sheetKey = (sheet: SheetView): string => `${sheet.side}.${sheet.number}`;
 
 export function formOf(session: TableSession, move: string): Form | undefined {
   const choices = session.view?.choices;
@@ -63,36 +63,36 @@ export function formOf(session: TableSession, move: string): Form | undefined {
 }
 
 /** What the viewer may do about a sheet. */
-export interface Doable {
+export interface AllowedActions {
   readonly vote: boolean;
   readonly challenge: boolean;
   readonly rule: boolean;
   readonly forfeit: boolean;
 }
 
-export function doable(session: TableSession, sheet: SheetView): Doable {
+export function allowedActions(session: TableSession, sheet: SheetView): AllowedActions {
   const view = session.view;
   const others = !view || sideOf(view) !== sheet.side;
   const said = [...(sheet.ballot?.yes ?? []), ...(sheet.ballot?.no ?? [])];
   const rule = formOf(session, "rule");
-  const fallen = sheet.status === "settled" && (sheet.right === false || Boolean(sheet.faults?.length));
+  const isFailed = sheet.status === "settled" && (sheet.right === false || Boolean(sheet.faults?.length));
   return {
     vote: Boolean(formOf(session, "vote")) && sheet.status === "voting" && others && !said.includes(view?.seat ?? -1),
     challenge: Boolean(formOf(session, "challenge")) && sheet.status === "tallied" && others,
     rule: Boolean(rule) && sheet.status === "review" && (others || Boolean(rule?.owner_only)),
-    forfeit: Boolean(formOf(session, "forfeit")) && fallen && !sheet.forfeit,
+    forfeit: Boolean(formOf(session, "forfeit")) && isFailed && !sheet.forfeit,
   };
 }
 
 /** The sheets that wait for a vote or a ruling of the viewer. */
-export const asking = (session: TableSession): readonly SheetView[] =>
+export const sheetsToReview = (session: TableSession): readonly SheetView[] =>
   gameOf(session).sheets.filter((sheet) => {
-    const may = doable(session, sheet);
-    return may.vote || may.rule;
+    const allowed = allowedActions(session, sheet);
+    return allowed.vote || allowed.rule;
   });
 
 /** The scale of the race: points per hexagon, and the number of hexagons. */
-export function lanes(
+export function raceScale(
   goal: number,
   totals: readonly (number | null)[],
 ): { readonly each: number; readonly count: number } {
@@ -102,7 +102,7 @@ export function lanes(
 }
 
 /** The sides by their points, best first. Hidden points count as 0. */
-export const ranked = (totals: readonly (number | null)[]): readonly number[] =>
+export const rankSides = (totals: readonly (number | null)[]): readonly number[] =>
   totals.map((_, side) => side).sort((one, two) => (totals[two] ?? 0) - (totals[one] ?? 0) || one - two);
 
 /** The initials of the first and the last name. */
@@ -129,7 +129,7 @@ export const shortName = (name: string): string => {
 };
 
 /** A name without case, accents and punctuation, for comparisons. */
-export const plain = (name: string): string =>
+export const normalizeName = (name: string): string =>
   name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
