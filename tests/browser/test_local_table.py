@@ -67,9 +67,9 @@ def test_large_choices_come_step_by_step(module: Module) -> None:
         table.call("play", text, None)
     picks = state.choices(state.turn)
     assert isinstance(picks, Picks)
-    assert table.call("choices", state.turn, [], 200) == json.loads(encode(picks.within(200)))
+    assert table.call("choices", state.turn, [], 200) == json.loads(encode(picks.shorten(200)))
     first = picks.first[0].value
-    assert table.call("choices", state.turn, [first]) == json.loads(encode(picks.under(first)))
+    assert table.call("choices", state.turn, [first]) == json.loads(encode(picks.expand(first)))
 
 
 def test_rules_of_no_game_are_refused_and_the_game_goes_on(module: Module) -> None:

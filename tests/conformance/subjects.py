@@ -21,7 +21,7 @@ def subject(preset: str, **options: Any) -> Subject:
 def subject_of(game: Game) -> Subject:
     """A game, ready to be checked."""
     if isinstance(game, SixesGame):
-        return Subject(game, sixes.ideas, judge=sixes.PlainJudge(), public=sixes.PUBLIC)
+        return Subject(game, sixes.ideas, judge=sixes.PlainJudge(), public_moves=sixes.PUBLIC)
     if isinstance(game, DegreesGame):
-        return Subject(game, degrees.ideas, judge=degrees.PlainJudge(), public=degrees.PUBLIC)
+        return Subject(game, degrees.ideas, judge=degrees.PlainJudge(), public_moves=degrees.PUBLIC)
     return Subject(game)

@@ -82,7 +82,7 @@ def broken(**methods: Any) -> suite.Subject:
             start = super().start(seed)
             return spoilt(game=self, tiles=start.tiles, hands=start.hands)
 
-    return suite.Subject(SpoiltGame.of("six", tiles=6), longest=400)
+    return suite.Subject(SpoiltGame.of("six", tiles=6), max_plies=400)
 
 
 def test_a_listed_turn_that_is_refused_is_found() -> None:
@@ -95,7 +95,7 @@ def test_a_turn_that_is_played_but_not_listed_is_found() -> None:
     subject = broken(legal=lambda self: SixState.legal(self)[::2])
     with pytest.raises(AssertionError, match="was played"):
         for seed in range(5):
-            suite.other_turns_are_refused(subject, seed)
+            suite.other_turns_are_illegal(subject, seed)
 
 
 def test_a_game_that_never_ends_is_found() -> None:
@@ -107,7 +107,7 @@ def test_a_game_that_never_ends_is_found() -> None:
 def test_a_wrong_tree_of_choices_is_found() -> None:
     subject = broken(_path=lambda self, move: [("cell", "0,0")])
     with pytest.raises(AssertionError):
-        suite.choices_lead_to_the_legal_turns(subject, 0)
+        suite.choices_cover_the_legal_turns(subject, 0)
 
 
 def test_a_position_that_does_not_round_trip_is_found() -> None:
@@ -118,7 +118,7 @@ def test_a_position_that_does_not_round_trip_is_found() -> None:
 
 def test_a_drawing_that_is_no_svg_is_found() -> None:
     with pytest.raises(SyntaxError):
-        suite.every_state_can_be_drawn(broken(svg=lambda self: "<svg>"), 0)
+        suite.states_can_be_drawn(broken(svg=lambda self: "<svg>"), 0)
 
 
 def test_a_game_that_hides_nothing_though_it_says_so_is_found() -> None:
@@ -141,7 +141,7 @@ def test_what_everybody_sees_at_once_is_no_leak() -> None:
     with pytest.raises(AssertionError, match="can be told from"):
         suite.views_leak_nothing(leaky("view"), 0)
     with pytest.raises(AssertionError, match="never did"):
-        suite.views_leak_nothing(msgspec.structs.replace(leaky("view"), public=(Bid,)), 0)
+        suite.views_leak_nothing(msgspec.structs.replace(leaky("view"), public_moves=(Bid,)), 0)
 
 
 def test_the_referee_says_at_its_deadline_what_the_judge_answered_and_folding_asks_nobody() -> None:

@@ -12,12 +12,12 @@ import sixfold
 from sixfold.engine import engine_rules
 from sixfold.games import Game, SixfoldError, State
 from sixfold.games.choices import Picks
-from sixfold.games.moves import COMMON
+from sixfold.games.moves import COMMON_MOVES
 from sixfold.games.six import SixState
 from sixfold.games.six.cells import border
 from sixfold.games.six.moves import cell_text
 from sixfold.games.sixth import SixthState
-from sixfold.games.sixth.board import reach, squares
+from sixfold.games.sixth.board import reachable, squares
 from sixfold.games.sixth.pieces import KING, height
 from tests.conformance.test_conformance import VARIANTS
 
@@ -69,14 +69,14 @@ def agree(state: State[Any], table: LocalTable, dice: Random | None = None) -> N
         assert table.choices(seat).encode() == encode(picks)
         size = len(encode(picks))
         for limit in (0, size - 1, size, 4096):
-            assert table.choices(seat, limit=limit).encode() == encode(picks.within(limit))
+            assert table.choices(seat, limit=limit).encode() == encode(picks.shorten(limit))
         values: list[str] = []
         while picks.first:
             values.append(dice.choice(picks.first).value)
-            picks = picks.under(values[-1])
+            picks = picks.expand(values[-1])
             under = encode(values)
             assert table.choices(seat, under).encode() == encode(picks)
-            assert table.choices(seat, under, 100).encode() == encode(picks.within(100))
+            assert table.choices(seat, under, 100).encode() == encode(picks.shorten(100))
         assert table.choices(seat, encode([*values, "x"])).encode() == encode(Picks())
 
 
@@ -84,7 +84,7 @@ def text_near(state: State[Any], dice: Random) -> str:
     """Something that a player might say here: a turn, nearly a turn, a common move or nonsense."""
     match dice.randrange(8):
         case 0:
-            return dice.choice(list(COMMON))
+            return dice.choice(list(COMMON_MOVES))
         case 1:
             return spoilt(str(dice.choice(state.legal() or ("-",))), dice)
         case 2:
@@ -127,6 +127,6 @@ def _sixth_text(state: SixthState, dice: Random) -> str:
         source = dice.choice(
             [number for number, discs in enumerate(board) if discs for _ in range(1 + 3 * ("m" in discs))]
         )
-        reached = reach(where, board, source, min(height(board[source]), KING - 1))
+        reached = reachable(where, board, source, min(height(board[source]), KING - 1))
         stack, square = where.names[source], where.names[dice.choice(reached)] if reached else square
     return f"{stack}-{square}" + dice.choice(["", "", *(f":{count}" for count in range(1, 6))])

@@ -11,7 +11,7 @@ from sixfold_engine import LocalTable
 
 from sixfold.games import Game, Record, State
 from sixfold.games.messages import COMMON_MESSAGES
-from sixfold.games.moves import COMMON
+from sixfold.games.moves import COMMON_MOVES
 from sixfold.games.six import SixGame, SixState
 from sixfold.games.six.cells import neighbours
 from sixfold.games.six.moves import Lay, Shift, Turn
@@ -101,7 +101,7 @@ def put(state: State[Any], table: LocalTable, text: str, seat: int | None) -> tu
         code = str(json.loads(said)["code"])
     else:
         agree(after, table)
-        if text in COMMON:  # no turn, so that nothing takes it back by itself
+        if text in COMMON_MOVES:  # no turn, so that nothing takes it back by itself
             table = open_table(state.game, before)
         else:
             assert table.undo() == "null"

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixfold.games import Game, Record, State
-from sixfold.games.moves import COMMON
+from sixfold.games.moves import COMMON_MOVES
 from sixfold.tables.errors import table_error
 from tests.engine.local_tables import agree, answer, encode, everybody, open_table, refusal, text_near, variant_of
 
@@ -33,7 +33,7 @@ def test_common_moves_are_settled_as_the_referee_settles_them(variant: str) -> N
     for plies in range(0, 40, 5):
         turns = random_turns(game, dice, plies)
         state: State[Any] = Record.of(game, 0, turns).final()
-        for text in COMMON:
+        for text in COMMON_MOVES:
             for seat in everybody(game):
                 table = open_table(game, encode(turns).decode())
                 said, after = answer(state, text, seat)
@@ -89,15 +89,15 @@ def test_tbl_12_taking_back_keeps_who_came_and_went_alone(variant: str, seed: in
     table, state = open_table(game), game.start()
     log: list[tuple[int, str]] = []
     for _ in range(plies):
-        text = dice.choice([*COMMON, *(["-"] if state.outcome else map(str, state.legal()[:20]))])
-        seat = dice.randrange(game.seats) if text in COMMON else state.turn
+        text = dice.choice([*COMMON_MOVES, *(["-"] if state.outcome else map(str, state.legal()[:20]))])
+        seat = dice.randrange(game.seats) if text in COMMON_MOVES else state.turn
         said, after = answer(state, text, seat)
         assert table.play(text, seat).encode() == said
         if after is not None:
             log.append((seat or 0, text))
             state = after
         if dice.random() < 0.3:
-            cut = max((number for number, (_, text) in enumerate(log) if text not in COMMON), default=None)
+            cut = max((number for number, (_, text) in enumerate(log) if text not in COMMON_MOVES), default=None)
             if cut is None:
                 assert table.undo().encode() == refusal(table_error("back-too-far", turns=1, played=0))
                 continue

@@ -151,7 +151,10 @@ def test_any_text_for_an_option_is_a_value_or_refused(
 
 def test_options_are_read_from_a_line() -> None:
     preset = PRESETS["sixth-armies"]
-    assert preset.read("kings=six army=P6G1H0/none", 2) == {"kings": "six", "army": ({"P": 6, "G": 1, "H": 0}, None)}
+    assert preset.parse_options("kings=six army=P6G1H0/none", 2) == {
+        "kings": "six",
+        "army": ({"P": 6, "G": 1, "H": 0}, None),
+    }
     assert str(preset.option("army").kind) == "none, or P0-40 G0-1 H0-1"
 
 

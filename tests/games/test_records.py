@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import sixfold
 from sixfold import BadNotation, Entry, IllegalMove, Record
-from sixfold.games.moves import COMMON
+from sixfold.games.moves import COMMON_MOVES
 from sixfold.games.six import Shift, SixState
 
 
@@ -44,7 +44,7 @@ def test_a_record_keeps_the_written_form_of_a_turn() -> None:
     state = Record.of(game, 0, moves).final()
     assert isinstance(state, SixState)
     choice = next(turn for turn in state.legal() if isinstance(turn, Shift) and turn.keep is not None)
-    group = next(part for part in state._stays(choice.lift) if choice.keep in part)
+    group = next(part for part in state._remaining_groups(choice.lift) if choice.keep in part)
     record = Record.of(game, 0, [*moves, Shift(choice.lift, choice.cell, max(group))])
     assert max(group) != choice.keep
     assert record.entries[-1].move == choice
@@ -57,7 +57,7 @@ def test_a_record_keeps_the_written_form_of_a_turn() -> None:
 )
 def test_times_and_common_moves_round_trip(times: list[float], ending: str, seat: int) -> None:
     game = sixfold.game("sixth")
-    moves = [game.parse("c3"), game.parse("c4"), COMMON[ending]]
+    moves = [game.parse("c3"), game.parse("c4"), COMMON_MOVES[ending]]
     entries = [
         Entry(seq, seat if seq == 2 else seq, at, move) for seq, (at, move) in enumerate(zip(times, moves, strict=True))
     ]
@@ -70,7 +70,7 @@ def test_times_and_common_moves_round_trip(times: list[float], ending: str, seat
 def test_a_record_goes_on_at_the_time_of_its_last_entry() -> None:
     game = sixfold.game("sixth")
     record = Record(game, 0, (Entry(0, 0, 12.5, game.parse("c3")),))
-    longer, state = record.then(record.final(), "c4")
+    longer, state = record.append(record.final(), "c4")
     assert longer.entries[1] == Entry(1, 1, 12.5, game.parse("c4"))
     assert longer.final() == state
 

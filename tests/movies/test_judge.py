@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixfold.games.asking import ask
-from sixfold.games.base import Question
+from sixfold.games.base import Question, ask
 from sixfold.games.degrees import MESSAGES
 from sixfold.games.degrees.questions import (
     Card,

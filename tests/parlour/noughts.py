@@ -9,10 +9,9 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from sixfold.games.base import Appearance, Game, Painting, State, Stroke, View
+from sixfold.games.base import Appearance, Game, Outcome, Reason, State, TextDrawing, TextSpan, View
 from sixfold.games.messages import Messages
 from sixfold.games.moves import Move
-from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.presets import Preset
 
 CELLS = tuple(f"{file}{rank}" for rank in "123" for file in "abc")
@@ -67,9 +66,9 @@ class NoughtsState(State["NoughtsGame"], frozen=True, kw_only=True):
             return replace(after, outcome=Outcome((seat,), "row"))
         return after if None in cells else replace(after, outcome=Outcome((), Reason.STUCK))
 
-    def paint(self) -> Painting:
+    def paint(self) -> TextDrawing:
         signs = ["." if mark is None else "xo"[mark] for mark in self.cells]
-        return tuple((Stroke("".join(signs[rank * 3 : rank * 3 + 3])),) for rank in range(3))
+        return tuple((TextSpan("".join(signs[rank * 3 : rank * 3 + 3])),) for rank in range(3))
 
     def svg(self) -> str:
         cells = "".join(self._cell(index) for index in range(9))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sixfold.games import Game, Move, State, View
 from sixfold.games.messages import COMMON_MESSAGES
-from sixfold.games.moves import Common, FlagFall, Join, Leave
+from sixfold.games.moves import CommonMove, FlagFall, Join, Leave
 from sixfold.games.presets import Preset
 
 
@@ -45,7 +45,7 @@ class RelayState(State["RelayGame"], frozen=True, kw_only=True):
         order = [(self.to_go + step) % seats for step in range(1, seats + 1)]
         return replace(self, to_go=next((seat for seat in order if seat not in self.away), self.to_go))
 
-    def _play_common(self, move: Common, seat: int | None, at: float) -> Self:
+    def _play_common(self, move: CommonMove, seat: int | None, at: float) -> Self:
         seat = self._seat_or_turn(seat)
         if isinstance(move, Leave):
             after = replace(self, away=(*self.away, seat))

@@ -14,13 +14,12 @@ from typing import Any, Self, TypeAlias
 
 from msgspec.structs import replace
 
-from sixfold.games.base import Game, Judge, Painting, Question, State, Stroke, View
+from sixfold.games.base import Game, Judge, Outcome, Question, Reason, State, TextDrawing, TextSpan, View
 from sixfold.games.choices import Choices, Field, Form, Forms
 from sixfold.games.errors import BadOption
 from sixfold.games.messages import Messages
-from sixfold.games.moves import Common, Join, Leave, Move, RefereeMove
+from sixfold.games.moves import CommonMove, Join, Leave, Move, RefereeMove
 from sixfold.games.options import Option, Whole
-from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.presets import Features, Preset
 
 ROUND = 30.1
@@ -161,7 +160,7 @@ class SealedState(State["SealedGame"], frozen=True, kw_only=True):
         winners = tuple(seat for seat, have in enumerate(points) if have == max(points))
         return replace(after, outcome=Outcome(winners, Reason.POINTS, points))
 
-    def _play_common(self, move: Common, seat: int | None, at: float) -> Self:
+    def _play_common(self, move: CommonMove, seat: int | None, at: float) -> Self:
         if isinstance(move, Leave):
             return replace(self, away=tuple(sorted({*self.away, self._seat_or_turn(seat)})))
         if isinstance(move, Join):
@@ -179,8 +178,8 @@ class SealedState(State["SealedGame"], frozen=True, kw_only=True):
             away=self.away,
         )
 
-    def paint(self) -> Painting:
-        return ((Stroke(f"round {self.rounds}: {self.points}"),),)
+    def paint(self) -> TextDrawing:
+        return ((TextSpan(f"round {self.rounds}: {self.points}"),),)
 
     def svg(self) -> str:
         return "<svg/>"

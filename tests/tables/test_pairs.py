@@ -266,7 +266,7 @@ def test_tbl_20_whatever_happens_sides_are_changed_and_the_score_is_the_sum(
             sat[table.game_number] = table.seats
         outcome = table.current_state.outcome
         if outcome is not None and table.game_number not in gained:
-            has = (0.5 if outcome.draw else float(seat in outcome.winners) for seat in range(len(table.seats)))
+            has = (0.5 if outcome.is_draw else float(seat in outcome.winners) for seat in range(len(table.seats)))
             gained[table.game_number] = dict(zip(sat[table.game_number], has, strict=True))
     for pair in evening.table.pairs:
         games = [number for number in sat if find_pair(evening.table.pairs, number) is pair]

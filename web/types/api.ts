@@ -671,7 +671,7 @@ export interface Option {
   readonly labels?: Record<string, string>;
 }
 
-/** How a game ended: the winning seats (none in a draw), why, and each seat's score where there are scores. */
+/** How a game ended: the winning seats (none in a draw), the reason, and the scores in games that have them. */
 export interface Outcome {
   readonly winners: readonly number[];
   readonly reason: string;

@@ -77,7 +77,7 @@ def play_game(match: Match, number: int) -> Played:
         move = players[who].turn(state, seat, seconds=match.times[who]).move
         thought[who] += process_time() - started
         turns[who] += 1
-        record, state = record.then(state, move)
+        record, state = record.append(state, move)
     return Played(record, _result(state, swapped), (thought[0], thought[1]), (turns[0], turns[1]))
 
 
@@ -87,7 +87,7 @@ def opening(game: Game, plies: int, seed: int) -> tuple[Record, State[Any]]:
     for _ in range(TRIES):
         record, state = Record.of(game, 0, ()), game.start()
         while len(record.entries) < plies and state.outcome is None:
-            record, state = record.then(state, dice.choice(state.legal()))
+            record, state = record.append(state, dice.choice(state.legal()))
         if state.outcome is None and _open(state):
             return record, state
     raise MESSAGES.error(NoOpening, "no-opening", preset=game.preset.name, plies=plies)

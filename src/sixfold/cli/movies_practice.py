@@ -14,8 +14,8 @@ from sixfold import SixfoldError
 from sixfold.cli.errors import complaint
 from sixfold.cli.movies_told import From, opened
 from sixfold.cli.practice import Practice
+from sixfold.games.base import Reason
 from sixfold.games.degrees import DegreesGame
-from sixfold.games.outcome import Reason
 from sixfold.movies.judge import FilmJudge
 
 _HELP = """\

@@ -27,7 +27,7 @@ def ending(state: State[Any]) -> str:
         return f"{seat_name(game, state.turn)} is to play." if state.turn is not None else "Several seats may play."
     outcomes = game.messages.outcomes
     key = str(outcome.reason)
-    if outcome.draw:
+    if outcome.is_draw:
         # A reason that can be won too has a sentence of its own for a draw.
         key = f"{key}-draw" if f"{key}-draw" in outcomes else key
     sides = {}

@@ -61,7 +61,7 @@ def _further(values: Any) -> tuple[Any, ...]:
 def _gained(state: State[Any], seat: int) -> float:
     """What a seat has of a game that is over."""
     outcome = state.outcome
-    if outcome is None or outcome.draw:
+    if outcome is None or outcome.is_draw:
         return 0.5
     return float(seat in outcome.winners)
 

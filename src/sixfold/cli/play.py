@@ -17,7 +17,7 @@ from sixfold.cli.records import load
 from sixfold.cli.setup import MoveTime, Options, seen_by_all, set_up, timed
 from sixfold.cli.sitting import Sitting
 from sixfold.cli.words import DEEDS
-from sixfold.games.moves import COMMON
+from sixfold.games.moves import COMMON_MOVES
 from sixfold.tables.errors import table_error
 
 
@@ -101,7 +101,7 @@ def answer(desk: Desk, line: str) -> None:
     deed = DEEDS.get(word.lower())
     if deed is not None:
         deed(desk, rest.strip())
-    elif line in COMMON:
+    elif line in COMMON_MOVES:
         # What a table settles (a flag, a seat left) is not for one who sits at it to declare.
         raise desk.sitting.game.messages.illegal("not-this-game", move=line)
     elif line:

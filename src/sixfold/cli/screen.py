@@ -49,7 +49,7 @@ def painted(state: State[Any]) -> Text:
     styles = STYLES | {
         f"side-{seat}": COLOURS[side] for seat, side in enumerate(state.game.preset.sides) if side in COLOURS
     }
-    lines = [Text.assemble(*((stroke.text, styles.get(stroke.shows, "")) for stroke in row)) for row in state.paint()]
+    lines = [Text.assemble(*((stroke.text, styles.get(stroke.style, "")) for stroke in row)) for row in state.paint()]
     for row in lines:
         row.rstrip()
     return Text("\n").join(lines)

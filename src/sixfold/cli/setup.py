@@ -57,7 +57,7 @@ def set_up(name: str, given: Sequence[str]) -> Game:
         option, _, value = text.partition("=")
         if not option or not value or text.split() != [text]:
             raise complaint("option-form", text=text)
-    return kind(preset, seats, **preset.read(" ".join(given), seats))
+    return kind(preset, seats, **preset.parse_options(" ".join(given), seats))
 
 
 def played(state: State[Any], turns: list[str]) -> State[Any]:

@@ -43,7 +43,7 @@ class Sitting(Struct, frozen=True):
 
     def play(self, move: Move | str) -> Sitting:
         """This game with one more turn, or the referee's refusal."""
-        record, state = self.record.then(self.state, move)
+        record, state = self.record.append(self.state, move)
         return Sitting(record, (*self.states, state))
 
     def at(self, ply: int) -> Sitting:

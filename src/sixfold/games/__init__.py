@@ -1,9 +1,8 @@
 """The referees: the rules of every game, and nothing else. No input or output, no clock, no dice of their own."""
 
-from sixfold.games.base import Game, Judge, Question, State, View
+from sixfold.games.base import Game, Judge, Outcome, Question, Reason, State, View
 from sixfold.games.errors import AmbiguousMove, BadNotation, BadOption, IllegalMove, SixfoldError, UnknownGame
 from sixfold.games.moves import Move
-from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.perft import perft
 from sixfold.games.record import Entry, Record
 from sixfold.games.registry import game

@@ -1,13 +1,14 @@
-"""The contracts of the house: what a game, a state and an outcome are.
+"""The contracts that every game fulfils: what a game, a state, a view and an outcome are.
 
-A state is what you get by folding turns over a start, and nothing else. It is frozen, hashes by value and answers
-questions; it never looks at a clock, a die or a file. Somebody adding a game subclasses `Game` and `State`, declares
-presets, and runs `sixfold.games.conformance` over them.
+A state is the result of folding turns over a start, and nothing else. It is frozen and hashable, and it never reads a
+clock, a random generator or a file. To add a game, subclass `Game` and `State`, declare presets, and run
+`sixfold.games.conformance` over them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from math import inf
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NoReturn, Protocol, Self, TypeAlias, TypeVar
@@ -18,8 +19,8 @@ from msgspec import Struct
 from sixfold.games.choices import Choices, Picks
 from sixfold.games.messages import Messages, bad_option, unknown_game
 from sixfold.games.moves import (
-    COMMON,
-    Common,
+    COMMON_MOVES,
+    CommonMove,
     Cough,
     Draw,
     FlagFall,
@@ -32,11 +33,48 @@ from sixfold.games.moves import (
     clip,
 )
 from sixfold.games.options import Value
-from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.presets import Preset, Teams
 
-#: Seeds fit the random generators of every language the house is written in.
+#: Seeds are 64 bits wide, which the random generators of Python, C++ and JavaScript all take.
 SEEDS = range(2**64)
+
+
+class Reason(StrEnum):
+    """Why a game ended. A game may have other reasons as well: any code in the `outcomes` of its messages."""
+
+    SIX = "six"
+    TOO_FEW = "too-few"
+    KING = "king"
+    POINTS = "points"
+    GOAL = "goal"
+    STUCK = "stuck"
+    REPETITION = "repetition"
+    QUIET = "quiet"
+    AGREED = "agreed"
+    RESIGNED = "resigned"
+    TIME = "time"
+
+
+#: Reasons that come from the table and that no position shows.
+TABLE_REASONS = frozenset({Reason.AGREED, Reason.RESIGNED, Reason.TIME})
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: the winning seats (none in a draw), the reason, and the scores in games that have them.
+
+    >>> Outcome((), Reason.REPETITION).is_draw
+    True
+    """
+
+    winners: tuple[int, ...]
+    #: A `Reason`, or another code in the `outcomes` of the game's messages.
+    reason: str
+    scores: tuple[int, ...] | None = None
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether nobody won."""
+        return not self.winners
 
 
 class Question(Struct, frozen=True):
@@ -47,10 +85,28 @@ class Question(Struct, frozen=True):
 
 
 class Judge(Protocol):
-    """Whoever answers a referee's questions: is this film link right, are these answers alike, which card is next."""
+    """Answers a referee's questions: is this film link right, are these answers alike, which card is next."""
 
     def answer(self, question: Question) -> Any:
-        """The answer, ready for JSON: it is written into the log, so that folding asks nobody."""
+        """Return the answer, ready for JSON. It goes into the log, so that folding the log asks no judge."""
+
+
+T = TypeVar("T")
+
+
+def ask(judge: Judge | None, question: Question, kind: type[T], messages: Messages, word: str) -> T:
+    """Return a judge's answer as a struct of the given type.
+
+    Raises `IllegalMove` (`judge-needed`, with the `word` of the turn) without a judge, and (`bad-judgement`) if the
+    answer is something else.
+    """
+    if judge is None:
+        raise messages.illegal("judge-needed", word=word)
+    answer: Any = judge.answer(question)
+    try:
+        return msgspec.convert(answer, kind)
+    except msgspec.ValidationError as error:
+        raise messages.illegal("bad-judgement", why=clip(str(error))) from None
 
 
 class View(Struct, frozen=True, kw_only=True):
@@ -60,14 +116,15 @@ class View(Struct, frozen=True, kw_only=True):
     outcome: Outcome | None
 
 
-class Stroke(Struct, frozen=True):
-    """A piece of a drawing in text: what is written, and what it shows (`side-0`, `legal`, `label`, …)."""
+class TextSpan(Struct, frozen=True):
+    """A run of text in a drawing, with the style of what it shows: `side-0`, `legal`, `label`, …"""
 
     text: str
-    shows: str = ""
+    style: str = ""
 
 
-Painting: TypeAlias = tuple[tuple[Stroke, ...], ...]
+#: A drawing as lines of spans.
+TextDrawing: TypeAlias = tuple[tuple[TextSpan, ...], ...]
 
 
 class Appearance(Struct, frozen=True, kw_only=True):
@@ -93,47 +150,47 @@ G = TypeVar("G", bound="Game")
 
 
 class State(Struct, Generic[G], frozen=True, kw_only=True):
-    """Where a game stands. Frozen: `play` answers with the next state and leaves this one as it was.
+    """Where a game stands. Frozen: `play` returns the next state and leaves this one unchanged.
 
-    A game's own state says who is to move (`turn`), lists or describes what may be done (`legal`, `choices`) and
-    rules on a turn (`_play`).
+    A game subclasses it and says at least whose turn it is (`turn`), which turns are possible (`legal` or `choices`)
+    and what a turn does (`_play`).
     """
 
     game: G
     outcome: Outcome | None = None
 
-    # What a game declares ---------------------------------------------------------------------------------------
+    # What a subclass defines ------------------------------------------------------------------------------------
 
     @property
     def turn(self) -> int | None:
-        """The seat to act, or `None` where several may or nobody does."""
+        """The seat to act, or `None` if several may act or none."""
         raise NotImplementedError
 
     def legal(self) -> tuple[Move, ...]:
-        """Every legal turn, for the games where that is a list. Common moves are never in it."""
+        """Return every legal turn, in games where they can be listed. Common moves are never among them."""
         raise NotImplementedError
 
     def _play(self, move: Move, seat: int, at: float) -> Self:
-        """The state after this turn of a seat that may act; `IllegalMove` if the rules forbid it."""
+        """Return the state after this turn of a seat that may act. Raises `IllegalMove` if the rules forbid it."""
         raise NotImplementedError
 
     def view(self, seat: int | None) -> View:
-        """What that seat may see; `None` is a spectator."""
+        """Return what a seat may see; `None` is a spectator."""
         raise NotImplementedError
 
     def choices(self, seat: int | None) -> Choices:
-        """What that seat may do, as a tree of picks or as named fields. Nothing for those who may not act."""
+        """Return what a seat may do, as a tree of picks or as forms; empty for seats that may not act."""
         if seat is None or seat != self.turn:
             return Picks()
         return Picks.of((str(move), self._path(move)) for move in self.legal())
 
     def _path(self, move: Move) -> Sequence[tuple[str, str]]:
-        """What picks this turn, step by step."""
+        """Return the picks that lead to this turn, step by step."""
         raise NotImplementedError
 
     @property
     def deadline(self) -> float | None:
-        """When the referee must act by itself, in seconds since the start, or `None`."""
+        """When the referee acts by itself, in seconds since the start, or `None`."""
         return None
 
     @property
@@ -143,42 +200,42 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
 
     @property
     def reveal_count(self) -> int:
-        """How often hidden or random things have been shown so far. Turns before the last such time stay played."""
+        """How often something hidden or random has been revealed. No turn is taken back past the last revelation."""
         return 0
 
     def prepare(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
-        """The turn as it goes into the log: in its one written form, and with the judge's answers in it."""
+        """Return the turn as it goes into the log: in its canonical form, with the judge's answers in it."""
         return move
 
     def complete(self, seat: int | None, kind: str, typed: str, judge: Judge | None = None) -> tuple[str, ...]:
-        """What somebody may be typing in a field of this kind, best first, where the game helps with that."""
+        """Return completions for what a seat types in a field of this kind, best first; none by default."""
         return ()
 
     def closed_tools(self, seat: int | None) -> frozenset[str]:
-        """Which tools of the house are closed to a seat while this game goes on."""
+        """Return the tools of the server that are closed to a seat while this game goes on."""
         playing = seat is not None and self.outcome is None
         return frozenset(self.game.preset.features.closed_tools if playing else ())
 
     def deadline_move(self, judge: Judge | None = None) -> RefereeMove | None:
-        """What the referee plays at the deadline, with the judge's answers in it; `None` if it has nothing to say."""
+        """Return the turn that the referee plays at the deadline, with the judge's answers in it, or `None`."""
         return None
 
     def position(self) -> str | None:
-        """The position as one line that `Game.position` sets up again; `None` in games without such a text."""
+        """Return the position as one line that `Game.position` reads, or `None` in games without such a notation."""
         return None
 
-    def paint(self) -> Painting:
-        """The drawing as text, in lines of pieces that say what they show."""
+    def paint(self) -> TextDrawing:
+        """Return the drawing as lines of styled text."""
         raise NotImplementedError
 
     def svg(self) -> str:
-        """The drawing as an SVG document, of what spectators may see. `Appearance` says what its elements mark."""
+        """Return what spectators may see as an SVG document. `Appearance` explains the attributes of its elements."""
         raise NotImplementedError
 
-    # What holds for every game ----------------------------------------------------------------------------------
+    # Shared by all games ----------------------------------------------------------------------------------------
 
     def play(self, move: Move | str, seat: int | None = None, at: float = 0.0) -> Self:
-        """The state after a turn, given as a move or as its text.
+        """Return the state after a turn, given as a move or as its text.
 
         >>> import sixfold
         >>> state = sixfold.game("sixth").start().play("c3")
@@ -199,7 +256,7 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
             raise self.game.messages.illegal("bad-time", at=at)
         if isinstance(move, RefereeMove):
             raise self.game.messages.illegal("referee-alone", move=clip(str(move)))
-        if isinstance(move, Common):
+        if isinstance(move, CommonMove):
             return self._play_common(move, seat, at)
         if isinstance(move, OwnerMove) and seat is None:
             return self._play_owner_move(move, at)
@@ -216,7 +273,7 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
         return seat
 
     def expire(self, at: float, move: Move | str | None = None) -> Self:
-        """The state after the referee's own turn at the deadline: what `due` answered then, as the log has it."""
+        """Return the state after the referee's turn at the deadline: the `deadline_move`, if there was one."""
         if isinstance(move, str):
             move = self.game.parse(move)
         if self.deadline is None:
@@ -231,15 +288,15 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
         raise NotImplementedError
 
     def _play_referee_move(self, move: Move, at: float) -> Self:
-        """The state after what the referee says at the deadline, in games where it says something."""
+        """Return the state after a turn of the referee at the deadline, in games that have such turns."""
         raise self.game.messages.illegal("not-this-game", move=clip(str(move)))
 
     def _play_owner_move(self, move: OwnerMove, at: float) -> Self:
-        """The state after a turn of the owner of the table, in games that have some."""
+        """Return the state after a turn of the table's owner, in games that have such turns."""
         raise self.game.messages.illegal("not-this-game", move=clip(str(move)))
 
-    def _play_common(self, move: Common, seat: int | None, at: float) -> Self:
-        """The state after a common move. What fits a game of two sides; others say what fits them."""
+    def _play_common(self, move: CommonMove, seat: int | None, at: float) -> Self:
+        """Return the state after a common move. This fits games of two sides; others override it."""
         match move:
             case Draw():
                 if not self.game.preset.features.draw:
@@ -256,29 +313,29 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
                 raise self.game.messages.illegal("no-cough")
 
     def _seat_or_turn(self, seat: int | None) -> int:
-        """The seat a common move is for: the one named, or else the one to act."""
+        """Return the seat that a common move is for: the given one, or else the one to act."""
         if seat is None and self.turn is None:
             raise self.game.messages.illegal("seat-needed")
         return self.turn if seat is None else seat  # type: ignore[return-value]  # one of the two is a seat
 
     def end(self, winners: tuple[int, ...], reason: str) -> Self:
-        """This state with an end that no turn brought about."""
+        """Return this state with an outcome that no turn brought about."""
         return msgspec.structs.replace(self, outcome=Outcome(winners, reason, self.scores))
 
     def draw(self) -> str:
-        """The drawing as plain text."""
+        """Return the drawing as plain text."""
         return "\n".join("".join(stroke.text for stroke in line).rstrip() for line in self.paint())
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def dumps(self) -> str:
-        """The whole state as JSON: a snapshot, trusted by `Game.loads`."""
+        """Return the whole state as JSON, for `Game.loads`, which trusts it."""
         return msgspec.json.encode(self, order="deterministic", enc_hook=game_as_json).decode()
 
 
 class Game:
-    """A preset with its options settled: where states start, and how turns are read.
+    """A preset with its options: creates the start and reads turns, positions and snapshots.
 
     >>> import sixfold
     >>> sixfold.game("six", tiles=19) == sixfold.game("six", tiles=19) != sixfold.game("six")
@@ -287,11 +344,11 @@ class Game:
 
     #: Every preset of this game.
     presets: ClassVar[tuple[Preset, ...]] = ()
-    #: Its rulings, refusals and endings.
+    #: Its rulings and messages.
     messages: ClassVar[Messages]
     #: How clients present it.
     appearance: ClassVar[Appearance] = Appearance()
-    #: The state it starts with, and every kind of turn it takes, for decoding.
+    #: The type of its states, and the union of its types of turns, for decoding.
     state_type: ClassVar[Any]
     move_types: ClassVar[Any]
 
@@ -303,7 +360,7 @@ class Game:
 
     def __init__(self, preset: Preset, seats: int | None = None, teams: object = None, **options: object) -> None:
         count = preset.seat_count(seats)
-        # Written past `__setattr__`, which refuses: a game is as frozen as its states.
+        # Set past `__setattr__`, because a game is as frozen as its states.
         vars(self).update(
             preset=preset,
             seats=count,
@@ -311,7 +368,7 @@ class Game:
             options=MappingProxyType(preset.resolve_options(options, count)),
         )
         vars(self).update(_key=(type(self), preset.name, self.seats, self.teams, self.options_text()))
-        self._check()
+        self._check_options()
 
     def __init_subclass__(cls) -> None:
         """Give the presets of a game the English texts of its catalogue."""
@@ -323,74 +380,74 @@ class Game:
 
     @classmethod
     def of(cls, name: str, seats: int | None = None, teams: object = None, **options: object) -> Self:
-        """The game of a preset's name, with options."""
+        """Return the game of a preset, by its name, with options."""
         for preset in cls.presets:
             if preset.name == name:
                 return cls(preset, seats, teams, **options)
         raise unknown_game(name, [preset.name for preset in cls.presets])
 
-    # What a game declares ---------------------------------------------------------------------------------------
+    # What a subclass defines ------------------------------------------------------------------------------------
 
     def start(self, seed: int = 0) -> State[Any]:
-        """The state before the first turn. A seed makes the same deal every time."""
+        """Return the state before the first turn. The same seed always deals the same."""
         raise NotImplementedError
 
     def _parse(self, text: str) -> Move:
-        """The game's own turn that a text means; `BadNotation` if it means none."""
+        """Return the turn of this game that a text means. Raises `BadNotation` if it means none."""
         raise NotImplementedError
 
     def position(self, text: str) -> State[Any]:
-        """The state that a position's text sets up; `BadNotation` if there is no such position."""
+        """Return the state that the text of a position describes. Raises `BadNotation` if there is none."""
         why = f"{self.preset.name} has no notation for positions"
         raise self.messages.bad_notation("bad-position", text=clip(text), why=why)
 
-    def _check(self) -> None:
-        """Refuse options that do not go together."""
+    def _check_options(self) -> None:
+        """Raise `BadOption` for options that do not go together."""
 
-    # What holds for every game ----------------------------------------------------------------------------------
+    # Shared by all games ----------------------------------------------------------------------------------------
 
     def parse(self, text: str) -> Move:
-        """The move that a text means; `BadNotation` if it means none."""
-        return COMMON.get(text) or self._parse(text)
+        """Return the move that a text means, common moves included. Raises `BadNotation` if it means none."""
+        return COMMON_MOVES.get(text) or self._parse(text)
 
     def side(self, seat: int) -> int:
-        """The team that a seat plays for."""
+        """Return the number of the team that a seat plays for."""
         return next(number for number, team in enumerate(self.teams) if seat in team)
 
     def against(self, seat: int) -> tuple[int, ...]:
-        """The seats that are not of this seat's team: those who win when it gives up."""
+        """Return the seats of the other teams: those who win if this seat resigns."""
         return tuple(other for other in range(self.seats) if other not in self.teams[self.side(seat)])
 
     def check_seed(self, seed: int) -> int:
-        """The seed, if it is one."""
+        """Return the seed. Raises `BadOption` if it is not a 64-bit number."""
         if not isinstance(seed, int) or isinstance(seed, bool) or seed not in SEEDS:
             raise bad_option("bad-seed", str(seed)[:40])
         return seed
 
     def options_text(self) -> str:
-        """The options that differ from the preset, as text: `kings=six style=classic`."""
+        """Return the options that differ from their defaults, as text: `kings=six style=classic`."""
         return " ".join(
             f"{option.name}={option.write(self.options[option.name])}"
             for option in self.preset.options
-            if self.options[option.name] != option.initial(self.seats)
+            if self.options[option.name] != option.initial_value(self.seats)
         )
 
     def loads(self, text: str) -> Any:
-        """The state of this game that `State.dumps` wrote; `BadNotation` if it is none."""
+        """Return the state of this game that `State.dumps` wrote. Raises `BadNotation` if it is none."""
         try:
-            return msgspec.json.decode(text, type=self.state_type, dec_hook=self._recognised)
+            return msgspec.json.decode(text, type=self.state_type, dec_hook=self._check_game)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise self.messages.bad_notation("bad-snapshot", why=str(error)) from None
 
     def load_move(self, text: str) -> Move:
-        """The move that its JSON means; `BadNotation` if it means none."""
+        """Return the move that a JSON text means. Raises `BadNotation` if it means none."""
         try:
-            move: Move = msgspec.json.decode(text, type=self.move_types | Common)
+            move: Move = msgspec.json.decode(text, type=self.move_types | CommonMove)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise self.messages.bad_notation("bad-move", text=clip(text), hint=str(error)) from None
         return move
 
-    def _recognised(self, kind: Any, found: object) -> Self:
+    def _check_game(self, kind: Any, found: object) -> Self:
         if found != game_as_json(self):
             raise msgspec.ValidationError("it belongs to another game")
         return self
@@ -402,20 +459,20 @@ class Game:
         return hash(self._key)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (type(self), self.preset, self.seats, self.teams, dict(self.options))
+        return _rebuild, (type(self), self.preset, self.seats, self.teams, dict(self.options))
 
     def __repr__(self) -> str:
         return f"<{' '.join(filter(None, (self.preset.name, self.options_text())))}>"
 
 
-def _restored(
+def _rebuild(
     kind: type[Game], preset: Preset, seats: int, teams: Teams, options: Mapping[str, Value | tuple[Value, ...]]
 ) -> Game:
     return kind(preset, seats, teams, **options)
 
 
 def game_as_json(game: object) -> dict[str, Any]:
-    """What JSON says of a game inside a state or a record."""
+    """Return a game as JSON-ready data, for states and records."""
     if not isinstance(game, Game):
         raise NotImplementedError(f"no JSON for {type(game).__name__}")
     return {

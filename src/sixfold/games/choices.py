@@ -29,7 +29,7 @@ class Picks(Struct, frozen=True, tag="picks"):
     >>> tree = Picks.of([("a>b", [("lift", "a"), ("cell", "b")]), ("a>c", [("lift", "a"), ("cell", "c")])])
     >>> [pick.value for pick in tree.first]
     ['a']
-    >>> [pick.move for pick in tree.under("a").first]
+    >>> [pick.move for pick in tree.expand("a").first]
     ['a>b', 'a>c']
     """
 
@@ -38,16 +38,16 @@ class Picks(Struct, frozen=True, tag="picks"):
     @classmethod
     def of(cls, turns: Iterable[tuple[str, Path]]) -> Picks:
         """The tree over turns, each given as its text and the path that picks it."""
-        return cls(_grow([(text, tuple(path)) for text, path in turns]))
+        return cls(_build_tree([(text, tuple(path)) for text, path in turns]))
 
-    def under(self, *values: str) -> Picks:
+    def expand(self, *values: str) -> Picks:
         """What is left to pick after these values; nothing where they lead nowhere."""
         level = self.first
         for value in values:
             level = next((pick.then for pick in level if pick.value == value), ())
         return Picks(level)
 
-    def within(self, limit: int) -> Picks:
+    def shorten(self, limit: int) -> Picks:
         """The whole tree if its JSON fits the limit in bytes, its first level alone otherwise."""
         if len(msgspec.json.encode(self)) <= limit:
             return self
@@ -98,7 +98,7 @@ class Forms(Struct, frozen=True, tag="forms"):
 Choices: TypeAlias = Picks | Forms
 
 
-def _grow(turns: list[tuple[str, tuple[tuple[str, str], ...]]]) -> tuple[Pick, ...]:
+def _build_tree(turns: list[tuple[str, tuple[tuple[str, str], ...]]]) -> tuple[Pick, ...]:
     branches: dict[tuple[str, str], list[tuple[str, tuple[tuple[str, str], ...]]]] = {}
     for text, path in turns:
         branches.setdefault(path[0], []).append((text, path[1:]))
@@ -107,7 +107,7 @@ def _grow(turns: list[tuple[str, tuple[tuple[str, str], ...]]]) -> tuple[Pick, .
             kind,
             value,
             move=next((text for text, rest in branch if not rest), None),
-            then=_grow([(text, rest) for text, rest in branch if rest]),
+            then=_build_tree([(text, rest) for text, rest in branch if rest]),
         )
         for (kind, value), branch in branches.items()
     )

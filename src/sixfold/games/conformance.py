@@ -25,17 +25,17 @@ from sixfold.games.base import Game, Judge, State
 from sixfold.games.choices import Picks
 from sixfold.games.errors import BadNotation, IllegalMove, SixfoldError
 from sixfold.games.messages import COMMON_MESSAGES
-from sixfold.games.moves import COMMON, Move
+from sixfold.games.moves import COMMON_MOVES, Move
 from sixfold.games.record import Entry, Record, fold
 
 #: For so many entries after a secret turn, what others can learn is compared.
-_LATER = 4
+_ENTRIES_COMPARED = 4
 
 #: What a seat might do now, some of it at random, for games where that is no list.
-Ideas: TypeAlias = Callable[[State[Any], int, Random], Sequence[Move]]
+MoveSource: TypeAlias = Callable[[State[Any], int, Random], Sequence[Move]]
 
 
-def _listed(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
+def _legal_turns(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
     return state.legal() if seat == state.turn else ()
 
 
@@ -43,13 +43,13 @@ class Subject(msgspec.Struct, frozen=True):
     """A game to be checked, and how its turns are found."""
 
     game: Game
-    ideas: Ideas = _listed
+    moves: MoveSource = _legal_turns
     #: No random game is longer.
-    longest: int = 5000
+    max_plies: int = 5000
     #: Whoever answers the referee's questions, in games that have some.
     judge: Judge | None = None
     #: The kinds of turns that everybody sees at once, in a game that hides others.
-    public: tuple[type[Move], ...] = ()
+    public_moves: tuple[type[Move], ...] = ()
 
 
 class Ply(msgspec.Struct, frozen=True):
@@ -57,7 +57,7 @@ class Ply(msgspec.Struct, frozen=True):
 
     state: State[Any]
     seat: int
-    ideas: tuple[Move, ...]
+    moves: tuple[Move, ...]
     entry: Entry
     after: State[Any]
 
@@ -67,13 +67,13 @@ def random_game(subject: Subject, seed: int) -> Iterator[Ply]:
     dice = Random(seed)
     state: State[Any] = subject.game.start(seed)
     at = 0.0
-    for seq in range(subject.longest):
+    for seq in range(subject.max_plies):
         if state.outcome:
             return
         at += dice.random()
         overdue = state.deadline is not None and at >= state.deadline
         seats = [state.turn] if state.turn is not None else dice.sample(range(subject.game.seats), subject.game.seats)
-        acting = ((seat, () if overdue else tuple(subject.ideas(state, seat, dice))) for seat in seats)
+        acting = ((seat, () if overdue else tuple(subject.moves(state, seat, dice))) for seat in seats)
         seat, ideas = next(((seat, ideas) for seat, ideas in acting if ideas), (0, ()))
         if ideas:
             entry = Entry(seq, seat, at, state.prepare(dice.choice(ideas), seat, subject.judge))
@@ -84,7 +84,7 @@ def random_game(subject: Subject, seed: int) -> Iterator[Ply]:
         after = fold(state, entry)
         yield Ply(state, seat, ideas, entry, after)
         state = after
-    raise AssertionError(f"a random game did not end within {subject.longest} plies")
+    raise AssertionError(f"a random game did not end within {subject.max_plies} plies")
 
 
 def random_games_end(subject: Subject, seed: int) -> None:
@@ -99,38 +99,38 @@ def random_games_end(subject: Subject, seed: int) -> None:
     assert state.outcome.reason in subject.game.messages.outcomes
     assert state.outcome.scores is None or len(state.outcome.scores) == subject.game.seats
     for seat in range(subject.game.seats):
-        _refused(state, last.entry.move or COMMON["resign"], seat)
+        _assert_illegal(state, last.entry.move or COMMON_MOVES["resign"], seat)
 
 
 def legal_turns_are_playable(subject: Subject, seed: int) -> None:
     """What is listed can be played by the seat to act and by nobody else; common moves are never listed."""
     dice = Random(seed)
     for ply in random_game(subject, seed):
-        assert len(set(ply.ideas)) == len(ply.ideas)
-        for move in _some(ply.ideas, dice):
-            assert move not in COMMON.values()
+        assert len(set(ply.moves)) == len(ply.moves)
+        for move in _sample(ply.moves, dice):
+            assert move not in COMMON_MOVES.values()
             ply.state.play(move, ply.seat, ply.entry.at)
             if ply.state.turn is not None:
                 for other in set(range(subject.game.seats)) - {ply.seat}:
-                    _refused(ply.state, move, other)
+                    _assert_illegal(ply.state, move, other)
 
 
-def other_turns_are_refused(subject: Subject, seed: int) -> None:
+def other_turns_are_illegal(subject: Subject, seed: int) -> None:
     """A turn that was legal at another time is legal now exactly if it is listed, and else refused with a ruling."""
     dice = Random(seed)
     plies = list(random_game(subject, seed))
-    pool = list(dict.fromkeys(move for ply in plies for move in _some(ply.ideas, dice)))
+    pool = list(dict.fromkeys(move for ply in plies for move in _sample(ply.moves, dice)))
     for ply in plies:
         if ply.state.turn is None:
             continue
         listed = set(ply.state.legal())
-        for move in _some(pool, dice):
+        for move in _sample(pool, dice):
             if move in listed:
                 ply.state.play(move)
             else:
-                _refused(ply.state, move, ply.seat)
-        _refused(ply.state, ply.state.legal()[0], subject.game.seats)
-        _refused(ply.state, ply.state.legal()[0], -1)
+                _assert_illegal(ply.state, move, ply.seat)
+        _assert_illegal(ply.state, ply.state.legal()[0], subject.game.seats)
+        _assert_illegal(ply.state, ply.state.legal()[0], -1)
 
 
 def states_are_frozen_and_equal_by_value(subject: Subject, seed: int) -> None:
@@ -156,7 +156,7 @@ def texts_and_json_round_trip(subject: Subject, seed: int) -> None:
     entries = []
     for ply in random_game(subject, seed):
         entries.append(ply.entry)
-        for move in _some(ply.ideas, dice):
+        for move in _sample(ply.moves, dice):
             assert game.parse(str(move)) == move
             assert game.load_move(msgspec.json.encode(move).decode()) == move
         assert game.loads(ply.after.dumps()) == ply.after
@@ -166,7 +166,7 @@ def texts_and_json_round_trip(subject: Subject, seed: int) -> None:
     assert Record.loads(record.dumps()) == record
     assert Record.from_json(record.to_json()) == record
     assert record.final() == ply.after
-    for move in COMMON.values():
+    for move in COMMON_MOVES.values():
         assert game.parse(str(move)) == move
         assert game.load_move(msgspec.json.encode(move).decode()) == move
 
@@ -183,29 +183,29 @@ def views_leak_nothing(subject: Subject, seed: int) -> None:
     compared = 0
     plies = list(random_game(subject, seed))
     for number, ply in enumerate(plies):
-        secret = [idea for idea in ply.ideas if not isinstance(idea, subject.public)]
-        one, *others = _some(secret, dice) or [None]
+        secret = [idea for idea in ply.moves if not isinstance(idea, subject.public_moves)]
+        one, *others = _sample(secret, dice) or [None]
         if one is None:
             continue
-        later = [after.entry for after in plies[number + 1 : number + 1 + _LATER]]
-        seen = _seen_by_others(ply, one, later, subject, seed)
+        later = [after.entry for after in plies[number + 1 : number + 1 + _ENTRIES_COMPARED]]
+        seen = _visible_after(ply, one, later, subject, seed)
         for other in others:
             after = ply.state.play(other, ply.seat, ply.entry.at) if type(other) is type(one) else None
             if after is not None and after.reveal_count == ply.state.reveal_count:
-                again = _seen_by_others(ply, other, later, subject, seed)
+                again = _visible_after(ply, other, later, subject, seed)
                 assert again == seen, f"{other} can be told from {one}"
                 compared += 1
     assert compared, "a game that hides something never did"
 
 
-def _seen_by_others(ply: Ply, move: Move, later: Sequence[Entry], subject: Subject, seed: int) -> list[bytes]:
+def _visible_after(ply: Ply, move: Move, later: Sequence[Entry], subject: Subject, seed: int) -> list[bytes]:
     """All that anybody but the mover can learn after a move and while others act; nothing once it has been shown."""
     state = ply.state.play(move, ply.seat, ply.entry.at)
     seen: list[bytes] = []
     for entry in (*later, None):
         if state.reveal_count != ply.state.reveal_count:
             break
-        seen.append(_seen(state, ply.seat, subject, seed, ply.entry.at))
+        seen.append(_visible_to_others(state, ply.seat, subject, seed, ply.entry.at))
         if entry is None or entry.seat in (ply.seat, None):
             break
         try:
@@ -215,7 +215,7 @@ def _seen_by_others(ply: Ply, move: Move, later: Sequence[Entry], subject: Subje
     return seen
 
 
-def _seen(state: State[Any], but: int, subject: Subject, seed: int, at: float) -> bytes:
+def _visible_to_others(state: State[Any], but: int, subject: Subject, seed: int, at: float) -> bytes:
     """What everybody but the side of one seat sees, and what they would be answered."""
     seen: list[object] = [state.turn, state.deadline, state.outcome, state.scores, state.draw(), state.svg()]
     for seat in (None, *range(subject.game.seats)):
@@ -223,11 +223,11 @@ def _seen(state: State[Any], but: int, subject: Subject, seed: int, at: float) -
             continue
         seen += [state.view(seat), state.choices(seat)]
         if seat is not None:
-            seen += [_answer(state, idea, seat, at) for idea in subject.ideas(state, seat, Random(seed))]
+            seen += [_reply(state, idea, seat, at) for idea in subject.moves(state, seat, Random(seed))]
     return msgspec.json.encode(seen)
 
 
-def _answer(state: State[Any], move: Move, seat: int, at: float) -> object:
+def _reply(state: State[Any], move: Move, seat: int, at: float) -> object:
     try:
         state.play(move, seat, at)
     except IllegalMove as refusal:
@@ -235,7 +235,7 @@ def _answer(state: State[Any], move: Move, seat: int, at: float) -> object:
     return "played"
 
 
-def choices_lead_to_the_legal_turns(subject: Subject, seed: int) -> None:
+def choices_cover_the_legal_turns(subject: Subject, seed: int) -> None:
     """Whoever picks their way through the choices finds every legal turn, and nobody else is offered any."""
     for ply in random_game(subject, seed):
         if ply.state.turn is None:
@@ -245,11 +245,11 @@ def choices_lead_to_the_legal_turns(subject: Subject, seed: int) -> None:
         assert sorted(choices.moves()) == sorted(map(str, ply.state.legal()))
         for seat in (None, *range(subject.game.seats)):
             assert seat == ply.seat or ply.state.choices(seat) == Picks()
-        short = choices.within(4096)
+        short = choices.shorten(4096)
         assert [pick.value for pick in short.first] == [pick.value for pick in choices.first]
 
 
-def every_state_can_be_drawn(subject: Subject, seed: int) -> None:
+def states_can_be_drawn(subject: Subject, seed: int) -> None:
     """As text without stray control characters, as well-formed SVG, and as a view in JSON for everybody."""
     for ply in random_game(subject, seed):
         assert ply.after.draw().replace("\n", "").isprintable()
@@ -258,7 +258,7 @@ def every_state_can_be_drawn(subject: Subject, seed: int) -> None:
             msgspec.json.encode(ply.after.view(seat))
 
 
-def common_moves_are_taken(subject: Subject, seed: int) -> None:
+def common_moves_are_accepted(subject: Subject, seed: int) -> None:
     """Whoever is to move, any seat can resign, lose on time, leave and come back; sides can agree on a draw."""
     for ply in random_game(subject, seed):
         for seat in range(subject.game.seats):
@@ -267,10 +267,10 @@ def common_moves_are_taken(subject: Subject, seed: int) -> None:
         if subject.game.preset.features.draw:
             drawn = ply.state.play("draw")
             assert drawn.outcome is not None
-            assert drawn.outcome.draw
+            assert drawn.outcome.is_draw
 
 
-def the_law_is_complete(subject: Subject, seed: int) -> None:
+def messages_are_complete(subject: Subject, seed: int) -> None:
     """Every refusal and ending rests on a ruling that exists, and every sentence can be told."""
     law = subject.game.messages
     rulings = {**COMMON_MESSAGES.rulings(), **law.rulings()}
@@ -283,7 +283,7 @@ def the_law_is_complete(subject: Subject, seed: int) -> None:
         assert ruling.text, number
 
 
-def the_preset_describes_itself(subject: Subject, seed: int) -> None:
+def presets_describe_themselves(subject: Subject, seed: int) -> None:
     """Help, forms and validation come from the declaration: it is JSON, its defaults hold, nonsense is refused."""
     preset, seats = subject.game.preset, subject.game.seats
     msgspec.json.encode(preset.describe())
@@ -298,7 +298,7 @@ def the_preset_describes_itself(subject: Subject, seed: int) -> None:
         assert {seat % 2 for seat in subject.game.against(0)} == {1}
         assert subject.game.start(seed).turn is not None
     for option in preset.options:
-        initial = option.initial(seats)
+        initial = option.initial_value(seats)
         assert option.check(initial, seats) == initial
         assert option.read(option.write(initial), seats) == initial
         for nonsense in (object(), "no such value", -1, 10**9, 1.5, [None] * (seats + 1)):
@@ -310,11 +310,11 @@ def the_preset_describes_itself(subject: Subject, seed: int) -> None:
                 raise AssertionError(f"{option.name} takes {nonsense}")
 
 
-def nonsense_is_no_move(subject: Subject, seed: int) -> None:
+def nonsense_raises_bad_notation(subject: Subject, seed: int) -> None:
     """Any text at all gives a move or `BadNotation`, and whatever it gives is written as it was read."""
     dice = Random(seed)
-    texts = [str(move) for ply in random_game(subject, seed) for move in _some(ply.ideas, dice)]
-    for text in _some(texts, dice):
+    texts = [str(move) for ply in random_game(subject, seed) for move in _sample(ply.moves, dice)]
+    for text in _sample(texts, dice):
         spoilt = list(text)
         for _ in range(dice.randint(1, 3)):
             spoilt.insert(dice.randint(0, len(spoilt)), dice.choice("0-9,>=!:abcdefGHM1234567890 +é\n\0"))
@@ -326,7 +326,7 @@ def nonsense_is_no_move(subject: Subject, seed: int) -> None:
             assert str(move) == "".join(spoilt)
 
 
-def _refused(state: State[Any], move: Move, seat: int) -> None:
+def _assert_illegal(state: State[Any], move: Move, seat: int) -> None:
     try:
         state.play(move, seat)
     except IllegalMove as refusal:
@@ -337,22 +337,22 @@ def _refused(state: State[Any], move: Move, seat: int) -> None:
         raise AssertionError(f"{move} was played by seat {seat}")
 
 
-def _some(things: Sequence[Any], dice: Random, most: int = 12) -> list[Any]:
+def _sample(things: Sequence[Any], dice: Random, most: int = 12) -> list[Any]:
     return list(things) if len(things) <= most else dice.sample(list(things), most)
 
 
 #: Every check, in the order in which failures are easiest to understand.
 CHECKS: tuple[Callable[[Subject, int], None], ...] = (
-    the_preset_describes_itself,
-    the_law_is_complete,
+    presets_describe_themselves,
+    messages_are_complete,
     random_games_end,
     legal_turns_are_playable,
-    other_turns_are_refused,
+    other_turns_are_illegal,
     states_are_frozen_and_equal_by_value,
     texts_and_json_round_trip,
     views_leak_nothing,
-    choices_lead_to_the_legal_turns,
-    every_state_can_be_drawn,
-    common_moves_are_taken,
-    nonsense_is_no_move,
+    choices_cover_the_legal_turns,
+    states_can_be_drawn,
+    common_moves_are_accepted,
+    nonsense_raises_bad_notation,
 )

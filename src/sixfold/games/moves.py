@@ -1,4 +1,4 @@
-"""Moves, and the common ones that every game takes once the table has settled them."""
+"""Moves, and the common ones that every game accepts from its table."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-_CLIP = 60
+_CLIP_LENGTH = 60
 
 
 class Move(Struct, frozen=True, tag_field="move", tag=str.lower):
-    """A turn, or what stands for one. `str(move)` is its notation; in JSON it is an object with its kind in `move`."""
+    """A turn of a game. `str(move)` is its notation; in JSON it is an object with its type in `move`."""
 
 
 class RefereeMove(Move, frozen=True):
-    """A turn of the referee's own, played at a deadline and by no seat. Games that have some derive them from this."""
+    """A turn that the referee plays at a deadline, such as dealing a card. No seat can play it."""
 
 
-class Private(Move, frozen=True):
-    """A turn that nobody but its author ever sees as it was written, such as a draft."""
+class PrivateMove(Move, frozen=True):
+    """A turn that only its author ever sees in full, such as a draft."""
 
 
 class OwnerMove(Move, frozen=True):
-    """A turn that the owner of the table may play, seated or not: in the log it is nobody's seat, `None`."""
+    """A turn that the owner of the table may play, seated or not. Its seat in the log is `None`."""
 
 
 class Resign(Move, frozen=True):
@@ -48,7 +48,7 @@ class FlagFall(Move, frozen=True, tag="flag"):
 
 
 class Join(Move, frozen=True, omit_defaults=True):
-    """Somebody takes the seat, or comes back to it; perhaps a bot."""
+    """Somebody takes the seat or comes back to it, perhaps a bot."""
 
     bot: bool = False
 
@@ -57,27 +57,27 @@ class Join(Move, frozen=True, omit_defaults=True):
 
 
 class Leave(Move, frozen=True):
-    """Whoever had the seat is gone."""
+    """The player of the seat leaves."""
 
     def __str__(self) -> str:
         return "leave"
 
 
 class Cough(Move, frozen=True):
-    """A wordless warning that every seat hears. It is no turn."""
+    """A wordless warning that every seat hears. It does not use up a turn."""
 
     def __str__(self) -> str:
         return "cough"
 
 
-Common: TypeAlias = Resign | Draw | FlagFall | Join | Leave | Cough
+CommonMove: TypeAlias = Resign | Draw | FlagFall | Join | Leave | Cough
 
 #: The common moves by their notation.
-COMMON: Mapping[str, Common] = {
+COMMON_MOVES: Mapping[str, CommonMove] = {
     str(move): move for move in (Resign(), Draw(), FlagFall(), Join(), Join(bot=True), Leave(), Cough())
 }
 
 
 def clip(text: str) -> str:
-    """A text short enough for the sentence that refuses it."""
-    return text if len(text) <= _CLIP else text[:_CLIP] + "…"
+    """Shorten a text so that it fits into an error message."""
+    return text if len(text) <= _CLIP_LENGTH else text[:_CLIP_LENGTH] + "…"

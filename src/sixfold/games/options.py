@@ -18,7 +18,7 @@ from sixfold.games.messages import COMMON_MESSAGES, Messages, Phrase, alternativ
 #: What one option can be set to: a number, a word, yes or no, or counts by letter (an army).
 Value: TypeAlias = int | str | bool | dict[str, int] | None
 
-_CLIP = 40
+_CLIP_LENGTH = 40
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 
 
@@ -29,7 +29,7 @@ class Whole(Struct, frozen=True, tag="whole", omit_defaults=True):
     high: int
     also: tuple[int, ...] = ()
 
-    def takes(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         """Whether the value is one of these."""
         return (
             isinstance(value, int)
@@ -62,7 +62,7 @@ class OneOf(Struct, frozen=True, tag="one-of"):
 
     values: tuple[str, ...]
 
-    def takes(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         """Whether the value is one of these."""
         return isinstance(value, str) and value in self.values
 
@@ -90,7 +90,7 @@ class Name(Struct, frozen=True, tag="name", omit_defaults=True):
     #: How many different names there may be.
     most: int = 1
 
-    def takes(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         """Whether the value is such a name, or so many of them."""
         if not isinstance(value, str) or len(value) > (self.limit + 1) * self.most:
             return False
@@ -118,7 +118,7 @@ class Name(Struct, frozen=True, tag="name", omit_defaults=True):
 class Day(Struct, frozen=True, tag="day"):
     """A day of the calendar, as `2026-11-15`, or none (`None`)."""
 
-    def takes(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         """Whether the value is `None` or a day that there is."""
         if not isinstance(value, str):
             return value is None
@@ -149,7 +149,7 @@ class Flag(Struct, frozen=True, tag="flag", omit_defaults=True):
 
     price: int = 0
 
-    def takes(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         """Whether the value is yes or no."""
         return isinstance(value, bool)
 
@@ -176,12 +176,13 @@ class Counts(Struct, frozen=True, tag="counts", omit_defaults=True):
     limits: dict[str, int]
     prices: dict[str, int] = {}
 
-    def takes(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         """Whether the value is `None` or counts within the limits."""
         return value is None or (
             isinstance(value, dict)
             and all(
-                letter in self.limits and Whole(0, self.limits[letter]).takes(count) for letter, count in value.items()
+                letter in self.limits and Whole(0, self.limits[letter]).accepts(count)
+                for letter, count in value.items()
             )
         )
 
@@ -210,7 +211,7 @@ class Counts(Struct, frozen=True, tag="counts", omit_defaults=True):
         return str(self.description)
 
 
-Kind: TypeAlias = Whole | OneOf | Name | Day | Flag | Counts
+OptionKind: TypeAlias = Whole | OneOf | Name | Day | Flag | Counts
 
 
 class Option(Struct, frozen=True):
@@ -226,7 +227,7 @@ class Option(Struct, frozen=True):
     """
 
     name: str
-    kind: Kind
+    kind: OptionKind
     default: Value
     #: Each seat chooses for itself; the value is then a tuple with one entry a seat.
     per_seat: bool = False
@@ -239,26 +240,26 @@ class Option(Struct, frozen=True):
     summary: str = ""
     labels: dict[str, str] = {}
 
-    def initial(self, seats: int) -> Value | tuple[Value, ...]:
+    def initial_value(self, seats: int) -> Value | tuple[Value, ...]:
         """The value when nobody chooses."""
         return (self.default,) * seats if self.per_seat else self.default
 
     def check(self, value: object, seats: int) -> Value | tuple[Value, ...]:
         """The value, if the option takes it; `BadOption` otherwise."""
         if not self.per_seat:
-            return self._one(value)
+            return self._check_one(value)
         if not isinstance(value, (list, tuple)) or len(value) != seats:
-            raise bad_option("option-per-seat", self.name, value=_shown(value), seats=seats)
-        return tuple(self._one(one) for one in value)
+            raise bad_option("option-per-seat", self.name, value=_clip(value), seats=seats)
+        return tuple(self._check_one(one) for one in value)
 
     def translate(self, messages: Messages, language: str) -> Option:
         """Return the same option with its texts in a language, where the catalogue has them."""
         text = messages.option(self.name, language)
         return self if text is None else replace(self, title=text.title, summary=text.summary, labels=text.labels)
 
-    def _one(self, value: object) -> Value:
-        if not self.kind.takes(value):
-            raise bad_option("option-value", self.name, value=_shown(value), takes=self.kind.description)
+    def _check_one(self, value: object) -> Value:
+        if not self.kind.accepts(value):
+            raise bad_option("option-value", self.name, value=_clip(value), takes=self.kind.description)
         return value  # type: ignore[return-value]  # `takes` has just made sure of it
 
     def read(self, text: str, seats: int) -> Value | tuple[Value, ...]:
@@ -278,6 +279,6 @@ class Option(Struct, frozen=True):
         return self.kind.write(value)
 
 
-def _shown(value: object) -> str:
+def _clip(value: object) -> str:
     text = str(value)
-    return text if len(text) <= _CLIP else text[:_CLIP] + "…"
+    return text if len(text) <= _CLIP_LENGTH else text[:_CLIP_LENGTH] + "…"

@@ -75,18 +75,20 @@ class Preset(Struct, frozen=True):
         for name in given:
             self.option(name)
         settled = {
-            option.name: option.check(given[option.name], seats) if option.name in given else option.initial(seats)
+            option.name: option.check(given[option.name], seats)
+            if option.name in given
+            else option.initial_value(seats)
             for option in self.options
         }
         for option in self.options:
-            if option.needs is None or settled[option.name] == option.initial(seats):
+            if option.needs is None or settled[option.name] == option.initial_value(seats):
                 continue
             other, needed = option.needs
             if settled[other] != needed:
                 raise bad_option("option-needs", option.name, other=other, needed=needed)
         return settled
 
-    def read(self, text: str, seats: int) -> dict[str, object]:
+    def parse_options(self, text: str, seats: int) -> dict[str, object]:
         """The options that a text sets, such as `kings=six style=classic`."""
         given: dict[str, object] = {}
         for part in text.split():

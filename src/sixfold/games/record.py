@@ -26,13 +26,13 @@ from msgspec import Struct
 from sixfold.games.base import Game, State, game_as_json
 from sixfold.games.errors import BadNotation, SixfoldError
 from sixfold.games.messages import COMMON_MESSAGES
-from sixfold.games.moves import Common, Move, OwnerMove, RefereeMove, clip
+from sixfold.games.moves import CommonMove, Move, OwnerMove, RefereeMove, clip
 from sixfold.games.presets import Teams
 from sixfold.games.registry import find
 
 FORMAT = "sixfold record 1"
 #: The turn that stands for the referee's own, at a deadline.
-EXPIRE = "expire"
+EXPIRE_TEXT = "expire"
 
 _ENTRY = re.compile(r"(-|0|[1-9][0-9]?) (?:@([0-9.e+-]{1,25}) )?(\S.*)")
 
@@ -70,10 +70,10 @@ class Record(Struct, frozen=True):
         record = cls(game, game.check_seed(seed))
         state = game.start(seed)
         for given in moves:
-            record, state = record.then(state, given)
+            record, state = record.append(state, given)
         return record
 
-    def then(self, state: State[Any], move: Move | str) -> tuple[Record, State[Any]]:
+    def append(self, state: State[Any], move: Move | str) -> tuple[Record, State[Any]]:
         """The record and the state with one more turn, of the seat that is to act, at the time of the last entry."""
         move = self.game.parse(move) if isinstance(move, str) else move
         if state.turn is not None:
@@ -106,7 +106,7 @@ class Record(Struct, frozen=True):
         """The record that a text holds; `BadNotation`, with the line, if it holds none."""
         lines = text.split("\n")
         if lines[0] != FORMAT:
-            raise _bad(1, f"it must be “{FORMAT}”")
+            raise _bad_record(1, f"it must be “{FORMAT}”")
         header: dict[str, str] = {}
         number = 1
         for number, line in enumerate(lines[1:], start=2):
@@ -114,19 +114,19 @@ class Record(Struct, frozen=True):
                 break
             name, _, value = line.partition(": ")
             if not value or name in header:
-                raise _bad(number, "a header line is a name, said once, a colon, a space and a value")
+                raise _bad_record(number, "a header line is a name, said once, a colon, a space and a value")
             header[name] = value
         try:
-            game, seed = _start(header)
+            game, seed = _parse_header(header)
         except SixfoldError as error:
-            raise _bad(number, error.message.rstrip(".")) from None
+            raise _bad_record(number, error.message.rstrip(".")) from None
         body = lines[number:-1] if lines[-1] == "" else lines[number:]
         entries: list[Entry] = []
         for line in body:
             try:
-                entries.append(_placed(_entry(game, len(entries), line), entries))
+                entries.append(_check_entry(_parse_entry(game, len(entries), line), entries))
             except BadNotation as error:
-                raise _bad(number + 1 + len(entries), error.message.rstrip(".")) from None
+                raise _bad_record(number + 1 + len(entries), error.message.rstrip(".")) from None
         return cls(game, seed, tuple(entries))
 
     def to_json(self) -> str:
@@ -142,14 +142,14 @@ class Record(Struct, frozen=True):
             raise COMMON_MESSAGES.bad_notation("bad-record", line=1, why=clip(str(error))) from None
         try:
             kind, preset = find(raw.game.preset)
-            options = preset.read(raw.game.options, raw.game.seats)
+            options = preset.parse_options(raw.game.options, raw.game.seats)
             game = kind(preset, raw.game.seats, raw.game.teams, **options)
             game.check_seed(raw.seed)
             entries: list[Entry] = []
             for entry in raw.entries:
-                entries.append(_placed(_decoded(game, entry), entries))
+                entries.append(_check_entry(_decode_entry(game, entry), entries))
         except SixfoldError as error:
-            raise _bad(1, error.message.rstrip(".")) from None
+            raise _bad_record(1, error.message.rstrip(".")) from None
         return cls(game, raw.seed, tuple(entries))
 
 
@@ -191,7 +191,7 @@ def _header(game: Game) -> dict[str, str]:
     }
 
 
-def _start(header: dict[str, str]) -> tuple[Game, int]:
+def _parse_header(header: dict[str, str]) -> tuple[Game, int]:
     for name in header.keys() - {"game", "rules", "seats", "teams", "options", "seed"}:
         raise COMMON_MESSAGES.bad_notation("bad-header", why=f"there is no header {clip(name)}")
     for name in ("game", "rules", "seed"):
@@ -201,13 +201,17 @@ def _start(header: dict[str, str]) -> tuple[Game, int]:
     if header["rules"] != str(preset.version):
         why = f"{preset.name} is played by version {preset.version} of its rules"
         raise COMMON_MESSAGES.bad_notation("bad-header", why=why)
-    seats = preset.seat_count(_number(header["seats"]) if "seats" in header else None)
-    teams = [list(map(_number, team.split(","))) for team in header["teams"].split("/")] if "teams" in header else None
-    game = kind(preset, seats, teams, **preset.read(header.get("options", ""), seats))
-    return game, game.check_seed(_number(header["seed"]))
+    seats = preset.seat_count(_parse_number(header["seats"]) if "seats" in header else None)
+    teams = (
+        [list(map(_parse_number, team.split(","))) for team in header["teams"].split("/")]
+        if "teams" in header
+        else None
+    )
+    game = kind(preset, seats, teams, **preset.parse_options(header.get("options", ""), seats))
+    return game, game.check_seed(_parse_number(header["seed"]))
 
 
-def _number(text: str) -> int:
+def _parse_number(text: str) -> int:
     if not re.fullmatch(r"0|[1-9][0-9]{0,19}", text):
         raise COMMON_MESSAGES.bad_notation("bad-header", why=f"{clip(text)} is no whole number")
     return int(text)
@@ -220,15 +224,15 @@ def _teams_text(teams: Teams) -> str:
 def _entry_text(entry: Entry) -> str:
     seat = "-" if entry.seat is None else str(entry.seat)
     at = f"@{entry.at!r} " if entry.at else ""
-    return f"{seat} {at}{EXPIRE if entry.move is None else entry.move}"
+    return f"{seat} {at}{EXPIRE_TEXT if entry.move is None else entry.move}"
 
 
-def _entry(game: Game, seq: int, line: str) -> Entry:
+def _parse_entry(game: Game, seq: int, line: str) -> Entry:
     found = _ENTRY.fullmatch(line)
     if found is None:
-        raise _wrong("it is a seat (or -), @seconds if there are any, and a turn")
+        raise _bad_entry("it is a seat (or -), @seconds if there are any, and a turn")
     seat, at, move = found.groups()
-    turn = None if seat == "-" and move == EXPIRE else game.parse(move)
+    turn = None if seat == "-" and move == EXPIRE_TEXT else game.parse(move)
     try:
         seconds = float(at or 0)
     except ValueError:
@@ -236,26 +240,26 @@ def _entry(game: Game, seq: int, line: str) -> Entry:
     return Entry(seq, None if seat == "-" else int(seat), seconds, turn)
 
 
-def _decoded(game: Game, raw: _RawEntry) -> Entry:
+def _decode_entry(game: Game, raw: _RawEntry) -> Entry:
     move = bytes(raw.move)
     return Entry(raw.seq, raw.seat, raw.at, None if move == b"null" else game.load_move(move.decode()))
 
 
-def _placed(entry: Entry, before: list[Entry]) -> Entry:
+def _check_entry(entry: Entry, before: list[Entry]) -> Entry:
     """The entry, if it can stand where it stands: in its order, not earlier than the last, and somebody's turn."""
     if entry.seq != len(before):
-        raise _wrong(f"its number must be {len(before)}")
+        raise _bad_entry(f"its number must be {len(before)}")
     if not (before[-1].at if before else 0) <= entry.at < math.inf:
-        raise _wrong("its time must be a number of seconds, and none before the last")
-    anybody = isinstance(entry.move, Common | OwnerMove)
+        raise _bad_entry("its time must be a number of seconds, and none before the last")
+    anybody = isinstance(entry.move, CommonMove | OwnerMove)
     if not anybody and isinstance(entry.move, RefereeMove | None) != (entry.seat is None):
-        raise _wrong("a turn is somebody's, and only the referee acts by itself")
+        raise _bad_entry("a turn is somebody's, and only the referee acts by itself")
     return entry
 
 
-def _wrong(why: str) -> BadNotation:
+def _bad_entry(why: str) -> BadNotation:
     return COMMON_MESSAGES.bad_notation("bad-entry", why=why)
 
 
-def _bad(line: int, why: str) -> BadNotation:
+def _bad_record(line: int, why: str) -> BadNotation:
     return COMMON_MESSAGES.bad_notation("bad-record", line=line, why=why)

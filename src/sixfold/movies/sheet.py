@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
-from sixfold.games.lines import one_line
+from sixfold.games.notation import one_line
 from sixfold.movies.errors import bad_sheet
 
 #: The longest names and titles anybody needs.

@@ -6,7 +6,7 @@ import secrets
 
 from msgspec import Struct
 
-from sixfold.games.lines import one_line
+from sixfold.games.notation import one_line
 from sixfold.server import identity
 from sixfold.server.errors import server_error
 from sixfold.server.identity import Identity

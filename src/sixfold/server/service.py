@@ -180,7 +180,7 @@ class TableService:
         """What is picked after these values, where the view left it out."""
         async with self._tables.hold(table) as live:
             choices = (await self._ruling(live, Table.view, live.table, visitor.id)).choices
-            return choices.under(*values).within(TREE) if isinstance(choices, Picks) else Picks()
+            return choices.expand(*values).shorten(TREE) if isinstance(choices, Picks) else Picks()
 
     async def complete(self, table: str, visitor: Visitor, kind: str, text: str) -> tuple[str, ...]:
         """What may be meant by what somebody types at a table where they play."""

@@ -60,6 +60,6 @@ def event(table: Table, line: LogEntry) -> Event:
 
 def _private(table: Table, text: str) -> bool:
     try:
-        return isinstance(table.current_state.game.parse(text), moves.Private)
+        return isinstance(table.current_state.game.parse(text), moves.PrivateMove)
     except SixfoldError:
         return False

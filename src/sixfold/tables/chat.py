@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sixfold.games.lines import one_line
+from sixfold.games.notation import one_line
 from sixfold.tables import actions
 from sixfold.tables.errors import table_error
 from sixfold.tables.log import PersonEntry

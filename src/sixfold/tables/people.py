@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sixfold.games import moves
-from sixfold.games.lines import one_line
+from sixfold.games.notation import one_line
 from sixfold.tables import actions, offers, seats, turns
 from sixfold.tables.clocks import is_correspondence
 from sixfold.tables.errors import table_error
@@ -155,7 +155,7 @@ def _depart(table: Table, person: Person, at: float) -> Table:
     return table.without_person(person.id) if person.device_of is not None and person.id not in table.seats else table
 
 
-def _notify_game(table: Table, move: moves.Common, who: str, at: float) -> Table:
+def _notify_game(table: Table, move: moves.CommonMove, who: str, at: float) -> Table:
     """The game is told of who comes and goes, if it is going on and they play in it."""
     seat = table.seat_of(who)
     return table if seat is None or table.phase != "playing" else turns.play_common_move(table, move, seat, at)

@@ -43,7 +43,7 @@ def take_back(table: Table, turns: int, seat: int, at: float) -> Table:
 
 def is_turn(entry: Entry) -> bool:
     """Whether an entry is a turn that somebody played."""
-    return entry.move is not None and not isinstance(entry.move, moves.Common)
+    return entry.move is not None and not isinstance(entry.move, moves.CommonMove)
 
 
 def _replay(table: Table, entries: tuple[Entry, ...]) -> State[Any]:

@@ -23,7 +23,7 @@ def play_turn(table: Table, done: PersonEntry[actions.Turn]) -> Table:
     if not 0 <= done.action.lag < math.inf:
         raise table_error("bad-lag", lag=done.action.lag)
     move = table.current_state.game.parse(done.action.move)
-    if isinstance(move, moves.Common):
+    if isinstance(move, moves.CommonMove):
         raise table_error("not-a-turn", move=str(move))
     seat = seat_for(table, move, done.person)
     if seat is None:
@@ -67,7 +67,7 @@ def claim_win(table: Table, done: PersonEntry[actions.ClaimWin]) -> Table:
     return play_common_move(table, moves.FlagFall(), to_move, done.at)
 
 
-def play_common_move(table: Table, move: moves.Common, seat: int | None, at: float) -> Table:
+def play_common_move(table: Table, move: moves.CommonMove, seat: int | None, at: float) -> Table:
     """The table after a common move that it has settled."""
     after = _append_entry(table, move, seat, at)
     return _score_outcome(replace(after, clocks=after.clocks.switch(after.to_move, at)))

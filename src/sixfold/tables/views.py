@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from sixfold.games import State, View
 from sixfold.games.choices import Choices, Forms
-from sixfold.games.moves import Common, Private, RefereeMove
+from sixfold.games.moves import CommonMove, PrivateMove, RefereeMove
 from sixfold.games.presets import Teams
 from sixfold.tables.chat import ChatMessage, messages_for
 from sixfold.tables.clocks import Clock
@@ -172,6 +172,6 @@ def _turn_views(table: Table, seat: int | None) -> tuple[TurnView, ...]:
     return tuple(
         TurnView(entry.seat, entry.at, str(entry.move))
         for entry in table.log
-        if not isinstance(entry.move, Common | RefereeMove | None)
-        and (entry.seat == seat or not isinstance(entry.move, Private))
+        if not isinstance(entry.move, CommonMove | RefereeMove | None)
+        and (entry.seat == seat or not isinstance(entry.move, PrivateMove))
     )[-LAST_TURNS:]

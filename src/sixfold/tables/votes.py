@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sixfold.games import SixfoldError, moves
-from sixfold.games.lines import one_line
+from sixfold.games.notation import one_line
 from sixfold.tables import actions, turns
 from sixfold.tables.chat import TEXT_LIMIT
 from sixfold.tables.errors import table_error
@@ -54,7 +54,7 @@ def _write_move(table: Table, text: str, seat: int) -> str:
     """A turn to be voted on, as it is written. Whoever calls the vote cannot put a judge's answers into it."""
     table.require_phase("playing")
     move = table.current_state.game.parse(text)
-    if isinstance(move, moves.Common):
+    if isinstance(move, moves.CommonMove):
         raise table_error("not-a-turn", move=str(move))
     return str(table.current_state.prepare(move, seat))
 

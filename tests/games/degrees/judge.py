@@ -198,7 +198,7 @@ _JUDGE = PlainJudge()
 
 def ideas(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
     """A few sheets to draft or to hand in, and now and then something else; now and then nothing."""
-    if not isinstance(state, DegreesState) or state.deck is None or seat not in state.seats.here:
+    if not isinstance(state, DegreesState) or state.deck is None or seat not in state.seats.active:
         return ()
     # Somebody goes on where the referee would wait for ever.
     if state.deadline is not None and dice.random() < 0.1:

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixfold.games import BadOption, IllegalMove
+from sixfold.games.base import Reason
 from sixfold.games.degrees import Card, Deal, Deck, DegreesGame
 from sixfold.games.degrees.deal import daily_pair, draw_pair, playable_cards
-from sixfold.games.outcome import Reason
 from tests.games.degrees.judge import DECK, PlainJudge
 from tests.games.degrees.race import Race
 

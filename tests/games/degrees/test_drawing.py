@@ -36,7 +36,7 @@ def test_the_race_shows_how_far_everybody_is_and_who_has_won() -> None:
     assert "Blue   ██████" in half
     race.scored(*FULL, seat=2)
     assert "Green  " + "█" * 30 in race.state.draw()
-    assert any(stroke.shows == "won" for line in race.state.paint() for stroke in line if "█" in stroke.text)
+    assert any(stroke.style == "won" for line in race.state.paint() for stroke in line if "█" in stroke.text)
 
 
 def test_whoever_writes_sees_their_own_sheet_below_the_race_and_nobody_else_does() -> None:

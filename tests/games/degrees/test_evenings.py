@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sixfold.games import IllegalMove
+from sixfold.games.base import Reason
 from sixfold.games.degrees import Names
-from sixfold.games.outcome import Reason
 from sixfold.tables import actions
 from tests.games.degrees.cinema import JUDGE, Cinema
 from tests.games.degrees.race import EXAMPLES, Race

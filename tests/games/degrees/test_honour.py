@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from sixfold.games import IllegalMove
+from sixfold.games.base import Reason
 from sixfold.games.choices import Forms
 from sixfold.games.degrees import Claim, DegreesState, Hand
-from sixfold.games.outcome import Reason
 from tests.games.degrees.judge import PlainJudge
 from tests.games.degrees.race import EXAMPLES, Race, chain
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sixfold.games import BadOption
+from sixfold.games.base import Reason
 from sixfold.games.choices import Forms
 from sixfold.games.degrees import DegreesGame, DegreesState, Draft, Names
-from sixfold.games.outcome import Reason
 from tests.games.degrees.judge import PlainJudge
 from tests.games.degrees.race import EXAMPLES, PAIR, Race, chain, seen
 
@@ -158,11 +158,11 @@ def test_alone_against_the_clock() -> None:
     race = Race(seats=1, minutes=10)
     race.rule()
     assert race.state.outcome is not None
-    assert race.state.outcome.draw, "60 was the goal"
+    assert race.state.outcome.is_draw, "60 was the goal"
     race = Race(seats=1)
     race.do(0, "resign")
     assert race.state.outcome is not None
-    assert race.state.outcome.draw
+    assert race.state.outcome.is_draw
 
 
 def test_deg_9_teams_share_sheets_and_points() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sixfold.games.outcome import Reason
+from sixfold.games.base import Reason
 from tests.games.degrees.race import EXAMPLES, Race
 
 FULL = next(links for links, score in EXAMPLES.items() if score == 18)

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 from sixfold.games.six.cells import (
     DIRECTIONS,
     Cell,
-    any_six,
     border,
+    find_any_six,
     find_six,
     group_of,
-    groups,
-    holds_together,
+    groups_around,
     neighbours,
+    ring_is_connected,
 )
 
 CELLS = st.tuples(st.integers(-4, 4), st.integers(-4, 4))
@@ -38,7 +38,7 @@ def plain_sixes(tiles: frozenset[Cell]) -> set[frozenset[Cell]]:
 @given(TABLES)
 def test_six_4_sixes_are_found_exactly_where_they_are(tiles: frozenset[Cell]) -> None:
     plain = plain_sixes(tiles)
-    assert (any_six(tiles) is not None) == bool(plain)
+    assert (find_any_six(tiles) is not None) == bool(plain)
     for cell in tiles:
         found = find_six(tiles, cell)
         assert (found is not None) == any(cell in six for six in plain)
@@ -48,14 +48,14 @@ def test_six_4_sixes_are_found_exactly_where_they_are(tiles: frozenset[Cell]) ->
 @given(TABLES, CELLS)
 def test_six_7_groups_are_what_hangs_together(tiles: frozenset[Cell], lifted: Cell) -> None:
     rest = group_of(tiles | {lifted}, lifted) - {lifted}
-    parts = groups(rest, lifted)
+    parts = groups_around(rest, lifted)
     assert frozenset().union(*parts) == rest
     assert sum(map(len, parts)) == len(rest)
     assert len(parts) <= 3
     for part in parts:
         assert group_of(part, min(part)) == part
         assert not border(part) & (rest - part)
-    if holds_together(rest, lifted):
+    if ring_is_connected(rest, lifted):
         assert len(parts) <= 1
 
 

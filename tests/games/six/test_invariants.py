@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixfold.games.outcome import Reason
+from sixfold.games.base import Reason
 from sixfold.games.six import SixGame, SixState
-from sixfold.games.six.cells import any_six, group_of
+from sixfold.games.six.cells import find_any_six, group_of
 from sixfold.games.six.presets import PRESETS
 
 #: Small sets reach the second phase sooner, so most games are played with fewer tiles than the box holds.
@@ -62,10 +62,10 @@ def check_end(state: SixState) -> None:
     counts = [len(own) for own in state.tiles]
     match outcome.reason:
         case Reason.SIX:
-            assert any_six(state.tiles[outcome.winners[0] % 2])
+            assert find_any_six(state.tiles[outcome.winners[0] % 2])
         case Reason.TOO_FEW:
             assert min(counts) <= 5
-            assert outcome.draw == (max(counts) <= 5)
+            assert outcome.is_draw == (max(counts) <= 5)
         case Reason.REPETITION:
             assert [*state.earlier, state.tiles][::-2].count(state.tiles) == 3
         case Reason.QUIET:

@@ -9,7 +9,7 @@ import pytest
 import sixfold
 from sixfold.games import AmbiguousMove, IllegalMove, Outcome, Reason
 from sixfold.games.six import SixGame
-from sixfold.games.six.cells import SHAPES, any_six, neighbours, sixes
+from sixfold.games.six.cells import SHAPES, find_any_six, neighbours, sixes_through
 from tests.games.six.table import ENDS, PATH, cells, laid, play, turns
 
 
@@ -47,7 +47,7 @@ def test_six_3_a_tile_is_laid_on_an_empty_cell_that_touches_a_tile() -> None:
 
 
 def test_six_4_there_are_36_sixes_through_a_cell() -> None:
-    through = sixes((3, -2))
+    through = sixes_through((3, -2))
     assert len(set(through)) == 36
     assert all(len(six) == 6 and (3, -2) in six for six in through)
     # 3 lines in 6 places, 2 triangles in 6 places, 1 ring in 6 places
@@ -72,7 +72,7 @@ def test_six_4_lines_triangles_and_rings_win_at_once(own: str, last: str) -> Non
     state = laid(own, others).set_up((cells(own), cells(others)), (9, 9), 0, 0)
     after = state.play(last)
     assert after.outcome == Outcome((0,), Reason.SIX)
-    assert len(after.six()) == 6
+    assert len(after.winning_six()) == 6
     assert turns(after) == set()
     assert refusal(after, "9,9") == ("game-over", "GAME-2")
 
@@ -169,8 +169,8 @@ def test_six_7_the_tile_is_laid_next_to_a_survivor() -> None:
 
 def test_six_7_a_lift_makes_at_most_three_groups() -> None:
     state = laid("0,0 3,0 4,0", "1,0 2,0 -1,1 -2,2 0,-1 0,-2")
-    assert len(state._stays((0, 0))) == 1
-    assert state._stays((0, 0))[0] == cells("1,0 2,0 3,0 4,0")
+    assert len(state._remaining_groups((0, 0))) == 1
+    assert state._remaining_groups((0, 0))[0] == cells("1,0 2,0 3,0 4,0")
 
 
 def test_six_7_capture_is_settled_before_the_tile_lands() -> None:
@@ -365,5 +365,5 @@ def test_six_14_nobody_coughs_where_it_was_not_agreed() -> None:
 
 
 def test_six_4_a_six_is_found_anywhere() -> None:
-    assert any_six(cells("0,0 1,0 2,0 3,0 4,0")) is None
-    assert any_six(cells("9,9 0,0 1,0 2,0 3,0 4,0 5,0")) == cells("0,0 1,0 2,0 3,0 4,0 5,0")
+    assert find_any_six(cells("0,0 1,0 2,0 3,0 4,0")) is None
+    assert find_any_six(cells("9,9 0,0 1,0 2,0 3,0 4,0 5,0")) == cells("0,0 1,0 2,0 3,0 4,0 5,0")

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixfold.games.six import SixGame
-from sixfold.games.six.cells import any_six, find_six, groups
+from sixfold.games.six.cells import find_any_six, find_six, groups_around
 from sixfold.games.six.moves import Shift
 from sixfold.games.six.showing import threats
 from tests.games.six.table import ENDS, PATH, cells, laid, play, turns
@@ -15,7 +15,9 @@ from tests.games.six.table import ENDS, PATH, cells, laid, play, turns
 @given(st.data())
 def test_a_threat_is_a_cell_where_one_more_tile_makes_a_six(data: st.DataObject) -> None:
     plane = [(q, r) for q in range(5) for r in range(5)]
-    own = data.draw(st.frozensets(st.sampled_from(plane), min_size=5, max_size=14).filter(lambda own: not any_six(own)))
+    own = data.draw(
+        st.frozensets(st.sampled_from(plane), min_size=5, max_size=14).filter(lambda own: not find_any_six(own))
+    )
     others = data.draw(st.frozensets(st.sampled_from(plane), max_size=6)) - own
     found = {threat.cell for threat in threats((own, others)) if threat.colour == 0}
     rim = {(q, r) for q in range(-6, 11) for r in range(-6, 11)} - own - others
@@ -36,7 +38,7 @@ def test_what_falls_is_what_a_lift_captures() -> None:
     for turn in state.legal():
         assert isinstance(turn, Shift)
         rest = (state.tiles[0] | state.tiles[1]) - {turn.lift}
-        small = {cell for group in groups(rest, turn.lift) if len(group) < 6 for cell in group}
+        small = {cell for group in groups_around(rest, turn.lift) if len(group) < 6 for cell in group}
         if turn.keep is None:
             assert set(falls[f"{turn.lift[0]},{turn.lift[1]}"]) == small
     assert laid(PATH, ENDS, preset="six-o", tiles=6).view(None).falls == falls

@@ -81,7 +81,7 @@ class Party:
         """Everybody here writes a list, of answers divided by commas, and is done; the lists are shown."""
         for seat, given in enumerate(lists):
             answers = [answer.strip() for answer in given.split(",")] if isinstance(given, str) else given
-            if seat in self.state.seats.here:
+            if seat in self.state.seats.active:
                 self.done(seat, *answers)
         self.rule()
         assert self.state.phase == "comparing"

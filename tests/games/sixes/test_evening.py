@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sixfold.games.outcome import Reason
+from sixfold.games.base import Reason
 from tests.games.sixes.party import Party
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import sixfold
 from sixfold.cli.names import ending
-from sixfold.games.outcome import Reason
+from sixfold.games.base import Reason
 from tests.games.sixes.party import Party
 
 

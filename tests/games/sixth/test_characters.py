@@ -28,7 +28,7 @@ def test_sth_11_gold_places_milady_on_the_edge_and_silver_starts() -> None:
 
 def test_sth_11_beside_the_board_placing_her_is_a_turn_for_either() -> None:
     state = SixthGame.of("sixth-milady", milady="beside").start()
-    assert (state.turn, state.beside) == (0, True)
+    assert (state.turn, state.milady_beside) == (0, True)
     assert turns(state) >= EDGE
     assert "c3" in turns(state)
     assert state.play("c3").play("Ma1").turn == 0
@@ -53,7 +53,7 @@ def test_sth_11_she_moves_as_a_pawn_when_alone_and_counts_one() -> None:
 def test_sth_11_after_she_came_back_she_may_be_placed_again() -> None:
     state = at("a1:sgs b3:ggmgg", preset="sixth-milady", kings="six", style="classic")
     after = state.play("a1-b3")
-    assert after.beside
+    assert after.milady_beside
     assert not any(after.board)
     assert turns(after) >= EDGE | {"c3"}  # an empty board is no opening any more
 
@@ -101,7 +101,7 @@ def test_sth_13_milady_may_not_crown_a_king() -> None:
 def test_sth_13_a_trim_that_takes_her_off_puts_her_beside_the_board() -> None:
     state = at("a1:sms b3:ggsgg", preset="sixth-milady", kings="six")
     after = state.play("a1-b3")
-    assert (stack(after, "b3"), after.score, after.beside) == ("ggsgg", (1, 0), True)
+    assert (stack(after, "b3"), after.score, after.milady_beside) == ("ggsgg", (1, 0), True)
 
 
 def test_sth_14_nothing_is_moved_onto_a_hunchback() -> None:
@@ -219,7 +219,7 @@ def test_sth_16_a_sole_payer_alone_places_milady() -> None:
 
 def test_sth_16_if_neither_paid_milady_is_out() -> None:
     state = armies(shares=[False, False])
-    assert not state.beside
+    assert not state.milady_beside
     assert refusal(state, "Ma1") == ("no-milady", "STH-11")
 
 

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixfold.games.outcome import Reason
+from sixfold.games.base import Reason
 from sixfold.games.presets import Preset
 from sixfold.games.sixth import SixthGame, SixthState, Swap
-from sixfold.games.sixth.pieces import HUNCHBACKS, KINDS, LETTERS, OPEN, height
+from sixfold.games.sixth.pieces import HUNCHBACKS, KINDS, LETTERS, MILADY_LETTER, height
 from sixfold.games.sixth.presets import PRESETS
 from sixfold.games.sixth.rules import cost
 
@@ -62,7 +62,7 @@ def test_random_games_keep_the_invariants(preset: Preset, data: st.DataObject, s
 
 def discs(state: SixthState) -> Counter[str]:
     """Every disc of both sides, on the board and in hand."""
-    count = Counter(letter for letter in "".join(state.board) if letter != OPEN)
+    count = Counter(letter for letter in "".join(state.board) if letter != MILADY_LETTER)
     for side, hand in enumerate(state.hands):
         count.update({LETTERS[kind][side]: number for kind, number in zip(KINDS, hand, strict=True)})
     return +count
@@ -73,7 +73,7 @@ def check(before: SixthState, after: SixthState, swapped: bool) -> None:
     over = after.outcome is not None and after.outcome.reason == Reason.KING
     assert after.side == 1 - before.side
     assert over or max(map(height, after.board)) <= 5
-    assert "".join(after.board).count(OPEN) <= any(game.entitled)
+    assert "".join(after.board).count(MILADY_LETTER) <= any(game.entitled)
     assert not any(HUNCHBACKS & set(stack[:-1]) for stack in after.board)
     assert after.board != before.forbidden or after.board == before.board, "STH-5: no restored board"
     assert after.forbidden == (None if swapped else before.board)

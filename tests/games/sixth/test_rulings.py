@@ -102,7 +102,7 @@ def test_sth_4_a_stack_of_six_ends_the_game_for_the_colour_on_top() -> None:
     state = at("a1:gsg a4:ss b3:sgs")  # a1 is a Knight and reaches b3
     assert state.play("a1-b3").outcome == Outcome((1,), Reason.KING)
     assert stack(state.play("a1-b3"), "b3") == "sgsgsg"
-    assert state.play("a1-b3").king() == "b3"
+    assert state.play("a1-b3").winning_king() == "b3"
 
 
 def test_sth_4_whoever_moved() -> None:

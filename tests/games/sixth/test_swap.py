@@ -13,7 +13,7 @@ from sixfold.bots import analyse, player
 from sixfold.engine import engine_state
 from sixfold.games import Record, registry
 from sixfold.games.sixth import SixthGame, SixthState, Swap
-from sixfold.games.sixth.pieces import turned
+from sixfold.games.sixth.pieces import swap_owners
 from tests.games.sixth.table import at, play, stack, turns
 from tests.games.sixth.test_rulings import refusal
 
@@ -44,7 +44,7 @@ def opened(game: SixthGame, dice: Random) -> SixthState:
 def mirrored(state: SixthState, other: SixthState) -> bool:
     """Whether two positions are the same but for their colours."""
     over, end = state.outcome, other.outcome
-    same = (tuple(map(turned, state.board)), 1 - state.side, state.hands[::-1], state.score[::-1])
+    same = (tuple(map(swap_owners, state.board)), 1 - state.side, state.hands[::-1], state.score[::-1])
     if over is None or end is None:
         return over is end and same == (other.board, other.side, other.hands, other.score)
     turned_over = (over.reason, tuple(1 - seat for seat in over.winners)) == (end.reason, end.winners)
@@ -100,16 +100,16 @@ def test_sth_19_miladys_call_does_not_bar_it_and_then_calls_silver() -> None:
 def test_sth_19_with_milady_beside_her_placement_can_be_taken_over() -> None:
     state = play(SixthGame.of("sixth-milady", milady="beside", swap=True).start(), "Ma1 swap")
     assert (stack(state, "a1"), state.turn, state.hands) == ("m", 0, ((12, 0, 0), (12, 0, 0)))
-    assert not state.play("c3").swappable
+    assert not state.play("c3").can_swap
 
 
 def test_sth_19_a_board_that_only_looks_like_the_opening_is_none() -> None:
     state = play(SixthGame.of("sixth-milady", discs=1, kings="six", swap=True).start(), "Ma1 b1 b1-a1 -")
-    assert (state.turn, state.hands[1], state.swappable) == (1, (1, 0, 0), False)
-    assert not at("a1:m b1:ms", "sixth-milady", side="g", swap=True).swappable
-    assert not at("c3:s", side="g", kings="six", score="1/0", swap=True).swappable
-    assert not at("c3:g", side="g", swap=True).swappable
-    assert at("c3:s", side="g", swap=True).swappable
+    assert (state.turn, state.hands[1], state.can_swap) == (1, (1, 0, 0), False)
+    assert not at("a1:m b1:ms", "sixth-milady", side="g", swap=True).can_swap
+    assert not at("c3:s", side="g", kings="six", score="1/0", swap=True).can_swap
+    assert not at("c3:g", side="g", swap=True).can_swap
+    assert at("c3:s", side="g", swap=True).can_swap
 
 
 def test_sth_19_nothing_is_forbidden_after_it_and_nothing_before_it_counts() -> None:
@@ -117,7 +117,7 @@ def test_sth_19_nothing_is_forbidden_after_it_and_nothing_before_it_counts() -> 
     assert (state.forbidden, state.quiet, state.earlier) == (None, 0, ())
     assert state.position() == "5/5/2[g]2/5/5 s P15/P14 0/0 0/0 - 0"
     assert state.game.position(state.position()) == state
-    assert not play(SixthGame.of("sixth", swap=True).start(), "c3 resign").swappable
+    assert not play(SixthGame.of("sixth", swap=True).start(), "c3 resign").can_swap
 
 
 def test_sth_19_a_record_of_it_replays() -> None:

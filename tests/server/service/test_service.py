@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sixfold.games import Record, SixfoldError
-from sixfold.games.moves import Private
+from sixfold.games.moves import PrivateMove
 from sixfold.server.live import tables
 from sixfold.server.requests import OpenTableRequest
 from sixfold.tables import actions
@@ -67,7 +67,7 @@ def test_drafts_that_were_written_anew_are_in_nobody_elses_record(tmp_path: Path
                 assert "bob wondered" not in record.dumps()
                 assert "bob pear" in record.dumps(), "what was shown in the end is in the record"
                 assert record.final().outcome is not None
-            assert any(isinstance(entry.move, Private) for entry in record.entries)
+            assert any(isinstance(entry.move, PrivateMove) for entry in record.entries)
         await store.stop()
 
     asyncio.run(evening())

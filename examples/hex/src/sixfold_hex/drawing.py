@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin, sqrt
 from string import ascii_lowercase
 
-from sixfold.games.base import Painting, Stroke, View
+from sixfold.games.base import TextDrawing, TextSpan, View
 from sixfold_hex.board import BLUE, RED, Cell, cell_name, cells
 
 #: From the middle of a cell to its corners.
@@ -32,23 +32,23 @@ class HexView(View, frozen=True, kw_only=True):
         return {cell: side for side in (RED, BLUE) for cell in self.stones[side]}
 
 
-def draw_text(view: HexView) -> Painting:
+def draw_text(view: HexView) -> TextDrawing:
     """The board as lines of text, each row half a cell to the right of the one above."""
     stones = view.stones_by_cell()
     head = "   " + " ".join(ascii_lowercase[: view.size])
-    lines: list[tuple[Stroke, ...]] = [(Stroke(head, "label"),)]
+    lines: list[tuple[TextSpan, ...]] = [(TextSpan(head, "label"),)]
     for row in range(view.size):
-        strokes = [Stroke(" " * row + f"{row + 1:>2} ", "label")]
+        strokes = [TextSpan(" " * row + f"{row + 1:>2} ", "label")]
         strokes += [_text_cell(view, (column, row), stones.get((column, row))) for column in range(view.size)]
         lines.append(tuple(strokes))
-    caption = tuple(Stroke(f"{_MARKS[side]} {_NAMES[side]}   ", f"side-{side}") for side in (RED, BLUE))
+    caption = tuple(TextSpan(f"{_MARKS[side]} {_NAMES[side]}   ", f"side-{side}") for side in (RED, BLUE))
     return (*lines, (), caption)
 
 
-def _text_cell(view: HexView, cell: Cell, side: int | None) -> Stroke:
+def _text_cell(view: HexView, cell: Cell, side: int | None) -> TextSpan:
     if side is None:
-        return Stroke("· ", "legal")
-    return Stroke(f"{_MARKS[side]} ", "won" if cell in view.chain else f"side-{side}")
+        return TextSpan("· ", "legal")
+    return TextSpan(f"{_MARKS[side]} ", "won" if cell in view.chain else f"side-{side}")
 
 
 def draw_svg(view: HexView) -> str:

@@ -10,7 +10,7 @@ from typing import Self, TypeAlias, cast
 from msgspec.structs import replace
 
 from sixfold.games import Game, Move, Outcome, State, View
-from sixfold.games.base import Appearance, Painting
+from sixfold.games.base import Appearance, TextDrawing
 from sixfold.games.messages import Messages
 from sixfold.games.moves import clip
 from sixfold.games.options import Flag, Option, Whole
@@ -149,7 +149,7 @@ class HexState(State[HexGame], frozen=True, kw_only=True):
             chain=() if winner is None else winning_chain(self.stones[winner], winner, self.game.size),
         )
 
-    def paint(self) -> Painting:
+    def paint(self) -> TextDrawing:
         """The board as text."""
         return draw_text(cast(HexView, self.view(None)))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from html import escape
 
-from sixfold.games.base import Painting, Stroke
+from sixfold.games.base import TextDrawing, TextSpan
 from sixfold.games.degrees.views import DegreesView, DraftView, LinkView, SheetView
-from sixfold.games.lines import printable
+from sixfold.games.notation import printable
 
 #: Shown wherever people are named.
 NOTICE = "No name implies an endorsement."
@@ -111,28 +111,28 @@ def _has_won(view: DegreesView, side: int) -> bool:
 # As text --------------------------------------------------------------------------------------------------------
 
 _TEXT_BAR = 30
-_Line = tuple[Stroke, ...]
+_Line = tuple[TextSpan, ...]
 
 
-def paint_game(view: DegreesView) -> Painting:
+def paint_game(view: DegreesView) -> TextDrawing:
     """The race, the viewer's own draft if there is one, and the last sheets with their points."""
-    lines: list[_Line] = [(Stroke(heading(view)),), ()]
+    lines: list[_Line] = [(TextSpan(heading(view)),), ()]
     lines += [_paint_side(view, side) for side in range(len(view.teams))]
     if view.own is not None:
         lines += [(), *paint_draft(view.own)]
     for sheet in view.sheets[-MAX_SHEETS:]:
         lines += [(), *paint_sheet(view, sheet)]
     notes = filter(None, (describe_source(view), NOTICE))
-    return (*lines, (), *((Stroke(note, "label"),) for note in notes))
+    return (*lines, (), *((TextSpan(note, "label"),) for note in notes))
 
 
 def paint_sheet(view: DegreesView, sheet: SheetView) -> list[_Line]:
     """One sheet, link by link."""
-    lines: list[_Line] = [(Stroke(sheet_title(view, sheet), f"side-{sheet.side}"),)]
+    lines: list[_Line] = [(TextSpan(sheet_title(view, sheet), f"side-{sheet.side}"),)]
     for link in sheet.links:
         mark = "  " if link.stands is None else "+ " if link.stands else "- "
-        stroke = Stroke(f"  {mark}", "won" if link.stands else "")
-        lines.append((stroke, Stroke(link_text(link)), _label(objection(link))))
+        stroke = TextSpan(f"  {mark}", "won" if link.stands else "")
+        lines.append((stroke, TextSpan(link_text(link)), _label(objection(link))))
     return [*lines, (_label(remarks(sheet)),)] if remarks(sheet) else lines
 
 
@@ -141,21 +141,21 @@ def paint_draft(draft: DraftView) -> list[_Line]:
     first, second = reversed(draft.cards) if draft.chain.turned else draft.cards
     title = f"Your sheet {draft.number}: {first.name} to {second.name}"
     links = [f"    {link.actor or '…'}" + (f" ({link.film})" if link.film else "") for link in draft.chain.links]
-    return [(Stroke(printable(line)),) for line in (title, *links)]
+    return [(TextSpan(printable(line)),) for line in (title, *links)]
 
 
 def _paint_side(view: DegreesView, side: int) -> _Line:
     width = max(len(side_name(view, each)) for each in range(len(view.teams)))
     bar = "█" * _progress(view, side, _TEXT_BAR)
     return (
-        Stroke(side_name(view, side).ljust(width), f"side-{side}"),
-        Stroke(f"  {bar.ljust(_TEXT_BAR, '·')}", "won" if _has_won(view, side) else ""),
-        Stroke(_total_text(view, side).rjust(5)),
+        TextSpan(side_name(view, side).ljust(width), f"side-{side}"),
+        TextSpan(f"  {bar.ljust(_TEXT_BAR, '·')}", "won" if _has_won(view, side) else ""),
+        TextSpan(_total_text(view, side).rjust(5)),
     )
 
 
-def _label(text: str) -> Stroke:
-    return Stroke(f"  {text}" if text else "", "label")
+def _label(text: str) -> TextSpan:
+    return TextSpan(f"  {text}" if text else "", "label")
 
 
 # As SVG ---------------------------------------------------------------------------------------------------------

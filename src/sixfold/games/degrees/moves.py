@@ -8,12 +8,12 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
-from sixfold.games import wording
+from sixfold.games import notation
 from sixfold.games.degrees.questions import Deck, Link, SheetVerdict
 from sixfold.games.degrees.sheets import DraftChain
 from sixfold.games.messages import Messages
-from sixfold.games.moves import Move, OwnerMove, Private, RefereeMove
-from sixfold.games.wording import Words, as_json
+from sixfold.games.moves import Move, OwnerMove, PrivateMove, RefereeMove
+from sixfold.games.notation import TurnFormats, to_json
 
 #: A sheet that was handed in: its side, from 0, and its number there, from 1. In JSON `[2, 1]`.
 Place: TypeAlias = tuple[int, int]
@@ -21,14 +21,14 @@ Place: TypeAlias = tuple[int, int]
 SheetVerdicts: TypeAlias = tuple[tuple[int, SheetVerdict], ...]
 
 
-class Draft(Private, frozen=True):
+class Draft(PrivateMove, frozen=True):
     """Save what is on the current sheet so far: `draft 3 {"links":[{"actor":"Joe Pesci"}]}`."""
 
     number: int
     chain: DraftChain
 
     def __str__(self) -> str:
-        return f"draft {self.number} {as_json(self.chain)}"
+        return f"draft {self.number} {to_json(self.chain)}"
 
 
 class Hand(Move, frozen=True):
@@ -43,7 +43,7 @@ class Hand(Move, frozen=True):
     check: SheetVerdict | None = None
 
     def __str__(self) -> str:
-        return f"hand {self.number} {as_json(_HandJson(self.chain.links, self.chain.turned, self.tally, self.check))}"
+        return f"hand {self.number} {to_json(_HandJson(self.chain.links, self.chain.turned, self.tally, self.check))}"
 
 
 class Abandon(Move, frozen=True):
@@ -70,7 +70,7 @@ class Claim(Move, frozen=True):
     checks: SheetVerdicts = ()
 
     def __str__(self) -> str:
-        return f"claim {as_json(self.checks)}" if self.checks else "claim"
+        return f"claim {to_json(self.checks)}" if self.checks else "claim"
 
 
 class Challenge(Move, frozen=True):
@@ -80,7 +80,7 @@ class Challenge(Move, frozen=True):
     check: SheetVerdict | None = None
 
     def __str__(self) -> str:
-        return f"challenge {format_place(self.place)}" + ("" if self.check is None else f" {as_json(self.check)}")
+        return f"challenge {format_place(self.place)}" + ("" if self.check is None else f" {to_json(self.check)}")
 
 
 class Vote(Move, frozen=True):
@@ -119,7 +119,7 @@ class Forfeit(OwnerMove, frozen=True):
     line: str
 
     def __str__(self) -> str:
-        return f"forfeit {format_place(self.place)} {as_json(self.line)}"
+        return f"forfeit {format_place(self.place)} {to_json(self.line)}"
 
 
 class Deal(RefereeMove, frozen=True):
@@ -128,7 +128,7 @@ class Deal(RefereeMove, frozen=True):
     deck: Deck
 
     def __str__(self) -> str:
-        return f"deal {as_json(self.deck)}"
+        return f"deal {to_json(self.deck)}"
 
 
 DegreesMove: TypeAlias = Draft | Hand | Abandon | Help | Claim | Challenge | Vote | Rule | Appoint | Forfeit | Deal
@@ -152,7 +152,7 @@ def format_place(place: Place) -> str:
 
 def parse(text: str, messages: Messages) -> DegreesMove:
     """Parses a move; `BadNotation` if it is none."""
-    return wording.parse(text, _WORDS, messages)
+    return notation.parse_keyword_turn(text, _WORDS, messages)
 
 
 def _parse_hand(number: str, text: str) -> Hand:
@@ -169,7 +169,7 @@ _PLACE = rf"([0-9]{{1,2}})\.{_COUNT}"
 _NUMBER = re.compile(_COUNT)
 _SHEET = re.compile(rf"{_COUNT} (\{{.*\}})", re.DOTALL)
 
-_WORDS: Words[DegreesMove] = {
+_WORDS: TurnFormats[DegreesMove] = {
     "draft": (_SHEET, lambda number, chain: Draft(int(number), msgspec.json.decode(chain, type=DraftChain))),
     "hand": (_SHEET, _parse_hand),
     "abandon": (_NUMBER, lambda number: Abandon(int(number))),

@@ -10,8 +10,7 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from sixfold.games.asking import ask
-from sixfold.games.base import Judge, Painting, State
+from sixfold.games.base import Judge, Outcome, Reason, State, TextDrawing, ask
 from sixfold.games.choices import Choices
 from sixfold.games.degrees import drawing, votes
 from sixfold.games.degrees.deal import daily_pair, draw_pair, has_enough, playable_cards
@@ -57,10 +56,9 @@ from sixfold.games.degrees.sheets import (
     strip_chain,
 )
 from sixfold.games.degrees.views import DegreesView, forms, view_game
-from sixfold.games.lines import one_line
-from sixfold.games.moves import Common, FlagFall, Join, Leave, Move, OwnerMove, RefereeMove, Resign, clip
-from sixfold.games.outcome import Outcome, Reason
-from sixfold.games.people import Seats
+from sixfold.games.moves import CommonMove, FlagFall, Join, Leave, Move, OwnerMove, RefereeMove, Resign, clip
+from sixfold.games.notation import one_line
+from sixfold.games.seats import Seats
 
 
 class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
@@ -136,12 +134,13 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         return tuple(
             number
             for number, team in enumerate(self.game.teams)
-            if self.seats.here.intersection(team) or (not_resigned.intersection(team) and self.sides[number].has_played)
+            if self.seats.active.intersection(team)
+            or (not_resigned.intersection(team) and self.sides[number].has_played)
         )
 
     def voters(self, side: int) -> frozenset[int]:
         """DEG-5: the people present who are not on the side that wrote the sheet."""
-        return self.seats.here.difference(self.seats.bots, self.game.teams[side])
+        return self.seats.active.difference(self.seats.bots, self.game.teams[side])
 
     def sheet(self, place: Place) -> Sheet:
         """The sheet at a place; `IllegalMove` if there is no visible sheet."""
@@ -190,7 +189,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         """What that seat may see; of the sheets being written only its own side's."""
         return view_game(self, seat)
 
-    def paint(self) -> Painting:
+    def paint(self) -> TextDrawing:
         """The race and the last sheets as text."""
         return drawing.paint_game(self.view(None))
 
@@ -426,7 +425,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         """DEG-8: the owner chooses who checks sheets."""
         if not self.game.by_hand:
             raise self.game.messages.illegal("house-checks")
-        if move.seat is not None and move.seat not in self.seats.here.difference(self.seats.bots):
+        if move.seat is not None and move.seat not in self.seats.active.difference(self.seats.bots):
             raise self.game.messages.illegal("no-checker", seat=move.seat)
         return replace(self, checker=move.seat)
 
@@ -452,18 +451,18 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
             case _:
                 raise self.game.messages.illegal("not-this-game", move=clip(str(move)))
 
-    def _play_common(self, move: Common, seat: int | None, at: float) -> Self:
+    def _play_common(self, move: CommonMove, seat: int | None, at: float) -> Self:
         """DEG-7: people come and go; the last side that plays on wins."""
         match move:
             case Join(bot=bot):
                 someone = self._seat_or_turn(seat)
                 side = self.game.side(someone)
-                after = replace(self, seats=self.seats.joined(someone, bot))
+                after = replace(self, seats=self.seats.join(someone, bot))
                 return after.with_side(side, replace(self.sides[side], has_played=True))._resolve()
             case Leave():
-                return replace(self, seats=self.seats.left(self._seat_or_turn(seat)))._resolve()
+                return replace(self, seats=self.seats.leave(self._seat_or_turn(seat)))._resolve()
             case Resign() | FlagFall():
-                after = replace(self, seats=self.seats.resigned(self._seat_or_turn(seat)))
+                after = replace(self, seats=self.seats.resign(self._seat_or_turn(seat)))
                 contenders = after.contenders
                 if len(contenders) >= min(2, len(self.sides)):
                     return after._resolve()
@@ -493,7 +492,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         sides = []
         for number, (side, team) in enumerate(zip(self.sides, game.teams, strict=True)):
             pair = daily_pair(deck, game.daily) if game.daily else draw_pair(deck, count, number, 1, self.seed)
-            present = bool(self.seats.here.intersection(team))
+            present = bool(self.seats.active.intersection(team))
             sides.append(replace(side, pair=pair, has_played=side.has_played or present))
         ends_at = at + game.seconds if game.seconds else None
         return replace(self, deck=deck, catalogue=move.deck.catalogue, sides=tuple(sides), ends_at=ends_at)

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from sixfold.games.degrees.deal import Pair
 from sixfold.games.degrees.questions import MAX_LINKS, Card, Link, SheetVerdict
-from sixfold.games.lines import one_line
 from sixfold.games.messages import Messages
+from sixfold.games.notation import one_line
 
 #: The longest actor name and the longest film title (with its year), in characters.
 ACTOR_LENGTH, FILM_LENGTH = 80, 120

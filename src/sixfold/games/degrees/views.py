@@ -186,7 +186,7 @@ def forms(state: DegreesState, seat: int | None) -> Forms:
     """The forms of a seat, and those of the owner of the table."""
     if state.outcome is not None or state.deck is None:
         return Forms()
-    own = () if seat is None or seat not in state.seats.here else _player_forms(state, seat)
+    own = () if seat is None or seat not in state.seats.active else _player_forms(state, seat)
     return Forms(own + _owner_forms(state))
 
 

@@ -28,10 +28,10 @@ def neighbours(cell: Cell) -> tuple[Cell, ...]:
 
 
 @lru_cache(maxsize=1 << 16)
-def sixes(cell: Cell) -> tuple[frozenset[Cell], ...]:
+def sixes_through(cell: Cell) -> tuple[frozenset[Cell], ...]:
     """The 36 sixes that run through a cell: 18 lines, 12 triangles, 6 rings.
 
-    >>> len(sixes((0, 0)))
+    >>> len(sixes_through((0, 0)))
     36
     """
     q, r = cell
@@ -40,18 +40,18 @@ def sixes(cell: Cell) -> tuple[frozenset[Cell], ...]:
 
 def find_six(own: frozenset[Cell], cell: Cell) -> frozenset[Cell] | None:
     """A six of these tiles that runs through a cell, or `None`."""
-    return next((six for six in sixes(cell) if six <= own), None)
+    return next((six for six in sixes_through(cell) if six <= own), None)
 
 
-def any_six(own: frozenset[Cell]) -> frozenset[Cell] | None:
+def find_any_six(own: frozenset[Cell]) -> frozenset[Cell] | None:
     """A six of these tiles anywhere, or `None`: the first by its smallest cells."""
     return min((six for cell in own if (six := find_six(own, cell))), key=sorted, default=None)
 
 
-def groups(tiles: frozenset[Cell], around: Cell) -> list[frozenset[Cell]]:
+def groups_around(tiles: frozenset[Cell], around: Cell) -> list[frozenset[Cell]]:
     """The groups that touch a cell which is not one of the tiles; of a connected table that was lifted there, all.
 
-    >>> groups(frozenset({(1, 0), (-1, 0), (-2, 0)}), (0, 0))
+    >>> groups_around(frozenset({(1, 0), (-1, 0), (-2, 0)}), (0, 0))
     [frozenset({(1, 0)}), frozenset({(-1, 0), (-2, 0)})]
     """
     found: list[frozenset[Cell]] = []
@@ -73,7 +73,7 @@ def group_of(tiles: frozenset[Cell], start: Cell) -> frozenset[Cell]:
     return frozenset(group)
 
 
-def holds_together(tiles: frozenset[Cell], lifted: Cell) -> bool:
+def ring_is_connected(tiles: frozenset[Cell], lifted: Cell) -> bool:
     """Whether the neighbours of a lifted tile hang together by themselves, going round it.
 
     If they do, nothing can fall apart, and nobody needs to look at the rest of the table.

@@ -13,9 +13,9 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from sixfold.games.outcome import Reason
-from sixfold.games.positions import bad, finish, join, number, split
-from sixfold.games.six.cells import Cell, any_six, group_of
+from sixfold.games.base import Reason
+from sixfold.games.positions import bad_position, finish, join_fields, parse_number, split_fields
+from sixfold.games.six.cells import Cell, find_any_six, group_of
 from sixfold.games.six.moves import NUMBER, Pass, Shift, Turn, cell_text
 
 if TYPE_CHECKING:
@@ -35,76 +35,78 @@ def write(state: SixState) -> str:
         f"{state.hands[0]},{state.hands[1]}",
         str(state.quiet - played),
     )
-    return join(fields, quiet_turns(state), state, state.coughed)
+    return join_fields(fields, quiet_turns(state), state, state.coughed)
 
 
 def quiet_turns(state: SixState) -> list[Turn]:
     """The turns that led here since the last capture, as far as the state remembers."""
     line = [*state.earlier, state.tiles]
     first = state.seat - len(state.earlier)
-    return [_between(before, after, (first + ply) % 2) for ply, (before, after) in enumerate(pairwise(line))]
+    return [_turn_between(before, after, (first + ply) % 2) for ply, (before, after) in enumerate(pairwise(line))]
 
 
 def read(start: SixState, text: str) -> SixState:
     """The state that a text sets up; `BadNotation` if no game of these rules can stand so."""
     game = start.game
-    found = split(game, text, FIELDS, most_moves=120)
-    tiles = (_cells(game, text, found.fields[0]), _cells(game, text, found.fields[1]))
-    seat = number(game, text, found.fields[2], game.seats - 1)
-    hands = _hands(game, text, found.fields[3])
-    quiet = number(game, text, found.fields[4], 120)
+    found = split_fields(game, text, FIELDS, most_moves=120)
+    tiles = (_parse_cells(game, text, found.fields[0]), _parse_cells(game, text, found.fields[1]))
+    seat = parse_number(game, text, found.fields[2], game.seats - 1)
+    hands = _parse_hands(game, text, found.fields[3])
+    quiet = parse_number(game, text, found.fields[4], 120)
     if any(len(own) + hand > game.tiles for own, hand in zip(tiles, hands, strict=True)):
-        raise bad(game, text, f"each colour has {game.tiles} tiles")
+        raise bad_position(game, text, f"each colour has {game.tiles} tiles")
     everything = tiles[0] | tiles[1]
     if len(everything) < len(tiles[0]) + len(tiles[1]):
-        raise bad(game, text, "two tiles lie on one cell")
+        raise bad_position(game, text, "two tiles lie on one cell")
     if not everything or group_of(everything, next(iter(everything))) != everything:
-        raise bad(game, text, "the tiles do not hang together")
+        raise bad_position(game, text, "the tiles do not hang together")
     if hands != (0, 0):
         _check_first_phase(game, text, tiles, hands, seat, quiet)
     elif not game.capture and len(everything) < 2 * game.tiles:
-        raise bad(game, text, "nothing is captured in this game, so all tiles must be there")
+        raise bad_position(game, text, "nothing is captured in this game, so all tiles must be there")
     state = start.set_up(tiles, hands, seat, quiet)
-    if not game.called and any_six(tiles[state.colour]):
-        raise bad(game, text, "the side to move has won already")
-    calls = [(game.teams[colour], Reason.SIX) for colour in (0, 1) if game.called and any_six(state.tiles[colour])]
+    if not game.called and find_any_six(tiles[state.colour]):
+        raise bad_position(game, text, "the side to move has won already")
+    calls = [(game.teams[colour], Reason.SIX) for colour in (0, 1) if game.called and find_any_six(state.tiles[colour])]
     return finish(state, found, also=calls)
 
 
 def _check_first_phase(game: SixRules, text: str, tiles: Tiles, hands: tuple[int, int], seat: int, quiet: int) -> None:
     if any(len(own) + hand != game.tiles for own, hand in zip(tiles, hands, strict=True)):
-        raise bad(game, text, f"table and hand must make {game.tiles} tiles of each colour while tiles are laid")
+        raise bad_position(
+            game, text, f"table and hand must make {game.tiles} tiles of each colour while tiles are laid"
+        )
     if (0, 0) not in tiles[0] or (1, 0) not in tiles[1]:
-        raise bad(game, text, "while tiles are laid, the starting tiles are at 0,0 and 1,0")
+        raise bad_position(game, text, "while tiles are laid, the starting tiles are at 0,0 and 1,0")
     laid = len(tiles[0]) + len(tiles[1]) - 2
     if len(tiles[0]) - len(tiles[1]) != laid % 2 or seat != laid % game.seats:
-        raise bad(game, text, "the number of tiles does not fit the seat to move")
+        raise bad_position(game, text, "the number of tiles does not fit the seat to move")
     if quiet:
-        raise bad(game, text, "quiet plies are counted from the second phase on")
+        raise bad_position(game, text, "quiet plies are counted from the second phase on")
 
 
 def _cells_text(cells: frozenset[Cell]) -> str:
     return ";".join(map(cell_text, sorted(cells))) or "none"
 
 
-def _cells(game: SixRules, text: str, field: str) -> frozenset[Cell]:
+def _parse_cells(game: SixRules, text: str, field: str) -> frozenset[Cell]:
     if field == "none":
         return frozenset()
     parts = field.split(";", game.tiles)
     cells = [(int(q), int(r)) for part in parts if (match := _CELL.fullmatch(part)) for q, r in [match.groups()]]
     if len(cells) < len(parts) or len(set(cells)) < len(cells):
-        raise bad(game, text, f"tiles are at most {game.tiles} cells such as 0,0;2,-1, each once")
+        raise bad_position(game, text, f"tiles are at most {game.tiles} cells such as 0,0;2,-1, each once")
     return frozenset(cells)
 
 
-def _hands(game: SixRules, text: str, field: str) -> tuple[int, int]:
+def _parse_hands(game: SixRules, text: str, field: str) -> tuple[int, int]:
     first, comma, second = field.partition(",")
     if not comma:
-        raise bad(game, text, "both hands are two numbers with a comma between them")
-    return number(game, text, first, game.tiles), number(game, text, second, game.tiles)
+        raise bad_position(game, text, "both hands are two numbers with a comma between them")
+    return parse_number(game, text, first, game.tiles), parse_number(game, text, second, game.tiles)
 
 
-def _between(before: Tiles, after: Tiles, colour: int) -> Turn:
+def _turn_between(before: Tiles, after: Tiles, colour: int) -> Turn:
     """The quiet turn of a colour that led from one position to the next."""
     lifted, laid = before[colour] - after[colour], after[colour] - before[colour]
     return Shift(min(lifted), min(laid)) if laid else Pass()

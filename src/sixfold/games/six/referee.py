@@ -8,16 +8,15 @@ from typing import Self, TypeAlias
 
 import msgspec
 
-from sixfold.games.base import Judge, Painting, State
+from sixfold.games.base import Judge, Outcome, Reason, State, TextDrawing
 from sixfold.games.errors import AmbiguousMove
 from sixfold.games.messages import alternatives
-from sixfold.games.moves import Common, Cough, Move
-from sixfold.games.outcome import Outcome, Reason
+from sixfold.games.moves import CommonMove, Cough, Move
 from sixfold.games.six import position, svg, text
-from sixfold.games.six.cells import Cell, any_six, border, find_six, groups, holds_together, neighbours
+from sixfold.games.six.cells import Cell, border, find_any_six, find_six, groups_around, neighbours, ring_is_connected
 from sixfold.games.six.moves import Call, Lay, Pass, Shift, Turn, cell_text
 from sixfold.games.six.rules import SixRules
-from sixfold.games.six.showing import falls, held, threats
+from sixfold.games.six.showing import cut_off_tiles, hands_by_seat, threats
 from sixfold.games.six.views import SixView
 
 #: The tiles of the starter's colour and of the other one.
@@ -29,7 +28,7 @@ START: Tiles = (frozenset({(0, 0)}), frozenset({(1, 0)}))
 TOO_FEW = 5
 #: SIX-10: so many plies of the second phase without a capture are a draw, and so is the third time of a position.
 QUIET_PLIES = 120
-TIMES = 3
+REPETITIONS = 3
 
 
 class SixState(State[SixRules], frozen=True, kw_only=True):
@@ -64,10 +63,10 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
         """This game in another position, which is judged by what it shows (SIX-4, SIX-8, SIX-10)."""
         state = msgspec.structs.replace(self, tiles=tiles, hands=hands, seat=seat, quiet=quiet)
         outcome = None
-        if not self.game.called and any_six(tiles[1 - state.colour]):
+        if not self.game.called and find_any_six(tiles[1 - state.colour]):
             outcome = self._win(1 - state.colour, Reason.SIX)
         elif state.second_phase:
-            outcome = self._too_few(tiles) or (Outcome((), Reason.QUIET) if quiet >= QUIET_PLIES else None)
+            outcome = self._too_few_outcome(tiles) or (Outcome((), Reason.QUIET) if quiet >= QUIET_PLIES else None)
         return msgspec.structs.replace(state, outcome=outcome)
 
     # What may be done -------------------------------------------------------------------------------------------
@@ -76,14 +75,14 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
         """Every legal turn, in the order of its cells."""
         if self.outcome:
             return ()
-        turns: list[Turn] = list(self._shifts() if self.second_phase else self._lays())
+        turns: list[Turn] = list(self._shift_turns() if self.second_phase else self._lay_turns())
         if not turns:
             turns.append(Pass())
-        if self.game.called and any_six(self.tiles[self.colour]):
+        if self.game.called and find_any_six(self.tiles[self.colour]):
             turns.append(Call())
         return tuple(turns)
 
-    def _lays(self) -> Iterator[Turn]:
+    def _lay_turns(self) -> Iterator[Turn]:
         """SIX-3: a tile from hand on each cell that takes one."""
         own = self.tiles[self.colour]
         for cell in sorted(self._places()):
@@ -94,19 +93,19 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
     def _places(self) -> set[Cell]:
         """SIX-2, SIX-3: the cells on which a tile from hand may be laid."""
         places = border(self.tiles[0] | self.tiles[1])
-        return places - border(self.tiles[0]) if self._opening else places
+        return places - border(self.tiles[0]) if self._is_opening else places
 
     @property
-    def _opening(self) -> bool:
+    def _is_opening(self) -> bool:
         return self.tiles == START and not self.second_phase
 
-    def _shifts(self) -> Iterator[Turn]:
+    def _shift_turns(self) -> Iterator[Turn]:
         """SIX-5: each own tile that may be lifted, on each cell where it may be laid."""
         everything = self.tiles[0] | self.tiles[1]
         touches = Counter(cell for tile in everything for cell in neighbours(tile) if cell not in everything)
         rim = sorted(touches)
         for lift in sorted(self.tiles[self.colour]):
-            stays = self._stays(lift)
+            stays = self._remaining_groups(lift)
             for group in stays:
                 keep = min(group) if len(stays) > 1 else None
                 if len(group) < len(everything) - 1:
@@ -123,12 +122,12 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
                     if find_six(own | {cell}, cell):
                         yield Shift(lift, cell, keep, call=True)
 
-    def _stays(self, lift: Cell) -> list[frozenset[Cell]]:
+    def _remaining_groups(self, lift: Cell) -> list[frozenset[Cell]]:
         """What may stay when a tile is lifted: all the rest, or one of its largest groups (SIX-7), or none (SIX-6)."""
         rest = (self.tiles[0] | self.tiles[1]) - {lift}
-        if holds_together(rest, lift):
+        if ring_is_connected(rest, lift):
             return [rest]
-        parts = groups(rest, lift)
+        parts = groups_around(rest, lift)
         if len(parts) == 1:
             return parts
         if not self.game.capture:
@@ -159,9 +158,9 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
             case Pass():
                 if not isinstance(self.legal()[0], Pass):
                     raise self.game.messages.illegal("may-not-pass")
-                return self._moved(self.tiles)
+                return self._after_quiet_turn(self.tiles)
             case Call():
-                return self._called_later()
+                return self._call()
         raise self.game.messages.illegal("not-this-game", move=str(move))
 
     def _lay(self, move: Lay) -> Self:
@@ -174,9 +173,9 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
             raise law.illegal("not-touching", cell=cell_text(cell))
         if cell not in self._places():
             raise law.illegal("opening", cell=cell_text(cell))
-        tiles = self._with(self.tiles, cell)
+        tiles = self._with_tile(self.tiles, cell)
         hands = (self.hands[0] - 1, self.hands[1]) if self.colour == 0 else (self.hands[0], self.hands[1] - 1)
-        return self._next(tiles=tiles, hands=hands, outcome=self._won(tiles, cell, move.call))
+        return self._next(tiles=tiles, hands=hands, outcome=self._six_outcome(tiles, cell, move.call))
 
     def _shift(self, move: Shift) -> Self:
         law, lift, cell = self.game.messages, move.lift, move.cell
@@ -186,21 +185,21 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
             raise law.illegal("not-your-tile", cell=cell_text(lift))
         if cell == lift:
             raise law.illegal("same-cell", cell=cell_text(cell))
-        group = self._kept(move)
+        group = self._chosen_group(move)
         if cell in group:
             raise law.illegal("not-empty-rest", cell=cell_text(cell))
         if not any(near in group for near in neighbours(cell)):
             raise law.illegal("not-touching-rest", cell=cell_text(cell))
-        tiles = self._with((self.tiles[0] & group, self.tiles[1] & group), cell)
-        if won := self._won(tiles, cell, move.call):
+        tiles = self._with_tile((self.tiles[0] & group, self.tiles[1] & group), cell)
+        if won := self._six_outcome(tiles, cell, move.call):
             return self._next(tiles=tiles, outcome=won)
         if len(group) < len(self.tiles[0]) + len(self.tiles[1]) - 1:
-            return self._next(tiles=tiles, outcome=self._too_few(tiles), quiet=0, earlier=())
-        return self._moved(tiles)
+            return self._next(tiles=tiles, outcome=self._too_few_outcome(tiles), quiet=0, earlier=())
+        return self._after_quiet_turn(tiles)
 
-    def _kept(self, move: Shift) -> frozenset[Cell]:
+    def _chosen_group(self, move: Shift) -> frozenset[Cell]:
         """SIX-6, SIX-7: what stays on the table, the mover having chosen where the largest groups tie."""
-        law, stays = self.game.messages, self._stays(move.lift)
+        law, stays = self.game.messages, self._remaining_groups(move.lift)
         if not stays:
             raise law.illegal("would-split", cell=cell_text(move.lift))
         if len(stays) > 1:
@@ -215,27 +214,27 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
             raise law.illegal("no-choice", cell=cell_text(move.lift))
         return stays[0]
 
-    def _called_later(self) -> Self:
+    def _call(self) -> Self:
         """SIX-11: a standing six is called as a turn of its own."""
         if not self.game.called:
             raise self.game.messages.illegal("no-calls")
-        if not any_six(self.tiles[self.colour]):
+        if not find_any_six(self.tiles[self.colour]):
             raise self.game.messages.illegal("nothing-to-call")
         return self.end(self.game.seats_of(self.colour), Reason.SIX)
 
     def prepare(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
         """The group that stays is written by its smallest cell, whichever was named."""
         if isinstance(move, Shift) and move.keep is not None:
-            return msgspec.structs.replace(move, keep=min(self._kept(move)))
+            return msgspec.structs.replace(move, keep=min(self._chosen_group(move)))
         return move
 
     # What becomes of it -----------------------------------------------------------------------------------------
 
-    def _with(self, tiles: Tiles, cell: Cell) -> Tiles:
+    def _with_tile(self, tiles: Tiles, cell: Cell) -> Tiles:
         own = tiles[self.colour] | {cell}
         return (own, tiles[1]) if self.colour == 0 else (tiles[0], own)
 
-    def _won(self, tiles: Tiles, cell: Cell, call: bool) -> Outcome | None:
+    def _six_outcome(self, tiles: Tiles, cell: Cell, call: bool) -> Outcome | None:
         """SIX-4, SIX-11: a six of the mover through the tile just laid, called where it must be."""
         law = self.game.messages
         if call and not self.game.called:
@@ -251,19 +250,19 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
     def _win(self, colour: int, reason: Reason) -> Outcome:
         return Outcome(self.game.seats_of(colour), reason)
 
-    def _too_few(self, tiles: Tiles) -> Outcome | None:
+    def _too_few_outcome(self, tiles: Tiles) -> Outcome | None:
         """SIX-8: five tiles or fewer lose; both, and it is a draw."""
         short = [len(own) <= TOO_FEW for own in tiles]
         if all(short):
             return Outcome((), Reason.TOO_FEW)
         return self._win(short.index(False), Reason.TOO_FEW) if any(short) else None
 
-    def _moved(self, tiles: Tiles) -> Self:
+    def _after_quiet_turn(self, tiles: Tiles) -> Self:
         """SIX-10: after a turn of the second phase that captures nothing, count repetitions and quiet plies."""
         earlier, quiet = (*self.earlier, self.tiles), self.quiet + 1
-        outcome = self._too_few(tiles)
+        outcome = self._too_few_outcome(tiles)
         # Sides take turns without fail, so the same colour was to move two positions ago, four, and so on.
-        if outcome is None and earlier[-2::-2].count(tiles) >= TIMES - 1:
+        if outcome is None and earlier[-2::-2].count(tiles) >= REPETITIONS - 1:
             outcome = Outcome((), Reason.REPETITION)
         if outcome is None and quiet >= QUIET_PLIES:
             outcome = Outcome((), Reason.QUIET)
@@ -288,7 +287,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
             outcome=outcome,
         )
 
-    def _play_common(self, move: Common, seat: int | None, at: float) -> Self:
+    def _play_common(self, move: CommonMove, seat: int | None, at: float) -> Self:
         if not isinstance(move, Cough):
             return super()._play_common(move, seat, at)
         if not self.game.cough:
@@ -300,11 +299,11 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
 
     # How it is shown --------------------------------------------------------------------------------------------
 
-    def six(self) -> tuple[Cell, ...]:
+    def winning_six(self) -> tuple[Cell, ...]:
         """The six that won, or none."""
         if self.outcome is None or self.outcome.reason != Reason.SIX:
             return ()
-        return tuple(sorted(any_six(self.tiles[self.game.side(self.outcome.winners[0])]) or ()))
+        return tuple(sorted(find_any_six(self.tiles[self.game.side(self.outcome.winners[0])]) or ()))
 
     def view(self, seat: int | None) -> SixView:
         """All of it, to everybody."""
@@ -316,13 +315,13 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
             colour=self.colour,
             phase=2 if self.second_phase else 1,
             hands=self.hands,
-            held=held(self.hands, self.game.tiles, self.game.seats),
+            held=hands_by_seat(self.hands, self.game.tiles, self.game.seats),
             quiet=self.quiet,
-            six=self.six(),
+            six=self.winning_six(),
             cough=self.game.cough,
             coughed=tuple(sorted(self.coughed)),
             threats=() if self.outcome else threats(self.tiles),
-            falls=falls(self.tiles[0] | self.tiles[1], own),
+            falls=cut_off_tiles(self.tiles[0] | self.tiles[1], own),
             sides=self.game.preset.sides[:2],
         )
 
@@ -330,7 +329,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
         """The position as text; see `position.py`."""
         return position.write(self)
 
-    def paint(self) -> Painting:
+    def paint(self) -> TextDrawing:
         """The table as text."""
         return text.paint(self.view(None))
 

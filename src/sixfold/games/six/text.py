@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sixfold.games.base import Painting, Stroke
+from sixfold.games.base import TextDrawing, TextSpan
 from sixfold.games.six.cells import border
 from sixfold.games.six.views import SixView
 
@@ -12,14 +12,14 @@ _TILES = ("⬡", "⬢")
 _MARGIN = 5
 
 
-def paint(view: SixView) -> Painting:
+def paint(view: SixView) -> TextDrawing:
     """The table, with a dot on every empty cell that touches a tile and the winning six in brackets."""
     colours = {(q, r): colour for q, r, colour in view.tiles}
     rim = border(frozenset(colours))
     # The cell above the first of a column is empty by itself, so there is room for the column's number.
     tops = {q: min(r for column, r in rim if column == q) - 1 for q, _ in rim}
-    marks = {(q, r): Stroke(f"{q:^3}", "label") for q, r in tops.items()}
-    marks |= {cell: Stroke(" · ", "legal") for cell in rim}
+    marks = {(q, r): TextSpan(f"{q:^3}", "label") for q, r in tops.items()}
+    marks |= {cell: TextSpan(" · ", "legal") for cell in rim}
     marks |= {cell: _tile(colour, cell in view.six) for cell, colour in colours.items()}
     rows = range(min(r for _, r in marks), max(r for _, r in marks) + 1)
     left = min(_column(q, r) for q, r in marks)
@@ -32,27 +32,27 @@ def paint(view: SixView) -> Painting:
     return (*lines, (), _caption(view))
 
 
-def _tile(colour: int, won: bool) -> Stroke:
-    return Stroke(f"[{_TILES[colour]}]", "won") if won else Stroke(f" {_TILES[colour]} ", f"side-{colour}")
+def _tile(colour: int, won: bool) -> TextSpan:
+    return TextSpan(f"[{_TILES[colour]}]", "won") if won else TextSpan(f" {_TILES[colour]} ", f"side-{colour}")
 
 
 def _column(q: int, r: int) -> int:
     return _WIDE * q + _WIDE // 2 * r
 
 
-def _line(label: str, marks: dict[int, Stroke]) -> tuple[Stroke, ...]:
-    strokes = [Stroke(label.ljust(_MARGIN), "label")]
+def _line(label: str, marks: dict[int, TextSpan]) -> tuple[TextSpan, ...]:
+    strokes = [TextSpan(label.ljust(_MARGIN), "label")]
     at = 0
     for column, stroke in sorted(marks.items()):
-        strokes += [Stroke(" " * (column - at)), stroke]
+        strokes += [TextSpan(" " * (column - at)), stroke]
         at = column + len(stroke.text)
     return tuple(strokes)
 
 
-def _caption(view: SixView) -> tuple[Stroke, ...]:
-    strokes: list[Stroke] = []
+def _caption(view: SixView) -> tuple[TextSpan, ...]:
+    strokes: list[TextSpan] = []
     for colour, side in enumerate(view.sides):
         count = sum(owner == colour for _, _, owner in view.tiles)
         hand = f", {view.hands[colour]} in hand" if view.phase == 1 else ""
-        strokes += [Stroke(f"{_TILES[colour]} {side}", f"side-{colour}"), Stroke(f" {count} on the table{hand}   ")]
+        strokes += [TextSpan(f"{_TILES[colour]} {side}", f"side-{colour}"), TextSpan(f" {count} on the table{hand}   ")]
     return tuple(strokes)

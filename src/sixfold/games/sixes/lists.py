@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from sixfold.games.lines import one_line
 from sixfold.games.messages import Messages
+from sixfold.games.notation import one_line
 from sixfold.games.sixes.questions import LINES
 
 #: A list: always six lines, `""` being a blank one.

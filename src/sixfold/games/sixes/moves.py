@@ -7,18 +7,18 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from sixfold.games import wording
+from sixfold.games import notation
 from sixfold.games.messages import Messages
-from sixfold.games.moves import Move, Private, RefereeMove
+from sixfold.games.moves import Move, PrivateMove, RefereeMove
+from sixfold.games.notation import NO_ARGUMENTS, TurnFormats, to_json
 from sixfold.games.sixes.questions import Card, Place, Verdict
 from sixfold.games.sixes.remarks import Remark
-from sixfold.games.wording import NOTHING, Words, as_json
 
 #: SXS-11: what may be proposed.
 Proposed: TypeAlias = Literal["strike", "join", "split"]
 
 
-class Draft(Private, frozen=True):
+class Draft(PrivateMove, frozen=True):
     """What has been typed so far in a round: `draft 1 ["apple","","pear"]`.
 
     The judge's remarks, where there are any, stand behind it: `draft 1 ["apple","apples"] [{"line":1,"how":"repeat"}]`.
@@ -29,18 +29,18 @@ class Draft(Private, frozen=True):
     remarks: tuple[Remark, ...] = ()
 
     def __str__(self) -> str:
-        remarks = f" {as_json(self.remarks)}" if self.remarks else ""
-        return f"draft {self.round} {as_json(self.answers)}{remarks}"
+        remarks = f" {to_json(self.remarks)}" if self.remarks else ""
+        return f"draft {self.round} {to_json(self.answers)}{remarks}"
 
 
-class Done(Private, frozen=True):
+class Done(PrivateMove, frozen=True):
     """The list as its author leaves it: `done 1 ["apple","","pear"]`."""
 
     round: int
     answers: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"done {self.round} {as_json(self.answers)}"
+        return f"done {self.round} {to_json(self.answers)}"
 
 
 class More(Move, frozen=True):
@@ -89,7 +89,7 @@ class Deal(RefereeMove, frozen=True):
     card: Card | None
 
     def __str__(self) -> str:
-        return f"deal {as_json(self.card)}"
+        return f"deal {to_json(self.card)}"
 
 
 class Reveal(RefereeMove, frozen=True):
@@ -98,7 +98,7 @@ class Reveal(RefereeMove, frozen=True):
     verdict: Verdict
 
     def __str__(self) -> str:
-        return f"reveal {as_json(self.verdict)}"
+        return f"reveal {to_json(self.verdict)}"
 
 
 Turn: TypeAlias = Draft | Done | More | Propose | Vote | Ready | Deal | Reveal
@@ -115,7 +115,7 @@ def place_text(place: Place) -> str:
 
 def parse(text: str, law: Messages) -> Turn:
     """The turn that a text means; `BadNotation` if it means none."""
-    return wording.parse(text, _WORDS, law)
+    return notation.parse_keyword_turn(text, _WORDS, law)
 
 
 def _answers(text: str) -> tuple[str, ...]:
@@ -133,15 +133,15 @@ _PLACES = re.compile(rf"{_PLACE.pattern} {_PLACE.pattern}")
 _VOTE = re.compile(r"([1-9][0-9]{0,3}) (yes|no)")
 _JSON = re.compile(r"(null|\{.*\})", re.DOTALL)
 
-_WORDS: Words[Turn] = {
+_WORDS: TurnFormats[Turn] = {
     "draft": (_DRAFT, lambda number, *said: Draft(int(number), _answers(said[0] or said[2]), _remarks(said[1]))),
     "done": (_LIST, lambda number, answers: Done(int(number), _answers(answers))),
-    "more": (NOTHING, More),
+    "more": (NO_ARGUMENTS, More),
     "strike": (_PLACE, lambda seat, line: Propose("strike", (int(seat), int(line)))),
     "split": (_PLACE, lambda seat, line: Propose("split", (int(seat), int(line)))),
     "join": (_PLACES, lambda *at: Propose("join", (int(at[0]), int(at[1])), (int(at[2]), int(at[3])))),
     "vote": (_VOTE, lambda number, answer: Vote(int(number), answer == "yes")),
-    "ready": (NOTHING, Ready),
+    "ready": (NO_ARGUMENTS, Ready),
     "deal": (_JSON, lambda card: Deal(msgspec.json.decode(card, type=Card | None))),
     "reveal": (_JSON, lambda verdict: Reveal(msgspec.json.decode(verdict, type=Verdict))),
 }

@@ -6,11 +6,11 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from sixfold.games import people
-from sixfold.games.people import in_order
+from sixfold.games import seats
+from sixfold.games.seats import in_seat_order
 
 
-class Seats(people.Seats, frozen=True):
+class Seats(seats.Seats, frozen=True):
     """What the game knows of its seats."""
 
     #: Whoever plays in this round; those who have played before are among them, here or not.
@@ -19,7 +19,7 @@ class Seats(people.Seats, frozen=True):
     @property
     def writing(self) -> frozenset[int]:
         """The players of this round who are here, bots too."""
-        return self.here.intersection(self.players)
+        return self.active.intersection(self.players)
 
     @property
     def voters(self) -> frozenset[int]:
@@ -29,7 +29,7 @@ class Seats(people.Seats, frozen=True):
     @property
     def left_in(self) -> tuple[int, ...]:
         """Those who can still win: whoever has played, here or not, or may play next, and has not resigned."""
-        return in_order((self.here | {*self.players}) - {*self.out})
+        return in_seat_order((self.active | {*self.players}) - {*self.out})
 
     def dealt(self) -> Self:
         """As a new round begins: everybody here plays, and whoever played before may come back into it."""

@@ -10,11 +10,9 @@ from typing import Self, TypeVar
 
 from msgspec.structs import replace
 
-from sixfold.games.asking import ask
-from sixfold.games.base import Judge, Painting, State
+from sixfold.games.base import Judge, Outcome, Reason, State, TextDrawing, ask
 from sixfold.games.choices import Choices
-from sixfold.games.moves import Common, FlagFall, Join, Leave, Move, RefereeMove, Resign, clip
-from sixfold.games.outcome import Outcome, Reason
+from sixfold.games.moves import CommonMove, FlagFall, Join, Leave, Move, RefereeMove, Resign, clip
 from sixfold.games.sixes import svg, text
 from sixfold.games.sixes.comparing import Comparison
 from sixfold.games.sixes.forms import forms
@@ -92,7 +90,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             return None
         if self.phase == "between":
             # Nobody is dealt a card while nobody is there to see it.
-            return self.until if self.seats.here else None
+            return self.until if self.seats.active else None
         if self.comparison is not None:
             return self.comparison.deadline
         if self.all_done is not None or self.until is None:
@@ -211,15 +209,15 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         if self.used and seat not in self.seats.players:
             raise law.illegal("next-round", seat=seat)
 
-    def _play_common(self, move: Common, seat: int | None, at: float) -> Self:
+    def _play_common(self, move: CommonMove, seat: int | None, at: float) -> Self:
         """SXS-14: people come and go, and the others play on."""
         match move:
             case Join(bot=bot):
-                return replace(self, seats=self.seats.joined(self._seat_or_turn(seat), bot))._noticed(at)
+                return replace(self, seats=self.seats.join(self._seat_or_turn(seat), bot))._noticed(at)
             case Leave():
-                return replace(self, seats=self.seats.left(self._seat_or_turn(seat)))._noticed(at)
+                return replace(self, seats=self.seats.leave(self._seat_or_turn(seat)))._noticed(at)
             case Resign() | FlagFall():
-                after = replace(self, seats=self.seats.resigned(self._seat_or_turn(seat)))
+                after = replace(self, seats=self.seats.resign(self._seat_or_turn(seat)))
                 if len(after.seats.left_in) >= FEWEST:
                     return after._noticed(at)
                 return after.end(after.seats.left_in, Reason.RESIGNED if isinstance(move, Resign) else Reason.TIME)
@@ -363,7 +361,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             totals=self.totals,
         )
 
-    def paint(self) -> Painting:
+    def paint(self) -> TextDrawing:
         """The score sheet, and the lists once they are shown."""
         return text.paint(self.view(None))
 

@@ -8,8 +8,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sixfold.games.asking import ask
-from sixfold.games.base import Judge
+from sixfold.games.base import Judge, ask
 from sixfold.games.errors import IllegalMove
 from sixfold.games.messages import Messages
 from sixfold.games.sixes.lists import tidy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from sixfold.games.lines import printable
+from sixfold.games.notation import printable
 from sixfold.games.sixes.rules import ROUNDS
 from sixfold.games.sixes.scoring import Row
 from sixfold.games.sixes.views import SixesView

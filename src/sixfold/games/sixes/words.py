@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sixfold.games.lines import printable
+from sixfold.games.notation import printable
 from sixfold.games.sixes.scoring import Line
 from sixfold.games.sixes.views import SixesView
 

@@ -57,7 +57,7 @@ def _lines(size: int, square: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     return ((), go(_ORTHOGONAL, 1), rook, go(_KNIGHT, 1), bishop, rook + bishop)
 
 
-def reach(where: Squares, board: Board, square: int, height: int) -> list[int]:
+def reachable(where: Squares, board: Board, square: int, height: int) -> list[int]:
     """STH-3: the squares of the stacks that a stack of this height reaches."""
     found = []
     for line in where.lines[square][height]:

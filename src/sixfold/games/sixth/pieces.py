@@ -12,7 +12,7 @@ MILADY = "M"
 #: The letter of a disc in a stack, for each kind and side.
 LETTERS: Mapping[str, str] = {"P": "sg", "G": "tu", "H": "hk"}
 #: Milady's letter in a stack.
-OPEN = "m"
+MILADY_LETTER = "m"
 
 #: The kind of each letter, and whose it is.
 KIND: Mapping[str, str] = {letter: kind for kind, pair in LETTERS.items() for letter in pair}
@@ -36,16 +36,16 @@ SIGNS = ("", "♙", "♖", "♘", "♗", "♕", "♔")
 
 
 #: STH-19: what becomes of each letter when everything changes owner. Milady stays nobody's.
-_TURNED = str.maketrans({pair[side]: pair[1 - side] for pair in LETTERS.values() for side in (0, 1)})
+_SWAPPED_LETTERS = str.maketrans({pair[side]: pair[1 - side] for pair in LETTERS.values() for side in (0, 1)})
 
 
-def turned(stack: str) -> str:
+def swap_owners(stack: str) -> str:
     """A stack with each disc the other side's.
 
-    >>> turned("sgtm")
+    >>> swap_owners("sgtm")
     'gsum'
     """
-    return stack.translate(_TURNED)
+    return stack.translate(_SWAPPED_LETTERS)
 
 
 def height(stack: str) -> int:
@@ -57,6 +57,6 @@ def height(stack: str) -> int:
     return len(stack) + stack.count("t") + stack.count("u")
 
 
-def name(stack: str) -> str:
+def piece_name(stack: str) -> str:
     """What a stack moves like, or `King`; nothing for an empty square."""
     return NAMES[min(height(stack), KING)]

@@ -16,10 +16,10 @@ from collections import Counter
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
-from sixfold.games.positions import bad, finish, join, number, split
+from sixfold.games.positions import bad_position, finish, join_fields, parse_number, split_fields
 from sixfold.games.sixth.board import Board, Squares
 from sixfold.games.sixth.moves import Pass, Shift, Turn
-from sixfold.games.sixth.pieces import HUNCHBACKS, KINDS, KING, LETTERS, OPEN, height
+from sixfold.games.sixth.pieces import HUNCHBACKS, KINDS, KING, LETTERS, MILADY_LETTER, height
 from sixfold.games.sixth.rules import Hand, SixthRules, cost
 
 if TYPE_CHECKING:
@@ -51,42 +51,42 @@ def write(state: SixthState) -> str:
         "-" if state.before is None else board_text(where, state.before),
         str(state.quiet - len(state.earlier)),
     )
-    return join(fields, quiet_turns(state), state)
+    return join_fields(fields, quiet_turns(state), state)
 
 
 def quiet_turns(state: SixthState) -> list[Turn]:
     """The turns that led here since the last placement or King, as far as the state remembers."""
     line = [*state.earlier, state.board]
-    return [_between(state.game.squares, before, after) for before, after in pairwise(line)]
+    return [_turn_between(state.game.squares, before, after) for before, after in pairwise(line)]
 
 
 def read(start: SixthState, text: str) -> SixthState:
     """The state that a text sets up; `BadNotation` if no game of these rules can stand so."""
     game = start.game
-    found = split(game, text, FIELDS, most_moves=50)
+    found = split_fields(game, text, FIELDS, most_moves=50)
     board_field, side, hands_field, left_field, score_field, forbidden, quiet = found.fields
-    board = _board(game, text, board_field)
+    board = _parse_board(game, text, board_field)
     if side not in ("s", "g"):
-        raise bad(game, text, "the side to move is s or g")
-    first, second = _pair(game, text, hands_field)
-    hands = (_hand(game, text, first), _hand(game, text, second))
-    left = _numbers(game, text, left_field, 40)
-    score = _numbers(game, text, score_field, 6 if game.six_kings else 0)
+        raise bad_position(game, text, "the side to move is s or g")
+    first, second = _split_pair(game, text, hands_field)
+    hands = (_parse_hand(game, text, first), _parse_hand(game, text, second))
+    left = _parse_numbers(game, text, left_field, 40)
+    score = _parse_numbers(game, text, score_field, 6 if game.six_kings else 0)
     _check_discs(game, text, board, hands, left)
     _check_towers(game, text, board)
     if min(score) == 6:
-        raise bad(game, text, "only one side can have six points")
+        raise bad_position(game, text, "only one side can have six points")
     state = start.set_up(
         board=board,
         side=_SIDES.index(side),
         hands=hands,
         left=left,
         score=score,
-        forbidden=None if forbidden == "-" else _board(game, text, forbidden),
-        quiet=number(game, text, quiet, 50),
+        forbidden=None if forbidden == "-" else _parse_board(game, text, forbidden),
+        quiet=parse_number(game, text, quiet, 50),
     )
     if not any(board) and score == (0, 0) and state.side != start.side:
-        raise bad(game, text, f"{_SIDES[start.side]} starts")
+        raise bad_position(game, text, f"{_SIDES[start.side]} starts")
     return finish(state, found)
 
 
@@ -103,22 +103,22 @@ def board_text(where: Squares, board: Board) -> str:
     )
 
 
-def _board(game: SixthRules, text: str, field: str) -> Board:
+def _parse_board(game: SixthRules, text: str, field: str) -> Board:
     size = game.squares.size
     ranks = field.split("/", size)
     if len(ranks) != size or not all(_RANK.fullmatch(rank) for rank in ranks):
-        raise bad(game, text, f"a board is {size} ranks of digits and stacks in brackets, with / between them")
+        raise bad_position(game, text, f"a board is {size} ranks of digits and stacks in brackets, with / between them")
     board: list[str] = []
     for rank in reversed(ranks):
         stacks: list[str] = []
         before = ""
         for part in re.findall(r"[1-5]|\[[a-z]+\]", rank):
             if part.isdigit() and before.isdigit():
-                raise bad(game, text, "empty squares side by side are one number")
+                raise bad_position(game, text, "empty squares side by side are one number")
             stacks += [""] * int(part) if part.isdigit() else [part[1:-1]]
             before = part
         if len(stacks) != size:
-            raise bad(game, text, f"each rank has {size} squares")
+            raise bad_position(game, text, f"each rank has {size} squares")
         board += stacks
     return tuple(board)
 
@@ -126,53 +126,55 @@ def _board(game: SixthRules, text: str, field: str) -> Board:
 def _check_discs(game: SixthRules, text: str, board: Board, hands: tuple[Hand, Hand], left: tuple[int, int]) -> None:
     """Every disc is somewhere: nothing is ever lost, and nothing comes from nowhere."""
     count = Counter("".join(board))
-    if count[OPEN] > any(game.entitled):
-        raise bad(game, text, "Milady is there once at the most, if she plays")
+    if count[MILADY_LETTER] > any(game.entitled):
+        raise bad_position(game, text, "Milady is there once at the most, if she plays")
     for side in (0, 1):
         p, g, h = (count[LETTERS[kind][side]] + hands[side][KINDS.index(kind)] for kind in KINDS)
         if game.armies and (g > 1 or h > 1 or cost((p, g, h)) + left[side] != game.budget[side]):
-            raise bad(game, text, f"army and points of {_SIDES[side]} do not make {game.budget[side]} points")
+            raise bad_position(game, text, f"army and points of {_SIDES[side]} do not make {game.budget[side]} points")
         if not game.armies and ((p, g, h) != game.hands[side] or left[side]):
-            raise bad(game, text, f"{_SIDES[side]} has {_hand_text(game.hands[side])} in all, on the board and in hand")
+            raise bad_position(
+                game, text, f"{_SIDES[side]} has {_hand_text(game.hands[side])} in all, on the board and in hand"
+            )
 
 
 def _check_towers(game: SixthRules, text: str, board: Board) -> None:
     for stack in board:
         if HUNCHBACKS & set(stack[:-1]):
-            raise bad(game, text, "a Hunchback is always on top")
-        if height(stack) >= KING and (game.six_kings or stack[-1] == OPEN):
-            raise bad(game, text, "no such tower can stand")
+            raise bad_position(game, text, "a Hunchback is always on top")
+        if height(stack) >= KING and (game.six_kings or stack[-1] == MILADY_LETTER):
+            raise bad_position(game, text, "no such tower can stand")
     if sum(height(stack) >= KING for stack in board) > 1:
-        raise bad(game, text, "the first King ends the game")
+        raise bad_position(game, text, "the first King ends the game")
 
 
 def _hand_text(hand: Hand) -> str:
     return "".join(f"{kind}{count}" for kind, count in zip(KINDS, hand, strict=True) if count) or "none"
 
 
-def _hand(game: SixthRules, text: str, field: str) -> Hand:
+def _parse_hand(game: SixthRules, text: str, field: str) -> Hand:
     if field == "none":
         return 0, 0, 0
     found = _HAND.fullmatch(field)
     if found is None:
-        raise bad(game, text, "a hand is such as P11G1H1, or none")
+        raise bad_position(game, text, "a hand is such as P11G1H1, or none")
     p, g, h = (int(count or 0) for count in found.groups())
     return p, g, h
 
 
-def _pair(game: SixthRules, text: str, field: str) -> tuple[str, str]:
+def _split_pair(game: SixthRules, text: str, field: str) -> tuple[str, str]:
     first, slash, second = field.partition("/")
     if not slash:
-        raise bad(game, text, "hands and points are given for both sides, with / between them")
+        raise bad_position(game, text, "hands and points are given for both sides, with / between them")
     return first, second
 
 
-def _numbers(game: SixthRules, text: str, field: str, high: int) -> tuple[int, int]:
-    first, second = _pair(game, text, field)
-    return number(game, text, first, high), number(game, text, second, high)
+def _parse_numbers(game: SixthRules, text: str, field: str, high: int) -> tuple[int, int]:
+    first, second = _split_pair(game, text, field)
+    return parse_number(game, text, first, high), parse_number(game, text, second, high)
 
 
-def _between(where: Squares, before: Board, after: Board) -> Turn:
+def _turn_between(where: Squares, before: Board, after: Board) -> Turn:
     """The quiet turn that led from one board to the next."""
     changed = [square for square in range(len(before)) if before[square] != after[square]]
     if not changed:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Self
 
-from sixfold.games.base import Painting, State
+from sixfold.games.base import Outcome, Reason, State, TextDrawing
 from sixfold.games.moves import Move
-from sixfold.games.outcome import Outcome, Reason
 from sixfold.games.sixth import position, svg, text
-from sixfold.games.sixth.board import Board, reach
+from sixfold.games.sixth.board import Board, reachable
 from sixfold.games.sixth.moves import Pass, Place, Shift, Swap, Turn
 from sixfold.games.sixth.pieces import (
     COSTS,
@@ -18,22 +17,22 @@ from sixfold.games.sixth.pieces import (
     KING,
     LETTERS,
     MILADY,
-    OPEN,
+    MILADY_LETTER,
     OWNER,
     height,
-    name,
-    turned,
+    piece_name,
+    swap_owners,
 )
-from sixfold.games.sixth.purse import Purse, both
+from sixfold.games.sixth.purse import Purse, replace_side
 from sixfold.games.sixth.rules import Hand, SixthRules
-from sixfold.games.sixth.towers import Landing, land, returned
+from sixfold.games.sixth.towers import Landing, land, return_discs
 from sixfold.games.sixth.views import SixthView
 
 #: STH-8: so many turns without a placement or a King are a draw, and so is the third time of a position.
 QUIET_TURNS = 50
-TIMES = 3
+REPETITIONS = 3
 #: STH-9: so many points win.
-POINTS = 6
+WINNING_SCORE = 6
 
 
 class SixthState(State[SixthRules], frozen=True, kw_only=True):
@@ -69,17 +68,17 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         return self.earlier[-1] if self.earlier else self.before
 
     @property
-    def beside(self) -> bool:
+    def milady_beside(self) -> bool:
         """STH-11: Milady is beside the board."""
-        return any(self.game.entitled) and not any(OPEN in stack for stack in self.board)
+        return any(self.game.entitled) and not any(MILADY_LETTER in stack for stack in self.board)
 
     @property
-    def _opening(self) -> bool:
+    def _is_opening(self) -> bool:
         """STH-11: Gold is about to place Milady. Only before the first ply are board and score both empty."""
         return self.game.milady_opens and self.score == (0, 0) and not any(self.board)
 
     @property
-    def swappable(self) -> bool:
+    def can_swap(self) -> bool:
         """STH-19: Gold is about to take its first turn: Silver's first disc lies there, beside Milady if she opens.
 
         Nothing but the opening leads there: Gold has played nothing, and every disc lies alone.
@@ -115,9 +114,9 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         for stack in board:
             if height(stack) >= KING:
                 return state.end((OWNER[stack[-1]],), Reason.KING)
-        if max(score) >= POINTS:
-            return state.end((score.index(POINTS),), Reason.POINTS)
-        return state.end((), Reason.QUIET) if quiet >= QUIET_TURNS else state._unless_stuck()
+        if max(score) >= WINNING_SCORE:
+            return state.end((score.index(WINNING_SCORE),), Reason.POINTS)
+        return state.end((), Reason.QUIET) if quiet >= QUIET_TURNS else state._end_if_stuck()
 
     # What may be done -------------------------------------------------------------------------------------------
 
@@ -125,31 +124,31 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         """Every legal turn: placements first, then moves, in the order of the squares, and a swap last."""
         if self.outcome:
             return ()
-        if self._opening:
-            return tuple(self._places(MILADY))
-        shifts = list(self._shifts())
-        swap = (Swap(),) if self.swappable else ()
-        if answers := self._answers(shifts):
+        if self._is_opening:
+            return tuple(self._place_turns(MILADY))
+        shifts = list(self._shift_turns())
+        swap = (Swap(),) if self.can_swap else ()
+        if answers := self._moves_onto_milady(shifts):
             return (*answers, *swap)
-        places = [place for piece in KINDS + MILADY if self._has(piece) for place in self._places(piece)]
+        places = [place for piece in KINDS + MILADY if self._can_place(piece) for place in self._place_turns(piece)]
         if not shifts and not places:
             return (Pass(),) if self.game.six_kings else ()
         return (*places, *shifts, *swap)
 
-    def _has(self, piece: str) -> bool:
+    def _can_place(self, piece: str) -> bool:
         """STH-6, STH-11, STH-16: the side to move has this piece in hand, can buy it, or may place Milady."""
         if piece == MILADY:
-            return self.game.entitled[self.side] and self.beside
-        return self._purse.has(piece, self.board)
+            return self.game.entitled[self.side] and self.milady_beside
+        return self._purse.can_place(piece, self.board)
 
     @property
     def _purse(self) -> Purse:
         return Purse(self.game.armies, self.side, self.hands, self.left)
 
-    def _places(self, piece: str) -> Iterator[Place]:
+    def _place_turns(self, piece: str) -> Iterator[Place]:
         """STH-2, STH-11: a piece on each empty square that takes it."""
         where = self.game.squares
-        letter, changed = self._letter(piece), self._changed
+        letter, changed = self._letter(piece), self._changed_squares
         for square, stack in enumerate(self.board):
             if stack or (piece == MILADY and not where.edge[square]):
                 continue
@@ -157,32 +156,32 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
                 yield Place(where.names[square], piece)
 
     def _letter(self, piece: str) -> str:
-        return OPEN if piece == MILADY else LETTERS[piece][self.side]
+        return MILADY_LETTER if piece == MILADY else LETTERS[piece][self.side]
 
-    def _shifts(self) -> Iterator[Shift]:
+    def _shift_turns(self) -> Iterator[Shift]:
         """STH-2, STH-3: each part of each stack, onto each stack it reaches, if nothing bars it."""
         where, board = self.game.squares, self.board
-        plain, changed = self.game.plain, self._changed
+        plain, changed = self.game.plain_discs_only, self._changed_squares
         for source, stack in enumerate(board):
             if not stack:
                 continue
-            for target in reach(where, board, source, height(stack)):
+            for target in reachable(where, board, source, height(stack)):
                 if board[target][-1] in HUNCHBACKS:
                     continue
                 free, whole = plain and not changed <= {source, target}, len(stack)
                 for count in range(1, whole + 1):
-                    if free or self._bar(source, target, count) is None:
+                    if free or self._find_obstacle(source, target, count) is None:
                         yield Shift(where.names[source], where.names[target], None if count == whole else count)
 
-    def _bar(self, source: int, target: int, count: int) -> str | None:
+    def _find_obstacle(self, source: int, target: int, count: int) -> str | None:
         """What bars a move of discs that the stack's height allows: a code, or `None`."""
         stack, onto = self.board[source], self.board[target]
         moved = stack[-count:]
         if onto[-1] in HUNCHBACKS:
             return "onto-hunchback"
-        if OPEN in moved and not self.game.movers[self.side]:
+        if MILADY_LETTER in moved and not self.game.movers[self.side]:
             return "keeper"
-        if moved[-1] == OPEN and height(onto) + height(moved) >= KING:
+        if moved[-1] == MILADY_LETTER and height(onto) + height(moved) >= KING:
             return "milady-king"
         landed = land(self.game, onto + moved)
         if self._restores({source: stack[:-count], target: landed.stack}):
@@ -190,7 +189,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         return None
 
     @property
-    def _changed(self) -> set[int]:
+    def _changed_squares(self) -> set[int]:
         """The squares that the opponent's last turn changed: only a turn on all of them can undo it (STH-5)."""
         then = self.forbidden or self.board
         return {square for square, stack in enumerate(self.board) if stack != then[square]}
@@ -205,12 +204,12 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             board[square] = stack
         return tuple(board) == forbidden
 
-    def _answers(self, shifts: Iterable[Shift]) -> list[Shift]:
+    def _moves_onto_milady(self, shifts: Iterable[Shift]) -> list[Shift]:
         """STH-12: the moves onto Milady, where she lies open."""
-        if not any(stack.endswith(OPEN) for stack in self.board):
+        if not any(stack.endswith(MILADY_LETTER) for stack in self.board):
             return []
         where = self.game.squares
-        return [shift for shift in shifts if self.board[where.numbers[shift.square]].endswith(OPEN)]
+        return [shift for shift in shifts if self.board[where.numbers[shift.square]].endswith(MILADY_LETTER)]
 
     def _path(self, move: Move) -> Sequence[tuple[str, str]]:
         """A piece and a square; or a stack, a count and a square."""
@@ -233,80 +232,84 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             case Pass():
                 if self.legal() != (Pass(),):
                     raise self.game.messages.illegal("may-not-pass")
-                return self._moved(self.board, passed=True)
+                return self._after_quiet_turn(self.board, passed=True)
             case Swap():
                 return self._swap()
         raise self.game.messages.illegal("not-this-game", move=str(move))
 
     def _place(self, move: Place) -> Self:
-        law, square, piece = self.game.messages, self._number(move.square), move.piece
-        if self._opening and piece != MILADY:
+        law, square, piece = self.game.messages, self._square_index(move.square), move.piece
+        if self._is_opening and piece != MILADY:
             raise law.illegal("milady-first")
         if self.board[square]:
             raise law.illegal("not-empty", square=move.square)
-        if not self._has(piece):
-            raise law.illegal(self._lack(piece), piece=piece)
+        if not self._can_place(piece):
+            raise law.illegal(self._missing_piece_error(piece), piece=piece)
         if piece == MILADY and not self.game.squares.edge[square]:
             raise law.illegal("not-edge", square=move.square)
         if self._restores({square: self._letter(piece)}):
             raise law.illegal("restores")
-        if not self._opening and self._answers(self._shifts()):
+        if not self._is_opening and self._moves_onto_milady(self._shift_turns()):
             raise law.illegal("milady-calls")
         board = (*self.board[:square], self._letter(piece), *self.board[square + 1 :])
-        hands, left = (self.hands, self.left) if piece == MILADY else self._purse.without(piece)
-        return self._next(board=board, hands=hands, left=left)._unless_stuck()
+        hands, left = (self.hands, self.left) if piece == MILADY else self._purse.pay(piece)
+        return self._next(board=board, hands=hands, left=left)._end_if_stuck()
 
-    def _lack(self, piece: str) -> str:
+    def _missing_piece_error(self, piece: str) -> str:
         """Why the side to move cannot place this piece."""
         if piece == MILADY:
             if not any(self.game.entitled):
                 return "no-milady"
-            return "not-entitled" if self.beside else "milady-placed"
+            return "not-entitled" if self.milady_beside else "milady-placed"
         return "cannot-buy" if self.game.armies else "hand-empty"
 
     def _shift(self, move: Shift) -> Self:
         law = self.game.messages
-        source, target = self._number(move.stack), self._number(move.square)
-        if self._opening:
+        source, target = self._square_index(move.stack), self._square_index(move.square)
+        if self._is_opening:
             raise law.illegal("milady-first")
         stack, onto = self.board[source], self.board[target]
         if not stack:
             raise law.illegal("no-stack", square=move.stack)
         if not onto:
             raise law.illegal("onto-empty", square=move.square)
-        if target not in reach(self.game.squares, self.board, source, height(stack)):
+        if target not in reachable(self.game.squares, self.board, source, height(stack)):
             raise law.illegal(
-                "out-of-reach", stack=move.stack, square=move.square, name=law.phrase(name(stack)), height=height(stack)
+                "out-of-reach",
+                stack=move.stack,
+                square=move.square,
+                name=law.phrase(piece_name(stack)),
+                height=height(stack),
             )
         count = move.count or len(stack)
         if count > len(stack):
             raise law.illegal("too-many", stack=move.stack, count=count, discs=len(stack))
         if move.count == len(stack):
             raise law.illegal("whole-stack", stack=move.stack, square=move.square, count=count)
-        if bar := self._bar(source, target, count):
+        if bar := self._find_obstacle(source, target, count):
             raise law.illegal(bar)
-        if onto[-1] != OPEN and self._answers(self._shifts()):
+        if onto[-1] != MILADY_LETTER and self._moves_onto_milady(self._shift_turns()):
             raise law.illegal("milady-calls")
         landed = land(self.game, onto + stack[-count:])
         board = list(self.board)
         board[source], board[target] = stack[:-count], landed.stack
         if landed.king is None:
-            return self._moved(tuple(board))
-        return self._crowned(tuple(board), landed, landed.king)
+            return self._after_quiet_turn(tuple(board))
+        return self._after_king(tuple(board), landed, landed.king)
 
     def _swap(self) -> Self:
         """STH-19: all that Silver has is Gold's, and all that Gold has is Silver's. There is nothing to undo."""
-        if not self.swappable:
+        if not self.can_swap:
             raise self.game.messages.illegal("may-not-swap")
         return type(self)(
             game=self.game,
-            board=tuple(map(turned, self.board)),
+            board=tuple(map(swap_owners, self.board)),
             side=1 - self.side,
             hands=(self.hands[1], self.hands[0]),
             left=(self.left[1], self.left[0]),
         )
 
-    def _number(self, square: str) -> int:
+    def _square_index(self, square: str) -> int:
         number = self.game.squares.numbers.get(square)
         if number is None:
             raise self.game.messages.illegal("off-board", square=square, size=self.game.squares.size)
@@ -314,26 +317,26 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
 
     # What becomes of it, in the order of STH-18 -----------------------------------------------------------------
 
-    def _crowned(self, board: Board, landed: Landing, king: int) -> Self:
+    def _after_king(self, board: Board, landed: Landing, king: int) -> Self:
         """STH-4, STH-9, STH-10: a King wins, or scores."""
         if not self.game.six_kings:
             return self._next(board=board, outcome=Outcome((king,), Reason.KING))
-        score = both(self.score, king, self.score[king] + 1)
-        hands = returned(self.hands, landed.back)
-        if score[king] >= POINTS:
+        score = replace_side(self.score, king, self.score[king] + 1)
+        hands = return_discs(self.hands, landed.returned)
+        if score[king] >= WINNING_SCORE:
             return self._next(board=board, hands=hands, score=score, outcome=Outcome((king,), Reason.POINTS, score))
-        return self._next(board=board, hands=hands, score=score)._unless_stuck()
+        return self._next(board=board, hands=hands, score=score)._end_if_stuck()
 
-    def _moved(self, board: Board, passed: bool = False) -> Self:
+    def _after_quiet_turn(self, board: Board, passed: bool = False) -> Self:
         """STH-8: after a quiet turn, count repetitions and quiet turns."""
         earlier, quiet = (*self.earlier, self.board), self.quiet + 1
         state = self._next(board=board, earlier=earlier, quiet=quiet)
         # Sides take turns without fail, so the same side was to move two boards ago, four, and so on.
-        if earlier[-2::-2].count(board) >= TIMES - 1:
+        if earlier[-2::-2].count(board) >= REPETITIONS - 1:
             return state.end((), Reason.REPETITION)
         if quiet >= QUIET_TURNS:
             return state.end((), Reason.QUIET)
-        return state._unless_stuck(passed)
+        return state._end_if_stuck(passed)
 
     def _next(
         self,
@@ -359,7 +362,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             outcome=outcome,
         )
 
-    def _unless_stuck(self, passed: bool = False) -> Self:
+    def _end_if_stuck(self, passed: bool = False) -> Self:
         """STH-7: this state, or the end of the game if the side to move has no turn (and the other had none)."""
         if self.can_move:
             return self
@@ -374,13 +377,13 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
     def can_move(self) -> bool:
         """STH-7: whether the side to move has a turn other than passing."""
         # A placement can restore the board on one square only, so that two empty squares are enough.
-        if any(map(self._has, KINDS)) and self.board.count("") > 1:
+        if any(map(self._can_place, KINDS)) and self.board.count("") > 1:
             return True
         return any(not isinstance(turn, Pass) for turn in self.legal())
 
     # How it is shown --------------------------------------------------------------------------------------------
 
-    def king(self) -> str | None:
+    def winning_king(self) -> str | None:
         """The square of the King that won, or `None`."""
         towers = (square for square, stack in enumerate(self.board) if height(stack) >= KING)
         return next((self.game.squares.names[square] for square in towers), None)
@@ -393,16 +396,16 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             outcome=self.outcome,
             size=self.game.squares.size,
             board=self.board,
-            names=tuple(map(name, self.board)),
+            names=tuple(map(piece_name, self.board)),
             hands=(first, second),
             points=self.left,
             score=self.score,
             milady=self.game.entitled,
-            beside=self.beside,
+            beside=self.milady_beside,
             prices=dict(COSTS) if self.game.armies else {},
             quiet=self.quiet,
-            king=self.king(),
-            swap=self.swappable,
+            king=self.winning_king(),
+            swap=self.can_swap,
             sides=self.game.preset.sides,
         )
 
@@ -410,7 +413,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         """The position as text; see `position.py`."""
         return position.write(self)
 
-    def paint(self) -> Painting:
+    def paint(self) -> TextDrawing:
         """The board as text."""
         return text.paint(self.view(None))
 

@@ -53,7 +53,7 @@ class SixthRules(Game):
         return cast(bool, self.preset.fixed["armies"])
 
     @cached_property
-    def plain(self) -> bool:
+    def plain_discs_only(self) -> bool:
         """Whether only plain discs are played, so that no character can bar a move."""
         return not self.armies and not any(self.preset.fixed[kind] for kind in ("giants", "hunchbacks", "milady"))
 

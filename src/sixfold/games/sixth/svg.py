@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sixfold.games.sixth.board import squares
-from sixfold.games.sixth.pieces import GIANTS, HUNCHBACKS, KING, OPEN, OWNER, SIGNS, height
+from sixfold.games.sixth.pieces import GIANTS, HUNCHBACKS, KING, MILADY_LETTER, OWNER, SIGNS, height
 from sixfold.games.sixth.views import SixthView
 
 _WIDE, _HIGH = 100, 86
@@ -67,12 +67,12 @@ def _stack(view: SixthView, square: int) -> str:
 
 
 def _disc(x: float, foot: float, thick: float, letter: str) -> str:
-    face, edge, mark = _MILADY if letter == OPEN else (_SILVER, _GOLD)[OWNER[letter]]
+    face, edge, mark = _MILADY if letter == MILADY_LETTER else (_SILVER, _GOLD)[OWNER[letter]]
     top = foot - thick
     side = (
         f'<path d="M{x - _RX} {top}V{foot}A{_RX} {_RY} 0 0 0 {x + _RX} {foot}V{top}Z" fill="{edge}" stroke="#0a2230"/>'
     )
-    if letter != OPEN and OWNER[letter] == 1:
+    if letter != MILADY_LETTER and OWNER[letter] == 1:
         middle = (top + foot) / 2  # gold is grooved: colour is never alone
         side += (
             f'<path d="M{x - _RX} {middle}A{_RX} {_RY} 0 0 0 {x + _RX} {middle}" fill="none" stroke="{mark}" '
@@ -90,7 +90,7 @@ def _face(x: float, top: float, face: str) -> str:
 
 def _mark(x: float, top: float, letter: str, colour: str) -> str:
     style = f'stroke="{colour}" stroke-width="2.5" fill="none" stroke-linecap="round"'
-    if letter == OPEN:
+    if letter == MILADY_LETTER:
         corners = "0,-9 14,-4.5 14,4.5 0,9 -14,4.5 -14,-4.5"
         return f'<polygon points="{corners}" transform="translate({x} {top})" {style}/>'
     if OWNER[letter] == 0:

@@ -12,7 +12,7 @@ class Landing(NamedTuple):
     """What stays on the square, what goes back to hands, and whose King it was, if it was one."""
 
     stack: str
-    back: str = ""
+    returned: str = ""
     king: int | None = None
 
 
@@ -31,7 +31,7 @@ def land(game: SixthRules, tower: str) -> Landing:
     return Landing(stays, tower[len(stays) :], king)
 
 
-def returned(hands: tuple[Hand, Hand], back: str) -> tuple[Hand, Hand]:
+def return_discs(hands: tuple[Hand, Hand], back: str) -> tuple[Hand, Hand]:
     """STH-17: the hands with discs back in them as the pieces they were. Milady goes beside the board, to no hand."""
     counts = [list(hand) for hand in hands]
     for letter in back:

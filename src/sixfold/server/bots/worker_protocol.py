@@ -43,7 +43,7 @@ class GameSpec(Struct, frozen=True):
     def game(self) -> Game:
         """The game that is told of."""
         kind, preset = find(self.preset)
-        return kind(preset, self.seats, self.teams, **preset.read(self.options, self.seats))
+        return kind(preset, self.seats, self.teams, **preset.parse_options(self.options, self.seats))
 
 
 class MoveRequest(Struct, frozen=True, tag=True):

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from sixfold.games import Entry, Game, Record, SixfoldError, State
-from sixfold.games.moves import Private, RefereeMove
+from sixfold.games.moves import PrivateMove, RefereeMove
 from sixfold.server.errors import server_error
 from sixfold.tables import LogEntry, Table, fold
 
@@ -33,7 +33,7 @@ def shown(table: Table, who: str | None) -> Record:
     if seat is None and not table.settings.spectators:
         raise server_error("no-watching")
     whole = table.record
-    hidden = [entry for entry in whole.entries if isinstance(entry.move, Private) and entry.seat != seat]
+    hidden = [entry for entry in whole.entries if isinstance(entry.move, PrivateMove) and entry.seat != seat]
     if not hidden:
         return whole
     for left_out in (hidden, _superseded(whole.entries, hidden, _referee), _superseded(whole.entries, hidden, _public)):
@@ -50,7 +50,7 @@ def _referee(entry: Entry) -> bool:
 
 
 def _public(entry: Entry) -> bool:
-    return not isinstance(entry.move, Private)
+    return not isinstance(entry.move, PrivateMove)
 
 
 def _superseded(entries: Sequence[Entry], hidden: list[Entry], ends: Callable[[Entry], bool]) -> list[Entry]:
@@ -61,7 +61,7 @@ def _superseded(entries: Sequence[Entry], hidden: list[Entry], ends: Callable[[E
         if ends(entry):
             last += kept.values()
             kept = {}
-        elif isinstance(entry.move, Private):
+        elif isinstance(entry.move, PrivateMove):
             kept[entry.seat] = entry
     stays = {entry.seq for entry in (*last, *kept.values())}
     return [entry for entry in hidden if entry.seq not in stays]

@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from sixfold.engine import engine_setup
 from sixfold.games import Entry, Game, Record, State, View
-from sixfold.games.moves import Cough, Join, Leave, Private
+from sixfold.games.base import Outcome
+from sixfold.games.moves import Cough, Join, Leave, PrivateMove
 from sixfold.games.options import Value
-from sixfold.games.outcome import Outcome
 from sixfold.games.presets import Teams
 from sixfold.server.errors import server_error
 from sixfold.server.live import records
@@ -150,7 +150,7 @@ def _shown(record: Record) -> Iterable[tuple[Entry | None, State[Any]]]:
     hidden = record.game.preset.features.hidden
     before: State[Any] | None = None
     for entry, state in zip((None, *record.entries), record.states(), strict=True):
-        quiet = entry is not None and isinstance(entry.move, Private | Join | Leave | Cough)
+        quiet = entry is not None and isinstance(entry.move, PrivateMove | Join | Leave | Cough)
         scored = before is None or state.scores != before.scores
         if state.outcome is not None or (scored if hidden else not quiet):
             yield entry, state
@@ -211,7 +211,7 @@ def ending(table: Table, language: str = "en") -> tuple[str, str | None]:
     if outcome is None:
         return "", None
     outcomes, key = game.messages.outcomes, str(outcome.reason)
-    if outcome.draw and f"{key}-draw" in outcomes:
+    if outcome.is_draw and f"{key}-draw" in outcomes:
         key = f"{key}-draw"
     losers = game.against(outcome.winners[0]) if outcome.winners else ()
     people = {"winner": _names(table, outcome.winners), "loser": _names(table, losers)}
@@ -231,7 +231,7 @@ def _chosen(game: Game) -> dict[str, Value]:
     found: dict[str, Value] = {}
     for option in game.preset.options:
         value = game.options[option.name]
-        if not isinstance(value, tuple) and value != option.initial(game.seats):
+        if not isinstance(value, tuple) and value != option.initial_value(game.seats):
             found[option.name] = value
     return found
 

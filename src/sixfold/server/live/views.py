@@ -21,7 +21,7 @@ FRESH = 1.0
 def seen(table: Table, who: str | None, at: float) -> TableView:
     """What somebody sees of a table, with no more picks than fit."""
     view = table.view(who, at)
-    return replace(view, choices=view.choices.within(TREE)) if isinstance(view.choices, Picks) else view
+    return replace(view, choices=view.choices.shorten(TREE)) if isinstance(view.choices, Picks) else view
 
 
 def moment(now: float, last: float) -> float:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 import sixfold
 from sixfold.games.errors import BadNotation
-from sixfold.games.moves import COMMON
+from sixfold.games.moves import COMMON_MOVES
 from sixfold.games.record import Entry, Record
 from sixfold.games.sixth import sgf
 from tests.games.sixth.sgf.files import ARCHIVE, OLD, ROOT, SMALL, VIEWER, written
@@ -23,12 +23,12 @@ def records(draw: st.DrawFn) -> Record:
         if state.outcome:
             break
         legal = state.legal()
-        record, state = record.then(state, legal[pick % len(legal)])
+        record, state = record.append(state, legal[pick % len(legal)])
     end = draw(st.sampled_from([None, "resign", "draw", "flag"]))
     if end is None or state.outcome:
         return record
     seat = draw(st.sampled_from([0, 1, None]))
-    return Record(game, record.seed, (*record.entries, Entry(len(record.entries), seat, 0.0, COMMON[end])))
+    return Record(game, record.seed, (*record.entries, Entry(len(record.entries), seat, 0.0, COMMON_MOVES[end])))
 
 
 @given(records())

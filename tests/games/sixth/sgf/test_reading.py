@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sixfold
-from sixfold.games.outcome import Reason
+from sixfold.games.base import Reason
 from sixfold.games.sixth import sgf
 from tests.games.sixth.sgf.files import ARCHIVE, OLD, ROOT, SMALL, VIEWER, place, read, refused, told, written
 

@@ -8,7 +8,7 @@ import pytest
 
 import sixfold
 from sixfold.games.errors import BadNotation, BadOption, IllegalMove
-from sixfold.games.moves import COMMON
+from sixfold.games.moves import COMMON_MOVES
 from sixfold.games.record import Entry, Record
 from sixfold.games.sixth import sgf
 from tests.games.sixth.sgf.files import ARCHIVE, OLD, SMALL, VIEWER
@@ -36,7 +36,7 @@ def test_the_result_is_written_when_there_is_one(moves: list[str], result: str |
 
 def test_only_the_player_to_move_resigns_at_boardspace() -> None:
     game = sixfold.game("sixth-16")
-    record = Record(game, 0, (Entry(0, 1, 0.0, COMMON["resign"]),))
+    record = Record(game, 0, (Entry(0, 1, 0.0, COMMON_MOVES["resign"]),))
     assert sgf.dumps(record).endswith("; P0[1 WinOnTime ]SF[1 resign]\n)\n")
     assert sgf.loads(sgf.dumps(record)) == record
 

@@ -6,7 +6,7 @@ import re
 from typing import TypeAlias
 
 from sixfold.games.moves import clip
-from sixfold.games.sixth.sgf.terms import bad
+from sixfold.games.sixth.sgf.terms import bad_sgf
 
 #: A node: the name and one value of each property, in their order. A property with two values comes twice.
 Node: TypeAlias = tuple[tuple[str, str], ...]
@@ -31,7 +31,7 @@ def main_line(text: str) -> tuple[Node, ...]:
         node = max(len(nodes) - 1, 0)
         found = _TOKEN.match(text, at)
         if found is None:
-            raise bad(node, f"“{clip(rest)}” is no SGF" if (rest := text[at:].strip()) else "it ends too early")
+            raise bad_sgf(node, f"“{clip(rest)}” is no SGF" if (rest := text[at:].strip()) else "it ends too early")
         at, before, mark = found.end(), mark, found[1]
         if mark == "(":
             depth += 1
@@ -40,7 +40,7 @@ def main_line(text: str) -> tuple[Node, ...]:
             if depth <= 0:
                 break
         elif depth == 0 or before == ")":
-            raise bad(node, "games and variations begin with ( and nothing goes on after them")
+            raise bad_sgf(node, "games and variations begin with ( and nothing goes on after them")
         elif ended:
             continue
         elif mark == ";":
@@ -49,8 +49,8 @@ def main_line(text: str) -> tuple[Node, ...]:
         else:
             name = found[2] or name
             if not nodes or not name:
-                raise bad(node, f"the value “{clip(found[3])}” belongs to nothing")
+                raise bad_sgf(node, f"the value “{clip(found[3])}” belongs to nothing")
             nodes[-1].append((name, _ESCAPE.sub(r"\1", found[3])))
     if not nodes:
-        raise bad(0, "there is no node")
+        raise bad_sgf(0, "there is no node")
     return tuple(map(tuple, nodes))

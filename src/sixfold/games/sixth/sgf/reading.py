@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from sixfold.games.moves import clip
 from sixfold.games.record import Record
 from sixfold.games.sixth import SixthGame
-from sixfold.games.sixth.sgf.gestures import Word
+from sixfold.games.sixth.sgf.gestures import Command
 from sixfold.games.sixth.sgf.nodes import Node, main_line
-from sixfold.games.sixth.sgf.replay import SHAPES, Replay
-from sixfold.games.sixth.sgf.terms import COLOURS, END, GAME, VARIANTS, bad
+from sixfold.games.sixth.sgf.replay import PATTERNS, Replay
+from sixfold.games.sixth.sgf.terms import COLOURS, END_PROPERTY, GAME, VARIANTS, bad_sgf
 
 _PLAYERS = ("P0", "P1")
 #: What else is said of players where moves are written.
@@ -37,7 +37,7 @@ def loads(text: str) -> Record:
     nodes = main_line(text)
     replay = Replay(*_setup(nodes[0]))
     for word in _history(nodes):
-        replay.take(word)
+        replay.play(word)
     return replay.record()
 
 
@@ -46,28 +46,28 @@ def _setup(root: Node) -> tuple[SixthGame, int, str | None]:
     said: dict[str, str] = {}
     for name, value in root:
         if said.setdefault(name, value.strip()) != value.strip() and name in ("GM", "VV", "SU", "CM"):
-            raise bad(0, f"{name} is there twice")
+            raise bad_sgf(0, f"{name} is there twice")
     if said.get("GM", "").lower() != GAME.lower():
-        raise bad(0, f"GM must be {GAME}")
+        raise bad_sgf(0, f"GM must be {GAME}")
     if said.get("VV", "1") not in ("1", "2"):
-        raise bad(0, f"version {clip(said['VV'])} of the format is not known")
+        raise bad_sgf(0, f"version {clip(said['VV'])} of the format is not known")
     setup = _SETUP.fullmatch(said.get("SU", "").lower())
     presets = [preset for preset, variant in VARIANTS.items() if setup and setup[1] == variant.lower()]
     if setup is None or not presets:
-        raise bad(0, f"SU must be {' or '.join(VARIANTS.values())}, a whole number and 2")
+        raise bad_sgf(0, f"SU must be {' or '.join(VARIANTS.values())}, a whole number and 2")
     key = int(setup[2] or 0)
     if not -(2**63) <= key < 2**63:
-        raise bad(0, f"{key} does not fit into 64 bits")
+        raise bad_sgf(0, f"{key} does not fit into 64 bits")
     if "CM" in said and not _MAP.fullmatch(said["CM"]):
-        raise bad(0, "CM must be 0,1 or 1,0")
+        raise bad_sgf(0, "CM must be 0,1 or 1,0")
     # Boardspace's key has a sign, a seed of the house has none; both are the same 64 bits.
     return SixthGame.of(presets[0]), key % 2**64, COLOURS[int(said["CM"][0])] if "CM" in said else None
 
 
-def _history(nodes: Iterable[Node]) -> list[Word]:
-    history: list[Word] = []
+def _history(nodes: Iterable[Node]) -> list[Command]:
+    history: list[Command] = []
     for number, node in enumerate(nodes):
-        end = next((value for name, value in node if name == END), None)
+        end = next((value for name, value in node if name == END_PROPERTY), None)
         for value in (value for name, value in node if name in _PLAYERS):
             words = value.lower().split()
             if not words or words[0] in _ABOUT:
@@ -76,9 +76,9 @@ def _history(nodes: Iterable[Node]) -> list[Word]:
                 # The index is how many entries stay before this one: a lower one takes some back.
                 del history[int(words.pop(0)) :]
             command, given = words[0] if words else "", " ".join(words[1:])
-            found = SHAPES[command].fullmatch(given) if command in SHAPES else None
+            found = PATTERNS[command].fullmatch(given) if command in PATTERNS else None
             if found is None:
-                raise bad(number, f"“{clip(value)}” is no command of this game")
+                raise bad_sgf(number, f"“{clip(value)}” is no command of this game")
             arguments = tuple(argument.replace(" ", "") for argument in found.groups() if argument is not None)
-            history.append(Word(number, command, arguments, end))
+            history.append(Command(number, command, arguments, end))
     return history

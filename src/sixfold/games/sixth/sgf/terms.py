@@ -14,18 +14,18 @@ VARIANTS: Mapping[str, str] = {"sixth-16": "Sixmaking", "sixth-4x4": "sixmaking-
 #: The colours of its discs, White first.
 COLOURS = "wb"
 #: The word before a square of the board, and what stands for the square in front of a rack.
-SQUARE = "x"
+SQUARE_WORD = "x"
 FILLER = "@ -1"
 
 #: The house's own property, which Boardspace passes over: an end as the log has it, such as `1 resign`. It stands
 #: where Boardspace has no word for that end, because only the player to move can resign or offer a draw there.
-END = "SF"
+END_PROPERTY = "SF"
 
 
-def bad(node: int, why: str, illegal: IllegalMove | None = None) -> BadNotation:
+def bad_sgf(node: int, why: str, illegal: IllegalMove | None = None) -> BadNotation:
     """The refusal of an SGF at a node, counted from 0 along the main line, with the ruling that a turn breaks.
 
-    >>> str(bad(3, "no draw was offered"))
+    >>> str(bad_sgf(3, "no draw was offered"))
     'Node 3 of the SGF: no draw was offered.'
     """
     error = MESSAGES.bad_notation("bad-sgf", node=node, why=why)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
+from sixfold.games.base import Outcome
 from sixfold.games.errors import BadOption
 from sixfold.games.moves import Draw, FlagFall, Resign
-from sixfold.games.outcome import Outcome
 from sixfold.games.record import Entry, Record
 from sixfold.games.sixth import MESSAGES, Place, Shift, SixthState
-from sixfold.games.sixth.sgf.terms import COLOURS, END, FILLER, GAME, SQUARE, VARIANTS, bad
+from sixfold.games.sixth.sgf.terms import COLOURS, END_PROPERTY, FILLER, GAME, SQUARE_WORD, VARIANTS, bad_sgf
 
 
 def dumps(record: Record) -> str:
@@ -48,7 +48,7 @@ def dumps(record: Record) -> str:
     states = cast(list[SixthState], list(record.states()))
     history = [(0, "Start P0", "")]
     for state, entry in zip(states, record.entries, strict=False):
-        history += _words(state, entry, len(history) + 1)
+        history += _commands(state, entry, len(history) + 1)
     # Boardspace's key has a sign, a seed of the house has none; both are the same 64 bits.
     key = record.seed - 2**64 if record.seed >= 2**63 else record.seed
     lines = [
@@ -67,24 +67,24 @@ def dumps(record: Record) -> str:
 
 def _result(outcome: Outcome | None, sides: tuple[str, ...]) -> Iterator[str]:
     if outcome:
-        yield "RE[The game is a draw]" if outcome.draw else f"RE[Game won by {sides[outcome.winners[0]]}]"
+        yield "RE[The game is a draw]" if outcome.is_draw else f"RE[Game won by {sides[outcome.winners[0]]}]"
 
 
-def _words(state: SixthState, entry: Entry, node: int) -> list[tuple[int, str, str]]:
+def _commands(state: SixthState, entry: Entry, node: int) -> list[tuple[int, str, str]]:
     """An entry in Boardspace's words: for each, the player, the words, and the house's own property if it is needed."""
     side = state.side
     other = 1 - side
-    own = f"{END}[{'-' if entry.seat is None else entry.seat} {entry.move}]"
+    own = f"{END_PROPERTY}[{'-' if entry.seat is None else entry.seat} {entry.move}]"
     match entry.move:
         case Place(square):
-            return _done(side, f"Move {COLOURS[side].upper()} {FILLER} 1 {SQUARE} {_square(square)}")
+            return _with_done(side, f"Move {COLOURS[side].upper()} {FILLER} 1 {SQUARE_WORD} {_square(square)}")
         case Shift(stack, square, count):
             count = count or len(state.board[state.game.squares.numbers[stack]])
-            return _done(side, f"Move {SQUARE} {_square(stack)} {count} {SQUARE} {_square(square)}")
+            return _with_done(side, f"Move {SQUARE_WORD} {_square(stack)} {count} {SQUARE_WORD} {_square(square)}")
         case Draw():
-            return _done(side, "OfferDraw ") + _done(other, "AcceptDraw ", own if entry.seat != side else "")
+            return _with_done(side, "OfferDraw ") + _with_done(other, "AcceptDraw ", own if entry.seat != side else "")
         case Resign() if entry.seat != other:
-            return _done(side, "Resign ", own if entry.seat is None else "")
+            return _with_done(side, "Resign ", own if entry.seat is None else "")
         case Resign():
             # Only the player to move can resign at Boardspace. This is its one word for winning out of turn.
             return [(side, "WinOnTime ", own)]
@@ -92,10 +92,10 @@ def _words(state: SixthState, entry: Entry, node: int) -> list[tuple[int, str, s
             return [(side, "LoseOnTime ", own if entry.seat is None else "")]
         case FlagFall():
             return [(side, "WinOnTime ", "")]
-    raise bad(node, f"there is no word for {entry.move}")
+    raise bad_sgf(node, f"there is no word for {entry.move}")
 
 
-def _done(seat: int, words: str, own: str = "") -> list[tuple[int, str, str]]:
+def _with_done(seat: int, words: str, own: str = "") -> list[tuple[int, str, str]]:
     return [(seat, words, ""), (seat, "Done ", own)]
 
 
