@@ -224,7 +224,7 @@ class SealedGame(Game):
     move_types = Bid | Void | Omen
     state_type = SealedState
 
-    def _check(self) -> None:
+    def _check_options(self) -> None:
         purses = self.options["purse"]
         assert isinstance(purses, tuple)
         if all(purse == 0 for purse in purses):

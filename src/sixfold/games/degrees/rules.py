@@ -94,7 +94,7 @@ class DegreesRules(Game):
         """Whether sheets stay hidden until the end, since everybody has the same pair."""
         return self.daily is not None and len(self.teams) > 1
 
-    def _check(self) -> None:
+    def _check_options(self) -> None:
         if self.goal == 0 and not self.seconds and not self.daily:
             raise bad_option("option-needs", "goal", other="minutes", needed="1 to 240")
         # Without a limit, somebody who leaves would keep the others waiting forever.

@@ -107,7 +107,7 @@ class SixthRules(Game):
         )
         return first, second
 
-    def _check(self) -> None:
+    def _check_options(self) -> None:
         for side, left in enumerate(self.points):
             if left < 0:
                 points = self.options["points"]
