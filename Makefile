@@ -172,7 +172,7 @@ api-types: $(VENV)/.developing ## Regenerate the TypeScript types of the API
 
 .PHONY: films
 films: $(VENV)/.developing $(VENV)/.films ## Rebuild the shipped film catalogue and check the deck against it
-	$(BIN)/python -m sixfold.movies.deriving
+	$(BIN)/python -m sixfold.movies.derivation
 
 .PHONY: nets
 nets: $(VENV)/.training ## Retrain the shipped nets, all or NETS, on a machine with a GPU

@@ -1,8 +1,8 @@
 """How fast films are linked, beside networkx, igraph and networkit: `sixfold bench films [--seconds S] [--json]`.
 
 All times are CPU times, and medians. In the shipped catalogue `chain_ms` is `films.chain`, what users call: from two
-people to a chain of people and films, one chain after the other. `chain_python_ms` is the same without the core, and
-`way_ms` the search alone, from numbers to numbers.
+people to a chain of people and films, one chain after the other. `way_ms` is
+the search alone, from numbers to numbers.
 
 The others find a path of numbers in the same graph of people and films, for the same pairs, by turns with ours and in
 any order, so that each finds the caches as cold as the one before has left them. `chain_over_…` says how many times as
@@ -13,7 +13,7 @@ for few pairs.
 
 The large catalogue is synthetic, of IMDb's size (with less than ten seconds, as much smaller). `large_load_s` is from
 opening the file to the first chain. `large_mb` is the most that the process ever had in memory, after all its chains:
-Python, the code, and every page of the mapped file that was read. Each kernel has a process of its own.
+Python, the code, and every page of the mapped file that was read. Ours and the others each have a process of their own.
 """
 
 from __future__ import annotations
@@ -31,7 +31,6 @@ from typing import Any
 
 from sixfold import movies
 from sixfold.movies import Catalogue, FilmRow, Source
-from sixfold.movies.core import PythonKernel
 
 BOUNDS = {
     "chain_ms": "<= 0.2",
@@ -40,7 +39,6 @@ BOUNDS = {
     "large_load_s": "<= 1",
     "large_mb": "<= 250",
     "large_chain_ms": "<= 1",
-    "large_chain_python_ms": "<= 3",
 }
 FILMS, PEOPLE, CREDITS = 700_000, 1_400_000, 8_500_000
 NAMES = 50_000
@@ -58,11 +56,6 @@ def timed(deed: Callable[..., object], *given: object) -> float:
     start = process_time()
     deed(*given)
     return 1e3 * (process_time() - start)
-
-
-def plain(films: Catalogue) -> Catalogue:
-    """The same, searched by Python alone."""
-    return Catalogue(films.about, films.columns, PythonKernel)
 
 
 # The same graph by others: people first, and films behind them --------------------------------------------------
@@ -127,7 +120,7 @@ def ours(films: Catalogue, pairs: Pairs) -> dict[str, Search]:
     given = {number: films.person_at(number) for pair in pairs for number in pair}
     return {
         "chain": lambda one, two: films.chain(given[one], given[two]),
-        "way": lambda one, two: films.kernel.ways([one], [two]).first(),
+        "way": lambda one, two: films.links.paths([one], [two]).first(),
     }
 
 
@@ -194,10 +187,9 @@ def typed(films: Catalogue, dice: Random) -> Iterator[str]:
 def shipped_figures(dice: Random, progress: Callable[[float], None]) -> Figures:
     films = movies.shipped()
     pairs = linked(films, dice)
-    searches, without = ours(films, pairs), ours(plain(films), pairs)
+    searches = ours(films, pairs)
     figures = {
         "chain_ms": median(timed(searches["chain"], one, two) for one, two in pairs),
-        "chain_python_ms": median(timed(without["chain"], one, two) for one, two in pairs),
         "way_ms": median(timed(searches["way"], one, two) for one, two in linked(films, dice)),
         "sheet_ms": median(timed(films.sheet, *map(films.person_at, pair)) for pair in pairs[:SHEETS]),
     }
@@ -237,13 +229,6 @@ def first_chain(path: str) -> None:
     films.chain(films.person_at(0), films.person_at(1))
 
 
-def python_figures(path: str) -> Figures:
-    """In a process of its own: chains without the core."""
-    films = plain(movies.load(path))
-    chains = [timed(films.chain, *map(films.person_at, pair)) for pair in anybody(films, PAIRS)]
-    return {"large_chain_python_ms": median(chains)}
-
-
 def peer_figures(path: str) -> Figures:
     """In a process of its own, for its memory: others on the large graph. It is too large for networkx."""
     films = movies.load(path)
@@ -252,7 +237,7 @@ def peer_figures(path: str) -> Figures:
     return {f"large_{name}": ratio for name, ratio in beside("chain", searches, pairs, Random(6)).items()}
 
 
-APART = {measured.__name__: measured for measured in (core_figures, python_figures, peer_figures)}
+APART = {measured.__name__: measured for measured in (core_figures, peer_figures)}
 
 
 def large_figures(share: float, progress: Callable[[float], None]) -> Figures:

@@ -36,14 +36,20 @@ def data(*arguments: str) -> Any:
         (["films", "Al Pacino"], "Heat (1995)"),
         (["cast", "Heat (1995)"], "Robert De Niro"),
         (["link", "Al Pacino", "Robert De Niro", "--film", "Heat", "--year", "1995"], "✓ Both are in the cast of Heat"),
-        (["link", "Al Pacino", "Nobody Atall"], "? Nobody in the catalogue is called “Nobody Atall”."),
+        (["link", "Al Pacino", "Nobody Atall"], "? The catalogue has no actor called “Nobody Atall”."),
         (["check", "Al Pacino", "Joe Pesci", "Robert De Niro: Heat", "Joe Pesci: Raging Bull"], "4 points, confirmed"),
-        (["check", "Al Pacino", "Joe Pesci"], "A sheet has at least one link. (DEG-2)"),
-        (["check", "Al Pacino", "Joe Pesci", *"abcdefg"], "Link 7: A sheet has six links at the most. (DEG-2)"),
+        (["check", "Al Pacino", "Joe Pesci"], "A sheet needs at least one link. (DEG-2)"),
+        (["check", "Al Pacino", "Joe Pesci", *"abcdefg"], "Link 7: A sheet has at most six links. (DEG-2)"),
         (["check", "Nobody Atall", "Joe Pesci", "Joe Pesci: From Nowhere"], "0 points, unknown"),
-        (["check", "Al Pacino", "Al Pacino", "Al Pacino"], "stands there for the second time. (DEG-3)"),
-        (["link", "Al Pacino", "al-pacino"], "Al Pacino is no link to Al Pacino: an actor stands on a sheet once."),
-        (["link", "Al Pacino", "Joe Pesci", "--film", "From Nowhere"], "They were together in The Irishman (2019)."),
+        (["check", "Al Pacino", "Al Pacino", "Al Pacino"], "This actor is already on the sheet. (DEG-3)"),
+        (
+            ["link", "Al Pacino", "al-pacino"],
+            "Al Pacino cannot be linked to Al Pacino: no actor appears twice on a sheet.",
+        ),
+        (
+            ["link", "Al Pacino", "Joe Pesci", "--film", "From Nowhere"],
+            "They appeared together in The Irishman (2019).",
+        ),
         (["sheet", "Al Pacino", "al-pacino"], "No sheet leads from Al Pacino to Al Pacino."),
         (["search", "qqqqqq"], "Nothing like it."),
         (["search", ""], "Nothing like it."),
@@ -102,7 +108,7 @@ def test_whatever_is_wrong_gets_one_line(arguments: list[str], code: str) -> Non
 
 
 def test_a_near_miss_is_told() -> None:
-    assert "Near it: Al Pacino" in asked("films", "Al Pacno")[2]
+    assert "Did you mean Al Pacino" in asked("films", "Al Pacno")[2]
 
 
 def test_without_a_command_there_is_help() -> None:

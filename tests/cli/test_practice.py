@@ -101,12 +101,12 @@ def test_near_misses_are_offered_for_a_name_that_nobody_has() -> None:
 
 def test_what_is_wrong_with_a_sheet_is_told_link_by_link() -> None:
     said = practised(f"{MATE}; {OTHER}", "Nobody At All; A Film From Nowhere", "", "", SECOND)
-    assert f"They were together in {FILM}. The link stands, the film earns nothing." in said
-    assert "? 2. Nobody At All in A Film From Nowhere: Nobody in the catalogue is called “Nobody At All”." in said
+    assert f"They appeared together in {FILM}. The link stands, the film earns nothing." in said
+    assert "? 2. Nobody At All in A Film From Nowhere: The catalogue has no actor called “Nobody At All”." in said
     assert "0 points." in said
     assert f"The last actor is not {SECOND}. (DEG-2)" in practised(MATE, "hand")
     repeated = practised(MATE, FIRST, SECOND)
-    assert "Link 2: An actor stands there for the second time. (DEG-3)" in repeated
+    assert "Link 2: This actor is already on the sheet. (DEG-3)" in repeated
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from random import Random
 
 from sixfold import movies
 from sixfold.movies import LinkCheck
-from sixfold.movies.folding import split_year
+from sixfold.movies.names import split_year
 
 FILMS = movies.shipped()
 

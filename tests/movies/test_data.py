@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from sixfold import movies
-from sixfold.movies.deriving.__main__ import DATA
-from sixfold.movies.deriving.identities import PeopleFacts
+from sixfold.movies.derivation.__main__ import DATA
+from sixfold.movies.derivation.identities import PeopleFacts
 
 FILMS = movies.shipped()
 FACTS = PeopleFacts.read(DATA / "people.toml")

@@ -9,7 +9,7 @@ import pytest
 
 from sixfold import movies
 from sixfold.movies.deck import DeckCard, deck_flaws, read_deck, shipped_deck
-from sixfold.movies.folding import fold
+from sixfold.movies.names import fold
 from tests.movies.small import of
 
 

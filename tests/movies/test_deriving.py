@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 
 from sixfold.movies import Catalogue, Source
-from sixfold.movies.deriving import snapshot, supplement
-from sixfold.movies.deriving.__main__ import DATA, FOLDER
-from sixfold.movies.deriving.identities import GAP, Identities, Namesake, PeopleFacts
-from sixfold.movies.deriving.merging import film_rows, match_films
-from sixfold.movies.deriving.snapshot import Commas, SnapshotFilm
-from sixfold.movies.deriving.supplement import BadSupplementLine, SupplementFilm
+from sixfold.movies.derivation import sources
+from sixfold.movies.derivation.__main__ import DATA, FOLDER
+from sixfold.movies.derivation.identities import GAP, Identities, Namesake, PeopleFacts
+from sixfold.movies.derivation.merge import film_rows, match_films
+from sixfold.movies.derivation.sources import BadSupplementLine, Commas, SnapshotFilm, SupplementFilm
 
 SOURCE = Source(name="derived", licence="CC0-1.0", source="a test")
 COMMAS = Commas.read(DATA / "commas.toml")
@@ -25,7 +24,7 @@ def told(title: str, year: int, *cast: str, key: str = "", animated: bool = Fals
 
 
 def written(*lines: str) -> list[SupplementFilm]:
-    return list(supplement.parse_supplement(lines))
+    return list(sources.parse_supplement(lines))
 
 
 def derived(films: list[SnapshotFilm], lines: list[str], facts: PeopleFacts | None = None) -> Catalogue:
@@ -54,7 +53,7 @@ def test_a_line_that_is_no_film_is_named(line: str) -> None:
 
 
 def test_every_file_of_the_supplement_can_be_read() -> None:
-    films = supplement.read_supplement(FOLDER / "supplement")
+    films = sources.read_supplement(FOLDER / "supplement")
     assert len({(film.title, film.year) for film in films}) == len(films) > 500
     for film in films:
         assert 1900 < film.year < 2030
@@ -84,7 +83,7 @@ def test_the_snapshot_without_documentaries_shorts_and_doubles(tmp_path: Path) -
             ],
         )
     connection.close()
-    found = list(snapshot.read_snapshot(tmp_path / "movies.db", COMMAS))
+    found = list(sources.read_snapshot(tmp_path / "movies.db", COMMAS))
     assert [(film.key, film.animated, film.nominated, film.cast) for film in found] == [
         ("tt1", False, False, ("Al Pacino", "Sammy Davis Jr.")),
         ("tt5", True, True, ()),

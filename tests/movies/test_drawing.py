@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixfold import movies
-from sixfold.movies.drawing import draw_chain, draw_neighbours
+from sixfold.movies.diagrams import draw_chain, draw_neighbours
 from tests.movies.small import of
 
 SVG = "{http://www.w3.org/2000/svg}"

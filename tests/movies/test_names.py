@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sixfold import movies
 from sixfold.movies import Credit, FilmRow, UnknownName
-from sixfold.movies.folding import fold, slug, split_year
+from sixfold.movies.names import fold, slug, split_year
 from tests.movies.small import catalogue
 
 FILMS = movies.shipped()

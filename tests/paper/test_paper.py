@@ -26,11 +26,12 @@ from sixfold.paper import (
     REGULAR,
     BadPrint,
     Document,
+    Font,
     draw_qr_code,
     fit_text,
     lay_out_cards,
+    text_width,
 )
-from sixfold.paper.fonts import Font, text_width
 
 
 @pytest.mark.parametrize("paper", PAPERS)

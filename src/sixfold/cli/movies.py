@@ -11,7 +11,7 @@ from rich.text import Text
 from sixfold.cli import movies_import, movies_links, movies_practice, movies_print
 from sixfold.cli.movies_told import AsJson, From, Named, opened, say, table, tell
 from sixfold.movies import Film, Person
-from sixfold.movies.folding import split_year
+from sixfold.movies.names import split_year
 
 app = typer.Typer()
 for command in movies_links.COMMANDS:

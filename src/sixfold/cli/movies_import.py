@@ -18,9 +18,8 @@ from sixfold.cli import files
 from sixfold.cli.errors import clean
 from sixfold.cli.movies_told import AsJson, From, opened, table
 from sixfold.cli.screen import console, print_json
-from sixfold.movies.exporting import export_csv
 from sixfold.movies.importers import SOURCES, ImportReport, import_films
-from sixfold.movies.importers.opening import ProgressCallback
+from sixfold.movies.importers.files import ProgressCallback
 
 
 class Source(StrEnum):
@@ -63,7 +62,7 @@ def import_(
             out,
             also=frozenset(one.value for one in also or ()),
             reader=reader.value,
-            watch=watch,
+            progress=watch,
         )
     if json:
         print_json(report)
@@ -78,7 +77,7 @@ def export(
 ) -> None:
     """Write a catalogue as a plain table, where its terms allow it."""
     films = opened(catalogue)
-    files.write_text(out, export_csv(films), replace=force, how="--force")
+    files.write_text(out, films.export_csv(), replace=force, how="--force")
     typer.echo(f"{out}: {films.about.credits:,} credits. {films.about.notice}")
 
 

@@ -13,8 +13,9 @@ from sixfold.cli import files
 from sixfold.cli.errors import complaint
 from sixfold.cli.movies_told import AsJson, From, One, Other, opened, say, table, tell
 from sixfold.movies import Catalogue, Chain, SheetCheck, SheetSolution
-from sixfold.movies.drawing import draw_chain, draw_neighbours
-from sixfold.movies.telling import VERDICT_MARKS, describe_fault, describe_link
+from sixfold.movies.diagrams import draw_chain, draw_neighbours
+from sixfold.movies.sheets import describe_fault
+from sixfold.movies.verdicts import VERDICT_MARKS, describe_link
 
 
 def link(

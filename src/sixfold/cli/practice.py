@@ -20,7 +20,8 @@ from sixfold.games.degrees.questions import MAX_LINKS, Card, NameKind
 from sixfold.games.degrees.views import DraftView, SheetView
 from sixfold.movies import SheetFault
 from sixfold.movies.judge import FilmJudge
-from sixfold.movies.telling import VERDICT_MARKS, describe_fault, describe_link
+from sixfold.movies.sheets import describe_fault
+from sixfold.movies.verdicts import VERDICT_MARKS, describe_link
 
 #: So many names are offered for one that nobody has.
 _OFFERED = 5

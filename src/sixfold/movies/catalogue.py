@@ -1,38 +1,35 @@
-"""The catalogue: everything that can be asked about films, in one place."""
+"""The catalogue: people, films, and every question about them in one class."""
 
 from __future__ import annotations
 
+import csv
+import io
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Literal, overload
 
-from sixfold.movies import file
-from sixfold.movies.building import COMPLETE, KIND_SHIFT, CatalogueBuilder
+from sixfold.games.degrees.scoring import FilmRule
+from sixfold.movies.builder import COMPLETE, KIND_SHIFT, CatalogueBuilder
 from sixfold.movies.chains import Chain, Chains, Degrees
-from sixfold.movies.checking import FilmRule, SheetCheck, Unknown, check_sheet
-from sixfold.movies.columns import Columns, Ints
-from sixfold.movies.core import Kernel, MakeKernel, fastest
-from sixfold.movies.errors import unknown_name
-from sixfold.movies.folding import fold, fold_title, slug, split_year
-from sixfold.movies.full import SheetSolution, solve_sheet
-from sixfold.movies.graph import Graph
-from sixfold.movies.linking import LinkCheck, check_link
-from sixfold.movies.links import LinkPath
-from sixfold.movies.naming import NameIndex
-from sixfold.movies.rows import FilmRow
+from sixfold.movies.entities import DEFAULT_KINDS, KINDS, About, Film, FilmKind, FilmRow, Person, Source
+from sixfold.movies.errors import MESSAGES, NotShareable, unknown_name
+from sixfold.movies.links import Graph, LinkPath, LinkSearch
+from sixfold.movies.names import NameIndex, fold, fold_title, slug, split_year
 from sixfold.movies.search import MAX_INDEXED, SearchIndex
-from sixfold.movies.sheet import SheetInput, read_sheet
-from sixfold.movies.values import DEFAULT_KINDS, KINDS, About, Film, FilmKind, Person, Source
+from sixfold.movies.sheet_solver import SheetSolution, solve_sheet
+from sixfold.movies.sheets import SheetCheck, SheetInput, UnknownRule, check_sheet, read_sheet
+from sixfold.movies.storage import Columns, Ints, read_catalogue, write_catalogue
+from sixfold.movies.verdicts import LinkCheck, check_link
 
-#: Nobody types more than this.
-_TYPED = 120
-#: So many people and so many films are kept as they are handed out.
-_KEPT = 10_000
+#: The most characters of a search that are used.
+_MAX_TYPED = 120
+#: How many people and how many films are cached.
+_CACHE_SIZE = 10_000
 
 
 class Catalogue:
-    """People, films, and who is in which. Nothing in it changes once it is made.
+    """People, films, and who is in which. It never changes.
 
     >>> rows = [FilmRow("Heat", 1995, ("Al Pacino", "Robert De Niro"), complete=True)]
     >>> films = Catalogue.build(rows, about=Source(name="mine", licence="CC0-1.0", source="by hand"))
@@ -40,26 +37,25 @@ class Catalogue:
     'Heat'
     """
 
-    def __init__(self, about: About, columns: Columns, make_kernel: MakeKernel = fastest) -> None:
+    def __init__(self, about: About, columns: Columns) -> None:
         self.about = about
         self.columns = columns
         self.graph = Graph(columns)
         self.names = NameIndex(columns)
-        self._make_kernel = make_kernel
         # The same well-known people and films are in most answers.
-        self._persons = lru_cache(_KEPT)(self._person)
-        self._films = lru_cache(_KEPT)(self._film)
+        self._person_cache = lru_cache(_CACHE_SIZE)(self._make_person)
+        self._film_cache = lru_cache(_CACHE_SIZE)(self._make_film)
 
     @cached_property
-    def kernel(self) -> Kernel:
-        """What searches for links: the core where it is installed."""
-        return self._make_kernel(self.columns, self.graph)
+    def links(self) -> LinkSearch:
+        """The search for paths between people."""
+        return LinkSearch(self.columns, self.graph)
 
-    # Making and keeping -----------------------------------------------------------------------------------------
+    # Building, saving and exporting -----------------------------------------------------------------------------
 
     @classmethod
     def build(cls, rows: Iterable[FilmRow], *, about: Source, people: Sequence[str] | None = None) -> Catalogue:
-        """A catalogue of these films, read one by one; `people` is the list that numbers in casts point into."""
+        """Builds a catalogue from rows, in one pass; `people` is the list that numbers in casts point into."""
         builder = CatalogueBuilder(people)
         for row in rows:
             builder.add(row)
@@ -67,37 +63,53 @@ class Catalogue:
 
     @classmethod
     def open(cls, path: str | Path) -> Catalogue:
-        """The catalogue in a file."""
-        return cls(*file.read_catalogue(path))
+        """Opens the catalogue in a file; `BadCatalogue` if it is none."""
+        return cls(*read_catalogue(path))
 
     def save(self, path: str | Path, *, packed: bool = False) -> None:
-        """Write it to a file, whole or not at all. Packed files are smaller, plain ones open at once."""
-        file.write_catalogue(path, self.about, self.columns, packed=packed)
+        """Writes the catalogue to a file, atomically. Packed files are smaller, plain ones open at once."""
+        write_catalogue(path, self.about, self.columns, packed=packed)
 
     def arrays(self) -> Mapping[str, Ints]:
         """The graph as buffers of int32: row `i` of `films` is from `films_at[i]` to `films_at[i + 1]`."""
         return {name: getattr(self.columns, name) for name in ("films_at", "films", "cast_at", "cast")}
 
+    def export_csv(self) -> str:
+        """The catalogue as CSV with title, year and actor, which `sixfold movies import csv` reads.
+
+        `NotShareable` if it is for private use only, such as facts from IMDb or TMDB.
+        """
+        about = self.about
+        if not about.free:
+            raise MESSAGES.error(NotShareable, "export-not-free", name=about.source, licence=about.licence)
+        text = io.StringIO()
+        table = csv.writer(text, lineterminator="\n")
+        table.writerow(("title", "year", "actor"))
+        for film in range(about.films):
+            title, year = self.columns.title(film)[0], self.columns.years[film]
+            table.writerows((title, year, self.columns.name(person)[0]) for person in self.graph.cast[film])
+        return text.getvalue()
+
     # People and films -------------------------------------------------------------------------------------------
 
     def person_at(self, number: int) -> Person:
-        """The person of that id."""
-        return self._persons(number)
+        """The person with that id."""
+        return self._person_cache(number)
 
     def film_at(self, number: int) -> Film:
-        """The film of that id."""
-        return self._films(number)
+        """The film with that id."""
+        return self._film_cache(number)
 
-    def _person(self, number: int) -> Person:
+    def _make_person(self, number: int) -> Person:
         name, *rest = self.columns.name(number)
         note = rest[0] if rest else ""
         folded = fold(name)
-        place = 0 if note else self.names.namesake_rank(number, name, folded)
-        key = slug(name, note, place + 1 if place else "") if note or place else folded.replace(" ", "-")
+        rank = 0 if note else self.names.namesake_rank(number, name, folded)
+        key = slug(name, note, rank + 1 if rank else "") if note or rank else folded.replace(" ", "-")
         years = [self.columns.years[film] for film in self.graph.films[number]]
         return Person(number, key, name, note, len(years), min(years), max(years))
 
-    def _film(self, number: int) -> Film:
+    def _make_film(self, number: int) -> Film:
         title, *titles = self.columns.title(number)
         year = self.columns.years[number]
         return Film(
@@ -112,23 +124,23 @@ class Catalogue:
         )
 
     def kind(self, film: int) -> FilmKind:
-        """What kind of film it is (DEG-12)."""
+        """The kind of a film (DEG-12)."""
         return KINDS[self.columns.flags[film] >> KIND_SHIFT]
 
     def people(self, name: str) -> tuple[Person, ...]:
-        """Everybody of that name or key, best known first."""
+        """Everybody with that name or key, best known first."""
         return tuple(map(self.person_at, self.names.people(name)))
 
     def films(self, title: str, year: int | None = None) -> tuple[Film, ...]:
-        """Every film of that title or key, best known first."""
+        """Every film with that title or key, best known first."""
         return tuple(map(self.film_at, self.names.films(title, year)))
 
     def person(self, name: str | Person) -> Person:
-        """The best known person of that name or key; `UnknownName` if there is nobody."""
+        """The best-known person with that name or key; `UnknownName` if nobody has it."""
         return name if isinstance(name, Person) else self.person_at(self._people(name)[0])
 
     def film(self, title: str | Film, year: int | None = None) -> Film:
-        """The best known film of that title or key; `UnknownName` if there is none."""
+        """The best-known film with that title or key; `UnknownName` if none has it."""
         if isinstance(title, Film):
             return title
         found = self.names.films(title, year)
@@ -152,7 +164,7 @@ class Catalogue:
         """The cast of a film, in the order of billing as far as it is known."""
         return tuple(map(self.person_at, self.graph.cast[self.film(film, year).id]))
 
-    # Names while somebody types ---------------------------------------------------------------------------------
+    # Search while somebody types --------------------------------------------------------------------------------
 
     @overload
     def search(self, text: str, kind: Literal["person"] = "person", limit: int = 10) -> tuple[Person, ...]: ...
@@ -161,27 +173,27 @@ class Catalogue:
     def search(
         self, text: str, kind: Literal["person", "film"] = "person", limit: int = 10
     ) -> tuple[Person, ...] | tuple[Film, ...]:
-        """Whom or what somebody may be typing, best first; typos are forgiven, well-known ones come first."""
+        """What somebody may be typing, best first. Typos are forgiven, and well-known names come first."""
         if kind == "person":
             exact = self.names.people(text)
-            found = self._person_finder.find(fold(text[:_TYPED]), limit)
+            found = self._person_index.find(fold(text[:_MAX_TYPED]), limit)
             return tuple(map(self.person_at, dict.fromkeys([*found, *exact][:limit])))
-        title, year = split_year(text[:_TYPED])
+        title, year = split_year(text[:_MAX_TYPED])
         years = self.columns.years
-        titles = self._film_finder.find(
+        titles = self._film_index.find(
             fold_title(title), limit, (lambda film: abs(years[film] - year) <= 1) if year else (lambda _: True)
         )
         return tuple(map(self.film_at, dict.fromkeys([*titles, *self.names.films(text)][:limit])))
 
     @cached_property
-    def _person_finder(self) -> SearchIndex:
+    def _person_index(self) -> SearchIndex:
         return SearchIndex(
             [fold(name) for name in names[:1] + names[2:]]
             for names in map(self.columns.name, range(min(self.about.people, MAX_INDEXED)))
         )
 
     @cached_property
-    def _film_finder(self) -> SearchIndex:
+    def _film_index(self) -> SearchIndex:
         return SearchIndex(
             map(fold_title, self.columns.title(film)) for film in range(min(self.about.films, MAX_INDEXED))
         )
@@ -196,7 +208,7 @@ class Catalogue:
         year: int | None = None,
         kinds: frozenset[FilmKind] = DEFAULT_KINDS,
     ) -> LinkCheck:
-        """Is this link right? Names that nobody knows make it unknown, and are no error."""
+        """Checks a link. Unknown names are no error: the verdict is then `unknown`."""
         people = [[each.id] if isinstance(each, Person) else self.names.people(each) for each in (one, two)]
         named = None if film is None else [film.id] if isinstance(film, Film) else self.names.films(film, year)
         return check_link(self, (people[0], people[1]), named, kinds)
@@ -205,29 +217,29 @@ class Catalogue:
         self,
         sheet: SheetInput | Mapping[str, Any],
         films: FilmRule = "bonus",
-        unknown: Unknown = "refuse",
+        unknown: UnknownRule = "refuse",
         kinds: frozenset[FilmKind] = DEFAULT_KINDS,
     ) -> SheetCheck:
-        """Is this sheet right, and what does it score? `BadSheet` only where it has not the form of one."""
+        """Checks and scores a sheet; `BadSheet` if it has the wrong form."""
         return check_sheet(self, read_sheet(sheet), films, unknown, kinds)
 
     def chains(self, one: str | Person, two: str | Person) -> Chains:
         """Every shortest chain between two people."""
-        return Chains(self.kernel.ways(self._people(one), self._people(two)), self._chain)
+        return Chains(self.links.paths(self._people(one), self._people(two)), self._chain)
 
     def chain(self, one: str | Person, two: str | Person) -> Chain | None:
-        """A shortest chain between two people, through well-known ones; `None` where they are not linked."""
+        """A shortest chain between two people, through well-known ones; `None` if they are not linked."""
         return self.chains(one, two).first()
 
     def _chain(self, path: LinkPath) -> Chain:
         return Chain(tuple(map(self.person_at, path[::2])), tuple(map(self.film_at, path[1::2])))
 
     def sheet(self, one: str | Person, two: str | Person) -> SheetSolution:
-        """The best legal sheet from one to the other: 18 points wherever there is such a one."""
+        """The best legal sheet between two people: 18 points if there is such a sheet."""
         return solve_sheet(self, self._people(one), self._people(two))
 
     def degrees(self, person: str | Person) -> Degrees:
-        """How far everybody is from a person."""
+        """The distances of everybody from a person."""
         found = self.person(person)
-        counts = tuple(self.kernel.degrees([found.id]))
+        counts = tuple(self.links.degrees([found.id]))
         return Degrees(found, counts, self.graph.people - sum(counts))

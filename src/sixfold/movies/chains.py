@@ -1,14 +1,22 @@
-"""Chains of people and the films between them, as they are handed out."""
+"""Chains of people and films, distances between people, and the page about a person."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sixfold.movies.links import LinkPath, ShortestWays
-from sixfold.movies.values import Film, Person
+from sixfold.movies.entities import Film, Person
+from sixfold.movies.links import LinkPath, ShortestPaths
+
+if TYPE_CHECKING:
+    from sixfold.movies.catalogue import Catalogue
+
+#: How many co-stars the page of a person names.
+MAX_COSTARS = 12
 
 
 class Chain(Struct, frozen=True):
@@ -19,7 +27,7 @@ class Chain(Struct, frozen=True):
 
     @property
     def degree(self) -> int:
-        """How many links it has."""
+        """The number of links."""
         return len(self.films)
 
     def __str__(self) -> str:
@@ -28,33 +36,33 @@ class Chain(Struct, frozen=True):
 
 
 class Chains:
-    """All shortest chains between two people: counted without making them, made one by one."""
+    """All shortest chains between two people. They can be counted without making them."""
 
-    def __init__(self, ways: ShortestWays, shown: Callable[[LinkPath], Chain]) -> None:
-        self._ways, self._shown = ways, shown
+    def __init__(self, paths: ShortestPaths, to_chain: Callable[[LinkPath], Chain]) -> None:
+        self._paths, self._to_chain = paths, to_chain
 
     @property
     def degree(self) -> int | None:
-        """How many links each has, or `None` where the two are not linked."""
-        return self._ways.degree
+        """The number of links of each; `None` if the two are not linked."""
+        return self._paths.degree
 
     @cached_property
     def count(self) -> int:
-        """How many there are. Two that differ in a film alone are two."""
-        return self._ways.count
+        """The number of chains. Chains that differ only in a film count separately."""
+        return self._paths.count
 
     def __iter__(self) -> Iterator[Chain]:
-        """One after the other, those of well-known people and films first."""
-        return map(self._shown, self._ways)
+        """Yields every chain, those through well-known people and films first."""
+        return map(self._to_chain, self._paths)
 
     def first(self) -> Chain | None:
-        """A shortest chain through well-known people and films, or `None`."""
-        way = self._ways.first()
-        return None if way is None else self._shown(way)
+        """A shortest chain through well-known people and films; `None` if the two are not linked."""
+        path = self._paths.first()
+        return None if path is None else self._to_chain(path)
 
 
 class Degrees(Struct, frozen=True):
-    """How far everybody is from one person: `counts[d]` people are `d` links away."""
+    """The distances of everybody from one person: `counts[d]` people are `d` links away."""
 
     person: Person
     counts: tuple[int, ...]
@@ -62,6 +70,58 @@ class Degrees(Struct, frozen=True):
 
     @property
     def average(self) -> float:
-        """The mean distance of those who are linked at all."""
+        """The mean distance of those who are linked."""
         linked = sum(self.counts[1:])
         return sum(far * count for far, count in enumerate(self.counts)) / linked if linked else 0.0
+
+
+class CoStar(Struct, frozen=True):
+    """Somebody who shares films with a person: how many, and the best known of them."""
+
+    person: Person
+    together: int
+    film: Film
+
+
+class PersonPage(Struct, frozen=True):
+    """What there is to read about a person.
+
+    `films` are ordered by fame, `costars` by the number of shared films and then by fame. `distances[d]` people are `d`
+    links away, `unlinked` people are not linked at all, and `average` is the mean distance of the others.
+    """
+
+    person: Person
+    films: tuple[Film, ...]
+    costars: tuple[CoStar, ...]
+    distances: tuple[int, ...]
+    unlinked: int
+    average: float
+
+
+def person_page(films: Catalogue, person: str | Person, costars: int = MAX_COSTARS) -> PersonPage:
+    """The page of a person, by name or key; `UnknownName` if nobody has it.
+
+    >>> import sixfold.movies
+    >>> page = person_page(sixfold.movies.shipped(), "al-pacino")
+    >>> page.person.name, page.distances[0], len(page.costars)
+    ('Al Pacino', 1, 12)
+    """
+    found = films.person(person)
+    own = films.films_of(found)
+    together: Counter[int] = Counter()
+    best: dict[int, Film] = {}
+    for film in own:
+        for other in films.graph.cast[film.id]:
+            together[other] += 1
+            best.setdefault(other, film)
+    del together[found.id]
+    near = sorted(together, key=lambda other: (-together[other], other))[:costars]
+    far = films.degrees(found)
+    return PersonPage(
+        person=found,
+        films=own,
+        costars=tuple(CoStar(films.person_at(other), together[other], best[other]) for other in near),
+        distances=far.counts,
+        unlinked=far.unlinked,
+        average=far.average,
+    )

@@ -1,4 +1,4 @@
-"""The deck: actors to draw, and the proof that each can be linked with every other (DEG-1)."""
+"""The deck of actors (DEG-1), and the check that every two of them can be linked."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from sixfold.movies.folding import slug
+from sixfold.movies.names import slug
 
 if TYPE_CHECKING:
     from sixfold.movies.catalogue import Catalogue
 
-#: A card needs so many films in the catalogue, and so many people it appeared with, or nobody gets far with it.
+#: The fewest films and co-stars of an actor on a card; with fewer, a card is too hard.
 MIN_FILMS, MIN_COSTARS = 4, 40
 
 DeckFlaw: TypeAlias = Literal["unknown", "few-films", "few-people", "unlinked", "twice"]
 
 
 class DeckCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """An actor to draw. Grade 1 is known to everybody, 5 to those who love films."""
+    """An actor to draw. Grade 1 is known to everybody, 5 to film buffs."""
 
     name: str
     grade: Annotated[int, Meta(ge=1, le=5)]
@@ -31,17 +31,17 @@ class DeckCard(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def key(self) -> str:
-        """The key of the person, in the log and behind the code on the card."""
+        """The key of the person, in the log and in the QR code on the card."""
         return slug(self.name)
 
 
-class _Deck(Struct, frozen=True):
+class _DeckFile(Struct, frozen=True):
     cards: tuple[DeckCard, ...]
 
 
 @cache
 def shipped_deck() -> tuple[DeckCard, ...]:
-    """The deck that comes with the house.
+    """The deck that ships with Sixfold.
 
     >>> shipped_deck()[0].name, shipped_deck()[0].grade
     ('Humphrey Bogart', 1)
@@ -51,27 +51,27 @@ def shipped_deck() -> tuple[DeckCard, ...]:
 
 def read_deck(text: str) -> tuple[DeckCard, ...]:
     """The cards of a deck file."""
-    return msgspec.toml.decode(text, type=_Deck).cards
+    return msgspec.toml.decode(text, type=_DeckFile).cards
 
 
 def deck_flaws(cards: tuple[DeckCard, ...], films: Catalogue) -> list[tuple[str, DeckFlaw]]:
-    """What is wrong with a deck, card by card; an empty list proves that every pair of it has a chain."""
-    found: list[tuple[str, DeckFlaw]] = []
+    """What is wrong with a deck, card by card. If the list is empty, every pair of its cards has a chain."""
+    flaws: list[tuple[str, DeckFlaw]] = []
     people: dict[str, int] = {}
     for card in cards:
         known = films.names.people(card.name)
         if not known:
-            found.append((card.name, "unknown"))
+            flaws.append((card.name, "unknown"))
         elif known[0] in people.values():
-            found.append((card.name, "twice"))
+            flaws.append((card.name, "twice"))
         else:
             people[card.name] = known[0]
-    everybody = set[int]().union(*films.graph.rings(list(people.values())[:1]))
+    linked = set[int]().union(*films.graph.rings(list(people.values())[:1]))
     for name, person in people.items():
         if len(films.graph.films[person]) < MIN_FILMS:
-            found.append((name, "few-films"))
+            flaws.append((name, "few-films"))
         if len(films.graph.costars([person])) <= MIN_COSTARS:
-            found.append((name, "few-people"))
-        if person not in everybody:
-            found.append((name, "unlinked"))
-    return found
+            flaws.append((name, "few-people"))
+        if person not in linked:
+            flaws.append((name, "unlinked"))
+    return flaws

@@ -1,23 +1,27 @@
-"""The judge of 6°: which cards there are, what the catalogue says of a sheet, and which names somebody may be typing.
+"""The judge of 6°: the cards of the decks, verdicts on sheets, and names while somebody types; also the daily pair.
 
-Its answers go into the log, with the versions of the catalogue and the decks they come from, so that folding a match
-asks nobody and an old match keeps its score whatever becomes of the catalogue.
+The answers are written into the log, with the versions of the catalogue and the decks. So replaying a match asks
+nobody, and an old match keeps its score when the catalogue changes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
 import msgspec
+from msgspec import Struct, convert
 from msgspec.structs import replace
 
 from sixfold import movies
 from sixfold.games.base import Question
 from sixfold.games.degrees import questions
+from sixfold.games.degrees.deal import daily_pair, playable_cards
 from sixfold.games.degrees.questions import (
+    GRADES,
     Cards,
     CatalogueEntry,
     CheckSheet,
@@ -27,28 +31,26 @@ from sixfold.games.degrees.questions import (
     Names,
     SheetVerdict,
 )
-from sixfold.movies.building import KIND_SHIFT
+from sixfold.movies.builder import KIND_SHIFT
 from sixfold.movies.catalogue import Catalogue
 from sixfold.movies.deck import DeckCard, shipped_deck
-from sixfold.movies.facts import sheet_verdict
-from sixfold.movies.folding import fold
-from sixfold.movies.settling import Identity, interpret_sheet
-from sixfold.movies.sheet import LinkInput
-from sixfold.movies.values import DEFAULT_KINDS, KINDS, FilmKind
+from sixfold.movies.entities import DEFAULT_KINDS, KINDS, FilmKind
+from sixfold.movies.names import fold
+from sixfold.movies.sheets import Identity, LinkInput, interpret_sheet, sheet_verdict
 
-#: The deck that comes with the house.
+#: The name of the deck that ships with Sixfold.
 SHIPPED_DECK = "house"
 
-#: DEG-12: the kind of film that each of a table's admissions lets in. Whoever appears as themselves is in no cast that
-#: the catalogue has, so that letting them in adds no kind.
-_KINDS: Mapping[ExtraKind, FilmKind] = {"television": "television", "shorts": "short"}
+#: DEG-12: the kind of film that each option of the table adds. `selves` adds none: no catalogue has a cast with people
+#: who appear as themselves.
+_EXTRA_KINDS: Mapping[ExtraKind, FilmKind] = {"television": "television", "shorts": "short"}
 
 
 class FilmJudge:
-    """Answers the referee of 6° out of a catalogue, and out of the deck of the house and others that it is given.
+    """Answers the questions of the referee of 6° from a catalogue, the shipped deck, and other decks given to it.
 
     >>> judge = FilmJudge()
-    >>> [known["name"] for known in judge.answer(Names("film", "man on fire", 2))]
+    >>> [entry["name"] for entry in judge.answer(Names("film", "man on fire", 2))]
     ['Man on Fire (2004)', 'Man on Fire (1987)']
     """
 
@@ -72,9 +74,9 @@ class FilmJudge:
 
     # The deck (DEG-1) -------------------------------------------------------------------------------------------
 
-    def _cards(self, asked: Cards) -> Deck:
-        """The cards of these decks; of an actor in several of them, the card of the first."""
-        decks = {name: self._decks[name] for name in asked.decks if name in self._decks}
+    def _cards(self, question: Cards) -> Deck:
+        """The cards of these decks; for an actor in several of them, the card of the first deck."""
+        decks = {name: self._decks[name] for name in question.decks if name in self._decks}
         cards: dict[str, questions.Card] = {}
         for card in (card for deck in decks.values() for card in deck):
             key = self._key(card)
@@ -87,28 +89,28 @@ class FilmJudge:
         )
 
     def _key(self, card: DeckCard) -> str:
-        """The key of the person on a card, whatever name the card calls them by."""
+        """The key of the person on a card, which may use another of their names."""
         known = self.catalogue.people(card.name)
         return known[0].key if known else card.key
 
     # A sheet (DEG-5) --------------------------------------------------------------------------------------------
 
-    def _check(self, asked: CheckSheet) -> SheetVerdict:
-        links = tuple(LinkInput(link.actor, link.film or None) for link in asked.links)
-        first, second = self._meant(asked.first), self._meant(asked.second)
-        settled = interpret_sheet(self.catalogue, first, links, second, counted_kinds(asked.extras))
-        found = sheet_verdict(self.catalogue, links, settled)
-        return found if self._holds(asked.extras) else SheetVerdict(tuple(map(_weaken, found.links)))
+    def _check(self, question: CheckSheet) -> SheetVerdict:
+        links = tuple(LinkInput(link.actor, link.film or None) for link in question.links)
+        first, second = self._card_identities(question.first), self._card_identities(question.second)
+        meaning = interpret_sheet(self.catalogue, first, links, second, counted_kinds(question.extras))
+        verdict = sheet_verdict(self.catalogue, links, meaning)
+        return verdict if self._covers(question.extras) else SheetVerdict(tuple(map(_weaken, verdict.links)))
 
-    def _meant(self, card: questions.Card) -> Sequence[Identity]:
-        """The person on a card: by the id and, should the catalogue have changed since the deal, by the name."""
+    def _card_identities(self, card: questions.Card) -> Sequence[Identity]:
+        """The person on a card, by the id or, if the catalogue has changed since the deal, by the name."""
         films = self.catalogue
         exact = [one.id for one in films.people(card.id) if one.key == card.id]
         return exact or films.names.people(card.name) or [fold(card.name)]
 
-    def _holds(self, admits: Sequence[ExtraKind]) -> bool:
-        """Whether the catalogue has whatever the table lets in. Where it has not, its casts contradict nobody."""
-        return all(what in _KINDS and _KINDS[what] in self._kinds for what in admits)
+    def _covers(self, extras: Sequence[ExtraKind]) -> bool:
+        """Whether the catalogue has everything that the table allows. If not, its casts contradict nobody."""
+        return all(extra in _EXTRA_KINDS and _EXTRA_KINDS[extra] in self._kinds for extra in extras)
 
     @cached_property
     def _kinds(self) -> frozenset[FilmKind]:
@@ -116,28 +118,58 @@ class FilmJudge:
 
     # Names while somebody types (DEG-10) ------------------------------------------------------------------------
 
-    def _names(self, asked: Names) -> list[CatalogueEntry]:
-        if asked.kind == "film":
+    def _names(self, question: Names) -> list[CatalogueEntry]:
+        if question.kind == "film":
             return [
-                CatalogueEntry(film.key, str(film)) for film in self.catalogue.search(asked.text, "film", asked.limit)
+                CatalogueEntry(film.key, str(film))
+                for film in self.catalogue.search(question.text, "film", question.limit)
             ]
-        return [CatalogueEntry(one.key, str(one)) for one in self.catalogue.search(asked.text, limit=asked.limit)]
+        return [CatalogueEntry(one.key, str(one)) for one in self.catalogue.search(question.text, limit=question.limit)]
 
 
-def counted_kinds(admits: Iterable[ExtraKind]) -> frozenset[FilmKind]:
-    """DEG-12: the kinds of films that count where a table lets these in.
+def counted_kinds(extras: Iterable[ExtraKind]) -> frozenset[FilmKind]:
+    """DEG-12: the kinds of films that count at a table that allows these extras.
 
     >>> sorted(counted_kinds(["television", "selves"]))
     ['animated', 'film', 'television']
     """
-    return DEFAULT_KINDS | {_KINDS[what] for what in admits if what in _KINDS}
+    return DEFAULT_KINDS | {_EXTRA_KINDS[extra] for extra in extras if extra in _EXTRA_KINDS}
 
 
 def _weaken(link: LinkVerdict) -> LinkVerdict:
-    """A link without what a cast alone says against it."""
+    """The verdict without a contradiction that rests on an incomplete cast."""
     return replace(link, verdict="unknown", reason="cast-thin") if link.verdict == "contradicted" else link
 
 
 def _version(deck: Sequence[DeckCard]) -> str:
-    """What changes with every card of a deck."""
+    """A hash of the cards of a deck."""
     return blake2b(msgspec.json.encode(deck), digest_size=8).hexdigest()
+
+
+# The daily pair -----------------------------------------------------------------------------------------------------
+
+
+class DailyPair(Struct, frozen=True):
+    """A day, as in `2026-11-16`, and its two cards."""
+
+    day: str
+    cards: tuple[questions.Card, questions.Card]
+
+
+def today() -> str:
+    """Today's date in UTC, so that the pair changes everywhere at the same moment."""
+    return datetime.now(UTC).date().isoformat()
+
+
+def pair_of_day(films: Catalogue, day: str) -> DailyPair:
+    """The two cards of the shipped deck that a table with the pair of that day deals (DEG-1).
+
+    >>> import sixfold.movies
+    >>> pair = pair_of_day(sixfold.movies.shipped(), "2026-11-16")
+    >>> state = sixfold.game("degrees", seats=1, daily=pair.day).start()
+    >>> state = state.expire(0.0, state.deadline_move(FilmJudge()))
+    >>> state.view(0).own.cards == pair.cards
+    True
+    """
+    deck = convert(FilmJudge(films).answer(Cards((SHIPPED_DECK,))), Deck)
+    return DailyPair(day, daily_pair(playable_cards(deck.cards, GRADES[-1]), day))

@@ -1,4 +1,4 @@
-"""Names while somebody types: prefixes, typos forgiven, well-known people and films first."""
+"""Search while somebody types: by prefix, with typos forgiven, well-known people and films first."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from math import log
 
 from sixfold.extras import requires_extra
 
-#: Of larger catalogues only so many, the best known, are found by typos and beginnings; the rest by their full name.
+#: How many people or films are indexed, the best known first. The others are found by their full name only.
 MAX_INDEXED = 150_000
-#: How far being well known goes against being spelt alike.
-_FAME = 0.35
-#: Words are similar from here on, and so many of them are looked at.
-_ALIKE = 62.0
-_LOOKED_AT = 40
-#: So many words with a trigram in common are counted, and the rest of the last trigram's.
-_COUNTED = 12_000
-#: So many candidates are compared in full.
-_COMPARED = 120
-#: What a match is worth: the very name, all words begun, and less where it had to be guessed.
-_SAME, _BEGUN = 1.1, 0.97
+#: The weight of fame against similarity.
+_FAME_WEIGHT = 0.35
+#: The least similarity of similar words (of 100), and how many words are compared.
+_MIN_SIMILARITY = 62.0
+_MAX_WORDS = 40
+#: After this many words that share a trigram, no further trigrams are counted.
+_MAX_COUNTED = 12_000
+#: How many candidates are compared in full.
+_MAX_CANDIDATES = 120
+#: The score of an exact match, and of a match of all prefixes; similar names score less.
+_EXACT_SCORE, _PREFIX_SCORE = 1.1, 0.97
 
 
 class SearchIndex:
-    """An index over folded names: words, their beginnings, and the trigrams of words."""
+    """An index over folded names: by words, their prefixes, and their trigrams."""
 
     def __init__(self, names: Iterable[Iterable[str]]) -> None:
-        """`names[i]` are the folded names of item `i`; items come best known first."""
-        # Brought in by whoever searches: it takes longer than all else that a command about films needs.
+        """`names[i]` are the folded names of item `i`; items are ordered by fame."""
+        # Imported here, since it takes longer to load than the rest of a command about films.
         with requires_extra("films"):
             from rapidfuzz.fuzz import ratio
 
@@ -50,70 +50,72 @@ class SearchIndex:
         self._rarest = log(2 + len(self._names))
 
     def find(self, folded: str, limit: int, fits: Callable[[int], bool] = lambda _: True) -> list[int]:
-        """The items somebody may mean, best first."""
+        """The items that somebody may mean, best first; `fits` filters them."""
         words = folded.split()
         if not words:
             return []
-        begun = [self._with_prefix(word) for word in words]
-        found = filter(fits, sorted(set[int]().union(*begun[:1]).intersection(*begun[1:])))
-        # They are alike but for their fame, and come in that order: those far behind are never shown.
-        scored = dict.fromkeys(islice(found, max(limit, _COMPARED)), _BEGUN)
+        prefixed = [self._with_prefix(word) for word in words]
+        found = filter(fits, sorted(set[int]().union(*prefixed[:1]).intersection(*prefixed[1:])))
+        # Prefix matches differ only in fame, and are in that order: later ones would never be listed.
+        scored = dict.fromkeys(islice(found, max(limit, _MAX_CANDIDATES)), _PREFIX_SCORE)
         for item in scored:
             if folded in self._names[item]:
-                scored[item] = _SAME
+                scored[item] = _EXACT_SCORE
         if len(folded) > 2:
-            for item in self._similar(words, begun):
+            for item in self._similar(words, prefixed):
                 if item not in scored and fits(item):
                     scored[item] = max(self._ratio(folded, name) for name in self._names[item]) / 100
         best = sorted(scored, key=lambda item: -scored[item] - self._fame(item))
         return best[:limit]
 
     def _fame(self, item: int) -> float:
-        return _FAME * (1 - log(2 + item) / self._rarest)
+        return _FAME_WEIGHT * (1 - log(2 + item) / self._rarest)
 
     def _with_prefix(self, start: str) -> set[int]:
-        """Everything with a word that begins so."""
+        """The items with a word that starts like this."""
         low = bisect_left(self._words, start)
         high = bisect_left(self._words, start + "\U0010ffff", lo=low)
         return set[int]().union(*map(self._items.__getitem__, self._words[low:high]))
 
-    def _similar(self, words: list[str], begun: list[set[int]]) -> list[int]:
-        """Items whose words are like these: those with most of the words first, then the best known."""
+    def _similar(self, words: list[str], prefixed: list[set[int]]) -> list[int]:
+        """The items with words similar to these: those with most of the words first, then the best known."""
         likely = [
             items.union(*map(self._items.__getitem__, self._similar_words(word))) if len(word) > 1 else items
-            for word, items in zip(words, begun, strict=True)
+            for word, items in zip(words, prefixed, strict=True)
         ]
         if len(words) <= 2:
             both = likely[0].intersection(*likely[1:])
-            return sorted(both or likely[0].union(*likely[1:]))[:_COMPARED]
+            return sorted(both or likely[0].union(*likely[1:]))[:_MAX_CANDIDATES]
         votes: Counter[int] = Counter()
         for items in likely:
             votes.update(items)
         most = max(votes.values(), default=0)
         chosen = sorted(item for item, count in votes.items() if count == most)
-        if most > 1 and len(chosen) < _COMPARED:
-            # One word of several may be wrong altogether.
+        if most > 1 and len(chosen) < _MAX_CANDIDATES:
+            # One of several words may be completely wrong.
             chosen += sorted(item for item, count in votes.items() if count == most - 1)
-        return chosen[:_COMPARED]
+        return chosen[:_MAX_CANDIDATES]
 
     def _similar_words(self, word: str) -> list[str]:
-        """Words that differ by a typo or two."""
+        """The words that differ by a typo or two."""
         if len(word) < 3:
             return []
         shared: Counter[int] = Counter()
         counted = 0
-        # The rarest trigrams tell the most, and the commonest take the longest to count.
+        # Rare trigrams first: they say the most, and common ones take longest to count.
         for numbers in sorted((self._trigrams.get(part, ()) for part in sorted(_trigrams(word))), key=len):
-            if counted > _COUNTED:
+            if counted > _MAX_COUNTED:
                 break
             shared.update(numbers)
             counted += len(numbers)
-        return [other for other in map(self._words.__getitem__, _top(shared)) if self._ratio(word, other) >= _ALIKE]
+        return [
+            other for other in map(self._words.__getitem__, _top(shared)) if self._ratio(word, other) >= _MIN_SIMILARITY
+        ]
 
 
 def _top(shared: Counter[int]) -> list[int]:
-    """The words that share most; of those that share as much the first ones."""
-    tally, least, room = Counter(shared.values()), 0, _LOOKED_AT
+    """The words that share the most trigrams."""
+    tally, least, room = Counter(shared.values()), 0, _MAX_WORDS
     for least in sorted(tally, reverse=True):
         if tally[least] >= room:
             break
@@ -125,7 +127,7 @@ def _top(shared: Counter[int]) -> list[int]:
 
 
 def _trigrams(word: str) -> set[str]:
-    """The runs of three letters of a word, its ends included.
+    """The runs of three letters of a word, its ends marked by spaces.
 
     >>> sorted(_trigrams("niro"))
     [' ni', 'iro', 'nir', 'ro ']

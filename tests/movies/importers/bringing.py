@@ -10,8 +10,8 @@ from pathlib import Path
 
 from sixfold.movies import Catalogue, load
 from sixfold.movies.importers import ImportReport, import_films
-from sixfold.movies.importers.imdb.tables import HEADERS
-from sixfold.movies.importers.importing import Reader
+from sixfold.movies.importers.imdb.rows import HEADERS
+from sixfold.movies.importers.pipeline import Reader
 
 #: IMDb's form: films, a short, television, an adult film, one without a year; two Michelles; crew and selves.
 TABLES: dict[str, list[tuple[str, ...]]] = {

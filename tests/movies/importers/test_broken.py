@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from sixfold import SixfoldError
-from sixfold.movies import load
-from sixfold.movies.exporting import export_csv
-from sixfold.movies.importers import BadImport, NotShareable, import_films
+from sixfold.movies import NotShareable, load
+from sixfold.movies.importers import BadImport, import_films
 from tests.movies.importers.bringing import brought, casts, write_imdb
 
 
@@ -89,7 +88,7 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 def test_what_is_for_ones_own_use_is_not_passed_on(tmp_path: Path) -> None:
     _, films = brought("imdb", write_imdb(tmp_path))
     with pytest.raises(NotShareable) as refused:
-        export_csv(films)
+        films.export_csv()
     assert refused.value.code == "export-not-free"
 
 
@@ -98,6 +97,6 @@ def test_what_is_free_is_exported_and_read_again(tmp_path: Path) -> None:
     table.write_text('title,year,actor\n"Paris, Texas",1984,Nastassja Kinski\nAmélie,2001,Audrey Tautou\n', "utf-8")
     _, films = brought("csv", [table])
     again = tmp_path / "again.csv"
-    again.write_text(export_csv(films), "utf-8")
+    again.write_text(films.export_csv(), "utf-8")
     import_films("csv", [again], tmp_path / "again.films")
     assert casts(load(tmp_path / "again.films")) == casts(films)

@@ -14,10 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sixfold.movies.importers import BadImport, import_films
-from sixfold.movies.importers.facts import clean_text
-from sixfold.movies.importers.imdb.frames import CLEAN_PATTERN
+from sixfold.movies.importers.imdb.polars_reader import CLEAN_PATTERN
 from sixfold.movies.importers.imdb.synthetic import make_tables
-from sixfold.movies.importers.importing import Reader
+from sixfold.movies.importers.pipeline import Reader
+from sixfold.movies.importers.report import clean_text
 from tests.movies.importers.bringing import TABLES, brought, casts, tsv, write_imdb
 
 READERS: tuple[Reader, ...] = ("stdlib", "polars")
@@ -233,7 +233,7 @@ def test_how_far_each_table_is_read_is_told(tmp_path: Path, reader: Reader, pack
     paths = make_tables(tmp_path, 20_000, packed=packed)
     told: dict[Path, list[tuple[int, int]]] = {path: [] for path in paths}
     watch = lambda path, done, total: told[path].append((done, total))  # noqa: E731  # no words for it
-    import_films("imdb", paths, tmp_path / "out.films", reader=reader, watch=watch)
+    import_films("imdb", paths, tmp_path / "out.films", reader=reader, progress=watch)
     for path, steps in told.items():
         assert {total for _, total in steps} == {path.stat().st_size}
         assert [done for done, _ in steps] == sorted(done for done, _ in steps)
@@ -252,19 +252,19 @@ def test_what_polars_cannot_unpack_is_read_by_lines(tmp_path: Path) -> None:
 def test_without_polars_the_standard_library_is_enough(tmp_path: Path) -> None:
     paths = [str(path) for path in write_imdb(tmp_path)]
     # A module of that name that cannot be imported stands before the real one.
-    (tmp_path / "polars.py").write_text("raise ImportError('hidden', name='polars')\n")
+    (tmp_path / "polars.py").write_text("raise ModuleNotFoundError('hidden', name='polars')\n")
     code = (
-        "import sys; from sixfold.movies.importers import import_films, BadImport\n"
+        "import sys; from sixfold.extras import MissingExtra; from sixfold.movies.importers import import_films\n"
         "paths = sys.argv[1:]\n"
         "print(import_films('imdb', paths, 'one.films', reader='stdlib').films, 'polars' in sys.modules)\n"
         "try: import_films('imdb', paths, 'two.films', reader='polars')\n"
-        "except BadImport as error: print(error.code)\n"
+        "except MissingExtra as error: print(error.code)\n"
     )
     environment = os.environ | {"PYTHONPATH": str(tmp_path)}
     done = subprocess.run(
         [sys.executable, "-c", code, *paths], capture_output=True, text=True, cwd=tmp_path, env=environment, check=True
     )
-    assert done.stdout.split() == ["4", "False", "import-reader"]
+    assert done.stdout.split() == ["4", "False", "missing-extra"]
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from litestar.testing import TestClient
 
 from sixfold import movies
 from sixfold.movies import ALL_KINDS, Film, Person
-from sixfold.movies.daily import pair_of_day
-from sixfold.movies.pages import person_page
+from sixfold.movies.chains import person_page
+from sixfold.movies.judge import pair_of_day
 from tests.server.tools.visiting import Hall, asked, refused
 
 FILMS = movies.shipped()

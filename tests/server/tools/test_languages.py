@@ -19,13 +19,13 @@ DECK = {"form": "list", "language": "en", "text": "match: Pets | dog, cat, dogs"
     [
         (
             "en",
-            "The catalogue does not have Joe Pesci in Heat",
-            "A sheet has at least one link.",
+            "The catalogue does not list Joe Pesci in Heat",
+            "A sheet needs at least one link.",
             "are the same answer",
         ),
         (
             "fr",
-            "Le catalogue ne connaît pas Joe Pesci dans «\u00a0Heat",
+            "Le catalogue ne cite pas Joe Pesci dans «\u00a0Heat",
             "Une feuille a au moins un lien.",
             "sont la même réponse",
         ),

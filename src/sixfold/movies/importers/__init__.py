@@ -1,10 +1,9 @@
-"""Importers of what people bring: IMDb's tables, TMDB, results of Wikidata's query service, and plain tables.
+"""Importers: IMDb tables, TMDB, results of the Wikidata query service, and CSV tables.
 
-`import_films` reads files into a catalogue; `ORIGINS` says which sources there are and on which terms.
+`import_films` reads files into a catalogue; `SOURCES` lists the sources and their terms.
 """
 
-from sixfold.movies.importers.errors import BadImport, BadRow, NotShareable
-from sixfold.movies.importers.importing import SOURCES, import_films
-from sixfold.movies.importers.report import ImportReport, SkippedRow
+from sixfold.movies.importers.pipeline import SOURCES, import_films
+from sixfold.movies.importers.report import BadImport, BadRow, ImportReport, SkippedRow
 
-__all__ = ["SOURCES", "BadImport", "BadRow", "ImportReport", "NotShareable", "SkippedRow", "import_films"]
+__all__ = ["SOURCES", "BadImport", "BadRow", "ImportReport", "SkippedRow", "import_films"]

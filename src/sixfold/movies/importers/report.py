@@ -1,18 +1,57 @@
-"""What an import found: rows read, rows left out, and the first few of those by their line."""
+"""The errors and the report of an import, and the checks on the facts of a row."""
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 from msgspec import Struct
 
+from sixfold.games.errors import SixfoldError
+from sixfold.games.messages import Messages
+from sixfold.movies.entities import DEFAULT_KINDS, FilmKind
 from sixfold.movies.errors import shorten
-from sixfold.movies.importers.errors import MESSAGES, BadRow
 
-#: So many bad rows are shown; all are counted.
-_SHOWN = 5
+MESSAGES = Messages("sixfold.movies.importers")
+
+#: The years that a film may have.
+YEARS = range(1870, 2101)
+_YEAR = re.compile(r"\s*\+?(\d{4})(?!\d)")
+#: The kinds that an import may add to films (DEG-12).
+EXTRA_KINDS: dict[str, FilmKind] = {"television": "television", "shorts": "short"}
+#: Shorter films are shorts.
+SHORT_MINUTES = 40
+#: How many bad rows the report lists; all are counted.
+_MAX_LISTED = 5
+
+
+class BadImport(SixfoldError):
+    """The files cannot be imported. An existing catalogue stays as it was."""
+
+
+class BadRow(SixfoldError):
+    """A row is skipped; the import goes on."""
+
+
+def bad_import(code: str, **params: Any) -> BadImport:
+    """Makes a `BadImport` error.
+
+    >>> str(bad_import("import-folder", path="films"))
+    'films is a folder. Name the files in it.'
+    """
+    return MESSAGES.error(BadImport, code, **params)
+
+
+def bad_row(code: str) -> BadRow:
+    """Makes a `BadRow` error."""
+    return MESSAGES.error(BadRow, code)
+
+
+# The report ---------------------------------------------------------------------------------------------------------
 
 
 class SkippedRow(Struct, frozen=True):
-    """A bad row: where it stands, what is wrong with it and how it begins."""
+    """A bad row: its file and line, the code of the error, and the start of the row."""
 
     file: str
     line: int
@@ -24,7 +63,7 @@ class SkippedRow(Struct, frozen=True):
 
 
 class ImportReport(Struct, frozen=True, kw_only=True):
-    """How an import went."""
+    """The result of an import: rows read, rows skipped and the first few of those, and the size of the catalogue."""
 
     source: str
     licence: str
@@ -40,7 +79,7 @@ class ImportReport(Struct, frozen=True, kw_only=True):
 
 
 class ImportTally:
-    """Counts while rows are read."""
+    """Counts rows and collects bad ones during an import."""
 
     def __init__(self) -> None:
         self.rows = 0
@@ -49,12 +88,42 @@ class ImportTally:
         self.warnings: list[str] = []
 
     def skip_row(self, file: str, line: int, error: BadRow, row: object) -> None:
-        """One more bad row."""
+        """Counts a bad row."""
         self.bad += 1
-        if len(self.faults) < _SHOWN:
+        if len(self.faults) < _MAX_LISTED:
             text = row.decode("utf-8", "replace") if isinstance(row, bytes) else str(row)
             self.faults.append(SkippedRow(file, line, error.code, shorten(" ".join(text.split()))))
 
     def warn(self, code: str, **params: str) -> None:
-        """Something that people should know and that stops nothing."""
+        """Adds a warning; the import goes on."""
         self.warnings.append(MESSAGES.errors[code].format(params))
+
+
+# The facts of a row -------------------------------------------------------------------------------------------------
+
+
+def parse_year(text: str) -> int:
+    """The year of a year or a date; `BadRow` if there is none.
+
+    >>> parse_year("1995"), parse_year("1995-12-15T00:00:00Z")
+    (1995, 1995)
+    """
+    found = _YEAR.match(text)
+    if not found or int(found[1]) not in YEARS:
+        raise bad_row("row-year")
+    return int(found[1])
+
+
+def clean_text(text: str, code: str) -> str:
+    """A title or a name on one line, without control characters; `BadRow` if nothing is left."""
+    found = " ".join(text.split())
+    if not found.isprintable():
+        found = "".join(char for char in found if char.isprintable()).strip()
+    if not found:
+        raise bad_row(code)
+    return found
+
+
+def allowed_kinds(also: frozenset[str]) -> frozenset[FilmKind]:
+    """The kinds of films to import."""
+    return DEFAULT_KINDS | {EXTRA_KINDS[name] for name in also}

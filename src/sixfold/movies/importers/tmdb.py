@@ -9,13 +9,25 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from sixfold.movies.importers.encoded import Table, find_columns, open_table, require_columns
-from sixfold.movies.importers.errors import BadRow, bad_import, bad_row
-from sixfold.movies.importers.facts import SHORT_MINUTES, clean_text, parse_year
-from sixfold.movies.importers.opening import ProgressCallback, first_line, open_bytes
-from sixfold.movies.importers.report import ImportTally
-from sixfold.movies.rows import Credit, FilmRow
-from sixfold.movies.values import FilmKind
+from sixfold.movies.entities import Credit, FilmKind, FilmRow
+from sixfold.movies.importers.files import (
+    ProgressCallback,
+    Table,
+    find_columns,
+    first_line,
+    open_bytes,
+    open_table,
+    require_columns,
+)
+from sixfold.movies.importers.report import (
+    SHORT_MINUTES,
+    BadRow,
+    ImportTally,
+    bad_import,
+    bad_row,
+    clean_text,
+    parse_year,
+)
 
 _ANIMATION = 16
 #: Casts that so many people voted on, and that are so long, are known well enough to contradict (DEG-5).
@@ -64,19 +76,19 @@ _cast = msgspec.json.Decoder(list[_Member])
 _genres = msgspec.json.Decoder(list[_Genre])
 
 
-def rows(paths: Sequence[Path], tally: ImportTally, watch: ProgressCallback) -> Iterator[FilmRow]:
+def rows(paths: Sequence[Path], tally: ImportTally, progress: ProgressCallback) -> Iterator[FilmRow]:
     """The films of these files: JSON lines, any number of them, or a table of movies and one of credits."""
     starts = {path: first_line(path).lstrip(b"\xef\xbb\xbf \t") for path in paths}
     for path in paths:
         if starts[path].startswith(b"{"):
-            yield from _lines(path, tally, watch)
+            yield from _lines(path, tally, progress)
     tables = [path for path in paths if not starts[path].startswith(b"{")]
     if tables:
-        yield from _pair(tables, tally, watch)
+        yield from _pair(tables, tally, progress)
 
 
-def _lines(path: Path, tally: ImportTally, watch: ProgressCallback) -> Iterator[FilmRow]:
-    with open_bytes(path, watch) as file:
+def _lines(path: Path, tally: ImportTally, progress: ProgressCallback) -> Iterator[FilmRow]:
+    with open_bytes(path, progress) as file:
         for number, line in enumerate(file, 1):
             text = line.strip().removeprefix(b"\xef\xbb\xbf")
             if not text:
@@ -130,7 +142,7 @@ _TABLES: Mapping[str, Mapping[str, Sequence[str]]] = {
 _NEEDED = {"movies": ("id", "title", "date"), "credits": ("id", "cast")}
 
 
-def _pair(paths: Sequence[Path], tally: ImportTally, watch: ProgressCallback) -> Iterator[FilmRow]:
+def _pair(paths: Sequence[Path], tally: ImportTally, progress: ProgressCallback) -> Iterator[FilmRow]:
     found = {}
     for path in paths:
         with open_table(path, ImportTally()) as table:
@@ -141,8 +153,8 @@ def _pair(paths: Sequence[Path], tally: ImportTally, watch: ProgressCallback) ->
     for what in _TABLES:
         if what not in found:
             raise bad_import("import-missing", what=f"The table of {what}", source="tmdb", needs="movies and credits")
-    movies = dict(_movies(found["movies"], tally, watch))
-    with open_table(found["credits"], tally, watch) as table:
+    movies = dict(_movies(found["movies"], tally, progress))
+    with open_table(found["credits"], tally, progress) as table:
         for line, row, places in _read_rows(table, found["credits"], "credits"):
             try:
                 movie = movies.get(row[places["id"]].strip())
@@ -158,8 +170,8 @@ def _pair(paths: Sequence[Path], tally: ImportTally, watch: ProgressCallback) ->
                 tally.skip_row(found["credits"].name, line, error, row[0])
 
 
-def _movies(path: Path, tally: ImportTally, watch: ProgressCallback) -> Iterator[tuple[str, _Movie]]:
-    with open_table(path, tally, watch) as table:
+def _movies(path: Path, tally: ImportTally, progress: ProgressCallback) -> Iterator[tuple[str, _Movie]]:
+    with open_table(path, tally, progress) as table:
         for line, row, places in _read_rows(table, path, "movies"):
             facts = {column: row[place].strip() for column, place in places.items() if place < len(row)}
             try:

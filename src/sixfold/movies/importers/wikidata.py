@@ -19,13 +19,17 @@ from typing import TextIO
 
 from msgspec import Struct
 
+from sixfold.movies.entities import Credit, FilmRow
 from sixfold.movies.errors import shorten
-from sixfold.movies.importers.encoded import find_columns, open_table, open_text, require_columns
-from sixfold.movies.importers.errors import BadRow, bad_import, bad_row
-from sixfold.movies.importers.facts import clean_text, parse_year
-from sixfold.movies.importers.opening import ProgressCallback, open_bytes
-from sixfold.movies.importers.report import ImportTally
-from sixfold.movies.rows import Credit, FilmRow
+from sixfold.movies.importers.files import (
+    ProgressCallback,
+    find_columns,
+    open_bytes,
+    open_table,
+    open_text,
+    require_columns,
+)
+from sixfold.movies.importers.report import BadRow, ImportTally, bad_import, bad_row, clean_text, parse_year
 
 _WANTED = {
     "film": ("film", "item", "movie"),
@@ -51,12 +55,12 @@ class _FilmItem(Struct):
     cast: dict[str, str]
 
 
-def rows(paths: Sequence[Path], tally: ImportTally, watch: ProgressCallback) -> Iterator[FilmRow]:
+def rows(paths: Sequence[Path], tally: ImportTally, progress: ProgressCallback) -> Iterator[FilmRow]:
     """The films of these results. Wikidata knows no order of billing."""
     films: dict[str, _FilmItem] = {}
     for path in paths:
         read = _json if _is_json(path) else _csv
-        for line, row in read(path, tally, watch):
+        for line, row in read(path, tally, progress):
             try:
                 _add(films, row)
             except BadRow as error:
@@ -89,8 +93,8 @@ def _is_json(path: Path) -> bool:
         return file.peek(64)[:64].lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"{")
 
 
-def _csv(path: Path, tally: ImportTally, watch: ProgressCallback) -> Iterator[tuple[int, Mapping[str, str]]]:
-    with open_table(path, tally, watch) as table:
+def _csv(path: Path, tally: ImportTally, progress: ProgressCallback) -> Iterator[tuple[int, Mapping[str, str]]]:
+    with open_table(path, tally, progress) as table:
         names = table.header()
         places = find_columns(names, _WANTED)
         require_columns(places, _NEEDED, names, path, "a result with films and their cast")
@@ -98,10 +102,10 @@ def _csv(path: Path, tally: ImportTally, watch: ProgressCallback) -> Iterator[tu
             yield line, {column: row[place] if place < len(row) else "" for column, place in places.items()}
 
 
-def _json(path: Path, tally: ImportTally, watch: ProgressCallback) -> Iterator[tuple[int, Mapping[str, str]]]:
+def _json(path: Path, tally: ImportTally, progress: ProgressCallback) -> Iterator[tuple[int, Mapping[str, str]]]:
     """Bindings one by one, with the number of the line they begin on; the whole never lies in memory."""
     places: dict[str, str] = {}
-    with open_text(path, tally, watch) as text:
+    with open_text(path, tally, progress) as text:
         for line, binding in _bindings(text, path):
             places = places or _fields(binding, path)
             tally.rows += 1

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import BinaryIO, cast
 
-from sixfold.movies.importers.imdb.tables import HEADERS
+from sixfold.movies.importers.imdb.rows import HEADERS
 
 #: How the rows are shared out; what is left are principals.
 _TITLES, _NAMES, _RATED = 0.097, 0.12, 0.12

@@ -12,6 +12,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct, field
 
 from sixfold import movies
+from sixfold.games.degrees.scoring import FilmRule
 from sixfold.movies import (
     About,
     Catalogue,
@@ -24,11 +25,10 @@ from sixfold.movies import (
     SheetInput,
     SheetSolution,
 )
-from sixfold.movies.checking import FilmRule, Unknown
-from sixfold.movies.daily import DailyPair, pair_of_day, today
-from sixfold.movies.pages import PersonPage, person_page
-from sixfold.movies.sheet import read_sheet
-from sixfold.movies.telling import describe_fault, describe_link
+from sixfold.movies.chains import PersonPage, person_page
+from sixfold.movies.judge import DailyPair, pair_of_day, today
+from sixfold.movies.sheets import UnknownRule, describe_fault, read_sheet
+from sixfold.movies.verdicts import describe_link
 from sixfold.server.http.dependencies import Injected, VisitorLanguage
 from sixfold.server.http.problems import answers, unsafe
 from sixfold.server.http.tools.access import ToolAccess, door
@@ -137,7 +137,7 @@ class SheetCheckRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields
     second: str = field(name="to")
     links: tuple[LinkInput, ...]
     films: FilmRule = "bonus"
-    unknown: Unknown = "refuse"
+    unknown: UnknownRule = "refuse"
 
 
 class SheetCheckResponse(Struct, frozen=True):

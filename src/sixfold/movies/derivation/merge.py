@@ -1,0 +1,107 @@
+"""Snapshot and supplement made one: the same film once, the supplement's billing first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import log10
+
+from msgspec import Struct
+
+from sixfold.movies.derivation.identities import Identities
+from sixfold.movies.derivation.sources import BilledActor, SnapshotFilm, SupplementFilm
+from sixfold.movies.entities import FilmRow
+from sixfold.movies.names import fold, fold_title
+
+
+class FilmSources(Struct, frozen=True):
+    """What the two sources say of one film; at least one of them knows it."""
+
+    snapshot: SnapshotFilm | None = None
+    supplement: SupplementFilm | None = None
+
+    @property
+    def title(self) -> str:
+        """The title, as people know it."""
+        return self.supplement.title if self.supplement else self.snapshot.title if self.snapshot else ""
+
+    @property
+    def year(self) -> int:
+        """The year, as people know it."""
+        return self.supplement.year if self.supplement else self.snapshot.year if self.snapshot else 0
+
+    def names(self) -> list[BilledActor]:
+        """The cast: in the order of billing as far as it is written, then the rest."""
+        return [
+            *(self.supplement.cast if self.supplement else ()),
+            *map(BilledActor, self.snapshot.cast if self.snapshot else ()),
+        ]
+
+
+def match_films(
+    told: Iterable[SnapshotFilm], written: Sequence[SupplementFilm], identities: Identities
+) -> list[FilmSources]:
+    """Every film once: of the same title, within a year, and with somebody of the cast in common."""
+    by_title: dict[str, list[SnapshotFilm]] = {}
+    films = list(told)
+    for film in films:
+        by_title.setdefault(fold_title(film.title), []).append(film)
+    taken: dict[str, SupplementFilm] = {}
+    alone = []
+    for one in written:
+        near = [film for title in (one.title, *one.titles) for film in by_title.get(fold_title(title), ())]
+        names = {fold(identities.canonical_name(billed.name)) for billed in one.cast}
+        fits = [
+            (len(names.intersection(fold(identities.canonical_name(name)) for name in film.cast)), film)
+            for film in near
+            if abs(film.year - one.year) <= 1 and film.key not in taken
+        ]
+        best = max(fits, key=lambda fit: fit[0], default=None)
+        if best and (best[0] or not best[1].cast):
+            taken[best[1].key] = one
+        else:
+            alone.append(one)
+    return [FilmSources(film, taken.get(film.key)) for film in films] + [FilmSources(None, one) for one in alone]
+
+
+def film_rows(pairs: Sequence[FilmSources], titles: dict[str, list[str]], identities: Identities) -> Iterator[FilmRow]:
+    """The films as rows of a catalogue."""
+    for pair in pairs:
+        for billed in pair.names():
+            if not billed.note:
+                identities.add_year(billed.name, pair.year)
+    identities.separate_namesakes()
+    for pair in pairs:
+        yield _row(pair, titles, identities)
+
+
+def _row(pair: FilmSources, titles: dict[str, list[str]], identities: Identities) -> FilmRow:
+    told, written = pair.snapshot, pair.supplement
+    # One name in both sources is one person, whichever note the supplement gives it.
+    names = {fold(identities.canonical_name(billed.name)): billed for billed in reversed(pair.names())}
+    ordered = dict.fromkeys(fold(identities.canonical_name(billed.name)) for billed in pair.names())
+    found = [identities.credit(names[one].name, pair.title, pair.year, names[one].note) for one in ordered]
+    cast = tuple(credit for credit in found if credit is not None)
+    others = [*(written.titles if written else ()), *([told.title] if told else ())]
+    for source in (written, told):
+        if source is not None:
+            others += titles.get(f"{source.title} ({source.year})", ())
+    named = {fold_title(other): other for other in others}
+    return FilmRow(
+        title=pair.title,
+        year=pair.year,
+        cast=cast,
+        key=told.key if told else "",
+        titles=tuple(other for folded, other in named.items() if folded != fold_title(pair.title)),
+        kind="animated" if (written.animated if written else bool(told and told.animated)) else "film",
+        complete=bool(written and written.complete),
+        weight=_weight(pair, len(cast)),
+        billed=len(written.cast) if written else 0,
+    )
+
+
+def _weight(pair: FilmSources, cast: int) -> float:
+    """How well known a film is, roughly: what the house wrote down, awards, takings, and how much is known of it."""
+    weight = 1 + min(cast, 30) / 15 + 3 * (pair.supplement is not None)
+    if pair.snapshot:
+        weight += 2 * pair.snapshot.nominated + max(0.0, log10(max(pair.snapshot.gross, 1e6)) - 6)
+    return weight
