@@ -1,12 +1,12 @@
 import type { Row, SixesView } from "$api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lately } from "../src/games/sixes/proposals";
-import { crookedSince, heard } from "../src/games/sixes/feedback";
-import { apart } from "../src/games/sixes/charting";
-import { pace, Reading } from "../src/games/sixes/host/reading.svelte";
-import { chapters, groupsOf, ranked, rankOf, running } from "../src/games/sixes/answers";
-import { passed } from "../src/games/sixes/ticking.svelte";
-import { Writing, written } from "../src/games/sixes/draft.svelte";
+import { latestResult } from "../src/games/sixes/proposals";
+import { newCrookedSixes, soundFor } from "../src/games/sixes/feedback";
+import { spreadLabels } from "../src/games/sixes/TotalsChart.svelte";
+import { answerTime, Reading } from "../src/games/sixes/screen/reading.svelte";
+import { sections, groupsOf, rankSeats, rankOf, runningTotals } from "../src/games/sixes/answers";
+import { crossedMark } from "../src/games/sixes/countdown.svelte";
+import { ListDraft, trimLines } from "../src/games/sixes/draft.svelte";
 import { ApiError } from "../src/connection/errors";
 
 type Line = Row["lines"][number];
@@ -72,7 +72,7 @@ test("what is read out knows who shares it and whether it counts", () => {
     ["plum", "none", 1],
     ["picnic rug", "barred", 0],
   ]);
-  expect(chapters(GAME).map((part) => [part.of, part.groups.length])).toEqual([
+  expect(sections(GAME).map((part) => [part.of, part.groups.length])).toEqual([
     [1, 2],
     [0, 1],
   ]);
@@ -80,7 +80,7 @@ test("what is read out knows who shares it and whether it counts", () => {
 
 test("Lightning is read by its categories", () => {
   expect(
-    chapters({ ...GAME, kind: "lightning" }).map((part) => [part.of, part.groups.map((group) => group.text)]),
+    sections({ ...GAME, kind: "lightning" }).map((part) => [part.of, part.groups.map((group) => group.text)]),
   ).toEqual([
     [0, ["Apples"]],
     [1, ["plum", "picnic rug"]],
@@ -97,11 +97,11 @@ test("totals run from nothing, and equal ones share their place", () => {
     ],
     totals: [2, 7, 7],
   };
-  expect([running(game, 0), running(game, 1)]).toEqual([
+  expect([runningTotals(game, 0), runningTotals(game, 1)]).toEqual([
     [0, 2, 2],
     [0, 7, 7],
   ]);
-  expect(ranked(game, [0, 1, 2])).toEqual([1, 2, 0]);
+  expect(rankSeats(game, [0, 1, 2])).toEqual([1, 2, 0]);
   expect([0, 1, 2].map((seat) => rankOf(game, seat))).toEqual([3, 1, 1]);
 });
 
@@ -111,10 +111,10 @@ test("a crooked six is celebrated once, when it is written down", () => {
     phase: "between",
     sheets: [{ kind: "match", card: { id: "one" }, points: [7, 1], crooked: [0] }],
   };
-  expect(crookedSince(GAME, after)).toEqual([0]);
-  expect(heard(GAME, after)).toBe("won");
-  expect(heard(after, after)).toBeNull();
-  expect(crookedSince(null, after)).toEqual([]);
+  expect(newCrookedSixes(GAME, after)).toEqual([0]);
+  expect(soundFor(GAME, after)).toBe("won");
+  expect(soundFor(after, after)).toBeNull();
+  expect(newCrookedSixes(null, after)).toEqual([]);
 });
 
 test("a vote that has ended is told once", () => {
@@ -123,40 +123,40 @@ test("a vote that has ended is told once", () => {
     proposals: [{ number: 1, what: "strike", one: [1, 1], by: 0, yes: [0] }],
     open: 1,
   };
-  const ended: SixesView = { ...open, proposals: [{ ...open.proposals[0]!, result: "carried" }], open: null };
-  expect(lately(open, ended)).toBe("“plum” is struck out.");
-  expect([lately(ended, ended), lately(null, ended)]).toEqual(["", ""]);
+  const resultText: SixesView = { ...open, proposals: [{ ...open.proposals[0]!, result: "carried" }], open: null };
+  expect(latestResult(open, resultText)).toBe("“plum” is struck out.");
+  expect([latestResult(resultText, resultText), latestResult(null, resultText)]).toEqual(["", ""]);
 });
 
 test("time is spoken at its marks and nowhere else", () => {
-  expect([passed(30.1, 30), passed(30, 29.9), passed(10.05, 9.9), passed(6, 4), passed(0.1, 0)]).toEqual([
-    30,
-    undefined,
-    10,
-    5,
-    0,
-  ]);
+  expect([
+    crossedMark(30.1, 30),
+    crossedMark(30, 29.9),
+    crossedMark(10.05, 9.9),
+    crossedMark(6, 4),
+    crossedMark(0.1, 0),
+  ]).toEqual([30, undefined, 10, 5, 0]);
 });
 
 test("letters beside a chart do not cover one another", () => {
-  const found = apart([100, 100, 99, 20], 20, 10, 120);
+  const found = spreadLabels([100, 100, 99, 20], 20, 10, 120);
   const sorted = [...found].sort((one, other) => one - other);
   expect(sorted.every((one, index) => index === 0 || one - sorted[index - 1]! >= 19.99)).toBe(true);
   expect([Math.min(...found) >= 10, Math.max(...found) <= 120, found[3]]).toEqual([true, true, 20]);
 });
 
 test("however much was written, it is read within a minute", () => {
-  expect([pace(3), pace(0), pace(72) * 72]).toEqual([1800, 1800, 60_000]);
+  expect([answerTime(3), answerTime(0), answerTime(72) * 72]).toEqual([1800, 1800, 60_000]);
   const late = new Reading(() => false);
-  late.begin("1.1", 5, false);
-  expect(late.read).toBe(Infinity);
+  late.start("1.1", 5, false);
+  expect(late.readCount).toBe(Infinity);
 });
 
 // ---- writing ----
 
-class Desk {
+class DraftStore {
   sent: string[] = [];
-  kept = "";
+  parseDraft = "";
   answers: (ApiError | null)[] = [];
   hold: Promise<void> | null = null;
   async send(move: string): Promise<ApiError | null> {
@@ -165,16 +165,16 @@ class Desk {
     return this.answers.shift() ?? null;
   }
   read(): string {
-    return this.kept;
+    return this.parseDraft;
   }
   keep(text: string): void {
-    this.kept = text;
+    this.parseDraft = text;
   }
 }
 const refusal = (code: string): ApiError => new ApiError({ code, message: "" });
-const writingAt = (desk: Desk, own: readonly string[] = []): Writing => {
-  const made = new Writing(desk, () => Date.now());
-  made.begin(1, 2, own);
+const writingAt = (store: DraftStore, own: readonly string[] = []): ListDraft => {
+  const made = new ListDraft(store, () => Date.now());
+  made.start(1, 2, own);
   return made;
 };
 
@@ -186,62 +186,62 @@ afterEach(() => {
 });
 
 test("a list is written without what is blank at its end", () => {
-  expect(written([" apple ", "", "pear", " ", "", ""])).toEqual(["apple", "", "pear"]);
+  expect(trimLines([" apple ", "", "pear", " ", "", ""])).toEqual(["apple", "", "pear"]);
 });
 
 test("letters are kept at once and saved as one draft, and the next not sooner than the house takes it", async () => {
-  const desk = new Desk();
-  const writing = writingAt(desk);
-  writing.type(0, "a");
-  writing.type(0, "ap");
-  expect(JSON.parse(desk.kept)).toEqual({ name: "1.2", lines: ["ap", "", "", "", "", ""] });
+  const store = new DraftStore();
+  const draft = writingAt(store);
+  draft.type(0, "a");
+  draft.type(0, "ap");
+  expect(JSON.parse(store.parseDraft)).toEqual({ name: "1.2", lines: ["ap", "", "", "", "", ""] });
   await vi.advanceTimersByTimeAsync(200);
-  expect(desk.sent).toEqual(['draft 2 ["ap"]']);
-  expect([writing.saved, desk.kept]).toEqual([true, ""]);
-  writing.type(0, "app");
+  expect(store.sent).toEqual(['draft 2 ["ap"]']);
+  expect([draft.saved, store.parseDraft]).toEqual([true, ""]);
+  draft.type(0, "app");
   await vi.advanceTimersByTimeAsync(300);
-  expect(desk.sent).toHaveLength(1);
+  expect(store.sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(400);
-  expect(desk.sent.at(-1)).toBe('draft 2 ["app"]');
+  expect(store.sent.at(-1)).toBe('draft 2 ["app"]');
 });
 
 test("what was typed while a draft was on its way follows it, and a hasty one is sent again", async () => {
-  const desk = new Desk();
+  const store = new DraftStore();
   let land = (): void => {};
-  desk.hold = new Promise((resolve) => {
+  store.hold = new Promise((resolve) => {
     land = resolve;
   });
-  const writing = writingAt(desk);
-  writing.type(1, "pear");
+  const draft = writingAt(store);
+  draft.type(1, "pear");
   await vi.advanceTimersByTimeAsync(200);
-  writing.type(1, "pears");
+  draft.type(1, "pears");
   await vi.advanceTimersByTimeAsync(5000);
-  expect(desk.sent).toHaveLength(1);
-  desk.hold = null;
-  desk.answers = [null, refusal("too-fast"), null];
+  expect(store.sent).toHaveLength(1);
+  store.hold = null;
+  store.answers = [null, refusal("too-fast"), null];
   land();
   await vi.advanceTimersByTimeAsync(2000);
-  expect(desk.sent).toEqual(['draft 2 ["","pear"]', 'draft 2 ["","pears"]', 'draft 2 ["","pears"]']);
-  expect(writing.saved).toBe(true);
+  expect(store.sent).toEqual(['draft 2 ["","pear"]', 'draft 2 ["","pears"]', 'draft 2 ["","pears"]']);
+  expect(draft.saved).toBe(true);
 });
 
 test("a page that is loaded anew shows what had not been saved, and what the house has otherwise", () => {
-  const desk = new Desk();
-  desk.kept = JSON.stringify({ name: "1.2", lines: ["newer"] });
-  expect(writingAt(desk, ["older"]).lines[0]).toBe("newer");
-  desk.kept = JSON.stringify({ name: "1.1", lines: ["of another round"] });
-  expect(writingAt(desk, ["older"]).lines[0]).toBe("older");
-  desk.kept = "{";
-  expect(writingAt(desk, ["older"]).lines[0]).toBe("older");
+  const store = new DraftStore();
+  store.parseDraft = JSON.stringify({ name: "1.2", lines: ["newer"] });
+  expect(writingAt(store, ["older"]).lines[0]).toBe("newer");
+  store.parseDraft = JSON.stringify({ name: "1.1", lines: ["of another round"] });
+  expect(writingAt(store, ["older"]).lines[0]).toBe("older");
+  store.parseDraft = "{";
+  expect(writingAt(store, ["older"]).lines[0]).toBe("older");
 });
 
 test("done comes after the last draft, and a late one is nobody's fault", async () => {
-  const desk = new Desk();
-  const writing = writingAt(desk);
-  writing.type(0, "apple");
-  expect(await writing.done()).toBeNull();
-  expect(desk.sent).toEqual(['done 2 ["apple"]']);
-  desk.answers = [refusal("too-late"), refusal("answer-long")];
-  expect(await writing.done()).toBeNull();
-  expect((await writing.done())?.code).toBe("answer-long");
+  const store = new DraftStore();
+  const draft = writingAt(store);
+  draft.type(0, "apple");
+  expect(await draft.finish()).toBeNull();
+  expect(store.sent).toEqual(['done 2 ["apple"]']);
+  store.answers = [refusal("too-late"), refusal("answer-long")];
+  expect(await draft.finish()).toBeNull();
+  expect((await draft.finish())?.code).toBe("answer-long");
 });

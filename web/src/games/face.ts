@@ -17,7 +17,7 @@ export interface BoardProps {
   readonly preset: PresetInfo | null;
 }
 
-export interface HostProps {
+export interface ScreenProps {
   readonly session: TableSession;
   readonly preset: PresetInfo | null;
   /** The room code; empty if this visitor may not know it. */
@@ -38,7 +38,7 @@ export interface Face {
   /** Takes the place of the list of moves on wide screens. */
   readonly SidePanel?: Component<BoardProps>;
   /** A big screen in the middle of the room, which only shows. */
-  readonly HostScreen?: Component<HostProps>;
+  readonly Screen?: Component<ScreenProps>;
   /** Under a player's name: what the seat plays with, in a few words and signs. */
   readonly SeatSummary?: Component<SeatProps>;
   /** Beside a player's clock: the score. */

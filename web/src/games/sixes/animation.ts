@@ -6,7 +6,7 @@ const EASE = "cubic-bezier(.2,.8,.2,1)";
 
 const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-export class Flights {
+export class AnswerAnimation {
   private before = new Map<string, DOMRect>();
 
   /** Remembers where everything is, before a change. */
@@ -17,7 +17,7 @@ export class Flights {
   }
 
   /** Animates everything to where it is now, after the change. */
-  fly(root: Element | undefined): void {
+  play(root: Element | undefined): void {
     if (!root || still()) return;
     let number = 0;
     for (const one of root.querySelectorAll<HTMLElement>("[data-place]")) {

@@ -4,13 +4,13 @@ import type { Proposal, Row, SixesView } from "$api";
 import type { TableSession } from "../../connection/session.svelte";
 
 export type Place = readonly [number, number];
-export type Written = Row["lines"][number];
+export type WrittenLine = Row["lines"][number];
 
 /** One line that somebody wrote. */
 export interface Answer {
   readonly place: Place;
   readonly seat: number;
-  readonly written: Written;
+  readonly line: WrittenLine;
 }
 
 /** Answers that count as the same. */
@@ -27,26 +27,26 @@ export interface Group {
   readonly alike: number;
 }
 
-export const placed = ([seat, line]: Place): string => `${seat}.${line}`;
+export const placeKey = ([seat, line]: Place): string => `${seat}.${line}`;
 
 const BARRED: readonly string[] = ["word", "struck", "repeat"];
-export const barred = (written: Written): boolean => BARRED.includes(written.how);
+export const isBarred = (line: WrittenLine): boolean => BARRED.includes(line.how);
 
 /** The answer at a place, once the lists are open. */
 export function answerAt(game: SixesView, place: Place): Answer | undefined {
-  const written = game.rows.find((row) => row.seat === place[0])?.lines[place[1]];
-  return written && { place, seat: place[0], written };
+  const line = game.rows.find((row) => row.seat === place[0])?.lines[place[1]];
+  return line && { place, seat: place[0], line };
 }
 
 /** The groups in the order in which they are read out. */
 export function groupsOf(game: SixesView): Group[] {
   return game.reading.map(({ seat, text, places }) => {
     const answers = places.map((place) => answerAt(game, place)).filter((one) => one !== undefined);
-    const counting = answers.filter((one) => !barred(one.written));
-    const standing = !counting.length ? "barred" : counting.some((one) => one.written.point) ? "point" : "none";
+    const counting = answers.filter((one) => !isBarred(one.line));
+    const standing = !counting.length ? "barred" : counting.some((one) => one.line.point) ? "point" : "none";
     const first = places[0] ?? [seat, 0];
     return {
-      key: placed(first),
+      key: placeKey(first),
       reader: seat,
       line: first[1],
       text,
@@ -58,7 +58,7 @@ export function groupsOf(game: SixesView): Group[] {
 }
 
 /** The groups under headings: by reader, or in Lightning by category. */
-export function chapters(game: SixesView): { readonly of: number; readonly groups: readonly Group[] }[] {
+export function sections(game: SixesView): { readonly of: number; readonly groups: readonly Group[] }[] {
   const groups = groupsOf(game);
   if (game.kind !== "lightning") {
     const readers = [...new Set(groups.map((group) => group.reader))];
@@ -69,25 +69,27 @@ export function chapters(game: SixesView): { readonly of: number; readonly group
 }
 
 /** The proposal that is being voted on. */
-export const opened = (game: SixesView): Proposal | undefined => game.proposals.find((one) => one.number === game.open);
+export const openProposal = (game: SixesView): Proposal | undefined =>
+  game.proposals.find((one) => one.number === game.open);
 
 export const gameOf = (session: TableSession): SixesView => session.view?.game as SixesView;
 
 /** Whether the viewer may play a move of this kind. */
-export function may(session: TableSession, move: string): boolean {
+export function canPlay(session: TableSession, move: string): boolean {
   const choices = session.view?.choices;
   return session.isPlaying && choices?.type === "forms" && (choices.forms ?? []).some((form) => form.move === move);
 }
 
 /** The seats that play in this round and are present. */
-export const present = (game: SixesView): number[] =>
+export const presentSeats = (game: SixesView): number[] =>
   game.players.filter((seat) => !game.away.includes(seat) && !game.out.includes(seat));
 
 /** The present seats that may vote: all but bots. */
-export const voters = (game: SixesView): number[] => present(game).filter((seat) => !game.bots.includes(seat));
+export const votingSeats = (game: SixesView): number[] =>
+  presentSeats(game).filter((seat) => !game.bots.includes(seat));
 
 /** Seats by their total, highest first. */
-export function ranked(game: SixesView, seats: readonly number[]): number[] {
+export function rankSeats(game: SixesView, seats: readonly number[]): number[] {
   return [...seats].sort((one, other) => (game.totals[other] ?? 0) - (game.totals[one] ?? 0) || one - other);
 }
 
@@ -96,7 +98,7 @@ export const rankOf = (game: SixesView, seat: number): number =>
   1 + game.totals.filter((total) => total > (game.totals[seat] ?? 0)).length;
 
 /** A seat's total after each finished round, starting with 0. */
-export function running(game: SixesView, seat: number): number[] {
+export function runningTotals(game: SixesView, seat: number): number[] {
   const totals = [0];
   for (const sheet of game.sheets) totals.push(totals.at(-1)! + (sheet.points[seat] ?? 0));
   return totals;

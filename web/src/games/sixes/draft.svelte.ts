@@ -5,20 +5,20 @@ import type { ApiError } from "../../connection/errors";
 
 export const LINES = 6;
 /** Milliseconds between two drafts, and before the first. */
-const PACE = 600;
-const FIRST = 150;
+const DRAFT_INTERVAL = 600;
+const FIRST_DELAY = 150;
 
 /** Where a draft is sent and saved. */
-export interface Desk {
+export interface DraftStore {
   send(move: string): Promise<ApiError | null>;
   read(): string;
   keep(text: string): void;
 }
 
 /** Errors after which the same draft is sent again. */
-const AGAIN: readonly string[] = ["too-fast", "too-many-requests", "no-connection"];
+const RETRY_ERRORS: readonly string[] = ["too-fast", "too-many-requests", "no-connection"];
 /** Errors that only mean a slow connection; they are not shown. */
-const LATE: readonly string[] = [
+const IGNORED_ERRORS: readonly string[] = [
   "too-late",
   "not-writing",
   "other-round",
@@ -29,15 +29,16 @@ const LATE: readonly string[] = [
 ];
 
 /** The lines as the server stores them: trimmed, without empty ones at the end. */
-export function written(lines: readonly string[]): string[] {
+export function trimLines(lines: readonly string[]): string[] {
   const trimmed = lines.map((line) => line.trim());
   while (trimmed.length && !trimmed.at(-1)) trimmed.pop();
   return trimmed;
 }
 
-const whole = (lines: readonly string[]): string[] => Array.from({ length: LINES }, (_, index) => lines[index] ?? "");
+const padLines = (lines: readonly string[]): string[] =>
+  Array.from({ length: LINES }, (_, index) => lines[index] ?? "");
 
-function kept(text: string, name: string): readonly string[] | null {
+function parseDraft(text: string, name: string): readonly string[] | null {
   try {
     const found = JSON.parse(text) as { name?: string; lines?: string[] };
     return found.name === name && Array.isArray(found.lines) ? found.lines : null;
@@ -46,35 +47,35 @@ function kept(text: string, name: string): readonly string[] | null {
   }
 }
 
-export class Writing {
-  lines = $state<string[]>(whole([]));
+export class ListDraft {
+  lines = $state<string[]>(padLines([]));
   /** Whether the server has all of it. */
   saved = $state(true);
   /** The error of a draft that the server will not accept as it is. */
-  refused = $state.raw<ApiError | null>(null);
+  error = $state.raw<ApiError | null>(null);
   private name = "";
   private round = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private flight: Promise<void> | null = null;
+  private request: Promise<void> | null = null;
   private last = -Infinity;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly store: DraftStore,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
   /** Starts a round; does nothing if it is the same one. */
-  begin(game: number, round: number, own: readonly string[]): void {
+  start(game: number, round: number, own: readonly string[]): void {
     const name = `${game}.${round}`;
     if (name === this.name) return;
     this.stop();
     this.name = name;
     this.round = round;
-    const draft = kept(this.desk.read(), name);
-    this.lines = whole(draft ?? own);
+    const draft = parseDraft(this.store.read(), name);
+    this.lines = padLines(draft ?? own);
     this.saved = true;
-    this.refused = null;
-    if (draft && written(draft).join("\n") !== written(own).join("\n")) this.change();
+    this.error = null;
+    if (draft && trimLines(draft).join("\n") !== trimLines(own).join("\n")) this.change();
   }
 
   type(line: number, text: string): void {
@@ -83,18 +84,18 @@ export class Writing {
   }
 
   /** Hands the list in, after any draft that is still being sent. */
-  async done(): Promise<ApiError | null> {
+  async finish(): Promise<ApiError | null> {
     this.stop();
-    await this.flight;
+    await this.request;
     this.stop();
-    const why = await this.desk.send(`done ${this.round} ${JSON.stringify(written(this.lines))}`);
-    if (!why) this.settle();
-    return why && LATE.includes(why.code) ? null : why;
+    const error = await this.store.send(`done ${this.round} ${JSON.stringify(trimLines(this.lines))}`);
+    if (!error) this.markSaved();
+    return error && IGNORED_ERRORS.includes(error.code) ? null : error;
   }
 
   /** Sends unsaved changes at once: time is nearly up, or the page is closing. */
-  hurry(): void {
-    if (!this.saved && !this.flight) void this.flush();
+  flush(): void {
+    if (!this.saved && !this.request) void this.send();
   }
 
   stop(): void {
@@ -104,40 +105,40 @@ export class Writing {
 
   private change(): void {
     this.saved = false;
-    this.refused = null;
-    this.desk.keep(JSON.stringify({ name: this.name, lines: this.lines }));
+    this.error = null;
+    this.store.keep(JSON.stringify({ name: this.name, lines: this.lines }));
     this.schedule();
   }
 
   private schedule(): void {
-    if (this.timer !== undefined || this.flight) return;
-    this.timer = setTimeout(() => void this.flush(), Math.max(FIRST, this.last + PACE - this.now()));
+    if (this.timer !== undefined || this.request) return;
+    this.timer = setTimeout(() => void this.send(), Math.max(FIRST_DELAY, this.last + DRAFT_INTERVAL - this.now()));
   }
 
-  private async flush(): Promise<void> {
+  private async send(): Promise<void> {
     this.stop();
     const { name } = this;
-    const sent = JSON.stringify(written(this.lines));
+    const sent = JSON.stringify(trimLines(this.lines));
     this.last = this.now();
-    const flying = this.desk.send(`draft ${this.round} ${sent}`);
-    let why: ApiError | null = null;
-    this.flight = flying.then((answer) => {
-      why = answer;
+    const reply = this.store.send(`draft ${this.round} ${sent}`);
+    let error: ApiError | null = null;
+    this.request = reply.then((answer) => {
+      error = answer;
     });
-    await this.flight;
-    this.flight = null;
+    await this.request;
+    this.request = null;
     if (name !== this.name) return;
-    this.answered(why, JSON.stringify(written(this.lines)) === sent);
+    this.handleReply(error, JSON.stringify(trimLines(this.lines)) === sent);
   }
 
-  private answered(why: ApiError | null, same: boolean): void {
-    if (!why && same) return this.settle();
-    if (!same || (why && AGAIN.includes(why.code))) return this.schedule();
-    if (why && !LATE.includes(why.code)) this.refused = why;
+  private handleReply(error: ApiError | null, same: boolean): void {
+    if (!error && same) return this.markSaved();
+    if (!same || (error && RETRY_ERRORS.includes(error.code))) return this.schedule();
+    if (error && !IGNORED_ERRORS.includes(error.code)) this.error = error;
   }
 
-  private settle(): void {
+  private markSaved(): void {
     this.saved = true;
-    this.desk.keep("");
+    this.store.keep("");
   }
 }

@@ -5,29 +5,29 @@ import type { TableSession } from "../../connection/session.svelte";
 import { vibrate } from "../../feedback/haptics";
 import { playSound, type Sound } from "../../feedback/sound";
 
-const of = (view: TableView | null): SixesView | null => (view?.game as SixesView | undefined) ?? null;
+const gameIn = (view: TableView | null): SixesView | null => (view?.game as SixesView | undefined) ?? null;
 
 /** The seats with a new crooked six since the view before. */
-export function crookedSince(before: SixesView | null, after: SixesView): readonly number[] {
+export function newCrookedSixes(before: SixesView | null, after: SixesView): readonly number[] {
   return before && after.sheets.length > before.sheets.length ? (after.sheets.at(-1)?.crooked ?? []) : [];
 }
 
 /** The sound of a change from one view to the next. */
-export function heard(before: SixesView | null, after: SixesView): Sound | null {
+export function soundFor(before: SixesView | null, after: SixesView): Sound | null {
   if (!before) return null;
-  if (crookedSince(before, after).length) return "won";
+  if (newCrookedSixes(before, after).length) return "won";
   if (before.phase === after.phase && before.round === after.round) return null;
   return after.phase === "writing" ? "turn" : "lay";
 }
 
 /** Starts listening to a table; returns a function that stops it. */
-export function celebrate(session: TableSession): () => void {
+export function startFeedback(session: TableSession): () => void {
   return session.subscribe((_, before, after) => {
-    const [was, now] = [of(before), of(after)];
+    const [was, now] = [gameIn(before), gameIn(after)];
     if (!was || !now || before?.game_number !== after.game_number) return;
-    const one = heard(was, now);
+    const one = soundFor(was, now);
     // The page around the board plays the sound for the end of the game.
     if (one && (after.phase === "playing" || one === "won")) playSound(one);
-    if (after.seat !== null && crookedSince(was, now).includes(after.seat)) vibrate("won");
+    if (after.seat !== null && newCrookedSixes(was, now).includes(after.seat)) vibrate("won");
   });
 }

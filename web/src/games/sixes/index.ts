@@ -4,13 +4,13 @@ import { t } from "../../i18n/index.svelte";
 import type { Face } from "../face";
 import SidePanel from "./SidePanel.svelte";
 import Board from "./Board.svelte";
-import HostScreen from "./host/HostScreen.svelte";
+import Screen from "./screen/Screen.svelte";
 import { gameOf } from "./answers";
 
 export const face: Face = {
   Board,
   SidePanel,
-  HostScreen,
+  Screen,
   fillsStage: true,
   isPlace: () => () => false,
   hint: (session) => (gameOf(session).phase === "writing" ? t("sixes.hint.write") : t("sixes.hint.compare")),

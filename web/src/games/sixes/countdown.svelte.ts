@@ -6,41 +6,41 @@ import { playSound } from "../../feedback/sound";
 import { t } from "../../i18n/index.svelte";
 import { gameOf } from "./answers";
 
-const SPOKEN = [30, 10, 5, 0] as const;
-const OFTEN = 100;
+const SPOKEN_MARKS = [30, 10, 5, 0] as const;
+const INTERVAL = 100;
 
 /** The mark that was crossed between two times, if any. */
-export const passed = (before: number, now: number): number | undefined =>
-  SPOKEN.find((mark) => before > mark && now <= mark);
+export const crossedMark = (before: number, now: number): number | undefined =>
+  SPOKEN_MARKS.find((mark) => before > mark && now <= mark);
 
-export interface Left {
+export interface Countdown {
   /** `null` if no time is set. */
   readonly seconds: number | null;
 }
 
 /** To be called while a component is created. `aloud` says whether marks are announced; `zero` is called when time is up. */
-export function ticking(session: () => TableSession, aloud: () => boolean, zero: () => void = () => {}): Left {
+export function countdown(session: () => TableSession, aloud: () => boolean, zero: () => void = () => {}): Countdown {
   let now = $state(0);
   const moment = $derived(session().isPlaying ? gameOf(session()).ends : null);
   const seconds = $derived(moment === null ? null : Math.max(0, moment - now));
   let before = Infinity;
-  let of: number | null = null;
-  const look = (): void => {
+  let current: number | null = null;
+  const update = (): void => {
     now = session().clock.now() - (session().view?.started_at ?? 0);
   };
 
-  look();
+  update();
   $effect(() => {
     if (moment === null) return;
-    look();
-    const timer = setInterval(look, OFTEN);
+    update();
+    const timer = setInterval(update, INTERVAL);
     return () => clearInterval(timer);
   });
   $effect(() => {
     if (seconds === null) return;
     // A new moment restarts the countdown; its first value crosses no mark.
-    if (of !== moment) [of, before] = [moment, Infinity];
-    const mark = before === Infinity ? undefined : passed(before, seconds);
+    if (current !== moment) [current, before] = [moment, Infinity];
+    const mark = before === Infinity ? undefined : crossedMark(before, seconds);
     before = seconds;
     if (mark === undefined) return;
     if (mark === 0) zero();
