@@ -2,8 +2,8 @@ import type { EngineConfig, Replay, SixthView, Step } from "$api";
 import type { Line, Lines } from "$core/analysis";
 import type { Position } from "$core/positions";
 import { expect, test } from "vitest";
-import { chance, faultsOf, learned, settled, standing, type Judgement } from "../src/pages/replay/evaluation";
-import { Swing, type Load, type Thinker } from "../src/pages/replay/game-analysis.svelte";
+import { chance, findMistakes, merge, finalChance, chanceAfter, type Evaluation } from "../src/pages/replay/evaluation";
+import { GameAnalysis, type Load, type AnalysisEngine } from "../src/pages/replay/game-analysis.svelte";
 
 const outcome = { winners: [1], reason: "king", scores: null } as const;
 const view = (turn: number | null, more: object = {}): SixthView =>
@@ -31,11 +31,11 @@ const line = (best: string, score: number, more: Partial<Line> = {}): Line => ({
   pv: [best],
   ...more,
 });
-const judgement = (...lines: Line[]): Judgement => ({ best: lines[0], lines, thought: 1 });
+const judgement = (...lines: Line[]): Evaluation => ({ best: lines[0], lines, thought: 1 });
 const sideOf = (seat: number): readonly number[] => [seat];
 
 /** An engine that answers at once, and remembers what it was asked; where it is told to, it thinks until it is stopped. */
-class Instant implements Thinker {
+class Instant implements AnalysisEngine {
   readonly asked: { readonly at: number; readonly lines: number; readonly milliseconds: number }[] = [];
   closed = false;
   private stopping = (): void => {};
@@ -64,7 +64,7 @@ class Instant implements Thinker {
   }
 }
 const given =
-  (thinker: Thinker): Load =>
+  (thinker: AnalysisEngine): Load =>
   async () =>
     thinker;
 const settledDown = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -73,28 +73,28 @@ test("chances are even at nothing, and sure where a win is proved", () => {
   expect(chance(line("c3", 0))).toBe(0.5);
   expect(chance(line("c3", 300))).toBeGreaterThan(0.75);
   expect([chance(line("c3", -9, { win_in: 3 })), chance(line("c3", 9, { win_in: -2 }))]).toEqual([1, 0]);
-  expect([settled([], [0]), settled([1], [0, 2]), settled([2], [0, 2])]).toEqual([0.5, 0, 1]);
+  expect([finalChance([], [0]), finalChance([1], [0, 2]), finalChance([2], [0, 2])]).toEqual([0.5, 0, 1]);
 });
 
 test("a standing is that of the side it is asked for, whoever is to move, and unknown where nobody has looked", () => {
   const good = judgement(line("c3", 200));
-  expect(standing(steps[0]!, good, [0])).toBeCloseTo(0.731, 3);
-  expect(standing(steps[1]!, good, [0])).toBeCloseTo(0.269, 3);
-  expect([standing(steps[1]!, undefined, [0]), standing(steps[3]!, undefined, [1])]).toEqual([null, 1]);
+  expect(chanceAfter(steps[0]!, good, [0])).toBeCloseTo(0.731, 3);
+  expect(chanceAfter(steps[1]!, good, [0])).toBeCloseTo(0.269, 3);
+  expect([chanceAfter(steps[1]!, undefined, [0]), chanceAfter(steps[3]!, undefined, [1])]).toEqual([null, 1]);
 });
 
 test("a search that begins anew takes nothing back of what is known", () => {
-  const deep = learned(undefined, [line("c3", 40, { depth: 12 })], 150);
-  const wide = learned(deep, [line("b2", 10, { depth: 2 }), line("c3", 5, { depth: 2 })], 0);
+  const deep = merge(undefined, [line("c3", 40, { depth: 12 })], 150);
+  const wide = merge(deep, [line("b2", 10, { depth: 2 }), line("c3", 5, { depth: 2 })], 0);
   expect([wide.best?.best, wide.lines.length, wide.thought]).toEqual(["c3", 2, 150]);
-  const deeper = learned(wide, [line("b2", 60, { depth: 13 }), line("c3", 5, { depth: 13 })], 400);
+  const deeper = merge(wide, [line("b2", 60, { depth: 13 }), line("c3", 5, { depth: 13 })], 400);
   expect([deeper.best?.best, deeper.lines[0]?.depth, deeper.thought]).toEqual(["b2", 13, 400]);
-  expect(learned(deeper, [line("a1", 0, { depth: 1 }), line("a2", 0, { depth: 1 })], 0).lines).toBe(deeper.lines);
+  expect(merge(deeper, [line("a1", 0, { depth: 1 }), line("a2", 0, { depth: 1 })], 0).lines).toBe(deeper.lines);
 });
 
 test("a turn that throws a win away is told from a mistake, and neither from the best turn or a small loss", () => {
   const faults = (before: Line, after: Line): string[] =>
-    faultsOf(
+    findMistakes(
       steps,
       new Map([
         [0, judgement(before)],
@@ -111,12 +111,12 @@ test("a turn that throws a win away is told from a mistake, and neither from the
 
 test("giving up is no mistake of the engine's kind", () => {
   const judged = new Map([[2, judgement(line("b2", 900))]]);
-  expect(faultsOf(steps, judged, sideOf)).toEqual([]);
+  expect(findMistakes(steps, judged, sideOf)).toEqual([]);
 });
 
 test("what is shown comes first, then every step from the end, then the shown one again for longer", async () => {
   const engine = new Instant((at) => [line("b2", at * 10)]);
-  const swing = new Swing(game, mind, () => steps, given(engine));
+  const swing = new GameAnalysis(game, mind, () => steps, given(engine));
   swing.show(1);
   expect(engine.asked).toEqual([]);
   await swing.start();
@@ -127,7 +127,7 @@ test("what is shown comes first, then every step from the end, then the shown on
     [0, 1],
   ]);
   expect(swing.points.map((point) => point?.toFixed(2))).toEqual(["0.50", "0.49", "0.52", "0.00"]);
-  expect([swing.found, swing.all]).toEqual([4, 4]);
+  expect([swing.evaluatedCount, swing.all]).toEqual([4, 4]);
   swing.show(2);
   await settledDown();
   expect(engine.asked.at(-1)).toEqual({ at: 2, lines: 3, milliseconds: 400 });
@@ -135,7 +135,7 @@ test("what is shown comes first, then every step from the end, then the shown on
 
 test("whoever goes elsewhere is followed at once, and a hidden page does not think", async () => {
   const engine = new Instant(() => [line("b2", 0)], 400);
-  const swing = new Swing(game, mind, () => steps, given(engine));
+  const swing = new GameAnalysis(game, mind, () => steps, given(engine));
   void swing.start();
   await settledDown();
   expect(engine.asked.map(({ at }) => at)).toEqual([0, 0]);
@@ -156,8 +156,8 @@ test("whoever goes elsewhere is followed at once, and a hidden page does not thi
 
 test("an engine that comes when it is no longer wanted is sent away, and one that does not come is told of", async () => {
   const late = new Instant(() => []);
-  let arrive = (_: Thinker): void => {};
-  const swing = new Swing(
+  let arrive = (_: AnalysisEngine): void => {};
+  const swing = new GameAnalysis(
     game,
     mind,
     () => steps,
@@ -168,7 +168,7 @@ test("an engine that comes when it is no longer wanted is sent away, and one tha
   arrive(late);
   await started;
   expect([late.closed, late.asked.length, swing.failed]).toEqual([true, 0, false]);
-  const lost = new Swing(
+  const lost = new GameAnalysis(
     game,
     mind,
     () => steps,

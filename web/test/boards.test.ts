@@ -7,7 +7,7 @@ import { locateError, moveForTouch as sixthMove } from "../src/games/sixth/error
 import { squareName, squareOf } from "../src/games/sixth/discs";
 import { squareAt } from "../src/games/sixth/geometry";
 import { boundingBox, placeBeside, overlap, type Box } from "../src/kit/popover";
-import { bought, count, purse, read, spent, wares } from "../src/pages/table/shop";
+import { setCount, countOf, budget, parseValues, totalPrice, shopItems } from "../src/pages/table/shop";
 
 const ROOM: Box = { x: 0, y: 0, wide: 800, high: 600 };
 const box = (x: number, y: number, wide = 50, high = 50): Box => ({ x, y, wide, high });
@@ -139,17 +139,17 @@ test("an army is bought piece by piece out of the purse that the table has", () 
       spends: "points",
     },
   ];
-  const all = wares(options);
+  const all = shopItems(options);
   expect(all.map(({ price, most }) => [price, most])).toEqual([
     [2, 1],
     [1, 40],
     [2, 1],
   ]);
-  expect([purse(options, ""), purse(options, "kings=six points=20")]).toEqual([12, 20]);
+  expect([budget(options, ""), budget(options, "kings=six points=20")]).toEqual([12, 20]);
   const start = { shares: true, army: null };
-  const some = bought(all[1]!, bought(all[2]!, start, 1), 3);
-  expect(spent(all, some)).toBe(7);
-  expect(count(all[1]!, some)).toBe(3);
-  expect(bought(all[1]!, bought(all[2]!, some, 0), 0)["army"]).toBeNull();
-  expect(read(options, "shares=no army=P3G1", start)).toEqual({ shares: false, army: { P: 3, G: 1 } });
+  const some = setCount(all[1]!, setCount(all[2]!, start, 1), 3);
+  expect(totalPrice(all, some)).toBe(7);
+  expect(countOf(all[1]!, some)).toBe(3);
+  expect(setCount(all[1]!, setCount(all[2]!, some, 0), 0)["army"]).toBeNull();
+  expect(parseValues(options, "shares=no army=P3G1", start)).toEqual({ shares: false, army: { P: 3, G: 1 } });
 });

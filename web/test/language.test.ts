@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PresetInfo } from "$api";
 import { ResponseCache, translateInPlace } from "../src/connection/cache.svelte";
 import { TableSession } from "../src/connection/session.svelte";
-import { settled } from "../src/pages/table/descriptions";
-import { usual } from "../src/pages/setup/options";
+import { describeOptions } from "../src/pages/table/descriptions";
+import { defaultValues } from "../src/pages/setup/options";
 import { chooseLanguage, language, t } from "../src/i18n/index.svelte";
 import { FakeHouse, VIEW } from "./fake-server";
 
@@ -123,14 +123,16 @@ describe("a table", () => {
 
 describe("options", () => {
   test("are told by their titles and labels", async () => {
-    expect(settled("language=fr cough=yes what=ever", PRESET)).toBe("Langue: Français · Tousser: yes · what=ever");
+    expect(describeOptions("language=fr cough=yes what=ever", PRESET)).toBe(
+      "Langue: Français · Tousser: yes · what=ever",
+    );
     await chooseLanguage("fr");
-    expect(settled("cough=no", PRESET)).toBe("Tousser\u00a0: non");
+    expect(describeOptions("cough=no", PRESET)).toBe("Tousser\u00a0: non");
   });
 
   test("begin with the language of the page where there is one to choose", () => {
-    expect(usual(PRESET.options, "fr")).toEqual({ language: "fr", cough: false });
-    expect(usual(PRESET.options, "xx")).toEqual({ language: "en", cough: false });
+    expect(defaultValues(PRESET.options, "fr")).toEqual({ language: "fr", cough: false });
+    expect(defaultValues(PRESET.options, "xx")).toEqual({ language: "en", cough: false });
   });
 });
 

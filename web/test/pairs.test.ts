@@ -1,9 +1,9 @@
 import type { PersonView, TableView } from "$api";
 import { expect, test } from "vitest";
 import { TableSession } from "../src/connection/session.svelte";
-import { sorted, yours, type Going } from "../src/pages/home/tables";
-import { between, paired, points, pointsOf, TO } from "../src/pages/table/pairs";
-import { standing } from "../src/pages/table/descriptions";
+import { sortTables, isYourTurn, type MyTable } from "../src/pages/home/tables";
+import { describePairStatus, pairResult, formatPoints, pointsOf, DASH } from "../src/pages/table/pairs";
+import { describeStatus } from "../src/pages/table/descriptions";
 import { FakeHouse, VIEW } from "./fake-server";
 
 const person = (id: string, name: string, ready = false, bot = false): PersonView => ({
@@ -34,7 +34,7 @@ function seen(more: Partial<TableView>): TableSession {
 }
 
 test("points are written as people write them", () => {
-  expect([0, 0.5, 1, 1.5, 2].map(points)).toEqual(["0", "½", "1", "1½", "2"]);
+  expect([0, 0.5, 1, 1.5, 2].map(formatPoints)).toEqual(["0", "½", "1", "1½", "2"]);
 });
 
 test("a pair is won, lost or even, and whoever has won it is said first", () => {
@@ -50,38 +50,38 @@ test("a pair is won, lost or even, and whoever has won it is said first", () => 
       [1.5, 0.5],
       [1, 1],
     ] as const
-  ).map(([one, two]) => paired(seen(pair(one, two))));
+  ).map(([one, two]) => pairResult(seen(pair(one, two))));
   expect(titles.map((one) => one?.title)).toEqual([
-    `You win the pair, 2${TO}0`,
-    `Brook wins the pair, 1½${TO}½`,
-    `The pair is even, 1${TO}1`,
+    `You win the pair, 2${DASH}0`,
+    `Brook wins the pair, 1½${DASH}½`,
+    `The pair is even, 1${DASH}1`,
   ]);
   expect(titles.map((one) => one?.winners)).toEqual([[1], [0], []]);
-  expect(standing(seen(pair(0, 2)))).toBe(`You win the pair, 2${TO}0.`);
+  expect(describeStatus(seen(pair(0, 2)))).toBe(`You win the pair, 2${DASH}0.`);
   // Somebody else has taken the seat since: the pair stays that of those who played it.
   const left = seen({ ...pair(2, 0), seats: [null, "me"] });
-  expect(paired(left)?.title).toBe(`Brook wins the pair, 2${TO}0`);
+  expect(pairResult(left)?.title).toBe(`Brook wins the pair, 2${DASH}0`);
   expect([pointsOf(left.view!, "you"), pointsOf(left.view!, "me"), pointsOf(left.view!, null)]).toEqual([2, 0, null]);
 });
 
 test("after the first game alone nobody has won the pair", () => {
   const half: Partial<TableView> = { phase: "between", pair: { game: 1, seats: ["me", "you"], points: [1, 0] } };
-  expect(paired(seen(half))).toBeNull();
-  expect(between(seen(half))).toBe("Next: the second game, sides changed.");
-  expect(between(seen({ ...half, people: [person("me", "Ada"), person("you", "Brook", true)] }))).toBe(
+  expect(pairResult(seen(half))).toBeNull();
+  expect(describePairStatus(seen(half))).toBe("Next: the second game, sides changed.");
+  expect(describePairStatus(seen({ ...half, people: [person("me", "Ada"), person("you", "Brook", true)] }))).toBe(
     "Brook is ready.",
   );
-  expect(between(seen({ ...half, people: [person("me", "Ada", true), person("you", "Brook")] }))).toBe(
+  expect(describePairStatus(seen({ ...half, people: [person("me", "Ada", true), person("you", "Brook")] }))).toBe(
     "Waiting for Brook.",
   );
-  expect(between(seen({ ...half, people: [person("me", "Ada"), person("you", "Bot 3", false, true)] }))).toBe(
-    "Next: the second game, sides changed.",
-  );
-  expect(between(seen({ pair: null }))).toBe("");
+  expect(
+    describePairStatus(seen({ ...half, people: [person("me", "Ada"), person("you", "Bot 3", false, true)] })),
+  ).toBe("Next: the second game, sides changed.");
+  expect(describePairStatus(seen({ pair: null }))).toBe("");
 });
 
 test("a pair whose second game is to come waits among those that go on", () => {
-  const listed = (table: string, phase: string): Going["table"] => ({
+  const listed = (table: string, phase: string): MyTable["table"] => ({
     table,
     preset: "six",
     phase,
@@ -94,15 +94,15 @@ test("a pair whose second game is to come waits among those that go on", () => {
     touched: 0,
   });
   const half = view({ phase: "between", seat: 0 });
-  expect([yours(half), yours({ ...half, people: [person("me", "Ada", true)] }), yours(view({}))]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  const all: Going[] = [
+  expect([
+    isYourTurn(half),
+    isYourTurn({ ...half, people: [person("me", "Ada", true)] }),
+    isYourTurn(view({})),
+  ]).toEqual([true, false, false]);
+  const all: MyTable[] = [
     { table: listed("over", "finished"), view: null },
     { table: listed("set", "setup"), view: null },
     { table: listed("half", "between"), view: half },
   ];
-  expect(sorted(all).map((one) => one.table.table)).toEqual(["half", "set", "over"]);
+  expect(sortTables(all).map((one) => one.table.table)).toEqual(["half", "set", "over"]);
 });

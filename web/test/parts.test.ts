@@ -4,7 +4,7 @@ import { height, stackLayout, squaresInMove, squareName, squareOf } from "../src
 import { findFlight } from "../src/games/sixth/flight.svelte";
 import { ServerClock, timeLeft, formatClock } from "../src/connection/clock";
 import { matchPage } from "../src/routes.svelte";
-import { chosen, usual } from "../src/pages/setup/options";
+import { changedValues, defaultValues } from "../src/pages/setup/options";
 
 test("the house's time is that of the quickest message", () => {
   let here = 100;
@@ -46,8 +46,8 @@ test("options are told to the house where they count and differ", () => {
       needs: ["kings", "six"],
     },
   ];
-  expect(chosen(options, { ...usual(options), style: "classic" })).toEqual({});
-  expect(chosen(options, { kings: "six", style: "classic" })).toEqual({ kings: "six", style: "classic" });
+  expect(changedValues(options, { ...defaultValues(options), style: "classic" })).toEqual({});
+  expect(changedValues(options, { kings: "six", style: "classic" })).toEqual({ kings: "six", style: "classic" });
 });
 
 test("squares have the same name on every board of Sixth!", () => {

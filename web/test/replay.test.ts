@@ -1,8 +1,8 @@
 import type { Replay, SixthView, Step } from "$api";
 import { expect, test, vi } from "vitest";
 import { TableSession } from "../src/connection/session.svelte";
-import { newsOf, Retelling, viewOf } from "../src/pages/replay/playback";
-import { Story } from "../src/pages/replay/player.svelte";
+import { updateBetween, ReplaySocket, viewAt } from "../src/pages/replay/playback";
+import { ReplayPlayer } from "../src/pages/replay/player.svelte";
 
 const view = (turn: number | null, more: Partial<SixthView> = {}): SixthView =>
   ({
@@ -58,55 +58,55 @@ const game: Replay = {
 };
 
 test("a step is a table as those saw it who looked on: nothing can be played", () => {
-  const shown = viewOf(game, steps, 2);
+  const shown = viewAt(game, steps, 2);
   expect([shown.phase, shown.seat, shown.choices]).toEqual(["playing", null, null]);
   expect(shown.turns.map((turn) => turn.move)).toEqual(["c3", "a1"]);
-  expect(viewOf(game, steps, 3).phase).toBe("finished");
+  expect(viewAt(game, steps, 3).phase).toBe("finished");
 });
 
 test("boards hear of a step on, and of a jump without what led to it", () => {
-  const wire = new Retelling();
+  const wire = new ReplaySocket();
   const session = new TableSession("t", () => wire);
   const heard = vi.fn();
   session.subscribe((events) => heard(events.map((event) => event.move)));
-  wire.tell(newsOf(game, steps, -1, 0));
-  wire.tell(newsOf(game, steps, 0, 1));
-  wire.tell(newsOf(game, steps, 1, 3));
+  wire.deliver(updateBetween(game, steps, -1, 0));
+  wire.deliver(updateBetween(game, steps, 0, 1));
+  wire.deliver(updateBetween(game, steps, 1, 3));
   expect(heard.mock.calls).toEqual([[[]], [["c3"]], [[]]]);
   expect([session.canAct, session.personAt(1)?.name]).toEqual([false, "Two"]);
   session.close();
 });
 
 test("steps are spoken by name, and what is no turn has its own words", () => {
-  const story = new Story("t", 1);
-  story.game = game;
-  story.steps = steps;
-  expect(steps.map((one) => story.words(one))).toEqual(["The start", "c3", "a1", "resigns"]);
-  expect(story.spoken(steps[2]!)).toBe("Turn 2 of 3. Two: a1");
-  story.go(99);
-  expect(story.at).toBe(3);
-  story.go(-1);
-  expect(story.at).toBe(0);
+  const player = new ReplayPlayer("t", 1);
+  player.game = game;
+  player.steps = steps;
+  expect(steps.map((one) => player.describeStep(one))).toEqual(["The start", "c3", "a1", "resigns"]);
+  expect(player.announcement(steps[2]!)).toBe("Turn 2 of 3. Two: a1");
+  player.go(99);
+  expect(player.at).toBe(3);
+  player.go(-1);
+  expect(player.at).toBe(0);
 });
 
 test("where all act at once a step tells the points", () => {
-  const story = new Story("t", 1);
-  story.game = game;
-  story.steps = [step(0, null, { view: view(null) }), step(1, "ready", { view: view(null), scores: [6, 0] })];
-  expect(story.words(story.steps[1]!)).toBe("Points: One 6 · Two 0");
+  const player = new ReplayPlayer("t", 1);
+  player.game = game;
+  player.steps = [step(0, null, { view: view(null) }), step(1, "ready", { view: view(null), scores: [6, 0] })];
+  expect(player.describeStep(player.steps[1]!)).toBe("Points: One 6 · Two 0");
 });
 
 test("a game plays by itself to its end and stands still there", () => {
   vi.useFakeTimers();
-  const story = new Story("t", 1);
-  story.steps = steps;
-  story.play();
+  const player = new ReplayPlayer("t", 1);
+  player.steps = steps;
+  player.play();
   vi.advanceTimersByTime(10_000);
-  expect([story.at, story.running]).toEqual([3, false]);
-  story.play();
-  expect(story.at).toBe(0);
-  story.end();
+  expect([player.at, player.running]).toEqual([3, false]);
+  player.play();
+  expect(player.at).toBe(0);
+  player.close();
   vi.advanceTimersByTime(10_000);
-  expect(story.at).toBe(0);
+  expect(player.at).toBe(0);
   vi.useRealTimers();
 });

@@ -1,7 +1,7 @@
 import type { PersonView, TableView } from "$api";
 import { expect, test } from "vitest";
 import { TableSession } from "../src/connection/session.svelte";
-import { result, standing } from "../src/pages/table/descriptions";
+import { describeResult, describeStatus } from "../src/pages/table/descriptions";
 import { FakeHouse, VIEW } from "./fake-server";
 
 const person = (id: string, name: string, beside: string | null = null): PersonView => ({
@@ -33,16 +33,16 @@ function shared(): { house: FakeHouse; session: TableSession } {
 
 test("where a device is shared, whoever is to move is told by name, and seats stay where they are", () => {
   const { house, session } = shared();
-  expect(standing(session)).toBe("Ada, your turn.");
+  expect(describeStatus(session)).toBe("Ada, your turn.");
   house.view = view(1);
   house.tell(house.news());
-  expect([standing(session), session.nearSeat, session.companions.length]).toEqual(["Brook, your turn.", 0, 2]);
+  expect([describeStatus(session), session.nearSeat, session.companions.length]).toEqual(["Brook, your turn.", 0, 2]);
   house.view = view(0, {
     phase: "finished",
     game: { turn: null, outcome: { winners: [0], reason: "king", scores: null } } as unknown as TableView["game"],
   });
   house.tell(house.news());
-  expect(result(session)?.title).toBe("Ada wins");
+  expect(describeResult(session)?.title).toBe("Ada wins");
   session.close();
 });
 
@@ -58,7 +58,7 @@ test("before a game companions are not waited for: the device is ready for all",
   const { house, session } = shared();
   house.view = view(0, { phase: "setup", game_number: 0, game: null });
   house.tell(house.news());
-  expect(standing(session)).toBe("Everybody is here. Start when you like.");
+  expect(describeStatus(session)).toBe("Everybody is here. Start when you like.");
   session.close();
 });
 

@@ -2,10 +2,10 @@ import type { TableSummary, RulingInfo, TableView } from "$api";
 import { expect, test } from "vitest";
 import { nextValue } from "../src/kit/stepper";
 import { isWithin } from "../src/kit/navigation";
-import { others, sorted, yours, type Going } from "../src/pages/home/tables";
-import { brought, places, resized, teamed, teamings } from "../src/pages/setup/seating";
-import { matching } from "../src/pages/table/rulings";
-import { levelOf } from "../src/pages/table/actions.svelte";
+import { opponents, sortTables, isYourTurn, type MyTable } from "../src/pages/home/tables";
+import { botsFor, openSeats, resizeSeats, teamsFor, teamLayouts } from "../src/pages/setup/seating";
+import { searchRulings } from "../src/pages/table/rulings";
+import { botLevel } from "../src/pages/table/actions.svelte";
 
 test("a step stays inside its range, or goes to what is allowed beside it", () => {
   expect([nextValue(15, 1, 1, 30), nextValue(30, 1, 1, 30), nextValue(1, -1, 1, 30)]).toEqual([16, 30, 1]);
@@ -20,10 +20,10 @@ test("a step stays inside its range, or goes to what is allowed beside it", () =
 });
 
 test("open seats wait for people, or for bots where nobody is awaited", () => {
-  const now = resized([4, "open"], 4);
+  const now = resizeSeats([4, "open"], 4);
   expect(now).toEqual([4, "open", "open"]);
-  expect(brought(now, null)).toEqual([{ player: "4", seat: 1 }]);
-  expect(brought(places(3), 2)).toEqual([
+  expect(botsFor(now, null)).toEqual([{ player: "4", seat: 1 }]);
+  expect(botsFor(openSeats(3), 2)).toEqual([
     { player: "2", seat: 1 },
     { player: "2", seat: 2 },
   ]);
@@ -31,13 +31,13 @@ test("open seats wait for people, or for bots where nobody is awaited", () => {
 
 test("teams name every seat exactly once", () => {
   for (let seats = 1; seats <= 12; seats++) {
-    for (const teaming of teamings(seats)) {
-      const teams = teamed(teaming, seats);
+    for (const teaming of teamLayouts(seats)) {
+      const teams = teamsFor(teaming, seats);
       if (teams)
         expect(teams.flat().sort((one, two) => one - two)).toEqual(Array.from({ length: seats }, (_, seat) => seat));
     }
   }
-  expect(teamings(5)).toEqual(["alone", "sides"]);
+  expect(teamLayouts(5)).toEqual(["alone", "sides"]);
 });
 
 const listed = (table: string, phase: string, touched: number): TableSummary => ({
@@ -66,15 +66,15 @@ const seen = (turn: number | null, seat: number | null): TableView =>
   }) as unknown as TableView;
 
 test("games that wait for oneself come first, and those that are over last", () => {
-  const all: Going[] = [
+  const all: MyTable[] = [
     { table: listed("over", "finished", 9), view: null },
     { table: listed("theirs", "playing", 8), view: seen(1, 0) },
     { table: listed("set", "setup", 7), view: null },
     { table: listed("mine", "playing", 1), view: seen(0, 0) },
   ];
-  expect(sorted(all).map((one) => one.table.table)).toEqual(["mine", "theirs", "set", "over"]);
-  expect([yours(seen(0, 0)), yours(seen(0, null)), yours(null)]).toEqual([true, false, false]);
-  expect(others(seen(0, 0))).toEqual(["Brook"]);
+  expect(sortTables(all).map((one) => one.table.table)).toEqual(["mine", "theirs", "set", "over"]);
+  expect([isYourTurn(seen(0, 0)), isYourTurn(seen(0, null)), isYourTurn(null)]).toEqual([true, false, false]);
+  expect(opponents(seen(0, 0))).toEqual(["Brook"]);
 });
 
 test("rulings are found by words in any order, accents or not, titles first", () => {
@@ -82,12 +82,12 @@ test("rulings are found by words in any order, accents or not, titles first", ()
     { number: "TBL-1", title: "The log", text: "A tile is lifted." },
     { number: "SIX-6", title: "Liftéd tiles", text: "No splitting." },
   ];
-  expect(matching(rulings, "lifted tile").map((one) => one.number)).toEqual(["SIX-6", "TBL-1"]);
-  expect(matching(rulings, "six-6 splitting")).toHaveLength(1);
-  expect(matching(rulings, " ")).toHaveLength(2);
+  expect(searchRulings(rulings, "lifted tile").map((one) => one.number)).toEqual(["SIX-6", "TBL-1"]);
+  expect(searchRulings(rulings, "six-6 splitting")).toHaveLength(1);
+  expect(searchRulings(rulings, " ")).toHaveLength(2);
 });
 
 test("a place is where its addresses are, and bots of the house say their level", () => {
   expect([isWithin("/films", "/films/heat"), isWithin("/", "/watch"), isWithin("/", "/")]).toEqual([true, false, true]);
-  expect([levelOf("bot:5:1"), levelOf("someone")]).toEqual(["5", null]);
+  expect([botLevel("bot:5:1"), botLevel("someone")]).toEqual(["5", null]);
 });

@@ -8,7 +8,7 @@ import module from "../../../engine/wasm/build/core.wasm?url";
 
 /** Size of the search's hash table. More makes it no stronger within seconds, and phones have little memory. */
 const MEGABYTES = 32;
-const compiled = new Map<string, Promise<WebAssembly.Module>>();
+const modules = new Map<string, Promise<WebAssembly.Module>>();
 const weights = new Map<string, Promise<Uint8Array>>();
 
 /** Fetches a file once and caches the result; a failed fetch is tried again the next time. */
@@ -17,20 +17,20 @@ function once<Found>(
   path: string,
   read: (answer: Response) => Promise<Found>,
 ): Promise<Found> {
-  const found = kept.get(path) ?? fetched(path).then(read);
+  const found = kept.get(path) ?? fetchOk(path).then(read);
   kept.set(path, found);
   found.catch(() => kept.delete(path));
   return found;
 }
 
-async function fetched(path: string): Promise<Response> {
+async function fetchOk(path: string): Promise<Response> {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer;
 }
 
 /** Starts the first worker while everything else is fetched; its replacements start when they are needed. */
-function early(): { readonly start: StartWorker; readonly end: () => void } {
+function startEarly(): { readonly start: StartWorker; readonly end: () => void } {
   let heard: Parameters<StartWorker>[0] = () => {};
   let failed: Parameters<StartWorker>[1] = (why) => (broken = why);
   let broken: string | null = null;
@@ -47,11 +47,11 @@ function early(): { readonly start: StartWorker; readonly end: () => void } {
   return { start, end: () => first?.end() };
 }
 
-export async function engineFor({ net }: EngineConfig): Promise<Engine> {
-  const { start, end } = early();
+export async function loadEngine({ net }: EngineConfig): Promise<Engine> {
+  const { start, end } = startEarly();
   try {
     const [ready, ...nets] = await Promise.all([
-      once(compiled, module, (answer) => WebAssembly.compileStreaming(answer)),
+      once(modules, module, (answer) => WebAssembly.compileStreaming(answer)),
       ...(net ? [once(weights, net, async (answer) => new Uint8Array(await answer.arrayBuffer()))] : []),
     ]);
     return new Engine(ready, { megabytes: MEGABYTES, nets, start });

@@ -2,7 +2,7 @@
 
 import type { Proposal, SixesView } from "$api";
 import type { TableSession } from "../../connection/session.svelte";
-import { nameOf } from "../../pages/table/descriptions";
+import { seatName } from "../../pages/table/descriptions";
 import { t } from "../../i18n/index.svelte";
 import { answerAt, placeKey, type Place } from "./answers";
 
@@ -20,7 +20,7 @@ export const questionText = (game: SixesView, proposal: Proposal): string =>
 export const proposerLabel = (session: TableSession, proposal: Proposal): string =>
   proposal.by === null || proposal.by === undefined
     ? t("sixes.vote.referee")
-    : t("sixes.vote.by", { name: nameOf(session, proposal.by) });
+    : t("sixes.vote.by", { name: seatName(session, proposal.by) });
 
 export const choiceLabel = (proposal: Proposal, yes: boolean): string =>
   t(`sixes.vote.${proposal.what}.${yes ? "yes" : "no"}`);

@@ -3,8 +3,8 @@
 import type { Film, Person } from "$api";
 import { api } from "../../connection/api";
 
-export const titled = (film: Film): string => (film.year ? `${film.title} (${film.year})` : film.title);
-export const named = (person: Person): string => (person.note ? `${person.name} [${person.note}]` : person.name);
+export const filmLabel = (film: Film): string => (film.year ? `${film.title} (${film.year})` : film.title);
+export const personLabel = (person: Person): string => (person.note ? `${person.name} [${person.note}]` : person.name);
 export const actorPath = (person: Person): string => `/actors/${encodeURIComponent(person.key)}`;
 export const filmPath = (film: Film): string => `/film/${encodeURIComponent(film.key)}`;
 export const pairPath = (tool: "chain" | "link", one: string, two = ""): string =>
@@ -15,18 +15,18 @@ const keys = new Map<string, string>();
 export async function findPeople(text: string): Promise<readonly string[]> {
   const { people } = await api.people(text);
   return people.map((person) => {
-    keys.set(named(person), person.key);
-    return named(person);
+    keys.set(personLabel(person), person.key);
+    return personLabel(person);
   });
 }
 
 export async function findFilms(text: string): Promise<readonly string[]> {
   const { films } = await api.films(text);
   return films.map((film) => {
-    keys.set(titled(film), film.key);
-    return titled(film);
+    keys.set(filmLabel(film), film.key);
+    return filmLabel(film);
   });
 }
 
 /** What the house is asked for: the key where a name was offered, else what was typed. */
-export const meant = (text: string): string => keys.get(text.trim()) ?? text.trim();
+export const keyFor = (text: string): string => keys.get(text.trim()) ?? text.trim();

@@ -2,28 +2,28 @@
 
 import { ApiError } from "../../connection/errors";
 
-export class Asking<Answer> {
+export class LatestRequest<Answer> {
   found = $state.raw<Answer | null>(null);
   lost = $state.raw<ApiError | null>(null);
   busy = $state(false);
-  private asked = 0;
+  private sent = 0;
 
-  async ask(answer: Promise<Answer>): Promise<void> {
-    const own = ++this.asked;
+  async send(answer: Promise<Answer>): Promise<void> {
+    const own = ++this.sent;
     this.busy = true;
-    let found: Answer | null = null;
-    let lost: ApiError | null = null;
+    let result: Answer | null = null;
+    let error: ApiError | null = null;
     try {
-      found = await answer;
+      result = await answer;
     } catch (error) {
-      lost = ApiError.of(error);
+      error = ApiError.of(error);
     }
-    if (own !== this.asked) return;
-    [this.found, this.lost, this.busy] = [found, lost, false];
+    if (own !== this.sent) return;
+    [this.found, this.lost, this.busy] = [result, error, false];
   }
 
   clear(): void {
-    this.asked += 1;
+    this.sent += 1;
     [this.found, this.lost, this.busy] = [null, null, false];
   }
 }

@@ -3,15 +3,16 @@
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
-interface Detecting {
+interface DetectorClass {
   new (options: { readonly formats: readonly string[] }): Detector;
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-const detecting = (): Detecting | undefined => (globalThis as { BarcodeDetector?: Detecting }).BarcodeDetector;
+const detectorClass = (): DetectorClass | undefined =>
+  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
 export async function canScan(): Promise<boolean> {
-  const kind = detecting();
+  const kind = detectorClass();
   return (
     Boolean(kind) && "mediaDevices" in navigator && ((await kind?.getSupportedFormats())?.includes("qr_code") ?? false)
   );
@@ -19,7 +20,7 @@ export async function canScan(): Promise<boolean> {
 
 /** The text of the first code that the camera sees; the camera is let go of in any case. */
 export async function scan(video: HTMLVideoElement, signal: AbortSignal): Promise<string> {
-  const kind = detecting();
+  const kind = detectorClass();
   if (!kind) throw new Error("no detector");
   const detector = new kind({ formats: ["qr_code"] });
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });

@@ -4,19 +4,19 @@ import type { TableSummary, TableView } from "$api";
 import { api } from "../../connection/api";
 import { timeLeft } from "../../connection/clock";
 
-export interface Going {
+export interface MyTable {
   readonly table: TableSummary;
   /** What one sees there; none where it was not looked at. */
   readonly view: TableView | null;
 }
 
 /** How many tables are looked at; the lists are long and the rest can wait. */
-const LOOKED = 6;
+const VIEWED_TABLES = 6;
 
-export const isGoing = (one: TableSummary): boolean => !one.closed && one.phase !== "finished";
+export const isUnfinished = (one: TableSummary): boolean => !one.closed && one.phase !== "finished";
 
 /** Whether a turn is awaited from whoever sees this, or that they are ready for the second game of a pair. */
-export function yours(view: TableView | null): boolean {
+export function isYourTurn(view: TableView | null): boolean {
   if (!view || view.seat === null || !view.game) return false;
   if (view.phase === "between") return !view.people.find((person) => person.id === view.seats[view.seat ?? 0])?.ready;
   if (view.phase !== "playing") return false;
@@ -25,30 +25,30 @@ export function yours(view: TableView | null): boolean {
 }
 
 /** The names of the others who sit there. */
-export function others(view: TableView): string[] {
+export function opponents(view: TableView): string[] {
   return view.seats.flatMap((id, seat) =>
     seat === view.seat ? [] : view.people.filter((person) => person.id === id).map((person) => person.name),
   );
 }
 
 /** How many seconds are left for a turn of one's own, where a clock runs. */
-export const leftFor = (view: TableView): number | null =>
+export const yourTimeLeft = (view: TableView): number | null =>
   view.seat !== null && view.running === view.seat ? timeLeft(view, view.seat, view.at) : null;
 
-const RANK = (one: Going): number =>
-  !isGoing(one.table) ? 3 : yours(one.view) ? 0 : one.table.phase !== "setup" ? 1 : 2;
+const rank = (one: MyTable): number =>
+  !isUnfinished(one.table) ? 3 : isYourTurn(one.view) ? 0 : one.table.phase !== "setup" ? 1 : 2;
 
 /** Those that wait for oneself first, then those that go on, then those that are being set, then the rest. */
-export const sorted = (all: readonly Going[]): Going[] =>
-  [...all].sort((one, two) => RANK(one) - RANK(two) || two.table.touched - one.table.touched);
+export const sortTables = (all: readonly MyTable[]): MyTable[] =>
+  [...all].sort((one, two) => rank(one) - rank(two) || two.table.touched - one.table.touched);
 
 /** My tables; the first few that go on are looked at. */
-export async function mine(): Promise<Going[]> {
+export async function loadMyTables(): Promise<MyTable[]> {
   const { tables } = await api.mine();
-  const looked = new Set(tables.filter((one) => isGoing(one) && one.phase !== "setup").slice(0, LOOKED));
-  return sorted(
+  const looked = new Set(tables.filter((one) => isUnfinished(one) && one.phase !== "setup").slice(0, VIEWED_TABLES));
+  return sortTables(
     await Promise.all(
-      tables.map(async (table): Promise<Going> => ({
+      tables.map(async (table): Promise<MyTable> => ({
         table,
         view: looked.has(table)
           ? await api.table(table.table).then(

@@ -5,19 +5,19 @@ import type { EngineConfig, Replay, Step } from "$api";
 import type { Limits, Lines } from "$core/analysis";
 import type { Analysis } from "$core/engine";
 import type { Position } from "$core/positions";
-import { faultsOf, learned, standing, type Fault, type Judgement } from "./evaluation";
+import { findMistakes, merge, chanceAfter, type Mistake, type Evaluation } from "./evaluation";
 
 /** Milliseconds: a first thought about what is shown, a look at it, the longest one; a point of the chart, and all of them together. */
 const [FIRST, LOOK, LONGEST, POINT, LEAST_POINT, ALL_POINTS] = [60, 400, 20_000, 150, 40, 20_000] as const;
 const LINES = 3;
 
 /** What is asked of an engine; whoever tests this need not have one. */
-export interface Thinker {
+export interface AnalysisEngine {
   analyse(position: Position, limits: Limits, report: (lines: Lines) => void): Promise<Analysis>;
   stop(): Promise<void>;
   close(): void;
 }
-export type Load = (mind: EngineConfig) => Promise<Thinker>;
+export type Load = (mind: EngineConfig) => Promise<AnalysisEngine>;
 
 interface Job {
   readonly at: number;
@@ -26,29 +26,30 @@ interface Job {
 }
 
 /** Two kilobytes that know where the rest is: fetched with the page, so that the rest is asked for before the page is drawn anew. */
-let known: typeof import("../../analysis/engine") | null = null;
-const asked = async (): Promise<typeof import("../../analysis/engine")> =>
-  (known = await import("../../analysis/engine"));
-const fetched: Load = (mind) => (known ? known.engineFor(mind) : asked().then(({ engineFor }) => engineFor(mind)));
+let engineModule: typeof import("../../analysis/engine") | null = null;
+const importEngine = async (): Promise<typeof import("../../analysis/engine")> =>
+  (engineModule = await import("../../analysis/engine"));
+const loadEngine: Load = (mind) =>
+  engineModule ? engineModule.loadEngine(mind) : importEngine().then(({ loadEngine }) => loadEngine(mind));
 
-export class Swing {
+export class GameAnalysis {
   on = $state(false);
   /** Whether the engine is there: not before its files are. */
   ready = $state(false);
   failed = $state(false);
-  judged = $state.raw<ReadonlyMap<number, Judgement>>(new Map());
+  evaluations = $state.raw<ReadonlyMap<number, Evaluation>>(new Map());
   private shown = 0;
   private hidden = false;
   private running = false;
   private job: Job | null = null;
-  private coming: Promise<Thinker> | null = null;
-  private engine: Thinker | null = null;
+  private enginePromise: Promise<AnalysisEngine> | null = null;
+  private engine: AnalysisEngine | null = null;
 
   constructor(
     private readonly game: Replay,
     private readonly mind: EngineConfig,
     private readonly steps: () => readonly Step[],
-    private readonly load: Load = fetched,
+    private readonly load: Load = loadEngine,
   ) {}
 
   /** The side whose chances are drawn. */
@@ -57,10 +58,12 @@ export class Swing {
   }
 
   /** The chances of that side after each step; `null` where nobody has looked. */
-  readonly points = $derived.by(() => this.steps().map((step, at) => standing(step, this.judged.get(at), this.side)));
-  readonly found = $derived.by(() => this.points.filter((point) => point !== null).length);
-  readonly faults = $derived.by((): readonly Fault[] =>
-    faultsOf(this.steps(), this.judged, (seat) => this.sideOf(seat)),
+  readonly points = $derived.by(() =>
+    this.steps().map((step, at) => chanceAfter(step, this.evaluations.get(at), this.side)),
+  );
+  readonly evaluatedCount = $derived.by(() => this.points.filter((point) => point !== null).length);
+  readonly mistakes = $derived.by((): readonly Mistake[] =>
+    findMistakes(this.steps(), this.evaluations, (seat) => this.sideOf(seat)),
   );
 
   get all(): number {
@@ -69,18 +72,23 @@ export class Swing {
 
   /** Begin to think, or go on. */
   async start(): Promise<void> {
-    this.coming ??= this.load(this.mind);
-    Object.assign(this, { on: true, failed: false });
+    this.enginePromise ??= this.load(this.mind);
+    this.on = true;
+    this.failed = false;
     await this.run();
   }
 
   /** Think no more; what was found stays. */
   stop(): void {
-    this.coming?.then(
+    this.enginePromise?.then(
       (engine) => engine.close(),
       () => {},
     );
-    Object.assign(this, { on: false, ready: false, job: null, coming: null, engine: null });
+    this.on = false;
+    this.ready = false;
+    this.job = null;
+    this.engine = null;
+    this.enginePromise = null;
   }
 
   /** Somebody looks at another step. */
@@ -100,8 +108,8 @@ export class Swing {
   }
 
   /** Somebody may want to know what the engine thinks. */
-  static expect(): void {
-    asked().catch(() => {}); // whoever wants the engine itself is told
+  static preload(): void {
+    importEngine().catch(() => {}); // whoever wants the engine itself is told
   }
 
   private sideOf(seat: number): readonly number[] {
@@ -124,13 +132,15 @@ export class Swing {
 
   private async think(job: Job): Promise<void> {
     const step = this.steps()[job.at];
-    const coming = this.coming;
+    const coming = this.enginePromise;
     const engine = await coming;
     // While the files came, they may have thought better of it, or gone elsewhere.
-    if (!engine || coming !== this.coming || this.hidden) return;
-    Object.assign(this, { engine, job, ready: true });
+    if (!engine || coming !== this.enginePromise || this.hidden) return;
+    this.engine = engine;
+    this.job = job;
+    this.ready = true;
     const began = performance.now();
-    const known = this.judged.get(job.at)?.thought ?? 0;
+    const known = this.evaluations.get(job.at)?.thought ?? 0;
     const { rules } = this.mind;
     const position = { game: rules["game"], rules, ...step?.setup } as unknown as Position;
     const found = await engine.analyse(position, { milliseconds: job.milliseconds, lines: job.lines }, (lines) =>
@@ -144,7 +154,7 @@ export class Swing {
   }
 
   private keep(at: number, lines: Lines, thought: number): void {
-    if (this.on) this.judged = new Map(this.judged).set(at, learned(this.judged.get(at), lines, thought));
+    if (this.on) this.evaluations = new Map(this.evaluations).set(at, merge(this.evaluations.get(at), lines, thought));
   }
 
   /** What to think about next, if anything. */
@@ -152,7 +162,7 @@ export class Swing {
     if (!this.on || this.hidden) return null;
     const steps = this.steps();
     const goes = (at: number): boolean => Boolean(steps[at]?.setup && !steps[at]?.view.outcome);
-    const thought = (at: number): number => this.judged.get(at)?.thought ?? 0;
+    const thought = (at: number): number => this.evaluations.get(at)?.thought ?? 0;
     const look = (milliseconds: number, lines = LINES): Job | null =>
       goes(this.shown) && thought(this.shown) < milliseconds ? { at: this.shown, lines, milliseconds } : null;
     // From the end: what is known of later positions is known when those come that lead to them.

@@ -5,7 +5,7 @@ import type { Event, Update, Replay, PersonView, TurnView, Step, TableView } fro
 import type { Socket } from "../../connection/connection";
 
 /** A line on which nobody listens: what is done on a board that is only looked at goes nowhere. */
-export class Retelling implements Socket {
+export class ReplaySocket implements Socket {
   onopen = null;
   onmessage: Socket["onmessage"] = null;
   onclose = null;
@@ -18,7 +18,7 @@ export class Retelling implements Socket {
     // It was never open.
   }
 
-  tell(news: Update): void {
+  deliver(news: Update): void {
     this.onmessage?.({ data: JSON.stringify(news) });
   }
 }
@@ -36,7 +36,7 @@ const person = ({ name, bot, won }: Replay["seats"][number], seat: number): Pers
 });
 
 /** The table as those who looked on saw it at a step. */
-export function viewOf(game: Replay, steps: readonly Step[], at: number): TableView {
+export function viewAt(game: Replay, steps: readonly Step[], at: number): TableView {
   const step = steps[at]!;
   const turns = steps
     .slice(1, at + 1)
@@ -75,9 +75,9 @@ export function viewOf(game: Replay, steps: readonly Step[], at: number): TableV
 }
 
 /** What is told when one goes from one step to another; going on by one, something flies and lands as it did then. */
-export function newsOf(game: Replay, steps: readonly Step[], from: number, to: number): Update {
+export function updateBetween(game: Replay, steps: readonly Step[], from: number, to: number): Update {
   const step = steps[to]!;
   const events: Event[] =
     to === from + 1 && step.move !== null ? [{ at: step.at, action: "turn", seat: step.seat, move: step.move }] : [];
-  return { type: "update", number: to, now: step.at, view: viewOf(game, steps, to), events };
+  return { type: "update", number: to, now: step.at, view: viewAt(game, steps, to), events };
 }

@@ -3,24 +3,24 @@
 import type { Replay, Step } from "$api";
 import { api } from "../../connection/api";
 import { t } from "../../i18n/index.svelte";
-import type { Fault } from "./evaluation";
+import type { Mistake } from "./evaluation";
 
 /** How long each step is shown when the game plays by itself, in milliseconds. */
-const PACE = 1000;
+const STEP_MS = 1000;
 /** What ends a game and is no turn of it. */
-export const COMMON: Record<string, "replay.resign" | "replay.draw" | "replay.flag"> = {
+export const END_MOVES: Record<string, "replay.resign" | "replay.draw" | "replay.flag"> = {
   resign: "replay.resign",
   draw: "replay.draw",
   flag: "replay.flag",
 };
 
-export class Story {
+export class ReplayPlayer {
   game = $state.raw<Replay | null>(null);
   steps = $state.raw<readonly Step[]>([]);
   at = $state(0);
   running = $state(false);
   private timer: ReturnType<typeof setInterval> | undefined;
-  private gone = false;
+  private isClosed = false;
 
   constructor(
     readonly table: string,
@@ -33,15 +33,15 @@ export class Story {
     // The first page shows the game at once; where it starts is where somebody wants to start.
     this.game = found;
     this.steps = found.steps;
-    while (!this.gone && this.steps.length < found.total) {
+    while (!this.isClosed && this.steps.length < found.total) {
       found = await api.replay(this.table, this.number, this.steps.length);
       if (!found.steps.length) break;
       this.steps = [...this.steps, ...found.steps];
     }
   }
 
-  end(): void {
-    this.gone = true;
+  close(): void {
+    this.isClosed = true;
     this.pause();
   }
 
@@ -54,7 +54,7 @@ export class Story {
   }
 
   /** Whether people moved by turns; elsewhere a step is a moment at which somebody scored. */
-  get turns(): boolean {
+  get hasTurns(): boolean {
     return this.steps[0]?.view.turn !== null;
   }
 
@@ -68,7 +68,7 @@ export class Story {
     this.timer = setInterval(() => {
       this.go(this.at + 1);
       if (this.at === this.last) this.pause();
-    }, PACE);
+    }, STEP_MS);
   }
 
   pause(): void {
@@ -76,41 +76,41 @@ export class Story {
     clearInterval(this.timer);
   }
 
-  name(seat: number | null): string {
+  nameOf(seat: number | null): string {
     if (seat === null) return t("replay.referee");
     return this.game?.seats[seat]?.name || t("seat.nobody", { n: seat + 1 });
   }
 
   /** What happened at a step, in a few words: the turn as the house writes it, or the points where there are no turns. */
-  words(step: Step): string {
+  describeStep(step: Step): string {
     if (step.number === 0) return t("replay.start");
-    const common = COMMON[step.move ?? ""];
+    const common = END_MOVES[step.move ?? ""];
     if (common) return t(common);
-    if (!this.turns && step.scores)
+    if (!this.hasTurns && step.scores)
       return t("replay.scored", {
-        scores: step.scores.map((score, seat) => `${this.name(seat)} ${score}`).join(" · "),
+        scores: step.scores.map((score, seat) => `${this.nameOf(seat)} ${score}`).join(" · "),
       });
     return step.move ?? t("replay.referee");
   }
 
   /** Whether a step is no turn, but what ended the game. */
   isEnd(at: number): boolean {
-    return (this.steps[at]?.move ?? "") in COMMON;
+    return (this.steps[at]?.move ?? "") in END_MOVES;
   }
 
   /** That a turn spoiled something, in a sentence. */
-  faulted({ step, kind }: Fault): string {
+  describeMistake({ step, kind }: Mistake): string {
     return t(kind === "thrown" ? "engine.thrown" : "engine.mistake", {
       n: step,
-      name: this.name(this.steps[step]?.seat ?? null),
+      name: this.nameOf(this.steps[step]?.seat ?? null),
       move: this.steps[step]?.move ?? "",
     });
   }
 
   /** The same as it is spoken. */
-  spoken(step: Step): string {
-    const words = this.words(step);
-    if (step.number === 0 || (!this.turns && step.scores)) return words;
-    return `${t("replay.step", { n: step.number, all: this.last })}. ${t("replay.played", { name: this.name(step.seat), move: words })}`;
+  announcement(step: Step): string {
+    const text = this.describeStep(step);
+    if (step.number === 0 || (!this.hasTurns && step.scores)) return text;
+    return `${t("replay.step", { n: step.number, all: this.last })}. ${t("replay.played", { name: this.nameOf(step.seat), move: text })}`;
   }
 }

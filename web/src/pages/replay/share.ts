@@ -2,15 +2,15 @@
 
 import { api } from "../../connection/api";
 
-export const linkOf = (table: string, number: number): string =>
+export const gameLink = (table: string, number: number): string =>
   `${location.origin}/g/${encodeURIComponent(table)}/${number}`;
 
 /** Whether this browser hands things on by itself. */
-export const sends = (data: ShareData = { url: location.href }): boolean =>
+export const canShare = (data: ShareData = { url: location.href }): boolean =>
   typeof navigator.share === "function" && (navigator.canShare?.(data) ?? true);
 
 /** Hand something on; `false` where that failed, but not where somebody thought better of it. */
-export async function send(data: ShareData): Promise<boolean> {
+export async function share(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);
     return true;
@@ -38,7 +38,7 @@ export function save(content: Blob, name: string): void {
 }
 
 /** The picture of a step as PNG: what the house draws, painted by the browser. */
-export async function painted(table: string, number: number, step?: number): Promise<Blob> {
+export async function renderPng(table: string, number: number, step?: number): Promise<Blob> {
   const answer = await fetch(api.picture(table, number, step), { credentials: "same-origin" });
   if (!answer.ok) throw new Error(answer.statusText);
   const address = URL.createObjectURL(new Blob([await answer.text()], { type: "image/svg+xml" }));

@@ -19,7 +19,7 @@ export const CLOCKS = {
 export type ClockName = keyof typeof CLOCKS;
 
 /** Set a table and go to it; with `start` the game begins at once. Whoever calls shows a refusal where it belongs. */
-export async function open(opening: OpenTableRequest, start: boolean): Promise<void> {
+export async function openTable(opening: OpenTableRequest, start: boolean): Promise<void> {
   const name = opening.name?.trim() || (await identify()).name || t("set.guest");
   const made = await api.open({ ...opening, name });
   if (start) await api.act(made.table, { action: { type: "start" } });
@@ -30,7 +30,7 @@ export async function open(opening: OpenTableRequest, start: boolean): Promise<v
 export async function playBot(level = 3): Promise<void> {
   try {
     const preset = featuredPreset(await api.games());
-    if (preset) await open({ preset: preset.name, bots: [{ player: String(level) }] }, true);
+    if (preset) await openTable({ preset: preset.name, bots: [{ player: String(level) }] }, true);
   } catch (error) {
     toastError(error);
   }

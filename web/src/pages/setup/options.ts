@@ -6,21 +6,21 @@ export type Value = Option["default"];
 export type Values = Record<string, Value>;
 
 /** What each option is where nobody chooses; where a language is chosen, it is that of the page. */
-export const usual = (options: readonly Option[], spoken = ""): Values =>
-  Object.fromEntries(options.map((option) => [option.name, own(option, spoken) ?? option.default]));
+export const defaultValues = (options: readonly Option[], spoken = ""): Values =>
+  Object.fromEntries(options.map((option) => [option.name, pageLanguage(option, spoken) ?? option.default]));
 
-const own = ({ name, kind }: Option, spoken: string): string | undefined =>
+const pageLanguage = ({ name, kind }: Option, spoken: string): string | undefined =>
   name === "language" && kind.type === "one-of" ? kind.values.find((value) => value === spoken) : undefined;
 
 /** Whether an option counts: some do only where another has a value. */
-export function counts(option: Option, values: Values): boolean {
+export function isActive(option: Option, values: Values): boolean {
   return !option.needs || values[option.needs[0]] === option.needs[1];
 }
 
 /** What the house is told: only what counts and is not as usual. */
-export function chosen(options: readonly Option[], values: Values): Values {
+export function changedValues(options: readonly Option[], values: Values): Values {
   const told = options.filter(
-    (option) => counts(option, values) && JSON.stringify(values[option.name]) !== JSON.stringify(option.default),
+    (option) => isActive(option, values) && JSON.stringify(values[option.name]) !== JSON.stringify(option.default),
   );
   return Object.fromEntries(told.map((option) => [option.name, values[option.name] ?? null]));
 }

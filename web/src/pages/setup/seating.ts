@@ -3,18 +3,18 @@
 import type { BotRequest } from "$api";
 
 /** A seat besides one's own: open to whoever comes, or a bot of a level. */
-export type Place = "open" | number;
+export type SeatChoice = "open" | number;
 
-export type Teaming = "alone" | "pairs" | "sides";
+export type TeamLayout = "alone" | "pairs" | "sides";
 
-export const places = (seats: number): Place[] => Array.from({ length: Math.max(0, seats - 1) }, () => "open");
+export const openSeats = (seats: number): SeatChoice[] => Array.from({ length: Math.max(0, seats - 1) }, () => "open");
 
 /** As many places as there are seats besides one's own; those that were chosen stay. */
-export const resized = (now: readonly Place[], seats: number): Place[] =>
-  places(seats).map((place, index) => now[index] ?? place);
+export const resizeSeats = (now: readonly SeatChoice[], seats: number): SeatChoice[] =>
+  openSeats(seats).map((place, index) => now[index] ?? place);
 
 /** The bots to bring: those that were chosen, and on open seats others of `level` where nobody is awaited. */
-export function brought(now: readonly Place[], level: number | null): BotRequest[] {
+export function botsFor(now: readonly SeatChoice[], level: number | null): BotRequest[] {
   return now.flatMap((place, index) => {
     const player = place === "open" ? level : place;
     return player === null ? [] : [{ player: String(player), seat: index + 1 }];
@@ -22,11 +22,11 @@ export function brought(now: readonly Place[], level: number | null): BotRequest
 }
 
 /** The ways in which so many seats can be divided. */
-export const teamings = (seats: number): Teaming[] =>
+export const teamLayouts = (seats: number): TeamLayout[] =>
   seats < 3 ? ["alone"] : seats % 2 ? ["alone", "sides"] : ["alone", "pairs", "sides"];
 
 /** Which seats play together: neighbours in pairs, or every other seat on one of two sides. */
-export function teamed(teaming: Teaming, seats: number): number[][] | null {
+export function teamsFor(teaming: TeamLayout, seats: number): number[][] | null {
   const all = Array.from({ length: seats }, (_, seat) => seat);
   if (teaming === "pairs") return all.filter((seat) => seat % 2 === 0).map((seat) => [seat, seat + 1]);
   return teaming === "sides" ? [0, 1].map((side) => all.filter((seat) => seat % 2 === side)) : null;

@@ -8,7 +8,7 @@ import type { IconName } from "../../kit/icons";
 import type { TableSession } from "../../connection/session.svelte";
 import { t } from "../../i18n/index.svelte";
 
-export interface Doable {
+export interface ActionButton {
   readonly key: string;
   readonly text: string;
   readonly icon: IconName;
@@ -17,32 +17,32 @@ export interface Doable {
   readonly run: () => void;
 }
 
-const SURE = 4000;
+const CONFIRM_MS = 4000;
 
-export class Acting {
+export class TableActions {
   /** Resigning asks twice: the second tap within a moment means it. */
-  private sure = $state(false);
+  private confirmsResign = $state(false);
   /** So does a draw where all who could refuse it sit at this device. */
-  private agreed = $state(false);
+  private confirmsDraw = $state(false);
 
   constructor(
     private readonly session: TableSession,
     private readonly preset: () => PresetInfo | null,
   ) {}
 
-  get list(): readonly Doable[] {
+  get list(): readonly ActionButton[] {
     const { session } = this;
     const { view } = session;
     if (!view || view.closed || !session.present) return [];
-    if (session.isPlaying) return view.seat === null ? [] : this.playing();
+    if (session.isPlaying) return view.seat === null ? [] : this.playActions();
     // After a game what comes next stands beside its result.
-    return view.game_number === 0 ? this.setting() : [];
+    return view.game_number === 0 ? this.setupActions() : [];
   }
 
-  private setting(): Doable[] {
+  private setupActions(): ActionButton[] {
     const { session } = this;
     const { view } = session;
-    const found: Doable[] = [];
+    const found: ActionButton[] = [];
     const full = !view?.seats.includes(null);
     // Where people may come late it is enough that the fewest are there.
     const preset = this.preset();
@@ -76,10 +76,10 @@ export class Acting {
     return found;
   }
 
-  private playing(): Doable[] {
+  private playActions(): ActionButton[] {
     const { session } = this;
     const features = this.preset()?.features;
-    const found: Doable[] = [];
+    const found: ActionButton[] = [];
     if (features?.takeback)
       found.push({
         key: "back",
@@ -90,9 +90,9 @@ export class Acting {
     if (features?.draw)
       found.push({
         key: "draw",
-        text: this.agreed ? t("together.draw.sure") : t("act.draw"),
+        text: this.confirmsDraw ? t("together.draw.sure") : t("act.draw"),
         icon: "draw",
-        bad: this.agreed,
+        bad: this.confirmsDraw,
         run: () => this.draw(),
       });
     const turn = session.view?.game?.turn ?? null;
@@ -106,40 +106,40 @@ export class Acting {
       });
     found.push({
       key: "resign",
-      text: this.sure ? t("act.resign.sure") : t("act.resign"),
+      text: this.confirmsResign ? t("act.resign.sure") : t("act.resign"),
       icon: "flag",
-      bad: this.sure,
+      bad: this.confirmsResign,
       run: () => this.resign(),
     });
     return found;
   }
 
   private draw(): void {
-    if (this.agreed || !this.session.companions.length) {
-      this.agreed = false;
+    if (this.confirmsDraw || !this.session.companions.length) {
+      this.confirmsDraw = false;
       void this.session.act({ type: "offer-draw" });
       return;
     }
-    this.agreed = true;
+    this.confirmsDraw = true;
     setTimeout(() => {
-      this.agreed = false;
-    }, SURE);
+      this.confirmsDraw = false;
+    }, CONFIRM_MS);
   }
 
   private resign(): void {
-    if (this.sure) {
-      this.sure = false;
+    if (this.confirmsResign) {
+      this.confirmsResign = false;
       void this.session.act({ type: "resign" });
       return;
     }
-    this.sure = true;
+    this.confirmsResign = true;
     setTimeout(() => {
-      this.sure = false;
-    }, SURE);
+      this.confirmsResign = false;
+    }, CONFIRM_MS);
   }
 }
 
-export async function tried(session: TableSession, act: TableAction): Promise<boolean> {
+export async function actOrToast(session: TableSession, act: TableAction): Promise<boolean> {
   if (await session.act(act)) return true;
   if (session.error) toastError(session.error);
   session.error = null;
@@ -147,4 +147,4 @@ export async function tried(session: TableSession, act: TableAction): Promise<bo
 }
 
 /** The level of a bot of the house, which its id says; none for people and for programs of others. */
-export const levelOf = (id: string): string | null => /^bot:(\d):/.exec(id)?.[1] ?? null;
+export const botLevel = (id: string): string | null => /^bot:(\d):/.exec(id)?.[1] ?? null;

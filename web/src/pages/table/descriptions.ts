@@ -3,15 +3,15 @@
 import type { PresetInfo } from "$api";
 import type { TableSession } from "../../connection/session.svelte";
 import { t, type Key } from "../../i18n/index.svelte";
-import { paired } from "./pairs";
+import { pairResult } from "./pairs";
 
-export const nameOf = (session: TableSession, seat: number): string =>
+export const seatName = (session: TableSession, seat: number): string =>
   session.personAt(seat)?.name ?? t("seat.nobody", { n: seat + 1 });
 
-const list = (names: readonly string[]): string => names.join(", ");
+const joinNames = (names: readonly string[]): string => names.join(", ");
 
 /** Who won, or that nobody did. */
-export function result(session: TableSession): { readonly title: string; readonly why: string } | null {
+export function describeResult(session: TableSession): { readonly title: string; readonly why: string } | null {
   const outcome = session.view?.game?.outcome;
   if (!session.view || !outcome) return null;
   const own = !session.companions.length && session.view.seat !== null && outcome.winners.includes(session.view.seat);
@@ -19,17 +19,17 @@ export function result(session: TableSession): { readonly title: string; readonl
     ? t("result.draw")
     : own
       ? t("result.won")
-      : t("result.lost", { name: list(outcome.winners.map((seat) => nameOf(session, seat))) });
+      : t("result.lost", { name: joinNames(outcome.winners.map((seat) => seatName(session, seat))) });
   return { title, why: t(`reason.${outcome.reason}` as Key) };
 }
 
-export function standing(session: TableSession): string {
+export function describeStatus(session: TableSession): string {
   const { view } = session;
   if (!view) return "";
   if (view.closed) return t("closed");
   if (view.phase !== "playing") {
-    const over = result(session);
-    const pair = paired(session);
+    const over = describeResult(session);
+    const pair = pairResult(session);
     if (pair) return `${pair.title}.`;
     if (over) return `${over.title} ${over.why}.`;
     if (view.seats.includes(null)) return t("wait.seat");
@@ -42,13 +42,14 @@ export function standing(session: TableSession): string {
   }
   if (!view.game) return t("turn.hidden");
   if (view.game.turn === null) return session.canAct ? t("turn.any") : t("turn.wait");
-  if (session.canAct && session.companions.length) return t("together.turn", { name: nameOf(session, view.game.turn) });
-  return session.canAct ? t("turn.yours") : t("turn.theirs", { name: nameOf(session, view.game.turn) });
+  if (session.canAct && session.companions.length)
+    return t("together.turn", { name: seatName(session, view.game.turn) });
+  return session.canAct ? t("turn.yours") : t("turn.theirs", { name: seatName(session, view.game.turn) });
 }
 
 const FLAGS: Readonly<Record<string, "yes" | "no">> = { yes: "yes", no: "no" };
 
-export function settled(text: string, preset: PresetInfo): string {
+export function describeOptions(text: string, preset: PresetInfo): string {
   return text
     .split(" ")
     .filter(Boolean)

@@ -5,10 +5,10 @@ import type { TableSession } from "../../connection/session.svelte";
 import { vibrate } from "../../feedback/haptics";
 import { playSound } from "../../feedback/sound";
 import { t } from "../../i18n/index.svelte";
-import { nameOf, standing } from "./descriptions";
+import { seatName, describeStatus } from "./descriptions";
 
 /** Listen to a table; the answer ends it. */
-export function sense(session: TableSession): () => void {
+export function followTable(session: TableSession): () => void {
   let first = true;
   return session.subscribe((events, before, after) => {
     // What happened before somebody looked is no news.
@@ -31,12 +31,12 @@ export function sense(session: TableSession): () => void {
     const together = before?.game?.turn === null && after.game?.turn === null;
     const turns = together ? [] : events.filter((event) => event.action === "turn" && event.move);
     const ended = before?.phase === "playing" && after.phase !== "playing" && after.game?.outcome;
-    for (const { seat, move } of turns.slice(-2)) announce(`${nameOf(session, seat ?? 0)}: ${move}`);
+    for (const { seat, move } of turns.slice(-2)) announce(`${seatName(session, seat ?? 0)}: ${move}`);
     if (ended) {
       const won = after.seat !== null && ended.winners.includes(after.seat);
       playSound(won ? "won" : "over");
       if (won) vibrate("won");
-      announce(standing(session), true);
+      announce(describeStatus(session), true);
       return;
     }
     if (turns.length) {
@@ -51,7 +51,7 @@ export function sense(session: TableSession): () => void {
       (before?.game?.turn !== turn || before.phase !== "playing");
     if (came) {
       playSound("turn");
-      announce(standing(session));
+      announce(describeStatus(session));
     }
   });
 }

@@ -5,7 +5,7 @@ import type { RulingInfo } from "$api";
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The rulings that have every word in their number, title or text; those that have them in the title come first. */
-export function matching(rulings: readonly RulingInfo[], asked: string): readonly RulingInfo[] {
+export function searchRulings(rulings: readonly RulingInfo[], asked: string): readonly RulingInfo[] {
   const words = plain(asked).split(/\s+/).filter(Boolean);
   if (!words.length) return rulings;
   const has = (text: string): boolean => words.every((word) => plain(text).includes(word));

@@ -3,7 +3,7 @@
 import type { Option } from "$api";
 import type { Values } from "../setup/options";
 
-export interface Ware {
+export interface ShopItem {
   readonly option: Option;
   /** The letter of a count; `null` for something that is bought or not. */
   readonly letter: string | null;
@@ -11,10 +11,10 @@ export interface Ware {
   readonly most: number;
 }
 
-export const nameOf = ({ option, letter }: Ware): string => letter ?? option.name;
+export const itemName = ({ option, letter }: ShopItem): string => letter ?? option.name;
 
-export function wares(options: readonly Option[]): Ware[] {
-  return options.flatMap((option): Ware[] => {
+export function shopItems(options: readonly Option[]): ShopItem[] {
+  return options.flatMap((option): ShopItem[] => {
     if (!option.per_seat || !option.spends) return [];
     const { kind } = option;
     if (kind.type === "flag") return [{ option, letter: null, price: kind.price ?? 0, most: 1 }];
@@ -29,32 +29,32 @@ export function wares(options: readonly Option[]): Ware[] {
 }
 
 /** How much there is to spend: as the table has it, or as the preset does. */
-export function purse(options: readonly Option[], text: string): number {
+export function budget(options: readonly Option[], text: string): number {
   const name = options.find((option) => option.spends)?.spends;
   const set = new RegExp(`(?:^| )${name}=(\\d+)`).exec(text)?.[1];
   const usual = options.find((option) => option.name === name)?.default;
   return set === undefined ? (typeof usual === "number" ? usual : 0) : Number(set);
 }
 
-export function count({ option, letter }: Ware, values: Values): number {
+export function countOf({ option, letter }: ShopItem, values: Values): number {
   const value = values[option.name];
   if (letter === null) return value === true ? 1 : 0;
   return (value as Record<string, number> | null)?.[letter] ?? 0;
 }
 
 /** The values with so many of a ware; counts of nothing at all are none. */
-export function bought(ware: Ware, values: Values, n: number): Values {
+export function setCount(ware: ShopItem, values: Values, n: number): Values {
   const { option, letter } = ware;
   if (letter === null) return { ...values, [option.name]: n > 0 };
   const all = { ...(values[option.name] as Record<string, number> | null), [letter]: n };
   return { ...values, [option.name]: Object.values(all).some(Boolean) ? all : null };
 }
 
-export const spent = (all: readonly Ware[], values: Values): number =>
-  all.reduce((sum, ware) => sum + ware.price * count(ware, values), 0);
+export const totalPrice = (all: readonly ShopItem[], values: Values): number =>
+  all.reduce((sum, ware) => sum + ware.price * countOf(ware, values), 0);
 
 /** What was chosen, as the house writes it: `army=P5G1H0 shares=no`. */
-export function read(options: readonly Option[], text: string, values: Values): Values {
+export function parseValues(options: readonly Option[], text: string, values: Values): Values {
   const found = { ...values };
   for (const part of text.split(" ")) {
     const [name, value] = part.split("=") as [string, string | undefined];
