@@ -15,7 +15,7 @@ from sixfold.games.moves import COMMON_MOVES
 from sixfold.games.six import SixGame, SixState
 from sixfold.games.six.cells import neighbours
 from sixfold.games.six.moves import Lay, Shift, Turn
-from sixfold.games.six.presets import PRESETS as SIX
+from sixfold.games.six.rules import PRESETS as SIX
 from sixfold.games.sixth import SixthGame
 from tests.bots.agreement import PLAYED, varied
 from tests.conformance.test_conformance import BOARDS

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sixfold.games.base import Reason
 from sixfold.games.six import SixGame, SixState
 from sixfold.games.six.cells import find_any_six, group_of
-from sixfold.games.six.presets import PRESETS
+from sixfold.games.six.rules import PRESETS
 
 #: Small sets reach the second phase sooner, so most games are played with fewer tiles than the box holds.
 TILES = st.one_of(st.integers(6, 8), st.integers(6, 8), st.integers(6, 12), st.integers(6, 22))

@@ -1,4 +1,4 @@
-"""The plane: axial coordinates, neighbours, and the sixes that run through a cell (SIX-4)."""
+"""The plane of Six: axial coordinates, neighbours, groups, and the sixes through a cell (SIX-4)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeAlias
 #: A cell as `(q, r)`.
 Cell: TypeAlias = tuple[int, int]
 
-#: The six directions, in turning order: each is next to the one before it.
+#: The six directions, going round: each is next to the one before it.
 DIRECTIONS: tuple[Cell, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 _LINES = [[(q * step, r * step) for step in range(6)] for q, r in DIRECTIONS[:3]]
@@ -16,20 +16,20 @@ _TRIANGLE = [(a, b) for a in range(3) for b in range(3 - a)]
 _TRIANGLES = [_TRIANGLE, [(-a, -b) for a, b in _TRIANGLE]]
 _RING = [list(DIRECTIONS)]
 
-#: Every shape of six, once, as the cells it covers when it is put down anywhere.
+#: The shapes of a six, each as the cells it covers at one place.
 SHAPES = tuple(map(tuple, (*_LINES, *_TRIANGLES, *_RING)))
 
 
 @lru_cache(maxsize=1 << 16)
 def neighbours(cell: Cell) -> tuple[Cell, ...]:
-    """The six cells that share an edge with this one, in turning order."""
+    """Return the six cells that share an edge with this one, going round."""
     q, r = cell
     return tuple((q + dq, r + dr) for dq, dr in DIRECTIONS)
 
 
 @lru_cache(maxsize=1 << 16)
 def sixes_through(cell: Cell) -> tuple[frozenset[Cell], ...]:
-    """The 36 sixes that run through a cell: 18 lines, 12 triangles, 6 rings.
+    """Return the 36 sixes through a cell: 18 lines, 12 triangles, 6 rings.
 
     >>> len(sixes_through((0, 0)))
     36
@@ -39,17 +39,17 @@ def sixes_through(cell: Cell) -> tuple[frozenset[Cell], ...]:
 
 
 def find_six(own: frozenset[Cell], cell: Cell) -> frozenset[Cell] | None:
-    """A six of these tiles that runs through a cell, or `None`."""
+    """Return a six of these tiles that runs through a cell, or `None`."""
     return next((six for six in sixes_through(cell) if six <= own), None)
 
 
 def find_any_six(own: frozenset[Cell]) -> frozenset[Cell] | None:
-    """A six of these tiles anywhere, or `None`: the first by its smallest cells."""
+    """Return a six of these tiles, the first by its smallest cells, or `None`."""
     return min((six for cell in own if (six := find_six(own, cell))), key=sorted, default=None)
 
 
 def groups_around(tiles: frozenset[Cell], around: Cell) -> list[frozenset[Cell]]:
-    """The groups that touch a cell which is not one of the tiles; of a connected table that was lifted there, all.
+    """Return the groups that touch an empty cell: all of them, if the table was connected through that cell.
 
     >>> groups_around(frozenset({(1, 0), (-1, 0), (-2, 0)}), (0, 0))
     [frozenset({(1, 0)}), frozenset({(-1, 0), (-2, 0)})]
@@ -62,7 +62,7 @@ def groups_around(tiles: frozenset[Cell], around: Cell) -> list[frozenset[Cell]]
 
 
 def group_of(tiles: frozenset[Cell], start: Cell) -> frozenset[Cell]:
-    """The tiles that hang together with one of them."""
+    """Return the tiles that are connected to one of them, itself included."""
     group = {start}
     waiting = [start]
     while waiting:
@@ -74,14 +74,14 @@ def group_of(tiles: frozenset[Cell], start: Cell) -> frozenset[Cell]:
 
 
 def ring_is_connected(tiles: frozenset[Cell], lifted: Cell) -> bool:
-    """Whether the neighbours of a lifted tile hang together by themselves, going round it.
+    """Return whether the neighbours of a lifted tile are connected to each other around it.
 
-    If they do, nothing can fall apart, and nobody needs to look at the rest of the table.
+    If they are, the table cannot split, and the rest of it need not be searched.
     """
-    there = [cell in tiles for cell in neighbours(lifted)]
-    return sum(there[i] and not there[i - 1] for i in range(6)) <= 1
+    occupied = [cell in tiles for cell in neighbours(lifted)]
+    return sum(occupied[i] and not occupied[i - 1] for i in range(6)) <= 1
 
 
 def border(tiles: frozenset[Cell]) -> set[Cell]:
-    """The empty cells that share an edge with a tile."""
+    """Return the empty cells that share an edge with a tile."""
     return {cell for tile in tiles for cell in neighbours(tile)} - tiles

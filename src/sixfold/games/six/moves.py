@@ -9,7 +9,7 @@ from sixfold.games.messages import Messages
 from sixfold.games.moves import Move, clip
 from sixfold.games.six.cells import Cell
 
-#: A coordinate has at most four figures: no tile ever gets that far, and no text takes long to read.
+#: A coordinate has at most four digits: no tile ever gets further, and long texts are rejected at once.
 NUMBER = r"(?:0|-?[1-9][0-9]{0,3})"
 _CELL = rf"({NUMBER}),({NUMBER})"
 _TURN = re.compile(rf"{_CELL}(?:>{_CELL}(?:={_CELL})?)?(!)?")
@@ -26,7 +26,7 @@ class Lay(Move, frozen=True):
 
 
 class Shift(Move, frozen=True):
-    """Lift a tile and lay it elsewhere: `2,0>3,-1`, and `=5,2` names the group that stays where the largest tie."""
+    """Lift a tile and lay it elsewhere: `2,0>3,-1`; `=5,2` names the group that stays if the largest tie."""
 
     lift: Cell
     cell: Cell
@@ -39,14 +39,14 @@ class Shift(Move, frozen=True):
 
 
 class Pass(Move, frozen=True):
-    """Nothing can be moved: `-`."""
+    """Pass, because nothing can be moved: `-`."""
 
     def __str__(self) -> str:
         return "-"
 
 
 class Call(Move, frozen=True):
-    """Call an own six that stands: `!`."""
+    """Call a six that is already there: `!`."""
 
     def __str__(self) -> str:
         return "!"
@@ -56,20 +56,20 @@ Turn: TypeAlias = Lay | Shift | Pass | Call
 
 
 def cell_text(cell: Cell) -> str:
-    """A cell as `q,r`."""
+    """Return a cell as `q,r`."""
     return f"{cell[0]},{cell[1]}"
 
 
-def parse(text: str, law: Messages) -> Turn:
-    """The turn that a text means; `BadNotation` if it means none."""
+def parse(text: str, messages: Messages) -> Turn:
+    """Return the turn that a text means. Raises `BadNotation` if it means none."""
     if text == "-":
         return Pass()
     if text == "!":
         return Call()
-    found = _TURN.fullmatch(text)
-    if found is None:
-        raise law.bad_notation("bad-move", text=clip(text), hint=law.phrase("turns"))
-    q, r, to_q, to_r, keep_q, keep_r, call = found.groups()
+    match = _TURN.fullmatch(text)
+    if match is None:
+        raise messages.bad_notation("bad-move", text=clip(text), hint=messages.phrase("turns"))
+    q, r, to_q, to_r, keep_q, keep_r, call = match.groups()
     if to_q is None:
         return Lay((int(q), int(r)), bool(call))
     keep = None if keep_q is None else (int(keep_q), int(keep_r))

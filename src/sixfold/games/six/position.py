@@ -3,7 +3,7 @@
     0,0;2,-1 1,0;-1,1 0 19,19 0
 
 The tiles of the starter's colour, those of the other (`none` if there are none), the seat to move, the tiles in both
-hands, and the plies of the second phase since the last capture. Then, where they say something: `moves` and the quiet
+hands, and the plies of the second phase since the last capture. Then, if there is any: `moves` and the quiet
 turns since the last capture (the position is then the one before them), `cough` and `end`; see `games/positions.py`.
 """
 
@@ -27,7 +27,7 @@ _CELL = re.compile(rf"({NUMBER}),({NUMBER})")
 
 
 def write(state: SixState) -> str:
-    """The text of a position, with the turns that SIX-10 has to remember."""
+    """Return the text of a position, with the turns that SIX-10 needs."""
     played = len(state.earlier)
     fields = (
         *(_cells_text(own) for own in [*state.earlier, state.tiles][0]),
@@ -39,14 +39,14 @@ def write(state: SixState) -> str:
 
 
 def quiet_turns(state: SixState) -> list[Turn]:
-    """The turns that led here since the last capture, as far as the state remembers."""
+    """Return the turns since the last capture, as far as the state remembers them."""
     line = [*state.earlier, state.tiles]
     first = state.seat - len(state.earlier)
     return [_turn_between(before, after, (first + ply) % 2) for ply, (before, after) in enumerate(pairwise(line))]
 
 
 def read(start: SixState, text: str) -> SixState:
-    """The state that a text sets up; `BadNotation` if no game of these rules can stand so."""
+    """Return the state that a text describes. Raises `BadNotation` if no game of these rules can reach it."""
     game = start.game
     found = split_fields(game, text, FIELDS, most_moves=120)
     tiles = (_parse_cells(game, text, found.fields[0]), _parse_cells(game, text, found.fields[1]))
@@ -55,14 +55,14 @@ def read(start: SixState, text: str) -> SixState:
     quiet = parse_number(game, text, found.fields[4], 120)
     if any(len(own) + hand > game.tiles for own, hand in zip(tiles, hands, strict=True)):
         raise bad_position(game, text, f"each colour has {game.tiles} tiles")
-    everything = tiles[0] | tiles[1]
-    if len(everything) < len(tiles[0]) + len(tiles[1]):
+    all_tiles = tiles[0] | tiles[1]
+    if len(all_tiles) < len(tiles[0]) + len(tiles[1]):
         raise bad_position(game, text, "two tiles lie on one cell")
-    if not everything or group_of(everything, next(iter(everything))) != everything:
-        raise bad_position(game, text, "the tiles do not hang together")
+    if not all_tiles or group_of(all_tiles, next(iter(all_tiles))) != all_tiles:
+        raise bad_position(game, text, "the tiles are not connected")
     if hands != (0, 0):
         _check_first_phase(game, text, tiles, hands, seat, quiet)
-    elif not game.capture and len(everything) < 2 * game.tiles:
+    elif not game.capture and len(all_tiles) < 2 * game.tiles:
         raise bad_position(game, text, "nothing is captured in this game, so all tiles must be there")
     state = start.set_up(tiles, hands, seat, quiet)
     if not game.called and find_any_six(tiles[state.colour]):
@@ -107,6 +107,6 @@ def _parse_hands(game: SixRules, text: str, field: str) -> tuple[int, int]:
 
 
 def _turn_between(before: Tiles, after: Tiles, colour: int) -> Turn:
-    """The quiet turn of a colour that led from one position to the next."""
+    """Return the quiet turn of a colour that leads from one position to the next."""
     lifted, laid = before[colour] - after[colour], after[colour] - before[colour]
     return Shift(min(lifted), min(laid)) if laid else Pass()

@@ -1,4 +1,4 @@
-"""Six with its options settled, as the referee needs it."""
+"""The four ways to play Six, and what their options mean for the referee. Titles and summaries: `messages.toml`."""
 
 from __future__ import annotations
 
@@ -6,14 +6,58 @@ from typing import cast
 
 from sixfold.games.base import Appearance, Game
 from sixfold.games.messages import Messages
+from sixfold.games.options import Flag, Option, Whole
+from sixfold.games.presets import Features, Preset
 from sixfold.games.six.moves import Turn, parse
-from sixfold.games.six.presets import PRESETS
 
 MESSAGES = Messages("sixfold.games.six")
 
+_TILES = Option("tiles", Whole(6, 22), 21)
+_CALLED = Option("called", Flag(), False)
+_COUGH = Option("cough", Flag(), False)
+
+#: The engine is closed to players during a game.
+_FEATURES = Features(pairs=True, closed_tools=("engine",))
+
+PRESETS = (
+    Preset(
+        "six",
+        seats=(2, 2),
+        sides=("Red", "Black"),
+        options=(_TILES, _CALLED),
+        fixed={"capture": True},
+        features=_FEATURES,
+    ),
+    Preset(
+        "six-4",
+        seats=(4, 4),
+        sides=("Red", "Black", "Red", "Black"),
+        options=(_TILES, _CALLED, _COUGH),
+        fixed={"capture": True},
+        teams=((0, 2), (1, 3)),
+        features=Features(chat=False, reactions=False, pairs=True, closed_tools=("engine",)),
+    ),
+    Preset(
+        "six-o",
+        seats=(2, 2),
+        sides=("Teal", "Orange"),
+        options=(_TILES, _CALLED),
+        fixed={"capture": False},
+        features=_FEATURES,
+    ),
+    Preset(
+        "six-o-advanced",
+        seats=(2, 2),
+        sides=("Teal", "Orange"),
+        options=(_TILES, _CALLED),
+        fixed={"capture": True},
+        features=_FEATURES,
+    ),
+)
+
 
 class SixRules(Game):
-    """What the options and the preset say about the rules of one game of Six."""
+    """The options of one game of Six, as attributes. `SixGame` adds the start."""
 
     presets = PRESETS
     messages = MESSAGES

@@ -7,7 +7,7 @@ from math import cos, pi, sin, sqrt
 from sixfold.games.six.cells import Cell, border
 from sixfold.games.six.views import SixView
 
-#: The distance from a cell's centre to its corners; everything else is a share of it.
+#: The distance from a cell's centre to its corners; everything else is a fraction of it.
 SIZE = 30.0
 
 #: Face, edge and mark of each colour.
@@ -22,18 +22,18 @@ _FELT, _FELT_LINE, _INK, _LAMP = "#d3dfd3", "#b4c5b6", "#45584e", "#f4b32a"
 
 
 def draw(view: SixView) -> str:
-    """The table as an SVG document, tiles at the back drawn first."""
+    """Return the table as an SVG document, drawn from back to front."""
     tiles = sorted(view.tiles, key=lambda tile: (tile[1], tile[0]))
     rim = sorted(border(frozenset((q, r) for q, r, _ in tiles)))
     xs = [centre(cell)[0] for cell in rim]
     ys = [centre(cell)[1] for cell in rim]
     left, top = min(xs) - SIZE * 1.4, min(ys) - SIZE * 1.4
-    wide, high = max(xs) + SIZE * 1.4 - left, max(ys) + SIZE * 1.4 - top
+    width, height = max(xs) + SIZE * 1.4 - left, max(ys) + SIZE * 1.4 - top
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} {top:.1f} {wide:.1f} {high:.1f}" '
-        f'width="{wide:.0f}" height="{high:.0f}" role="img" font-family="sans-serif">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} {top:.1f} {width:.1f} {height:.1f}" '
+        f'width="{width:.0f}" height="{height:.0f}" role="img" font-family="sans-serif">',
         f"<title>{_title(view)}</title>",
-        f'<rect x="{left:.1f}" y="{top:.1f}" width="{wide:.1f}" height="{high:.1f}" rx="12" fill="{_FELT}"/>',
+        f'<rect x="{left:.1f}" y="{top:.1f}" width="{width:.1f}" height="{height:.1f}" rx="12" fill="{_FELT}"/>',
     ]
     parts += [_empty(cell) for cell in rim]
     parts += [_tile((q, r), view.sides[colour]) for q, r, colour in tiles]
@@ -45,13 +45,13 @@ def draw(view: SixView) -> str:
 
 
 def centre(cell: Cell) -> tuple[float, float]:
-    """Where the middle of a cell is drawn."""
+    """Return where the centre of a cell is drawn."""
     q, r = cell
     return sqrt(3) * SIZE * (q + r / 2), 1.5 * SIZE * r
 
 
 def hexagon(middle: tuple[float, float], size: float) -> str:
-    """The corners of a hexagon that stands on one of them."""
+    """Return the corners of a hexagon that stands on one of them, as SVG points."""
     x, y = middle
     corners = [(x + size * sin(pi / 3 * turn), y - size * cos(pi / 3 * turn)) for turn in range(6)]
     return " ".join(f"{a:.2f},{b:.2f}" for a, b in corners)
@@ -70,7 +70,7 @@ def _empty(cell: Cell) -> str:
 def _tile(cell: Cell, side: str) -> str:
     face, edge, mark = _COLOURS[side]
     x, y = centre(cell)
-    # A broad stroke of the same colour rounds the corners.
+    # A wide stroke of the same colour rounds the corners.
     joined = f'stroke-width="{SIZE * 0.16:.1f}" stroke-linejoin="round"'
     under, over = hexagon((x, y + SIZE * 0.13), SIZE * 0.86), hexagon((x, y), SIZE * 0.86)
     return (

@@ -1,4 +1,4 @@
-"""Six drawn as text: rows are `r`, and the slanting columns are `q`, numbered where they come in."""
+"""Six drawn as text: rows are `r`, and the slanting columns are `q`, numbered at their top."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _MARGIN = 5
 
 
 def paint(view: SixView) -> TextDrawing:
-    """The table, with a dot on every empty cell that touches a tile and the winning six in brackets."""
+    """Return the table, with a dot on every empty cell that touches a tile and the winning six in brackets."""
     colours = {(q, r): colour for q, r, colour in view.tiles}
     rim = border(frozenset(colours))
-    # The cell above the first of a column is empty by itself, so there is room for the column's number.
+    # The cell above the first of a column is always empty, so there is room for the column's number.
     tops = {q: min(r for column, r in rim if column == q) - 1 for q, _ in rim}
     marks = {(q, r): TextSpan(f"{q:^3}", "label") for q, r in tops.items()}
     marks |= {cell: TextSpan(" · ", "legal") for cell in rim}
@@ -41,18 +41,18 @@ def _column(q: int, r: int) -> int:
 
 
 def _line(label: str, marks: dict[int, TextSpan]) -> tuple[TextSpan, ...]:
-    strokes = [TextSpan(label.ljust(_MARGIN), "label")]
+    spans = [TextSpan(label.ljust(_MARGIN), "label")]
     at = 0
-    for column, stroke in sorted(marks.items()):
-        strokes += [TextSpan(" " * (column - at)), stroke]
-        at = column + len(stroke.text)
-    return tuple(strokes)
+    for column, span in sorted(marks.items()):
+        spans += [TextSpan(" " * (column - at)), span]
+        at = column + len(span.text)
+    return tuple(spans)
 
 
 def _caption(view: SixView) -> tuple[TextSpan, ...]:
-    strokes: list[TextSpan] = []
+    spans: list[TextSpan] = []
     for colour, side in enumerate(view.sides):
         count = sum(owner == colour for _, _, owner in view.tiles)
         hand = f", {view.hands[colour]} in hand" if view.phase == 1 else ""
-        strokes += [TextSpan(f"{_TILES[colour]} {side}", f"side-{colour}"), TextSpan(f" {count} on the table{hand}   ")]
-    return tuple(strokes)
+        spans += [TextSpan(f"{_TILES[colour]} {side}", f"side-{colour}"), TextSpan(f" {count} on the table{hand}   ")]
+    return tuple(spans)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from sixfold.games.six import SixGame
 from sixfold.games.six.cells import find_any_six, find_six, groups_around
 from sixfold.games.six.moves import Shift
-from sixfold.games.six.showing import threats
+from sixfold.games.six.views import threats
 from tests.games.six.table import ENDS, PATH, cells, laid, play, turns
 
 
