@@ -14,8 +14,7 @@ from sixfold.games.base import Reason
 from sixfold.games.presets import Preset
 from sixfold.games.sixth import SixthGame, SixthState, Swap
 from sixfold.games.sixth.pieces import HUNCHBACKS, KINDS, LETTERS, MILADY_LETTER, height
-from sixfold.games.sixth.presets import PRESETS
-from sixfold.games.sixth.rules import cost
+from sixfold.games.sixth.rules import PRESETS, cost
 
 
 @st.composite

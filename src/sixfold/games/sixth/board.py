@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-#: What stands on each square from `a1` along the ranks: a stack as letters from bottom to top, or nothing.
+#: The stack on each square from `a1` along the ranks, as letters from bottom to top; empty for an empty square.
 Board: TypeAlias = tuple[str, ...]
 
 _ORTHOGONAL = ((1, 0), (0, 1), (-1, 0), (0, -1))
@@ -14,7 +14,7 @@ _KNIGHT = ((2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1
 
 
 class Squares(NamedTuple):
-    """What there is to know about the squares of a board, worked out once for each size."""
+    """The squares of a board, computed once for each size."""
 
     size: int
     #: The name of each square, and its number by its name.
@@ -28,7 +28,7 @@ class Squares(NamedTuple):
 
 @cache
 def squares(size: int) -> Squares:
-    """The squares of a board of this size.
+    """Return the squares of a board of this size.
 
     >>> squares(5).names[:3], squares(5).numbers["b2"]
     (('a1', 'b1', 'c1'), 6)
@@ -58,7 +58,7 @@ def _lines(size: int, square: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 
 def reachable(where: Squares, board: Board, square: int, height: int) -> list[int]:
-    """STH-3: the squares of the stacks that a stack of this height reaches."""
+    """STH-3: return the squares of the stacks that a stack of this height reaches."""
     found = []
     for line in where.lines[square][height]:
         for target in line:

@@ -10,7 +10,7 @@ from msgspec import Meta
 from sixfold.games.messages import Messages
 from sixfold.games.moves import Move, clip
 
-#: A square by its name. On the small board the fifth column and row are not there, which the referee says.
+#: The name of a square. The referee rejects the fifth column and row on the small board.
 Square: TypeAlias = Annotated[str, Meta(pattern="^[a-e][1-5]$")]
 
 _PLACE = re.compile(r"([GHM]?)([a-e][1-5])")
@@ -28,7 +28,7 @@ class Place(Move, frozen=True):
 
 
 class Shift(Move, frozen=True):
-    """Move a whole stack, `b4-a4`, or so many discs from its top, `b4-a4:2`."""
+    """Move a whole stack, `b4-a4`, or some discs from its top, `b4-a4:2`."""
 
     stack: Square
     square: Square
@@ -39,7 +39,7 @@ class Shift(Move, frozen=True):
 
 
 class Pass(Move, frozen=True):
-    """Nothing can be done: `-`."""
+    """Pass, because nothing can be done: `-`."""
 
     def __str__(self) -> str:
         return "-"
@@ -55,14 +55,14 @@ class Swap(Move, frozen=True):
 Turn: TypeAlias = Place | Shift | Pass | Swap
 
 
-def parse(text: str, law: Messages) -> Turn:
-    """The turn that a text means; `BadNotation` if it means none."""
+def parse(text: str, messages: Messages) -> Turn:
+    """Return the turn that a text means. Raises `BadNotation` if it means none."""
     if text == "-":
         return Pass()
     if text == "swap":
         return Swap()
-    if found := _PLACE.fullmatch(text):
-        return Place(found[2], found[1] or "P")
-    if found := _SHIFT.fullmatch(text):
-        return Shift(found[1], found[2], None if found[3] is None else int(found[3]))
-    raise law.bad_notation("bad-move", text=clip(text), hint=law.phrase("turns"))
+    if match := _PLACE.fullmatch(text):
+        return Place(match[2], match[1] or "P")
+    if match := _SHIFT.fullmatch(text):
+        return Shift(match[1], match[2], None if match[3] is None else int(match[3]))
+    raise messages.bad_notation("bad-move", text=clip(text), hint=messages.phrase("turns"))

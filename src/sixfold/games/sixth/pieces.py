@@ -1,4 +1,4 @@
-"""The discs: whose they are, what they count, and what a stack of so many moves like (STH-3, STH-11 to STH-15)."""
+"""The discs: their owners, what they count, and what a stack moves like (STH-3, STH-11 to STH-15)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LETTERS: Mapping[str, str] = {"P": "sg", "G": "tu", "H": "hk"}
 #: Milady's letter in a stack.
 MILADY_LETTER = "m"
 
-#: The kind of each letter, and whose it is.
+#: The kind of each letter, and its owner.
 KIND: Mapping[str, str] = {letter: kind for kind, pair in LETTERS.items() for letter in pair}
 OWNER: Mapping[str, int] = {pair[side]: side for pair in LETTERS.values() for side in (0, 1)}
 
@@ -27,20 +27,19 @@ GIANTS = frozenset(LETTERS["G"])
 COSTS: Mapping[str, int] = {"P": 1, "G": 2, "H": 3}
 SHARE = 2
 
-#: STH-4: so high is a King.
+#: STH-4: the height of a King.
 KING = 6
 #: What a stack is called by its height, and how it moves (STH-3).
 NAMES = ("", "Pawn", "Rook", "Knight", "Bishop", "Queen", "King")
-#: The same as chess signs, for drawings.
+#: The same as chess symbols, for drawings.
 SIGNS = ("", "♙", "♖", "♘", "♗", "♕", "♔")
 
-
-#: STH-19: what becomes of each letter when everything changes owner. Milady stays nobody's.
+#: STH-19: each letter with the owner changed. Milady still belongs to nobody.
 _SWAPPED_LETTERS = str.maketrans({pair[side]: pair[1 - side] for pair in LETTERS.values() for side in (0, 1)})
 
 
 def swap_owners(stack: str) -> str:
-    """A stack with each disc the other side's.
+    """Return a stack with every disc changed to the other side.
 
     >>> swap_owners("sgtm")
     'gsum'
@@ -49,7 +48,7 @@ def swap_owners(stack: str) -> str:
 
 
 def height(stack: str) -> int:
-    """How high a stack is: a Giant counts two.
+    """Return the height of a stack; a Giant counts two.
 
     >>> height("sgu")
     4
@@ -58,5 +57,5 @@ def height(stack: str) -> int:
 
 
 def piece_name(stack: str) -> str:
-    """What a stack moves like, or `King`; nothing for an empty square."""
+    """Return what a stack moves like, or `King`; empty for an empty square."""
     return NAMES[min(height(stack), KING)]

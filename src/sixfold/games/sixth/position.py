@@ -4,8 +4,8 @@
 
 The board from the top rank, with digits for runs of empty squares and every stack in brackets from bottom to top; the
 side to move (`s` or `g`); both hands (`P`, `G` and `H` with their numbers, or `none`); points not spent yet; points won
-by Kings; the board that STH-5 forbids, or `-`; and the turns since the last placement or King. Then, where they say
-something: `moves` and the quiet turns since (the position is then the one before them), and `end`; see
+by Kings; the board that STH-5 forbids, or `-`; and the turns since the last placement or King. Then, if there is
+any: `moves` and the quiet turns since (the position is then the one before them), and `end`; see
 `games/positions.py`.
 """
 
@@ -40,7 +40,7 @@ _HAND = re.compile(r"(?=.)(?:P([1-9][0-9]?))?(?:G([1-9]))?(?:H([1-9]))?")
 
 
 def write(state: SixthState) -> str:
-    """The text of a position, with the turns that STH-8 has to remember."""
+    """Return the text of a position, with the turns that STH-8 needs."""
     where = state.game.squares
     fields = (
         board_text(where, [*state.earlier, state.board][0]),
@@ -55,13 +55,13 @@ def write(state: SixthState) -> str:
 
 
 def quiet_turns(state: SixthState) -> list[Turn]:
-    """The turns that led here since the last placement or King, as far as the state remembers."""
+    """Return the turns since the last placement or King, as far as the state remembers them."""
     line = [*state.earlier, state.board]
     return [_turn_between(state.game.squares, before, after) for before, after in pairwise(line)]
 
 
 def read(start: SixthState, text: str) -> SixthState:
-    """The state that a text sets up; `BadNotation` if no game of these rules can stand so."""
+    """Return the state that a text describes. Raises `BadNotation` if no game of these rules can reach it."""
     game = start.game
     found = split_fields(game, text, FIELDS, most_moves=50)
     board_field, side, hands_field, left_field, score_field, forbidden, quiet = found.fields
@@ -91,7 +91,7 @@ def read(start: SixthState, text: str) -> SixthState:
 
 
 def board_text(where: Squares, board: Board) -> str:
-    """The board from its top rank: `5/2[sg]2/1[g]1[ssgs]1/5/[u]4`."""
+    """Return the board from its top rank: `5/2[sg]2/1[g]1[ssgs]1/5/[u]4`."""
     ranks = [board[at : at + where.size] for at in range(0, len(board), where.size)]
     return "/".join(
         "".join(
@@ -124,7 +124,7 @@ def _parse_board(game: SixthRules, text: str, field: str) -> Board:
 
 
 def _check_discs(game: SixthRules, text: str, board: Board, hands: tuple[Hand, Hand], left: tuple[int, int]) -> None:
-    """Every disc is somewhere: nothing is ever lost, and nothing comes from nowhere."""
+    """Check that every disc is on the board or in a hand: none is ever lost or added."""
     count = Counter("".join(board))
     if count[MILADY_LETTER] > any(game.entitled):
         raise bad_position(game, text, "Milady is there once at the most, if she plays")
@@ -175,7 +175,7 @@ def _parse_numbers(game: SixthRules, text: str, field: str, high: int) -> tuple[
 
 
 def _turn_between(where: Squares, before: Board, after: Board) -> Turn:
-    """The quiet turn that led from one board to the next."""
+    """Return the quiet turn that leads from one board to the next."""
     changed = [square for square in range(len(before)) if before[square] != after[square]]
     if not changed:
         return Pass()

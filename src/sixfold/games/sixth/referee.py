@@ -23,20 +23,18 @@ from sixfold.games.sixth.pieces import (
     piece_name,
     swap_owners,
 )
-from sixfold.games.sixth.purse import Purse, replace_side
-from sixfold.games.sixth.rules import Hand, SixthRules
-from sixfold.games.sixth.towers import Landing, land, return_discs
+from sixfold.games.sixth.rules import Hand, Landing, Purse, SixthRules, replace_side, return_discs
 from sixfold.games.sixth.views import SixthView
 
-#: STH-8: so many turns without a placement or a King are a draw, and so is the third time of a position.
+#: STH-8: this many turns without a placement or a King are a draw, and so is this many times the same position.
 QUIET_TURNS = 50
 REPETITIONS = 3
-#: STH-9: so many points win.
+#: STH-9: the points that win.
 WINNING_SCORE = 6
 
 
 class SixthState(State[SixthRules], frozen=True, kw_only=True):
-    """A position of Sixth! with the history that STH-5 and STH-8 need."""
+    """A position of Sixth!, with the history that STH-5 and STH-8 need."""
 
     board: Board
     side: int
@@ -54,7 +52,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
 
     @property
     def turn(self) -> int | None:
-        """The side to move, or `None` when the game is over."""
+        """The side to move, or `None` after the game."""
         return None if self.outcome else self.side
 
     @property
@@ -69,19 +67,19 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
 
     @property
     def milady_beside(self) -> bool:
-        """STH-11: Milady is beside the board."""
+        """STH-11: whether Milady is beside the board."""
         return any(self.game.entitled) and not any(MILADY_LETTER in stack for stack in self.board)
 
     @property
     def _is_opening(self) -> bool:
-        """STH-11: Gold is about to place Milady. Only before the first ply are board and score both empty."""
+        """STH-11: whether Gold is about to place Milady. Only before the first ply are board and score both empty."""
         return self.game.milady_opens and self.score == (0, 0) and not any(self.board)
 
     @property
     def can_swap(self) -> bool:
-        """STH-19: Gold is about to take its first turn: Silver's first disc lies there, beside Milady if she opens.
+        """STH-19: whether Gold is about to take its first turn, and may swap instead.
 
-        Nothing but the opening leads there: Gold has played nothing, and every disc lies alone.
+        Only then has Gold played nothing while one disc of Silver (and Milady, if she opens) lies on the board, alone.
         """
         game = self.game
         if not game.swap or self.outcome or self.side == 0 or self.score != (0, 0) or self.hands[1] != game.hands[1]:
@@ -100,7 +98,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         forbidden: Board | None,
         quiet: int,
     ) -> Self:
-        """This game in another position, which is judged by what it shows (STH-4, STH-7 to STH-9)."""
+        """Return this game in another position, with the outcome that the position shows (STH-4, STH-7 to STH-9)."""
         state = type(self)(
             game=self.game,
             board=board,
@@ -118,10 +116,10 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             return state.end((score.index(WINNING_SCORE),), Reason.POINTS)
         return state.end((), Reason.QUIET) if quiet >= QUIET_TURNS else state._end_if_stuck()
 
-    # What may be done -------------------------------------------------------------------------------------------
+    # Legal turns ------------------------------------------------------------------------------------------------
 
     def legal(self) -> tuple[Turn, ...]:
-        """Every legal turn: placements first, then moves, in the order of the squares, and a swap last."""
+        """Return every legal turn: placements, then moves, in the order of the squares, and a swap last."""
         if self.outcome:
             return ()
         if self._is_opening:
@@ -136,7 +134,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         return (*places, *shifts, *swap)
 
     def _can_place(self, piece: str) -> bool:
-        """STH-6, STH-11, STH-16: the side to move has this piece in hand, can buy it, or may place Milady."""
+        """STH-6, STH-11, STH-16: return whether the side to move has this piece, can buy it, or may place Milady."""
         if piece == MILADY:
             return self.game.entitled[self.side] and self.milady_beside
         return self._purse.can_place(piece, self.board)
@@ -146,7 +144,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         return Purse(self.game.armies, self.side, self.hands, self.left)
 
     def _place_turns(self, piece: str) -> Iterator[Place]:
-        """STH-2, STH-11: a piece on each empty square that takes it."""
+        """STH-2, STH-11: yield a piece on each empty square that takes it."""
         where = self.game.squares
         letter, changed = self._letter(piece), self._changed_squares
         for square, stack in enumerate(self.board):
@@ -159,7 +157,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         return MILADY_LETTER if piece == MILADY else LETTERS[piece][self.side]
 
     def _shift_turns(self) -> Iterator[Shift]:
-        """STH-2, STH-3: each part of each stack, onto each stack it reaches, if nothing bars it."""
+        """STH-2, STH-3: yield each part of each stack onto each stack it reaches, if nothing forbids it."""
         where, board = self.game.squares, self.board
         plain, changed = self.game.plain_discs_only, self._changed_squares
         for source, stack in enumerate(board):
@@ -174,7 +172,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
                         yield Shift(where.names[source], where.names[target], None if count == whole else count)
 
     def _find_obstacle(self, source: int, target: int, count: int) -> str | None:
-        """What bars a move of discs that the stack's height allows: a code, or `None`."""
+        """Return the code of the error that forbids a move which the stack's height allows, or `None`."""
         stack, onto = self.board[source], self.board[target]
         moved = stack[-count:]
         if onto[-1] in HUNCHBACKS:
@@ -183,19 +181,19 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             return "keeper"
         if moved[-1] == MILADY_LETTER and height(onto) + height(moved) >= KING:
             return "milady-king"
-        landed = land(self.game, onto + moved)
+        landed = self.game.land(onto + moved)
         if self._restores({source: stack[:-count], target: landed.stack}):
             return "restores"
         return None
 
     @property
     def _changed_squares(self) -> set[int]:
-        """The squares that the opponent's last turn changed: only a turn on all of them can undo it (STH-5)."""
+        """The squares that the opponent's last turn changed. Only a turn on all of them can undo it (STH-5)."""
         then = self.forbidden or self.board
         return {square for square, stack in enumerate(self.board) if stack != then[square]}
 
     def _restores(self, changes: dict[int, str]) -> bool:
-        """STH-5: whether these changes leave the board as it was before the opponent's last turn."""
+        """STH-5: return whether these changes restore the board before the opponent's last turn."""
         forbidden = self.forbidden
         if forbidden is None:
             return False
@@ -205,14 +203,14 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         return tuple(board) == forbidden
 
     def _moves_onto_milady(self, shifts: Iterable[Shift]) -> list[Shift]:
-        """STH-12: the moves onto Milady, where she lies open."""
+        """STH-12: return the moves onto Milady, if she lies open."""
         if not any(stack.endswith(MILADY_LETTER) for stack in self.board):
             return []
         where = self.game.squares
         return [shift for shift in shifts if self.board[where.numbers[shift.square]].endswith(MILADY_LETTER)]
 
     def _path(self, move: Move) -> Sequence[tuple[str, str]]:
-        """A piece and a square; or a stack, a count and a square."""
+        """Return a piece and a square; or a stack, a count and a square."""
         match move:
             case Place(square, piece):
                 return [("piece", piece), ("square", square)]
@@ -221,7 +219,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
                 return [("stack", stack), ("count", str(count or whole)), ("square", square)]
         return [("turn", str(move))]
 
-    # What is done -----------------------------------------------------------------------------------------------
+    # Playing a turn ---------------------------------------------------------------------------------------------
 
     def _play(self, move: Move, seat: int, at: float) -> Self:
         match move:
@@ -238,25 +236,25 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         raise self.game.messages.illegal("not-this-game", move=str(move))
 
     def _place(self, move: Place) -> Self:
-        law, square, piece = self.game.messages, self._square_index(move.square), move.piece
+        messages, square, piece = self.game.messages, self._square_index(move.square), move.piece
         if self._is_opening and piece != MILADY:
-            raise law.illegal("milady-first")
+            raise messages.illegal("milady-first")
         if self.board[square]:
-            raise law.illegal("not-empty", square=move.square)
+            raise messages.illegal("not-empty", square=move.square)
         if not self._can_place(piece):
-            raise law.illegal(self._missing_piece_error(piece), piece=piece)
+            raise messages.illegal(self._missing_piece_error(piece), piece=piece)
         if piece == MILADY and not self.game.squares.edge[square]:
-            raise law.illegal("not-edge", square=move.square)
+            raise messages.illegal("not-edge", square=move.square)
         if self._restores({square: self._letter(piece)}):
-            raise law.illegal("restores")
+            raise messages.illegal("restores")
         if not self._is_opening and self._moves_onto_milady(self._shift_turns()):
-            raise law.illegal("milady-calls")
+            raise messages.illegal("milady-calls")
         board = (*self.board[:square], self._letter(piece), *self.board[square + 1 :])
         hands, left = (self.hands, self.left) if piece == MILADY else self._purse.pay(piece)
         return self._next(board=board, hands=hands, left=left)._end_if_stuck()
 
     def _missing_piece_error(self, piece: str) -> str:
-        """Why the side to move cannot place this piece."""
+        """Return the code of the error for a piece that the side to move cannot place."""
         if piece == MILADY:
             if not any(self.game.entitled):
                 return "no-milady"
@@ -264,33 +262,33 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         return "cannot-buy" if self.game.armies else "hand-empty"
 
     def _shift(self, move: Shift) -> Self:
-        law = self.game.messages
+        messages = self.game.messages
         source, target = self._square_index(move.stack), self._square_index(move.square)
         if self._is_opening:
-            raise law.illegal("milady-first")
+            raise messages.illegal("milady-first")
         stack, onto = self.board[source], self.board[target]
         if not stack:
-            raise law.illegal("no-stack", square=move.stack)
+            raise messages.illegal("no-stack", square=move.stack)
         if not onto:
-            raise law.illegal("onto-empty", square=move.square)
+            raise messages.illegal("onto-empty", square=move.square)
         if target not in reachable(self.game.squares, self.board, source, height(stack)):
-            raise law.illegal(
+            raise messages.illegal(
                 "out-of-reach",
                 stack=move.stack,
                 square=move.square,
-                name=law.phrase(piece_name(stack)),
+                name=messages.phrase(piece_name(stack)),
                 height=height(stack),
             )
         count = move.count or len(stack)
         if count > len(stack):
-            raise law.illegal("too-many", stack=move.stack, count=count, discs=len(stack))
+            raise messages.illegal("too-many", stack=move.stack, count=count, discs=len(stack))
         if move.count == len(stack):
-            raise law.illegal("whole-stack", stack=move.stack, square=move.square, count=count)
-        if bar := self._find_obstacle(source, target, count):
-            raise law.illegal(bar)
+            raise messages.illegal("whole-stack", stack=move.stack, square=move.square, count=count)
+        if code := self._find_obstacle(source, target, count):
+            raise messages.illegal(code)
         if onto[-1] != MILADY_LETTER and self._moves_onto_milady(self._shift_turns()):
-            raise law.illegal("milady-calls")
-        landed = land(self.game, onto + stack[-count:])
+            raise messages.illegal("milady-calls")
+        landed = self.game.land(onto + stack[-count:])
         board = list(self.board)
         board[source], board[target] = stack[:-count], landed.stack
         if landed.king is None:
@@ -298,7 +296,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         return self._after_king(tuple(board), landed, landed.king)
 
     def _swap(self) -> Self:
-        """STH-19: all that Silver has is Gold's, and all that Gold has is Silver's. There is nothing to undo."""
+        """STH-19: exchange all that the sides have. STH-5 forbids nothing afterwards."""
         if not self.can_swap:
             raise self.game.messages.illegal("may-not-swap")
         return type(self)(
@@ -315,10 +313,10 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             raise self.game.messages.illegal("off-board", square=square, size=self.game.squares.size)
         return number
 
-    # What becomes of it, in the order of STH-18 -----------------------------------------------------------------
+    # After the turn, in the order of STH-18 ---------------------------------------------------------------------
 
     def _after_king(self, board: Board, landed: Landing, king: int) -> Self:
-        """STH-4, STH-9, STH-10: a King wins, or scores."""
+        """STH-4, STH-9, STH-10: return the state after a King, which wins or scores."""
         if not self.game.six_kings:
             return self._next(board=board, outcome=Outcome((king,), Reason.KING))
         score = replace_side(self.score, king, self.score[king] + 1)
@@ -328,10 +326,10 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         return self._next(board=board, hands=hands, score=score)._end_if_stuck()
 
     def _after_quiet_turn(self, board: Board, passed: bool = False) -> Self:
-        """STH-8: after a quiet turn, count repetitions and quiet turns."""
+        """STH-8: return the state after a quiet turn, counting repetitions and quiet turns."""
         earlier, quiet = (*self.earlier, self.board), self.quiet + 1
         state = self._next(board=board, earlier=earlier, quiet=quiet)
-        # Sides take turns without fail, so the same side was to move two boards ago, four, and so on.
+        # Sides alternate, so the same side was to move two boards ago, four, and so on.
         if earlier[-2::-2].count(board) >= REPETITIONS - 1:
             return state.end((), Reason.REPETITION)
         if quiet >= QUIET_TURNS:
@@ -363,7 +361,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         )
 
     def _end_if_stuck(self, passed: bool = False) -> Self:
-        """STH-7: this state, or the end of the game if the side to move has no turn (and the other had none)."""
+        """STH-7: return this state, or the end of the game if the side to move has no turn (and the other had none)."""
         if self.can_move:
             return self
         if not self.game.six_kings:
@@ -376,20 +374,20 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
     @property
     def can_move(self) -> bool:
         """STH-7: whether the side to move has a turn other than passing."""
-        # A placement can restore the board on one square only, so that two empty squares are enough.
+        # A placement restores the old board on one square at most, so two empty squares are enough.
         if any(map(self._can_place, KINDS)) and self.board.count("") > 1:
             return True
         return any(not isinstance(turn, Pass) for turn in self.legal())
 
-    # How it is shown --------------------------------------------------------------------------------------------
+    # Views and drawings -----------------------------------------------------------------------------------------
 
     def winning_king(self) -> str | None:
-        """The square of the King that won, or `None`."""
+        """Return the square of the King that won, or `None`."""
         towers = (square for square, stack in enumerate(self.board) if height(stack) >= KING)
         return next((self.game.squares.names[square] for square in towers), None)
 
     def view(self, seat: int | None) -> SixthView:
-        """All of it, to everybody."""
+        """Return the view, which is the same for everybody."""
         first, second = (dict(zip(KINDS, hand, strict=True)) for hand in self.hands)
         return SixthView(
             turn=self.turn,
@@ -410,13 +408,45 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         )
 
     def position(self) -> str:
-        """The position as text; see `position.py`."""
+        """Return the position as text; see `position.py`."""
         return position.write(self)
 
     def paint(self) -> TextDrawing:
-        """The board as text."""
+        """Return the board as styled text."""
         return text.paint(self.view(None))
 
     def svg(self) -> str:
-        """The board as SVG."""
+        """Return the board as SVG."""
         return svg.draw(self.view(None))
+
+
+class SixthGame(SixthRules):
+    """Sixth! in any of its variants.
+
+    >>> state = SixthGame.of("sixth-milady").start()
+    >>> state.turn, len(state.legal()), str(state.legal()[0])
+    (1, 16, 'Ma1')
+    """
+
+    state_type = SixthState
+
+    def start(self, seed: int = 0) -> SixthState:
+        """Return the start (STH-1): an empty board. Silver starts, unless Gold has to place Milady first (STH-11)."""
+        self.check_seed(seed)
+        return SixthState(
+            game=self,
+            board=("",) * self.squares.size**2,
+            side=int(self.milady_opens),
+            hands=self.hands,
+            left=self.points,
+        )
+
+    def position(self, text: str) -> SixthState:
+        """Return the state that the text of a position describes.
+
+        >>> game = SixthGame.of("sixth")
+        >>> state = game.position("5/2[sg]2/1[g]1[ssgs]1/5/5 s P11/P12 0/0 0/0 - 3")
+        >>> state.board[state.game.squares.numbers["d3"]]
+        'ssgs'
+        """
+        return position.read(self.start(), text)

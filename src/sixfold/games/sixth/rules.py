@@ -1,26 +1,80 @@
-"""Sixth! with its options settled, as the referee needs it."""
+"""The seven ways to play Sixth!, and what their options mean for the referee. Titles and summaries: `messages.toml`."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 from sixfold.games.base import Appearance, Game
 from sixfold.games.errors import BadOption
 from sixfold.games.messages import Messages
-from sixfold.games.sixth.board import Squares, squares
+from sixfold.games.options import Counts, Flag, OneOf, Option, Whole
+from sixfold.games.presets import Features, Preset
+from sixfold.games.sixth.board import Board, Squares, squares
 from sixfold.games.sixth.moves import Turn, parse
-from sixfold.games.sixth.pieces import COSTS, KINDS, SHARE
-from sixfold.games.sixth.presets import PRESETS
+from sixfold.games.sixth.pieces import COSTS, KIND, KINDS, KING, LETTERS, OWNER, SHARE, height
 
 MESSAGES = Messages("sixfold.games.sixth")
 
 #: How many Pawns, Giants and Hunchbacks a side has in hand.
 Hand: TypeAlias = tuple[int, int, int]
 
+T = TypeVar("T")
+
+_KINGS = Option("kings", OneOf(("one", "six")), "one")
+_STYLE = Option("style", OneOf(("trim", "classic")), "trim", needs=("kings", "six"))
+_KEEPER = Option("keeper", OneOf(("place", "move")), "place")
+_SHARES = Option("shares", Flag(price=SHARE), True, per_seat=True, spends="points")
+_POINTS = Option("points", Whole(1, 40), 12)
+_ARMY = Option("army", Counts({"P": 40, "G": 1, "H": 1}, prices=dict(COSTS)), None, per_seat=True, spends="points")
+#: STH-19: offered where the first player scores over 60 % (docs/balance.md).
+_SWAP = Option("swap", Flag(), False)
+
+
+def _discs(count: int) -> Option:
+    return Option("discs", Whole(1, 30), count)
+
+
+def _milady(start: str) -> Option:
+    return Option("milady", OneOf(("edge", "beside")), start)
+
+
+def _preset(name: str, *options: Option, **fixed: Any) -> Preset:
+    return Preset(
+        name,
+        seats=(2, 2),
+        sides=("Silver", "Gold"),
+        options=(_KINGS, _STYLE, *options),
+        fixed={"size": 5, "giants": 0, "hunchbacks": 0, "milady": False, "armies": False} | fixed,
+        # The engine is closed to players during a game.
+        features=Features(pairs=True, closed_tools=("engine",)),
+    )
+
+
+PRESETS = (
+    _preset("sixth", _discs(15), _SWAP),
+    _preset("sixth-16", _discs(16), _SWAP),
+    _preset("sixth-4x4", _discs(12), _SWAP, size=4),
+    _preset("sixth-milady", _discs(12), _milady("edge"), _SWAP, milady=True),
+    _preset("sixth-hunchbacks", _discs(11), hunchbacks=1),
+    _preset("sixth-giants", _discs(11), _SWAP, giants=1),
+    _preset("sixth-armies", _milady("beside"), _KEEPER, _SHARES, _POINTS, _ARMY, milady=True, armies=True),
+)
+
+
+class Landing(NamedTuple):
+    """What happens to a stack that discs were moved onto (STH-4, STH-9, STH-10)."""
+
+    #: What stays on the square.
+    stack: str
+    #: The discs that go back to the hands.
+    returned: str = ""
+    #: The side that made a King, or `None`.
+    king: int | None = None
+
 
 class SixthRules(Game):
-    """What the options and the preset say about the rules of one game of Sixth!."""
+    """The options of one game of Sixth!, as attributes. `SixthGame` adds the start."""
 
     presets = PRESETS
     messages = MESSAGES
@@ -54,12 +108,12 @@ class SixthRules(Game):
 
     @cached_property
     def plain_discs_only(self) -> bool:
-        """Whether only plain discs are played, so that no character can bar a move."""
+        """Whether only plain discs are in play, so that no character can block a move."""
         return not self.armies and not any(self.preset.fixed[kind] for kind in ("giants", "hunchbacks", "milady"))
 
     @cached_property
     def entitled(self) -> tuple[bool, bool]:
-        """STH-11, STH-16: which sides may place Milady; neither where she is out."""
+        """STH-11, STH-16: which sides may place Milady; neither if she does not play."""
         if self.armies:
             return cast(tuple[bool, bool], self.options["shares"])
         plays = cast(bool, self.preset.fixed["milady"])
@@ -67,7 +121,7 @@ class SixthRules(Game):
 
     @cached_property
     def milady_opens(self) -> bool:
-        """STH-11: the first ply is Gold's placement of Milady. A Gold who may not place her cannot open so."""
+        """STH-11: whether the first ply is Gold's placement of Milady, which needs a Gold who may place her."""
         return self.options.get("milady") == "edge" and self.entitled[1]
 
     @cached_property
@@ -92,7 +146,7 @@ class SixthRules(Game):
 
     @cached_property
     def budget(self) -> tuple[int, int]:
-        """STH-16: what each side may spend on pieces, its share in Milady being paid."""
+        """STH-16: what each side may spend on pieces, after paying its share in Milady."""
         if not self.armies:
             return 0, 0
         points = cast(int, self.options["points"])
@@ -101,7 +155,7 @@ class SixthRules(Game):
 
     @cached_property
     def points(self) -> tuple[int, int]:
-        """What each side has left to spend at the start, its army being bought."""
+        """What each side has left to spend at the start, after buying its army."""
         first, second = (
             budget - (cost(hand) if self.armies else 0) for budget, hand in zip(self.budget, self.hands, strict=True)
         )
@@ -116,12 +170,66 @@ class SixthRules(Game):
     def _parse(self, text: str) -> Turn:
         return parse(text, self.messages)
 
+    def land(self, tower: str) -> Landing:
+        """Return what happens to a tower. Milady is never on top of one that is a King (STH-13)."""
+        if height(tower) < KING:
+            return Landing(tower)
+        king = OWNER[tower[-1]]
+        if not self.six_kings:
+            return Landing(tower, king=king)
+        if self.classic:
+            return Landing("", tower, king)
+        stays = tower
+        while height(stays) >= KING:
+            stays = stays[:-1]
+        return Landing(stays, tower[len(stays) :], king)
+
 
 def cost(hand: Hand) -> int:
-    """STH-16: what these pieces cost."""
+    """STH-16: return what these pieces cost."""
     return sum(COSTS[kind] * count for kind, count in zip(KINDS, hand, strict=True))
 
 
 def _counts(army: dict[str, int] | None) -> Hand:
     bought = army or {}
     return bought.get("P", 0), bought.get("G", 0), bought.get("H", 0)
+
+
+def return_discs(hands: tuple[Hand, Hand], discs: str) -> tuple[Hand, Hand]:
+    """STH-17: return the hands after discs went back to them. Milady goes beside the board, to no hand."""
+    counts = [list(hand) for hand in hands]
+    for letter in discs:
+        if letter in OWNER:
+            counts[OWNER[letter]][KINDS.index(KIND[letter])] += 1
+    first, second = ((p, g, h) for p, g, h in counts)
+    return first, second
+
+
+class Purse(NamedTuple):
+    """The hands and points of both sides, from the view of the side to move (STH-6, STH-16)."""
+
+    armies: bool
+    side: int
+    hands: tuple[Hand, Hand]
+    left: tuple[int, int]
+
+    def can_place(self, piece: str, board: Board) -> bool:
+        """Return whether a piece is in hand or can be bought. Each side has one Giant and one Hunchback."""
+        if self.hands[self.side][KINDS.index(piece)]:
+            return True
+        if not self.armies or self.left[self.side] < COSTS[piece]:
+            return False
+        return piece == "P" or not any(LETTERS[piece][self.side] in stack for stack in board)
+
+    def pay(self, piece: str) -> tuple[tuple[Hand, Hand], tuple[int, int]]:
+        """Return hands and points after a placement, which buys the piece only if it is not in hand."""
+        kind, hand = KINDS.index(piece), list(self.hands[self.side])
+        if hand[kind]:
+            hand[kind] -= 1
+            return replace_side(self.hands, self.side, (hand[0], hand[1], hand[2])), self.left
+        return self.hands, replace_side(self.left, self.side, self.left[self.side] - COSTS[piece])
+
+
+def replace_side(pair: tuple[T, T], side: int, value: T) -> tuple[T, T]:
+    """Return a pair with the value of one side replaced."""
+    return (value, pair[1]) if side == 0 else (pair[0], value)

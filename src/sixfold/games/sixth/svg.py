@@ -1,4 +1,4 @@
-"""Sixth! drawn as SVG: stacks in the round, seen from the front, with what each moves like beside it."""
+"""Sixth! drawn as SVG: stacks seen from the front, each with the symbol of what it moves like."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SLAB, _SQUARES, _INK, _LAMP = "#143849", ("#24596f", "#1f5066"), "#d7e8ee", "#f
 
 
 def draw(view: SixthView) -> str:
-    """The board as an SVG document, ranks at the back drawn first."""
+    """Return the board as an SVG document, drawn from back to front."""
     size = view.size
     wide, high = size * _WIDE + 2 * _MARGIN, size * _HIGH + _TOP + 2 * _MARGIN
     parts = [

@@ -1,4 +1,4 @@
-"""Sixth! drawn as text: each square shows its stack from bottom to top and the sign of what it moves like."""
+"""Sixth! drawn as text: each square shows its stack from bottom to top and the symbol of what it moves like."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ _WIDE = 8
 
 
 def paint(view: SixthView) -> TextDrawing:
-    """The board with its hands and points."""
+    """Return the board with hands and points."""
     size = view.size
     rule = TextSpan("   +" + ("-" * _WIDE + "+") * size, "label")
     lines: list[tuple[TextSpan, ...]] = [(rule,)]
     for rank in reversed(range(size)):
-        strokes = [TextSpan(f" {rank + 1} |", "label")]
+        spans = [TextSpan(f" {rank + 1} |", "label")]
         for file in range(size):
-            strokes += [*_square(view.board[rank * size + file]), TextSpan("|", "label")]
-        lines += [tuple(strokes), (rule,)]
+            spans += [*_square(view.board[rank * size + file]), TextSpan("|", "label")]
+        lines += [tuple(spans), (rule,)]
     files = TextSpan("    " + " ".join("abcde"[file].center(_WIDE) for file in range(size)), "label")
     return (*lines, (files,), (), *(_caption(view, side) for side in (0, 1)), *_beside(view))
 
@@ -26,13 +26,13 @@ def paint(view: SixthView) -> TextDrawing:
 def _square(stack: str) -> list[TextSpan]:
     if not stack:
         return [TextSpan(".".center(_WIDE), "legal")]
-    discs = [TextSpan(letter, _shows(letter)) for letter in stack]
+    discs = [TextSpan(letter, _style(letter)) for letter in stack]
     sign = TextSpan(" " + SIGNS[min(height(stack), KING)], "won" if height(stack) >= KING else "label")
     free = _WIDE - len(stack) - 2
     return [TextSpan(" " * (free // 2)), *discs, sign, TextSpan(" " * (free - free // 2))]
 
 
-def _shows(letter: str) -> str:
+def _style(letter: str) -> str:
     return "milady" if letter == MILADY_LETTER else f"side-{OWNER[letter]}"
 
 

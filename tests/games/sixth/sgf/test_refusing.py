@@ -11,8 +11,8 @@ from tests.games.sixth.sgf.files import ROOT, place, refused, told, written
 @pytest.mark.parametrize(
     ("words", "node", "why"),
     [
-        (["Done"], 2, "nothing that could be done"),
-        (["Pick W 1", "Done"], 3, "nothing that could be done"),
+        (["Done"], 2, "nothing to be done"),
+        (["Pick W 1", "Done"], 3, "nothing to be done"),
         (["Dropb C 3"], 2, "nothing is in hand"),
         (["Pick W 1", "Dropb C 3", "Dropb C 4"], 4, "nothing is in hand"),
         (["Pick W 1", "Dropb C 3", "Pick W 1"], 4, "waits for its Done"),

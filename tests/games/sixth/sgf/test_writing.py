@@ -67,7 +67,7 @@ def test_games_that_boardspace_does_not_play_are_not_written(preset: str, option
 
 def test_what_boardspace_has_no_word_for_is_not_written() -> None:
     record = Record.of(sixfold.game("sixth-16"), 0, ["c3", "leave"])
-    with pytest.raises(BadNotation, match="no word for leave") as caught:
+    with pytest.raises(BadNotation, match="no command for leave") as caught:
         sgf.dumps(record)
     assert caught.value.code == "bad-sgf"
 

@@ -1,14 +1,14 @@
-"""Boardspace's SGF for `Sixmaking`, read and written.
+"""Reads and writes Boardspace's SGF for `Sixmaking`.
 
-It knows two presets with nothing changed: `sixth-16` is its `sixmaking`, `sixth-4x4` its `sixmaking-4`. Reading takes
-what real files hold (either writer's layout, clocks, comments, old lower-case words, gestures taken back before
-`Done`), follows the main line of the first game and plays every turn before the referee; names, clocks and the written
-result are not looked at. Silver is whoever starts: where Black starts in the file, Black is Silver here.
+Boardspace has two of the presets, without options: its `sixmaking` is `sixth-16`, `sixmaking-4` is `sixth-4x4`. Reading
+accepts what real files hold (the layouts of both writers, clocks, comments, old lower-case commands, discs put back
+before `Done`), follows the main line of the first game and plays every turn before the referee. It ignores names,
+clocks and the written result. The side that starts is Silver, even if Black starts in the file.
 
-What is written is what reading gives back, except for times, which a record of the house counts in another way.
+Reading what was written gives the same record back, except for times, which Boardspace counts differently.
 """
 
-from sixfold.games.sixth.sgf.reading import loads
-from sixfold.games.sixth.sgf.writing import dumps
+from sixfold.games.sixth.sgf.reader import loads
+from sixfold.games.sixth.sgf.writer import dumps
 
 __all__ = ["dumps", "loads"]

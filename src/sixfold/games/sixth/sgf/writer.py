@@ -1,23 +1,46 @@
-"""A record as Boardspace's SGF, in the layout of its archive: White is Silver and starts as P0."""
+"""Writes a record as Boardspace's SGF, in the layout of its archive: White is Silver and starts as P0."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 from sixfold.games.base import Outcome
-from sixfold.games.errors import BadOption
+from sixfold.games.errors import BadNotation, BadOption, IllegalMove
 from sixfold.games.moves import Draw, FlagFall, Resign
 from sixfold.games.record import Entry, Record
 from sixfold.games.sixth import MESSAGES, Place, Shift, SixthState
-from sixfold.games.sixth.sgf.terms import COLOURS, END_PROPERTY, FILLER, GAME, SQUARE_WORD, VARIANTS, bad_sgf
+
+#: What Boardspace calls the game.
+GAME = "Sixmaking"
+#: Its name for each preset it knows. Reading ignores case.
+VARIANTS: Mapping[str, str] = {"sixth-16": "Sixmaking", "sixth-4x4": "sixmaking-4"}
+#: The colours of its discs, White first.
+COLOURS = "wb"
+#: The word before a square of the board, and the placeholder after a rack.
+SQUARE_WORD = "x"
+FILLER = "@ -1"
+
+#: Sixfold's own property, which Boardspace ignores: an end as in the log, such as `1 resign`. It is written where
+#: Boardspace has no command for that end, because there only the player to move can resign or offer a draw.
+END_PROPERTY = "SF"
+
+
+def bad_sgf(node: int, why: str, illegal: IllegalMove | None = None) -> BadNotation:
+    """Build the error for an SGF at a node, counted from 0 along the main line, with the ruling that a turn breaks.
+
+    >>> str(bad_sgf(3, "no draw was offered"))
+    'Node 3 of the SGF: no draw was offered.'
+    """
+    error = MESSAGES.bad_notation("bad-sgf", node=node, why=why)
+    return error if illegal is None else BadNotation(error.code, illegal.ruling, error.params, error.message)
 
 
 def dumps(record: Record) -> str:
-    """The SGF of a record, without its times. A turn that names no seat is written for the side to move.
+    """Return the SGF of a record, without its times. A turn without a seat is written for the side to move.
 
-    `BadOption` for a game that Boardspace does not play, `BadNotation` for entries it has no words for (`join` and
-    `leave`), and `IllegalMove` where the log breaks the rules.
+    Raises `BadOption` for a game that Boardspace does not have, `BadNotation` for entries it has no command for
+    (`join` and `leave`), and `IllegalMove` if the log breaks the rules.
 
     >>> import sixfold
     >>> print(dumps(Record.of(sixfold.game("sixth-16"), 0, ["c3", "c4", "c3-c4", "resign"])), end="")
@@ -49,7 +72,7 @@ def dumps(record: Record) -> str:
     history = [(0, "Start P0", "")]
     for state, entry in zip(states, record.entries, strict=False):
         history += _commands(state, entry, len(history) + 1)
-    # Boardspace's key has a sign, a seed of the house has none; both are the same 64 bits.
+    # Boardspace's key is signed, a seed is not; both are the same 64 bits.
     key = record.seed - 2**64 if record.seed >= 2**63 else record.seed
     lines = [
         "(;",
@@ -71,7 +94,7 @@ def _result(outcome: Outcome | None, sides: tuple[str, ...]) -> Iterator[str]:
 
 
 def _commands(state: SixthState, entry: Entry, node: int) -> list[tuple[int, str, str]]:
-    """An entry in Boardspace's words: for each, the player, the words, and the house's own property if it is needed."""
+    """Return an entry as Boardspace's commands: for each, the player, the text, and Sixfold's property if needed."""
     side = state.side
     other = 1 - side
     own = f"{END_PROPERTY}[{'-' if entry.seat is None else entry.seat} {entry.move}]"
@@ -86,13 +109,13 @@ def _commands(state: SixthState, entry: Entry, node: int) -> list[tuple[int, str
         case Resign() if entry.seat != other:
             return _with_done(side, "Resign ", own if entry.seat is None else "")
         case Resign():
-            # Only the player to move can resign at Boardspace. This is its one word for winning out of turn.
+            # Only the player to move can resign at Boardspace. This is its only command for winning out of turn.
             return [(side, "WinOnTime ", own)]
         case FlagFall() if entry.seat != other:
             return [(side, "LoseOnTime ", own if entry.seat is None else "")]
         case FlagFall():
             return [(side, "WinOnTime ", "")]
-    raise bad_sgf(node, f"there is no word for {entry.move}")
+    raise bad_sgf(node, f"there is no command for {entry.move}")
 
 
 def _with_done(seat: int, words: str, own: str = "") -> list[tuple[int, str, str]]:
