@@ -112,12 +112,12 @@ def test_what_is_wrong_with_a_sheet_is_told_link_by_link() -> None:
 @pytest.mark.parametrize(
     ("lines", "says"),
     [
-        (["; Heat"], "Link 1 names no actor. (DEG-2)"),
-        (["hand"], "A sheet has at least one link; to give it up, abandon it. (DEG-2)"),
+        (["; Heat"], "Link 1 needs an actor. (DEG-2)"),
+        (["hand"], "Write at least one link, or abandon the sheet. (DEG-2)"),
         (["undo"], "There is no link on this sheet to take back."),
         (["Tom Hanks", "turn"], "There are links on this sheet, so it has begun: undo takes them back."),
         (["Tom Hanks", "undo", "turn"], f"Sheet 1: {SECOND} to {FIRST}"),
-        (["Tom Hanks"] * 7, "A sheet has 6 links at the most, not 7. (DEG-2)"),
+        (["Tom Hanks"] * 7, "A sheet has at most 6 links, not 7. (DEG-2)"),
         (["Tom Hanks"] * 6, f"Six links are the most, and the last is not {SECOND}"),
         (["x" * 200, ""], "A name in link 1 is too long"),
         (["help"], "hand the sheet in"),

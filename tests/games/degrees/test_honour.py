@@ -118,7 +118,7 @@ def test_deg_8_with_a_referee_there_is_nothing_to_claim_or_to_challenge() -> Non
     codes = [race.refused(1, move) for move in ("claim", "challenge 0.1", "rule 0.1 right", "appoint 1")]
     assert codes == ["no-claims", "no-challenges", "owner-alone", "owner-alone"]
     assert race.refused(None, "rule 0.1 wrong") == "nothing-to-rule"
-    assert race.refused(None, "appoint 1") == "house-checks"
+    assert race.refused(None, "appoint 1") == "automatic-checks"
     assert race.refused(None, 'forfeit 0.1 "Sing"') == "no-forfeit"
 
 

@@ -424,7 +424,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
     def _appoint(self, move: Appoint) -> Self:
         """DEG-8: the owner chooses who checks sheets."""
         if not self.game.by_hand:
-            raise self.game.messages.illegal("house-checks")
+            raise self.game.messages.illegal("automatic-checks")
         if move.seat is not None and move.seat not in self.seats.active.difference(self.seats.bots):
             raise self.game.messages.illegal("no-checker", seat=move.seat)
         return replace(self, checker=move.seat)
