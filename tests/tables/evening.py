@@ -41,7 +41,7 @@ class Evening:
     def tick(self, judge: Judge | None = None) -> Table:
         """Let the referee do what is due, when it is due."""
         assert self.table.deadline is not None
-        return self.do(None, self.table.ticking(judge), max(self.table.deadline, self.table.at))
+        return self.do(None, self.table.prepare_tick(judge), max(self.table.deadline, self.table.at))
 
     def seat(self, *people: str) -> Evening:
         """Let people come and sit down, each on the first free seat. Ann is there already."""

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from sixfold.tables import actions
+import pytest
+
+from sixfold.games import Move
+from sixfold.games.sixth import SixthGame
+from sixfold.tables import AppliedEntry, actions
 from sixfold.tables.audience import Event, audience, event
 from tests.tables.evening import Evening, two
 
@@ -38,3 +42,40 @@ def test_the_referee_acts_for_everybody_to_see() -> None:
     line = evening.table.next_entry(None, 1.0, actions.Tick())
     assert audience(evening.table, line) is None
     assert event(evening.table, line) == Event(1.0, "tick")
+
+
+def test_performing_an_action_is_appending_its_entry() -> None:
+    table = Evening("sixth-armies").seat("ann", "bob").table
+    done = table.perform("bob", 1.0, actions.ChooseOptions({"army": {"P": 6, "G": 1}}))
+    assert done == table.append(done.entry)
+    assert done == AppliedEntry(
+        done.entry, table.apply(done.entry), frozenset({"bob"}), Event(1.0, "choose-options", "bob")
+    )
+    table = two().table
+    done = table.perform("ann", 1.0, actions.Turn("c3", lag=0.5))
+    assert done == table.append(done.entry)
+    assert (done.entry.action, done.audience) == (actions.Turn("c3", lag=0.5), None)
+
+
+def test_the_referees_tick_is_an_entry_like_any_other() -> None:
+    evening = Evening("sealed-omens").start("ann", "bob")
+    deadline = evening.table.deadline
+    assert deadline is not None
+    done = evening.table.tick(deadline)
+    assert (done.entry.person, done.audience, done.event.action) == (None, None, "tick")
+    assert done == evening.table.append(done.entry)
+
+
+def test_a_turn_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening, parsed = two(), list[str]()
+    parse = SixthGame.parse
+
+    def count(game: SixthGame, text: str) -> Move:
+        parsed.append(text)
+        return parse(game, text)
+
+    monkeypatch.setattr(SixthGame, "parse", count)
+    done = evening.table.perform("ann", 1.0, actions.Turn("c3"))
+    assert parsed == ["c3"]
+    evening.table.append(done.entry)
+    assert parsed == ["c3", "c3"]

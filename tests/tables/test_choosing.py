@@ -78,7 +78,7 @@ def test_tbl_6_a_refused_choice_names_the_seat_that_made_it() -> None:
 
 
 def test_tbl_6_what_each_seat_chooses_is_not_for_the_owner_to_set() -> None:
-    with pytest.raises(Exception, match="each seat to choose"):
+    with pytest.raises(Exception, match="Each player chooses"):
         Evening("sixth-armies", options={"shares": True})
 
 

@@ -13,7 +13,7 @@ import sixfold.tables
 from sixfold.games import registry
 from sixfold.tables import MESSAGES, TableError, actions
 from sixfold.tables.errors import table_error
-from sixfold.tables.rules import RULES
+from sixfold.tables.table import RULES
 
 GAMES = tuple(registry.games().values())
 PRESETS = registry.presets()
@@ -65,11 +65,11 @@ def test_rulings_are_numbered_without_a_gap_and_each_is_named_by_a_test() -> Non
 
 
 def test_every_act_but_the_opening_and_the_referees_has_its_rule() -> None:
-    assert set(RULES) == set(actions.Action.__subclasses__()) - {actions.Open, actions.Tick}
+    assert set(RULES) == set(actions.Action.__subclasses__()) - {actions.Open, actions.Tick, actions.Turn}
 
 
 def test_a_refusal_says_its_code_its_ruling_and_its_words() -> None:
     error = table_error("seat-taken", seat=1)
     assert isinstance(error, TableError)
     assert (error.code, error.ruling, error.params) == ("seat-taken", "TBL-5", {"seat": 1})
-    assert MESSAGES.text(error) == "Seat 1 is taken."
+    assert MESSAGES.text(error) == "That seat is taken."

@@ -240,9 +240,9 @@ def test_evenings_as_people_have_them(preset: str, data: st.DataObject) -> None:
         act = random.choice(likely(table, who, lambda below: random.randrange(below)))
         try:
             if table.deadline is not None and table.deadline <= at:
-                evening.do(None, table.ticking(Anyone()), at)
+                evening.do(None, table.prepare_tick(Anyone()), at)
             else:
-                written = table.written(who, act.move, Anyone()) if isinstance(act, actions.Turn) else act
+                written = table.prepare_turn(who, act.move, Anyone()).action if isinstance(act, actions.Turn) else act
                 evening.do(who, written, at)
         except SixfoldError as error:
             assert str(error) != error.code

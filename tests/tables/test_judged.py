@@ -67,7 +67,7 @@ def test_tbl_2_where_a_vote_closes_first_the_game_has_nothing_to_say_yet() -> No
     closes = evening.table.votes[0].closes_at
     assert evening.table.deadline == closes
     assert evening.refused(None, actions.Tick("omen 7"), closes) == "nothing-to-say"
-    assert evening.table.ticking(oracle) == actions.Tick()
+    assert evening.table.prepare_tick(oracle) == actions.Tick()
     evening.tick(oracle)
     evening.tick(oracle)
     assert evening.table.current_state.scores == (0, 1, 0)

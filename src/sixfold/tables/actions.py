@@ -1,7 +1,7 @@
 """Everything that people, bots and the referee do at a table.
 
-An act says only what is done. Who did it and when is in its line (`log.py`); whether the table takes it is in the file
-of its subject (`seats.py`, `offers.py`, …).
+An action says only what is done. Who did it and when is in its log entry (`log.py`); whether it is allowed is decided
+in the module of its subject (`seats.py`, `offers.py`, …).
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from sixfold.games.options import Value
 from sixfold.games.presets import Teams
 from sixfold.tables.clocks import Clock, NoClock
 
-#: TBL-8: how the first starter is found, and the next ones.
+#: Who starts the first game, and the next ones (TBL-8): the person on the first seat, one at random, or the loser.
 FirstStarter: TypeAlias = Literal["first-seat", "random"]
 NextStarter: TypeAlias = Literal["first-seat", "random", "loser"]
-#: What may be offered or asked for: a draw, to take back turns, to play again.
+#: What may be offered or asked for.
 OfferKind: TypeAlias = Literal["draw", "takeback", "rematch"]
 
 
@@ -27,48 +27,48 @@ def _kebab_case(name: str) -> str:
 
 
 class Action(Struct, frozen=True, tag_field="type", tag=_kebab_case, omit_defaults=True):
-    """Something done at a table. In JSON it is an object with its kind in `type`."""
+    """Something done at a table. In JSON it is an object with its kind in `type`, such as `offer-draw`."""
 
 
 class Open(Action, frozen=True):
-    """Somebody sets a table: what is played, and how. The first line of every log."""
+    """Open a table: what is played, and how. The first entry of every log."""
 
     preset: str
     name: str
     seats: int | None = None
     teams: Teams | None = None
-    #: The options of the preset that are not for each seat to choose.
+    #: Options of the preset, except those that each seat chooses for itself.
     options: dict[str, Value] = {}
     clock: Clock = NoClock()
     first_starter: FirstStarter = "first-seat"
     next_starter: NextStarter = "loser"
     #: Whether games come in pairs, with the sides changed for the second (TBL-20).
     pairs: bool = False
-    #: After how many seconds away a game may be claimed (TBL-14); `None` is never.
+    #: How many seconds the player to move must be away before the game may be claimed (TBL-14); `None` is never.
     claim_after: float | None = 120.0
     #: How many seconds a vote stays open (TBL-16).
     vote_seconds: float = 20.0
-    #: Where every lot and every deal at this table comes from.
+    #: Every random choice and every deal at this table comes from this number.
     seed: int = 0
-    #: Whether strangers are shown the way here, whether people may watch, and whether there is talk at all.
+    #: Whether the table is listed for everybody, whether people may watch, and whether they may chat.
     public: bool = False
     spectators: bool = True
     chat: bool = True
 
 
 class Join(Action, frozen=True):
-    """Somebody comes to the table, or comes back to it: a person, or a program that plays for itself."""
+    """Join the table, or come back to it: a person, or a program that plays for itself."""
 
     name: str
     bot: bool = False
 
 
 class Leave(Action, frozen=True):
-    """Somebody goes."""
+    """Leave the table."""
 
 
 class AddBot(Action, frozen=True):
-    """The owner brings a bot and seats it; `None` is the first free seat."""
+    """The owner adds a bot and seats it; `None` is the first free seat."""
 
     bot: str
     name: str
@@ -76,7 +76,7 @@ class AddBot(Action, frozen=True):
 
 
 class AddCompanion(Action, frozen=True):
-    """Seat somebody who plays on one's own device; `None` is the first free seat."""
+    """Seat somebody who plays on the same device; `None` is the first free seat."""
 
     name: str
     seat: int | None = None
@@ -89,20 +89,20 @@ class Kick(Action, frozen=True):
 
 
 class TransferOwnership(Action, frozen=True):
-    """The table gets another owner."""
+    """Make somebody else the owner."""
 
     person: str
 
 
 class Mute(Action, frozen=True):
-    """The owner lets somebody talk no more, or again."""
+    """The owner mutes somebody, or lets them chat again."""
 
     person: str
     muted: bool = True
 
 
 class Close(Action, frozen=True):
-    """The table is closed for good: by its owner, or by the house when nobody is left."""
+    """Close the table: by its owner, or by the server when nobody is left. It cannot be opened again."""
 
 
 class Sit(Action, frozen=True):
@@ -116,7 +116,7 @@ class Stand(Action, frozen=True):
 
 
 class ChooseOptions(Action, frozen=True):
-    """Choose one's own options, unseen by the others. What is left out is as the preset has it."""
+    """Choose options for the own seat, hidden from the others. Options left out are as in the preset."""
 
     options: dict[str, Value]
 
@@ -132,18 +132,18 @@ class Start(Action, frozen=True):
 
 
 class Turn(Action, frozen=True):
-    """Play a turn, in the game's notation. `lag` is how many seconds it was on the way, as the house measured it."""
+    """Play a turn, in the game's notation. `lag` is the network delay in seconds, measured by the server."""
 
     move: str
     lag: float = 0.0
 
 
 class Cough(Action, frozen=True):
-    """Warn everybody, where the game has that."""
+    """Warn everybody with a cough, in games that have it."""
 
 
 class Resign(Action, frozen=True):
-    """Give up the game."""
+    """Resign from the game."""
 
 
 class ClaimWin(Action, frozen=True):
@@ -155,7 +155,7 @@ class OfferDraw(Action, frozen=True):
 
 
 class RequestTakeback(Action, frozen=True):
-    """Ask to take back so many turns, the first of which was one's own."""
+    """Ask to take back a number of turns, the first of which was the person's own."""
 
     turns: int = 1
 
@@ -165,51 +165,51 @@ class RequestRematch(Action, frozen=True):
 
 
 class Accept(Action, frozen=True):
-    """Agree to what somebody offered or asked."""
+    """Agree to an offer."""
 
     offer: OfferKind
 
 
 class Decline(Action, frozen=True):
-    """Do not agree to it."""
+    """Decline an offer."""
 
     offer: OfferKind
 
 
 class Withdraw(Action, frozen=True):
-    """Take back one's own offer."""
+    """Withdraw one's own offer."""
 
     offer: OfferKind
 
 
 class CallVote(Action, frozen=True):
-    """Put a question to the vote, perhaps with a turn that is played for the caller if it is carried."""
+    """Put a question to the vote, perhaps with a move that is played for the caller if the vote is carried."""
 
     question: str
     move: str | None = None
 
 
 class Vote(Action, frozen=True):
-    """Say yes or no to the question of this number."""
+    """Vote yes or no on the question with this number."""
 
     number: int
     yes: bool
 
 
 class Chat(Action, frozen=True):
-    """Say something."""
+    """Send a chat message."""
 
     text: str
 
 
 class React(Action, frozen=True):
-    """React with one of a few signs."""
+    """React with one of a few fixed reactions, such as `wow`."""
 
     kind: str
 
 
 class Tick(Action, frozen=True):
-    """The referee does what is due; where the game's referee has something to say then, in the game's notation."""
+    """The referee does what is due. `move` is the referee's own move in the game, if it has one."""
 
     move: str | None = None
 
@@ -247,10 +247,10 @@ AnyAction: TypeAlias = (
 )
 
 
-def kind(act: Action) -> str:
-    """The word that stands for an act in JSON.
+def kind(action: Action) -> str:
+    """The kind of an action, as in its JSON.
 
     >>> kind(RequestTakeback())
     'request-takeback'
     """
-    return str(act.__struct_config__.tag)
+    return str(action.__struct_config__.tag)

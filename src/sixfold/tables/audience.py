@@ -1,4 +1,4 @@
-"""Whom a line of the log concerns. What is hidden from somebody is hidden altogether, its number included."""
+"""Who may know of a log entry. What is hidden from somebody is hidden altogether, its number included."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sixfold.games import SixfoldError, moves
+from sixfold.games import Move, moves
 from sixfold.tables import actions
 from sixfold.tables.log import LogEntry
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class Event(Struct, frozen=True, omit_defaults=True):
-    """That something happened, for those who may know of it; what it made of the table is in the view.
+    """A log entry as the people who may know of it are sent it; what it did to the table is in the view.
 
-    `act` is the kind of the act; `who` is missing where the referee acted. A turn has its `move` and its `seat` where
-    nothing is hidden in the game.
+    `action` is the kind of the action; `person` is missing where the referee acted. A turn has its `move` and its
+    `seat` where nothing is hidden in the game.
     """
 
     at: float
@@ -28,38 +28,29 @@ class Event(Struct, frozen=True, omit_defaults=True):
     move: str | None = None
 
 
-def audience(table: Table, line: LogEntry) -> frozenset[str] | None:
-    """Who may know of the next line of this table; `None` is everybody.
+def audience(before: Table, entry: LogEntry, move: Move | None = None) -> frozenset[str] | None:
+    """Who may know of the next entry of a table, `None` for everybody.
 
-    >>> from sixfold.tables import fold
-    >>> table = fold([LogEntry(0, "ann", 0.0, actions.Open("sixth", name="Ann"))])
-    >>> audience(table, table.next_entry("ann", 1.0, actions.Sit())) is None
-    True
-    >>> sorted(audience(table, table.next_entry("ann", 1.0, actions.ChooseOptions({}))))
-    ['ann']
+    What somebody chooses before the start is theirs alone; a private move is for its author and their side. `move` is
+    the move of a turn, where it was parsed already.
     """
-    if line.person is None:
+    if entry.person is None:
         return None
-    if isinstance(line.action, actions.ChooseOptions):
-        return frozenset({table.device_owner(line.person)})
-    if isinstance(line.action, actions.Turn) and table.phase == "playing" and _private(table, line.action.move):
-        seat = table.seat_of(line.person)
-        side = next((team for team in table.current_state.game.teams if seat in team), ())
-        sat = {person for place in side if (person := table.seats[place]) is not None}
-        return frozenset(table.device_owner(person) for person in {line.person} | sat)
+    if isinstance(entry.action, actions.ChooseOptions):
+        return frozenset({before.device_owner(entry.person)})
+    if isinstance(entry.action, actions.Turn) and before.phase == "playing" and move is None:
+        move = before.current_state.game.parse(entry.action.move)
+    if isinstance(move, moves.PrivateMove):
+        seat = before.seat_of(entry.person)
+        side = next((team for team in before.current_state.game.teams if seat in team), ())
+        teammates = {person for place in side if (person := before.seats[place]) is not None}
+        return frozenset(before.device_owner(person) for person in {entry.person} | teammates)
     return None
 
 
-def event(table: Table, line: LogEntry) -> Event:
-    """The next line of this table as an event."""
-    kind = actions.kind(line.action)
-    if not isinstance(line.action, actions.Turn) or table.preset.features.hidden or line.person is None:
-        return Event(line.at, kind, line.person)
-    return Event(line.at, kind, line.person, table.seat_of(line.person), line.action.move)
-
-
-def _private(table: Table, text: str) -> bool:
-    try:
-        return isinstance(table.current_state.game.parse(text), moves.PrivateMove)
-    except SixfoldError:
-        return False
+def event(before: Table, entry: LogEntry) -> Event:
+    """The next entry of a table as an event."""
+    kind = actions.kind(entry.action)
+    if not isinstance(entry.action, actions.Turn) or before.preset.features.hidden or entry.person is None:
+        return Event(entry.at, kind, entry.person)
+    return Event(entry.at, kind, entry.person, before.seat_of(entry.person), entry.action.move)

@@ -1,4 +1,4 @@
-"""Talk and reactions (TBL-15)."""
+"""Chat and reactions (TBL-15)."""
 
 from __future__ import annotations
 
@@ -16,61 +16,64 @@ if TYPE_CHECKING:
     from sixfold.tables.table import Table
 
 TEXT_LIMIT = 300
-#: The last things said are kept at the table; all of them are in the log.
+#: How many of the last messages the table keeps; the log has all of them.
 MESSAGES_KEPT = 100
 REACTIONS = ("hello", "thanks", "well-played", "sorry", "oops", "wow", "laugh", "think", "hurry")
 
 
 class ChatMessage(Struct, frozen=True):
-    """Something said, or a reaction."""
+    """A chat message or a reaction."""
 
     at: float
     by: str
-    #: The name at that time: whoever said it may be gone.
+    #: The author's name at that time: they may be gone.
     name: str
-    #: Whether it came from somebody seated, and the number of the game that was going on, or 0.
+    #: Whether the author was seated, and the number of the game being played then, or 0.
     seated: bool
     game: int = 0
     text: str | None = None
     reaction: str | None = None
 
 
-def send_message(table: Table, done: PersonEntry[actions.Chat]) -> Table:
-    """Say something."""
-    if table.seat_of(done.person) is not None and not table.preset.features.chat:
+def send_message(table: Table, entry: PersonEntry[actions.Chat]) -> Table:
+    """Send a chat message."""
+    if table.seat_of(entry.person) is not None and not table.preset.features.chat:
         raise table_error("no-talk")
-    _require_may_chat(table, done.person)
-    text = one_line(done.action.text, TEXT_LIMIT)
+    _require_may_chat(table, entry.person)
+    text = one_line(entry.action.text, TEXT_LIMIT)
     if text is None:
         raise table_error("bad-text", limit=TEXT_LIMIT)
-    return _append_message(table, done.person, done.at, text=text)
+    return _append_message(table, entry.person, entry.at, text=text)
 
 
-def react(table: Table, done: PersonEntry[actions.React]) -> Table:
-    """React with a sign."""
-    if table.seat_of(done.person) is not None and not table.preset.features.reactions:
+def react(table: Table, entry: PersonEntry[actions.React]) -> Table:
+    """Send one of the reactions."""
+    if table.seat_of(entry.person) is not None and not table.preset.features.reactions:
         raise table_error("no-reactions")
-    _require_may_chat(table, done.person)
-    if done.action.kind not in REACTIONS:
+    _require_may_chat(table, entry.person)
+    if entry.action.kind not in REACTIONS:
         raise table_error("unknown-reaction", known=", ".join(REACTIONS))
-    return _append_message(table, done.person, done.at, reaction=done.action.kind)
+    return _append_message(table, entry.person, entry.at, reaction=entry.action.kind)
 
 
-def _require_may_chat(table: Table, who: str) -> None:
+def _require_may_chat(table: Table, person_id: str) -> None:
     if not table.settings.chat:
         raise table_error("talk-off")
-    if table.require_person(who).muted:
+    if table.require_person(person_id).muted:
         raise table_error("muted")
 
 
-def messages_for(table: Table, who: str | None) -> tuple[ChatMessage, ...]:
-    """What this person hears: whoever plays does not hear those who watch until the game is over."""
-    if table.phase != "playing" or table.active_seat(who) is None:
+def messages_for(table: Table, person_id: str | None) -> tuple[ChatMessage, ...]:
+    """The messages this person may read: players do not see those of spectators until the game is over."""
+    if table.phase != "playing" or table.active_seat(person_id) is None:
         return table.messages
-    return tuple(said for said in table.messages if said.seated or said.game != table.game_number)
+    return tuple(one for one in table.messages if one.seated or one.game != table.game_number)
 
 
-def _append_message(table: Table, who: str, at: float, text: str | None = None, reaction: str | None = None) -> Table:
+def _append_message(
+    table: Table, person_id: str, at: float, text: str | None = None, reaction: str | None = None
+) -> Table:
+    name, seated = table.name_of(person_id), table.seat_of(person_id) is not None
     game = table.game_number if table.phase == "playing" else 0
-    said = ChatMessage(at, who, table.require_person(who).name, table.seat_of(who) is not None, game, text, reaction)
-    return replace(table, messages=(*table.messages, said)[-MESSAGES_KEPT:])
+    message = ChatMessage(at, person_id, name, seated, game, text, reaction)
+    return replace(table, messages=(*table.messages, message)[-MESSAGES_KEPT:])

@@ -1,4 +1,4 @@
-"""Several people at one device (TBL-19): one of them has come to the table, the others sit beside that one."""
+"""Several people at one device (TBL-19): one has joined the table, the others are that person's companions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sixfold.tables.log import PersonEntry
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
 
-#: What companions do by themselves; the rest is for whoever's device it is.
+#: What companions do themselves; everything else is done by the person whose device it is.
 COMPANION_ACTIONS = (
     actions.Sit,
     actions.Stand,
@@ -32,63 +32,57 @@ COMPANION_ACTIONS = (
 )
 
 
-def add_companion(table: Table, done: PersonEntry[actions.AddCompanion]) -> Table:
-    """Somebody sits down who plays on the device of a person who is here."""
-    terms = table.preset.features
-    if terms.hidden or terms.late_joining:
+def add_companion(table: Table, entry: PersonEntry[actions.AddCompanion]) -> Table:
+    """Seat somebody who plays on this person's device, with an id such as `ann.2`."""
+    features = table.preset.features
+    if features.hidden or features.late_joining:
         raise table_error("own-device")
-    if table.require_person(done.person).bot:
+    if table.require_person(entry.person).bot:
         raise table_error("no-companions")
     taken = {person.id for person in table.people} | table.barred
-    name = next(name for number in count(2) if (name := f"{done.person}.{number}") not in taken)
-    new = replace(people.new_person(name, done.action.name, done.at), device_of=done.person)
-    table = replace(table, people=(*table.people, new))
-    return seats.sit(table, PersonEntry(name, done.at, actions.Sit(done.action.seat)))
+    new_id = next(new_id for number in count(2) if (new_id := f"{entry.person}.{number}") not in taken)
+    companion = replace(people.new_person(new_id, entry.action.name, entry.at), device_of=entry.person)
+    table = replace(table, people=(*table.people, companion))
+    return seats.sit(table, PersonEntry(new_id, entry.at, actions.Sit(entry.action.seat)))
 
 
-def require_allowed(table: Table, who: str, act: actions.AnyAction) -> None:
-    """Refuse what a companion does not do."""
-    device = table.device_owner(who)
-    if device != who and not isinstance(act, COMPANION_ACTIONS):
-        raise table_error("not-for-companions", person=device)
+def require_allowed(table: Table, person_id: str, action: actions.AnyAction) -> None:
+    """Raise `TableError` for an action that a companion does not do."""
+    device_owner = table.device_owner(person_id)
+    if device_owner != person_id and not isinstance(action, COMPANION_ACTIONS):
+        raise table_error("not-for-companions", person=table.name_of(device_owner))
 
 
-def acting_person(table: Table, who: str, act: actions.AnyAction, person: str | None = None) -> str:
-    """Who of those at a device does something: the one who is named, or else the one whose affair it is."""
-    at = [who, *(other.id for other in table.companions(who))]
-    if person is not None:
-        if person not in at:
-            raise table_error("not-beside", person=person)
-        return person
-    if (
-        len(at) == 1
-        or not isinstance(act, COMPANION_ACTIONS)
-        or isinstance(act, actions.Sit | actions.Stand | actions.ChooseOptions)
-    ):
-        return who
-    return next((one for one in _people_concerned(table, act) if one in at), _first_seated(table, at))
+def acting_person(table: Table, person_id: str, action: actions.AnyAction, named: str | None = None) -> str:
+    """Which of the people at a device does something: the one named, or else the one it concerns."""
+    at_device = [person_id, *(other.id for other in table.companions(person_id))]
+    if named is not None:
+        if named not in at_device:
+            raise table_error("not-beside", person=table.name_of(named))
+        return named
+    personal = (actions.Sit, actions.Stand, actions.ChooseOptions)
+    if len(at_device) == 1 or not isinstance(action, COMPANION_ACTIONS) or isinstance(action, personal):
+        return person_id
+    seated = next((one for one in at_device if one in table.seats), person_id)
+    return next((one for one in _people_concerned(table, action) if one in at_device), seated)
 
 
-def _people_concerned(table: Table, act: actions.AnyAction) -> tuple[str | None, ...]:
-    """Those whose affair an act is, whoever they are."""
-    match act:
+def _people_concerned(table: Table, action: actions.AnyAction) -> tuple[str | None, ...]:
+    """The people an action may come from, at any device: the one to move, or those who are to answer an offer."""
+    match action:
         case actions.RequestTakeback():
             turns = [entry.seat for entry in table.log if takebacks.is_turn(entry)]
-            seat = turns[-act.turns] if 1 <= act.turns <= len(turns) else None
+            seat = turns[-action.turns] if 1 <= action.turns <= len(turns) else None
             return () if seat is None else (table.seats[seat],)
         case actions.Accept() | actions.Decline():
             return tuple(
-                person for offer in _open_offers(table, act.offer) for person in offers.awaited_people(table, offer)
+                person for offer in _open_offers(table, action.offer) for person in offers.awaited_people(table, offer)
             )
         case actions.Withdraw():
-            return tuple(offer.by for offer in _open_offers(table, act.offer))
+            return tuple(offer.by for offer in _open_offers(table, action.offer))
         case _:
             return () if table.to_move is None else (table.seats[table.to_move],)
 
 
 def _open_offers(table: Table, kind: actions.OfferKind) -> list[offers.Offer]:
     return [offer for offer in table.offers if offer.open and offer.kind == kind]
-
-
-def _first_seated(table: Table, at: list[str]) -> str:
-    return next((one for one in at if one in table.seats), at[0])

@@ -1,4 +1,4 @@
-"""What a table refuses, and why: the rulings TBL-1 to TBL-20 in `rulings.toml`."""
+"""The errors of a table, with their texts; the rulings they rest on are TBL-1 to TBL-20."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ MESSAGES = Messages("sixfold.tables")
 
 
 class TableError(SixfoldError):
-    """An act that the table does not take: `code`, `ruling` and `params` say why."""
+    """An action that is not allowed at the table: `code`, `ruling` and `params` say why."""
 
 
 def table_error(code: str, **params: Any) -> TableError:
-    """The refusal of an act, ready to be raised.
+    """The error with this code, ready to be raised.
 
     >>> str(table_error("seat-taken", seat=1))
-    'Seat 1 is taken. (TBL-5)'
+    'That seat is taken. (TBL-5)'
     """
     return MESSAGES.error(TableError, code, **params)

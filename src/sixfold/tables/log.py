@@ -1,4 +1,4 @@
-"""The lines of a table's log: who did what, and when."""
+"""The entries of a table's log: who did what, and when."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ A = TypeVar("A", bound=actions.Action)
 
 
 class LogEntry(Struct, frozen=True):
-    """One line of a table's log. `at` is in seconds by the house's clock, `who` is `None` for the referee.
+    """One entry of a table's log. `at` is in seconds since the table was opened; `person` is `None` for the referee.
 
-    >>> line = LogEntry(4, "ann", 12.5, actions.Turn("c3"))
-    >>> line.dumps()
+    >>> entry = LogEntry(4, "ann", 12.5, actions.Turn("c3"))
+    >>> entry.dumps()
     '{"seq":4,"person":"ann","at":12.5,"action":{"type":"turn","move":"c3"}}'
-    >>> LogEntry.loads(line.dumps()) == line
+    >>> LogEntry.loads(entry.dumps()) == entry
     True
     """
 
@@ -30,30 +30,30 @@ class LogEntry(Struct, frozen=True):
     action: actions.AnyAction
 
     def dumps(self) -> str:
-        """The line as JSON."""
+        """The entry as JSON."""
         return msgspec.json.encode(self).decode()
 
     @classmethod
     def loads(cls, text: str | bytes) -> LogEntry:
-        """The line that a JSON text holds; `BadNotation` if it holds none."""
+        """The entry in a JSON text; raises `BadNotation` if there is none."""
         try:
-            return _LINES.decode(text)
+            return _DECODER.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise MESSAGES.bad_notation("bad-line", why=str(error)) from None
 
 
-_LINES = msgspec.json.Decoder(LogEntry)
+_DECODER = msgspec.json.Decoder(LogEntry)
 
 
 class PersonEntry(Struct, Generic[A], frozen=True):
-    """An act of somebody, on its way to the rule for it."""
+    """An entry of a person, as it is handed to the rule for its action."""
 
     person: str
     at: float
     action: A
 
 
-#: How the old format named the kinds of actions, and the fields and values in them.
+#: What the kinds of actions were called in the first format, and the fields and values in them.
 _KINDS_V1 = {
     "come": "join",
     "bring": "add-bot",

@@ -1,8 +1,7 @@
-"""Offers and their answers: a draw (TBL-11), taking back (TBL-12), playing again (TBL-17)."""
+"""Offers and their answers: draws (TBL-11), taking back turns (TBL-12), rematches (TBL-17)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Offer(Struct, frozen=True):
-    """What somebody offered or asked for. Once closed it stays until the next turn, so that nobody asks twice."""
+    """What somebody offered or asked for. A closed offer stays until the next turn, so that nobody asks twice."""
 
     kind: OfferKind
     by: str
@@ -29,73 +28,75 @@ class Offer(Struct, frozen=True):
     open: bool = True
 
 
-def offer_draw(table: Table, done: PersonEntry[actions.OfferDraw]) -> Table:
-    """Offer a draw, where the game has one."""
+def offer_draw(table: Table, entry: PersonEntry[actions.OfferDraw]) -> Table:
+    """Offer a draw, in games that have draws."""
     table.require_phase("playing")
     if not table.preset.features.draw:
         raise table_error("no-draws")
-    return _add_offer(table, Offer("draw", done.person), done.at)
+    return _add_offer(table, Offer("draw", entry.person), entry.at)
 
 
-def request_takeback(table: Table, done: PersonEntry[actions.RequestTakeback]) -> Table:
-    """Ask to take turns back; what can never be taken back is refused at once."""
+def request_takeback(table: Table, entry: PersonEntry[actions.RequestTakeback]) -> Table:
+    """Ask to take turns back; raises at once for turns that cannot be taken back."""
     table.require_phase("playing")
-    takebacks.entries_after_takeback(table, done.action.turns, table.require_seat(done.person))
-    return _add_offer(table, Offer("takeback", done.person, done.action.turns), done.at)
+    takebacks.entries_after_takeback(table, entry.action.turns, table.require_seat(entry.person))
+    return _add_offer(table, Offer("takeback", entry.person, entry.action.turns), entry.at)
 
 
-def request_rematch(table: Table, done: PersonEntry[actions.RequestRematch]) -> Table:
-    """Ask to play again, with everybody as they sit."""
+def request_rematch(table: Table, entry: PersonEntry[actions.RequestRematch]) -> Table:
+    """Ask to play again, with everybody seated as they are."""
     table.require_phase("finished")
     start.require_players(table)
-    return _add_offer(table, Offer("rematch", done.person), done.at)
+    return _add_offer(table, Offer("rematch", entry.person), entry.at)
 
 
-def accept(table: Table, done: PersonEntry[actions.Accept]) -> Table:
-    """Agree; when nobody is left to ask, it is done. Those at one device agree together (TBL-19)."""
-    offer = _require_offer_for(table, done.action.offer, done.person)
-    device = table.device_owner(done.person)
+def accept(table: Table, entry: PersonEntry[actions.Accept]) -> Table:
+    """Agree, for everybody at the same device (TBL-19); the last agreement carries the offer out."""
+    offer = _require_offer_for(table, entry.action.offer, entry.person)
+    device = table.device_owner(entry.person)
     agreed = tuple(person for person in awaited_people(table, offer) if table.device_owner(person) == device)
-    return _settle_offer(table, replace(offer, agreed=(*offer.agreed, *agreed)), done.at)
+    return _settle_offer(table, replace(offer, agreed=(*offer.agreed, *agreed)), entry.at)
 
 
-def decline(table: Table, done: PersonEntry[actions.Decline]) -> Table:
-    """Do not agree: the offer is off."""
-    return _replace_offer(table, replace(_require_offer_for(table, done.action.offer, done.person), open=False))
+def decline(table: Table, entry: PersonEntry[actions.Decline]) -> Table:
+    """Decline an offer, which closes it."""
+    return _replace_offer(table, replace(_require_offer_for(table, entry.action.offer, entry.person), open=False))
 
 
-def withdraw(table: Table, done: PersonEntry[actions.Withdraw]) -> Table:
-    """Take back one's own offer."""
-    offer = _find_open_offer(table, done.action.offer)
-    if offer is None or offer.by != done.person:
+def withdraw(table: Table, entry: PersonEntry[actions.Withdraw]) -> Table:
+    """Withdraw the person's own offer."""
+    offer = _find_open_offer(table, entry.action.offer)
+    if offer is None or offer.by != entry.person:
         raise table_error("no-offer")
     return _replace_offer(table, replace(offer, open=False))
 
 
-def drop_offers(table: Table, who: str) -> Table:
-    """The offers when somebody goes: theirs are off, and to play again has to be asked of those who are left."""
-    left = tuple(
-        replace(offer, open=False) if offer.by == who else offer for offer in table.offers if offer.kind != "rematch"
+def drop_offers(table: Table, person_id: str) -> Table:
+    """Close the offers of somebody who leaves, and drop a rematch: it has to be asked of the people who are left."""
+    kept = tuple(
+        replace(offer, open=False) if offer.by == person_id else offer
+        for offer in table.offers
+        if offer.kind != "rematch"
     )
-    return replace(table, offers=left)
+    return replace(table, offers=kept)
 
 
 def awaited_people(table: Table, offer: Offer) -> tuple[str, ...]:
-    """Those whose answer an offer still waits for."""
-    by = table.require_seat(offer.by)
+    """The people whose answer an offer still waits for."""
+    own_seat = table.require_seat(offer.by)
     everybody = range(len(table.seats))
-    seats = everybody if offer.kind == "rematch" else table.current_state.game.against(by)
-    people = (table.person(table.seats[seat]) for seat in seats if seat != by)
+    seats = everybody if offer.kind == "rematch" else table.current_state.game.against(own_seat)
+    people = (table.person(table.seats[seat]) for seat in seats if seat != own_seat)
     return tuple(
         person.id
         for person in people
         if person is not None
         and person.id not in offer.agreed
-        # TBL-19: those at one device have talked about it.
+        # TBL-19: people at one device have agreed among themselves.
         and table.device_owner(person.id) != table.device_owner(offer.by)
-        # A bot has to answer for a draw by itself; to the rest it always agrees.
+        # A bot has to answer an offer of a draw; to the others it always agrees.
         and (offer.kind == "draw" or not person.bot)
-        # In the next game those away are simply not there yet; `start.check` says where that will not do.
+        # A rematch does not wait for people who are away; `start.require_players` raises where it needs them.
         and (offer.kind != "rematch" or person.present)
     )
 
@@ -108,7 +109,16 @@ def _add_offer(table: Table, offer: Offer, at: float) -> Table:
 
 
 def _settle_offer(table: Table, offer: Offer, at: float) -> Table:
-    return _replace_offer(table, offer) if awaited_people(table, offer) else _ON_AGREEMENT[offer.kind](table, offer, at)
+    """Carry an offer out if everybody has agreed; otherwise the table with the offer as it now is."""
+    if awaited_people(table, offer):
+        return _replace_offer(table, offer)
+    match offer.kind:
+        case "draw":
+            return turns.play_common_move(table, moves.Draw(), table.require_seat(offer.by), at)
+        case "takeback":
+            return takebacks.take_back(table, offer.turns, table.require_seat(offer.by), at)
+        case "rematch":
+            return start.start_rematch(table, at)
 
 
 def _replace_offer(table: Table, offer: Offer) -> Table:
@@ -120,27 +130,8 @@ def _find_open_offer(table: Table, kind: OfferKind) -> Offer | None:
     return next((offer for offer in table.offers if offer.open and offer.kind == kind), None)
 
 
-def _require_offer_for(table: Table, kind: OfferKind, who: str) -> Offer:
+def _require_offer_for(table: Table, kind: OfferKind, person_id: str) -> Offer:
     offer = _find_open_offer(table, kind)
-    if offer is None or who not in awaited_people(table, offer):
+    if offer is None or person_id not in awaited_people(table, offer):
         raise table_error("no-offer")
     return offer
-
-
-def _end_in_draw(table: Table, offer: Offer, at: float) -> Table:
-    return turns.play_common_move(table, moves.Draw(), table.require_seat(offer.by), at)
-
-
-def _take_back(table: Table, offer: Offer, at: float) -> Table:
-    return takebacks.take_back(table, offer.turns, table.require_seat(offer.by), at)
-
-
-def _start_rematch(table: Table, _: Offer, at: float) -> Table:
-    return start.start_rematch(table, at)
-
-
-_ON_AGREEMENT: Mapping[OfferKind, Callable[[Table, Offer, float], Table]] = {
-    "draw": _end_in_draw,
-    "takeback": _take_back,
-    "rematch": _start_rematch,
-}

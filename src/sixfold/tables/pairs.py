@@ -1,4 +1,4 @@
-"""Pairs (TBL-20): two games with the sides changed, counted together, so that it is all one who starts."""
+"""Pairs (TBL-20): two games with the sides changed, counted together, so that starting gives no advantage."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sixfold.games import Outcome
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
 
-#: How far everybody moves for the second game: sides sit alternately, so that one place further is the other side.
+#: How many seats everybody moves for the second game: sides sit alternately, so one seat further is the other side.
 SEAT_SHIFT = 1
 
 
@@ -26,51 +26,52 @@ class Pair(Struct, frozen=True):
 
     #: The number of its first game.
     first_game: int
-    #: Who sat where in that one, and what each of them has: 1 for a win, ½ for a draw.
+    #: Who sat where in the first game, and what each has: 1 for a win, ½ for a draw.
     seats: tuple[str | None, ...]
     points: tuple[float, ...]
 
     def ordinal(self, number: int) -> int:
-        """Which game of the pair the game of this number is: 1 or 2."""
+        """Which game of the pair the match's game with this number is: 1 or 2."""
         return number - self.first_game + 1
 
     def seats_in(self, number: int) -> tuple[str | None, ...]:
-        """Who sat where in the game of this number."""
-        by = SEAT_SHIFT * (number - self.first_game)
-        return (*self.seats[by:], *self.seats[:by])
+        """Who sat where in the match's game with this number."""
+        shift = SEAT_SHIFT * (number - self.first_game)
+        return (*self.seats[shift:], *self.seats[:shift])
 
     def points_in(self, number: int) -> tuple[float, ...]:
-        """What each seat of the game of this number has in the whole pair."""
-        by = SEAT_SHIFT * (number - self.first_game)
-        return (*self.points[by:], *self.points[:by])
+        """The points in the whole pair, by the seats of the match's game with this number."""
+        shift = SEAT_SHIFT * (number - self.first_game)
+        return (*self.points[shift:], *self.points[:shift])
 
 
 def find_pair(pairs: tuple[Pair, ...], number: int) -> Pair | None:
-    """The pair that the game of this number belongs to. Where one was broken off, the next game begins another."""
+    """The pair of the match's game with this number. After a pair that was broken off, the next game starts another."""
     return next((pair for pair in reversed(pairs) if pair.first_game <= number <= pair.first_game + 1), None)
 
 
 def is_between_games(table: Table) -> bool:
-    """Whether the first game of a pair is over, and those who played it sit there as they did."""
+    """Whether the first game of a pair is over, and everybody still sits as they played it."""
     pair = table.pair
     return pair is not None and pair.first_game == table.game_number and pair.seats == table.seats
 
 
 def add_pair(table: Table) -> tuple[Pair, ...]:
-    """The pairs of a table whose next game is the first of one."""
+    """The pairs of a table whose current game is the first of a new one, where games come in pairs."""
     if not table.settings.pairs:
         return table.pairs
     return (*table.pairs, Pair(table.game_number, table.seats, (0.0,) * len(table.seats)))
 
 
 def score_pair(table: Table, outcome: Outcome) -> tuple[Pair, ...]:
-    """The pairs of a table whose game has just ended."""
+    """The pairs of a table whose game has just ended, with its points added."""
     pair = table.pair
     if pair is None:
         return table.pairs
     winners = {table.seats[seat] for seat in outcome.winners}
-    shared = len(winners) in (0, len(table.seats))
+    is_draw = len(winners) in (0, len(table.seats))
     points = tuple(
-        has + (0.5 if shared else float(person in winners)) for person, has in zip(pair.seats, pair.points, strict=True)
+        total + (0.5 if is_draw else float(person in winners))
+        for person, total in zip(pair.seats, pair.points, strict=True)
     )
     return (*table.pairs[:-1], replace(pair, points=points))

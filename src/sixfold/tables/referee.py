@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sixfold.tables.table import Table
 
 
-class _Doing(Protocol):
+class _DeadlineRule(Protocol):
     def __call__(self, table: Table, *, at: float) -> Table: ...
 
 
@@ -24,39 +24,39 @@ def next_deadline(table: Table) -> float | None:
     return min((at for at, _ in _deadlines(table)), default=None)
 
 
+def prepare_tick(table: Table, judge: Judge | None) -> actions.Tick:
+    """The next tick as it goes into the log: with the referee's move, if it is the game's own deadline."""
+    _, rule = _next_deadline(table)
+    move = table.current_state.deadline_move(judge) if rule is turns.play_deadline else None
+    return actions.Tick(None if move is None else str(move))
+
+
 def tick(table: Table, at: float, move: str | None = None) -> Table:
-    """The table after the one thing that has been due longest, with what the game's referee says if it is that."""
-    time, do = _next_deadline(table)
-    if do is None or time > at:
+    """The table after the one thing that has been due longest; `move` is the referee's at the game's own deadline."""
+    time, rule = _next_deadline(table)
+    if rule is None or time > at:
         raise table_error("not-due", at=at)
     if move is None:
-        return do(table, at=at)
-    if do is not turns.play_deadline:
+        return rule(table, at=at)
+    if rule is not turns.play_deadline:
         raise table_error("nothing-to-say", move=clip(move))
     return turns.play_deadline(table, at, move)
 
 
-def written(table: Table, judge: Judge | None) -> actions.Tick:
-    """The next tick as it goes into the log: with what the game's referee says, if it is the game's deadline."""
-    _, do = _next_deadline(table)
-    said = table.current_state.deadline_move(judge) if do is turns.play_deadline else None
-    return actions.Tick(None if said is None else str(said))
-
-
-def _next_deadline(table: Table) -> tuple[float, _Doing | None]:
-    """What will be due first, and when; of two at the same time, the first of `_dues`."""
+def _next_deadline(table: Table) -> tuple[float, _DeadlineRule | None]:
+    """What is due first, and when; of two at the same time, the first of `_deadlines`."""
     return min(_deadlines(table), key=lambda each: each[0], default=(math.inf, None))
 
 
-def _deadlines(table: Table) -> list[tuple[float, _Doing]]:
-    """Everything that will be due if nothing else happens: when, and what is done then."""
+def _deadlines(table: Table) -> list[tuple[float, _DeadlineRule]]:
+    """Everything that comes due if nothing else happens: when, and what the referee does then."""
     if table.closed:
         return []
-    dues: list[tuple[float, _Doing]] = [
+    deadlines: list[tuple[float, _DeadlineRule]] = [
         (ballot.closes_at, partial(votes.close_vote, ballot=ballot)) for ballot in votes.open_votes(table)
     ]
     if table.clocks.deadline is not None:
-        dues.append((table.clocks.deadline, turns.drop_flag))
+        deadlines.append((table.clocks.deadline, turns.drop_flag))
     if table.phase == "playing" and table.current_state.deadline is not None:
-        dues.append((table.started_at + table.current_state.deadline, turns.play_deadline))
-    return dues
+        deadlines.append((table.started_at + table.current_state.deadline, turns.play_deadline))
+    return deadlines

@@ -1,4 +1,4 @@
-"""What each seat chooses for itself (TBL-6), kept from the others until the game starts."""
+"""What each seat chooses for itself (TBL-6), hidden from the others until the game starts."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ if TYPE_CHECKING:
     from sixfold.tables.table import Table
 
 
-def choose_options(table: Table, done: PersonEntry[actions.ChooseOptions]) -> Table:
-    """Choose for one's own seat. The choice must be good on any seat, for people may yet change places."""
-    seat = table.require_seat(done.person)
+def choose_options(table: Table, entry: PersonEntry[actions.ChooseOptions]) -> Table:
+    """Choose for the person's own seat. The choice must be valid on every seat, since people may change places."""
+    own_seat, options = table.require_seat(entry.person), entry.action.options
     table.require_phase("setup", "finished")
-    for name in done.action.options:
+    for name in options:
         if not table.preset.option(name).per_seat:
             raise table_error("owner-chooses", option=name)
-    # The own seat first: it is the one that a refusal should name.
-    for one in sorted(range(table.game.seats), key=lambda other: other != seat):
-        variant(table.game, {one: done.action.options})
+    # Check the person's own seat first: an error should name that one.
+    for seat in sorted(range(table.game.seats), key=lambda seat: seat != own_seat):
+        variant(table.game, {seat: options})
     text = " ".join(
-        f"{option.name}={option.kind.write(done.action.options[option.name])}"
+        f"{option.name}={option.kind.write(options[option.name])}"
         for option in seat_options(table.game)
-        if option.name in done.action.options
+        if option.name in options
     )
-    return table.with_person(replace(table.require_person(done.person), chosen_options=text))
+    return table.with_person(replace(table.require_person(entry.person), chosen_options=text))
 
 
 def chosen_game(table: Table) -> Game:
@@ -45,12 +45,12 @@ def chosen_game(table: Table) -> Game:
     try:
         return variant(table.game, chosen)
     except BadOption as error:
-        # Its parameters stay unsaid: they could tell what somebody has chosen.
+        # Its parameters are left out: they could show what somebody has chosen.
         raise table_error("choices-clash", why=error.code) from None
 
 
 def variant(game: Game, chosen: Mapping[int, Mapping[str, Value]]) -> Game:
-    """The same game with what some seats have chosen; `BadOption` if it cannot be played so."""
+    """The same game with what some seats have chosen; raises `BadOption` if that cannot be played."""
     options = {
         option.name: tuple(chosen.get(seat, {}).get(option.name, option.default) for seat in range(game.seats))
         for option in seat_options(game)
@@ -64,5 +64,6 @@ def seat_options(game: Game) -> list[Option]:
 
 
 def _parse_options(game: Game, text: str) -> dict[str, Value]:
+    """The values in a text such as `army=P6G1H0`."""
     parts = (part.partition("=") for part in text.split())
     return {name: game.preset.option(name).kind.read(value) for name, _, value in parts}

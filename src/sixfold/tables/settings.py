@@ -1,4 +1,4 @@
-"""What was settled when the table was set."""
+"""The settings of a table, fixed when it is opened."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ MAX_VOTE_SECONDS = 3600.0
 
 
 class Settings(Struct, frozen=True):
-    """What is played and how. `game` is without the choices of the seats; they come with the start."""
+    """What is played and how; the fields are those of `actions.Open`.
+
+    `game` is without what the seats choose for themselves, which is added at the start.
+    """
 
     game: Game
     clock: Clock
@@ -33,31 +36,31 @@ class Settings(Struct, frozen=True):
     chat: bool
 
     @classmethod
-    def from_action(cls, act: actions.Open, games: Sequence[type[Game]]) -> Settings:
-        """What an opening act settles; refused where it cannot be played so."""
-        kind, preset = _find_preset(act.preset, games)
-        for name in act.options:
+    def from_action(cls, action: actions.Open, games: Sequence[type[Game]]) -> Settings:
+        """The settings in an opening action; raises `SixfoldError` for what cannot be played."""
+        kind, preset = _find_preset(action.preset, games)
+        for name in action.options:
             if preset.option(name).per_seat:
                 raise table_error("each-chooses", option=name)
-        game = kind(preset, act.seats, act.teams, **act.options)
-        if act.pairs and not preset.features.pairs:
+        game = kind(preset, action.seats, action.teams, **action.options)
+        if action.pairs and not preset.features.pairs:
             raise table_error("no-pairs")
-        act.clock.check()
-        if act.claim_after is not None:
-            require_range("claim_after", act.claim_after, MAX_SECONDS)
-        require_range("vote_seconds", act.vote_seconds, MAX_VOTE_SECONDS, above=0.0)
+        action.clock.check()
+        if action.claim_after is not None:
+            require_range("claim_after", action.claim_after, MAX_SECONDS)
+        require_range("vote_seconds", action.vote_seconds, MAX_VOTE_SECONDS, above=0.0)
         return cls(
             game=game,
-            clock=act.clock,
-            first_starter=act.first_starter,
-            next_starter=act.next_starter,
-            pairs=act.pairs,
-            claim_after=act.claim_after,
-            vote_seconds=act.vote_seconds,
-            seed=game.check_seed(act.seed),
-            public=act.public,
-            spectators=act.spectators,
-            chat=act.chat,
+            clock=action.clock,
+            first_starter=action.first_starter,
+            next_starter=action.next_starter,
+            pairs=action.pairs,
+            claim_after=action.claim_after,
+            vote_seconds=action.vote_seconds,
+            seed=game.check_seed(action.seed),
+            public=action.public,
+            spectators=action.spectators,
+            chat=action.chat,
         )
 
 

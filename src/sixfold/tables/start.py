@@ -1,4 +1,4 @@
-"""How a game starts: when (TBL-7), who with (TBL-8), again (TBL-17), and with the sides changed (TBL-20)."""
+"""How a game starts: when (TBL-7), with whom (TBL-8), as a rematch (TBL-17), and as the second of a pair (TBL-20)."""
 
 from __future__ import annotations
 
@@ -18,72 +18,80 @@ if TYPE_CHECKING:
     from sixfold.tables.table import Table
 
 
-def start_game(table: Table, done: PersonEntry[actions.Start]) -> Table:
-    """TBL-7: the owner starts the first game, or the second of a pair."""
-    table.require_owner(done.person)
+def start_game(table: Table, entry: PersonEntry[actions.Start]) -> Table:
+    """The owner starts the first game, or the second of a pair (TBL-7)."""
+    table.require_owner(entry.person)
     table.require_phase("setup", "between")
     require_players(table)
     for person in _people_not_ready(table):
-        if person.id != done.person:
-            raise table_error("not-ready", person=person.id)
+        if person.id != entry.person:
+            raise table_error("not-ready", person=person.name)
     if table.phase == "between":
-        return _begin_game(table, pairs.SEAT_SHIFT, done.at)
-    return _begin_game(table, _random_seat(table) if table.settings.first_starter == "random" else 0, done.at)
+        return _begin_game(table, pairs.SEAT_SHIFT, entry.at)
+    return _begin_game(table, _random_seat(table) if table.settings.first_starter == "random" else 0, entry.at)
 
 
 def start_second_game(table: Table, at: float) -> Table:
-    """TBL-20: the second game of a pair begins by itself once everybody is ready for it, and here if time presses."""
-    here = is_correspondence(table.settings.clock) or all(
-        person and person.present for person in map(table.person, table.seats)
-    )
-    if table.phase != "between" or not here or _people_not_ready(table):
+    """Start the second game of a pair once everybody is ready for it (TBL-20); otherwise the table as it is.
+
+    Everybody must also be present, except in correspondence games.
+    """
+    sitters = map(table.person, table.seats)
+    can_start = is_correspondence(table.settings.clock) or all(person and person.present for person in sitters)
+    if table.phase != "between" or not can_start or _people_not_ready(table):
         return table
     return _begin_game(table, pairs.SEAT_SHIFT, at)
 
 
 def start_rematch(table: Table, at: float) -> Table:
-    """TBL-17: the next game of the match, everybody having agreed."""
-    starters = {"first-seat": lambda _: 0, "random": _random_seat, "loser": _losing_seat}
-    return _begin_game(table, starters[table.settings.next_starter](table), at)
+    """Start the next game of the match, after everybody has agreed (TBL-17)."""
+    match table.settings.next_starter:
+        case "first-seat":
+            starter = 0
+        case "random":
+            starter = _random_seat(table)
+        case "loser":
+            starter = _losing_seat(table)
+    return _begin_game(table, starter, at)
 
 
 def require_players(table: Table) -> None:
-    """Refuse to start without the people that the game needs."""
+    """Raise `TableError` if people whom the game needs are missing."""
     people = [person for person in map(table.person, table.seats) if person is not None]
-    late = table.preset.features.late_joining
+    late_joining = table.preset.features.late_joining
     for person in people:
-        if not person.present and not late:
-            raise table_error("someone-away", person=person.id)
-    needed = min(table.preset.seat_count(None), len(table.seats)) if late else len(table.seats)
-    here = sum(person.present for person in people)
-    if here < needed:
-        raise table_error("seats-open", open=needed - here)
+        if not person.present and not late_joining:
+            raise table_error("someone-away", person=person.name)
+    needed = min(table.preset.seat_count(None), len(table.seats)) if late_joining else len(table.seats)
+    present = sum(person.present for person in people)
+    if present < needed:
+        raise table_error("seats-open", open=needed - present)
 
 
 def game_seed(seed: int, number: int) -> int:
-    """The seed of the game of this number at a table with this seed."""
+    """The seed of a match's game with this number, at a table with this seed."""
     return _random_number(f"game {number} of {seed}")
 
 
 def _people_not_ready(table: Table) -> list[Person]:
-    """Those who have not said yet that they are ready; bots always are, and a device says it for all at it (TBL-19)."""
-    devices = dict.fromkeys(table.device_owner(sat) for sat in table.seats if sat is not None)
+    """The people a start has to wait for. Bots are always ready, and a device answers for all at it (TBL-19)."""
+    devices = dict.fromkeys(table.device_owner(person) for person in table.seats if person is not None)
     return [person for person in map(table.require_person, devices) if not (person.ready or person.bot)]
 
 
 def _random_seat(table: Table) -> int:
-    """The seat of the starter, drawn from the table's seed, anew for each game."""
+    """A taken seat, drawn from the table's seed; another draw for each game."""
     taken = [seat for seat, person in enumerate(table.seats) if person is not None]
     return taken[_random_number(f"lot {table.game_number} of {table.settings.seed}") % len(taken)]
 
 
-def _random_number(what: str) -> int:
-    """A number out of a hat with 2**64 numbers. Made so that it is the same in every release of every language."""
-    return int.from_bytes(sha256(what.encode()).digest()[:8], "big")
+def _random_number(key: str) -> int:
+    """A number below 2**64 that depends on nothing but its key, and is the same in every release and language."""
+    return int.from_bytes(sha256(key.encode()).digest()[:8], "big")
 
 
 def _losing_seat(table: Table) -> int:
-    """The seat of the last game whose player starts the next one: clockwise after the starter, on a losing side."""
+    """The first seat clockwise after the last starter that is on a losing side; after a draw, on another side."""
     game, outcome = table.current_state.game, table.current_state.outcome
     winners = outcome.winners if outcome else ()
     losers = set(range(game.seats)) - set(winners)
@@ -94,8 +102,8 @@ def _losing_seat(table: Table) -> int:
 
 
 def _begin_game(table: Table, starter: int, at: float) -> Table:
-    """A new game, with the starter on seat 0 and the others clockwise from there."""
-    second = table.phase == "between"
+    """Start a new game, with the starter on seat 0 and the others clockwise from there."""
+    is_second = table.phase == "between"
     table = replace(
         table,
         seats=(*table.seats[starter:], *table.seats[:starter]),
@@ -107,7 +115,7 @@ def _begin_game(table: Table, starter: int, at: float) -> Table:
         offers=(),
     )
     game = seat_options.chosen_game(table)
-    table = replace(table, state=game.start(table.game_seed), pairs=table.pairs if second else pairs.add_pair(table))
+    table = replace(table, state=game.start(table.game_seed), pairs=table.pairs if is_second else pairs.add_pair(table))
     table = replace(table, clocks=Clocks.start(table.settings.clock, game.seats, table.to_move, at))
     for seat, person in enumerate(map(table.person, table.seats)):
         if person is None or not person.present:
@@ -117,7 +125,7 @@ def _begin_game(table: Table, starter: int, at: float) -> Table:
     return table
 
 
-def _rotate_teams(game: Game, by: int) -> Game:
-    """The same game with its teams moved along, so that those who play together still do."""
-    teams = sorted(tuple(sorted((seat - by) % game.seats for seat in team)) for team in game.teams)
+def _rotate_teams(game: Game, shift: int) -> Game:
+    """The same game with its teams moved round the table, so that the same people still play together."""
+    teams = sorted(tuple(sorted((seat - shift) % game.seats for seat in team)) for team in game.teams)
     return type(game)(game.preset, game.seats, teams, **game.options)

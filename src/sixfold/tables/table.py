@@ -1,18 +1,32 @@
-"""The table round a game: what folding the lines of its log gives, and nothing else."""
+"""The table around a game: what folding the entries of its log gives, and nothing else."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sixfold.games import Entry, Game, Judge, Record, State, registry
+from sixfold.games import Entry, Game, Judge, Move, Record, State, registry
 from sixfold.games.presets import Preset
-from sixfold.tables import actions, companions, pairs, people, referee, start, turns, votes
+from sixfold.tables import (
+    actions,
+    chat,
+    companions,
+    offers,
+    pairs,
+    people,
+    referee,
+    seat_options,
+    seats,
+    start,
+    turns,
+    votes,
+)
 from sixfold.tables.actions import AnyAction
+from sixfold.tables.audience import Event, audience, event
 from sixfold.tables.chat import ChatMessage
 from sixfold.tables.clocks import Clocks
 from sixfold.tables.errors import MESSAGES, table_error
@@ -20,21 +34,21 @@ from sixfold.tables.log import LogEntry, PersonEntry
 from sixfold.tables.offers import Offer
 from sixfold.tables.pairs import Pair
 from sixfold.tables.people import Person
-from sixfold.tables.rules import RULES
 from sixfold.tables.settings import Settings
-from sixfold.tables.views import Phase, TableView, view
+from sixfold.tables.turns import PreparedTurn
+from sixfold.tables.views import Phase, TableView, table_view
 from sixfold.tables.votes import Ballot
 
 
 class Table(Struct, frozen=True, kw_only=True):
-    """A table, as its log has made it. Frozen: `apply` answers with the next table and leaves this one as it was.
+    """A table as its log has made it. It is frozen: `apply` returns the next table and leaves this one as it was.
 
     >>> table = fold([LogEntry(0, "ann", 0.0, actions.Open("sixth", name="Ann"))])
-    >>> for who, act in [
+    >>> for person, action in [
     ...     ("ann", actions.Sit()), ("bob", actions.Join("Bob")), ("bob", actions.Sit()), ("bob", actions.Ready()),
     ...     ("ann", actions.Start()), ("ann", actions.Turn("c3")),
     ... ]:
-    ...     table = table.apply(table.next_entry(who, 1.0, act))
+    ...     table = table.apply(table.next_entry(person, 1.0, action))
     >>> table.phase, table.seats, table.to_move
     ('playing', ('ann', 'bob'), 1)
     >>> table.apply(table.next_entry("ann", 2.0, actions.Turn("c2")))
@@ -45,32 +59,33 @@ class Table(Struct, frozen=True, kw_only=True):
 
     settings: Settings
     owner: str
-    #: How many lines have been folded, and the time of the last one.
+    #: How many entries have been folded, and the time of the last one.
     seq: int
     at: float
     people: tuple[Person, ...]
-    #: Who was sent away (TBL-4).
+    #: The ids of those who were sent away (TBL-4).
     barred: frozenset[str] = frozenset()
+    #: Who sits where, by id: `("ann", None)`.
     seats: tuple[str | None, ...]
-    #: The game of the match that goes on, or the last one: its number from 1, when it began, where it stands, its log.
+    #: The current game of the match, or the last one: its number from 1, when it started, its state and its log.
     game_number: int = 0
     started_at: float = 0.0
     state: State[Any] | None = None
     log: tuple[Entry, ...] = ()
-    #: The pairs that were begun here, where games come in pairs; the last one is that of this game (TBL-20).
+    #: Every pair started here, where games come in pairs (TBL-20); the last one holds the current game.
     pairs: tuple[Pair, ...] = ()
     clocks: Clocks = Clocks()
     offers: tuple[Offer, ...] = ()
     votes: tuple[Ballot, ...] = ()
     messages: tuple[ChatMessage, ...] = ()
-    #: TBL-18: nothing is done here any more.
+    #: A closed table takes no more actions (TBL-18).
     closed: bool = False
 
-    # What it is made of -----------------------------------------------------------------------------------------
+    # The game -------------------------------------------------------------------------------------------------------
 
     @property
     def game(self) -> Game:
-        """What is played here, without the choices of the seats."""
+        """The game that is played here, without what the seats have chosen for themselves."""
         return self.settings.game
 
     @property
@@ -80,7 +95,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def phase(self) -> Phase:
-        """Whether the table is being set, a game goes on, the other of a pair is to come, or the last one is over."""
+        """What the table is doing: see `Phase`."""
         if self.state is None:
             return "setup"
         if self.state.outcome is None:
@@ -89,187 +104,261 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def finished_games(self) -> int:
-        """How many games of the match are over."""
+        """How many games of the match are finished."""
         return self.game_number - (self.phase == "playing")
 
     @property
     def pair(self) -> Pair | None:
-        """The pair that the game belongs to which goes on, or which was the last."""
+        """The pair of the current or last game."""
         return pairs.find_pair(self.pairs, self.game_number)
 
     @property
     def current_state(self) -> State[Any]:
-        """Where the game stands, or how the last one ended; refused before the first."""
+        """The state of the current or last game; raises `TableError` before the first."""
         if self.state is None:
             raise table_error("wrong-phase", phase=MESSAGES.phrase(self.phase))
         return self.state
 
     @property
     def to_move(self) -> int | None:
-        """The seat to move; `None` where several may or nobody does."""
+        """The seat to move; `None` where several may move or nobody does."""
         return None if self.phase != "playing" else self.current_state.turn
 
     @property
     def game_seed(self) -> int:
-        """The seed of the game that goes on: each game of a match has its own."""
+        """The seed of the current game: each game of a match has its own."""
         return start.game_seed(self.settings.seed, self.game_number)
 
     @property
     def record(self) -> Record:
-        """The game that goes on, or the last one, as a record."""
+        """The current or last game as a record."""
         return Record(self.current_state.game, self.game_seed, self.log)
+
+    # The people -----------------------------------------------------------------------------------------------------
 
     @property
     def acting_owner(self) -> str:
-        """The owner, or whoever acts as the owner while the owner is away (TBL-4)."""
-        here = [person.id for person in self.people if person.present and not person.bot and person.device_of is None]
-        return self.owner if self.owner in here or not here else here[0]
+        """The owner, or the person who acts as the owner while the owner is away (TBL-4)."""
+        present = [one.id for one in self.people if one.present and not one.bot and one.device_of is None]
+        return self.owner if self.owner in present or not present else present[0]
 
-    def person(self, who: str | None) -> Person | None:
-        """The person known by this id, if they are at the table."""
-        return next((person for person in self.people if person.id == who), None)
+    def person(self, person_id: str | None) -> Person | None:
+        """The person with this id, if they are at the table."""
+        return next((person for person in self.people if person.id == person_id), None)
 
-    def seat_of(self, who: str | None) -> int | None:
+    def seat_of(self, person_id: str | None) -> int | None:
         """The seat of this person, if they have one."""
-        return self.seats.index(who) if who is not None and who in self.seats else None
+        return self.seats.index(person_id) if person_id is not None and person_id in self.seats else None
 
-    def companions(self, who: str | None) -> tuple[Person, ...]:
-        """Those who play on the device of this person (TBL-19)."""
-        return tuple(person for person in self.people if who is not None and person.device_of == who)
+    def companions(self, person_id: str | None) -> tuple[Person, ...]:
+        """The people who play on this person's device (TBL-19)."""
+        return tuple(one for one in self.people if person_id is not None and one.device_of == person_id)
 
-    def device_owner(self, who: str) -> str:
-        """Whose device this person plays on: their own, or that of whoever they sit beside."""
-        person = self.person(who)
-        return who if person is None or person.device_of is None else person.device_of
+    def device_owner(self, person_id: str) -> str:
+        """The person whose device this person plays on: mostly themselves."""
+        person = self.person(person_id)
+        return person_id if person is None or person.device_of is None else person.device_of
 
-    def active_seat(self, who: str | None) -> int | None:
-        """The seat that is played from this person's device now: of those at it whoever is to move, or their own."""
-        seats = [
-            seat
-            for one in (who, *(mate.id for mate in self.companions(who)))
-            if (seat := self.seat_of(one)) is not None
-        ]
-        return self.to_move if self.to_move in seats else next(iter(seats), None)
+    def active_seat(self, person_id: str | None) -> int | None:
+        """The seat played from this person's device now: the one to move if it is at the device, or else their own."""
+        ids = (person_id, *(companion.id for companion in self.companions(person_id)))
+        taken = [seat for one in ids if (seat := self.seat_of(one)) is not None]
+        return self.to_move if self.to_move in taken else next(iter(taken), None)
 
-    def acting_person(self, who: str, act: AnyAction, person: str | None = None) -> str:
-        """Who of those at this person's device does something; whose affair it is, unless somebody is named."""
-        return companions.acting_person(self, who, act, person)
+    def acting_person(self, person_id: str, action: AnyAction, named: str | None = None) -> str:
+        """Which of the people at this person's device does something: the one named, or else the one it concerns."""
+        return companions.acting_person(self, person_id, action, named)
 
-    # What an act needs ------------------------------------------------------------------------------------------
+    def view(self, person_id: str | None = None, at: float | None = None) -> TableView:
+        """What this person may see; `None` is a spectator. Clocks are as of `at`, by default the last entry's time."""
+        return table_view(self, person_id, self.at if at is None else at)
 
-    def require_person(self, who: str) -> Person:
-        """The person known by this id; refused if there is none."""
-        person = self.person(who)
+    # What the rules ask of a table ----------------------------------------------------------------------------------
+
+    def require_person(self, person_id: str) -> Person:
+        """The person with this id; raises `TableError` if there is none."""
+        person = self.person(person_id)
         if person is None:
-            raise table_error("unknown-person", person=who)
+            raise table_error("unknown-person", person=person_id)
         return person
 
-    def require_seat(self, who: str) -> int:
-        """The seat of this person; refused if they have none."""
-        seat = self.seat_of(who)
+    def require_seat(self, person_id: str) -> int:
+        """The seat of this person; raises `TableError` if they have none."""
+        seat = self.seat_of(person_id)
         if seat is None:
             raise table_error("not-seated")
         return seat
 
-    def require_owner(self, who: str) -> None:
-        """Refuse what only the owner may do."""
-        if who != self.acting_owner:
-            raise table_error("owner-only", host=self.acting_owner)
+    def require_owner(self, person_id: str) -> None:
+        """Raise `TableError` unless this person is the acting owner."""
+        if person_id != self.acting_owner:
+            raise table_error("owner-only", owner=self.name_of(self.acting_owner))
 
     def require_phase(self, *phases: Phase) -> None:
-        """Refuse what has its time at another time."""
+        """Raise `TableError` in any other phase than these."""
         if self.phase not in phases:
             raise table_error("wrong-phase", phase=MESSAGES.phrase(self.phase))
 
+    def name_of(self, person_id: str) -> str:
+        """What this person is called here, for messages; the id of somebody unknown."""
+        person = self.person(person_id)
+        return person_id if person is None else person.name
+
     def with_person(self, person: Person) -> Table:
-        """This table with what has become of a person."""
+        """This table with one person replaced."""
         return replace(self, people=tuple(person if other.id == person.id else other for other in self.people))
 
-    def without_person(self, who: str) -> Table:
+    def without_person(self, person_id: str) -> Table:
         """This table without a person."""
-        return replace(self, people=tuple(person for person in self.people if person.id != who))
+        return replace(self, people=tuple(person for person in self.people if person.id != person_id))
 
-    # What happens -----------------------------------------------------------------------------------------------
+    # Entries --------------------------------------------------------------------------------------------------------
 
     @property
     def deadline(self) -> float | None:
-        """When the referee must act next by itself (TBL-2), or `None`."""
+        """When the referee must act next (TBL-2), or `None`."""
         return referee.next_deadline(self)
 
-    def next_entry(self, who: str | None, at: float, act: AnyAction) -> LogEntry:
-        """The next line of the log, with its number."""
-        return LogEntry(self.seq, who, at, act)
+    def next_entry(self, person: str | None, at: float, action: AnyAction) -> LogEntry:
+        """The next entry of the log, with its number."""
+        return LogEntry(self.seq, person, at, action)
 
-    def written(self, who: str, move: str, judge: Judge | None = None) -> actions.Turn:
-        """A turn of this person as it goes into the log: in its one written form, with the judge's answers in it."""
-        state = self.current_state
-        parsed = state.game.parse(move)
-        seat = turns.seat_for(self, parsed, who)
-        return actions.Turn(str(parsed if seat is None else state.prepare(parsed, seat, judge)))
+    def prepare_turn(self, person: str, move: str, judge: Judge | None = None) -> PreparedTurn:
+        """Parse a turn and ask the judge: the turn as it goes into the log, with its move ready to be played."""
+        return turns.prepare_turn(self, person, move, judge)
 
-    def ticking(self, judge: Judge | None = None) -> actions.Tick:
-        """The referee's next act as it goes into the log once it is due, with the judge's answers in it."""
-        return referee.written(self, judge)
+    def prepare_tick(self, judge: Judge | None = None) -> actions.Tick:
+        """The referee's next action as it goes into the log once it is due, with the judge's answers in it."""
+        return referee.prepare_tick(self, judge)
 
-    def apply(self, line: LogEntry) -> Table:
-        """The table after one more line; `Refused`, or what the game refuses it with, where it is not taken."""
-        act, who, at = line.action, line.person, line.at
-        if line.seq != self.seq:
-            raise table_error("out-of-order", next=self.seq, seq=line.seq)
-        if not self.at <= at < math.inf:
-            raise table_error("bad-time", last=self.at, at=at)
-        if isinstance(act, actions.Open):
+    def perform(self, person: str | None, at: float, action: AnyAction, judge: Judge | None = None) -> AppliedEntry:
+        """Do something now: the next entry, and what it does to the table.
+
+        A turn is prepared with the judge's answers first, and its text is parsed once.
+        """
+        if person is None or not isinstance(action, actions.Turn):
+            return self._apply(self.next_entry(person, at, action))
+        turn = self.prepare_turn(person, action.move, judge)
+        return self._apply(self.next_entry(person, at, replace(action, move=turn.action.move)), turn.move)
+
+    def tick(self, at: float, judge: Judge | None = None) -> AppliedEntry:
+        """Let the referee do the one thing that has been due longest, with the judge's answers in the entry."""
+        return self._apply(self.next_entry(None, at, self.prepare_tick(judge)))
+
+    def append(self, entry: LogEntry) -> AppliedEntry:
+        """The effect of an entry that is in the log already; see `apply` for what it raises."""
+        return self._apply(entry)
+
+    def apply(self, entry: LogEntry) -> Table:
+        """The table after one more entry. Raises `TableError`, or the game's own error, if it is not allowed."""
+        return self._apply(entry).after
+
+    def _apply(self, entry: LogEntry, move: Move | None = None) -> AppliedEntry:
+        """Apply an entry. `move` is the move of a turn, where it was parsed already."""
+        self._check_order(entry)
+        action, person, at = entry.action, entry.person, entry.at
+        if person is None and isinstance(action, actions.Close):
+            after = replace(self, closed=True)
+        elif person is None or isinstance(action, actions.Tick):
+            if person is not None or not isinstance(action, actions.Tick):
+                raise table_error("referee-only")
+            after = votes.close_complete_votes(referee.tick(self, at, action.move), at)
+        else:
+            self._check_may_act(person, at, action)
+            done: PersonEntry[Any] = PersonEntry(person, at, action)
+            if isinstance(action, actions.Turn):
+                move = turns.parse_move(self, action.move) if move is None else move
+                after = turns.play_turn(self, done, move)
+            else:
+                after = RULES[type(action)](self, done)
+            after = votes.close_complete_votes(after, at)
+        after = replace(after, seq=self.seq + 1, at=at)
+        return AppliedEntry(entry, after, audience(self, entry, move), event(self, entry))
+
+    def _check_order(self, entry: LogEntry) -> None:
+        if entry.seq != self.seq:
+            raise table_error("out-of-order", next=self.seq, seq=entry.seq)
+        if not self.at <= entry.at < math.inf:
+            raise table_error("bad-time", last=self.at, at=entry.at)
+        if isinstance(entry.action, actions.Open):
             raise table_error("not-opened")
         if self.closed:
             raise table_error("table-closed")
-        if who is None and isinstance(act, actions.Close):
-            return replace(self, closed=True, seq=self.seq + 1, at=at)
-        if who is None or isinstance(act, actions.Tick):
-            if who is not None or not isinstance(act, actions.Tick):
-                raise table_error("referee-only")
-            after = referee.tick(self, at, act.move)
-        else:
-            after = self._done(act, who, at)
-        return replace(votes.close_complete_votes(after, at), seq=self.seq + 1, at=at)
 
-    def _done(self, act: AnyAction, who: str, at: float) -> Table:
+    def _check_may_act(self, person: str, at: float, action: AnyAction) -> None:
         if self.deadline is not None and at >= self.deadline:
             raise table_error("due-first", due=self.deadline)
-        if not isinstance(act, actions.Join) and not self.require_person(who).present:
-            raise table_error("away", person=who)
-        companions.require_allowed(self, who, act)
-        return RULES[type(act)](self, PersonEntry(who, at, act))
-
-    def view(self, who: str | None = None, at: float | None = None) -> TableView:
-        """What this person may see, at a time for the clocks; `None` is a spectator, and the time of the last line."""
-        return view(self, who, self.at if at is None else at)
+        if not isinstance(action, actions.Join) and not self.require_person(person).present:
+            raise table_error("away", person=self.name_of(person))
+        companions.require_allowed(self, person, action)
 
 
-def fold(lines: Iterable[LogEntry], games: Sequence[type[Game]] | None = None) -> Table:
-    """The table that a log gives. `games` are those that may be played; without them, the installed ones.
+class AppliedEntry(Struct, frozen=True):
+    """An entry and its effect: the table after it, who may know of it (`None`: everybody), and what they are sent."""
+
+    entry: LogEntry
+    after: Table
+    audience: frozenset[str] | None
+    event: Event
+
+
+#: The rule for each kind of action. `Turn` has its own path, for its move is parsed once; `Open` makes the table, and
+#: `Tick` is the referee's.
+RULES: Mapping[type[actions.Action], Callable[[Table, Any], Table]] = {
+    actions.Join: people.join,
+    actions.Leave: people.leave,
+    actions.AddBot: people.add_bot,
+    actions.AddCompanion: companions.add_companion,
+    actions.Kick: people.kick,
+    actions.TransferOwnership: people.transfer_ownership,
+    actions.Mute: people.mute,
+    actions.Close: people.close,
+    actions.Sit: seats.sit,
+    actions.Stand: seats.stand,
+    actions.Ready: seats.set_ready,
+    actions.ChooseOptions: seat_options.choose_options,
+    actions.Start: start.start_game,
+    actions.Cough: turns.cough,
+    actions.Resign: turns.resign,
+    actions.ClaimWin: turns.claim_win,
+    actions.OfferDraw: offers.offer_draw,
+    actions.RequestTakeback: offers.request_takeback,
+    actions.RequestRematch: offers.request_rematch,
+    actions.Accept: offers.accept,
+    actions.Decline: offers.decline,
+    actions.Withdraw: offers.withdraw,
+    actions.CallVote: votes.call_vote,
+    actions.Vote: votes.cast_vote,
+    actions.Chat: chat.send_message,
+    actions.React: chat.react,
+}
+
+
+def fold(entries: Iterable[LogEntry], games: Sequence[type[Game]] | None = None) -> Table:
+    """The table that a log gives. `games` are those that may be played, by default the installed ones.
 
     >>> fold([]).phase
     Traceback (most recent call last):
         ...
-    sixfold.tables.errors.TableError: The first line of a log, and only the first, sets the table. (TBL-1)
+    sixfold.tables.errors.TableError: The first entry of a log, and only the first, opens the table. (TBL-1)
     """
     known = tuple(registry.games().values()) if games is None else games
     table: Table | None = None
-    for line in lines:
-        table = _open_table(line, known) if table is None else table.apply(line)
+    for entry in entries:
+        table = _open_table(entry, known) if table is None else table.apply(entry)
     if table is None:
         raise table_error("not-opened")
     return table
 
 
-def _open_table(line: LogEntry, games: Sequence[type[Game]]) -> Table:
-    act, who, at = line.action, line.person, line.at
-    if not isinstance(act, actions.Open) or who is None:
+def _open_table(entry: LogEntry, games: Sequence[type[Game]]) -> Table:
+    action, owner, at = entry.action, entry.person, entry.at
+    if not isinstance(action, actions.Open) or owner is None:
         raise table_error("not-opened")
-    if line.seq != 0:
-        raise table_error("out-of-order", next=0, seq=line.seq)
+    if entry.seq != 0:
+        raise table_error("out-of-order", next=0, seq=entry.seq)
     if not 0 <= at < math.inf:
         raise table_error("bad-time", last=0.0, at=at)
-    setting = Settings.from_action(act, games)
-    owner = people.new_person(who, act.name, at)
-    return Table(settings=setting, owner=who, seq=1, at=at, people=(owner,), seats=(None,) * setting.game.seats)
+    settings = Settings.from_action(action, games)
+    person = people.new_person(owner, action.name, at)
+    return Table(settings=settings, owner=owner, seq=1, at=at, people=(person,), seats=(None,) * settings.game.seats)

@@ -1,4 +1,4 @@
-"""Taking back turns (TBL-12): the game is folded again from the start, without them."""
+"""Taking back turns (TBL-12): the game is replayed from the start without them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def entries_after_takeback(table: Table, turns: int, seat: int) -> tuple[Entry, ...]:
-    """What is left of the game's log when this seat takes back so many turns; refused where they stay played."""
+    """The game's log when this seat takes back a number of turns; raises `TableError` where they must stay."""
     if not table.preset.features.takeback:
         raise table_error("no-take-backs")
     played = [number for number, entry in enumerate(table.log) if is_turn(entry)]
@@ -26,16 +26,16 @@ def entries_after_takeback(table: Table, turns: int, seat: int) -> tuple[Entry, 
     since = table.log[cut:]
     if any(entry.move is None for entry in since):
         raise table_error("back-past-referee")
-    # Who came and went in the meantime is no turn, and cannot be undone.
-    stays = (entry for entry in since if isinstance(entry.move, moves.Join | moves.Leave))
-    entries = tuple(replace(entry, seq=seq) for seq, entry in enumerate((*table.log[:cut], *stays)))
+    # Joining and leaving are not turns, and stay.
+    kept = (entry for entry in since if isinstance(entry.move, moves.Join | moves.Leave))
+    entries = tuple(replace(entry, seq=seq) for seq, entry in enumerate((*table.log[:cut], *kept)))
     if _replay(table, entries).reveal_count != table.current_state.reveal_count:
         raise table_error("shown")
     return entries
 
 
 def take_back(table: Table, turns: int, seat: int, at: float) -> Table:
-    """The table with these turns taken back. The clocks go on as they are, for the seat that is to move again."""
+    """The table with these turns taken back. Clocks keep their time, and run for the seat that is to move again."""
     entries = entries_after_takeback(table, turns, seat)
     after = replace(table, log=entries, state=_replay(table, entries), offers=())
     return replace(after, clocks=table.clocks.switch(after.to_move, at))

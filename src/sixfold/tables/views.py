@@ -18,10 +18,10 @@ from sixfold.tables.votes import Ballot
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
 
-#: `between` is after the first game of a pair, for as long as the second may follow (TBL-20).
+#: What a table is doing. `between` is after the first game of a pair, while the second may follow (TBL-20).
 Phase: TypeAlias = Literal["setup", "playing", "between", "finished"]
 
-#: How many of the last turns are shown; all of them are in the record.
+#: How many of the last turns a view has; the record has all of them.
 LAST_TURNS = 12
 
 
@@ -35,12 +35,12 @@ class PersonView(Struct, frozen=True):
     ready: bool
     wins: int
     muted: bool
-    #: Whose device they play on, where it is not their own (TBL-19).
+    #: The person whose device they play on, where it is not their own (TBL-19).
     device_of: str | None = None
 
 
 class TurnView(Struct, frozen=True):
-    """A turn of the game that goes on, or of the last one."""
+    """A turn of the current or last game."""
 
     seat: int | None
     at: float
@@ -48,12 +48,9 @@ class TurnView(Struct, frozen=True):
 
 
 class PairView(Struct, frozen=True):
-    """How a pair stands (TBL-20), for the game that goes on or the last one.
+    """The pair of the current or last game (TBL-20): who sits where, and their points in both games."""
 
-    Who sat where, and what each of them has in both games: 1 for a win, ½ for a draw.
-    """
-
-    #: Which game of the pair it is: 1 or 2; 0 before the first.
+    #: Which game of the pair it is, 1 or 2; 0 before the first.
     game: int
     seats: tuple[str | None, ...] = ()
     points: tuple[float, ...] = ()
@@ -67,27 +64,27 @@ class TableView(Struct, frozen=True, kw_only=True):
     closed: bool
     public: bool
     spectators: bool
-    #: Whether there is talk at this table.
+    #: Whether people may chat here.
     chat: bool
     preset: str
-    #: The options that differ from the preset; those of the seats come with the start.
+    #: The options that differ from the preset, such as `kings=six`; those of the seats are added at the start.
     options: str
     teams: Teams
     people: tuple[PersonView, ...]
-    #: Whoever owns the table, or acts for the owner.
+    #: The owner, or the person who acts for an absent owner.
     owner: str
     seats: tuple[str | None, ...]
-    #: The game of the match: 0 before the first.
+    #: The number of the current or last game of the match; 0 before the first.
     game_number: int
-    #: The pair that it belongs to, where games come in pairs.
+    #: Its pair, where games come in pairs.
     pair: PairView | None
-    #: When it began, by the table's clock: times in the view of a game count from there.
+    #: When it started, in seconds since the table was opened. Times in the view of a game count from there.
     started_at: float
-    #: How many entries its log has, for turns that answer to it; `None` where several act at once, for there the
-    #: number would tell of what is hidden.
+    #: How many entries its log has: a turn says which one it answers. `None` where several act at once, since there
+    #: the number would give away hidden moves.
     ply: int | None
     clock: Clock
-    #: What each seat has left at `at`, and whose clock runs.
+    #: The seconds each seat has left as of `at`, and the seat whose clock runs.
     time_left: tuple[float, ...]
     running: int | None
     offers: tuple[Offer, ...]
@@ -95,20 +92,20 @@ class TableView(Struct, frozen=True, kw_only=True):
     messages: tuple[ChatMessage, ...]
     turns: tuple[TurnView, ...]
     game: View | None
-    #: The game as an SVG document, where the client has no face of its own for it.
+    #: The game as an SVG document, where the client has no face for it.
     drawing: str = ""
-    #: The rest is the viewer's own: the seat, what was chosen for it, and what may be played on it. Where several play
-    #: on the viewer's device, the seat is that of whoever of them is to move.
+    #: The viewer's own: the seat, the options chosen for it, and what may be played on it. Where several people play
+    #: on the viewer's device, the seat is that of the one to move.
     seat: int | None
     chosen_options: str
     choices: Choices | None
 
 
-def view(table: Table, who: str | None, at: float) -> TableView:
-    """What this person sees at a time; whoever is not seated sees what spectators see."""
-    seat = table.active_seat(who)
-    own = table.person(who)
-    # TBL-3: where nobody may watch, a game is for those who play in it.
+def table_view(table: Table, person_id: str | None, at: float) -> TableView:
+    """What this person sees; people without a seat see what spectators see. Clocks are as of `at`."""
+    seat = table.active_seat(person_id)
+    own = table.person(person_id)
+    # TBL-3: without spectators a game is shown only to the people who play it.
     state = table.state if table.settings.spectators or seat is not None else None
     game = table.game if table.state is None else table.state.game
     return TableView(
@@ -136,14 +133,14 @@ def view(table: Table, who: str | None, at: float) -> TableView:
         running=table.clocks.running,
         offers=table.offers,
         votes=table.votes,
-        messages=messages_for(table, who),
+        messages=messages_for(table, person_id),
         turns=() if state is None else _turn_views(table, seat),
         game=None if state is None else state.view(seat),
         drawing="" if state is None or game.appearance.face else state.svg(),
         seat=seat,
-        # TBL-19: what several look at together shows nobody's choice.
-        chosen_options="" if own is None or table.companions(who) else own.chosen_options,
-        choices=None if state is None else _visible_choices(state, seat, own=who == table.acting_owner),
+        # TBL-19: a device that several people look at shows nobody's choices.
+        chosen_options="" if own is None or table.companions(person_id) else own.chosen_options,
+        choices=None if state is None else _visible_choices(state, seat, is_owner=person_id == table.acting_owner),
     )
 
 
@@ -154,18 +151,18 @@ def _pair_view(table: Table) -> PairView | None:
     return PairView(pair.ordinal(number), pair.seats_in(number), pair.points_in(number))
 
 
-def _visible_choices(state: State[Any], seat: int | None, own: bool) -> Choices | None:
-    """What may be played: on the viewer's seat, and what is for the owner of the table alone."""
+def _visible_choices(state: State[Any], seat: int | None, is_owner: bool) -> Choices | None:
+    """What the viewer may play: the moves of their seat, and those that only the owner of the table may play."""
     choices = state.choices(seat)
     if seat is None:
-        return choices if own and isinstance(choices, Forms) and choices.forms else None
-    return choices.without_owner_only() if isinstance(choices, Forms) and not own else choices
+        return choices if is_owner and isinstance(choices, Forms) and choices.forms else None
+    return choices.without_owner_only() if isinstance(choices, Forms) and not is_owner else choices
 
 
 def _turn_views(table: Table, seat: int | None) -> tuple[TurnView, ...]:
-    """The last turns; none while a game with something hidden goes on, for there the game says what is shown.
+    """The last turns; none while a game with hidden information is played, whose own view shows what may be seen.
 
-    What others wrote for themselves alone stays theirs when the game is over.
+    Private moves of others stay hidden when the game is over.
     """
     if table.phase == "playing" and table.preset.features.hidden:
         return ()

@@ -1,4 +1,4 @@
-"""Votes of the people who are here (TBL-16)."""
+"""Votes among the people at the table (TBL-16)."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from sixfold.tables.people import Person
     from sixfold.tables.table import Table
 
-#: How many votes stay at the table after they are closed.
+#: How many closed votes the table keeps.
 CLOSED_BALLOTS = 10
 
 
 class Ballot(Struct, frozen=True):
-    """A question put to the vote, and who said what. `void` is a turn that was carried and could not be played."""
+    """A question put to the vote, and who voted how. It is `void` if its move was carried but could not be played."""
 
     number: int
     by: str
     question: str
-    #: The turn that is played for the caller if it is carried.
+    #: The move that is played for the caller if the vote is carried.
     move: str | None
     closes_at: float
     yes: tuple[str, ...]
@@ -36,22 +36,23 @@ class Ballot(Struct, frozen=True):
     result: Literal["carried", "lost", "void"] | None = None
 
 
-def call_vote(table: Table, done: PersonEntry[actions.CallVote]) -> Table:
-    """Put a question to the vote. Each has one open at a time."""
-    _require_voter(table, done.person)
-    question = one_line(done.action.question, TEXT_LIMIT)
+def call_vote(table: Table, entry: PersonEntry[actions.CallVote]) -> Table:
+    """Put a question to the vote. Each person has one open vote at a time."""
+    _require_voter(table, entry.person)
+    question = one_line(entry.action.question, TEXT_LIMIT)
     if question is None:
         raise table_error("bad-text", limit=TEXT_LIMIT)
-    if any(ballot.by == done.person for ballot in open_votes(table)):
+    if any(ballot.by == entry.person for ballot in open_votes(table)):
         raise table_error("vote-open")
-    turn = None if done.action.move is None else _write_move(table, done.action.move, table.require_seat(done.person))
+    seat, text = table.require_seat(entry.person), entry.action.move
+    move = None if text is None else _write_move(table, text, seat)
     number = table.votes[-1].number + 1 if table.votes else 1
-    ballot = Ballot(number, done.person, question, turn, done.at + table.settings.vote_seconds, yes=(done.person,))
+    ballot = Ballot(number, entry.person, question, move, entry.at + table.settings.vote_seconds, yes=(entry.person,))
     return replace(table, votes=(*table.votes, ballot))
 
 
 def _write_move(table: Table, text: str, seat: int) -> str:
-    """A turn to be voted on, as it is written. Whoever calls the vote cannot put a judge's answers into it."""
+    """A move to be voted on, in its one written form. The caller cannot put a judge's answers into it."""
     table.require_phase("playing")
     move = table.current_state.game.parse(text)
     if isinstance(move, moves.CommonMove):
@@ -59,37 +60,37 @@ def _write_move(table: Table, text: str, seat: int) -> str:
     return str(table.current_state.prepare(move, seat))
 
 
-def cast_vote(table: Table, done: PersonEntry[actions.Vote]) -> Table:
-    """Say yes or no, once."""
-    _require_voter(table, done.person)
-    ballot = next((ballot for ballot in open_votes(table) if ballot.number == done.action.number), None)
+def cast_vote(table: Table, entry: PersonEntry[actions.Vote]) -> Table:
+    """Vote yes or no, once."""
+    _require_voter(table, entry.person)
+    ballot = next((ballot for ballot in open_votes(table) if ballot.number == entry.action.number), None)
     if ballot is None:
-        raise table_error("no-vote", number=done.action.number)
-    if done.person in ballot.yes + ballot.no:
+        raise table_error("no-vote", number=entry.action.number)
+    if entry.person in ballot.yes + ballot.no:
         raise table_error("voted")
-    if done.action.yes:
-        return _replace_ballot(table, replace(ballot, yes=(*ballot.yes, done.person)))
-    return _replace_ballot(table, replace(ballot, no=(*ballot.no, done.person)))
+    if entry.action.yes:
+        return _replace_ballot(table, replace(ballot, yes=(*ballot.yes, entry.person)))
+    return _replace_ballot(table, replace(ballot, no=(*ballot.no, entry.person)))
 
 
 def open_votes(table: Table) -> tuple[Ballot, ...]:
-    """The votes that are not closed yet, oldest first."""
+    """The votes that are still open, oldest first."""
     return tuple(ballot for ballot in table.votes if ballot.result is None)
 
 
 def voters(table: Table) -> frozenset[str]:
-    """Everybody who has a vote now: seated, here and no bot."""
+    """Everybody who has a vote now: seated, present and not a bot."""
     people = (table.person(person) for person in table.seats)
     return frozenset(person.id for person in people if person is not None and _has_vote(person))
 
 
 def _has_vote(person: Person) -> bool:
-    """TBL-19: a device has one vote, which is that of the person who has come with it."""
+    """Whether a seated person has a vote: a device has one, that of the person who joined with it (TBL-19)."""
     return person.present and not person.bot and person.device_of is None
 
 
 def close_complete_votes(table: Table, at: float) -> Table:
-    """The table with every vote closed in which all have voted."""
+    """Close every vote in which all have voted."""
     for ballot in open_votes(table):
         if voters(table) <= {*ballot.yes, *ballot.no}:
             table = close_vote(table, ballot, at)
@@ -97,27 +98,28 @@ def close_complete_votes(table: Table, at: float) -> Table:
 
 
 def close_vote(table: Table, ballot: Ballot, at: float) -> Table:
-    """The table after a vote: more than half of those who are here carry it."""
-    here = voters(table)
-    if 2 * len(here.intersection(ballot.yes)) <= len(here):
+    """Close a vote: more than half of the people present carry it, and its move is played."""
+    present = voters(table)
+    if 2 * len(present.intersection(ballot.yes)) <= len(present):
         return _replace_ballot(table, replace(ballot, result="lost"))
     carried = _replace_ballot(table, replace(ballot, result="carried"))
     if ballot.move is None:
         return carried
     try:
-        return turns.play_turn(carried, PersonEntry(ballot.by, at, actions.Turn(ballot.move)))
+        move = turns.parse_move(carried, ballot.move)
+        return turns.play_turn(carried, PersonEntry(ballot.by, at, actions.Turn(ballot.move)), move)
     except SixfoldError:
         return _replace_ballot(table, replace(ballot, result="void"))
 
 
-def _require_voter(table: Table, who: str) -> None:
-    table.require_seat(who)
-    if table.require_person(who).bot:
+def _require_voter(table: Table, person_id: str) -> None:
+    table.require_seat(person_id)
+    if table.require_person(person_id).bot:
         raise table_error("no-votes-for-bots")
 
 
 def _replace_ballot(table: Table, ballot: Ballot) -> Table:
-    """The table with this vote as it now stands; of the closed ones only the last are kept."""
+    """The table with this vote replaced; of the closed ones only the last are kept."""
     votes = [ballot if other.number == ballot.number else other for other in table.votes]
-    over = [other.number for other in votes if other.result is not None][:-CLOSED_BALLOTS]
-    return replace(table, votes=tuple(other for other in votes if other.number not in over))
+    dropped = [other.number for other in votes if other.result is not None][:-CLOSED_BALLOTS]
+    return replace(table, votes=tuple(other for other in votes if other.number not in dropped))

@@ -61,7 +61,7 @@ class Cinema:
         at = self.evening.table.at + 1 if at is None else at
         self.wait(at)
         if self.evening.table.phase == "playing":
-            self.evening.do(who, self.evening.table.written(who, move, JUDGE), at)
+            self.evening.do(who, self.evening.table.prepare_turn(who, move, JUDGE).action, at)
 
     def wait(self, at: float) -> None:
         """Until then, the referee does what is due, and bots what they had in mind."""
@@ -73,7 +73,9 @@ class Cinema:
                 self.evening.tick(JUDGE)
             elif bot is not None and when <= at:
                 move = self._plans[bot][1]
-                self.evening.do(bot, self.evening.table.written(bot, move, JUDGE), max(when, self.evening.table.at))
+                self.evening.do(
+                    bot, self.evening.table.prepare_turn(bot, move, JUDGE).action, max(when, self.evening.table.at)
+                )
                 if self.evening.table.phase == "playing":
                     self._plans[bot] = self._plan(bot)
             else:

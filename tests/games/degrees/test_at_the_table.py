@@ -37,7 +37,7 @@ def state(evening: Evening) -> DegreesState:
 
 
 def turn(evening: Evening, who: str, move: str) -> None:
-    evening.do(who, evening.table.written(who, move, JUDGE))
+    evening.do(who, evening.table.prepare_turn(who, move, JUDGE).action)
 
 
 def sheet(evening: Evening, who: str, *actors: str) -> str:
@@ -109,7 +109,7 @@ def test_a_judge_who_talks_nonsense_is_refused(answer: object) -> None:
 
     evening = dealt("ann", "bob")
     with pytest.raises(IllegalMove) as refused:
-        evening.table.written("ann", sheet(evening, "ann", "Joe Pesci"), Babbler())
+        evening.table.prepare_turn("ann", sheet(evening, "ann", "Joe Pesci"), Babbler())
     assert refused.value.code == "bad-judgement"
 
 

@@ -47,7 +47,7 @@ def test_what_is_typed_reaches_its_author_and_nobody_else() -> None:
     for secret in ("pear", "a secret", "🧀"):
         evening = dealt("ann", "bob", seats=3)
         evening.do("eve", actions.Join("Eve"))
-        evening.do("bob", evening.table.written("bob", f'draft 1 ["{secret}"]'))
+        evening.do("bob", evening.table.prepare_turn("bob", f'draft 1 ["{secret}"]').action)
         evening.do("bob", actions.Turn(f'done 1 ["{secret}","{secret}s"]'))
         refused = evening.refused("ann", actions.Turn("vote 1 yes"))
         views.add((*(msgspec.json.encode(evening.table.view(who)) for who in ("ann", "eve", None)), refused.encode()))
@@ -170,7 +170,7 @@ def test_twelve_who_type_at_once_lose_nothing(dice: Random) -> None:
         name = dice.choice([name for name in NAMES if waiting[name]])
         typed = msgspec.json.encode(waiting[name][0]).decode()
         try:
-            server.send(name, known[name].written(name, f"draft 1 {typed}"), known[name])
+            server.send(name, known[name].prepare_turn(name, f"draft 1 {typed}").action, known[name])
         except SixfoldError as refused:
             assert refused.code == "too-fast"
             evening.do("watcher", actions.Join("Watcher"), evening.table.at + 0.5)

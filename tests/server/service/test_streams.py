@@ -302,7 +302,7 @@ def test_whoever_is_sent_away_looks_on_or_goes(tmp_path: Path) -> None:
                 else:
                     assert (await bob.bye())["code"] == "no-watching"
                 assert await Client(house, table, BOB).hello()
-                with pytest.raises(Exception, match="sent away"):
+                with pytest.raises(Exception, match="removed from this table"):
                     await house.act(table, BOB, actions.Join("Bob"))
             await house.act(table, ANN, actions.Close())
             closed = await Client(house, table, CAS).hello()

@@ -101,7 +101,7 @@ class Acting:
         raise report_failure("referee-failed", RuntimeError("the referee never comes to an end"), table=live.id)
 
     def _ticking(self, table: Table) -> AnyAction:
-        return table.ticking(self._judge)
+        return table.prepare_tick(self._judge)
 
     async def _ruled(
         self, live: LiveTable, who: str | None, at: float, asked: Asked, person: str | None = None
@@ -112,7 +112,7 @@ class Acting:
             act = asked(table)
             doer = None if who is None else table.acting_person(who, act, person)
             if isinstance(act, actions.Turn) and doer is not None:
-                act = replace(table.written(doer, act.move, self._judge), lag=act.lag)
+                act = replace(table.prepare_turn(doer, act.move, self._judge).action, lag=act.lag)
             line = table.next_entry(doer, at, act)
             return line, table.apply(line)
 
