@@ -1,4 +1,4 @@
-"""Sixfold: a house for the games of six.
+"""Sixfold: the games of six, with referees, bots, films, cards and a server.
 
 >>> import sixfold
 >>> state = sixfold.game("sixth").start().play("c3").play("c2")
@@ -56,7 +56,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> ModuleType:
-    """Parts with word lists and films are brought in when they are first asked for: whoever plays Sixth! loads none."""
+    """Import `decks` and `movies` at first use: they are large, and board games need neither."""
     if name in ("decks", "movies"):
         return import_module(f"sixfold.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""Golden playthroughs: one random game of every preset, written down ply by ply. `make golden` writes them anew.
+"""Golden playthroughs: one random game of every preset, ply by ply. `make playthroughs` writes them again.
 
 A change in a golden file is a change in the rules, the notation, a view or a drawing: read it before you commit it.
 """
@@ -19,23 +19,23 @@ PRESETS = registry.presets()
 
 FOLDER = Path(__file__).with_name("playthroughs")
 SEED = 66
-#: Options that keep a game short whose views grow with every turn.
+#: Options that shorten games whose views grow with every turn.
 SHORT: dict[str, dict[str, Any]] = {"degrees": {"goal": 18}}
-#: Every so many plies, and at the end, the whole view and the drawing are written too.
-EVERY = 8
-#: So many of the legal turns are named.
-NAMED = 6
+#: How often, in plies, the whole view and the drawing are written as well.
+VIEW_INTERVAL = 8
+#: How many of the legal turns are listed.
+TURNS_LISTED = 6
 
 
 def playthrough(name: str) -> str:
-    """The text of a preset's golden file."""
-    played = subject(name, **SHORT.get(name, {}))
-    plies = list(random_game(played, SEED))
-    called = " ".join(filter(None, (name, played.game.options_text())))
-    lines = [f"# {called}: a random game with seed {SEED}", ""]
+    """Return the text of a preset's golden file."""
+    case = subject(name, **SHORT.get(name, {}))
+    plies = list(random_game(case, SEED))
+    title = " ".join(filter(None, (name, case.game.options_text())))
+    lines = [f"# {title}: a random game with seed {SEED}", ""]
     for number, ply in enumerate(plies):
         lines += _step(number, ply)
-        if number % EVERY == 0 or ply is plies[-1]:
+        if number % VIEW_INTERVAL == 0 or ply is plies[-1]:
             lines += ["", *(f"    {line}".rstrip() for line in ply.after.draw().splitlines()), ""]
             lines += [msgspec.json.encode(ply.after.view(None)).decode(), ""]
     return "\n".join(lines)
@@ -43,10 +43,10 @@ def playthrough(name: str) -> str:
 
 def _step(number: int, ply: Ply) -> list[str]:
     turns = list(map(str, ply.state.legal()))
-    named = sorted(Random(number).sample(turns, min(NAMED, len(turns))))
+    listed = sorted(Random(number).sample(turns, min(TURNS_LISTED, len(turns))))
     return [
         f"ply {number} seat {ply.seat}: {ply.entry.move}",
-        f"  of {len(turns)}: {' '.join(named)}",
+        f"  of {len(turns)}: {' '.join(listed)}",
         f"  {ply.after.position()}",
     ]
 

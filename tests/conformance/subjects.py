@@ -1,4 +1,4 @@
-"""The games of the house as subjects of the suite: most as they are, some with somebody to think of turns."""
+"""The registered games as subjects of the suite. Games without a list of legal turns get a source of turns."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.games.sixes import judge as sixes
 
 
 def subject(preset: str, **options: Any) -> Subject:
-    """A preset, with options and perhaps `seats`, ready to be checked."""
+    """Return the subject of a preset with options, `seats` and `teams` among them."""
     return subject_of(sixfold.game(preset, **options))
 
 
 def subject_of(game: Game) -> Subject:
-    """A game, ready to be checked."""
+    """Return the subject of a game."""
     if isinstance(game, SixesGame):
         return Subject(game, sixes.ideas, judge=sixes.PlainJudge(), public_moves=sixes.PUBLIC)
     if isinstance(game, DegreesGame):

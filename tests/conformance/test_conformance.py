@@ -12,7 +12,7 @@ from tests.conformance.subjects import subject
 
 PRESETS = registry.presets()
 
-#: Besides each preset as it is, the options that change how it is played.
+#: Every preset without options, and with the options that change how it is played.
 VARIANTS: dict[str, dict[str, Any]] = {
     **{name: {} for name in PRESETS},
     "six called": {"called": True, "tiles": 12},
@@ -43,7 +43,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "sixes eight": {"seats": 8, "seconds": 0, "language": "ru", "deck": "our-own", "family": True},
 }
 
-#: Those whose turns are a list: the board games.
+#: The board games: their legal turns can be listed.
 BOARDS = [variant for variant in VARIANTS if not PRESETS[variant.split()[0]].features.hidden]
 
 

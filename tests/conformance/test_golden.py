@@ -1,4 +1,4 @@
-"""Every preset still plays, writes and draws as its golden file has it."""
+"""Every preset plays, writes and draws as in its golden file."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ PRESETS = registry.presets()
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_the_playthrough_is_as_it_was(name: str) -> None:
+def test_the_playthrough_is_unchanged(name: str) -> None:
     golden = FOLDER.joinpath(f"{name}.txt").read_text(encoding="utf-8")
-    assert playthrough(name) == golden, "run `make golden` if this is meant, and read what changed"
+    assert playthrough(name) == golden, "run `make playthroughs` if this is intended, and read the diff"
 
 
-def test_there_is_a_playthrough_of_every_preset_and_of_nothing_else() -> None:
+def test_every_preset_has_a_playthrough_and_there_are_no_others() -> None:
     assert {file.stem for file in FOLDER.iterdir()} == set(PRESETS)

@@ -1,4 +1,4 @@
-"""The referees: the rules of every game, and nothing else. No input or output, no clock, no dice of their own."""
+"""The referees: the rules of every game. Pure: no input or output, no clock, no global random generator."""
 
 from sixfold.games.base import Game, Judge, Outcome, Question, Reason, State, View
 from sixfold.games.errors import AmbiguousMove, BadNotation, BadOption, IllegalMove, SixfoldError, UnknownGame

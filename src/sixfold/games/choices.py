@@ -1,4 +1,4 @@
-"""What a seat may do, for a client that knows no rules: a tree of picks, or named fields with limits."""
+"""What a seat may do, for clients that do not know the rules: a tree of picks, or forms with fields and limits."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
-#: What a turn is picked by, step by step: kinds and values, such as `(("lift", "2,0"), ("cell", "3,-1"))`.
+#: The steps that pick a turn, each a kind and a value, such as `(("lift", "2,0"), ("cell", "3,-1"))`.
 Path: TypeAlias = Sequence[tuple[str, str]]
 
 
 class Pick(Struct, frozen=True, omit_defaults=True):
-    """One thing that may be picked next; `move` is the turn it completes, `then` what is picked after it."""
+    """One possible pick: `move` is the turn it completes, if any, and `then` the picks that may follow."""
 
     kind: str
     value: str
     move: str | None = None
     then: tuple[Pick, ...] = ()
-    #: Something is picked after it that was not sent along; ask for `under`.
+    #: Whether picks that may follow were left out; `Picks.expand` returns them.
     more: bool = False
 
 
@@ -37,39 +37,39 @@ class Picks(Struct, frozen=True, tag="picks"):
 
     @classmethod
     def of(cls, turns: Iterable[tuple[str, Path]]) -> Picks:
-        """The tree over turns, each given as its text and the path that picks it."""
+        """Build the tree from turns, each given as its text and the path that picks it."""
         return cls(_build_tree([(text, tuple(path)) for text, path in turns]))
 
     def expand(self, *values: str) -> Picks:
-        """What is left to pick after these values; nothing where they lead nowhere."""
+        """Return what may be picked after these values; empty if they lead nowhere."""
         level = self.first
         for value in values:
             level = next((pick.then for pick in level if pick.value == value), ())
         return Picks(level)
 
     def shorten(self, limit: int) -> Picks:
-        """The whole tree if its JSON fits the limit in bytes, its first level alone otherwise."""
+        """Return the whole tree if its JSON fits the limit in bytes, or else its first level only."""
         if len(msgspec.json.encode(self)) <= limit:
             return self
         return Picks(tuple(Pick(pick.kind, pick.value, pick.move, more=bool(pick.then)) for pick in self.first))
 
     def moves(self) -> list[str]:
-        """Every turn that can be completed."""
-        found: list[str] = []
-        waiting = list(reversed(self.first))
-        while waiting:
-            pick = waiting.pop()
+        """Return every turn that can be completed."""
+        moves: list[str] = []
+        stack = list(reversed(self.first))
+        while stack:
+            pick = stack.pop()
             if pick.move is not None:
-                found.append(pick.move)
-            waiting.extend(reversed(pick.then))
-        return found
+                moves.append(pick.move)
+            stack.extend(reversed(pick.then))
+        return moves
 
 
 class Field(Struct, frozen=True):
-    """One named thing to fill in, with its limits."""
+    """One field of a form, with its limits."""
 
     name: str
-    #: What is typed there: `text`, `number`, or a word the game's page knows (`actor`, `film`).
+    #: What is typed: `text`, `number`, or a kind that the game's client knows (`actor`, `film`).
     kind: str
     required: bool = True
     #: The longest text, or the largest number.
@@ -77,11 +77,11 @@ class Field(Struct, frozen=True):
 
 
 class Form(Struct, frozen=True, tag="form", omit_defaults=True):
-    """Named fields: how a turn that is no list of moves is put together. `move` names the turn."""
+    """The fields of a turn that is filled in rather than picked. `move` is the keyword of the turn."""
 
     move: str
     fields: tuple[Field, ...]
-    #: For the owner of the table alone, seated or not.
+    #: Only the owner of the table may fill it in, seated or not.
     owner_only: bool = False
 
 
@@ -91,7 +91,7 @@ class Forms(Struct, frozen=True, tag="forms"):
     forms: tuple[Form, ...] = ()
 
     def without_owner_only(self) -> Forms:
-        """Those for people who do not own the table."""
+        """Return the forms for people who do not own the table."""
         return Forms(tuple(form for form in self.forms if not form.owner_only))
 
 

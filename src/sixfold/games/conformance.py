@@ -1,4 +1,4 @@
-"""What every game of the house must keep to, as checks that somebody adding a game imports and runs.
+"""The conformance suite: checks that every game must pass, for anybody who adds a game to import and run.
 
     import pytest
     from sixfold.games.conformance import CHECKS, Subject
@@ -8,7 +8,7 @@
     def test_conformance(preset, check):
         check(Subject(MyGame(preset)), seed=1)
 
-Each check plays random games from a seed and raises `AssertionError` where a promise is broken.
+Each check plays a random game from a seed and raises `AssertionError` if the game breaks the contract of `base.py`.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from sixfold.games.messages import COMMON_MESSAGES
 from sixfold.games.moves import COMMON_MOVES, Move
 from sixfold.games.record import Entry, Record, fold
 
-#: For so many entries after a secret turn, what others can learn is compared.
+#: What others can learn is compared for this many entries after a secret turn.
 _ENTRIES_COMPARED = 4
 
-#: What a seat might do now, some of it at random, for games where that is no list.
+#: Returns some turns that a seat may play now, in games where legal turns cannot be listed.
 MoveSource: TypeAlias = Callable[[State[Any], int, Random], Sequence[Move]]
 
 
@@ -40,20 +40,20 @@ def _legal_turns(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
 
 
 class Subject(msgspec.Struct, frozen=True):
-    """A game to be checked, and how its turns are found."""
+    """A game to check, and how to find turns to play in it."""
 
     game: Game
     moves: MoveSource = _legal_turns
-    #: No random game is longer.
+    #: The check fails if a random game takes more plies.
     max_plies: int = 5000
-    #: Whoever answers the referee's questions, in games that have some.
+    #: Answers the referee's questions, in games that ask some.
     judge: Judge | None = None
-    #: The kinds of turns that everybody sees at once, in a game that hides others.
+    #: In a game with hidden turns, the types of turns that everybody sees at once.
     public_moves: tuple[type[Move], ...] = ()
 
 
 class Ply(msgspec.Struct, frozen=True):
-    """One step of a random game: where it stood, what the seat to act thought of, and what it did."""
+    """One ply of a random game: the state before it, the acting seat, its possible turns, and the entry it played."""
 
     state: State[Any]
     seat: int
@@ -63,7 +63,7 @@ class Ply(msgspec.Struct, frozen=True):
 
 
 def random_game(subject: Subject, seed: int) -> Iterator[Ply]:
-    """A random game from a seed, ply by ply. The referee acts at its deadline, or where nobody has an idea."""
+    """Yield a random game from a seed, ply by ply. The referee acts at its deadline, or if no seat has a turn."""
     dice = Random(seed)
     state: State[Any] = subject.game.start(seed)
     at = 0.0
@@ -74,21 +74,21 @@ def random_game(subject: Subject, seed: int) -> Iterator[Ply]:
         overdue = state.deadline is not None and at >= state.deadline
         seats = [state.turn] if state.turn is not None else dice.sample(range(subject.game.seats), subject.game.seats)
         acting = ((seat, () if overdue else tuple(subject.moves(state, seat, dice))) for seat in seats)
-        seat, ideas = next(((seat, ideas) for seat, ideas in acting if ideas), (0, ()))
-        if ideas:
-            entry = Entry(seq, seat, at, state.prepare(dice.choice(ideas), seat, subject.judge))
+        seat, moves = next(((seat, moves) for seat, moves in acting if moves), (0, ()))
+        if moves:
+            entry = Entry(seq, seat, at, state.prepare(dice.choice(moves), seat, subject.judge))
         else:
-            assert state.deadline is not None, "nobody can act, nothing is due, and the game is not over"
+            assert state.deadline is not None, "no seat can act and there is no deadline, but the game is not over"
             at = max(at, state.deadline)
             entry = Entry(seq, None, at, state.deadline_move(subject.judge))
         after = fold(state, entry)
-        yield Ply(state, seat, ideas, entry, after)
+        yield Ply(state, seat, moves, entry, after)
         state = after
     raise AssertionError(f"a random game did not end within {subject.max_plies} plies")
 
 
 def random_games_end(subject: Subject, seed: int) -> None:
-    """A game ends, and an ended game has no turn, no legal turns, no deadline and sensible winners."""
+    """Random games end. A finished game has no turn, no legal turns, no deadline, and winners among its seats."""
     *_, last = random_game(subject, seed)
     state = last.after
     assert state.outcome is not None
@@ -103,7 +103,7 @@ def random_games_end(subject: Subject, seed: int) -> None:
 
 
 def legal_turns_are_playable(subject: Subject, seed: int) -> None:
-    """What is listed can be played by the seat to act and by nobody else; common moves are never listed."""
+    """Listed turns can be played by the seat to act and by no other; common moves are never listed."""
     dice = Random(seed)
     for ply in random_game(subject, seed):
         assert len(set(ply.moves)) == len(ply.moves)
@@ -116,7 +116,7 @@ def legal_turns_are_playable(subject: Subject, seed: int) -> None:
 
 
 def other_turns_are_illegal(subject: Subject, seed: int) -> None:
-    """A turn that was legal at another time is legal now exactly if it is listed, and else refused with a ruling."""
+    """A turn that is legal at another time can be played now only if it is listed; else it breaks a ruling."""
     dice = Random(seed)
     plies = list(random_game(subject, seed))
     pool = list(dict.fromkeys(move for ply in plies for move in _sample(ply.moves, dice)))
@@ -134,7 +134,7 @@ def other_turns_are_illegal(subject: Subject, seed: int) -> None:
 
 
 def states_are_frozen_and_equal_by_value(subject: Subject, seed: int) -> None:
-    """Equal logs give equal states with equal hashes; nothing can be set; playing changes nothing."""
+    """Equal logs give equal states with equal hashes; no attribute can be set; playing changes no state."""
     for ply in random_game(subject, seed):
         before, text = hash(ply.state), ply.state.dumps()
         again = fold(ply.state, ply.entry)
@@ -151,7 +151,7 @@ def states_are_frozen_and_equal_by_value(subject: Subject, seed: int) -> None:
 
 
 def texts_and_json_round_trip(subject: Subject, seed: int) -> None:
-    """Every move, state, position and record is the same after being written and read, in text and in JSON."""
+    """Moves, states, positions and records survive writing and reading, as text and as JSON."""
     game, dice = subject.game, Random(seed)
     entries = []
     for ply in random_game(subject, seed):
@@ -172,10 +172,10 @@ def texts_and_json_round_trip(subject: Subject, seed: int) -> None:
 
 
 def views_leak_nothing(subject: Subject, seed: int) -> None:
-    """Change what a seat did in secret: all that other sides can learn stays the same to the byte.
+    """If a seat plays another secret turn, all that other sides can learn stays the same to the byte.
 
-    That is views, drawings, choices, deadlines and refusals, and not only at once, but as the others play on, until
-    something hidden is shown. What is no secret by its kind is named in the subject's `public`.
+    This covers views, drawings, choices, deadlines and errors, at once and while the others play on, until something
+    hidden is revealed. Turns that are not secret are named in `Subject.public_moves`.
     """
     if not subject.game.preset.features.hidden:
         return
@@ -183,60 +183,60 @@ def views_leak_nothing(subject: Subject, seed: int) -> None:
     compared = 0
     plies = list(random_game(subject, seed))
     for number, ply in enumerate(plies):
-        secret = [idea for idea in ply.moves if not isinstance(idea, subject.public_moves)]
+        secret = [move for move in ply.moves if not isinstance(move, subject.public_moves)]
         one, *others = _sample(secret, dice) or [None]
         if one is None:
             continue
         later = [after.entry for after in plies[number + 1 : number + 1 + _ENTRIES_COMPARED]]
-        seen = _visible_after(ply, one, later, subject, seed)
+        visible = _visible_after(ply, one, later, subject, seed)
         for other in others:
             after = ply.state.play(other, ply.seat, ply.entry.at) if type(other) is type(one) else None
             if after is not None and after.reveal_count == ply.state.reveal_count:
                 again = _visible_after(ply, other, later, subject, seed)
-                assert again == seen, f"{other} can be told from {one}"
+                assert again == visible, f"{other} can be told from {one}"
                 compared += 1
-    assert compared, "a game that hides something never did"
+    assert compared, "the game declares hidden information, but no secret turn was found"
 
 
 def _visible_after(ply: Ply, move: Move, later: Sequence[Entry], subject: Subject, seed: int) -> list[bytes]:
-    """All that anybody but the mover can learn after a move and while others act; nothing once it has been shown."""
+    """Return all that other sides can learn after a move and while others act, until it is revealed."""
     state = ply.state.play(move, ply.seat, ply.entry.at)
-    seen: list[bytes] = []
+    visible: list[bytes] = []
     for entry in (*later, None):
         if state.reveal_count != ply.state.reveal_count:
             break
-        seen.append(_visible_to_others(state, ply.seat, subject, seed, ply.entry.at))
+        visible.append(_visible_to_others(state, ply.seat, subject, seed, ply.entry.at))
         if entry is None or entry.seat in (ply.seat, None):
             break
         try:
             state = fold(state, entry)
-        except IllegalMove as refusal:
-            seen.append(msgspec.json.encode([refusal.code, refusal.json_params]))
-    return seen
+        except IllegalMove as error:
+            visible.append(msgspec.json.encode([error.code, error.json_params]))
+    return visible
 
 
 def _visible_to_others(state: State[Any], but: int, subject: Subject, seed: int, at: float) -> bytes:
-    """What everybody but the side of one seat sees, and what they would be answered."""
-    seen: list[object] = [state.turn, state.deadline, state.outcome, state.scores, state.draw(), state.svg()]
+    """Return what everybody but the side of one seat sees, and the errors that their turns would raise."""
+    visible: list[object] = [state.turn, state.deadline, state.outcome, state.scores, state.draw(), state.svg()]
     for seat in (None, *range(subject.game.seats)):
         if seat in subject.game.teams[subject.game.side(but)]:
             continue
-        seen += [state.view(seat), state.choices(seat)]
+        visible += [state.view(seat), state.choices(seat)]
         if seat is not None:
-            seen += [_reply(state, idea, seat, at) for idea in subject.moves(state, seat, Random(seed))]
-    return msgspec.json.encode(seen)
+            visible += [_reply(state, move, seat, at) for move in subject.moves(state, seat, Random(seed))]
+    return msgspec.json.encode(visible)
 
 
 def _reply(state: State[Any], move: Move, seat: int, at: float) -> object:
     try:
         state.play(move, seat, at)
-    except IllegalMove as refusal:
-        return [refusal.code, refusal.json_params]
+    except IllegalMove as error:
+        return [error.code, error.json_params]
     return "played"
 
 
 def choices_cover_the_legal_turns(subject: Subject, seed: int) -> None:
-    """Whoever picks their way through the choices finds every legal turn, and nobody else is offered any."""
+    """The choices of the seat to act lead to exactly the legal turns, and other seats have none."""
     for ply in random_game(subject, seed):
         if ply.state.turn is None:
             continue
@@ -250,7 +250,7 @@ def choices_cover_the_legal_turns(subject: Subject, seed: int) -> None:
 
 
 def states_can_be_drawn(subject: Subject, seed: int) -> None:
-    """As text without stray control characters, as well-formed SVG, and as a view in JSON for everybody."""
+    """States can be drawn as text without control characters and as well-formed SVG, and every view as JSON."""
     for ply in random_game(subject, seed):
         assert ply.after.draw().replace("\n", "").isprintable()
         ET.fromstring(ply.after.svg())  # noqa: S314  # our own, from the line itself
@@ -259,39 +259,39 @@ def states_can_be_drawn(subject: Subject, seed: int) -> None:
 
 
 def common_moves_are_accepted(subject: Subject, seed: int) -> None:
-    """Whoever is to move, any seat can resign, lose on time, leave and come back; sides can agree on a draw."""
+    """Any seat can resign, lose on time, leave and come back at any time; sides can agree on a draw."""
     for ply in random_game(subject, seed):
         for seat in range(subject.game.seats):
             for word in ("resign", "flag", "leave", "join"):
                 ply.state.play(word, seat, ply.entry.at)
         if subject.game.preset.features.draw:
-            drawn = ply.state.play("draw")
-            assert drawn.outcome is not None
-            assert drawn.outcome.is_draw
+            agreed = ply.state.play("draw")
+            assert agreed.outcome is not None
+            assert agreed.outcome.is_draw
 
 
 def messages_are_complete(subject: Subject, seed: int) -> None:
-    """Every refusal and ending rests on a ruling that exists, and every sentence can be told."""
-    law = subject.game.messages
-    rulings = {**COMMON_MESSAGES.rulings(), **law.rulings()}
-    for code, sentence in {**law.errors, **law.outcomes}.items():
-        assert sentence.ruling is None or sentence.ruling in rulings, f"{code} rests on no ruling"
-        for words in (sentence.text, *sentence.translations.values()):
-            assert words.strip() == words != ""
-    for number, ruling in law.rulings().items():
+    """Every error and outcome names a ruling that exists, and every text is there in every language."""
+    messages = subject.game.messages
+    rulings = {**COMMON_MESSAGES.rulings(), **messages.rulings()}
+    for code, message in {**messages.errors, **messages.outcomes}.items():
+        assert message.ruling is None or message.ruling in rulings, f"{code} names an unknown ruling"
+        for text in (message.text, *message.translations.values()):
+            assert text.strip() == text != ""
+    for number, ruling in messages.rulings().items():
         assert ruling.title, number
         assert ruling.text, number
 
 
 def presets_describe_themselves(subject: Subject, seed: int) -> None:
-    """Help, forms and validation come from the declaration: it is JSON, its defaults hold, nonsense is refused."""
+    """Presets are JSON and have texts; the defaults of options are valid, and nonsense is not."""
     preset, seats = subject.game.preset, subject.game.seats
     msgspec.json.encode(preset.describe())
     assert preset.summary
     assert preset.credit
     assert len(preset.sides) >= preset.seats[0]
     if preset.features.pairs:
-        # With everybody one place further, each plays the other side.
+        # If everybody moves one seat on, each plays the other side.
         assert preset.seats[0] == preset.seats[1] == seats
         assert not (preset.features.late_joining or preset.free_teams)
         assert len(subject.game.teams) == 2
@@ -311,7 +311,7 @@ def presets_describe_themselves(subject: Subject, seed: int) -> None:
 
 
 def nonsense_raises_bad_notation(subject: Subject, seed: int) -> None:
-    """Any text at all gives a move or `BadNotation`, and whatever it gives is written as it was read."""
+    """Any text means a move or raises `BadNotation`, and a move is written as it was read."""
     dice = Random(seed)
     texts = [str(move) for ply in random_game(subject, seed) for move in _sample(ply.moves, dice)]
     for text in _sample(texts, dice):
@@ -329,10 +329,10 @@ def nonsense_raises_bad_notation(subject: Subject, seed: int) -> None:
 def _assert_illegal(state: State[Any], move: Move, seat: int) -> None:
     try:
         state.play(move, seat)
-    except IllegalMove as refusal:
-        assert refusal.code in state.game.messages.errors
-        assert refusal.ruling in {**COMMON_MESSAGES.rulings(), **state.game.messages.rulings()}
-        assert str(refusal)
+    except IllegalMove as error:
+        assert error.code in state.game.messages.errors
+        assert error.ruling in {**COMMON_MESSAGES.rulings(), **state.game.messages.rulings()}
+        assert str(error)
     else:
         raise AssertionError(f"{move} was played by seat {seat}")
 
@@ -341,7 +341,7 @@ def _sample(things: Sequence[Any], dice: Random, most: int = 12) -> list[Any]:
     return list(things) if len(things) <= most else dice.sample(list(things), most)
 
 
-#: Every check, in the order in which failures are easiest to understand.
+#: Every check, the basic ones first, so that the first failure is the easiest to understand.
 CHECKS: tuple[Callable[[Subject, int], None], ...] = (
     presets_describe_themselves,
     messages_are_complete,

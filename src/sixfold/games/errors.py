@@ -1,8 +1,7 @@
-"""What can go wrong at a table, as types with stable codes.
+"""Errors with stable codes.
 
-Every error carries a `code` for programs, the number of the `ruling` it rests on where there is one, and the
-`params` of its sentence. The sentence itself comes from a catalogue (see `law.py`), so that it can be shown in the
-player's language.
+Every error carries a `code` for programs, the number of the `ruling` it rests on, if any, and the `params` of its
+message. The message comes from a catalogue (see `messages.py`), so that players can read it in their language.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ import msgspec
 
 
 class SixfoldError(Exception):
-    """The root of every error the house raises on purpose.
+    """The base of every error that Sixfold raises on purpose.
 
     >>> error = SixfoldError("unknown-game", None, {"name": "chess"}, "There is no game called chess.")
     >>> error.code, error.ruling, str(error)
@@ -32,12 +31,12 @@ class SixfoldError(Exception):
         self.ruling = ruling
         self.params: dict[str, Any] = dict(params or {})
         self.message = message or code
-        # What `args` holds is what pickling hands back to the constructor, in another process.
+        # Pickling passes `args` to the constructor.
         super().__init__(code, ruling, self.params, self.message)
 
     @property
     def json_params(self) -> dict[str, Any]:
-        """The parameters as JSON can say them; words that change with the language are in English."""
+        """The parameters, ready for JSON. Phrases are in English."""
         found: dict[str, Any] = msgspec.to_builtins(self.params, enc_hook=str)
         return found
 
@@ -50,16 +49,16 @@ class UnknownGame(SixfoldError):
 
 
 class BadOption(SixfoldError):
-    """An option that the preset does not have, or a value it does not take."""
+    """An option that the preset does not have, or a value that it does not accept."""
 
 
 class BadNotation(SixfoldError):
-    """Text that is no move, position or record at all."""
+    """A text that means no move, position or record."""
 
 
 class IllegalMove(SixfoldError):
-    """A well-formed turn that the referee refuses: `code`, `ruling` and `params` say why."""
+    """A well-formed turn that breaks the rules: `code`, `ruling` and `params` say which."""
 
 
 class AmbiguousMove(IllegalMove):
-    """A turn that leaves open a choice which the rules require (SIX-7)."""
+    """A turn that lacks a choice which the rules require (SIX-7)."""

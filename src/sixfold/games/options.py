@@ -1,7 +1,6 @@
 """Options as declared data: what may be chosen, of which type, in which range.
 
-Help texts, forms and validation all come from these declarations; no option is checked anywhere else, but for what
-two options have to do with each other.
+Help texts, forms and validation all come from these declarations. A game checks only how its options go together.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from msgspec.structs import replace
 
 from sixfold.games.messages import COMMON_MESSAGES, Messages, Phrase, alternatives, bad_option
 
-#: What one option can be set to: a number, a word, yes or no, or counts by letter (an army).
+#: The value of an option: a number, a word, yes or no, or counts by letter (an army).
 Value: TypeAlias = int | str | bool | dict[str, int] | None
 
 _CLIP_LENGTH = 40
@@ -30,7 +29,7 @@ class Whole(Struct, frozen=True, tag="whole", omit_defaults=True):
     also: tuple[int, ...] = ()
 
     def accepts(self, value: object) -> bool:
-        """Whether the value is one of these."""
+        """Return whether the option accepts a value."""
         return (
             isinstance(value, int)
             and not isinstance(value, bool)
@@ -38,16 +37,16 @@ class Whole(Struct, frozen=True, tag="whole", omit_defaults=True):
         )
 
     def read(self, text: str) -> Value:
-        """The value that a text means; the text itself where it means none."""
+        """Return the value that a text means, or the text itself if it means none."""
         return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text
 
     def write(self, value: object) -> str:
-        """The value as text that `read` understands."""
+        """Return the value as text for `read`."""
         return str(value)
 
     @property
     def description(self) -> Phrase:
-        """What it takes, in words."""
+        """The accepted values, in words."""
         if not self.also:
             return COMMON_MESSAGES.phrase("whole", low=self.low, high=self.high)
         also = alternatives([*map(str, self.also)])
@@ -63,20 +62,20 @@ class OneOf(Struct, frozen=True, tag="one-of"):
     values: tuple[str, ...]
 
     def accepts(self, value: object) -> bool:
-        """Whether the value is one of these."""
+        """Return whether the option accepts a value."""
         return isinstance(value, str) and value in self.values
 
     def read(self, text: str) -> Value:
-        """The word itself."""
+        """Return the word itself."""
         return text
 
     def write(self, value: object) -> str:
-        """The word itself."""
+        """Return the word itself."""
         return str(value)
 
     @property
     def description(self) -> str:
-        """The words themselves."""
+        """The accepted words."""
         return ", ".join(self.values)
 
     def __str__(self) -> str:
@@ -84,14 +83,14 @@ class OneOf(Struct, frozen=True, tag="one-of"):
 
 
 class Name(Struct, frozen=True, tag="name", omit_defaults=True):
-    """A short name of something that is kept elsewhere: small letters, figures and dashes; or several with `+`."""
+    """A short name of something stored elsewhere: lower-case letters, digits and dashes; or several with `+`."""
 
     limit: int = 40
-    #: How many different names there may be.
+    #: The largest number of different names.
     most: int = 1
 
     def accepts(self, value: object) -> bool:
-        """Whether the value is such a name, or so many of them."""
+        """Return whether the value is such a name, or a list of at most `most` of them."""
         if not isinstance(value, str) or len(value) > (self.limit + 1) * self.most:
             return False
         names = value.split("+")
@@ -99,16 +98,16 @@ class Name(Struct, frozen=True, tag="name", omit_defaults=True):
         return fine and len(set(names)) == len(names) <= self.most
 
     def read(self, text: str) -> Value:
-        """The name itself."""
+        """Return the name itself."""
         return text
 
     def write(self, value: object) -> str:
-        """The name itself."""
+        """Return the name itself."""
         return str(value)
 
     @property
     def description(self) -> Phrase:
-        """What it takes, in words."""
+        """The accepted values, in words."""
         return COMMON_MESSAGES.phrase("name" if self.most == 1 else "names", limit=self.limit, most=self.most)
 
     def __str__(self) -> str:
@@ -119,7 +118,7 @@ class Day(Struct, frozen=True, tag="day"):
     """A day of the calendar, as `2026-11-15`, or none (`None`)."""
 
     def accepts(self, value: object) -> bool:
-        """Whether the value is `None` or a day that there is."""
+        """Return whether the value is `None` or a day of the calendar."""
         if not isinstance(value, str):
             return value is None
         try:
@@ -128,16 +127,16 @@ class Day(Struct, frozen=True, tag="day"):
             return False
 
     def read(self, text: str) -> Value:
-        """The day itself; `none` is none."""
+        """Return the day itself, or `None` for `none`."""
         return None if text == "none" else text
 
     def write(self, value: object) -> str:
-        """The day itself, or `none`."""
+        """Return the day itself, or `none`."""
         return "none" if value is None else str(value)
 
     @property
     def description(self) -> Phrase:
-        """What it takes, in words."""
+        """The accepted values, in words."""
         return COMMON_MESSAGES.phrase("day")
 
     def __str__(self) -> str:
@@ -145,25 +144,25 @@ class Day(Struct, frozen=True, tag="day"):
 
 
 class Flag(Struct, frozen=True, tag="flag", omit_defaults=True):
-    """Yes or no, and what yes costs where something is spent on it."""
+    """Yes or no, and the price of yes in games where options are bought."""
 
     price: int = 0
 
     def accepts(self, value: object) -> bool:
-        """Whether the value is yes or no."""
+        """Return whether the value is a boolean."""
         return isinstance(value, bool)
 
     def read(self, text: str) -> Value:
-        """`yes` and `no`; the text itself where it is neither."""
+        """Return the boolean for `yes` or `no`, or the text itself if it is neither."""
         return {"yes": True, "no": False}.get(text, text)
 
     def write(self, value: object) -> str:
-        """`yes` or `no`."""
+        """Return `yes` or `no`."""
         return "yes" if value else "no"
 
     @property
     def description(self) -> str:
-        """The words that it is written by."""
+        """The accepted words."""
         return "yes, no"
 
     def __str__(self) -> str:
@@ -171,13 +170,13 @@ class Flag(Struct, frozen=True, tag="flag", omit_defaults=True):
 
 
 class Counts(Struct, frozen=True, tag="counts", omit_defaults=True):
-    """How many of each letter, each up to a limit, or none at all (`None`); and what one of each costs, if anything."""
+    """Counts by letter, each up to a limit, or `None`; and the price of one of each, if they are bought."""
 
     limits: dict[str, int]
     prices: dict[str, int] = {}
 
     def accepts(self, value: object) -> bool:
-        """Whether the value is `None` or counts within the limits."""
+        """Return whether the value is `None` or counts within the limits."""
         return value is None or (
             isinstance(value, dict)
             and all(
@@ -187,7 +186,7 @@ class Counts(Struct, frozen=True, tag="counts", omit_defaults=True):
         )
 
     def read(self, text: str) -> Value:
-        """`P6G1` means six of P and one of G; `none` is none."""
+        """Return the counts: `P6G1` means six of P and one of G, `none` means `None`."""
         if text == "none":
             return None
         parts = re.findall(r"([A-Z])([0-9]{1,3})", text)
@@ -196,14 +195,14 @@ class Counts(Struct, frozen=True, tag="counts", omit_defaults=True):
         return {letter: int(count) for letter, count in parts} if parts and whole else text
 
     def write(self, value: object) -> str:
-        """The counts as `P6G1`, or `none`."""
+        """Return the counts as `P6G1`, or `none`."""
         if not isinstance(value, dict):
             return "none"
         return "".join(f"{letter}{value.get(letter, 0)}" for letter in self.limits)
 
     @property
     def description(self) -> Phrase:
-        """What it takes, in words."""
+        """The accepted values, in words."""
         each = " ".join(f"{letter}0-{limit}" for letter, limit in self.limits.items())
         return COMMON_MESSAGES.phrase("counts", each=each)
 
@@ -215,7 +214,7 @@ OptionKind: TypeAlias = Whole | OneOf | Name | Day | Flag | Counts
 
 
 class Option(Struct, frozen=True):
-    """One thing that may be chosen when a table is set, with its default.
+    """One thing that may be chosen when a table is opened, with its default.
 
     >>> tiles = Option("tiles", Whole(6, 22), 21)
     >>> tiles.check(19, seats=2)
@@ -231,9 +230,9 @@ class Option(Struct, frozen=True):
     default: Value
     #: Each seat chooses for itself; the value is then a tuple with one entry a seat.
     per_seat: bool = False
-    #: Another option and the value it must have for this one to mean anything.
+    #: Another option, and the value it must have for this one to apply.
     needs: tuple[str, Value] | None = None
-    #: The option that says how much each seat may spend on this one and on all others that name it.
+    #: The option with the budget from which each seat pays for this option and all others that name it.
     spends: str | None = None
     #: Texts for a form, from the catalogue of the game; `labels` name the values, by the value as text.
     title: str = ""
@@ -241,11 +240,11 @@ class Option(Struct, frozen=True):
     labels: dict[str, str] = {}
 
     def initial_value(self, seats: int) -> Value | tuple[Value, ...]:
-        """The value when nobody chooses."""
+        """Return the value if nobody chooses."""
         return (self.default,) * seats if self.per_seat else self.default
 
     def check(self, value: object, seats: int) -> Value | tuple[Value, ...]:
-        """The value, if the option takes it; `BadOption` otherwise."""
+        """Return the value. Raises `BadOption` if the option does not accept it."""
         if not self.per_seat:
             return self._check_one(value)
         if not isinstance(value, (list, tuple)) or len(value) != seats:
@@ -260,10 +259,10 @@ class Option(Struct, frozen=True):
     def _check_one(self, value: object) -> Value:
         if not self.kind.accepts(value):
             raise bad_option("option-value", self.name, value=_clip(value), takes=self.kind.description)
-        return value  # type: ignore[return-value]  # `takes` has just made sure of it
+        return value  # type: ignore[return-value]  # `accepts` has just checked it
 
     def read(self, text: str, seats: int) -> Value | tuple[Value, ...]:
-        """The value that a text means, checked. Seats are divided by `/`."""
+        """Return the value that a text means, checked. The values of seats are separated by `/`."""
         if self.per_seat:
             return self.check([self.kind.read(one) for one in text.split("/")], seats)
         return self.check(self.kind.read(text), seats)

@@ -1,4 +1,4 @@
-"""Counting the leaves of a game tree: the plainest proof that two referees agree."""
+"""Perft: counts the leaves of a game tree, to compare two implementations of the rules."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from sixfold.games.base import State
 
 
 def perft(state: State[Any], depth: int, progress: Callable[[float], None] | None = None) -> int:
-    """How many lines of `depth` turns there are: every legal turn once, finished games having none.
+    """Return the number of sequences of `depth` legal turns. Finished games have none.
 
-    `progress` is told the share of the tree that has been counted, between 0 and 1.
+    `progress` is called with the fraction of the tree that has been counted, from 0 to 1.
 
     >>> import sixfold
     >>> perft(sixfold.game("six").start(), 3)
     348
     """
     if depth < 0:
-        raise ValueError(f"a depth is 0 or more, not {depth}")
+        raise ValueError(f"depth must be 0 or more, not {depth}")
     if depth == 0:
         return 1
     turns = state.legal()

@@ -1,6 +1,6 @@
-"""What the texts of positions have in common, whatever the board: a position is one line of fields, and then perhaps
+"""The parts of position texts that all games share. A position is one line of fields, and then optionally
 
-- `moves` and the quiet turns that led on from it, for the rulings about repeated positions,
+- `moves` and the quiet turns after it, for the rulings about repeated positions,
 - `cough` and the seats that have coughed since the last turn, and
 - `end` and how the game ended: the winning side (`=` for nobody), a colon and the reason.
 """
@@ -21,7 +21,7 @@ S = TypeVar("S", bound=State[Any])
 
 
 class PositionFields(msgspec.Struct, frozen=True):
-    """The text of a position, taken apart."""
+    """The text of a position, split into its parts."""
 
     text: str
     fields: tuple[str, ...]
@@ -31,7 +31,7 @@ class PositionFields(msgspec.Struct, frozen=True):
 
 
 def split_fields(game: Game, text: str, names: Sequence[str], most_moves: int) -> PositionFields:
-    """A position's text in its fields, as many as there are names; `BadNotation` if it is not so built."""
+    """Split the text of a position into its fields, one for each name. Raises `BadNotation` if it has another form."""
     words = text.split(" ")
     end = coughed = None
     if len(words) > 2 and words[-2] == "end":
@@ -51,7 +51,7 @@ def split_fields(game: Game, text: str, names: Sequence[str], most_moves: int) -
 def join_fields(
     fields: Sequence[str], moves: Sequence[object], state: State[Any], coughed: Collection[int] = ()
 ) -> str:
-    """The text of a position."""
+    """Return the text of a position."""
     words = [*fields]
     if moves:
         words += ["moves", *map(str, moves)]
@@ -63,50 +63,50 @@ def join_fields(
     return " ".join(words)
 
 
-def finish(state: S, found: PositionFields, also: Collection[tuple[tuple[int, ...], str]] = ()) -> S:
-    """The state after the turns and with the end that the text names, if they fit it.
+def finish(state: S, parts: PositionFields, also: Collection[tuple[tuple[int, ...], str]] = ()) -> S:
+    """Return the state after the turns and with the end in the text, if they fit it.
 
-    An end that the table settled fits any position; `also` are other ends that the position itself does not show.
+    An end that comes from the table fits any position; `also` are other ends that the position itself does not show.
     """
     game = state.game
-    for move in found.moves:
+    for move in parts.moves:
         try:
             state = state.play(move)
         except (BadNotation, IllegalMove) as error:
             raise bad_position(
-                game, found.text, f"{clip(move)} cannot be played. {error.message.rstrip('.')}"
+                game, parts.text, f"{clip(move)} cannot be played. {error.message.rstrip('.')}"
             ) from None
-    for seat in found.coughed:
+    for seat in parts.coughed:
         try:
-            state = state.play("cough", parse_number(game, found.text, seat, game.seats - 1))
+            state = state.play("cough", parse_number(game, parts.text, seat, game.seats - 1))
         except IllegalMove as error:
-            raise bad_position(game, found.text, error.message.rstrip(".")) from None
-    if found.end is None:
+            raise bad_position(game, parts.text, error.message.rstrip(".")) from None
+    if parts.end is None:
         return state
-    named = re.fullmatch(r"([0-9]|=):([a-z-]{1,20})", found.end)
+    match = re.fullmatch(r"([0-9]|=):([a-z-]{1,20})", parts.end)
     if (
-        named is None
-        or named[2] not in game.messages.outcomes
-        or (named[1] != "=" and int(named[1]) >= len(game.teams))
+        match is None
+        or match[2] not in game.messages.outcomes
+        or (match[1] != "=" and int(match[1]) >= len(game.teams))
     ):
-        raise bad_position(game, found.text, "an end is the winning side or =, a colon and the reason")
-    winners = () if named[1] == "=" else game.teams[int(named[1])]
-    reason = named[2]
+        raise bad_position(game, parts.text, "an end is the winning side or =, a colon and the reason")
+    winners = () if match[1] == "=" else game.teams[int(match[1])]
+    reason = match[2]
     settled = reason in TABLE_REASONS and (reason == Reason.AGREED) == (not winners)
     if state.outcome is None and (settled or (winners, reason) in also):
         return state.end(winners, reason)
     if state.outcome is None or (state.outcome.winners, state.outcome.reason) != (winners, reason):
-        raise bad_position(game, found.text, f"it has not ended as {found.end}")
+        raise bad_position(game, parts.text, f"it has not ended as {parts.end}")
     return state
 
 
 def bad_position(game: Game, text: str, why: str) -> BadNotation:
-    """The refusal of a position's text."""
+    """Build the error for the text of a position."""
     return game.messages.bad_notation("bad-position", text=clip(text), why=why)
 
 
 def parse_number(game: Game, text: str, field: str, high: int) -> int:
-    """A whole number from 0 up to `high`, written without leading zeros."""
+    """Return a whole number from 0 to `high`, written without leading zeros."""
     if not re.fullmatch(r"0|[1-9][0-9]{0,3}", field) or int(field) > high:
         raise bad_position(game, text, f"{clip(field)} is no number from 0 to {high}")
     return int(field)

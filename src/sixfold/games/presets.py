@@ -1,4 +1,4 @@
-"""Presets as declared data: a name, its seats, its options, what its table may do, a line for a person."""
+"""Presets as declared data: a name, seats, options, and what the table may do."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from msgspec.structs import replace
 from sixfold.games.messages import COMMON_MESSAGES, ENGLISH, Messages, bad_option
 from sixfold.games.options import Option, Value, Whole
 
-#: Who plays together: for each team, its seats.
+#: The seats of each team.
 Teams: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 class Features(Struct, frozen=True):
-    """What the table round a game may do, so that neither server nor client needs the game's name."""
+    """What the table around a game offers, so that neither server nor client needs to know the game."""
 
-    #: Seated players may talk. Spectators' talk is the server's affair.
+    #: Seated players may chat. Whether spectators may is up to the server.
     chat: bool = True
     #: Seated players may send quick reactions.
     reactions: bool = True
-    #: Turns may be taken back by consent.
+    #: Turns may be taken back if the opponents agree.
     takeback: bool = True
     #: Sides may agree on a draw.
     draw: bool = True
-    #: Something is hidden from some seats while the game goes on.
+    #: Something is hidden from some seats during the game.
     hidden: bool = False
-    #: People may come and go while the game goes on.
+    #: People may join and leave during the game.
     late_joining: bool = False
-    #: Two sides sit alternately and one of them starts, so that two games with the sides changed make a fair pair.
+    #: Two sides sit alternately and one of them starts, so that two games with changed sides are a fair pair.
     pairs: bool = False
-    #: Tools of the house that are closed to those who play, while they play: `films`, `decks`, `engine`.
+    #: Tools of the server that are closed to players during the game: `films`, `decks`, `engine`.
     closed_tools: tuple[str, ...] = ()
 
 
@@ -43,19 +43,19 @@ class Preset(Struct, frozen=True):
     name: str
     #: The fewest and the most seats.
     seats: tuple[int, int]
-    #: What the seats are called on the board: the colours.
+    #: The name of each seat's side: its colour.
     sides: tuple[str, ...]
     options: tuple[Option, ...] = ()
-    #: The rules that make this preset what it is; nobody chooses them.
+    #: The rules that distinguish this preset; they cannot be chosen.
     fixed: dict[str, Any] = {}
-    #: The teams, where the rules say who they are.
+    #: The teams, if the rules fix them.
     teams: Teams | None = None
-    #: Whether those who set the table may say who plays together.
+    #: Whether the owner of the table may choose the teams.
     free_teams: bool = False
-    #: How many seats there are where nobody says; the fewest, if this does not.
+    #: The number of seats if nobody chooses; the fewest by default.
     default_seats: int | None = None
     features: Features = Features()
-    #: The version of the rules, named in every record.
+    #: The version of the rules, which every record names.
     version: int = 1
     #: Texts from the catalogue of the game. The credit names who designed and who publishes it.
     title: str = ""
@@ -63,7 +63,7 @@ class Preset(Struct, frozen=True):
     credit: str = ""
 
     def option(self, name: str) -> Option:
-        """The option of this name; `BadOption` if the preset has none."""
+        """Return the option of this name. Raises `BadOption` if the preset has none."""
         for option in self.options:
             if option.name == name:
                 return option
@@ -71,7 +71,7 @@ class Preset(Struct, frozen=True):
         raise bad_option("option-unknown", name, preset=self.name, known=known)
 
     def resolve_options(self, given: Mapping[str, object], seats: int) -> dict[str, Value | tuple[Value, ...]]:
-        """Every option of the preset, as given or by default, checked."""
+        """Return the value of every option, as given or by default, checked."""
         for name in given:
             self.option(name)
         settled = {
@@ -89,7 +89,7 @@ class Preset(Struct, frozen=True):
         return settled
 
     def parse_options(self, text: str, seats: int) -> dict[str, object]:
-        """The options that a text sets, such as `kings=six style=classic`."""
+        """Return the options that a text sets, such as `kings=six style=classic`."""
         given: dict[str, object] = {}
         for part in text.split():
             name, _, value = part.partition("=")
@@ -99,7 +99,7 @@ class Preset(Struct, frozen=True):
         return given
 
     def seat_count(self, seats: int | None) -> int:
-        """How many seats there are, as given or as usual; `BadOption` out of range."""
+        """Return the number of seats, as given or by default. Raises `BadOption` if it is out of range."""
         low, high = self.seats
         count = self.default_seats or low if seats is None else seats
         if not isinstance(count, int) or isinstance(count, bool) or not low <= count <= high:
@@ -107,7 +107,7 @@ class Preset(Struct, frozen=True):
         return count
 
     def team_split(self, teams: object, seats: int) -> Teams:
-        """Who plays together: by the rules, by choice where the preset lets people choose, or each alone."""
+        """Return the teams: by the rules, as given if they may be chosen, or else every seat for itself."""
         own = self.teams or tuple((seat,) for seat in range(seats))
         if teams is None:
             return own
@@ -132,7 +132,7 @@ class Preset(Struct, frozen=True):
         return replace(self, title=text.title, summary=text.summary, credit=text.credit, options=options)
 
     def describe(self) -> dict[str, Any]:
-        """All that a form or a help text needs, ready for JSON."""
+        """Return all that a form or a help text needs, ready for JSON."""
         shown: dict[str, Any] = msgspec.to_builtins(self)
         del shown["fixed"]
         return shown

@@ -1,4 +1,4 @@
-"""A game as it was played: a few header lines, and then the log, one entry a line.
+"""A record of a game: a few header lines, and then the log, one entry a line.
 
     sixfold record 1
     game: sixth
@@ -9,8 +9,8 @@
     0 c3
     1 @12.5 c4
 
-An entry is the seat (`-` for the referee itself), when it came (`@` and seconds since the start, left out at the very
-start) and the turn. Nothing else is written down: states are what folding the entries gives.
+An entry is the seat (`-` for the referee), the time (`@` and seconds since the start, left out if 0) and the turn.
+Nothing else is stored: folding the entries gives the states.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from sixfold.games.presets import Teams
 from sixfold.games.registry import find
 
 FORMAT = "sixfold record 1"
-#: The turn that stands for the referee's own, at a deadline.
+#: The text of the referee's turn at a deadline, if the referee had nothing to say.
 EXPIRE_TEXT = "expire"
 
 _ENTRY = re.compile(r"(-|0|[1-9][0-9]?) (?:@([0-9.e+-]{1,25}) )?(\S.*)")
 
 
 class Entry(Struct, frozen=True):
-    """One entry of a log. `at` is in seconds since the start, by the house's clock.
+    """One entry of a log. `at` is in seconds since the start, by the server's clock.
 
-    `seat` is `None` where the referee acted by itself at a deadline; `move` is then what it said, or `None`.
+    `seat` is `None` if the referee acted at a deadline; `move` is then its turn, or `None` if it had none.
     """
 
     seq: int
@@ -66,7 +66,7 @@ class Record(Struct, frozen=True):
 
     @classmethod
     def of(cls, game: Game, seed: int, moves: Iterable[Move | str]) -> Record:
-        """The record of turns played one after the other, each checked by the referee."""
+        """Return the record of turns played one after the other, each checked by the referee."""
         record = cls(game, game.check_seed(seed))
         state = game.start(seed)
         for given in moves:
@@ -74,7 +74,7 @@ class Record(Struct, frozen=True):
         return record
 
     def append(self, state: State[Any], move: Move | str) -> tuple[Record, State[Any]]:
-        """The record and the state with one more turn, of the seat that is to act, at the time of the last entry."""
+        """Return the record and the state after one more turn of the seat to act, at the time of the last entry."""
         move = self.game.parse(move) if isinstance(move, str) else move
         if state.turn is not None:
             move = state.prepare(move, state.turn)
@@ -83,7 +83,7 @@ class Record(Struct, frozen=True):
         return Record(self.game, self.seed, (*self.entries, entry)), fold(state, entry)
 
     def states(self) -> Iterator[State[Any]]:
-        """The start, and the state after each entry. `IllegalMove` where the log breaks the rules."""
+        """Yield the start and the state after each entry. Raises `IllegalMove` if the log breaks the rules."""
         state = self.game.start(self.seed)
         yield state
         for entry in self.entries:
@@ -91,19 +91,19 @@ class Record(Struct, frozen=True):
             yield state
 
     def final(self) -> State[Any]:
-        """The state after the last entry."""
+        """Return the state after the last entry."""
         *_, last = self.states()
         return last
 
     def dumps(self) -> str:
-        """The record as text."""
+        """Return the record as text."""
         header = _header(self.game) | {"seed": str(self.seed)}
         lines = [FORMAT, *(f"{name}: {value}" for name, value in header.items() if value), ""]
         return "\n".join([*lines, *map(_entry_text, self.entries)]) + "\n"
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        """The record that a text holds; `BadNotation`, with the line, if it holds none."""
+        """Return the record in a text. Raises `BadNotation`, with the line, if there is none."""
         lines = text.split("\n")
         if lines[0] != FORMAT:
             raise _bad_record(1, f"it must be “{FORMAT}”")
@@ -130,12 +130,12 @@ class Record(Struct, frozen=True):
         return cls(game, seed, tuple(entries))
 
     def to_json(self) -> str:
-        """The record as JSON, for programs."""
+        """Return the record as JSON."""
         return msgspec.json.encode(self, enc_hook=game_as_json).decode()
 
     @classmethod
     def from_json(cls, text: str) -> Record:
-        """The record that a JSON text holds; `BadNotation` if it holds none."""
+        """Return the record in a JSON text. Raises `BadNotation` if there is none."""
         try:
             raw = msgspec.json.decode(text, type=_RawRecord)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -174,7 +174,7 @@ class _RawRecord(Struct):
 
 
 def fold(state: State[Any], entry: Entry) -> State[Any]:
-    """The state after one entry of a log."""
+    """Return the state after one entry of a log."""
     if entry.move is None or (entry.seat is None and isinstance(entry.move, RefereeMove)):
         return state.expire(entry.at, entry.move)
     return state.play(entry.move, entry.seat, entry.at)
@@ -228,10 +228,10 @@ def _entry_text(entry: Entry) -> str:
 
 
 def _parse_entry(game: Game, seq: int, line: str) -> Entry:
-    found = _ENTRY.fullmatch(line)
-    if found is None:
+    match = _ENTRY.fullmatch(line)
+    if match is None:
         raise _bad_entry("it is a seat (or -), @seconds if there are any, and a turn")
-    seat, at, move = found.groups()
+    seat, at, move = match.groups()
     turn = None if seat == "-" and move == EXPIRE_TEXT else game.parse(move)
     try:
         seconds = float(at or 0)
@@ -246,7 +246,7 @@ def _decode_entry(game: Game, raw: _RawEntry) -> Entry:
 
 
 def _check_entry(entry: Entry, before: list[Entry]) -> Entry:
-    """The entry, if it can stand where it stands: in its order, not earlier than the last, and somebody's turn."""
+    """Return the entry, if its number, time and seat fit after the entries before it."""
     if entry.seq != len(before):
         raise _bad_entry(f"its number must be {len(before)}")
     if not (before[-1].at if before else 0) <= entry.at < math.inf:
