@@ -3,8 +3,7 @@
 
 #include <array>
 
-#include "links.hpp"
-#include "local_table.hpp"
+#include "bindings.hpp"
 #include "rule_arguments.hpp"
 #include "search_task.hpp"
 
@@ -87,6 +86,6 @@ NB_MODULE(_core, module) {
       });
 
   bindings::bind_search(module);
-  bind_local_table(module);
-  bind_links(module);
+  bindings::bind_local_table(module);
+  bindings::bind_links(module);
 }

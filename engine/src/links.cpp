@@ -1,5 +1,5 @@
 // The search for links as Python sees it: it reads the arrays where they lie, and keeps them there as long as it lives.
-#include "links.hpp"
+#include "bindings.hpp"
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -146,7 +146,7 @@ class LinksBinding {
 
 }  // namespace
 
-void bind_links(nb::module_& module) {
+void bindings::bind_links(nb::module_& module) {
   nb::class_<LinksBinding>(module, "Links",
                            "Who is linked with whom, and how: shortest chains through people and films.")
       .def(nb::init<nb::object, nb::object, nb::object, nb::object>(), "films_at"_a, "films"_a, "cast_at"_a, "cast"_a,

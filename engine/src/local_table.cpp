@@ -1,5 +1,5 @@
 // A table of the house as Python sees it: texts and JSON in, JSON out.
-#include "local_table.hpp"
+#include "bindings.hpp"
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -12,7 +12,7 @@
 #include <utility>
 #include <variant>
 
-#include "sixfold/table/factory.hpp"
+#include "sixfold/table/local_table.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -36,7 +36,7 @@ struct LocalTable {
 
 }  // namespace
 
-void bind_local_table(nb::module_& module) {
+void bindings::bind_local_table(nb::module_& module) {
   nb::class_<LocalTable>(module, "LocalTable",
                          "A table that knows the rules and speaks JSON; see sixfold.bots.core.rules_of.")
       .def(

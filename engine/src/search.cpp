@@ -3,6 +3,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include "bindings.hpp"
 #include "search_task.hpp"
 
 namespace bindings {

@@ -267,6 +267,4 @@ class Searcher {
   std::weak_ptr<SearchTask> current_;
 };
 
-void bind_search(nb::module_& module);
-
 }  // namespace bindings

@@ -1,6 +1,6 @@
 // Tests of the house's table: whatever it is given, it answers in JSON and stays as it was, or plays and can take back.
 // The referee in Python is compared with it elsewhere.
-#include "../include/sixfold/table/factory.hpp"
+#include "../include/sixfold/table/local_table.hpp"
 
 #include <algorithm>
 #include <iterator>

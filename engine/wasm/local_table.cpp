@@ -1,5 +1,5 @@
 // A table in the house's JSON: play, views, choices and refusals, for a page that plays without a server.
-#include "sixfold/table/factory.hpp"
+#include "sixfold/table/local_table.hpp"
 
 #include <cstdint>
 #include <limits>

@@ -1,14 +1,85 @@
-// A value net: what a position is worth, in whole numbers, the same on every machine.
+// A value net for Sixth!: what it sees of a position, the file of its weights, and how it evaluates a position. All
+// numbers are integers, so that the result is the same on every machine.
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <memory>
 #include <span>
 #include <utility>
 
-#include "weights.hpp"
+#include "features.hpp"
+#include "layers.hpp"
+#include "variants.hpp"
 
 namespace sixfold::nnue {
+
+// The ways in which nets see positions of Sixth!. A net is of one of them.
+//   position   is what is seen of a state
+//   features   writes down which features that has
+//   has        whether there are nets for such a board
+//   knows      whether a net for such a board judges positions of these rules
+
+// The plain game on one board.
+struct PlainFeatures {
+  using Position = nnue::Position;
+  static constexpr int FEATURES = nnue::FEATURES, MAX_FEATURES = nnue::MAX_FEATURES;
+
+  static constexpr Position position(const sx::State& state) { return nnue::position(state); }
+  SIXFOLD_INLINE static constexpr int features(const Position& position, std::uint16_t* out) {
+    return nnue::features(position, out);
+  }
+  static constexpr bool has_board(int board) { return board == 4 || board == 5; }
+  static constexpr bool supports(const sx::Rules& rules, int board) { return is_plain(rules) && rules.size == board; }
+};
+
+// All other ways to play; on the small board only 6 x King with trims, for nets were not taught more of it.
+struct VariantFeatures {
+  using Position = variants::Position;
+  static constexpr int FEATURES = variants::FEATURES, MAX_FEATURES = variants::MAX_FEATURES;
+
+  static constexpr Position position(const sx::State& state) { return variants::position(state); }
+  SIXFOLD_INLINE static constexpr int features(const Position& position, std::uint16_t* out) {
+    return variants::features(position, out);
+  }
+  static constexpr bool has_board(int board) { return board == 0; }
+  static constexpr bool supports(const sx::Rules& rules, int) {
+    if (rules.size == 5) return !is_plain(rules);
+    sx::Rules one_king = rules;
+    one_king.six_kings = false;
+    return rules.six_kings && !rules.classic && is_plain(one_king);
+  }
+};
+
+// The file of a net: a head, and the weights as integers, low byte first. Anything else is rejected.
+// Each feature adds its row to the first layer, which is so wide.
+inline constexpr int WIDE = 64;
+
+template <class FeatureSet>
+struct LayersOf {
+  alignas(64) std::int16_t rows[FeatureSet::FEATURES][WIDE];
+  alignas(64) std::int16_t first[WIDE];
+  LastLayers<WIDE> after;
+};
+
+template <class FeatureSet>
+struct HeadOf {
+  std::array<char, 4> magic = {'S', 'X', 'V', '1'};
+  std::uint16_t features = FeatureSet::FEATURES, wide = WIDE, narrow = NARROW;
+  std::uint16_t board = 0;  // the size of the board that it plays on, 0 if it plays on both
+  std::uint32_t reserved = 0;
+  std::uint64_t sum = 0;  // of the bytes that follow
+  std::uint64_t more = 0;
+};
+template <class FeatureSet>
+inline constexpr std::size_t SIZE_OF_FILE = sizeof(HeadOf<FeatureSet>) + sizeof(LayersOf<FeatureSet>);
+
+using Layers = LayersOf<PlainFeatures>;
+using Head = HeadOf<PlainFeatures>;
+static_assert(sizeof(Head) == 32);
+inline constexpr std::size_t FILE_SIZE = SIZE_OF_FILE<PlainFeatures>;
 
 // The first layer over vectors of some lanes, which all stay in registers.
 template <int LANES, class Layers>

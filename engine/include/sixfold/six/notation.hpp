@@ -1,7 +1,9 @@
 // Turns as text, in the notation of the rule page: `2,0`, `2,0>3,-1`, `2,0>3,-1=5,2`, `-`, `!`, and `!` after a turn.
 #pragma once
 
+#include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "legal.hpp"
@@ -35,6 +37,14 @@ class TurnWriter {
   char* start_;
   char* at_;
 };
+
+// A cell as text, such as `2,-1`.
+inline std::string cell_text(Cell cell) {
+  char out[MAX_TEXT];
+  TurnWriter writer(out);
+  writer.put(cell);
+  return {out, static_cast<std::size_t>(writer.length())};
+}
 
 // Reads one thing after another; what it does not find, it leaves.
 class TurnReader {

@@ -1,36 +1,67 @@
-// A table that a page can drive without knowing any rules: all it says is JSON, as the referees' JSON has it.
+// Opening a table: from rules as `sixfold.bots.core.rules_of` gives them, and the turns that were played, both in JSON.
 #pragma once
 
-#include <cstddef>
-#include <optional>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
+
+#include "six.hpp"
+#include "sixth.hpp"
 
 namespace sixfold::table {
 
-// A seat, or nobody in particular: a spectator, or whoever is to act.
-using Seat = std::optional<int>;
-
-class LocalTable {
- public:
-  virtual ~LocalTable() = default;
-
-  // Plays a turn or a common move, given as text: `null`, or the refusal and everything stays as it is.
-  virtual std::string play(std::string_view text, Seat seat = {}) = 0;
-
-  // Takes back the last turn and what was settled after it; who came and went stays (TBL-12). `null`, or a refusal.
-  virtual std::string undo() = 0;
-
-  // All that a seat may see.
-  virtual std::string view(Seat seat = {}) const = 0;
-
-  // What a seat may do, as a tree of picks. `under` is a list of values as JSON: what is left to pick after them. Where
-  // that takes more bytes than the limit, its first level alone.
-  virtual std::string choices(Seat seat, std::string_view under = "[]",
-                              std::optional<std::size_t> limit = {}) const = 0;
-
-  // All that was played, as pairs of a seat and a text; `open` takes them.
-  virtual std::string turns() const = 0;
+// A table, or why there is none: a refusal in JSON. Where a turn was refused, `ply` says which.
+struct OpenResult {
+  std::unique_ptr<LocalTable> table;
+  std::string error;
 };
+
+inline OpenResult open_error(std::string_view why) {
+  return {nullptr, Error(BAD_NOTATION, codes::Table::bad_snapshot, {{"why", why}}).json()};
+}
+
+// A turn of a list: a text, for the seat that is to act, or a pair of a seat and a text.
+inline bool read_turn(const JsonValue& value, std::string_view& text, Seat& seat) {
+  const bool paired = value.is(JsonValue::Kind::list) && value.items.size() == 2 &&
+                      value.items[0].is(JsonValue::Kind::number) && value.items[1].is(JsonValue::Kind::text);
+  if (!paired && !value.is(JsonValue::Kind::text)) return false;
+  text = paired ? value.items[1].text : value.text;
+  seat = paired ? Seat(value.items[0].number) : Seat();
+  return true;
+}
+
+template <class G>
+OpenResult open_table(const JsonValue& rules, const JsonValue& turns) {
+  typename G::Rules found;
+  TableOptions options;
+  std::string game;
+  JsonFields fields(rules);
+  fields.take("game", game).take("draw", options.draw).take("sides", options.sides);
+  if (!G::read_rules(fields, found, options)) return open_error("no game has these rules");
+  auto table = std::make_unique<GameTable<G>>(found, std::move(options));
+  int ply = 0;
+  for (const JsonValue& turn : turns.items) {
+    std::string_view text;
+    Seat seat;
+    if (!read_turn(turn, text, seat)) return open_error("a turn is a text, or a seat and a text");
+    if (const auto refusal = table->try_play(text, seat)) {
+      return {nullptr, refusal->open_json().key("ply").number(ply).close('}').take()};
+    }
+    ply++;
+  }
+  return {std::move(table), {}};
+}
+
+// Any bytes may be given.
+inline OpenResult open(std::string_view rules, std::string_view turns = "[]") {
+  const auto read = JsonReader::read(rules), played = JsonReader::read(turns);
+  if (!read || !read->is(JsonValue::Kind::object)) return open_error("the rules are no object of JSON");
+  if (!played || !played->is(JsonValue::Kind::list)) return open_error("the turns are no list of JSON");
+  const JsonValue* game = read->at("game");
+  if (game && game->text == SixGame::NAME) return open_table<SixGame>(*read, *played);
+  if (game && game->text == SixthGame::NAME) return open_table<SixthGame>(*read, *played);
+  return open_error("no game has these rules");
+}
 
 }  // namespace sixfold::table

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "fields.hpp"
 #include "game_table.hpp"
 #include "six_errors.hpp"
 #include "six_view.hpp"
@@ -48,9 +47,9 @@ struct SixGame {
     const SixTurn turn = *SixTurn::read(text);
     if (turn.kind == six::Kind::pass || turn.kind == six::Kind::call) return {{"turn", text}};
     Path path;
-    if (turn.kind == six::Kind::shift) path.push_back({"lift", cell_text(turn.lift)});
-    if (turn.keep) path.push_back({"keep", cell_text(*turn.keep)});
-    path.push_back({"cell", cell_text(turn.cell)});
+    if (turn.kind == six::Kind::shift) path.push_back({"lift", six::cell_text(turn.lift)});
+    if (turn.keep) path.push_back({"keep", six::cell_text(*turn.keep)});
+    path.push_back({"cell", six::cell_text(turn.cell)});
     if (turn.call) path.push_back({"call", "!"});
     return path;
   }

@@ -7,7 +7,6 @@
 
 #include "../six/state.hpp"
 #include "errors.hpp"
-#include "six_cell.hpp"
 
 namespace sixfold::table {
 
@@ -62,7 +61,9 @@ class SixErrors {
  private:
   using Codes = codes::Six;
 
-  static Error at(const codes::Code& code, six::Cell cell) { return illegal_move(code, {{"cell", cell_text(cell)}}); }
+  static Error at(const codes::Code& code, six::Cell cell) {
+    return illegal_move(code, {{"cell", six::cell_text(cell)}});
+  }
 
   Error lay(const SixTurn& turn) const {
     if (state_.is_second_phase()) return illegal_move(Codes::hand_empty);
@@ -100,7 +101,7 @@ class SixErrors {
   Error choose(const six::RemainingGroups& stays) const {
     std::string cells;
     for (int i = 0; i < stays.count; i++) {
-      cells += (i ? " or " : "") + cell_text(six::smallest_cell(table_, stays.group[i]));
+      cells += (i ? " or " : "") + six::cell_text(six::smallest_cell(table_, stays.group[i]));
     }
     return {AMBIGUOUS_MOVE, Codes::choose_group, {{"cells", cells}}};
   }

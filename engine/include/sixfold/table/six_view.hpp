@@ -12,7 +12,6 @@
 
 #include "../six/state.hpp"
 #include "json.hpp"
-#include "six_cell.hpp"
 
 namespace sixfold::table {
 
@@ -81,7 +80,7 @@ class SixView {
       six::Tiles rest = table_.tiles() & ~six::tile_bit(tile);
       if (stays.group[0] == rest) continue;
       for (int i = 0; i < stays.count; i++) rest &= ~stays.group[i];
-      json.key(cell_text(lift));
+      json.key(six::cell_text(lift));
       write(json, sorted_cells(rest));
     }
     json.close('}');

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "../sixth/notation.hpp"
-#include "fields.hpp"
 #include "game_table.hpp"
 
 namespace sixfold::table {
