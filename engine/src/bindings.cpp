@@ -25,7 +25,7 @@ std::vector<six::Cell> cells(const Cells& given) {
   return found;
 }
 
-// Stacks as the referee has them, along the ranks of a board of its size, on the five by five squares of the core.
+// Stacks along the ranks of a board of this size, as the referee has them, on the five by five squares of the core.
 sixth::Description::Board board(const std::vector<std::string>& stacks, int size) {
   if (stacks.size() != static_cast<std::size_t>(size * size)) throw nb::value_error("a board has size x size squares");
   sixth::Description::Board found;

@@ -1,4 +1,4 @@
-// A game of the core as Python sees it: turns are texts, and every one is checked before it is played.
+// A game of the core as a Python class: turns are texts, and each is checked before it is played.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -33,14 +33,14 @@ std::string text(const S& state, std::uint32_t move) {
   return {out, static_cast<std::size_t>(sixfold::write_turn(state, move, out))};
 }
 
-// The beginning of a text, cut between two characters and never within one.
+// The beginning of a text, cut between two characters.
 inline std::string excerpt(std::string_view said) {
   std::size_t end = std::min<std::size_t>(said.size(), 40);
   while (end < said.size() && end > 0 && (static_cast<unsigned char>(said[end]) & 0xC0) == 0x80) end--;
   return std::string(said.substr(0, end));
 }
 
-// What random games came to: how many each side won, how many nobody won, and their plies.
+// The results of random games: wins of side 0, wins of side 1, draws, and plies.
 using Tally = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t>;
 
 inline constexpr int MAX_THREADS = 256;
@@ -64,14 +64,14 @@ class GameBinding {
 
   void play(std::string_view said) {
     const auto move = sixfold::read_turn(state_, said);
-    if (!move) throw nb::value_error(("no turn: " + excerpt(said)).c_str());
-    if (!state_.is_legal(*move)) throw nb::value_error(("not legal now: " + excerpt(said)).c_str());
+    if (!move) throw nb::value_error(("not a turn: " + excerpt(said)).c_str());
+    if (!state_.is_legal(*move)) throw nb::value_error(("illegal turn: " + excerpt(said)).c_str());
     past_.push_back(state_);
     state_.play(*move);
   }
 
   void undo() {
-    if (past_.empty()) throw nb::value_error("nothing has been played");
+    if (past_.empty()) throw nb::value_error("there is no turn to undo");
     state_ = past_.back();
     past_.pop_back();
   }
@@ -82,7 +82,7 @@ class GameBinding {
     return std::pair(std::string(sixfold::name(outcome.reason)), static_cast<int>(outcome.winner));
   }
 
-  // Whether playing and taking back each legal turn leaves a state that nobody can tell from the one before.
+  // Whether playing and undoing each legal turn leaves the state as it was.
   bool check_undo() const {
     std::vector<std::uint32_t> moves(S::MAX_MOVES), again(S::MAX_MOVES);
     S trial = state_;
@@ -94,22 +94,22 @@ class GameBinding {
       if (trial.hash() != state_.hash() || trial.side() != state_.side() || trial.outcome() != state_.outcome()) {
         return false;
       }
-      // Listing turns looks at everything; doing it after each of some hundred turns takes long.
+      // Listing turns covers everything, but takes too long after each of some hundred turns.
       if (i % 16 == 0 && (trial.legal(again.data()) != count || again != moves)) return false;
     }
     return trial.legal(again.data()) == count && again == moves;
   }
 
   std::uint64_t perft(int depth) const {
-    if (depth < 0 || depth > MAX_DEPTH) throw nb::value_error("a depth is from 0 to 64");
+    if (depth < 0 || depth > MAX_DEPTH) throw nb::value_error("depth must be from 0 to 64");
     nb::gil_scoped_release release;
     S trial = state_;
     return sixfold::perft(trial, depth);
   }
 
-  // Each game has dice of its own, so that the tally is the same however many threads share the work.
+  // Each game has its own seed, so the tally does not depend on the number of threads.
   Tally playouts(std::uint64_t games, std::uint64_t seed, int threads) const {
-    if (threads < 1 || threads > MAX_THREADS) throw nb::value_error("threads are from 1 to 256");
+    if (threads < 1 || threads > MAX_THREADS) throw nb::value_error("threads must be from 1 to 256");
     nb::gil_scoped_release release;
     std::vector<Tally> parts(static_cast<std::size_t>(threads));
     std::vector<std::thread> others;
@@ -154,19 +154,19 @@ class GameBinding {
   std::vector<S> past_;
 };
 
-// What both games offer alike.
+// Binds what both games have in common.
 template <Game S>
 nb::class_<GameBinding<S>> bind(nb::module_& module, const char* python, const char* about) {
   return nb::class_<GameBinding<S>>(module, python, about)
       .def("legal", &GameBinding<S>::legal, "Every legal turn as text, in the referee's order.")
-      .def("play", &GameBinding<S>::play, nb::arg("turn"), "Play a turn; ValueError if it is none, or not legal now.")
-      .def("undo", &GameBinding<S>::undo, "Take back the last turn.")
+      .def("play", &GameBinding<S>::play, nb::arg("turn"), "Plays a turn; raises ValueError if it is malformed or illegal.")
+      .def("undo", &GameBinding<S>::undo, "Takes back the last turn.")
       .def("check_undo", &GameBinding<S>::check_undo,
-           "Whether each legal turn can be played and taken back without a trace.")
-      .def("perft", &GameBinding<S>::perft, nb::arg("depth"), "The leaves of the game tree.")
+           "Whether playing and undoing each legal turn leaves the state as it was.")
+      .def("perft", &GameBinding<S>::perft, nb::arg("depth"), "The number of leaves of the game tree.")
       .def("playouts", &GameBinding<S>::playouts, nb::arg("games"), nb::arg("seed") = 0, nb::arg("threads") = 1,
-           "Random games from here: won by side 0, by side 1, by nobody, and plies in all.")
-      .def_prop_ro("outcome", &GameBinding<S>::outcome, "None, or the reason and the side that won (-1 is nobody).")
+           "Plays random games: wins of side 0, wins of side 1, draws, and plies in total.")
+      .def_prop_ro("outcome", &GameBinding<S>::outcome, "None, or the reason and the winning side (-1 for a draw).")
       .def_prop_ro(
           "side", [](const GameBinding<S>& face) { return face.state().side(); }, "The side to move.")
       .def_prop_ro(

@@ -1,4 +1,4 @@
-// The search for links as Python sees it: it reads the arrays where they lie, and keeps them there as long as it lives.
+// The search for links as a Python class. It reads the arrays in place, and keeps them alive.
 #include "bindings.hpp"
 
 #include <nanobind/stl/optional.h>
@@ -26,20 +26,20 @@ namespace {
 namespace links = sixfold::links;
 using links::Id;
 
-// An array of Python's while somebody reads it: it can neither be closed nor change its length meanwhile.
+// A Python array of int32 while it is in use: it can be neither closed nor resized.
 class Int32Array {
  public:
   Int32Array(nb::handle array, const char* name) {
     if (PyObject_GetBuffer(array.ptr(), &view_, ONE_PIECE) != 0) {
       PyErr_Clear();
-      throw nb::type_error((std::string(name) + " must be an array in one piece").c_str());
+      throw nb::type_error((std::string(name) + " must be a contiguous array").c_str());
     }
     const std::string_view format = view_.format == nullptr ? "B" : view_.format;
     const bool numbers = view_.ndim == 1 && view_.itemsize == 4 && (format == "i" || format == "l");
-    // Empty arrays may lie anywhere.
+    // Empty arrays may have any address.
     if (numbers && (view_.len == 0 || aligned(view_.buf))) return;
     PyBuffer_Release(&view_);
-    throw nb::value_error((std::string(name) + " must be a row of numbers of 32 bits").c_str());
+    throw nb::value_error((std::string(name) + " must be a one-dimensional array of int32").c_str());
   }
   Int32Array(const Int32Array&) = delete;
   Int32Array& operator=(const Int32Array&) = delete;
@@ -113,7 +113,7 @@ class LinksBinding {
   }
 
  private:
-  // Puts a question without Python's lock, and makes an error of what was wrong.
+  // Runs a query without the GIL, and raises what was wrong.
   template <typename Question>
   void ask(const Group& one, const Group& two, const Question& question) {
     const std::vector<Id> first = ids(one), second = ids(two);
@@ -131,8 +131,8 @@ class LinksBinding {
     found.reserve(group.size());
     for (const std::int64_t person : group) {
       if (person < 0 || static_cast<std::size_t>(person) >= people()) {
-        const std::string told = std::to_string(people()) + " people: nobody has the number " + std::to_string(person);
-        throw nb::index_error(told.c_str());
+        const std::string message = std::to_string(people()) + " people: there is no person " + std::to_string(person);
+        throw nb::index_error(message.c_str());
       }
       found.push_back(static_cast<Id>(person));
     }
@@ -148,16 +148,16 @@ class LinksBinding {
 
 void bindings::bind_links(nb::module_& module) {
   nb::class_<LinksBinding>(module, "Links",
-                           "Who is linked with whom, and how: shortest chains through people and films.")
+                           "Links between people: shortest chains through people and films.")
       .def(nb::init<nb::object, nb::object, nb::object, nb::object>(), "films_at"_a, "films"_a, "cast_at"_a, "cast"_a,
            "Over these arrays of int32, which are not copied and must not change: the films of person i are "
-           "films[films_at[i]:films_at[i + 1]], the cast of a film likewise. ValueError if they are no tables.")
-      .def_prop_ro("people", &LinksBinding::people, "How many people there are.")
+           "films[films_at[i]:films_at[i + 1]], the cast of a film likewise. Raises ValueError if they are inconsistent.")
+      .def_prop_ro("people", &LinksBinding::people, "The number of people.")
       .def("chain", &LinksBinding::chain, "sources"_a, "targets"_a,
-           "The shortest chain between two groups of people, by well-known ones: person, film, …, person; or None.")
-      .def("degree", &LinksBinding::degree, "sources"_a, "targets"_a, "The links of a shortest chain, or None.")
+           "A shortest chain between two groups of people, by the best known: person, film, …, person; or None.")
+      .def("degree", &LinksBinding::degree, "sources"_a, "targets"_a, "The number of links of a shortest chain, or None.")
       .def("count", &LinksBinding::count, "sources"_a, "targets"_a,
-           "How many shortest chains there are, however many that is.")
+           "The exact number of shortest chains.")
       .def("degrees", &LinksBinding::degrees, "people"_a,
-           "How many people are at each distance from the nearest of these.");
+           "The number of people at each distance from the nearest of these.");
 }

@@ -1,4 +1,4 @@
-// A table of the house as Python sees it: texts and JSON in, JSON out.
+// A local table as a Python class: texts and JSON in, JSON out.
 #include "bindings.hpp"
 
 #include <nanobind/stl/optional.h>
@@ -21,7 +21,7 @@ namespace {
 
 using sixfold::table::Seat;
 
-// Bytes of any kind may be given, as a page might.
+// Text or bytes of any kind, as a page might send them.
 using Text = std::variant<nb::bytes, std::string_view>;
 
 std::string_view bytes(const Text& text) {
@@ -38,7 +38,7 @@ struct LocalTable {
 
 void bindings::bind_local_table(nb::module_& module) {
   nb::class_<LocalTable>(module, "LocalTable",
-                         "A table that knows the rules and speaks JSON; see sixfold.bots.core.rules_of.")
+                         "A table that knows the rules, with JSON in and out; see sixfold.engine.engine_rules.")
       .def(
           "__init__",
           [](LocalTable* self, const Text& rules, const Text& turns) {
@@ -46,12 +46,12 @@ void bindings::bind_local_table(nb::module_& module) {
             if (!opened.table) throw nb::value_error(opened.error.c_str());
             new (self) LocalTable{std::move(opened.table)};
           },
-          "rules"_a, "turns"_a = "[]", "A table after these turns; ValueError with the refusal if there is none.")
+          "rules"_a, "turns"_a = "[]", "Opens a table after these turns; raises ValueError with an error in JSON.")
       .def(
           "play", [](LocalTable& self, const Text& text, Seat seat) { return self.table->play(bytes(text), seat); },
-          "text"_a, "seat"_a = nb::none(), "Play a turn or a common move: null, or why not.")
+          "text"_a, "seat"_a = nb::none(), "Plays a turn or a common move: null, or an error.")
       .def(
-          "undo", [](LocalTable& self) { return self.table->undo(); }, "Take back the last turn: null, or why not.")
+          "undo", [](LocalTable& self) { return self.table->undo(); }, "Takes back the last turn: null, or an error.")
       .def(
           "view", [](const LocalTable& self, Seat seat) { return self.table->view(seat); }, "seat"_a = nb::none(),
           "What a seat may see.")
@@ -61,6 +61,6 @@ void bindings::bind_local_table(nb::module_& module) {
             return self.table->choices(seat, bytes(under), limit);
           },
           "seat"_a = nb::none(), "under"_a = "[]", "limit"_a = nb::none(),
-          "What a seat may do, after these picks, its first level alone above a limit of bytes.")
-      .def("turns", [](const LocalTable& self) { return self.table->turns(); }, "Every seat and text that was played.");
+          "What a seat may do after these choices; only the first level if the whole exceeds a limit of bytes.")
+      .def("turns", [](const LocalTable& self) { return self.table->turns(); }, "The log: every seat and text that was played.");
 }

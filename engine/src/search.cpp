@@ -25,17 +25,17 @@ void bind_think(nb::class_<Searcher>& searcher) {
              int lines) { return self.stream(core, limits(depth, nodes, seconds, cpu), lines); },
           "core"_a, nb::kw_only(), "depth"_a = nb::none(), "nodes"_a = nb::none(), "seconds"_a = nb::none(),
           "cpu"_a = false, "lines"_a = 1, nb::keep_alive<0, 1>(),
-          "Think in the background, and tell the best lines after each depth.")
+          "Searches in the background, and reports the best lines after each depth.")
       .def(
           "think",
           [](Searcher& self, const GameBinding<S>& core, Depth depth, Nodes nodes, Seconds seconds, bool cpu,
              int lines) { return self.stream(core, limits(depth, nodes, seconds, cpu), lines)->wait(); },
           "core"_a, nb::kw_only(), "depth"_a = nb::none(), "nodes"_a = nb::none(), "seconds"_a = nb::none(),
           "cpu"_a = false, "lines"_a = 1,
-          "The best lines, best first; none if the game is over. Time is the wall's, or the thread's own.");
+          "The best lines, best first; none if the game is over. Time is wall-clock time, or CPU time with cpu=True.");
 }
 
-// A tree of UCT for either game, made anew for each thought.
+// UCT for either game, with a new tree for each search.
 struct Uct {
   std::uint32_t nodes;
   std::uint64_t seed;
@@ -54,11 +54,11 @@ void bind_uct(nb::class_<Uct>& uct) {
   uct.def(
       "think",
       [](Uct& self, const GameBinding<S>& core, Nodes playouts, Seconds seconds, bool cpu) {
-        if (!playouts && !seconds) throw nb::value_error("playouts or seconds have to be given");
+        if (!playouts && !seconds) throw nb::value_error("playouts or seconds must be given");
         return self.think(core, limits({}, playouts, seconds, cpu));
       },
       "core"_a, nb::kw_only(), "playouts"_a = nb::none(), "seconds"_a = nb::none(), "cpu"_a = false,
-      "The turn that was tried most; its score is the share of wins, from -1000 to 1000.");
+      "The most visited turn; its score is the share of wins, from -1000 to 1000.");
 }
 
 nb::tuple fields(const Analysis& it) {
@@ -70,8 +70,8 @@ nb::tuple fields(const Analysis& it) {
 void bind_search(nb::module_& module) {
   nb::class_<Analysis>(
       module, "Analysis",
-      "What a search found: the best turn, its score from the view of the side to move, the depth and "
-      "nodes it took, the line it expects, and in how many plies that wins (minus: loses) for certain.")
+      "The result of a search: the best turn, its score from the view of the side to move, depth and nodes, the "
+      "expected line, and the plies to a proved win (negative: loss).")
       .def_ro("best", &Analysis::best)
       .def_ro("score", &Analysis::score)
       .def_ro("depth", &Analysis::depth)
@@ -87,7 +87,7 @@ void bind_search(nb::module_& module) {
       });
 
   nb::class_<SearchTask>(module, "SearchTask",
-                         "A search on its way: an iterator over the best lines, better and better.")
+                         "A running search: iterates over its reports, each the best lines so far.")
       .def(
           "__iter__", [](nb::handle self) { return self; }, nb::sig("def __iter__(self) -> SearchTask"))
       .def("__next__",
@@ -96,15 +96,15 @@ void bind_search(nb::module_& module) {
              if (!lines) throw nb::stop_iteration();
              return *lines;
            })
-      .def("stop", &SearchTask::stop, "End it at once; what was found so far still comes.");
+      .def("stop", &SearchTask::stop, "Stops at once; the best lines so far are still reported.");
 
   nb::class_<Searcher> searcher(module, "Searcher",
-                                "An alpha-beta search with its memory, for one position at a time.");
+                                "An alpha-beta search with its transposition table, for one position at a time.");
   searcher
       .def(nb::init<int, int, const std::optional<nb::bytes>&>(), "megabytes"_a = 16, "threads"_a = 1,
            "weights"_a = nb::none())
-      .def("stop", &Searcher::stop, "End the search on its way at once.")
-      .def("clear", &Searcher::clear, "Forget everything, so that the same question has the same answer.");
+      .def("stop", &Searcher::stop, "Stops the running search at once.")
+      .def("clear", &Searcher::clear, "Clears the table, so that results are reproducible.");
   bind_think<six::State>(searcher);
   bind_think<sixth::State>(searcher);
 
@@ -112,7 +112,7 @@ void bind_search(nb::module_& module) {
   uct.def(
       "__init__",
       [](Uct* self, std::int64_t nodes, std::uint64_t seed) {
-        if (nodes < 1024 || nodes > 100'000'000) throw nb::value_error("nodes are from 1,024 to 100,000,000");
+        if (nodes < 1024 || nodes > 100'000'000) throw nb::value_error("nodes must be from 1,024 to 100,000,000");
         new (self) Uct{static_cast<std::uint32_t>(nodes), seed};
       },
       "nodes"_a = 4'000'000, "seed"_a = 0);

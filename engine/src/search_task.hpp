@@ -1,4 +1,4 @@
-// The search as Python sees it: one that thinks in a thread of its own, and tells what it found while it goes on.
+// The search as Python classes: a task searches in its own thread and reports while it runs.
 #pragma once
 
 #include <atomic>
@@ -31,7 +31,7 @@ namespace search = sixfold::search;
 namespace six = sixfold::six;
 namespace sixth = sixfold::sixth;
 
-// What a search found, with turns as texts.
+// The result of a search, with turns as texts.
 struct Analysis {
   std::string best;
   int score = 0;
@@ -65,36 +65,36 @@ Lines describe(const S& state, std::span<const search::Analysis> found) {
 }
 
 inline constexpr int MAX_MEGABYTES = 16384;
-inline constexpr double MAX_SECONDS = 1e9;  // seconds, some thirty years
+inline constexpr double MAX_SECONDS = 1e9;  // about thirty years
 
-// What Python says of limits, checked.
+// Checks the limits given by Python.
 inline search::Limits limits(std::optional<int> depth, std::optional<std::int64_t> nodes, std::optional<double> seconds,
                              bool cpu) {
   search::Limits limits;
   if (depth) {
-    if (*depth < 1 || *depth > search::MAX_DEPTH) throw nb::value_error("a depth to search is from 1 to 60");
+    if (*depth < 1 || *depth > search::MAX_DEPTH) throw nb::value_error("depth must be from 1 to 60");
     limits.depth = *depth;
   }
   if (nodes) {
-    if (*nodes < 1) throw nb::value_error("a search needs at least one node");
+    if (*nodes < 1) throw nb::value_error("nodes must be at least 1");
     limits.nodes = static_cast<std::uint64_t>(*nodes);
   }
   if (seconds) {
-    if (!(*seconds > 0) || *seconds > MAX_SECONDS) throw nb::value_error("a time to think is more than 0 seconds");
+    if (!(*seconds > 0) || *seconds > MAX_SECONDS) throw nb::value_error("seconds must be more than 0");
     limits.microseconds = static_cast<std::int64_t>(std::ceil(*seconds * 1e6));
   }
   limits.clock = cpu ? search::Clock::cpu : search::Clock::wall;
   return limits;
 }
 
-// One search on its way. Its thread writes what it finds, and Python takes it from there.
+// A running search. Its thread publishes reports; Python reads them by iterating.
 class SearchTask {
  public:
   SearchTask() = default;
   SearchTask(const SearchTask&) = delete;
   SearchTask& operator=(const SearchTask&) = delete;
 
-  // Taking it away stops it.
+  // Stops the search and waits for its thread.
   ~SearchTask() {
     stop();
     nb::gil_scoped_release release;
@@ -126,7 +126,7 @@ class SearchTask {
     return done_;
   }
 
-  // The next news; nothing when the search is over. Looks up now and then, so that Ctrl-C is heard.
+  // The next report; nothing when the search is over. Wakes up regularly so that Ctrl-C works.
   std::optional<Lines> next() {
     while (true) {
       {
@@ -147,7 +147,7 @@ class SearchTask {
     }
   }
 
-  // Waits for the end; the last news.
+  // Waits for the end; returns the last report.
   Lines wait() {
     while (next()) {
     }
@@ -164,20 +164,19 @@ class SearchTask {
   std::thread thread_;
 };
 
-// A searcher of either game, with its memory, and maybe a net that judges positions of one kind. It thinks about one
-// position at a time.
+// A searcher for both games, with its transposition table and optionally a net. It searches one position at a time.
 class Searcher {
  public:
   Searcher(int megabytes, int threads, const std::optional<nb::bytes>& weights)
       : table_(entries(megabytes)), threads_(threads) {
-    if (threads < 1 || threads > MAX_THREADS) throw nb::value_error("threads are from 1 to 256");
+    if (threads < 1 || threads > MAX_THREADS) throw nb::value_error("threads must be from 1 to 256");
     if (!table_) throw std::bad_alloc();
     if (weights) read({reinterpret_cast<const std::uint8_t*>(weights->data()), weights->size()});
   }
 
   template <Game S>
   std::shared_ptr<SearchTask> stream(const GameBinding<S>& face, search::Limits limits, int lines) {
-    if (lines < 1 || lines > search::MAX_LINES) throw nb::value_error("lines are from 1 to 16");
+    if (lines < 1 || lines > search::MAX_LINES) throw nb::value_error("lines must be from 1 to 16");
     if (auto current = current_.lock(); current && !current->is_done()) {
       throw std::runtime_error("this searcher is already thinking");
     }
@@ -207,20 +206,20 @@ class Searcher {
 
  private:
   static std::size_t entries(int megabytes) {
-    if (megabytes < 1 || megabytes > MAX_MEGABYTES) throw nb::value_error("megabytes are from 1 to 16384");
-    return static_cast<std::size_t>(megabytes) << 16;  // 16 bytes each
+    if (megabytes < 1 || megabytes > MAX_MEGABYTES) throw nb::value_error("megabytes must be from 1 to 16384");
+    return static_cast<std::size_t>(megabytes) << 16;  // 16 bytes per entry
   }
 
-  // A file is of one game, or of one family of its variants.
+  // A file of weights belongs to one game, or to one family of its variants.
   void read(std::span<const std::uint8_t> file) {
     six_net_ = nnue::six::Net::from(file);
     sixth_net_ = nnue::Net::from(file);
     variants_net_ = nnue::VariantsNet::from(file);
-    if (!six_net_ && !sixth_net_ && !variants_net_) throw nb::value_error("this is no file of weights");
+    if (!six_net_ && !sixth_net_ && !variants_net_) throw nb::value_error("not a file of weights");
   }
 
-  // Calls `use` with those who search positions of these rules. Positions of other rules may look alike, and what was
-  // found out about them is wrong here.
+  // Calls `use` with the searcher for these rules. The table is cleared when the rules change: equal positions may
+  // have other values.
   template <class Use>
   void with_searcher(const six::State& state, Use use) {
     if (sixth_ || (six_ && six_ != state.rules())) table_.clear();

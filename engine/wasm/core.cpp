@@ -1,4 +1,4 @@
-// What the module offers a page: texts in and out, and one game to ask about.
+// The exported functions of the core: text buffers, and queries about one game.
 #include "session.hpp"
 #include "setup.hpp"
 
@@ -20,7 +20,7 @@ EXPORT(text_reserve)(std::int32_t length)->char* { return texts.reserve(length);
 EXPORT(text_output)()->const char* { return texts.output().data(); }
 EXPORT(text_length)()->std::int32_t { return static_cast<std::int32_t>(texts.output().size()); }
 
-// The start of a game, or a described position; see setup.hpp.
+// Opens the start of a game or a position; see setup.hpp.
 EXPORT(core_open)(std::int32_t length)->std::int32_t {
   Fields fields(texts.input(length));
   const std::string_view game = fields.text();

@@ -1,4 +1,4 @@
-// The fields of a described position, one a line.
+// The fields of a position, one per line.
 #pragma once
 
 #include <charconv>
@@ -8,12 +8,12 @@
 
 namespace sixfold::wasm {
 
-// Reads one field after another. Once something was not as it has to be, `good` stays false.
+// Reads one field after another. After the first invalid field, `good` stays false.
 class Fields {
  public:
   explicit Fields(std::string_view text) : rest_(text) {}
 
-  // Whether everything was read, and could be.
+  // Whether every field was read and valid.
   bool good() const { return good_ && ended_; }
   bool more() const { return !ended_; }
 

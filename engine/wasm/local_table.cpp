@@ -1,4 +1,4 @@
-// A table in the house's JSON: play, views, choices and refusals, for a page that plays without a server.
+// The exported functions of a local table: play, view and choices as JSON, for a page without a server.
 #include "sixfold/table/local_table.hpp"
 
 #include <cstdint>
@@ -18,7 +18,7 @@ using namespace sixfold::wasm;
 
 std::unique_ptr<table::LocalTable> open_table;
 
-// No seat in particular: a spectator, or whoever is to act. A number, for nothing else goes in beside a text.
+// No seat: a spectator, or the seat to move. A number, since nothing else can be passed beside a text.
 constexpr std::int32_t NOBODY = std::numeric_limits<std::int32_t>::min();
 
 table::Seat seat_of(std::int32_t number) { return number == NOBODY ? table::Seat() : table::Seat(number); }
@@ -36,7 +36,7 @@ Status with_table(Question&& question) {
 
 }  // namespace
 
-// Rules and turns, each in a line of JSON. `null`, or the refusal; then the table before is still there.
+// Rules and turns, each a line of JSON. Outputs `null`, or an error; then the previous table stays open.
 EXPORT(table_open)(std::int32_t length)->std::int32_t {
   Fields fields(texts.input(length));
   const std::string rules(fields.text()), turns(fields.text());
@@ -56,7 +56,7 @@ EXPORT(table_undo)()->std::int32_t {
 EXPORT(table_view)(std::int32_t seat)->std::int32_t {
   return with_table([&](const table::LocalTable& it) { return it.view(seat_of(seat)); });
 }
-// The text is a list of what was picked already, in JSON; less than 0 is no limit.
+// The text is a JSON list of the values chosen so far; a negative limit means none.
 EXPORT(table_choices)(std::int32_t length, std::int32_t seat, std::int32_t limit)->std::int32_t {
   const std::string under(texts.input(length));
   const auto most = limit < 0 ? std::nullopt : std::optional<std::size_t>(static_cast<std::size_t>(limit));

@@ -1,4 +1,4 @@
-// What the standard library would do with files and exceptions, a module without current does by trapping.
+// Replaces parts of the standard library that need files or exceptions: the module traps instead.
 #include <cstdlib>
 #include <new>
 

@@ -1,4 +1,4 @@
-// The search of the position on the session.
+// The exported functions of the search.
 #include <atomic>
 #include <cmath>
 #include <memory>
@@ -14,7 +14,7 @@
 #include "sixfold/six/evaluation.hpp"
 #include "sixfold/sixth/evaluation.hpp"
 
-// The best lines so far are what is said now.
+// Tells the page that the output holds the best lines so far.
 extern "C" __attribute__((import_module("env"), import_name("sixfold_report"))) void sixfold_report();
 
 namespace {
@@ -25,11 +25,11 @@ using search::Limits;
 using search::Table;
 
 constexpr std::int32_t MEGABYTES = 16, MAX_MEGABYTES = 1024;
-constexpr double MAX_MILLISECONDS = 1e12;  // some thirty years
+constexpr double MAX_MILLISECONDS = 1e12;  // about thirty years
 
-std::uint64_t evaluation_count;  // positions since the module was started
+std::uint64_t evaluation_count;  // since the module was started
 
-// An evaluation that counts the positions it judges.
+// An evaluation that counts its calls.
 template <class E>
 class Counted : public E {
  public:
@@ -42,7 +42,8 @@ class Counted : public E {
   }
 };
 
-// The searchers, all over one table, and the rules that it knows positions by. Nets of Sixth! are there by their board.
+// The searchers, which share one table, and the rules that its entries belong to. Nets of Sixth! are indexed by
+// board.
 struct Searchers {
   std::unique_ptr<search::Searcher<six::State, Counted<six::Evaluation>>> six;
   std::unique_ptr<search::Searcher<sixth::State, Counted<sixth::Evaluation>>> sixth;
@@ -59,11 +60,11 @@ std::unique_ptr<const nnue::six::Net> six_net;
 Searchers searchers;
 std::atomic<bool> stop;
 
-// Memory that is not there must be an answer and not the end of the module.
+// Running out of memory must be an error, not a trap.
 bool make_table(std::int32_t megabytes) {
   searchers = {};
   table.reset();
-  table = std::make_unique<Table>(static_cast<std::size_t>(megabytes) << 16);  // 16 bytes each
+  table = std::make_unique<Table>(static_cast<std::size_t>(megabytes) << 16);  // 16 bytes per entry
   if (!*table) table.reset();
   return table != nullptr;
 }
@@ -75,8 +76,8 @@ search::Searcher<S, Counted<E>>& get_or_make(std::unique_ptr<search::Searcher<S,
   return *searcher;
 }
 
-// Calls `use` with the searcher for a position. Positions of other rules may look alike, and what was found out about
-// them is wrong here.
+// Calls `use` with the searcher for a position. The table is cleared when the rules change: equal positions may have
+// other values.
 template <Game S, class Use>
 void with_searcher(const S& state, Use use) {
   const auto& rules = state.rules();
@@ -102,7 +103,7 @@ void with_searcher(const S& state, Use use) {
   }
 }
 
-// One line each: score, depth, nodes, plies to a proved win, and the turns expected, the best one first.
+// One line each: score, depth, nodes, plies to a proved win, and the expected turns, best first.
 template <Game S>
 void write_lines(const S& state, std::span<const search::Analysis> lines) {
   texts.begin();
@@ -122,14 +123,14 @@ void write_lines(const S& state, std::span<const search::Analysis> lines) {
   }
 }
 
-// An infinite number is no limit.
+// Infinity means no limit.
 bool set_limits(Limits& limits, double depth, double nodes, double milliseconds) {
   const auto whole = [](double number) { return number >= 1 && std::floor(number) == number; };
   if (!whole(depth) || (depth > search::MAX_DEPTH && !std::isinf(depth))) return false;
   if (!whole(nodes) || !(milliseconds > 0)) return false;
   if (!std::isinf(depth)) limits.depth = static_cast<int>(depth);
   if (nodes < 0x1p63) limits.nodes = static_cast<std::uint64_t>(nodes);
-  // There is always a limit, so that the clock is read: whoever lends it may call search_stop from there.
+  // There is always a time limit, so that the clock is read: the page may call search_stop from there.
   limits.microseconds = static_cast<std::int64_t>(std::ceil(1000 * std::min(milliseconds, MAX_MILLISECONDS)));
   limits.stop = &stop;
   return true;
@@ -137,7 +138,7 @@ bool set_limits(Limits& limits, double depth, double nodes, double milliseconds)
 
 }  // namespace
 
-// Asks for the memory of the search, and forgets what it knew. Without this there are 16 megabytes.
+// Allocates the memory of the search and clears it. The default is 16 megabytes.
 EXPORT(search_memory)(std::int32_t megabytes)->std::int32_t {
   if (megabytes < 1 || megabytes > MAX_MEGABYTES) return texts.fail("bad-memory");
   return make_table(megabytes) ? DONE : texts.fail("out-of-memory");
@@ -148,7 +149,7 @@ EXPORT(search_forget)()->std::int32_t {
   return DONE;
 }
 
-// A net, which judges positions of what it was taught from now on.
+// Loads a net, which from now on evaluates positions of the rules it was trained for.
 EXPORT(search_net)(std::int32_t length)->std::int32_t {
   const std::string_view bytes = texts.input(length);
   const std::span file(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
@@ -169,13 +170,12 @@ EXPORT(search_net)(std::int32_t length)->std::int32_t {
   return DONE;
 }
 
-// How many positions have been evaluation_count so far: those that a search comes to, less those it knows or sees to be
-// won.
+// The number of evaluated positions: all that a search reaches, except known ones and immediate wins.
 EXPORT(search_evaluations)()->double { return static_cast<double>(evaluation_count); }
 
 EXPORT(search_stop)()->void { stop = true; }
 
-// The best lines of the position on the session; after each depth they are reported.
+// The best lines of the open position; reported after each depth.
 EXPORT(search_lines)(std::int32_t lines, double depth, double nodes, double milliseconds)->std::int32_t {
   if (lines < 1 || lines > search::MAX_LINES) return texts.fail("bad-lines");
   Limits limits;

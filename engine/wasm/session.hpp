@@ -1,4 +1,4 @@
-// The position on the session: what is asked about is put here first.
+// The open position, which all queries are about.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ void put_turn(const S& state, std::uint32_t move) {
   texts.put(std::string_view(turn, static_cast<std::size_t>(write_turn(state, move, turn))));
 }
 
-// A game with what takes its turns back. Every turn is checked before it is played.
+// A game with its undo stack. Each turn is checked before it is played.
 template <Game S>
 class Session {
  public:
@@ -58,7 +58,7 @@ class Session {
     return DONE;
   }
 
-  // The side to move, why the game is over and who won it, and the points where there are any.
+  // The side to move, the reason the game ended, the winner, and the score if the game has one.
   Status status() const {
     const Outcome outcome = state_.outcome();
     texts.begin();
@@ -93,7 +93,7 @@ class Session {
 using AnySession = std::variant<std::monostate, Session<six::State>, Session<sixth::State>>;
 inline AnySession current;
 
-// Asks whichever game is on the session.
+// Calls a query with the open game.
 template <class Question>
 Status with_session(Question&& question) {
   if (auto* session = std::get_if<Session<six::State>>(&current)) return question(*session);

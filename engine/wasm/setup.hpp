@@ -1,4 +1,4 @@
-// Rules and positions from their fields, in the order in which `src/positions.ts` writes them; none is taken on trust.
+// Rules and positions from their fields, in the order in which `src/positions.ts` writes them. Everything is checked.
 #pragma once
 
 #include <array>
@@ -12,11 +12,11 @@
 
 namespace sixfold::wasm {
 
-// What became of a description.
+// A state, or the code of an error.
 template <class S>
 struct Setup {
   std::optional<S> state;
-  const char* error = nullptr;  // why there is none
+  const char* error = nullptr;
 };
 
 inline constexpr const char* BAD_RULES = "bad-rules";
@@ -38,7 +38,7 @@ std::optional<Rules> read_rules(Fields& fields) {
   return is_valid(rules) ? std::optional(rules) : std::nullopt;
 }
 
-// A number of tiles, and that many cells.
+// A number of tiles, followed by that many cells.
 inline std::span<const six::Cell> six_cells(Fields& fields, std::array<six::Cell, six::MAX_TILES>& cells) {
   const auto count = static_cast<std::size_t>(fields.number(0, six::MAX_TILES));
   for (std::size_t i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-// How texts go in and out: the page writes into room that it asked for, and reads what was said last.
+// Texts in and out of the module: the page writes into a buffer that it reserves, and reads the last output.
 #pragma once
 
 #include <charconv>
@@ -12,21 +12,21 @@
 
 namespace sixfold::wasm {
 
-// What every exported function that can refuse answers with. Refused, the text that was said is the code.
+// What an exported function returns if it can fail. After a failure the output is the error's code.
 enum Status : std::int32_t { DONE = 0, FAILED = 1 };
 
 class Texts {
  public:
   static constexpr std::int32_t MAX_LENGTH = 1 << 20;
 
-  // Room for a text of this length; nothing if that is too long.
+  // A buffer for a text of this length; null if that is too long.
   char* reserve(std::int32_t length) {
     if (length < 0 || length > MAX_LENGTH) return nullptr;
     if (input_.size() < static_cast<std::size_t>(length)) input_.resize(static_cast<std::size_t>(length));
     return input_.data();
   }
 
-  // The text that was written there.
+  // The text in that buffer.
   std::string_view input(std::int32_t length) const {
     const bool fits = length >= 0 && static_cast<std::size_t>(length) <= input_.size();
     return fits ? std::string_view(input_.data(), static_cast<std::size_t>(length)) : std::string_view();
@@ -34,7 +34,7 @@ class Texts {
 
   const std::string& output() const { return output_; }
 
-  // Answers are written piece by piece, after `begin`.
+  // Output is written piece by piece, after `begin`.
   void begin() { output_.clear(); }
   void put(char c) { output_.push_back(c); }
   void put(std::string_view text) { output_.append(text); }

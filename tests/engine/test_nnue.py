@@ -93,5 +93,5 @@ def test_what_is_no_file_of_weights_is_refused(blank: bytes, variants: bytes, da
         broken = bytearray(net)
         broken[flip] ^= 0x10
         for file in (data, net[:cut], bytes(broken), net + b"\0"):
-            with pytest.raises(ValueError, match="no file of weights"):
+            with pytest.raises(ValueError, match="not a file of weights"):
                 Searcher(weights=file)

@@ -1,4 +1,4 @@
-// What every game of the core offers, and what can be done with any of them.
+// What every game of the core provides, and algorithms that work for any of them.
 #pragma once
 
 #include <concepts>
@@ -10,17 +10,17 @@
 
 namespace sixfold {
 
-// Why a game ended. `none` is a game that goes on; the last three no position shows: people settle them.
+// Why a game ended. `none` is a game in progress. The last three are decided by people, never by a position.
 enum class Reason : std::uint8_t { none, six, too_few, king, points, stuck, repetition, quiet, agreed, resigned, time };
 
-// The words of the house for it.
+// The same names as the referee's.
 constexpr std::string_view name(Reason reason) {
   constexpr std::string_view NAMES[] = {"none",       "six",   "too-few", "king",     "points", "stuck",
                                         "repetition", "quiet", "agreed",  "resigned", "time"};
   return NAMES[static_cast<std::size_t>(reason)];
 }
 
-// How a game stands: who won (0 or 1, -1 for nobody), and why.
+// The result of a game: the winner (0 or 1, -1 for nobody) and the reason.
 struct Outcome {
   Reason reason = Reason::none;
   std::int8_t winner = -1;
@@ -29,13 +29,13 @@ struct Outcome {
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-// A game that is played by moves which fit into 32 bits. States live on the stack and never ask for memory.
-//   legal   writes every legal turn, in the referee's order, and says how many there are (at most MAX_MOVES)
-//   random  is one of them, each as likely as the others, without writing them all down
-//   apply   plays a legal turn and remembers in `Undo` how to take it back with `undo`
-//   play    plays a legal turn for good
+// A game whose moves fit into 32 bits. A state lives on the stack and never allocates memory.
+//   legal   writes every legal turn, in the referee's order, and returns their number (at most MAX_MOVES)
+//   random  returns one legal turn, all equally likely, without listing them
+//   apply   plays a legal turn and stores in `Undo` what `undo` needs
+//   play    plays a legal turn that will not be undone
 //   side    is the colour to move, 0 or 1, also when the game is over
-//   hash    is equal for positions that STH-8 or SIX-10 call the same (side to move included)
+//   hash    is equal for positions that STH-8 or SIX-10 consider the same (side to move included)
 template <class S>
 concept Game = requires(S state, const S fixed, typename S::Move move, typename S::Undo undo, Random& dice) {
   requires std::same_as<typename S::Move, std::uint32_t>;
@@ -50,7 +50,7 @@ concept Game = requires(S state, const S fixed, typename S::Move move, typename 
   { state.play(move) } -> std::same_as<void>;
 };
 
-// The leaves of the game tree: every legal turn once, finished games having none, a forced pass being one.
+// Counts the leaves of the game tree. A finished game has none; a forced pass counts as a turn.
 template <Game S>
 std::uint64_t perft(S& state, int depth) {
   if (depth == 0) return 1;
@@ -67,7 +67,7 @@ std::uint64_t perft(S& state, int depth) {
   return total;
 }
 
-// A random game played to its end; how many plies it took.
+// Plays random turns to the end of the game and returns their number.
 template <Game S>
 int playout(S& state, Random& dice) {
   int plies = 0;

@@ -1,4 +1,4 @@
-// Turns in words, alike for both games: what every face of the core speaks.
+// Turns as text, with the same functions for both games.
 #pragma once
 
 #include <cstdint>
@@ -13,13 +13,13 @@ namespace sixfold {
 
 inline constexpr int MAX_TURN = six::State::MAX_TEXT > sixth::MAX_TEXT ? six::State::MAX_TEXT : sixth::MAX_TEXT;
 
-// Writes a legal turn, at most MAX_TURN characters and no nought after them; their number.
+// Writes a legal turn, at most MAX_TURN characters, not NUL-terminated; returns the length.
 inline int write_turn(const six::State& state, std::uint32_t move, char* out) { return state.write(move, out); }
 inline int write_turn(const sixth::State& state, std::uint32_t move, char* out) {
   return sixth::write(move, state, out);
 }
 
-// The turn that a text means, if it means one; it may still not be legal.
+// The turn that a text denotes, or nothing. It need not be legal.
 inline std::optional<std::uint32_t> read_turn(const six::State& state, std::string_view text) {
   return state.read(text);
 }

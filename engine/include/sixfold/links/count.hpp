@@ -1,5 +1,4 @@
-// How many shortest chains there are. A number may have any length: it is kept in digits of 64 bits, as many as it
-// needs.
+// Counts shortest chains. A number has as many 64-bit digits as it needs.
 #pragma once
 
 #include <algorithm>
@@ -12,29 +11,29 @@
 
 namespace sixfold::links {
 
-// The lowest digit first.
+// Lowest digit first.
 using Digits = std::vector<std::uint64_t>;
 
 class Count {
  public:
-  // The shortest chains that a search has just found; their ends have met. Afterwards the search knows of none.
+  // Counts the shortest chains of a search whose ends have just met. This uses up the search.
   void count_chains(Search& search, Digits& total) {
     trace(search);
-    // Int32Array of more digits cost more, and are rare.
+    // More digits cost more and are rarely needed.
     for (std::size_t width = 1; !sum_levels(search, width, total); width *= 2) {
     }
   }
 
  private:
-  // A level of nodes that lie on shortest chains: where they are on the line, and of which kind.
+  // A level of nodes on shortest chains: their range in `line_`, and their kind.
   struct Part {
     std::size_t begin, end, kind;
 
     std::size_t size() const { return end - begin; }
   };
 
-  // Puts every node of a shortest chain on the line, level after level, from the sources to the middle and on to the
-  // targets. Their marks tell afterwards where on it they are.
+  // Collects every node of a shortest chain, level by level, from the sources through the middle to the targets.
+  // Afterwards their marks say where in `line_` they are.
   void trace(Search& search) {
     line_.clear();
     parts_.clear();
@@ -44,12 +43,12 @@ class Count {
     for (std::size_t at = middle.begin; at < middle.end; at++) put(search, kind, search.queue_.get()[at]);
     parts_.push_back({0, line_.size(), kind});
     trace_side(search, 0);
-    // Now the sources come first and the middle last, from where the other side goes on.
+    // Now the sources come first and the middle last; the other side continues from there.
     std::reverse(parts_.begin(), parts_.end());
     trace_side(search, 1);
   }
 
-  // The levels of one side, from the middle, which is the last of the parts.
+  // Adds the levels of one side, starting from the middle, which is the last part.
   void trace_side(Search& search, std::size_t side) {
     const Search::Levels& levels = search.ends_[side];
     for (std::size_t number = levels.size() - 1; number > 0; number--) {
@@ -73,8 +72,8 @@ class Count {
     line_.push_back(id);
   }
 
-  // In how many chains each node is reached is the sum over those of the level before it; so are all chains, over the
-  // targets. False where numbers of so many digits are too small.
+  // The number of chains to a node is the sum over its neighbours on the level before; the total is the sum over the
+  // targets. Returns false if this many digits are too few.
   bool sum_levels(Search& search, std::size_t width, Digits& total) {
     bool fits = true;
     before_.assign(parts_.front().size() * width, 0);
@@ -101,7 +100,7 @@ class Count {
     return fits;
   }
 
-  // Whether the sum still fits.
+  // Adds numbers; returns whether the sum fits.
   static bool add(std::uint64_t* sum, const std::uint64_t* more, std::size_t width) {
     std::uint64_t carry = 0;
     for (std::size_t digit = 0; digit < width; digit++) {

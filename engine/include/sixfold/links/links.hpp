@@ -1,4 +1,4 @@
-// What is asked about links. Any number of threads may ask at once: each borrows what it works in and gives it back.
+// Queries about links. Any number of threads may call them at once: each borrows a workspace.
 #pragma once
 
 #include <memory>
@@ -18,10 +18,11 @@ using People = std::span<const Id>;
 
 class Links {
  public:
-  // The arrays must stay where they are, and as they are; `graph.flaw()` is to be asked first.
+  // The arrays must stay in place and unchanged. Check `graph.flaw()` first.
   explicit Links(const Graph& graph) : graph_(graph) {}
 
-  // A shortest chain between two groups of people, from person to film to person; `linked` tells whether there is one.
+  // A shortest chain between two groups of people: person, film, person, and so on. `linked` tells whether there is
+  // one.
   Flaw chain(People sources, People targets, bool& linked, std::vector<Id>& chain) {
     return ask([&](Workspace& workspace) {
       linked = workspace.search.meet(sources, targets);
@@ -29,14 +30,14 @@ class Links {
     });
   }
 
-  // The number of its links.
+  // The number of links of a shortest chain.
   Flaw degree(People sources, People targets, std::optional<std::size_t>& degree) {
     return ask([&](Workspace& workspace) {
       if (workspace.search.meet(sources, targets)) degree = workspace.search.degree();
     });
   }
 
-  // How many shortest chains there are: 0 where there is none.
+  // The number of shortest chains; 0 if there are none.
   Flaw count(People sources, People targets, Digits& total) {
     return ask([&](Workspace& workspace) {
       total.assign(1, 0);
@@ -44,7 +45,7 @@ class Links {
     });
   }
 
-  // How many people are at each distance from the nearest of a group.
+  // The number of people at each distance from the nearest of a group.
   Flaw degrees(People people, std::vector<std::size_t>& sizes) {
     return ask([&](Workspace& workspace) { workspace.search.count_distances(people, sizes); });
   }

@@ -1,5 +1,5 @@
-// Shortest chains between people: a search from both ends at once, a level at a time on the side that is smaller, as
-// `sixfold.movies.links` has it, and with the same answers to the number.
+// Shortest chains between people: a search from both ends at once, level by level on the smaller side.
+// `sixfold.movies` has the same search in Python, with the same results.
 #pragma once
 
 #include <algorithm>
@@ -15,22 +15,22 @@
 
 namespace sixfold::links {
 
-// What one search at a time works in. A mark tells for each person and film on which level it was reached; marks only
-// ever grow from question to question, so that those of earlier ones need not be wiped away.
+// The workspace of one search at a time. A mark records on which level a person or film was reached. Marks only grow
+// from query to query, so that old ones need not be cleared.
 class Search {
  public:
-  // `spent` marks are taken to be used up: after four thousand million of them all are wiped away after all.
+  // `spent` marks count as used. After four billion marks all of them are cleared.
   explicit Search(const Graph& graph, std::uint32_t spent = 0)
       : graph_(graph),
         marks_{ZeroedArray(graph.tables[PEOPLE].rows()), ZeroedArray(graph.tables[FILMS].rows())},
-        // Where both ends meet, nodes stand on a level of each.
+        // A node where both ends meet is on a level of each.
         queue_(2 * graph.nodes()),
         last_(spent) {}
 
-  // Whether the memory was there to be had. A search without is not to be used.
+  // Whether the memory could be allocated. Otherwise the search must not be used.
   explicit operator bool() const { return marks_[PEOPLE] && marks_[FILMS] && queue_; }
 
-  // Looks for where two groups of people meet, and answers whether they do.
+  // Searches until two groups of people meet; returns whether they do.
   bool meet(std::span<const Id> sources, std::span<const Id> targets) {
     reset();
     open(0, sources);
@@ -42,11 +42,11 @@ class Search {
     return flaw_ == Flaw::none;
   }
 
-  // Once they have met: the links of each shortest chain.
+  // After a meeting: the number of links of each shortest chain.
   std::size_t degree() const { return (ends_[0].size() + ends_[1].size() - 2) / 2; }
 
-  // Once they have met: the shortest chain through the best known of the middle, and from there home both chains by the
-  // best known of each level. Person, film, person and so on; empty if the tables do not agree.
+  // After a meeting: the shortest chain through the best known node of the middle, continued to both ends by the best
+  // known node of each level. Person, film, person and so on; empty if the tables are inconsistent.
   void best_chain(std::vector<Id>& chain) {
     const Level& middle = meeting_level();
     const Id centre = *std::min_element(queue_.get() + middle.begin, queue_.get() + middle.end);
@@ -58,7 +58,7 @@ class Search {
     if (flaw_ != Flaw::none) chain.clear();
   }
 
-  // How many people are at each distance from the nearest of these.
+  // The number of people at each distance from the nearest of these.
   void count_distances(std::span<const Id> people, std::vector<std::size_t>& sizes) {
     reset();
     sizes.clear();
@@ -70,7 +70,7 @@ class Search {
     }
   }
 
-  // What the last question has found to be wrong with the tables.
+  // What the last query found wrong with the tables.
   Flaw flaw() const { return flaw_; }
 
  private:
@@ -82,7 +82,7 @@ class Search {
   };
   using Levels = std::vector<Level>;
 
-  // So many marks a question needs at most: two for each level, and one for each node on a chain that is counted.
+  // The most marks that a query needs: two for each level, and one for each node on a counted chain.
   std::uint32_t marks_needed() const { return static_cast<std::uint32_t>(3 * graph_.nodes() + 8); }
 
   void reset() {
@@ -98,7 +98,7 @@ class Search {
     flaw_ = Flaw::none;
   }
 
-  // The level of the middle is the last of the side that came there; the other side has others on its last level too.
+  // The level where the ends met: the last one of the side that arrived there.
   const Level& meeting_level() const { return ends_[arrived_].back(); }
 
   void open(std::size_t side, std::span<const Id> people) {
@@ -107,7 +107,7 @@ class Search {
     close(side, reach);
   }
 
-  // One level more on a side; whether anybody is on it.
+  // Adds a level to a side; returns whether it has any nodes.
   bool step(std::size_t side) {
     const Level from = ends_[side].back();
     const std::size_t kind = (ends_[side].size() - 1) & 1;
@@ -115,7 +115,7 @@ class Search {
     LevelBuilder reach(*this, side, 1 - kind);
     const std::uint32_t* queue = queue_.get();
     for (std::size_t at = from.begin; at < from.end; at++) {
-      // Rows lie anywhere in memory. They are on their chain while those before them are read.
+      // Rows are scattered in memory, so the next ones are prefetched.
       if (at + 2 * AHEAD < from.end) prefetch(&table.at[queue[at + 2 * AHEAD]]);
       if (at + AHEAD < from.end) prefetch(table.row(queue[at + AHEAD], flaw_).data());
       for (const std::int32_t item : table.row(queue[at], flaw_)) reach(static_cast<Id>(item));
@@ -124,8 +124,8 @@ class Search {
     return reach.end > reach.begin;
   }
 
-  // The next level of a side while it fills. Nodes of the other side's last level are where both meet; as soon as there
-  // is one, the level holds such nodes alone.
+  // Builds the next level of a side. Nodes of the other side's last level are where both meet; from the first such
+  // node on, the level holds only these.
   struct LevelBuilder {
     LevelBuilder(Search& search, std::size_t side, std::size_t kind)
         : marks(search.marks_[kind].get()),
@@ -134,7 +134,7 @@ class Search {
           old(search.old_),
           own(++search.last_),
           both(++search.last_),
-          // Without another side there is none to meet: nobody has this mark.
+          // Without another side there is nothing to meet: no node has this mark.
           other(search.ends_[1 - side].empty() ? both : search.ends_[1 - side].back().mark),
           begin(search.queued_),
           end(begin) {}
@@ -174,7 +174,7 @@ class Search {
     }
   }
 
-  // From a node of the last level home, by the best known node of each level before.
+  // From a node of the last level back to the start, by the best known node of each level.
   void trace_back(std::size_t side, Id node, std::vector<Id>& chain) {
     const Levels& levels = ends_[side];
     for (std::size_t number = levels.size() - 1; number > 0; number--) {
@@ -202,7 +202,7 @@ class Search {
 #endif
   }
 
-  // So many rows are on their chain at a time.
+  // How many rows are prefetched.
   static constexpr std::size_t AHEAD = 8;
   static constexpr Id NOBODY = std::numeric_limits<Id>::max();
 

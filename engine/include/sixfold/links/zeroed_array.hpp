@@ -1,5 +1,4 @@
-// ZeroedArray that comes zeroed and costs nothing before it is used, so that a question never pays for the whole
-// catalogue.
+// An array of zeros that costs nothing until it is used, so that a query does not pay for the whole catalogue.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +14,7 @@ class ZeroedArray {
   explicit ZeroedArray(std::size_t count)
       : count_(count), numbers_(static_cast<std::uint32_t*>(std::calloc(count + 1, sizeof(std::uint32_t)))) {}
 
-  // Whether it was there to be had.
+  // Whether it could be allocated.
   explicit operator bool() const { return numbers_ != nullptr; }
 
   std::uint32_t* get() const { return numbers_.get(); }

@@ -1,4 +1,4 @@
-// The evaluation of Sixth! with a net's judgement of positions.
+// The evaluation of Sixth! by a net.
 #pragma once
 
 #include "../sixth/evaluation.hpp"

@@ -1,5 +1,5 @@
-// What the value nets of both games share: what stands for one, how sums are cut and squared, the last layers, and the
-// checksum of their files. All numbers are whole, and the same on every machine.
+// What the value nets of both games share: fixed-point scales, activations, the last layers, and the checksum of
+// their files. All numbers are integers, so that the result is the same on every machine.
 #pragma once
 
 #include <algorithm>
@@ -14,16 +14,16 @@ namespace sixfold::nnue {
 
 static_assert(std::endian::native == std::endian::little, "weights are read as they lie in the file");
 
-// Into functions that are compiled for one kind of machine each.
+// Inlined into functions that are compiled for one instruction set each.
 #define SIXFOLD_INLINE __attribute__((always_inline)) inline
 
-// What stands for one: in activations, which are cut below nought and above one, and in the weights of the last layers.
+// The fixed-point value of one: in activations, which are clamped to 0 and 1, and in the weights of the last layers.
 inline constexpr int ONE = 256;
-inline constexpr int NARROW = 32;        // of the layer before the last
-inline constexpr int UNIT = 200;         // of a score, for one unit of the logistic function
-inline constexpr int MAX_SCORE = 20000;  // nothing is proved by a net
+inline constexpr int NARROW = 32;        // width of the layer before the last
+inline constexpr int UNIT = 200;         // score for one unit of the logistic function
+inline constexpr int MAX_SCORE = 20000;  // a net never proves a win
 
-// The layers after the first, which is so wide.
+// The layers after the first, which has this width.
 template <int WIDE>
 struct LastLayers {
   alignas(64) std::int16_t narrow[NARROW][WIDE];
@@ -32,13 +32,13 @@ struct LastLayers {
   std::int32_t last_first;
   std::int32_t reserved[15];
 
-  // Whether no sum can run over.
+  // Whether no sum can overflow.
   bool is_sound() const {
     const auto small = [](std::int32_t number) { return std::abs(std::int64_t{number}) < 1 << 28; };
     return small(last_first) && std::all_of(narrow_first, narrow_first + NARROW, small);
   }
 
-  // A score of the first layer's activations.
+  // The score for the activations of the first layer.
   SIXFOLD_INLINE int score(const std::int16_t* wide) const {
     int score = last_first;
     for (int i = 0; i < NARROW; i++) {
@@ -56,7 +56,7 @@ struct Lanes {
   using Signed __attribute__((vector_size(2 * LANES), aligned(2 * LANES), may_alias)) = std::int16_t;
 };
 
-// Sums, in which 2^more times ONE is one, cut below nought and above one, and squared.
+// Clamps sums, in which 2^more times ONE is one, to 0 and 1, and squares them.
 template <int LANES>
 SIXFOLD_INLINE void activate(const typename Lanes<LANES>::Vector& sums, int more, std::int16_t* out) {
   using Vector = typename Lanes<LANES>::Vector;

@@ -16,11 +16,11 @@
 
 namespace sixfold::nnue {
 
-// The ways in which nets see positions of Sixth!. A net is of one of them.
-//   position   is what is seen of a state
-//   features   writes down which features that has
-//   has        whether there are nets for such a board
-//   knows      whether a net for such a board judges positions of these rules
+// The feature sets of nets for Sixth!. Each net uses one of them.
+//   position   is what a net sees of a state
+//   features   writes the features of a position
+//   has_board  whether there are nets for this board size
+//   supports   whether a net for this board size evaluates positions with these rules
 
 // The plain game on one board.
 struct PlainFeatures {
@@ -35,7 +35,7 @@ struct PlainFeatures {
   static constexpr bool supports(const sx::Rules& rules, int board) { return is_plain(rules) && rules.size == board; }
 };
 
-// All other ways to play; on the small board only 6 x King with trims, for nets were not taught more of it.
+// All variants; on the small board only 6 x King with trims, since nets were trained for no others.
 struct VariantFeatures {
   using Position = variants::Position;
   static constexpr int FEATURES = variants::FEATURES, MAX_FEATURES = variants::MAX_FEATURES;
@@ -54,7 +54,7 @@ struct VariantFeatures {
 };
 
 // The file of a net: a head, and the weights as integers, low byte first. Anything else is rejected.
-// Each feature adds its row to the first layer, which is so wide.
+// Each feature adds its row to the first layer, which has this width.
 inline constexpr int WIDE = 64;
 
 template <class FeatureSet>
@@ -68,9 +68,9 @@ template <class FeatureSet>
 struct HeadOf {
   std::array<char, 4> magic = {'S', 'X', 'V', '1'};
   std::uint16_t features = FeatureSet::FEATURES, wide = WIDE, narrow = NARROW;
-  std::uint16_t board = 0;  // the size of the board that it plays on, 0 if it plays on both
+  std::uint16_t board = 0;  // the board size it was trained for; 0 for both
   std::uint32_t reserved = 0;
-  std::uint64_t sum = 0;  // of the bytes that follow
+  std::uint64_t sum = 0;  // checksum of the bytes that follow
   std::uint64_t more = 0;
 };
 template <class FeatureSet>
@@ -81,7 +81,7 @@ using Head = HeadOf<PlainFeatures>;
 static_assert(sizeof(Head) == 32);
 inline constexpr std::size_t FILE_SIZE = SIZE_OF_FILE<PlainFeatures>;
 
-// The first layer over vectors of some lanes, which all stay in registers.
+// Computes the first layer with vectors of LANES lanes, which stay in registers.
 template <int LANES, class Layers>
 SIXFOLD_INLINE void widen(const Layers& layers, const std::uint16_t* seen, int count, std::int16_t* out) {
   using Vector = typename Lanes<LANES>::Vector;
@@ -98,7 +98,7 @@ SIXFOLD_INLINE void widen(const Layers& layers, const std::uint16_t* seen, int c
   for (int i = 0; i < VECTORS; i++) activate<LANES>(sums[i], 0, out + i * LANES);
 }
 
-// A whole net. The compiler makes of it what the machine has, once in a function for each kind of machine.
+// Evaluates a position. Compiled once for each instruction set.
 template <int LANES, class FeatureSet>
 SIXFOLD_INLINE int forward(const LayersOf<FeatureSet>& layers, const typename FeatureSet::Position& position) {
   alignas(64) std::int16_t wide[WIDE];
@@ -113,7 +113,7 @@ class NetOf {
   using Layers = LayersOf<FeatureSet>;
   using Position = typename FeatureSet::Position;
 
-  // Nothing if the bytes are no file of weights.
+  // Reads a file of weights; null if it is not one.
   static std::unique_ptr<const NetOf> from(std::span<const std::uint8_t> file) {
     HeadOf<FeatureSet> head;
     if (file.size() != SIZE_OF_FILE<FeatureSet>) return nullptr;
@@ -130,13 +130,13 @@ class NetOf {
 
   int board() const { return board_; }
 
-  // Whether it was taught to judge positions of such rules.
+  // Whether it was trained for these rules.
   bool supports(const sx::Rules& rules) const { return FeatureSet::supports(rules, board_); }
 
-  // What a position is worth to the side to move. May be asked by any number of threads at once.
+  // The value of a position for the side to move. Safe to call from any number of threads.
   int evaluate(const Position& position) const { return forward_(layers_, position); }
 
-  // The same by the way that every machine has.
+  // The same without instructions that only some machines have.
   int evaluate_portably(const Position& position) const { return forward_portable(layers_, position); }
 
  private:

@@ -1,6 +1,6 @@
-// What a value net sees of 6 x King and of the games with characters: the stacks and who reaches whom, as in the plain
-// game, and besides them the characters, what each side can still place or buy, the score and the rules themselves.
-// Everything is seen from the side to move.
+// The features of 6 x King and of the games with characters: the stacks and which reach which, as in the plain game,
+// and also the characters, what each side can still place or buy, the score and the rules. Everything is relative to
+// the side to move.
 #pragma once
 
 #include "features.hpp"
@@ -8,51 +8,52 @@
 namespace sixfold::nnue::variants {
 
 inline constexpr int HIGHEST = sx::KING - 1;
-// Stacks by their owners from top to bottom as in the plain game, a Giant being two discs of its owner and Milady,
-// where she is covered, one of the other side; and those on which she lies open, by their height alone.
+// Stacks by their owners from top to bottom, as in the plain game. A Giant counts as two discs of its owner, and a
+// covered Milady as one of the opponent. Stacks with Milady on top are classified by height only.
 inline constexpr int CLASSES = STACKS + HIGHEST;
-inline constexpr int MAX_PAWNS = 30, MAX_PURSE = 20;  // more looks the same
+inline constexpr int MAX_PAWNS = 30, MAX_PURSE = 20;  // more counts the same
 
 // The characters: both Giants and both Hunchbacks, those of the side to move first, and Milady.
 enum Who : int { OWN_GIANT, OTHER_GIANT, OWN_HUNCHBACK, OTHER_HUNCHBACK, LADY, FIGURES };
-// Where one is that is not on the board. For Milady it is who may place her: a bit for each side, the mover's lower.
+// Where a character is if not on the board. For Milady: who may place her, one bit for each side, the mover's lower.
 enum Off : std::uint8_t { OUT, HELD, FOR_SALE };
 inline constexpr int OFF = 4;
-inline constexpr int DEPTHS = HIGHEST * (HIGHEST + 1) / 2;  // heights of a stack, and what lies above some height in it
+inline constexpr int DEPTHS =
+    HIGHEST * (HIGHEST + 1) / 2;  // the heights of a stack times the heights above a disc in it
 
-// How the game is won.
+// The goal of the game.
 enum Goal : std::uint8_t { ONE_KING, TRIM, CLASSIC, GOALS };
-// Who may move Milady, where one side alone may.
+// Who may move Milady, if only one side may.
 enum Keeper : std::uint8_t { NO_KEEPER, OWN_KEEPER, OTHER_KEEPER, KEEPERS };
 
-// Where each kind of feature begins.
+// The first index of each kind of feature.
 inline constexpr int PLACED = 0;                                // a stack on a square
 inline constexpr int REACHED = PLACED + sx::SQUARES * CLASSES;  // a stack that may be moved onto another
 inline constexpr int FIGURE_AT = REACHED + CLASSES * CLASSES;   // a character on a square, by its stack's height
-inline constexpr int FIGURE_IN = FIGURE_AT + FIGURES * sx::SQUARES * HIGHEST;  // and how deep in it
-inline constexpr int FIGURE_OFF = FIGURE_IN + FIGURES * DEPTHS;                // one that is not on the board
+inline constexpr int FIGURE_IN = FIGURE_AT + FIGURES * sx::SQUARES * HIGHEST;  // a character's depth in its stack
+inline constexpr int FIGURE_OFF = FIGURE_IN + FIGURES * DEPTHS;                // a character that is not on the board
 inline constexpr int IN_HAND = FIGURE_OFF + FIGURES * OFF;                     // Pawns in hand, by side
 inline constexpr int PURSE = IN_HAND + 2 * (MAX_PAWNS + 1);                    // points to spend, by side
-inline constexpr int SCORED = PURSE + 2 * (MAX_PURSE + 1);                     // points won, by those of both
-inline constexpr int CROWNS = SCORED + sx::POINTS * sx::POINTS;                // Kings that either could make
+inline constexpr int SCORED = PURSE + 2 * (MAX_PURSE + 1);                     // the score of both sides
+inline constexpr int CROWNS = SCORED + sx::POINTS * sx::POINTS;                // Kings that each side could make
 inline constexpr int MAX_CROWNS = 3;
-inline constexpr int PLAYED = CROWNS + (MAX_CROWNS + 1) * (MAX_CROWNS + 1);  // the goal, by the board's size
+inline constexpr int PLAYED = CROWNS + (MAX_CROWNS + 1) * (MAX_CROWNS + 1);  // the goal, by board size
 inline constexpr int KEPT = PLAYED + 2 * GOALS;                              // the keeper of Milady
-inline constexpr int STANDING = KEPT + KEEPERS;                              // how many stacks there are
+inline constexpr int STANDING = KEPT + KEEPERS;                              // the number of stacks
 inline constexpr int FEATURES = STANDING + sx::SQUARES + 1;
 inline constexpr int MAX_FEATURES = sx::SQUARES * (1 + sx::MAX_LINES) + 2 * FIGURES + 2 + 2 + 2 + 1 + 1 + 1;
 
 struct Figure {
   std::uint8_t square = sx::NOWHERE;
-  std::uint8_t place = OUT;  // the depth in its stack; off the board, where it is
+  std::uint8_t place = OUT;  // the depth in its stack; or, off the board, an Off
 };
 
-// A position as a net sees it, and as it is kept to learn from. Of each pair the first is the side to move's.
+// A position as a net sees it and as it is stored for training. In each pair the side to move is first.
 struct Position {
-  std::array<std::uint8_t, sx::SQUARES> stacks{};  // 0 for none, else their class and 1
+  std::array<std::uint8_t, sx::SQUARES> stacks{};  // 0 for none, else their class plus 1
   std::uint8_t size = 5;
   std::uint8_t hands[2] = {};
-  std::uint8_t purses[2] = {};  // 0 where nothing is for sale, else points and 1
+  std::uint8_t purses[2] = {};  // 0 if nothing can be bought, else points plus 1
   std::uint8_t score[2] = {};
   std::uint8_t goal = ONE_KING;
   std::uint8_t keeper = NO_KEEPER;
@@ -75,7 +76,7 @@ constexpr std::uint8_t depth_in(int height, int above) {
   return static_cast<std::uint8_t>(height * (height - 1) / 2 + above);
 }
 
-// The class of a stack with characters, and one; where they are is written down.
+// The class of a stack with characters, plus 1. Also records where they are.
 constexpr std::uint8_t number_with_figures(sx::Stack stack, int square, int side, Figure* figures) {
   const int height = stack.height();
   std::uint32_t row = 0;
@@ -95,7 +96,7 @@ constexpr std::uint8_t number_with_figures(sx::Stack stack, int square, int side
   return static_cast<std::uint8_t>((1u << height) - 1 + row);
 }
 
-// A game that goes on.
+// The position of a game in progress.
 constexpr Position position(const sx::State& state) {
   constexpr std::uint32_t KINDS_OF_DISCS = 06666666666;  // in the bits of a stack
   const sx::Rules& rules = state.rules();
@@ -124,9 +125,9 @@ constexpr Position position(const sx::State& state) {
   return seen;
 }
 
-// Writes the features that a position has, at most MAX_FEATURES; how many there are. Room for one more is needed.
+// Writes the features of a position, at most MAX_FEATURES, and returns their number. Needs room for one more.
 SIXFOLD_INLINE constexpr int features(const Position& position, std::uint16_t* out) {
-  // As in the plain game, with places of their own for lines that end nowhere. Nothing is moved onto a Hunchback.
+  // As in the plain game, with sentinels for lines that end nowhere. Nothing can be moved onto a Hunchback.
   std::uint8_t onto[34] = {};
   sx::Mask occupied = 0;
   for (int square = 0; square < sx::SQUARES; square++) {
@@ -146,7 +147,7 @@ SIXFOLD_INLINE constexpr int features(const Position& position, std::uint16_t* o
     add(FIGURE_IN + who * DEPTHS + figure.place), count++;
     if (who == OWN_HUNCHBACK || who == OTHER_HUNCHBACK) onto[figure.square + 1] = 0;
   }
-  int crowns[3] = {};  // of the side to move, of the other, and of Milady, who makes none
+  int crowns[3] = {};  // of the side to move, of the opponent, and of Milady, who makes none
   for (sx::Mask rest = occupied; rest != 0; rest &= rest - 1) {
     const int square = sx::lowest(rest), number = position.stacks[static_cast<std::size_t>(square)] - 1;
     const int height = HEIGHTS.of[number + 1], row = REACHED + number * CLASSES - 1;

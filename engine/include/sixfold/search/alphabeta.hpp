@@ -1,5 +1,5 @@
-// Alpha-beta search of one position to one depth: principal variations, a transposition table, late moves reduced,
-// lines lengthened while a win is threatened.
+// Alpha-beta search of one position to one depth, with principal variations, a transposition table, reductions of
+// late moves and extensions while a win is threatened.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace sixfold::search {
 template <Game S, Evaluation<S> E>
 class AlphaBeta {
  public:
-  // Asks for all the memory that searching needs besides the table.
+  // Allocates all memory that the search needs apart from the table.
   explicit AlphaBeta(Table& table, const E& evaluation = E())
       : table_(table),
         evaluation_(evaluation),
@@ -39,8 +39,8 @@ class AlphaBeta {
   E& evaluation() { return evaluation_; }
   void set_depth(int depth) { horizon_ = depth; }
 
-  // The value of a turn from the view of the side that plays it, if it is above alpha and below beta; else a bound.
-  // Where it is not expected to be above alpha, that is tried first, and so many plies less deep.
+  // The value of a turn for the side that plays it if it is between alpha and beta, else a bound. If it is not
+  // expected to be above alpha, a null-window search `reduced` plies shallower is tried first.
   int value(S& state, Move move, int depth, int alpha, int beta, int ply, int reduced, bool expected, Line& line) {
     typename S::Undo undo;
     evaluation_.apply(state, move, undo);
@@ -60,7 +60,7 @@ class AlphaBeta {
   static constexpr std::size_t ROOM = std::size_t{MAX_PLIES + 1} * S::MAX_MOVES;
   static constexpr int NOT_DRAWN = MAX_PLIES + 1;
   static constexpr int TABLE_FIRST = 1 << 28;
-  static constexpr int LONGER = 8;  // plies that threats may lengthen a line beyond twice its depth
+  static constexpr int LONGER = 8;  // plies by which threats may extend a line beyond twice its depth
 
   int search(S& state, int depth, int alpha, int beta, int ply, Move last, Line& line) {
     line.length = 0;
@@ -73,7 +73,7 @@ class AlphaBeta {
       line.set(move);
       return win_score(ply + 1);
     }
-    // Nothing better than a win in three and nothing worse than a loss at once can come of this.
+    // The best that can follow is a win in three plies, the worst a loss at once.
     alpha = std::max(alpha, loss_score(ply + 1));
     beta = std::min(beta, win_score(ply + 3));
     if (alpha >= beta) return alpha;
@@ -103,14 +103,14 @@ class AlphaBeta {
     if (depth <= 0)
       depth = 1;
     else if (count == 1 && threatened && ply < 2 * horizon_ + LONGER)
-      depth++;  // a forced answer costs nothing
+      depth++;  // a forced reply is not counted
     const int before = std::exchange(drawn_at_, NOT_DRAWN), floor = alpha, side = state.side();
     int best = all ? -INFINITE : loss_score(ply + 2), number = 0;
     Move best_move = 0;
     Line rest;
     const int width = threatened ? count : evaluation_.width(state, depth);
     for (MovePicker picker(first, count); !picker.done(); number++) {
-      // Turns left out may be better than a proved loss, so that nothing is proved without them.
+      // Turns that are left out may be better than a proved loss, so a loss needs all of them.
       if (number >= width && best > -PROVED) break;
       const Move move = picker.pick();
       const int reduced = threatened ? 0 : reduction(depth, number);
@@ -133,8 +133,8 @@ class AlphaBeta {
     }
     end_ = first;
     if (watch_.has_ended()) return 0;
-    // A draw by repetition is one on this path only. Where one above this position may have had a part in the score,
-    // only the move is kept.
+    // A draw by repetition holds on this path only. If one above this position may have affected the score, only the
+    // move is stored.
     const bool by_path = drawn_at_ < ply;
     const Bound bound = by_path        ? Bound::none
                         : best >= beta ? Bound::lower
@@ -145,7 +145,7 @@ class AlphaBeta {
     return best;
   }
 
-  // The end of a line. Only turns that threaten to win are followed, for each of them asks for an answer.
+  // The end of a line: follows only turns that threaten to win, since each forces a reply.
   int quiet(S& state, int alpha, int beta, int ply, bool may_grow, Line& line) {
     int best = evaluation_.evaluate(state);
     if (best >= beta || !may_grow) return best;
@@ -163,15 +163,15 @@ class AlphaBeta {
     return best;
   }
 
-  // Whether a position near the end of a line is so good or so bad that a turn or two should not change it. Nothing is
-  // ever proved by that.
+  // Whether a position near the end of a line is so good or bad that a turn or two should not change it. This never
+  // proves anything.
   bool is_clear(const S& state, int depth, int alpha, int beta, int& score) {
     if (depth < 1 || depth > 2 || is_proved(alpha) || is_proved(beta)) return false;
     score = evaluation_.evaluate(state);
     return score - E::MARGIN * depth >= beta || (depth == 1 && score + 2 * E::MARGIN <= alpha);
   }
 
-  // Writes the turns to be searched at the end of the room.
+  // Writes the turns to search at the end of the buffer.
   int rank(const S& state, int ply, Move known, bool& all) {
     const int count = evaluation_.moves(state, moves_, all), side = state.side();
     for (int i = 0; i < count; i++) {
@@ -193,8 +193,8 @@ class AlphaBeta {
     return 0;
   }
 
-  // Whether a position came before on this path. Coming back to it gains nothing, so once is enough for a draw here,
-  // while the game itself waits for the third time.
+  // Whether a position occurred before on this path. Returning to it gains nothing, so the search treats the second
+  // occurrence as a draw, while the game waits for the third.
   bool is_repetition(const S& state, int ply) {
     hashes_[ply] = state.hash();
     for (int before = ply - 2; before >= 0; before -= 2) {
@@ -211,7 +211,7 @@ class AlphaBeta {
   Watch watch_;
   std::uint64_t nodes_ = 0;
   int horizon_ = 1;           // the depth of this search
-  int drawn_at_ = NOT_DRAWN;  // the first ply of this path that a draw since then came back to
+  int drawn_at_ = NOT_DRAWN;  // the earliest ply of this path that a draw by repetition returned to
   std::uint64_t hashes_[MAX_PLIES + 1] = {};
   Move moves_[S::MAX_MOVES];
   std::unique_ptr<Ranked[]> room_;

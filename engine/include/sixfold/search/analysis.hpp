@@ -1,4 +1,4 @@
-// What a search found out.
+// The result of a search.
 #pragma once
 
 #include <algorithm>
@@ -6,12 +6,12 @@
 
 namespace sixfold::search {
 
-using Move = std::uint32_t;  // as every game's moves
+using Move = std::uint32_t;  // the same for every game
 
-inline constexpr int WIN = 30000;          // a win on the spot; each ply that it takes costs one
+inline constexpr int WIN = 30000;          // an immediate win; each ply that it takes costs one
 inline constexpr int PROVED = WIN - 1000;  // scores from here on are proved wins
 inline constexpr int INFINITE = WIN + 1;
-inline constexpr int MAX_LINE = 32;  // plies of a line that are kept
+inline constexpr int MAX_LINE = 32;  // plies of a line that are stored
 inline constexpr int MAX_LINES = 16;
 
 constexpr int win_score(int plies) { return WIN - plies; }
@@ -35,8 +35,8 @@ struct Line {
   }
 };
 
-// From the view of the side to move. `win_in` is how many plies a proved forced win takes at the most, minus that for a
-// proved loss, and 0 where nothing is proved. `best` is 0 only if the game is over.
+// From the view of the side to move. `win_in` is the number of plies of a proved win at most, negative for a proved
+// loss, and 0 if nothing is proved. `best` is 0 only if the game is over.
 struct Analysis {
   Move best = 0;
   int score = 0;

@@ -1,4 +1,4 @@
-// What the search has to be told about a game.
+// What the search needs to know about a game.
 #pragma once
 
 #include <concepts>
@@ -9,19 +9,19 @@
 
 namespace sixfold::search {
 
-// An evaluation follows a state through the search, so that it may keep what it needs from turn to turn.
-//   reset         gets to know a state
-//   apply, undo   play a turn on the state and take it back
-//   evaluate      is a score from the view of the side to move, nearer to 0 than PROVED
-//   MARGIN        is what a turn seldom changes that score by
-//   wins_at_once  finds a turn that wins on the spot; it may overlook rare ones, but never makes one up
-//   is_threatened  whether the other side would win on the spot if it were to move; it may overlook some
-//   moves         writes the turns to be searched. Where it leaves some out, each of them lets the other side win with
-//                 its next turn, `all` is false, and there may be none left
-//   threats       writes turns that threaten to win on the spot, for the end of a line; it may write none
-//   order         is greater for turns that look better
-//   width         is how many of the best turns by that order are worth searching to some depth; all, if it is greater
-//   key           is the state's hash and whatever else the value of a position depends on; `last` led to it, or is 0
+// An evaluation accompanies a state through the search, so that it can update its data incrementally.
+//   reset         starts from a state
+//   apply, undo   play a turn on the state and undo it
+//   evaluate      returns a score from the view of the side to move, closer to 0 than PROVED
+//   MARGIN        is an amount by which a turn seldom changes that score
+//   wins_at_once  finds a turn that wins at once; it may miss rare ones, but is never wrong
+//   is_threatened tells whether the opponent would win at once if it were to move; it may miss some
+//   moves         writes the turns to search. If it leaves some out, each of them lets the opponent win with its next
+//                 turn, `all` becomes false, and there may be none left
+//   threats       writes turns that threaten to win at once, for the end of a line; it may write none
+//   order         returns a larger number for turns that look better
+//   width         returns how many of the best turns by that order to search at some depth
+//   key           returns the hash plus whatever else the value depends on; `last` led to the state, or is 0
 template <class E, class S>
 concept Evaluation =
     Game<S> && requires(E it, S& state, const S& fixed, Move& move, Move* out, bool& all, typename S::Undo& undo) {

@@ -11,12 +11,12 @@
 
 namespace sixfold::search {
 
-// By the wall, as people wait; or by what the searching thread worked, so that a busy machine takes nothing from it.
+// Wall-clock time, or the CPU time of the searching thread, which does not depend on the load of the machine.
 enum class Clock : std::uint8_t { wall, cpu };
 
 #ifdef __wasm__
 
-// A module has no clock of its own: the page lends it one.
+// A WebAssembly module has no clock; the page provides one.
 extern "C" __attribute__((import_module("env"), import_name("sixfold_now"))) double sixfold_now();
 
 inline std::int64_t microseconds(Clock) { return static_cast<std::int64_t>(sixfold_now() * 1000); }
@@ -40,8 +40,8 @@ inline std::int64_t microseconds(Clock clock) {
 inline constexpr int MAX_DEPTH = 60;
 inline constexpr std::int64_t FOREVER = INT64_MAX;
 
-// Whatever comes first ends the search. With one thread and neither time nor stop, the same question always has the
-// same answer.
+// The first limit that is reached ends the search. With one thread and neither time limit nor stop, results are
+// reproducible.
 struct Limits {
   int depth = MAX_DEPTH;
   std::uint64_t nodes = UINT64_MAX;
@@ -50,12 +50,12 @@ struct Limits {
   const std::atomic<bool>* stop = nullptr;
 };
 
-// Watches over the limits of one search. The clock is slow to read, so it is looked at once in a while only.
+// Checks the limits of a search. Reading the clock is slow, so it is read at intervals only.
 class Watch {
  public:
   explicit Watch(const Limits& limits = {}) : limits_(limits), start_(microseconds(limits.clock)) {}
 
-  // To be asked before each node. Once it has said yes, it says nothing else.
+  // Called before each node. Once true, it stays true.
   bool should_stop(std::uint64_t nodes) {
     if (nodes >= limits_.nodes) ended_ = true;
     if (nodes % INTERVAL == 0 && (is_stop_requested() || is_late())) ended_ = true;

@@ -1,4 +1,4 @@
-// In which order turns are searched: the better the first ones, the fewer of the others have to be looked at.
+// Move ordering: the better the first turns, the fewer of the others have to be searched.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct Ranked {
   int rank;
 };
 
-// What earlier parts of the search say about turns.
+// What the search has learned about turns: killers and history.
 class MoveHistory {
  public:
   void clear() {
@@ -27,7 +27,7 @@ class MoveHistory {
     history_ = {};
   }
 
-  // A turn that refuted another one.
+  // Records a turn that caused a cutoff.
   void add_refutation(int side, int ply, Move move, int depth) {
     auto& killers = killers_[static_cast<std::size_t>(ply)];
     if (killers[0] != move) {
@@ -37,7 +37,7 @@ class MoveHistory {
     learn(side, move, depth * depth);
   }
 
-  // A turn that should have refuted another one, but did not.
+  // Records a turn that was tried before the cutoff, in vain.
   void add_failure(int side, Move move, int depth) { learn(side, move, -depth * depth); }
 
   int rank(int side, int ply, Move move) const {
@@ -48,10 +48,10 @@ class MoveHistory {
 
  private:
   static constexpr int BITS = 13;
-  static constexpr int MOST = 1 << 10;    // of a turn's history, either way
-  static constexpr int KILLER = 1 << 10;  // what being a killer is worth
+  static constexpr int MOST = 1 << 10;    // the largest history value, positive or negative
+  static constexpr int KILLER = 1 << 10;  // the bonus of a killer
 
-  // Turns have more bits than there is room for; those that share a slot share their history.
+  // Turns have more bits than the table; those that share a slot share their history.
   static constexpr std::size_t slot(Move move) { return move * 0x9E3779B1u >> (32 - BITS); }
 
   void learn(int side, Move move, int change) {
@@ -64,7 +64,7 @@ class MoveHistory {
   std::array<std::array<std::int16_t, 1 << BITS>, 2> history_{};
 };
 
-// Hands out ranked turns, best first, and sorts hardly more of them than are asked for.
+// Returns ranked turns, best first, and sorts only about as many as are needed.
 class MovePicker {
  public:
   MovePicker(Ranked* first, int count) : next_(first), sorted_(first), end_(first + count) {}

@@ -1,4 +1,4 @@
-// Several threads that search the same position and share what they find in the table.
+// Several threads that search the same position and share the transposition table.
 #pragma once
 
 #include <algorithm>
@@ -19,8 +19,8 @@ class ParallelSearcher {
     for (int i = 0; i < std::max(threads, 1); i++) searchers_.emplace_back(table, evaluation);
   }
 
-  // As `Searcher::lines`; the first searcher reports and answers, the others help it until it has done. Only with one
-  // thread is the answer always the same. A limit of nodes is the first searcher's own.
+  // Like `Searcher::lines`. The first searcher reports and returns the result; the others fill the table until it is
+  // done. Results are reproducible with one thread only. A node limit applies to the first searcher.
   template <class Report>
   std::span<const Analysis> lines(const S& state, const Limits& limits, int lines, Report&& report) {
     std::atomic<bool> done = false;

@@ -1,4 +1,4 @@
-// Iterative deepening: the best lines of a position, better and better while there is time.
+// Iterative deepening: the best lines of a position, improved while there is time.
 #pragma once
 
 #include <algorithm>
@@ -16,15 +16,15 @@ namespace sixfold::search {
 template <Game S, Evaluation<S> E>
 class Searcher {
  public:
-  // All memory is asked for here.
+  // Allocates all memory.
   explicit Searcher(Table& table, const E& evaluation = E())
       : table_(&table),
         tree_(std::make_unique<AlphaBeta<S, E>>(table, evaluation)),
         moves_(std::make_unique<Move[]>(S::MAX_MOVES)),
         turns_(std::make_unique<Ranked[]>(S::MAX_MOVES)) {}
 
-  // The `wanted` best turns, best first, as far as there are so many; none if the game is over. `report` is given them
-  // as a span after each finished depth. What is returned is valid until the next search.
+  // The `wanted` best turns, best first, or as many as there are; none if the game is over. `report` receives them as
+  // a span after each depth. The result is valid until the next search.
   template <class Report>
   std::span<const Analysis> lines(const S& state, const Limits& limits, int wanted, Report&& report) {
     table_->advance_age();
@@ -36,13 +36,13 @@ class Searcher {
     return best.empty() ? Analysis{} : best.front();
   }
 
-  // Searches only to fill the table for another searcher. Helpers that begin at different depths go different ways.
+  // Searches only to fill the table for another searcher. Helpers start at different depths so that they diverge.
   void help(const S& state, const Limits& limits, int first) {
     deepen(state, limits, 1, [](std::span<const Analysis>) {}, first);
   }
 
  private:
-  static constexpr int SHORTEST = 6;  // up to this many plies it is made sure that no win is shorter
+  static constexpr int SHORTEST = 6;  // wins of up to this many plies are checked to be the shortest
   static constexpr int UNREDUCED = 8;
 
   template <class Report>
@@ -62,7 +62,8 @@ class Searcher {
       const auto before = results_;
       tree_->set_depth(depth);
       for (int i = 0; i < wanted_ && !tree_->has_ended(); i++) search_line(board, depth, i);
-      if (tree_->has_ended() && wanted_ > 1) results_ = before;  // lines of two depths may be the same line
+      if (tree_->has_ended() && wanted_ > 1)
+        results_ = before;  // results of two depths may contain the same line twice
       sort_lines();
       for (int i = 0; i < wanted_; i++) results_[static_cast<std::size_t>(i)].nodes = tree_->nodes();
       if (tree_->has_ended()) break;
@@ -76,7 +77,7 @@ class Searcher {
 
   Ranked* turn(int i) { return turns_.get() + i; }
 
-  // Every legal turn, the most promising first.
+  // Lists every legal turn, the most promising first.
   void write_turns(const S& state) {
     count_ = state.legal(moves_.get());
     E& evaluation = tree_->evaluation();
@@ -90,8 +91,8 @@ class Searcher {
               [](const Ranked& a, const Ranked& b) { return a.rank != b.rank ? a.rank > b.rank : a.move < b.move; });
   }
 
-  // Finds the best turn but those of the lines before, and puts it into its place. A search that ends early has still
-  // found something if it came past the turn that was the best before.
+  // Finds the best turn apart from those of the lines before, and moves it to its place. A search that is cut short
+  // still has a result if it got past the previous best turn.
   void search_line(S& state, int depth, int number) {
     Analysis& found = results_[static_cast<std::size_t>(number)];
     int alpha = -INFINITE;
@@ -110,7 +111,7 @@ class Searcher {
     found.depth = depth;
   }
 
-  // A later line may turn out the better one, for what one search learns the next one knows.
+  // A later line may turn out better, since each search benefits from the ones before.
   void sort_lines() {
     for (int i = 1; i < wanted_; i++) {
       for (int j = i; j > 0; j--) {
@@ -126,7 +127,7 @@ class Searcher {
     }
   }
 
-  // Whether searching deeper would tell nothing new.
+  // Whether a deeper search would find nothing new.
   bool is_settled(int depth) const {
     return std::all_of(results_.begin(), results_.begin() + wanted_, [depth](const Analysis& line) {
       return line.win_in != 0 && depth + 1 >= std::min(std::abs(line.win_in), SHORTEST);

@@ -1,4 +1,4 @@
-// The transposition table, which several threads may use at once.
+// The transposition table, safe to share between threads.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@ namespace sixfold::search {
 
 enum class Bound : std::uint8_t { none, lower, upper, exact };
 
-// What is known about a position. With no bound there is only a move that was good.
+// What is known about a position. Without a bound, only a good move.
 struct Entry {
   Move move = 0;
   int score = 0;
@@ -21,7 +21,7 @@ struct Entry {
   Bound bound = Bound::none;
 };
 
-// Proved scores count plies from the root, but the same position may come at any ply: the table counts from there.
+// Proved scores count plies from the root, but a position can occur at any ply: the table counts from the position.
 constexpr int to_table(int score, int ply) {
   return score >= PROVED ? score + ply : score <= -PROVED ? score - ply : score;
 }
@@ -31,8 +31,8 @@ constexpr int from_table(int score, int ply) {
 
 class Table {
  public:
-  // Asks for memory once, 16 bytes for each entry; at least one. MoveHistory that comes zeroed costs no time before it
-  // is used, so that a first answer need not wait for the whole table.
+  // Allocates 16 bytes for each entry, at least one. Zeroed memory costs no time until it is used, so a first search
+  // need not wait for the whole table.
   explicit Table(std::size_t entries)
       : count_(entries == 0 ? 1 : entries), slots_(static_cast<Slot*>(std::calloc(count_, sizeof(Slot)))) {
     if (slots_ == nullptr) count_ = 0;
@@ -41,7 +41,7 @@ class Table {
   Table& operator=(const Table&) = delete;
   ~Table() { std::free(slots_); }
 
-  // Whether the memory was there to be had. A table without is not to be used.
+  // Whether the memory could be allocated. Otherwise the table must not be used.
   explicit operator bool() const { return count_ != 0; }
 
   void clear() {
@@ -49,7 +49,7 @@ class Table {
     age_ = 0;
   }
 
-  // Before each search: what older ones found is still good, but gives way first.
+  // Called before each search: older entries stay valid but are replaced first.
   void advance_age() { age_.store((age() + 1) % AGES, std::memory_order_relaxed); }
 
   bool find(std::uint64_t key, Entry& entry) const {
@@ -71,8 +71,7 @@ class Table {
   }
 
  private:
-  // The guard is the key and the data, combined by exclusive or: halves that two threads wrote do not fit together, so
-  // that no lock is needed.
+  // The guard is the exclusive or of key and data. Halves written by two threads do not match, so no lock is needed.
   struct Slot {
     std::uint64_t guard;
     std::uint64_t data;
@@ -82,7 +81,7 @@ class Table {
 
   static constexpr int AGE_SHIFT = 58;
   static constexpr std::uint64_t AGES = 64;
-  static constexpr int PATIENCE = 3;  // an entry gives way to one that is so much shallower
+  static constexpr int PATIENCE = 3;  // an entry is replaced by one at most this much shallower
 
   std::uint64_t age() const { return age_.load(std::memory_order_relaxed); }
 

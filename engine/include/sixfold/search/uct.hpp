@@ -1,4 +1,4 @@
-// Plain UCT: a tree of visits, and games played at random from its leaves. The yardstick for every other player.
+// Plain UCT: a tree of visits with random playouts from its leaves. The yardstick for other players.
 #pragma once
 
 #include <cmath>
@@ -15,11 +15,11 @@ namespace sixfold::search {
 template <Game S>
 class Uct {
  public:
-  // Asks for all memory that is ever used; a tree that fills it grows no further.
+  // Allocates all memory; a full tree stops growing.
   explicit Uct(std::uint32_t nodes, std::uint64_t seed = 0)
       : room_(nodes), nodes_(std::make_unique_for_overwrite<Node[]>(nodes)), dice_(seed) {}
 
-  // `limits.nodes` counts playouts. The score is the share of wins in thousandths, from -1000 to 1000.
+  // `limits.nodes` counts playouts. The score is the share of wins, from -1000 to 1000.
   Analysis think(const S& state, const Limits& limits) {
     Watch watch(limits);
     used_ = 1;
@@ -54,7 +54,7 @@ class Uct {
 
  private:
   struct Node {
-    float wins = 0;  // of the side whose turn led here; a draw is half of one
+    float wins = 0;  // of the side whose turn led here; a draw counts half
     std::uint32_t visits = 0;
     std::uint32_t first = 0;
     std::uint32_t children = 0;
@@ -65,7 +65,7 @@ class Uct {
   static constexpr float CURIOSITY = 1.0f;
   static constexpr int MAX_PATH = 1024;
 
-  // From the root to a leaf that was never visited, or to the end of the game.
+  // From the root to an unvisited leaf, or to the end of the game.
   void descend(S& state) {
     std::uint32_t at = 0;
     path_[0] = 0;
@@ -93,7 +93,7 @@ class Uct {
     return true;
   }
 
-  // The child that is best or least known. Those never visited come first, from anywhere among them.
+  // The child with the highest upper confidence bound. Unvisited children come first, starting from a random one.
   std::uint32_t choose(const Node& node) {
     const float log = std::log(static_cast<float>(node.visits) + 1);
     const std::uint32_t from = dice_.below(node.children);

@@ -1,9 +1,9 @@
 // The plane: axial coordinates, the torus that stands for it, and the shapes of a six (SIX-4).
 //
-// Cell (q, r) has the index 64 r + q modulo 4096, so a neighbour is one addition. The plane is thereby rolled up: two
-// cells share an index only if they are at least 64 steps apart. Tiles always hang together, and 44 of them reach 43
-// steps, so a table never meets itself, wherever it has drifted. What must tell two turns of the torus apart (texts,
-// hashes, the order of turns) uses the true coordinates, which the table keeps beside the index.
+// Cell (q, r) has the index 64 r + q modulo 4096, so a neighbour is one addition. This rolls the plane up into a
+// torus: two cells share an index only if they are at least 64 steps apart. Tiles are always connected, and 44 of
+// them span 43 steps, so they never meet themselves, however far they drift. What must tell such cells apart (texts,
+// hashes, the order of turns) uses the true coordinates, which the table stores beside the index.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 namespace sixfold::six {
 
 inline constexpr int PLANE = 4096;  // cells of the torus
-inline constexpr int ROW = 64;      // from a cell to the one with the next r
+inline constexpr int ROW = 64;      // distance to the cell with the next r
 
 // A cell by its true coordinates. Cells are ordered by q, then r.
 struct Cell {
@@ -24,13 +24,13 @@ struct Cell {
   friend constexpr auto operator<=>(const Cell&, const Cell&) = default;
 };
 
-// The six directions, in turning order: each is next to the one before it, and `d + 3` is opposite to `d`.
+// The six directions in rotational order; `d + 3` is opposite to `d`.
 inline constexpr std::array<Cell, 6> DIRECTIONS = {{{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1}}};
 
-// An index brought back onto the torus.
+// Brings an index back onto the torus.
 constexpr int wrap(int index) { return index & (PLANE - 1); }
 
-// From the index of a cell to that of another which lies so far away; not yet wrapped.
+// The difference between the indexes of two cells this far apart; not wrapped.
 constexpr int offset(Cell by) { return ROW * by.r + by.q; }
 
 constexpr int index_of(Cell cell) { return wrap(offset(cell)); }
@@ -45,8 +45,8 @@ inline constexpr std::array<int, 6> STEP = [] {
 
 constexpr int neighbour(int index, int direction) { return wrap(index + STEP[static_cast<std::size_t>(direction)]); }
 
-// A cell as the table keeps it: its index, and its true coordinates. 16 bits are plenty: a game is set up within
-// 9999 and lasts at most 34 captures times 120 plies, each of which stretches the table by one cell at most.
+// A cell as the table stores it: its index and its true coordinates. 16 bits suffice: a game is set up within 9999
+// and lasts at most 34 captures times 120 plies, each of which moves the table's edge by at most one cell.
 struct Place {
   std::uint16_t index = 0;
   std::int16_t q = 0;
@@ -66,8 +66,8 @@ struct Place {
   }
 };
 
-// How many runs of tiles lie round a cell, by the directions in which they lie. One run hangs together by itself, so
-// lifting the tile in its middle cannot split the table (SIX-6, SIX-7); there are never more than three.
+// The number of runs of tiles around a cell, by the directions in which tiles lie. A run is connected by itself, so
+// with one run, lifting the tile in the middle cannot split the table (SIX-6, SIX-7). There are at most three.
 inline constexpr std::array<std::uint8_t, 64> RUNS = [] {
   std::array<std::uint8_t, 64> runs{};
   for (unsigned around = 1; around < 64; around++) {
@@ -77,8 +77,8 @@ inline constexpr std::array<std::uint8_t, 64> RUNS = [] {
   return runs;
 }();
 
-// Offsets of the 18 cells within two steps: the neighbours by direction, then twice each direction and the cell
-// between that and the next.
+// Offsets of the 18 cells within two steps: the neighbours by direction, then for each direction the cell two steps
+// away and the one between it and the next direction's.
 inline constexpr std::array<int, 18> AROUND = [] {
   std::array<int, 18> around{};
   for (std::size_t d = 0; d < 6; d++) {
@@ -89,8 +89,8 @@ inline constexpr std::array<int, 18> AROUND = [] {
   return around;
 }();
 
-// The 12 triangles and 6 rings that run through a cell, as sets of bits of AROUND: the five other cells of each. With
-// the 18 lines of six, which are found by walking along them, these are the 36 sixes through a cell (SIX-4).
+// The 12 triangles and 6 rings through a cell, as bit sets over AROUND: the five other cells of each. With the 18
+// lines, which are found by walking along them, these are the 36 sixes through a cell (SIX-4).
 inline constexpr std::array<std::uint32_t, 18> SHAPES = [] {
   std::array<std::array<int, 6>, 3> shapes{};
   std::size_t corner = 0;

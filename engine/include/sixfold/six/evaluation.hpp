@@ -1,4 +1,4 @@
-// What a position of Six is worth: the sixes that may still come of it, counted while tiles are laid and lifted.
+// The evaluation of Six: it counts the sixes that are still possible, updated as tiles are laid and lifted.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace sixfold::six {
 
-// How many tiles a lift may cost a colour's opponent more than the colour itself.
+// The most tiles that a lift captures from the opponent, less the own tiles it costs.
 inline int capture_gain(const Table& table, const RemainingGroups& stay, int colour) {
   int most = INT_MIN;
   for (int i = 0; i < stay.count; i++) {
@@ -22,7 +22,7 @@ inline int capture_gain(const Table& table, const RemainingGroups& stay, int col
   return most;
 }
 
-// The most that a colour may catch so, or nothing.
+// The largest such gain over all lifts of a colour; at least 0.
 inline int max_capture_gain(const Position& position, int colour) {
   const Table& table = position.table();
   int most = 0;
@@ -34,7 +34,7 @@ inline int max_capture_gain(const Position& position, int colour) {
   return most;
 }
 
-// Nobody who follows the patterns.
+// A listener that ignores changes.
 struct NoListener {
   void clear() {}
   void push() {}
@@ -42,7 +42,7 @@ struct NoListener {
   void on_change(std::size_t, const Pattern&, const Pattern&) {}
 };
 
-// `listener` is told of every pattern that changes from turn to turn; taking a turn back brings it back to what it was.
+// `listener` is notified of every pattern that a turn changes, and can undo the changes of the last turn.
 template <class Listener>
 class PatternEvaluation {
  public:
@@ -86,7 +86,7 @@ class PatternEvaluation {
     }
   }
 
-  // Calls `add(which, times)` for each weight that may count in a position.
+  // Calls `add(which, times)` for each weight that applies to a position.
   template <class Add>
   void features(const State& state, Add add) const {
     const int side = state.side(), other = 1 - side;
@@ -106,7 +106,7 @@ class PatternEvaluation {
 
   int evaluate(const State& state) const { return evaluate(state, WEIGHTS); }
 
-  // With other weights, to tune them.
+  // The same with other weights, for tuning.
   int evaluate(const State& state, const Weights& weights) const {
     const auto& phase = weights[state.is_second_phase() ? 1 : 0];
     int score = 0;
@@ -114,7 +114,7 @@ class PatternEvaluation {
     return std::clamp(score, -MAX_SCORE, MAX_SCORE);
   }
 
-  // SIX-4, SIX-8, SIX-11: a six, the call of one that stands, or too few tiles left to the other side.
+  // SIX-4, SIX-8, SIX-11: a six, the call of an existing six, or a capture that leaves the opponent too few tiles.
   bool wins_at_once(const State& state, Move& move) const {
     const int side = state.side();
     if (state.rules().called && patterns_.sixes(side) > 0) {
@@ -142,7 +142,7 @@ class PatternEvaluation {
     return !state.is_second_phase() || shifts_to_six(state, other, nullptr);
   }
 
-  // SIX-3: while tiles are laid, a five is stopped on its last cell or not at all.
+  // SIX-3: in the first phase, a five can only be blocked on its last cell.
   int moves(const State& state, Move* out, bool& all) const {
     const int other = 1 - state.side();
     const bool both_lay = state.hand(state.side()) > 0 && state.hand(other) > 0;
@@ -154,7 +154,7 @@ class PatternEvaluation {
     return next_six(state.table(), other, first.next).cell >= 0 ? 0 : 1;
   }
 
-  // Turns that make a five, which the other side has to stop.
+  // Turns that make a five, which the opponent has to block.
   int threats(const State& state, Move* out) const {
     const int side = state.side();
     if (state.rules().called || state.hand(side) < 2 || patterns_.fours(side) == 0) return 0;
@@ -174,10 +174,10 @@ class PatternEvaluation {
     return kind_of(move) == Kind::lay ? here : here - cost_[static_cast<std::size_t>(lift_of(move))];
   }
 
-  // While tiles are laid every turn counts; later there are a thousand, most of them pointless.
+  // In the first phase every turn matters; in the second there are a thousand, most of them pointless.
   int width(const State& state, int depth) const { return state.is_second_phase() ? 12 + 12 * depth : INT_MAX; }
 
-  // Near the end of SIX-10's patience the plies left count for the value of a position as well.
+  // Close to the draw by SIX-10 the value of a position also depends on the plies left.
   std::uint64_t key(const State& state, Move) const {
     if (state.quiet() < QUIET_PLIES - NEAR_END) return state.hash();
     return state.hash() ^ mix(static_cast<std::uint64_t>(state.quiet()));
@@ -190,10 +190,10 @@ class PatternEvaluation {
   Listener listener_;
 
  private:
-  static constexpr int TILE = 150;  // what a tile is worth where turns are ordered
+  static constexpr int TILE = 150;  // the value of a tile in move ordering
   static constexpr int NEAR_END = 20;
 
-  // A cell of the border on which a tile makes a six, or -1; and where to look for the next one.
+  // A border cell on which a tile makes a six, or -1; and where to continue the search.
   struct Six {
     int cell;
     int next;
@@ -206,7 +206,7 @@ class PatternEvaluation {
     return {-1, table.border_count()};
   }
 
-  // SIX-5 to SIX-7: whether a colour, if it were to move, could lift a tile and lay it to a six.
+  // SIX-5 to SIX-7: whether a colour could complete a six by lifting and laying a tile, if it were to move.
   bool shifts_to_six(const State& state, int colour, Move* move) const {
     const Table& table = state.table();
     for (Six six = next_six(table, colour, 0); six.cell >= 0; six = next_six(table, colour, six.next)) {
@@ -246,7 +246,7 @@ class PatternEvaluation {
     return false;
   }
 
-  // What laying on each cell gains, and what lifting each tile costs.
+  // Computes what laying on each cell gains, and what lifting each tile costs.
   void look(const State& state) {
     seen_ = state.hash();
     const Table& table = state.table();
@@ -272,7 +272,7 @@ class PatternEvaluation {
     };
   }
 
-  std::uint64_t seen_ = 0;  // the position that `gain_` and `cost_` belong to
+  std::uint64_t seen_ = 0;  // the hash of the position that `gain_` and `cost_` belong to
   std::array<int, PLANE> gain_{};
   std::array<int, PLANE> cost_{};
 };

@@ -1,4 +1,4 @@
-// What becomes of the table when a tile is lifted (SIX-6, SIX-7).
+// The groups of tiles that remain when a tile is lifted (SIX-6, SIX-7).
 #pragma once
 
 #include <bit>
@@ -7,16 +7,16 @@
 
 namespace sixfold::six {
 
-// What may stay: all the rest, or one of its largest groups, or nothing where splitting is forbidden. Where there is a
-// choice, `keep` is the first direction from the lifted tile in which a tile of the group lies.
+// The groups that may stay: all other tiles, or each of the largest groups, or none if splitting is forbidden. If
+// there is a choice, `keep` is the first direction from the lifted tile in which a tile of the group lies.
 struct RemainingGroups {
   int count = 0;
   Tiles group[3] = {};
   int keep[3] = {};
 };
 
-// The tiles among `rest` that hang together with one of them. Once they include all of `goal`, the neighbours of the
-// lifted tile, nothing has fallen apart, and the answer is `rest` without looking further.
+// The tiles of `rest` that are connected with a tile. As soon as they include all of `goal`, the neighbours of the
+// lifted tile, nothing is split and the result is `rest`.
 inline Tiles group_of(const Table& table, int tile, Tiles rest, Tiles goal) {
   Tiles group = tile_bit(tile);
   for (Tiles waiting = group; waiting;) {

@@ -1,4 +1,4 @@
-// The positions that SIX-10 has to remember.
+// The positions that SIX-10 compares.
 #pragma once
 
 #include <array>
@@ -8,9 +8,9 @@
 
 namespace sixfold::six {
 
-// The hashes of the tables before this one, back to the last capture or the start of the second phase. There are never
-// more than 120 of them, so a ring has room for all; what a turn writes over belongs to an older stretch, which only
-// taking turns back can reach, and `Mark` saves it for that. So games and lines of search may be as long as they like.
+// The hashes of earlier positions, back to the last capture or the start of the second phase. There are at most 120,
+// so a ring buffer holds them all. What a turn overwrites is older than that and only needed by undo, so `Mark` saves
+// it. Games and search lines may therefore have any length.
 class History {
  public:
   struct Mark {
@@ -35,8 +35,8 @@ class History {
     count_++;
   }
 
-  // How often a table came before with the same colour to move. Sides take turns without fail, so that was two
-  // positions ago, four, and so on.
+  // How often these tiles occurred before with the same colour to move. Sides alternate strictly, so it looks back
+  // two positions, four, and so on.
   int times(std::uint64_t table) const {
     int times = 0;
     for (std::size_t back = 2; back <= count_; back += 2) times += ring_[(head_ - back) % ROOM] == table;

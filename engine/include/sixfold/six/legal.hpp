@@ -1,4 +1,4 @@
-// Every legal turn, in the referee's order, and whether a turn is legal.
+// Lists every legal turn, in the referee's order, and checks whether a turn is legal.
 #pragma once
 
 #include <array>
@@ -10,13 +10,13 @@
 
 namespace sixfold::six {
 
-// No position has more turns than this. Up to three groups tie, which touch at most 2 n + 4 cells each and have 43
-// tiles between them; each of those turns may be called as well; and a six that stands may be called. One is to spare,
-// for turns are written before it is known whether they count.
+// The most turns that a position can have. Up to three groups tie, which touch at most 2 n + 4 cells each and have 43
+// tiles between them; each turn may also be called, and an existing six may be called. One more is spare, since a
+// turn is written before it is known whether it counts.
 inline constexpr int MAX_MOVES = MAX_TILES * (2 * (2 * MAX_TILES - 1) + 3 * 4) * 2 + 1 + 1;
 
-// Sorts places by q, then r, and writes their indexes. A table spans less than 64 columns and rows, so each column is a
-// word and each cell a bit in it, and sorting is reading them out.
+// Sorts places by q, then r, and writes their indexes. A table spans less than 64 columns and rows, so each column is
+// a word with a bit for each cell, and sorting means reading out the bits.
 template <class PlaceOf>
 void write_sorted(int count, PlaceOf place, std::uint16_t* out) {
   int left = place(0).q, low = place(0).r;
@@ -41,7 +41,7 @@ inline bool is_allowed_opening(const Position& position, int cell) {
   return !position.is_opening() || position.table().around(cell, 0) == 0;
 }
 
-// SIX-3: a tile from hand on each cell that takes one.
+// SIX-3: a tile from hand on each allowed cell.
 inline int write_lays(const Position& position, Move* out) {
   const Table& table = position.table();
   const int colour = position.side();
@@ -59,7 +59,7 @@ inline int write_lays(const Position& position, Move* out) {
   return count;
 }
 
-// The smallest cell of a group by q, then r: by that it is named.
+// The smallest cell of a group by q, then r, which names the group.
 inline Cell smallest_cell(const Table& table, Tiles group) {
   Cell least = table.place(lowest_tile(group)).cell();
   for (; group; group &= group - 1) {
@@ -69,7 +69,7 @@ inline Cell smallest_cell(const Table& table, Tiles group) {
   return least;
 }
 
-// Groups that tie, sorted by their smallest cells.
+// Sorts tied groups by their smallest cells.
 inline void sort_groups(const Table& table, RemainingGroups& stays) {
   for (int i = 1; i < stays.count; i++) {
     for (int j = i; j > 0 && smallest_cell(table, stays.group[j]) < smallest_cell(table, stays.group[j - 1]); j--) {
@@ -79,7 +79,7 @@ inline void sort_groups(const Table& table, RemainingGroups& stays) {
   }
 }
 
-// How a turn names the i-th of the groups that may stay.
+// How a turn denotes the i-th of the groups that may stay.
 inline int choice(const RemainingGroups& stays, int i) { return stays.count > 1 ? stays.keep[i] : NO_CHOICE; }
 
 // SIX-5: each own tile that may be lifted, on each cell where it may be laid.
@@ -117,7 +117,7 @@ inline int write_shifts(const Position& position, Move* out) {
   return count;
 }
 
-// Writes every legal turn, at most MAX_MOVES, and says how many there are; none when the game is over.
+// Writes every legal turn, at most MAX_MOVES, and returns their number; none if the game is over.
 inline int legal(const Position& position, Move* out) {
   if (position.outcome().is_over()) return 0;
   int count = position.is_second_phase() ? write_shifts(position, out) : write_lays(position, out);
@@ -156,7 +156,7 @@ inline bool is_legal_shift(const Position& position, Move move) {
   return false;
 }
 
-// Whether a turn is legal. Any number may be asked about.
+// Whether a turn is legal. Accepts any number.
 inline bool is_legal(const Position& position, Move move) {
   if (position.outcome().is_over() || move >> 30 || (is_called(move) && !position.rules().called)) return false;
   switch (kind_of(move)) {

@@ -2,13 +2,13 @@
 //
 //   bits 0..11   the cell on which the tile is laid, as an index of the torus
 //   bits 12..23  the cell from which it is lifted, likewise
-//   bits 24..26  which group stays: 0 where there is no choice, else 1 + the first direction (of DIRECTIONS) from the
+//   bits 24..26  the group that stays: 0 if there is no choice, else 1 + the first direction (of DIRECTIONS) from the
 //                lifted tile in which a tile of that group lies
 //   bit  27      the six that this makes is called (SIX-11)
-//   bits 28..29  the kind of turn; bits 30 and 31 are 0, and so is all that a kind does not need
+//   bits 28..29  the kind of turn; bits 30 and 31 and all bits that a kind does not use are 0
 //
-// Equal turns have equal bits. A cell and its index belong together only in a state, whose table knows which turn of
-// the torus it lies on; `write` and `read` of text.hpp go between turns and true coordinates.
+// Equal turns have equal bits. Only a state can map an index back to a cell, since several cells share an index;
+// `write` and `read` in notation.hpp convert between turns and true coordinates.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ enum class Kind : std::uint32_t { lay, shift, pass, call };
 inline constexpr int NO_CHOICE = -1;
 inline constexpr Move CALLED = Move{1} << 27;
 inline constexpr Move PASS = static_cast<Move>(Kind::pass) << 28;
-inline constexpr Move CALL = static_cast<Move>(Kind::call) << 28;  // of a six that stands, as a turn of its own
+inline constexpr Move CALL = static_cast<Move>(Kind::call) << 28;  // of an existing six, as a separate turn
 
 constexpr Move lay_on(int cell) { return static_cast<Move>(cell); }
 

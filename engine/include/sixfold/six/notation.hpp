@@ -10,7 +10,7 @@
 
 namespace sixfold::six {
 
-inline constexpr int MAX_TEXT = 48;  // three cells of six characters a coordinate, and what stands between them
+inline constexpr int MAX_TEXT = 48;  // three cells with six characters per coordinate, and separators
 
 class TurnWriter {
  public:
@@ -46,7 +46,7 @@ inline std::string cell_text(Cell cell) {
   return {out, static_cast<std::size_t>(writer.length())};
 }
 
-// Reads one thing after another; what it does not find, it leaves.
+// Reads tokens from the front of a text; a failed read consumes nothing of interest.
 class TurnReader {
  public:
   explicit TurnReader(std::string_view text) : text_(text) {}
@@ -62,7 +62,7 @@ class TurnReader {
   bool take(Cell& cell) { return take(cell.q) && take(',') && take(cell.r); }
 
  private:
-  // A whole number of at most five figures, without plus signs, leading zeros or a negative nought.
+  // An integer of at most five digits, without plus sign, leading zeros or negative zero.
   bool take(int& number) {
     const bool negative = take('-');
     number = 0;
@@ -80,7 +80,7 @@ class TurnReader {
   std::string_view text_;
 };
 
-// Which of the groups that may stay is the one that a move keeps.
+// The group that a move keeps.
 inline Tiles kept_group(const RemainingGroups& stay, Move move) {
   for (int i = 0; i < stay.count; i++) {
     if (choice(stay, i) == keep_of(move)) return stay.group[i];
@@ -88,7 +88,8 @@ inline Tiles kept_group(const RemainingGroups& stay, Move move) {
   return 0;
 }
 
-// Writes a legal turn, at most MAX_TEXT characters and no nought after them; their number, 0 if the turn is not legal.
+// Writes a legal turn, at most MAX_TEXT characters, not NUL-terminated; returns the length, 0 if the turn is not
+// legal.
 inline int write(const Position& position, Move move, char* out) {
   if (!is_legal(position, move)) return 0;
   const Table& table = position.table();
@@ -109,7 +110,7 @@ inline int write(const Position& position, Move move, char* out) {
   return text.length();
 }
 
-// A second-phase turn by its cells; the group that stays may be named by any of its tiles.
+// A second-phase turn by its cells. The group that stays may be denoted by any of its tiles.
 inline std::optional<Move> find_shift(const Position& position, Cell lift, Cell cell, const Cell* keep) {
   const Table& table = position.table();
   const int tile = table.tile_at(lift);
@@ -126,7 +127,7 @@ inline std::optional<Move> find_shift(const Position& position, Cell lift, Cell 
   return std::nullopt;
 }
 
-// The legal turn that a text means, if it means one.
+// The legal turn that a text denotes, or nothing.
 inline std::optional<Move> read(const Position& position, std::string_view text) {
   std::optional<Move> move;
   if (text == "-") {

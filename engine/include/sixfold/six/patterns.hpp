@@ -1,5 +1,5 @@
-// Counters of Six: for each six that could lie anywhere on the plane, which of its tiles are there; and for each cell,
-// which of these run through it.
+// Patterns of Six: for each possible six on the plane, which of its cells have tiles; and for each cell, which
+// patterns run through it.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace sixfold::six {
 
-// The shapes of a six from their first cell on: three lines, two triangles, a ring round the cell (SIX-4).
+// The shapes of a six relative to their first cell: three lines, two triangles, and a ring around the cell (SIX-4).
 inline constexpr std::array<std::array<int, 6>, 6> PATTERNS = [] {
   std::array<std::array<int, 6>, 6> patterns{};
   for (std::size_t i = 0; i < 6; i++) {
@@ -32,7 +32,7 @@ inline constexpr std::array<std::array<int, 6>, 6> PATTERNS = [] {
 inline constexpr int FORMS = 3;
 inline constexpr std::array<int, PATTERNS.size()> FORM_OF = {0, 0, 0, 1, 1, 2};
 
-// Where a six could lie: which of its cells have a tile of each colour, a bit for each.
+// A possible six: which of its cells have a tile of each colour, one bit each.
 struct Pattern {
   std::uint8_t of[2] = {};
 
@@ -49,21 +49,21 @@ class Patterns {
  public:
   void clear() { *this = {}; }
 
-  // How many patterns of a shape have so many tiles of a colour, and none of the other one.
+  // The number of patterns of a shape with this many tiles of a colour and none of the other.
   int pattern_count(int colour, int shape, int tiles) const { return counts_[colour][tiles][shape]; }
 
-  // How many such patterns of any shape lack two tiles, one tile, or none.
+  // The number of such patterns of any shape that lack two tiles, one tile, or none.
   int fours(int colour) const { return any(counts_[colour][4]); }
   int fives(int colour) const { return any(counts_[colour][5]); }
   int sixes(int colour) const { return any(counts_[colour][6]); }
 
-  // How many such patterns run through a cell, a byte for each number of tiles.
+  // The number of such patterns through a cell: one byte for each number of tiles.
   std::uint64_t through(int colour, int cell) const { return through_[static_cast<std::size_t>(cell)].of[colour]; }
   static constexpr int pattern_count(std::uint64_t through, int tiles) {
     return static_cast<int>(through >> 8 * tiles & 255);
   }
 
-  // `changed` is told of each pattern that changes: its shape, and how it was and is.
+  // `notify` is called for each pattern that changes, with its shape and its old and new contents.
   template <class Notify>
   void put(int cell, int colour, Notify notify) {
     change(cell, colour, notify);
@@ -78,7 +78,7 @@ class Patterns {
   // What a tile on an empty cell adds to its colour's patterns and takes from the other's.
   int gain(int cell, int colour) const {
     const std::uint64_t own = through(colour, cell), other = through(1 - colour, cell);
-    // Either colour may be the one that a pattern died of, and the other one that it comes to life again by.
+    // A pattern with both colours is counted for either colour, depending on which came last.
     const int dead = (pattern_count(own, DEAD) + pattern_count(other, DEAD)) & 255;
     int gain = 0, empty = static_cast<int>(PATTERNS.size()) * 6 - dead;
     for (int tiles = 1; tiles < 6; tiles++) {
@@ -89,7 +89,7 @@ class Patterns {
     return gain + ATTACK[0] * empty;
   }
 
-  // What a tile that lies on a cell adds to its colour's patterns.
+  // What a tile on a cell contributes to its colour's patterns.
   int loss(int cell, int colour) const {
     const std::uint64_t own = through(colour, cell);
     int loss = 0;
@@ -105,14 +105,14 @@ class Patterns {
   bool makes_six(int cell, int colour) const { return pattern_count(through(colour, cell), 5) > 0; }
 
  private:
-  // By the number of tiles, and last those that have tiles of both colours.
+  // Counts by the number of tiles; the last one is of patterns with both colours.
   struct Through {
     std::uint64_t of[2] = {};
   };
   static constexpr int DEAD = 7;
 
-  // By the number of own tiles, to order turns by: what a pattern is worth, what one more tile is worth, and what
-  // stopping the other colour is worth.
+  // For ordering turns, by the number of own tiles: the value of a pattern, of one more tile, and of blocking the
+  // other colour.
   static constexpr std::array<int, 7> WORTH = {0, 1, 4, 14, 45, 110, 110};
   static constexpr std::array<int, 7> ATTACK = {1, 4, 12, 40, 120, 20000, 0};
   static constexpr std::array<int, 7> DEFENCE = {0, 1, 4, 16, 70, 4000, 0};
@@ -135,14 +135,14 @@ class Patterns {
 
   static int any(const int (&having)[FORMS]) { return having[0] + having[1] + having[2]; }
 
-  // A pattern that has tiles of both colours counts for neither.
+  // A pattern with tiles of both colours counts for neither.
   void recount(std::size_t shape, int origin, int colour, const Pattern& before, const Pattern& now) {
     const int other = 1 - colour, was = TILES_OF[before.of[colour]], is = TILES_OF[now.of[colour]];
     const auto form = static_cast<std::size_t>(FORM_OF[shape]);
     if (now.of[other] == 0) {
       counts_[colour][was][form]--, counts_[colour][is][form]++;
       spread(shape, origin, colour, unit(is) - unit(was));
-    } else if (was == 0 || is == 0) {  // the other colour's pattern dies, or comes to life again
+    } else if (was == 0 || is == 0) {  // the other colour's pattern becomes blocked or free again
       const int sign = is == 0 ? 1 : -1, tiles = TILES_OF[now.of[other]];
       counts_[other][tiles][form] += sign;
       spread(shape, origin, other, is == 0 ? unit(tiles) - unit(DEAD) : unit(DEAD) - unit(tiles));

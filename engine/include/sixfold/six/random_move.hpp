@@ -1,23 +1,23 @@
-// A random legal turn, each as likely as the others, without writing them down.
+// A random legal turn, all equally likely, without listing them.
 #pragma once
 
 #include "legal.hpp"
 
 namespace sixfold::six {
 
-// Proposals are drawn from a set that holds every legal turn once, and thrown away until one is legal.
+// Draws proposals from a set that contains every legal turn once, until one is legal.
 class MoveSampler {
  public:
   MoveSampler(const Position& position, Random& dice) : position_(position), table_(position.table()), dice_(dice) {
     if (!position.is_second_phase()) return;
-    // SIX-7: three groups tie only if the rest can be divided by three.
+    // SIX-7: three groups tie only if the number of other tiles is divisible by three.
     const int rest = table_.count() - 1;
     ways_ = !position.rules().capture ? 1 : rest % 3 == 0 ? 3 : 2;
     lifts_ = static_cast<std::uint32_t>(position.rules().tiles * ways_);
   }
 
-  // Proposes a turn, and says whether it is legal. SIX-11 doubles the proposals, for each may be called, and adds one:
-  // the call of a six that stands.
+  // Proposes a turn and returns whether it is legal. SIX-11 doubles the proposals, since each may be called, and adds
+  // one: the call of an existing six.
   bool try_move(Move& move) {
     if (!position_.rules().called) return propose(move);
     const std::uint32_t proposals = lifts_ * static_cast<std::uint32_t>(table_.border_count());
@@ -49,7 +49,7 @@ class MoveSampler {
       move = shift(lift, cell);
       return !touches_only(cell, lift);
     }
-    // SIX-7: two groups can tie only if they halve the rest, or if there is a third.
+    // SIX-7: two groups can tie only if they halve the other tiles, or if there is a third.
     if (way == 1 && runs == 2 && table_.count() % 2 == 0) return false;
     const RemainingGroups stay = remaining_groups(table_, tile, position_.rules().capture);
     if (way >= stay.count) return false;
@@ -57,7 +57,7 @@ class MoveSampler {
     return (table_.touching(cell) & stay.group[way]) != 0;
   }
 
-  // Whether a cell of the border touches the lifted tile and no other.
+  // Whether a border cell touches the lifted tile and no other.
   bool touches_only(int cell, int lift) const {
     const unsigned around = table_.around(cell);
     return (around & (around - 1)) == 0 && neighbour(cell, std::countr_zero(around)) == lift;
@@ -72,7 +72,7 @@ class MoveSampler {
   std::uint32_t lifts_ = 1;  // tiles to lift times groups to keep
 };
 
-// Where proposals keep failing, few turns are legal (or none but a pass, SIX-9), and they are written down after all.
+// If proposals keep failing, few turns are legal (or only a pass, SIX-9), and they are listed instead.
 inline Move random(const Position& position, Random& dice) {
   constexpr int PATIENCE = 64;
   MoveSampler sampler(position, dice);

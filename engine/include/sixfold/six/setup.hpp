@@ -1,4 +1,4 @@
-// Whether a described position can stand at all. Nothing is taken on trust: the numbers may come from anywhere.
+// Checks whether a position is possible. The numbers may come from anywhere.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ constexpr bool are_neighbours(Cell a, Cell b) {
   return false;
 }
 
-// Whether at most 44 cells are all different and hang together.
+// Whether at most 44 cells are all different and connected.
 constexpr bool is_connected(std::span<const Cell> cells) {
   if (cells.empty()) return false;
   Tiles reached = 1;
@@ -42,8 +42,8 @@ constexpr bool is_connected(std::span<const Cell> cells) {
   return reached == (Tiles{1} << cells.size()) - 1;
 }
 
-// While tiles are laid, the table tells where the game stands: none has left it, the first two lie where SIX-1 put them
-// (and are the only two at the opening, SIX-2), and the seat follows from their number.
+// In the first phase the tiles determine the rest: none has left the table, the first two lie as in SIX-1 (and are
+// the only two at the opening, SIX-2), and the seat follows from their number.
 constexpr bool is_possible_first_phase(const Rules& rules, std::span<const Cell> first, std::span<const Cell> second,
                                        std::array<int, 2> hands, int seat, int quiet) {
   const auto holds = [](std::span<const Cell> cells, Cell wanted) {
@@ -58,8 +58,8 @@ constexpr bool is_possible_first_phase(const Rules& rules, std::span<const Cell>
          holds(second, {1, 0}) && ours - theirs == laid % 2 && seat == laid % rules.seats && quiet == 0;
 }
 
-// Whether a game of these rules can stand so, as the referee sees it: tiles of both colours, tiles in hand, the seat to
-// move, and the plies of the second phase since the last capture.
+// Whether a game with these rules can reach a position, by the referee's criteria: tiles of both colours, tiles in
+// hand, the seat to move, and the plies of the second phase since the last capture.
 constexpr bool is_possible(const Rules& rules, std::span<const Cell> first, std::span<const Cell> second,
                            std::array<int, 2> hands, int seat, int quiet) {
   if (!is_valid(rules) || seat < 0 || seat >= rules.seats || quiet < 0 || quiet > QUIET_PLIES) return false;
@@ -78,7 +78,7 @@ constexpr bool is_possible(const Rules& rules, std::span<const Cell> first, std:
   }
   if (!is_connected(std::span(all).first(count))) return false;
   if (hands[0] != 0 || hands[1] != 0) return is_possible_first_phase(rules, first, second, hands, seat, quiet);
-  return rules.capture || count == 2 * most;  // SIX-6: where nothing is captured, all tiles must be there
+  return rules.capture || count == 2 * most;  // SIX-6: without captures, all tiles must be there
 }
 
 }  // namespace sixfold::six

@@ -1,4 +1,4 @@
-// The state of a game of Six or Six-O: what core and bindings use. Small enough to copy for every playout.
+// The state of a game of Six or Six-O. Small enough to copy for every playout.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ class State : public Position {
   static constexpr int MAX_MOVES = six::MAX_MOVES;
   static constexpr int MAX_TEXT = six::MAX_TEXT;
 
-  // How a turn is taken back. Captured tiles keep their numbers and places, so a set of them is enough.
+  // What undo needs. Captured tiles keep their numbers and places, so a set of them suffices.
   struct Undo {
     Tiles captured;
     History::Mark history;
@@ -33,8 +33,7 @@ class State : public Position {
   // The first position (SIX-1). The rules must be valid.
   explicit State(const Rules& rules = {}) : Position(rules) {}
 
-  // A described position, judged by what it shows, with nothing before it; nothing if no game of these rules can stand
-  // so. See setup.hpp.
+  // A position without history; nothing if it is not possible with these rules. See setup.hpp.
   static std::optional<State> at(const Rules& rules, std::span<const Cell> first, std::span<const Cell> second,
                                  std::array<int, 2> hands, int seat, int quiet) {
     if (!is_possible(rules, first, second, hands, seat, quiet)) return std::nullopt;
@@ -43,7 +42,7 @@ class State : public Position {
     for (const Cell cell : first) state.table_.put(tile++, Place(cell));
     tile = first_number(1);
     for (const Cell cell : second) state.table_.put(tile++, Place(cell));
-    if (!rules.called && state.table_.has_six(state.side())) return std::nullopt;  // it has won already
+    if (!rules.called && state.table_.has_six(state.side())) return std::nullopt;  // it has already won
     state.set_outcome();
     return state;
   }
@@ -75,7 +74,7 @@ class State : public Position {
         history_.push(table_.hash());
         count_quiet();
         break;
-      case Kind::call:  // SIX-11: the position stays as it is, the seat included
+      case Kind::call:  // SIX-11: nothing changes, not even the seat
         outcome_ = win_outcome();
         return;
     }
@@ -134,13 +133,13 @@ class State : public Position {
     }
   }
 
-  // SIX-7: all but the rest, or the group that stays.
+  // SIX-7: all tiles outside the group that stays.
   Tiles captures(int tile, Move move) const {
     if (RUNS[table_.around(lift_of(move))] <= 1) return 0;
     return table_.tiles() & ~tile_bit(tile) & ~kept_group(remaining_groups(table_, tile, rules_.capture), move);
   }
 
-  // SIX-4, SIX-11: a six of the mover through the tile just laid, called where it must be.
+  // SIX-4, SIX-11: whether the tile just laid completes a six, called if it must be.
   bool wins(Move move) const {
     if (rules_.called) return is_called(move);
     return table_.makes_six(cell_of(move), side(), table_.tiles(side()));
@@ -168,7 +167,7 @@ class State : public Position {
     }
   }
 
-  // SIX-4, SIX-8, SIX-10: how a position stands that was set up.
+  // SIX-4, SIX-8, SIX-10: the outcome of a position that was set up.
   void set_outcome() {
     const int other = 1 - side();
     if (!rules_.called && table_.has_six(other)) {

@@ -1,4 +1,4 @@
-// The tiles on the table, how they hang together, and the empty cells round them.
+// The tiles on the table, how they are connected, and the empty cells around them.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace sixfold::six {
 
-// A set of tiles, a bit for each. Colour 0 has the numbers from 0, colour 1 those from 32; a tile keeps its number when
-// it is moved, and the number of a captured tile is never used again.
+// A set of tiles, one bit each. Colour 0 has the numbers from 0, colour 1 those from 32. A tile keeps its number when
+// it moves, and the number of a captured tile is not reused.
 using Tiles = std::uint64_t;
 
 constexpr Tiles tile_bit(int tile) { return Tiles{1} << tile; }
@@ -23,13 +23,13 @@ constexpr Tiles all_of(int colour) { return Tiles{0xFFFFFFFF} << first_number(co
 
 class Table {
  public:
-  // n tiles that hang together touch at most 2 n + 4 empty cells: one tile has six, and every other takes a cell and
-  // adds three at most. While captured tiles leave one by one, their own cells may come on top of that.
+  // n connected tiles touch at most 2 n + 4 empty cells: one tile has six, and every other takes a cell and adds at
+  // most three. While captured tiles are removed one by one, their own cells may be added to that.
   static constexpr int MAX_BORDER = 2 * (2 * MAX_TILES) + 4;
 
   Table() { what_.fill(NOTHING); }
 
-  // Readers ---------------------------------------------------------------------------------------------------------
+  // Queries ---------------------------------------------------------------------------------------------------------
 
   Tiles tiles() const { return tiles_; }
   Tiles tiles(int colour) const { return tiles_ & all_of(colour); }
@@ -43,16 +43,16 @@ class Table {
   int border_count() const { return border_count_; }
   const Place& border(int i) const { return border_[static_cast<std::size_t>(i)]; }
 
-  // The tile that lies on a cell of the torus, or -1.
+  // The tile on a cell of the torus, or -1.
   int tile_at(int index) const { return is_tile(what(index)) ? what(index) : -1; }
 
-  // The place of an empty cell that touches a tile, or null if this is none.
+  // The place of an empty cell that touches a tile, or null if it is not one.
   const Place* border_at(int index) const {
     const int what = this->what(index);
     return is_tile(what) || what == NOTHING ? nullptr : &border(what - BORDER);
   }
 
-  // The tile at a cell of the plane, or -1: another turn of the torus is another cell.
+  // The tile on a cell of the plane, or -1. Another cell with the same index does not count.
   int tile_at(Cell cell) const {
     const int tile = tile_at(index_of(cell));
     return tile >= 0 && place(tile).cell() == cell ? tile : -1;
@@ -63,7 +63,7 @@ class Table {
     return found && found->cell() == cell ? found : nullptr;
   }
 
-  // The directions in which tiles lie next to a cell, a bit for each.
+  // The directions in which tiles lie next to a cell, one bit each.
   unsigned around(int index) const {
     const unsigned near = near_[static_cast<std::size_t>(index)];
     return (near | near >> 8) & 63;
@@ -80,7 +80,7 @@ class Table {
     return tiles;
   }
 
-  // Equal for equal tiles at equal cells, wherever they came from (SIX-10).
+  // Equal for equal tiles on equal cells (SIX-10).
   std::uint64_t hash() const { return hash_; }
 
   // SIX-4 -----------------------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ class Table {
     return false;
   }
 
-  // Whether a six of a colour stands anywhere.
+  // Whether there is a six of a colour anywhere.
   bool has_six(int colour) const {
     const Tiles own = tiles(colour);
     for (Tiles left = own; left; left &= left - 1) {
@@ -137,7 +137,7 @@ class Table {
     links_[static_cast<std::size_t>(tile)] = links;
   }
 
-  // Takes a tile off the table. Its place and its number stay known, so that it can be put back.
+  // Removes a tile. Its place and number are kept, so that it can be put back.
   void take(int tile) {
     const Place place = this->place(tile);
     const int index = place.index, colour = colour_of(tile);
@@ -157,7 +157,7 @@ class Table {
   }
 
  private:
-  // What lies on a cell: the number of a tile, or BORDER and the cell's number in the border, or nothing near.
+  // What is on a cell: the number of a tile, or BORDER plus its number in the border, or NOTHING.
   static constexpr int BORDER = 64;
   static constexpr std::uint8_t NOTHING = 255;
   static constexpr int BORDER_ROOM = MAX_BORDER + 2 * MAX_TILES;
@@ -180,7 +180,7 @@ class Table {
 
   bool holds(int index, Tiles own) const { return is_tile(what(index)) && (own >> (what(index) & 63) & 1); }
 
-  // How many of these tiles follow each other from a cell on, itself not counted. More than five say nothing new.
+  // The number of consecutive tiles from a cell in a direction, without the cell itself; at most five.
   int run(int index, int direction, Tiles own) const {
     int length = 0;
     while (length < 5 && holds(index = neighbour(index, direction), own)) length++;

@@ -1,7 +1,7 @@
 // The board: its squares, and the lines along which stacks move (STH-3).
 //
-// Squares are numbered in rows of five, a1 = 0, b1 = 1, ... e5 = 24, on the small board as well: there the fifth
-// column and row are merely never occupied, so that both boards share one set of tables.
+// Squares are numbered in rows of five, a1 = 0, b1 = 1, ... e5 = 24. The small board uses the same numbers and leaves
+// the fifth column and row empty, so that both boards share one set of tables.
 #pragma once
 
 #include <bit>
@@ -22,13 +22,13 @@ constexpr int lowest(Mask mask) { return std::countr_zero(mask); }
 constexpr int highest(Mask mask) { return 31 - std::countl_zero(mask); }
 constexpr std::uint32_t size_of(Mask mask) { return static_cast<std::uint32_t>(std::popcount(mask)); }
 
-// The square of a mask with n squares of it below.
+// The n-th square of a mask, counted from 0.
 constexpr int nth(Mask mask, std::uint32_t n) {
   for (; n != 0; n--) mask &= mask - 1;
   return lowest(mask);
 }
 
-// All squares of a board of this size, and STH-11: those on its edge.
+// All squares of a board of this size; and STH-11: those on its edge.
 constexpr Mask all_squares(int size) {
   Mask mask = 0;
   for (int y = 0; y < size; y++)
@@ -44,8 +44,8 @@ constexpr Mask edge_squares(int size) {
 inline constexpr Mask ALL[2] = {all_squares(4), all_squares(5)};
 inline constexpr Mask EDGE[2] = {edge_squares(4), edge_squares(5)};
 
-// How many lines a stack of each height has. The referee's order: east, north, west, south, then the same turned by
-// an eighth; for a Knight its eight leaps.
+// The number of lines of a stack by its height. In the referee's order: east, north, west, south, then the diagonals;
+// for a Knight its eight leaps.
 inline constexpr int LINES[KING] = {0, 4, 4, 8, 4, 8};
 inline constexpr int MAX_LINES = 8;
 
@@ -73,15 +73,15 @@ constexpr Lines make_lines() {
 }
 inline constexpr Lines LINE_TABLE = make_lines();
 
-// The first stack on a line, or NOWHERE. Of each four lines two go up the numbers of the squares and two go down;
-// a Knight's lines have one square, which is both first and last.
+// The first stack on a line, or NOWHERE. Of each four lines, two go up in square numbers and two go down; a Knight's
+// lines have a single square.
 constexpr int first_on(int height, int square, int line, Mask occupied) {
   const Mask met = LINE_TABLE.on[height][square][line] & occupied;
   if (met == 0) return NOWHERE;
   return (line & 2) == 0 ? lowest(met) : highest(met);
 }
 
-// The squares that a stack of this height on this square reaches.
+// The squares that a stack of this height reaches from a square.
 constexpr Mask reach(int height, int square, Mask occupied) {
   Mask found = 0;
   for (int line = 0; line < LINES[height]; line++) {

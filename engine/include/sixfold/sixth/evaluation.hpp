@@ -1,4 +1,4 @@
-// What a position of Sixth! is worth, and where Kings are in reach.
+// The evaluation of Sixth!, and the Kings that are in reach.
 #pragma once
 
 #include <algorithm>
@@ -14,11 +14,11 @@
 
 namespace sixfold::sixth {
 
-// A position as the evaluation looks at it: how high each stack is, and who is on top (Milady is nobody's).
+// What the evaluation needs of a position: the height of each stack and who owns its top (nobody, if it is Milady).
 struct StackSummary {
   Mask occupied = 0;
   Mask top[2] = {};
-  Mask tall[KING] = {};  // squares with stacks at least so high
+  Mask tall[KING] = {};  // squares with stacks of at least this height
   Mask closed = 0;       // STH-14: nothing may be moved onto a Hunchback
   std::uint8_t height[SQUARES] = {};
 
@@ -35,14 +35,14 @@ struct StackSummary {
     }
   }
 
-  // The stacks onto which a stack may be moved to make a King.
+  // The stacks onto which a stack can be moved to make a King.
   Mask kings_from(int square) const {
     const Mask targets = tall[KING - height[square]] & ~closed;
     if ((targets & ~bit(square)) == 0) return 0;
     return reach(height[square], square, occupied) & targets;
   }
 
-  // Whether a side could make a King of its own, if it were to move.
+  // Whether a side could make its own King, if it were to move.
   bool has_king(int side) const {
     for (Mask rest = top[side]; rest != 0; rest &= rest - 1)
       if (kings_from(lowest(rest)) != 0) return true;
@@ -58,7 +58,7 @@ class Evaluation {
   void apply(State& state, Move move, State::Undo& undo) { state.apply(move, undo); }
   void undo(State& state, Move move, const State::Undo& undo) { state.undo(move, undo); }
 
-  // Calls `add(which, times)` for each weight that counts in a position.
+  // Calls `add(which, times)` for each weight that applies to a position.
   template <class Add>
   static void features(const State& state, const StackSummary& summary, Add add) {
     const int side = state.side(), size = state.rules().size;
@@ -81,7 +81,7 @@ class Evaluation {
 
   int evaluate(const State& state) { return evaluate(state, WEIGHTS); }
 
-  // With other weights, to tune them.
+  // The same with other weights, for tuning.
   int evaluate(const State& state, const std::array<int, weight::COUNT>& weights) {
     const StackSummary& summary = this->summary(state);
     int score = 0;
@@ -93,7 +93,7 @@ class Evaluation {
     return std::clamp(score, -MAX_SCORE, MAX_SCORE);
   }
 
-  // A King that ends the game. (To leave the other side without a turn wins as well, but is too rare to look for.)
+  // Finds a King that ends the game. (Leaving the opponent without a turn wins too, but is too rare to look for.)
   bool wins_at_once(const State& state, Move& move) {
     const int side = state.side();
     if (state.rules().six_kings && state.score(side) + 1 < POINTS) return false;
@@ -128,8 +128,8 @@ class Evaluation {
 
   int width(const State&, int) const { return INT_MAX; }
 
-  // STH-5 counts for the value of a position, but not for its hash. Only discs taken from a part of a stack can come
-  // back, or what a trim left. Near the end of STH-8's patience the turns left count as well.
+  // STH-5 affects the value of a position, but not its hash. Only a part of a stack can move back, or what a trim
+  // left. Close to the draw by STH-8 the turns left matter as well.
   std::uint64_t key(const State& state, Move last) const {
     std::uint64_t key = state.hash();
     if (is_shift(last) && (count_of(last) != 0 || state.rules().six_kings)) key ^= mix(last);
@@ -139,7 +139,7 @@ class Evaluation {
 
  private:
   static constexpr int MAX_SCORE = 20000;
-  static constexpr int POINT = 600;  // of 6 x King
+  static constexpr int POINT = 600;  // the value of a point in 6 x King
   static constexpr int NEAR_END = 20;
 
   void update(const State& state) {
@@ -147,20 +147,20 @@ class Evaluation {
     seen_ = state.hash();
   }
 
-  // The same position is looked at several times in a row.
+  // Cached, since the same position is evaluated several times in a row.
   const StackSummary& summary(const State& state) {
     if (seen_ != state.hash()) update(state);
     return summary_;
   }
 
-  // What a side can still place. More than there is room for is worth no more.
+  // The number of pieces that a side can still place, capped.
   static int hand_value(const State& state, int side) {
     int count = state.left(side);
     for (int kind = PAWN; kind < HAND_KINDS; kind++) count += state.hand(side, kind);
     return std::min(count, 20);
   }
 
-  // In the middle, on the edge, in a corner.
+  // 0 in the middle, 1 on the edge, 2 in a corner.
   static int zone(int size, int square) {
     const auto outer = [size](int x) { return x == 0 || x == size - 1 ? 1 : 0; };
     return outer(square % WIDTH) + outer(square / WIDTH);
@@ -177,7 +177,7 @@ class Evaluation {
   }
 
   StackSummary summary_;
-  std::uint64_t seen_ = 0;  // the hash of the position that was looked at
+  std::uint64_t seen_ = 0;  // the hash of the summarised position
 };
 
 }  // namespace sixfold::sixth

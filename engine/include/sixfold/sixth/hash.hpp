@@ -1,7 +1,6 @@
-// Keys for what STH-8 compares: squares, side to move, hands, unspent points and score. (Which specials are unbought
-// and whether Milady is beside the board follow from squares and hands.) A position's hash is the keys of all its
-// parts, combined by exclusive or, so that a turn changes only the keys of what it changes. The keys are computed:
-// there are far too many stacks for a table of random numbers.
+// Hash keys for what STH-8 compares: squares, side to move, hands, unspent points and score. (Unbought pieces and
+// whether Milady is off the board follow from these.) A position's hash is the exclusive or of the keys of its parts,
+// so a turn updates only what it changes. Keys are computed, since there are too many stacks for a table.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +16,7 @@ constexpr std::uint64_t stack_key(int square, Stack stack) {
   return mix(std::uint64_t{stack.bits()} << 8 | static_cast<std::uint64_t>(square + 1));
 }
 
-// The numbers that a position has besides its stacks.
+// The counters of a position.
 enum Count : std::uint8_t { HAND = 0, LEFT = 2 * HAND_KINDS, SCORE = LEFT + 2, COUNTS = SCORE + 2 };
 constexpr int hand_count(int side, int kind) { return HAND + side * HAND_KINDS + kind; }
 

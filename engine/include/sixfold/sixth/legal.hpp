@@ -1,4 +1,4 @@
-// What may be done: every legal turn, in the referee's order.
+// Lists every legal turn, in the referee's order.
 #pragma once
 
 #include <algorithm>
@@ -7,13 +7,13 @@
 
 namespace sixfold::sixth {
 
-// STH-11: Gold is about to place Milady. Only before the first ply are board and score both empty.
+// STH-11: Gold is about to place Milady. Board and score are both empty only before the first ply.
 constexpr bool State::is_opening() const {
   return rules_.milady_opens && empty() == all() && score(0) == 0 && score(1) == 0;
 }
 
-// STH-19: Gold is about to take its first turn: Silver's first disc lies there, beside Milady if she opens. Nothing but
-// the opening leads there, for Gold has played nothing, and every disc lies alone.
+// STH-19: Gold is about to take its first turn, and Silver's first disc is on the board (with Milady, if she opens).
+// Only the opening leads there: Gold has played nothing, and every disc is alone.
 constexpr bool State::can_swap() const {
   if (!rules_.swap || side() != 1 || score(0) != 0 || score(1) != 0) return false;
   if (size_of(occupied()) != (rules_.milady_opens ? 2 : 1)) return false;
@@ -30,7 +30,7 @@ constexpr bool State::can_place(int kind) const {
   return kind == PAWN || (now_.owned[side()] >> kind & 1) == 0;
 }
 
-// Where the side to move may place such a piece, if it were not for STH-5 and STH-12.
+// Where the side to move may place such a piece, apart from STH-5 and STH-12.
 constexpr Mask State::spots(int kind) const {
   if (!can_place(kind) || (kind != MILADY && is_opening())) return 0;
   return kind == MILADY ? empty() & EDGE[rules_.size - 4] : empty();
@@ -41,8 +41,8 @@ constexpr bool State::would_restore(int square, Disc disc) const {
   return now_.forbidden.changed == bit(square) && now_.forbidden.low == Stack::single(disc);
 }
 
-// STH-5: how many discs from one square to another make the forbidden board; 0 if no number does. A move always
-// changes its source, so that one count at the most leaves there what was there.
+// STH-5: the number of discs from one square to another that would make the forbidden board; 0 if none would. A move
+// always changes its source, so at most one number can restore it.
 constexpr int State::forbidden_count(int source, int target) const {
   const Forbidden& forbidden = now_.forbidden;
   if ((forbidden.changed & bit(source)) == 0 || (forbidden.changed & ~(bit(source) | bit(target))) != 0) return 0;
@@ -53,7 +53,7 @@ constexpr int State::forbidden_count(int source, int target) const {
   return stack_after_landing(rules_, stacks_[target].under(stack.part(count))) == wanted ? count : 0;
 }
 
-// STH-3, STH-13, STH-14, STH-16: how many discs may go from a stack to one that it reaches.
+// STH-3, STH-13, STH-14, STH-16: the numbers of discs that may go from a stack to one it reaches.
 constexpr State::Counts State::movable_counts(int source, int target) const {
   const Stack stack = stacks_[source], onto = stacks_[target];
   if (onto.is_hunchback_on_top()) return {};
@@ -83,7 +83,7 @@ constexpr Move* State::write_places(Move* out) const {
   return out;
 }
 
-// STH-12: the moves onto Milady, where she lies open. What reaches her is what she would reach with its height.
+// STH-12: the moves onto Milady if she is on top. A stack reaches her if she would reach it with its height.
 constexpr int State::moves_onto_milady(Move* out) const {
   if (now_.milady == NOWHERE || !stacks_[now_.milady].is_milady_on_top()) return 0;
   Mask sources = 0;
@@ -116,7 +116,7 @@ constexpr int State::legal(Move* out) const {
 
 // STH-7: whether the side to move has a turn other than passing.
 constexpr bool State::can_move() const {
-  // A placement can restore the board on one square only, so that two empty squares are enough.
+  // A placement can restore the board on one square only, so two empty squares suffice.
   const bool two = (empty() & (empty() - 1)) != 0;
   for (int kind = PAWN; two && kind < HAND_KINDS; kind++)
     if (can_place(kind)) return true;
@@ -128,7 +128,7 @@ constexpr bool State::can_move() const {
   return write_places(places) != places;
 }
 
-// STH-12: whether Milady calls for another turn than one onto this square.
+// STH-12: whether Milady demands a turn other than one onto this square.
 constexpr bool State::is_called_elsewhere(int target) const {
   Move calls[MAX_ANSWERS];
   return target != now_.milady && moves_onto_milady(calls) != 0;

@@ -2,11 +2,11 @@
 //
 //   bits 0-4    the square: where a piece is placed, or where discs are moved
 //   bits 5-9    the square of the stack that is moved
-//   bits 10-13  how many discs are moved from its top; 0 is the whole stack, and only 0 is
+//   bits 10-13  the number of discs moved from its top; 0 means the whole stack
 //   bits 14-15  the kind of piece that is placed
-//   bits 16-18  what turn it is: 1 a placement, 2 a move, 3 a pass, 4 a swap
+//   bits 16-18  the kind of turn: 1 a placement, 2 a move, 3 a pass, 4 a swap
 //
-// All other bits are 0, and so are those that a turn has no use for. No turn is 0.
+// All bits that a turn does not use are 0. No turn is 0.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ inline constexpr Move PLACE = 1u << 16;
 inline constexpr Move SHIFT = 2u << 16;
 inline constexpr Move PASS = 3u << 16;
 inline constexpr Move SWAP = 4u << 16;
-inline constexpr int MAX_COUNT = 9;  // that the notation can write
+inline constexpr int MAX_COUNT = 9;  // the largest that the notation can express
 
 constexpr Move place(int kind, int square) { return PLACE | static_cast<Move>(kind) << 14 | static_cast<Move>(square); }
 constexpr Move shift(int source, int target, int count) {
@@ -36,7 +36,7 @@ constexpr int source_of(Move move) { return static_cast<int>(move >> 5 & 31); }
 constexpr int count_of(Move move) { return static_cast<int>(move >> 10 & 15); }
 constexpr int placed_kind(Move move) { return static_cast<int>(move >> 14 & 3); }
 
-// Whether a number is a turn as packed above, legal or not.
+// Whether a number encodes a turn, legal or not.
 constexpr bool is_well_formed(Move move) {
   switch (turn_of(move)) {
     case PLACE:

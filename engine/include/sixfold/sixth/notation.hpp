@@ -10,10 +10,10 @@ namespace sixfold::sixth {
 
 inline constexpr int MAX_TEXT = 7;
 inline constexpr std::string_view SWAP_TEXT = "swap";
-inline constexpr std::string_view PREFIXES = "PGHM";  // by kind; that of a Pawn is not written
+inline constexpr std::string_view PREFIXES = "PGHM";  // by kind; a Pawn's is not written
 
-// Writes a turn without an end mark; how many characters, MAX_TEXT at the most. What is no turn is written as ?.
-// Like every game's writer it is given the state, which the turns of this game do not need.
+// Writes a turn, not NUL-terminated; returns the length, at most MAX_TEXT. An invalid turn is written as ?. The state
+// is unused; it makes the signature the same for every game.
 constexpr int write(Move move, const State&, char* out) {
   char* end = out;
   const auto square = [&end](int number) {
@@ -42,7 +42,7 @@ constexpr int write(Move move, const State&, char* out) {
   return static_cast<int>(end - out);
 }
 
-// The turn that a text means, legal or not; nothing if it means none.
+// The turn that a text denotes, legal or not; nothing if it is malformed.
 constexpr std::optional<Move> read(std::string_view text, const State&) {
   const auto square = [text](std::size_t at) -> int {
     if (at + 2 > text.size()) return NOWHERE;

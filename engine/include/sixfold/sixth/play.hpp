@@ -1,4 +1,4 @@
-// What is done, and what becomes of it, in the order of STH-18.
+// Plays turns and applies their consequences, in the order of STH-18.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace sixfold::sixth {
 
-// Leaves a stack, or nothing, on a square.
+// Sets the stack on a square, possibly an empty one.
 constexpr void State::put(int square, Stack stack) {
   const Stack was = stacks_[square];
   now_.hash ^= stack_key(square, was) ^ stack_key(square, stack);
@@ -27,7 +27,7 @@ constexpr void State::mark_owned(int side, int kind) {
   now_.owned[side] = static_cast<std::uint8_t>(now_.owned[side] | 1 << kind);
 }
 
-// STH-2, STH-16: the piece comes from the hand, and only if there is none it is bought.
+// STH-2, STH-16: the piece comes from the hand, or is bought if the hand has none.
 constexpr void State::place_piece(int kind, int square) {
   now_.forbidden = {bit(square), Stack(), Stack()};
   put(square, Stack::single(disc_of(kind, side())));
@@ -41,7 +41,7 @@ constexpr void State::place_piece(int kind, int square) {
   }
 }
 
-// STH-3: moves discs; whether that made a King.
+// STH-3: moves discs; returns whether that made a King.
 constexpr bool State::shift_discs(int source, int target, int discs) {
   const Stack stack = stacks_[source], onto = stacks_[target];
   const Stack part = discs == 0 ? stack : stack.part(discs);
@@ -59,7 +59,7 @@ constexpr bool State::shift_discs(int source, int target, int discs) {
   return true;
 }
 
-// STH-4, STH-9, STH-10, STH-17: a King wins, or scores and gives discs back to their owners' hands.
+// STH-4, STH-9, STH-10, STH-17: a King wins, or scores and returns discs to their owners' hands.
 constexpr void State::crown(Stack tower, Stack stays) {
   const int king = owner_of(tower.top());
   if (!rules_.six_kings) {
@@ -69,7 +69,7 @@ constexpr void State::crown(Stack tower, Stack stays) {
   for (int back = tower.discs() - stays.discs() - 1; back >= 0; back--) {
     const Disc disc = tower.disc(back);
     if (kind_of(disc) == MILADY)
-      now_.milady = NOWHERE;  // STH-13: beside the board
+      now_.milady = NOWHERE;  // STH-13: off the board
     else
       add(hand_count(owner_of(disc), kind_of(disc)), 1);
   }
@@ -77,13 +77,13 @@ constexpr void State::crown(Stack tower, Stack stays) {
   if (score(king) >= POINTS) now_.outcome = {Reason::points, static_cast<std::int8_t>(king)};
 }
 
-// STH-19: every disc on the board is the other side's.
+// STH-19: gives every disc on the board to the other side.
 constexpr void State::flip_discs() {
   for (Mask rest = occupied(); rest != 0; rest &= rest - 1)
     stacks_[lowest(rest)] = stacks_[lowest(rest)].with_sides_swapped();
 }
 
-// STH-19: all that one side has is the other's. No turn could undo it, so that STH-5 forbids nothing.
+// STH-19: exchanges everything the sides have. No turn could undo that, so STH-5 forbids nothing.
 constexpr void State::swap_sides() {
   flip_discs();
   for (int kind = PAWN; kind < HAND_KINDS; kind++)
@@ -93,7 +93,7 @@ constexpr void State::swap_sides() {
   now_.hash = hash_from_scratch();
 }
 
-// STH-8. Sides take turns without fail, so the same side was to move two positions ago, four, and so on.
+// STH-8. Sides alternate strictly, so it looks back two positions, four, and so on.
 constexpr void State::check_repetition() {
   int times = 1;
   for (int back = 2; back <= now_.known; back += 2)
@@ -104,7 +104,7 @@ constexpr void State::check_repetition() {
     now_.outcome = {Reason::quiet, -1};
 }
 
-// STH-7: the end of the game if the side to move has no turn (and, in 6 x King, the other one had none).
+// STH-7: ends the game if the side to move has no turn (and, in 6 x King, the other side had none either).
 constexpr void State::check_stuck(bool passed) {
   if (outcome().is_over() || can_move()) return;
   if (!rules_.six_kings) {

@@ -1,14 +1,14 @@
-// One legal turn, each as likely as the others, without looking at all of them.
+// A random legal turn, all equally likely, without listing them.
 #pragma once
 
 #include "state.hpp"
 
 namespace sixfold::sixth {
 
-// A stack is so many slots: one for each of its lines and each count of discs.
+// The slots of a stack: one for each of its lines and each number of discs.
 constexpr std::uint32_t slots_of(int height) { return static_cast<std::uint32_t>(LINES[height] * height); }
 
-// What a slot holds: a legal turn, if Milady does not call; or 0.
+// The turn of a slot, legal unless Milady demands another; or 0.
 constexpr Move State::place_or_none(int kind, int square) const {
   return would_restore(square, disc_of(kind, side())) ? 0 : place(kind, square);
 }
@@ -19,13 +19,13 @@ constexpr Move State::shift_or_none(int source, int height, int line, int count)
   return shift(source, target, count == stacks_[source].discs() ? 0 : count);
 }
 
-// Each legal turn is one slot of many: a piece on an empty square, or so many discs of a stack along one of its lines.
-// A slot drawn at random that holds no turn is drawn again. That is as fair as a list and much faster, unless few
-// slots are good; so after some tries the list is written after all, which is fair as well.
+// Each legal turn is one of many slots: a piece on an empty square, or some discs of a stack along one of its lines.
+// A slot without a turn is drawn again. This is uniform and much faster than a list unless few slots have turns; so
+// after some tries the turns are listed, which is uniform as well.
 constexpr Move State::random(Random& dice) const {
   constexpr int TRIES = 12;
   Move moves[MAX_MOVES];
-  // Those before Gold's first turn are few, and a swap is one of them.
+  // There are few turns before Gold's first, and a swap is one of them.
   if (can_swap()) return moves[dice.below(static_cast<std::uint32_t>(legal(moves)))];
   if (const int count = moves_onto_milady(moves); count != 0)
     return moves[dice.below(static_cast<std::uint32_t>(count))];

@@ -1,4 +1,4 @@
-// How a state comes to be: the start of a game, or a position from a description, checked as the referee checks it.
+// Creates a state: the start of a game, or a position from a description, checked by the referee's criteria.
 #pragma once
 
 #include "state.hpp"
@@ -57,7 +57,7 @@ constexpr bool State::set_counts(const Description& description) {
   return score(0) < POINTS || score(1) < POINTS;
 }
 
-// Every disc is somewhere: nothing is ever lost, and nothing comes from nowhere.
+// Whether every disc is accounted for: none is ever lost or created.
 constexpr bool State::has_all_discs() const {
   int discs[2 * KINDS] = {};
   for (const Stack stack : stacks_)
@@ -76,7 +76,7 @@ constexpr bool State::has_all_discs() const {
   return true;
 }
 
-// STH-4, STH-9, STH-13, STH-14: Hunchbacks are on top, and only the King that ended the game is too high.
+// STH-4, STH-9, STH-13, STH-14: Hunchbacks are on top, and only the King that ended the game is that high.
 constexpr bool State::has_valid_towers() const {
   for (const Stack stack : stacks_) {
     for (int below = 1; below < stack.discs(); below++)
@@ -86,7 +86,7 @@ constexpr bool State::has_valid_towers() const {
   return std::popcount(now_.tall[KING]) <= 1;
 }
 
-// STH-5: what the next turn may not restore. One turn changes two squares at the most.
+// STH-5: sets the board that the next turn must not restore. One turn changes at most two squares.
 constexpr bool State::set_forbidden(const Description::Board& board) {
   Forbidden forbidden;
   for (int square = 0; square < SQUARES; square++) {
@@ -100,7 +100,7 @@ constexpr bool State::set_forbidden(const Description::Board& board) {
   return true;
 }
 
-// What the position shows by itself, in the order of STH-18.
+// Sets the outcome that the position itself shows, in the order of STH-18.
 constexpr void State::set_outcome() {
   if (now_.tall[KING] != 0) {
     now_.outcome = {Reason::king, static_cast<std::int8_t>(owner_of(stacks_[lowest(now_.tall[KING])].top()))};

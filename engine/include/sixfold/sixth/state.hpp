@@ -1,7 +1,7 @@
-// A position of Sixth! with the past that STH-5 and STH-8 need.
+// A position of Sixth! with the history that STH-5 and STH-8 need.
 //
-// The rules themselves are in the headers included at the end: legal.hpp (what may be done), random_move.hpp (one of
-// them at random), play.hpp (what is done, and what becomes of it) and setup.hpp (positions from a description).
+// The rules are in the headers included at the end: legal.hpp (legal turns), random_move.hpp (a random one), play.hpp
+// (playing and undoing) and setup.hpp (positions from a description).
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@
 
 namespace sixfold::sixth {
 
-// A position in words, to be set up. Stacks are letters from bottom to top, by square (see board.hpp).
+// A position to set up. Stacks are letters from bottom to top, by square (see board.hpp).
 struct Description {
   using Board = std::array<std::string_view, SQUARES>;
 
@@ -28,7 +28,7 @@ struct Description {
   int hands[2][HAND_KINDS] = {};
   int left[2] = {};
   int score[2] = {};
-  std::optional<Board> forbidden;  // STH-5: what the next turn may not restore
+  std::optional<Board> forbidden;  // STH-5: the board that the next turn must not restore
   int quiet = 0;
 };
 
@@ -37,20 +37,20 @@ class State {
   using Move = sixth::Move;
   struct Undo;
 
-  // Every line of every square may hold a target, for five counts each; an empty square takes less than it gives up.
+  // Every line of every square may have a target, with five counts each; an empty square offers less.
   static constexpr int MAX_MOVES = (9 * 8 + 12 * 5 + 4 * 3) * 5;
 
-  // STH-12: four straight lines, four slanting ones and eight leaps lead to Milady, for five counts each.
+  // STH-12: four straight lines, four diagonals and eight leaps lead to Milady, with five counts each.
   static constexpr int MAX_ANSWERS = (4 + 4 + 8) * 5;
 
-  // The start of a game. The rules have to be valid.
+  // The start of a game. The rules must be valid.
   explicit constexpr State(const Rules& rules);
 
-  // Any other position; nothing if no game of these rules can stand so. It has no past but what it says.
+  // Any other position, without history; nothing if it is not possible with these rules.
   static constexpr std::optional<State> at(const Rules& rules, const Description& description);
 
-  // Room for MAX_MOVES is needed. Any number may be asked about; drawn is only in games that are not over, and played
-  // only what is legal.
+  // `legal` needs room for MAX_MOVES. `is_legal` accepts any number; `random` needs a game in progress, and `play` a
+  // legal turn.
   constexpr int legal(Move* out) const;
   constexpr bool is_legal(Move move) const;
   constexpr Move random(Random& dice) const;
@@ -70,7 +70,7 @@ class State {
   constexpr int score(int side) const { return now_.counts[SCORE + side]; }
   constexpr int quiet() const { return now_.quiet; }
   constexpr int milady() const { return now_.milady; }               // her square, or NOWHERE
-  constexpr Mask changed() const { return now_.forbidden.changed; }  // by the last turn, as STH-5 sees it
+  constexpr Mask changed() const { return now_.forbidden.changed; }  // by the last turn, for STH-5
   constexpr bool can_place(int kind) const;
   constexpr bool can_move() const;
   constexpr bool is_opening() const;
@@ -81,34 +81,34 @@ class State {
   friend constexpr bool operator==(const State&, const State&) = default;
 
  private:
-  // STH-5: the squares that the last turn changed, and what was there. One turn changes two squares at the most,
-  // so that a forbidden board further off can be forgotten.
+  // STH-5: the squares that the last turn changed, and what was there. One turn changes at most two squares, so a
+  // forbidden board that differs in more can be dropped.
   struct Forbidden {
     Mask changed = 0;
-    Stack low, high;  // on the lower and on the higher of the changed squares
+    Stack low, high;  // on the lower and the higher of the changed squares
 
     constexpr Stack was(int square) const { return square == lowest(changed) ? low : high; }
     friend constexpr bool operator==(const Forbidden&, const Forbidden&) = default;
   };
 
-  // All of a position but its stacks and its past.
+  // A position without its stacks and history.
   struct Status {
     std::uint64_t hash = 0;
-    Mask tall[KING + 1] = {};  // the squares with stacks of each height: 0 the empty ones, KING a King and higher
+    Mask tall[KING + 1] = {};  // squares with stacks of each height: 0 for empty ones, KING for a King and higher
     Forbidden forbidden;
     std::uint8_t counts[COUNTS] = {};
-    std::uint8_t owned[2] = {};  // STH-16: a bit for each kind that a side has somewhere; nothing is ever lost
+    std::uint8_t owned[2] = {};  // STH-16: a bit for each kind that a side has anywhere
     std::uint8_t milady = NOWHERE;
     std::uint8_t side = 0;
-    std::uint8_t quiet = 0;  // turns since the last placement or King,
-    std::uint8_t known = 0;  // and how many of them led from positions whose keys are known
-    std::uint8_t ply = 0;    // where the newest key is, modulo PAST
+    std::uint8_t quiet = 0;  // turns since the last placement or King
+    std::uint8_t known = 0;  // how many of them started from positions with known keys
+    std::uint8_t ply = 0;    // the index of the newest key, modulo PAST
     Outcome outcome;
 
     friend constexpr bool operator==(const Status&, const Status&) = default;
   };
 
-  // How many discs may be moved from one square to another: 1 to most, except barred.
+  // The numbers of discs that may be moved between two squares: 1 to most, except barred.
   struct Counts {
     int most = 0;
     int barred = 0;
@@ -146,8 +146,8 @@ class State {
   constexpr bool has_valid_towers() const;
   constexpr void set_outcome();
 
-  // The keys of the latest positions, in a ring. STH-8 looks back QUIET_TURNS turns at the most, so that a ring this
-  // long never loses a key that counts; and `Undo` puts back the key that a turn wrote over, at any depth.
+  // The keys of the latest positions, in a ring buffer. STH-8 looks back at most QUIET_TURNS turns, so it never loses
+  // a key that matters; `Undo` restores the key that a turn overwrote.
   static constexpr int PAST = 64;
   static_assert(PAST > QUIET_TURNS && 256 % PAST == 0);
 
@@ -157,7 +157,7 @@ class State {
   std::uint64_t keys_[PAST] = {};
 };
 
-// What takes a turn back.
+// What undo needs.
 struct State::Undo {
   Status before;
   Stack source, square;

@@ -1,4 +1,4 @@
-// What a seat may do, for a client that knows no rules: a tree of picks over turns.
+// What a seat may do, as a tree of choices over turns, for a client that knows no rules.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace sixfold::table {
 
-// What a turn is picked by, step by step.
+// One choice on the way to a turn, such as {"cell", "2,0"}.
 struct Step {
   std::string_view kind;
   std::string value;
@@ -25,8 +25,8 @@ class ChoiceTree {
  public:
   void add(std::string text, Path path) { turns_.push_back({std::move(text), std::move(path)}); }
 
-  // What is left to pick after these values, nothing where they lead nowhere: all of it, or its first level alone where
-  // that takes more bytes than the limit.
+  // The choices left after these values, or none if they lead nowhere. If the whole tree takes more bytes than the
+  // limit, only its first level.
   std::string json(const std::vector<std::string>& under, std::optional<std::size_t> limit) const {
     Branch level;
     for (const Turn& turn : turns_) level.push_back(&turn);
@@ -41,14 +41,14 @@ class ChoiceTree {
     std::string text;
     Path path;
   };
-  // Turns with the same steps up to some depth.
+  // Turns that share their steps up to some depth.
   using Branch = std::vector<const Turn*>;
 
-  // The branches by their next step, in the order in which they come first.
+  // Groups turns by their next step, in the order of first appearance.
   static std::vector<Branch> branches(const Branch& turns, std::size_t depth) {
     std::vector<Branch> found;
     for (const Turn* turn : turns) {
-      // Turns come in order, so that the branch is mostly one of the last.
+      // Turns are sorted, so the branch is usually one of the last.
       auto branch = found.rbegin();
       while (branch != found.rend() && branch->front()->path[depth] != turn->path[depth]) branch++;
       if (branch == found.rend())

@@ -1,4 +1,4 @@
-// Why something is not done: the kind of error, its code, the ruling it rests on and the parameters of its sentence.
+// An error as JSON: its kind, its code, the ruling it is based on and the parameters of its message.
 #pragma once
 
 #include <initializer_list>
@@ -10,13 +10,13 @@
 
 namespace sixfold::table {
 
-// The kinds of errors, by the names of the house.
+// The kinds of errors: the class names of the referee's exceptions.
 inline constexpr std::string_view BAD_NOTATION = "BadNotation";
 inline constexpr std::string_view ILLEGAL_MOVE = "IllegalMove";
 inline constexpr std::string_view AMBIGUOUS_MOVE = "AmbiguousMove";
 inline constexpr std::string_view TABLE_ERROR = "TableError";
 
-// A parameter of a sentence: a text or a number.
+// A parameter of a message: text or a number.
 struct Param {
   Param(std::string_view name, std::string_view text) : name(name), value(JsonWriter().text(text).take()) {}
   Param(std::string_view name, int number) : name(name), value(JsonWriter().number(number).take()) {}
@@ -38,7 +38,7 @@ struct Error {
   codes::Code code;
   std::string params;
 
-  // What is common to all: an object that is not closed yet.
+  // The error as a JSON object that is still open, so that the caller can add fields.
   JsonWriter open_json() const {
     JsonWriter json;
     json.open('{').key("kind").text(kind).key("code").text(code.name).key("ruling");
@@ -49,7 +49,7 @@ struct Error {
   std::string json() const { return open_json().close('}').take(); }
 };
 
-// The refusal of a turn that the rules forbid.
+// The error for a turn that the rules forbid.
 inline Error illegal_move(const codes::Code& code, std::initializer_list<Param> params = {}) {
   return {ILLEGAL_MOVE, code, params};
 }

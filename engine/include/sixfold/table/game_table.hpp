@@ -1,4 +1,4 @@
-// What is the same at every table: whose turn it is, the common moves, the log and taking back.
+// A table that a page can use without a server: turns, common moves, the log and undo, for any game.
 #pragma once
 
 #include <algorithm>
@@ -18,34 +18,35 @@
 
 namespace sixfold::table {
 
-// A seat, or nobody in particular: a spectator, or whoever is to act.
+// A seat, or none: a spectator, or the seat to move.
 using Seat = std::optional<int>;
 
 class LocalTable {
  public:
   virtual ~LocalTable() = default;
 
-  // Plays a turn or a common move, given as text: `null`, or the refusal and everything stays as it is.
+  // Plays a turn or a common move, given as text. Returns `null`, or an error that changes nothing.
   virtual std::string play(std::string_view text, Seat seat = {}) = 0;
 
-  // Takes back the last turn and what was settled after it; who came and went stays (TBL-12). `null`, or a refusal.
+  // Takes back the last turn and any agreed end after it; who joined and left stays (TBL-12). Returns `null`, or an
+  // error.
   virtual std::string undo() = 0;
 
-  // All that a seat may see.
+  // Everything that a seat may see.
   virtual std::string view(Seat seat = {}) const = 0;
 
-  // What a seat may do, as a tree of picks. `under` is a list of values as JSON: what is left to pick after them. Where
-  // that takes more bytes than the limit, its first level alone.
+  // What a seat may do, as a tree of choices. `under` is a JSON list of values already chosen. If the rest takes more
+  // bytes than the limit, only its first level is returned.
   virtual std::string choices(Seat seat, std::string_view under = "[]",
                               std::optional<std::size_t> limit = {}) const = 0;
 
-  // All that was played, as pairs of a seat and a text; `open` takes them.
+  // The log, as pairs of a seat and a text; `open` accepts it.
   virtual std::string turns() const = 0;
 };
 
-// What the table of a game needs to know besides the rules of the core.
+// What a table needs to know in addition to the rules of the game.
 struct TableOptions {
-  int seats = 2;  // opposite seats are of one side
+  int seats = 2;  // opposite seats belong to the same side
   bool draw = true;
   bool cough = false;  // SIX-14
   std::string sides[2];
@@ -57,7 +58,7 @@ struct GameEnd {
   int winner;  // a side, or -1
 };
 
-// A game `G` says how its turns are read, refused, picked and shown; see six.hpp and sixth.hpp.
+// A game `G` defines how its turns are read, rejected, chosen and shown; see six.hpp and sixth.hpp.
 template <class G>
 class GameTable final : public LocalTable {
  public:
@@ -71,7 +72,7 @@ class GameTable final : public LocalTable {
     return refusal ? refusal->json() : "null";
   }
 
-  // Plays as `play` does: nothing, or the refusal.
+  // Like `play`, but returns nothing or the error.
   std::optional<Error> try_play(std::string_view text, Seat seat) {
     const auto common = std::find(COMMON.begin(), COMMON.end(), text);
     if (common == COMMON.end() && !G::is_notation(state_, text)) {
@@ -154,7 +155,7 @@ class GameTable final : public LocalTable {
   struct PlayedTurn {
     std::uint32_t move;
     typename State::Undo undo;
-    std::size_t at;  // where in the log
+    std::size_t at;  // position in the log
   };
 
   std::optional<Error> play_common(Common what, int seat) {
@@ -174,13 +175,13 @@ class GameTable final : public LocalTable {
         if (auto refusal = check_cough(seat)) return refusal;
         break;
       default:
-        break;  // who comes and goes changes nothing in the game
+        break;  // joining and leaving does not change the game
     }
     log_.push_back({seat, std::string(COMMON[static_cast<std::size_t>(what)]), what});
     return std::nullopt;
   }
 
-  // SIX-14, in the game whose law knows coughs.
+  // SIX-14, in the game that has coughs.
   std::optional<Error> check_cough(int seat) const {
     if constexpr (requires { Codes::coughed; }) {
       if (!options_.cough) return illegal_move(Codes::no_cough_here);
@@ -191,7 +192,7 @@ class GameTable final : public LocalTable {
     }
   }
 
-  // Whether a seat has coughed since the last turn was handed on.
+  // Whether a seat has coughed since the last completed turn.
   bool has_coughed(int seat) const {
     for (auto entry = log_.rbegin(); entry != log_.rend(); entry++) {
       if (entry->what == Common::cough && entry->seat == seat) return true;
@@ -221,7 +222,7 @@ class GameTable final : public LocalTable {
     json.close('}');
   }
 
-  // The texts of a list; what is none is no value that could be picked.
+  // The texts of a JSON list. Anything else becomes an empty text, which no choice has.
   static std::vector<std::string> values(std::string_view json) {
     const auto list = JsonReader::read(json);
     if (!list || !list->is(JsonValue::Kind::list)) return {std::string()};

@@ -14,7 +14,7 @@
 
 namespace sixfold::table {
 
-// Writes one thing after another; commas come by themselves. Texts must be UTF-8.
+// Writes JSON without blanks, and adds commas by itself. Texts must be UTF-8.
 class JsonWriter {
  public:
   JsonWriter& open(char bracket) {
@@ -46,7 +46,7 @@ class JsonWriter {
   }
   JsonWriter& flag(bool flag) { return raw(flag ? "true" : "false"); }
   JsonWriter& null() { return raw("null"); }
-  // What is JSON already.
+  // A value that is JSON already.
   JsonWriter& raw(std::string_view json) {
     separate();
     out_ += json;
@@ -94,14 +94,14 @@ struct JsonValue {
   enum class Kind : std::uint8_t { null, flag, number, text, list, object };
 
   Kind kind = Kind::null;
-  int number = 0;  // also 1 for yes and 0 for no
+  int number = 0;  // for a flag, 1 or 0
   std::string text;
   std::vector<JsonValue> items;
-  std::vector<std::string> names;  // of the items of an object
+  std::vector<std::string> names;  // the names of an object's items
 
   bool is(Kind wanted) const { return kind == wanted; }
 
-  // The item of this name, the last one where several have it, or null if there is none.
+  // The item with this name, the last one if there are several, or null.
   const JsonValue* at(std::string_view name) const {
     for (std::size_t i = names.size(); i-- > 0;) {
       if (names[i] == name) return &items[i];
@@ -112,8 +112,8 @@ struct JsonValue {
 
 class JsonReader {
  public:
-  // The value that these bytes mean, and nothing but it; none if they mean none, are longer than the longest game,
-  // or are nested deeper than anything the house writes.
+  // Parses a whole document. Returns nothing if it is malformed, longer than any game's log, or nested deeper than
+  // anything a table writes.
   static std::optional<JsonValue> read(std::string_view bytes) {
     constexpr std::size_t LONGEST = std::size_t{1} << 19;
     if (bytes.size() > LONGEST) return std::nullopt;
@@ -177,7 +177,7 @@ class JsonReader {
     return take(bracket);
   }
 
-  // A whole number of at most nine figures; no number of the house is larger, and none has a fraction.
+  // An integer of at most nine digits; tables use no larger ones and no fractions.
   bool take_number(int& number) {
     const bool negative = take("-");
     int figures = 0;
@@ -213,7 +213,7 @@ class JsonReader {
     }
     char32_t code = 0, low = 0;
     if (!take("u") || !take_hex(code)) return false;
-    // A character beyond U+FFFF is written as two; either half alone means none.
+    // A character beyond U+FFFF is written as two escapes; half of a pair is invalid.
     if (code >= 0xD800 && code < 0xDC00 && rest_.starts_with("\\u")) {
       const std::string_view before = rest_;
       rest_.remove_prefix(2);
@@ -255,7 +255,7 @@ class JsonFields {
     return *this;
   }
 
-  // Whether every field was there, and nothing else. (One that came twice is one too many.)
+  // Whether every expected field was present and nothing else was. (A duplicate counts as something else.)
   bool is_complete() const { return good_ && taken_ == object_.items.size(); }
 
  private:

@@ -1,4 +1,4 @@
-// Opening a table: from rules as `sixfold.bots.core.rules_of` gives them, and the turns that were played, both in JSON.
+// Opens a table from rules, as `sixfold.engine.engine_rules` returns them, and the turns played so far, both as JSON.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace sixfold::table {
 
-// A table, or why there is none: a refusal in JSON. Where a turn was refused, `ply` says which.
+// A table, or an error as JSON. If a turn was rejected, its `ply` says which.
 struct OpenResult {
   std::unique_ptr<LocalTable> table;
   std::string error;
@@ -21,7 +21,7 @@ inline OpenResult open_error(std::string_view why) {
   return {nullptr, Error(BAD_NOTATION, codes::Table::bad_snapshot, {{"why", why}}).json()};
 }
 
-// A turn of a list: a text, for the seat that is to act, or a pair of a seat and a text.
+// Reads a turn: a text, for the seat to move, or a pair of a seat and a text.
 inline bool read_turn(const JsonValue& value, std::string_view& text, Seat& seat) {
   const bool paired = value.is(JsonValue::Kind::list) && value.items.size() == 2 &&
                       value.items[0].is(JsonValue::Kind::number) && value.items[1].is(JsonValue::Kind::text);
@@ -44,7 +44,7 @@ OpenResult open_table(const JsonValue& rules, const JsonValue& turns) {
   for (const JsonValue& turn : turns.items) {
     std::string_view text;
     Seat seat;
-    if (!read_turn(turn, text, seat)) return open_error("a turn is a text, or a seat and a text");
+    if (!read_turn(turn, text, seat)) return open_error("a turn must be a text, or a seat and a text");
     if (const auto refusal = table->try_play(text, seat)) {
       return {nullptr, refusal->open_json().key("ply").number(ply).close('}').take()};
     }
@@ -53,11 +53,11 @@ OpenResult open_table(const JsonValue& rules, const JsonValue& turns) {
   return {std::move(table), {}};
 }
 
-// Any bytes may be given.
+// Opens a table. Accepts bytes of any kind.
 inline OpenResult open(std::string_view rules, std::string_view turns = "[]") {
   const auto read = JsonReader::read(rules), played = JsonReader::read(turns);
-  if (!read || !read->is(JsonValue::Kind::object)) return open_error("the rules are no object of JSON");
-  if (!played || !played->is(JsonValue::Kind::list)) return open_error("the turns are no list of JSON");
+  if (!read || !read->is(JsonValue::Kind::object)) return open_error("the rules are not a JSON object");
+  if (!played || !played->is(JsonValue::Kind::list)) return open_error("the turns are not a JSON list");
   const JsonValue* game = read->at("game");
   if (game && game->text == SixGame::NAME) return open_table<SixGame>(*read, *played);
   if (game && game->text == SixthGame::NAME) return open_table<SixthGame>(*read, *played);

@@ -1,4 +1,4 @@
-// Six at the table of the house: its rules from JSON, its turns, and what is seen of it.
+// Six at a local table: its rules from JSON, its turns, and its view.
 #pragma once
 
 #include <array>
@@ -34,7 +34,7 @@ struct SixGame {
   static Error explain(const State& state, std::string_view text) {
     return SixErrors(state).explain(*SixTurn::read(text));
   }
-  // The call of a six that stands ends the game where it is (SIX-11).
+  // Calling a six that is already on the table ends the game without passing the turn (SIX-11).
   static bool passes_turn(std::string_view text) { return text != "!"; }
 
   static std::string text(const State& state, Move move) {
@@ -42,7 +42,8 @@ struct SixGame {
     return {out, static_cast<std::size_t>(state.write(move, out))};
   }
 
-  // A cell; or lift, the group that stays where there is a choice, and the cell. A call comes last.
+  // The choices that lead to a turn: a cell; or the tile to lift, the group to keep if there is a choice, and the
+  // cell. A call comes last.
   static Path path(const State&, Move, const std::string& text) {
     const SixTurn turn = *SixTurn::read(text);
     if (turn.kind == six::Kind::pass || turn.kind == six::Kind::call) return {{"turn", text}};

@@ -1,4 +1,4 @@
-// Why a turn of Six is refused, in the order in which the referee looks at it.
+// Why a turn of Six is illegal, checked in the referee's order.
 #pragma once
 
 #include <optional>
@@ -10,14 +10,14 @@
 
 namespace sixfold::table {
 
-// A turn of Six as it is written, whatever lies on the table.
+// A turn of Six as written, independent of any position.
 struct SixTurn {
   six::Kind kind = six::Kind::lay;
   six::Cell lift, cell;
   std::optional<six::Cell> keep;
   bool call = false;
 
-  // The turn that a text means; none if it means none.
+  // The turn that a text denotes, or nothing.
   static std::optional<SixTurn> read(std::string_view text) {
     SixTurn turn;
     if (text == "-") return SixTurn{six::Kind::pass, {}, {}, {}, false};
@@ -35,11 +35,11 @@ struct SixTurn {
   }
 
  private:
-  // The notation has four figures.
+  // The notation has at most four digits.
   static bool take(six::TurnReader& reader, six::Cell& cell) { return reader.take(cell) && !six::is_too_far(cell); }
 };
 
-// Each of these is asked about turns alone that are not legal, so the last reason is what is left.
+// Explains illegal turns. It is called for illegal turns only, so the last reason needs no check.
 class SixErrors {
  public:
   explicit SixErrors(const six::State& state) : state_(state), table_(state.table()) {}
@@ -97,7 +97,7 @@ class SixErrors {
     return state_.rules().called ? at(Codes::no_six, turn.cell) : illegal_move(Codes::no_calls);
   }
 
-  // SIX-7: the largest groups, each by its smallest cell.
+  // SIX-7: names the largest groups, each by its smallest cell.
   Error choose(const six::RemainingGroups& stays) const {
     std::string cells;
     for (int i = 0; i < stays.count; i++) {
@@ -106,7 +106,7 @@ class SixErrors {
     return {AMBIGUOUS_MOVE, Codes::choose_group, {{"cells", cells}}};
   }
 
-  // The group among the largest in which a tile lies, or nothing.
+  // The largest group that contains a tile, or nothing.
   six::Tiles find_group(const six::RemainingGroups& stays, six::Cell cell) const {
     const int tile = table_.tile_at(cell);
     for (int i = 0; i < stays.count; i++) {

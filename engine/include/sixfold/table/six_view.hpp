@@ -1,5 +1,4 @@
-// What a table of Six shows to a closer look: the six that won, sixes that lack one tile, what a lift would cut off,
-// and hands.
+// What a client shows of a position of Six: the winning six, threats, what a lift would cut off, and hands.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +14,7 @@
 
 namespace sixfold::table {
 
-// Writes what there is to show, in the referee's order.
+// Writes the parts of a view, in the referee's order.
 class SixView {
  public:
   explicit SixView(const six::State& state) : state_(state), table_(state.table()) {}
@@ -26,20 +25,21 @@ class SixView {
     json.close(']');
   }
 
-  // SIX-14: what each seat has in hand. An even split; an odd tile goes to the first seat, who also lays first.
+  // SIX-14: the tiles in each seat's hand. Partners share evenly; an odd tile goes to the first seat, which also lays
+  // first.
   void write_hands(JsonWriter& json) const {
     const six::Rules& rules = state_.rules();
     const int share = rules.seats / 2, whole = rules.tiles - 1;
     json.open('[');
     for (int seat = 0; seat < rules.seats; seat++) {
-      // Partners lay in turns, so that of the first tiles of a colour every share-th is the seat's.
+      // Partners lay alternately, so every share-th of a colour's first tiles is this seat's.
       const auto of = [&](int first) { return (first + share - 1 - seat / 2) / share; };
       json.number(of(whole) - of(whole - state_.hand(seat % 2)));
     }
     json.close(']');
   }
 
-  // The six that won: of the first one through each tile the one with the smallest cells.
+  // The winning six: of the first one through each tile, the one with the smallest cells.
   void write_six(JsonWriter& json, int winner) const {
     std::optional<Six> least;
     for (const six::Cell cell : sorted_cells(table_.tiles(winner))) {
@@ -49,8 +49,8 @@ class SixView {
     write(json, least.value_or(Six{}));
   }
 
-  // SIX-4: every six of one colour that lacks a single tile, where the cell is empty. That cell touches another one of
-  // its six, whichever is missing, and so it is in the border.
+  // SIX-4: every six of one colour that lacks a single tile whose cell is empty. That cell touches another cell of
+  // the six, so it is in the border.
   void write_threats(JsonWriter& json) const {
     std::vector<Threat> found;
     for (int i = 0; i < table_.border_count(); i++) {
@@ -70,8 +70,8 @@ class SixView {
     json.close(']');
   }
 
-  // SIX-6, SIX-7: for each own tile that holds the table together, what lies outside of the largest groups that its
-  // lift leaves, also where a lift that splits is forbidden.
+  // SIX-6, SIX-7: for each own tile that connects the table, what would lie outside the largest remaining groups,
+  // also if a lift that splits is forbidden.
   void write_falls(JsonWriter& json) const {
     json.open('{');
     for (const six::Cell lift : sorted_cells(table_.tiles(state_.side()))) {
@@ -103,7 +103,7 @@ class SixView {
     friend auto operator<=>(const Threat&, const Threat&) = default;
   };
 
-  // Every shape of six once, in the referee's order: three lines, two triangles and the ring.
+  // Each shape of a six once, in the referee's order: three lines, two triangles and the ring.
   static constexpr std::array<Shape, 6> SHAPES = [] {
     std::array<Shape, 6> shapes{};
     for (std::size_t line = 0; line < 3; line++) {
@@ -125,14 +125,14 @@ class SixView {
     return shapes;
   }();
 
-  // A shape put down so that the cell which it calls `origin` lies on this one.
+  // A shape moved so that its cell `origin` lies on this cell.
   static Six put(const Shape& shape, six::Cell origin, six::Cell on) {
     Six cells = shape.cells;
     for (six::Cell& cell : cells) cell = {on.q + cell.q - origin.q, on.r + cell.r - origin.r};
     return cells;
   }
 
-  // The first six of a colour through a tile, its cells in order.
+  // The first six of a colour through a tile, its cells sorted.
   std::optional<Six> first_six(int colour, six::Cell through) const {
     for (const Shape& shape : SHAPES) {
       for (const six::Cell origin : shape.cells) {
@@ -146,7 +146,7 @@ class SixView {
     return std::nullopt;
   }
 
-  // The sixes of a colour through an empty cell that lack no other tile.
+  // Adds the sixes of a colour that lack only the tile on this empty cell.
   void find_threats(std::vector<Threat>& found, int colour, six::Cell missing) const {
     for (const Shape& shape : SHAPES) {
       for (const six::Cell origin : shape.cells) {
@@ -164,7 +164,7 @@ class SixView {
 
   bool has_colour(int colour, six::Cell cell) const { return state_.colour_at(cell) == colour; }
 
-  // The cells of these tiles, in order.
+  // The cells of these tiles, sorted.
   std::vector<six::Cell> sorted_cells(six::Tiles tiles) const {
     std::vector<six::Cell> cells;
     for (; tiles; tiles &= tiles - 1) cells.push_back(table_.place(six::lowest_tile(tiles)).cell());

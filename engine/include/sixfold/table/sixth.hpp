@@ -1,4 +1,4 @@
-// Sixth! at the table of the house: its rules from JSON, its turns, why they are refused, and what is seen of it.
+// Sixth! at a local table: its rules from JSON, its turns, why a turn is illegal, and its view.
 #pragma once
 
 #include <algorithm>
@@ -40,7 +40,7 @@ struct SixthGame {
     return {out, static_cast<std::size_t>(sixth::write(move, state, out))};
   }
 
-  // A piece and a square; or a stack, a count and a square.
+  // The choices that lead to a turn: a piece and a square; or a stack, a count and a square.
   static Path path(const State& state, Move move, const std::string& text) {
     const std::string square = name(sixth::square_of(move));
     if (sixth::is_place(move)) return {{"piece", piece(sixth::placed_kind(move))}, {"square", square}};
@@ -49,7 +49,7 @@ struct SixthGame {
     return {{"stack", name(sixth::source_of(move))}, {"count", std::string(1, digit(discs))}, {"square", square}};
   }
 
-  // The turn is not legal, so in both kinds of turns the last reason is what is left.
+  // Explains an illegal turn. It is called for illegal turns only, so the last reason needs no check.
   static Error explain(const State& state, std::string_view text) {
     const Move move = *sixth::read(text, state);
     if (sixth::is_place(move)) return explain_placement(state, sixth::placed_kind(move), sixth::square_of(move));
@@ -94,7 +94,7 @@ struct SixthGame {
   }
 
  private:
-  // What a stack moves like, by its height (STH-3).
+  // The piece that a stack moves like, by its height (STH-3).
   static constexpr std::array<std::string_view, sixth::KING + 1> NAMES = {"",       "Pawn",  "Rook", "Knight",
                                                                           "Bishop", "Queen", "King"};
 
@@ -119,7 +119,7 @@ struct SixthGame {
   static bool is_milady_off_board(const State& state) {
     return has_milady(state.rules()) && state.milady() == sixth::NOWHERE;
   }
-  // How many discs a turn moves.
+  // The number of discs that a turn moves.
   static int count(const State& state, Move move) {
     return sixth::count_of(move) ? sixth::count_of(move) : state.stack(sixth::source_of(move)).discs();
   }
@@ -172,7 +172,7 @@ struct SixthGame {
     return illegal_move(blocked_shift_code(state, source, target, discs));
   }
 
-  // What bars a move of discs that the stack's height allows.
+  // Why discs may not be moved although the stack reaches the target.
   static const codes::Code& blocked_shift_code(const State& state, int source, int target, int discs) {
     const sixth::Stack part = state.stack(source).part(discs), onto = state.stack(target);
     if (onto.is_hunchback_on_top()) return Codes::onto_hunchback;

@@ -1,4 +1,4 @@
-// Text from outside: bytes that ought to be UTF-8. What is none is read as U+FFFD, as browsers and Python read it.
+// Text from outside: bytes that should be UTF-8. Invalid ones are read as U+FFFD, as browsers and Python do.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@ namespace sixfold::table {
 
 inline constexpr std::string_view REPLACEMENT = "\xEF\xBF\xBD";
 
-// The first character of some bytes, or as much of one as there is.
+// The first character of some bytes, or the part of it that is there.
 struct Character {
   std::size_t length;
   bool whole;
@@ -21,7 +21,7 @@ inline Character first_character(std::string_view bytes) {
   if (lead < 0x80) return {1, true};
   if (lead < 0xC2 || lead > 0xF4) return {1, false};
   const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-  // The second byte has a narrower range after these: no long forms, no surrogates, nothing beyond U+10FFFF.
+  // After these the second byte has a narrower range: no overlong forms, no surrogates, nothing beyond U+10FFFF.
   const unsigned low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
   const unsigned high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
   for (std::size_t at = 1; at < length; at++) {
@@ -32,14 +32,14 @@ inline Character first_character(std::string_view bytes) {
   return {length, true};
 }
 
-// Moves the first character from some bytes to a text.
+// Moves the first character of some bytes to a text.
 inline void take_character(std::string_view& bytes, std::string& text) {
   const Character first = first_character(bytes);
   text += first.whole ? bytes.substr(0, first.length) : REPLACEMENT;
   bytes.remove_prefix(first.length);
 }
 
-// A text short enough for the sentence that refuses it.
+// Shortens a text so that it fits into an error message.
 inline std::string shorten(std::string_view bytes) {
   constexpr int MOST = 60;
   std::string text;

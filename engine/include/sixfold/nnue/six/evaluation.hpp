@@ -1,4 +1,4 @@
-// The evaluation of Six with a net's judgement of positions.
+// The evaluation of Six by a net.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 
 namespace sixfold::nnue::six {
 
-// The first layer from turn to turn. What changes is written down, and added up only where a position is
-// evaluate_layers: many are not. Taking a turn back costs nothing.
+// The first layer, updated from turn to turn. Changes are recorded, and added up only when a position is evaluated,
+// since many are not. Undo costs nothing.
 class Accumulator {
  public:
   explicit Accumulator(const Net& net) : net_(&net) {}
@@ -33,7 +33,7 @@ class Accumulator {
     count_ += change.before != change.now;
   }
 
-  // The first layer as the position stands now.
+  // The first layer of the current position.
   const Sums& sums() {
     while (known_ < ply_) {
       const Frame& from = frames_[static_cast<std::size_t>(known_++)];
@@ -49,15 +49,16 @@ class Accumulator {
  private:
   struct Frame {
     Sums sums;
-    std::size_t begin = 0;  // of its changes
+    std::size_t begin = 0;  // the index of its first change
   };
 
-  // Nothing, the first position, and one for each ply. A ply lifts and lays a tile, and no tile is captured twice.
+  // An empty frame, the first position, and one for each ply. A ply lifts and lays a tile, and no tile is captured
+  // twice.
   static constexpr std::size_t PLIES = search::MAX_PLIES + 1;
   static constexpr std::size_t MAX_CHANGES = 36 * (2 * PLIES + 2 * (2 * sx::MAX_TILES));
 
   const Net* net_;
-  int ply_ = 0, known_ = 0;  // up to where sums are added up
+  int ply_ = 0, known_ = 0;  // the last ply whose sums are up to date
   std::size_t count_ = 0;
   std::array<Frame, PLIES + 2> frames_;
   std::array<Change, MAX_CHANGES + 1> changes_;

@@ -1,8 +1,7 @@
-// What a value net sees of a position of Six: the sixes that may still come of it, tile for tile; where they cross; and
-// what is in hand, in danger and free to move. Nothing hangs on where the tiles lie or how they are turned, so that
-// every position of the plane is seen, whatever turn leads to it.
+// The features of Six: the sixes that are still possible, tile for tile; where they cross; and what is in hand, in
+// danger and free to move. They do not depend on where the tiles lie or how they are rotated.
 //
-// Two views are kept, one for each colour: each feature is `mine` in the one and `theirs` in the other.
+// There are two views, one for each colour: a feature is `mine` in one and `theirs` in the other.
 #pragma once
 
 #include <algorithm>
@@ -17,15 +16,15 @@ namespace sixfold::nnue::six {
 
 namespace sx = sixfold::six;
 
-// Kinds of patterns that have tiles of one colour alone: by form and by which of their cells have one, and alike if a
-// symmetry of the form makes one out of the other. 0 is a pattern without tiles.
+// Kinds of patterns with tiles of one colour: by form and by which cells have a tile, up to the symmetries of the
+// form. 0 is a pattern without tiles.
 struct Kinds {
   std::array<std::array<std::uint8_t, 64>, sx::FORMS> of{};
   int count = 0;
 
   constexpr Kinds() {
-    // Where the symmetries that make all others take each cell: a line is turned round; a triangle's corners change
-    // places or go round; so does a ring.
+    // Generators of the symmetries, as permutations of the cells: a line can be reversed; the corners of a triangle
+    // can be swapped or rotated, and so can a ring.
     constexpr std::array<std::array<std::array<int, 6>, 2>, sx::FORMS> SYMMETRIES = {{
         {{{5, 4, 3, 2, 1, 0}, {5, 4, 3, 2, 1, 0}}},
         {{{0, 3, 5, 1, 4, 2}, {2, 4, 5, 1, 3, 0}}},
@@ -53,8 +52,7 @@ struct Kinds {
 };
 inline constexpr Kinds KINDS;
 
-// How much is going on for a colour at a cell: how many patterns of two to five tiles run through it, more of them
-// being the same.
+// The activity of a colour at a cell: the number of patterns of two to five tiles through it, capped.
 inline constexpr int LEVELS = 3 * 4 * 3 + 2;
 constexpr int level(std::uint64_t through) {
   const auto pattern_count = [through](int tiles) { return sx::Patterns::pattern_count(through, tiles); };
@@ -62,19 +60,19 @@ constexpr int level(std::uint64_t through) {
   return std::min(pattern_count(4), 2) * 12 + std::min(pattern_count(3), 3) * 3 + std::min(pattern_count(2) / 2, 2);
 }
 
-inline constexpr int MAX_CAUGHT = 7;  // more is the same
-inline constexpr int LATE_HAND = 4;   // from so few tiles in hand on it counts what lifting them brings
+inline constexpr int MAX_CAUGHT = 7;  // more counts the same
+inline constexpr int LATE_HAND = 4;   // with at most this many tiles in hand, lifts begin to matter
 
-// Where each kind of feature begins. What has two sides is there for `mine` and then for `theirs`.
+// The first index of each kind of feature. Kinds with two sides have `mine` first, then `theirs`.
 inline constexpr int PATTERN = 0;                             // a pattern of a kind
 inline constexpr int CELL = PATTERN + 2 * KINDS.count;        // a cell where patterns cross, by both levels
 inline constexpr int HAND = CELL + LEVELS * LEVELS;           // tiles in hand
-inline constexpr int TILES = HAND + 2 * (sx::MAX_TILES + 1);  // tiles on the table,
-inline constexpr int TILE = TILES + 2 * (sx::MAX_TILES + 1);  // each by its level and whether it is free,
-inline constexpr int CAUGHT = TILE + 2 * 2 * LEVELS;          // and what a lift may catch, once it is late
+inline constexpr int TILES = HAND + 2 * (sx::MAX_TILES + 1);  // tiles on the table
+inline constexpr int TILE = TILES + 2 * (sx::MAX_TILES + 1);  // each tile by its level and whether it is free
+inline constexpr int CAUGHT = TILE + 2 * 2 * LEVELS;          // what a lift can capture, once hands are small
 inline constexpr int KIND = CAUGHT + 2 * (MAX_CAUGHT + 1);    // the phase, and whether splitting captures
 inline constexpr int FEATURES = KIND + 4;
-// The last layers are there several times: for the first tiles, for the next ones, and for the second phase without and
+// There are several sets of last layers: for the first tiles, for the next ones, and for the second phase without and
 // with capture.
 inline constexpr int STAGES = 4;
 inline constexpr int MIDDLE_HAND = 10;
@@ -83,24 +81,24 @@ inline int stage_of(const sx::Position& position) {
   return position.hand(0) > MIDDLE_HAND ? 0 : 1;
 }
 
-// Of one view: each tile has a part in 36 patterns, and no set of tiles has a longer border.
+// In one view: each tile is part of 36 patterns, and no set of tiles has a longer border.
 inline constexpr int MAX_SEEN = sx::Table::MAX_BORDER + 2 * sx::MAX_TILES + 7;
 inline constexpr int MAX_FEATURES = 36 * 2 * sx::MAX_TILES + MAX_SEEN;
 
-// A pattern by its kind and the colour of its tiles, or 0 if it has none or both.
+// The number of a pattern, by its kind and the colour of its tiles; 0 if it has none or both.
 inline constexpr int NUMBERS = 1 + 2 * KINDS.count;
 constexpr std::uint8_t number_of(std::size_t shape, const sx::Pattern& pattern) {
   const auto& kinds = KINDS.of[static_cast<std::size_t>(sx::FORM_OF[shape])];
   if (pattern.of[0] != 0 && pattern.of[1] != 0) return 0;
   return static_cast<std::uint8_t>(pattern.of[1] != 0 ? KINDS.count + kinds[pattern.of[1]] : kinds[pattern.of[0]]);
 }
-// The feature that a pattern of a number, not 0, has in a colour's view.
+// The feature of a pattern with a number other than 0, in a colour's view.
 constexpr int feature_of(int number, int view) {
   const int kind = number > KINDS.count ? number - KINDS.count : number, colour = number > KINDS.count ? 1 : 0;
   return PATTERN + (colour == view ? 0 : KINDS.count) + kind - 1;
 }
 
-// The features besides the patterns' own, in both views.
+// The features other than patterns, in both views.
 struct OtherFeatures {
   int count = 0, stage = 0;
   std::uint16_t of[2][MAX_SEEN];
@@ -108,14 +106,14 @@ struct OtherFeatures {
   void add(int feature, int other) {
     of[0][count] = static_cast<std::uint16_t>(feature), of[1][count++] = static_cast<std::uint16_t>(other);
   }
-  // A number of each colour, both of which are seen from both sides.
+  // Adds a number of each colour, seen from both sides.
   void add_both(int begin, int most, int first, int second) {
     add(begin + first, begin + second);
     add(begin + most + 1 + second, begin + most + 1 + first);
   }
 };
 
-// Tiles that can be lifted without a split are free; those with a part in few patterns are free for better use.
+// Tiles that can be lifted without a split are free; tiles in few patterns are worth moving.
 inline void collect_tile_features(const sx::Table& table, const sx::Patterns& patterns, OtherFeatures& seen) {
   for (sx::Tiles left = table.tiles(); left; left &= left - 1) {
     const int tile = sx::lowest_tile(left), cell = table.place(tile).index, colour = sx::colour_of(tile);

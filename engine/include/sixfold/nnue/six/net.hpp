@@ -1,4 +1,4 @@
-// A value net for Six, and the file that it lives in: a head, and its weights as whole numbers, the lower byte first.
+// A value net for Six and its file: a head, and the weights as integers, low byte first.
 #pragma once
 
 #include <cstring>
@@ -10,9 +10,9 @@
 
 namespace sixfold::nnue::six {
 
-// The first layer of one view. Both together, that of the side to move first, are what the other layers see.
+// The width of the first layer in one view. The other layers see both views, that of the side to move first.
 inline constexpr int WIDE = 32;
-// What stands for one in the first layer, whose sums have some hundred terms: 2^FINER times as much as elsewhere.
+// In the first layer, whose sums have some hundred terms, one is 2^FINER times as large as elsewhere.
 inline constexpr int FINER = 2;
 
 struct Layers {
@@ -23,9 +23,9 @@ struct Layers {
 
 struct Head {
   std::array<char, 4> magic = {'S', 'I', 'V', '1'};
-  std::uint16_t features = FEATURES, wide = WIDE, narrow = NARROW, board = 0;  // every one
+  std::uint16_t features = FEATURES, wide = WIDE, narrow = NARROW, board = 0;  // 0: any board
   std::uint32_t reserved = 0;
-  std::uint64_t sum = 0;  // of the bytes that follow
+  std::uint64_t sum = 0;  // checksum of the bytes that follow
   std::uint64_t more = 0;
 };
 static_assert(sizeof(Head) == 32);
@@ -44,7 +44,7 @@ struct Change {
 
 class Net {
  public:
-  // Nothing if the bytes are no file of weights.
+  // Reads a file of weights; null if it is not one.
   static std::unique_ptr<const Net> from(std::span<const std::uint8_t> file) {
     if (file.size() != FILE_SIZE) return nullptr;
     const auto rest = file.subspan(sizeof(Head));
@@ -63,10 +63,10 @@ class Net {
     return net;
   }
 
-  // Whether it was taught to judge positions of such rules: of all.
+  // Whether it was trained for these rules: always.
   bool supports(const sx::Rules&) const { return true; }
 
-  // What the first layer is before there are any tiles.
+  // The first layer without any tiles.
   Sums start() const {
     Sums sums;
     for (auto& view : sums.of) std::memcpy(view, layers_.first, sizeof view);
@@ -77,13 +77,13 @@ class Net {
     kernels_.update(patterns_, from, changes, count, to);
   }
 
-  // What a position is worth to a side, by the sums of its patterns and what else is seen. May be asked by any number
-  // of threads at once.
+  // The value of a position for a side, from the sums of its patterns and its other features. Safe to call from any
+  // number of threads.
   int evaluate(const Sums& sums, const OtherFeatures& seen, int side) const {
     return kernels_.evaluate(layers_, sums, seen, side);
   }
 
-  // The same by the ways that every machine has.
+  // A copy that uses no instructions that only some machines have.
   std::unique_ptr<const Net> portable() const {
     auto net = std::make_unique<Net>(*this);
     net->kernels_ = PORTABLE;

@@ -1,4 +1,4 @@
-// A position of Six as it is kept to learn from, and the features that it has.
+// A position of Six as it is stored for training, and its features.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace sixfold::nnue::six {
 
-// Tiles by their cells, colour 0 first, as far as they lie from the first of them.
+// Tiles by their cells, colour 0 first, relative to the first of them.
 struct Position {
   std::int8_t cells[2 * sx::MAX_TILES][2] = {};
   std::uint8_t counts[2] = {}, hands[2] = {};
@@ -34,7 +34,7 @@ inline Position position(const sx::Position& of) {
   return kept;
 }
 
-// The tiles laid out again. Nothing is known of what came before.
+// A stored position with its tiles laid again, without history.
 class RestoredPosition : public sx::Position {
  public:
   explicit RestoredPosition(const six::Position& kept)
@@ -47,7 +47,7 @@ class RestoredPosition : public sx::Position {
   }
 };
 
-// Whoever wants to know which patterns there are.
+// A listener that counts patterns by their numbers.
 struct PatternCounts {
   int count[NUMBERS] = {};
 
@@ -59,8 +59,8 @@ struct PatternCounts {
   }
 };
 
-// Writes the features of a position, as often as it has them: those that the side to move sees, or the other one.
-// There are at most MAX_FEATURES.
+// Writes the features of a stored position, with repetitions, at most MAX_FEATURES: those of the side to move's view,
+// or of the other.
 class FeatureReader : sx::PatternEvaluation<PatternCounts> {
  public:
   void read(const six::Position& kept) {
