@@ -1,4 +1,4 @@
-"""The table in the module against the referees: a page that plays offline is told what the server would tell it."""
+"""The local table in the WebAssembly module against the referees: a page without a server sees the same."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sixfold.games import Game, State
 from sixfold.games.choices import Picks
 from tests.browser.module import Module
 from tests.conformance.test_conformance import BOARDS
-from tests.engine.local_tables import answer, encode, everybody, text_near, variant_of
+from tests.engine.local_tables import encode, plausible_text, referee_answer, variant_of, viewers
 
 
 class Table:
@@ -27,35 +27,35 @@ class Table:
         return self._module.ask("table", call=name, words=words)
 
 
-def agree(state: State[Any], table: Table) -> None:
-    """Both show and offer the same to everybody."""
-    for seat in everybody(state.game):
+def check_agreement(state: State[Any], table: Table) -> None:
+    """Check that both show and offer the same to every seat."""
+    for seat in viewers(state.game):
         assert table.call("view", seat) == json.loads(encode(state.view(seat)))
         assert table.call("choices", seat) == json.loads(encode(state.choices(seat)))
 
 
 @pytest.mark.parametrize("variant", BOARDS)
-def test_views_choices_and_refusals_are_the_referees(module: Module, variant: str) -> None:
+def test_views_choices_and_errors_agree(module: Module, variant: str) -> None:
     game, dice = variant_of(variant), Random(variant)
     state, table, plies = game.start(), Table(module, game), 0
     while state.outcome is None:
         if plies % 5 == 0:
-            agree(state, table)
+            check_agreement(state, table)
             for _ in range(6):
-                text, seat = text_near(state, dice), dice.choice([None, state.turn, dice.randrange(-1, 5)])
-                said, after = answer(state, text, seat)
+                text, seat = plausible_text(state, dice), dice.choice([None, state.turn, dice.randrange(-1, 5)])
+                said, after = referee_answer(state, text, seat)
                 if after is None:
                     assert table.call("play", text, seat) == json.loads(said)
         text = str(dice.choice(state.legal()))
         state, plies = state.play(text), plies + 1
         assert table.call("play", text, None) is None
-    agree(state, table)
+    check_agreement(state, table)
     turns = table.call("turns")
     assert len(turns) == plies
     assert table.call("undo") is None
     again = Table(module, game)
     assert again.call("open", json.loads(encode(engine_rules(game))), turns) is None
-    agree(state, again)
+    check_agreement(state, again)
 
 
 def test_large_choices_come_step_by_step(module: Module) -> None:
@@ -72,7 +72,7 @@ def test_large_choices_come_step_by_step(module: Module) -> None:
     assert table.call("choices", state.turn, [first]) == json.loads(encode(picks.expand(first)))
 
 
-def test_rules_of_no_game_are_refused_and_the_game_goes_on(module: Module) -> None:
+def test_invalid_rules_return_an_error_and_keep_the_open_game(module: Module) -> None:
     table = Table(module, variant_of("six"))
     before = table.call("view", None)
     for rules in ({}, {"game": "chess"}, {"game": "six", "tiles": 99}):

@@ -1,4 +1,4 @@
-"""The referees in the words of the core's table: what it has to say, byte for byte."""
+"""What the referees answer, as JSON to compare with the core's local table, and texts to try."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sixfold.games.sixth.board import reachable, squares
 from sixfold.games.sixth.pieces import KING, height
 from tests.conformance.test_conformance import VARIANTS
 
-#: Every square that can be written down, also on the small board.
+#: Every square of the notation, also on the small board.
 NAMES = squares(5).names
 
 encode = msgspec.json.encode
@@ -33,37 +33,37 @@ def variant_of(name: str) -> Game:
 
 
 def open_table(game: Game, turns: str = "[]") -> LocalTable:
-    """A table of the table for a game."""
+    """A local table for a game."""
     return LocalTable(encode(engine_rules(game)), turns)
 
 
-def refusal(error: SixfoldError) -> bytes:
-    """An error in JSON."""
+def error_json(error: SixfoldError) -> bytes:
+    """An error as JSON."""
     return encode(
         {"kind": type(error).__name__, "code": error.code, "ruling": error.ruling, "params": error.json_params},
     )
 
 
-def answer(state: State[Any], text: str, seat: int | None) -> tuple[bytes, State[Any] | None]:
-    """What the referee says to a turn, and where it leads, if anywhere."""
+def referee_answer(state: State[Any], text: str, seat: int | None) -> tuple[bytes, State[Any] | None]:
+    """The referee's answer to a turn as JSON, and the state after it if it is legal."""
     try:
         return b"null", state.play(text, seat)
     except SixfoldError as error:
-        return refusal(error), None
+        return error_json(error), None
 
 
-def everybody(game: Game) -> list[int | None]:
+def viewers(game: Game) -> list[int | None]:
     """Every seat, and a spectator."""
     return [None, *range(game.seats)]
 
 
-def agree(state: State[Any], table: LocalTable, dice: Random | None = None) -> None:
-    """Both show the same to everybody; and offer the same, whole, clipped and step by step, if there are dice."""
-    for seat in everybody(state.game):
+def check_agreement(state: State[Any], table: LocalTable, dice: Random | None = None) -> None:
+    """Both show the same to viewers; and offer the same, whole, clipped and step by step, if there are dice."""
+    for seat in viewers(state.game):
         assert table.view(seat).encode() == encode(state.view(seat))
     if dice is None:
         return
-    for seat in everybody(state.game):
+    for seat in viewers(state.game):
         picks = state.choices(seat)
         assert isinstance(picks, Picks)
         assert table.choices(seat).encode() == encode(picks)
@@ -80,13 +80,13 @@ def agree(state: State[Any], table: LocalTable, dice: Random | None = None) -> N
         assert table.choices(seat, encode([*values, "x"])).encode() == encode(Picks())
 
 
-def text_near(state: State[Any], dice: Random) -> str:
-    """Something that a player might say here: a turn, nearly a turn, a common move or nonsense."""
+def plausible_text(state: State[Any], dice: Random) -> str:
+    """A text that a player might enter: a turn, almost a turn, a common move or nonsense."""
     match dice.randrange(8):
         case 0:
             return dice.choice(list(COMMON_MOVES))
         case 1:
-            return spoilt(str(dice.choice(state.legal() or ("-",))), dice)
+            return spoil(str(dice.choice(state.legal() or ("-",))), dice)
         case 2:
             return str(dice.choice(state.legal() or ("!",)))
     if isinstance(state, SixState):
@@ -95,8 +95,8 @@ def text_near(state: State[Any], dice: Random) -> str:
     return _sixth_text(state, dice)
 
 
-def spoilt(text: str, dice: Random) -> str:
-    """A text with a character or two changed, left out or added."""
+def spoil(text: str, dice: Random) -> str:
+    """A text with one or two characters changed, removed or added."""
     for _ in range(dice.randint(1, 2)):
         at = dice.randint(0, len(text))
         text = text[:at] + dice.choice(["", *"0123456789,-=>!:abcdefGHMP é\n"]) + text[at + dice.randrange(2) :]

@@ -1,4 +1,4 @@
-"""The search for links as Python sees it: whatever arrays it is given, it answers or says why not."""
+"""The Python binding of the search for links: any arrays give a result or an error."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def two_films() -> Links:
     return Links(ints(0, 1, 3, 4, 4), ints(0, 0, 1, 1), ints(0, 2, 4), ints(0, 1, 1, 2))
 
 
-def test_what_it_answers() -> None:
+def test_chains_degrees_and_counts() -> None:
     links = two_films()
     assert links.people == 4
     assert links.chain([0], [2]) == (0, 0, 1, 1, 2)
@@ -33,7 +33,7 @@ def test_what_it_answers() -> None:
 
 
 @pytest.mark.parametrize("person", [-1, 4, 2**31, -(2**40)])
-def test_nobody_has_that_number(person: int) -> None:
+def test_a_person_out_of_range_raises_index_error(person: int) -> None:
     for ask in (two_films().chain, two_films().degree, two_films().count):
         with pytest.raises(IndexError, match=f"there is no person {person}"):
             ask([0], [person])
@@ -42,13 +42,13 @@ def test_nobody_has_that_number(person: int) -> None:
 
 
 @pytest.mark.parametrize("people", [None, "01", ["0"], [0.5], [2**70], 3])
-def test_what_are_no_people(people: Any) -> None:
+def test_people_must_be_integers(people: Any) -> None:
     with pytest.raises(TypeError):
         two_films().chain(people, [0])
 
 
 @pytest.mark.parametrize("other", [3, [0], "text", memoryview(ints(0, 9, 0, 9))[::2]])
-def test_what_is_no_array_in_one_piece(other: Any) -> None:
+def test_arrays_must_be_contiguous(other: Any) -> None:
     with pytest.raises(TypeError, match="films must be a contiguous array"):
         Links(ints(0, 0), other, ints(0), ints())
 
@@ -65,12 +65,12 @@ def test_what_is_no_array_in_one_piece(other: Any) -> None:
     ],
     ids=["bytes", "64 bits", "float", "unsigned", "two dimensions", "between words"],
 )
-def test_what_are_no_numbers_of_32_bits(other: Any) -> None:
+def test_arrays_must_hold_int32(other: Any) -> None:
     with pytest.raises(ValueError, match="cast_at must be a one-dimensional array of int32"):
         Links(ints(0), ints(), other, ints())
 
 
-def test_what_are_no_tables() -> None:
+def test_inconsistent_arrays_raise_value_error_at_once() -> None:
     for arrays, why in (
         ((ints(), ints(), ints(0), ints()), "start with 0"),
         ((ints(0), ints(), ints(3), ints()), "start with 0"),
@@ -81,11 +81,11 @@ def test_what_are_no_tables() -> None:
             Links(*arrays)
 
 
-def test_what_is_found_to_be_wrong_while_reading() -> None:
+def test_invalid_rows_and_items_raise_value_error_when_read() -> None:
     for arrays, why in (
         ((ints(0, 1), ints(6), ints(0, 1), ints(0)), "not the number of a person"),
         ((ints(0, 1), ints(-6), ints(0, 1), ints(0)), "not the number of a person"),
-        ((ints(0, 2, 1), ints(0), ints(0, 1), ints(0)), "outside its table"),
+        ((ints(0, 2, 1), ints(0), ints(0, 1), ints(0)), "invalid offsets"),
     ):
         with pytest.raises(ValueError, match=why):
             Links(*arrays).degrees([0])
@@ -98,8 +98,8 @@ STARTS = st.lists(st.integers(0, 4), max_size=4).map(lambda all_: ints(0, *sorte
 
 
 @given(st.tuples(STARTS | NUMBERS, NUMBERS, STARTS | NUMBERS, NUMBERS), st.lists(st.integers(0, 5), max_size=3))
-def test_any_arrays_are_searched_or_refused(arrays: tuple[array[int], ...], people: list[int]) -> None:
-    # Numbers behind the end of the items are cut off where that makes tables of them.
+def test_any_arrays_are_searched_or_raise_value_error(arrays: tuple[array[int], ...], people: list[int]) -> None:
+    # Surplus items are cut off if that makes the tables consistent.
     for at, items in ((arrays[0], arrays[1]), (arrays[2], arrays[3])):
         if at and 0 <= at[-1] < len(items):
             del items[at[-1] :]
@@ -114,7 +114,7 @@ def test_any_arrays_are_searched_or_refused(arrays: tuple[array[int], ...], peop
             assert str(error)
 
 
-def test_arrays_stay_as_long_as_they_are_read() -> None:
+def test_arrays_stay_alive_while_they_are_in_use() -> None:
     cast = ints(0, 1, 1, 2)
     links = Links(ints(0, 1, 3, 4, 4), ints(0, 0, 1, 1), ints(0, 2, 4), cast)
     with pytest.raises(BufferError):

@@ -1,4 +1,4 @@
-"""The table of the core faces whatever a page sends: any bytes get an answer, the referee's where there is one."""
+"""The core's local table with any input: it answers like the referee, or returns an error."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from sixfold_engine import LocalTable
 from sixfold.engine import engine_rules
 from sixfold.games import Record
 from sixfold.games.six import MESSAGES as SIX
-from tests.engine.local_tables import answer, encode, open_table, refusal, variant_of
+from tests.engine.local_tables import encode, error_json, open_table, referee_answer, variant_of
 from tests.games.test_fuzz import CORPUS
 
-#: Positions in which turns of all kinds are refused.
+#: Positions in which turns of every kind are illegal.
 TURNS = {
     "six": ["2,0", "0,1"],
     "six called": [],
@@ -29,29 +29,29 @@ STATES = {variant: Record.of(variant_of(variant), 0, turns).final() for variant,
 RULES = {variant: engine_rules(variant_of(variant)) for variant in TURNS}
 
 
-def say(variant: str, said: bytes) -> None:
-    """Bytes put to the table are answered as the referee answers the text that they are read as."""
+def check_text(variant: str, said: bytes) -> None:
+    """The table answers bytes as the referee answers the text they decode to."""
     state = STATES[variant]
     table = open_table(state.game, encode(TURNS[variant]).decode())
-    assert table.play(said).encode() == answer(state, said.decode(errors="replace"), None)[0]
+    assert table.play(said).encode() == referee_answer(state, said.decode(errors="replace"), None)[0]
 
 
 @pytest.mark.parametrize("variant", TURNS)
-def test_the_corpus_is_answered_as_the_referee_does(variant: str) -> None:
+def test_collected_texts_are_answered_like_the_referee(variant: str) -> None:
     for text in CORPUS:
-        say(variant, text.encode(errors="surrogatepass"))
+        check_text(variant, text.encode(errors="surrogatepass"))
 
 
 @pytest.mark.parametrize("variant", TURNS)
 @given(text=st.text(max_size=130) | st.from_regex(r"-?[0-9]{1,5},-?[0-9]{1,5}(>-?[0-9],-?[0-9])?!?", fullmatch=True))
-def test_any_text_is_answered_as_the_referee_does(variant: str, text: str) -> None:
-    say(variant, text.encode())
+def test_any_text_is_answered_like_the_referee(variant: str, text: str) -> None:
+    check_text(variant, text.encode())
 
 
 @pytest.mark.parametrize("variant", TURNS)
 @given(text=st.from_regex(r"[GHM]?[a-f][0-6](-[a-f][0-6](:[0-9])?)?\n?", fullmatch=True))
-def test_any_turn_is_answered_as_the_referee_does(variant: str, text: str) -> None:
-    say(variant, text.encode())
+def test_any_turn_is_answered_like_the_referee(variant: str, text: str) -> None:
+    check_text(variant, text.encode())
 
 
 @pytest.mark.parametrize("variant", ["six", "sixth"])
@@ -60,33 +60,33 @@ def test_any_turn_is_answered_as_the_referee_does(variant: str, text: str) -> No
     | st.lists(st.sampled_from([b"\xe0", b"\xa0", b"\xed", b"\xf4\x90", b"\xc2", b"a"])).map(b"".join)
 )
 @example(bytes(range(256)))
-def test_any_bytes_are_answered_as_the_referee_answers_what_they_are_read_as(variant: str, said: bytes) -> None:
-    say(variant, said)
+def test_any_bytes_are_answered_like_the_text_they_decode_to(variant: str, said: bytes) -> None:
+    check_text(variant, said)
 
 
 @pytest.mark.parametrize("lead", range(0x80, 0x100))
-def test_every_beginning_of_a_character_is_read_as_python_reads_it(lead: int) -> None:
+def test_incomplete_characters_are_decoded_like_python(lead: int) -> None:
     for second in (0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF):
         for tail in (b"", b"\x80", b"\x80\x80", b"\x80\x80\x80", b"a"):
-            say("sixth", bytes([lead, second]) + tail)
+            check_text("sixth", bytes([lead, second]) + tail)
 
 
 @pytest.mark.parametrize("unit", ["1", "2,0>", "a1-", "-", "é", "\x00"])
-def test_a_million_characters_are_answered(unit: str) -> None:
+def test_a_million_characters_get_an_answer(unit: str) -> None:
     for variant in ("six", "sixth"):
-        say(variant, unit.encode() * (1_000_000 // len(unit)))
+        check_text(variant, unit.encode() * (1_000_000 // len(unit)))
 
 
 @given(seat=st.integers(-(2**31), 2**31 - 1))
-def test_any_seat_is_answered_as_the_referee_does(seat: int) -> None:
+def test_any_seat_is_answered_like_the_referee(seat: int) -> None:
     state = STATES["six"]
     table = open_table(state.game, encode(TURNS["six"]).decode())
-    assert table.play("9,9", seat).encode() == answer(state, "9,9", seat)[0]
+    assert table.play("9,9", seat).encode() == referee_answer(state, "9,9", seat)[0]
     assert table.view(seat).encode() == encode(state.view(seat))
     assert table.choices(seat).encode() == encode(state.choices(seat))
 
 
-def open_or_refuse(rules: bytes, turns: bytes = b"[]") -> None:
+def open_or_raise(rules: bytes, turns: bytes = b"[]") -> None:
     try:
         table = LocalTable(rules, turns)
     except ValueError as refused:
@@ -109,25 +109,25 @@ JSON: Any = st.recursive(
 @example(b'{"game":' * 1000, b'{"a":' * 1000)
 @example(b'{"game":"six"}', b"[]")
 @example(b'{"game":"\\ud800\\u12"}', b'["\\ud83d\\ude00","\\')
-def test_any_bytes_open_a_table_or_are_refused(rules: bytes, turns: bytes) -> None:
-    open_or_refuse(rules, turns)
-    open_or_refuse(encode(RULES["six"]), turns)
-    open_or_refuse(rules)
+def test_any_bytes_open_a_table_or_raise_value_error(rules: bytes, turns: bytes) -> None:
+    open_or_raise(rules, turns)
+    open_or_raise(encode(RULES["six"]), turns)
+    open_or_raise(rules)
 
 
 @given(data=st.data())
-def test_spoilt_rules_open_a_table_or_are_refused(data: st.DataObject) -> None:
+def test_spoilt_rules_open_a_table_or_raise_value_error(data: st.DataObject) -> None:
     rules = dict(data.draw(st.sampled_from(list(RULES.values()))))
     for name in data.draw(st.lists(st.sampled_from(list(rules)), max_size=3)):
         rules[name] = data.draw(JSON | st.sampled_from([0, 1, 4, 5, 255, 256, [True, True], [[40, 1, 1], [0, 0, 0]]]))
     text = bytearray(encode(rules))
     for _ in range(data.draw(st.integers(0, 2))):
         text[data.draw(st.integers(0, len(text) - 1))] = data.draw(st.integers(0, 255))
-    open_or_refuse(bytes(text))
+    open_or_raise(bytes(text))
 
 
 @pytest.mark.parametrize("name", list(RULES["six"]))
-def test_each_rule_must_be_there_once_and_no_other(name: str) -> None:
+def test_each_rule_is_required_once_and_no_other_is_allowed(name: str) -> None:
     rules = RULES["six"]
     LocalTable(encode(rules))
     LocalTable(encode(dict(reversed(rules.items()))))
@@ -139,7 +139,7 @@ def test_each_rule_must_be_there_once_and_no_other(name: str) -> None:
 
 
 @pytest.mark.parametrize("side", ['"\\', "é😀", "\x00\x1f\x7f", "<script>", ""])
-def test_names_of_sides_come_back_as_they_were_given(side: str) -> None:
+def test_names_of_sides_are_returned_unchanged(side: str) -> None:
     table = LocalTable(encode(RULES["six"] | {"sides": [side, "Black"]}))
     assert table.view().encode().endswith(b'"sides":' + encode([side, "Black"]) + b"}")
     escaped = json.dumps(RULES["six"] | {"sides": [side, "Black"]}, indent=1)
@@ -147,11 +147,11 @@ def test_names_of_sides_come_back_as_they_were_given(side: str) -> None:
 
 
 @pytest.mark.parametrize("under", ["", "x", "{}", "[1]", '[["a"]]', '["nowhere"]', '["P","a1","more"]', "[" * 1000])
-def test_picks_that_lead_nowhere_leave_nothing(under: str) -> None:
+def test_unknown_choices_lead_to_no_further_choices(under: str) -> None:
     table = open_table(variant_of("sixth"))
     assert table.choices(0, under) == '{"type":"picks","first":[]}'
 
 
-def test_game_4_where_sides_cannot_agree_on_a_draw_they_are_told_so() -> None:
+def test_game_4_a_draw_is_an_error_if_the_game_has_none() -> None:
     table = LocalTable(encode(RULES["six"] | {"draw": False}))
-    assert table.play("draw").encode() == refusal(SIX.illegal("no-draw"))
+    assert table.play("draw").encode() == error_json(SIX.illegal("no-draw"))

@@ -1,4 +1,4 @@
-"""The log of the core's table: what is settled, taken back and opened again, as referee and table do it."""
+"""The log of the core's local table: common moves, undo and reopening, compared with the referee."""
 
 from __future__ import annotations
 
@@ -13,7 +13,16 @@ from hypothesis import strategies as st
 from sixfold.games import Game, Record, State
 from sixfold.games.moves import COMMON_MOVES
 from sixfold.tables.errors import table_error
-from tests.engine.local_tables import agree, answer, encode, everybody, open_table, refusal, text_near, variant_of
+from tests.engine.local_tables import (
+    check_agreement,
+    encode,
+    error_json,
+    open_table,
+    plausible_text,
+    referee_answer,
+    variant_of,
+    viewers,
+)
 
 GAMES = ["six", "six-4 called cough", "sixth", "sixth-milady trim", "sixth-armies sole"]
 
@@ -28,31 +37,31 @@ def random_turns(game: Game, dice: Random, plies: int) -> list[str]:
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_common_moves_are_settled_as_the_referee_settles_them(variant: str) -> None:
+def test_common_moves_have_the_referees_outcome(variant: str) -> None:
     game, dice = variant_of(variant), Random(variant)
     for plies in range(0, 40, 5):
         turns = random_turns(game, dice, plies)
         state: State[Any] = Record.of(game, 0, turns).final()
         for text in COMMON_MOVES:
-            for seat in everybody(game):
+            for seat in viewers(game):
                 table = open_table(game, encode(turns).decode())
-                said, after = answer(state, text, seat)
+                said, after = referee_answer(state, text, seat)
                 assert table.play(text, seat).encode() == said
-                agree(after or state, table, dice)
-                assert table.play("join", 0).encode() == answer(after or state, "join", 0)[0]
+                check_agreement(after or state, table, dice)
+                assert table.play("join", 0).encode() == referee_answer(after or state, "join", 0)[0]
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_what_was_played_opens_the_same_table_again(variant: str) -> None:
+def test_a_log_opens_the_same_table_again(variant: str) -> None:
     game, dice = variant_of(variant), Random(variant)
     table, state = open_table(game), game.start()
     for _ in range(150):
-        text, seat = text_near(state, dice), dice.choice(everybody(game))
-        said, after = answer(state, text, seat)
+        text, seat = plausible_text(state, dice), dice.choice(viewers(game))
+        said, after = referee_answer(state, text, seat)
         assert table.play(text, seat).encode() == said
         state = after or state
     again = open_table(game, table.turns())
-    agree(state, again, dice)
+    check_agreement(state, again, dice)
     assert again.turns() == table.turns()
     while json.loads(again.undo()) is None:
         assert table.undo() == "null"
@@ -70,28 +79,28 @@ def test_six_7_the_group_that_stays_is_logged_by_its_smallest_cell() -> None:
         assert table.undo() == "null"
 
 
-def test_six_14_a_cough_before_the_call_of_a_six_that_stands_is_still_shown() -> None:
+def test_six_14_a_cough_before_a_call_is_still_shown() -> None:
     game, dice = variant_of("six-4 called cough"), Random(1)
     line = ["2,-1", "2,0", "1,-1", "3,0", "3,-1", "4,0", "4,-1", "5,0", "0,-1", "5,-2", "-1,-1", "6,0"]
     table, state = open_table(game, encode(line).decode()), Record.of(game, 0, line).final()
     for text, seat in (("cough", 3), ("cough", 1), ("!", 0)):
         state = state.play(text, seat)
         assert table.play(text, seat) == "null"
-        agree(state, table, dice)
+        check_agreement(state, table, dice)
     assert table.undo() == "null"
     assert json.loads(table.view())["coughed"] == [1, 3]
 
 
 @pytest.mark.parametrize("variant", GAMES)
 @given(seed=st.integers(0, 2**32), plies=st.integers(0, 60))
-def test_tbl_12_taking_back_keeps_who_came_and_went_alone(variant: str, seed: int, plies: int) -> None:
+def test_tbl_12_undo_keeps_only_who_joined_and_left(variant: str, seed: int, plies: int) -> None:
     game, dice = variant_of(variant), Random(seed)
     table, state = open_table(game), game.start()
     log: list[tuple[int, str]] = []
     for _ in range(plies):
         text = dice.choice([*COMMON_MOVES, *(["-"] if state.outcome else map(str, state.legal()[:20]))])
         seat = dice.randrange(game.seats) if text in COMMON_MOVES else state.turn
-        said, after = answer(state, text, seat)
+        said, after = referee_answer(state, text, seat)
         assert table.play(text, seat).encode() == said
         if after is not None:
             log.append((seat or 0, text))
@@ -99,18 +108,18 @@ def test_tbl_12_taking_back_keeps_who_came_and_went_alone(variant: str, seed: in
         if dice.random() < 0.3:
             cut = max((number for number, (_, text) in enumerate(log) if text not in COMMON_MOVES), default=None)
             if cut is None:
-                assert table.undo().encode() == refusal(table_error("back-too-far", turns=1, played=0))
+                assert table.undo().encode() == error_json(table_error("back-too-far", turns=1, played=0))
                 continue
             assert table.undo() == "null"
             log = log[:cut] + [entry for entry in log[cut:] if entry[1] in ("join", "join bot", "leave")]
             state = game.start()
             for seat, text in log:
                 state = state.play(text, seat)
-    agree(state, table, dice)
+    check_agreement(state, table, dice)
     assert json.loads(table.turns()) == [list(entry) for entry in log]
 
 
-def test_a_refused_turn_of_a_list_says_which() -> None:
+def test_an_illegal_turn_in_a_log_is_reported_with_its_ply() -> None:
     game = variant_of("sixth")
     for turns, ply in ((["c3", "c3"], 1), ([[1, "c3"]], 0), (["c3", "c4", "nonsense"], 2)):
         with pytest.raises(ValueError, match="ply") as refused:

@@ -1,4 +1,4 @@
-"""The searcher with a value net, with nets that know nothing."""
+"""The searcher with a value net, using nets with random weights."""
 
 from __future__ import annotations
 
@@ -44,15 +44,15 @@ def variants() -> bytes:
     return weights(2, 0, VARIANTS)
 
 
-def opened(size: int = 5, **rules: bool) -> Sixth:
+def start(size: int = 5, **rules: bool) -> Sixth:
     core = Sixth(size=size, hands=[(12, 0, 0)] * 2, **rules)  # type: ignore[arg-type] # any rule may be tried
     for turn in ("c3", "c4", "b3", "d4"):
         core.play(turn)
     return core
 
 
-def test_the_same_question_has_the_same_answer(blank: bytes) -> None:
-    core, searcher = opened(), Searcher(weights=blank)
+def test_results_with_a_net_are_reproducible(blank: bytes) -> None:
+    core, searcher = start(), Searcher(weights=blank)
     first = searcher.think(core, nodes=3000, lines=2)
     searcher.clear()
     assert (
@@ -60,25 +60,25 @@ def test_the_same_question_has_the_same_answer(blank: bytes) -> None:
     )
 
 
-def test_a_net_judges_the_positions_that_it_knows_and_no_others(blank: bytes, variants: bytes) -> None:
+def test_a_net_evaluates_only_the_rules_it_supports(blank: bytes, variants: bytes) -> None:
     def scores(core: Sixth, net: bytes | None) -> list[int]:
         return [line.score for line in Searcher(weights=net).think(core, depth=2, lines=8)]
 
-    kings = (opened(six_kings=True), opened(six_kings=True, classic=True), opened(4, six_kings=True))
-    assert scores(opened(), blank) != scores(opened(), None) == scores(opened(), variants)
-    assert scores(opened(4), blank) == scores(opened(4), None) == scores(opened(4), variants)
+    kings = (start(six_kings=True), start(six_kings=True, classic=True), start(4, six_kings=True))
+    assert scores(start(), blank) != scores(start(), None) == scores(start(), variants)
+    assert scores(start(4), blank) == scores(start(4), None) == scores(start(4), variants)
     for core in kings:
         assert scores(core, blank) == scores(core, None) != scores(core, variants)
 
 
-def test_a_searcher_goes_from_one_game_to_another(blank: bytes, variants: bytes) -> None:
+def test_a_searcher_switches_between_games(blank: bytes, variants: bytes) -> None:
     for net in (blank, variants):
         searcher = Searcher(weights=net)
-        for core in (opened(), opened(4), opened(), opened(six_kings=True), opened()):
+        for core in (start(), start(4), start(), start(six_kings=True), start()):
             assert searcher.think(core, depth=3) == Searcher(weights=net).think(core, depth=3)
 
 
-def test_a_win_at_once_is_seen(blank: bytes) -> None:
+def test_an_immediate_win_is_found(blank: bytes) -> None:
     stacks = [""] * 25
     stacks[12], stacks[13] = "ggggs", "s"  # a Queen beside a single disc
     core = Sixth().at(stacks, 0, [(13, 0, 0), (11, 0, 0)])
@@ -88,7 +88,9 @@ def test_a_win_at_once_is_seen(blank: bytes) -> None:
 
 @settings(max_examples=50, deadline=None)
 @given(data=st.binary(max_size=200), cut=st.integers(0, 702_623), flip=st.integers(0, 702_623))
-def test_what_is_no_file_of_weights_is_refused(blank: bytes, variants: bytes, data: bytes, cut: int, flip: int) -> None:
+def test_a_corrupt_file_of_weights_raises_value_error(
+    blank: bytes, variants: bytes, data: bytes, cut: int, flip: int
+) -> None:
     for net in (blank, variants):
         broken = bytearray(net)
         broken[flip] ^= 0x10

@@ -1,4 +1,4 @@
-"""The searcher solves the set of positions: it proves the forced wins, and finds the only defences.
+"""The searcher solves the stored positions: it proves the forced wins and finds the only defences.
 
 `sixfold bench positions` tells how long each takes. Here the limit is a number of nodes that takes less than a second.
 """
@@ -21,7 +21,7 @@ NODES = 250_000
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_there_are_sixty_positions_of_every_kind(preset: str) -> None:
+def test_each_game_has_sixty_positions_of_every_kind(preset: str) -> None:
     kinds = Counter(problem.win_in for problem in problems(preset))
     assert kinds.total() >= 60
     assert min(kinds[kind] for kind in (1, 3, 5, 7, None)) >= 8
@@ -41,7 +41,7 @@ def test_the_searcher_solves_it(problem: Problem) -> None:
     [problem for problem in ALL if problem.win_in in (1, 3)],
     ids=lambda problem: f"{problem.preset} {problem.position}",
 )
-def test_what_it_proves_holds_against_every_defence(problem: Problem) -> None:
+def test_proofs_hold_against_every_defence(problem: Problem) -> None:
     core = engine_state(sixfold.game(problem.preset).position(problem.position))
     assert problem.win_in is not None
     assert proves(core, problem.win_in, Searcher(), Counter())

@@ -1,4 +1,4 @@
-"""The Python face of the search: it streams, stops at once, repeats itself when asked to, and refuses nonsense."""
+"""The Python binding of the search: reports, stopping, reproducible results, and checked arguments."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ Core: TypeAlias = Six | Sixth
 GAMES = [Six, Sixth]
 
 
-def played(kind: type[Core], turns: int, seed: int) -> Core:
-    """A position after so many random turns, or a few less where the game was over sooner."""
+def random_position(kind: type[Core], turns: int, seed: int) -> Core:
+    """A position after some random turns, or fewer if the game ended sooner."""
     core, dice = kind(), Random(seed)
     for _ in range(turns):
         core.play(dice.choice(core.legal()))
@@ -27,8 +27,8 @@ def played(kind: type[Core], turns: int, seed: int) -> Core:
 
 
 @pytest.mark.parametrize("kind", GAMES)
-def test_each_report_is_deeper_and_its_lines_can_be_played(kind: type[Core]) -> None:
-    core = played(kind, 6, seed=1)
+def test_each_report_is_deeper_and_its_lines_can_be_random_position(kind: type[Core]) -> None:
+    core = random_position(kind, 6, seed=1)
     reports = list(Searcher().stream(core, depth=4, lines=3))
     assert [report[0].depth for report in reports] == [1, 2, 3, 4]
     for report in reports:
@@ -43,17 +43,17 @@ def test_each_report_is_deeper_and_its_lines_can_be_played(kind: type[Core]) -> 
 
 
 @pytest.mark.parametrize("kind", GAMES)
-def test_with_one_thread_and_fixed_nodes_the_answer_is_always_the_same(kind: type[Core]) -> None:
+def test_one_thread_and_fixed_nodes_give_reproducible_results(kind: type[Core]) -> None:
     for seed in range(4):
-        core = played(kind, 10, seed)
+        core = random_position(kind, 10, seed)
         answers = [Searcher(megabytes=4).think(core, nodes=4000, lines=2) for _ in range(2)]
         assert answers[0] == answers[1]
         assert hash(answers[0][0]) == hash(answers[1][0])
 
 
 @pytest.mark.parametrize("kind", GAMES)
-def test_the_limit_of_nodes_and_of_depth_is_kept(kind: type[Core]) -> None:
-    core = played(kind, 4, seed=2)
+def test_limits_of_nodes_and_depth_are_kept(kind: type[Core]) -> None:
+    core = random_position(kind, 4, seed=2)
     assert Searcher().think(core, nodes=500)[0].nodes <= 500
     assert Searcher().think(core, depth=2)[0].depth == 2
 
@@ -62,7 +62,7 @@ def test_the_limit_of_nodes_and_of_depth_is_kept(kind: type[Core]) -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_search_without_limits_ends_when_it_is_stopped(kind: type[Core], threads: int) -> None:
     searcher = Searcher(threads=threads)
-    core = played(kind, 5, seed=3)
+    core = random_position(kind, 5, seed=3)
     task = searcher.stream(core)
     first = next(task)
     timer = threading.Timer(0.05, searcher.stop)
@@ -70,10 +70,10 @@ def test_a_search_without_limits_ends_when_it_is_stopped(kind: type[Core], threa
     last = [first, *task][-1]
     timer.join()
     assert last[0].best in core.legal()
-    assert searcher.think(core, nodes=100)[0].best in core.legal()  # and it thinks again
+    assert searcher.think(core, nodes=100)[0].best in core.legal()  # it can search again
 
 
-def test_a_searcher_thinks_about_one_position_at_a_time() -> None:
+def test_a_searcher_searches_one_position_at_a_time() -> None:
     searcher = Searcher()
     task = searcher.stream(Sixth())
     with pytest.raises(RuntimeError, match="already thinking"):
@@ -85,13 +85,13 @@ def test_a_searcher_thinks_about_one_position_at_a_time() -> None:
     assert searcher.think(Six(), depth=1)
 
 
-def test_a_search_that_nobody_listens_to_any_more_ends() -> None:
+def test_an_abandoned_search_ends() -> None:
     searcher = Searcher()
     searcher.stream(Six())
     assert searcher.think(Six(), depth=1)
 
 
-def test_what_was_learned_under_other_rules_is_forgotten() -> None:
+def test_the_table_is_cleared_when_the_rules_change() -> None:
     """The same board is a win for one in one-king play, and a point in 6 × King."""
     stacks = [""] * 25
     stacks[0], stacks[1] = "gggss", "s"
@@ -103,7 +103,7 @@ def test_what_was_learned_under_other_rules_is_forgotten() -> None:
 
 
 @pytest.mark.parametrize("kind", GAMES)
-def test_a_game_that_is_over_has_no_best_turn(kind: type[Core]) -> None:
+def test_a_finished_game_has_no_best_turn(kind: type[Core]) -> None:
     core, dice = kind(), Random(5)
     while core.outcome is None:
         core.play(dice.choice(core.legal()))
@@ -113,8 +113,8 @@ def test_a_game_that_is_over_has_no_best_turn(kind: type[Core]) -> None:
 
 
 @pytest.mark.parametrize("kind", GAMES)
-def test_uct_answers_with_a_legal_turn_however_little_it_may_think(kind: type[Core]) -> None:
-    core = played(kind, 7, seed=4)
+def test_uct_returns_a_legal_turn_even_with_few_playouts(kind: type[Core]) -> None:
+    core = random_position(kind, 7, seed=4)
     for playouts in (1, 2, 300):
         found = Uct(seed=1).think(core, playouts=playouts)
         assert found.best in core.legal()
@@ -138,19 +138,19 @@ def test_uct_answers_with_a_legal_turn_however_little_it_may_think(kind: type[Co
         {"lines": 17},
     ],
 )
-def test_limits_that_cannot_be_are_refused(limits: dict[str, Any]) -> None:
+def test_invalid_limits_raise_value_error(limits: dict[str, Any]) -> None:
     for core in (Six(), Sixth()):
-        with pytest.raises(ValueError, match=r"time to think|node|depth|lines"):
+        with pytest.raises(ValueError, match=r"seconds|nodes|depth|lines"):
             Searcher().think(core, **limits)
 
 
 @pytest.mark.parametrize("room", [{"megabytes": 0}, {"megabytes": 1 << 20}, {"threads": 0}, {"threads": 1000}])
-def test_memory_and_threads_that_cannot_be_are_refused(room: dict[str, Any]) -> None:
+def test_invalid_memory_and_threads_raise_value_error(room: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"megabytes|threads"):
         Searcher(**room)
 
 
-def test_a_yardstick_without_nodes_is_refused() -> None:
+def test_uct_needs_enough_nodes() -> None:
     with pytest.raises(ValueError, match="nodes"):
         Uct(nodes=0)
     with pytest.raises(ValueError, match="playouts or seconds"):
@@ -161,7 +161,7 @@ JUNK = st.none() | st.integers(-10, 3) | st.floats(-1, 0.01) | st.text(max_size=
 
 
 @given(depth=JUNK, nodes=JUNK, seconds=JUNK, lines=JUNK)
-def test_any_limits_are_kept_or_refused(depth: Any, nodes: Any, seconds: Any, lines: Any) -> None:
+def test_any_limits_are_kept_or_rejected(depth: Any, nodes: Any, seconds: Any, lines: Any) -> None:
     searcher = Searcher(megabytes=1)
     limits = {"depth": depth, "nodes": nodes, "seconds": seconds, "lines": lines}
     if all(limit is None for limit in (depth, nodes, seconds)):

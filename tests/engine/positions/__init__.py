@@ -1,4 +1,4 @@
-"""Positions with a solution: forced wins, and defences by the only turn there is."""
+"""Positions with a known solution: forced wins, and positions with a single defence."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FOLDER = Path(__file__).parent
 
 
 class Problem(Struct, frozen=True):
-    """A position that is won in so many plies, or in which only one turn does not lose."""
+    """A position that is won in `win_in` plies, or in which only one turn does not lose."""
 
     preset: str
     position: str
