@@ -20,7 +20,7 @@ export function describeSquare(view: SixthView, square: number, state: SquareSta
   const name = squareName(square, view.size);
   const discs = [...stack]
     .reverse()
-    .map((letter) => textOr(`sixth.discOf.${letter}`, letter))
+    .map((letter) => textOr(`sixth.disc.${letter}`, letter))
     .join(", ");
   const what = stack
     ? t("sixth.stack", { square: name, height: height(stack), name: pieceName(view.names[square] ?? ""), discs })
