@@ -2,7 +2,7 @@
 
 import type { PresetInfo } from "$api";
 import type { TableSession } from "../../connection/session.svelte";
-import { t, type Key } from "../../i18n/index.svelte";
+import { t, textOr } from "../../i18n/index.svelte";
 import { pairResult } from "./pairs";
 
 export const seatName = (session: TableSession, seat: number): string =>
@@ -20,7 +20,7 @@ export function describeResult(session: TableSession): { readonly title: string;
     : own
       ? t("result.won")
       : t("result.lost", { name: joinNames(outcome.winners.map((seat) => seatName(session, seat))) });
-  return { title, why: t(`reason.${outcome.reason}` as Key) };
+  return { title, why: textOr(`reason.${outcome.reason}`, "") };
 }
 
 export function describeStatus(session: TableSession): string {
@@ -31,7 +31,7 @@ export function describeStatus(session: TableSession): string {
     const over = describeResult(session);
     const pair = pairResult(session);
     if (pair) return `${pair.title}.`;
-    if (over) return `${over.title} ${over.why}.`;
+    if (over) return over.why ? `${over.title} ${over.why}.` : over.title;
     if (view.seats.includes(null)) return t("wait.seat");
     const late = view.people.find(
       (person) =>

@@ -1,0 +1,90 @@
+"""A game of another package in a browser: it is played by its drawing alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.guests import Guest
+from tests.browser.looking import AXE, CHECK
+from tests.browser.module import ROOT
+from tests.browser.people import DESK, TELEPHONE, People, shown, standing
+from tests.server.served import house
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server beside which a package with games is installed."""
+    folder = tmp_path_factory.mktemp("parlour")
+    package = folder / "parlour-1.0.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: parlour\nVersion: 1.0\n", encoding="utf-8")
+    (package / "entry_points.txt").write_text(
+        "[sixfold.games]\nnoughts = tests.parlour:NoughtsGame\n", encoding="utf-8"
+    )
+    with house(folder, "--movetime", "0.05", "--proxied", PYTHONPATH=f"{folder}:{ROOT}") as address:
+        yield address
+
+
+@pytest.fixture
+def people(browser: Browser, address: str) -> Iterator[People]:
+    people = People(browser, address)
+    yield people
+    complaints = list(people.complaints)
+    for context in browser.contexts:
+        context.close()
+    assert complaints == []
+
+
+def two_at_noughts(people: People) -> tuple[Page, Page]:
+    """Start a game of two: one at a desk, the other on a phone in the dark theme."""
+    host, guest = Guest(people, DESK), Guest(people, TELEPHONE, "dark")
+    table = host.opens("noughts", name="Ada")
+    guest.comes(table, "Brook")
+    host.does(table, "start")
+    one, two = (shown(one.goes(f"/t/{table}"), ".drawing svg") for one in (host, guest))
+    return one, two
+
+
+def cell(name: str) -> str:
+    return f'.drawing [data-pick="cell:{name}"]'
+
+
+def test_a_game_without_a_face_is_played_on_its_drawing(people: People) -> None:
+    one, two = two_at_noughts(people)
+    expect(one.locator(".drawing [role=button]")).to_have_count(9)
+    expect(two.locator(".drawing [role=button]")).to_have_count(0)
+    one.locator(cell("b2")).click()
+    expect(two.locator(".drawing [role=button]")).to_have_count(8)
+    expect(one.locator(".drawing .mark.last")).to_have_count(1)
+    two.locator(cell("a1")).click()
+    for page, name in ((one, "b1"), (two, "a2"), (one, "b3")):
+        expect(standing(page)).to_contain_text("Your turn.")
+        page.locator(cell(name)).click()
+    expect(one.locator(".stage")).to_contain_text("three in a row")
+
+
+def test_it_is_played_by_keyboard(people: People) -> None:
+    one, _ = two_at_noughts(people)
+    first = one.locator(".drawing [tabindex='0']")
+    expect(first).to_have_attribute("data-pick", "cell:a1")
+    first.focus()
+    one.keyboard.press("ArrowRight")
+    one.keyboard.press("ArrowDown")
+    expect(one.locator(".drawing :focus")).to_have_attribute("data-pick", "cell:b2")
+    one.keyboard.press("Enter")
+    expect(one.locator(cell("b2") + " text")).to_have_text("✕")
+
+
+def test_choices_that_are_not_drawn_are_buttons(people: People) -> None:
+    one, two = two_at_noughts(people)
+    one.get_by_role("button", name="Pass", exact=True).click()
+    expect(standing(two)).to_contain_text("Your turn.")
+
+
+def test_it_is_accessible_in_light_and_dark(people: People) -> None:
+    for page in two_at_noughts(people):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        assert page.evaluate(CHECK, None) == []
