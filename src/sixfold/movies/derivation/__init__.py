@@ -1,6 +1,6 @@
-"""How the shipped catalogue is made, by one command: `make films`.
+"""How the shipped catalogue is derived, by one command: `make films`.
 
-The facts are those of the Wikidata snapshot (CC0) in the package `bokeh-sampledata`, the supplement of the house (the
-text files in `movies/supplement`), and what `movies/data` mends. Only who is in
-which film, titles, years and ids are taken; scores of any kind are not.
+The facts come from the Wikidata snapshot (CC0) in the package `bokeh-sampledata`, from our own supplement (the text
+files in `movies/supplement`), and from the corrections in `movies/data`. Only casts, titles, years and ids are used,
+and no ratings of any kind.
 """

@@ -22,7 +22,7 @@ SHIPPED = DATA / "shipped.films"
 SOURCE = Source(
     name="shipped",
     licence="CC0-1.0",
-    source="Wikidata, a snapshot of 2026-10-18, and the supplement of the house",
+    source="Wikidata, a snapshot of 2026-10-18, and Sixfold's own supplement",
     made="2026-10-18",
 )
 

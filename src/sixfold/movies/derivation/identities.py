@@ -1,4 +1,4 @@
-"""Who is who: names mended, namesakes told apart, people left out who are only seen in old footage or as themselves."""
+"""Who is who: corrects names, separates people with the same name, and drops people who do not act in a film."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from msgspec import Struct
 from sixfold.movies.entities import Credit
 from sixfold.movies.names import fold, slug
 
-#: Nobody is taken to have worked again after so many years; those who did are listed as `same`.
+#: A gap of this many years between two films means two people, unless the name is listed as `same`.
 GAP = 50
 
 
 class Namesake(Struct, frozen=True):
-    """One of several people of a name: by the last year of work, by the films, or by neither (all the rest)."""
+    """One of several people with the same name: by the last year of work, by films, or by neither (all the rest)."""
 
     name: str
     note: str
@@ -27,7 +27,7 @@ class Namesake(Struct, frozen=True):
 
 
 class PeopleFacts(Struct, frozen=True):
-    """What `data/people.toml` says."""
+    """The contents of `data/people.toml`."""
 
     mended: dict[str, str] = {}
     also: dict[str, list[str]] = {}
@@ -38,12 +38,12 @@ class PeopleFacts(Struct, frozen=True):
 
     @classmethod
     def read(cls, path: Path) -> PeopleFacts:
-        """The facts of the data file."""
+        """Reads the data file."""
         return msgspec.toml.decode(path.read_text("utf-8"), type=cls)
 
 
 class Identities:
-    """Everybody by name; who somebody is depends on the film's title and year."""
+    """Maps names to people, depending on the title and the year of the film."""
 
     def __init__(self, facts: PeopleFacts) -> None:
         self._facts = facts
@@ -61,17 +61,17 @@ class Identities:
         self._breaks: dict[str, list[int]] = {}
 
     def canonical_name(self, name: str) -> str:
-        """The name, mended where it is wrong, and the first of a person's names."""
+        """The corrected name, and the main one of several names of a person."""
         return self._canon.get(fold(name), name)
 
     def add_year(self, name: str, year: int) -> None:
-        """Somebody of this name is in a film of that year: years far apart are two people."""
+        """Notes that somebody with this name is in a film of that year."""
         right = self.canonical_name(name)
         self._years.setdefault(fold(right), []).append(year)
         self._spellings.setdefault(fold(right), Counter())[right] += 1
 
     def separate_namesakes(self) -> None:
-        """All years are known: now namesakes can be told apart by the time between them."""
+        """Separates people with the same name by gaps between their years, once all years are known."""
         for folded, years in self._years.items():
             years.sort()
             if folded not in self._same and folded not in self._shared:
@@ -80,7 +80,7 @@ class Identities:
                     self._breaks[folded] = breaks
 
     def credit(self, name: str, title: str, year: int, note: str = "") -> Credit | None:
-        """Who is meant by a name in the cast of a film; `None` for those who did not act in it."""
+        """The person meant by a name in the cast of a film; `None` for those who did not act in it."""
         folded = fold(self.canonical_name(name))
         if folded in self._absent or year > self._last.get(folded, 9999):
             return None
@@ -89,7 +89,7 @@ class Identities:
         return Credit(name, slug(name, note), note, self._others.get(folded, ()))
 
     def _usual_spelling(self, folded: str, name: str) -> str:
-        """The spelling that comes most often; of two the one with more signs on its letters."""
+        """The most frequent spelling; if equal, the one with more accents."""
         spellings = self._spellings.get(folded, Counter([name]))
         return max(spellings, key=lambda one: (spellings[one], len(one.encode()), one))
 

@@ -1,4 +1,4 @@
-"""Snapshot and supplement made one: the same film once, the supplement's billing first."""
+"""Merging snapshot and supplement: each film once, with the billing of the supplement first."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from sixfold.movies.names import fold, fold_title
 
 
 class FilmSources(Struct, frozen=True):
-    """What the two sources say of one film; at least one of them knows it."""
+    """One film in the two sources; at least one of them has it."""
 
     snapshot: SnapshotFilm | None = None
     supplement: SupplementFilm | None = None
 
     @property
     def title(self) -> str:
-        """The title, as people know it."""
+        """The title, preferably of the supplement."""
         return self.supplement.title if self.supplement else self.snapshot.title if self.snapshot else ""
 
     @property
     def year(self) -> int:
-        """The year, as people know it."""
+        """The year, preferably of the supplement."""
         return self.supplement.year if self.supplement else self.snapshot.year if self.snapshot else 0
 
     def names(self) -> list[BilledActor]:
-        """The cast: in the order of billing as far as it is written, then the rest."""
+        """The cast: of the supplement in the order of billing, then of the snapshot."""
         return [
             *(self.supplement.cast if self.supplement else ()),
             *map(BilledActor, self.snapshot.cast if self.snapshot else ()),
@@ -38,16 +38,16 @@ class FilmSources(Struct, frozen=True):
 
 
 def match_films(
-    told: Iterable[SnapshotFilm], written: Sequence[SupplementFilm], identities: Identities
+    snapshot: Iterable[SnapshotFilm], supplement: Sequence[SupplementFilm], identities: Identities
 ) -> list[FilmSources]:
-    """Every film once: of the same title, within a year, and with somebody of the cast in common."""
+    """Matches films of both sources: same title, at most a year apart, and somebody of the cast in common."""
     by_title: dict[str, list[SnapshotFilm]] = {}
-    films = list(told)
+    films = list(snapshot)
     for film in films:
         by_title.setdefault(fold_title(film.title), []).append(film)
     taken: dict[str, SupplementFilm] = {}
     alone = []
-    for one in written:
+    for one in supplement:
         near = [film for title in (one.title, *one.titles) for film in by_title.get(fold_title(title), ())]
         names = {fold(identities.canonical_name(billed.name)) for billed in one.cast}
         fits = [
@@ -64,7 +64,7 @@ def match_films(
 
 
 def film_rows(pairs: Sequence[FilmSources], titles: dict[str, list[str]], identities: Identities) -> Iterator[FilmRow]:
-    """The films as rows of a catalogue."""
+    """The films as rows for the builder."""
     for pair in pairs:
         for billed in pair.names():
             if not billed.note:
@@ -75,14 +75,14 @@ def film_rows(pairs: Sequence[FilmSources], titles: dict[str, list[str]], identi
 
 
 def _row(pair: FilmSources, titles: dict[str, list[str]], identities: Identities) -> FilmRow:
-    told, written = pair.snapshot, pair.supplement
-    # One name in both sources is one person, whichever note the supplement gives it.
+    snapshot, supplement = pair.snapshot, pair.supplement
+    # A name in both sources is one person, whatever note the supplement gives it.
     names = {fold(identities.canonical_name(billed.name)): billed for billed in reversed(pair.names())}
     ordered = dict.fromkeys(fold(identities.canonical_name(billed.name)) for billed in pair.names())
     found = [identities.credit(names[one].name, pair.title, pair.year, names[one].note) for one in ordered]
     cast = tuple(credit for credit in found if credit is not None)
-    others = [*(written.titles if written else ()), *([told.title] if told else ())]
-    for source in (written, told):
+    others = [*(supplement.titles if supplement else ()), *([snapshot.title] if snapshot else ())]
+    for source in (supplement, snapshot):
         if source is not None:
             others += titles.get(f"{source.title} ({source.year})", ())
     named = {fold_title(other): other for other in others}
@@ -90,17 +90,17 @@ def _row(pair: FilmSources, titles: dict[str, list[str]], identities: Identities
         title=pair.title,
         year=pair.year,
         cast=cast,
-        key=told.key if told else "",
+        key=snapshot.key if snapshot else "",
         titles=tuple(other for folded, other in named.items() if folded != fold_title(pair.title)),
-        kind="animated" if (written.animated if written else bool(told and told.animated)) else "film",
-        complete=bool(written and written.complete),
+        kind="animated" if (supplement.animated if supplement else bool(snapshot and snapshot.animated)) else "film",
+        complete=bool(supplement and supplement.complete),
         weight=_weight(pair, len(cast)),
-        billed=len(written.cast) if written else 0,
+        billed=len(supplement.cast) if supplement else 0,
     )
 
 
 def _weight(pair: FilmSources, cast: int) -> float:
-    """How well known a film is, roughly: what the house wrote down, awards, takings, and how much is known of it."""
+    """Roughly how well known a film is: by the supplement, awards, box office, and the size of its known cast."""
     weight = 1 + min(cast, 30) / 15 + 3 * (pair.supplement is not None)
     if pair.snapshot:
         weight += 2 * pair.snapshot.nominated + max(0.0, log10(max(pair.snapshot.gross, 1e6)) - 6)

@@ -24,27 +24,27 @@ _QUERY = """
 select imdbID, Title, Year, Genre, coalesce(Runtime, 0), "Cast", Awards is not null, coalesce(BoxOffice, 0)
 from omdb left join tomatoes using (ID) order by imdbID, omdb.ID
 """
-#: DEG-12: shorter than this is a short.
+#: DEG-12: shorter films are shorts.
 _FEATURE_MINUTES = 40
 _LINE = re.compile(r"^(?P<titles>.+?) \((?P<year>\d{4})\)(?: (?P<flags>[*v]{1,2}))?: (?P<cast>.+)$")
 _NAME = re.compile(r"^(?P<name>[^\[\]]+?)(?: \[(?P<note>[^\[\]]+)\])?$")
 
 
 class SnapshotFilm(Struct, frozen=True):
-    """A film of the snapshot. The cast is in no order."""
+    """A film of the snapshot; its cast is in no particular order."""
 
     key: str
     title: str
     year: int
     animated: bool
     cast: tuple[str, ...]
-    #: Nominated for an Academy Award; what it took, in dollars, where that is known. Only for a rough order of fame.
+    #: Whether it was nominated for an Academy Award, and its box office in dollars (0 if unknown): for a rough fame.
     nominated: bool
     gross: float
 
 
 class Commas(Struct, frozen=True):
-    """What comes after a comma and is no name: it belongs to the name before, or to nobody."""
+    """Parts of names that follow a comma: some are joined to the name before, some are dropped."""
 
     joined: frozenset[str]
     dropped: frozenset[str]
@@ -52,11 +52,11 @@ class Commas(Struct, frozen=True):
 
     @classmethod
     def read(cls, path: Path) -> Commas:
-        """What the data file says."""
+        """Reads the data file."""
         return msgspec.toml.decode(path.read_text("utf-8"), type=cls)
 
     def split(self, cast: str) -> tuple[str, ...]:
-        """The names of a cast.
+        """Splits a cast into names.
 
         >>> commas = Commas(frozenset({"Jr."}), frozenset({"geshe"}), ("list of ",))
         >>> commas.split("Ed Begley, Jr., Ying Ruocheng, geshe, list of actors")
@@ -72,7 +72,7 @@ class Commas(Struct, frozen=True):
 
 
 def read_snapshot(database: Path, commas: Commas) -> Iterator[SnapshotFilm]:
-    """Every feature film that is no documentary, once."""
+    """Every feature film that is not a documentary, once."""
     seen = set()
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
         for key, title, year, genre, minutes, cast, honoured, gross in connection.execute(_QUERY):
@@ -84,7 +84,7 @@ def read_snapshot(database: Path, commas: Commas) -> Iterator[SnapshotFilm]:
 
 
 class BilledActor(Struct, frozen=True):
-    """Somebody in a cast; the note tells namesakes apart."""
+    """Somebody in a cast; the note distinguishes people with the same name."""
 
     name: str
     note: str = ""
@@ -102,11 +102,11 @@ class SupplementFilm(Struct, frozen=True):
 
 
 class BadSupplementLine(ValueError):
-    """A line that is no film: where it stands, and what is wrong with it."""
+    """A line of the supplement cannot be parsed."""
 
 
 def read_supplement(folder: Path) -> list[SupplementFilm]:
-    """Every film of every file of the folder, once. What several files say of one film is put together."""
+    """Every film in the files of a folder, once. Entries for the same film are combined."""
     films: dict[tuple[str, int], SupplementFilm] = {}
     for path in sorted(folder.glob("*.txt")):
         for film in parse_supplement(path.read_text("utf-8").splitlines(), path.name):
@@ -127,7 +127,7 @@ def _combine(one: SupplementFilm, two: SupplementFilm) -> SupplementFilm:
 
 
 def parse_supplement(lines: Iterable[str], where: object = "supplement") -> Iterator[SupplementFilm]:
-    """The films of a file.
+    """Parses the lines of a file.
 
     >>> [film] = parse_supplement(["Parasite = Gisaengchung (2019) *: Song Kang-ho; Lee Sun-kyun"])
     >>> film.title, film.titles, film.year, film.complete, [one.name for one in film.cast]
@@ -138,7 +138,7 @@ def parse_supplement(lines: Iterable[str], where: object = "supplement") -> Iter
             continue
         found = _LINE.match(line.strip())
         if found is None:
-            raise BadSupplementLine(f"{where}, line {number}: this is no film: {line[:60]}")
+            raise BadSupplementLine(f"{where}, line {number}: not a film: {line[:60]}")
         title, *titles = (title.strip() for title in found["titles"].split(" = "))
         cast = tuple(_parse_actor(name.strip(), where, number) for name in found["cast"].split(";") if name.strip())
         flags = found["flags"] or ""
@@ -148,5 +148,5 @@ def parse_supplement(lines: Iterable[str], where: object = "supplement") -> Iter
 def _parse_actor(text: str, where: object, number: int) -> BilledActor:
     found = _NAME.match(text)
     if found is None:
-        raise BadSupplementLine(f"{where}, line {number}: this is no name: {text[:60]}")
+        raise BadSupplementLine(f"{where}, line {number}: not a name: {text[:60]}")
     return BilledActor(found["name"], found["note"] or "")

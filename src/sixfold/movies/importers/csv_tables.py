@@ -1,4 +1,4 @@
-"""Plain tables of title, year and actor, one actor a row: with a header or without, whatever divides the columns."""
+"""Importing CSV tables of title, year and actor, one actor in each row, with or without a header."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _WANTED = {
     "year": ("year", "released", "release", "releaseyear", "date", "releasedate"),
     "actor": ("actor", "actress", "actorname", "person", "star", "castmember", "cast", "player", "name"),
 }
-#: Without a header the columns come in this order.
+#: The order of columns if there is no header.
 _ORDER = {"title": 0, "year": 1, "actor": 2}
 
 
 def rows(paths: Sequence[Path], tally: ImportTally, progress: ProgressCallback) -> Iterator[FilmRow]:
-    """The films of these tables; a cast comes in the order of its rows."""
+    """The films in these tables; a cast is in the order of its rows."""
     casts: dict[tuple[str, int], dict[str, None]] = {}
     for path in paths:
         with open_table(path, tally, progress) as table:

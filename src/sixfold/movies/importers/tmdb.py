@@ -1,4 +1,4 @@
-"""Films of TMDB: `/movie/{id}` with its credits as JSON lines, or the pair of tables known as `tmdb_5000`."""
+"""Importing from TMDB: JSON lines of `/movie/{id}` with credits, or the two tables known as `tmdb_5000`."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from sixfold.movies.importers.report import (
 )
 
 _ANIMATION = 16
-#: Casts that so many people voted on, and that are so long, are known well enough to contradict (DEG-5).
+#: Films with this many votes and actors have a cast that is complete enough to contradict a link (DEG-5).
 _COMPLETE_VOTES = 500
 _COMPLETE_CAST = 15
-#: DEG-12: a credited role, and somebody else than oneself.
+#: DEG-12: only credited roles count, and not appearing as oneself.
 _SELF = ("self", "himself", "herself", "themselves", "themself")
 _UNCREDITED = "uncredited"
 
@@ -77,7 +77,7 @@ _genres = msgspec.json.Decoder(list[_Genre])
 
 
 def rows(paths: Sequence[Path], tally: ImportTally, progress: ProgressCallback) -> Iterator[FilmRow]:
-    """The films of these files: JSON lines, any number of them, or a table of movies and one of credits."""
+    """The films in these files: any number with JSON lines, or a table of movies and one of credits."""
     starts = {path: first_line(path).lstrip(b"\xef\xbb\xbf \t") for path in paths}
     for path in paths:
         if starts[path].startswith(b"{"):

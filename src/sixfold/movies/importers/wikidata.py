@@ -1,6 +1,6 @@
-"""Results of Wikidata's query service, as CSV or JSON: a row for each film and member of its cast.
+"""Importing results of the Wikidata query service, as CSV or JSON: a row for each film and member of its cast.
 
-A query that fits:
+A suitable query:
 
     SELECT ?film ?filmLabel ?date ?imdb ?cast ?castLabel WHERE {
       ?film wdt:P31 wd:Q11424; wdt:P577 ?date; wdt:P161 ?cast.
@@ -56,7 +56,7 @@ class _FilmItem(Struct):
 
 
 def rows(paths: Sequence[Path], tally: ImportTally, progress: ProgressCallback) -> Iterator[FilmRow]:
-    """The films of these results. Wikidata knows no order of billing."""
+    """The films in these results. Wikidata has no order of billing."""
     films: dict[str, _FilmItem] = {}
     for path in paths:
         read = _json if _is_json(path) else _csv
@@ -75,7 +75,7 @@ def _add(films: dict[str, _FilmItem], row: Mapping[str, str]) -> None:
     if not film or not member:
         raise bad_row("row-id")
     year = parse_year(row["date"])
-    # Where an item has no label in the language asked for, the service answers with its id.
+    # If an item has no label in the requested language, the service returns its id.
     title = clean_text(_label_or_empty(row["label"]), "row-title")
     name = clean_text(_label_or_empty(row["name"]), "row-actor")
     imdb = row.get("imdb", "").strip()
@@ -103,7 +103,7 @@ def _csv(path: Path, tally: ImportTally, progress: ProgressCallback) -> Iterator
 
 
 def _json(path: Path, tally: ImportTally, progress: ProgressCallback) -> Iterator[tuple[int, Mapping[str, str]]]:
-    """Bindings one by one, with the number of the line they begin on; the whole never lies in memory."""
+    """Reads bindings one by one, with the number of the line they start on, in little memory."""
     places: dict[str, str] = {}
     with open_text(path, tally, progress) as text:
         for line, binding in _bindings(text, path):
@@ -129,7 +129,7 @@ def _bindings(text: TextIO, path: Path) -> Iterator[tuple[int, object]]:
             binding, place = decode(buffer, at)
             yield line, binding
         except ValueError:
-            # The binding goes on in the next block, unless it is longer than any can be.
+            # The binding continues in the next block, unless it is impossibly long.
             block = text.read(_BLOCK)
             if not block:
                 raise bad_import("import-cut", path=path.name) from None
@@ -145,7 +145,7 @@ def _fields(binding: object, path: Path) -> dict[str, str]:
     names = list(binding) if isinstance(binding, dict) else []
     places = find_columns(names, _WANTED)
     require_columns(places, _NEEDED, names, path, "a result with films and their cast")
-    # What is optional may be missing from the first binding.
+    # Optional fields may be missing from the first binding.
     return {column: names[place] for column, place in places.items()} | ({} if "imdb" in places else {"imdb": "imdb"})
 
 

@@ -1,4 +1,4 @@
-"""The columns of a catalogue worked out by polars: those that `Builder` makes of the same films, to the bit."""
+"""Building the columns of a catalogue with polars: bit for bit those that `CatalogueBuilder` makes."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from sixfold.movies.importers.imdb.polars_reader import ImdbFrames
 from sixfold.movies.names import name_hashes, title_hashes
 from sixfold.movies.storage import CODES, FIELD_SEPARATOR, Columns, Ints
 
-#: Words of letters alone fold to their lower case; titles do without their article, and unless an “or” or a Roman
-#: number is in them.
+#: Texts that fold to their lower case; titles also without their article, unless they contain “or” or a Roman numeral.
 _PLAIN = r"^[A-Za-z]{2,}(?: [A-Za-z]{2,})*$"
 _ARTICLE = r"^(?:the|an) "
 _NOT_PLAIN = r"(?i) (?:or|ii|iii|iv|vi|vii|viii|ix)(?: |$)"
@@ -25,7 +24,7 @@ _LOW = 0xFFFFFFFF
 
 
 def build_columns(frames: ImdbFrames, source: Source) -> tuple[About, Columns]:
-    """What `Builder.finish` answers for these films."""
+    """The same as `CatalogueBuilder.finish` for these films."""
     if frames.roles.is_empty():
         return CatalogueBuilder().finish(source)
     casts = _Casts(frames)
@@ -56,14 +55,14 @@ def build_columns(frames: ImdbFrames, source: Source) -> tuple[About, Columns]:
 
 
 class _Casts:
-    """Films and people in the order of how well they are known, and who is in which by these ranks."""
+    """Films and people ordered by fame, and who is in which by these ranks."""
 
     def __init__(self, frames: ImdbFrames) -> None:
         roles, titles = frames.roles, frames.titles
         runs = roles["film"].rle().struct.unnest()
         sizes, number = runs["len"], roles["film"].rle_id()
         starts = sizes.cum_sum() - sizes
-        # As `weight_of` has it.
+        # As in `film_weight`.
         weights = 1 + titles["votes"].cast(pl.Float64).sqrt()[runs["value"]]
         places = pl.Series(range(len(roles)), dtype=pl.UInt32) - starts[number]
         worth = weights[number] * pl.Series(BILLING)[places.clip(0, len(BILLING) - 1)]
@@ -71,7 +70,7 @@ class _Casts:
         #: The numbers of people and of films, best known first.
         self.people = _order_by(fame)
         rank = _ranks(self.people)[roles["person"]]
-        # Within a film those of the first ranks are the leads.
+        # The leads of a film are its best-known actors.
         leads = (number.cast(pl.UInt64) * 2**32 + rank).sort() & _LOW
         best = fame[self.people][leads]
         scores = _scores(weights, [_at(best, starts + place, sizes > place) for place in range(LEADS)])
@@ -87,7 +86,7 @@ class _Casts:
 
 
 def _fame(persons: pl.Series, worth: pl.Series, total: int) -> pl.Series:
-    # Added up one by one in the order of films, as `Builder` does: order hangs on the last bit of a sum.
+    # Added up in the order of films, as in `CatalogueBuilder`: the order depends on the last bit of a sum.
     fame = array("d", bytes(8 * total))
     for person, share in zip(persons.to_list(), worth.to_list(), strict=True):
         fame[person] += share
@@ -95,18 +94,18 @@ def _fame(persons: pl.Series, worth: pl.Series, total: int) -> pl.Series:
 
 
 def _scores(weights: pl.Series, leads: list[pl.Series]) -> pl.Series:
-    # Weights are kept in single precision.
+    # Weights are stored in single precision.
     return weights.cast(pl.Float32).cast(pl.Float64) * (1 + reduce(add, leads))
 
 
 def _at(values: pl.Series, places: pl.Series, there: pl.Series) -> pl.Series:
-    """The values at these places, and 0 where there is none."""
+    """The values at these places, or 0 if there is none."""
     found = values[places.clip(0, len(values) - 1)]
     return found.zip_with(there, pl.Series([0.0]))
 
 
 def _order_by(worth: pl.Series) -> pl.Series:
-    """Places in the order of their worth; equals as they come."""
+    """The places ordered by worth, stably."""
     return worth.to_frame("worth").with_row_index("at").sort(-pl.col("worth"), maintain_order=True)["at"]
 
 
@@ -134,7 +133,7 @@ def _column(code: str, items: Iterable[int] | bytes) -> Ints:
 
 
 def _add_birth_years(people: pl.DataFrame) -> pl.DataFrame:
-    """Names with the year of birth behind them where somebody else has the name too."""
+    """Appends the year of birth to names that several people have."""
     marks = pl.Series("mark", _crcs(map(str.lower, people["name"].to_list())), dtype=pl.UInt32)
     note = (pl.col("born") > 0) & pl.col("mark").is_duplicated()
     text = pl.when(note).then(pl.concat_str("name", "born", separator=FIELD_SEPARATOR)).otherwise("name")
@@ -154,7 +153,7 @@ def _title_hashes(titles: pl.DataFrame) -> list[pl.Series]:
     texts, films = every["text"], every["film"]
     plain = texts.str.contains(_PLAIN) & ~texts.str.contains(_NOT_PLAIN)
     folded = texts.filter(plain).str.to_lowercase().str.replace(_ARTICLE, "")
-    # An id is one word of letters and digits, which folds to itself.
+    # Ids fold to themselves.
     keys = pl.Series(_crcs(titles["key"].to_list()), dtype=pl.UInt32)
     slow = _slow_hashes(texts, plain, lambda strange: title_hashes((text, "") for text in strange))
     return [
@@ -167,7 +166,7 @@ def _title_hashes(titles: pl.DataFrame) -> list[pl.Series]:
 def _slow_hashes(
     texts: pl.Series, plain: pl.Series, marks: Callable[[Iterable[str]], Iterable[tuple[int, int]]]
 ) -> pl.Series:
-    """Marks of the texts that are not plain."""
+    """The hashes of texts that need real folding."""
     places = (~plain).arg_true()
     found = list(marks(texts[places].to_list()))
     return _pack(
@@ -185,5 +184,5 @@ def _pack(marks: pl.Series, items: pl.Series) -> pl.Series:
 
 
 def _sort_hashes(marks: list[pl.Series]) -> pl.Series:
-    """Marks in order, each with what it points to, and every pair once."""
+    """Sorts pairs of a hash and an id, without duplicates."""
     return pl.concat(marks).unique().sort()

@@ -1,4 +1,4 @@
-r"""What a row of each table says, and which rows count. Tabs divide fields, nothing is quoted; `\N` is nothing."""
+r"""Parsing the rows of the tables: fields are separated by tabs and never quoted, and `\N` is a missing value."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sixfold.movies.importers.files import first_line
 from sixfold.movies.importers.report import YEARS, bad_import, bad_row, clean_text
 from sixfold.movies.storage import FIELD_SEPARATOR
 
-#: Tables by their name, with the columns that are used and where they stand.
+#: The columns of each table.
 HEADERS: Mapping[str, tuple[str, ...]] = {
     "title.basics": (
         "tconst",
@@ -34,7 +34,7 @@ HEADERS: Mapping[str, tuple[str, ...]] = {
 }
 REQUIRED_TABLES = ("title.basics", "title.principals", "name.basics")
 
-#: DEG-12: what a type of title is. Episodes are left out: their series has its cast.
+#: DEG-12: the kind of each type of title. Episodes are left out, since their series has the cast.
 TYPES: Mapping[bytes, FilmKind] = {
     b"movie": "film",
     b"tvMovie": "television",
@@ -45,7 +45,7 @@ TYPES: Mapping[bytes, FilmKind] = {
     b"tvShort": "short",
 }
 ACTING_CATEGORIES = (b"actor", b"actress")
-#: Nobody looks at places in the billing beyond this one.
+#: Later places in the billing count as this one.
 MAX_BILLING = 255
 NULL = b"\\N"
 _TITLE = re.compile(rb"tt\d{7,10}")
@@ -54,12 +54,12 @@ _ANIMATION = b"Animation"
 
 
 def title_types(kinds: frozenset[FilmKind]) -> dict[bytes, FilmKind]:
-    """The types of titles that are taken."""
+    """The types of titles of these kinds."""
     return {name: kind for name, kind in TYPES.items() if kind in kinds}
 
 
 def identify_tables(paths: Sequence[Path]) -> dict[str, Path]:
-    """Which file is which table, by its first line."""
+    """The file of each table, recognised by its first line; `BadImport` if one is unknown, missing or there twice."""
     found: dict[str, Path] = {}
     for path in paths:
         line = first_line(path).removeprefix(b"\xef\xbb\xbf").decode("utf-8", "replace")
@@ -77,7 +77,7 @@ def identify_tables(paths: Sequence[Path]) -> dict[str, Path]:
 
 
 class TitleRow(Struct, frozen=True):
-    """A film of `title.basics`; `text` is its title, and its original one where that differs."""
+    """A film of `title.basics`; `text` is its title, followed by the original one if different."""
 
     key: bytes
     text: str
@@ -86,7 +86,7 @@ class TitleRow(Struct, frozen=True):
 
 
 def parse_title(line: bytes, types: Mapping[bytes, FilmKind]) -> TitleRow | None:
-    """What a row of `title.basics` says, or `None` where it does not count: another type, adult or without a year."""
+    """Parses a row of `title.basics`; `None` if it does not count: another type, adult, or without a year."""
     start = line.split(b"\t", 2)
     if len(start) < 3 or not start[1]:
         raise bad_row("row-columns")
@@ -109,16 +109,16 @@ def parse_title(line: bytes, types: Mapping[bytes, FilmKind]) -> TitleRow | None
 
 
 def title_text(title: bytes, original: bytes) -> str:
-    """A title, and the original one where that differs."""
-    shown = clean_text(title.decode("utf-8", "replace"), "row-title")
+    """A title, followed by the original one if different."""
+    text = clean_text(title.decode("utf-8", "replace"), "row-title")
     if original in (title, NULL) or not original.strip():
-        return shown
+        return text
     other = clean_text(original.decode("utf-8", "replace"), "row-title")
-    return shown if other == shown else shown + FIELD_SEPARATOR + other
+    return text if other == text else text + FIELD_SEPARATOR + other
 
 
 def parse_credit(line: bytes) -> tuple[int, int] | None:
-    """Place in the billing and number of the person in a row of `title.principals`; `None` where nobody acts."""
+    """Parses a row of `title.principals`: the place in the billing and the number of the person; `None` for crew."""
     parts = line.rstrip(b"\r\n").split(b"\t", 4)
     if len(parts) < 4:
         raise bad_row("row-columns")
@@ -131,7 +131,7 @@ def parse_credit(line: bytes) -> tuple[int, int] | None:
 
 
 def parse_person(line: bytes) -> tuple[int, str, int]:
-    """Number, name and year of birth (0: unknown) in a row of `name.basics`."""
+    """Parses a row of `name.basics`: number, name and year of birth (0 if unknown)."""
     parts = line.rstrip(b"\r\n").split(b"\t", 3)
     if len(parts) < 3:
         raise bad_row("row-columns")
@@ -145,7 +145,7 @@ def parse_person(line: bytes) -> tuple[int, str, int]:
 
 
 def parse_votes(line: bytes) -> int:
-    """The votes in a row of `title.ratings`."""
+    """Parses the votes in a row of `title.ratings`."""
     parts = line.rstrip(b"\r\n").split(b"\t")
     if len(parts) < 3:
         raise bad_row("row-columns")
@@ -155,5 +155,5 @@ def parse_votes(line: bytes) -> int:
 
 
 def film_weight(votes: int) -> float:
-    """How well known a film is, by the people who voted on it."""
+    """How well known a film is, by its number of votes."""
     return 1 + sqrt(votes)

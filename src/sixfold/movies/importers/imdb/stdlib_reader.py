@@ -24,42 +24,42 @@ from sixfold.movies.importers.imdb.rows import (
 from sixfold.movies.importers.report import BadRow, ImportTally, bad_row
 from sixfold.movies.storage import FIELD_SEPARATOR
 
-#: Lines with their numbers.
+#: Lines, each with its number in the file.
 NumberedLines: TypeAlias = Iterable[tuple[bytes, int]]
-#: Told of a bad row: its number, what is wrong, and the line.
+#: Called for a bad row with the number of its line, the error and the line.
 BadRowCallback: TypeAlias = Callable[[int, BadRow, bytes], None]
-#: What every id of a title begins with.
-_T = ord("t")
-#: A credit is one number: film, place in the billing and person.
+#: The first letter of every title id.
+_TITLE_PREFIX = ord("t")
+#: A credit is packed into one number: the film, the place in the billing and the person.
 FILM_SHIFT, PLACE_SHIFT, PERSON = 40, 32, 0xFFFFFFFF
-#: So many films share a bucket of credits: few enough to be sorted in little memory.
-_BUCKET = FILM_SHIFT + 14
+#: How many films share a bucket of credits: few enough to sort it in little memory.
+_BUCKET_SHIFT = FILM_SHIFT + 14
 
 
 def read_tables(
     tables: Mapping[str, Path], kinds: frozenset[FilmKind], tally: ImportTally, progress: ProgressCallback
 ) -> ImdbData:
-    """Read all tables."""
+    """Reads all tables."""
     titles = TitleTable()
-    with _lines(tables["title.basics"], tally, progress) as (lines, fault):
-        for _, title in parse_titles(lines, title_types(kinds), fault):
+    with _lines(tables["title.basics"], tally, progress) as (lines, skip_row):
+        for _, title in parse_titles(lines, title_types(kinds), skip_row):
             titles.add(title)
     films = titles.number()
     if "title.ratings" in tables:
-        with _lines(tables["title.ratings"], tally, progress) as (lines, fault):
-            for _, film, votes in parse_ratings(lines, films, fault):
+        with _lines(tables["title.ratings"], tally, progress) as (lines, skip_row):
+            for _, film, votes in parse_ratings(lines, films, skip_row):
                 titles.votes[film] = votes
     roles = CreditTable(len(films))
-    with _lines(tables["title.principals"], tally, progress) as (lines, fault):
-        for credit in parse_credits(lines, films, fault):
+    with _lines(tables["title.principals"], tally, progress) as (lines, skip_row):
+        for credit in parse_credits(lines, films, skip_row):
             roles.add(credit)
     films.clear()
     numbers = {person: number for number, person in enumerate(roles.persons())}
     at, cast = roles.casts(len(titles), numbers)
     people = PeopleTable(len(numbers))
-    with _lines(tables["name.basics"], tally, progress) as (lines, fault):
-        for _, number, name, born in parse_names(lines, numbers, fault):
-            people.put(number, name, born)
+    with _lines(tables["name.basics"], tally, progress) as (lines, skip_row):
+        for _, number, name, born in parse_names(lines, numbers, skip_row):
+            people.add(number, name, born)
     numbers.clear()
     people.mark_namesakes()
     return ImdbData(titles, at, cast, people)
@@ -69,79 +69,79 @@ def read_tables(
 def _lines(
     path: Path, tally: ImportTally, progress: ProgressCallback
 ) -> Iterator[tuple[NumberedLines, BadRowCallback]]:
-    """The lines of a table after its header, and whom to tell of bad ones."""
+    """The lines of a table after its header, and a callback for bad ones."""
     with open_bytes(path, progress) as file:
         file.readline()
         numbers = count(2)
         empty = 0
 
-        def told(number: int, error: BadRow, line: bytes) -> None:
+        def skip_row(number: int, error: BadRow, line: bytes) -> None:
             nonlocal empty
             if line.isspace():
                 empty += 1
             else:
                 tally.skip_row(path.name, number, error, line)
 
-        # Lines come first: when they are at their end, no number is taken.
-        yield zip(file, numbers, strict=False), told
+        # `zip` takes the line first, so that at the end of the file no number is lost.
+        yield zip(file, numbers, strict=False), skip_row
         tally.rows += next(numbers) - 2 - empty
 
 
 def parse_titles(
-    lines: NumberedLines, types: Mapping[bytes, FilmKind], fault: BadRowCallback
+    lines: NumberedLines, types: Mapping[bytes, FilmKind], skip_row: BadRowCallback
 ) -> Iterator[tuple[int, TitleRow]]:
-    """The films in lines of `title.basics`, with the numbers of the lines."""
+    """Parses lines of `title.basics`; yields the number of the line and the film."""
     for line, number in lines:
         try:
             title = parse_title(line, types)
         except BadRow as error:
-            fault(number, error, line)
+            skip_row(number, error, line)
         else:
             if title is not None:
                 yield number, title
 
 
 def parse_ratings(
-    lines: NumberedLines, films: Mapping[bytes, int], fault: BadRowCallback
+    lines: NumberedLines, films: Mapping[bytes, int], skip_row: BadRowCallback
 ) -> Iterator[tuple[int, int, int]]:
-    """Films and their votes in lines of `title.ratings`, after the numbers of the lines."""
+    """Parses lines of `title.ratings`; yields the number of the line, the film and its votes."""
     for line, number in lines:
         film = films.get(line[: line.find(b"\t")])
         try:
             if film is not None:
                 yield number, film, parse_votes(line)
-            elif line[0] != _T:
+            elif line[0] != _TITLE_PREFIX:
                 raise bad_row("row-id")
         except BadRow as error:
-            fault(number, error, line)
+            skip_row(number, error, line)
 
 
-def parse_credits(lines: NumberedLines, films: Mapping[bytes, int], fault: BadRowCallback) -> Iterator[int]:
-    """Credits in lines of `title.principals`."""
+def parse_credits(lines: NumberedLines, films: Mapping[bytes, int], skip_row: BadRowCallback) -> Iterator[int]:
+    """Parses lines of `title.principals`; yields packed credits."""
     known = films.get
     for line, number in lines:
         film = known(line[: line.find(b"\t")])
         if film is None:
-            if line[0] != _T:
-                fault(number, bad_row("row-id"), line)
+            if line[0] != _TITLE_PREFIX:
+                skip_row(number, bad_row("row-id"), line)
             continue
         try:
             found = parse_credit(line)
         except BadRow as error:
-            fault(number, error, line)
+            skip_row(number, error, line)
         else:
             if found is not None:
                 yield film << FILM_SHIFT | found[0] << PLACE_SHIFT | found[1]
 
 
 def parse_names(
-    lines: NumberedLines, numbers: Mapping[int, int], fault: BadRowCallback
+    lines: NumberedLines, numbers: Mapping[int, int], skip_row: BadRowCallback
 ) -> Iterator[tuple[int, int, str, int]]:
-    """People with their names and years of birth in lines of `name.basics`, after the numbers of the lines."""
+    """Parses lines of `name.basics`; yields the number of the line, the person, the name and the year of birth."""
     for line, number in lines:
         digits = line[2 : line.find(b"\t")]
         if not (digits.isdigit() and line.startswith(b"nm")):
-            fault(number, bad_row("row-id"), line)
+            skip_row(number, bad_row("row-id"), line)
             continue
         person = numbers.get(int(digits))
         if person is None:
@@ -149,7 +149,7 @@ def parse_names(
         try:
             _, name, born = parse_person(line)
         except BadRow as error:
-            fault(number, error, line)
+            skip_row(number, error, line)
         else:
             yield number, person, name, born
 
@@ -158,7 +158,7 @@ def parse_names(
 
 
 class TitleTable:
-    """Films as they come; they have their numbers once all are there, in the order of their ids."""
+    """Films in the order of the file. `number` numbers them in the order of their ids."""
 
     def __init__(self) -> None:
         self.keys: list[bytes] = []
@@ -167,7 +167,7 @@ class TitleTable:
         self.years, self.kinds, self.votes = array("h"), bytearray(), array("I")
 
     def add(self, title: TitleRow) -> None:
-        """One more film."""
+        """Adds a film."""
         self.keys.append(title.key)
         self.texts += title.text.encode()
         self.at.append(len(self.texts))
@@ -175,7 +175,7 @@ class TitleTable:
         self.kinds.append(KINDS.index(title.kind))
 
     def number(self) -> dict[bytes, int]:
-        """The number of each film. Of two rows with one id the first holds."""
+        """Numbers the films once all are there. Of two rows with the same id the first counts."""
         firsts = dict(zip(reversed(self.keys), range(len(self.keys) - 1, -1, -1), strict=True))
         found = {}
         for number, key in enumerate(sorted(firsts)):
@@ -188,7 +188,7 @@ class TitleTable:
         return len(self.order)
 
     def row(self, number: int, cast: array[int]) -> FilmRow:
-        """A film with its cast."""
+        """A film with its cast, as a row for the builder."""
         place = self.order[number]
         title, *titles = self.texts[self.at[place] : self.at[place + 1]].decode().split(FIELD_SEPARATOR)
         return FilmRow(
@@ -203,24 +203,24 @@ class TitleTable:
 
 
 class CreditTable:
-    """Who acts in which film, in any order."""
+    """The credits of all films, in any order."""
 
     def __init__(self, films: int) -> None:
-        self._buckets = [array("Q") for _ in range((films << FILM_SHIFT >> _BUCKET) + 1)]
+        self._buckets = [array("Q") for _ in range((films << FILM_SHIFT >> _BUCKET_SHIFT) + 1)]
 
     def add(self, credit: int) -> None:
-        """One more credit."""
-        self._buckets[credit >> _BUCKET].append(credit)
+        """Adds a credit."""
+        self._buckets[credit >> _BUCKET_SHIFT].append(credit)
 
     def persons(self) -> list[int]:
-        """The ids of all who act."""
+        """The ids of all actors."""
         found = set[int]()
         for bucket in self._buckets:
             found.update(credit & PERSON for credit in bucket)
         return sorted(found)
 
     def casts(self, films: int, numbers: dict[int, int]) -> tuple[array[int], array[int]]:
-        """Where the cast of each film begins, and all of them in the order of billing. The credits are gone then."""
+        """The start of the cast of each film, and all casts in the order of billing. Frees the credits."""
         at, cast = array("i", [0]), array("i")
         for place, bucket in enumerate(self._buckets):
             for credit in sorted(bucket):
@@ -235,30 +235,30 @@ class CreditTable:
 
 
 class ImdbData:
-    """Everything that was read."""
+    """The contents of all tables."""
 
     def __init__(self, titles: TitleTable, at: array[int], cast: array[int], people: PeopleTable) -> None:
         self.titles, self.at, self.cast = titles, at, cast
         self.people = people
 
     def rows(self) -> Iterator[FilmRow]:
-        """The films in the order of their ids. People whose name never came are left out."""
-        nameless = frozenset(self.people.missing_names())
+        """The films in the order of their ids. People without a name are left out."""
+        missing = frozenset(self.people.missing_names())
         for film in range(len(self.titles)):
             cast = self.cast[self.at[film] : self.at[film + 1]]
-            if nameless and not nameless.isdisjoint(cast):
-                cast = array("i", (person for person in cast if person not in nameless))
+            if missing and not missing.isdisjoint(cast):
+                cast = array("i", (person for person in cast if person not in missing))
             if cast:
                 yield self.titles.row(film, cast)
 
 
 class PeopleTable(Sequence[str]):
-    """People by their number: a name, and behind it the year of birth where somebody else has the name too.
+    """Names of people by number, in compact memory; followed by the year of birth if somebody else has the name.
 
     >>> people = PeopleTable(3)
     >>> for number, (name, born) in enumerate([("Michelle Williams", 1979), ("Heath Ledger", 1979)]):
-    ...     people.put(number, name, born)
-    >>> people.put(2, "michelle williams", 1980)
+    ...     people.add(number, name, born)
+    >>> people.add(2, "michelle williams", 1980)
     >>> people.mark_namesakes()
     >>> [text.split(FIELD_SEPARATOR) for text in people]
     [['Michelle Williams', '1979'], ['Heath Ledger'], ['michelle williams', '1980']]
@@ -270,8 +270,8 @@ class PeopleTable(Sequence[str]):
         self._born = array("h", bytes(2 * total))
         self._shared = bytearray(total)
 
-    def put(self, number: int, name: str, born: int) -> None:
-        """The name and the year of birth of a person; the first one holds."""
+    def add(self, number: int, name: str, born: int) -> None:
+        """Adds the name and the year of birth of a person; the first one counts."""
         if self._end[number]:
             return
         self._start[number] = len(self._names)
@@ -280,13 +280,13 @@ class PeopleTable(Sequence[str]):
         self._born[number] = born
 
     def mark_namesakes(self) -> None:
-        """Find who shares a name: names are all there."""
-        marks = array("I", (crc32(self._name(number).lower().encode()) for number in range(len(self))))
-        shared = {one for one, two in pairwise(sorted(marks)) if one == two}
-        self._shared = bytearray(mark in shared for mark in marks)
+        """Finds people who share a name, once all names are there."""
+        hashes = array("I", (crc32(self._name(number).lower().encode()) for number in range(len(self))))
+        shared = {one for one, two in pairwise(sorted(hashes)) if one == two}
+        self._shared = bytearray(each in shared for each in hashes)
 
     def missing_names(self) -> Iterable[int]:
-        """Those whose name never came."""
+        """The numbers of people without a name."""
         return (number for number, end in enumerate(self._end) if not end)
 
     def _name(self, number: int) -> str:

@@ -1,7 +1,7 @@
-"""Tables in IMDb's form and proportions with nothing of IMDb in them, of any size: for tests and measurements.
+"""Synthetic tables in the format and proportions of IMDb, of any size, for tests and benchmarks.
 
-Of a hundred titles about six are films and three quarters episodes; films have a dozen credited actors and some crew; a
-few people are in very many films and most in one or two.
+Of a hundred titles about six are films and three quarters episodes. Films have a dozen credited actors and some crew. A
+few people are in very many films, and most in one or two.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import BinaryIO, cast
 
 from sixfold.movies.importers.imdb.rows import HEADERS
 
-#: How the rows are shared out; what is left are principals.
+#: The share of each table in all rows; the rest are principals.
 _TITLES, _NAMES, _RATED = 0.097, 0.12, 0.12
-#: Types of titles and how many of a hundred are of them.
+#: The types of titles, and how many of a hundred are of each.
 _TYPES = (
     ("tvEpisode", 76),
     ("short", 9),
@@ -32,13 +32,13 @@ _GENRES = ("Drama", "Comedy", "Drama,Romance", "Animation,Comedy", "Action,Crime
 _JOBS = ("director", "writer", "producer", "composer", "editor", "self", "cinematographer")
 _PARTS = ("\\N", '["Self"]', '["Inspector"]', '["The Stranger","Narrator"]', '["Señora Peña"]')
 _SYLLABLES = ("ka", "lo", "mi", "ren", "ta", "ve", "sun", "dor", "el", "bri", "an", "quo", "zel", "har", "pi", "no")
-#: One in so many people is ever in a film.
-_CLOSED = 10
+#: One in this many people is in any film.
+_PEOPLE_PER_ACTOR = 10
 _BLOCK = 20_000
 
 
 def _ignore_progress(_share: float) -> None:
-    """Nobody is waiting."""
+    """Does nothing."""
 
 
 def make_tables(
@@ -49,7 +49,7 @@ def make_tables(
     packed: bool = False,
     progress: Callable[[float], None] = _ignore_progress,
 ) -> list[Path]:
-    """Write the four tables, about so many rows in all; their paths. `progress` is told how much of it is done."""
+    """Writes the four tables, about `rows` rows in all, and returns their paths; `progress` gets the share done."""
     dice = Random(seed)
     titles, people = max(1, int(rows * _TITLES)), max(20, int(rows * _NAMES))
     paths = {table: folder / f"{table}.tsv{'.gz' if packed else ''}" for table in HEADERS}
@@ -79,7 +79,7 @@ def _open_output(path: Path) -> BinaryIO:
 def _titles(dice: Random, numbers: range, people: int, share: float) -> tuple[list[str], list[str], list[str]]:
     """Rows of `title.basics`, `title.ratings` and `title.principals`; a title has `share` principals on average."""
     basics, ratings, principals = list[str](), list[str](), list[str]()
-    # A film has about 18 principals; the others have what is left of the share.
+    # A film has about 18 principals; the other titles share the rest.
     others = max(1.0, (share - 0.06 * 18) / 0.94)
     for number in numbers:
         key, kind = f"tt{number + 1:07}", _SCALE[int(dice.random() * 100)]
@@ -92,14 +92,14 @@ def _titles(dice: Random, numbers: range, people: int, share: float) -> tuple[li
             votes = int(5 / (dice.random() + 1e-6))
             ratings.append(f"{key}\t{1 + 9 * dice.random():.1f}\t{votes}\n")
         count = int((18 if kind == "movie" else others) * (0.5 + dice.random()) + dice.random())
-        acting, pool = (0.67, max(20, people // _CLOSED)) if kind == "movie" else (0.35, people)
+        acting, pool = (0.67, max(20, people // _PEOPLE_PER_ACTOR)) if kind == "movie" else (0.35, people)
         principals += _principals(dice, key, count, acting, pool)
     return basics, ratings, principals
 
 
 def _principals(dice: Random, key: str, count: int, acting: float, people: int) -> Iterator[str]:
     for place in range(1, count + 1):
-        # A few are in very many films.
+        # Squaring puts a few people into very many films.
         person = int(people * dice.random() ** 2)
         if place <= count * acting:
             category = "actress" if person & 1 else "actor"
