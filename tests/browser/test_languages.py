@@ -46,7 +46,7 @@ def test_setting_a_table_changes_its_words_and_keeps_what_was_filled_in(people: 
     to_french(page)
     expect(page.get_by_role("heading", level=1)).to_have_text("Sixth! avec Milady")
     expect(page.locator("main")).to_contain_text(
-        "Milady n’appartient à personne, et qui peut répondre à son appel le doit."
+        "Milady n’appartient à personne, et si vous pouvez répondre à son appel, vous le devez."
     )
     expect(page.get_by_label("Comment vous appelez-vous")).to_have_value("Ada")
     page.get_by_text("Options", exact=True).click()

@@ -116,7 +116,9 @@ def test_kings_score_as_hexagons_and_discs_go_back_to_hands(people: People) -> N
 def test_milady_opens_calls_and_must_be_answered(people: People) -> None:
     one, two = gather(people, "sixth-milady")
     square(two, "c3").click()
-    expect(two.locator("[data-refused]")).to_contain_text("Milady is placed on the edge of the board; c3 is not there.")
+    expect(two.locator("[data-refused]")).to_contain_text(
+        "Place Milady on the edge of the board; c3 is not on the edge."
+    )
     play(two, "c5", one)
     label(one, "c5", "Milady")
     turns((one, two), ["c4"])
@@ -176,7 +178,7 @@ def test_armies_are_chosen_in_secret_and_revealed_together(people: People) -> No
     two.get_by_role("radio", name="Hunchback").click()
     play(two, "c4", one)
     square(one, "c3").click()
-    expect(one.locator("[data-refused=onto-hunchback]")).to_contain_text("Nothing may be moved onto a Hunchback.")
+    expect(one.locator("[data-refused=onto-hunchback]")).to_contain_text("Nothing can move onto a Hunchback.")
 
 
 def test_by_keyboard_alone_a_stack_is_lifted_and_laid(people: People) -> None:

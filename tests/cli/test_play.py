@@ -50,7 +50,7 @@ def test_a_file_is_not_overwritten_unasked(sixfold: Sixfold, tmp_path: Path) -> 
 
 def test_a_refused_turn_names_its_ruling(sixfold: Sixfold) -> None:
     out = sixfold("play", "sixth", stdin=lines("c3", "c3", "rules STH-2")).out
-    assert "c3 is not empty: discs are placed on empty squares.\nThat is ruling STH-2: rules STH-2 shows" in out
+    assert "c3 is not empty: place discs on empty squares.\nThat is ruling STH-2: rules STH-2 shows" in out
     assert "STH-2 A turn\n  A turn is one of two things" in out
 
 
@@ -58,7 +58,10 @@ def test_gold_is_told_of_the_swap_and_takes_over_the_first_turn(sixfold: Sixfold
     out = sixfold("play", "sixth", "-o", "swap=yes", stdin=lines("c3", "? swap", "swap", "position", "swap")).out
     assert "Gold may take over the first turn: swap\n\nGold> ? swap\n1 turn:\n  swap\nGold> swap" in out
     assert "Silver> position\n5/5/2[g]2/5/5 s P15/P14 0/0 0/0 - 0\n" in out
-    assert "Only Gold may swap, as its first turn, and only where swap is on.\nThat is ruling STH-19" in out
+    assert (
+        "Only Gold can swap, instead of its first turn, and only if the swap option is on.\nThat is ruling STH-19"
+        in out
+    )
 
 
 def test_turns_are_listed_when_there_are_few(sixfold: Sixfold) -> None:
@@ -111,7 +114,7 @@ def test_an_unanswered_draw_is_none(sixfold: Sixfold) -> None:
 
 def test_what_a_table_settles_is_not_typed(sixfold: Sixfold) -> None:
     out = sixfold("play", "six-4", "-o", "cough=yes", stdin=lines("flag", "join", "cough")).out
-    assert out.count("is no turn of this game.") == 3
+    assert out.count("is not a turn of this game.") == 3
 
 
 def test_svg_and_help(sixfold: Sixfold, tmp_path: Path) -> None:

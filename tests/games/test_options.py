@@ -166,21 +166,21 @@ def test_a_whole_number_may_lie_outside_its_range_where_it_is_named() -> None:
             seconds.check(wrong, seats=2)
 
 
-def test_a_name_is_small_letters_figures_and_dashes() -> None:
+def test_a_name_is_lower_case_letters_digits_and_dashes() -> None:
     deck = Option("deck", Name(8), "house")
     for name in ("house", "our-own", "a", "6"):
         assert deck.read(deck.write(name), seats=2) == name
     for wrong in ("", "House", "-a", "a-", "a--b", "ünser", "a b", "../deck", "ninechars", None, 6, "a\n"):
-        with pytest.raises(BadOption, match="small letters, figures and dashes"):
+        with pytest.raises(BadOption, match="lower-case letters, digits and dashes"):
             deck.check(wrong, seats=2)
 
 
-def test_several_names_are_joined_by_a_plus_where_there_may_be_several() -> None:
+def test_several_names_are_joined_by_plus() -> None:
     decks = Option("deck", Name(8, most=3), "house")
     for names in ("house", "house+own", "a+b+c"):
         assert decks.read(decks.write(names), seats=2) == names
     for wrong in ("", "+", "a+", "+a", "a+b+c+d", "a+a", "a++b", "a + b", "ninechars+a", "A+b", "a+" * 10_000):
-        with pytest.raises(BadOption, match="up to 3 of them"):
+        with pytest.raises(BadOption, match="up to 3 names"):
             decks.check(wrong, seats=2)
 
 

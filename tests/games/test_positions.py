@@ -109,7 +109,7 @@ def test_coughs_are_kept() -> None:
     assert game.position(str(ended.position())) == ended
     assert "coughed this turn" in refused(game, "0,0 1,0 0 20,20 0 cough 1,1")
     assert "no number" in refused(game, "0,0 1,0 0 20,20 0 cough 1,9")
-    assert "Nobody may cough" in refused(sixfold.game("sixth"), EMPTY + " cough 1")
+    assert "Coughing is not allowed" in refused(sixfold.game("sixth"), EMPTY + " cough 1")
 
 
 def test_quiet_turns_are_kept_for_repetition() -> None:

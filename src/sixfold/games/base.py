@@ -244,7 +244,7 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
         >>> state.play("c3")
         Traceback (most recent call last):
             ...
-        sixfold.games.errors.IllegalMove: c3 is not empty: discs are placed on empty squares. (STH-2)
+        sixfold.games.errors.IllegalMove: c3 is not empty: place discs on empty squares. (STH-2)
         """
         if isinstance(move, str):
             move = self.game.parse(move)

@@ -222,7 +222,7 @@ class Option(Struct, frozen=True):
     >>> tiles.check(5, seats=2)
     Traceback (most recent call last):
         ...
-    sixfold.games.errors.BadOption: tiles cannot be 5: it takes 6 to 22.
+    sixfold.games.errors.BadOption: “tiles” cannot be 5. Possible values: 6 to 22.
     """
 
     name: str

@@ -81,7 +81,7 @@ def game(name: str, seats: int | None = None, teams: object = None, **options: o
     >>> game("chess")
     Traceback (most recent call last):
         ...
-    sixfold.games.errors.UnknownGame: There is no game called “chess”. There are: six, six-4, six-o, six-o-advanced, \
+    sixfold.games.errors.UnknownGame: There is no game called “chess”. Available: six, six-4, six-o, six-o-advanced, \
 sixth, sixth-16, sixth-4x4, sixth-milady, sixth-hunchbacks, sixth-giants, sixth-armies, degrees, sixes.
     """
     kind, preset = find(name)

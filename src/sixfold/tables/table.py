@@ -54,7 +54,7 @@ class Table(Struct, frozen=True, kw_only=True):
     >>> table.apply(table.next_entry("ann", 2.0, actions.Turn("c2")))
     Traceback (most recent call last):
         ...
-    sixfold.games.errors.IllegalMove: It is not seat 0's turn; seat 1 is to play. (GAME-1)
+    sixfold.games.errors.IllegalMove: It is not your turn. (GAME-1)
     """
 
     settings: Settings

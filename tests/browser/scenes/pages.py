@@ -105,7 +105,7 @@ def set_wrong(people: People) -> Page:
     page = setting("sixth")(people)
     page.get_by_role("spinbutton", name="Discs").fill("99")
     page.get_by_role("button", name="Play with friends").click()
-    page.get_by_text("discs cannot be 99").wait_for()
+    page.get_by_text("“discs” cannot be 99").wait_for()
     return page
 
 

@@ -87,7 +87,7 @@ def test_sth_19_it_is_off_by_default_and_beside_the_printed_rules() -> None:
         "swap" not in PRESETS[name].resolve_options({}, 2) or not PRESETS[name].resolve_options({}, 2)["swap"]
         for name in PRESETS
     )
-    assert "house" in SixthGame.messages.rulings()["STH-19"].text
+    assert "not in the printed rules" in SixthGame.messages.ruling("STH-19").text
 
 
 def test_sth_19_miladys_call_does_not_bar_it_and_then_calls_silver() -> None:
