@@ -54,7 +54,7 @@ class HexGame(Game):
             seats=(2, 2),
             sides=("Red", "Blue"),
             options=(Option("size", Whole(5, 19), 11), Option("swap", Flag(), True)),
-            features=Features(pairs=True),
+            features=Features(draw=False, pairs=True),
         ),
     )
 
