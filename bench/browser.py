@@ -108,7 +108,7 @@ def speed(browser: Browser, address: str, path: str) -> tuple[float, float]:
     page.goto(address)
     table, number = path.split("/")[2:]
     game = page.request.get(f"{address}/api/tables/{table}/games/{number}").json()
-    given = [f"/assets/{file.name}", game["mind"], game["steps"][-2]["setup"], 1000 * THINKING]
+    given = [f"/assets/{file.name}", game["engine"], game["steps"][-2]["setup"], 1000 * THINKING]
     evaluations, nodes = page.evaluate(SPEED, given)
     page.close()
     return evaluations, nodes

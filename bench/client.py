@@ -56,7 +56,7 @@ WATCH = """(() => {
 @contextmanager
 def house(folder: Path) -> Iterator[str]:
     """A house with a file of its own; where it listens."""
-    command = [sys.executable, "-m", "sixfold", "serve", "--port", "0", "--thinkers", "1", "--movetime", "0.05"]
+    command = [sys.executable, "-m", "sixfold", "serve", "--port", "0", "--workers", "1", "--movetime", "0.05"]
     process = subprocess.Popen(
         [*command, "--database", f"sqlite:///{folder / 'house.db'}"],
         stdout=subprocess.PIPE,

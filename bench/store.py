@@ -32,15 +32,15 @@ def line(seq: int) -> LogEntry:
 
 
 def opened(table: str) -> tuple[StoredTable, list[LogEntry]]:
-    return StoredTable(table=table, opened=0.0, touched=0.0, standing=STANDING), [line(0)]
+    return StoredTable(table=table, opened=0.0, active_at=0.0, row=STANDING), [line(0)]
 
 
 def commits(path: Path, seconds: float) -> float:
     """Seconds an append takes with a commit of its own."""
-    database.created(path)
+    database.create(path)
     connection = database.connect(path, writes=True)
-    database.prepared(connection, path, database.migrations())
-    log.begin(connection, *opened("t"))
+    database.migrate(connection, path, database.migrations())
+    log.create_log(connection, *opened("t"))
     count, began = 0, perf_counter()
     while perf_counter() - began < seconds:
         count += 1

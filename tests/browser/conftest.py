@@ -27,7 +27,7 @@ def module() -> Iterator[Module]:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a house listens, whose bots think for a moment only and that believes what it is told about addresses."""
-    with house(tmp_path_factory.mktemp("house"), "--movetime", "0.05", "--proxied") as address:
+    with house(tmp_path_factory.mktemp("house"), "--movetime", "0.05", "--trust-proxy") as address:
         yield address
 
 

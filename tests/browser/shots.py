@@ -79,7 +79,7 @@ def visited() -> Iterator[tuple[Browser, str]]:
     chromium = subprocess.run([ROOT / "tools/chromium"], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
     with (
         tempfile.TemporaryDirectory() as place,
-        house(Path(place), "--movetime", "0.05", "--proxied") as address,
+        house(Path(place), "--movetime", "0.05", "--trust-proxy") as address,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])

@@ -21,7 +21,7 @@ from sixfold.server.store.export import TableExport
 from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import LogEntry, actions
 from tests.cli.command import SHORT_GAME, Sixfold, Told
-from tests.server.store.home import standing
+from tests.server.store.home import row
 from tests.tables.evening import Evening
 
 Inside: TypeAlias = Callable[..., Told]
@@ -46,7 +46,7 @@ def evenings() -> list[tuple[str, list[LogEntry], dict[str, object]]]:
 
 async def fill(store: SqliteStore) -> None:
     for number, (table, lines, given) in enumerate(evenings()):
-        seen = StoredTable(table=table, opened=1000.0 + number, touched=2000.0 + number, standing=standing(**given))
+        seen = StoredTable(table=table, opened=1000.0 + number, active_at=2000.0 + number, row=row(**given))
         await store.restore(seen, lines)
 
 
@@ -127,23 +127,23 @@ def test_a_table_is_exported_as_it_was_at_one_moment(tmp_path: Path) -> None:
         await store.start()
         await fill(store)
         played = Evening("six").start("ann", "bob")
-        seen = StoredTable(table="busy", opened=9.0, touched=9.0, standing=standing(preset="six", phase="playing"))
+        seen = StoredTable(table="busy", opened=9.0, active_at=9.0, row=row(preset="six", phase="playing"))
         await store.restore(seen, played.lines)
         began = len(played.lines)
 
         async def goes_on() -> None:
             for number in range(300):
                 played.do(("ann", "bob")[number % 2], actions.React("hello"))
-                await store.append("busy", played.lines[-1], standing(preset="six", phase="playing", free=number + 1))
+                await store.append("busy", played.lines[-1], row(preset="six", phase="playing", free=number + 1))
 
         going = asyncio.create_task(goes_on())
         exports = 0
         while not going.done():
             await exported(f"sqlite:///{store.path}", None, str(tmp_path / "out"), replace=True)
             tables = [TableExport.loads(line) for line in (tmp_path / "out").read_bytes().splitlines()]
-            [busy] = [table for table in tables if table.seen.table == "busy"]
+            [busy] = [table for table in tables if table.stored.table == "busy"]
             # `free` was written with each line, and so tells the line that the row belongs to.
-            assert len(busy.lines) == began + busy.seen.standing.free
+            assert len(busy.log) == began + busy.stored.row.free_seats
             exports += 1
         await going
         await store.stop()

@@ -23,7 +23,7 @@ from tests.server.served import Served
 
 TABLES = 4
 #: The house believes what it is told about addresses, so that everybody has limits of their own.
-FLAGS = ("--proxied", "--thinkers", "1", "--movetime", "0.4")
+FLAGS = ("--trust-proxy", "--workers", "1", "--movetime", "0.4")
 
 
 class Round(Struct, frozen=True):

@@ -67,13 +67,13 @@ class Logs:
 
     def tables(self, after: float = 0.0) -> list[str]:
         """The tables where something happened after a time."""
-        return [str(name) for (name,) in self._rows("SELECT id FROM tables WHERE touched > ?", after)]
+        return [str(name) for (name,) in self._rows("SELECT id FROM tables WHERE active_at > ?", after)]
 
     def lines(self, table: str) -> list[LogEntry]:
         """The log of a table; its numbers have no gap, and its row counts them."""
         lines = [
             LogEntry.loads(line)
-            for (line,) in self._rows("SELECT line FROM lines WHERE of_table = ? ORDER BY seq", table)
+            for (line,) in self._rows("SELECT entry FROM log_entries WHERE table_id = ? ORDER BY seq", table)
         ]
         assert [line.seq for line in lines] == list(range(len(lines)))
         return lines

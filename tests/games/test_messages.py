@@ -15,7 +15,7 @@ import sixfold
 from sixfold.games import Game, IllegalMove, registry
 from sixfold.games.messages import COMMON_MESSAGES, Messages, alternatives, languages, source, translation
 from sixfold.games.options import OneOf, Option, Whole
-from sixfold.server.words import laws
+from sixfold.server.texts import catalogues
 from tests.parlour.sealed import SealedGame
 
 GAMES = tuple(registry.games().values())
@@ -24,7 +24,7 @@ GAMES = tuple(registry.games().values())
 RULING_COUNTS = {"SIX": 14, "STH": 19, "DEG": 12, "SXS": 14}
 TESTS = Path(__file__).parent.parent
 LANGUAGES = languages()
-PACKAGES = [messages.package for messages in laws()]
+PACKAGES = [messages.package for messages in catalogues()]
 PACKAGES_AND_LANGUAGES = [(package, language) for language in LANGUAGES for package in PACKAGES]
 #: The catalogues of the client.
 CLIENT = Path(__file__).parents[2] / "web/src/i18n"

@@ -75,7 +75,7 @@ class Served:
 @contextmanager
 def house(folder: Path, *flags: str, **environment: str) -> Iterator[str]:
     """A house in a folder; its address is the context's value."""
-    served = Served(folder, "--thinkers", "1", *flags, **environment)
+    served = Served(folder, "--workers", "1", *flags, **environment)
     try:
         yield served.address
     finally:

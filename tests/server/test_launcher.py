@@ -37,8 +37,8 @@ def test_the_command_line_starts_without_the_house() -> None:
         (["--port", "65536"], "bad-setting-value"),
         (["--port", "-1"], "bad-setting-value"),
         (["--port", "x"], "usage"),
-        (["--address", "games"], "bad-setting-value"),
-        (["--logs", "xml"], "bad-setting-value"),
+        (["--public-url", "games"], "bad-setting-value"),
+        (["--log-format", "xml"], "bad-setting-value"),
         (["--host", "192.0.2.77"], "cannot-listen"),
         (["--database", "postgres://house"], "bad-database"),
         (["--database", "sqlite:////proc/nowhere/house.db"], "store-down"),
@@ -66,7 +66,7 @@ def test_a_second_house_on_the_same_file_is_refused_and_a_newer_file_too(tmp_pat
 
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
 def test_it_closes_quietly_and_says_goodbye(tmp_path: Path, by: signal.Signals) -> None:
-    served = Served(tmp_path, "--logs", "json")
+    served = Served(tmp_path, "--log-format", "json")
 
     async def visit() -> dict[str, str]:
         async with httpx.AsyncClient(base_url=served.address, headers={"origin": served.address}) as visitor:
@@ -89,7 +89,7 @@ def test_it_closes_quietly_and_says_goodbye(tmp_path: Path, by: signal.Signals) 
 
 
 def test_a_second_ctrl_c_ends_it_at_once(tmp_path: Path) -> None:
-    served = Served(tmp_path, SIXFOLD_GRACE="300")
+    served = Served(tmp_path, SIXFOLD_SHUTDOWN_GRACE="300")
     host, port = served.address.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port))) as slow:
         # A request that never ends is in flight, so that the house would wait for it.

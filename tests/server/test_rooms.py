@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixfold.server.rooms import LENGTH, SIGNS, new_code, normal
+from sixfold.server.rooms import LENGTH, SIGNS, new_code, normalize_code
 
 CODES = st.text(SIGNS, min_size=LENGTH, max_size=LENGTH)
 
@@ -22,16 +22,16 @@ def test_codes_are_drawn_from_all_signs_and_seldom_twice() -> None:
     assert len(set(codes)) > 1990
     for place in range(LENGTH):
         assert {code[place] for code in codes} == set(SIGNS)
-    assert all(normal(code) == code for code in codes)
+    assert all(normalize_code(code) == code for code in codes)
 
 
 @given(code=CODES, gaps=st.lists(st.sampled_from(["", " ", "-", " - ", "\t", "–", "\u00a0"]), min_size=7, max_size=7))
 def test_a_code_is_found_whatever_its_case_spaces_and_hyphens(code: str, gaps: list[str]) -> None:
     typed = gaps[0] + "".join(sign + gap for sign, gap in zip(code, gaps[1:], strict=True))
-    assert normal(typed) == normal(typed.upper()) == code
+    assert normalize_code(typed) == normalize_code(typed.upper()) == code
 
 
 @given(st.text())
 def test_anything_typed_is_a_code_or_none(typed: str) -> None:
-    code = normal(typed)
+    code = normalize_code(typed)
     assert code is None or (len(code) == LENGTH and set(code) <= set(SIGNS))

@@ -16,9 +16,9 @@ NAMES = Settings.__struct_fields__
 VALUES = {
     "database": st.sampled_from(["sqlite:///house.db", "sqlite:////srv/house.db"]),
     "host": st.sampled_from(["127.0.0.1", "0.0.0.0", "::", "localhost"]),
-    "address": st.sampled_from(["", "https://games.example.org", "http://10.0.0.2:8080"]),
-    "proxied": st.booleans(),
-    "logs": st.sampled_from(LOGS),
+    "public_url": st.sampled_from(["", "https://games.example.org", "http://10.0.0.2:8080"]),
+    "trust_proxy": st.booleans(),
+    "log_format": st.sampled_from(LOGS),
 }
 
 
@@ -68,10 +68,10 @@ def test_numbers_out_of_their_range_are_refused(name: str, value: object) -> Non
 )
 def test_what_is_no_address_is_refused(address: str) -> None:
     with pytest.raises(ServerError) as refused:
-        from_environment({}, address=address)
+        from_environment({}, public_url=address)
     assert refused.value.code == "bad-setting-value"
 
 
 @pytest.mark.parametrize(("text", "meant"), [("yes", True), ("1", True), ("TRUE", True), ("no", False), ("", False)])
 def test_flags_are_read_as_people_write_them(text: str, meant: bool) -> None:
-    assert from_environment({"SIXFOLD_PROXIED": text}).proxied is meant
+    assert from_environment({"SIXFOLD_TRUST_PROXY": text}).trust_proxy is meant

@@ -85,13 +85,13 @@ test("a pair whose second game is to come waits among those that go on", () => {
     table,
     preset: "six",
     phase,
-    host: "",
-    free: 0,
+    owner_name: "",
+    free_seats: 0,
     seats: 2,
     public: false,
     closed: false,
     opened: 0,
-    touched: 0,
+    active_at: 0,
   });
   const half = view({ phase: "between", seat: 0 });
   expect([

@@ -40,12 +40,12 @@ const game: Replay = {
   pair: null,
   preset: "sixth",
   options: "",
-  chosen: {},
+  chosen_options: {},
   teams: [[0], [1]],
   sides: ["Silver", "Gold"],
   seats: [
-    { name: "One", bot: false, won: 0 },
-    { name: "Two", bot: false, won: 1 },
+    { name: "One", bot: false, wins: 0 },
+    { name: "Two", bot: false, wins: 1 },
   ],
   you: null,
   outcome,
@@ -53,7 +53,7 @@ const game: Replay = {
   ruling: "STH-4",
   seconds: 3,
   total: 4,
-  mind: null,
+  engine: null,
   steps,
 };
 

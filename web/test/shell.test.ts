@@ -40,17 +40,17 @@ test("teams name every seat exactly once", () => {
   expect(teamLayouts(5)).toEqual(["alone", "sides"]);
 });
 
-const listed = (table: string, phase: string, touched: number): TableSummary => ({
+const listed = (table: string, phase: string, active_at: number): TableSummary => ({
   table,
   preset: "six",
   phase,
-  host: "",
-  free: 0,
+  owner_name: "",
+  free_seats: 0,
   seats: 2,
   public: false,
   closed: false,
   opened: 0,
-  touched,
+  active_at,
 });
 const seen = (turn: number | null, seat: number | null): TableView =>
   ({

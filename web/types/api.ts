@@ -99,7 +99,7 @@ export interface BestSheetResponse {
   readonly sheet: SheetInput;
 }
 
-/** A bot to be seated: which player (`1` to `8`, …), and where; the first free seat if it is not said. */
+/** A bot to seat: which player (`1` to `8`, …), and where; by default on the first free seat. */
 export interface BotRequest {
   readonly player: string;
   readonly seat?: number | null;
@@ -630,7 +630,7 @@ export interface Open {
   readonly chat?: boolean;
 }
 
-/** A table to be set. */
+/** A table to open. */
 export interface OpenTableRequest {
   readonly preset: string;
   readonly name?: string;
@@ -884,7 +884,7 @@ export interface Replay {
   readonly pair: PairInfo | null;
   readonly preset: string;
   readonly options: string;
-  readonly chosen: Record<string, number | string | boolean | Record<string, number> | null>;
+  readonly chosen_options: Record<string, number | string | boolean | Record<string, number> | null>;
   readonly teams: readonly (readonly number[])[];
   readonly sides: readonly string[];
   readonly seats: readonly SeatInfo[];
@@ -894,7 +894,7 @@ export interface Replay {
   readonly ruling: string | null;
   readonly seconds: number;
   readonly total: number;
-  readonly mind: EngineConfig | null;
+  readonly engine: EngineConfig | null;
   readonly steps: readonly Step[];
 }
 
@@ -944,7 +944,7 @@ export interface RulingInfo {
 export interface SeatInfo {
   readonly name: string;
   readonly bot: boolean;
-  readonly won: number;
+  readonly wins: number;
 }
 
 /** Tell sentences in this language from now on; `again` is a request whose refusal is to be told once more in it. */
@@ -1150,13 +1150,13 @@ export interface TableSummary {
   readonly table: string;
   readonly preset: string;
   readonly phase: string;
-  readonly host: string;
-  readonly free: number;
+  readonly owner_name: string;
+  readonly free_seats: number;
   readonly seats: number;
   readonly public: boolean;
   readonly closed: boolean;
   readonly opened: number;
-  readonly touched: number;
+  readonly active_at: number;
 }
 
 /** A table as one person sees it. */

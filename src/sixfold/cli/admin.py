@@ -135,10 +135,18 @@ def _counted(count: int) -> str:
 
 
 def _row(seen: StoredTable) -> tuple[str, ...]:
-    standing = seen.standing
+    standing = seen.row
     phase = "closed" if standing.closed else standing.phase
-    seats = f"{standing.seats - standing.free}/{standing.seats}"
-    return seen.table, standing.preset, phase, seats, clean(standing.host), _date(seen.opened), _date(seen.touched)
+    seats = f"{standing.seats - standing.free_seats}/{standing.seats}"
+    return (
+        seen.table,
+        standing.preset,
+        phase,
+        seats,
+        clean(standing.owner_name),
+        _date(seen.opened),
+        _date(seen.active_at),
+    )
 
 
 def _date(time: float) -> str:

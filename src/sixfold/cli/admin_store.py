@@ -26,7 +26,7 @@ LIMIT_MIB = 64
 @asynccontextmanager
 async def kept(database: str, *, beside: bool = True) -> AsyncIterator[Store]:
     """The store of a house: beside it if it is running, or as its owner."""
-    store = open_store(Settings(database=database), beside=beside)
+    store = open_store(Settings(database=database), admin=beside)
     await store.start()
     try:
         yield store
@@ -37,7 +37,7 @@ async def kept(database: str, *, beside: bool = True) -> AsyncIterator[Store]:
 async def listed(database: str) -> list[StoredTable]:
     """Every table."""
     async with kept(database) as store:
-        return [seen async for seen in store.every()]
+        return [seen async for seen in store.all_tables()]
 
 
 async def exported(database: str, names: list[str] | None, out: str, *, replace: bool) -> int:
@@ -45,7 +45,7 @@ async def exported(database: str, names: list[str] | None, out: str, *, replace:
     count = 0
     async with kept(database) as store:
         with writing(out, replace=replace, how="--force", private=True) as file, _bar() as bar:
-            total = len(names) if names else sum([1 async for _ in store.every()])
+            total = len(names) if names else sum([1 async for _ in store.all_tables()])
             task = bar.add_task("Exporting", total=total)
             async for name in _all(store) if names is None else _named(names):
                 table = await _whole(store, name)
@@ -59,7 +59,7 @@ async def exported(database: str, names: list[str] | None, out: str, *, replace:
 
 
 async def _all(store: Store) -> AsyncIterator[str]:
-    async for seen in store.every():
+    async for seen in store.all_tables():
         yield seen.table
 
 
@@ -70,10 +70,10 @@ async def _named(names: list[str]) -> AsyncIterator[str]:
 
 async def _whole(store: Store, name: str) -> TableExport | None:
     """A table with what stands beside its log at the same moment, whatever is played there meanwhile."""
-    seen = await store.seen(name)
+    seen = await store.table(name)
     while seen is not None:
-        lines = await store.lines(name)
-        before, seen = seen, await store.seen(name)
+        lines = await store.entries(name)
+        before, seen = seen, await store.table(name)
         if seen == before:
             return TableExport.of(before, lines)
     return None
@@ -90,7 +90,7 @@ async def imported(database: str, name: str) -> tuple[int, int]:
         async with kept(database, beside=False) as store:
             for table in _read(name, bar, task):
                 try:
-                    await store.restore(table.seen, table.lines)
+                    await store.restore(table.stored, table.log)
                     taken += 1
                 except Conflict:
                     there += 1
@@ -130,7 +130,7 @@ async def old(database: str, seconds: float) -> int:
     """How many tables would be dropped."""
     async with kept(database) as store:
         before = store.now() - seconds
-        return sum([1 async for seen in store.every() if seen.standing.closed and seen.touched < before])
+        return sum([1 async for seen in store.all_tables() if seen.row.closed and seen.active_at < before])
 
 
 async def dropped(database: str, seconds: float) -> int:

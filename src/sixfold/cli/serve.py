@@ -17,17 +17,18 @@ def serve(
     database: Annotated[
         str | None, typer.Option(metavar="URL", help="Where everything is kept: sqlite:///PATH.")
     ] = None,
-    address: Annotated[
-        str | None, typer.Option(metavar="URL", help="What visitors type, where a proxy stands before the house.")
+    public_url: Annotated[
+        str | None, typer.Option(metavar="URL", help="The address visitors type, if a proxy stands before the server.")
     ] = None,
-    proxied: Annotated[
-        bool | None, typer.Option("--proxied/--not-proxied", help="Believe a proxy on this machine who visits.")
+    trust_proxy: Annotated[
+        bool | None,
+        typer.Option("--trust-proxy/--no-trust-proxy", help="Trust X-Forwarded-* headers from localhost."),
     ] = None,
-    thinkers: Annotated[
-        int | None, typer.Option(metavar="N", help="Processes that think; 0 is one for each core but one.")
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", help="Processes for bots and analysis; 0 is one less than the cores.")
     ] = None,
     movetime: Annotated[float | None, typer.Option(metavar="S", help="Seconds a bot may think about a turn.")] = None,
-    logs: Annotated[str | None, typer.Option(metavar="text|json", help="How the log is written.")] = None,
+    log_format: Annotated[str | None, typer.Option(metavar="text|json", help="The format of the log.")] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Open the house: everything is played on its page. Each option is also SIXFOLD_ and its name in capitals."""
@@ -40,11 +41,11 @@ def serve(
         port=port,
         host=host,
         database=database,
-        address=address,
-        proxied=proxied,
-        thinkers=thinkers,
+        public_url=public_url,
+        trust_proxy=trust_proxy,
+        workers=workers,
         movetime=movetime,
-        logs=logs,
+        log_format=log_format,
     )
     with requires_extra("server"):
         from sixfold.server.launcher import run

@@ -21,7 +21,8 @@ from sixfold.games.degrees.questions import (
     SheetVerdict,
     Verdict,
 )
-from sixfold.games.degrees.scoring import FaultCode, FilmRule, misused_films, score_sheet
+from sixfold.games.degrees.scoring import FaultCode, misused_films, score_sheet
+from sixfold.games.degrees.scoring import FilmRule as FilmRule
 from sixfold.games.notation import one_line
 from sixfold.movies.entities import FilmKind
 from sixfold.movies.errors import MESSAGES, bad_sheet

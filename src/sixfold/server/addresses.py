@@ -44,8 +44,8 @@ def addresses(settings: Settings, port: int) -> tuple[str, ...]:
     >>> addresses(Settings(address="https://games.example.org"), 6660)
     ('https://games.example.org',)
     """
-    if settings.address:
-        return (settings.address,)
+    if settings.public_url:
+        return (settings.public_url,)
     here = EVERYWHERE.get(settings.host)
     if here is None:
         return (_url(settings.host, port),)

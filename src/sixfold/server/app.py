@@ -22,21 +22,21 @@ from sixfold.server.settings import Settings
 
 def make_app(house: TableService, settings: Settings, limits: Limits | None = None) -> Litestar:
     """The application over a house. Whoever made the house and its store starts and stops both."""
-    metrics = Metrics(house.numbers)
+    metrics = Metrics(house.gauges)
     app = Litestar(
         route_handlers=[*CONTROLLERS, live, messages],
         dependencies={
-            "house": _always(house),
-            "people": _always(People(house.store)),
-            "limits": _always(Limits() if limits is None else limits),
-            "settings": _always(settings),
-            "metrics": _always(metrics),
+            "house": _constant(house),
+            "people": _constant(People(house.store)),
+            "limits": _constant(Limits() if limits is None else limits),
+            "settings": _constant(settings),
+            "metrics": _constant(metrics),
             **PROVIDED,
         },
         request_class=StrictRequest,
         request_max_body_size=problems.BODY_LIMIT,
         exception_handlers={Exception: problems.handle},
-        after_exception=[problems.note],
+        after_exception=[problems.keep_socket_error],
         openapi_config=CONFIG,
         logging_config=None,
     )
@@ -45,5 +45,5 @@ def make_app(house: TableService, settings: Settings, limits: Limits | None = No
     return app
 
 
-def _always(value: Any) -> Provide:
+def _constant(value: Any) -> Provide:
     return Provide(lambda: value, sync_to_thread=False)

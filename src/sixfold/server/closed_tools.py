@@ -22,13 +22,13 @@ class ClosedTools:
         self._tables = tables
         self._known: OrderedDict[str, tuple[float, Mapping[str, str]]] = OrderedDict()
 
-    def changed(self, people: Iterable[str | None]) -> None:
+    def forget(self, people: Iterable[str | None]) -> None:
         """Something has happened where these people sit."""
         for person in people:
             if person is not None:
                 self._known.pop(person, None)
 
-    async def to(self, person: str) -> Mapping[str, str]:
+    async def get(self, person: str) -> Mapping[str, str]:
         """The tools that are closed to somebody, each with the table where they play."""
         now = self._store.now()
         known = self._known.get(person)
@@ -36,7 +36,7 @@ class ClosedTools:
             return known[1]
         closed: dict[str, str] = {}
         for seen in await self._store.tables_of(person, LOOKED):
-            if seen.standing.phase != "playing" or seen.standing.closed:
+            if seen.row.phase != "playing" or seen.row.closed:
                 continue
             async with self._tables.hold(seen.table) as live:
                 table = live.table

@@ -6,9 +6,9 @@ from __future__ import annotations
 class Counters:
     """Counters that only grow, from when the house was started."""
 
-    __slots__ = ("acts", "refusals", "ticks")
+    __slots__ = ("actions", "errors", "ticks")
 
     def __init__(self) -> None:
-        self.acts = 0
-        self.refusals = 0
+        self.actions = 0
+        self.errors = 0
         self.ticks = 0

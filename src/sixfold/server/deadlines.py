@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from sixfold.games import SixfoldError
-from sixfold.server.failures import report_failure
+from sixfold.server.errors import report_failure
 from sixfold.server.store import Store
 
 #: How many tables are seen to at once.
@@ -39,12 +39,12 @@ class DeadlineScheduler:
         #: Tables over which something failed: until when they are let alone, and for how long next time.
         self._failed: dict[str, tuple[float, float]] = {}
 
-    def changed(self, due: float | None) -> None:
+    def notice(self, due: float | None) -> None:
         """Something will be due at this time."""
         if due is not None and due < self._until:
             self._woken.set()
 
-    async def keep(self) -> None:
+    async def run(self) -> None:
         """Keep doing it."""
         while True:
             self._woken.clear()
@@ -54,7 +54,7 @@ class DeadlineScheduler:
                 _log.warning("dues-unread", code=error.code)
                 self._until = self._store.now() + FIRST
             except Exception as error:  # the keeper goes on, whatever happens
-                report_failure("house-failed", error)
+                report_failure("server-failed", error)
                 self._until = self._store.now() + FIRST
             try:
                 async with asyncio.timeout(max(self._until - self._store.now(), 0.0)):
@@ -67,20 +67,20 @@ class DeadlineScheduler:
         # Until it is known how long to sleep, every change is worth another look.
         self._until = math.inf
         now = self._store.now()
-        due = await self._store.due(now, TOGETHER + len(self._failed))
+        due = await self._store.due_tables(now, TOGETHER + len(self._failed))
         # What is not due any more has been seen to by somebody else.
         self._failed = {table: self._failed[table] for table, _ in due if table in self._failed}
         ready = [table for table, _ in due if self._failed.get(table, (0.0, 0.0))[0] <= now][:TOGETHER]
-        await asyncio.gather(*map(self._tried, ready))
+        await asyncio.gather(*map(self._try, ready))
         if ready:
             return now
         later = [until for until, _ in self._failed.values() if until > now]
-        then = await self._store.next_due()
+        then = await self._store.next_deadline()
         if then is not None and then > now:
             later.append(then)
         return min(*later, now + LONGEST) if later else now + LONGEST
 
-    async def _tried(self, table: str) -> None:
+    async def _try(self, table: str) -> None:
         try:
             if await self._fire(table):
                 self._failed.pop(table, None)
@@ -90,7 +90,7 @@ class DeadlineScheduler:
         except SixfoldError as error:
             code = error.code
         except Exception as error:  # one table must not stop the others
-            code = report_failure("house-failed", error, table=table).code
+            code = report_failure("server-failed", error, table=table).code
         pause = min(max(self._failed.get(table, (0.0, 0.0))[1], FIRST), LAST)
         self._failed[table] = self._store.now() + pause, 2 * pause
         _log.warning("due-failed", table=table, code=code, again=pause)
@@ -107,21 +107,21 @@ class IdleSweeper:
         self._connected = connected
         self._close = close
 
-    async def sweep(self) -> None:
+    async def run(self) -> None:
         """Keep doing it, a few tables at a time."""
         while True:
             try:
                 # Where people sit in silence is idle too, and stands before the others in the store's list.
                 limit = SWEPT + self._connected()
-                for seen in await self._store.idle(self._store.now() - self._idle, limit):
-                    await self._closed(seen.table)
+                for seen in await self._store.idle_tables(self._store.now() - self._idle, limit):
+                    await self._close_one(seen.table)
             except SixfoldError as error:
                 _log.warning("idle-unread", code=error.code)
             except Exception as error:  # the sweeper goes on, whatever happens
-                report_failure("house-failed", error)
+                report_failure("server-failed", error)
             await asyncio.sleep(min(max(self._idle / 10, 0.05), 60.0))
 
-    async def _closed(self, table: str) -> None:
+    async def _close_one(self, table: str) -> None:
         try:
             await self._close(table)
         except SixfoldError as error:

@@ -19,7 +19,7 @@ from msgspec import Struct
 COOKIE = "sixfold"
 COOKIE_SECONDS = 365 * 24 * 3600
 #: Bytes of chance in every id, token and link.
-CHANCE = 16
+ID_BYTES = 16
 
 _WRITTEN = re.compile(r"([A-Za-z0-9_-]{22})\.(0|[1-9][0-9]{0,8})\.([A-Za-z0-9_-]{43})", re.ASCII)
 
@@ -31,12 +31,12 @@ class Identity(Struct, frozen=True):
     generation: int = 0
 
 
-def fresh() -> Identity:
+def new_identity() -> Identity:
     """An identity that nobody has had."""
-    return Identity(secrets.token_urlsafe(CHANCE))
+    return Identity(secrets.token_urlsafe(ID_BYTES))
 
 
-def write(identity: Identity, secret: bytes) -> str:
+def sign(identity: Identity, secret: bytes) -> str:
     """The identity with the house's signature.
 
     >>> write(Identity("A" * 22), b"secret").split(".")[:2]
@@ -45,7 +45,7 @@ def write(identity: Identity, secret: bytes) -> str:
     return f"{identity.id}.{identity.generation}.{_signature(identity, secret)}"
 
 
-def read(text: str, secret: bytes) -> Identity | None:
+def verify(text: str, secret: bytes) -> Identity | None:
     """The identity that a text holds; `None` where the house never signed it.
 
     >>> read(write(Identity("A" * 22, 3), b"secret"), b"secret")
@@ -60,9 +60,9 @@ def read(text: str, secret: bytes) -> Identity | None:
     return identity if compare_digest(_signature(identity, secret), found[3]) else None
 
 
-def token() -> str:
+def new_token() -> str:
     """A token for a link or a program: twice the chance of an id, for it is all there is to know."""
-    return secrets.token_urlsafe(2 * CHANCE)
+    return secrets.token_urlsafe(2 * ID_BYTES)
 
 
 def digest(token: str) -> bytes:

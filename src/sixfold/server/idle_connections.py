@@ -12,15 +12,15 @@ class IdleConnections:
     def __init__(self) -> None:
         self._before: set[Any] = set()
 
-    def end(self, connections: Iterable[Any]) -> None:
+    def close_idle(self, connections: Iterable[Any]) -> None:
         """Look at every connection of the server."""
-        silent = {connection for connection in connections if _silent(connection)}
+        silent = {connection for connection in connections if _is_idle(connection)}
         for connection in silent & self._before:
             connection.transport.close()
         self._before = silent - self._before
 
 
-def _silent(connection: Any) -> bool:
+def _is_idle(connection: Any) -> bool:
     # Sockets have no cycle of requests, and are seen to elsewhere.
     cycle = getattr(connection, "cycle", connection)
     answered = cycle is None or getattr(cycle, "response_complete", False)

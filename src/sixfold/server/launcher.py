@@ -38,8 +38,8 @@ def run(settings: Settings, ready: Callable[[tuple[str, ...]], None]) -> None:
 
     `ready` is told the addresses once people can come. What is wrong with the settings is raised before that.
     """
-    configure(settings.logs)
-    logging.basicConfig(handlers=[_Lines()], level=logging.WARNING, force=True)
+    configure(settings.log_format)
+    logging.basicConfig(handlers=[_LogHandler()], level=logging.WARNING, force=True)
     with listen(settings) as listening:
         factory = None
         if importlib.util.find_spec("uvloop"):
@@ -47,10 +47,10 @@ def run(settings: Settings, ready: Callable[[tuple[str, ...]], None]) -> None:
 
             factory = uvloop.new_event_loop
         with asyncio.Runner(loop_factory=factory) as runner:
-            runner.run(_keep(settings, listening, ready))
+            runner.run(_serve(settings, listening, ready))
 
 
-class _Lines(logging.Handler):
+class _LogHandler(logging.Handler):
     """What other parts have to say, as lines of the house's own log."""
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -59,17 +59,17 @@ class _Lines(logging.Handler):
         log.log(record.levelno, record.getMessage(), exc_info=record.exc_info)
 
 
-async def _keep(settings: Settings, listening: socket.socket, ready: Callable[[tuple[str, ...]], None]) -> None:
+async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[tuple[str, ...]], None]) -> None:
     async with AsyncExitStack() as closing:
         store = open_store(settings)
         await store.start()
         closing.push_async_callback(store.stop)
-        pool = WorkerPool(settings.thinkers or max(1, (os.cpu_count() or 1) - 1))
+        pool = WorkerPool(settings.workers or max(1, (os.cpu_count() or 1) - 1))
         await pool.start()
         closing.push_async_callback(pool.stop)
         house = TableService(store, pool, settings, InstalledJudges())
         await house.start()
-        server = _Server(_config(house, settings), house, settings.grace)
+        server = _Server(_config(house, settings), house, settings.shutdown_grace)
         server.opened = lambda: ready(addresses(settings, listening.getsockname()[1]))
         await server.serve(sockets=[listening])
 
@@ -115,7 +115,7 @@ class _Server(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         """Ten times in a second."""
         if counter % LOOKS == 0:
-            self._silence.end(self.server_state.connections)
+            self._silence.close_idle(self.server_state.connections)
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -27,7 +27,7 @@ class Metrics:
         )
         self.registry.register(_House(numbers))
 
-    def answered(self, method: str, route: str, status: int, seconds: float | None) -> None:
+    def count_request(self, method: str, route: str, status: int, seconds: float | None) -> None:
         """Count a request, and how long its answer took; a conversation takes as long as people like."""
         self._requests.labels(method, route, str(status)).inc()
         if seconds is not None:

@@ -1,40 +1,65 @@
-"""What is in flight: work that is finished once it was begun, even if whoever asked for it is gone."""
+"""Work under way: writes that finish even if the visitor is gone, and the threads in which referees work.
+
+Referees, judges and views have threads of their own, so that neither a slow tool nor many slow judges keep anybody from
+seeing their table.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+import contextvars
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 
 from sixfold.server.errors import server_error
 
 T = TypeVar("T")
 
+_REFEREES = ThreadPoolExecutor(32, "referee")
+_VIEWS = ThreadPoolExecutor(4, "view")
+
 
 class PendingWrites:
-    """Work that writes. When the house closes, no more is begun, and what is in flight may land."""
+    """Writes under way. When the server stops, no more are started, and these may finish."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.closing = False
+        self.closed = False
 
     async def finish(self, work: Coroutine[Any, Any, T]) -> T:
-        """Finish some work, whatever becomes of whoever waits for it: a line half written is no line."""
-        if self.closing:
+        """Run a write to its end, even if the caller is cancelled: an entry half written is no entry."""
+        if self.closed:
             work.close()
             raise server_error("closing")
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._landed)
+        task.add_done_callback(self._forget)
         return await asyncio.shield(task)
 
-    async def land(self, grace: float) -> None:
-        """Begin nothing more, and wait so many seconds for what is in flight."""
-        self.closing = True
+    async def close(self, grace: float) -> None:
+        """Start no more writes, and wait up to this many seconds for those under way."""
+        self.closed = True
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=grace)
 
-    def _landed(self, task: asyncio.Task[Any]) -> None:
+    def _forget(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
             task.exception()
+
+
+async def run_referee(work: Callable[..., T], *args: Any) -> T:
+    """Run what asks a referee, or a judge, in a thread."""
+    return await _run(_REFEREES, work, *args)
+
+
+async def run_view(work: Callable[..., T], *args: Any) -> T:
+    """Make a view in a thread."""
+    return await _run(_VIEWS, work, *args)
+
+
+async def _run(threads: ThreadPoolExecutor, work: Callable[..., T], *args: Any) -> T:
+    context = contextvars.copy_context()
+    return await asyncio.get_running_loop().run_in_executor(threads, partial(context.run, work, *args))

@@ -34,20 +34,20 @@ class People:
         self.store = store
         self._secret = b""
 
-    async def secret(self) -> bytes:
+    async def _signing_key(self) -> bytes:
         """What the house signs with."""
-        self._secret = self._secret or await self.store.secret()
+        self._secret = self._secret or await self.store.signing_key()
         return self._secret
 
     # Who is it ----------------------------------------------------------------------------------------------------
 
-    async def written(self, who: Identity) -> str:
+    async def sign(self, who: Identity) -> str:
         """An identity, signed."""
-        return identity.write(who, await self.secret())
+        return identity.sign(who, await self._signing_key())
 
     async def by_identity(self, text: str) -> Person | None:
         """Who shows this identity; `None` where it is not one of this house, or was taken back."""
-        who = identity.read(text, await self.secret())
+        who = identity.verify(text, await self._signing_key())
         if who is None:
             return None
         known = await self.person(who.id)
@@ -66,10 +66,10 @@ class People:
         """What the house knows of somebody; whoever left no trace is a person without a name."""
         return await self.store.person(who) or Person(id=who)
 
-    async def seen(self, visitor: Visitor) -> None:
+    async def remember(self, visitor: Visitor) -> None:
         """Remember that somebody opened a table or came to one."""
         if not visitor.program and await self.store.person(visitor.id) is None:
-            await self.store.keep(Person(id=visitor.id, name=visitor.name))
+            await self.store.save_person(Person(id=visitor.id, name=visitor.name))
 
     async def change(self, who: str, name: str | None, language: str | None) -> Person:
         """Take a name or a language; what is `None` stays as it is."""
@@ -78,12 +78,12 @@ class People:
         if named is None:
             raise server_error("bad-name", limit=NAME_LIMIT)
         spoken = now.language if language is None else language
-        return await self.store.keep(Person(id=who, name=named, language=spoken))
+        return await self.store.save_person(Person(id=who, name=named, language=spoken))
 
     async def link(self, who: str) -> Link:
         """A link by which another device becomes this person, once."""
-        made = Link(identity.token(), self.store.now() + LINK_SECONDS)
-        await self.store.put_link(identity.digest(made.token), who, made.expires)
+        made = Link(identity.new_token(), self.store.now() + LINK_SECONDS)
+        await self.store.save_link(identity.digest(made.token), who, made.expires)
         return made
 
     async def claim(self, token: str) -> Identity:
@@ -93,21 +93,21 @@ class People:
             raise server_error("link-used")
         return Identity(who, (await self.person(who)).generation)
 
-    async def enrol(self, owner: str, name: str) -> tuple[Program, str]:
+    async def add_program(self, owner: str, name: str) -> tuple[Program, str]:
         """A program of somebody's, and its token, which is told this once."""
         named = one_line(name, NAME_LIMIT)
         if named is None:
             raise server_error("bad-name", limit=NAME_LIMIT)
         if len(await self.store.programs_of(owner)) >= MOST_PROGRAMS:
             raise server_error("too-many-programs", limit=MOST_PROGRAMS)
-        token = identity.token()
+        token = identity.new_token()
         program = Program(
-            id=f"program:{secrets.token_urlsafe(identity.CHANCE)}", owner=owner, name=named, since=self.store.now()
+            id=f"program:{secrets.token_urlsafe(identity.ID_BYTES)}", owner=owner, name=named, since=self.store.now()
         )
-        await self.store.put_program(identity.digest(token), program)
+        await self.store.save_program(identity.digest(token), program)
         return program, token
 
-    async def dismiss(self, owner: str, program: str) -> None:
+    async def revoke_program(self, owner: str, program: str) -> None:
         """Take a program's token back."""
-        if not await self.store.drop_program(owner, program):
+        if not await self.store.revoke_program(owner, program):
             raise server_error("no-program", program=program)

@@ -22,7 +22,7 @@ def new_code() -> str:
     return "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
 
 
-def normal(typed: str) -> str | None:
+def normalize_code(typed: str) -> str | None:
     """The code that somebody typed, whatever its case, its spaces and its hyphens; `None` if it can be none.
 
     >>> normal(" KWX-7 2m ")

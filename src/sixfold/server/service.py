@@ -1,4 +1,9 @@
-"""The house: opens tables, takes acts, finds views. HTTP and sockets call this and nothing below it."""
+"""The tables of a server: opens them, applies actions, and returns views. HTTP and sockets call this and nothing below.
+
+The path of an action can be read here from top to bottom: `act` (from a socket or HTTP), `_perform` (deadlines first,
+then the action), `_rule` (the referee's ruling, in a thread), `_commit` (on disk, or not at all), `_publish`
+(everybody who may know of it).
+"""
 
 from __future__ import annotations
 
@@ -17,42 +22,50 @@ from sixfold.server.bots.scheduler import BotScheduler, MoveFinder
 from sixfold.server.closed_tools import ClosedTools
 from sixfold.server.counters import Counters
 from sixfold.server.deadlines import DeadlineScheduler, IdleSweeper
-from sixfold.server.errors import server_error
-from sixfold.server.failures import report_failure
-from sixfold.server.live import broadcast, conversation, records, replays, visitors
-from sixfold.server.live import opening as opening_lines
-from sixfold.server.live.acting import Acting, Asked
+from sixfold.server.errors import ServerError, StoreDown, report_failure, server_error
+from sixfold.server.live import records, replays
+from sixfold.server.live.broadcast import broadcast
+from sixfold.server.live.connections import (
+    GOING_AWAY,
+    Connection,
+    MessageReader,
+    Socket,
+    send_goodbye,
+    visible_events,
+)
 from sixfold.server.live.presence import PresenceTracker
 from sixfold.server.live.replays import FinishedGame, PairInfo, Replay, ReplayCache
-from sixfold.server.live.streams import Stream, told
-from sixfold.server.live.table import LiveTable, standing
-from sixfold.server.live.tables import TableCache
-from sixfold.server.live.threads import ruled
-from sixfold.server.live.views import TREE, seen
-from sixfold.server.live.wire import GOING, Socket
+from sixfold.server.live.tables import LiveTable, TableCache, table_row
+from sixfold.server.live.views import CHOICES_BYTES, limited_view
 from sixfold.server.logs import short
-from sixfold.server.pending import PendingWrites
+from sixfold.server.pending import PendingWrites, run_referee
 from sixfold.server.people import People
 from sixfold.server.protocol import Update
-from sixfold.server.requests import Invitation, OpenTableRequest, Visitor
+from sixfold.server.requests import Invitation, OpenTableRequest, Visitor, complete_action
 from sixfold.server.settings import Settings
-from sixfold.server.store import Store
-from sixfold.tables import LogEntry, Table, TableView, actions
+from sixfold.server.store import Conflict, Store
+from sixfold.tables import AppliedEntry, Table, TableView, actions
 from sixfold.tables.actions import AnyAction
 
-#: How many tables somebody may open in so many seconds.
-OPENED, WITHIN = 60, 3600.0
-#: How many sockets one visitor may have at a table; the oldest goes. And how many there may be in all.
-SOCKETS, CROWD = 5, 1000
-#: How much of what somebody types is looked at.
+#: How many tables somebody may open within this many seconds.
+OPENED_TABLES, OPENED_WITHIN = 60, 3600.0
+#: How many sockets one visitor may have at a table (the oldest is closed), and how many there may be in all.
+SOCKETS_EACH, SOCKETS_IN_ALL = 5, 1000
+#: How much of what somebody types is completed.
 TYPED = 200
+#: How often an action is tried again because somebody else wrote first.
+RETRIES = 20
+#: How many deadlines may pass at once; more mean that the referee does not come to an end.
+DEADLINES = 200
+#: What adding and subtracting seconds since 1970 may lose.
+_ROUNDING = 1e-6
 
 T = TypeVar("T")
 _log = structlog.get_logger()
 
 
 class TableService:
-    """One house. The caller starts and stops its store and its pool."""
+    """The tables of one server. The caller starts and stops its store and its pool of workers."""
 
     def __init__(
         self,
@@ -66,339 +79,438 @@ class TableService:
         self.pool = pool
         self.settings = settings
         self._judge = judge
-        self._people = People(store)
         self._games = tuple(registry.games().values()) if games is None else games
-        self._numbers = Counters()
-        self._acting = Acting(store, judge, self._told, self._numbers)
-        self._watch = PresenceTracker(settings.away, self._left)
-        self._tables = TableCache(store, self._games, self._watch.loaded)
-        self._bots = BotScheduler(pool, self._by_bot, settings.movetime, store.now)
-        self._keeper = DeadlineScheduler(store, self._fire)
-        self._sweeper = IdleSweeper(store, settings.idle, self._sockets, self._swept)
+        self._people = People(store)
+        self._counters = Counters()
+        self._pending = PendingWrites()
+        self._presence = PresenceTracker(settings.away_timeout, self._leave)
+        self._tables = TableCache(store, self._games, self._presence.watch_table)
+        self._bots = BotScheduler(pool, self._act_for_bot, settings.movetime, store.now)
+        self._deadlines = DeadlineScheduler(store, self._meet_deadline)
+        self._sweeper = IdleSweeper(store, settings.idle_timeout, self._count_connections, self._close_idle)
         self._replays = ReplayCache(self._games)
-        self._closed = ClosedTools(store, self._tables)
-        self._flights = PendingWrites()
-        self._keeping: list[asyncio.Task[None]] = []
+        self._closed_tools = ClosedTools(store, self._tables)
+        self._background: list[asyncio.Task[None]] = []
 
-    # From morning to evening ------------------------------------------------------------------------------------
+    # Starting and stopping --------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Let what is due happen, and bots think on. The store is started already."""
-        work = (self._keeper.keep(), self._sweeper.sweep(), self._resumed())
-        self._keeping = [asyncio.create_task(one) for one in work]
+        """Start what runs by itself: deadlines, bots, and closing idle tables. The store is started already."""
+        work = (self._deadlines.run(), self._sweeper.run(), self._resume_bots())
+        self._background = [asyncio.create_task(one) for one in work]
 
     async def stop(self) -> None:
-        """Take no more acts, finish those in flight, and say goodbye."""
-        self._flights.closing = True
-        for task in self._keeping:
+        """Take no more actions, finish those under way, and close every connection."""
+        self._pending.closed = True
+        for task in self._background:
             task.cancel()
-        await asyncio.gather(*self._keeping, return_exceptions=True)
+        await asyncio.gather(*self._background, return_exceptions=True)
         await self._bots.stop()
-        self._watch.stop()
-        await self._flights.land(self.settings.grace)
+        self._presence.stop()
+        await self._pending.close(self.settings.shutdown_grace)
         closing = server_error("closing")
-        for live in self._tables.present():
-            for stream in live.streams:
-                stream.bye(closing, GOING)
+        for live in self._tables.all():
+            for connection in live.connections:
+                connection.end(closing, GOING_AWAY)
         for _ in range(100):
-            if not self._sockets():
+            if not self._count_connections():
                 break
             await asyncio.sleep(0.02)
 
-    async def _resumed(self) -> None:
-        """What bots owe is found in the store."""
+    async def _resume_bots(self) -> None:
+        """Let bots go on where they play, as the store says."""
         try:
-            for table in await self.store.with_bots():
+            for table in await self.store.tables_with_bots():
                 try:
                     async with self._tables.hold(table) as live:
                         self._bots.consider(live)
                 except SixfoldError as error:
-                    _log.warning("not-resumed", table=table, code=error.code)
+                    _log.warning("bot_resume_failure", table=table, code=error.code)
         except SixfoldError as error:
-            _log.error("bots-unread", code=error.code)
+            _log.error("bot_list_failure", code=error.code)
 
-    # Tables -----------------------------------------------------------------------------------------------------
-
-    async def open(self, visitor: Visitor, opening: OpenTableRequest) -> str:
-        """Set a table; answers with its id."""
-        await self._not_too_many(visitor)
-        return await self._flights.finish(self._opened(visitor, opening))
-
-    async def _opened(self, visitor: Visitor, opening: OpenTableRequest) -> str:
-        table = secrets.token_urlsafe(16)
-        line = opening_lines.first(visitor, opening)
-        live = LiveTable.folded(table, 0.0, [line], self._games)
-        opening_lines.tried(live.table, visitor, opening)
-        live.opened = await self.store.open(table, line, standing(live.table, 0.0))
-        self._tables.put(live)
-        async with self._tables.hold(table):
-            for asked in opening_lines.wanted(opening):
-                await self._acting.act(live, visitor.id, asked)
-        await self._people.seen(visitor)
-        self._watch.sign(live, visitor.id)
-        return table
-
-    async def view(self, table: str, visitor: Visitor | None) -> TableView:
-        """What a visitor sees of a table now."""
-        return (await self.news(table, visitor)).view
-
-    async def news(self, table: str, visitor: Visitor | None, last: int = -1) -> Update:
-        """What happened after a number that a visitor knows of, and what they see of the table now."""
-        who = None if visitor is None else visitor.id
-        async with self._tables.hold(table) as live:
-            if live.doubt:
-                await self._acting.settle(live)
-            now, current = live.at(self.store.now()), live.table
-            number = live.history.number(who)
-            events, skipped = live.history.since(who, last)
-            if who is not None:
-                self._watch.sign(live, who)
-            view = await self._ruling(live, seen, current, who, now)
-            you = None if current.person(who) is None else who
-            happened = told(current, who, events)
-            return Update(number=number, now=now, view=view, events=happened, skipped=skipped, you=you)
+    # The path of an action --------------------------------------------------------------------------------------
 
     async def act(
         self,
         table: str,
         visitor: Visitor,
-        act: AnyAction,
+        action: AnyAction,
         ply: int | None = None,
         lag: float = 0.0,
         person: str | None = None,
     ) -> None:
-        """Do something at a table, as one of those at the visitor's device. When this returns, it is on disk."""
+        """Apply an action of a visitor. When this returns, it is on disk and everybody concerned is being told.
+
+        `ply` is how long the game's log was that a turn answers to, `lag` the seconds that it took to arrive, and
+        `person` who of those at the visitor's device acts (TBL-19).
+        """
         async with self._tables.hold(table) as live:
             known = live.table.person(visitor.id)
-            if known is not None and not known.present and not isinstance(act, actions.Join | actions.Leave):
-                await self._back(live, visitor)
-            await self._counted(live, visitor.id, visitors.asked(visitor, act, lag), ply, person)
-            if isinstance(act, actions.Join):
-                await self._people.seen(visitor)
+            if known is not None and not known.present and not isinstance(action, actions.Join | actions.Leave):
+                await self._rejoin(live, visitor)
+            try:
+                await self._pending.finish(self._perform(live, visitor, action, ply, lag, person))
+            except SixfoldError:
+                self._counters.errors += 1
+                raise
+            self._counters.actions += 1
+            if isinstance(action, actions.Join):
+                await self._people.remember(visitor)
 
-    async def under(self, table: str, visitor: Visitor, values: tuple[str, ...]) -> Picks:
-        """What is picked after these values, where the view left it out."""
+    async def _perform(
+        self,
+        live: LiveTable,
+        visitor: Visitor,
+        action: AnyAction,
+        ply: int | None = None,
+        lag: float = 0.0,
+        person: str | None = None,
+    ) -> None:
+        """Meet deadlines that have passed, then rule on the action and commit it; again if somebody else was first."""
+        async with live.lock:
+            await self._resolve_doubt(live)
+            for _ in range(RETRIES):
+                at = await self._meet_deadlines(live)
+                if ply is not None and live.table.to_move is not None and ply != len(live.table.log):
+                    raise server_error("stale")
+                applied = await self._ask_referee(live, self._rule, live.table, visitor, action, lag, person, at)
+                if await self._commit(live, applied):
+                    return
+            raise server_error("stale")
+
+    def _rule(
+        self, table: Table, visitor: Visitor, action: AnyAction, lag: float, person: str | None, at: float
+    ) -> AppliedEntry:
+        """Let the referee, and the judge where it asks one, rule on an action. Runs in a thread."""
+        action = complete_action(table, visitor, action, lag)
+        return table.perform(table.acting_person(visitor.id, action, person), at, action, self._judge)
+
+    async def _commit(self, live: LiveTable, applied: AppliedEntry) -> bool:
+        """Write an entry and publish it; `False` if somebody else wrote first, whose entries are taken over then."""
+        entry = applied.entry
+        try:
+            row = table_row(applied.after, live.opened)
+            await self.store.append(live.id, entry, row, quiet=applied.audience is not None)
+        except Conflict:
+            await self._catch_up(live)
+            return False
+        except StoreDown as error:
+            # It may be on disk all the same: the log knows.
+            live.in_doubt = True
+            try:
+                found = await self.store.entries(live.id, entry.seq)
+            except StoreDown:
+                raise error from None
+            if found[:1] != [entry]:
+                live.in_doubt = bool(found)
+                raise
+            live.in_doubt = len(found) > 1
+        self._publish(live, applied)
+        return True
+
+    def _publish(self, live: LiveTable, applied: AppliedEntry) -> None:
+        """Put a committed entry in place, tell everybody concerned, and plan what comes next."""
+        before, entry = live.table, applied.entry
+        live.put(applied)
+        try:
+            due = live.table.deadline
+            self._deadlines.notice(None if due is None else live.opened + due)
+            self._closed_tools.forget((*before.seats, *live.table.seats))
+            if entry.person is not None:
+                self._presence.restart_timer(live, entry.person)
+            self._presence.announce(live)
+            self._bots.consider(live)
+            broadcast(live, before, applied)
+        except Exception as error:  # the entry is written: its author must not be told otherwise
+            report_failure("server-failed", error, table=live.id, seq=entry.seq)
+
+    async def _meet_deadlines(self, live: LiveTable) -> float:
+        """Let the referee act where a deadline has passed; returns a time at which none has."""
+        for _ in range(DEADLINES):
+            at, due = live.time(self.store.now()), live.table.deadline
+            if due is None or at + _ROUNDING < due:
+                return at
+            try:
+                applied = await self._ask_referee(live, live.table.tick, max(at, due), self._judge)
+            except ServerError:
+                raise
+            except SixfoldError as error:
+                # The referee's own action fails only if a judge cannot answer.
+                raise report_failure("referee-failed", error, table=live.id, seq=live.table.seq) from error
+            if await self._commit(live, applied):
+                self._counters.ticks += 1
+        raise report_failure("referee-failed", RuntimeError("deadlines without end"), table=live.id)
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        """Take over the entries that others have written."""
+        for entry in await self.store.entries(live.id, live.table.seq):
+            self._publish(live, await self._ask_referee(live, live.table.append, entry))
+        live.in_doubt = False
+
+    async def _resolve_doubt(self, live: LiveTable) -> None:
+        if live.in_doubt:
+            await self._catch_up(live)
+
+    async def _ask_referee(self, live: LiveTable, ask: Callable[..., T], *args: object) -> T:
+        """Ask a referee something in a thread; should it fail, only this request does."""
+        try:
+            return await run_referee(ask, *args)
+        except SixfoldError:
+            raise
+        except Exception as error:
+            raise report_failure("referee-failed", error, table=live.id, seq=live.table.seq) from error
+
+    # Actions that no request asks for ---------------------------------------------------------------------------
+
+    async def _meet_deadline(self, table: str) -> bool:
+        """Meet the deadlines of a table; whether there were any."""
         async with self._tables.hold(table) as live:
-            choices = (await self._ruling(live, Table.view, live.table, visitor.id)).choices
-            return choices.expand(*values).shorten(TREE) if isinstance(choices, Picks) else Picks()
+            before = live.table.seq
+            await self._pending.finish(self._settle(live))
+            return live.table.seq > before
+
+    async def _settle(self, live: LiveTable) -> None:
+        async with live.lock:
+            await self._resolve_doubt(live)
+            await self._meet_deadlines(live)
+
+    async def _close_idle(self, table: str) -> None:
+        """Close a table where nothing has happened for long, unless somebody is connected."""
+        async with self._tables.hold(table) as live:
+            if not live.connections and not live.table.closed:
+                await self._pending.finish(self._close(live))
+
+    async def _close(self, live: LiveTable) -> None:
+        """Close a table for the server, whatever deadlines there are."""
+        async with live.lock:
+            await self._resolve_doubt(live)
+            at = live.time(self.store.now())
+            entry = live.table.next_entry(None, at, actions.Close())
+            await self._commit(live, await self._ask_referee(live, live.table.append, entry))
+
+    async def _leave(self, table: str, person: str) -> None:
+        """Let somebody leave who has not been connected for too long."""
+        try:
+            async with self._tables.hold(table) as live:
+                known = live.table.person(person)
+                if known is not None and known.present and not live.is_connected(person) and not live.table.closed:
+                    await self._pending.finish(self._perform(live, Visitor(person), actions.Leave()))
+        except SixfoldError as error:
+            _log.warning("leave_failure", table=table, person=short(person), code=error.code)
+            away = self._tables.get(table)
+            if away is not None and not self._pending.closed:
+                self._presence.restart_timer(away, person)
+
+    async def _act_for_bot(self, live: LiveTable, bot: str, action: AnyAction, ply: int | None) -> None:
+        await self._pending.finish(self._perform(live, Visitor(bot), action, ply))
+
+    async def _rejoin(self, live: LiveTable, visitor: Visitor) -> None:
+        await self._pending.finish(self._perform(live, visitor, actions.Join("")))
+
+    # Tables -----------------------------------------------------------------------------------------------------
+
+    async def open(self, visitor: Visitor, request: OpenTableRequest) -> str:
+        """Open a table, and return its id."""
+        await self._limit_opening(visitor)
+        return await self._pending.finish(self._open(visitor, request))
+
+    async def _open(self, visitor: Visitor, request: OpenTableRequest) -> str:
+        table = secrets.token_urlsafe(16)
+        entry = request.first_entry(visitor)
+        live = LiveTable.fold(table, 0.0, [entry], self._games)
+        request.check_seating(live.table, visitor)
+        live.opened = await self.store.open(table, entry, table_row(live.table, 0.0))
+        self._tables.add(live)
+        async with self._tables.hold(table):
+            for action in request.seating():
+                await self._perform(live, visitor, action)
+        await self._people.remember(visitor)
+        self._presence.restart_timer(live, visitor.id)
+        return table
+
+    async def _limit_opening(self, visitor: Visitor) -> None:
+        since = self.store.now() - OPENED_WITHIN
+        recent = [one.opened for one in await self.store.tables_of(visitor.id, OPENED_TABLES) if one.opened > since]
+        if len(recent) >= OPENED_TABLES:
+            raise server_error("too-many", seconds=min(recent) - since)
+
+    async def view(self, table: str, visitor: Visitor | None) -> TableView:
+        """Return what a visitor sees of a table now."""
+        return (await self.update(table, visitor)).view
+
+    async def update(self, table: str, visitor: Visitor | None, last: int = -1) -> Update:
+        """Return the events after a number that a visitor knows, and what they see of the table now."""
+        person = None if visitor is None else visitor.id
+        async with self._tables.hold(table) as live:
+            if live.in_doubt:
+                await self._settle(live)
+            now, current = live.time(self.store.now()), live.table
+            number = live.history.number(person)
+            events, skipped = live.history.since(person, last)
+            if person is not None:
+                self._presence.restart_timer(live, person)
+            view = await self._ask_referee(live, limited_view, current, person, now)
+            return Update(
+                number=number,
+                now=now,
+                view=view,
+                events=visible_events(current, person, events),
+                skipped=skipped,
+                you=None if current.person(person) is None else person,
+            )
+
+    async def expand(self, table: str, visitor: Visitor, values: tuple[str, ...]) -> Picks:
+        """Return the choices after these values, where the view left them out."""
+        async with self._tables.hold(table) as live:
+            choices = (await self._ask_referee(live, Table.view, live.table, visitor.id)).choices
+            return choices.expand(*values).shorten(CHOICES_BYTES) if isinstance(choices, Picks) else Picks()
 
     async def complete(self, table: str, visitor: Visitor, kind: str, text: str) -> tuple[str, ...]:
-        """What may be meant by what somebody types at a table where they play."""
+        """Return what a player may mean by what they are typing."""
         async with self._tables.hold(table) as live:
             state, seat = live.table.state, live.table.active_seat(visitor.id)
             if state is None or seat is None:
                 return ()
-            return await self._ruling(live, state.complete, seat, kind[:TYPED], text[:TYPED], self._judge)
+            return await self._ask_referee(live, state.complete, seat, kind[:TYPED], text[:TYPED], self._judge)
+
+    # Finished games ---------------------------------------------------------------------------------------------
 
     async def record(self, table: str, visitor: Visitor | None, number: int | None = None) -> Record:
-        """The record of a finished game of a table; the last one, if no number is said."""
+        """Return the record of a finished game of a table; by default of the last one."""
         async with self._tables.hold(table) as live:
             current = live.table
             last = current.finished_games
             number = max(last, 1) if number is None else number
             if not 1 <= number <= last:
                 raise server_error("no-record", number=number)
-            over: Table | None = current
+            finished: Table | None = current
             if number != current.game_number:
-                lines = await self.store.lines(table)
-                over = await self._ruling(live, records.ended, lines, self._games, number)
-            if over is None:
+                log = await self.store.entries(table)
+                finished = await self._ask_referee(live, records.finished_table, log, self._games, number)
+            if finished is None:
                 raise server_error("no-record", number=number)
-            return await self._ruling(live, records.shown, over, None if visitor is None else visitor.id)
+            person = None if visitor is None else visitor.id
+            return await self._ask_referee(live, records.visible_record, finished, person)
 
-    async def half(self, table: str, number: int) -> PairInfo | None:
-        """Which game of a pair a finished game of a table was, if it was of one."""
+    async def pair_info(self, table: str, number: int) -> PairInfo | None:
+        """Return which game of a pair a finished game was, if it was one."""
         async with self._tables.hold(table) as live:
-            return replays.half(live.table, number)
+            return replays.pair_info(live.table, number)
 
-    async def finished(self, table: str, visitor: Visitor | None, number: int) -> FinishedGame:
-        """A finished game of a table, as a visitor may see it; folded once, in a thread."""
-        who = None if visitor is None else visitor.id
-        found = self._replays.known(table, number, who)
+    async def finished_game(self, table: str, visitor: Visitor | None, number: int) -> FinishedGame:
+        """Return a finished game as a visitor may see it; folded once, in a thread."""
+        person = None if visitor is None else visitor.id
+        found = self._replays.get(table, number, person)
         if found is None:
             async with self._tables.hold(table) as live:
                 if not 1 <= number <= live.table.finished_games:
                     raise server_error("no-record", number=number)
-                lines = await self.store.lines(table)
-                found = await self._ruling(live, self._replays.fold, lines, number, who)
-                self._replays.keep(table, number, found)
+                log = await self.store.entries(table)
+                found = await self._ask_referee(live, self._replays.fold, log, number, person)
+                self._replays.put(table, number, found)
         return found
 
     async def replay(
         self, table: str, visitor: Visitor | None, number: int, first: int, count: int, language: str
     ) -> Replay:
-        """Some steps of a finished game, from one on."""
-        found = await self.finished(table, visitor, number)
+        """Return some steps of a finished game, from one on."""
+        game = await self.finished_game(table, visitor, number)
         closed = "engine" in await self.closed_tools(visitor)
         async with self._tables.hold(table) as live:
-            return await self._ruling(live, replays.told, table, found, live.table, first, count, language, closed)
+            return await self._ask_referee(
+                live, replays.replay, table, game, live.table, first, count, language, closed
+            )
 
-    # Ways to a table --------------------------------------------------------------------------------------------
+    # Invitations and people -------------------------------------------------------------------------------------
 
     async def invite(self, table: str, visitor: Visitor) -> Invitation:
-        """A room code for a table, for whoever has come to it: the standing one, or a new one."""
+        """Return a room code for a table that the visitor has joined: the present one, or a new one."""
         async with self._tables.hold(table) as live:
             if not live.table.settings.public:
                 live.table.require_person(visitor.id)
-            return await invitations.invitation(self.store, live, self.settings.room)
+            return await invitations.invite(self.store, live, self.settings.room_code_lifetime)
 
-    async def enter(self, code: str) -> str:
-        """The table that a room code leads to."""
-        return await invitations.led(self.store, code)
-
-    # People -----------------------------------------------------------------------------------------------------
+    async def find_room(self, code: str) -> str:
+        """Return the table of a room code."""
+        return await invitations.find_table(self.store, code)
 
     async def closed_tools(self, visitor: Visitor | None) -> Mapping[str, str]:
-        """Which tools are closed to a visitor now, and the table where they play."""
-        return {} if visitor is None else await self._closed.to(visitor.id)
+        """Return which tools are closed to a visitor now, each with the table where they play."""
+        return {} if visitor is None else await self._closed_tools.get(visitor.id)
 
     async def forget(self, person: str) -> None:
-        """Forget somebody; what is in memory of them goes too."""
-        for table in await self.store.forget(person):
+        """Forget somebody, in the store and in memory."""
+        for table in await self.store.forget_person(person):
             self._replays.forget(table)
-            live = await self._tables.again(table)
-            for stream in () if live is None else live.streams:
-                stream.happened()
+            live = await self._tables.reload(table)
+            for connection in () if live is None else live.connections:
+                connection.request_update()
         gone = server_error("bad-identity")
-        for live in self._tables.present():
-            for stream in live.streams:
-                if stream.visitor.id == person:
-                    stream.bye(gone)
+        for live in self._tables.all():
+            for connection in live.connections:
+                if connection.visitor.id == person:
+                    connection.end(gone)
 
-    def numbers(self) -> Mapping[str, float]:
-        """How the house does, for whoever measures it."""
+    def gauges(self) -> Mapping[str, float]:
+        """Return the present figures, for the metrics."""
         return {
-            "sockets": self._sockets(),
+            "sockets": self._count_connections(),
             "tables": len(self._tables),
-            "acts": self._numbers.acts,
-            "refusals": self._numbers.refusals,
-            "ticks": self._numbers.ticks,
+            "actions": self._counters.actions,
+            "errors": self._counters.errors,
+            "ticks": self._counters.ticks,
             "bots_thinking": self._bots.thinking,
             "bot_failures": self._bots.failures,
         }
 
     # Sockets ----------------------------------------------------------------------------------------------------
 
-    async def converse(self, table: str, visitor: Visitor, wire: Socket) -> None:
-        """A whole conversation over a socket, from the first word to the last."""
-        ears = conversation.MessageReader(wire)
+    async def connect(self, table: str, visitor: Visitor, socket: Socket) -> None:
+        """Serve a socket from its first message to its last."""
+        reader = MessageReader(socket)
         try:
-            if self._flights.closing:
+            if self._pending.closed:
                 raise server_error("closing")
-            # A table that is not there is not worth waiting for a word.
+            # First the table: without one there is no need to wait for a message.
             async with self._tables.hold(table) as live:
-                hello = await conversation.hello(ears)
+                hello = await reader.read_hello()
                 if hello is None:
                     return
                 visitor = replace(visitor, language=hello.language or visitor.language)
-                if len(live.streams) >= CROWD:
-                    raise server_error("too-many-people", limit=CROWD)
-                stream = Stream(live, visitor, wire, hello.last, self.store.now)
-                self._one_more(live, visitor)
-                self._watch.connected(stream)
+                if len(live.connections) >= SOCKETS_IN_ALL:
+                    raise server_error("too-many-people", limit=SOCKETS_IN_ALL)
+                connection = Connection(self, live, visitor, socket, reader, hello.last)
+                self._limit_sockets(live, visitor)
+                self._presence.connect(connection)
                 try:
-                    await self._returned(live, visitor)
-                    await conversation.talk(self, stream, wire, ears)
+                    await self._return(live, visitor)
+                    await connection.run()
                 finally:
-                    self._watch.disconnected(stream)
+                    self._presence.disconnect(connection)
         except SixfoldError as error:
-            await conversation.turned_away(wire, error, visitor.language)
+            await send_goodbye(socket, error, visitor.language)
 
-    def typing(self, table: str, visitor: Visitor, on: bool) -> None:
-        """Somebody is typing, or has stopped."""
+    def set_typing(self, table: str, visitor: Visitor, on: bool) -> None:
+        """Note that somebody is typing, or has stopped."""
         live = self._tables.get(table)
         if live is not None:
-            self._watch.typing(live, visitor.id, on)
+            self._presence.set_typing(live, visitor.id, on)
 
-    def _one_more(self, live: LiveTable, visitor: Visitor) -> None:
-        """Make room for one more socket of a visitor: the oldest goes, for it is the one they have forgotten."""
-        own = [stream for stream in live.streams if stream.visitor.id == visitor.id]
-        for stream in sorted(own, key=lambda stream: stream.since)[: max(len(own) + 1 - SOCKETS, 0)]:
-            stream.bye(server_error("too-many", seconds=0.0))
+    def _limit_sockets(self, live: LiveTable, visitor: Visitor) -> None:
+        """Make room for one more socket of a visitor by closing the oldest."""
+        own = [connection for connection in live.connections if connection.visitor.id == visitor.id]
+        for connection in sorted(own, key=lambda one: one.since)[: max(len(own) + 1 - SOCKETS_EACH, 0)]:
+            connection.end(server_error("too-many", seconds=0.0))
 
-    async def _returned(self, live: LiveTable, visitor: Visitor) -> None:
-        """Somebody who was away is connected again."""
+    async def _return(self, live: LiveTable, visitor: Visitor) -> None:
+        """Let somebody join again who was away."""
         person = live.table.person(visitor.id)
-        if person is not None and not person.present and not live.table.closed and not self._flights.closing:
+        if person is not None and not person.present and not live.table.closed and not self._pending.closed:
             try:
-                await self._back(live, visitor)
+                await self._rejoin(live, visitor)
             except SixfoldError as error:
-                _log.info("not-back", table=live.id, person=short(visitor.id), code=error.code)
+                _log.info("rejoin_failure", table=live.id, person=short(visitor.id), code=error.code)
 
-    def _sockets(self) -> int:
-        return sum(len(live.streams) for live in self._tables.present())
-
-    # What happens by itself -------------------------------------------------------------------------------------
-
-    async def _fire(self, table: str) -> bool:
-        """Something is due at a table, the store says; whether there was."""
-        async with self._tables.hold(table) as live:
-            before = live.table.seq
-            await self._flights.finish(self._acting.settle(live))
-            return live.table.seq > before
-
-    async def _swept(self, table: str) -> None:
-        """Nothing has happened at a table for long."""
-        async with self._tables.hold(table) as live:
-            if not live.streams and not live.table.closed:
-                await self._flights.finish(self._acting.close(live))
-
-    async def _left(self, table: str, person: str) -> None:
-        """Somebody has not been connected for too long."""
-        try:
-            async with self._tables.hold(table) as live:
-                known = live.table.person(person)
-                if known is not None and known.present and not live.here(person) and not live.table.closed:
-                    await self._flights.finish(self._acting.act(live, person, lambda _: actions.Leave()))
-        except SixfoldError as error:
-            _log.warning("not-left", table=table, person=short(person), code=error.code)
-            away = self._tables.get(table)
-            if away is not None and not self._flights.closing:
-                self._watch.sign(away, person)
-
-    async def _by_bot(self, live: LiveTable, bot: str, act: AnyAction, ply: int | None) -> None:
-        await self._flights.finish(self._acting.act(live, bot, lambda _: act, ply))
-
-    async def _back(self, live: LiveTable, visitor: Visitor) -> None:
-        await self._flights.finish(self._acting.act(live, visitor.id, lambda table: visitors.coming(table, visitor)))
-
-    def _told(self, live: LiveTable, before: Table, line: LogEntry, concerned: frozenset[str] | None) -> None:
-        """A line is in place: tell everybody whom it concerns, and whoever has to do something now."""
-        try:
-            due = live.table.deadline
-            self._keeper.changed(None if due is None else live.opened + due)
-            self._closed.changed((*before.seats, *live.table.seats))
-            if line.person is not None:
-                self._watch.sign(live, line.person)
-            self._watch.tell(live)
-            self._bots.consider(live)
-            broadcast.tell(live, before, line, concerned)
-        except Exception as error:  # the line is written; whoever wrote it must not be told otherwise
-            report_failure("house-failed", error, table=live.id, seq=line.seq)
-
-    # How work is done -------------------------------------------------------------------------------------------
-
-    async def _counted(
-        self, live: LiveTable, who: str, asked: Asked, ply: int | None, person: str | None = None
-    ) -> None:
-        try:
-            await self._flights.finish(self._acting.act(live, who, asked, ply, person))
-        except SixfoldError:
-            self._numbers.refusals += 1
-            raise
-        self._numbers.acts += 1
-
-    async def _ruling(self, live: LiveTable, ask: Callable[..., T], *given: object) -> T:
-        """Ask a referee something, in a thread; should it fail, only this request does."""
-        try:
-            return await ruled(ask, *given)
-        except SixfoldError:
-            raise
-        except Exception as error:
-            raise report_failure("referee-failed", error, table=live.id) from error
-
-    async def _not_too_many(self, visitor: Visitor) -> None:
-        since = self.store.now() - WITHIN
-        recent = [one.opened for one in await self.store.tables_of(visitor.id, OPENED) if one.opened > since]
-        if len(recent) >= OPENED:
-            raise server_error("too-many", seconds=min(recent) - since)
+    def _count_connections(self) -> int:
+        return sum(len(live.connections) for live in self._tables.all())

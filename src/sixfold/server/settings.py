@@ -22,34 +22,34 @@ class Settings(Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 6660
     #: The address that visitors use, where a proxy stands before the house: `https://games.example.org`.
-    address: str = ""
+    public_url: str = ""
     #: Whether a proxy on this machine says where requests come from.
-    proxied: bool = False
+    trust_proxy: bool = False
     #: Processes that think for bots and analyse; 0 is one for each core but one, and at least one.
-    thinkers: int = 0
+    workers: int = 0
     #: Seconds a bot of the house may think about a turn.
     movetime: float = 1.0
     #: Seconds after which somebody whose connection broke counts as gone.
-    away: float = 20.0
+    away_timeout: float = 20.0
     #: Seconds after which a table with nobody there is closed.
-    idle: float = 24 * 3600.0
+    idle_timeout: float = 24 * 3600.0
     #: Seconds a room code leads to its table.
-    room: float = 6 * 3600.0
+    room_code_lifetime: float = 6 * 3600.0
     #: Seconds that requests in flight are given when the house stops.
-    grace: float = 10.0
+    shutdown_grace: float = 10.0
     #: `json` for machines, `text` for people.
-    logs: str = "text"
+    log_format: str = "text"
 
 
 #: The settings that are numbers, with the least and the most each may be.
 RANGES: Mapping[str, tuple[float, float]] = {
     "port": (0, 65535),
-    "thinkers": (0, 256),
+    "workers": (0, 256),
     "movetime": (0.01, 60),
-    "away": (0, 3600),
-    "idle": (1, 366 * 86400),
-    "room": (60, 31 * 86400),
-    "grace": (0, 300),
+    "away_timeout": (0, 3600),
+    "idle_timeout": (1, 366 * 86400),
+    "room_code_lifetime": (60, 31 * 86400),
+    "shutdown_grace": (0, 300),
 }
 LOGS = ("text", "json")
 _FLAGS = {
@@ -70,7 +70,7 @@ def from_environment(environment: Mapping[str, str], **flags: Any) -> Settings:
 
     A port of 0 takes any that is free.
 
-    >>> from_environment({"SIXFOLD_PORT": "7000", "SIXFOLD_LOGS": "json"}, port=None, logs="text").port
+    >>> from_environment({"SIXFOLD_PORT": "7000", "SIXFOLD_LOG_FORMAT": "json"}, port=None, log_format="text").port
     7000
     >>> from_environment({"SIXFOLD_PORT": "many"})
     Traceback (most recent call last):
@@ -81,10 +81,10 @@ def from_environment(environment: Mapping[str, str], **flags: Any) -> Settings:
     for field in msgspec.structs.fields(Settings):
         variable = PREFIX + field.name.upper()
         if flags.get(field.name) is not None:
-            found[field.name] = _checked(field.name, f"--{field.name}", flags[field.name])
+            found[field.name] = _check(field.name, f"--{field.name.replace('_', '-')}", flags[field.name])
         elif variable in environment:
             read = _READERS.get(type(field.default), str)
-            found[field.name] = _checked(field.name, variable, read(environment[variable].strip()))
+            found[field.name] = _check(field.name, variable, read(environment[variable].strip()))
     return Settings(**found)
 
 
@@ -106,12 +106,12 @@ def _seconds(text: str) -> object:
 _READERS: Mapping[type, Callable[[str], object]] = {bool: _flag, int: _whole, float: _seconds}
 
 
-def _checked(name: str, called: str, value: Any) -> Any:
+def _check(name: str, called: str, value: Any) -> Any:
     """The value, if the setting takes it; `called` is what whoever set it calls it."""
     takes = _CHECKS.get(name, _any_text)(name, value)
     if takes is not None:
         raise server_error("bad-setting-value", name=called, takes=takes, value=value)
-    return value.rstrip("/") if name == "address" else value
+    return value.rstrip("/") if name == "public_url" else value
 
 
 def _number(name: str, value: object) -> str | None:
@@ -123,11 +123,11 @@ def _number(name: str, value: object) -> str | None:
     return f"{'a whole number' if whole else 'seconds'} from {low:g} to {high:.0f}"
 
 
-def _proxied(_: str, value: object) -> str | None:
+def _trust_proxy(_: str, value: object) -> str | None:
     return None if isinstance(value, bool) else "yes or no"
 
 
-def _logs(_: str, value: object) -> str | None:
+def _log_format(_: str, value: object) -> str | None:
     return None if value in LOGS else " or ".join(LOGS)
 
 
@@ -136,7 +136,7 @@ def _host(_: str, value: object) -> str | None:
     return None if fine else "a name or a number of this machine, such as 127.0.0.1, 0.0.0.0 or ::"
 
 
-def _address(_: str, value: object) -> str | None:
+def _public_url(_: str, value: object) -> str | None:
     takes = "an address without a path, such as https://games.example.org"
     if value == "":
         return None
@@ -156,8 +156,8 @@ def _any_text(_: str, value: object) -> str | None:
 
 _CHECKS: Mapping[str, Callable[[str, object], str | None]] = {
     **dict.fromkeys(RANGES, _number),
-    "proxied": _proxied,
-    "logs": _logs,
+    "trust_proxy": _trust_proxy,
+    "log_format": _log_format,
     "host": _host,
-    "address": _address,
+    "public_url": _public_url,
 }

@@ -42,7 +42,7 @@ def test_bots_of_every_kind_of_game_play_what_the_referee_takes() -> None:
                 for name in registry.names(state.game)[:2]:
                     seat = state.turn or 0
                     seconds = 0.1 if state.turn is not None else 60.0
-                    turned = await pool.think(state.game, state, seat, name, 7, seconds)
+                    turned = await pool.find_move(state.game, state, seat, name, 7, seconds)
                     assert turned is not None
                     move = state.prepare(state.game.parse(turned.move), seat, JUDGE)
                     assert state.play(move, seat=seat, at=turned.wait) != state

@@ -37,7 +37,7 @@ def test_a_player_of_the_house_thinks_in_another_process() -> None:
 def test_a_seat_that_may_not_act_has_nothing_to_play() -> None:
     async def use(pool: WorkerPool) -> None:
         state = sixfold.game("sixth").start()
-        assert await pool.think(state.game, state, 1, "3", 0, 0.1) is None
+        assert await pool.find_move(state.game, state, 1, "3", 0, 0.1) is None
 
     with_pool(use)
 
@@ -62,11 +62,11 @@ def test_a_process_that_does_not_answer_is_replaced_and_others_do_not_wait(playe
         with pytest.raises(BotFailed) as failed:
             await bad
         assert failed.value.code == "bot-failed"
-        await until(lambda: len(pids(pool)) == 2 and not pool.numbers()["thinkers_busy"])
+        await until(lambda: len(pids(pool)) == 2 and not pool.gauges()["workers_busy"])
         [gone] = before - set(pids(pool))
         assert not alive(gone)
         assert all(await asyncio.gather(asks(pool, "plain"), asks(pool, "plain")))
-        assert pool.numbers()["thoughts_failed"] == 1
+        assert pool.gauges()["worker_failures"] == 1
 
     with_pool(use, 2, margin=0.5)
 
@@ -75,7 +75,7 @@ def test_a_process_killed_while_it_thinks_fails_its_request_alone() -> None:
     async def use(pool: WorkerPool) -> None:
         await asks(pool, "plain")
         bad = asyncio.create_task(asks(pool, "hangs", seconds=60))
-        await until(lambda: pool.numbers()["thinkers_busy"] == 1)
+        await until(lambda: pool.gauges()["workers_busy"] == 1)
         [pid] = pids(pool)
         os.kill(pid, signal.SIGKILL)
         with pytest.raises(BotFailed):
@@ -109,7 +109,7 @@ def test_garbage_is_no_answer() -> None:
 def test_what_a_player_prints_is_no_answer_and_does_no_harm() -> None:
     async def use(pool: WorkerPool) -> None:
         assert await asks(pool, "prints") == await asks(pool, "plain")
-        assert pool.numbers()["thinkers_started"] == 1
+        assert pool.gauges()["workers_started"] == 1
 
     with_pool(use)
 
@@ -119,7 +119,7 @@ def test_a_player_that_fails_leaves_its_process_alive() -> None:
         with pytest.raises(BotFailed):
             await asks(pool, "fails")
         assert await asks(pool, "plain") is not None
-        assert pool.numbers()["thinkers_started"] == 1
+        assert pool.gauges()["workers_started"] == 1
 
     with_pool(use)
 
@@ -132,8 +132,8 @@ def test_fifty_requests_are_answered_by_two_processes() -> None:
         for state, turned in zip(states, answers, strict=True):
             assert turned is not None
             assert state.game.parse(turned.move) in state.legal()
-        assert pool.numbers()["thoughts"] == 50
-        assert pool.numbers()["thinkers_started"] == 2
+        assert pool.gauges()["moves"] == 50
+        assert pool.gauges()["workers_started"] == 2
 
     with_pool(use, 2)
 
@@ -163,7 +163,7 @@ def test_a_request_that_gives_up_waiting_takes_no_process() -> None:
         waiting[1].cancel()  # it may have been handed a process already
         assert await waiting[2] is not None
         assert await asks(pool, "plain") is not None
-        assert pool.numbers()["thinkers_busy"] == 0
+        assert pool.gauges()["workers_busy"] == 0
 
     with_pool(use)
 
@@ -171,16 +171,16 @@ def test_a_request_that_gives_up_waiting_takes_no_process() -> None:
 def test_analyses_leave_a_process_to_bots() -> None:
     async def use(pool: WorkerPool) -> None:
         await asyncio.gather(asks(pool, "plain"), asks(pool, "plain"))
-        while pool.numbers()["thinkers_busy"]:  # one may still be warming up
+        while pool.gauges()["workers_busy"]:  # one may still be warming up
             await asyncio.sleep(0.01)
         asked = AnalysisTask(preset="sixth", seconds=0.5)
         analyses = [asyncio.create_task(pool.analyse(asked)) for _ in range(3)]
         await asyncio.sleep(0.05)
-        assert (pool.numbers()["thinkers_busy"], pool.numbers()["thoughts_waiting"]) == (1, 2)
+        assert (pool.gauges()["workers_busy"], pool.gauges()["requests_waiting"]) == (1, 2)
         assert await asks(pool, "plain") is not None
         assert not any(analysis.done() for analysis in analyses)
         assert all(found.lines for found in await asyncio.gather(*analyses))
-        assert pool.numbers()["thinkers_busy"] == 0
+        assert pool.gauges()["workers_busy"] == 0
 
     with_pool(use, 2)
 
@@ -220,7 +220,7 @@ def test_a_huge_state_goes_through_the_pipe() -> None:
     async def use(pool: WorkerPool) -> None:
         state = sixfold.game("sixth").start()
         padded = MoveRequest(GameSpec.of(state.game), state.dumps() + " " * 5_000_000, 0, "plain", 0, 1.0)
-        answer = await pool._asked(padded, 0, None, 1.0)
+        answer = await pool._request(padded, 0, None, 1.0)
         assert msgspec.to_builtins(answer)["type"] == "MoveReply"
 
     with_pool(use)

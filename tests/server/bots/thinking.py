@@ -33,7 +33,7 @@ def with_pool(use: Callable[[WorkerPool], Awaitable[T]], size: int = 1, **settin
 
 def pids(pool: WorkerPool) -> list[int]:
     """The processes that run."""
-    return [thinker.pid for thinker in pool._thinkers if thinker.pid is not None]
+    return [thinker.pid for thinker in pool._workers if thinker.pid is not None]
 
 
 def alive(pid: int) -> bool:
@@ -50,7 +50,7 @@ async def asks(
 ) -> MoveReply | None:
     """One thought for the seat to move."""
     state = sixfold.game("sixth").start() if state is None else state
-    return await pool.think(state.game, state, state.turn or 0, player, 7, seconds)
+    return await pool.find_move(state.game, state, state.turn or 0, player, 7, seconds)
 
 
 async def until(true: Callable[[], bool]) -> None:

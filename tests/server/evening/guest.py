@@ -147,9 +147,9 @@ class Line:
         await self.until(lambda: number in self._answers)
         return self._answers.pop(number)
 
-    async def do(self, kind: str, ply: int | None = None, **fields: Any) -> str:
+    async def do(self, action: str, /, ply: int | None = None, **fields: Any) -> str:
         """Do something; `done`, or the code of the refusal."""
-        answer = await self.ask("action", action={"type": kind, **fields}, **({} if ply is None else {"ply": ply}))
+        answer = await self.ask("action", action={"type": action, **fields}, **({} if ply is None else {"ply": ply}))
         return "done" if answer["type"] == "done" else str(answer["code"])
 
     async def perform(self, action: Json) -> str:
@@ -157,10 +157,10 @@ class Line:
         fields = dict(action)
         return await self.do(fields.pop("type"), **fields)
 
-    async def must(self, act: str, ply: int | None = None, **fields: Any) -> None:
+    async def must(self, action: str, /, ply: int | None = None, **fields: Any) -> None:
         """Do something that is granted."""
-        said = await self.do(act, ply, **fields)
-        assert said == "done", (said, act, fields)
+        said = await self.do(action, ply, **fields)
+        assert said == "done", (said, action, fields)
 
     async def turn(self, move: str) -> None:
         """Play a turn in answer to what is seen now."""

@@ -87,7 +87,15 @@ def frames(line: Line, names: Names) -> Heard:
 async def seen(guest: Guest, table: str, names: Names, *more: str) -> list[str]:
     """Whatever can be looked at over HTTP about a table, and what cannot; and `more` besides."""
     at = f"/api/tables/{table}"
-    looks = ["", "?last=3", "/picks", "/picks?under=c3", "/names?kind=actor&text=pesci", "/records/1", "/records/2"]
+    looks = [
+        "",
+        "?last=3",
+        "/choices",
+        "/choices?after=c3",
+        "/completions?kind=actor&text=pesci",
+        "/records/1",
+        "/records/2",
+    ]
     looks += ["/games/1", "/games/1/picture.svg"]
     paths = [*[at + look for look in looks], "/api/tables", "/api/me/tables", *more]
     return [_answer(await guest.http.get(path), names) for path in paths]

@@ -16,7 +16,7 @@ PERSONAL = (NAME, OTHER, SAID, ASKED)
 
 
 def test_games_of_whoever_is_forgotten_stay_readable_and_nameless(tmp_path: Path) -> None:
-    with served.house(tmp_path, "--movetime", "0.05", "--logs", "json") as address:
+    with served.house(tmp_path, "--movetime", "0.05", "--log-format", "json") as address:
         person = asyncio.run(_evening(address))
     # Neither is anything left in any file of the house, the pages that are free again included.
     for path in tmp_path.rglob("*"):
@@ -71,7 +71,7 @@ async def _evening(address: str) -> str:
 
 async def _told(guest: Guest, table: str) -> str:
     """All that anybody can ask about a table."""
-    paths = ("", "/records/1", "/games/1", "/games/1/picture.svg", "/picks", "/names?kind=actor&text=xylo")
+    paths = ("", "/records/1", "/games/1", "/games/1/picture.svg", "/choices", "/completions?kind=actor&text=xylo")
     answers = [await guest.http.get(f"/api/tables/{table}{path}") for path in paths]
     lists = [await guest.http.get(path) for path in ("/api/tables", "/api/me/tables")]
     return "\n".join(answer.text for answer in (*answers, *lists))

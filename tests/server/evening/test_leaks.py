@@ -142,7 +142,7 @@ def log() -> Iterator[io.StringIO]:
 def seeds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The seeds of the tables that will be opened, last first."""
     drawn: list[int] = []
-    monkeypatch.setattr("sixfold.server.live.opening.secrets.randbits", lambda _: drawn.pop())
+    monkeypatch.setattr("sixfold.server.requests.secrets.randbits", lambda _: drawn.pop())
     return drawn
 
 
@@ -161,7 +161,7 @@ def test_twin_evenings_are_the_same_for_everybody_else(
         folder.mkdir()
         log.truncate(0)
         log.seek(0)
-        settings = Settings(away=3600, movetime=0.05)
+        settings = Settings(away_timeout=3600, movetime=0.05)
         with running(folder, settings, store=Clocked, judge=overhearing.Judge(), games=ALL) as house:
             before, after, names = asyncio.run(_evening(house, case, secret, seed))
         written = log.getvalue()
@@ -210,7 +210,7 @@ async def _evening(house: Running, case: Case, secret: Secret, seed: int) -> tup
         heard = await _heard(house, (ann, cas, dot), others, table, case, names)
         heard["Dot passes by"] = [told for line in passing for told in overhearing.frames(line, names)["update"][:1]]
         # How often people act in the whole house is counted, for whoever keeps it.
-        heard["numbers"] = [one for one in await overhearing.numbers(dot) if not one.startswith("sixfold_acts ")]
+        heard["numbers"] = [one for one in await overhearing.numbers(dot) if not one.startswith("sixfold_actions ")]
         for where, told in heard.items():
             assert not [word for word in _kept(seed) if word in "\n".join(told)], where
         return heard, await _shown(house, others, case, names), names

@@ -25,7 +25,7 @@ WRONG = "twtwtw"
 
 
 def test_no_seed_leaves_the_house_and_no_secret_is_written_down(tmp_path: Path) -> None:
-    with served.house(tmp_path, "--movetime", "0.05", "--logs", "json") as address:
+    with served.house(tmp_path, "--movetime", "0.05", "--log-format", "json") as address:
         told, keys = asyncio.run(_evening(address))
     seeds = [str(seed) for table in _seeds(tmp_path / "house.db") for seed in (table, game_seed(table, 1))]
     assert len(seeds) == 2 * len(GAMES)
@@ -53,7 +53,7 @@ async def _evening(address: str) -> tuple[str, list[str]]:
             for one in (host, friend, stranger):
                 told += [
                     (await one.http.get(f"/api/tables/{table}{more}")).text
-                    for more in ("", "/picks", "/records/1", "/games/1")
+                    for more in ("", "/choices", "/records/1", "/games/1")
                 ]
             told += [frame.decode() for line in lines for frame in line.frames]
             assert not [frame for line in lines[1:] for frame in line.frames if SECRET.encode() in frame]
@@ -70,6 +70,6 @@ async def _evening(address: str) -> tuple[str, list[str]]:
 def _seeds(path: Path) -> list[int]:
     """The seeds of all tables."""
     with closing(sqlite3.connect(path)) as database:
-        rows = database.execute("SELECT line FROM lines WHERE seq = 0").fetchall()
+        rows = database.execute("SELECT entry FROM log_entries WHERE seq = 0").fetchall()
     opened = [LogEntry.loads(row).action for (row,) in rows]
     return [act.seed for act in opened if isinstance(act, actions.Open)]

@@ -10,7 +10,7 @@ from tests.server.served import Served
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A house as people run it, which believes what it is told about addresses. It lives until it is asked to go."""
-    one = Served(tmp_path_factory.mktemp("house"), "--proxied", "--thinkers", "1", "--movetime", "0.05")
+    one = Served(tmp_path_factory.mktemp("house"), "--trust-proxy", "--workers", "1", "--movetime", "0.05")
     yield one
     assert one.process.poll() is None, one.log[-3000:]
     assert one.close() == 0

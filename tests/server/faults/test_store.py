@@ -65,7 +65,7 @@ def test_a_database_that_another_program_holds_fails_what_would_be_written_and_n
 
 def test_a_log_that_cannot_be_written_fails_no_request(tmp_path: Path) -> None:
     """What the house writes down about itself is the least of its duties."""
-    served = Served(tmp_path, "--thinkers", "1", log="/dev/full")
+    served = Served(tmp_path, "--workers", "1", log="/dev/full")
     with visitor(served) as ann:
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
         for _ in range(20):

@@ -23,17 +23,17 @@ SECRET = b"k" * 32
 @given(st.integers(0, 10**8), st.integers(0, 90), st.characters(codec="ascii"))
 def test_no_identity_can_be_changed_in_any_place(generation: int, place: int, other: str) -> None:
     who = Identity("A1b2C3d4E5f6G7h8I9j0-_", generation)
-    text = identity.write(who, SECRET)
-    assert identity.read(text, SECRET) == who
+    text = identity.sign(who, SECRET)
+    assert identity.verify(text, SECRET) == who
     place %= len(text)
     changed = text[:place] + other + text[place + 1 :]
     # The last character of a signature holds four bits and two that say nothing.
-    assert changed == text or identity.read(changed, SECRET) is None
+    assert changed == text or identity.verify(changed, SECRET) is None
 
 
 @given(st.text())
 def test_anything_else_is_no_identity(text: str) -> None:
-    assert identity.read(text, SECRET) is None
+    assert identity.verify(text, SECRET) is None
 
 
 def test_first_contact_brings_an_identity_and_leaves_no_trace(house: Running) -> None:
@@ -57,7 +57,7 @@ def known(house: Running, person: str) -> tuple[str, str] | None:
 
 
 def test_behind_https_the_cookie_is_for_https_alone(tmp_path: Path) -> None:
-    with running(tmp_path, Settings(address="https://games.example.org")) as house, house.client() as ann:
+    with running(tmp_path, Settings(public_url="https://games.example.org")) as house, house.client() as ann:
         answer = ann.get("/api/me")
         assert answer.headers["set-cookie"].endswith("; Secure")
         assert answer.headers["strict-transport-security"]
@@ -117,7 +117,7 @@ def test_links_expire(tmp_path: Path) -> None:
         await store.start()
         people = People(store)
         link = await people.link("A" * 22)
-        await store.put_link(identity.digest("late"), "A" * 22, store.now() - 1.0)
+        await store.save_link(identity.digest("late"), "A" * 22, store.now() - 1.0)
         assert link.expires > store.now() + 500
         try:
             return str(await people.claim("late"))

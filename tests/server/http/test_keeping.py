@@ -49,7 +49,7 @@ def test_numbers_are_counted_by_route_and_never_by_what_was_asked_for(tmp_path: 
         assert "BREW" not in text
         assert "AAAA" not in text
         assert "sixfold_request_seconds_bucket" in text
-        for number in house.house.numbers():
+        for number in house.house.gauges():
             assert f"sixfold_{number} " in text
 
 
@@ -90,7 +90,7 @@ def test_one_line_a_request_and_no_secret_in_any(tmp_path: Path, written: io.Str
 class Broken(TableService):
     """A house in which something goes wrong."""
 
-    async def news(self, *_: Any, **__: Any) -> Any:
+    async def update(self, *_: Any, **__: Any) -> Any:
         raise RuntimeError("the seed is 12345")
 
 
@@ -106,11 +106,11 @@ def test_what_nobody_meant_to_raise_is_noted_and_not_told(tmp_path: Path, writte
             return [failed, await ann.get("/readyz"), await ann.get("/healthz")]
 
     failed, unready, alive = asyncio.run(asked())
-    assert (failed.status_code, failed.json()["code"]) == (500, "house-failed")
+    assert (failed.status_code, failed.json()["code"]) == (500, "server-failed")
     assert failed.json()["params"] == {"request": failed.headers["x-request-id"]}
     assert "12345" not in failed.text
     assert "Traceback" not in failed.text
-    notes = [line for line in map(json.loads, written.getvalue().splitlines()) if line["event"] == "house-failed"]
+    notes = [line for line in map(json.loads, written.getvalue().splitlines()) if line["event"] == "server_failure"]
     assert [line["request"] for line in notes] == [failed.headers["x-request-id"]]
     assert (unready.status_code, unready.json()["code"]) == (503, "store-down")
     assert alive.status_code == 200

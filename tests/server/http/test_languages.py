@@ -11,13 +11,16 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from sixfold.server.http.languages import HEADER
-from sixfold.server.live.conversation import MESSAGES
+from sixfold.server.live.connections import MESSAGES
 from tests.server.http.test_live import until
 from tests.server.http.test_tables import opened
 from tests.server.running import Running
 
 FRENCH = {HEADER: "fr"}
-NO_TABLE = {"en": "There is no table AAAAAAAAAAAAAAAAAAAAAA.", "fr": "Il n’y a pas de table AAAAAAAAAAAAAAAAAAAAAA."}
+NO_TABLE = {
+    "en": "This table does not exist, or has been deleted.",
+    "fr": "Cette table n’existe pas, ou a été supprimée.",
+}
 NOWHERE = "/api/tables/AAAAAAAAAAAAAAAAAAAAAA"
 
 
@@ -122,7 +125,7 @@ def test_goodbye_is_said_in_the_language_of_the_page(house: Running) -> None:
                 return await until(socket, "goodbye")
 
         bye = asyncio.run(talk())
-        assert (bye["code"], bye["message"]) == ("too-many", "C’est trop à la fois\u00a0: attendez 20 s.")
+        assert (bye["code"], bye["message"]) == ("too-many", "Trop de requêtes. Réessayez dans 20 s.")
 
 
 @pytest.mark.parametrize("hello", [{"language": "French"}, {"language": 7}])

@@ -29,9 +29,9 @@ STORE = {code for code in MESSAGES.errors if code.startswith("store-")}
 
 def test_every_refusal_of_the_house_has_a_status() -> None:
     own = set(MESSAGES.errors) - set(COMMON.errors)
-    assert own - BEFORE - STORE <= set(problems.HOUSE)
-    assert set(problems.HOUSE) <= own
-    assert set(problems.TABLE) <= set(TABLE_LAW.errors)
+    assert own - BEFORE - STORE <= set(problems.SERVER_STATUSES)
+    assert set(problems.SERVER_STATUSES) <= own
+    assert set(problems.TABLE_STATUSES) <= set(TABLE_LAW.errors)
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(FOLDER)))
@@ -48,4 +48,4 @@ def test_only_http_knows_the_framework() -> None:
 
 @given(st.text(max_size=300))
 def test_whatever_a_browser_says_of_languages_is_read(header: str) -> None:
-    assert re.fullmatch("[a-z]{2,3}", languages.spoken(header))
+    assert re.fullmatch("[a-z]{2,3}", languages.preferred_language(header))

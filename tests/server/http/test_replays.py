@@ -33,7 +33,7 @@ def test_whoever_has_the_link_steps_through_a_game(house: Running) -> None:
         assert (game["total"], len(game["steps"]), game["steps"][-1]["move"]) == (12, 2, "b2-a2")
         assert game["steps"][-1]["view"]["outcome"]["winners"] == [1]
         # What the engine needs of a step is in it.
-        asked = {"preset": game["preset"], "options": game["chosen"], "position": game["steps"][0]["position"]}
+        asked = {"preset": game["preset"], "options": game["chosen_options"], "position": game["steps"][0]["position"]}
         said = eve.post("/api/analysis", json={**asked, "seconds": 0.05, "lines": 1}).json()
         assert said["lines"][0]["win_in"] == -2
         assert eve.get(f"/api/tables/{table}/games/2").json()["code"] == "no-record"
@@ -44,13 +44,13 @@ def test_an_engine_in_a_page_is_told_rules_a_net_and_every_position(house: Runni
     with house.client() as ann:
         table = played(ann)
         game = ann.get(f"/api/tables/{table}/games/1").json()
-        assert (game["mind"]["rules"]["game"], game["mind"]["rules"]["size"]) == ("sixth", 4)
-        net = ann.get(game["mind"]["net"])
+        assert (game["engine"]["rules"]["game"], game["engine"]["rules"]["size"]) == ("sixth", 4)
+        net = ann.get(game["engine"]["net"])
         card = card_of(sixfold.game("sixth-4x4"))
         assert card is not None
         assert (net.status_code, net.content) == (200, weights_of(card))
         assert "immutable" in net.headers["cache-control"]
-        assert ann.get(game["mind"]["net"].replace(".bin", "0.bin")).json()["code"] == "not-found"
+        assert ann.get(game["engine"]["net"].replace(".bin", "0.bin")).json()["code"] == "not-found"
         state = sixfold.game("sixth-4x4").start()
         for step, move in zip(game["steps"], [*SHORT, None], strict=True):
             assert step["setup"] == msgspec.json.decode(msgspec.json.encode(engine_setup(state)))
@@ -61,14 +61,14 @@ def test_no_engine_is_offered_to_whoever_plays_where_it_is_closed(house: Running
     with house.client() as ann, house.client() as eve:
         table = played(ann)
         for guest in (ann, eve):
-            assert guest.get(f"/api/tables/{table}/games/1").json()["mind"] is not None
+            assert guest.get(f"/api/tables/{table}/games/1").json()["engine"] is not None
         other = str(opened(ann, "sixth", companions=["Dot"])["table"])
         assert acting(ann, other, "start").status_code == 200
         game = ann.get(f"/api/tables/{table}/games/1").json()
-        assert (game["mind"], [step["setup"] for step in game["steps"]]) == (None, [None] * 12)
-        assert eve.get(f"/api/tables/{table}/games/1").json()["mind"] is not None
+        assert (game["engine"], [step["setup"] for step in game["steps"]]) == (None, [None] * 12)
+        assert eve.get(f"/api/tables/{table}/games/1").json()["engine"] is not None
         assert acting(ann, other, "resign").status_code == 200
-        assert ann.get(f"/api/tables/{table}/games/1").json()["mind"] is not None
+        assert ann.get(f"/api/tables/{table}/games/1").json()["engine"] is not None
 
 
 def test_a_game_is_a_picture(house: Running) -> None:

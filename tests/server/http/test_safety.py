@@ -14,14 +14,14 @@ from websockets.exceptions import InvalidStatus
 
 from sixfold.server.errors import ServerError
 from sixfold.server.http.limits import LIMITS, Limit, Limits
-from sixfold.server.http.origins import foreign
+from sixfold.server.http.origins import is_foreign
 from sixfold.server.settings import Settings
 from tests.server.running import Running, running
 
 HOST = {"host": "here:6660"}
 COOKIE = {"cookie": "theme=dark; sixfold=abc"}
 BROWSER = {"user-agent": "Mozilla/5.0 (X11) Gecko/20100101"}
-HOUSE = Settings(address="https://games.example.org/")
+HOUSE = Settings(public_url="https://games.example.org/")
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ HOUSE = Settings(address="https://games.example.org/")
     ],
 )
 def test_the_houses_own_pages_and_programs_may_act(headers: dict[str, str]) -> None:
-    assert not foreign("http", HOST | headers, HOUSE)
+    assert not is_foreign("http", HOST | headers, HOUSE)
 
 
 @pytest.mark.parametrize(
@@ -62,8 +62,8 @@ def test_the_houses_own_pages_and_programs_may_act(headers: dict[str, str]) -> N
     ],
 )
 def test_pages_of_others_may_not(headers: dict[str, str]) -> None:
-    assert foreign("http", HOST | headers, HOUSE)
-    assert foreign("ws", HOST | headers, HOUSE)
+    assert is_foreign("http", HOST | headers, HOUSE)
+    assert is_foreign("ws", HOST | headers, HOUSE)
 
 
 def test_a_foreign_page_is_refused_over_http_and_at_the_socket(house: Running) -> None:
@@ -166,7 +166,7 @@ def test_a_proxy_is_believed_only_where_there_is_one(tmp_path: Path) -> None:
     for proxied in (True, False):
         folder = tmp_path / str(proxied)
         folder.mkdir()
-        with running(folder, Settings(proxied=proxied), Limits(few)) as house:
+        with running(folder, Settings(trust_proxy=proxied), Limits(few)) as house:
             answer = httpx.get(f"{house.url}/api/me", headers=told)
             assert answer.headers["set-cookie"].endswith("; Secure") == proxied
             for last in ("203.0.113.9", "203.0.113.10"):

@@ -47,7 +47,7 @@ FEW = settings(
 
 
 def test_schemathesis_finds_no_failure(tmp_path: Path) -> None:
-    served = Served(tmp_path, "--proxied", "--thinkers", "1")
+    served = Served(tmp_path, "--trust-proxy", "--workers", "1")
     try:
         schema: OpenApiSchema = schemathesis.openapi.from_url(
             f"{served.address}/api/schema/openapi.json", config=CONFIG

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from sixfold.games import Record, registry
-from sixfold.server.words import rulings
+from sixfold.server.texts import rulings
 from tests.server.running import Running
 
 PRESETS = registry.presets()
@@ -78,7 +78,7 @@ def test_the_lobby_shows_public_tables_and_my_games_show_mine(house: Running) ->
         assert private not in lobby
         mine = ann.get("/api/me/tables").json()
         assert [one["table"] for one in mine["tables"]] == [private, public]
-        earlier = ann.get("/api/me/tables", params={"before": mine["tables"][0]["touched"]}).json()
+        earlier = ann.get("/api/me/tables", params={"before": mine["tables"][0]["active_at"]}).json()
         assert [one["table"] for one in earlier["tables"]] == [public]
         assert eve.get("/api/me/tables").json()["tables"] == []
 
@@ -98,14 +98,15 @@ def test_an_invitation_is_a_code_an_address_and_a_picture(house: Running) -> Non
 def test_picks_are_handed_out_level_by_level(house: Running) -> None:
     with house.client() as ann, house.client() as bob:
         table = seated(ann, bob)
-        first = ann.get(f"/api/tables/{table}/picks").json()["first"]
+        first = ann.get(f"/api/tables/{table}/choices").json()["first"]
         assert first
-        assert bob.get(f"/api/tables/{table}/picks").json()["first"] == []
-        assert ann.get(f"/api/tables/{table}/names", params={"kind": "actor", "text": "a"}).json() == []
+        assert bob.get(f"/api/tables/{table}/choices").json()["first"] == []
+        assert ann.get(f"/api/tables/{table}/completions", params={"kind": "actor", "text": "a"}).json() == []
 
 
 @pytest.mark.parametrize(
-    "way", ["", "/picks", "/records/1", "/games/1", "/games/1/picture.svg", "/qr.svg", "/names?kind=film&text=a"]
+    "way",
+    ["", "/choices", "/records/1", "/games/1", "/games/1/picture.svg", "/qr.svg", "/completions?kind=film&text=a"],
 )
 def test_there_is_nothing_at_a_table_that_is_not_there(house: Running, way: str) -> None:
     unknown = httpx.get(f"{house.url}/api/tables/{'A' * 22}{way}")

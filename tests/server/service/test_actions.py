@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from sixfold.games import SixfoldError
-from sixfold.server.live.visitors import PEOPLE
-from sixfold.server.requests import BotRequest, OpenTableRequest, Visitor
+from sixfold.server.requests import PEOPLE, BotRequest, OpenTableRequest, Visitor
 from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import Fischer, actions
 from sixfold.tables.actions import AnyAction
@@ -30,9 +29,9 @@ def test_a_table_is_opened_with_its_owner_and_bots_seated(tmp_path: Path) -> Non
             assert await log_of(house, table) == ["open", "sit", "add-bot"]
             view = await house.view(table, ANN)
             assert view.seats == ("ann", "bot:3:1")
-            seen = await house.store.seen(table)
+            seen = await house.store.table(table)
             assert seen is not None
-            assert (seen.standing.people, seen.standing.host, seen.standing.free) == (("ann",), "Ann", 0)
+            assert (seen.row.people, seen.row.owner_name, seen.row.free_seats) == (("ann",), "Ann", 0)
 
     asyncio.run(evening())
 
@@ -58,7 +57,7 @@ def test_ids_that_lead_nowhere_allocate_nothing(tmp_path: Path) -> None:
             for table in ("x" * 22, "", "../../etc/passwd", "é" * 22, "y" * 5000):
                 assert await refused(house.view(table, ANN)) == "no-table"
                 assert await refused(house.act(table, ANN, actions.Sit())) == "no-table"
-            assert house.numbers()["tables"] == 0
+            assert house.gauges()["tables"] == 0
 
     asyncio.run(evening())
 
@@ -96,7 +95,7 @@ def test_visitors_neither_open_nor_tick_nor_say_how_late_they_are(tmp_path: Path
                 return
             await house.act(table, ANN, act)
             await house.act(table, BOB, actions.Turn("c2"), lag=9.0)
-            turns = [line.action for line in await house.store.lines(table) if isinstance(line.action, actions.Turn)]
+            turns = [line.action for line in await house.store.entries(table) if isinstance(line.action, actions.Turn)]
             assert [turn.lag for turn in turns] == [0.0, 2.0]
 
     asyncio.run(evening())
@@ -129,7 +128,7 @@ def test_two_nodes_over_one_store_read_on_and_try_again(tmp_path: Path) -> None:
                 two.act(table, CAS, actions.Turn("bid 3")),
             )
             assert await refused(two.act(table, BOB, actions.Turn("void 0"))) == "nothing-to-void"
-            lines = await store.lines(table)
+            lines = await store.entries(table)
             assert [line.seq for line in lines] == list(range(len(lines)))
             assert (await log_of(one, table)).count("turn") == 3
             board = await seated(one, "sixth", BOB)
@@ -153,7 +152,7 @@ def test_a_table_has_room_for_so_many(tmp_path: Path) -> None:
 
 
 def test_somebody_opens_so_many_tables_and_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sixfold.server.service.OPENED", 3)
+    monkeypatch.setattr("sixfold.server.service.OPENED_TABLES", 3)
 
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:

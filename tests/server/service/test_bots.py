@@ -25,19 +25,19 @@ class Crashing(Quick):
         super().__init__()
         self.times = times
 
-    async def think(
+    async def find_move(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
     ) -> MoveReply | None:
         self.times -= 1
         if self.times >= 0:
             raise server_error("bot-failed")
-        return await super().think(game, state, seat, player, seed, seconds)
+        return await super().find_move(game, state, seat, player, seed, seconds)
 
 
 class Hanging(Quick):
     """Thinks for ever."""
 
-    async def think(
+    async def find_move(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
     ) -> MoveReply | None:
         self.asked.append((seat, player, seed, hash(state)))
@@ -48,7 +48,7 @@ class Hanging(Quick):
 class Writing(Quick):
     """Writes one word in each round, after a moment, where seats act at once."""
 
-    async def think(
+    async def find_move(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
     ) -> MoveReply | None:
         view: Any = state.view(seat)
@@ -136,7 +136,7 @@ def test_what_a_bot_owes_survives_a_restart(tmp_path: Path) -> None:
             table = await against_bots(house, "sixth-4x4", 1)
             await house.act(table, ANN, actions.Turn("a1"))
             await eventually(lambda: pool.asked)
-            assert house.numbers()["bots_thinking"] == 1
+            assert house.gauges()["bots_thinking"] == 1
         again = Quick()
         async with a_house(tmp_path / "h.db", again) as house:
 
@@ -184,11 +184,11 @@ def test_processes_that_think_play_for_bots(tmp_path: Path) -> None:
 
             async def begun() -> bool:
                 assert "resign" not in await log_of(house, board)
-                return (await log_of(house, board)).count("turn") >= 3 and pool.numbers()["thoughts"] >= 5
+                return (await log_of(house, board)).count("turn") >= 3 and pool.gauges()["moves"] >= 5
 
             await eventually(begun)
             assert (await house.view(lists, ANN)).phase == "playing"
-            assert house.numbers()["bot_failures"] == 0
+            assert house.gauges()["bot_failures"] == 0
         await pool.stop()
 
     asyncio.run(evening())

@@ -46,7 +46,7 @@ def test_a_flag_falls_by_itself(tmp_path: Path) -> None:
             ann = await Client(house, table, ANN).hello()
             await ann.sees(lambda view: view["phase"] == "finished")
             assert (await log_of(house, table)).count("tick") == 1
-            assert house.numbers()["ticks"] == 1
+            assert house.gauges()["ticks"] == 1
 
     asyncio.run(evening())
 
@@ -80,8 +80,8 @@ def test_of_two_houses_over_one_store_one_is_first(tmp_path: Path) -> None:
             for table in tables:
 
                 async def over(table: str = table) -> bool:
-                    seen = await store.seen(table)
-                    return seen is not None and seen.standing.phase == "finished"
+                    seen = await store.table(table)
+                    return seen is not None and seen.row.phase == "finished"
 
                 await eventually(over)
             await asyncio.sleep(0.1)
@@ -105,7 +105,7 @@ def test_what_is_due_comes_before_whoever_acts(tmp_path: Path) -> None:
             store.time += 31
             await house.act(table, ANN, actions.Turn("bid 4"))
             assert (await log_of(house, table))[-3:] == ["turn", "tick", "turn"]
-            lines = await store.lines(table)
+            lines = await store.entries(table)
             assert [str(line.action.move) for line in lines if isinstance(line.action, actions.Tick)] == ["omen 0"]
         await store.stop()
 
@@ -122,7 +122,7 @@ def test_a_table_over_which_the_referee_fails_does_not_stop_the_keeper(tmp_path:
             store.time += 30.2
             await house.open(ANN, OpenTableRequest(preset="sixth"))
             for table in tables:
-                house._keeper.changed(0.0)
+                house._deadlines.notice(0.0)
 
                 async def ticked(table: str = table) -> bool:
                     store.time += 0.02
@@ -137,7 +137,7 @@ def test_a_table_over_which_the_referee_fails_does_not_stop_the_keeper(tmp_path:
 
 def test_a_table_with_nobody_there_is_closed_and_one_with_somebody_is_not(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with a_house(tmp_path / "h.db", idle=0.5) as house:
+        async with a_house(tmp_path / "h.db", idle_timeout=0.5) as house:
             empty = await house.open(ANN, OpenTableRequest(preset="sixth"))
             watched = await house.open(ANN, OpenTableRequest(preset="sixth"))
             bob = await Client(house, watched, BOB).hello()

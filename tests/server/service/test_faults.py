@@ -39,10 +39,10 @@ class Failing(SqliteStore):
         if self.after:
             raise server_error("store-down", why="nobody knows")
 
-    async def lines(self, table: str, start: int = 0) -> list[LogEntry]:
+    async def entries(self, table: str, start: int = 0) -> list[LogEntry]:
         if self.reading:
             raise server_error("store-down", why="the disk is gone")
-        return await super().lines(table, start)
+        return await super().entries(table, start)
 
 
 def test_a_judge_that_raises_fails_one_request_and_leaves_a_note_without_secrets(tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ def test_a_judge_that_raises_fails_one_request_and_leaves_a_note_without_secrets
             before = await log_of(house, table)
             with structlog.testing.capture_logs() as notes:
                 assert await ann.do(actions.Turn("bid 5")) == "referee-failed"
-            (note,) = [note for note in notes if note["event"] == "referee-failed"]
+            (note,) = [note for note in notes if note["event"] == "referee_failure"]
             assert (note["table"], note["kind"]) == (table, "ZeroDivisionError")
             assert "visiting.py" in note["frames"] or "test_faults.py" in note["frames"]
             assert "secret" not in str({**note, "frames": ""})
@@ -90,8 +90,8 @@ def test_a_referee_that_raises_fails_one_request(tmp_path: Path, monkeypatch: py
                 await house.view(table, ANN)
             assert caught.value.code == "referee-failed"
             await house.act(table, BOB, actions.Chat("still here"))
-            assert (await bob.bye())["code"] == "house-failed"
-            assert bob.pipe.closed == (1011, "house-failed")
+            assert (await bob.bye())["code"] == "server-failed"
+            assert bob.pipe.closed == (1011, "server-failed")
             monkeypatch.undo()
             again = await Client(house, table, BOB).hello()
             assert again.view["messages"][-1]["text"] == "still here"

@@ -21,9 +21,9 @@ def test_a_restart_between_the_games_loses_nothing(tmp_path: Path) -> None:
             table = await seated(house, "sixth", BOB, pairs=True)
             await house.act(table, ANN, actions.Resign())
             await house.act(table, ANN, actions.Ready())
-            seen = await house.store.seen(table)
+            seen = await house.store.table(table)
             assert seen is not None
-            assert seen.standing.phase == "between"
+            assert seen.row.phase == "between"
         async with a_house(tmp_path / "h.db") as house:
             view = await house.view(table, BOB)
             assert (view.phase, view.pair and view.pair.points) == ("between", (0.0, 1.0))
@@ -45,19 +45,19 @@ def test_each_game_is_a_record_that_knows_of_the_other(tmp_path: Path) -> None:
             await house.act(table, ANN, actions.Turn("c3"))
             await house.act(table, ANN, actions.Resign())
             first = await house.replay(table, None, 1, 0, PAGE, "en")
-            assert first.pair == await house.half(table, 1) == PairInfo(1, None, (0.0, 1.0))
+            assert first.pair == await house.pair_info(table, 1) == PairInfo(1, None, (0.0, 1.0))
             for who in (ANN, BOB):
                 await house.act(table, who, actions.Ready())
-            assert (await house.half(table, 1)) == PairInfo(1, None, (0.0, 1.0))
+            assert (await house.pair_info(table, 1)) == PairInfo(1, None, (0.0, 1.0))
             await house.act(table, BOB, actions.OfferDraw())
             await house.act(table, ANN, actions.Accept("draw"))
             first, second = [await house.replay(table, None, number, 0, PAGE, "en") for number in (1, 2)]
             assert (first.pair, second.pair) == (PairInfo(1, 2, (0.5, 1.5)), PairInfo(2, 1, (1.5, 0.5)))
             assert [[sat.name for sat in game.seats] for game in (first, second)] == [["Ann", "Bob"], ["Bob", "Ann"]]
             assert len((await house.record(table, None, 1)).entries) == 2
-            seen = await house.store.seen(table)
+            seen = await house.store.table(table)
             assert seen is not None
-            kept = TableExport.of(seen, await house.store.lines(table))
+            kept = TableExport.of(seen, await house.store.entries(table))
             assert len(TableExport.loads(kept.dumps()).records) == 2
 
     asyncio.run(evening())
@@ -73,8 +73,8 @@ def test_a_pair_that_was_broken_off_has_no_other_game(tmp_path: Path) -> None:
             await house.act(table, ANN, actions.AddBot("1", ""))
             await house.act(table, ANN, actions.RequestRematch())
             await house.act(table, ANN, actions.Resign())
-            assert await house.half(table, 1) == PairInfo(1, None, (0.0, 1.0))
-            assert await house.half(table, 2) == PairInfo(1, None, (0.0, 1.0))
+            assert await house.pair_info(table, 1) == PairInfo(1, None, (0.0, 1.0))
+            assert await house.pair_info(table, 2) == PairInfo(1, None, (0.0, 1.0))
 
     asyncio.run(evening())
 

@@ -11,7 +11,7 @@ import pytest
 
 from sixfold.games import SixfoldError
 from sixfold.games.base import game_as_json
-from sixfold.server.live.pictures import drawn
+from sixfold.server.live.pictures import draw_picture
 from sixfold.server.live.replays import PAGE, FinishedGame, Replay, ReplayCache
 from sixfold.server.requests import OpenTableRequest, Visitor
 from sixfold.server.service import TableService
@@ -89,7 +89,7 @@ def test_only_games_that_are_over_are_told_each_with_those_who_played_it(tmp_pat
             first, second = [await told(house, table, None, number) for number in (1, 2)]
             # The loser of the first game starts the second one.
             assert [[sat.name for sat in game.seats] for game in (first, second)] == [["Ann", "Dot"], ["Ann", "Dot"]]
-            assert ([sat.won for sat in first.seats], [sat.won for sat in second.seats]) == ([0, 1], [1, 1])
+            assert ([sat.wins for sat in first.seats], [sat.wins for sat in second.seats]) == ([0, 1], [1, 1])
             assert (first.games, second.games) == (2, 2)
             assert [step.move for step in second.steps] == [None, "a1", "resign"]
 
@@ -102,7 +102,7 @@ def test_where_nobody_may_watch_a_game_is_told_to_those_who_played(tmp_path: Pat
             table = await short_game(house, spectators=False)
             assert (await told(house, table, ANN)).total == len(SHORT) + 1
             for stranger in (BOB, None):
-                for ask in (told(house, table, stranger), house.finished(table, stranger, 1)):
+                for ask in (told(house, table, stranger), house.finished_game(table, stranger, 1)):
                     with pytest.raises(SixfoldError) as caught:
                         await ask
                     assert caught.value.code == "no-watching"
@@ -136,9 +136,9 @@ def test_the_picture_of_a_game_is_a_document_of_its_own_whatever_people_are_call
             table = await house.open(ANN, OpenTableRequest(preset="six", name="<b>&\"{x}'", companions=("Ö" * 40,)))
             await house.act(table, ANN, actions.Start())
             await house.act(table, ANN, actions.Resign())
-            folded = await house.finished(table, None, 1)
+            folded = await house.finished_game(table, None, 1)
             for step in (0, 1, 99):
-                picture = drawn(folded, step)
+                picture = draw_picture(folded, step)
                 assert "<b>" not in picture
                 assert "{" not in picture.replace("{x}", "")
                 assert picture.count("<svg") == picture.count("</svg>") == 2
@@ -158,6 +158,6 @@ def test_a_game_of_any_kind_that_ended_at_once_can_be_stepped_through_and_drawn(
                     await house.act(table, ANN, actions.Resign())
             game = await told(house, table, None)
             assert game.steps[-1].view.outcome is not None
-            assert drawn(await house.finished(table, None, 1), 99).endswith("</svg>")
+            assert draw_picture(await house.finished_game(table, None, 1), 99).endswith("</svg>")
 
     asyncio.run(evening())

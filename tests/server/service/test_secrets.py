@@ -21,7 +21,7 @@ SLOTS = 4
 @pytest.fixture(autouse=True)
 def _same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables that are compared with each other have the same cards."""
-    monkeypatch.setattr("sixfold.server.live.opening.secrets.randbits", lambda bits: 2**bits - 7)
+    monkeypatch.setattr("sixfold.server.requests.secrets.randbits", lambda bits: 2**bits - 7)
 
 
 Script = list[tuple[Visitor, AnyAction]]
@@ -71,7 +71,7 @@ async def overheard(
 async def caught_up(house: TableService, table: str, clients: dict[str, Client]) -> None:
     """Everybody has been told of the last thing that concerns them, so that no two are told as one."""
     for who, client in clients.items():
-        number = (await house.news(table, Visitor(who))).number
+        number = (await house.update(table, Visitor(who))).number
         while client.number < number:
             await client.next()
 
@@ -160,7 +160,7 @@ def test_no_seed_ever_leaves(tmp_path: Path) -> None:
         async with house_over(store, started=False) as house:
             table = await house.open(ANN, OpenTableRequest(preset="sixth"))
             ann = await Client(house, table, ANN).hello()
-            (line,) = (await store.lines(table))[:1]
+            (line,) = (await store.entries(table))[:1]
             assert isinstance(line.action, actions.Open)
             assert line.action.seed > 2**32
             assert str(line.action.seed).encode() not in b"".join(ann.frames)

@@ -77,17 +77,17 @@ def test_a_room_code_leads_to_its_table_until_it_expires(tmp_path: Path) -> None
     async def evening() -> None:
         store = Clocked(tmp_path / "h.db")
         await store.start()
-        async with house_over(store, started=False, room=100.0) as house:
+        async with house_over(store, started=False, room_code_lifetime=100.0) as house:
             table = await house.open(ANN, OpenTableRequest(preset="sixth"))
             invitation = await house.invite(table, ANN)
             assert invitation == await house.invite(table, ANN)
-            assert await house.enter(f" {invitation.code.upper()} ") == table
+            assert await house.find_room(f" {invitation.code.upper()} ") == table
             assert await refused(house.invite(table, BOB)) == "unknown-person"
             store.time += 99
             assert (await house.invite(table, ANN)).code != invitation.code
             store.time += 2
-            assert await refused(house.enter(invitation.code)) == "no-room"
-            assert await refused(house.enter("no such code")) == "no-room"
+            assert await refused(house.find_room(invitation.code)) == "no-room"
+            assert await refused(house.find_room("no such code")) == "no-room"
         await store.stop()
 
     asyncio.run(evening())
@@ -116,11 +116,11 @@ def test_tables_with_nobody_there_are_dropped_from_memory_and_come_back(
             first = await house.open(ANN, OpenTableRequest(preset="sixth"))
             ann = await Client(house, first, ANN).hello()
             others = [await house.open(BOB, OpenTableRequest(preset="sixth")) for _ in range(6)]
-            assert house.numbers()["tables"] <= 4
+            assert house.gauges()["tables"] <= 4
             for table in others:
                 assert (await house.view(table, BOB)).seats == ("bob", None)
             assert await ann.do(actions.Stand()) == "done"
             await ann.sees(lambda view: view["seats"] == [None, None])
-            assert house.numbers()["tables"] <= 4
+            assert house.gauges()["tables"] <= 4
 
     asyncio.run(evening())

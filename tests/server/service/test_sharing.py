@@ -23,7 +23,7 @@ def test_a_device_plays_both_seats_over_one_socket_and_is_told_with_whose_eyes_i
                 assert await device.do(act) == "done"
             view = await house.view(table, ANN)
             assert (view.seat, view.seats) == (1, ("ann", "ann.2"))
-            lines = await house.store.lines(table)
+            lines = await house.store.entries(table)
             assert [line.person for line in lines if isinstance(line.action, actions.Turn)] == ["ann", "ann.2", "ann"]
             assert await device.do(actions.RequestTakeback()) == "done"
             assert (await house.view(table, ANN)).ply == 2
@@ -54,10 +54,10 @@ def test_what_a_companion_chose_is_told_to_nobody_but_the_device_and_shown_to_no
             table = await seated(house, "sixth-armies", start=False, companions=("Dot",))
             await house.act(table, BOB, actions.Join(""))
             own, other = await Client(house, table, ANN).hello(), await Client(house, table, BOB).hello()
-            before = (await house.news(table, BOB)).number, (await house.news(table, ANN)).number
+            before = (await house.update(table, BOB)).number, (await house.update(table, ANN)).number
             own.say(ActionMessage(900, actions.ChooseOptions({"army": {"P": 6, "G": 1}}), person="ann.2"))
             await own.until(lambda message: message["type"] == "done")
-            after = (await house.news(table, BOB)).number, (await house.news(table, ANN)).number
+            after = (await house.update(table, BOB)).number, (await house.update(table, ANN)).number
             assert after == (before[0], before[1] + 1)
             await other.drained()
             for client in (own, other):
@@ -93,7 +93,7 @@ def test_a_table_is_among_the_games_of_whoevers_device_it_is_and_companions_are_
             assert "Dorothea" in (await house.replay(table, None, 1, 0, 9, "en")).ending
             await house.forget(ANN.id)
             assert "Dorothea" not in str(await house.view(table, None))
-            assert "Dorothea" not in str(await house.store.lines(table))
+            assert "Dorothea" not in str(await house.store.entries(table))
             assert (await house.replay(table, None, 1, 0, 9, "en")).ending == "Somebody wins: Somebody resigned."
 
     asyncio.run(evening())

@@ -10,7 +10,8 @@ import msgspec
 import pytest
 import structlog
 
-from sixfold.server.live import conversation, history
+from sixfold.server.live.broadcast import EVENTS
+from sixfold.server.live.connections import FRAME_BYTES, MESSAGES
 from sixfold.server.protocol import Complete, Expand, Hello, Typing
 from sixfold.server.requests import OpenTableRequest, Visitor
 from sixfold.tables import Fischer, actions
@@ -90,7 +91,9 @@ def test_the_house_measures_how_long_a_turn_was_on_its_way(tmp_path: Path) -> No
             ann = await Client(house, table, ANN).hello()
             await ann.until(lambda message: message["type"] == "ping")
             assert await ann.do(actions.Turn("c3", lag=1.9)) == "done"
-            (turn,) = [line.action for line in await house.store.lines(table) if isinstance(line.action, actions.Turn)]
+            (turn,) = [
+                line.action for line in await house.store.entries(table) if isinstance(line.action, actions.Turn)
+            ]
             assert 0 < turn.lag <= 2.0
             assert turn.lag != 1.9
 
@@ -101,12 +104,12 @@ def test_of_a_long_evening_the_last_events_are_told(tmp_path: Path) -> None:
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await house.open(ANN, OpenTableRequest(preset="sixth"))
-            for number in range(history.KEPT + 20):
+            for number in range(EVENTS + 20):
                 await house.act(table, ANN, actions.Ready(number % 2 == 0))
             ann = Client(house, table, ANN)
             ann.say(Hello())
             news = await ann.until(lambda message: message["type"] == "update")
-            assert (len(news["events"]), news["skipped"]) == (history.KEPT, 22)
+            assert (len(news["events"]), news["skipped"]) == (EVENTS, 22)
 
     asyncio.run(evening())
 
@@ -170,7 +173,7 @@ def test_too_many_messages_close_the_socket(tmp_path: Path) -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await house.open(ANN, OpenTableRequest(preset="sixth"))
             ann = await Client(house, table, ANN).hello()
-            for _ in range(conversation.MESSAGES):
+            for _ in range(MESSAGES):
                 ann.say(Typing())
             assert (await ann.bye())["code"] == "too-many"
             await ann.talking
@@ -185,7 +188,7 @@ def test_a_message_too_large_closes_the_socket(tmp_path: Path) -> None:
             table = await house.open(ANN, OpenTableRequest(preset="sixth"))
             ann = await Client(house, table, ANN).hello()
             assert await ann.do(actions.Chat("x" * 10000)) == "bad-text"
-            ann.pipe.incoming.put_nowait(b" " * (conversation.FRAME + 1))
+            ann.pipe.incoming.put_nowait(b" " * (FRAME_BYTES + 1))
             assert (await ann.bye())["code"] == "too-large"
 
     asyncio.run(evening())
@@ -232,7 +235,7 @@ def test_the_sixth_socket_of_a_visitor_takes_the_place_of_the_first(tmp_path: Pa
             tabs = [await Client(house, table, ANN).hello() for _ in range(6)]
             assert (await tabs[0].bye())["code"] == "too-many"
             await tabs[0].talking
-            assert house.numbers()["sockets"] == 5
+            assert house.gauges()["sockets"] == 5
 
     asyncio.run(evening())
 
@@ -315,7 +318,7 @@ def test_a_connection_that_breaks_is_not_leaving_but_staying_away_is(tmp_path: P
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await seated(house, "sixth", BOB)
-        async with a_house(tmp_path / "h.db", away=AWAY) as house:
+        async with a_house(tmp_path / "h.db", away_timeout=AWAY) as house:
             ann, bob = await Client(house, table, ANN).hello(), await Client(house, table, BOB).hello()
             two = await Client(house, table, BOB).hello()
             await bob.leave()
@@ -336,7 +339,7 @@ def test_after_a_restart_those_who_do_not_come_back_have_left(tmp_path: Path) ->
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:
             table = await seated(house, "sixth", BOB)
-        async with a_house(tmp_path / "h.db", away=AWAY) as house:
+        async with a_house(tmp_path / "h.db", away_timeout=AWAY) as house:
             ann = await Client(house, table, ANN).hello()
             await ann.sees(lambda view: not view["people"][1]["present"])
             assert (await log_of(house, table)).count("leave") == 1

@@ -60,7 +60,7 @@ class Coin(Judge):
 class Nobody:
     """A pool for houses without bots."""
 
-    async def think(
+    async def find_move(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
     ) -> MoveReply | None:
         raise AssertionError("nobody thinks here")
@@ -72,7 +72,7 @@ class Quick:
     def __init__(self) -> None:
         self.asked: list[tuple[int, str, int, int]] = []
 
-    async def think(
+    async def find_move(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
     ) -> MoveReply | None:
         self.asked.append((seat, player, seed, hash(state)))
@@ -113,7 +113,7 @@ class Client:
         self.number = -1
         self.view: dict[str, Any] = {}
         self._id = 0
-        self.talking = asyncio.create_task(house.converse(table, visitor, self.pipe))
+        self.talking = asyncio.create_task(house.connect(table, visitor, self.pipe))
 
     def say(self, message: Incoming) -> None:
         self.pipe.incoming.put_nowait(msgspec.json.encode(message))
@@ -180,7 +180,7 @@ async def house_over(
     store: Store, pool: MoveFinder | None = None, judge: Judge | None = None, started: bool = True, **settings: Any
 ) -> AsyncIterator[TableService]:
     """A house over a store that is started already. Nobody leaves it for being away, unless that is asked for."""
-    house = TableService(store, pool or Nobody(), Settings(**{"away": 3600.0} | settings), judge or Coin(), ALL)
+    house = TableService(store, pool or Nobody(), Settings(**{"away_timeout": 3600.0} | settings), judge or Coin(), ALL)
     if started:
         await house.start()
     try:
@@ -215,7 +215,7 @@ async def seated(house: TableService, preset: str, *others: Visitor, start: bool
 
 async def log_of(house: TableService, table: str) -> list[str]:
     """The kinds of acts in the log of a table."""
-    return [actions.kind(line.action) for line in await house.store.lines(table)]
+    return [actions.kind(line.action) for line in await house.store.entries(table)]
 
 
 async def eventually(wanted: Callable[[], Any]) -> None:

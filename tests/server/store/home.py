@@ -52,7 +52,7 @@ def turn(seq: int, text: str = "c3") -> LogEntry:
     return LogEntry(seq, "ann", float(seq), actions.Turn(text))
 
 
-def standing(**changed: Any) -> TableRow:
+def row(**changed: Any) -> TableRow:
     """A table being set."""
     given: dict[str, Any] = {"preset": "sixth", "phase": "setup", "public": False, "people": ("ann",)}
     return TableRow(**given | changed)
@@ -60,6 +60,6 @@ def standing(**changed: Any) -> TableRow:
 
 async def write(store: Store, table: str, *done: tuple[str | None, AnyAction], **changed: Any) -> None:
     """Open a table and write what was done there."""
-    await store.open(table, opening(), standing(**changed))
+    await store.open(table, opening(), row(**changed))
     for seq, (who, act) in enumerate(done, start=1):
-        await store.append(table, LogEntry(seq, who, float(seq), act), standing(**changed))
+        await store.append(table, LogEntry(seq, who, float(seq), act), row(**changed))

@@ -10,7 +10,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from sixfold.server.store import Conflict
-from tests.server.store.home import Home, nodes, opening, standing, started, turn
+from tests.server.store.home import Home, nodes, opening, row, started, turn
 
 TABLES = 12
 ROOT = Path(__file__).parents[3]
@@ -22,13 +22,13 @@ async def _go_on(home: Home) -> None:
 
         async def table(name: str) -> None:
             try:
-                await store.open(name, opening(), standing())
+                await store.open(name, opening(), row())
                 print(name, 0, flush=True)
             except Conflict:
                 pass
-            seq = len(await store.lines(name))
+            seq = len(await store.entries(name))
             while True:
-                await store.append(name, turn(seq), standing(due=float(seq)))
+                await store.append(name, turn(seq), row(deadline=float(seq)))
                 print(name, seq, flush=True)
                 seq += 1
 
@@ -56,13 +56,13 @@ async def check(home: Home, told: dict[str, list[int]]) -> None:
     """Every line that was acknowledged is there, in order and without a gap, and the table stands as its last line."""
     async with nodes(home, 1) as [store]:
         for name, numbers in told.items():
-            lines = await store.lines(name)
+            lines = await store.entries(name)
             assert lines == [opening(), *map(turn, range(1, len(lines)))]
             assert numbers == list(range(numbers[0], numbers[-1] + 1))
             assert numbers[-1] < len(lines)
-            seen = await store.seen(name)
+            seen = await store.table(name)
             assert seen is not None
-            assert seen.standing.due == (len(lines) - 1.0 if len(lines) > 1 else None)
+            assert seen.row.deadline == (len(lines) - 1.0 if len(lines) > 1 else None)
 
 
 class _At:

@@ -9,7 +9,7 @@ import pytest
 from sixfold.server.store import Conflict, Person, Program
 from sixfold.tables import actions, fold
 from sixfold.tables.actions import AnyAction
-from tests.server.store.home import Home, nodes, opening, standing, started, write
+from tests.server.store.home import Home, nodes, opening, row, started, write
 
 
 class PeopleSuite:
@@ -18,15 +18,15 @@ class PeopleSuite:
     def test_a_room_code_leads_to_one_table_until_it_expires(self, home: Home) -> None:
         async def evening() -> None:
             async with nodes(home, 2) as [store, other]:
-                await store.let_room("kwx72m", "t", store.now() + 99)
-                assert await other.room("kwx72m") == "t"
+                await store.save_room_code("kwx72m", "t", store.now() + 99)
+                assert await other.table_by_code("kwx72m") == "t"
                 with pytest.raises(Conflict):
-                    await other.let_room("kwx72m", "u", store.now() + 99)
-                await store.let_room("kwx72n", "t", store.now() - 1)
-                assert await store.room("kwx72n") is None
-                await other.let_room("kwx72n", "u", store.now() + 99)
-                assert await store.room("kwx72n") == "u"
-                assert await store.room("kwx72p") is None
+                    await other.save_room_code("kwx72m", "u", store.now() + 99)
+                await store.save_room_code("kwx72n", "t", store.now() - 1)
+                assert await store.table_by_code("kwx72n") is None
+                await other.save_room_code("kwx72n", "u", store.now() + 99)
+                assert await store.table_by_code("kwx72n") == "u"
+                assert await store.table_by_code("kwx72p") is None
 
         asyncio.run(evening())
 
@@ -34,10 +34,10 @@ class PeopleSuite:
         async def evening() -> None:
             async with started(home) as store:
                 assert await store.person("ann") is None
-                first = await store.keep(Person(id="ann", name="Ann", language="fr"))
+                first = await store.save_person(Person(id="ann", name="Ann", language="fr"))
                 assert (first.name, first.language, first.generation) == ("Ann", "fr", 0)
                 assert 0 < first.since <= store.now()
-                again = await store.keep(Person(id="ann", name="Anna", since=1.0, generation=9))
+                again = await store.save_person(Person(id="ann", name="Anna", since=1.0, generation=9))
                 assert again == Person(id="ann", name="Anna", since=first.since)
                 assert await store.person("ann") == again
 
@@ -46,8 +46,8 @@ class PeopleSuite:
     def test_a_link_works_once_and_not_too_late(self, home: Home) -> None:
         async def evening() -> None:
             async with nodes(home, 2) as [store, other]:
-                await store.put_link(b"one", "ann", store.now() + 99)
-                await store.put_link(b"late", "ann", store.now() - 1)
+                await store.save_link(b"one", "ann", store.now() + 99)
+                await store.save_link(b"late", "ann", store.now() - 1)
                 found = await asyncio.gather(store.take_link(b"one"), other.take_link(b"one"), store.take_link(b"one"))
                 assert sorted(found, key=str) == [None, None, "ann"]
                 assert await store.take_link(b"late") is await store.take_link(b"none") is None
@@ -60,13 +60,13 @@ class PeopleSuite:
 
         async def evening() -> None:
             async with started(home) as store:
-                await store.put_program(b"two", second)
-                await store.put_program(b"one", first)
+                await store.save_program(b"two", second)
+                await store.save_program(b"one", first)
                 assert await store.program(b"one") == first
                 assert await store.programs_of("ann") == [first, second]
-                assert not await store.drop_program("bob", "p1")
-                assert await store.drop_program("ann", "p1")
-                assert not await store.drop_program("ann", "p1")
+                assert not await store.revoke_program("bob", "p1")
+                assert await store.revoke_program("ann", "p1")
+                assert not await store.revoke_program("ann", "p1")
                 assert await store.program(b"one") is None
                 assert await store.programs_of("ann") == [second]
                 assert await store.programs_of("bob") == []
@@ -90,39 +90,39 @@ class PeopleSuite:
 
         async def evening() -> None:
             async with started(home) as store:
-                await write(store, "t", *done, host="Bobsecret", people=("ann", "bob"))
-                await write(store, "u", host="Ann", people=("ann",))
-                await store.keep(Person(id="bob", name="Bobsecret", language="fr"))
-                await store.put_link(b"link", "bob", store.now() + 99)
-                await store.put_program(b"one", Program(id="p1", owner="bob", name="Botsecret", since=1.0))
-                await store.put_program(b"two", Program(id="p2", owner="bob", name="Oldsecret", since=1.0))
-                await store.drop_program("bob", "p2")
-                before = fold(await store.lines("t"))
-                assert await store.forget("bob") == ["t"]
-                lines = await store.lines("t")
+                await write(store, "t", *done, owner_name="Bobsecret", people=("ann", "bob"))
+                await write(store, "u", owner_name="Ann", people=("ann",))
+                await store.save_person(Person(id="bob", name="Bobsecret", language="fr"))
+                await store.save_link(b"link", "bob", store.now() + 99)
+                await store.save_program(b"one", Program(id="p1", owner="bob", name="Botsecret", since=1.0))
+                await store.save_program(b"two", Program(id="p2", owner="bob", name="Oldsecret", since=1.0))
+                await store.revoke_program("bob", "p2")
+                before = fold(await store.entries("t"))
+                assert await store.forget_person("bob") == ["t"]
+                lines = await store.entries("t")
                 assert "secret" not in "".join(line.dumps() for line in lines)
                 after = fold(lines)
                 assert (after.log, after.seats, len(after.messages)) == (before.log, before.seats, len(before.messages))
                 assert [said.text for said in after.messages] == ["…", "welcome"]
                 assert [person.name for person in after.people] == ["Ann", *["Somebody"] * 3]
-                seen = await store.seen("t")
+                seen = await store.table("t")
                 assert seen is not None
-                assert seen.standing.host == "Somebody"
+                assert seen.row.owner_name == "Somebody"
                 assert await store.person("bob") == Person(id="bob", generation=1), "old identities are void"
                 assert (await store.take_link(b"link"), await store.program(b"one")) == (None, None)
                 assert (await store.programs_of("bob"), await store.tables_of("bob", 9)) == ([], [])
                 assert len(await store.tables_of("ann", 9)) == 2
-                assert await store.forget("bob") == [], "nothing is left to forget"
+                assert await store.forget_person("bob") == [], "nothing is left to forget"
 
         asyncio.run(evening())
 
     def test_a_guest_who_never_left_a_trace_can_be_forgotten_too(self, home: Home) -> None:
         async def evening() -> None:
             async with started(home) as store:
-                await store.open("t", opening("guest", "Gus"), standing(people=("guest",)))
-                assert await store.forget("guest") == ["t"]
+                await store.open("t", opening("guest", "Gus"), row(people=("guest",)))
+                assert await store.forget_person("guest") == ["t"]
                 assert await store.person("guest") == Person(id="guest", generation=1)
-                kept = await store.keep(Person(id="guest", name="Gus"))
+                kept = await store.save_person(Person(id="guest", name="Gus"))
                 assert kept.generation == 1
 
         asyncio.run(evening())

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from sixfold.server.store import Conflict
-from tests.server.store.home import Home, nodes, opening, standing, turn
+from tests.server.store.home import Home, nodes, opening, row, turn
 
 TABLES = ("a", "b", "c")
 NODES = 4
@@ -37,13 +37,13 @@ async def race(home: Home, rounds: list[list[Try]]) -> None:
     async with nodes(home, NODES) as stores:
         model = {table: [opening()] for table in TABLES}
         for table in TABLES:
-            await stores[0].open(table, opening(), standing())
+            await stores[0].open(table, opening(), row())
         for number, tries in enumerate(rounds):
             length = {table: len(lines) for table, lines in model.items()}
             lines = [turn(length[one.table] + one.off, f"{number}.{index}") for index, one in enumerate(tries)]
             done = await asyncio.gather(
                 *(
-                    stores[one.node].append(one.table, line, standing(due=float(line.seq), host=str(line.action)))
+                    stores[one.node].append(one.table, line, row(deadline=float(line.seq), owner_name=str(line.action)))
                     for one, line in zip(tries, lines, strict=True)
                 ),
                 return_exceptions=True,
@@ -62,9 +62,9 @@ async def race(home: Home, rounds: list[list[Try]]) -> None:
                 assert found == list(range(length[table], length[table] + len(found)))
                 assert bool(found) == (length[table] in wanted)
                 model[table] += sorted(written[table], key=lambda line: line.seq)
-                assert await stores[number % NODES].lines(table) == model[table]
-                seen = await stores[number % NODES].seen(table)
+                assert await stores[number % NODES].entries(table) == model[table]
+                seen = await stores[number % NODES].table(table)
                 assert seen is not None
                 if found:
                     last = model[table][-1]
-                    assert (seen.standing.due, seen.standing.host) == (float(last.seq), str(last.action))
+                    assert (seen.row.deadline, seen.row.owner_name) == (float(last.seq), str(last.action))

@@ -12,7 +12,7 @@ import pytest
 from sixfold.server.errors import StoreDown
 from sixfold.server.store import Conflict, Store
 from sixfold.tables import LogEntry, actions
-from tests.server.store.home import Home, nodes, opening, standing, started, turn, write
+from tests.server.store.home import Home, nodes, opening, row, started, turn, write
 from tests.server.store.people import PeopleSuite
 
 
@@ -26,16 +26,16 @@ class LogSuite:
         async def evening() -> None:
             async with started(home) as store:
                 before = store.now()
-                opened = await store.open("t", opening(), standing())
+                opened = await store.open("t", opening(), row())
                 assert before <= opened <= store.now()
                 for line in (turn(1), said, odd):
-                    await store.append("t", line, standing())
-                assert await store.lines("t") == [opening(), turn(1), said, odd]
-                assert await store.lines("t", 2) == [said, odd]
-                assert await store.lines("t", 4) == await store.lines("nowhere") == []
+                    await store.append("t", line, row())
+                assert await store.entries("t") == [opening(), turn(1), said, odd]
+                assert await store.entries("t", 2) == [said, odd]
+                assert await store.entries("t", 4) == await store.entries("nowhere") == []
             async with started(home) as store:
-                assert await store.lines("t") == [opening(), turn(1), said, odd]
-                seen = await store.seen("t")
+                assert await store.entries("t") == [opening(), turn(1), said, odd]
+                seen = await store.table("t")
                 assert seen is not None
                 assert seen.opened == opened
 
@@ -44,28 +44,28 @@ class LogSuite:
     def test_a_table_is_opened_once(self, home: Home) -> None:
         async def evening() -> None:
             async with nodes(home, 8) as stores:
-                opened = await settled(*(store.open("t", opening(), standing()) for store in stores))
+                opened = await settled(*(store.open("t", opening(), row()) for store in stores))
                 assert sum(not isinstance(one, Conflict) for one in opened) == 1
-                assert await stores[0].lines("t") == [opening()]
+                assert await stores[0].entries("t") == [opening()]
 
         asyncio.run(evening())
 
     def test_a_number_is_written_once_and_none_is_left_out(self, home: Home) -> None:
         async def evening() -> None:
             async with nodes(home, 2) as [one, other]:
-                await one.open("t", opening(), standing())
-                await one.append("t", turn(1), standing(phase="playing"))
+                await one.open("t", opening(), row())
+                await one.append("t", turn(1), row(phase="playing"))
                 for line in (opening(), turn(1, "d4"), turn(3), turn(-1)):
                     with pytest.raises(Conflict):
-                        await other.append("t", line, standing(phase="finished"))
+                        await other.append("t", line, row(phase="finished"))
                 with pytest.raises(Conflict):
-                    await other.append("nowhere", turn(0), standing())
-                assert await other.lines("t") == [opening(), turn(1)]
-                seen = await other.seen("t")
+                    await other.append("nowhere", turn(0), row())
+                assert await other.entries("t") == [opening(), turn(1)]
+                seen = await other.table("t")
                 assert seen is not None
-                assert seen.standing.phase == "playing"
-                assert await other.seen("nowhere") is None
-                assert await other.lines("nowhere") == []
+                assert seen.row.phase == "playing"
+                assert await other.table("nowhere") is None
+                assert await other.entries("nowhere") == []
 
         asyncio.run(evening())
 
@@ -73,81 +73,78 @@ class LogSuite:
         async def evening() -> None:
             async with nodes(home, 20) as stores:
                 names = [f"t{number}" for number in range(20)]
-                await asyncio.gather(*(stores[0].open(name, opening(), standing()) for name in names))
+                await asyncio.gather(*(stores[0].open(name, opening(), row()) for name in names))
                 half = turn(1, "half of a sign: \ud800")
                 wanted = [turn(7) if number % 3 == 1 else half if number % 3 == 2 else turn(1) for number in range(20)]
                 done = await settled(
-                    *(
-                        store.append(name, line, standing())
-                        for store, name, line in zip(stores, names, wanted, strict=True)
-                    )
+                    *(store.append(name, line, row()) for store, name, line in zip(stores, names, wanted, strict=True))
                 )
                 for number, (name, result) in enumerate(zip(names, done, strict=True)):
                     kept = [opening()] if number % 3 else [opening(), turn(1)]
-                    assert await stores[0].lines(name) == kept
+                    assert await stores[0].entries(name) == kept
                     assert isinstance(result, (type(None), Conflict, ValueError)[number % 3])
                     # What failed half-way left nothing behind: the next line is the next one still.
-                    await stores[0].append(name, turn(len(kept)), standing())
+                    await stores[0].append(name, turn(len(kept)), row())
 
         asyncio.run(evening())
 
     def test_a_table_is_remembered_as_it_stands(self, home: Home) -> None:
-        last = standing(
+        last = row(
             preset="six-4",
             phase="playing",
             public=True,
-            due=12.5,
-            bots=True,
-            free=1,
+            deadline=12.5,
+            has_bots=True,
+            free_seats=1,
             seats=4,
-            host="Ann",
+            owner_name="Ann",
             people=("ann", "bob"),
         )
 
         async def evening() -> None:
             async with started(home) as store:
-                opened = await store.open("t", opening(), standing())
-                first = await store.seen("t")
+                opened = await store.open("t", opening(), row())
+                first = await store.table("t")
                 await store.append("t", turn(1), last)
-                seen = await store.seen("t")
+                seen = await store.table("t")
                 assert first is not None
                 assert seen is not None
-                assert (seen.table, seen.opened, seen.standing) == ("t", opened, last)
-                assert first.touched == opened <= seen.touched <= store.now()
+                assert (seen.table, seen.opened, seen.row) == ("t", opened, last)
+                assert first.active_at == opened <= seen.active_at <= store.now()
                 await store.append("t", turn(2), last, quiet=True)
-                assert await store.seen("t") == seen
+                assert await store.table("t") == seen
 
         asyncio.run(evening())
 
     def test_what_is_due_is_found_in_its_order(self, home: Home) -> None:
         async def evening() -> None:
             async with started(home) as store:
-                assert await store.next_due() is None
+                assert await store.next_deadline() is None
                 for number, due in enumerate((30.0, 10.0, None, 20.0)):
-                    await store.open(f"t{number}", opening(), standing(due=due))
-                await store.open("closed", opening(), standing(due=5.0, closed=True))
-                assert await store.next_due() == 10.0
-                assert await store.due(20.0, 9) == [("t1", 10.0), ("t3", 20.0)]
-                assert await store.due(99.0, 1) == [("t1", 10.0)]
-                assert await store.due(9.0, 9) == []
-                await store.append("t1", turn(1), standing(due=None))
-                await store.append("t3", turn(1), standing(due=40.0))
-                assert await store.due(99.0, 9) == [("t0", 30.0), ("t3", 40.0)]
+                    await store.open(f"t{number}", opening(), row(deadline=due))
+                await store.open("closed", opening(), row(deadline=5.0, closed=True))
+                assert await store.next_deadline() == 10.0
+                assert await store.due_tables(20.0, 9) == [("t1", 10.0), ("t3", 20.0)]
+                assert await store.due_tables(99.0, 1) == [("t1", 10.0)]
+                assert await store.due_tables(9.0, 9) == []
+                await store.append("t1", turn(1), row(deadline=None))
+                await store.append("t3", turn(1), row(deadline=40.0))
+                assert await store.due_tables(99.0, 9) == [("t0", 30.0), ("t3", 40.0)]
 
         asyncio.run(evening())
 
     def test_the_lobby_shows_public_tables_with_free_seats_first(self, home: Home) -> None:
         async def evening() -> None:
             async with started(home) as store:
-                await store.open("full", opening(), standing(public=True))
-                await store.open("free", opening(), standing(public=True, free=1))
-                await store.open("closed", opening(), standing(public=True, free=1, closed=True))
-                await store.open("private", opening(), standing(free=1))
-                await store.open("fresh", opening(), standing(public=True, free=2))
+                await store.open("full", opening(), row(public=True))
+                await store.open("free", opening(), row(public=True, free_seats=1))
+                await store.open("closed", opening(), row(public=True, free_seats=1, closed=True))
+                await store.open("private", opening(), row(free_seats=1))
+                await store.open("fresh", opening(), row(public=True, free_seats=2))
                 assert [seen.table for seen in await store.lobby(9)] == ["fresh", "free", "full"]
-                await store.append("free", turn(1), standing(public=True, free=1))
+                await store.append("free", turn(1), row(public=True, free_seats=1))
                 assert [seen.table for seen in await store.lobby(2)] == ["free", "fresh"]
-                await store.append("free", turn(2), standing(public=True, free=1, closed=True))
+                await store.append("free", turn(2), row(public=True, free_seats=1, closed=True))
                 assert [seen.table for seen in await store.lobby(9)] == ["fresh", "full"]
 
         asyncio.run(evening())
@@ -156,13 +153,13 @@ class LogSuite:
         async def evening() -> None:
             async with started(home) as store:
                 for name in "abc":
-                    await store.open(name, opening(), standing(people=("ann", "bob") if name == "b" else ("ann",)))
-                await store.append("a", turn(1), standing(people=("bob",)))
+                    await store.open(name, opening(), row(people=("ann", "bob") if name == "b" else ("ann",)))
+                await store.append("a", turn(1), row(people=("bob",)))
                 found = await store.tables_of("ann", 9)
                 assert [seen.table for seen in found] == ["a", "c", "b"]
                 assert [seen.table for seen in await store.tables_of("bob", 9)] == ["a", "b"]
                 assert [seen.table for seen in await store.tables_of("ann", 1)] == ["a"]
-                assert [seen.table for seen in await store.tables_of("ann", 9, found[0].touched)] == ["c", "b"]
+                assert [seen.table for seen in await store.tables_of("ann", 9, found[0].active_at)] == ["c", "b"]
                 assert await store.tables_of("cas", 9) == []
 
         asyncio.run(evening())
@@ -171,17 +168,17 @@ class LogSuite:
         async def evening() -> None:
             async with started(home) as store:
                 for name in ("old", "bots", "closed"):
-                    await store.open(name, opening(), standing(bots=name == "bots", closed=name == "closed"))
+                    await store.open(name, opening(), row(has_bots=name == "bots", closed=name == "closed"))
                 between = store.now() + 1e-6
                 while store.now() <= between:
                     await asyncio.sleep(0)
-                await store.open("young", opening(), standing())
-                assert [seen.table for seen in await store.idle(between, 9)] == ["old", "bots"]
-                assert [seen.table for seen in await store.idle(between, 1)] == ["old"]
-                assert await store.with_bots() == ["bots"]
-                await store.append("bots", turn(1), standing(bots=True, closed=True))
-                assert await store.with_bots() == []
-                assert [seen.table for seen in await store.idle(between, 9)] == ["old"]
+                await store.open("young", opening(), row())
+                assert [seen.table for seen in await store.idle_tables(between, 9)] == ["old", "bots"]
+                assert [seen.table for seen in await store.idle_tables(between, 1)] == ["old"]
+                assert await store.tables_with_bots() == ["bots"]
+                await store.append("bots", turn(1), row(has_bots=True, closed=True))
+                assert await store.tables_with_bots() == []
+                assert [seen.table for seen in await store.idle_tables(between, 9)] == ["old"]
 
         asyncio.run(evening())
 
@@ -189,8 +186,8 @@ class LogSuite:
         async def evening() -> None:
             async with started(home) as store:
                 names = [f"{number * 7919 % 450:03}" for number in range(450)]
-                await asyncio.gather(*(store.open(name, opening(), standing()) for name in names))
-                found = [seen async for seen in store.every()]
+                await asyncio.gather(*(store.open(name, opening(), row()) for name in names))
+                found = [seen async for seen in store.all_tables()]
                 assert sorted(seen.table for seen in found) == sorted(names)
                 assert [seen.opened for seen in found] == sorted(seen.opened for seen in found)
 
@@ -199,17 +196,17 @@ class LogSuite:
     def test_a_log_is_restored_as_another_store_had_it(self, home: Home) -> None:
         async def evening() -> None:
             async with started(home) as store:
-                await write(store, "t", ("ann", actions.Chat("hello")), due=7.0)
-                seen, lines = await store.seen("t"), await store.lines("t")
+                await write(store, "t", ("ann", actions.Chat("hello")), deadline=7.0)
+                seen, lines = await store.table("t"), await store.entries("t")
                 assert seen is not None
                 with pytest.raises(Conflict):
                     await store.restore(seen, lines)
-                copy = type(seen)(table="u", opened=1.5, touched=2.5, standing=seen.standing)
+                copy = type(seen)(table="u", opened=1.5, active_at=2.5, row=seen.row)
                 await store.restore(copy, lines)
-                assert (await store.seen("u"), await store.lines("u")) == (copy, lines)
-                await store.append("u", turn(2), standing())
+                assert (await store.table("u"), await store.entries("u")) == (copy, lines)
+                await store.append("u", turn(2), row())
                 with pytest.raises(Conflict):
-                    await store.append("u", turn(2), standing())
+                    await store.append("u", turn(2), row())
 
         asyncio.run(evening())
 
@@ -220,12 +217,12 @@ class KeepingSuite:
     def test_a_closed_store_says_so(self, home: Home) -> None:
         async def evening() -> None:
             async with started(home) as store:
-                await store.ready()
-                last = asyncio.gather(*(store.open(f"t{number}", opening(), standing()) for number in range(50)))
+                await store.check_writable()
+                last = asyncio.gather(*(store.open(f"t{number}", opening(), row()) for number in range(50)))
                 await asyncio.sleep(0)
                 await store.stop()
                 assert len(await last) == 50, "what was asked for is finished"
-                for asked in (store.ready(), store.lines("t0"), store.open("u", opening(), standing())):
+                for asked in (store.check_writable(), store.entries("t0"), store.open("u", opening(), row())):
                     with pytest.raises(StoreDown):
                         await asked
 
@@ -236,23 +233,23 @@ class KeepingSuite:
             async with started(home) as store:
                 for number in range(50):
                     await write(store, f"t{number}", ("bob", actions.Join("Bob")), closed=number >= 5)
-                await store.let_room("kwx72m", "t7", store.now() + 99)
-                await store.let_room("kwx72n", "t2", store.now() - 1)
-                await store.put_link(b"old", "ann", store.now() - 1)
+                await store.save_room_code("kwx72m", "t7", store.now() + 99)
+                await store.save_room_code("kwx72n", "t2", store.now() - 1)
+                await store.save_link(b"old", "ann", store.now() - 1)
                 assert await store.prune(0.0) == 0
                 assert await store.prune(store.now() + 1) == 45
-                assert [seen.table async for seen in store.every()] == [f"t{number}" for number in range(5)]
-                assert await store.lines("t7") == []
-                assert await store.room("kwx72m") is None
+                assert [seen.table async for seen in store.all_tables()] == [f"t{number}" for number in range(5)]
+                assert await store.entries("t7") == []
+                assert await store.table_by_code("kwx72m") is None
                 assert len(await store.tables_of("ann", 99)) == 5
-                assert await store.forget("bob") == [f"t{number}" for number in range(5)]
+                assert await store.forget_person("bob") == [f"t{number}" for number in range(5)]
 
         asyncio.run(evening())
 
     def test_the_key_of_the_house_is_made_once(self, home: Home) -> None:
         async def keys() -> set[bytes]:
             async with nodes(home, 3) as stores:
-                return set(await asyncio.gather(*(store.secret() for store in stores)))
+                return set(await asyncio.gather(*(store.signing_key() for store in stores)))
 
         first = asyncio.run(keys())
         assert first == asyncio.run(keys())
@@ -268,7 +265,7 @@ class KeepingSuite:
                 await going
                 with pytest.raises(StoreDown):
                     await store.backup(tmp_path / "copy")
-                assert len(await store.lines("t")) == 221
+                assert len(await store.entries("t")) == 221
             await self.check_backup(tmp_path / "copy")
 
         asyncio.run(evening())
@@ -290,4 +287,4 @@ async def settled(*asked: Coroutine[Any, Any, Any]) -> list[Any]:
 async def appended(store: Store, table: str, start: int, count: int) -> None:
     """So many more lines."""
     for seq in range(start, start + count):
-        await store.append(table, turn(seq), standing())
+        await store.append(table, turn(seq), row())

@@ -8,17 +8,17 @@ import pytest
 
 from sixfold.server.errors import ServerError
 from sixfold.server.settings import Settings
-from sixfold.server.store.factory import VARIABLE, address_of, open_store, path_of
+from sixfold.server.store.factory import VARIABLE, database_path, database_url, open_store
 from sixfold.server.store.sqlite import SqliteStore
 
 
 def test_what_was_said_goes_before_the_variable_and_that_before_the_users_folder() -> None:
     set_to = {VARIABLE: "sqlite:////srv/variable.db"}
-    assert address_of(Settings(database="sqlite:///said.db"), set_to) == "sqlite:///said.db"
-    assert address_of(Settings(), set_to) == "sqlite:////srv/variable.db"
-    default = path_of(address_of(Settings(), {}))
+    assert database_url(Settings(database="sqlite:///said.db"), set_to) == "sqlite:///said.db"
+    assert database_url(Settings(), set_to) == "sqlite:////srv/variable.db"
+    default = database_path(database_url(Settings(), {}))
     assert default.is_absolute()
-    assert default.parts[-2:] == ("sixfold", "house.db")
+    assert default.parts[-2:] == ("sixfold", "sixfold.db")
 
 
 def test_three_slashes_are_a_path_from_here_and_four_from_the_root(

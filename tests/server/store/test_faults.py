@@ -16,9 +16,9 @@ import pytest
 from sixfold.server.errors import ServerError, StoreDown, StoreNewer
 from sixfold.server.store import Person, StoredTable
 from sixfold.server.store.sqlite import SqliteStore, database, log, maintenance
-from sixfold.server.store.sqlite.writer import Writer
+from sixfold.server.store.sqlite.threads import WriterThread
 from sixfold.tables import LogEntry, actions
-from tests.server.store.home import opening, standing, turn, write
+from tests.server.store.home import opening, row, turn, write
 
 LONG = 20_000
 
@@ -33,43 +33,43 @@ async def code_of(store: SqliteStore) -> str:
 
 def test_a_full_database_fails_what_does_not_fit_and_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
-    database.created(path)
+    database.create(path)
 
     def restrained(pages: int) -> None:
         connection.execute(f"PRAGMA max_page_count = {pages}").fetchone()
 
     async def evening() -> None:
-        writer = Writer(path, connection, asyncio.get_running_loop())
+        writer = WriterThread(path, connection, asyncio.get_running_loop())
         for name in ("small", "large", "other"):
             await writer.write(partial(write_first, name=name))
         await writer.write(lambda _: restrained(pages_of(connection) + 2))
         long = turn(1, "x" * LONG)
         done = await asyncio.gather(
-            writer.write(lambda found: log.append(found, "small", turn(1), standing(), 1.0)),
-            writer.write(lambda found: log.append(found, "large", long, standing(), 1.0)),
-            writer.write(lambda found: log.append(found, "other", turn(1), standing(), 1.0)),
+            writer.write(lambda found: log.append(found, "small", turn(1), row(), 1.0)),
+            writer.write(lambda found: log.append(found, "large", long, row(), 1.0)),
+            writer.write(lambda found: log.append(found, "other", turn(1), row(), 1.0)),
             return_exceptions=True,
         )
         assert [type(one) for one in done] == [type(None), StoreDown, type(None)]
         assert "full" in str(done[1])
-        assert [len(log.lines(connection, name, 0)) for name in ("small", "large", "other")] == [2, 1, 2]
+        assert [len(log.entries(connection, name, 0)) for name in ("small", "large", "other")] == [2, 1, 2]
         with pytest.raises(StoreDown):
             await writer.write(maintenance.probe)
         await writer.write(lambda _: restrained(10_000))
         await writer.write(maintenance.probe)
-        await writer.write(lambda found: log.append(found, "large", long, standing(), 1.0))
-        assert log.lines(connection, "large", 1) == [long]
+        await writer.write(lambda found: log.append(found, "large", long, row(), 1.0))
+        assert log.entries(connection, "large", 1) == [long]
         await writer.stop()
 
     connection = database.connect(path, writes=True)
-    database.prepared(connection, path, database.migrations())
+    database.migrate(connection, path, database.migrations())
     asyncio.run(evening())
     connection.close()
 
 
 def write_first(connection: sqlite3.Connection, name: str) -> None:
-    seen = StoredTable(table=name, opened=0.0, touched=0.0, standing=standing())
-    log.begin(connection, seen, [opening()])
+    seen = StoredTable(table=name, opened=0.0, active_at=0.0, row=row())
+    log.create_log(connection, seen, [opening()])
 
 
 def pages_of(connection: sqlite3.Connection) -> int:
@@ -82,35 +82,35 @@ import asyncio, resource, sys
 from pathlib import Path
 from sixfold.server.errors import StoreDown
 from sixfold.server.store.sqlite import SqliteStore
-from tests.server.store.home import opening, standing, turn
+from tests.server.store.home import opening, row, turn
 
 async def evening():
     store = SqliteStore(Path(sys.argv[1]))
     await store.start()
-    await store.open("t", opening(), standing())
+    await store.open("t", opening(), row())
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (150_000, hard))
     seq = 1
     try:
         while seq < 1000:
-            await store.append("t", turn(seq), standing())
+            await store.append("t", turn(seq), row())
             seq += 1
     except StoreDown as error:
         assert error.code == "store-down"
     assert seq < 1000
-    for again in (store.ready(), store.append("t", turn(seq), standing())):
+    for again in (store.check_writable(), store.append("t", turn(seq), row())):
         try:
             await again
             assert False, "there is no room"
         except StoreDown:
             pass
-    assert len(await store.lines("t")) == seq
+    assert len(await store.entries("t")) == seq
     resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
-    await store.ready()
-    await store.append("t", turn(seq), standing())
+    await store.check_writable()
+    await store.append("t", turn(seq), row())
     await store.stop()
     await store.start()
-    assert await store.lines("t") == [opening(), *map(turn, range(1, seq + 1))]
+    assert await store.entries("t") == [opening(), *map(turn, range(1, seq + 1))]
     await store.stop()
 
 asyncio.run(evening())
@@ -131,11 +131,11 @@ def test_a_file_that_is_taken_away_is_missed_at_once(tmp_path: Path) -> None:
         await store.start()
         await write(store, "t")
         store.path.rename(tmp_path / "elsewhere")
-        for asked in (store.ready(), store.append("t", turn(1), standing())):
+        for asked in (store.check_writable(), store.append("t", turn(1), row())):
             with pytest.raises(StoreDown):
                 await asked
         (tmp_path / "elsewhere").rename(store.path)
-        await store.append("t", turn(1), standing())
+        await store.append("t", turn(1), row())
         await store.stop()
 
     asyncio.run(evening())
@@ -153,7 +153,7 @@ def test_a_damaged_file_is_told_and_hangs_nobody(tmp_path: Path) -> None:
         # Where the damage shows depends on what is read: at the start, or at the first request.
         with pytest.raises(StoreDown):
             await store.start()
-            await store.append("t", turn(1), standing())
+            await store.append("t", turn(1), row())
         await store.stop()
 
     asyncio.run(evening())
@@ -169,11 +169,11 @@ def test_what_is_no_database_of_the_house_is_left_alone(tmp_path: Path, beside: 
     connection.close()
     for path in (text, other):
         before = path.read_bytes()
-        assert asyncio.run(code_of(SqliteStore(path, beside=beside))) == "store-foreign"
+        assert asyncio.run(code_of(SqliteStore(path, admin=beside))) == "store-foreign"
         assert path.read_bytes() == before
-    assert asyncio.run(code_of(SqliteStore(tmp_path, beside=beside))) == ("store-missing" if beside else "store-down")
+    assert asyncio.run(code_of(SqliteStore(tmp_path, admin=beside))) == ("store-missing" if beside else "store-down")
     assert asyncio.run(code_of(SqliteStore(text / "house.db"))) == "store-down"
-    assert asyncio.run(code_of(SqliteStore(tmp_path / "none.db", beside=True))) == "store-missing"
+    assert asyncio.run(code_of(SqliteStore(tmp_path / "none.db", admin=True))) == "store-missing"
     assert not (tmp_path / "none.db").exists()
 
 
@@ -183,7 +183,7 @@ def test_a_newer_database_is_refused_and_not_touched(tmp_path: Path, beside: boo
     made(path)
     set_version(path, 99)
     before = path.read_bytes()
-    store = SqliteStore(path, beside=beside)
+    store = SqliteStore(path, admin=beside)
     with pytest.raises(StoreNewer, match="version 99"):
         asyncio.run(store.start())
     assert path.read_bytes() == before
@@ -195,34 +195,36 @@ def test_a_migration_is_made_whole_or_not_at_all_and_keeps_what_is_there(tmp_pat
     known = database.migrations()
     connection = database.connect(path, writes=True)
     with pytest.raises(sqlite3.Error):
-        database.prepared(connection, path, [*known, "CREATE TABLE more (a); CREATE TABLE more (b);"])
-    assert database.checked(connection, path, 99) == len(known)
+        database.migrate(
+            connection, path, [*known, database.Migration("CREATE TABLE more (a); CREATE TABLE more (b);")]
+        )
+    assert database.schema_version(connection, path, 99) == len(known)
     added = "ALTER TABLE tables ADD COLUMN note TEXT NOT NULL DEFAULT 'none';"
-    database.prepared(connection, path, [*known, added])
-    assert database.checked(connection, path, 99) == len(known) + 1
+    database.migrate(connection, path, [*known, database.Migration(added)])
+    assert database.schema_version(connection, path, 99) == len(known) + 1
     assert connection.execute("SELECT note FROM tables").fetchall() == [("none",)]
-    assert log.lines(connection, "t", 0) == [opening(), turn(1)]
+    assert log.entries(connection, "t", 0) == [opening(), turn(1)]
     connection.close()
 
 
 def test_an_older_database_is_not_kept_before_a_house_has_opened_it(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
-    database.created(path)
-    assert asyncio.run(code_of(SqliteStore(path, beside=True))) == "store-older"
+    database.create(path)
+    assert asyncio.run(code_of(SqliteStore(path, admin=True))) == "store-older"
 
 
 def test_a_path_may_hold_any_sign(tmp_path: Path) -> None:
     path = tmp_path / "ü ?mode=memory#%41" / "house&.db"
     made(path)
     made(path.with_name("other.db"))
-    assert sorted(one.name for one in path.parent.iterdir() if "-house" not in one.name) == ["house&.db", "other.db"]
-    maintenance.copied(path, path.with_name("copy?.db"))
+    assert sorted(one.name for one in path.parent.iterdir() if "-lock" not in one.name) == ["house&.db", "other.db"]
+    maintenance.copy_database(path, path.with_name("copy?.db"))
     assert holds_the_table(path.with_name("copy?.db"))
 
 
 def holds_the_table(path: Path) -> bool:
     connection = database.connect(path, writes=False)
-    found = log.lines(connection, "t", 0)
+    found = log.entries(connection, "t", 0)
     connection.close()
     return found == [opening(), turn(1)]
 
@@ -230,7 +232,7 @@ def holds_the_table(path: Path) -> bool:
 def test_nobody_else_may_read_the_file_or_its_copy(tmp_path: Path) -> None:
     path = tmp_path / "new" / "folder" / "house.db"
     made(path)
-    maintenance.copied(path, tmp_path / "copy.db")
+    maintenance.copy_database(path, tmp_path / "copy.db")
     assert [stat.S_IMODE(one.stat().st_mode) for one in (path, tmp_path / "copy.db")] == [0o600, 0o600]
 
 
@@ -239,10 +241,10 @@ def test_what_was_forgotten_is_not_left_anywhere_in_the_files(tmp_path: Path) ->
         store = SqliteStore(tmp_path / "house.db")
         await store.start()
         await write(
-            store, "t", ("bob", actions.Join("Bobsecret")), ("bob", actions.Chat("Bobsecret")), host="Bobsecret"
+            store, "t", ("bob", actions.Join("Bobsecret")), ("bob", actions.Chat("Bobsecret")), owner_name="Bobsecret"
         )
-        await store.keep(Person(id="bob", name="Bobsecret"))
-        await store.forget("bob")
+        await store.save_person(Person(id="bob", name="Bobsecret"))
+        await store.forget_person("bob")
         for path in tmp_path.iterdir():
             assert b"Bobsecret" not in path.read_bytes(), path
         await store.stop()
@@ -252,7 +254,7 @@ def test_what_was_forgotten_is_not_left_anywhere_in_the_files(tmp_path: Path) ->
 
 def test_whoever_keeps_the_house_reads_and_prunes_beside_it(tmp_path: Path) -> None:
     async def evening() -> None:
-        house, keeper = SqliteStore(tmp_path / "house.db"), SqliteStore(tmp_path / "house.db", beside=True)
+        house, keeper = SqliteStore(tmp_path / "house.db"), SqliteStore(tmp_path / "house.db", admin=True)
         await house.start()
         for number in range(60):
             await write(house, f"t{number}", closed=number > 0)
@@ -261,9 +263,9 @@ def test_whoever_keeps_the_house_reads_and_prunes_beside_it(tmp_path: Path) -> N
         assert await keeper.prune(house.now() + 1) == 59
         await keeper.backup(tmp_path / "copy.db")
         await writing
-        assert len(await keeper.lines("t0")) == 301
+        assert len(await keeper.entries("t0")) == 301
         await keeper.stop()
-        await house.append("t0", turn(301), standing())
+        await house.append("t0", turn(301), row())
         await house.stop()
 
     asyncio.run(evening())
@@ -272,11 +274,11 @@ def test_whoever_keeps_the_house_reads_and_prunes_beside_it(tmp_path: Path) -> N
 def test_whoever_keeps_the_house_waits_longer_for_it_than_it_waits_for_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "PATIENCE", 0.05)
+    monkeypatch.setattr(database, "SERVER_PATIENCE", 0.05)
     path = tmp_path / "house.db"
 
     async def evening() -> None:
-        house, keeper = SqliteStore(path), SqliteStore(path, beside=True)
+        house, keeper = SqliteStore(path), SqliteStore(path, admin=True)
         await house.start()
         await write(house, "t", closed=True)
         await keeper.start()
@@ -284,7 +286,7 @@ def test_whoever_keeps_the_house_waits_longer_for_it_than_it_waits_for_them(
         busy.execute("BEGIN IMMEDIATE")
         pruned = asyncio.create_task(keeper.prune(house.now() + 1))
         with pytest.raises(StoreDown):
-            await house.append("t", turn(1), standing())
+            await house.append("t", turn(1), row())
         assert not pruned.done()
         busy.execute("ROLLBACK")
         busy.close()
@@ -297,7 +299,7 @@ def test_whoever_keeps_the_house_waits_longer_for_it_than_it_waits_for_them(
 
 async def all_of(store: SqliteStore, table: str, count: int) -> None:
     for seq in range(1, count + 1):
-        await store.append(table, LogEntry(seq, "ann", float(seq), actions.Turn("c3")), standing())
+        await store.append(table, LogEntry(seq, "ann", float(seq), actions.Turn("c3")), row())
 
 
 def made(path: Path) -> None:

@@ -37,7 +37,7 @@ class TestSqlite(StoreSuite):
     async def check_backup(self, path: Path) -> None:
         copy = SqliteStore(path)
         await copy.start()
-        lines = await copy.lines("t")
+        lines = await copy.entries("t")
         await copy.stop()
         assert len(lines) >= 21
         assert lines[21:] == list(map(turn, range(21, len(lines))))

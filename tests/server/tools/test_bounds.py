@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sixfold.server.errors import ServerError
 from sixfold.server.http.tools.budget import Budget
-from sixfold.server.http.tools.threads import Threads
+from sixfold.server.http.tools.threads import ToolThreads
 
 
 @given(st.lists(st.tuples(st.floats(0, 30), st.floats(0.1, 5)), max_size=60))
@@ -54,7 +54,7 @@ def test_threads_do_no_more_at_once_than_they_may() -> None:
             busy -= 1
 
     async def all_at_once() -> list[object]:
-        threads = Threads(size=2, room=5)
+        threads = ToolThreads(size=2, room=5)
         jobs = [asyncio.create_task(threads.do("here", 10, work)) for _ in range(8)]
         await asyncio.sleep(0.1)
         gate.set()
@@ -70,7 +70,7 @@ def test_work_that_takes_too_long_is_refused_and_keeps_its_place_until_it_is_don
     gate = threading.Event()
 
     async def impatient() -> None:
-        threads = Threads(size=1, room=1)
+        threads = ToolThreads(size=1, room=1)
         with pytest.raises(ServerError) as late:
             await threads.do("here", 0.05, lambda: gate.wait(10))
         assert late.value.code == "too-long"
@@ -86,7 +86,7 @@ def test_work_that_takes_too_long_is_refused_and_keeps_its_place_until_it_is_don
 
 def test_an_address_has_only_so_much_work_done_and_others_do_not_wait_for_it() -> None:
     async def busy() -> None:
-        threads = Threads(work=0.02)
+        threads = ToolThreads(work=0.02)
         await threads.do("here", 5, lambda: sum(range(3_000_000)))
         with pytest.raises(ServerError) as refused:
             await threads.do("here", 5, lambda: None)

@@ -7,7 +7,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from sixfold.decks.examining import examine
-from sixfold.server.http.tools.films import opened
+from sixfold.server.http.tools.films import open_catalogue
 
 LINK = "/api/films/link?one=Al+Pacino&two=Joe+Pesci&film=Heat"
 SHEET = {"from": "Al Pacino", "to": "Joe Pesci", "links": []}
@@ -35,7 +35,7 @@ def test_verdicts_breaches_and_faults_are_told_in_the_language(
     client: TestClient[Litestar], language: str, link: str, sheet: str, fault: str
 ) -> None:
     # What is read in at first takes its time on a busy machine.
-    opened()
+    open_catalogue()
     examine(DECK["text"], "list", "en")
     headers = {"accept-language": language}
     assert client.get(LINK, headers=headers).json()["said"].startswith(link)

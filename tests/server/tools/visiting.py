@@ -32,7 +32,7 @@ class Hall(TableService):
         self.asked: list[Visitor | None] = []
 
     def numbers(self) -> Mapping[str, float]:
-        return self.thinkers.numbers()
+        return self.thinkers.gauges()
 
     async def closed_tools(self, visitor: Visitor | None) -> Mapping[str, str]:
         self.asked.append(visitor)

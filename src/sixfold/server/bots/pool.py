@@ -17,17 +17,17 @@ from typing import Any, TypeAlias
 from structlog import get_logger
 
 from sixfold.games import Game, State
-from sixfold.server.bots.worker_process import NoAnswer, WorkerProcess
+from sixfold.server.bots.worker_process import WorkerLost, WorkerProcess
 from sixfold.server.bots.worker_protocol import (
     AnalysisReply,
     AnalysisTask,
-    Answer,
     CrashReply,
     ErrorReply,
     MoveReply,
     MoveRequest,
     NoMoveReply,
-    Request,
+    WorkerReply,
+    WorkerRequest,
 )
 from sixfold.server.errors import server_error
 
@@ -58,22 +58,22 @@ class WorkerPool:
         self.size = size or max(1, (os.cpu_count() or 1) - 1)
         self._margin = margin
         self._room = queue * self.size
-        self._thinkers = tuple(WorkerProcess(players) for _ in range(self.size))
+        self._workers = tuple(WorkerProcess(players) for _ in range(self.size))
         #: Those that do nothing, the one that was busy last at the end: it is warm.
-        self._idle = list(self._thinkers)
+        self._idle = list(self._workers)
         self._waiting: list[tuple[int, int, _Waiting]] = []
         self._order = count()
         #: Whom each busy process works for, by rank.
         self._busy: dict[WorkerProcess, int] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
-        self._thoughts = self._failures = self._analyses = 0
+        self._moves = self._failures = self._analyses = 0
         self._log = get_logger()
 
     async def start(self) -> None:
         """Warm one process, so that the first visitor need not wait for it; others start when they are needed."""
         self._closed = False
-        self._background(self._warmed(self._idle.pop()))
+        self._background(self._warm_up(self._idle.pop()))
 
     async def stop(self) -> None:
         """End every process. Whoever waits for one is told that the house is closing."""
@@ -82,12 +82,12 @@ class WorkerPool:
             if not waiting.done():
                 waiting.set_exception(server_error("closing"))
         self._waiting.clear()
-        await asyncio.gather(*(thinker.end(gently=True) for thinker in self._thinkers))
+        await asyncio.gather(*(worker.end(gently=True) for worker in self._workers))
         await asyncio.gather(*self._tasks, return_exceptions=True)
         # One may have been on its way while the others ended.
-        await asyncio.gather(*(thinker.end() for thinker in self._thinkers))
+        await asyncio.gather(*(worker.end() for worker in self._workers))
 
-    async def think(
+    async def find_move(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
     ) -> MoveReply | None:
         """The turn of a bot and how long it waits with it; `None` where it has nothing to play now.
@@ -96,48 +96,48 @@ class WorkerPool:
         to answer at once. `BotFailed` where its process died or ran past its time, `too-many` where too many wait.
         """
         request = MoveRequest.of(game, state, seat, player, seed, seconds)
-        thinking = 0.0 if state.turn is None else _bounded(seconds)
-        answer = await self._asked(request, BOT, (request.game, player, seed), thinking)
+        thinking = 0.0 if state.turn is None else _clamp_seconds(seconds)
+        answer = await self._request(request, BOT, (request.game, player, seed), thinking)
         if not isinstance(answer, MoveReply | NoMoveReply):
             raise server_error("bot-failed")
-        self._thoughts += 1
+        self._moves += 1
         return answer if isinstance(answer, MoveReply) else None
 
     async def analyse(self, request: AnalysisTask) -> AnalysisReply:
         """What the engine makes of a position; refused as the referee refuses a position or a turn."""
-        answer = await self._asked(request, ANALYSIS, None, _bounded(request.seconds))
+        answer = await self._request(request, ANALYSIS, None, _clamp_seconds(request.seconds))
         if not isinstance(answer, AnalysisReply):
             raise server_error("bot-failed")
         self._analyses += 1
         return answer
 
-    def numbers(self) -> Mapping[str, float]:
+    def gauges(self) -> Mapping[str, float]:
         """How it does: processes there are and run and work, requests that wait, what was done and what failed."""
-        running = sum(thinker.pid is not None for thinker in self._thinkers)
+        running = sum(worker.pid is not None for worker in self._workers)
         waiting = sum(not waiting.done() for _, _, waiting in self._waiting)
-        started = sum(thinker.started for thinker in self._thinkers)
+        started = sum(worker.started for worker in self._workers)
         return {
-            "thinkers": self.size,
-            "thinkers_running": running,
-            "thinkers_busy": self.size - len(self._idle),
-            "thinkers_started": started,
-            "thoughts_waiting": waiting,
-            "thoughts": self._thoughts,
+            "workers": self.size,
+            "workers_running": running,
+            "workers_busy": self.size - len(self._idle),
+            "workers_started": started,
+            "requests_waiting": waiting,
+            "moves": self._moves,
             "analyses": self._analyses,
-            "thoughts_failed": self._failures,
+            "worker_failures": self._failures,
         }
 
     # One request ------------------------------------------------------------------------------------------------
 
-    async def _asked(self, request: Request, rank: int, about: object, seconds: float) -> Answer:
+    async def _request(self, request: WorkerRequest, rank: int, about: object, seconds: float) -> WorkerReply:
         """The answer to a request. Should whoever asks not wait for it, the process is free again soon."""
-        thinker = await self._free(rank, about)
-        thinker.last = about
-        exchange = self._background(self._exchange(thinker, request, seconds))
+        worker = await self._acquire(rank, about)
+        worker.last = about
+        exchange = self._background(self._exchange(worker, request, seconds))
         try:
-            answer: Answer = await asyncio.shield(exchange)
+            answer: WorkerReply = await asyncio.shield(exchange)
         except asyncio.CancelledError:
-            ending = asyncio.get_running_loop().call_later(RELENTING, thinker.kill)
+            ending = asyncio.get_running_loop().call_later(RELENTING, worker.kill)
             exchange.add_done_callback(lambda _: ending.cancel())
             raise
         if isinstance(answer, ErrorReply):
@@ -148,50 +148,50 @@ class WorkerPool:
             raise server_error("bot-failed")
         return answer
 
-    async def _exchange(self, thinker: WorkerProcess, request: Request, seconds: float) -> Answer:
+    async def _exchange(self, worker: WorkerProcess, request: WorkerRequest, seconds: float) -> WorkerReply:
         """Ask a process, and set it free; one that does not answer is replaced."""
         try:
-            await thinker.ready()
+            await worker.ready()
             async with asyncio.timeout(seconds + self._margin):
-                answer = await thinker.ask(request)
-        except (TimeoutError, NoAnswer, OSError) as error:
+                answer = await worker.ask(request)
+        except (TimeoutError, WorkerLost, OSError) as error:
             self._failures += 1
             if self._closed:
-                self._release(thinker)
+                self._release(worker)
                 raise server_error("closing") from error
-            self._log.warning("a thinking process is replaced", pid=thinker.pid, why=type(error).__name__)
-            self._background(self._replaced(thinker))
+            self._log.warning("a thinking process is replaced", pid=worker.pid, why=type(error).__name__)
+            self._background(self._replace(worker))
             raise server_error("bot-failed") from error
-        self._release(thinker)
+        self._release(worker)
         return answer
 
-    async def _replaced(self, thinker: WorkerProcess) -> None:
-        await thinker.end()
-        await self._warmed(thinker)
+    async def _replace(self, worker: WorkerProcess) -> None:
+        await worker.end()
+        await self._warm_up(worker)
 
-    async def _warmed(self, thinker: WorkerProcess) -> None:
+    async def _warm_up(self, worker: WorkerProcess) -> None:
         """Start a process, and set it free. Should it not start, whoever asks it next is told."""
         try:
             if not self._closed:
-                await thinker.ready()
-        except (TimeoutError, NoAnswer, OSError) as error:
+                await worker.ready()
+        except (TimeoutError, WorkerLost, OSError) as error:
             if not self._closed:
                 self._log.error("a thinking process does not start", why=type(error).__name__)
-            await thinker.end()
+            await worker.end()
         finally:
-            self._release(thinker)
+            self._release(worker)
 
     # Who is free ------------------------------------------------------------------------------------------------
 
-    async def _free(self, rank: int, about: object) -> WorkerProcess:
+    async def _acquire(self, rank: int, about: object) -> WorkerProcess:
         """A process that does nothing, best the one that thought about the same before; or wait for one."""
         if self._closed:
             raise server_error("closing")
         if self._idle and self._may_have(rank):
             same = (place for place, idle in enumerate(self._idle) if about is not None and idle.last == about)
-            thinker = self._idle.pop(next(same, -1))
-            self._busy[thinker] = rank
-            return thinker
+            worker = self._idle.pop(next(same, -1))
+            self._busy[worker] = rank
+            return worker
         if sum(not waiting.done() for _, _, waiting in self._waiting) >= self._room:
             raise server_error("too-many", seconds=1.0)
         waiting: _Waiting = asyncio.get_running_loop().create_future()
@@ -209,15 +209,15 @@ class WorkerPool:
         analyses = sum(busy == ANALYSIS for busy in self._busy.values())
         return rank == BOT or analyses < max(1, self.size - 1)
 
-    def _release(self, thinker: WorkerProcess) -> None:
-        self._busy.pop(thinker, None)
+    def _release(self, worker: WorkerProcess) -> None:
+        self._busy.pop(worker, None)
         while self._waiting and self._may_have(self._waiting[0][0]):
             rank, _, waiting = heappop(self._waiting)
             if not waiting.done():
-                self._busy[thinker] = rank
-                waiting.set_result(thinker)
+                self._busy[worker] = rank
+                waiting.set_result(worker)
                 return
-        self._idle.append(thinker)
+        self._idle.append(worker)
 
     def _background(self, work: Any) -> asyncio.Task[Any]:
         """Work that is kept until it is done, and whose failure somebody else tells, if anybody."""
@@ -232,5 +232,5 @@ class WorkerPool:
             task.exception()
 
 
-def _bounded(seconds: float) -> float:
+def _clamp_seconds(seconds: float) -> float:
     return min(max(seconds, 0.0), LONGEST) if math.isfinite(seconds) else LONGEST

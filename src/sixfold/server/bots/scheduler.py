@@ -12,10 +12,9 @@ import structlog
 from sixfold.games import Game, IllegalMove, SixfoldError, State
 from sixfold.games.moves import RefereeMove
 from sixfold.server.bots.worker_protocol import MoveReply
-from sixfold.server.errors import StoreDown, server_error
-from sixfold.server.failures import report_failure
-from sixfold.server.live.table import LiveTable
-from sixfold.server.live.visitors import player_of
+from sixfold.server.errors import StoreDown, report_failure, server_error
+from sixfold.server.live.tables import LiveTable
+from sixfold.server.requests import bot_player
 from sixfold.tables import NoClock, Table, actions
 from sixfold.tables.actions import AnyAction
 from sixfold.tables.offers import awaited_people
@@ -42,7 +41,7 @@ _log = structlog.get_logger()
 class MoveFinder(Protocol):
     """Whoever thinks for bots."""
 
-    async def think(
+    async def find_move(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
     ) -> MoveReply | None:
         """A turn for a seat, and how long it waits; `None` where there is nothing to play now."""
@@ -91,14 +90,14 @@ class BotScheduler:
             live.pins += 1
             task = asyncio.get_running_loop().create_task(self._play(live, bot.id, version))
             self._plans[key] = version, task
-            task.add_done_callback(lambda done: self._over(live, key, done))
+            task.add_done_callback(lambda done: self._finish(live, key, done))
 
-    def _over(self, live: LiveTable, key: tuple[str, str], task: asyncio.Task[None]) -> None:
+    def _finish(self, live: LiveTable, key: tuple[str, str], task: asyncio.Task[None]) -> None:
         live.pins -= 1
         if self._plans.get(key, (None, None))[1] is task:
             del self._plans[key]
         if not task.cancelled() and (error := task.exception()) is not None:
-            report_failure("house-failed", error, table=live.id, person=key[1])
+            report_failure("server-failed", error, table=live.id, person=key[1])
 
     async def _play(self, live: LiveTable, bot: str, version: Version) -> None:
         """Think, wait and play for a bot; where several act at once, as long as there is something to do."""
@@ -106,9 +105,9 @@ class BotScheduler:
         while _version(live.table) == version and live.table.phase == "playing":
             table = live.table
             try:
-                turned = await self._thought(live, bot)
+                turned = await self._find_move(live, bot)
                 if turned is not None:
-                    await self._played(live, bot, turned)
+                    await self._play_move(live, bot, turned)
                     failures = 0
             except SixfoldError as error:
                 # A turn that came too late is no fault; a busy pool or a full disk is not the bot's.
@@ -119,27 +118,27 @@ class BotScheduler:
                     self.failures += 1
                     _log.warning("bot-failed", table=live.id, person=bot, code=error.code, times=failures)
                 if failures >= FAILURES:
-                    await self._resigned(live, bot)
+                    await self._resign(live, bot)
                     return
             if table.to_move is None:
-                await self._changed(live, table)
+                await self._wait_for_change(live, table)
             await asyncio.sleep(PAUSE)
 
-    async def _changed(self, live: LiveTable, table: Table) -> None:
+    async def _wait_for_change(self, live: LiveTable, table: Table) -> None:
         """Wait until something is not as it was when the bot looked; its own turn is such a thing."""
         while live.table is table:
-            await live.moved.wait()
+            await live.changed.wait()
 
-    async def _thought(self, live: LiveTable, bot: str) -> MoveReply | None:
+    async def _find_move(self, live: LiveTable, bot: str) -> MoveReply | None:
         table = live.table
         seat = table.require_seat(bot)
         self.thinking += 1
         try:
-            turned = await self._pool.think(
+            turned = await self._pool.find_move(
                 table.current_state.game,
                 table.current_state,
                 seat,
-                player_of(bot),
+                bot_player(bot),
                 _seed(table, seat),
                 self._seconds(live, seat),
             )
@@ -156,17 +155,17 @@ class BotScheduler:
             raise server_error("bot-failed")
         return turned
 
-    async def _played(self, live: LiveTable, bot: str, turned: MoveReply) -> None:
+    async def _play_move(self, live: LiveTable, bot: str, turned: MoveReply) -> None:
         table = live.table
         ply = None if table.to_move is None else len(table.log)
         wait = turned.wait
         if ply is not None and not isinstance(table.settings.clock, NoClock):
-            wait = min(wait, SHARE * table.clocks.remaining(live.at(self._now()))[table.require_seat(bot)])
+            wait = min(wait, SHARE * table.clocks.remaining(live.time(self._now()))[table.require_seat(bot)])
         if wait > 0:
             await asyncio.sleep(wait)
         await self._act(live, bot, actions.Turn(turned.move), ply)
 
-    async def _resigned(self, live: LiveTable, bot: str) -> None:
+    async def _resign(self, live: LiveTable, bot: str) -> None:
         try:
             await self._act(live, bot, actions.Resign(), None)
         except SixfoldError as error:
@@ -174,7 +173,7 @@ class BotScheduler:
 
     def _seconds(self, live: LiveTable, seat: int) -> float:
         """How long a seat may think: the house's time, a share of its clock, or until time is up for all."""
-        table, at = live.table, live.at(self._now())
+        table, at = live.table, live.time(self._now())
         if table.to_move is None and table.current_state.deadline is not None:
             return max(table.started_at + table.current_state.deadline - at - BEFORE, _LEAST)
         if table.to_move is None:
@@ -187,11 +186,11 @@ class BotScheduler:
         """Bots play on: a draw is declined."""
         for offer in live.table.offers:
             if offer.open and offer.kind == "draw" and bot in awaited_people(live.table, offer):
-                task = asyncio.get_running_loop().create_task(self._declined(live, bot))
+                task = asyncio.get_running_loop().create_task(self._decline_draw(live, bot))
                 self._answers.add(task)
                 task.add_done_callback(self._answers.discard)
 
-    async def _declined(self, live: LiveTable, bot: str) -> None:
+    async def _decline_draw(self, live: LiveTable, bot: str) -> None:
         try:
             await self._act(live, bot, actions.Decline("draw"), None)
         except SixfoldError as error:

@@ -32,7 +32,6 @@ from sixfold.server.bots.worker_protocol import (
     AnalysedLine,
     AnalysisReply,
     AnalysisTask,
-    Answer,
     CrashReply,
     ErrorReply,
     GameSpec,
@@ -40,8 +39,9 @@ from sixfold.server.bots.worker_protocol import (
     MoveRequest,
     NoMoveReply,
     ReadyReply,
-    Request,
-    framed,
+    WorkerReply,
+    WorkerRequest,
+    frame,
     length,
 )
 
@@ -60,17 +60,17 @@ class WorkerLoop:
         self._player = lru_cache(PLAYERS)(players)
         self._game = lru_cache(GAMES)(GameSpec.game)
 
-    def answer(self, request: Request) -> Answer:
+    def answer(self, request: WorkerRequest) -> WorkerReply:
         """The answer, whatever happens."""
         try:
-            return self._think(request) if isinstance(request, MoveRequest) else self._analyse(request)
+            return self._find_move(request) if isinstance(request, MoveRequest) else self._analyse(request)
         except SixfoldError as error:
             return ErrorReply.of(error)
         except Exception as error:
             traceback.print_exc()
             return CrashReply(type(error).__name__)
 
-    def _think(self, asked: MoveRequest) -> Answer:
+    def _find_move(self, asked: MoveRequest) -> WorkerReply:
         game = self._game(asked.game)
         state, player = game.loads(asked.state), self._player(asked.player, game, asked.seed)
         try:
@@ -79,7 +79,7 @@ class WorkerLoop:
             return NoMoveReply()
         return MoveReply(str(thought.move), thought.wait)
 
-    def _analyse(self, asked: AnalysisTask) -> Answer:
+    def _analyse(self, asked: AnalysisTask) -> WorkerReply:
         started = perf_counter()
         kind, preset = find(asked.preset)
         # Check the names here, so that an unknown option cannot become a keyword argument below.
@@ -96,10 +96,10 @@ class WorkerLoop:
         else:
             lines = analyse(state, seconds=asked.seconds, lines=asked.lines)
             best = str(lines[0].best) if lines else None
-        return AnalysisReply(state.turn, best, tuple(map(_told, lines)), perf_counter() - started)
+        return AnalysisReply(state.turn, best, tuple(map(_analysed_line, lines)), perf_counter() - started)
 
 
-def _told(line: Line) -> AnalysedLine:
+def _analysed_line(line: Line) -> AnalysedLine:
     return AnalysedLine(tuple(map(str, line.moves)), line.score, line.depth, line.nodes, line.win_in)
 
 
@@ -111,7 +111,7 @@ def main(players: str) -> None:
     # Whatever a player prints must not get among the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    asked: SimpleQueue[Request] = SimpleQueue()
+    asked: SimpleQueue[WorkerRequest] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, asked), daemon=True).start()
     module, _, function = players.partition(":")
     desk = WorkerLoop(getattr(import_module(module), function))
@@ -120,17 +120,17 @@ def main(players: str) -> None:
         _say(answers, desk.answer(asked.get()))
 
 
-def _listen(source: BinaryIO, asked: SimpleQueue[Request]) -> None:
+def _listen(source: BinaryIO, asked: SimpleQueue[WorkerRequest]) -> None:
     """Hand on what is asked. When the house is gone nobody needs what is being thought."""
     with suppress(OSError, msgspec.MsgspecError):
         while len(head := source.read(HEAD)) == HEAD:
-            asked.put(msgspec.json.decode(source.read(length(head)), type=Request))
+            asked.put(msgspec.json.decode(source.read(length(head)), type=WorkerRequest))
     os._exit(0)
 
 
-def _say(answers: BinaryIO, answer: Answer) -> None:
+def _say(answers: BinaryIO, answer: WorkerReply) -> None:
     try:
-        answers.write(framed(answer))
+        answers.write(frame(answer))
         answers.flush()
     except OSError:
         os._exit(0)

@@ -9,13 +9,21 @@ from asyncio.subprocess import PIPE, Process
 
 import msgspec
 
-from sixfold.server.bots.worker_protocol import HEAD, LONGEST_ANSWER, Answer, ReadyReply, Request, framed, length
+from sixfold.server.bots.worker_protocol import (
+    HEAD,
+    LONGEST_ANSWER,
+    ReadyReply,
+    WorkerReply,
+    WorkerRequest,
+    frame,
+    length,
+)
 
 #: How long a process may take to start, and to end by itself when its input ends.
 STARTING, ENDING = 60.0, 1.0
 
 
-class NoAnswer(Exception):
+class WorkerLost(Exception):
     """The process died, or what it said was no answer."""
 
 
@@ -52,32 +60,32 @@ class WorkerProcess:
         )
         self.started += 1
         async with asyncio.timeout(STARTING):
-            if not isinstance(await self._heard(), ReadyReply):
-                raise NoAnswer
+            if not isinstance(await self._read_reply(), ReadyReply):
+                raise WorkerLost
 
-    async def ask(self, request: Request) -> Answer:
+    async def ask(self, request: WorkerRequest) -> WorkerReply:
         """What the process answers; it must be ready."""
         process = self._process
         if process is None or process.stdin is None:
-            raise NoAnswer
+            raise WorkerLost
         try:
-            process.stdin.write(framed(request))
+            process.stdin.write(frame(request))
             await process.stdin.drain()
         except OSError as error:
-            raise NoAnswer from error
-        return await self._heard()
+            raise WorkerLost from error
+        return await self._read_reply()
 
-    async def _heard(self) -> Answer:
+    async def _read_reply(self) -> WorkerReply:
         process = self._process
         if process is None or process.stdout is None:
-            raise NoAnswer
+            raise WorkerLost
         try:
             size = length(await process.stdout.readexactly(HEAD))
             if size > LONGEST_ANSWER:
-                raise NoAnswer
-            answer: Answer = msgspec.json.decode(await process.stdout.readexactly(size), type=Answer)
+                raise WorkerLost
+            answer: WorkerReply = msgspec.json.decode(await process.stdout.readexactly(size), type=WorkerReply)
         except (asyncio.IncompleteReadError, OSError, msgspec.MsgspecError, UnicodeError) as error:
-            raise NoAnswer from error
+            raise WorkerLost from error
         return answer
 
     def kill(self) -> None:

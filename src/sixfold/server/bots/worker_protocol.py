@@ -79,7 +79,7 @@ class AnalysisTask(Struct, frozen=True, kw_only=True, tag=True):
     player: str | None = None
 
 
-Request: TypeAlias = MoveRequest | AnalysisTask
+WorkerRequest: TypeAlias = MoveRequest | AnalysisTask
 
 
 class ReadyReply(Struct, frozen=True, tag=True):
@@ -130,7 +130,7 @@ class ErrorReply(Struct, frozen=True, tag=True):
 
     kind: str
     code: str
-    sentence: str
+    message: str
     ruling: str | None = None
     params: dict[str, Any] = {}
 
@@ -147,7 +147,7 @@ class ErrorReply(Struct, frozen=True, tag=True):
         'UnknownGame'
         """
         kind = next((kind for kind in _kinds(SixfoldError) if kind.__name__ == self.kind), SixfoldError)
-        return kind(self.code, self.ruling, self.params, self.sentence)
+        return kind(self.code, self.ruling, self.params, self.message)
 
 
 class CrashReply(Struct, frozen=True, tag=True):
@@ -156,10 +156,10 @@ class CrashReply(Struct, frozen=True, tag=True):
     why: str
 
 
-Answer: TypeAlias = ReadyReply | MoveReply | NoMoveReply | AnalysisReply | ErrorReply | CrashReply
+WorkerReply: TypeAlias = ReadyReply | MoveReply | NoMoveReply | AnalysisReply | ErrorReply | CrashReply
 
 
-def framed(message: Request | Answer) -> bytes:
+def frame(message: WorkerRequest | WorkerReply) -> bytes:
     """A message as it goes over the pipe."""
     data = msgspec.json.encode(message)
     return len(data).to_bytes(HEAD) + data

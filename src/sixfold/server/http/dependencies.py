@@ -32,7 +32,7 @@ Injected = Dependency(kind="named")
 VisitorLanguage = Annotated[str, Injected]
 
 
-async def visit(connection: Connection, people: People) -> Visitor | None:
+async def identify(connection: Connection, people: People) -> Visitor | None:
     """Who asks, by a token before an identity."""
     state = connection.scope["state"]
     bearer = connection.headers.get("authorization", "")
@@ -58,35 +58,35 @@ async def visit(connection: Connection, people: People) -> Visitor | None:
     return visitor
 
 
-async def welcome(connection: Connection, people: People) -> Visitor:
+async def identify_or_create(connection: Connection, people: People) -> Visitor:
     """Who asks; a stranger gets an identity."""
-    visitor = await visit(connection, people)
+    visitor = await identify(connection, people)
     if visitor is not None:
         return visitor
-    made = identity.fresh()
-    connection.scope["state"] |= {"cookie": await people.written(made), "person": made.id}
+    made = identity.new_identity()
+    connection.scope["state"] |= {"cookie": await people.sign(made), "person": made.id}
     return Visitor(made.id, language=connection.scope["state"]["language"])
 
 
-def people_only(visitor: Visitor) -> None:
+def require_person(visitor: Visitor) -> None:
     """Refuse what a program may not do for its owner."""
     if visitor.program:
         raise server_error("people-only")
 
 
 async def _visitor(request: Request[Any, Any, Any], people: Annotated[People, Injected]) -> Visitor | None:
-    return await visit(request, people)
+    return await identify(request, people)
 
 
 async def _guest(request: Request[Any, Any, Any], people: Annotated[People, Injected]) -> Visitor:
-    return await welcome(request, people)
+    return await identify_or_create(request, people)
 
 
 async def _person(request: Request[Any, Any, Any], people: Annotated[People, Injected]) -> Visitor:
-    visitor = await visit(request, people)
+    visitor = await identify(request, people)
     if visitor is None:
         raise server_error("unknown-person")
-    people_only(visitor)
+    require_person(visitor)
     return visitor
 
 

@@ -16,8 +16,8 @@ from sixfold.games.registry import find
 from sixfold.server.errors import server_error
 from sixfold.server.http.dependencies import VisitorLanguage
 from sixfold.server.http.kinds import PresetName, RulingNumber
-from sixfold.server.http.problems import answers
-from sixfold.server.words import rulings
+from sixfold.server.http.problems import error_responses
+from sixfold.server.texts import rulings
 from sixfold.tables.errors import MESSAGES as TABLES
 
 
@@ -76,24 +76,24 @@ class GamesController(Controller):
     path = "/api"
     tags = ["games"]
 
-    @get("/games", responses=answers())
+    @get("/games", responses=error_responses())
     async def games(self, tongue: VisitorLanguage) -> list[PresetInfo]:
         """Every preset, in the order in which they are shown."""
         return [PresetInfo.of(preset, tongue) for kind in registry.games().values() for preset in kind.presets]
 
-    @get("/games/{preset:str}", responses=answers(404))
+    @get("/games/{preset:str}", responses=error_responses(404))
     async def game(self, preset: PresetName, tongue: VisitorLanguage) -> PresetInfo:
         """One preset."""
         return PresetInfo.of(find(preset)[1], tongue)
 
-    @get("/games/{preset:str}/rulings", responses=answers(404))
+    @get("/games/{preset:str}/rulings", responses=error_responses(404))
     async def law(self, preset: PresetName, tongue: VisitorLanguage) -> list[RulingInfo]:
         """Every ruling that a preset is played by, in the order of its rule page, and those of the table round it."""
         law = rulings(tongue)
         numbers = (*PresetInfo.of(find(preset)[1], tongue).rulings, *TABLES.rulings())
         return [RulingInfo(number, law[number].title, law[number].text) for number in numbers]
 
-    @get("/rulings/{number:str}", responses=answers(404))
+    @get("/rulings/{number:str}", responses=error_responses(404))
     async def ruling(self, number: RulingNumber, tongue: VisitorLanguage) -> RulingInfo:
         """The text of a ruling, whichever law it is in."""
         found = rulings(tongue).get(number)

@@ -8,7 +8,7 @@ from litestar import Controller, Response, get
 from msgspec import Struct
 
 from sixfold.server.http.dependencies import Injected
-from sixfold.server.http.problems import answers
+from sixfold.server.http.problems import error_responses
 from sixfold.server.metrics import FORM, Metrics
 from sixfold.server.service import TableService
 
@@ -25,18 +25,18 @@ class HealthController(Controller):
     path = "/"
     tags = ["health"]
 
-    @get("/healthz", responses=answers())
+    @get("/healthz", responses=error_responses())
     async def alive(self) -> HealthResponse:
         """Whether the process answers."""
         return HealthResponse()
 
-    @get("/readyz", responses=answers())
+    @get("/readyz", responses=error_responses())
     async def ready(self, house: Annotated[TableService, Injected]) -> HealthResponse:
         """Whether a turn could be written now; `store-down` otherwise."""
-        await house.store.ready()
+        await house.store.check_writable()
         return HealthResponse()
 
-    @get("/metrics", media_type=FORM, responses=answers())
+    @get("/metrics", media_type=FORM, responses=error_responses())
     async def numbers(self, metrics: Annotated[Metrics, Injected]) -> Response[str]:
         """Every number, in the form that Prometheus reads."""
         return Response(metrics.text().decode(), media_type=FORM)

@@ -14,13 +14,13 @@ CODE = "[a-z]{2,3}"
 _ASKED = re.compile(r"\s*([A-Za-z]{2,3})(?:-[A-Za-z0-9-]+)?\s*(?:;\s*q=([01](?:\.[0-9]{0,3})?))?\s*", re.ASCII)
 
 
-def shown(said: Mapping[str, str]) -> str | None:
+def page_language(said: Mapping[str, str]) -> str | None:
     """The language of the page that asks, where it says."""
     named = said.get(HEADER, "")
     return named if re.fullmatch(CODE, named) else None
 
 
-def spoken(header: str, most: int = 200) -> str:
+def preferred_language(header: str, most: int = 200) -> str:
     """The language of the house that a browser likes best; English where it asks for none of them.
 
     >>> spoken("fr-CH, fr;q=0.9, en;q=0.8"), spoken("en;q=0.5, fr"), spoken("*"), spoken("xx, fr;q=0.5")

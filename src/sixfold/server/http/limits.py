@@ -68,7 +68,7 @@ class Limits:
         self.check(name, who)
         self.count(name, who)
 
-    def visited(self, name: str, who: str, address: str) -> None:
+    def take_both(self, name: str, who: str, address: str) -> None:
         """Count one more by visitor and by address, or refuse it."""
         self.check(name, who)
         self.take(f"{name}-here", address)

@@ -20,20 +20,20 @@ def table_path(table: str) -> str:
     return f"/t/{table}"
 
 
-def whole(request: Request[Any, Any, Any], settings: Settings, path: str) -> str:
+def full_url(request: Request[Any, Any, Any], settings: Settings, path: str) -> str:
     """The whole address of a path, as visitors reach the house."""
-    base = settings.address or f"{request.scope['scheme']}://{request.headers.get('host', '')}"
+    base = settings.public_url or f"{request.scope['scheme']}://{request.headers.get('host', '')}"
     return base.rstrip("/") + path
 
 
-def drawn(request: Request[Any, Any, Any], settings: Settings, path: str) -> str:
+def qr_svg(request: Request[Any, Any, Any], settings: Settings, path: str) -> str:
     """The whole address of a path as a QR code."""
     out = BytesIO()
-    segno.make(whole(request, settings, path), error="m", micro=False).save(out, kind="svg", scale=4, xmldecl=False)
+    segno.make(full_url(request, settings, path), error="m", micro=False).save(out, kind="svg", scale=4, xmldecl=False)
     return out.getvalue().decode()
 
 
-def squares(request: Request[Any, Any, Any], settings: Settings, path: str) -> list[str]:
+def qr_rows(request: Request[Any, Any, Any], settings: Settings, path: str) -> list[str]:
     """The same as rows of dark and light squares, for what is too secret to be a picture with an address of its own."""
-    made = segno.make(whole(request, settings, path), error="m", micro=False)
+    made = segno.make(full_url(request, settings, path), error="m", micro=False)
     return ["".join(map(str, row)) for row in made.matrix]

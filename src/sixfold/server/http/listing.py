@@ -15,27 +15,27 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     #: `setting`, `playing`, `between` (the two games of a pair) or `over`.
     phase: str
     #: What the owner is called.
-    host: str
-    free: int
+    owner_name: str
+    free_seats: int
     seats: int
     public: bool
     closed: bool
     opened: float
-    touched: float
+    active_at: float
 
     @classmethod
     def of(cls, seen: StoredTable) -> TableSummary:
         """What is told of a table that the store remembers."""
-        standing = seen.standing
+        standing = seen.row
         return cls(
             table=seen.table,
             preset=standing.preset,
             phase=standing.phase,
-            host=standing.host,
-            free=standing.free,
+            owner_name=standing.owner_name,
+            free_seats=standing.free_seats,
             seats=standing.seats,
             public=standing.public,
             closed=standing.closed,
             opened=seen.opened,
-            touched=seen.touched,
+            active_at=seen.active_at,
         )

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from sixfold.server.http.dependencies import Injected, welcome
+from sixfold.server.http.dependencies import Injected, identify_or_create
 from sixfold.server.http.kinds import TableId
 from sixfold.server.http.limits import Limits
 from sixfold.server.people import People
@@ -55,8 +55,8 @@ async def live(
 ) -> None:
     """A whole conversation. A stranger gets an identity with the handshake."""
     limits.take("sockets", socket.scope["state"]["address"])
-    visitor = await welcome(socket, people)
+    visitor = await identify_or_create(socket, people)
     # Asked before the socket opens, so that an unknown table costs nothing.
     await house.view(table, visitor)
     await socket.accept()
-    await house.converse(table, visitor, LitestarSocket(socket))
+    await house.connect(table, visitor, LitestarSocket(socket))

@@ -8,11 +8,11 @@ from litestar import Controller, Request, delete, get, patch, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from sixfold.server.http.dependencies import Injected, people_only
+from sixfold.server.http.dependencies import Injected, require_person
 from sixfold.server.http.limits import Limits
-from sixfold.server.http.links import squares
+from sixfold.server.http.links import qr_rows
 from sixfold.server.http.listing import TableSummary
-from sixfold.server.http.problems import answers, unsafe
+from sixfold.server.http.problems import error_responses, write_error_responses
 from sixfold.server.people import People
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
@@ -69,12 +69,12 @@ class MeController(Controller):
     path = "/api/me"
     tags = ["me"]
 
-    @get("/", responses=answers())
+    @get("/", responses=error_responses())
     async def me(self, guest: Annotated[Visitor, Injected]) -> MeResponse:
         """Who am I? On first contact the answer brings an identity in a cookie."""
         return MeResponse(id=guest.id, name=guest.name, language=guest.language, program=guest.program)
 
-    @patch("/", responses=unsafe(422))
+    @patch("/", responses=write_error_responses(422))
     async def change(
         self,
         data: JSONBody[ProfileRequest],
@@ -84,14 +84,14 @@ class MeController(Controller):
         request: Request[Any, Any, Any],
     ) -> MeResponse:
         """Take a name or a language."""
-        people_only(guest)
-        limits.visited("changes", guest.id, request.state["address"])
+        require_person(guest)
+        limits.take_both("changes", guest.id, request.state["address"])
         name = None if data.name is UNSET else data.name
         language = None if data.language is UNSET else data.language
         now = await people.change(guest.id, name, language)
         return MeResponse(id=now.id, name=now.name, language=now.language or guest.language)
 
-    @delete("/", status_code=204, responses=unsafe())
+    @delete("/", status_code=204, responses=write_error_responses())
     async def forget(
         self,
         person: Annotated[Visitor, Injected],
@@ -102,7 +102,7 @@ class MeController(Controller):
         await house.forget(person.id)
         request.state["cookie"] = ""
 
-    @get("/tables", responses=answers())
+    @get("/tables", responses=error_responses())
     async def tables(
         self,
         visitor: Annotated[Visitor | None, Injected],
@@ -115,9 +115,9 @@ class MeController(Controller):
         if visitor is None:
             return TableList([])
         found = await house.store.tables_of(visitor.id, PAGE, before)
-        return TableList([TableSummary.of(one) for one in found], found[-1].touched if len(found) == PAGE else None)
+        return TableList([TableSummary.of(one) for one in found], found[-1].active_at if len(found) == PAGE else None)
 
-    @post("/links", status_code=201, responses=unsafe())
+    @post("/links", status_code=201, responses=write_error_responses())
     async def link(
         self,
         person: Annotated[Visitor, Injected],
@@ -127,12 +127,12 @@ class MeController(Controller):
         request: Request[Any, Any, Any],
     ) -> DeviceLinkResponse:
         """A link that takes me to another device: it works once, for ten minutes."""
-        limits.visited("changes", person.id, request.state["address"])
+        limits.take_both("changes", person.id, request.state["address"])
         made = await people.link(person.id)
         path = f"/me#{made.token}"
-        return DeviceLinkResponse(path, made.token, made.expires, squares(request, settings, path))
+        return DeviceLinkResponse(path, made.token, made.expires, qr_rows(request, settings, path))
 
-    @post("/links/claim", status_code=200, responses=unsafe(404))
+    @post("/links/claim", status_code=200, responses=write_error_responses(404))
     async def claim(
         self,
         data: JSONBody[ClaimLinkRequest],
@@ -148,6 +148,6 @@ class MeController(Controller):
         except Exception:
             limits.count("wrong-links", address)
             raise
-        request.state["cookie"] = await people.written(who)
+        request.state["cookie"] = await people.sign(who)
         known = await people.person(who.id)
         return MeResponse(id=known.id, name=known.name, language=known.language or request.state["language"])

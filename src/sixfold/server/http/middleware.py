@@ -19,8 +19,8 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from sixfold.games import SixfoldError
 from sixfold.server.errors import ServerError, server_error
 from sixfold.server.http import headers, problems
-from sixfold.server.http.languages import shown, spoken
-from sixfold.server.http.origins import SAFE, foreign
+from sixfold.server.http.languages import page_language, preferred_language
+from sixfold.server.http.origins import SAFE, is_foreign
 from sixfold.server.identity import COOKIE, COOKIE_SECONDS
 from sixfold.server.logs import short
 from sixfold.server.metrics import Metrics
@@ -48,9 +48,9 @@ class Middleware:
         self._place(scope, said)
         state |= {
             "request": secrets.token_hex(8),
-            "shown": shown(said),
-            "language": shown(said) or spoken(said.get("accept-language", "")),
-            "https": scope["scheme"] in ("https", "wss") or self._settings.address.startswith("https:"),
+            "shown": page_language(said),
+            "language": page_language(said) or preferred_language(said.get("accept-language", "")),
+            "https": scope["scheme"] in ("https", "wss") or self._settings.public_url.startswith("https:"),
         }
         begun = time.perf_counter()
         answer = _Answer(scope, send)
@@ -68,7 +68,7 @@ class Middleware:
         """Where the request comes from. A proxy is believed only where there is one, on this machine."""
         client = scope.get("client")
         peer = client[0] if client else ""
-        if self._settings.proxied and _loopback(peer):
+        if self._settings.trust_proxy and _loopback(peer):
             # The last address is the one that the proxy itself saw; those before it are what it was told.
             told = said.get("x-forwarded-for", "").rpartition(",")[2].strip()
             peer = told if _address(told) else peer
@@ -80,13 +80,13 @@ class Middleware:
         method = str(scope.get("method", "WEBSOCKET"))
         if method in SAFE:
             return None
-        if foreign(scope["scheme"], said, self._settings):
+        if is_foreign(scope["scheme"], said, self._settings):
             return server_error("foreign-origin")
         full = said.get("content-length", "0") != "0" or "transfer-encoding" in said
         if (
             full
             and scope["type"] == ScopeType.HTTP
-            and not said.get("content-type", "").lower().startswith(problems.FORM)
+            and not said.get("content-type", "").lower().startswith(problems.JSON)
         ):
             return server_error("not-json")
         return None
@@ -96,7 +96,7 @@ class Middleware:
         said = str(scope.get("method", "WEBSOCKET"))
         method = said if said in METHODS else "OTHER"
         state = scope["state"]
-        self._metrics.answered(method, route, status, seconds if scope["type"] == ScopeType.HTTP else None)
+        self._metrics.count_request(method, route, status, seconds if scope["type"] == ScopeType.HTTP else None)
         _LOG.info(
             "answered",
             method=method,
@@ -133,7 +133,7 @@ class _Answer:
 
     async def refuse(self, error: SixfoldError) -> None:
         """Answer with a refusal, over HTTP also where a socket was asked for."""
-        status, own, body = problems.answered(error, self._scope["state"]["language"])
+        status, own, body = problems.error_response(error, self._scope["state"]["language"])
         self._scope["state"]["code"] = error.code
         raw = [(name.encode(), value.encode()) for name, value in own.items()]
         kind: Any = "http.response"

@@ -11,7 +11,7 @@ from litestar.params import PathParameter
 from litestar.response import Response
 
 from sixfold.server.errors import server_error
-from sixfold.server.http.pages import KEPT, File, made, sent
+from sixfold.server.http.pages import KEPT, File, make_file, send_file
 from sixfold.server.live.engine_config import nets
 
 #: Weights get no shorter by packing them harder, but six times as slow.
@@ -23,7 +23,7 @@ NetName = Annotated[str, PathParameter(pattern=r"^[\w-]{1,80}\.bin$", descriptio
 @cache
 def _file(name: str) -> File:
     """A net as it is sent. Only names that there are come here, so that no more is kept than there is."""
-    return made(".bin", nets()[name], LEVEL)
+    return make_file(".bin", nets()[name], LEVEL)
 
 
 class NetsController(Controller):
@@ -37,4 +37,4 @@ class NetsController(Controller):
         if name not in nets():
             raise server_error("not-found")
         # Whoever is the first to ask has it packed, which others need not wait for.
-        return sent(request, await asyncio.to_thread(_file, name), KEPT)
+        return send_file(request, await asyncio.to_thread(_file, name), KEPT)

@@ -14,7 +14,7 @@ _LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 _SCHEMES = {"ws": "http", "wss": "https"}
 
 
-def foreign(scheme: str, headers: Mapping[str, str], settings: Settings) -> bool:
+def is_foreign(scheme: str, headers: Mapping[str, str], settings: Settings) -> bool:
     """Whether a request that could change something comes from a page that is not the house's.
 
     Browsers say `Origin`, or at least `Sec-Fetch-Site`. One that says neither, but shows an identity, is not believed;
@@ -39,7 +39,7 @@ def foreign(scheme: str, headers: Mapping[str, str], settings: Settings) -> bool
 
 def _own(scheme: str, host: str, settings: Settings) -> set[str]:
     named = {f"{scheme}://{host.lower()}"} | {f"http://{name}:{settings.port}" for name in _LOOPBACK}
-    if settings.address:
-        parts = urlsplit(settings.address)
+    if settings.public_url:
+        parts = urlsplit(settings.public_url)
         named.add(f"{parts.scheme}://{parts.netloc}".lower())
     return named

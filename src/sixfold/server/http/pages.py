@@ -18,7 +18,7 @@ from msgspec import Struct
 from sixfold.server.errors import server_error
 from sixfold.server.http import previews
 from sixfold.server.http.dependencies import Injected
-from sixfold.server.http.links import whole
+from sixfold.server.http.links import full_url
 from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 
@@ -62,10 +62,10 @@ def _folder() -> Traversable:
 
 def _read(file: Traversable) -> File | None:
     ending = file.name[file.name.rfind(".") :]
-    return made(ending, file.read_bytes()) if ending in KINDS else None
+    return make_file(ending, file.read_bytes()) if ending in KINDS else None
 
 
-def made(ending: str, content: bytes, level: int = 9) -> File:
+def make_file(ending: str, content: bytes, level: int = 9) -> File:
     """A file of some content, packed as hard as is said."""
     packed = None if ending in PACKED else gzip.compress(content, level, mtime=0)
     return File(
@@ -89,22 +89,24 @@ def _files() -> dict[str, File]:
     return found
 
 
-def _previewed(request: Request[Any, Any, Any], settings: Settings, preview: tuple[str, str] | None) -> Response[bytes]:
+def _page_with_preview(
+    request: Request[Any, Any, Any], settings: Settings, preview: tuple[str, str] | None
+) -> Response[bytes]:
     plain = _files().get("index.html")
     if plain is None or preview is None:
         return _answer(request, "index.html")
-    address = whole(request, settings, request.url.path)
-    return sent(request, made(".html", previews.dressed(plain.content, preview, address)), ASKED)
+    address = full_url(request, settings, request.url.path)
+    return send_file(request, make_file(".html", previews.add_preview(plain.content, preview, address)), ASKED)
 
 
 def _answer(request: Request[Any, Any, Any], name: str, cache_control: str = ASKED) -> Response[bytes]:
     file = _files().get(name)
     if file is None:
         raise server_error("not-found")
-    return sent(request, file, cache_control)
+    return send_file(request, file, cache_control)
 
 
-def sent(request: Request[Any, Any, Any], file: File, cache_control: str) -> Response[bytes]:
+def send_file(request: Request[Any, Any, Any], file: File, cache_control: str) -> Response[bytes]:
     """A file for whoever asks, packed if they can read that, or only the word that they have it already."""
     headers = {"etag": file.tag, "cache-control": cache_control, "vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == file.tag:
@@ -114,7 +116,7 @@ def sent(request: Request[Any, Any, Any], file: File, cache_control: str) -> Res
     return Response(file.content, media_type=file.kind, headers=headers)
 
 
-def lost(request: Request[Any, Any, Any]) -> Response[bytes] | None:
+def not_found_page(request: Request[Any, Any, Any]) -> Response[bytes] | None:
     """What a browser is shown where no page is: the client, which says so; programs get their own answer."""
     shown = "text/html" in request.headers.get("accept", "") and request.method == "GET"
     file = _files().get("index.html") if shown and not request.url.path.startswith("/api") else None
@@ -145,7 +147,7 @@ class PagesController(Controller):
         settings: Annotated[Settings, Injected],
     ) -> Response[bytes]:
         """The same for a table, with a word about it for those to whom its link is sent."""
-        return _previewed(request, settings, await previews.of_table(house, table))
+        return _page_with_preview(request, settings, await previews.table_preview(house, table))
 
     @get("/g/{table:str}/{number:str}")
     async def game(
@@ -158,7 +160,7 @@ class PagesController(Controller):
     ) -> Response[bytes]:
         """The same for a game that is over."""
         language = str(request.state.get("language", "en"))
-        return _previewed(request, settings, await previews.of_game(house, table, number, language))
+        return _page_with_preview(request, settings, await previews.game_preview(house, table, number, language))
 
     @get("/assets/{name:str}")
     async def asset(self, request: Request[Any, Any, Any], name: FileName) -> Response[bytes]:

@@ -6,13 +6,13 @@ from html import escape
 
 from sixfold.games import SixfoldError
 from sixfold.games.registry import find
-from sixfold.server.live.replays import ending
+from sixfold.server.live.replays import ending_text
 from sixfold.server.service import TableService
 
 _TITLE = b"<title>Sixfold</title>"
 
 
-async def of_table(house: TableService, table: str) -> tuple[str, str] | None:
+async def table_preview(house: TableService, table: str) -> tuple[str, str] | None:
     """What is played at a table and by whom, as everybody who has the link may see it."""
     try:
         view = await house.view(table, None)
@@ -23,18 +23,18 @@ async def of_table(house: TableService, table: str) -> tuple[str, str] | None:
     return preset.title, _joined(sat, preset.summary)
 
 
-async def of_game(house: TableService, table: str, number: str, language: str) -> tuple[str, str] | None:
+async def game_preview(house: TableService, table: str, number: str, language: str) -> tuple[str, str] | None:
     """What was played, by whom, and how it ended."""
     try:
-        folded = await house.finished(table, None, int(number) if number.isdecimal() else 0)
+        folded = await house.finished_game(table, None, int(number) if number.isdecimal() else 0)
     except SixfoldError:
         return None
     over = folded.table
     sat = [person.name for person in map(over.person, over.seats) if person is not None]
-    return over.preset.title, _joined(sat, ending(over, language)[0])
+    return over.preset.title, _joined(sat, ending_text(over, language)[0])
 
 
-def dressed(page: bytes, preview: tuple[str, str] | None, address: str) -> bytes:
+def add_preview(page: bytes, preview: tuple[str, str] | None, address: str) -> bytes:
     """The page with what is said of it in its head.
 
     >>> dressed(b"<title>Sixfold</title>", ("Six", 'Ann & "Bob"'), "https://here/t/1").decode()[:58]

@@ -17,13 +17,12 @@ from msgspec import Meta, Struct
 
 from sixfold.games import BadNotation, BadOption, IllegalMove, SixfoldError, UnknownGame
 from sixfold.movies.errors import UnknownName
-from sixfold.server.errors import ServerError, server_error
-from sixfold.server.failures import report_failure
-from sixfold.server.http.pages import lost
-from sixfold.server.words import told
+from sixfold.server.errors import ServerError, report_failure, server_error
+from sixfold.server.http.pages import not_found_page
+from sixfold.server.texts import error_text
 from sixfold.tables import TableError
 
-FORM = "application/json"
+JSON = "application/json"
 
 
 class Problem(Struct, frozen=True):
@@ -36,7 +35,7 @@ class Problem(Struct, frozen=True):
 
 
 #: The house's own refusals, by their code.
-HOUSE: Mapping[str, int] = {
+SERVER_STATUSES: Mapping[str, int] = {
     "bad-request": 400,
     "bad-message": 400,
     "unknown-person": 401,
@@ -64,14 +63,14 @@ HOUSE: Mapping[str, int] = {
     "too-many": 429,
     "referee-failed": 500,
     "bot-failed": 500,
-    "house-failed": 500,
+    "server-failed": 500,
     "store-down": 503,
     "store-newer": 503,
     "closing": 503,
     "too-long": 503,
 }
 #: What a table refuses is not possible now, but for what somebody may never do there, and for what is never taken.
-TABLE: Mapping[str, int] = {
+TABLE_STATUSES: Mapping[str, int] = {
     "owner-only": 403,
     "barred": 403,
     "muted": 403,
@@ -85,7 +84,7 @@ TABLE: Mapping[str, int] = {
     "unknown-reaction": 422,
 }
 #: Everything else by its type, the first that fits.
-TYPES: tuple[tuple[type[SixfoldError], int], ...] = (
+TYPE_STATUSES: tuple[tuple[type[SixfoldError], int], ...] = (
     (UnknownGame, 404),
     (UnknownName, 404),
     (IllegalMove, 409),
@@ -95,7 +94,7 @@ TYPES: tuple[tuple[type[SixfoldError], int], ...] = (
     (SixfoldError, 422),
 )
 #: What the framework refuses by itself.
-FRAME: Mapping[int, str] = {404: "not-found", 405: "no-method", 413: "too-large", 415: "not-json"}
+FRAMEWORK_CODES: Mapping[int, str] = {404: "not-found", 405: "no-method", 413: "too-large", 415: "not-json"}
 
 #: How the framework says that a socket's path does not fit the schema.
 BAD_SOCKET = 4400
@@ -109,65 +108,65 @@ def status_of(error: SixfoldError) -> int:
     >>> status_of(refuse("no-table", table="abc"))
     404
     """
-    own = HOUSE if isinstance(error, ServerError) else TABLE if isinstance(error, TableError) else {}
+    own = SERVER_STATUSES if isinstance(error, ServerError) else TABLE_STATUSES if isinstance(error, TableError) else {}
     if error.code in own:
         return own[error.code]
-    return next(status for kind, status in TYPES if isinstance(error, kind))
+    return next(status for kind, status in TYPE_STATUSES if isinstance(error, kind))
 
 
-def answered(error: SixfoldError, language: str) -> tuple[int, dict[str, str], bytes]:
+def error_response(error: SixfoldError, language: str) -> tuple[int, dict[str, str], bytes]:
     """A refusal as an answer: its status, its own headers and its body."""
     status = status_of(error)
-    headers = {"content-type": FORM}
+    headers = {"content-type": JSON}
     if error.code == "too-many":
         headers["retry-after"] = str(math.ceil(error.params.get("seconds", 1)))
     if status == HTTPStatus.UNAUTHORIZED:
         headers["www-authenticate"] = "Bearer"
-    body = Problem(error.code, told(error, language), error.ruling, error.json_params)
+    body = Problem(error.code, error_text(error, language), error.ruling, error.json_params)
     return status, headers, msgspec.json.encode(body)
 
 
-def refusal_of(error: Exception) -> SixfoldError:
+def as_error(error: Exception) -> SixfoldError:
     """What went wrong as a refusal. Whatever nobody meant to raise is noted, and told without a word of it."""
     if isinstance(error, SixfoldError):
         return error
     if isinstance(error, HTTPException) and error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
-        return _framed(error)
+        return _framework_error(error)
     if isinstance(error, WebSocketException) and error.code == BAD_SOCKET:
         return server_error("bad-request", why=error.detail)
-    return report_failure("house-failed", error)
+    return report_failure("server-failed", error)
 
 
 def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """The one handler of everything that goes wrong over HTTP."""
-    refusal = refusal_of(error)
+    refusal = as_error(error)
     request.state["code"] = refusal.code
-    page = lost(request) if refusal.code == "not-found" else None
+    page = not_found_page(request) if refusal.code == "not-found" else None
     if page is not None:
         return page
     headers: dict[str, str] = dict(getattr(error, "headers", None) or {})
-    status, own, body = answered(refusal, request.state.get("language", "en"))
-    return Response(body, status_code=status, headers=headers | own, media_type=FORM)
+    status, own, body = error_response(refusal, request.state.get("language", "en"))
+    return Response(body, status_code=status, headers=headers | own, media_type=JSON)
 
 
-async def note(error: Exception, scope: Scope) -> None:
+async def keep_socket_error(error: Exception, scope: Scope) -> None:
     """Leave a refusal where the front door finds it, for a socket that is not open yet."""
     if scope["type"] == ScopeType.WEBSOCKET and "gone" not in scope["state"]:
-        scope["state"]["refusal"] = refusal_of(error)
+        scope["state"]["refusal"] = as_error(error)
 
 
-def answers(*statuses: int) -> dict[int, ResponseSpec]:
+def error_responses(*statuses: int) -> dict[int, ResponseSpec]:
     """The refusals of a way in, for the published schema: those named, and those that any way in may give."""
     return {status: _spec(status) for status in sorted({*statuses, 400, 401, 429, 500, 503})}
 
 
-def unsafe(*statuses: int) -> dict[int, ResponseSpec]:
+def write_error_responses(*statuses: int) -> dict[int, ResponseSpec]:
     """The same where something is changed."""
-    return answers(403, 413, 415, *statuses)
+    return error_responses(403, 413, 415, *statuses)
 
 
 def _spec(status: int) -> ResponseSpec:
-    codes = sorted({code for code, own in (*HOUSE.items(), *TABLE.items()) if own == status})
+    codes = sorted({code for code, own in (*SERVER_STATUSES.items(), *TABLE_STATUSES.items()) if own == status})
     said = f"{HTTPStatus(status).phrase}: {_listed(codes)}" if codes else HTTPStatus(status).phrase
     return ResponseSpec(Problem, description=said, generate_examples=False)
 
@@ -176,8 +175,8 @@ def _listed(codes: Iterable[str]) -> str:
     return ", ".join(f"`{code}`" for code in codes)
 
 
-def _framed(error: HTTPException) -> ServerError:
-    code = FRAME.get(error.status_code, "bad-request")
+def _framework_error(error: HTTPException) -> ServerError:
+    code = FRAMEWORK_CODES.get(error.status_code, "bad-request")
     if code == "too-large":
         return server_error(code, limit=BODY_LIMIT)
     if code != "bad-request":

@@ -8,10 +8,10 @@ from litestar import Controller, Request, delete, get, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from sixfold.server.http.dependencies import Injected, people_only
+from sixfold.server.http.dependencies import Injected, require_person
 from sixfold.server.http.kinds import ProgramId
 from sixfold.server.http.limits import Limits
-from sixfold.server.http.problems import answers, unsafe
+from sixfold.server.http.problems import error_responses, write_error_responses
 from sixfold.server.people import People
 from sixfold.server.requests import Visitor
 
@@ -44,7 +44,7 @@ class ProgramsController(Controller):
     path = "/api/programs"
     tags = ["programs"]
 
-    @post("/", status_code=201, responses=unsafe(409, 422))
+    @post("/", status_code=201, responses=write_error_responses(409, 422))
     async def enrol(
         self,
         data: JSONBody[ProgramRequest],
@@ -54,21 +54,21 @@ class ProgramsController(Controller):
         request: Request[Any, Any, Any],
     ) -> ProgramResponse:
         """Let a program play."""
-        people_only(guest)
-        limits.visited("changes", guest.id, request.state["address"])
-        program, token = await people.enrol(guest.id, data.name)
+        require_person(guest)
+        limits.take_both("changes", guest.id, request.state["address"])
+        program, token = await people.add_program(guest.id, data.name)
         return ProgramResponse(program.id, program.name, token)
 
-    @get("/", responses=answers(403))
+    @get("/", responses=error_responses(403))
     async def programs(
         self, person: Annotated[Visitor, Injected], people: Annotated[People, Injected]
     ) -> list[ProgramInfo]:
         """My programs."""
         return [ProgramInfo(one.id, one.name, one.since) for one in await people.store.programs_of(person.id)]
 
-    @delete("/{program:str}", status_code=204, responses=unsafe(404))
+    @delete("/{program:str}", status_code=204, responses=write_error_responses(404))
     async def dismiss(
         self, program: ProgramId, person: Annotated[Visitor, Injected], people: Annotated[People, Injected]
     ) -> None:
         """Take a program's token back; it can do nothing more."""
-        await people.dismiss(person.id, program)
+        await people.revoke_program(person.id, program)

@@ -10,8 +10,8 @@ from litestar.params import QueryParameter
 from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.kinds import GameNumber, TableId
 from sixfold.server.http.limits import Limits
-from sixfold.server.http.problems import answers
-from sixfold.server.live.pictures import drawn
+from sixfold.server.http.problems import error_responses
+from sixfold.server.live.pictures import draw_picture
 from sixfold.server.live.replays import PAGE, Replay
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
@@ -29,7 +29,7 @@ class ReplaysController(Controller):
     path = "/api/tables/{table:str}/games/{number:int}"
     tags = ["tables"]
 
-    @get("/", responses=answers(403, 404))
+    @get("/", responses=error_responses(403, 404))
     async def steps(
         self,
         table: TableId,
@@ -48,7 +48,7 @@ class ReplaysController(Controller):
         _counted(limits, visitor, request)
         return await house.replay(table, visitor, number, first, count, _language(request))
 
-    @get("/picture.svg", media_type=SVG, responses=answers(403, 404))
+    @get("/picture.svg", media_type=SVG, responses=error_responses(403, 404))
     async def picture(
         self,
         table: TableId,
@@ -61,8 +61,8 @@ class ReplaysController(Controller):
     ) -> Response[str]:
         """A step of it as a picture with its title and names; the last one, if none is said."""
         _counted(limits, visitor, request)
-        folded = await house.finished(table, visitor, number)
-        return Response(drawn(folded, step, _language(request)), media_type=SVG)
+        folded = await house.finished_game(table, visitor, number)
+        return Response(draw_picture(folded, step, _language(request)), media_type=SVG)
 
 
 def _counted(limits: Limits, visitor: Visitor | None, request: Request[Any, Any, Any]) -> None:

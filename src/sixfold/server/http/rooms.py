@@ -12,8 +12,8 @@ from sixfold.server.errors import ServerError
 from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.kinds import TableId
 from sixfold.server.http.limits import Limits
-from sixfold.server.http.links import table_path, whole
-from sixfold.server.http.problems import unsafe
+from sixfold.server.http.links import full_url, table_path
+from sixfold.server.http.problems import write_error_responses
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
@@ -46,7 +46,7 @@ class RoomsController(Controller):
     path = "/api"
     tags = ["rooms"]
 
-    @post("/rooms", status_code=200, responses=unsafe(404))
+    @post("/rooms", status_code=200, responses=write_error_responses(404))
     async def enter(
         self,
         data: JSONBody[RoomRequest],
@@ -58,13 +58,13 @@ class RoomsController(Controller):
         address = request.state["address"]
         limits.check("wrong-codes", address)
         try:
-            table = await house.enter(data.code)
+            table = await house.find_room(data.code)
         except ServerError:
             limits.count("wrong-codes", address)
             raise
         return RoomResponse(table, table_path(table))
 
-    @post("/tables/{table:str}/invitation", status_code=200, responses=unsafe(404, 409))
+    @post("/tables/{table:str}/invitation", status_code=200, responses=write_error_responses(404, 409))
     async def invite(
         self,
         table: TableId,
@@ -75,6 +75,6 @@ class RoomsController(Controller):
         request: Request[Any, Any, Any],
     ) -> InvitationResponse:
         """A room code for a table: the one that leads there, or a new one."""
-        limits.visited("changes", guest.id, request.state["address"])
+        limits.take_both("changes", guest.id, request.state["address"])
         invitation = await house.invite(table, guest)
-        return InvitationResponse(invitation.code, whole(request, settings, table_path(table)), invitation.expires)
+        return InvitationResponse(invitation.code, full_url(request, settings, table_path(table)), invitation.expires)

@@ -18,7 +18,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.response import Response as AnyResponse
 
 import sixfold
-from sixfold.server.http.problems import Problem, answers
+from sixfold.server.http.problems import Problem, error_responses
 from sixfold.server.identity import COOKIE
 from sixfold.server.protocol import Incoming, Outgoing
 
@@ -50,7 +50,7 @@ CONFIG = OpenAPIConfig(
 )
 
 
-@get("/api/schema/messages.json", tags=["schema"], responses=answers())
+@get("/api/schema/messages.json", tags=["schema"], responses=error_responses())
 async def messages() -> dict[str, Any]:
     """Every message over the socket, as JSON schema: `Incoming` and `Outgoing` among the definitions."""
     (incoming, outgoing), parts = msgspec.json.schema_components((Incoming, Outgoing), ref_template="#/$defs/{name}")

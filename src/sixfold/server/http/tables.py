@@ -13,9 +13,9 @@ from sixfold.games.choices import Picks
 from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.kinds import GameNumber, TableId
 from sixfold.server.http.limits import Limits
-from sixfold.server.http.links import drawn, table_path
+from sixfold.server.http.links import qr_svg, table_path
 from sixfold.server.http.listing import TableSummary
-from sixfold.server.http.problems import answers, unsafe
+from sixfold.server.http.problems import error_responses, write_error_responses
 from sixfold.server.live.replays import PairInfo
 from sixfold.server.protocol import Update
 from sixfold.server.requests import OpenTableRequest, Visitor
@@ -64,7 +64,7 @@ class TablesController(Controller):
     path = "/api/tables"
     tags = ["tables"]
 
-    @post("/", status_code=201, responses=unsafe(404, 409, 422))
+    @post("/", status_code=201, responses=write_error_responses(404, 409, 422))
     async def open(
         self,
         data: JSONBody[OpenTableRequest],
@@ -74,17 +74,17 @@ class TablesController(Controller):
         request: Request[Any, Any, Any],
     ) -> OpenTableResponse:
         """Set a table. Whoever has no identity yet gets one with the answer."""
-        limits.visited("open", guest.id, request.state["address"])
+        limits.take_both("open", guest.id, request.state["address"])
         table = await house.open(guest, data)
         invitation = await house.invite(table, guest)
         return OpenTableResponse(table, table_path(table), invitation.code)
 
-    @get("/", responses=answers())
+    @get("/", responses=error_responses())
     async def lobby(self, house: Annotated[TableService, Injected]) -> list[TableSummary]:
         """Public tables, those with a free seat first."""
         return [TableSummary.of(seen) for seen in await house.store.lobby(LOBBY)]
 
-    @get("/{table:str}", responses=answers(404))
+    @get("/{table:str}", responses=error_responses(404))
     async def look(
         self,
         table: TableId,
@@ -95,9 +95,9 @@ class TablesController(Controller):
         ] = -1,
     ) -> Update:
         """A table as I see it now, and what happened that concerns me: what the socket tells, for once."""
-        return await house.news(table, visitor, last)
+        return await house.update(table, visitor, last)
 
-    @post("/{table:str}/actions", status_code=200, responses=unsafe(404, 409, 422))
+    @post("/{table:str}/actions", status_code=200, responses=write_error_responses(404, 409, 422))
     async def act(
         self,
         table: TableId,
@@ -108,11 +108,11 @@ class TablesController(Controller):
         request: Request[Any, Any, Any],
     ) -> Update:
         """Do something at a table. The answer comes when it is on disk, and shows what it made of the table."""
-        limits.visited("acts", guest.id, request.state["address"])
+        limits.take_both("acts", guest.id, request.state["address"])
         await house.act(table, guest, data.action, data.ply, person=data.person)
-        return await house.news(table, guest, last=NOTHING_OLD)
+        return await house.update(table, guest, last=NOTHING_OLD)
 
-    @get("/{table:str}/records/{number:int}", responses=answers(403, 404))
+    @get("/{table:str}/records/{number:int}", responses=error_responses(403, 404))
     async def record(
         self,
         table: TableId,
@@ -122,28 +122,28 @@ class TablesController(Controller):
     ) -> RecordResponse:
         """A finished game of the match."""
         found = await house.record(table, visitor, number)
-        pair = await house.half(table, number)
+        pair = await house.pair_info(table, number)
         return RecordResponse(number, found.dumps(), msgspec.json.decode(found.to_json()), pair)
 
-    @get("/{table:str}/picks", responses=answers(403, 404, 409))
-    async def picks(
+    @get("/{table:str}/choices", responses=error_responses(403, 404, 409))
+    async def choices(
         self,
         table: TableId,
         visitor: Annotated[Visitor | None, Injected],
         house: Annotated[TableService, Injected],
         limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
-        under: Annotated[
-            list[str] | None, QueryParameter(name="under", max_items=16, description="The values picked so far.")
+        after: Annotated[
+            list[str] | None, QueryParameter(name="after", max_items=16, description="The values picked so far.")
         ] = None,
     ) -> Picks:
         """What is picked after these values, where the view left it out."""
         asked = visitor or Visitor("")
         limits.take("asks", asked.id or request.state["address"])
-        return await house.under(table, asked, tuple(under or ()))
+        return await house.expand(table, asked, tuple(after or ()))
 
-    @get("/{table:str}/names", responses=answers(403, 404, 409, 422))
-    async def names(
+    @get("/{table:str}/completions", responses=error_responses(403, 404, 409, 422))
+    async def completions(
         self,
         table: TableId,
         visitor: Annotated[Visitor | None, Injected],
@@ -158,7 +158,7 @@ class TablesController(Controller):
         limits.take("asks", asked.id or request.state["address"])
         return list(await house.complete(table, asked, kind, text))
 
-    @get("/{table:str}/qr.svg", media_type=SVG, responses=answers(404))
+    @get("/{table:str}/qr.svg", media_type=SVG, responses=error_responses(404))
     async def qr(
         self,
         table: TableId,
@@ -169,4 +169,4 @@ class TablesController(Controller):
     ) -> Response[str]:
         """The way to the table as a picture for a phone's camera."""
         await house.view(table, visitor)
-        return Response(drawn(request, settings, table_path(table)), media_type=SVG)
+        return Response(qr_svg(request, settings, table_path(table)), media_type=SVG)

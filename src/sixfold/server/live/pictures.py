@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html import escape
 
-from sixfold.server.live.replays import FinishedGame, ending
+from sixfold.server.live.replays import FinishedGame, ending_text
 
 #: The picture is as wide as those that people send each other, and as high as the board makes it, within bounds.
 WIDE, LOW, HIGH = 1080, 720, 1350
@@ -18,12 +18,12 @@ _FONT = "Onest, system-ui, sans-serif"
 _RING = ((24, 9), (37, 16.5), (37, 31.5), (24, 39), (11, 31.5), (11, 16.5))
 
 
-def drawn(folded: FinishedGame, step: int, language: str = "en") -> str:
+def draw_picture(folded: FinishedGame, step: int, language: str = "en") -> str:
     """The picture of a step as an SVG document; it needs nothing from elsewhere."""
     table = folded.table
-    step = min(step, len(folded.shown) - 1)
-    state = folded.shown[step][1]
-    board, ratio = _inner(state.svg())
+    step = min(step, len(folded.states) - 1)
+    state = folded.states[step][1]
+    board, ratio = _embed(state.svg())
     wide = WIDE - 2 * _MARGIN
     high = round(min(max(wide * ratio, LOW - _HEAD - _FOOT), HIGH - _HEAD - _FOOT))
     whole = _HEAD + high + _FOOT
@@ -32,25 +32,25 @@ def drawn(folded: FinishedGame, step: int, language: str = "en") -> str:
         for person, side in zip(map(table.person, table.seats), state.game.preset.sides, strict=False)
         if person is not None
     )
-    said = ending(table, language)[0] if state.outcome is not None else f"{step} / {len(folded.shown) - 1}"
+    said = ending_text(table, language)[0] if state.outcome is not None else f"{step} / {len(folded.states) - 1}"
     title = escape(state.game.preset.title)
     return "".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {whole}" width="{WIDE}" height="{whole}" '
             f'role="img" font-family="{_FONT}"><title>{title}: {escape(names)}. {escape(said)}</title>',
             f'<rect width="{WIDE}" height="{whole}" fill="{_GROUND}"/>',
-            f'<g transform="translate({_MARGIN} 36)">{_mark()}</g>',
+            f'<g transform="translate({_MARGIN} 36)">{_logo()}</g>',
             _text(title, _MARGIN + 66, 76, 42, _INK, 800),
-            _text(_fitted(names, 54), _MARGIN, 138, 30, _SECOND, 600),
+            _text(_shorten(names, 54), _MARGIN, 138, 30, _SECOND, 600),
             board.format(x=_MARGIN, y=_HEAD - 18, wide=wide, high=high),
             f'<rect x="{_MARGIN}" y="{whole - 66}" width="9" height="42" rx="4" fill="{_LAMP}"/>',
-            _text(_fitted(said, 60), _MARGIN + 24, whole - 35, 32, _INK, 700),
+            _text(_shorten(said, 60), _MARGIN + 24, whole - 35, 32, _INK, 700),
             f'<g text-anchor="end">{_text("Sixfold", WIDE - _MARGIN, whole - 35, 26, _SECOND, 800)}</g></svg>',
         )
     )
 
 
-def _inner(svg: str) -> tuple[str, float]:
+def _embed(svg: str) -> tuple[str, float]:
     """A drawing to be put into another one: with holes for where, and how high it is for its width."""
     root, box = _ROOT.search(svg), _BOX.search(svg)
     if root is None or box is None:
@@ -61,7 +61,7 @@ def _inner(svg: str) -> tuple[str, float]:
     return head + body, float(box[4]) / float(box[3])
 
 
-def _mark() -> str:
+def _logo() -> str:
     hexagons = (
         f'<path transform="translate({x} {y})" d="M0-7.500l6.500 3.750v7.500L0 7.500l-6.500-3.750v-7.500z" '
         f'fill="{_LAMP if not number else _TILE}"/>'
@@ -74,6 +74,6 @@ def _text(text: str, x: float, y: float, size: int, colour: str, weight: int) ->
     return f'<text x="{x}" y="{y}" font-size="{size}" font-weight="{weight}" fill="{colour}">{text}</text>'
 
 
-def _fitted(text: str, most: int) -> str:
+def _shorten(text: str, most: int) -> str:
     """A text short enough for its line, ready for markup."""
     return escape(text if len(text) <= most else text[: most - 1] + "…", quote=False)

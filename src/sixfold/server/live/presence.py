@@ -1,4 +1,4 @@
-"""Who is there. A connection that breaks is not leaving: only after a while does the house write that somebody left."""
+"""Who is connected. A connection that breaks is not leaving: somebody leaves after they were away for a while."""
 
 from __future__ import annotations
 
@@ -8,99 +8,101 @@ from typing import Any
 
 import msgspec
 
-from sixfold.server.live.streams import Stream
-from sixfold.server.live.table import LiveTable
+from sixfold.server.live.connections import Connection
+from sixfold.server.live.tables import LiveTable
 from sixfold.server.protocol import Presence
 
-#: Seconds between two words about who is there, and how long somebody who types is believed to.
-PAUSE = 0.2
-TYPING = 6.0
+#: The fewest seconds between two presence messages, and how long somebody counts as typing.
+INTERVAL = 0.2
+TYPING_SECONDS = 6.0
 
 
 class PresenceTracker:
     """Knows who is connected at each table, and when somebody has been away for too long."""
 
-    def __init__(self, away: float, leave: Callable[[str, str], Coroutine[Any, Any, None]]) -> None:
-        self._away = away
+    def __init__(self, away_timeout: float, leave: Callable[[str, str], Coroutine[Any, Any, None]]) -> None:
+        self._away_timeout = away_timeout
         self._leave = leave
-        self._timers: dict[tuple[str, str], asyncio.TimerHandle] = {}
-        self._telling: dict[str, asyncio.TimerHandle] = {}
+        self._away_timers: dict[tuple[str, str], asyncio.TimerHandle] = {}
+        self._announcements: dict[str, asyncio.TimerHandle] = {}
         self._leaving: set[asyncio.Task[None]] = set()
 
     def stop(self) -> None:
-        """Nobody leaves because the house closes."""
-        for timer in (*self._timers.values(), *self._telling.values()):
+        """Cancel every timer: nobody leaves because the server stops."""
+        for timer in (*self._away_timers.values(), *self._announcements.values()):
             timer.cancel()
-        self._timers.clear()
-        self._telling.clear()
+        self._away_timers.clear()
+        self._announcements.clear()
         for task in self._leaving:
             task.cancel()
 
-    def loaded(self, live: LiveTable) -> None:
-        """A table has been read from the log: whoever was here then may be gone by now."""
+    def watch_table(self, live: LiveTable) -> None:
+        """Start the timers of a table that was loaded: whoever was present then may be gone by now."""
         for person in live.table.people:
-            self.sign(live, person.id)
+            self.restart_timer(live, person.id)
 
-    def sign(self, live: LiveTable, person: str) -> None:
-        """A sign of life, or the end of a connection: without another one they count as gone after a while."""
+    def restart_timer(self, live: LiveTable, person: str) -> None:
+        """Start somebody's away timer again after a sign of life; there is none while they are connected."""
         person = live.table.device_owner(person)
-        self._cancel(live.id, person)
+        self._cancel_timer(live.id, person)
         known = live.table.person(person)
-        if known is None or known.added_bot or not known.present or live.table.closed or live.here(person):
+        if known is None or known.added_bot or not known.present or live.table.closed or live.is_connected(person):
             return
         loop = asyncio.get_running_loop()
-        self._timers[live.id, person] = loop.call_later(self._away, self._gone, live.id, person)
+        timer = loop.call_later(self._away_timeout, self._start_leaving, live.id, person)
+        self._away_timers[live.id, person] = timer
 
-    def connected(self, stream: Stream) -> None:
-        """A socket is there."""
-        live = stream.live
-        live.streams.add(stream)
-        self._cancel(live.id, stream.visitor.id)
-        self.tell(live)
+    def connect(self, connection: Connection) -> None:
+        """Add a connection."""
+        live = connection.live
+        live.connections.add(connection)
+        self._cancel_timer(live.id, connection.visitor.id)
+        self.announce(live)
 
-    def disconnected(self, stream: Stream) -> None:
-        """A socket is gone."""
-        live = stream.live
-        live.streams.discard(stream)
-        if not live.here(stream.visitor.id):
-            live.typing.pop(stream.visitor.id, None)
-            self.sign(live, stream.visitor.id)
-        self.tell(live)
+    def disconnect(self, connection: Connection) -> None:
+        """Remove a connection."""
+        live, person = connection.live, connection.visitor.id
+        live.connections.discard(connection)
+        if not live.is_connected(person):
+            live.typing.pop(person, None)
+            self.restart_timer(live, person)
+        self.announce(live)
 
-    def typing(self, live: LiveTable, person: str, on: bool) -> None:
-        """Somebody who has come to the table is typing, or has stopped."""
+    def set_typing(self, live: LiveTable, person: str, on: bool) -> None:
+        """Note that somebody who joined the table is typing, or has stopped."""
         if live.table.person(person) is None:
             return
         loop = asyncio.get_running_loop()
         if on:
-            live.typing[person] = loop.time() + TYPING
-            loop.call_later(TYPING + PAUSE, self.tell, live)
+            live.typing[person] = loop.time() + TYPING_SECONDS
+            loop.call_later(TYPING_SECONDS + INTERVAL, self.announce, live)
         elif live.typing.pop(person, None) is None:
             return
-        self.tell(live)
+        self.announce(live)
 
-    def tell(self, live: LiveTable) -> None:
-        """Tell everybody who is there, but not all the time."""
-        if live.streams and live.id not in self._telling:
-            self._telling[live.id] = asyncio.get_running_loop().call_later(PAUSE, self._tell, live)
+    def announce(self, live: LiveTable) -> None:
+        """Send everybody who is connected, soon and not too often."""
+        if live.connections and live.id not in self._announcements:
+            timer = asyncio.get_running_loop().call_later(INTERVAL, self._send_presence, live)
+            self._announcements[live.id] = timer
 
-    def _tell(self, live: LiveTable) -> None:
-        self._telling.pop(live.id, None)
+    def _send_presence(self, live: LiveTable) -> None:
+        self._announcements.pop(live.id, None)
         now = asyncio.get_running_loop().time()
         live.typing = {person: until for person, until in live.typing.items() if until > now}
-        connected = {stream.visitor.id for stream in live.streams}
-        here = [person.id for person in live.table.people if person.id in connected]
-        data = msgspec.json.encode(Presence(tuple(here), tuple(live.typing), len(connected) - len(here)))
-        for stream in live.streams:
-            stream.present(data)
+        connected = {connection.visitor.id for connection in live.connections}
+        present = [person.id for person in live.table.people if person.id in connected]
+        data = msgspec.json.encode(Presence(tuple(present), tuple(live.typing), len(connected) - len(present)))
+        for connection in live.connections:
+            connection.announce_presence(data)
 
-    def _gone(self, table: str, person: str) -> None:
-        self._timers.pop((table, person), None)
+    def _start_leaving(self, table: str, person: str) -> None:
+        self._away_timers.pop((table, person), None)
         task = asyncio.get_running_loop().create_task(self._leave(table, person))
         self._leaving.add(task)
         task.add_done_callback(self._leaving.discard)
 
-    def _cancel(self, table: str, person: str) -> None:
-        timer = self._timers.pop((table, person), None)
+    def _cancel_timer(self, table: str, person: str) -> None:
+        timer = self._away_timers.pop((table, person), None)
         if timer is not None:
             timer.cancel()

@@ -17,7 +17,7 @@ from sixfold.server.errors import server_error
 from sixfold.tables import LogEntry, Table, fold
 
 
-def ended(lines: Iterable[LogEntry], games: Sequence[type[Game]], number: int) -> Table | None:
+def finished_table(lines: Iterable[LogEntry], games: Sequence[type[Game]], number: int) -> Table | None:
     """The table as it was when the game of this number was over; `None` if it never was."""
     table: Table | None = None
     for line in lines:
@@ -27,7 +27,7 @@ def ended(lines: Iterable[LogEntry], games: Sequence[type[Game]], number: int) -
     return None
 
 
-def shown(table: Table, who: str | None) -> Record:
+def visible_record(table: Table, who: str | None) -> Record:
     """The record of the game that is over at a table, for this person."""
     seat = table.active_seat(who)
     if seat is None and not table.settings.spectators:

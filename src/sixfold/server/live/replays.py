@@ -33,7 +33,7 @@ class SeatInfo(Struct, frozen=True):
     name: str
     bot: bool
     #: Games won at the table by then, this one included.
-    won: int
+    wins: int
 
 
 class Step(Struct, frozen=True, kw_only=True):
@@ -76,7 +76,7 @@ class Replay(Struct, frozen=True, kw_only=True):
     preset: str
     options: str
     #: The options that are not for each seat, those that differ from the preset.
-    chosen: dict[str, Value]
+    chosen_options: dict[str, Value]
     teams: Teams
     sides: tuple[str, ...]
     seats: tuple[SeatInfo, ...]
@@ -91,7 +91,7 @@ class Replay(Struct, frozen=True, kw_only=True):
     total: int
     #: What an engine in a page needs to think about it. None where no engine plays it, nor for those who play at a
     #: table now that closes the engine to them.
-    mind: EngineConfig | None
+    engine: EngineConfig | None
     steps: tuple[Step, ...]
 
 
@@ -100,7 +100,7 @@ class FinishedGame(Struct, frozen=True):
 
     table: Table
     seat: int | None
-    shown: tuple[tuple[Entry | None, State[Any]], ...]
+    states: tuple[tuple[Entry | None, State[Any]], ...]
 
 
 class ReplayCache:
@@ -111,14 +111,14 @@ class ReplayCache:
         self._kept = kept
         self._folded: OrderedDict[tuple[str, int], dict[int | None, FinishedGame]] = OrderedDict()
 
-    def known(self, table: str, number: int, who: str | None) -> FinishedGame | None:
+    def get(self, table: str, number: int, who: str | None) -> FinishedGame | None:
         """A game that was folded already, for whoever sees it with the same eyes."""
         for folded in self._folded.get((table, number), {}).values():
             self._folded.move_to_end((table, number))
-            return self._folded[table, number].get(_eyes(folded.table, who))
+            return self._folded[table, number].get(_viewing_seat(folded.table, who))
         return None
 
-    def keep(self, table: str, number: int, found: FinishedGame) -> None:
+    def put(self, table: str, number: int, found: FinishedGame) -> None:
         """Keep a game for the next who asks; the one that was not asked for longest goes."""
         self._folded.setdefault((table, number), {})[found.seat] = found
         while len(self._folded) > self._kept:
@@ -131,13 +131,13 @@ class ReplayCache:
 
     def fold(self, lines: Iterable[LogEntry], number: int, who: str | None) -> FinishedGame:
         """The finished game of a log; refused where there is none, and to those who may not see it."""
-        over = records.ended(lines, self._games, number)
+        over = records.finished_table(lines, self._games, number)
         if over is None:
             raise server_error("no-record", number=number)
-        return FinishedGame(over, _eyes(over, who), tuple(_shown(records.shown(over, who))))
+        return FinishedGame(over, _viewing_seat(over, who), tuple(_replay_states(records.visible_record(over, who))))
 
 
-def _eyes(over: Table, who: str | None) -> int | None:
+def _viewing_seat(over: Table, who: str | None) -> int | None:
     """The seat whose eyes somebody sees a finished game with; refused where nobody may watch."""
     seat = over.active_seat(who)
     if seat is None and not over.settings.spectators:
@@ -145,7 +145,7 @@ def _eyes(over: Table, who: str | None) -> int | None:
     return seat
 
 
-def _shown(record: Record) -> Iterable[tuple[Entry | None, State[Any]]]:
+def _replay_states(record: Record) -> Iterable[tuple[Entry | None, State[Any]]]:
     """The states to step through. Where all act at once those are the moments at which somebody scored, and the end."""
     hidden = record.game.preset.features.hidden
     before: State[Any] | None = None
@@ -157,7 +157,7 @@ def _shown(record: Record) -> Iterable[tuple[Entry | None, State[Any]]]:
         before = state
 
 
-def half(now: Table, number: int) -> PairInfo | None:
+def pair_info(now: Table, number: int) -> PairInfo | None:
     """Which game of a pair the game of this number was, as the table knows now."""
     pair = pairs.find_pair(now.pairs, number)
     if pair is None:
@@ -168,7 +168,7 @@ def half(now: Table, number: int) -> PairInfo | None:
     return PairInfo(game, other if over else None, pair.points_in(number))
 
 
-def told(id_: str, folded: FinishedGame, now: Table, first: int, count: int, language: str, closed: bool) -> Replay:
+def replay(id_: str, folded: FinishedGame, now: Table, first: int, count: int, language: str, closed: bool) -> Replay:
     """Some steps of a game, as somebody is told them; nothing for an engine where that is closed to them.
 
     `now` is the table as it is now.
@@ -177,35 +177,35 @@ def told(id_: str, folded: FinishedGame, now: Table, first: int, count: int, lan
     if outcome is None:
         raise server_error("no-record", number=table.game_number)
     game = table.current_state.game
-    sentence, ruling = ending(table, language)
-    last = folded.shown[-1][0]
+    sentence, ruling = ending_text(table, language)
+    last = folded.states[-1][0]
     mind = None if closed else engine_config(game)
     return Replay(
         table=id_,
         number=table.game_number,
         games=now.finished_games,
-        pair=half(now, table.game_number),
+        pair=pair_info(now, table.game_number),
         preset=game.preset.name,
         options=game.options_text(),
-        chosen=_chosen(game),
+        chosen_options=_changed_options(game),
         teams=game.teams,
         sides=game.preset.sides[: game.seats],
-        seats=tuple(map(_sat, (table.person(person) for person in table.seats))),
+        seats=tuple(map(_seat_info, (table.person(person) for person in table.seats))),
         you=folded.seat,
         outcome=outcome,
         ending=sentence,
         ruling=ruling,
         seconds=0.0 if last is None else last.at,
-        total=len(folded.shown),
-        mind=mind,
+        total=len(folded.states),
+        engine=mind,
         steps=tuple(
             _step(number, entry, state, folded.seat, thought=mind is not None)
-            for number, (entry, state) in enumerate(folded.shown[first : first + count], start=first)
+            for number, (entry, state) in enumerate(folded.states[first : first + count], start=first)
         ),
     )
 
 
-def ending(table: Table, language: str = "en") -> tuple[str, str | None]:
+def ending_text(table: Table, language: str = "en") -> tuple[str, str | None]:
     """How the game of a table ended, with the names of those who played, and the ruling that this rests on."""
     game, outcome = table.current_state.game, table.current_state.outcome
     if outcome is None:
@@ -223,11 +223,11 @@ def _names(table: Table, seats: Sequence[int]) -> str:
     return " + ".join(side if person is None else person.name for side, person in people)
 
 
-def _sat(person: Person | None) -> SeatInfo:
-    return SeatInfo("", bot=False, won=0) if person is None else SeatInfo(person.name, person.bot, person.wins)
+def _seat_info(person: Person | None) -> SeatInfo:
+    return SeatInfo("", bot=False, wins=0) if person is None else SeatInfo(person.name, person.bot, person.wins)
 
 
-def _chosen(game: Game) -> dict[str, Value]:
+def _changed_options(game: Game) -> dict[str, Value]:
     found: dict[str, Value] = {}
     for option in game.preset.options:
         value = game.options[option.name]

@@ -1,4 +1,4 @@
-"""Where the log is kept, and what is found by it."""
+"""Where logs and people are stored."""
 
 from sixfold.server.store.base import Conflict, Person, Program, Store, StoredTable, TableRow
 

@@ -1,6 +1,6 @@
-"""What a store promises. The log is the only truth; everything else here is found by it, or belongs to people.
+"""What a store promises. The log is the only truth; everything else is an index of it, or belongs to people.
 
-Times are seconds since 1970 by the store's own clock, but for the `at` of a line, which counts from when its table was
+Times are seconds since 1970 by the store's clock, except the `at` of an entry, which counts from when its table was
 opened. Every method that writes returns once what it wrote is on disk, and not before.
 """
 
@@ -16,26 +16,27 @@ from sixfold.tables import LogEntry
 
 
 class Conflict(Exception):
-    """Somebody else wrote the line of this number first, or the table is there already. Read on, and try again."""
+    """Somebody else wrote this entry first, or the table exists already. Read the log and try again."""
 
 
 class TableRow(Struct, frozen=True, kw_only=True):
-    """What a store remembers beside the log of a table, so that it can be found without folding it."""
+    """What a store keeps beside the log of a table, so that it can be found without folding it."""
 
     preset: str
+    #: `setup`, `playing`, `between` (the two games of a pair) or `finished`.
     phase: str
     public: bool
     #: When the referee must act by itself.
-    due: float | None = None
-    #: Whether bots of the house play in a game that goes on.
-    bots: bool = False
+    deadline: float | None = None
+    #: Whether bots play in a game that goes on.
+    has_bots: bool = False
     closed: bool = False
     #: How many seats are free, and of how many.
-    free: int = 0
+    free_seats: int = 0
     seats: int = 0
-    #: The owner's name, for the lobby.
-    host: str = ""
-    #: Whoever owns the table or sits at it, bots left out.
+    #: For the lobby.
+    owner_name: str = ""
+    #: Ids of the owner and of those who sit there, without bots.
     people: tuple[str, ...] = ()
 
 
@@ -44,12 +45,13 @@ class StoredTable(Struct, frozen=True, kw_only=True):
 
     table: str
     opened: float
-    touched: float
-    standing: TableRow
+    #: When something happened last.
+    active_at: float
+    row: TableRow
 
 
 class Person(Struct, frozen=True, kw_only=True):
-    """Somebody the house knows. `generation` grows when their identity is taken back, so that old ones are void."""
+    """A person. `generation` grows when their identity is revoked, which makes old ones void."""
 
     id: str
     name: str = ""
@@ -59,7 +61,7 @@ class Person(Struct, frozen=True, kw_only=True):
 
 
 class Program(Struct, frozen=True, kw_only=True):
-    """A program that plays: known by the hash of its token."""
+    """A program that plays, found by the hash of its token."""
 
     id: str
     owner: str
@@ -68,107 +70,108 @@ class Program(Struct, frozen=True, kw_only=True):
 
 
 class Store(Protocol):
-    """The log of every table, and what the house remembers of people."""
+    """The log of every table, and what the server keeps of people."""
 
     def now(self) -> float:
-        """The time by the store's clock."""
+        """Return the time by the store's clock."""
 
     async def start(self) -> None:
-        """Open it, and bring it to this version (`StoreNewer` if it is of a later one)."""
+        """Open the store, and migrate it to this version. Raises `StoreNewer` if it is of a later one."""
 
     async def stop(self) -> None:
-        """Finish what is being written, and close it."""
+        """Finish what is being written, and close the store."""
 
-    async def ready(self) -> None:
-        """Return if a line could be written now; raise `StoreDown` otherwise."""
+    async def check_writable(self) -> None:
+        """Return if an entry could be written now. Raises `StoreDown` otherwise."""
 
     # The log ----------------------------------------------------------------------------------------------------
 
-    async def open(self, table: str, line: LogEntry, standing: TableRow) -> float:
-        """Begin a log with its first line; answers when the table was opened. `Conflict` if there is such a table."""
+    async def open(self, table: str, entry: LogEntry, row: TableRow) -> float:
+        """Start a log with its first entry; returns when the table was opened. Raises `Conflict` if it exists."""
 
-    async def append(self, table: str, line: LogEntry, standing: TableRow, *, quiet: bool = False) -> None:
-        """Write the next line. `Conflict` if there is a line of its number; `StoreDown` if it cannot be written.
+    async def append(self, table: str, entry: LogEntry, row: TableRow, *, quiet: bool = False) -> None:
+        """Write the next entry. Raises `Conflict` if there is one of its number, `StoreDown` if it cannot be written.
 
-        A line that is `quiet` leaves `touched` as it was: what somebody does in secret is not seen in a list either.
+        A `quiet` entry leaves `active_at` as it was: what somebody does in secret does not show in a list either.
         """
 
-    async def restore(self, seen: StoredTable, lines: list[LogEntry]) -> None:
-        """Write a whole log with what was remembered beside it, as another store had it. `Conflict` as for `open`."""
+    async def restore(self, stored: StoredTable, entries: list[LogEntry]) -> None:
+        """Write a whole log with its row, as another store had it. Raises `Conflict` as `open` does."""
 
-    async def lines(self, table: str, start: int = 0) -> list[LogEntry]:
-        """The lines of a table from this number on; none where there is no such table."""
+    async def entries(self, table: str, start: int = 0) -> list[LogEntry]:
+        """Return the entries of a table from this number on; none if there is no such table."""
 
-    async def seen(self, table: str) -> StoredTable | None:
-        """What is remembered of a table; `None` where there is none."""
+    async def table(self, table: str) -> StoredTable | None:
+        """Return a table's row, or `None`."""
 
-    async def due(self, until: float, limit: int) -> list[tuple[str, float]]:
-        """The tables where something is due up to this time, and when, those due first before the others."""
+    async def due_tables(self, until: float, limit: int) -> list[tuple[str, float]]:
+        """Return the tables with a deadline up to this time, and the deadlines, the earliest first."""
 
-    async def next_due(self) -> float | None:
-        """When something is due next, or `None`."""
+    async def next_deadline(self) -> float | None:
+        """Return the earliest deadline, or `None`."""
 
-    async def with_bots(self) -> list[str]:
-        """The tables where bots of the house play in a game that goes on."""
+    async def tables_with_bots(self) -> list[str]:
+        """Return the tables where bots play in a game that goes on."""
 
     async def lobby(self, limit: int) -> list[StoredTable]:
-        """Public tables that are not closed, those with a free seat first, then by when something happened last."""
+        """Return public tables that are not closed, those with a free seat first, then the last active."""
 
     async def tables_of(self, person: str, limit: int, before: float | None = None) -> list[StoredTable]:
-        """Where somebody sits or sat, what happened last first."""
+        """Return where somebody sits or sat, the last active first."""
 
-    async def idle(self, before: float, limit: int) -> list[StoredTable]:
-        """Tables not closed where nothing has happened since this time."""
+    async def idle_tables(self, before: float, limit: int) -> list[StoredTable]:
+        """Return tables not closed where nothing has happened since this time."""
 
-    def every(self) -> AsyncIterator[StoredTable]:
-        """Every table, for whoever keeps the house; oldest first."""
+    def all_tables(self) -> AsyncIterator[StoredTable]:
+        """Yield every table, the oldest first."""
 
-    # Ways to a table --------------------------------------------------------------------------------------------
+    # Room codes -------------------------------------------------------------------------------------------------
 
-    async def let_room(self, code: str, table: str, expires: float) -> None:
-        """Let a room code lead to a table; `Conflict` if it leads somewhere already and has not expired."""
+    async def save_room_code(self, code: str, table: str, expires: float) -> None:
+        """Assign a room code to a table. Raises `Conflict` if the code is in use and has not expired."""
 
-    async def room(self, code: str) -> str | None:
-        """Where a room code leads, if it has not expired."""
+    async def table_by_code(self, code: str) -> str | None:
+        """Return the table of a room code that has not expired."""
 
     # People -----------------------------------------------------------------------------------------------------
 
     async def person(self, person: str) -> Person | None:
-        """Somebody the house knows; `None` for those who never left a trace."""
+        """Return a person, or `None` if nothing was ever saved of them."""
 
-    async def keep(self, person: Person) -> Person:
-        """Remember this of somebody; `since` and `generation` stay as they were where they are known."""
+    async def save_person(self, person: Person) -> Person:
+        """Save a person's name and language; `since` and `generation` of a known person stay."""
 
-    async def forget(self, person: str) -> list[str]:
-        """Forget somebody: their row, links and programs go, their identities are void, and in every log their names
-        and what they said are blanked. Answers with the tables whose logs were changed.
+    async def forget_person(self, person: str) -> list[str]:
+        """Delete a person, their links and programs, void their identities, and redact their names and words in logs.
+
+        Returns the tables whose logs changed.
         """
 
-    async def put_link(self, digest: bytes, person: str, expires: float) -> None:
-        """Remember a one-time link by the digest of its token."""
+    async def save_link(self, digest: bytes, person: str, expires: float) -> None:
+        """Save a one-time link by the digest of its token."""
 
     async def take_link(self, digest: bytes) -> str | None:
-        """Whose link this is; it works once, and not after it expired."""
+        """Return whose link this is; it works once, until it expires."""
 
-    async def put_program(self, digest: bytes, program: Program) -> None:
-        """Remember a program by the digest of its token."""
+    async def save_program(self, digest: bytes, program: Program) -> None:
+        """Save a program by the digest of its token."""
 
     async def program(self, digest: bytes) -> Program | None:
-        """The program with this token."""
+        """Return the program with this token."""
 
     async def programs_of(self, person: str) -> list[Program]:
-        """Somebody's programs."""
+        """Return somebody's programs."""
 
-    async def drop_program(self, person: str, program: str) -> bool:
-        """Take a program's token back; whether there was such a one of this person."""
+    async def revoke_program(self, person: str, program: str) -> bool:
+        """Revoke a program's token; whether this person had such a program."""
 
-    # Keeping house ----------------------------------------------------------------------------------------------
+    # Maintenance ------------------------------------------------------------------------------------------------
 
-    async def secret(self) -> bytes:
-        """The 32 bytes with which the house signs; made once."""
+    async def signing_key(self) -> bytes:
+        """Return the 32 bytes with which the server signs; made once."""
 
     async def backup(self, path: Path) -> None:
-        """Write a whole copy to a new file while everything goes on."""
+        """Write a whole copy to a new file while the server runs on."""
 
     async def prune(self, before: float) -> int:
-        """Drop closed tables in which nothing has happened since this time, and what has expired; how many tables."""
+        """Delete closed tables where nothing has happened since this time, and what has expired; returns how many."""

@@ -1,7 +1,7 @@
-"""A table as it goes from one store to another: a line of JSON with its raw log, and its finished games as records.
+"""A table as it goes from one store to another: one line of JSON with its raw log, and its finished games as records.
 
-Raw logs hold secrets: the seeds and the hidden answers of games that go on, private drafts, and everybody's names and
-words. Records hold a finished game, for programs; they are found in the log again, and so are not read back.
+Raw logs hold secrets: the seeds and hidden answers of games that go on, private drafts, and everybody's names and
+words. Records are finished games for programs; they can be made from the log again, and are not read back.
 """
 
 from __future__ import annotations
@@ -16,66 +16,77 @@ from msgspec import Raw, Struct
 from sixfold.games import Record, SixfoldError
 from sixfold.server.errors import ServerError, server_error
 from sixfold.server.store.base import StoredTable
+from sixfold.server.store.upgrades import upgrade_export_v1
 from sixfold.tables import LogEntry, Table, fold
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
+_FORMAT_V1 = "sixfold table 1"
 
 
 class TableExport(Struct, frozen=True, kw_only=True):
     """A table outside a store."""
 
-    format: Literal["sixfold table 1"] = "sixfold table 1"
-    seen: StoredTable
-    lines: list[LogEntry]
+    format: Literal["sixfold table 2"] = "sixfold table 2"
+    stored: StoredTable
+    log: list[LogEntry]
     records: list[Raw] = []
 
     def dumps(self) -> bytes:
-        """The table in one line of JSON."""
+        """Return the table as one line of JSON."""
         return msgspec.json.encode(self)
 
     @classmethod
-    def of(cls, seen: StoredTable, lines: list[LogEntry]) -> TableExport:
-        """A table of a store."""
-        return cls(seen=seen, lines=lines, records=[Raw(record.to_json().encode()) for record in records(lines)])
+    def of(cls, stored: StoredTable, log: list[LogEntry]) -> TableExport:
+        """Return the export of a table."""
+        return cls(stored=stored, log=log, records=[Raw(record.to_json().encode()) for record in finished_records(log)])
 
     @classmethod
     def loads(cls, text: bytes) -> TableExport:
-        """The table that a line of JSON holds; `bad-export` if it holds none, or a log that breaks the rules."""
+        """Return the table of a line of JSON, of this format or the one before.
+
+        Raises `bad-export` if it is no such line, or if the log breaks the rules.
+        """
         try:
-            found = _EXPORTED.decode(text)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise _bad(str(error)) from None
-        standing = found.seen.standing
-        if not _ID.fullmatch(found.seen.table):
-            raise _bad("the name of the table is none")
+            if msgspec.json.decode(text, type=_Header).format == _FORMAT_V1:
+                text = msgspec.json.encode(upgrade_export_v1(msgspec.json.decode(text)))
+            found = _EXPORTS.decode(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError, KeyError, TypeError, AttributeError) as error:
+            raise _bad_export(str(error)) from None
+        row = found.stored.row
+        if not _ID.fullmatch(found.stored.table):
+            raise _bad_export("the table has no valid id")
         try:
-            table = fold(found.lines)
+            table = fold(found.log)
         except SixfoldError as error:
-            raise _bad(error.message) from None
-        if (table.preset.name, table.phase, table.closed) != (standing.preset, standing.phase, standing.closed):
-            raise _bad("the table does not stand as its log says")
+            raise _bad_export(error.message) from None
+        if (table.preset.name, table.phase, table.closed) != (row.preset, row.phase, row.closed):
+            raise _bad_export("its log says otherwise than its row")
         return found
 
 
-_EXPORTED = msgspec.json.Decoder(TableExport)
+class _Header(Struct):
+    format: str
 
 
-def _bad(why: str) -> ServerError:
+_EXPORTS = msgspec.json.Decoder(TableExport)
+
+
+def _bad_export(why: str) -> ServerError:
     return server_error("bad-export", why=why.rstrip("."))
 
 
-def records(lines: Iterable[LogEntry]) -> list[Record]:
-    """The finished games of a log. Where it cannot be folded, those before that place.
+def finished_records(log: Iterable[LogEntry]) -> list[Record]:
+    """Return the finished games of a log; of one that cannot be folded, those before that place.
 
     >>> from sixfold.tables import actions
-    >>> records([LogEntry(0, "ann", 0.0, actions.Open("sixth", name="Ann"))])
+    >>> finished_records([LogEntry(0, "ann", 0.0, actions.Open("sixth", name="Ann"))])
     []
     """
     found: dict[int, Record] = {}
     table: Table | None = None
-    for line in lines:
+    for entry in log:
         try:
-            table = fold([line]) if table is None else table.apply(line)
+            table = fold([entry]) if table is None else table.apply(entry)
         except SixfoldError:
             break
         if table.game_number and table.finished_games == table.game_number:

@@ -1,4 +1,4 @@
-"""Which store a house uses: what its address says."""
+"""Which store a server uses, by the URL of its database."""
 
 from __future__ import annotations
 
@@ -15,37 +15,40 @@ from sixfold.server.store.sqlite import SqliteStore
 
 VARIABLE = "SIXFOLD_DATABASE"
 SQLITE = "sqlite:///"
+#: The default file, and its name in earlier versions, which is used where it exists.
+DEFAULT, EARLIER = "sixfold.db", "house.db"
 
 
-def open_store(settings: Settings, *, beside: bool = False) -> Store:
-    """The store of these settings, not started yet. `beside` is for whoever keeps a house that may be running."""
-    return SqliteStore(path_of(address_of(settings)), beside=beside)
+def open_store(settings: Settings, *, admin: bool = False) -> Store:
+    """Return the store of these settings, not started yet. `admin` is for commands beside a running server."""
+    return SqliteStore(database_path(database_url(settings)), admin=admin)
 
 
-def address_of(settings: Settings, environment: Mapping[str, str] = os.environ) -> str:
-    """The address that was set, or else the variable's, or else a file in the user's data directory.
+def database_url(settings: Settings, environment: Mapping[str, str] = os.environ) -> str:
+    """Return the URL in the settings, or the variable's, or that of a file in the user's data directory.
 
-    >>> address_of(Settings(database="sqlite:///evening.db"))
+    >>> database_url(Settings(database="sqlite:///evening.db"))
     'sqlite:///evening.db'
-    >>> address_of(Settings(), {"SIXFOLD_DATABASE": "sqlite:////srv/house.db"})
-    'sqlite:////srv/house.db'
+    >>> database_url(Settings(), {"SIXFOLD_DATABASE": "sqlite:////srv/sixfold.db"})
+    'sqlite:////srv/sixfold.db'
     """
-    default = platformdirs.user_data_path("sixfold", appauthor=False) / "house.db"
+    folder = platformdirs.user_data_path("sixfold", appauthor=False)
+    default = folder / (EARLIER if (folder / EARLIER).exists() else DEFAULT)
     return settings.database or environment.get(VARIABLE) or f"{SQLITE}{default}"
 
 
-def path_of(address: str) -> Path:
-    """The file that an address of SQLite names: three slashes count from the folder one is in, four from the root.
+def database_path(url: str) -> Path:
+    """Return the file of an SQLite URL: with three slashes relative to the current folder, with four absolute.
 
-    >>> path_of("sqlite:///evenings/house.db").as_posix()
-    'evenings/house.db'
-    >>> path_of("postgres://house")
+    >>> database_path("sqlite:///evenings/sixfold.db").as_posix()
+    'evenings/sixfold.db'
+    >>> database_path("postgres://sixfold")
     Traceback (most recent call last):
         ...
-    sixfold.server.errors.ServerError: “postgres://house” is no address of a database: it is written sqlite:///PATH.
+    sixfold.server.errors.ServerError: “postgres://sixfold” is not a database URL. Write sqlite:///PATH.
     """
-    scheme, _, path = address.partition(SQLITE)
-    # A name in a folder, and nothing that no file system takes.
+    scheme, _, path = url.partition(SQLITE)
+    # It needs a file name, and no character that file systems do not take.
     if scheme or not Path(path).name or "\0" in path:
-        raise server_error("bad-database", address=address)
+        raise server_error("bad-database", address=url)
     return Path(path)

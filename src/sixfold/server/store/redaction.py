@@ -1,4 +1,4 @@
-"""What is left in a log of somebody who was forgotten: their turns, but neither their names nor their words."""
+"""What is left in a log of somebody who was forgotten: their turns, but neither their name nor their words."""
 
 from __future__ import annotations
 
@@ -6,41 +6,43 @@ from msgspec.structs import replace
 
 from sixfold.tables import LogEntry, actions
 
-#: What they are called from then on, and what stands where they said something. The table takes both.
-NOBODY = "Somebody"
-SILENCE = "…"
+#: The name of a forgotten person, and what stands for their words. The table accepts both.
+ANONYMOUS = "Somebody"
+REDACTED = "…"
 
-#: Which field of an act is a name or words of whoever did it, and what it becomes.
+#: Which field of an action is a name or words of its author, and what it becomes.
 PERSONAL = {
-    actions.Open: ("name", NOBODY),
-    actions.Join: ("name", NOBODY),
-    actions.AddCompanion: ("name", NOBODY),
-    actions.Chat: ("text", SILENCE),
-    actions.CallVote: ("question", SILENCE),
+    actions.Open: ("name", ANONYMOUS),
+    actions.Join: ("name", ANONYMOUS),
+    actions.AddCompanion: ("name", ANONYMOUS),
+    actions.Chat: ("text", REDACTED),
+    actions.CallVote: ("question", REDACTED),
 }
 
 
-def author(line: LogEntry) -> str | None:
-    """Whose name or words are in a line, if there are any.
+def personal_author(entry: LogEntry) -> str | None:
+    """Return whose name or words an entry holds, if it holds any.
 
-    >>> author(LogEntry(1, "ann", 0.0, actions.Join("Ann"))), author(LogEntry(2, "ann", 0.0, actions.Sit()))
-    ('ann', None)
+    >>> personal_author(LogEntry(1, "ann", 0.0, actions.Join("Ann")))
+    'ann'
+    >>> personal_author(LogEntry(2, "ann", 0.0, actions.Sit())) is None
+    True
     """
-    return line.person if type(line.action) in PERSONAL else None
+    return entry.person if type(entry.action) in PERSONAL else None
 
 
-def called(line: LogEntry) -> str | None:
-    """The name that somebody gave themselves in a line, if they did."""
-    return line.action.name if isinstance(line.action, actions.Open | actions.Join) else None
+def given_name(entry: LogEntry) -> str | None:
+    """Return the name that somebody gave themselves in an entry, if they did."""
+    return entry.action.name if isinstance(entry.action, actions.Open | actions.Join) else None
 
 
-def blanked(line: LogEntry) -> LogEntry:
-    """The line without the name or the words of its author.
+def redact(entry: LogEntry) -> LogEntry:
+    """Return the entry without the name or the words of its author.
 
-    >>> blanked(LogEntry(3, "ann", 1.0, actions.Chat("I live in the blue house"))).action
+    >>> redact(LogEntry(3, "ann", 1.0, actions.Chat("I live in the blue house"))).action
     Chat(text='…')
     """
-    if type(line.action) not in PERSONAL:
-        return line
-    field, left = PERSONAL[type(line.action)]
-    return replace(line, action=replace(line.action, **{field: left}))
+    if type(entry.action) not in PERSONAL:
+        return entry
+    field, replacement = PERSONAL[type(entry.action)]
+    return replace(entry, action=replace(entry.action, **{field: replacement}))

@@ -40,7 +40,7 @@ const rank = (one: MyTable): number =>
 
 /** Those that wait for oneself first, then those that go on, then those that are being set, then the rest. */
 export const sortTables = (all: readonly MyTable[]): MyTable[] =>
-  [...all].sort((one, two) => rank(one) - rank(two) || two.table.touched - one.table.touched);
+  [...all].sort((one, two) => rank(one) - rank(two) || two.table.active_at - one.table.active_at);
 
 /** My tables; the first few that go on are looked at. */
 export async function loadMyTables(): Promise<MyTable[]> {

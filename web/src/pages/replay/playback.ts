@@ -25,11 +25,11 @@ export class ReplaySocket implements Socket {
 
 const idOf = (seat: number): string => `seat-${seat}`;
 
-const person = ({ name, bot, won }: Replay["seats"][number], seat: number): PersonView => ({
+const person = ({ name, bot, wins }: Replay["seats"][number], seat: number): PersonView => ({
   id: idOf(seat),
   name,
   bot,
-  wins: won,
+  wins,
   present: true,
   ready: false,
   muted: false,

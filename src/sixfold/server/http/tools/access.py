@@ -30,7 +30,7 @@ class ToolAccess(Struct, frozen=True):
             raise server_error("tools-closed", table=closed[tool])
 
 
-async def door(
+async def tool_access(
     request: Request[Any, Any, Any],
     house: Annotated[TableService, Injected],
     limits: Annotated[Limits, Injected],

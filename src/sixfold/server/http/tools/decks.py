@@ -13,9 +13,9 @@ from sixfold.decks import Language, likeness
 from sixfold.decks.examining import Form, examine
 from sixfold.decks.likeness.answers import Verdict
 from sixfold.server.http.dependencies import Injected, VisitorLanguage
-from sixfold.server.http.problems import answers, unsafe
-from sixfold.server.http.tools.access import ToolAccess, door
-from sixfold.server.http.tools.threads import Workers, workers
+from sixfold.server.http.problems import error_responses, write_error_responses
+from sixfold.server.http.tools.access import ToolAccess, tool_access
+from sixfold.server.http.tools.threads import VisitorThreads, visitor_threads
 
 #: Seconds that anything may take here; to read a language in takes longest.
 PATIENCE = 20.0
@@ -54,7 +54,9 @@ class LikenessResponse(Struct, frozen=True):
     verdict: Verdict
 
 
-async def admitted(door: Annotated[ToolAccess, Injected], workers: Annotated[Workers, Injected]) -> Workers:
+async def allowed_threads(
+    door: Annotated[ToolAccess, Injected], workers: Annotated[VisitorThreads, Injected]
+) -> VisitorThreads:
     """Threads, for whoever may ask now."""
     await door.admit("decks")
     return workers
@@ -65,21 +67,25 @@ class DecksController(Controller):
 
     path = "/api/decks"
     tags = ("decks",)
-    dependencies = {"door": Provide(door), "workers": Provide(workers), "admitted": Provide(admitted)}
+    dependencies = {
+        "door": Provide(tool_access),
+        "workers": Provide(visitor_threads),
+        "admitted": Provide(allowed_threads),
+    }
 
-    @post("/check", summary="What is wrong with this deck?", status_code=200, responses=unsafe())
+    @post("/check", summary="What is wrong with this deck?", status_code=200, responses=write_error_responses())
     async def check(
-        self, tongue: VisitorLanguage, admitted: Annotated[Workers, Injected], data: JSONBody[DeckCheckRequest]
+        self, tongue: VisitorLanguage, admitted: Annotated[VisitorThreads, Injected], data: JSONBody[DeckCheckRequest]
     ) -> DeckCheckResponse:
         """The faults that `sixfold decks check` finds; a good deck has none."""
         found = await admitted.do(PATIENCE, lambda: examine(data.text, data.form, data.language))
         faults = (DeckFault(one.code, one.line, one.card, one.tell(tongue), one.params) for one in found.faults)
         return DeckCheckResponse(found.cards, tuple(faults))
 
-    @get("/likeness", summary="How alike are two answers?", responses=answers(403))
+    @get("/likeness", summary="How alike are two answers?", responses=error_responses(403))
     async def alike(
         self,
-        admitted: Annotated[Workers, Injected],
+        admitted: Annotated[VisitorThreads, Injected],
         one: Answer,
         two: Answer,
         language: Annotated[Language, QueryParameter(description="The language of both.")] = "en",

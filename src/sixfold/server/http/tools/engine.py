@@ -16,10 +16,10 @@ from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.bots.worker_protocol import AnalysedLine, AnalysisTask
 from sixfold.server.errors import BotFailed, ServerError, server_error
 from sixfold.server.http.dependencies import Injected
-from sixfold.server.http.problems import unsafe
-from sixfold.server.http.tools.access import ToolAccess, door
+from sixfold.server.http.problems import write_error_responses
+from sixfold.server.http.tools.access import ToolAccess, tool_access
 from sixfold.server.http.tools.budget import Budget
-from sixfold.server.http.tools.threads import kept
+from sixfold.server.http.tools.threads import application_state
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
 
@@ -81,7 +81,7 @@ class Budgets:
             self._visitors.give_back(visitor.id, seconds)
 
 
-async def thinkers(house: Annotated[TableService, Injected], door: Annotated[ToolAccess, Injected]) -> WorkerPool:
+async def allowed_pool(house: Annotated[TableService, Injected], door: Annotated[ToolAccess, Injected]) -> WorkerPool:
     """The processes that think, for whoever may ask them now."""
     await door.admit("engine")
     if not isinstance(house.pool, WorkerPool):  # a house may have its bots think elsewhere
@@ -91,7 +91,7 @@ async def thinkers(house: Annotated[TableService, Injected], door: Annotated[Too
 
 async def budgets(request: Request[Any, Any, Any]) -> Budgets:
     """The budgets of this application."""
-    return kept(request, "tools.budgets", Budgets)
+    return application_state(request, "tools.budgets", Budgets)
 
 
 class EngineController(Controller):
@@ -99,9 +99,9 @@ class EngineController(Controller):
 
     path = "/api/analysis"
     tags = ("engine",)
-    dependencies = {"door": Provide(door), "pool": Provide(thinkers), "budgets": Provide(budgets)}
+    dependencies = {"door": Provide(tool_access), "pool": Provide(allowed_pool), "budgets": Provide(budgets)}
 
-    @post(summary="The best lines of a position", status_code=200, responses=unsafe(404, 409, 422))
+    @post(summary="The best lines of a position", status_code=200, responses=write_error_responses(404, 409, 422))
     async def analyse(
         self,
         request: Request[Any, Any, Any],
@@ -115,7 +115,7 @@ class EngineController(Controller):
         cost = max(data.seconds, LEAST)
         budgets.spend(*who, cost)
         try:
-            found = await pool.analyse(_asked(data))
+            found = await pool.analyse(_task(data))
         except BotFailed:  # all of its time is gone
             raise
         except SixfoldError:
@@ -125,7 +125,7 @@ class EngineController(Controller):
         return AnalysisResponse(data.preset, found.turn, found.best, found.lines, found.seconds)
 
 
-def _asked(data: AnalysisRequest) -> AnalysisTask:
+def _task(data: AnalysisRequest) -> AnalysisTask:
     return AnalysisTask(
         preset=data.preset,
         seats=data.seats,

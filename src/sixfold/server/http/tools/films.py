@@ -12,7 +12,6 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct, field
 
 from sixfold import movies
-from sixfold.games.degrees.scoring import FilmRule
 from sixfold.movies import (
     About,
     Catalogue,
@@ -27,12 +26,12 @@ from sixfold.movies import (
 )
 from sixfold.movies.chains import PersonPage, person_page
 from sixfold.movies.judge import DailyPair, pair_of_day, today
-from sixfold.movies.sheets import UnknownRule, describe_fault, read_sheet
+from sixfold.movies.sheets import FilmRule, UnknownRule, describe_fault, read_sheet
 from sixfold.movies.verdicts import describe_link
 from sixfold.server.http.dependencies import Injected, VisitorLanguage
-from sixfold.server.http.problems import answers, unsafe
-from sixfold.server.http.tools.access import ToolAccess, door
-from sixfold.server.http.tools.threads import Workers, workers
+from sixfold.server.http.problems import error_responses, write_error_responses
+from sixfold.server.http.tools.access import ToolAccess, tool_access
+from sixfold.server.http.tools.threads import VisitorThreads, visitor_threads
 
 #: Seconds that anything may take here, and that the catalogue may take to be opened, once in the life of a house.
 PATIENCE, OPENING = 5.0, 30.0
@@ -46,7 +45,7 @@ Key = Annotated[
     str, PathParameter(min_length=1, max_length=250, description="The key of a person or film, or its name.")
 ]
 Open = Annotated[Catalogue, Injected]
-Hands = Annotated[Workers, Injected]
+Hands = Annotated[VisitorThreads, Injected]
 
 
 class CatalogueInfo(Struct, frozen=True):
@@ -152,11 +151,11 @@ class SheetCheckResponse(Struct, frozen=True):
 async def catalogue(door: Annotated[ToolAccess, Injected], workers: Hands) -> Catalogue:
     """The catalogue, for whoever may ask it now."""
     await door.admit("films")
-    return await workers.do(OPENING, opened)
+    return await workers.do(OPENING, open_catalogue)
 
 
 @cache
-def opened() -> Catalogue:
+def open_catalogue() -> Catalogue:
     """The catalogue of the house, with its names read in, so that the first who types need not wait."""
     films = movies.shipped()
     films.search("a")
@@ -169,23 +168,23 @@ class FilmsController(Controller):
 
     path = "/api/films"
     tags = ("films",)
-    dependencies = {"door": Provide(door), "films": Provide(catalogue), "workers": Provide(workers)}
+    dependencies = {"door": Provide(tool_access), "films": Provide(catalogue), "workers": Provide(visitor_threads)}
 
     @get(summary="Which catalogue, from where, on which terms")
     async def about(self, workers: Hands) -> CatalogueResponse:
         """The catalogue in numbers; no name in it implies an endorsement. Nobody is kept from knowing that."""
-        films = await workers.do(OPENING, opened)
+        films = await workers.do(OPENING, open_catalogue)
         return CatalogueResponse(CatalogueInfo.of(films.about), films.about)
 
-    @get("/daily", summary="The pair of today", responses=answers())
+    @get("/daily", summary="The pair of today", responses=error_responses())
     async def daily(self, workers: Hands) -> DailyPairResponse:
         """Two actors, the same for everybody until midnight by UTC. Two names help nobody: they are told to all."""
-        films = await workers.do(OPENING, opened)
+        films = await workers.do(OPENING, open_catalogue)
         return await workers.do(
             PATIENCE, lambda: DailyPairResponse(CatalogueInfo.of(films.about), pair_of_day(films, today()))
         )
 
-    @get("/search", summary="Names while somebody types", responses=answers(403))
+    @get("/search", summary="Names while somebody types", responses=error_responses(403))
     async def search(
         self,
         films: Open,
@@ -202,14 +201,14 @@ class FilmsController(Controller):
             return FilmsResponse(named, await workers.do(PATIENCE, lambda: films.search(text, "film", limit)))
         return PeopleResponse(named, await workers.do(PATIENCE, lambda: films.search(text, limit=limit)))
 
-    @get("/people/{key:str}", summary="The page of a person", responses=answers(403, 404))
+    @get("/people/{key:str}", summary="The page of a person", responses=error_responses(403, 404))
     async def person(self, films: Open, workers: Hands, key: Key) -> PersonResponse:
         """Their films, whom they were in most of them with, and how far everybody else is."""
         return PersonResponse(
             CatalogueInfo.of(films.about), await workers.do(PATIENCE, lambda: person_page(films, key))
         )
 
-    @get("/films/{key:str}", summary="A film and its cast", responses=answers(403, 404))
+    @get("/films/{key:str}", summary="A film and its cast", responses=error_responses(403, 404))
     async def film(self, films: Open, workers: Hands, key: Key) -> FilmResponse:
         """The film of a key or title."""
 
@@ -219,7 +218,7 @@ class FilmsController(Controller):
 
         return await workers.do(PATIENCE, found)
 
-    @get("/link", summary="Is this link right?", responses=answers(403))
+    @get("/link", summary="Is this link right?", responses=error_responses(403))
     async def link(
         self,
         tongue: VisitorLanguage,
@@ -233,7 +232,7 @@ class FilmsController(Controller):
         check = films.link(one, two, film, year)
         return LinkResponse(CatalogueInfo.of(films.about), check, describe_link(check, one, two, film, tongue))
 
-    @get("/chain", summary="The shortest chains between two people", responses=answers(403, 404))
+    @get("/chain", summary="The shortest chains between two people", responses=error_responses(403, 404))
     async def chain(
         self,
         films: Open,
@@ -250,13 +249,13 @@ class FilmsController(Controller):
 
         return await workers.do(PATIENCE, found)
 
-    @get("/sheet", summary="The best legal sheet between two people", responses=answers(403, 404))
+    @get("/sheet", summary="The best legal sheet between two people", responses=error_responses(403, 404))
     async def sheet(self, films: Open, workers: Hands, one: Name, two: Name) -> BestSheetResponse:
         """18 points wherever there is such a one; `proved` is false where a better one was not ruled out."""
         best = await workers.do(PATIENCE, lambda: films.sheet(one, two))
         return BestSheetResponse(CatalogueInfo.of(films.about), best, read_sheet(best.as_dict()))
 
-    @post("/check", summary="Is this sheet right?", status_code=200, responses=unsafe(422))
+    @post("/check", summary="Is this sheet right?", status_code=200, responses=write_error_responses(422))
     async def check(
         self, tongue: VisitorLanguage, films: Open, workers: Hands, data: JSONBody[SheetCheckRequest]
     ) -> SheetCheckResponse:

@@ -15,9 +15,9 @@ from sixfold.movies.deck import shipped_deck
 from sixfold.movies.printing import print_cards, print_sheets
 from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.limits import Limits
-from sixfold.server.http.links import whole
-from sixfold.server.http.problems import answers
-from sixfold.server.http.tools.threads import Workers, workers
+from sixfold.server.http.links import full_url
+from sixfold.server.http.problems import error_responses
+from sixfold.server.http.tools.threads import VisitorThreads, visitor_threads
 from sixfold.server.settings import Settings
 
 PDF = "application/pdf"
@@ -38,37 +38,37 @@ class PrintingController(Controller):
 
     path = "/api/films"
     tags = ("films",)
-    dependencies = {"workers": Provide(workers)}
+    dependencies = {"workers": Provide(visitor_threads)}
 
-    @get("/cards.pdf", media_type=PDF, summary="The deck, to cut out", responses=answers(422))
+    @get("/cards.pdf", media_type=PDF, summary="The deck, to cut out", responses=error_responses(422))
     async def cards(
         self,
         request: Request[Any, Any, Any],
         settings: Annotated[Settings, Injected],
         limits: Annotated[Limits, Injected],
-        workers: Annotated[Workers, Injected],
+        workers: Annotated[VisitorThreads, Injected],
         grade: Annotated[int, QueryParameter(ge=1, le=5, description="1 is known to everybody, 5 to buffs.")] = 1,
         paper: Paper = "a4",
     ) -> Response[bytes]:
         """The cards of a grade, nine to a page, each with a code that leads to the actor's page in this house."""
-        house = whole(request, settings, "")
-        return await _printed(request, limits, workers, "cards", lambda: _cards(house, grade, paper))
+        house = full_url(request, settings, "")
+        return await _send_pdf(request, limits, workers, "cards", lambda: _cards(house, grade, paper))
 
-    @get("/sheets.pdf", media_type=PDF, summary="Scoring sheets, to fill in", responses=answers(422))
+    @get("/sheets.pdf", media_type=PDF, summary="Scoring sheets, to fill in", responses=error_responses(422))
     async def sheets(
         self,
         request: Request[Any, Any, Any],
         limits: Annotated[Limits, Injected],
-        workers: Annotated[Workers, Injected],
+        workers: Annotated[VisitorThreads, Injected],
         pages: Annotated[int, QueryParameter(ge=1, le=20, description="So many pages, two sheets on each.")] = 1,
         paper: Paper = "a4",
     ) -> Response[bytes]:
         """Six links, their films and the points."""
-        return await _printed(request, limits, workers, "sheets", lambda: print_sheets(pages, paper))
+        return await _send_pdf(request, limits, workers, "sheets", lambda: print_sheets(pages, paper))
 
 
-async def _printed(
-    request: Request[Any, Any, Any], limits: Limits, workers: Workers, name: str, made: Callable[[], bytes]
+async def _send_pdf(
+    request: Request[Any, Any, Any], limits: Limits, workers: VisitorThreads, name: str, made: Callable[[], bytes]
 ) -> Response[bytes]:
     limits.take("asks", request.state["address"])
     content = await workers.do(PATIENCE, made)

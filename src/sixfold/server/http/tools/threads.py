@@ -23,7 +23,7 @@ WORK = 20.0
 T = TypeVar("T")
 
 
-class Threads:
+class ToolThreads:
     """Threads that work for visitors; judges and the store have others."""
 
     def __init__(self, size: int = SIZE, room: int = ROOM, work: float = WORK) -> None:
@@ -61,10 +61,10 @@ class Threads:
             self._budget.charge(who, spent)
 
 
-class Workers(Struct, frozen=True):
+class VisitorThreads(Struct, frozen=True):
     """Threads that work for one visitor."""
 
-    threads: Threads
+    threads: ToolThreads
     who: str
 
     async def do(self, seconds: float, work: Callable[[], T]) -> T:
@@ -72,12 +72,12 @@ class Workers(Struct, frozen=True):
         return await self.threads.do(self.who, seconds, work)
 
 
-async def workers(request: Request[Any, Any, Any]) -> Workers:
+async def visitor_threads(request: Request[Any, Any, Any]) -> VisitorThreads:
     """The threads of this application, for whoever asks."""
-    return Workers(kept(request, "tools.threads", Threads), request.state["address"])
+    return VisitorThreads(application_state(request, "tools.threads", ToolThreads), request.state["address"])
 
 
-def kept(request: Request[Any, Any, Any], name: str, make: Callable[[], T]) -> T:
+def application_state(request: Request[Any, Any, Any], name: str, make: Callable[[], T]) -> T:
     """Something that is made once for an application, when it is first needed."""
     state = request.app.state
     if name not in state:

@@ -1,4 +1,4 @@
-"""The log of each table, the row beside it, and what is found by that row."""
+"""The log of each table, the row beside it, and queries over those rows."""
 
 from __future__ import annotations
 
@@ -9,117 +9,122 @@ from typing import Any, TypeAlias
 import msgspec
 
 from sixfold.server.store.base import Conflict, StoredTable, TableRow
-from sixfold.server.store.redaction import author
+from sixfold.server.store.redaction import personal_author
 from sixfold.tables import LogEntry
 
 Connection: TypeAlias = sqlite3.Connection
-#: The columns that keep a `Standing`, in the order of its fields; people are a JSON list.
-STANDING = TableRow.__struct_fields__
-_SEEN = f"id, opened, touched, {', '.join(STANDING)}"
-_OPEN = f"""INSERT INTO tables (length, {_SEEN}) VALUES ({", ".join("?" * (len(STANDING) + 4))})"""  # noqa: S608
-_APPEND = f"""UPDATE tables SET length = length + 1, touched = coalesce(?, touched),
-    {", ".join(f"{name} = ?" for name in STANDING)} WHERE id = ? AND length = ?"""  # noqa: S608
-_LINE = "INSERT INTO lines (of_table, seq, line, author) VALUES (?, ?, ?, ?)"
-_SAT = "INSERT OR IGNORE INTO sitters (person, of_table) SELECT value, ? FROM json_each(?)"
-_PEOPLE = STANDING.index("people")
+#: The columns of a `TableRow`, in the order of its fields; people are a JSON list.
+ROW = TableRow.__struct_fields__
+_PEOPLE = ROW.index("people")
+_STORED = f"id, opened, active_at, {', '.join(ROW)}"
+_CREATE = f"""INSERT INTO tables (entry_count, {_STORED}) VALUES ({", ".join("?" * (len(ROW) + 4))})"""  # noqa: S608
+_APPEND = f"""UPDATE tables SET entry_count = entry_count + 1, active_at = coalesce(?, active_at),
+    {", ".join(f"{name} = ?" for name in ROW)} WHERE id = ? AND entry_count = ?"""  # noqa: S608
+_ENTRY = "INSERT INTO log_entries (table_id, seq, entry, personal_author) VALUES (?, ?, ?, ?)"
+_PLAYERS = "INSERT OR IGNORE INTO players (person, table_id) SELECT value, ? FROM json_each(?)"
 
 
-def begin(connection: Connection, seen: StoredTable, lines: list[LogEntry]) -> None:
-    """Write a whole new log; `Conflict` if there is such a table."""
-    values = _values(seen.standing)
+def create_log(connection: Connection, stored: StoredTable, log: list[LogEntry]) -> None:
+    """Write a whole new log. Raises `Conflict` if there is such a table."""
+    values = _values(stored.row)
     try:
-        connection.execute(_OPEN, (len(lines), seen.table, seen.opened, seen.touched, *values))
+        connection.execute(_CREATE, (len(log), stored.table, stored.opened, stored.active_at, *values))
     except sqlite3.IntegrityError:
-        raise Conflict(seen.table) from None
-    connection.executemany(_LINE, (_row(seen.table, line) for line in lines))
-    connection.execute(_SAT, (seen.table, values[_PEOPLE]))
+        raise Conflict(stored.table) from None
+    connection.executemany(_ENTRY, (_entry_values(stored.table, entry) for entry in log))
+    connection.execute(_PLAYERS, (stored.table, values[_PEOPLE]))
 
 
-def append(connection: Connection, table: str, line: LogEntry, standing: TableRow, now: float | None) -> None:
-    """Write the next line. `Conflict` if it is not the next one: a log has neither two of a number nor a gap."""
-    values = _values(standing)
-    if connection.execute(_APPEND, (now, *values, table, line.seq)).rowcount != 1:
-        raise Conflict(table, line.seq)
-    connection.execute(_LINE, _row(table, line))
-    connection.execute(_SAT, (table, values[_PEOPLE]))
+def append(connection: Connection, table: str, entry: LogEntry, row: TableRow, now: float | None) -> None:
+    """Write the next entry. Raises `Conflict` if it is not the next: a log has neither gaps nor two of a number."""
+    values = _values(row)
+    if connection.execute(_APPEND, (now, *values, table, entry.seq)).rowcount != 1:
+        raise Conflict(table, entry.seq)
+    connection.execute(_ENTRY, _entry_values(table, entry))
+    connection.execute(_PLAYERS, (table, values[_PEOPLE]))
 
 
-def lines(connection: Connection, table: str, start: int) -> list[LogEntry]:
-    """The lines of a table from this number on."""
-    found = connection.execute("SELECT line FROM lines WHERE of_table = ? AND seq >= ? ORDER BY seq", (table, start))
-    return [LogEntry.loads(line) for (line,) in found]
+def entries(connection: Connection, table: str, start: int) -> list[LogEntry]:
+    """Return the entries of a table from this number on."""
+    found = connection.execute(
+        "SELECT entry FROM log_entries WHERE table_id = ? AND seq >= ? ORDER BY seq", (table, start)
+    )
+    return [LogEntry.loads(entry) for (entry,) in found]
 
 
-def seen(connection: Connection, table: str) -> StoredTable | None:
-    """The row beside the log of a table."""
-    return next(iter(_found(connection, "WHERE id = ?", table)), None)
+def stored_table(connection: Connection, table: str) -> StoredTable | None:
+    """Return the row beside the log of a table."""
+    return next(iter(_select(connection, "WHERE id = ?", table)), None)
 
 
-def due(connection: Connection, until: float, limit: int) -> list[tuple[str, float]]:
-    """What is due up to a time, in its order."""
+def due_tables(connection: Connection, until: float, limit: int) -> list[tuple[str, float]]:
+    """Return the tables with a deadline up to a time, the earliest first."""
     return connection.execute(
-        "SELECT id, due FROM tables WHERE due IS NOT NULL AND closed = 0 AND due <= ? ORDER BY due LIMIT ?",
+        "SELECT id, deadline FROM tables WHERE deadline IS NOT NULL AND closed = 0 AND deadline <= ? "
+        "ORDER BY deadline LIMIT ?",
         (until, limit),
     ).fetchall()
 
 
-def next_due(connection: Connection) -> float | None:
-    """When something is due next."""
+def next_deadline(connection: Connection) -> float | None:
+    """Return the earliest deadline."""
     found: float | None = connection.execute(
-        "SELECT min(due) FROM tables WHERE due IS NOT NULL AND closed = 0"
+        "SELECT min(deadline) FROM tables WHERE deadline IS NOT NULL AND closed = 0"
     ).fetchone()[0]
     return found
 
 
-def with_bots(connection: Connection) -> list[str]:
-    """Where bots of the house play."""
-    return [table for (table,) in connection.execute("SELECT id FROM tables WHERE bots = 1 AND closed = 0 ORDER BY id")]
+def tables_with_bots(connection: Connection) -> list[str]:
+    """Return the tables where bots play."""
+    found = connection.execute("SELECT id FROM tables WHERE has_bots = 1 AND closed = 0 ORDER BY id")
+    return [table for (table,) in found]
 
 
 def lobby(connection: Connection, limit: int) -> list[StoredTable]:
-    """Public tables, those with a free seat first."""
-    where = "WHERE public = 1 AND closed = 0 ORDER BY free > 0 DESC, touched DESC LIMIT ?"
-    return _found(connection, where, limit)
+    """Return public tables, those with a free seat first."""
+    where = "WHERE public = 1 AND closed = 0 ORDER BY free_seats > 0 DESC, active_at DESC LIMIT ?"
+    return _select(connection, where, limit)
 
 
 def tables_of(connection: Connection, person: str, limit: int, before: float | None) -> list[StoredTable]:
-    """Where somebody sits or sat, what happened last first."""
+    """Return where somebody sits or sat, the last active first."""
     where = (
-        "WHERE id IN (SELECT of_table FROM sitters WHERE person = ?) AND touched < ? ORDER BY touched DESC, id LIMIT ?"
+        "WHERE id IN (SELECT table_id FROM players WHERE person = ?) AND active_at < ? "
+        "ORDER BY active_at DESC, id LIMIT ?"
     )
-    return _found(connection, where, person, math.inf if before is None else before, limit)
+    return _select(connection, where, person, math.inf if before is None else before, limit)
 
 
-def idle(connection: Connection, before: float, limit: int) -> list[StoredTable]:
-    """Tables not closed where nothing has happened for long, the longest first."""
-    return _found(connection, "WHERE closed = 0 AND touched < ? ORDER BY touched LIMIT ?", before, limit)
+def idle_tables(connection: Connection, before: float, limit: int) -> list[StoredTable]:
+    """Return tables not closed where nothing has happened since a time, the longest idle first."""
+    return _select(connection, "WHERE closed = 0 AND active_at < ? ORDER BY active_at LIMIT ?", before, limit)
 
 
 def page(connection: Connection, after: tuple[float, str] | None, limit: int) -> list[StoredTable]:
-    """Every table by age, after the one opened then under this id."""
+    """Return tables by age, after the one opened at this time with this id."""
     opened, table = after or (-math.inf, "")
-    return _found(connection, "WHERE (opened, id) > (?, ?) ORDER BY opened, id LIMIT ?", opened, table, limit)
+    return _select(connection, "WHERE (opened, id) > (?, ?) ORDER BY opened, id LIMIT ?", opened, table, limit)
 
 
-def _found(connection: Connection, where: str, *values: Any) -> list[StoredTable]:
-    rows = connection.execute(f"SELECT {_SEEN} FROM tables {where}", values)  # noqa: S608  # no text of people is in it
-    return [_seen(row) for row in rows]
+def _select(connection: Connection, where: str, *values: Any) -> list[StoredTable]:
+    rows = connection.execute(f"SELECT {_STORED} FROM tables {where}", values)  # noqa: S608  # no user input in it
+    return [_stored(row) for row in rows]
 
 
-def _seen(row: tuple[Any, ...]) -> StoredTable:
-    table, opened, touched, *values = row
-    named = dict(zip(STANDING, values, strict=True))
+def _stored(columns: tuple[Any, ...]) -> StoredTable:
+    table, opened, active_at, *values = columns
+    named = dict(zip(ROW, values, strict=True))
     named["people"] = msgspec.json.decode(named["people"])
-    # SQLite keeps truth as a number.
-    standing = msgspec.convert(named, TableRow, strict=False)
-    return StoredTable(table=table, opened=opened, touched=touched, standing=standing)
+    # SQLite has no booleans but 0 and 1.
+    row = msgspec.convert(named, TableRow, strict=False)
+    return StoredTable(table=table, opened=opened, active_at=active_at, row=row)
 
 
-def _values(standing: TableRow) -> list[Any]:
-    values = [getattr(standing, name) for name in STANDING]
-    values[_PEOPLE] = msgspec.json.encode(standing.people).decode()
+def _values(row: TableRow) -> list[Any]:
+    values = [getattr(row, name) for name in ROW]
+    values[_PEOPLE] = msgspec.json.encode(row.people).decode()
     return values
 
 
-def _row(table: str, line: LogEntry) -> tuple[str, int, bytes, str | None]:
-    return table, line.seq, msgspec.json.encode(line), author(line)
+def _entry_values(table: str, entry: LogEntry) -> tuple[str, int, bytes, str | None]:
+    return table, entry.seq, msgspec.json.encode(entry), personal_author(entry)

@@ -1,4 +1,4 @@
-"""People, the links that take an identity elsewhere, programs, rooms, and the house's own key."""
+"""People, their device links and programs, room codes, and the signing key."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeAlias
 import msgspec
 
 from sixfold.server.store.base import Conflict, Person, Program
-from sixfold.server.store.redaction import NOBODY, blanked, called
+from sixfold.server.store.redaction import ANONYMOUS, given_name, redact
 from sixfold.tables import LogEntry
 
 Connection: TypeAlias = sqlite3.Connection
@@ -17,90 +17,94 @@ _PERSON = "id, name, language, since, generation"
 _PROGRAM = "id, owner, name, since"
 
 
-def let_room(connection: Connection, code: str, table: str, expires: float, now: float) -> None:
-    """Let a room code lead to a table, unless it leads somewhere."""
+def save_room_code(connection: Connection, code: str, table: str, expires: float, now: float) -> None:
+    """Assign a room code to a table. Raises `Conflict` if the code is in use."""
     done = connection.execute(
-        """INSERT INTO rooms (code, of_table, expires) VALUES (?, ?, ?)
-        ON CONFLICT (code) DO UPDATE SET of_table = excluded.of_table, expires = excluded.expires
-        WHERE rooms.expires <= ?""",
+        """INSERT INTO room_codes (code, table_id, expires) VALUES (?, ?, ?)
+        ON CONFLICT (code) DO UPDATE SET table_id = excluded.table_id, expires = excluded.expires
+        WHERE room_codes.expires <= ?""",
         (code, table, expires, now),
     )
     if done.rowcount != 1:
         raise Conflict(code)
 
 
-def room(connection: Connection, code: str, now: float) -> str | None:
-    """Where a room code leads."""
-    found = connection.execute("SELECT of_table FROM rooms WHERE code = ? AND expires > ?", (code, now)).fetchone()
+def table_by_code(connection: Connection, code: str, now: float) -> str | None:
+    """Return the table of a room code."""
+    found = connection.execute("SELECT table_id FROM room_codes WHERE code = ? AND expires > ?", (code, now)).fetchone()
     return None if found is None else str(found[0])
 
 
-def person(connection: Connection, who: str) -> Person | None:
-    """Somebody the house knows, or knows to be forgotten."""
-    row = connection.execute(f"SELECT {_PERSON} FROM people WHERE id = ?", (who,)).fetchone()  # noqa: S608
+def person(connection: Connection, person_id: str) -> Person | None:
+    """Return a person, or what is left of one who was forgotten."""
+    row = connection.execute(f"SELECT {_PERSON} FROM people WHERE id = ?", (person_id,)).fetchone()  # noqa: S608
     return None if row is None else Person(**dict(zip(Person.__struct_fields__, row, strict=True)))
 
 
-def keep(connection: Connection, kept: Person, now: float) -> Person:
-    """Remember a name and a language; since when and which generation stay."""
+def save_person(connection: Connection, new: Person, now: float) -> Person:
+    """Save a name and a language; `since` and `generation` of a known person stay."""
     connection.execute(
         f"""INSERT INTO people ({_PERSON}) VALUES (?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language""",  # noqa: S608
-        (kept.id, kept.name, kept.language, kept.since or now, kept.generation),
+        (new.id, new.name, new.language, new.since or now, new.generation),
     )
-    found = person(connection, kept.id)
+    found = person(connection, new.id)
     assert found is not None
     return found
 
 
-def forget(connection: Connection, who: str) -> list[str]:
-    """Blank somebody, and the programs they had, in everything."""
+def forget_person(connection: Connection, person_id: str) -> list[str]:
+    """Redact a person, and the programs they had, everywhere; returns the tables whose logs changed."""
     connection.execute(
         f"""INSERT INTO people ({_PERSON}) VALUES (?, '', '', 0.0, 1)
         ON CONFLICT (id) DO UPDATE SET name = '', language = '', since = 0.0, generation = generation + 1""",  # noqa: S608
-        (who,),
+        (person_id,),
     )
-    programs = [program for (program,) in connection.execute("SELECT id FROM programs WHERE owner = ?", (who,))]
-    connection.execute("DELETE FROM links WHERE person = ?", (who,))
-    connection.execute("DELETE FROM programs WHERE owner = ?", (who,))
+    programs = [program for (program,) in connection.execute("SELECT id FROM programs WHERE owner = ?", (person_id,))]
+    connection.execute("DELETE FROM links WHERE person = ?", (person_id,))
+    connection.execute("DELETE FROM programs WHERE owner = ?", (person_id,))
     changed: set[str] = set()
-    for one in (who, *programs):
-        changed |= _blank(connection, one)
-        # Nobody asks for their games any more.
-        connection.execute("DELETE FROM sitters WHERE person = ?", (one,))
+    for author in (person_id, *programs):
+        changed |= _redact_entries(connection, author)
+        connection.execute("DELETE FROM players WHERE person = ?", (author,))
     return sorted(changed)
 
 
-def _blank(connection: Connection, who: str) -> set[str]:
-    rows = connection.execute("SELECT of_table, seq, line FROM lines WHERE author = ?", (who,)).fetchall()
+def _redact_entries(connection: Connection, author: str) -> set[str]:
+    rows = connection.execute(
+        "SELECT table_id, seq, entry FROM log_entries WHERE personal_author = ?", (author,)
+    ).fetchall()
     changed = set()
     for table, seq, text in rows:
-        line = LogEntry.loads(text)
-        blank = blanked(line)
-        if blank == line:
+        entry = LogEntry.loads(text)
+        redacted = redact(entry)
+        if redacted == entry:
             continue
         changed.add(table)
         connection.execute(
-            "UPDATE lines SET line = ? WHERE of_table = ? AND seq = ?", (msgspec.json.encode(blank), table, seq)
+            "UPDATE log_entries SET entry = ? WHERE table_id = ? AND seq = ?",
+            (msgspec.json.encode(redacted), table, seq),
         )
-        # The owner's name stands in the lobby too.
-        connection.execute("UPDATE tables SET host = ? WHERE id = ? AND host = ?", (NOBODY, table, called(line)))
+        # The owner's name is in the lobby too.
+        connection.execute(
+            "UPDATE tables SET owner_name = ? WHERE id = ? AND owner_name = ?", (ANONYMOUS, table, given_name(entry))
+        )
     return changed
 
 
-def put_link(connection: Connection, digest: bytes, who: str, expires: float) -> None:
-    """Remember a one-time link."""
-    connection.execute("INSERT INTO links (digest, person, expires) VALUES (?, ?, ?)", (digest, who, expires))
+def save_link(connection: Connection, digest: bytes, person_id: str, expires: float) -> None:
+    """Save a one-time link."""
+    connection.execute("INSERT INTO links (digest, person, expires) VALUES (?, ?, ?)", (digest, person_id, expires))
 
 
 def take_link(connection: Connection, digest: bytes, now: float) -> str | None:
-    """Whose link this is; it is gone then."""
+    """Delete a link, and return whose it was if it had not expired."""
     found = connection.execute("DELETE FROM links WHERE digest = ? RETURNING person, expires", (digest,)).fetchall()
-    return next((str(who) for who, expires in found if expires > now), None)
+    return next((str(person_id) for person_id, expires in found if expires > now), None)
 
 
-def put_program(connection: Connection, digest: bytes, new: Program) -> None:
-    """Remember a program by the digest of its token."""
+def save_program(connection: Connection, digest: bytes, new: Program) -> None:
+    """Save a program by the digest of its token."""
     connection.execute(
         f"INSERT INTO programs (digest, {_PROGRAM}) VALUES (?, ?, ?, ?, ?)",  # noqa: S608
         (digest, new.id, new.owner, new.name, new.since),
@@ -108,7 +112,7 @@ def put_program(connection: Connection, digest: bytes, new: Program) -> None:
 
 
 def programs(connection: Connection, where: str, value: bytes | str) -> list[Program]:
-    """The programs that have a token and are found by this column."""
+    """Return the programs with a token that have this value in a column."""
     rows = connection.execute(
         f"SELECT {_PROGRAM} FROM programs WHERE {where} = ? AND digest IS NOT NULL ORDER BY since, id",  # noqa: S608
         (value,),
@@ -116,15 +120,15 @@ def programs(connection: Connection, where: str, value: bytes | str) -> list[Pro
     return [Program(**dict(zip(Program.__struct_fields__, row, strict=True))) for row in rows]
 
 
-def drop_program(connection: Connection, who: str, program: str) -> bool:
-    """Take a program's token back."""
+def revoke_program(connection: Connection, owner: str, program: str) -> bool:
+    """Revoke a program's token; whether the owner had such a program."""
     done = connection.execute(
-        "UPDATE programs SET digest = NULL WHERE owner = ? AND id = ? AND digest IS NOT NULL", (who, program)
+        "UPDATE programs SET digest = NULL WHERE owner = ? AND id = ? AND digest IS NOT NULL", (owner, program)
     )
     return done.rowcount == 1
 
 
-def secret(connection: Connection) -> bytes:
-    """The house's key, made when it is first asked for."""
-    connection.execute("INSERT OR IGNORE INTO keys (name, value) VALUES ('house', ?)", (secrets.token_bytes(32),))
-    return bytes(connection.execute("SELECT value FROM keys WHERE name = 'house'").fetchone()[0])
+def signing_key(connection: Connection) -> bytes:
+    """Return the server's key, made when it is first asked for."""
+    connection.execute("INSERT OR IGNORE INTO keys (name, value) VALUES ('signing', ?)", (secrets.token_bytes(32),))
+    return bytes(connection.execute("SELECT value FROM keys WHERE name = 'signing'").fetchone()[0])

@@ -1,4 +1,4 @@
-"""A store in one SQLite file, for a house on one machine."""
+"""A store in one SQLite file, for a server on one machine."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sixfold.server.errors import server_error
 from sixfold.server.store.base import Person, Program, StoredTable, TableRow
 from sixfold.server.store.sqlite import database, log, maintenance, people
-from sixfold.server.store.sqlite.faults import CLOSED, down
-from sixfold.server.store.sqlite.readers import Readers
-from sixfold.server.store.sqlite.writer import Writer
+from sixfold.server.store.sqlite.database import CLOSED, store_error
+from sixfold.server.store.sqlite.threads import ReaderThreads, WriterThread
 from sixfold.tables import LogEntry
 
 T = TypeVar("T")
@@ -25,51 +23,51 @@ PAGE = 200
 
 
 class SqliteStore:
-    """One file. A thread writes and a few read, so that the loop never waits for the disk.
+    """One file, as `Store` describes it.
 
-    The house owns its file: a second one is refused (`store-taken`). Whoever keeps the house opens it `beside` the
-    house: it must be there then, and of this version.
+    A server owns its file: a second server gets `store-taken`. Administration commands open it as `admin`, beside a
+    running server; then it must exist and have today's version.
     """
 
-    def __init__(self, path: Path, *, beside: bool = False) -> None:
+    def __init__(self, path: Path, *, admin: bool = False) -> None:
         self.path = path.expanduser().resolve()
-        self._beside = beside
-        self._held = ExitStack()
-        self._writer: Writer | None = None
-        self._readers: Readers | None = None
+        self._admin = admin
+        self._open_files = ExitStack()
+        self._writer: WriterThread | None = None
+        self._readers: ReaderThreads | None = None
 
     def now(self) -> float:
-        """The time by the store's clock: for a file, this machine's. Nothing else here asks for the time."""
+        """Return the time by the store's clock: for a file, this machine's."""
         return time.time()
 
     async def start(self) -> None:
-        """Open the file, or make it, and bring it to this version."""
-        connection = await asyncio.to_thread(self._opened)
-        self._writer = Writer(self.path, connection, asyncio.get_running_loop())
-        self._readers = Readers(self.path)
+        """Open or create the file, and migrate it to this version."""
+        connection = await asyncio.to_thread(self._open_file)
+        self._writer = WriterThread(self.path, connection, asyncio.get_running_loop())
+        self._readers = ReaderThreads(self.path)
 
-    def _opened(self) -> sqlite3.Connection:
-        known = database.migrations()
-        with ExitStack() as held:
+    def _open_file(self) -> sqlite3.Connection:
+        steps = database.migrations()
+        with ExitStack() as files:
             try:
-                if self._beside:
+                if self._admin:
                     if not self.path.is_file():
                         raise server_error("store-missing", path=str(self.path))
                 else:
-                    held.callback(database.owned(self.path).close)
-                    database.created(self.path)
-                patience = database.BESIDE if self._beside else database.PATIENCE
+                    files.callback(database.lock(self.path).close)
+                    database.create(self.path)
+                patience = database.ADMIN_PATIENCE if self._admin else database.SERVER_PATIENCE
                 connection = database.connect(self.path, writes=True, patience=patience)
-                held.callback(connection.close)
-                if not self._beside:
-                    database.prepared(connection, self.path, known)
-                elif database.checked(connection, self.path, len(known)) < len(known):
+                files.callback(connection.close)
+                if not self._admin:
+                    database.migrate(connection, self.path, steps)
+                elif database.schema_version(connection, self.path, len(steps)) < len(steps):
                     raise server_error("store-older", path=str(self.path))
             except (sqlite3.Error, OSError) as error:
                 if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
                     raise server_error("store-foreign", path=str(self.path)) from None
-                raise down(error) from None
-            self._held = held.pop_all()
+                raise store_error(error) from None
+            self._open_files = files.pop_all()
         return connection
 
     async def stop(self) -> None:
@@ -79,144 +77,143 @@ class SqliteStore:
             await writer.stop()
         if readers is not None:
             await readers.stop()
-        await asyncio.to_thread(self._held.close)
+        await asyncio.to_thread(self._open_files.close)
 
-    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _write(self, work: Callable[..., T], *args: Any) -> T:
         if self._writer is None:
             raise server_error("store-down", why=CLOSED)
-        return await self._writer.write(work)
+        return await self._writer.write(work, *args)
 
-    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _read(self, work: Callable[..., T], *args: Any) -> T:
         if self._readers is None:
             raise server_error("store-down", why=CLOSED)
-        return await self._readers.read(work)
+        return await self._readers.read(work, *args)
 
-    async def ready(self) -> None:
-        """Return if a line could be written now."""
+    async def check_writable(self) -> None:
+        """Return if an entry could be written now."""
         await self._write(maintenance.probe)
 
     # The log ----------------------------------------------------------------------------------------------------
 
-    async def open(self, table: str, line: LogEntry, standing: TableRow) -> float:
-        """Begin a log with its first line; answers when the table was opened."""
+    async def open(self, table: str, entry: LogEntry, row: TableRow) -> float:
+        """Start a log with its first entry; returns when the table was opened."""
         now = self.now()
-        await self.restore(StoredTable(table=table, opened=now, touched=now, standing=standing), [line])
+        await self.restore(StoredTable(table=table, opened=now, active_at=now, row=row), [entry])
         return now
 
-    async def restore(self, seen: StoredTable, lines: list[LogEntry]) -> None:
-        """Write a whole log with what was remembered beside it."""
-        await self._write(lambda connection: log.begin(connection, seen, lines))
+    async def restore(self, stored: StoredTable, entries: list[LogEntry]) -> None:
+        """Write a whole log with the row beside it."""
+        await self._write(log.create_log, stored, entries)
 
-    async def append(self, table: str, line: LogEntry, standing: TableRow, *, quiet: bool = False) -> None:
-        """Write the next line."""
-        now = None if quiet else self.now()
-        await self._write(lambda connection: log.append(connection, table, line, standing, now))
+    async def append(self, table: str, entry: LogEntry, row: TableRow, *, quiet: bool = False) -> None:
+        """Write the next entry."""
+        await self._write(log.append, table, entry, row, None if quiet else self.now())
 
-    async def lines(self, table: str, start: int = 0) -> list[LogEntry]:
-        """The lines of a table from this number on."""
-        return await self._read(lambda connection: log.lines(connection, table, start))
+    async def entries(self, table: str, start: int = 0) -> list[LogEntry]:
+        """Return the entries of a table from this number on."""
+        return await self._read(log.entries, table, start)
 
-    async def seen(self, table: str) -> StoredTable | None:
-        """What is remembered of a table."""
-        return await self._read(lambda connection: log.seen(connection, table))
+    async def table(self, table: str) -> StoredTable | None:
+        """Return a table's row."""
+        return await self._read(log.stored_table, table)
 
-    async def due(self, until: float, limit: int) -> list[tuple[str, float]]:
-        """The tables where something is due up to this time, and when."""
-        return await self._read(lambda connection: log.due(connection, until, limit))
+    async def due_tables(self, until: float, limit: int) -> list[tuple[str, float]]:
+        """Return the tables with a deadline up to this time."""
+        return await self._read(log.due_tables, until, limit)
 
-    async def next_due(self) -> float | None:
-        """When something is due next."""
-        return await self._read(log.next_due)
+    async def next_deadline(self) -> float | None:
+        """Return the earliest deadline."""
+        return await self._read(log.next_deadline)
 
-    async def with_bots(self) -> list[str]:
-        """The tables where bots of the house play in a game that goes on."""
-        return await self._read(log.with_bots)
+    async def tables_with_bots(self) -> list[str]:
+        """Return the tables where bots play."""
+        return await self._read(log.tables_with_bots)
 
     async def lobby(self, limit: int) -> list[StoredTable]:
-        """Public tables that are not closed."""
-        return await self._read(lambda connection: log.lobby(connection, limit))
+        """Return public tables that are not closed."""
+        return await self._read(log.lobby, limit)
 
     async def tables_of(self, person: str, limit: int, before: float | None = None) -> list[StoredTable]:
-        """Where somebody sits or sat."""
-        return await self._read(lambda connection: log.tables_of(connection, person, limit, before))
+        """Return where somebody sits or sat."""
+        return await self._read(log.tables_of, person, limit, before)
 
-    async def idle(self, before: float, limit: int) -> list[StoredTable]:
-        """Tables not closed where nothing has happened since this time."""
-        return await self._read(lambda connection: log.idle(connection, before, limit))
+    async def idle_tables(self, before: float, limit: int) -> list[StoredTable]:
+        """Return tables not closed where nothing has happened since this time."""
+        return await self._read(log.idle_tables, before, limit)
 
-    async def every(self) -> AsyncIterator[StoredTable]:
-        """Every table, oldest first."""
+    async def all_tables(self) -> AsyncIterator[StoredTable]:
+        """Yield every table, the oldest first."""
         after: tuple[float, str] | None = None
-        while page := await self._read(partial(log.page, after=after, limit=PAGE)):
-            for seen in page:
-                yield seen
+        while page := await self._read(log.page, after, PAGE):
+            for stored in page:
+                yield stored
             after = page[-1].opened, page[-1].table
 
-    # Ways to a table --------------------------------------------------------------------------------------------
+    # Room codes -------------------------------------------------------------------------------------------------
 
-    async def let_room(self, code: str, table: str, expires: float) -> None:
-        """Let a room code lead to a table."""
-        await self._write(lambda connection: people.let_room(connection, code, table, expires, self.now()))
+    async def save_room_code(self, code: str, table: str, expires: float) -> None:
+        """Assign a room code to a table."""
+        await self._write(people.save_room_code, code, table, expires, self.now())
 
-    async def room(self, code: str) -> str | None:
-        """Where a room code leads."""
-        return await self._read(lambda connection: people.room(connection, code, self.now()))
+    async def table_by_code(self, code: str) -> str | None:
+        """Return the table of a room code."""
+        return await self._read(people.table_by_code, code, self.now())
 
     # People -----------------------------------------------------------------------------------------------------
 
     async def person(self, person: str) -> Person | None:
-        """Somebody the house knows; whoever was forgotten has a generation, and no name."""
-        return await self._read(lambda connection: people.person(connection, person))
+        """Return a person; one who was forgotten has a generation, and no name."""
+        return await self._read(people.person, person)
 
-    async def keep(self, person: Person) -> Person:
-        """Remember this of somebody."""
-        return await self._write(lambda connection: people.keep(connection, person, self.now()))
+    async def save_person(self, person: Person) -> Person:
+        """Save a person's name and language."""
+        return await self._write(people.save_person, person, self.now())
 
-    async def forget(self, person: str) -> list[str]:
-        """Forget somebody; the tables whose logs were changed."""
-        changed = await self._write(lambda connection: people.forget(connection, person))
-        await asyncio.to_thread(maintenance.overwrite, self.path)
+    async def forget_person(self, person: str) -> list[str]:
+        """Forget a person; returns the tables whose logs changed."""
+        changed = await self._write(people.forget_person, person)
+        await asyncio.to_thread(maintenance.checkpoint, self.path)
         return changed
 
-    async def put_link(self, digest: bytes, person: str, expires: float) -> None:
-        """Remember a one-time link by the digest of its token."""
-        await self._write(lambda connection: people.put_link(connection, digest, person, expires))
+    async def save_link(self, digest: bytes, person: str, expires: float) -> None:
+        """Save a one-time link by the digest of its token."""
+        await self._write(people.save_link, digest, person, expires)
 
     async def take_link(self, digest: bytes) -> str | None:
-        """Whose link this is; it works once."""
-        return await self._write(lambda connection: people.take_link(connection, digest, self.now()))
+        """Return whose link this is; it works once."""
+        return await self._write(people.take_link, digest, self.now())
 
-    async def put_program(self, digest: bytes, program: Program) -> None:
-        """Remember a program by the digest of its token."""
-        await self._write(lambda connection: people.put_program(connection, digest, program))
+    async def save_program(self, digest: bytes, program: Program) -> None:
+        """Save a program by the digest of its token."""
+        await self._write(people.save_program, digest, program)
 
     async def program(self, digest: bytes) -> Program | None:
-        """The program with this token."""
-        found = await self._read(lambda connection: people.programs(connection, "digest", digest))
+        """Return the program with this token."""
+        found = await self._read(people.programs, "digest", digest)
         return next(iter(found), None)
 
     async def programs_of(self, person: str) -> list[Program]:
-        """Somebody's programs."""
-        return await self._read(lambda connection: people.programs(connection, "owner", person))
+        """Return somebody's programs."""
+        return await self._read(people.programs, "owner", person)
 
-    async def drop_program(self, person: str, program: str) -> bool:
-        """Take a program's token back."""
-        return await self._write(lambda connection: people.drop_program(connection, person, program))
+    async def revoke_program(self, person: str, program: str) -> bool:
+        """Revoke a program's token."""
+        return await self._write(people.revoke_program, person, program)
 
-    # Keeping house ----------------------------------------------------------------------------------------------
+    # Maintenance ------------------------------------------------------------------------------------------------
 
-    async def secret(self) -> bytes:
-        """The 32 bytes with which the house signs."""
-        return await self._write(people.secret)
+    async def signing_key(self) -> bytes:
+        """Return the 32 bytes with which the server signs."""
+        return await self._write(people.signing_key)
 
     async def backup(self, path: Path) -> None:
-        """Write a whole copy to a new file, readable by its owner alone."""
-        await asyncio.to_thread(maintenance.copied, self.path, path.expanduser().resolve())
+        """Write a whole copy to a new file that only its owner may read."""
+        await asyncio.to_thread(maintenance.copy_database, self.path, path.expanduser().resolve())
 
     async def prune(self, before: float) -> int:
-        """Drop closed tables that are old, a few at a time so that nobody waits long, and what has expired."""
+        """Delete old closed tables, a few at a time so that nobody waits long, and what has expired."""
         dropped = 0
-        while count := await self._write(lambda connection: maintenance.drop_tables(connection, before)):
+        while count := await self._write(maintenance.drop_tables, before):
             dropped += count
-        await self._write(lambda connection: maintenance.drop_expired(connection, self.now()))
+        await self._write(maintenance.drop_expired, self.now())
         return dropped

@@ -1,4 +1,4 @@
--- A row beside the log of each table, so that it is found without folding it. `length` is how many lines it has.
+-- A row beside the log of each table, so that it is found without folding it. `length` is the number of its lines.
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
     opened REAL NOT NULL,
@@ -22,7 +22,7 @@ CREATE INDEX tables_in_the_lobby ON tables (free > 0, touched) WHERE public = 1 
 CREATE INDEX tables_idle ON tables (touched) WHERE closed = 0;
 CREATE INDEX tables_done ON tables (touched) WHERE closed = 1;
 
--- The log. `author` is said where a line holds a name or words of theirs, so that both can be blanked.
+-- The log. `author` is set where a line holds a name or words of its author, so that both can be redacted.
 CREATE TABLE lines (
     of_table TEXT NOT NULL,
     seq INTEGER NOT NULL,
@@ -47,7 +47,7 @@ CREATE TABLE rooms (
 ) WITHOUT ROWID;
 CREATE INDEX rooms_by_table ON rooms (of_table);
 
--- Whoever was forgotten keeps a row with nothing in it but the generation, so that their old identities stay void.
+-- A forgotten person keeps a row with nothing but the generation, so that their old identities stay void.
 CREATE TABLE people (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
@@ -63,7 +63,7 @@ CREATE TABLE links (
 ) WITHOUT ROWID;
 CREATE INDEX links_by_person ON links (person);
 
--- A program whose token was taken back has no digest; it is remembered as its owner's until they are forgotten.
+-- A program whose token was revoked has no digest; it stays its owner's until they are forgotten.
 CREATE TABLE programs (
     id TEXT PRIMARY KEY,
     digest BLOB UNIQUE,
@@ -78,7 +78,7 @@ CREATE TABLE keys (
     value BLOB NOT NULL
 ) WITHOUT ROWID;
 
--- Written and emptied again to see whether there is room.
+-- Written and emptied again to see whether the disk has room.
 CREATE TABLE probe (
     filler BLOB NOT NULL
 );
