@@ -18,7 +18,7 @@ from sixfold_engine import Searcher
 
 from sixfold.bots.analysis import searcher_of
 from sixfold.bots.tally import Tally
-from sixfold.cli.setup import set_up
+from sixfold.cli.arguments import create_game
 from sixfold.engine import EngineState, engine_state
 from sixfold.games import Game
 from sixfold.games.six import SixGame
@@ -105,7 +105,7 @@ def measure(
     nodes: int = 20_000,
 ) -> dict[str, float]:
     """What came of so many games of one preset, or of as many as differ."""
-    game = set_up(presets[0], options)
+    game = create_game(presets[0], options)
     tally, openings = Tally(), set[int]()
     for number, played in zip(range(1, games + 1), different(game, nodes), strict=False):
         won, lost = played.winner == 0, played.winner == 1

@@ -14,7 +14,7 @@ from typing import TypeAlias
 import pytest
 
 from sixfold import Record
-from sixfold.cli.admin_store import exported
+from sixfold.cli.admin import export_tables
 from sixfold.cli.app import run
 from sixfold.server.store import StoredTable
 from sixfold.server.store.export import TableExport
@@ -102,7 +102,7 @@ def test_what_was_exported_is_imported_as_it_was(
 ) -> None:
     with running(database):
         told = sixfold("admin", "export", "--all", "out.jsonl", *DATABASE)
-    assert told.out == "2 tables written to out.jsonl, secrets of games that go on included.\n"
+    assert told.out == "2 tables written to out.jsonl. The file has the secrets of unfinished games.\n"
     assert stat.S_IMODE((tmp_path / "out.jsonl").stat().st_mode) == 0o600
     rows = [json.loads(line) for line in (tmp_path / "out.jsonl").read_text().splitlines()]
     [record] = [Record.from_json(json.dumps(one)) for one in rows[0]["records"]]
@@ -139,7 +139,7 @@ def test_a_table_is_exported_as_it_was_at_one_moment(tmp_path: Path) -> None:
         going = asyncio.create_task(goes_on())
         exports = 0
         while not going.done():
-            await exported(f"sqlite:///{store.path}", None, str(tmp_path / "out"), replace=True)
+            await export_tables(f"sqlite:///{store.path}", None, str(tmp_path / "out"), replace=True)
             tables = [TableExport.loads(line) for line in (tmp_path / "out").read_bytes().splitlines()]
             [busy] = [table for table in tables if table.stored.table == "busy"]
             # `free` was written with each line, and so tells the line that the row belongs to.
@@ -207,9 +207,9 @@ def test_a_backup_is_a_database_and_is_made_while_the_house_runs(
 def test_pruning_asks_first_and_works_beside_a_house(sixfold: Sixfold, inside: Inside, database: Path) -> None:
     with running(database):
         assert sixfold("admin", "prune", "--before", "30", *DATABASE).complains("prune-unsure")
-        assert inside("admin", "prune", "--before", "1e6", "--yes", *DATABASE).out == "0 tables dropped.\n"
+        assert inside("admin", "prune", "--before", "1e6", "--yes", *DATABASE).out == "0 tables deleted.\n"
         assert sixfold("admin", "prune", "--before", "30", "--yes", *DATABASE).out == "1 table dropped.\n"
-        assert inside("admin", "prune", "--before", "30", *DATABASE).out == "0 tables dropped.\n"
+        assert inside("admin", "prune", "--before", "30", *DATABASE).out == "0 tables deleted.\n"
     assert inside("admin", "tables", *DATABASE).out.count("\n") == 2
 
 

@@ -12,8 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sixfold.cli.app import run
-from sixfold.cli.setup import on_one_screen
-from sixfold.cli.words import DEEDS
+from sixfold.cli.play import COMMANDS, is_open_information
 from sixfold.games import registry
 
 PRESETS = registry.presets()
@@ -37,11 +36,11 @@ TURNS = st.sampled_from(
     ["c3", "a1", "b1-a1", "a1-b1:1", "Mc1", "Ga2", "Ha3", "2,0", "0,1", "2,-1", "2,0!", "!", "-", "y"]
 )
 #: What can be played on one screen.
-PLAYED = sorted(name for name, preset in PRESETS.items() if on_one_screen(preset))
-WORDS = st.builds("{} {}".format, st.sampled_from(sorted(DEEDS.keys() - {"quit", "exit", "leave"})), TEXT | TURNS)
+PLAYED = sorted(name for name, preset in PRESETS.items() if is_open_information(preset))
+WORDS = st.builds("{} {}".format, st.sampled_from(sorted(COMMANDS.keys() - {"quit", "exit", "leave"})), TEXT | TURNS)
 
 
-@given(st.sampled_from(PLAYED), st.lists(TEXT | TURNS | WORDS | st.sampled_from(sorted(DEEDS)), max_size=12))
+@given(st.sampled_from(PLAYED), st.lists(TEXT | TURNS | WORDS | st.sampled_from(sorted(COMMANDS)), max_size=12))
 @settings(max_examples=150, deadline=None)
 def test_any_lines_of_play(preset: str, lines: list[str]) -> None:
     assert ends(["play", preset], "\n".join(lines)) == 0

@@ -62,14 +62,14 @@ def test_levels_are_measured_where_they_are_asked_for(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Every step of the presets that are named, with as many games as asked for, in whole pairs."""
-    loaded = bench._loaded
+    loaded = bench._load_module
 
     def quick(path: Path) -> ModuleType:
         module = loaded(path)
         vars(module).update(SECONDS=0.001)
         return module
 
-    monkeypatch.setattr(bench, "_loaded", quick)
+    monkeypatch.setattr(bench, "_load_module", quick)
     run(["bench", "levels", "sixth-4x4", "--games", "2", "--json"])
     found = json.loads(capsys.readouterr().out)
     for level in range(2, 9):

@@ -89,8 +89,8 @@ def test_a_loaded_game_is_of_the_preset_named(sixfold: Sixfold, tmp_path: Path) 
 
 def test_a_device_is_never_replaced(sixfold: Sixfold) -> None:
     out = sixfold("play", "six", stdin=f"save! {os.devnull}\nsave! .\n").out
-    assert f"{os.devnull} is no plain file." in out
-    assert ". is no plain file." in out
+    assert f"{os.devnull} is not a regular file." in out
+    assert ". is not a regular file." in out
 
 
 @pytest.mark.parametrize("arguments", [["games"], ["perft", "six", "2"], ["rules", "--json"]])

@@ -51,7 +51,7 @@ def test_a_preset_is_told_from_its_data(name: str) -> None:
 def test_what_an_option_needs_is_told() -> None:
     out = " ".join(said("games", "sixth-armies").split())
     assert "kings=six" in out
-    assert "divided by /" in out
+    assert "separated by /" in out
 
 
 def test_every_term_has_its_words() -> None:

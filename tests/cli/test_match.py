@@ -107,7 +107,7 @@ def test_ctrl_c_tells_what_was_played(tmp_path: Path, jobs: str) -> None:
         terminal.until(" %")
         terminal.process.send_signal(signal.SIGINT)
         terminal.until("sixth, 2 against 1: ")
-        terminal.until("plies a game")
+        terminal.until("plies per game")
         assert terminal.code() == 130
 
 

@@ -40,7 +40,7 @@ def test_cards_and_sheets_are_written_as_pdf(sixfold: Sixfold, tmp_path: Path) -
     assert "http://localhost:6660" in sixfold("movies", "cards", "cards.pdf").out
     assert all((tmp_path / name).read_bytes().startswith(b"%PDF") for name in ("sheets.pdf", "cards.pdf"))
     assert sixfold("movies", "sheets", "sheets.pdf").complains("file-exists")
-    assert sixfold("movies", "cards", "x.pdf", "--house", "nowhere").complains("print-server")
+    assert sixfold("movies", "cards", "x.pdf", "--server", "nowhere").complains("print-server")
 
 
 def test_imports_are_measured_by_both_readers(sixfold: Sixfold) -> None:

@@ -26,7 +26,7 @@ def test_a_game_is_played_to_its_end(sixfold: Sixfold) -> None:
 
 def test_saved_loaded_and_shown(sixfold: Sixfold, tmp_path: Path) -> None:
     told = sixfold("play", "sixth-4x4", stdin=lines(*SHORT_GAME[:5], "save my game", *SHORT_GAME[5:], "save end"))
-    assert "Written to my game." in told.out
+    assert "Saved as my game." in told.out
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
     record = Record.loads((tmp_path / "end").read_text())
     assert [str(entry.move) for entry in record.entries] == SHORT_GAME
@@ -42,7 +42,7 @@ def test_a_file_is_not_overwritten_unasked(sixfold: Sixfold, tmp_path: Path) -> 
     kept = tmp_path / "game"
     kept.write_text("mine")
     told = sixfold("play", "six", stdin=lines("save game"))
-    assert "game is there already; save! game replaces it." in told.out
+    assert "game already exists; save! game replaces it." in told.out
     assert kept.read_text() == "mine"
     sixfold("play", "six", stdin=lines("save! game"))
     assert kept.read_text().startswith("sixfold record 1\n")
@@ -50,7 +50,7 @@ def test_a_file_is_not_overwritten_unasked(sixfold: Sixfold, tmp_path: Path) -> 
 
 def test_a_refused_turn_names_its_ruling(sixfold: Sixfold) -> None:
     out = sixfold("play", "sixth", stdin=lines("c3", "c3", "rules STH-2")).out
-    assert "c3 is not empty: place discs on empty squares.\nThat is ruling STH-2: rules STH-2 shows" in out
+    assert "c3 is not empty: place discs on empty squares.\nSee ruling STH-2: type rules STH-2." in out
     assert "STH-2 A turn\n  A turn is one of two things" in out
 
 
@@ -58,10 +58,7 @@ def test_gold_is_told_of_the_swap_and_takes_over_the_first_turn(sixfold: Sixfold
     out = sixfold("play", "sixth", "-o", "swap=yes", stdin=lines("c3", "? swap", "swap", "position", "swap")).out
     assert "Gold may take over the first turn: swap\n\nGold> ? swap\n1 turn:\n  swap\nGold> swap" in out
     assert "Silver> position\n5/5/2[g]2/5/5 s P15/P14 0/0 0/0 - 0\n" in out
-    assert (
-        "Only Gold can swap, instead of its first turn, and only if the swap option is on.\nThat is ruling STH-19"
-        in out
-    )
+    assert "Only Gold can swap, instead of its first turn, and only if the swap option is on.\nSee ruling STH-19" in out
 
 
 def test_turns_are_listed_when_there_are_few(sixfold: Sixfold) -> None:
@@ -71,7 +68,7 @@ def test_turns_are_listed_when_there_are_few(sixfold: Sixfold) -> None:
 def test_turns_are_counted_when_there_are_many(sixfold: Sixfold) -> None:
     given = lines(*SECOND_PHASE, "?", "? 3,-2", "?0,0 1,0", "? 3,-2>-4", "? 9,9", "? 9,9 1,1")
     out = sixfold("play", "six", "-o", "tiles=7", stdin=given).out
-    assert "169 turns, by what they begin with.\nlift:\n  -3,2 (28)  0,0 (23)" in out
+    assert "169 turns, by how they begin.\nlift:\n  -3,2 (28)  0,0 (23)" in out
     assert "22 turns:\n  3,-2>-4,1   3,-2>-4,2" in out
     assert "0,0>2,0=1,0" in out
     assert "3 turns:\n  3,-2>-4,1  3,-2>-4,2  3,-2>-4,3\n" in out
@@ -89,8 +86,8 @@ def test_a_called_six_is_listed_beside_the_turn(sixfold: Sixfold) -> None:
 def test_undo(sixfold: Sixfold) -> None:
     out = sixfold("play", "six", stdin=lines("2,0", "0,1", "undo 2", "position", "undo", "undo x", "undo 0")).out
     assert "Red> position\n0,0 1,0 0 20,20 0\n" in out
-    assert "That many turns cannot be taken back: 0 have been played." in out
-    assert "Write it as undo or undo 3." in out
+    assert "That many turns cannot be undone: 0 have been played." in out
+    assert "Usage: undo or undo 3." in out
 
 
 def test_resigning_is_told_by_side(sixfold: Sixfold) -> None:
@@ -100,7 +97,9 @@ def test_resigning_is_told_by_side(sixfold: Sixfold) -> None:
     assert "The game is over." in out
 
 
-@pytest.mark.parametrize(("answer", "said"), [("y", "Draw by agreement. (STH-8)"), ("n", "No draw: play goes on.")])
+@pytest.mark.parametrize(
+    ("answer", "said"), [("y", "Draw by agreement. (STH-8)"), ("n", "No draw. The game continues.")]
+)
 def test_a_draw_is_asked_of_the_other_side(sixfold: Sixfold, answer: str, said: str) -> None:
     out = sixfold("play", "sixth", stdin=lines("c3", "draw", answer)).out
     assert "Silver: do you agree to a draw? (y/n)" in out
@@ -127,11 +126,11 @@ def test_svg_and_help(sixfold: Sixfold, tmp_path: Path) -> None:
 def test_tbl_20_a_pair_is_two_games_with_the_sides_changed(sixfold: Sixfold, tmp_path: Path) -> None:
     given = lines("next", *SHORT_GAME, "save one", "next", "c3", "next", "resign", "save two", "next")
     out = sixfold("play", "sixth-4x4", "--pair", stdin=given).out
-    assert "the first of two. Silver: Player 1. Gold: Player 2.\n" in out
-    assert out.count("There is no second game of a pair to begin now.") == 3
-    assert "The pair so far: 0 for Player 1, 1 for Player 2. next begins the second game" in out
+    assert "The first of two games. Silver: Player 1. Gold: Player 2.\n" in out
+    assert out.count("There is no second game to start now.") == 3
+    assert "Score: Player 1 0, Player 2 1. Type next for the second game" in out
     assert "over> next\nSilver: Player 2. Gold: Player 1.\n" in out
-    assert "The pair: 0 for Player 1, 2 for Player 2." in out
+    assert "Final score: Player 1 0, Player 2 2." in out
     assert [len(Record.loads((tmp_path / name).read_text()).entries) for name in ("one", "two")] == [11, 2]
 
 
@@ -139,8 +138,8 @@ def test_tbl_20_a_bot_changes_sides_too_and_armies_go_along(sixfold: Sixfold, tm
     given = lines("resign", "next", "save two", "draw", "resign")
     told = sixfold("play", "sixth-armies", "-o", "shares=yes/no", "--pair", "--bot", "random", stdin=given)
     assert "Silver: you. Gold: random.\n" in told.out
-    assert "The pair so far: 0 for you, 1 for random." in told.out
-    assert "The pair: 0 for you, 2 for random." in told.out
+    assert "Score: you 0, random 1." in told.out
+    assert "Final score: you 0, random 2." in told.out
     two = Record.loads((tmp_path / "two").read_text())
     assert two.game.options["shares"] == (False, True)
     assert [entry.seat for entry in two.entries] == [0]
@@ -152,7 +151,7 @@ def test_tbl_20_what_is_no_pair_is_refused(sixfold: Sixfold) -> None:
     told = sixfold("play", "--pair", "--load", "game")
     assert (told.code, "leave out --pair" in told.err) == (2, True)
     loaded = sixfold("play", "six", "--pair", stdin=lines("load game", "resign", "next")).out
-    assert "The pair" not in loaded
+    assert "score" not in loaded.lower()
 
 
 def test_options_and_seed(sixfold: Sixfold, tmp_path: Path) -> None:
@@ -184,9 +183,9 @@ def test_a_terminal_without_the_signs(sixfold: Sixfold) -> None:
 def test_a_game_of_secrets_is_not_played_on_one_screen(sixfold: Sixfold, tmp_path: Path) -> None:
     told = sixfold("play", "sixes")
     assert told.code == 2
-    assert "it needs a table, not a terminal. (one-screen)" in told.err
+    assert "Use the page: sixfold serve. (one-screen)" in told.err
     assert "Sixes" not in sixfold("play", stdin="").out
-    assert "Alone you play it with sixfold movies practice. (one-screen)" in sixfold("play", "degrees").err
+    assert "To play alone: sixfold movies practice. (one-screen)" in sixfold("play", "degrees").err
     record = Record(house.game("sixes", seats=3), 0)
     (tmp_path / "party").write_text(record.dumps())
     assert "(one-screen)" in sixfold("play", "--load", "party").err
@@ -203,7 +202,7 @@ def test_against_a_bot(sixfold: Sixfold, tmp_path: Path) -> None:
     assert len(answers) == 4
     assert answers[0] == answers[1] == answers[3] != answers[2]
     assert "0 have been played" in told.out
-    assert "Level 3 plays on." in told.out
+    assert "Level 3 declines the draw." in told.out
     assert [entry.seat for entry in Record.loads((tmp_path / "game").read_text()).entries] == [0, 1]
 
 

@@ -64,7 +64,7 @@ FIRST, SECOND, MATE, FILM, OTHER = shared()
 def test_the_pair_of_a_day_is_linked_and_scores() -> None:
     said = practised(*best(dealt(daily=DAY)))
     assert "✓ 6. " in said
-    assert "18 points. Together 18 points." in said
+    assert "18 points. Total: 18 points." in said
     assert f"The pair of {DAY}: 18 points on 1 sheet in 0:" in said
     assert said.count("implies an endorsement") == said.count("Films from Wikidata") == 1
     assert "(CC0-1.0)" in said
@@ -82,7 +82,7 @@ def test_deg_8_sixty_points_are_the_end() -> None:
         move = Hand(state.sides[0].sheet_number, chain([link.replace("; ", " / ") for link in links]))
         state = state.play(state.prepare(move, 0, JUDGE), 0)
     said = practised(*lines, "never read", options=["--seed", "6"])
-    assert "Together 54 of 60 points." in said
+    assert "Total: 54 of 60 points." in said
     assert "Done: 72 points on 4 sheets in 0:" in said
     assert "never read" not in said
 
@@ -101,7 +101,7 @@ def test_near_misses_are_offered_for_a_name_that_nobody_has() -> None:
 
 def test_what_is_wrong_with_a_sheet_is_told_link_by_link() -> None:
     said = practised(f"{MATE}; {OTHER}", "Nobody At All; A Film From Nowhere", "", "", SECOND)
-    assert f"They appeared together in {FILM}. The link stands, the film earns nothing." in said
+    assert f"They appeared together in {FILM}. The link counts, the film does not." in said
     assert "? 2. Nobody At All in A Film From Nowhere: The catalogue has no actor called “Nobody At All”." in said
     assert "0 points." in said
     assert f"The last actor is not {SECOND}. (DEG-2)" in practised(MATE, "hand")
@@ -114,13 +114,13 @@ def test_what_is_wrong_with_a_sheet_is_told_link_by_link() -> None:
     [
         (["; Heat"], "Link 1 needs an actor. (DEG-2)"),
         (["hand"], "Write at least one link, or abandon the sheet. (DEG-2)"),
-        (["undo"], "There is no link on this sheet to take back."),
-        (["Tom Hanks", "turn"], "There are links on this sheet, so it has begun: undo takes them back."),
+        (["undo"], "There is no link on this sheet to undo."),
+        (["Tom Hanks", "turn"], "There are links on this sheet already; undo removes them."),
         (["Tom Hanks", "undo", "turn"], f"Sheet 1: {SECOND} to {FIRST}"),
         (["Tom Hanks"] * 7, "A sheet has at most 6 links, not 7. (DEG-2)"),
-        (["Tom Hanks"] * 6, f"Six links are the most, and the last is not {SECOND}"),
+        (["Tom Hanks"] * 6, f"six links at most, and the last one is not {SECOND}"),
         (["x" * 200, ""], "A name in link 1 is too long"),
-        (["help"], "hand the sheet in"),
+        (["help"], "hand in the sheet"),
         (["abandon"], "0 points on 1 sheet"),
         (["quit", "never read"], "So far: 0 points on 0 sheets."),
         ([], "So far: 0 points on 0 sheets."),
@@ -162,17 +162,17 @@ def test_deg_8_time_is_up_when_it_is() -> None:
     time = [100.0]
     game = DegreesGame.of("degrees", seats=1, goal=0, minutes=2)
     with contextlib.redirect_stdout(io.StringIO()) as out:
-        desk = Practice.start(game, JUDGE, 6, clock=lambda: time[0])
-        for line in best(desk.state):
+        practice = Practice.start(game, JUDGE, 6, clock=lambda: time[0])
+        for line in best(practice.state):
             time[0] += 15
-            assert desk.in_time()
-            desk.link(line)
-        assert desk.total == "18 points, 0:30 left"
+            assert practice.check_time()
+            practice.add_link(line)
+        assert practice.total == "18 points, 0:30 left"
         time[0] += 30
-        assert not desk.in_time()
+        assert not practice.check_time()
     assert "Time is up" in out.getvalue()
-    assert desk.state.outcome is not None
-    assert desk.state.outcome.scores == (18,)
+    assert practice.state.outcome is not None
+    assert practice.state.outcome.scores == (18,)
 
 
 WORDS = st.sampled_from(["hand", "undo", "turn", "pass", "cards", "help", "1", "", "Tom Hanks", "Tom Hanks; Big"])

@@ -52,7 +52,7 @@ def test_a_ply(sixfold: Sixfold, game: str) -> None:
 
 def test_json(sixfold: Sixfold, game: str) -> None:
     found = json.loads(sixfold("show", game, "--json").out)
-    assert list(found) == ["record", "ply", "turn", "position", "outcome", "told"]
+    assert list(found) == ["record", "ply", "turn", "position", "outcome", "status"]
     assert Record.from_json(json.dumps(found["record"])) == RECORD
     assert found["outcome"] == {"winners": [1], "reason": "king", "scores": None}
     assert found["position"] == RECORD.final().position()

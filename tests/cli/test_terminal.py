@@ -90,7 +90,7 @@ def on_terminal(folder: Path, *arguments: str, **environment: str) -> Iterator[T
 
 def test_a_game(tmp_path: Path) -> None:
     with on_terminal(tmp_path, "play", "sixth") as terminal:
-        assert "help what else you can type" in terminal.until("Silver> ")
+        assert "help lists the commands" in terminal.until("Silver> ")
         terminal.type("?")
         assert "25 turns:" in terminal.until("Silver> ")
         terminal.type("c3")
@@ -115,7 +115,7 @@ def test_a_file_is_replaced_only_after_a_yes(tmp_path: Path) -> None:
         terminal.type("save game")
         terminal.until("Replace it? (y/n) ")
         terminal.type("y")
-        terminal.until("Written to game.")
+        terminal.until("Saved as game.")
         assert kept.read_text().startswith("sixfold record 1\n")
 
 
@@ -126,7 +126,7 @@ def test_colours_can_be_turned_off(tmp_path: Path) -> None:
         assert "\x1b[1;31m" not in terminal.raw
 
 
-@pytest.mark.parametrize(("arguments", "prompt"), [(["play", "six"], "Red> "), (["play"], "name? ")])
+@pytest.mark.parametrize(("arguments", "prompt"), [(["play", "six"], "Red> "), (["play"], "name)? ")])
 def test_leaving_by_keys(tmp_path: Path, arguments: list[str], prompt: str) -> None:
     with on_terminal(tmp_path, *arguments) as terminal:
         terminal.until(prompt)
@@ -173,7 +173,7 @@ def test_ctrl_c_and_ctrl_d_leave_practice_with_the_points_so_far(tmp_path: Path)
     with on_terminal(tmp_path, "movies", "practice", "--day", "2026-11-16") as terminal:
         terminal.until("Link 1, with ")
         terminal.type("Rob De Nero")
-        terminal.until("Enter keeps what you wrote")
+        terminal.until("Enter to keep what you wrote")
         os.write(terminal.end, b"\x04")
         terminal.until("So far: 0 points on 0 sheets.")
         assert terminal.code() == 0

@@ -12,18 +12,15 @@ import typer
 import sixfold
 from sixfold.cli import errors
 from sixfold.cli.admin import admin
-from sixfold.cli.analyse import analyse
+from sixfold.cli.analyse import analyse, perft, ugi
 from sixfold.cli.bench import bench
 from sixfold.cli.decks import decks
-from sixfold.cli.games import games
+from sixfold.cli.games import games, rules
 from sixfold.cli.match import match
 from sixfold.cli.movies import app as movies
-from sixfold.cli.perft import perft
 from sixfold.cli.play import play
-from sixfold.cli.rules import rules
+from sixfold.cli.records import show
 from sixfold.cli.serve import serve
-from sixfold.cli.show import show
-from sixfold.cli.ugi import ugi
 
 app = typer.Typer(
     name="sixfold",
@@ -65,9 +62,9 @@ def run(arguments: Sequence[str]) -> int:
             stream.reconfigure(errors="replace")
     try:
         if sys.stdout is None:
-            raise errors.complaint("output-closed")
+            raise errors.command_error("output-closed")
         code = app(list(arguments), prog_name="sixfold", standalone_mode=False)
         sys.stdout.flush()
     except Exception as error:
-        return errors.told(error)
+        return errors.report_error(error)
     return code if isinstance(code, int) else 0

@@ -1,10 +1,9 @@
-"""`sixfold bench`: measure, beside the bounds that the house has set itself."""
+"""`sixfold bench`: runs benchmarks and checks their figures against bounds."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from importlib.machinery import SourceFileLoader
 from inspect import Parameter, signature
 from pathlib import Path
@@ -12,78 +11,81 @@ from types import ModuleType
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
 
-from sixfold.cli.errors import complaint
-from sixfold.cli.screen import print_json
-from sixfold.cli.setup import Options, set_up
+from sixfold.cli.arguments import GameOptions, create_game
+from sixfold.cli.errors import command_error
+from sixfold.cli.terminal import print_json, progress_bar
 from sixfold.engine import engine_state
 from sixfold.extras import requires_extra
 
-#: Benchmarks lie in the package, or in its repository beside the sources. Each has `BOUNDS` and `measure`, which
-#: may let people choose what its parameters name.
+#: Where benchmarks are: in the installed package, or in the repository. Each has `BOUNDS` and a function `measure`,
+#: whose parameters say what can be chosen.
 FOLDERS = (Path(__file__).parents[1] / "bench", Path(__file__).parents[3] / "bench")
 
 
 def bench(
     name: Annotated[
-        str | None, typer.Argument(metavar="NAME", help="What to measure; without it, all are listed.")
+        str | None, typer.Argument(metavar="NAME", help="The benchmark; without it, list them all.")
     ] = None,
     presets: Annotated[
-        list[str] | None, typer.Argument(metavar="[PRESET]...", help="What is played, where that can be chosen.")
+        list[str] | None, typer.Argument(metavar="[PRESET]...", help="What to play, if the benchmark takes it.")
     ] = None,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.1, max=3600, help="For about so long.")] = 10.0,
-    options: Options = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, max=3600, help="About how long to measure.")] = 10.0,
+    options: GameOptions = None,
     games: Annotated[
-        int | None, typer.Option(min=2, max=100_000, help="So many games instead, where games are counted.")
+        int | None, typer.Option(min=2, max=100_000, help="How many games to play, if the benchmark takes it.")
     ] = None,
     nodes: Annotated[
         int | None,
-        typer.Option(min=1, max=100_000_000, help="Positions that a turn looks at, if it can be chosen."),
+        typer.Option(min=1, max=100_000_000, help="Positions searched per turn, if the benchmark takes it."),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="One flat object of figures and numbers.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one flat JSON object of figures.")] = False,
 ) -> None:
-    """Measure, as ratios from one interleaved run; exit 1 if a bound does not hold."""
+    """Run a benchmark. Exits with 1 if a figure is out of bounds."""
     known = {path.stem: path for folder in FOLDERS for path in sorted(folder.glob("*.py"))}
     if name is None:
         for path in known.values():
-            typer.echo(f"{path.stem:<12} {_title(_loaded(path))}")
+            typer.echo(f"{path.stem:<12} {_title(_load_module(path))}")
         return
     if name not in known:
-        raise complaint("bench-unknown", name=name, known=", ".join(known))
-    module = _loaded(known[name])
+        raise command_error("bench-unknown", name=name, known=", ".join(known))
+    module = _load_module(known[name])
     given = {"presets": presets, "options": options, "games": games, "nodes": nodes}
-    asked = {what: value for what, value in given.items() if value}
-    takes = signature(module.measure).parameters
-    if refused := set(asked) - set(takes):
-        raise complaint("bench-takes", name=name, what=" and ".join(sorted(refused)))
-    if "presets" in takes and takes["presets"].default is Parameter.empty and len(presets or ()) != 1:
-        raise complaint("bench-preset-needed", name=name)
+    arguments = {argument: value for argument, value in given.items() if value}
+    parameters = signature(module.measure).parameters
+    if unknown := set(arguments) - set(parameters):
+        raise command_error("bench-takes", name=name, what=" and ".join(sorted(unknown)))
+    if "presets" in parameters and parameters["presets"].default is Parameter.empty and len(presets or ()) != 1:
+        raise command_error("bench-preset-needed", name=name)
     for preset in presets or ():
-        engine_state(set_up(preset, options or ()).start())  # what cannot be played is said before anything is
-    with _progress(name) as progress:
+        engine_state(create_game(preset, options).start())  # reports a wrong preset before anything is measured
+    with progress_bar() as bar:
+        task = bar.add_task(f"Measuring {name}", total=1.0)
+
+        def report(share: float) -> None:
+            bar.update(task, completed=share)
+
         try:
             with requires_extra("bench"):
-                found: Mapping[str, float] = module.measure(seconds, progress, **asked)
+                figures: Mapping[str, float] = module.measure(seconds, report, **arguments)
         except FileNotFoundError:
-            raise complaint("bench-repository", name=name) from None
+            raise command_error("bench-repository", name=name) from None
     bounds: Mapping[str, str] = module.BOUNDS
     if json:
-        print_json({figure: round(value, 4) for figure, value in found.items()})
+        print_json({figure: round(value, 4) for figure, value in figures.items()})
     else:
-        for figure, value in found.items():
+        for figure, value in figures.items():
             typer.echo(f"{figure:<36} {value:>14,.2f}  {bounds.get(figure, '')}".rstrip())
-    broken = [figure for figure, bound in bounds.items() if figure in found and not within(found[figure], bound)]
+    broken = [figure for figure, bound in bounds.items() if figure in figures and not is_within(figures[figure], bound)]
     if broken:
         typer.echo(f"Out of bounds: {', '.join(broken)}", err=True)
         raise typer.Exit(1)
 
 
-def within(value: float, bound: str) -> bool:
+def is_within(value: float, bound: str) -> bool:
     """Whether a figure keeps its bound.
 
-    >>> within(3.4, ">= 3"), within(3.4, "<= 3")
+    >>> is_within(3.4, ">= 3"), is_within(3.4, "<= 3")
     (True, False)
     """
     sign, limit = bound.split()
@@ -94,20 +96,12 @@ def _title(module: ModuleType) -> str:
     return (module.__doc__ or "").splitlines()[0].partition(":")[0]
 
 
-def _loaded(path: Path) -> ModuleType:
+def _load_module(path: Path) -> ModuleType:
     loader = SourceFileLoader(f"bench_{path.stem}", str(path))
     module = ModuleType(loader.name)
     module.__file__ = str(path)
-    above = str(path.parents[1])
-    if above not in sys.path:  # a benchmark may build on another, as `bench.NAME`
-        sys.path.append(above)
+    parent = str(path.parents[1])
+    if parent not in sys.path:  # a benchmark may import another as `bench.NAME`
+        sys.path.append(parent)
     loader.exec_module(module)
     return module
-
-
-@contextmanager
-def _progress(name: str) -> Iterator[Callable[[float], None]]:
-    """A bar on standard error, where somebody is looking."""
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(f"Measuring {name}", total=1.0)
-        yield lambda share: bar.update(task, completed=share)

@@ -1,37 +1,40 @@
-"""`sixfold decks`: the cards of Sixes: list them, show one, check a deck, print it."""
+"""`sixfold decks`: lists, shows, checks and prints the cards of Sixes."""
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
-from rich.console import Console
-from rich.progress import track
-from rich.table import Table
+from msgspec import Struct
 
-from sixfold.cli.errors import complaint
-from sixfold.cli.files import write_bytes
-from sixfold.cli.paper import Force, OnPaper, Out, Paper
-from sixfold.cli.screen import console, print_json
+from sixfold.cli.arguments import AsJson, Force, Paper, PaperSize, PdfFile
+from sixfold.cli.errors import command_error
+from sixfold.cli.files import read_text, write_bytes
+from sixfold.cli.terminal import console, create_table, print_json, progress_bar
 
 if TYPE_CHECKING:
-    from sixfold.decks import Fault
+    from sixfold.decks import Fault, Placed, Reading
+    from sixfold.decks.checking import Standard
+    from sixfold.decks.deck import Language
 
 decks = typer.Typer(
     name="decks",
-    help="The cards of Sixes: list them, show one, check a deck, print it.",
+    help="List, show, check and print the cards of Sixes.",
     rich_markup_mode=None,
 )
+prints = typer.Typer(name="print", help="Print cards to cut out, or sheets to write on, as PDF.")
+decks.add_typer(prints)
 
-Language = Annotated[str, typer.Option("--deck", metavar="LANGUAGE", help="The house's deck of a language: en, fr, …")]
-Json = Annotated[bool, typer.Option("--json", help="For programs.")]
+DeckLanguage: TypeAlias = Annotated[
+    str, typer.Option("--deck", metavar="LANGUAGE", help="The language of the shipped deck: en, fr, …")
+]
 
 
 @decks.command("list")
-def list_cards(deck: Language = "en", json: Json = False) -> None:
-    """The cards of a deck."""
+def list_cards(deck: DeckLanguage = "en", json: AsJson = False) -> None:
+    """List the cards of a deck."""
     from sixfold.decks import shipped
 
     found = shipped(deck)
@@ -39,9 +42,9 @@ def list_cards(deck: Language = "en", json: Json = False) -> None:
         cards = [{"id": card.id, "kind": card.kind, "text": card.text, "family": card.family} for card in found.cards]
         print_json({"deck": found.name, "language": found.language, "version": found.version, "cards": cards})
         return
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="underline")
-    for title in ("Card", "Kind", "Words"):
-        table.add_column(title, no_wrap=title != "Words")
+    table = create_table()
+    for title in ("Card", "Kind", "Text"):
+        table.add_column(title, no_wrap=title != "Text")
     for card in found.cards:
         table.add_row(card.id, card.kind, card.text)
     console().print(table)
@@ -49,23 +52,23 @@ def list_cards(deck: Language = "en", json: Json = False) -> None:
 
 @decks.command()
 def show(
-    card: Annotated[str, typer.Argument(metavar="CARD", help="The id of a card, or its words.")],
-    deck: Language = "en",
-    json: Json = False,
+    card: Annotated[str, typer.Argument(metavar="CARD", help="The id of a card, or its text.")],
+    deck: DeckLanguage = "en",
+    json: AsJson = False,
 ) -> None:
-    """One card with its banned words and its bank."""
+    """Show a card with its banned words and its bank of answers."""
     from sixfold.decks import shipped
 
     found = shipped(deck).card(card)
     if found is None:
-        raise complaint("card-unknown", name=card, known=", ".join(one.id for one in shipped(deck).cards))
+        raise command_error("card-unknown", name=card, known=", ".join(one.id for one in shipped(deck).cards))
     if json:
         print_json(found)
         return
     out = console()
     for category in found.categories:
         out.print(f"{category.text}", style="bold")
-        out.print(f"  not: {', '.join(category.banned)}", soft_wrap=True)
+        out.print(f"  banned: {', '.join(category.banned)}", soft_wrap=True)
         out.print(f"  {', '.join(f'{answer} {weight}' for answer, weight in category.bank)}", soft_wrap=True)
         for answer, others in category.aliases:
             out.print(f"  {answer} = {', '.join(others)}", soft_wrap=True)
@@ -74,71 +77,131 @@ def show(
 @decks.command()
 def check(
     path: Annotated[
-        Path | None, typer.Argument(metavar="PATH", help="A deck: a file, or a folder of a language. Else the house's.")
+        Path | None,
+        typer.Argument(metavar="PATH", help="A deck: a file, or the folder of a language. Default: the shipped decks."),
     ] = None,
-    language: Annotated[str | None, typer.Option(help="The language, where the file does not say.")] = None,
-    json: Json = False,
+    language: Annotated[str | None, typer.Option(help="The language, if the file does not say it.")] = None,
+    json: AsJson = False,
 ) -> None:
-    """Prove what a deck keeps to; exit with 1 when there are faults."""
+    """Check a deck. Exits with 1 if it has faults."""
     from sixfold.bots.cards import mean_score
-    from sixfold.cli.decks_found import found
     from sixfold.decks import checking
 
     faults: list[Fault] = []
-    counted = 0
-    for source in found(path, language):
+    count = 0
+    for source in _find_decks(path, language):
         faults += source.faults
-        counted += len(source.placed)
-        label = f"Checking {source.name}"
-        quiet = json or not sys.stderr.isatty()
-        for placed in track(source.placed, label, console=Console(stderr=True), transient=True, disable=quiet):
-            faults += checking.of_card(placed, source.standard, mean_score)
+        count += len(source.placed)
+        with progress_bar(shown=not json) as bar:
+            for placed in bar.track(source.placed, description=f"Checking {source.name}"):
+                faults += checking.of_card(placed, source.standard, mean_score)
         faults += checking.of_deck(source.placed, source.standard, source.name)
     if json:
-        print_json({"cards": counted, "faults": [_told(fault) for fault in faults]})
+        print_json({"cards": count, "faults": [_as_data(fault) for fault in faults]})
     else:
         out = console()
         if faults:
-            table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="underline")
+            table = create_table()
             for title in ("Where", "Card", "Fault"):
                 table.add_column(title, no_wrap=title == "Where", overflow="fold")
             for fault in faults:
                 table.add_row(fault.place, fault.card, f"{fault.sentence} ({fault.code})")
             out.print(table)
-        out.print(f"{counted} cards, {len(faults)} faults.")
+        out.print(f"{count} cards, {len(faults)} faults.")
     if faults:
         raise typer.Exit(1)
 
 
-prints = typer.Typer(name="print", help="Cards to cut out, or sheets to write on, as PDF.")
-decks.add_typer(prints)
+def _as_data(fault: Fault) -> dict[str, object]:
+    return {name: getattr(fault, name) for name in ("code", "file", "line", "card", "sentence")}
 
 
 @prints.command()
 def cards(
-    out: Out,
-    deck: Language = "en",
-    own: Annotated[Path | None, typer.Option("--from", metavar="PATH", help="A deck of your own instead.")] = None,
-    language: Annotated[str | None, typer.Option(help="The language of that deck, where it does not say.")] = None,
-    paper: OnPaper = Paper.a4,
+    out: PdfFile,
+    deck: DeckLanguage = "en",
+    own: Annotated[Path | None, typer.Option("--from", metavar="PATH", help="Print your own deck instead.")] = None,
+    language: Annotated[str | None, typer.Option(help="The language of your deck, if it does not say it.")] = None,
+    paper: Paper = PaperSize.a4,
     force: Force = False,
 ) -> None:
-    """The cards of a deck, nine to a page."""
-    from sixfold.cli.decks_found import own as read_own
+    """Print the cards of a deck, nine to a page."""
     from sixfold.decks import shipped
     from sixfold.decks.printing import cards_pdf
 
-    chosen = shipped(deck) if own is None else read_own(own, language).deck
-    write_bytes(out, cards_pdf(chosen, paper.value), replace=force, how="--force")
+    chosen = shipped(deck) if own is None else _read_own(own, language).deck
+    write_bytes(out, cards_pdf(chosen, paper.value), replace=force, hint="--force")
 
 
 @prints.command()
-def sheets(out: Out, deck: Language = "en", paper: OnPaper = Paper.a4, force: Force = False) -> None:
-    """A sheet for a game: six rounds of six lines, with a column for points."""
+def sheets(out: PdfFile, deck: DeckLanguage = "en", paper: Paper = PaperSize.a4, force: Force = False) -> None:
+    """Print a sheet for a game: six rounds of six lines, with a column for points."""
     from sixfold.decks.printing import sheets_pdf
 
-    write_bytes(out, sheets_pdf(deck, paper.value), replace=force, how="--force")
+    write_bytes(out, sheets_pdf(deck, paper.value), replace=force, hint="--force")
 
 
-def _told(fault: Fault) -> dict[str, object]:
-    return {name: getattr(fault, name) for name in ("code", "file", "line", "card", "sentence")}
+# Where decks are ------------------------------------------------------------------------------------------------
+
+
+class DeckSource(Struct, frozen=True):
+    """The cards of one language, the standard they must meet, and the faults found while reading them."""
+
+    name: str
+    standard: Standard
+    placed: tuple[Placed, ...] = ()
+    faults: tuple[Fault, ...] = ()
+
+
+def _find_decks(path: Path | None, language: str | None = None) -> Iterator[DeckSource]:
+    """The decks under a path, or the shipped decks in all languages."""
+    from sixfold.decks import LANGUAGES
+    from sixfold.decks.checking import OWN, house
+    from sixfold.decks.shipped import readings
+
+    if path is None:
+        for one in LANGUAGES:
+            yield DeckSource(one, house(one), tuple(placed for reading in readings(one) for placed in reading.placed))
+    elif path.is_dir() and path.name in LANGUAGES:
+        yield _read_folder(path, path.name)
+    elif path.is_dir():
+        yield from (_read_folder(path / one, one) for one in LANGUAGES if (path / one).is_dir())
+    else:
+        placed, faults = _read_file(path, language, None)
+        yield DeckSource(str(path), OWN, placed, faults)
+
+
+def _read_own(path: Path, language: str | None) -> Reading:
+    """Reads somebody's own deck: TOML, or a pasted list."""
+    from sixfold.decks import read, read_pasted
+
+    text = read_text(str(path))
+    if path.suffix == ".toml":
+        return read(text, str(path), language)
+    return read_pasted(text, language or "en", str(path))
+
+
+def _read_folder(folder: Path, language: Language) -> DeckSource:
+    from sixfold.decks import KINDS
+    from sixfold.decks.checking import house
+
+    placed: list[Placed] = []
+    faults: list[Fault] = []
+    for kind in KINDS:
+        file = folder / f"{kind}.toml"
+        if file.is_file():
+            more, wrong = _read_file(file, language, kind)
+            placed += more
+            faults += wrong
+    return DeckSource(folder.name, house(language), tuple(placed), tuple(faults))
+
+
+def _read_file(path: Path, language: str | None, kind: object) -> tuple[tuple[Placed, ...], tuple[Fault, ...]]:
+    from sixfold.decks import KINDS, BadDeck, read
+
+    try:
+        if kind in KINDS:
+            return read(read_text(str(path)), f"{path.parent.name}/{path.name}", language, kind).placed, ()
+        return _read_own(path, language).placed, ()
+    except BadDeck as error:
+        return (), error.faults

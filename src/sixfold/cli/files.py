@@ -1,4 +1,4 @@
-"""Files of people: read within limits, and written whole or not at all."""
+"""Reads people's files within limits, and writes them completely or not at all."""
 
 from __future__ import annotations
 
@@ -8,57 +8,57 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from sixfold.cli.errors import complaint
+from sixfold.cli.errors import command_error
 
-#: The longest games take a few kilobytes.
-LIMIT_MIB = 1
+#: The largest text file that is read. The longest games take a few kilobytes.
+MAX_TEXT_MIB = 1
 
 
 def read_text(name: str) -> str:
     """The text of a file."""
-    limit = LIMIT_MIB * 2**20
+    limit = MAX_TEXT_MIB * 2**20
     try:
         with Path(name).expanduser().open("rb") as file:
             data = file.read(limit + 1)
     except (OSError, ValueError, RuntimeError) as error:
-        raise complaint("file-unread", path=name, why=_why(error)) from None
+        raise command_error("file-unread", path=name, why=reason(error)) from None
     if len(data) > limit:
-        raise complaint("file-huge", path=name, limit=LIMIT_MIB)
+        raise command_error("file-huge", path=name, limit=MAX_TEXT_MIB)
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
-        raise complaint("file-not-text", path=name) from None
+        raise command_error("file-not-text", path=name) from None
 
 
 def exists(name: str) -> bool:
-    """Whether something is there under this name."""
+    """Whether there is something of this name."""
     try:
         return Path(name).expanduser().exists()
     except (OSError, ValueError, RuntimeError):
-        return False  # writing will say what is wrong with it
+        return False  # writing reports what is wrong with the name
 
 
-def write_text(name: str, text: str, *, replace: bool, how: str) -> None:
-    """Write a file of text whole."""
-    write_bytes(name, text.encode(), replace=replace, how=how)
+def write_text(name: str, text: str, *, replace: bool, hint: str) -> None:
+    """Writes a text file completely or not at all."""
+    write_bytes(name, text.encode(), replace=replace, hint=hint)
 
 
-def write_bytes(name: str, data: bytes, *, replace: bool, how: str) -> None:
-    """Write a file of bytes whole."""
-    with writing(name, replace=replace, how=how) as file:
+def write_bytes(name: str, data: bytes, *, replace: bool, hint: str) -> None:
+    """Writes a binary file completely or not at all."""
+    with atomic_file(name, replace=replace, hint=hint) as file:
         file.write(data)
 
 
 @contextmanager
-def writing(name: str, *, replace: bool, how: str, private: bool = False) -> Iterator[BinaryIO]:
-    """A file that takes the place of the one that is named when all of it is written.
+def atomic_file(name: str, *, replace: bool, hint: str, private: bool = False) -> Iterator[BinaryIO]:
+    """Opens a file that gets its name when all of it is written.
 
-    `how` says what would replace one that is there already; a private one is for its owner's eyes alone.
+    The error for an existing file gives the `hint` how to replace it. Only its owner can read a private file.
     """
     mode = 0o600 if private else 0o666
     with (
-        placing(name, replace=replace, how=how) as beside,
-        open(beside, "xb", opener=lambda path, flags: os.open(path, flags, mode)) as file,
+        atomic_path(name, replace=replace, hint=hint) as path,
+        open(path, "xb", opener=lambda path, flags: os.open(path, flags, mode)) as file,
     ):
         yield file
         file.flush()
@@ -66,29 +66,30 @@ def writing(name: str, *, replace: bool, how: str, private: bool = False) -> Ite
 
 
 @contextmanager
-def placing(name: str, *, replace: bool, how: str) -> Iterator[Path]:
-    """Another name in the same folder: what is written there is renamed at the end."""
+def atomic_path(name: str, *, replace: bool, hint: str) -> Iterator[Path]:
+    """A temporary path in the same folder; the file written there gets its name at the end."""
     try:
         path = Path(name).expanduser().resolve()
         if path.exists():
             # Renaming over a device or a folder would do harm, or fail half-way.
             if not path.is_file():
-                raise complaint("file-kind", path=name)
+                raise command_error("file-kind", path=name)
             if not replace:
-                raise complaint("file-exists", path=name, how=how)
-        beside = path.with_name(f".{path.name}.{os.getpid()}")
+                raise command_error("file-exists", path=name, hint=hint)
+        temporary = path.with_name(f".{path.name}.{os.getpid()}")
     except (OSError, ValueError, RuntimeError) as error:
-        raise complaint("file-unwritten", path=name, why=_why(error)) from None
+        raise command_error("file-unwritten", path=name, why=reason(error)) from None
     try:
         try:
-            yield beside
-            beside.replace(path)
+            yield temporary
+            temporary.replace(path)
         finally:
-            beside.unlink(missing_ok=True)
+            temporary.unlink(missing_ok=True)
     except OSError as error:
-        raise complaint("file-unwritten", path=name, why=_why(error)) from None
+        raise command_error("file-unwritten", path=name, why=reason(error)) from None
 
 
-def _why(error: Exception) -> str:
-    reason = error.strerror if isinstance(error, OSError) else None
-    return (reason or str(error)).rstrip(".")
+def reason(error: Exception) -> str:
+    """Why reading or writing failed, without a full stop."""
+    text = error.strerror if isinstance(error, OSError) else None
+    return (text or str(error)).rstrip(".")

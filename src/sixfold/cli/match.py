@@ -1,133 +1,133 @@
-"""`sixfold match`: players that are not people against each other."""
+"""`sixfold match`: bots play against each other."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+import multiprocessing
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from math import isfinite
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
 from sixfold import Record
-from sixfold.bots.match import Match, opening
+from sixfold.bots.match import Match, Played, opening, play_game
 from sixfold.bots.registry import player
 from sixfold.bots.tally import Tally, elo
 from sixfold.cli import files
-from sixfold.cli.pool import played
-from sixfold.cli.screen import print_json
-from sixfold.cli.setup import MoveTime, Options, set_up, timed
+from sixfold.cli.arguments import AsJson, GameOptions, MoveTime, PresetName, check_movetime, create_game
+from sixfold.cli.errors import command_error
+from sixfold.cli.terminal import print_json, progress_bar
 from sixfold.engine import engine_state
 from sixfold.games.base import SEEDS
 
-#: What a match ends with that Ctrl-C ended.
-INTERRUPTED = 130
-
-_PLAYER = "A level from 1 to 8, random, or uct."
+#: The exit code after Ctrl-C.
+EXIT_INTERRUPTED = 130
 
 
 def match(
-    preset: Annotated[str, typer.Argument(metavar="PRESET", help="What is played; `sixfold games` lists it.")],
-    first: Annotated[str, typer.Option("--first", metavar="PLAYER", help=_PLAYER)],
-    second: Annotated[str, typer.Option("--second", metavar="PLAYER", help="Whom it plays against.")],
-    games: Annotated[int, typer.Option(min=1, max=100_000, help="How many games; even, for whole pairs.")] = 60,
+    preset: PresetName,
+    first: Annotated[str, typer.Option("--first", metavar="PLAYER", help="A level from 1 to 8, random, or uct.")],
+    second: Annotated[str, typer.Option("--second", metavar="PLAYER", help="The opponent.")],
+    games: Annotated[int, typer.Option(min=1, max=100_000, help="How many games; even, for complete pairs.")] = 60,
     movetime: MoveTime = 0.1,
     second_movetime: Annotated[
-        float | None, typer.Option(metavar="SECONDS", help="The same for the second player, if it has another time.")
+        float | None,
+        typer.Option(metavar="SECONDS", callback=check_movetime, help="Another thinking time for the second player."),
     ] = None,
     openings: Annotated[
-        int, typer.Option(metavar="PLIES", min=0, max=100, help="How many random plies each pair of games begins with.")
+        int, typer.Option(metavar="PLIES", min=0, max=100, help="How many random plies each pair of games starts with.")
     ] = 4,
-    seed: Annotated[
-        int, typer.Option(min=0, max=SEEDS[-1], help="Other openings, and other moods of the players.")
-    ] = 0,
-    option: Options = None,
+    seed: Annotated[int, typer.Option(min=0, max=SEEDS[-1], help="The seed of the openings and the players.")] = 0,
+    option: GameOptions = None,
     jobs: Annotated[int, typer.Option(min=1, max=256, help="How many games are played at once.")] = 1,
     record: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Keep the games: a record in JSON for each line.")
+        str | None, typer.Option(metavar="FILE", help="Write the games to a file, one JSON record per line.")
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Let --record replace a file.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Let --record replace an existing file.")] = False,
+    json: AsJson = False,
 ) -> None:
-    """Let two players play against each other, and tell how the first one did.
+    """Let two bots play against each other, and print the first one's result.
 
-    Each random opening is played twice, with the sides changed; openings that are decided already are drawn anew. Time
-    is the CPU time of the thinking thread, so that a busy machine decides nothing; both have the same, unless
-    --second-movetime says otherwise. Every turn goes through the referee. Ctrl-C ends the match and tells what was
-    played so far.
+    Each random opening is played twice, with the sides changed. Thinking time is CPU time, so that a busy machine
+    favours nobody. Every turn is checked by the referee. Ctrl-C ends the match and prints the result so far.
     """
-    game = set_up(preset, option or ())
-    asked = Match(game, first, second, movetime, seed, openings, second_movetime)
-    for seconds in asked.times:
-        timed(seconds)
-    # What cannot be done is said before anything is played.
+    game = create_game(preset, option)
+    setup = Match(game, first, second, movetime, seed, openings, second_movetime)
+    # Report what cannot work before any game is played.
     engine_state(game.start())
     for name in (first, second):
         player(name, game)
     opening(game, openings, seed)
     if record is not None:
-        files.write_text(record, "", replace=force, how="--force")
-    kept: list[Record] = []
+        files.write_text(record, "", replace=force, hint="--force")
+    records: list[Record] = []
     tally = Tally()
-    ended = False
-    with suppress(KeyboardInterrupt), _progress(asked, games) as show:
-        for one in played(asked, games, jobs):
-            tally = tally.then(one)
-            kept += [one.record] * (record is not None)
-            show(tally)
-        ended = True
+    complete = False
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with suppress(KeyboardInterrupt), progress_bar(*columns) as bar:
+        task = bar.add_task(f"{first} against {second}", total=games)
+        for played in _play_games(setup, games, jobs):
+            tally = tally.then(played)
+            if record is not None:
+                records.append(played.record)
+            score = f"+{tally.won} ={tally.drawn} -{tally.lost} {100 * tally.score:.1f} %"
+            bar.update(task, completed=tally.games, description=f"{first} against {second} {score}")
+        complete = True
     if json:
-        print_json(as_data(asked, tally))
+        print_json(_as_data(setup, tally))
     else:
-        typer.echo(told(asked, tally))
+        typer.echo(describe_match(setup, tally))
     if record is not None:
-        files.write_text(record, "".join(f"{one.to_json()}\n" for one in kept), replace=True, how="--force")
-    if not ended:
-        raise typer.Exit(INTERRUPTED)
+        files.write_text(record, "".join(f"{one.to_json()}\n" for one in records), replace=True, hint="--force")
+    if not complete:
+        raise typer.Exit(EXIT_INTERRUPTED)
 
 
-def told(asked: Match, tally: Tally) -> str:
-    """A match in words.
+def describe_match(setup: Match, tally: Tally) -> str:
+    """The result of a match in words.
 
     >>> import sixfold
-    >>> print(told(Match(sixfold.game("six"), "4", "3", 0.1), Tally(40, 4, 16, 2400, (1.2, 0.6), (1200, 1200))))
+    >>> setup = Match(sixfold.game("six"), "4", "3", 0.1)
+    >>> print(describe_match(setup, Tally(40, 4, 16, 2400, (1.2, 0.6), (1200, 1200))))
     six, 4 against 3: 60 games
     won 40, drawn 4, lost 16: 70.0 % (± 11.0), Elo +147 (+63 to +252)
-    40.0 plies a game; 1.0 ms a turn against 0.5 ms
+    40.0 plies per game; 1.0 ms per turn against 0.5 ms
     """
-    name = " ".join(filter(None, (asked.game.preset.name, asked.game.options_text())))
-    lines = [f"{name}, {asked.first} against {asked.second}: {tally.games} game{'s' * (tally.games != 1)}"]
+    name = " ".join(filter(None, (setup.game.preset.name, setup.game.options_text())))
+    lines = [f"{name}, {setup.first} against {setup.second}: {tally.games} game{'s' * (tally.games != 1)}"]
     if tally.games:
-        difference, low, high = (f"{value:+.0f}" for value in elos(tally))
+        difference, low, high = (f"{value:+.0f}" for value in _elo_range(tally))
         lines += [
             f"won {tally.won}, drawn {tally.drawn}, lost {tally.lost}: {100 * tally.score:.1f} % "
             f"(± {100 * tally.error:.1f}), Elo {difference} ({low} to {high})",
-            f"{tally.plies / tally.games:.1f} plies a game; "
-            f"{tally.milliseconds(0):.1f} ms a turn against {tally.milliseconds(1):.1f} ms",
+            f"{tally.plies / tally.games:.1f} plies per game; "
+            f"{tally.milliseconds(0):.1f} ms per turn against {tally.milliseconds(1):.1f} ms",
         ]
     return "\n".join(lines)
 
 
-def elos(tally: Tally) -> tuple[float, float, float]:
-    """The difference in Elo, and how small and how great it may be."""
+def _elo_range(tally: Tally) -> tuple[float, float, float]:
+    """The difference in Elo, and its lower and upper bound."""
     return elo(tally.score), elo(max(tally.score - tally.error, 0.0)), elo(min(tally.score + tally.error, 1.0))
 
 
-def as_data(asked: Match, tally: Tally) -> dict[str, Any]:
-    """A match as one flat object; the score is in percent, and a difference without end is null."""
-    difference, low, high = (round(value, 1) if isfinite(value) else None for value in elos(tally))
+def _as_data(setup: Match, tally: Tally) -> dict[str, Any]:
+    """The result as one flat object. The score is in percent; an infinite difference is null."""
+    difference, low, high = (round(value, 1) if isfinite(value) else None for value in _elo_range(tally))
     return {
-        "preset": asked.game.preset.name,
-        "options": asked.game.options_text(),
-        "first": asked.first,
-        "second": asked.second,
-        "movetime": asked.seconds,
-        "second_movetime": asked.times[1],
-        "openings": asked.plies,
-        "seed": asked.seed,
+        "preset": setup.game.preset.name,
+        "options": setup.game.options_text(),
+        "first": setup.first,
+        "second": setup.second,
+        "movetime": setup.seconds,
+        "second_movetime": setup.times[1],
+        "openings": setup.plies,
+        "seed": setup.seed,
         "games": tally.games,
         "won": tally.won,
         "drawn": tally.drawn,
@@ -143,18 +143,28 @@ def as_data(asked: Match, tally: Tally) -> dict[str, Any]:
     }
 
 
-@contextmanager
-def _progress(asked: Match, games: int) -> Iterator[Callable[[Tally], None]]:
-    """A bar with the running score on standard error, where somebody is looking."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda _: None
+def _play_games(setup: Match, games: int, jobs: int) -> Iterator[Played]:
+    """Plays the games of a match, in this process or in several; yields each as soon as it is over."""
+    if jobs == 1:
+        yield from (play_game(setup, number) for number in range(games))
         return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(f"{asked.first} against {asked.second}", total=games)
+    # Spawned, because a forked copy of this process would have broken threads.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(min(jobs, games), context, initializer=_ignore_interrupts)
+    try:
+        for future in as_completed([pool.submit(play_game, setup, number) for number in range(games)]):
+            yield future.result()
+    except BrokenProcessPool:
+        raise command_error("jobs-broken") from None
+    except (KeyboardInterrupt, GeneratorExit):
+        # The results of unfinished games are not needed.
+        for child in multiprocessing.active_children():
+            child.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
 
-        def show(tally: Tally) -> None:
-            score = f"+{tally.won} ={tally.drawn} -{tally.lost} {100 * tally.score:.1f} %"
-            bar.update(task, completed=tally.games, description=f"{asked.first} against {asked.second} {score}")
 
-        yield show
+def _ignore_interrupts() -> None:
+    """Leaves Ctrl-C to the parent process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,19 +1,24 @@
-"""6° alone at the terminal: the cards, the sheet that is being written, and what the referee says of it."""
+"""`sixfold movies practice`: 6° for one person, to the goal, against the clock, or with the pair of the day."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from secrets import randbits
 from time import monotonic
+from typing import Annotated, Any
 
+import typer
 from msgspec.structs import replace
 from rich.console import Console
 from rich.text import Text
 
 from sixfold import Move, SixfoldError
-from sixfold.cli.errors import clean
-from sixfold.cli.prompt import ask
-from sixfold.cli.screen import console
+from sixfold.cli.arguments import CatalogueFile, open_catalogue
+from sixfold.cli.errors import command_error, sanitize
+from sixfold.cli.terminal import ask, console
+from sixfold.games.base import Reason
 from sixfold.games.degrees import Abandon, DegreesGame, DegreesState, Draft, DraftChain, Hand, Link
 from sixfold.games.degrees.drawing import link_text
 from sixfold.games.degrees.questions import MAX_LINKS, Card, NameKind
@@ -23,40 +28,142 @@ from sixfold.movies.judge import FilmJudge
 from sixfold.movies.sheets import describe_fault
 from sixfold.movies.verdicts import VERDICT_MARKS, describe_link
 
-#: So many names are offered for one that nobody has.
-_OFFERED = 5
+#: How many similar names are offered for an unknown one.
+MAX_OFFERS = 5
+
+_HELP = """\
+  actor; film    add a link: who was in a film with the one before, and which film;
+                 the film is optional
+  undo           remove the last link
+  turn           start from the other card
+  hand           hand in the sheet; a chain that arrives is handed in by itself
+  pass           give up the sheet and take two new cards
+  cards          show the cards and the sheet again
+  help, quit
+
+A link scores one point and its film another; six links with their films score 18.
+No actor may be on a sheet twice; a film at most twice, in neighbouring links.
+sixfold rules degrees prints all the rules."""
+
+
+def practice(
+    daily: Annotated[
+        bool, typer.Option("--daily", help="Play today's pair: one sheet, the same for everybody.")
+    ] = False,
+    day: Annotated[
+        str | None, typer.Option("--day", metavar="DATE", help="Play the pair of another day, such as 2026-11-15.")
+    ] = None,
+    minutes: Annotated[
+        int | None, typer.Option("--minutes", min=1, max=240, help="Score as many points as possible in this time.")
+    ] = None,
+    grade: Annotated[
+        int | None, typer.Option("--grade", min=1, max=5, help="The hardest cards: 1 is for everybody, 5 for buffs.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="The seed of the cards; random without it.")] = None,
+    catalogue: CatalogueFile = None,
+) -> None:
+    """Play 6° alone: link pairs of actors until you have 60 points or time is up."""
+    date = day if day is not None else datetime.now(UTC).date().isoformat() if daily else None
+    options = {"daily": date, "minutes": minutes, "grade": grade}
+    if minutes is not None and date is None:
+        options["goal"] = 0
+    game = DegreesGame.of("degrees", seats=1, **{name: value for name, value in options.items() if value is not None})
+    judge = FilmJudge(open_catalogue(catalogue))
+    _run(Practice.start(game, judge, randbits(64) if seed is None else seed))
+
+
+def _run(practice: Practice) -> None:
+    practice.print(f"6°: {practice.state.game.preset.summary}")
+    practice.print("Type a link as actor; film. Type help for the other commands.")
+    practice.screen.print(Text(practice.judge.catalogue.about.notice, "dim"))
+    if practice.state.outcome is None:
+        practice.print_sheet()
+    try:
+        while practice.check_time() and not practice.finished:
+            line = practice.read_line()
+            if line is None:
+                break
+            if line and practice.check_time():
+                _run_line(practice, line)
+    except KeyboardInterrupt:
+        typer.echo()
+    practice.print(_describe_result(practice))
+
+
+def _run_line(practice: Practice, line: str) -> None:
+    command = _COMMANDS.get(line.lower())
+    try:
+        if command is None:
+            practice.add_link(line)
+        else:
+            command(practice)
+    except SixfoldError as error:
+        practice.print(sanitize(str(error)))
+
+
+def _undo(practice: Practice) -> None:
+    if not practice.own.chain.links:
+        raise command_error("practice-empty")
+    practice.set_links(practice.own.chain.links[:-1])
+    practice.print_sheet()
+
+
+def _turn(practice: Practice) -> None:
+    if practice.own.chain.links:
+        raise command_error("practice-begun")
+    practice.set_links((), turned=not practice.own.chain.turned)
+    practice.print_sheet()
+
+
+def _quit(practice: Practice) -> None:
+    practice.finished = True
+
+
+def _describe_result(practice: Practice) -> str:
+    side, outcome, game = practice.state.sides[0], practice.state.outcome, practice.state.game
+    sheets = f"{side.total} points on {_count(len(side.sheets), 'sheet')}"
+    if outcome is None:
+        return f"So far: {sheets}."
+    if outcome.reason == Reason.STUCK:
+        return "There are no two cards of that grade that can be linked."
+    timed = outcome.reason == Reason.GOAL or game.daily
+    time = f" in {_format_time(practice.now)}" if timed else ""
+    start = f"The pair of {game.daily}: " if game.daily else "Done: "
+    return f"{start}{sheets}{time}. sixfold movies sheet FROM TO finds a full sheet for any pair."
 
 
 @dataclass
 class Practice:
-    """One person, one game. What changes is the state, and the line that was typed instead of an answer."""
+    """A game of 6° for one person: its state, its clock and its screen."""
 
     judge: FilmJudge
     state: DegreesState
     clock: Callable[[], float]
     screen: Console = field(default_factory=console)
-    begun: float = 0.0
-    left: bool = False
-    again: str | None = None
+    started_at: float = 0.0
+    #: Whether the person has quit.
+    finished: bool = False
+    #: A line that was typed as an answer but is the next command.
+    pending_line: str | None = None
 
     @classmethod
     def start(cls, game: DegreesGame, judge: FilmJudge, seed: int, clock: Callable[[], float] = monotonic) -> Practice:
-        """A game whose cards are dealt now."""
+        """Starts a game and deals its cards."""
         state = game.start(seed)
-        return cls(judge, state.expire(0.0, state.deadline_move(judge)), clock, begun=clock())
+        return cls(judge, state.expire(0.0, state.deadline_move(judge)), clock, started_at=clock())
 
-    # Where it stands --------------------------------------------------------------------------------------------
+    # State ------------------------------------------------------------------------------------------------------
 
     @property
     def now(self) -> float:
         """Seconds since the deal."""
-        return self.clock() - self.begun
+        return self.clock() - self.started_at
 
     @property
     def own(self) -> DraftView:
-        """The sheet that is being written."""
+        """The current sheet."""
         own = self.state.view(0).own
-        assert own is not None, "the game goes on"
+        assert own is not None, "the game is not over"
         return own
 
     @property
@@ -67,148 +174,158 @@ class Practice:
 
     @property
     def total(self) -> str:
-        """What all sheets make so far, and how much is to come."""
+        """The points of all sheets, and the time left."""
         points, goal = self.state.sides[0].total, self.state.game.goal
-        shown = f"{points} of {goal} points" if goal else _counted(points, "point")
-        return f"{shown}, {_minutes(self.state.ends_at - self.now)} left" if self.state.ends_at else shown
+        text = f"{points} of {goal} points" if goal else _count(points, "point")
+        return f"{text}, {_format_time(self.state.ends_at - self.now)} left" if self.state.ends_at else text
 
     @property
     def prompt(self) -> str:
-        """Which link comes next, and whom it has to be with."""
+        """The number of the next link, and who it starts from."""
         links = self.own.chain.links
         if len(links) == MAX_LINKS:
             return "Six links> "
-        return f"Link {len(links) + 1}, with {clean(links[-1].actor) if links else self.cards[0].name}> "
+        return f"Link {len(links) + 1}, with {sanitize(links[-1].actor) if links else self.cards[0].name}> "
 
-    # Talking ----------------------------------------------------------------------------------------------------
+    # Input and output -------------------------------------------------------------------------------------------
 
-    def tell(self, text: str) -> None:
-        """Print sentences."""
+    def print(self, text: str) -> None:
+        """Prints a text."""
         self.screen.print(text)
 
-    def read(self) -> str | None:
-        """The next line: what was typed instead of an answer, or what is typed now. Nothing once there are no more."""
-        line, self.again = self.again, None
+    def read_line(self) -> str | None:
+        """The next line; `None` at the end of the input."""
+        line, self.pending_line = self.pending_line, None
         return ask(self.prompt) if line is None else line
 
-    def refuse(self, error: SixfoldError) -> None:
-        """Say why not."""
-        self.tell(clean(str(error)))
-
-    def show(self) -> None:
-        """The two cards, and what is on the sheet."""
+    def print_sheet(self) -> None:
+        """Prints the two cards and the links so far."""
         first, second = self.cards
-        self.tell("")
+        self.print("")
         self.screen.print(Text(f"Sheet {self.own.number}: {first.name} to {second.name}", "bold"))
         for number, link in enumerate(self.own.chain.links, start=1):
-            self.tell(clean(f"  {number}. {link.actor}" + (f" ({link.film})" if link.film else "")))
+            self.print(sanitize(f"  {number}. {link.actor}" + (f" ({link.film})" if link.film else "")))
 
-    # Playing ----------------------------------------------------------------------------------------------------
+    # Turns ------------------------------------------------------------------------------------------------------
 
-    def in_time(self) -> bool:
-        """Whether the game goes on; the referee ends it when time is up."""
+    def check_time(self) -> bool:
+        """Ends the game if time is up. Returns whether the game continues."""
         deadline = self.state.deadline
         if self.state.outcome is None and deadline is not None and self.now >= deadline:
             self.state = self.state.expire(self.now)
-            self.tell("Time is up: what was not handed in does not count.")
+            self.print("Time is up. Sheets that were not handed in do not count.")
         return self.state.outcome is None
 
-    def link(self, line: str) -> None:
-        """One more link, as `actor; film`. The sheet is handed in once it arrives at Actor 2."""
-        written, _, title = line.partition(";")
-        if not written.strip():
+    def add_link(self, line: str) -> None:
+        """Adds a link, typed as `actor; film`. Hands in the sheet when it arrives at Actor 2."""
+        name, _, title = line.partition(";")
+        if not name.strip():
             raise self.state.game.messages.illegal("actor-missing", link=len(self.own.chain.links) + 1)
-        actor = self._named("actor", written.strip())
-        film = None if actor is None else self._named("film", title.strip())
+        actor = self._check_name("actor", name.strip())
+        film = None if actor is None else self._check_name("film", title.strip())
         if actor is None or film is None:
             return
-        self.draft((*self.own.chain.links, Link(actor, film)))
-        if self._arrives(actor):
-            self.hand()
+        self.set_links((*self.own.chain.links, Link(actor, film)))
+        if self._is_target(actor):
+            self.hand_in()
         elif len(self.own.chain.links) == MAX_LINKS:
-            self.tell(f"Six links are the most, and the last is not {self.cards[1].name}: undo takes it back.")
+            self.print(f"A sheet has six links at most, and the last one is not {self.cards[1].name}: undo removes it.")
 
-    def draft(self, links: tuple[Link, ...], turned: bool | None = None) -> None:
-        """Write these links on the sheet, if they can be written on one."""
+    def set_links(self, links: tuple[Link, ...], turned: bool | None = None) -> None:
+        """Writes these links on the sheet, if the rules allow them."""
         chain = replace(self.own.chain, links=links)
         self._play(Draft(self.own.number, chain if turned is None else replace(chain, turned=turned)))
 
-    def hand(self) -> None:
-        """Hand the sheet in, and say what the referee says."""
+    def hand_in(self) -> None:
+        """Hands in the sheet and prints the referee's verdict."""
         self._play(Hand(self.own.number, DraftChain(self.own.chain.links, self.own.chain.turned)))
         view = self.state.view(0)
-        for line in marked(self.judge, view.sheets[-1]):
-            self.tell(line)
-        self._next()
+        for line in describe_sheet(self.judge, view.sheets[-1]):
+            self.print(line)
+        self._print_points()
 
     def abandon(self) -> None:
-        """Give the sheet up for two new cards."""
+        """Gives up the sheet for two new cards."""
         self._play(Abandon(self.own.number))
-        self._next()
+        self._print_points()
 
-    def _next(self) -> None:
-        self.tell(f"{_counted(self.state.sides[0].sheets[-1].points, 'point')}. Together {self.total}.")
+    def _print_points(self) -> None:
+        self.print(f"{_count(self.state.sides[0].sheets[-1].points, 'point')}. Total: {self.total}.")
         if self.state.outcome is None:
-            self.show()
+            self.print_sheet()
 
     def _play(self, move: Move) -> None:
         self.state = self.state.play(self.state.prepare(move, 0, self.judge), 0, self.now)
 
-    def _arrives(self, actor: str) -> bool:
+    def _is_target(self, actor: str) -> bool:
         card = self.cards[1]
         return any(one.key == card.id for one in self.judge.catalogue.people(actor)) or actor == card.name
 
-    def _named(self, kind: NameKind, text: str) -> str | None:
-        """A name as it is written down; where nobody has it, what is near it is offered. Nothing: another line came."""
+    def _check_name(self, kind: NameKind, text: str) -> str | None:
+        """A name to write down; offers similar names for one the catalogue does not know.
+
+        Returns `None` if the person quit or typed another line instead.
+        """
         films = self.judge.catalogue
         if not text or (films.people(text) if kind == "actor" else films.films(text)):
             return text
         found = self.state.names(0, kind, text, self.judge)
-        near = list(dict.fromkeys(clean(known.name) for known in found))[:_OFFERED]
+        near = list(dict.fromkeys(sanitize(known.name) for known in found))[:MAX_OFFERS]
         offers = {str(number): name for number, name in enumerate(near, start=1)}
-        whom = "Nobody" if kind == "actor" else "No film"
-        self.tell(f"{whom} in the catalogue is called “{clean(text)}”.")
+        subject = "Nobody" if kind == "actor" else "No film"
+        self.print(f"{subject} in the catalogue is called “{sanitize(text)}”.")
         for number, name in offers.items():
-            self.tell(f"  {number}  {name}")
-        answer = ask(
-            f"{'A number takes one of them, ' if near else ''}Enter keeps what you wrote, or type another link: "
-        )
+            self.print(f"  {number}  {name}")
+        answer = ask(f"{'Type a number to choose, ' if near else ''}Enter to keep what you wrote, or another link: ")
         if answer is None:
-            self.left = True
+            self.finished = True
             return None
         if answer in offers or not answer:
             return offers.get(answer, text)
-        self.again = answer
+        self.pending_line = answer
         return None
 
 
-def marked(judge: FilmJudge, sheet: SheetView) -> list[str]:
-    """A sheet as the referee has marked it: each link with what speaks against it, and what spoils the whole."""
-    said, before = [], sheet.first.id
+def describe_sheet(judge: FilmJudge, sheet: SheetView) -> list[str]:
+    """A marked sheet, line by line: each link with what is wrong with it, then the faults of the whole sheet."""
+    lines, before = [], sheet.first.id
     for number, link in enumerate(sheet.links, start=1):
         check = link.check
-        assert check is not None, "the sheet has been looked up"
+        assert check is not None, "the sheet has been checked"
         actor, film = check.actor.id or check.actor.name, link.link.film or None
         line = f"{VERDICT_MARKS[check.verdict]} {number}. {link_text(link)}"
         if check.verdict != "confirmed":
             found = judge.catalogue.link(before, actor, film)
             line += f": {describe_link(found, before, check.actor.name, film)}"
-            line += " The link stands, the film earns nothing." if link.stands else ""
-        said.append(f"  {clean(line)}")
+            line += " The link counts, the film does not." if link.stands else ""
+        lines.append(f"  {sanitize(line)}")
         before = actor
     faults = (SheetFault(fault.code, fault.link) for fault in sheet.faults if fault.code != "link")
-    return said + [f"  {describe_fault(fault, sheet.second.name)}" for fault in faults]
+    return lines + [f"  {describe_fault(fault, sheet.second.name)}" for fault in faults]
 
 
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+def _count(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def _minutes(seconds: float) -> str:
+def _format_time(seconds: float) -> str:
     """A time as minutes and seconds.
 
-    >>> _minutes(125.9)
+    >>> _format_time(125.9)
     '2:05'
     """
     whole = max(0, int(seconds))
     return f"{whole // 60}:{whole % 60:02}"
+
+
+_COMMANDS: Mapping[str, Callable[[Practice], Any]] = {
+    "help": lambda practice: practice.print(_HELP),
+    "?": lambda practice: practice.print(_HELP),
+    "undo": _undo,
+    "turn": _turn,
+    "hand": Practice.hand_in,
+    "pass": Practice.abandon,
+    "abandon": Practice.abandon,
+    "cards": Practice.print_sheet,
+    "quit": _quit,
+}

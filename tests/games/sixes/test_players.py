@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import sixfold
-from sixfold.cli.names import ending
+from sixfold.cli.terminal import describe_status
 from sixfold.games.base import Reason
 from tests.games.sixes.party import Party
 
@@ -24,7 +24,7 @@ def test_sxs_13_after_six_rounds_the_highest_total_wins() -> None:
     assert outcome is not None
     # Match: 2 + 2 + 1 in each of four rounds; Unique: only yy, in two.
     assert (outcome.winners, outcome.reason, outcome.scores) == ((1,), Reason.POINTS, (8, 10, 4))
-    assert ending(party.state) == "The most points: Blue. (SXS-13)"
+    assert describe_status(party.state) == "The most points: Blue. (SXS-13)"
     party.replayed()
 
 
@@ -32,7 +32,7 @@ def test_sxs_13_equal_totals_share_the_win() -> None:
     party = played(Party(seats=3), "apple", "apple", "zz")
     assert party.state.outcome is not None
     assert party.state.outcome.winners == (0, 1)
-    assert ending(party.state) == "The most points: Red and Blue. (SXS-13)"
+    assert describe_status(party.state) == "The most points: Red and Blue. (SXS-13)"
 
 
 def test_sxs_14_two_play_match_and_unique() -> None:
