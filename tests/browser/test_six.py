@@ -151,8 +151,8 @@ def test_by_keyboard_alone_through_what_is_legal(people: People) -> None:
 
 def test_a_turn_is_written_and_a_refusal_is_read_where_it_was_written(people: People) -> None:
     one, two = gather(people, "six")
-    one.get_by_role("button", name="Write a turn").click()
-    field = one.get_by_label(re.compile("A turn as text"))
+    one.get_by_role("button", name="Type a move").click()
+    field = one.get_by_label(re.compile("A move as text"))
     field.fill("9,9")
     field.press("Enter")
     expect(one.get_by_role("dialog").get_by_role("alert")).to_contain_text("9,9 touches no tile.")

@@ -197,8 +197,8 @@ def test_by_keyboard_alone_a_stack_is_lifted_and_laid(people: People) -> None:
 
 def test_a_turn_is_written(people: People) -> None:
     one, two = gather(people, "sixth-4x4")
-    one.get_by_role("button", name="Write a turn").click()
-    field = one.get_by_label(re.compile("A turn as text"))
+    one.get_by_role("button", name="Type a move").click()
+    field = one.get_by_label(re.compile("A move as text"))
     field.fill("e5")
     field.press("Enter")
     expect(one.get_by_role("dialog").get_by_role("alert")).to_contain_text("There is no square e5")
