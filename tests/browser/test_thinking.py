@@ -25,7 +25,7 @@ SWITCH = "What the engine thinks"
 #: As much as the page gives it.
 MEGABYTES = 32
 ASKED = """async ([file, mind, questions]) => {
-    const engine = await (await import(file)).engineFor(mind), answers = [];
+    const engine = await (await import(file)).loadEngine(mind), answers = [];
     for (const [position, limits] of questions) answers.push((await engine.analyse(position, limits)).lines);
     answers.push(await engine.judged());
     engine.close();
