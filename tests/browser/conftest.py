@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.module import ROOT, Module
 from tests.browser.people import People
+from tests.browser.wasm_module import ROOT, Module
 from tests.server.served import house
 
 # On a machine with much to do a page is slow and still right.

@@ -8,8 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.module import ROOT
 from tests.browser.people import DESK, People, ask
+from tests.browser.wasm_module import ROOT
 
 #: What a house answers that has too much to do.
 BUSY = 503

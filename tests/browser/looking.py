@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.module import ROOT
 from tests.browser.people import DESK, TELEPHONE
+from tests.browser.wasm_module import ROOT
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 #: Every rule on one screen of each theme, and whatever depends on colours alone on the others.

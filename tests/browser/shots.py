@@ -17,9 +17,9 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.module import ROOT
 from tests.browser.people import DESK, SMALL, TELEPHONE, TELEVISION, People
 from tests.browser.scenes import SCENES
+from tests.browser.wasm_module import ROOT
 from tests.server.served import house
 
 SCREENS = {"small": SMALL, "phone": TELEPHONE, "desktop": DESK, "television": TELEVISION}

@@ -1,4 +1,4 @@
-"""6° in Chromium, over a real house: sheets are written, handed in, voted on, challenged and checked."""
+"""6° in Chromium: writing sheets, handing them in, votes, challenges and checks."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.linking import (
+from tests.browser.degrees_table import (
     actor,
+    best_sheet,
     cards,
     film,
     hand_in,
     hand_in_best,
-    looked_up,
-    race,
+    open_table,
     sheets_of,
-    table,
+    start_race,
     total,
     write,
 )
@@ -24,9 +24,9 @@ from tests.browser.people import DESK, SMALL, TELEPHONE, People
 NOWHERE = "Six People Walk Into a House"
 
 
-def test_two_people_race_to_the_goal_through_a_reload_and_a_broken_line(people: People) -> None:
-    one, two = race(people, goal=36)
-    links = looked_up(one)
+def test_a_race_survives_a_reload_and_a_lost_connection(people: People) -> None:
+    one, two = start_race(people, goal=36)
+    links = best_sheet(one)
     write(one, links[:2])
     one.reload()
     expect(actor(one, 1)).to_have_value(links[0][0])
@@ -57,8 +57,8 @@ def test_two_people_race_to_the_goal_through_a_reload_and_a_broken_line(people: 
         expect(page.locator(".won .total:visible")).to_contain_text("36")
 
 
-def test_a_game_against_a_bot_is_won_and_shows_every_sheet(people: People) -> None:
-    page = table(people, TELEPHONE, {"goal": 18, "grade": 1}, bots=1)
+def test_a_finished_game_against_a_bot_shows_every_sheet(people: People) -> None:
+    page = open_table(people, TELEPHONE, {"goal": 18, "grade": 1}, bots=1)
     hand_in_best(page)
     expect(page.get_by_role("heading", name="You win")).to_be_visible()
     sheet = page.locator(".stage details").first
@@ -66,8 +66,8 @@ def test_a_game_against_a_bot_is_won_and_shows_every_sheet(people: People) -> No
     expect(sheet.locator(".picture svg")).to_be_visible()
 
 
-def test_what_the_catalogue_does_not_know_is_voted_on_by_the_others(people: People) -> None:
-    one, two = race(people, goal=36, unknown="vote")
+def test_the_others_vote_on_links_that_the_catalogue_does_not_know(people: People) -> None:
+    one, two = start_race(people, goal=36, unknown="vote")
     write(two, [(cards(two)[1], NOWHERE)])
     hand_in(two)
     expect(two.get_by_label("Your last sheet")).to_contain_text("is voted on")
@@ -83,8 +83,8 @@ def test_what_the_catalogue_does_not_know_is_voted_on_by_the_others(people: Peop
     expect(two.get_by_role("dialog")).to_contain_text("unknown links accepted")
 
 
-def test_in_honour_mode_a_sheet_is_challenged_ruled_on_and_pays_a_forfeit(people: People) -> None:
-    one, two = race(people, goal=18, check="honour", checker="people")
+def test_on_honour_a_sheet_is_challenged_ruled_on_and_pays_a_forfeit(people: People) -> None:
+    one, two = start_race(people, goal=18, check="honour", checker="people")
     write(two, [(cards(two)[1], NOWHERE)])
     hand_in(two)
     expect(total(one, "Brook")).to_have_text("2")
@@ -108,8 +108,8 @@ def test_in_honour_mode_a_sheet_is_challenged_ruled_on_and_pays_a_forfeit(people
     expect(two.get_by_role("heading", name="Ada wins")).to_be_visible()
 
 
-def test_nonsense_is_refused_with_its_ruling_or_scores_nothing_and_says_why(people: People) -> None:
-    page = table(people, DESK, {"grade": 1}, seats=1)
+def test_a_wrong_sheet_is_rejected_with_its_ruling_or_scores_nothing(people: People) -> None:
+    page = open_table(people, DESK, {"grade": 1}, seats=1)
     hand_in(page)
     expect(page.locator(".refused")).to_contain_text("DEG-")
     page.get_by_role("button", name="Put back").click()
@@ -126,8 +126,8 @@ def test_nonsense_is_refused_with_its_ruling_or_scores_nothing_and_says_why(peop
     expect(page.get_by_role("dialog").last).to_contain_text("No actor appears twice")
 
 
-def test_names_are_completed_and_taken_by_keyboard_alone(people: People) -> None:
-    page = table(people, DESK, {"grade": 1}, seats=1)
+def test_names_are_completed_by_keyboard(people: People) -> None:
+    page = open_table(people, DESK, {"grade": 1}, seats=1)
     actor(page, 1).press_sequentially("rob")
     expect(page.get_by_role("option")).to_have_count(0)  # from the fourth letter on
     actor(page, 1).press_sequentially("ert d")
@@ -151,8 +151,8 @@ def test_names_are_completed_and_taken_by_keyboard_alone(people: People) -> None
     expect(page.locator(".worth")).to_have_text("2")
 
 
-def test_on_a_small_telephone_names_cover_nothing_that_is_needed(people: People) -> None:
-    page = table(people, SMALL, {"grade": 1}, seats=1)
+def test_suggestions_cover_nothing_important_on_a_small_phone(people: People) -> None:
+    page = open_table(people, SMALL, {"grade": 1}, seats=1)
     for link in (1, 6):
         actor(page, link).press_sequentially("robert")
         shown = page.locator("ul[role=listbox]:visible")
@@ -169,8 +169,8 @@ def test_on_a_small_telephone_names_cover_nothing_that_is_needed(people: People)
     assert not page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
 
 
-def test_new_cards_are_asked_about_once_something_is_written(people: People) -> None:
-    page = table(people, DESK, {"grade": 1, "goal": 0, "minutes": 5}, seats=1)
+def test_giving_up_a_written_sheet_asks_for_confirmation(people: People) -> None:
+    page = open_table(people, DESK, {"grade": 1, "goal": 0, "minutes": 5}, seats=1)
     before = cards(page)
     expect(page.get_by_role("timer").first).to_have_text(re.compile(r"^[45]:\d\d$"))
     actor(page, 1).fill("Somebody")
@@ -182,8 +182,8 @@ def test_new_cards_are_asked_about_once_something_is_written(people: People) -> 
     expect(page.locator("aside details")).to_contain_text("Given up")
 
 
-def test_where_help_is_allowed_the_tools_open_beside_the_table_and_the_sheet_says_so(people: People) -> None:
-    page = table(people, DESK, {"grade": 1, "help": True}, seats=1)
+def test_allowed_tools_open_in_a_new_tab_and_mark_the_sheet(people: People) -> None:
+    page = open_table(people, DESK, {"grade": 1, "help": True}, seats=1)
     with page.context.expect_page() as opened:
         page.locator("main").get_by_role("link", name="Film tools").click()
     expect(opened.value.get_by_role("combobox", name="One actor")).to_have_value(cards(page)[0])

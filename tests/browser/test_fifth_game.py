@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.guests import Guest
-from tests.browser.module import ROOT
 from tests.browser.people import DESK, TELEPHONE, People, standing
+from tests.browser.wasm_module import ROOT
 from tests.server.served import house
 
 SIZE = 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.linking import REFUSED, actor, cards, hand_in_best, table
+from tests.browser.degrees_table import REJECTED, actor, cards, hand_in_best, open_table
 from tests.browser.people import DESK, SMALL, TELEPHONE, TELEVISION, People
 
 
@@ -78,14 +78,14 @@ def test_the_deck_and_sheets_are_printed(people: People) -> None:
 
 
 def test_tools_are_shut_to_whoever_plays_and_say_so_with_the_way_back(people: People) -> None:
-    page = table(people, TELEPHONE, {"grade": 1}, seats=1)
+    page = open_table(people, TELEPHONE, {"grade": 1}, seats=1)
     path = page.url
     for tool in ("/actors/al-pacino", "/film/tt0113277", "/films/link?one=Al+Pacino&two=Joe+Pesci"):
         page.goto(people.address + tool)
         expect(page.get_by_role("alert").filter(has_text="in the middle of a game")).to_be_visible()
     page.get_by_role("link", name="Back to your table").click()
     page.wait_for_url(path)
-    people.complaints[:] = [said for said in people.complaints if not REFUSED.match(said)]
+    people.complaints[:] = [said for said in people.complaints if not REJECTED.match(said)]
 
 
 def test_whom_nobody_knows_is_said_with_those_who_are_near(people: People) -> None:
@@ -93,7 +93,7 @@ def test_whom_nobody_knows_is_said_with_those_who_are_near(people: People) -> No
     page.get_by_role("alert").filter(has_text="Al Pacino").wait_for()
     page.goto(people.address + "/films/chain?one=%3Cb%3Eqq%3C%2Fb%3E&two=%F0%9F%8E%AC")
     expect(page.get_by_role("alert").filter(has_text="<b>qq</b>")).to_be_visible()
-    people.complaints[:] = [said for said in people.complaints if not REFUSED.match(said)]
+    people.complaints[:] = [said for said in people.complaints if not REJECTED.match(said)]
 
 
 def test_no_film_page_is_wider_than_a_small_telephone(people: People) -> None:

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.guests import Guest
 from tests.browser.looking import AXE, CHECK
-from tests.browser.module import ROOT
 from tests.browser.people import DESK, TELEPHONE, People, shown, standing
+from tests.browser.wasm_module import ROOT
 from tests.server.served import house
 
 

@@ -11,7 +11,7 @@ import pytest
 from sixfold.engine import engine_rules
 from sixfold.games import Game, State
 from sixfold.games.choices import Picks
-from tests.browser.module import Module
+from tests.browser.wasm_module import Module
 from tests.conformance.test_conformance import BOARDS
 from tests.engine.local_tables import encode, plausible_text, referee_answer, variant_of, viewers
 

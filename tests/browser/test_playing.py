@@ -1,4 +1,4 @@
-"""The client in Chromium, over a real house: two people play whole games on it, on a telephone and at a desk."""
+"""Whole games in Chromium: two people on a phone and a desktop."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.people import DESK, TELEPHONE, People, play, standing, two_at
 SHORT_GAME = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]
 
 
-def test_two_people_play_a_whole_game_and_another(people: People) -> None:
+def test_two_people_play_a_game_and_a_rematch(people: People) -> None:
     one, two = two_at(people, "sixth-4x4")
     for ply, move in enumerate(SHORT_GAME):
         pair = (one, two) if ply % 2 == 0 else (two, one)
@@ -30,7 +30,7 @@ def test_two_people_play_a_whole_game_and_another(people: People) -> None:
         expect(page.get_by_role("gridcell", name=re.compile("empty"))).to_have_count(16)
 
 
-def test_an_opening_of_tiles_is_laid_and_taken_back(people: People) -> None:
+def test_an_opening_is_played_and_taken_back(people: People) -> None:
     one, two = two_at(people, "six")
     for ply, move in enumerate(["2,0", "0,1", "1,1", "-1,1"]):
         pair = (one, two) if ply % 2 == 0 else (two, one)
@@ -44,7 +44,7 @@ def test_an_opening_of_tiles_is_laid_and_taken_back(people: People) -> None:
     expect(standing(two)).to_have_text("A draw by agreement.")
 
 
-def test_talk_is_text_and_nothing_else(people: People) -> None:
+def test_chat_messages_are_plain_text(people: People) -> None:
     one, two = two_at(people, "sixth")
     said = "<img src=x onerror=alert(1)> & <b>hello</b>"
     one.get_by_label("Say something").fill(said)
@@ -57,7 +57,7 @@ def test_talk_is_text_and_nothing_else(people: People) -> None:
     expect(one.locator("aside .talk li").last).to_have_text("Brook Well played!")
 
 
-def test_a_turn_is_played_by_keyboard_alone(people: People) -> None:
+def test_a_move_is_played_by_keyboard(people: People) -> None:
     one, two = two_at(people, "sixth")
     one.locator('[data-square="b2"]').focus()
     for key in ("ArrowRight", "ArrowUp", "Enter"):
@@ -66,7 +66,7 @@ def test_a_turn_is_played_by_keyboard_alone(people: People) -> None:
     expect(two.locator('[data-square="c3"]')).to_have_attribute("aria-label", re.compile("height 1, Pawn.*last turn"))
 
 
-def test_somebody_plays_a_bot_in_one_tap_and_resigning_asks_twice(people: People) -> None:
+def test_a_bot_game_starts_in_one_tap_and_resigning_asks_twice(people: People) -> None:
     page = people.come(TELEPHONE)
     page.get_by_role("button", name="Play now").click()
     play(page, "c3")
@@ -90,7 +90,7 @@ def test_a_room_code_and_a_public_table_lead_to_the_table(people: People) -> Non
     two.wait_for_url(one.url)
 
 
-def test_no_page_is_wider_than_a_telephone(people: People) -> None:
+def test_no_page_is_wider_than_a_phone(people: People) -> None:
     _, two = two_at(people, "six")
     wider = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
     for path, ready in ((None, "[role=grid]"), ("/", ".ring"), ("/set/sixth", "h1"), ("/mine", "h1")):
@@ -100,7 +100,7 @@ def test_no_page_is_wider_than_a_telephone(people: People) -> None:
         assert not two.evaluate(wider), path
 
 
-def test_the_language_is_changed_in_one_tap_and_kept(people: People) -> None:
+def test_the_language_changes_in_one_tap_and_is_remembered(people: People) -> None:
     page = people.come(TELEPHONE)
     page.get_by_role("button", name="Français").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Prenez une chaise.")
@@ -118,7 +118,7 @@ def test_the_page_of_an_actor_names_films_costars_and_where_they_come_from(peopl
     expect(page.locator("h1")).to_have_text(other)
 
 
-def test_a_broken_line_comes_back_with_what_it_missed(people: People) -> None:
+def test_a_lost_connection_catches_up(people: People) -> None:
     one, two = two_at(people, "sixth")
     two.context.set_offline(True)
     two.evaluate("window.dispatchEvent(new Event('pagehide'))")  # as when a telephone puts the page to sleep

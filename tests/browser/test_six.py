@@ -1,4 +1,4 @@
-"""Six in Chromium: tiles are touched, dragged and walked through, and whatever cannot be played is answered."""
+"""Six in Chromium: playing by touch, drag and keyboard, and the explanations of illegal moves."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def drag(page: Page, source: Locator, target: tuple[float, float]) -> None:
     page.mouse.up()
 
 
-def test_a_whole_game_with_a_reload_and_a_broken_line_ends_with_six_lit_for_both(people: People) -> None:
+def test_a_game_survives_a_reload_and_a_lost_connection_and_lights_the_winning_six(people: People) -> None:
     one, two = gather(people, "six")
     for ply, move in enumerate(TRIANGLE[:4]):
         pair = (one, two) if ply % 2 == 0 else (two, one)
@@ -57,7 +57,7 @@ def test_a_whole_game_with_a_reload_and_a_broken_line_ends_with_six_lit_for_both
         expect(page.get_by_role("gridcell", name=re.compile("one of the six"))).to_have_count(6)
 
 
-def test_a_place_that_is_none_is_answered_beside_it_with_the_ruling_and_its_text(people: People) -> None:
+def test_an_illegal_cell_is_explained_beside_it_with_the_ruling(people: People) -> None:
     one, two = gather(people, "six")
     cell(one, "0,1").click()
     said = one.get_by_role("alert").filter(has_text="The first tile must touch")
@@ -84,7 +84,7 @@ def test_a_place_that_is_none_is_answered_beside_it_with_the_ruling_and_its_text
     expect(one.locator("[data-refused]")).to_have_count(0)
 
 
-def test_a_tile_is_dragged_from_the_hand_confirmed_and_no_move_until_then(people: People) -> None:
+def test_a_dragged_tile_is_played_only_after_confirmation(people: People) -> None:
     one, two = gather(people, "six")
     one.get_by_role("button", name="Settings").click()
     one.get_by_label("Ask before a turn is played").check()
@@ -106,7 +106,7 @@ def test_a_tile_is_dragged_from_the_hand_confirmed_and_no_move_until_then(people
     expect(two.locator("[data-refused]")).to_have_count(0)
 
 
-def test_the_plane_is_dragged_and_shown_whole_again(people: People) -> None:
+def test_the_board_pans_and_fits_again(people: People) -> None:
     page = people.come(DESK)
     set_table(page, "Ada", "six", "Play a bot")
     plane = page.locator("svg[role=grid]")
@@ -125,7 +125,7 @@ def test_the_plane_is_dragged_and_shown_whole_again(people: People) -> None:
     expect(plane).not_to_have_attribute("viewBox", before)
 
 
-def test_a_game_goes_on_against_a_bot(people: People) -> None:
+def test_a_bot_answers(people: People) -> None:
     page = people.come(TELEPHONE)
     set_table(page, "Ada", "six", "Play a bot")
     for count in (4, 6):
@@ -134,7 +134,7 @@ def test_a_game_goes_on_against_a_bot(people: People) -> None:
         expect(page.locator("g.tile")).to_have_count(count)
 
 
-def test_by_keyboard_alone_through_what_is_legal(people: People) -> None:
+def test_the_keyboard_reaches_every_legal_cell(people: People) -> None:
     one, two = gather(people, "six")
     cell(one, "0,0").focus()
     one.keyboard.press("]")
@@ -149,7 +149,7 @@ def test_by_keyboard_alone_through_what_is_legal(people: People) -> None:
     expect(standing(two)).to_contain_text("Your turn.")
 
 
-def test_a_turn_is_written_and_a_refusal_is_read_where_it_was_written(people: People) -> None:
+def test_a_typed_move_is_played_or_explained_in_the_dialog(people: People) -> None:
     one, two = gather(people, "six")
     one.get_by_role("button", name="Type a move").click()
     field = one.get_by_label(re.compile("A move as text"))
@@ -164,7 +164,7 @@ def test_a_turn_is_written_and_a_refusal_is_read_where_it_was_written(people: Pe
     expect(one.get_by_role("dialog")).to_be_hidden()
 
 
-def test_threats_are_drawn_named_and_spoken_where_they_are_switched_on(people: People) -> None:
+def test_threats_are_drawn_listed_and_announced_if_switched_on(people: People) -> None:
     one, two = gather(people, "six")
     turns((one, two), TRIANGLE[:9])
     expect(standing(two)).to_contain_text("Your turn.")
@@ -177,7 +177,7 @@ def test_threats_are_drawn_named_and_spoken_where_they_are_switched_on(people: P
     expect(one.get_by_role("list", name="Threats")).to_contain_text("Red completes a triangle at 2,2")
 
 
-def test_the_second_phase_lifts_chooses_the_group_shows_what_is_captured_and_lays(people: People) -> None:
+def test_the_second_phase_lifts_asks_for_the_group_and_previews_captures(people: People) -> None:
     one, two = gather(people, "six-o-advanced", tiles=6)
     turns((one, two), ARMS)
     expect(standing(one)).to_contain_text("Lift one of your tiles.")
@@ -197,7 +197,7 @@ def test_the_second_phase_lifts_chooses_the_group_shows_what_is_captured_and_lay
         expect(page.locator("g.tile")).to_have_count(6)
 
 
-def test_where_nothing_may_be_split_the_tile_says_what_it_holds(people: People) -> None:
+def test_a_tile_that_would_split_the_board_shows_what_it_holds_together(people: People) -> None:
     one, two = gather(people, "six-o", tiles=6)
     turns((one, two), ["2,-1", "3,-2", "1,1", "1,-1", "3,-3", "3,-1", "-1,0", "4,-1", "3,0", "4,-3"])
     cell(one, "2,-1").click()
@@ -210,7 +210,7 @@ def test_where_nothing_may_be_split_the_tile_says_what_it_holds(people: People) 
     expect(cell(two, "0,2")).to_have_attribute("aria-label", re.compile("teal, last turn"))
 
 
-def test_four_sit_crosswise_and_a_cough_reaches_everybody(people: People) -> None:
+def test_four_players_sit_crosswise_and_hear_a_cough(people: People) -> None:
     pages = gather(people, "six-4", seats=4, cough=True)
     host = pages[0]
     seating = host.get_by_role("img", name=re.compile("plays with"))
@@ -225,7 +225,7 @@ def test_four_sit_crosswise_and_a_cough_reaches_everybody(people: People) -> Non
     play(pages[1], "0,1", pages[2])
 
 
-def test_a_six_that_must_be_called_is_called_with_the_tile_that_makes_it(people: People) -> None:
+def test_a_six_is_called_with_the_tile_that_completes_it(people: People) -> None:
     one, two = gather(people, "six", called=True)
     turns((one, two), TRIANGLE[:10])
     cell(one, "2,2").click()

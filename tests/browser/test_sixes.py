@@ -1,4 +1,4 @@
-"""Sixes in Chromium: people with telephones round a screen write, compare, vote and see the same result."""
+"""Sixes in Chromium: people with phones around a screen write, compare, vote and see the same result."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SAME = ["apple", "bread", "cheese", "grapes", "lemonade", "plums"]
 
 
 def _open(people: People, seats: int, size: Mapping[str, int] = TELEPHONE, **more: Any) -> tuple[Page, str]:
-    """Ada sets a table; the answer is her page, and the way there."""
+    """Open a table for Ada; return her page and the path of the table."""
     ada = Guest(people, size).called("Ada")
     table = ada.opens("sixes", seats=seats, options={"seconds": 180, "mode": "identical"}, **more)
     return ada.goes(f"/t/{table}"), f"/t/{table}"
@@ -33,10 +33,10 @@ def _come(people: People, path: str, name: str, size: Mapping[str, int], scheme:
 def _start(pages: Sequence[Page]) -> None:
     expect(standing(pages[0])).to_have_text("Everybody is here. Start when you like.")
     pages[0].get_by_role("button", name="Start").click()
-    _dealt(pages, 1)
+    _wait_for_card(pages, 1)
 
 
-def _dealt(pages: Sequence[Page], number: int) -> None:
+def _wait_for_card(pages: Sequence[Page], number: int) -> None:
     for page in pages:
         expect(page.locator(".bar .round")).to_contain_text(f"Round {number} of {ROUNDS}")
         expect(page.get_by_label("Answer 1")).to_be_editable()
@@ -52,7 +52,7 @@ def _finish(page: Page) -> None:
 
 
 def _write(pages: Sequence[Page], lists: Sequence[Sequence[str]]) -> None:
-    """Everybody writes a list and is done; the lists are shown."""
+    """Write and finish everybody's list, and wait until the lists are open."""
     for page, answers in zip(pages, lists, strict=True):
         _type(page, answers)
         _finish(page)
@@ -65,8 +65,8 @@ def _say(pages: Sequence[Page], button: str) -> None:
         page.get_by_role("button", name=button).click()
 
 
-def _go_on(pages: Sequence[Page], number: int) -> None:
-    """Everybody is ready for the next card, which comes by itself if that takes them too long."""
+def _next_round(pages: Sequence[Page], number: int) -> None:
+    """Make everybody ready, and wait for the next card."""
     for page in pages:
         button, dealt = page.get_by_role("button", name="Next round"), page.get_by_text(f"Round {number} of {ROUNDS}")
         expect(button.or_(dealt).first).to_be_visible()
@@ -74,8 +74,8 @@ def _go_on(pages: Sequence[Page], number: int) -> None:
             button.click(timeout=1_000)
 
 
-def _tables(pages: Sequence[Page]) -> set[str]:
-    """The table of rounds as each of these pages shows it."""
+def _score_tables(pages: Sequence[Page]) -> set[str]:
+    """Return the score table of each page."""
     return {" ".join(page.locator("table:visible").first.inner_text().split()) for page in pages}
 
 
@@ -87,30 +87,30 @@ def test_three_people_and_a_screen_play_a_whole_game_and_see_the_same_result(peo
     expect(screen.get_by_text("3 have come")).to_be_visible()
     _start(pages)
     for number in range(1, ROUNDS + 1):
-        _dealt(pages, number)
+        _wait_for_card(pages, number)
         # Ada and Brook write the same six things in the first round, and one of them ever after.
         lists = [SAME, SAME, SAME[:1]] if number == 1 else [SAME[:1], [SAME[0], f"own {number}"], [f"other {number}"]]
         _type(pages[0], lists[0])
         if number == 2:
             pages[1].reload()
-            _dealt(pages, number)
+            _wait_for_card(pages, number)
         _write(pages, lists)
         _say(pages, "Nothing to object")
         if number == 1:
             for page in (*pages, screen):
                 expect(page.get_by_text("Crooked six for Ada and Brook!")).to_be_visible()
         if number < ROUNDS:
-            _go_on(pages, number + 1)
+            _next_round(pages, number + 1)
     for page in (*pages, screen):
         expect(page.get_by_role("list", name="How it ended")).to_be_visible()
         expect(page.get_by_role("img", name=re.compile("^(Ada|Brook): 7, "))).to_be_visible()
-    assert len(_tables([*pages, screen])) == 1
+    assert len(_score_tables([*pages, screen])) == 1
     totals = [page.locator(".num > [aria-hidden]").all_inner_texts() for page in (*pages, screen)]
     assert totals == [totals[0]] * 4
     expect(standing(pages[2])).to_contain_text("on points")
 
 
-def test_nobody_at_the_screen_sees_a_list_before_it_is_read(people: People) -> None:
+def test_the_screen_shows_no_list_before_it_is_read(people: People) -> None:
     ada, path = _open(people, 2)
     pages = [ada, _come(people, path, "Brook", TELEPHONE)]
     _start(pages)
@@ -133,7 +133,7 @@ def test_nobody_at_the_screen_sees_a_list_before_it_is_read(people: People) -> N
         assert not screen.evaluate("document.documentElement.scrollHeight > innerHeight")
 
 
-def test_against_a_bot_a_reload_and_a_broken_line_lose_no_letter(people: People) -> None:
+def test_a_reload_and_a_lost_connection_lose_no_letter(people: People) -> None:
     ada, _ = _open(people, 2, bots=[{"player": "8"}])
     _start([ada])
     _type(ada, ["before the reload"])
@@ -160,14 +160,14 @@ def test_against_a_bot_a_reload_and_a_broken_line_lose_no_letter(people: People)
     expect(ada.get_by_role("button", name="Ask about “without a line” by Ada")).to_be_visible()
     _say([ada], "Nothing to object")
     expect(ada.get_by_text("for you in round 1")).to_be_visible()
-    _go_on([ada], 2)
-    _dealt([ada], 2)
+    _next_round([ada], 2)
+    _wait_for_card([ada], 2)
     ada.get_by_role("button", name="Resign").click()
     ada.get_by_role("button", name="Really resign?").click()
     expect(ada.get_by_role("list", name="How it ended")).to_contain_text("Bot 8")
 
 
-def test_card_words_and_repeats_are_remarked_as_one_types(people: People) -> None:
+def test_words_of_the_card_and_repeats_are_remarked_while_typing(people: People) -> None:
     ada, path = _open(people, 2, DESK)
     _start([ada, _come(people, path, "Brook", TELEPHONE)])
     _type(ada, ["corkscrew", ada.locator(".bar h2").inner_text(), "corkscrews"])
@@ -178,7 +178,7 @@ def test_card_words_and_repeats_are_remarked_as_one_types(people: People) -> Non
     expect(ada.locator(".ln.repeat")).to_have_count(0)
 
 
-def test_somebody_writes_with_the_keyboard_alone(people: People) -> None:
+def test_a_list_is_written_by_keyboard(people: People) -> None:
     ada, path = _open(people, 2, DESK)
     _start([ada, _come(people, path, "Brook", TELEPHONE)])
     expect(ada.get_by_label("Answer 1")).to_be_focused()
@@ -229,12 +229,12 @@ def test_the_card_and_the_lines_fit_above_the_keyboard(people: People) -> None:
         assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
-def test_whoever_comes_late_sits_down_and_plays_from_the_next_round_on(people: People) -> None:
+def test_a_late_player_joins_with_the_next_round(people: People) -> None:
     ada, path = _open(people, 3)
     brook = _come(people, path, "Brook", TELEPHONE)
     expect(ada.get_by_text("ready", exact=True).first).to_be_visible()
     ada.get_by_role("button", name="Start").click()
-    _dealt([ada, brook], 1)
+    _wait_for_card([ada, brook], 1)
     cleo = people.come(TELEPHONE, path)
     cleo.get_by_label("What are you called?").fill("Cleo")
     cleo.get_by_role("button", name="Sit down").click()
@@ -242,5 +242,5 @@ def test_whoever_comes_late_sits_down_and_plays_from_the_next_round_on(people: P
     _write([ada, brook], [["velvet"], ["velvet"]])
     expect(cleo.get_by_role("button", name=re.compile("^Ask about"))).to_have_count(0)
     _say([ada, brook], "Nothing to object")
-    _go_on([ada, brook], 2)
-    _dealt([ada, brook, cleo], 2)
+    _next_round([ada, brook], 2)
+    _wait_for_card([ada, brook, cleo], 2)

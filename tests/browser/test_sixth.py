@@ -1,4 +1,4 @@
-"""Sixth! in Chromium: stacks are lifted in parts and dragged, armies are chosen in secret, and Milady calls."""
+"""Sixth! in Chromium: lifting and dragging stacks, armies in secret, and Milady's calls."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def label(page: Page, name: str, words: str) -> None:
     expect(square(page, name)).to_have_attribute("aria-label", re.compile(words))
 
 
-def test_a_whole_game_with_a_reload_and_a_broken_line_ends_with_the_same_king(people: People) -> None:
+def test_a_game_survives_a_reload_and_a_lost_connection_and_ends_with_the_same_king(people: People) -> None:
     one, two = gather(people, "sixth-4x4")
     for ply, move in enumerate(SHORT):
         pair = (one, two) if ply % 2 == 0 else (two, one)
@@ -46,7 +46,7 @@ def test_a_whole_game_with_a_reload_and_a_broken_line_ends_with_the_same_king(pe
         label(page, "a2", "height 6, King")
 
 
-def test_the_fan_says_how_many_are_lifted_and_targets_what_they_become(people: People) -> None:
+def test_the_panel_counts_lifted_discs_and_targets_show_the_new_piece(people: People) -> None:
     one, two = gather(people, "sixth-4x4")
     turns((one, two), SHORT[:8])
     label(one, "a2", "height 2, Rook, from the top gold, silver")
@@ -64,7 +64,7 @@ def test_the_fan_says_how_many_are_lifted_and_targets_what_they_become(people: P
     label(two, "a2", "height 1, Pawn, from the top silver")
 
 
-def test_a_stack_that_is_no_target_says_why_and_is_lifted_when_touched_again(people: People) -> None:
+def test_a_stack_that_is_no_target_is_explained_and_selected_on_the_second_touch(people: People) -> None:
     one, two = gather(people, "sixth-4x4")
     turns((one, two), SHORT[:8])
     square(one, "a1").click()
@@ -84,7 +84,7 @@ def test_a_stack_that_is_no_target_says_why_and_is_lifted_when_touched_again(peo
     expect(standing(two)).to_have_text("Ada to move.")
 
 
-def test_discs_are_dragged_from_the_hand_and_onto_stacks_and_confirmed(people: People) -> None:
+def test_dragged_discs_are_played_only_after_confirmation(people: People) -> None:
     one, two = gather(people, "sixth-4x4")
     drag(one, one.locator("[data-hand=P]").first, middle(one, square(one, "b2")))
     label(two, "b2", "height 1")
@@ -104,7 +104,7 @@ def test_discs_are_dragged_from_the_hand_and_onto_stacks_and_confirmed(people: P
     label(two, "c2", "height 2, Rook, from the top silver, gold")
 
 
-def test_kings_score_as_hexagons_and_discs_go_back_to_hands(people: People) -> None:
+def test_kings_score_and_their_discs_return_to_the_hands(people: People) -> None:
     one, two = gather(people, "sixth-4x4", kings="six")
     turns((one, two), SHORT)
     for page in (one, two):
@@ -113,7 +113,7 @@ def test_kings_score_as_hexagons_and_discs_go_back_to_hands(people: People) -> N
     expect(standing(two)).to_contain_text("Your turn.")
 
 
-def test_milady_opens_calls_and_must_be_answered(people: People) -> None:
+def test_miladys_call_must_be_answered(people: People) -> None:
     one, two = gather(people, "sixth-milady")
     square(two, "c3").click()
     expect(two.locator("[data-refused]")).to_contain_text(
@@ -131,7 +131,7 @@ def test_milady_opens_calls_and_must_be_answered(people: People) -> None:
     label(one, "c5", "height 2, Rook, from the top silver, Milady")
 
 
-def test_gold_takes_over_the_first_turn(people: People) -> None:
+def test_gold_can_swap_after_the_first_move(people: People) -> None:
     one, two = gather(people, "sixth-4x4", swap=True)
     swap = re.compile("Swap: take over the first turn")
     expect(one.get_by_role("button", name=swap)).to_have_count(0)
@@ -181,7 +181,7 @@ def test_armies_are_chosen_in_secret_and_revealed_together(people: People) -> No
     expect(one.locator("[data-refused=onto-hunchback]")).to_contain_text("Nothing can move onto a Hunchback.")
 
 
-def test_by_keyboard_alone_a_stack_is_lifted_and_laid(people: People) -> None:
+def test_a_stack_is_moved_by_keyboard(people: People) -> None:
     one, two = gather(people, "sixth-4x4")
     turns((one, two), SHORT[:6])
     square(one, "a1").focus()
@@ -195,7 +195,7 @@ def test_by_keyboard_alone_a_stack_is_lifted_and_laid(people: People) -> None:
     expect(standing(two)).to_contain_text("Your turn.")
 
 
-def test_a_turn_is_written(people: People) -> None:
+def test_a_move_is_typed(people: People) -> None:
     one, two = gather(people, "sixth-4x4")
     one.get_by_role("button", name="Type a move").click()
     field = one.get_by_label(re.compile("A move as text"))
@@ -207,7 +207,7 @@ def test_a_turn_is_written(people: People) -> None:
     expect(standing(two)).to_contain_text("Your turn.")
 
 
-def test_a_game_goes_on_against_a_bot(people: People) -> None:
+def test_a_bot_answers(people: People) -> None:
     page = people.come(TELEPHONE)
     set_table(page, "Ada", "sixth-giants", "Play a bot")
     play(page, "c3")

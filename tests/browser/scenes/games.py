@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.degrees_table import hand_in_best, start_race, write
 from tests.browser.guests import played, recorded
-from tests.browser.linking import hand_in_best, race, write
 from tests.browser.people import People, shown
 from tests.browser.scenes.making import guest, scene, two
 from tests.browser.scenes.pages import SMALL_GAME
@@ -15,7 +15,7 @@ from tests.browser.scenes.pages import SMALL_GAME
 
 @scene("playing-degrees")
 def playing_degrees(people: People) -> Page:
-    one, _ = race(people)
+    one, _ = start_race(people)
     hand_in_best(one)
     write(one, [("Sigourney Weaver", "Alien (1979)"), ("Bill Murray", "")])
     return one
@@ -23,7 +23,7 @@ def playing_degrees(people: People) -> Page:
 
 @scene("over-degrees")
 def over_degrees(people: People) -> Page:
-    one, _ = race(people, goal=18)
+    one, _ = start_race(people, goal=18)
     hand_in_best(one)
     return shown(one, "text=Every sheet")
 
@@ -107,7 +107,7 @@ def replay_engine(people: People) -> Page:
 
 @scene("replay-degrees")
 def replay_degrees(people: People) -> Page:
-    one, _ = race(people, goal=18)
+    one, _ = start_race(people, goal=18)
     hand_in_best(one)
     shown(one, "text=Every sheet")
     one.goto(one.url.replace("/t/", "/g/") + "/1")

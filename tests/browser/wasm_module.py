@@ -1,4 +1,4 @@
-"""The core's module in Node, asked from Python; and states of the referees as it is told them."""
+"""The WebAssembly module in Node, driven from Python, and positions as it reads them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ BUILD = ROOT / "engine/wasm/build"
 Position: TypeAlias = dict[str, Any]
 
 
-class Refused(Exception):
-    """The module said no; the one argument is the code."""
+class ModuleError(Exception):
+    """The module returned an error; the argument is its code."""
 
 
 class Module:
-    """A process of Node with one core. `seconds` is the CPU time of the last answer."""
+    """A Node process with one module. `seconds` is the CPU time of the last answer."""
 
     def __init__(self) -> None:
         command = [str(ROOT / "tools/node"), "node", str(ROOT / "engine/wasm/test/answer.mjs")]
@@ -31,35 +31,35 @@ class Module:
         self.seconds = 0.0
 
     def ask(self, ask: str, **question: Any) -> Any:
-        """Put a question, and wait for the answer."""
+        """Send a question and wait for the answer."""
         assert self._node.stdin is not None
         assert self._node.stdout is not None
         self._node.stdin.write(json.dumps({"ask": ask, **question}) + "\n")
         self._node.stdin.flush()
-        said: Mapping[str, Any] = json.loads(self._node.stdout.readline())
-        self.seconds = said["seconds"]
-        if "refused" in said:
-            raise Refused(said["refused"])
-        return said["answer"]
+        reply: Mapping[str, Any] = json.loads(self._node.stdout.readline())
+        self.seconds = reply["seconds"]
+        if "refused" in reply:
+            raise ModuleError(reply["refused"])
+        return reply["answer"]
 
     def close(self) -> None:
         """End the process."""
         self._node.communicate()
 
 
-#: What a table of the house is told besides the rules of the core.
-ABOUT_THE_TABLE = {"game", "draw", "sides", "cough"}
+#: Rules of the table, which the engine does not take.
+TABLE_RULES = {"game", "draw", "sides", "cough"}
 
 
 def start_of(game: Game) -> Position:
-    """The start of a game, as the module is told it."""
+    """Return the start of a game as the module reads it."""
     rules = engine_rules(game)
     return {
         "game": rules["game"],
-        "rules": {name: rule for name, rule in rules.items() if name not in ABOUT_THE_TABLE},
+        "rules": {name: rule for name, rule in rules.items() if name not in TABLE_RULES},
     }
 
 
 def position_of(state: State[Any]) -> Position:
-    """The same state set up, with as much of its past as the rulings need."""
+    """Return a state as the module reads it, with as much of its past as the rules need."""
     return start_of(state.game) | engine_setup(state)

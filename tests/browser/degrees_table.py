@@ -1,4 +1,4 @@
-"""What people do at a table of 6°: they open it, read their cards, look up a sheet, and write it."""
+"""Helpers for tables of 6°: open one, read the cards, find the best sheet and write it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from sixfold import movies
 from tests.browser.guests import Guest
 from tests.browser.people import DESK, TELEPHONE, People
 
-#: What a browser itself says of an answer that is a refusal, which is what a test is about.
-REFUSED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
+#: The browser's own message about a rejected request, which a test expects.
+REJECTED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
 
 
-def table(
+def open_table(
     people: People,
     size: Mapping[str, int],
     options: dict[str, Any],
@@ -25,20 +25,20 @@ def table(
     *,
     start: bool = True,
 ) -> Page:
-    """Ada at a table of 6°; the game has begun, if it is to start."""
+    """Open a table of 6° for Ada, and start the game if asked to."""
     ada = Guest(people, size).called("Ada")
     made = ada.opens("degrees", name="Ada", seats=seats, options=options, bots=[{"player": "3"}] * bots)
     if start:
         ada.does(made, "start")
     page = ada.goes(f"/t/{made}")
     if start:
-        actor(page, 1).wait_for()  # the first table of a house waits until the catalogue is read
+        actor(page, 1).wait_for()  # the first table waits for the film catalogue
     return page
 
 
-def race(people: People, **options: Any) -> tuple[Page, Page]:
-    """Ada at a desk and Brook on a telephone, with their first cards before them."""
-    one = table(people, DESK, {"grade": 1, **options}, start=False)
+def start_race(people: People, **options: Any) -> tuple[Page, Page]:
+    """Start a game of Ada on a desktop and Brook on a phone."""
+    one = open_table(people, DESK, {"grade": 1, **options}, start=False)
     two = people.come(TELEPHONE, one.url.removeprefix(people.address), "dark")
     two.get_by_label("What are you called?").fill("Brook")
     two.get_by_role("button", name="Sit down").click()
@@ -58,14 +58,14 @@ def film(page: Page, link: int) -> Locator:
 
 
 def cards(page: Page) -> tuple[str, str]:
-    """The names on the two cards."""
+    """Return the names on the two cards."""
     expect(page.locator(".pair article")).to_have_count(2)
     first, second = page.locator(".pair article b").all_inner_texts()
     return first, second
 
 
-def looked_up(page: Page) -> list[tuple[str, str]]:
-    """The best sheet for the two cards, as somebody would write it who knows everything."""
+def best_sheet(page: Page) -> list[tuple[str, str]]:
+    """Return the best sheet for the two cards."""
     return [(link["actor"], link.get("film") or "") for link in movies.shipped().sheet(*cards(page)).as_dict()["links"]]
 
 
@@ -81,9 +81,9 @@ def hand_in(page: Page) -> None:
 
 
 def hand_in_best(page: Page) -> None:
-    """Hand in the best sheet, and wait for the cards that come after it, or for the end."""
+    """Hand in the best sheet, and wait for the next cards or the end."""
     before = cards(page)
-    write(page, looked_up(page))
+    write(page, best_sheet(page))
     hand_in(page)
     expect(page.locator(".pair article b").first.or_(page.get_by_role("heading", name="Every sheet"))).not_to_have_text(
         before[0]
@@ -91,10 +91,10 @@ def hand_in_best(page: Page) -> None:
 
 
 def sheets_of(page: Page, name: str) -> Locator:
-    """The sheets of somebody, beside the board; an actor may be called nearly the same."""
+    """Return the sheets of a player, beside the board."""
     return page.locator("aside details").filter(has=page.locator("summary .tiny", has_text=re.compile(f"^{name}$")))
 
 
 def total(page: Page, name: str) -> Locator:
-    """What somebody has, in the race beside the felt."""
+    """Return the points of a player, in the race beside the board."""
     return page.locator("aside .beside li", has=page.get_by_text(re.compile(rf"^{name}"))).locator(".total span").last

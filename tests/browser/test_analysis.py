@@ -1,4 +1,4 @@
-"""The engine in the page: what it shows of a finished game, that all of it is on the device, and that it ends."""
+"""Analysis in the page: what it shows of a finished game, that it runs on the device, and that it stops."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from sixfold.bots.analysis import searcher_of
 from sixfold.engine import engine_state
 from sixfold.server.live.engine_config import EngineConfig, engine_config
 from tests.browser.guests import played, recorded
-from tests.browser.module import ROOT, position_of
 from tests.browser.people import SMALL, People, shown
 from tests.browser.scenes.making import guest, two
 from tests.browser.scenes.pages import SMALL_GAME
 from tests.browser.test_afterwards import WIDER
+from tests.browser.wasm_module import ROOT, position_of
 
 SWITCH = "What the engine thinks"
-#: As much as the page gives it.
+#: The hash table size that the page uses.
 MEGABYTES = 32
-ASKED = """async ([file, mind, questions]) => {
-    const engine = await (await import(file)).loadEngine(mind), answers = [];
+ANALYSE = """async ([file, config, questions]) => {
+    const engine = await (await import(file)).loadEngine(config), answers = [];
     for (const [position, limits] of questions) answers.push((await engine.analyse(position, limits)).lines);
     answers.push(await engine.judged());
     engine.close();
@@ -33,8 +33,8 @@ ASKED = """async ([file, mind, questions]) => {
 }"""
 
 
-def finished(people: People, preset: str, turns: list[tuple[int, str]]) -> Page:
-    """Somebody who looks at a game that two others have played."""
+def open_finished_game(people: People, preset: str, turns: list[tuple[int, str]]) -> Page:
+    """Return the page of a spectator at a finished game."""
     table, guests = two(people, preset)
     played(table, guests, turns)
     page = shown(guest(people).goes(f"/g/{table}/1"), "[role=grid]")
@@ -42,8 +42,8 @@ def finished(people: People, preset: str, turns: list[tuple[int, str]]) -> Page:
     return page
 
 
-def ended(page: Page) -> None:
-    """The browser says some time later that a worker is no more."""
+def wait_for_no_worker(page: Page) -> None:
+    """Wait until the browser reports no worker."""
     for _ in range(200):
         if not page.workers:
             return
@@ -51,8 +51,8 @@ def ended(page: Page) -> None:
     raise AssertionError(page.workers)
 
 
-def test_the_engine_shows_a_curve_the_best_lines_what_was_played_and_mistakes(people: People) -> None:
-    page = finished(people, "sixth-4x4", SMALL_GAME)
+def test_the_engine_shows_a_curve_the_best_lines_and_mistakes(people: People) -> None:
+    page = open_finished_game(people, "sixth-4x4", SMALL_GAME)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(people.address)))
     expect(page.get_by_role("img", name="Ada’s chances, turn by turn")).to_have_count(0)
@@ -84,8 +84,8 @@ def test_the_engine_shows_a_curve_the_best_lines_what_was_played_and_mistakes(pe
     expect(page.locator(".stage .bar")).to_contain_text("The start")
 
 
-def test_the_engine_is_there_for_as_long_as_it_is_wanted(people: People) -> None:
-    page = finished(people, "six", recorded("six"))
+def test_the_worker_runs_only_while_the_engine_is_on(people: People) -> None:
+    page = open_finished_game(people, "six", recorded("six"))
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]  # plain dicts
     switch = page.get_by_role("switch", name=SWITCH)
     switch.focus()
@@ -101,17 +101,17 @@ def test_the_engine_is_there_for_as_long_as_it_is_wanted(people: People) -> None
     assert not page.evaluate(WIDER)
     switch.press("Space")
     expect(page.get_by_role("list", name="Best lines")).to_have_count(0)
-    ended(page)
+    wait_for_no_worker(page)
     switch.check()
     expect(page.get_by_role("list", name="Best lines")).to_be_visible()
     page.get_by_role("link", name="To the table").click()
     page.wait_for_url(re.compile("/t/"))
-    ended(page)
+    wait_for_no_worker(page)
 
 
-def test_an_engine_that_cannot_be_fetched_is_told_and_tried_again(people: People) -> None:
+def test_an_engine_that_cannot_be_fetched_is_reported_and_retried(people: People) -> None:
     people.excuse("ERR_FAILED")
-    page = finished(people, "sixth-4x4", SMALL_GAME)
+    page = open_finished_game(people, "sixth-4x4", SMALL_GAME)
     page.route("**/*.wasm", lambda route: route.abort())
     switch = page.get_by_role("switch", name=SWITCH)
     switch.click()
@@ -123,11 +123,11 @@ def test_an_engine_that_cannot_be_fetched_is_told_and_tried_again(people: People
 
 
 @pytest.mark.parametrize("preset", ["six", "sixth", "sixth-4x4", "sixth-milady"])
-def test_the_engine_of_the_page_finds_what_the_native_core_finds_node_for_node(people: People, preset: str) -> None:
+def test_the_page_searches_like_the_native_engine_node_for_node(people: People, preset: str) -> None:
     game = sixfold.game(preset)
     (file,) = (ROOT / "web/dist/assets").glob("engine-*.js")
-    mind, searcher = engine_config(game), searcher_of(game, megabytes=MEGABYTES)
-    assert isinstance(mind, EngineConfig)
+    config, searcher = engine_config(game), searcher_of(game, megabytes=MEGABYTES)
+    assert isinstance(config, EngineConfig)
     state, dice = game.start(), Random(preset)
     questions, native = list[Any](), list[Any]()
     for number in range(6):
@@ -135,13 +135,13 @@ def test_the_engine_of_the_page_finds_what_the_native_core_finds_node_for_node(p
             state = state.play(dice.choice(state.legal()))
         nodes, lines = 4000 + 1000 * number, 1 + number % 3
         questions.append([position_of(state), {"nodes": nodes, "lines": lines}])
-        native.append([told(line) for line in searcher.think(engine_state(state), nodes=nodes, lines=lines)])
+        native.append([line_fields(line) for line in searcher.think(engine_state(state), nodes=nodes, lines=lines)])
     page = people.come(SMALL)
-    given = msgspec.to_builtins([f"/assets/{file.name}", mind, questions])
-    *found, judged = page.evaluate(ASKED, given)
+    given = msgspec.to_builtins([f"/assets/{file.name}", config, questions])
+    *found, judged = page.evaluate(ANALYSE, given)
     assert found == native
     assert 0 < judged < sum(limits["nodes"] for _, limits in questions) * 2
 
 
-def told(line: Any) -> dict[str, Any]:
+def line_fields(line: Any) -> dict[str, Any]:
     return {name: getattr(line, name) for name in ("best", "score", "depth", "nodes", "win_in", "pv")}
