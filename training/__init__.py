@@ -1,1 +1,1 @@
-"""The workshop: where nets learn to play by playing against themselves."""
+"""Training of the value nets by self-play; see docs/training.md."""

@@ -1,4 +1,4 @@
-"""Matches: whether a net has become stronger, and by how much."""
+"""Matches between nets, and the Elo difference that follows from a score."""
 
 import ctypes
 import math
@@ -6,19 +6,19 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from training.games import Taught, taught
+from training.games import TrainedGame, find_game
 from training.native import library
 
 
 class Entrant(ctypes.Structure):
-    """Who plays: a file of weights or `alphabeta`; and with how many nodes, or microseconds of CPU time, a turn."""
+    """A player: a file of weights or `alphabeta`, and its nodes or microseconds of CPU time per turn."""
 
     _fields_ = (("name", ctypes.c_char_p), ("nodes", ctypes.c_int64), ("microseconds", ctypes.c_int64))
 
 
 @dataclass(frozen=True)
 class Score:
-    """What a match came to for the one named first.
+    """The score of a match for the first player.
 
     >>> Score(60, 0, 40).elo
     (69.0, 68.8)
@@ -34,17 +34,17 @@ class Score:
 
     @property
     def games(self) -> int:
-        """How many there were."""
+        """The number of games."""
         return self.won + self.drawn + self.lost
 
     @property
     def share(self) -> float:
-        """Of the points, from 0 to 1."""
+        """The share of the points, from 0 to 1."""
         return (self.won + self.drawn / 2) / max(self.games, 1)
 
     @property
     def elo(self) -> tuple[float, float]:
-        """The difference in strength, and the error that holds 95 times in 100. One point is lent to each side."""
+        """The difference in Elo and its 95 % error. Each side is given one extra point."""
         games, share = self.games + 2, (self.won + self.drawn / 2 + 1) / (self.games + 2)
         square = (self.won + self.drawn / 4 + 1) / games - share * share
         slope = 400 / math.log(10) / (share * (1 - share))
@@ -70,15 +70,15 @@ def match(
     threads: int,
     opening: int = 4,
     seed: int = 1,
-    game: Taught | None = None,
+    game: TrainedGame | None = None,
 ) -> Score:
-    """Pairs of games from the same openings, sides changed; between nets of a game, the preset's own unless said."""
+    """Play pairs of games from the same openings with sides swapped. `game` is the preset's unless given."""
     out = np.zeros(11, np.int64)
-    game = game or taught(preset)
+    game = game or find_game(preset)
     who = (game.number, ctypes.byref(one), ctypes.byref(other), game.presets.index(preset))
     if not library().training_match(*who, pairs, threads, opening, seed, out.ctypes.data):
         raise ValueError("a file of weights cannot be read")
-    worked, turns, nodes = (out[at : at + 2] for at in (5, 7, 9))
-    seconds, speeds = worked / np.maximum(turns, 1) / 1e6, nodes * 1e6 / np.maximum(worked, 1)
+    cpu_times, turns, nodes = (out[at : at + 2] for at in (5, 7, 9))
+    seconds, speeds = cpu_times / np.maximum(turns, 1) / 1e6, nodes * 1e6 / np.maximum(cpu_times, 1)
     won, drawn, lost, first, plies = out[:5].tolist()
     return Score(won, drawn, lost, first, plies, (seconds[0], seconds[1]), (speeds[0], speeds[1]))

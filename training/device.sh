@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The nets that are shipped, on a machine with a GPU, PyTorch, CMake and a C++ compiler and nothing else:
+# Retrain the shipped nets on a machine with a GPU that has only PyTorch, CMake and a C++ compiler:
 #   OUT=folder COMMIT=$(git rev-parse --short HEAD) bash training/device.sh [options of training.rebuild]
-# `make nets` does it in .venv and lays nets and cards into the package.
+# `make nets` does it in .venv and copies nets and cards into the package.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export PYTHONUNBUFFERED=1

@@ -1,4 +1,4 @@
-"""Elo out of results: the strengths under which what was seen is likeliest (Bradley-Terry, a draw half a win)."""
+"""Elo ratings from results: a maximum-likelihood fit of the Bradley-Terry model, with a draw as half a win."""
 
 import math
 from collections.abc import Sequence
@@ -10,17 +10,17 @@ import numpy.typing as npt
 
 #: Points of Elo in a logistic unit.
 UNIT = 400 / math.log(10)
-#: How far players are taken to lie apart before anything is seen (one standard deviation): so little that a few games
-#: say more, and enough that somebody who won every game has an Elo, and a long bar.
+#: The prior standard deviation of strengths: wide enough that a few games outweigh it, and narrow enough that a player
+#: who won every game has a finite rating, with a large error.
 PRIOR = 1000 / UNIT
-#: Standard deviations to either side that hold 95 times in 100.
+#: Standard deviations of a 95 % interval.
 SURE = 1.96
 
 Vector = npt.NDArray[np.float64]
 
 
 class Pair(NamedTuple):
-    """Two games from one opening, sides changed: who played, and how many of the points the one named first made."""
+    """Two games from one opening with sides swapped: the players, and the points of the first."""
 
     one: int
     other: int
@@ -30,22 +30,22 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True)
 class Ratings:
-    """Strengths in Elo, from a player who has 0; and how sure they are, all of them together."""
+    """Ratings in Elo relative to one player, and their covariance."""
 
     elo: Vector
     covariance: npt.NDArray[np.float64]
 
     def error(self, one: int, other: int) -> float:
-        """How far off the difference of two players may be, 95 times in 100."""
+        """The 95 % error of the difference between two players."""
         spread = self.covariance
         return SURE * math.sqrt(max(spread[one, one] + spread[other, other] - 2 * spread[one, other], 0.0))
 
 
 def rate(pairs: Sequence[Pair], players: int, zero: int = 0) -> Ratings:
-    """The likeliest strengths, and their errors.
+    """Fit ratings to results.
 
-    The two games of a pair hang together, and so do those of players who always answer alike: the errors are found
-    from how the points of whole pairs scatter, and not from games as if each were alone.
+    The two games of a pair are correlated, and so are games of deterministic players. Errors are therefore estimated
+    from the scatter of whole pairs, not of single games.
 
     >>> ratings = rate([Pair(0, 1, 1.5)] * 40 + [Pair(0, 1, 1.0)] * 40, 2)
     >>> round(float(ratings.elo[1]))
@@ -60,7 +60,7 @@ def rate(pairs: Sequence[Pair], players: int, zero: int = 0) -> Ratings:
         if float(np.abs(step).max()) < 1e-10:
             break
     spread = _spread(which, points, games, strengths)
-    # From the player who has 0: what is common to all says nothing.
+    # Relative to the player with rating 0; a common offset means nothing.
     level = np.eye(players)
     level[:, zero] -= 1
     return Ratings(UNIT * (level @ strengths), UNIT**2 * level @ spread @ level.T)
@@ -80,7 +80,7 @@ def _expected(which: npt.NDArray[np.int64], strengths: Vector) -> Vector:
 def _slopes(
     which: npt.NDArray[np.int64], points: Vector, games: Vector, strengths: Vector
 ) -> tuple[Vector, npt.NDArray[np.float64]]:
-    """How the likelihood rises, and how it bends."""
+    """The gradient and the negative Hessian of the log-likelihood."""
     share = _expected(which, strengths)
     over, weight = points - games * share, games * share * (1 - share)
     slope = -strengths / PRIOR**2
@@ -94,12 +94,12 @@ def _slopes(
 
 
 def _spread(which: npt.NDArray[np.int64], points: Vector, games: Vector, strengths: Vector) -> npt.NDArray[np.float64]:
-    """The covariance of the strengths: what pairs scatter by, between two looks at how sure the likelihood is."""
+    """The covariance of the strengths, by the sandwich estimator over pairs."""
     share = _expected(which, strengths)
     _, bend = _slopes(which, points, games, strengths)
     scatter = np.eye(len(strengths)) / PRIOR**2
     one, other = which.T
-    # Each pairing is fitted a little to its own pairs: few of them scatter too little.
+    # Each pairing is partly fitted to its own pairs, so that few pairs scatter too little.
     _, group, count = np.unique(np.sort(which, axis=1), axis=0, return_inverse=True, return_counts=True)
     many = count[group.reshape(-1)]
     square = (points - games * share) ** 2 * many / np.maximum(many - 1, 1)

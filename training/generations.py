@@ -1,43 +1,43 @@
-"""The nets of a run's generations, a bounded number of them, for matches of later ones against earlier ones."""
+"""Stores the nets of earlier generations, a bounded number of them, to play matches against."""
 
 import shutil
 from pathlib import Path
 
-#: So many are kept, over all runs of a chain.
-MOST = 12
+#: The number of stored nets, over all runs of a chain.
+MAX_NETS = 12
 
 
 def folder_of(run: Path) -> Path:
-    """Where a run keeps them."""
+    """The folder of a run's nets."""
     return run / "generations"
 
 
-def kept(run: Path) -> dict[int, Path]:
-    """The nets that are kept, by the number of their generation."""
+def stored_nets(run: Path) -> dict[int, Path]:
+    """The stored nets by the number of their generation."""
     return {int(path.stem): path for path in sorted(folder_of(run).glob("[0-9]*.bin"))}
 
 
 def inherit(run: Path, before: Path) -> None:
-    """Take over what the run kept that this one goes on from."""
+    """Copy the nets of the run that this one continues."""
     folder_of(run).mkdir(exist_ok=True)
-    for path in kept(before).values():
+    for path in stored_nets(before).values():
         if folder_of(before) != folder_of(run):
             shutil.copyfile(path, folder_of(run) / path.name)
 
 
-def keep(run: Path, number: int, net: Path) -> None:
-    """Keep one more net, and part with one where there are too many."""
+def store_net(run: Path, number: int, net: Path) -> None:
+    """Store a net, and delete one if there are too many."""
     folder_of(run).mkdir(exist_ok=True)
     shutil.copyfile(net, folder_of(run) / f"{number:04}.bin")
-    paths = kept(run)
-    for gone in set(paths) - set(thinned(sorted(paths), MOST)):
+    paths = stored_nets(run)
+    for gone in set(paths) - set(thin_out(sorted(paths), MAX_NETS)):
         paths[gone].unlink()
 
 
-def thinned(numbers: list[int], most: int) -> list[int]:
-    """So many of them, the first and the last among them, as far apart as can be.
+def thin_out(numbers: list[int], most: int) -> list[int]:
+    """Choose `most` numbers, including the first and the last, spread as evenly as possible.
 
-    >>> thinned([1, 2, 3, 4, 5, 6], 4)
+    >>> thin_out([1, 2, 3, 4, 5, 6], 4)
     [1, 3, 5, 6]
     """
     left = list(numbers)

@@ -1,8 +1,8 @@
-"""Who is stronger: `python -m training.ladder RUN...` lets the nets of runs and alpha-beta play each other.
+"""A rating ladder: `python -m training.ladder RUN...` lets the nets of runs and alpha-beta play each other.
 
-A RUN is a folder that a run left, of which the generations play, or a file of weights. What is left in DIR (the last
-run's folder, unless said): `ladder.csv` with the points of every pair of games, `ladder.txt` and `ladder.svg`. What is
-in `ladder.csv` already is not played again: a ladder that was ended goes on, and one with more nets plays theirs.
+A RUN is the folder of a run, whose stored generations play, or a file of weights. Results go to DIR (by default the
+last run's folder): `ladder.csv` with the points of every pair of games, `ladder.txt` and `ladder.svg`. Games in
+`ladder.csv` are not played again: an interrupted ladder continues, and new nets only play their own games.
 """
 
 import argparse
@@ -18,82 +18,82 @@ from itertools import combinations
 from pathlib import Path
 
 from training.arena import Entrant, match
-from training.bar import Bar
-from training.card import Card
-from training.curves import rungs
+from training.charts import draw_ratings
 from training.elo import Pair, Ratings, rate
-from training.generations import kept, thinned
+from training.generations import stored_nets, thin_out
+from training.net_card import NetCard
+from training.progress import ProgressBar
 
 
 @dataclass(frozen=True)
-class Player:
-    """Who takes part: what it is called, what the workshop opens, and what its weights are known by."""
+class LadderPlayer:
+    """A participant: its label, the name that `arena` opens, and a hash of its weights."""
 
     label: str
     name: str
     key: str
 
 
-ALPHABETA = Player("alphabeta", "alphabeta", "alphabeta")
+ALPHABETA = LadderPlayer("alphabeta", "alphabeta", "alphabeta")
 Key = tuple[str, ...]
-#: Of `ladder.csv`: what a pair is known by, and its points.
+#: Columns of `ladder.csv`: the key of a pair, and its points.
 COLUMNS = 8
 
 
 @dataclass(frozen=True)
-class Terms:
-    """What all play by."""
+class MatchRules:
+    """The conditions of all games."""
 
     preset: str
     nodes: int
     microseconds: int
     seed: int = 1
 
-    def key(self, one: Player, other: Player, number: int) -> Key:
-        """What a pair of games is known by."""
+    def key(self, one: LadderPlayer, other: LadderPlayer, number: int) -> Key:
+        """The key of a pair of games in `ladder.csv`."""
         known = (self.preset, self.nodes, self.microseconds, self.seed, one.key, other.key, number)
         return tuple(map(str, known))
 
-    def play(self, one: Player, other: Player, number: int) -> float:
-        """Two games from one opening: the points of the one named first."""
+    def play(self, one: LadderPlayer, other: LadderPlayer, number: int) -> float:
+        """Play two games from one opening; the points of the first player."""
         sides = [Entrant(player.name.encode(), self.nodes, self.microseconds) for player in (one, other)]
         seed = zlib.crc32(" ".join(self.key(one, other, number)).encode())
         score = match(sides[0], sides[1], preset=self.preset, pairs=1, threads=1, seed=seed)
         return score.won + score.drawn / 2
 
 
-def players_of(runs: Sequence[Path], most: int) -> list[Player]:
-    """Alpha-beta and the nets, each once, from the oldest on: so many of each run at most."""
-    found: dict[str, Player] = {ALPHABETA.key: ALPHABETA}
+def find_players(runs: Sequence[Path], most: int) -> list[LadderPlayer]:
+    """Alpha-beta and the nets, each once, oldest first, at most `most` of each run."""
+    found: dict[str, LadderPlayer] = {ALPHABETA.key: ALPHABETA}
     for run in runs:
-        paths = kept(run) if run.is_dir() else {0: run}
-        for number in thinned(sorted(paths), most):
+        paths = stored_nets(run) if run.is_dir() else {0: run}
+        for number in thin_out(sorted(paths), most):
             label = f"{run.name} {number}" if run.is_dir() else run.stem
             key = hashlib.sha256(paths[number].read_bytes()).hexdigest()[:16]
-            found.setdefault(key, Player(label, str(paths[number]), key))
+            found.setdefault(key, LadderPlayer(label, str(paths[number]), key))
     return list(found.values())
 
 
 class Ladder:
-    """The pairs of games that are played by now."""
+    """The pairs of games played so far."""
 
-    def __init__(self, path: Path, terms: Terms, players: Sequence[Player]) -> None:
+    def __init__(self, path: Path, terms: MatchRules, players: Sequence[LadderPlayer]) -> None:
         self.path, self.terms, self.players = path, terms, players
         self.points: dict[Key, float] = {}
         if path.exists():
             with path.open(newline="") as file:
                 self.points = {tuple(row[:-1]): float(row[-1]) for row in csv.reader(file) if len(row) == COLUMNS}
 
-    def missing(self, pairs: int) -> Iterator[tuple[Player, Player, int]]:
-        """What is yet to be played: each pairing once, before any is played again."""
+    def missing(self, pairs: int) -> Iterator[tuple[LadderPlayer, LadderPlayer, int]]:
+        """The pairs still to be played: every pairing once, before any is repeated."""
         for number in range(pairs):
             for one, other in combinations(self.players, 2):
                 if self.terms.key(one, other, number) not in self.points:
                     yield one, other, number
 
     def play(self, pairs: int, threads: int, seconds: float) -> None:
-        """Play until every pairing has so many pairs, or the time is up; each is kept as soon as it has ended."""
-        todo, until, bar = list(self.missing(pairs)), time.monotonic() + seconds, Bar()
+        """Play until every pairing has this many pairs or the time is up; each result is stored at once."""
+        todo, until, bar = list(self.missing(pairs)), time.monotonic() + seconds, ProgressBar()
         playing: dict[Future[float], Key] = {}
         coming = iter(todo)
         with self.path.open("a", newline="") as file, ThreadPoolExecutor(threads) as pool:
@@ -113,7 +113,7 @@ class Ladder:
         bar.clear()
 
     def pairs(self) -> list[Pair]:
-        """What was played between those who take part."""
+        """The results between the participants."""
         at = {player.key: number for number, player in enumerate(self.players)}
         mine = self.terms.key(ALPHABETA, ALPHABETA, 0)[:4]
         return [
@@ -123,14 +123,14 @@ class Ladder:
         ]
 
     def rate(self) -> Ratings:
-        """Elo: alpha-beta has 0."""
+        """Elo ratings relative to alpha-beta."""
         return rate(self.pairs(), len(self.players))
 
 
-def table(players: Sequence[Player], pairs: Sequence[Pair], ratings: Ratings) -> str:
-    """Who is how strong, in lines."""
+def table(players: Sequence[LadderPlayer], pairs: Sequence[Pair], ratings: Ratings) -> str:
+    """The ratings as a text table."""
     wide = max(len(player.label) for player in players)
-    lines = [f"{'':{wide}}    Elo     ±  games  points  over the one before"]
+    lines = [f"{'':{wide}}    Elo     ±  games  points  gain over previous"]
     for number, player in enumerate(players):
         games = sum(pair.games for pair in pairs if number in pair[:2])
         points = sum(pair.points for pair in pairs if pair.one == number)
@@ -144,30 +144,30 @@ def table(players: Sequence[Player], pairs: Sequence[Pair], ratings: Ratings) ->
     return "\n".join(lines) + "\n"
 
 
-def preset_of(runs: Sequence[Path]) -> str | None:
-    """What the runs were taught to play first of all, as their cards say."""
+def default_preset(runs: Sequence[Path]) -> str | None:
+    """The first preset on the newest card of the runs."""
     cards = [run / "card.toml" if run.is_dir() else run.with_suffix(".toml") for run in runs]
-    return next((Card.read(card).presets[0] for card in reversed(cards) if card.exists()), None)
+    return next((NetCard.read(card).presets[0] for card in reversed(cards) if card.exists()), None)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Read the command line, play, and show how strong all are."""
+    """Read the command line, play, and print the ratings."""
     parser = argparse.ArgumentParser(prog="python -m training.ladder", description=__doc__)
     parser.add_argument("runs", type=Path, nargs="+", metavar="RUN")
-    parser.add_argument("--preset", help="what is played; what the last run's card names first, unless said")
-    parser.add_argument("--pairs", type=int, default=16, help="of games, for each two who play")
-    parser.add_argument("--nodes", type=int, default=2000, help="that each turn looks at")
-    parser.add_argument("--turn", type=float, help="seconds of CPU time a turn, instead of nodes")
-    parser.add_argument("--most", type=int, default=6, help="nets of each run that take part")
+    parser.add_argument("--preset", help="the preset to play; by default the first on the last run's card")
+    parser.add_argument("--pairs", type=int, default=16, help="pairs of games for each pairing")
+    parser.add_argument("--nodes", type=int, default=2000, help="nodes per turn")
+    parser.add_argument("--turn", type=float, help="seconds of CPU time per turn, instead of nodes")
+    parser.add_argument("--most", type=int, default=6, help="the most nets of each run")
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--out", type=Path)
     given = parser.parse_args(arguments)
-    preset = given.preset or preset_of(given.runs)
-    players = players_of(given.runs, given.most)
+    preset = given.preset or default_preset(given.runs)
+    players = find_players(given.runs, given.most)
     if preset is None or len(players) < 2:
-        parser.error("no run has a card: say --preset" if preset is None else "there is no net in any of these")
-    terms = Terms(preset, 0 if given.turn else given.nodes, round((given.turn or 0) * 1e6))
+        parser.error("no run has a card: give --preset" if preset is None else "none of these contains a net")
+    terms = MatchRules(preset, 0 if given.turn else given.nodes, round((given.turn or 0) * 1e6))
     out: Path = given.out or (given.runs[-1] if given.runs[-1].is_dir() else Path())
     out.mkdir(parents=True, exist_ok=True)
     ladder = Ladder(out / "ladder.csv", terms, players)
@@ -178,7 +178,7 @@ def main(arguments: list[str] | None = None) -> None:
     (out / "ladder.txt").write_text(text)
     labels = [player.label for player in players]
     errors = [ratings.error(number, 0) for number in range(len(players))]
-    rungs(out / "ladder.svg", labels, ratings.elo.tolist(), errors)
+    draw_ratings(out / "ladder.svg", labels, ratings.elo.tolist(), errors)
     print(text, end="")
 
 

@@ -1,4 +1,4 @@
-"""Learning: batches of samples out of the newest generations, and the steps that fit a net to them."""
+"""Training steps: batches of samples from the newest generations, and the optimizer that fits a net to them."""
 
 import queue
 import threading
@@ -11,7 +11,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from training.games import Taught
+from training.games import TrainedGame
 from training.net import Net
 from training.samples import Samples, features
 from training.settings import Settings
@@ -19,14 +19,14 @@ from training.settings import Settings
 Batch = tuple[Tensor, Tensor, Tensor, Tensor, Tensor]
 
 
-def batch_of(game: Taught, samples: Samples, which: Any, seed: int, device: torch.device) -> Batch:
-    """Some samples as a net takes them, with what it should say of them."""
+def make_batch(game: TrainedGame, samples: Samples, which: Any, seed: int, device: torch.device) -> Batch:
+    """Some samples as inputs of a net, with their targets."""
     found, begins, stages, scores, results = map(torch.from_numpy, features(game, samples, which, seed))
     return found.to(device), begins.to(device), stages.to(device), scores.to(device), results.to(device)
 
 
-class Feeder:
-    """Threads that make batches while the net learns from others."""
+class BatchFeeder:
+    """Threads that prepare batches while the net is trained."""
 
     def __init__(self, samples: Samples, settings: Settings, device: torch.device, seed: int) -> None:
         self._game, self._samples, self._size, self._device = settings.game, samples, settings.batch, device
@@ -40,7 +40,7 @@ class Feeder:
         dice = np.random.default_rng(seed)
         while not self._ending.is_set():
             which = dice.integers(0, len(self._samples), self._size)
-            batch = batch_of(self._game, self._samples, which, int(dice.integers(1, 2**62)), self._device)
+            batch = make_batch(self._game, self._samples, which, int(dice.integers(1, 2**62)), self._device)
             while not self._ending.is_set():
                 try:
                     self._ready.put(batch, timeout=0.1)
@@ -53,56 +53,57 @@ class Feeder:
         return self._ready.get()
 
     def close(self) -> None:
-        """End the threads."""
+        """Stop the threads."""
         self._ending.set()
         for thread in self._threads:
             thread.join()
 
 
 class Learner:
-    """A net, the samples it learns from, and those it is measured by."""
+    """A net, its training samples and its validation samples."""
 
     def __init__(self, settings: Settings, device: torch.device) -> None:
         self.settings, self.device = settings, device
         torch.manual_seed(settings.seed)
         self.net = Net(settings.game).to(device)
         self.replay = np.zeros(0, settings.game.sample)
-        self.held = np.zeros(0, settings.game.sample)
+        self.validation = np.zeros(0, settings.game.sample)
 
     def add(self, samples: Samples) -> None:
-        """Take a generation in; the oldest samples are forgotten."""
-        held = min(self.settings.held, len(samples) // 10)
-        self.held = samples[:held]
+        """Add a generation; the oldest samples are dropped."""
+        held = min(self.settings.validation_samples, len(samples) // 10)
+        self.validation = samples[:held]
         self.replay = np.concatenate([self.replay, samples[held:]])[-self.settings.replay :]
 
     def loss(self, batch: Batch) -> Tensor:
-        """How far the net is off."""
+        """The cross-entropy between the net and its targets."""
         found, begins, stages, scores, results = batch
-        goal = torch.lerp(results, scores, self.settings.trust)
+        goal = torch.lerp(results, scores, self.settings.score_weight)
         return functional.binary_cross_entropy_with_logits(self.net(found, begins, stages), goal)
 
     def measure(self) -> float:
-        """How far it is off on samples of the last generation that it never learned from."""
+        """The loss on validation samples of the last generation."""
         with torch.no_grad():
-            return float(self.loss(batch_of(self.settings.game, self.held, np.arange(len(self.held)), 0, self.device)))
+            which = np.arange(len(self.validation))
+            return float(self.loss(make_batch(self.settings.game, self.validation, which, 0, self.device)))
 
-    def lesson(self, seconds: float, seed: int, told: Callable[[float], None] = lambda _: None) -> int:
-        """Fit the net to the replay, with steps that grow smaller and smaller; how many there were."""
+    def train(self, seconds: float, seed: int, on_progress: Callable[[float], None] = lambda _: None) -> int:
+        """Train on the replay buffer with a decaying learning rate; returns the number of steps."""
         settings, steps = self.settings, 0
         optimizer = torch.optim.AdamW(self.net.parameters(), lr=settings.rate, weight_decay=0.0)
-        feeder = Feeder(self.replay, settings, self.device, seed)
-        start = time.monotonic()  # the first optimizer of a run takes seconds to be made
+        feeder = BatchFeeder(self.replay, settings, self.device, seed)
+        start = time.monotonic()  # creating the first optimizer of a run takes seconds
         try:
             while (share := max((time.monotonic() - start) / seconds, steps / settings.steps)) < 1:
                 for group in optimizer.param_groups:
                     group["lr"] = settings.rate * (settings.last_rate / settings.rate) ** share
                 loss = self.loss(feeder.take())
                 optimizer.zero_grad(set_to_none=True)
-                loss.backward()  # type: ignore[no-untyped-call] # PyTorch does not say
+                loss.backward()  # type: ignore[no-untyped-call] # untyped in PyTorch
                 optimizer.step()
-                self.net.restrain()
+                self.net.clamp_weights()
                 steps += 1
-                told(share)
+                on_progress(share)
         finally:
             feeder.close()
         return steps

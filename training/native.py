@@ -1,4 +1,4 @@
-"""The part of the workshop that is C++: built where it is used, and called without anything to install."""
+"""The C++ part of training: built on first use, and called through ctypes, so that nothing has to be installed."""
 
 import ctypes
 import fcntl
@@ -14,27 +14,27 @@ BUILD = HERE / "build"
 
 
 def build() -> Path:
-    """The library, built anew where its sources are newer."""
-    # Those that were installed beside this Python come first.
+    """Build the library if its sources are newer, and return its path."""
+    # Prefer the tools installed beside this Python.
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
     cmake, maker = shutil.which("cmake", path=path) or "cmake", shutil.which("ninja", path=path)
     ninja = ["-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={maker}"] if maker else []
 
     def run(*words: str | Path) -> None:
-        subprocess.run([cmake, *words], check=True, stdout=subprocess.DEVNULL)  # noqa: S603 # only what is written here
+        subprocess.run([cmake, *words], check=True, stdout=subprocess.DEVNULL)  # noqa: S603 # fixed arguments
 
     BUILD.mkdir(exist_ok=True)
-    with (BUILD / "lock").open("w") as lock:  # several players of one machine begin at once
+    with (BUILD / "lock").open("w") as lock:  # several processes of one machine may start at once
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (BUILD / "CMakeCache.txt").exists():
             run("-S", HERE, "-B", BUILD, *ninja)
         run("--build", BUILD, "--parallel")
-    return BUILD / "libworkshop.so"
+    return BUILD / "libsixfold_training.so"
 
 
 @cache
 def library() -> ctypes.CDLL:
-    """The library, ready to be called: pointers are numbers of 64 bits."""
+    """The library with its functions declared; pointers are passed as 64-bit numbers."""
     lib = ctypes.CDLL(str(build()))
     pointer, text, whole, long = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int, ctypes.c_int64
     seed, real = ctypes.c_uint64, ctypes.c_double
@@ -45,7 +45,7 @@ def library() -> ctypes.CDLL:
             [whole, text, pointer, whole, whole, long, whole, whole, whole, seed, real, pointer, long, pointer],
         ),
         "training_features": (long, [whole, pointer, pointer, long, seed, *[pointer] * 5]),
-        "training_judge": (whole, [whole, text, pointer, long, pointer, pointer]),
+        "training_evaluate": (whole, [whole, text, pointer, long, pointer, pointer]),
         "training_match": (whole, [whole, pointer, pointer, whole, whole, whole, whole, seed, pointer]),
     }
     for name, (answer, takes) in signatures.items():

@@ -1,4 +1,4 @@
-"""The value net, and the file that the player reads it from."""
+"""The value net, and the file from which the engine reads it."""
 
 import struct
 from pathlib import Path
@@ -7,44 +7,44 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from training.games import Taught
+from training.games import TrainedGame
 
 ALIGNMENT = 64
-#: The largest weight of the last layers that 16 bits and the player's sums have room for.
-MOST_WEIGHT = 30.0
+#: The largest weight that fits into 16 bits and the engine's sums.
+MAX_WEIGHT = 30.0
 
 
 class Net(nn.Module):
-    """Features to one number: a logistic unit is one."""
+    """Maps features to a value in logistic units."""
 
-    def __init__(self, game: Taught) -> None:
+    def __init__(self, game: TrainedGame) -> None:
         super().__init__()
         self.game, sizes = game, game.sizes
         self.rows = nn.EmbeddingBag(sizes.features, sizes.wide, mode="sum")
         self.first = nn.Parameter(torch.full((sizes.wide,), 0.3))
         self.narrow = nn.Linear(sizes.views * sizes.wide, sizes.stages * sizes.narrow)
         self.last = nn.Linear(sizes.narrow, sizes.stages)
-        nn.init.normal_(self.rows.weight, 0, 0.05 / sizes.views**2)  # more views, more features
+        nn.init.normal_(self.rows.weight, 0, 0.05 / sizes.views**2)  # more views mean more features
         nn.init.constant_(self.narrow.bias, 0.2)
         nn.init.zeros_(self.last.bias)
 
     def forward(self, features: Tensor, begins: Tensor, stages: Tensor) -> Tensor:
-        """What positions are worth to the side to move."""
+        """The values of positions for the side to move."""
         wide = (self.rows(features, begins) + self.first).clamp(0, 1).square()
         wide = wide.reshape(-1, self.narrow.in_features)
         narrow = self.narrow(wide).clamp(0, 1).reshape(len(stages), self.last.out_features, -1)
         out: Tensor = (narrow * self.last.weight).sum(2) + self.last.bias
         return out.gather(1, stages.unsqueeze(1)).squeeze(1)
 
-    def restrain(self) -> None:
-        """Cut weights off that the file has no room for."""
+    def clamp_weights(self) -> None:
+        """Clamp weights to what the file can hold."""
         with torch.no_grad():
             for weight in (self.rows.weight, self.narrow.weight, self.last.weight):
-                weight.clamp_(-MOST_WEIGHT, MOST_WEIGHT)
+                weight.clamp_(-MAX_WEIGHT, MAX_WEIGHT)
 
 
-def packed(net: Net, board: int) -> bytes:
-    """A net as the player reads it."""
+def pack(net: Net, board: int) -> bytes:
+    """A net in the format that the engine reads."""
 
     def whole(numbers: Tensor, one: int, kind: str) -> bytes:
         data: bytes = np.rint(numbers.detach().cpu().double().numpy() * one).astype(kind).tobytes()
@@ -74,5 +74,5 @@ def checksum(data: bytes) -> int:
 
 
 def write(net: Net, board: int, path: Path) -> None:
-    """Leave a net where a player finds it."""
-    path.write_bytes(packed(net, board))
+    """Write a net to a file."""
+    path.write_bytes(pack(net, board))

@@ -1,4 +1,4 @@
-"""Who plays the games that are learned from: this process, or others that play while it learns (`actors.py`)."""
+"""Who plays the training games: this process, or Ray actors that play while it trains (`actors.py`)."""
 
 import dataclasses
 import time
@@ -8,34 +8,34 @@ from typing import Protocol
 
 import numpy as np
 
-from training.bar import Bar
-from training.samples import Harvest, play
+from training.progress import ProgressBar
+from training.samples import PlayedGames, play
 from training.settings import Settings
 
-Say = Callable[[str], None]
+Log = Callable[[str], None]
 
 
-class Failed(Exception):
-    """Nothing is played, or no more."""
+class PlayersFailed(Exception):
+    """The players cannot start, or stopped."""
 
 
 class Players(Protocol):
-    """They play with the newest net they were told of."""
+    """Plays training games with the newest net."""
 
     def use(self, net: Path | None) -> None:
-        """Play with this net from now on; as alpha-beta where there is none."""
+        """Play with this net from now on; with None, as plain alpha-beta."""
 
-    def gather(self, seconds: float, seed: int, bar: Bar, what: str) -> tuple[Harvest, float]:
-        """What was played since the last time, about so many seconds' worth of it; and in how many seconds it was."""
+    def gather(self, seconds: float, seed: int, bar: ProgressBar, what: str) -> tuple[PlayedGames, float]:
+        """Games played since the last call, about this many seconds' worth, and the seconds they took."""
 
     def close(self) -> None:
-        """Play no more."""
+        """Stop playing."""
 
 
-class Local:
-    """This process, in threads, and only while somebody waits for it."""
+class LocalPlayers:
+    """Plays in threads of this process, during `gather` only."""
 
-    def __init__(self, settings: Settings, say: Say) -> None:
+    def __init__(self, settings: Settings, say: Log) -> None:
         self._settings = settings
         self._net: Path | None = None
 
@@ -43,28 +43,28 @@ class Local:
         """Play with this net from now on."""
         self._net = net
 
-    def gather(self, seconds: float, seed: int, bar: Bar, what: str) -> tuple[Harvest, float]:
-        """Play for so many seconds."""
+    def gather(self, seconds: float, seed: int, bar: ProgressBar, what: str) -> tuple[PlayedGames, float]:
+        """Play for this many seconds."""
         name, start = "alphabeta" if self._net is None else str(self._net), time.monotonic()
-        with bar.running(what, seconds):
-            harvest = play(self._settings, name, nodes_of(self._settings, self._net), seconds, seed)
-        return harvest, time.monotonic() - start
+        with bar.show_time(what, seconds):
+            played = play(self._settings, name, node_limit(self._settings, self._net), seconds, seed)
+        return played, time.monotonic() - start
 
     def close(self) -> None:
-        """There is nothing to end."""
+        """Nothing to stop."""
 
 
-def nodes_of(settings: Settings, net: object | None) -> int:
-    """How many nodes a turn has: with a net, and in the first games without."""
+def node_limit(settings: Settings, net: object | None) -> int:
+    """The nodes per turn, with a net or in the first games without one."""
     return settings.first_nodes if net is None else settings.nodes
 
 
-def joined(harvests: Sequence[Harvest]) -> Harvest:
-    """Several harvests as one.
+def merge(parts: Sequence[PlayedGames]) -> PlayedGames:
+    """Combine several results.
 
-    >>> joined([Harvest(np.zeros(3), 1, 1, 0, 20), Harvest(np.zeros(4), 2, 1, 1, 30)]).games
+    >>> merge([PlayedGames(np.zeros(3), 1, 1, 0, 20), PlayedGames(np.zeros(4), 2, 1, 1, 30)]).games
     3
     """
-    counts = [field.name for field in dataclasses.fields(Harvest) if field.name != "samples"]
-    sums = {name: sum(getattr(harvest, name) for harvest in harvests) for name in counts}
-    return Harvest(samples=np.concatenate([harvest.samples for harvest in harvests]), **sums)
+    counts = [field.name for field in dataclasses.fields(PlayedGames) if field.name != "samples"]
+    sums = {name: sum(getattr(played, name) for played in parts) for name in counts}
+    return PlayedGames(samples=np.concatenate([played.samples for played in parts]), **sums)

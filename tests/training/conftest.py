@@ -1,4 +1,4 @@
-"""The workshop needs PyTorch, which is installed for one Python only: `make training` does, and runs these tests."""
+"""Training needs PyTorch, which `make test-training` installs before it runs these tests."""
 
 from importlib.util import find_spec
 

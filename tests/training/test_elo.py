@@ -1,4 +1,4 @@
-"""That strengths are found again which results were made from, and that the bars are as long as they say."""
+"""Ratings recover known strengths, and their errors are calibrated."""
 
 import numpy as np
 import pytest
@@ -10,8 +10,8 @@ from training.elo import UNIT, Pair, rate
 STRENGTHS = np.array([0.0, 60.0, 150.0, 190.0, 320.0])
 
 
-def played(dice: np.random.Generator, each: int, drawn: float, luck: float) -> list[Pair]:
-    """All against all: openings that favour a side, whom both play in turn, and draws."""
+def simulate(dice: np.random.Generator, each: int, drawn: float, luck: float) -> list[Pair]:
+    """A round robin with draws and with openings that favour one side, which both players get in turn."""
     pairs = []
     for one in range(len(STRENGTHS)):
         for other in range(one):
@@ -26,19 +26,19 @@ def played(dice: np.random.Generator, each: int, drawn: float, luck: float) -> l
     return pairs
 
 
-def test_known_strengths_are_found_again() -> None:
-    ratings = rate(played(np.random.default_rng(1), 2000, 0.3, 0.0), len(STRENGTHS))
+def test_known_strengths_are_recovered() -> None:
+    ratings = rate(simulate(np.random.default_rng(1), 2000, 0.3, 0.0), len(STRENGTHS))
     assert np.abs(ratings.elo - STRENGTHS).max() < 12
     assert ratings.elo[0] == 0
 
 
 @pytest.mark.parametrize(("drawn", "luck"), [(0.0, 0.0), (0.5, 0.0), (0.2, 1.5)])
-def test_bars_hold_what_they_should_95_times_in_100(drawn: float, luck: float) -> None:
-    """Where an opening decides much, differences look smaller than they are: then the truth is what many games say."""
-    truth = rate(played(np.random.default_rng(2), 5000, drawn, luck), len(STRENGTHS)).elo
+def test_95_percent_errors_are_calibrated(drawn: float, luck: float) -> None:
+    """Openings that decide much shrink the differences, so the truth is estimated from many games."""
+    truth = rate(simulate(np.random.default_rng(2), 5000, drawn, luck), len(STRENGTHS)).elo
     dice, held, seen = np.random.default_rng(3), 0, 0
     for _ in range(150):
-        ratings = rate(played(dice, 20, drawn, luck), len(STRENGTHS))
+        ratings = rate(simulate(dice, 20, drawn, luck), len(STRENGTHS))
         for one in range(len(STRENGTHS)):
             for other in range(one):
                 off = (ratings.elo[one] - ratings.elo[other]) - (truth[one] - truth[other])
@@ -47,20 +47,20 @@ def test_bars_hold_what_they_should_95_times_in_100(drawn: float, luck: float) -
     assert 0.92 < held / seen < 0.98
 
 
-def test_who_wins_every_game_has_an_elo_and_a_long_bar() -> None:
+def test_a_player_who_wins_every_game_has_a_finite_rating_and_a_large_error() -> None:
     ratings = rate([Pair(1, 0, 2.0)] * 10, 2)
     assert 300 < ratings.elo[1] < 2000
     assert ratings.error(1, 0) > 300
 
 
-def test_who_never_met_is_unknown_and_not_an_error() -> None:
+def test_a_player_without_games_has_a_large_error() -> None:
     ratings = rate([Pair(0, 1, 1.0)] * 50, 3)
     assert ratings.error(1, 0) < ratings.error(2, 0)
     assert ratings.error(2, 0) > 1000
 
 
 @given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.sampled_from([0, 0.5, 1, 1.5, 2])), max_size=30))
-def test_any_results_have_an_answer_that_swaps_with_the_players(results: list[tuple[int, int, float]]) -> None:
+def test_any_results_can_be_rated_symmetrically(results: list[tuple[int, int, float]]) -> None:
     pairs = [Pair(*result) for result in results if result[0] != result[1]]
     ratings = rate(pairs, 4)
     swapped = rate([Pair(other, one, 2 - points) for one, other, points, _ in pairs], 4)

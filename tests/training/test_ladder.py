@@ -1,4 +1,4 @@
-"""That nets are set against each other, that nothing is played twice, and that what comes out can be read."""
+"""A ladder plays nets against each other, repeats nothing, and writes readable results."""
 
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -9,7 +9,7 @@ import torch
 
 from training import ladder
 from training.games import SIXTH
-from training.generations import MOST, inherit, keep, kept
+from training.generations import MAX_NETS, inherit, store_net, stored_nets
 from training.net import Net, write
 
 NODES = ["--nodes", "40", "--threads", "2", "--preset", "sixth-4x4"]
@@ -26,11 +26,11 @@ def run(tmp_path: Path) -> Path:
     folder = tmp_path / "run"
     folder.mkdir()
     for number in range(1, 4):
-        keep(folder, number, net(tmp_path / "net.bin", number))
+        store_net(folder, number, net(tmp_path / "net.bin", number))
     return folder
 
 
-def test_a_ladder_of_real_nets(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_ladder_rates_real_nets(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ladder.main([str(run), "--pairs", "3", *NODES])
     shown = capsys.readouterr().out
     assert shown == (run / "ladder.txt").read_text()
@@ -40,7 +40,7 @@ def test_a_ladder_of_real_nets(run: Path, capsys: pytest.CaptureFixture[str]) ->
     assert len(drawn.findall("{http://www.w3.org/2000/svg}circle")) == 4
 
 
-def test_it_goes_on_where_it_ended_and_plays_nothing_twice(run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_ladder_continues_and_repeats_nothing(run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ladder.main([str(run), "--pairs", "2", *NODES])
     before = (run / "ladder.csv").read_text()
     ladder.main([str(run), "--pairs", "3", *NODES])
@@ -52,27 +52,27 @@ def test_it_goes_on_where_it_ended_and_plays_nothing_twice(run: Path, monkeypatc
     assert (run / "ladder.csv").read_text() == after
 
 
-def test_other_terms_are_other_results(run: Path) -> None:
-    players = ladder.players_of([run], 6)
+def test_results_with_other_conditions_are_kept_apart(run: Path) -> None:
+    players = ladder.find_players([run], 6)
     path = run / "ladder.csv"
-    one = ladder.Ladder(path, ladder.Terms("sixth-4x4", 40, 0), players)
+    one = ladder.Ladder(path, ladder.MatchRules("sixth-4x4", 40, 0), players)
     one.play(1, 1, 60.0)
     assert len(one.pairs()) == 6
-    other = ladder.Ladder(path, ladder.Terms("sixth-4x4", 50, 0), players)
+    other = ladder.Ladder(path, ladder.MatchRules("sixth-4x4", 50, 0), players)
     assert not other.pairs()
     assert len(list(other.missing(1))) == 6
 
 
-def test_the_same_weights_take_part_once(run: Path, tmp_path: Path) -> None:
+def test_equal_weights_participate_once(run: Path, tmp_path: Path) -> None:
     later = tmp_path / "later"
     later.mkdir()
     inherit(later, run)
-    keep(later, 4, net(tmp_path / "net.bin", 4))
-    labels = [player.label for player in ladder.players_of([run, later, run / "generations" / "0001.bin"], 6)]
+    store_net(later, 4, net(tmp_path / "net.bin", 4))
+    labels = [player.label for player in ladder.find_players([run, later, run / "generations" / "0001.bin"], 6)]
     assert labels == ["alphabeta", "run 1", "run 2", "run 3", "later 4"]
 
 
-def test_a_bounded_number_is_kept_over_all_runs_of_a_chain(tmp_path: Path) -> None:
+def test_a_bounded_number_of_nets_is_stored_over_chained_runs(tmp_path: Path) -> None:
     weights = net(tmp_path / "net.bin", 1)
     before = tmp_path / "0"
     for chain in range(1, 4):
@@ -80,10 +80,10 @@ def test_a_bounded_number_is_kept_over_all_runs_of_a_chain(tmp_path: Path) -> No
         run.mkdir()
         inherit(run, before)
         for number in range(chain * 10 - 9, chain * 10 + 1):
-            keep(run, number, weights)
+            store_net(run, number, weights)
         before = run
-    numbers = sorted(kept(before))
-    assert len(numbers) == MOST
+    numbers = sorted(stored_nets(before))
+    assert len(numbers) == MAX_NETS
     assert numbers[0] == 1
     assert numbers[-1] == 30
     assert np.diff(numbers).max() <= 6
@@ -92,4 +92,4 @@ def test_a_bounded_number_is_kept_over_all_runs_of_a_chain(tmp_path: Path) -> No
 def test_a_run_without_a_card_needs_a_preset(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         ladder.main([str(run)])
-    assert "say --preset" in capsys.readouterr().err
+    assert "give --preset" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""That one command makes the nets that are shipped, with their cards, in as many calls as it takes."""
+"""One command trains the shipped nets and their cards, in as many calls as it takes."""
 
 import dataclasses
 import os
@@ -11,30 +11,30 @@ import pytest
 
 from sixfold.bots import nets
 from training.arena import Entrant, match
-from training.card import SHIPPED, Card, size_of
-from training.generations import kept
-from training.rebuild import main, make, recipes, runs_of, spent
+from training.generations import stored_nets
+from training.net_card import SHIPPED, NetCard, size_of
+from training.rebuild import finished_runs, main, make, recipes, seconds_spent
 
 ROOT = Path(__file__).parents[2]
 
 
-def test_there_is_a_recipe_for_every_net_that_is_shipped() -> None:
+def test_every_shipped_net_has_a_recipe() -> None:
     made = {name: (set(recipe.plays), set(recipe.kings)) for name, recipe in recipes().items()}
-    cards = {path.stem: Card.read(path) for path in SHIPPED.glob("*.toml")}
+    cards = {path.stem: NetCard.read(path) for path in SHIPPED.glob("*.toml")}
     assert made == {name: (set(card.presets), set(card.kings)) for name, card in cards.items()}
     for name, card in cards.items():
         assert card.size == size_of(recipes()[name].settings.game)
 
 
-def test_a_word_that_no_setting_has_is_refused(tmp_path: Path) -> None:
+def test_an_unknown_setting_raises_type_error(tmp_path: Path) -> None:
     path = tmp_path / "recipes.toml"
     path.write_text('[new]\npresets = ["sixth"]\nminutes = 1\nlessons = 2\n')
     with pytest.raises(TypeError, match="lessons"):
         recipes(path)
 
 
-def test_the_whole_command_in_its_smallest_form(tmp_path: Path) -> None:
-    """As `make nets` calls it, with little time to play and learn: every net and card is where players look."""
+def test_the_smallest_configuration_ships_every_net(tmp_path: Path) -> None:
+    """Like `make nets`, with little play and training: every net and card is written."""
     words = ["--configuration", "tiny", "--generations", "1", "--ship", "--into", str(tmp_path / "nets")]
     command = ["bash", str(ROOT / "training" / "device.sh"), *words]
     env = os.environ | {"OUT": str(tmp_path / "out"), "PYTHON": sys.executable, "COMMIT": "1234567"}
@@ -51,27 +51,27 @@ def test_the_whole_command_in_its_smallest_form(tmp_path: Path) -> None:
         assert match(taught, taught, preset=card.presets[0], pairs=1, threads=1).games == 2
 
 
-def test_a_net_goes_on_where_its_last_run_ended(tmp_path: Path) -> None:
-    """Runs chain until the minutes of the recipe are over, and none is begun that could not end."""
-    recipe = recipes(configuration="tiny", most=1500, steps=10, pairs=1)["sixth-4x4"]
+def test_a_net_continues_where_its_last_run_ended(tmp_path: Path) -> None:
+    """Runs continue until the minutes of the recipe are used up; a run that cannot finish is not started."""
+    recipe = recipes(configuration="tiny", max_samples=1500, steps=10, pairs=1)["sixth-4x4"]
     settings = dataclasses.replace(recipe.settings, generation=2.0, lesson=1.0, last_lesson=1.0)
     long = dataclasses.replace(recipe, minutes=100.0, settings=settings)
-    assert not make(long, tmp_path, long.least / 2)
-    assert not runs_of(tmp_path)
-    assert not make(long, tmp_path, long.least + 0.1)
-    one = spent(tmp_path / "1")
-    nearly = dataclasses.replace(long, minutes=(one + long.least + 0.1) / 60)
+    assert not make(long, tmp_path, long.shortest_run / 2)
+    assert not finished_runs(tmp_path)
+    assert not make(long, tmp_path, long.shortest_run + 0.1)
+    one = seconds_spent(tmp_path / "1")
+    nearly = dataclasses.replace(long, minutes=(one + long.shortest_run + 0.1) / 60)
     assert make(nearly, tmp_path, 60.0)
-    assert spent(tmp_path / "2") > one
-    assert make(nearly, tmp_path, 60.0)  # nothing is left to do
-    assert [run.name for run in runs_of(tmp_path)] == ["1", "2"]
-    (tmp_path / "2" / "card.toml").unlink()  # as if it had been ended before its last match
+    assert seconds_spent(tmp_path / "2") > one
+    assert make(nearly, tmp_path, 60.0)  # nothing left to do
+    assert [run.name for run in finished_runs(tmp_path)] == ["1", "2"]
+    (tmp_path / "2" / "card.toml").unlink()  # as if interrupted before its last match
     assert make(nearly, tmp_path, 60.0)
     assert (tmp_path / "3" / "card.toml").exists()
-    assert 1 in kept(tmp_path / "2")  # the nets of the first run are there, too
+    assert 1 in stored_nets(tmp_path / "2")  # includes the nets of the first run
 
 
-def test_a_net_that_has_no_recipe_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_net_without_recipe_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["seventh"])
-    assert "there is no recipe for seventh" in capsys.readouterr().err
+    assert "no recipe for seventh" in capsys.readouterr().err

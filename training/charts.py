@@ -1,4 +1,4 @@
-"""How learning went: a table that anything reads, and a picture of it."""
+"""Learning curves as CSV and SVG, and a chart of ratings."""
 
 import csv
 from collections.abc import Sequence
@@ -8,20 +8,20 @@ from pathlib import Path
 WIDTH, HEIGHT, EDGE = 720, 200, 40
 
 
-class Curves:
-    """Rows of numbers by name, written as they come and drawn at the end."""
+class LearningCurves:
+    """Rows of named numbers, written to CSV as they come and drawn at the end."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.rows: list[dict[str, float]] = []
 
     def add(self, **numbers: float) -> None:
-        """Keep one row."""
+        """Add a row."""
         self.rows.append(numbers)
         self.write()
 
     def write(self) -> None:
-        """Leave the table, with whatever rows have come to hold by now."""
+        """Write the table with all rows so far."""
         names = list(dict.fromkeys(name for row in self.rows for name in row))
         with self.path.open("w", newline="") as file:
             writer = csv.DictWriter(file, names, restval="")
@@ -29,7 +29,7 @@ class Curves:
             writer.writerows({name: f"{value:.6g}" for name, value in row.items()} for row in self.rows)
 
     def draw(self, path: Path, over: str, names: tuple[str, ...]) -> None:
-        """A picture with one graph for each name."""
+        """Draw one graph for each name."""
         shown = [name for name in names if sum(name in row for row in self.rows) > 1]
         graphs = [self._graph(over, name, i * (HEIGHT + EDGE)) for i, name in enumerate(shown)]
         _write(path, len(shown) * (HEIGHT + EDGE) + EDGE, graphs)
@@ -53,8 +53,8 @@ class Curves:
         )
 
 
-def rungs(path: Path, labels: Sequence[str], values: Sequence[float], errors: Sequence[float]) -> None:
-    """A picture of how strong each is, with bars that hold 95 times in 100, and a line where 0 is."""
+def draw_ratings(path: Path, labels: Sequence[str], values: Sequence[float], errors: Sequence[float]) -> None:
+    """Draw ratings with their 95 % error bars, and a line at 0."""
     low = min(0.0, *(value - error for value, error in zip(values, errors, strict=True)))
     high = max(0.0, *(value + error for value, error in zip(values, errors, strict=True)))
     tall, step = 2 * HEIGHT, (WIDTH - 2 * EDGE) / len(labels)
@@ -63,9 +63,9 @@ def rungs(path: Path, labels: Sequence[str], values: Sequence[float], errors: Se
         return round(EDGE + tall - (value - low) / ((high - low) or 1) * tall, 1)
 
     left, right = f'x1="{EDGE}"', f'x2="{WIDTH - EDGE}"'
-    told = f"Elo: {low:.0f} to {high:.0f}, last {values[-1]:+.0f} ± {errors[-1]:.0f}"
-    drawn = [
-        f'<text x="{EDGE}" y="{EDGE - 6}">{told}</text>',
+    title = f"Elo: {low:.0f} to {high:.0f}, last {values[-1]:+.0f} ± {errors[-1]:.0f}"
+    parts = [
+        f'<text x="{EDGE}" y="{EDGE - 6}">{title}</text>',
         f'<rect x="{EDGE}" y="{EDGE}" width="{WIDTH - 2 * EDGE}" height="{tall}" fill="none" stroke="#999"/>',
         f'<line {left} {right} y1="{place(0)}" y2="{place(0)}" stroke="#999" stroke-dasharray="4"/>',
     ]
@@ -73,16 +73,16 @@ def rungs(path: Path, labels: Sequence[str], values: Sequence[float], errors: Se
         across = round(EDGE + (number + 0.5) * step, 1)
         ends = place(value - error), place(value + error)
         caps = [f"M{across - 5} {end}h10" for end in ends]
-        drawn += [
+        parts += [
             f'<path d="M{across} {ends[0]}V{ends[1]}{"".join(caps)}" stroke="#1f6feb" stroke-width="1.5"/>',
             f'<circle cx="{across}" cy="{place(value)}" r="4" fill="#1f6feb"/>',
             f'<text x="{across}" y="{EDGE + tall + 18}" text-anchor="middle">{escape(label)}</text>',
         ]
-    _write(path, tall + 2 * EDGE, drawn)
+    _write(path, tall + 2 * EDGE, parts)
 
 
-def _write(path: Path, height: int, drawn: Sequence[str]) -> None:
-    """A picture, as a file."""
+def _write(path: Path, height: int, parts: Sequence[str]) -> None:
+    """Write an SVG file."""
     about = f'width="{WIDTH}" height="{height}" font-family="sans-serif" font-size="12"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {about}>'
-    path.write_text("\n".join([head, '<rect width="100%" height="100%" fill="white"/>', *drawn, "</svg>"]) + "\n")
+    path.write_text("\n".join([head, '<rect width="100%" height="100%" fill="white"/>', *parts, "</svg>"]) + "\n")
