@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sixfold.decks import Card, Category, Grouping, groups, shipped
 from sixfold.decks.groups import MOST, same_groups
 from sixfold.decks.likeness.answers import answers
-from sixfold.games.sixes.scoring import points
+from sixfold.games.sixes.scoring import score_groups
 
 
 def texts(lists: list[list[str]], found: Grouping) -> set[frozenset[str]]:
@@ -83,11 +83,11 @@ def test_sxs_10_proposals_change_a_score(sample: tuple[str, Card], seed: int, ki
     assert len(found.proposals) <= MOST
     barred = {place for place, _ in found.words}
     parts = {group[0]: [place for place in group if place not in barred] for group in found.groups}
-    now = points(kind, 5, filter(None, parts.values()))  # type: ignore[arg-type]  # one of the kinds
+    now = score_groups(kind, 5, filter(None, parts.values()))  # type: ignore[arg-type]  # one of the kinds
     for proposal in found.proposals:
         rest = [part for first, part in parts.items() if first not in (proposal.one, proposal.two) and part]
         joined = parts[proposal.one] + parts[proposal.two]
-        assert points(kind, 5, [*rest, joined]) != now  # type: ignore[arg-type]  # one of the kinds
+        assert score_groups(kind, 5, [*rest, joined]) != now  # type: ignore[arg-type]  # one of the kinds
 
 
 def test_sxs_10_identical_mode_proposes_nothing() -> None:

@@ -1,4 +1,4 @@
-import type { Row, SixesView } from "$api";
+import type { ScoredList, SixesView } from "$api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { latestResult } from "../src/games/sixes/proposals";
 import { newCrookedSixes, soundFor } from "../src/games/sixes/feedback";
@@ -9,9 +9,9 @@ import { crossedMark } from "../src/games/sixes/countdown.svelte";
 import { ListDraft, trimLines } from "../src/games/sixes/draft.svelte";
 import { ApiError } from "../src/connection/errors";
 
-type Line = Row["lines"][number];
+type Line = ScoredList["lines"][number];
 const line = (text: string, how: Line["how"], point = false): Line => ({ text, how, point });
-const row = (seat: number, ...lines: Line[]): Row => ({
+const row = (seat: number, ...lines: Line[]): ScoredList => ({
   seat,
   lines,
   crooked: false,

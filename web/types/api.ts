@@ -13,7 +13,7 @@ export interface About {
   readonly version: string;
 }
 
-/** Agree to what somebody offered or asked. */
+/** Agree to an offer. */
 export interface Accept {
   readonly type: "accept";
   readonly offer: "draw" | "rematch" | "takeback";
@@ -35,7 +35,7 @@ export interface ActionRequest {
   readonly person?: string | null;
 }
 
-/** The owner brings a bot and seats it; `None` is the first free seat. */
+/** The owner adds a bot and seats it; `None` is the first free seat. */
 export interface AddBot {
   readonly type: "add-bot";
   readonly bot: string;
@@ -43,7 +43,7 @@ export interface AddBot {
   readonly seat?: number | null;
 }
 
-/** Seat somebody who plays on one's own device; `None` is the first free seat. */
+/** Seat somebody who plays on the same device; `None` is the first free seat. */
 export interface AddCompanion {
   readonly type: "add-companion";
   readonly name: string;
@@ -105,7 +105,7 @@ export interface BotRequest {
   readonly seat?: number | null;
 }
 
-/** Put a question to the vote, perhaps with a turn that is played for the caller if it is carried. */
+/** Put a question to the vote, perhaps with a move that is played for the caller if the vote is carried. */
 export interface CallVote {
   readonly type: "call-vote";
   readonly question: string;
@@ -145,13 +145,13 @@ export interface ChainsResponse {
   readonly chains: readonly Chain[];
 }
 
-/** Say something. */
+/** Send a chat message. */
 export interface Chat {
   readonly type: "chat";
   readonly text: string;
 }
 
-/** Something said, or a reaction. */
+/** A chat message or a reaction. */
 export interface ChatMessage {
   readonly at: number;
   readonly by: string;
@@ -169,7 +169,7 @@ export interface Choices {
   readonly choices: Record<string, unknown>;
 }
 
-/** Choose one's own options, unseen by the others. What is left out is as the preset has it. */
+/** Choose options for the own seat, hidden from the others. Options left out are as in the preset. */
 export interface ChooseOptions {
   readonly type: "choose-options";
   readonly options: Record<string, number | string | boolean | Record<string, number> | null>;
@@ -185,7 +185,7 @@ export interface ClaimWin {
   readonly type: "claim-win";
 }
 
-/** The table is closed for good: by its owner, or by the house when nobody is left. */
+/** Close the table: by its owner, or by the server when nobody is left. It cannot be opened again. */
 export interface Close {
   readonly type: "close";
 }
@@ -212,12 +212,12 @@ export interface Completions {
   readonly names: readonly string[];
 }
 
-/** Warn everybody, where the game has that. */
+/** Warn everybody with a cough, in games that have it. */
 export interface Cough {
   readonly type: "cough";
 }
 
-/** How many of each letter, each up to a limit, or none at all (`None`); and what one of each costs, if anything. */
+/** Counts by letter, each up to a limit, or `None`; and the price of one of each, if they are bought. */
 export interface Counts {
   readonly type: "counts";
   readonly limits: Record<string, number>;
@@ -263,7 +263,7 @@ export interface DeckFault {
   readonly params?: Record<string, unknown>;
 }
 
-/** Do not agree to it. */
+/** Decline an offer. */
 export interface Decline {
   readonly type: "decline";
   readonly offer: "draw" | "rematch" | "takeback";
@@ -352,7 +352,7 @@ export interface ErrorMessage {
   readonly params?: Record<string, unknown>;
 }
 
-/** That something happened, for those who may know of it; what it made of the table is in the view. */
+/** A log entry as the people who may know of it are sent it; what it did to the table is in the view. */
 export interface Event {
   readonly at: number;
   readonly action: string;
@@ -374,7 +374,7 @@ export interface Fault {
   readonly link: number;
 }
 
-/** What the table round a game may do, so that neither server nor client needs the game's name. */
+/** What the table around a game offers, so that neither server nor client needs to know the game. */
 export interface Features {
   readonly chat?: boolean;
   readonly reactions?: boolean;
@@ -386,7 +386,7 @@ export interface Features {
   readonly closed_tools?: readonly string[];
 }
 
-/** One named thing to fill in, with its limits. */
+/** One field of a form, with its limits. */
 export interface Field {
   readonly name: string;
   readonly kind: string;
@@ -420,7 +420,7 @@ export interface FilmsResponse {
   readonly films: readonly Film[];
 }
 
-/** A stock of seconds, and some more after each turn. */
+/** A number of seconds for the whole game, and some more after each turn. */
 export interface Fischer {
   readonly type: "fischer";
   readonly initial: number;
@@ -428,13 +428,13 @@ export interface Fischer {
   readonly grace?: number;
 }
 
-/** Yes or no, and what yes costs where something is spent on it. */
+/** Yes or no, and the price of yes in games where options are bought. */
 export interface Flag {
   readonly type: "flag";
   readonly price?: number;
 }
 
-/** Named fields: how a turn that is no list of moves is put together. `move` names the turn. */
+/** The fields of a turn that is filled in rather than picked. `move` is the keyword of the turn. */
 export interface Form {
   readonly type: "form";
   readonly move: string;
@@ -476,7 +476,7 @@ export interface InvitationResponse {
   readonly expires: number;
 }
 
-/** Somebody comes to the table, or comes back to it: a person, or a program that plays for itself. */
+/** Join the table, or come back to it: a person, or a program that plays for itself. */
 export interface Join {
   readonly type: "join";
   readonly name: string;
@@ -489,7 +489,7 @@ export interface Kick {
   readonly person: string;
 }
 
-/** Somebody goes. */
+/** Leave the table. */
 export interface Leave {
   readonly type: "leave";
 }
@@ -497,16 +497,6 @@ export interface Leave {
 /** How alike two answers are: the referee joins the *same*, and proposes to join the *close* (SXS-10). */
 export interface LikenessResponse {
   readonly verdict: "close" | "different" | "same";
-}
-
-/** One line of a list with the evidence for its point. */
-export interface Line {
-  readonly text: string;
-  readonly how: "alone" | "blank" | "repeat" | "shared" | "struck" | "word";
-  readonly point?: boolean;
-  readonly shared?: readonly number[];
-  readonly word?: string | null;
-  readonly repeats?: number | null;
 }
 
 /** One link as its author wrote it: the next actor, and the film that links them to the previous one. */
@@ -571,26 +561,26 @@ export interface MeResponse {
   readonly program?: boolean;
 }
 
-/** The owner lets somebody talk no more, or again. */
+/** The owner mutes somebody, or lets them chat again. */
 export interface Mute {
   readonly type: "mute";
   readonly person: string;
   readonly muted?: boolean;
 }
 
-/** A short name of something that is kept elsewhere: small letters, figures and dashes; or several with `+`. */
+/** A short name of something stored elsewhere: lower-case letters, digits and dashes; or several with `+`. */
 export interface Name {
   readonly type: "name";
   readonly limit?: number;
   readonly most?: number;
 }
 
-/** Nobody looks at the time. */
+/** No time limit. */
 export interface NoClock {
   readonly type: "none";
 }
 
-/** What somebody offered or asked for. Once closed it stays until the next turn, so that nobody asks twice. */
+/** What somebody offered or asked for. A closed offer stays until the next turn, so that nobody asks twice. */
 export interface Offer {
   readonly kind: "draw" | "rematch" | "takeback";
   readonly by: string;
@@ -610,7 +600,7 @@ export interface OneOf {
   readonly values: readonly string[];
 }
 
-/** Somebody sets a table: what is played, and how. The first line of every log. */
+/** Open a table: what is played, and how. The first entry of every log. */
 export interface Open {
   readonly type: "open";
   readonly preset: string;
@@ -658,7 +648,7 @@ export interface OpenTableResponse {
   readonly code: string;
 }
 
-/** One thing that may be chosen when a table is set, with its default. */
+/** One thing that may be chosen when a table is opened, with its default. */
 export interface Option {
   readonly name: string;
   readonly kind: Whole | OneOf | Name | Day | Flag | Counts;
@@ -687,7 +677,7 @@ export interface PairInfo {
   readonly points: readonly number[];
 }
 
-/** How a pair stands (TBL-20), for the game that goes on or the last one. */
+/** The pair of the current or last game (TBL-20): who sits where, and their points in both games. */
 export interface PairView {
   readonly game: number;
   readonly seats?: readonly (string | null)[];
@@ -701,7 +691,7 @@ export interface PeopleResponse {
   readonly people: readonly Person[];
 }
 
-/** So many seconds for each turn. */
+/** A number of seconds for each turn. */
 export interface PerTurn {
   readonly type: "per-turn";
   readonly seconds: number;
@@ -747,7 +737,7 @@ export interface PersonView {
   readonly device_of?: string | null;
 }
 
-/** One thing that may be picked next; `move` is the turn it completes, `then` what is picked after it. */
+/** One possible pick: `move` is the turn it completes, if any, and `then` the picks that may follow. */
 export interface Pick {
   readonly kind: string;
   readonly value: string;
@@ -827,7 +817,7 @@ export interface ProgramResponse {
   readonly token: string;
 }
 
-/** Something put to the vote, by a seat or by the referee, and who said what. */
+/** Something put to the vote by a seat or by the referee, and who voted how. */
 export interface Proposal {
   readonly number: number;
   readonly what: "join" | "split" | "strike";
@@ -841,14 +831,14 @@ export interface Proposal {
   readonly result?: "carried" | "lost" | "void" | null;
 }
 
-/** React with one of a few signs. */
+/** React with one of a few fixed reactions, such as `wow`. */
 export interface React {
   readonly type: "react";
   readonly kind: string;
 }
 
-/** An answer that is read out: whose list is being read, and everybody's places that share it, its own first. */
-export interface Read {
+/** An answer to be read out: whose list it is on, and every place that shares it, its own first. */
+export interface ReadAnswer {
   readonly seat: number;
   readonly text: string;
   readonly places: readonly (readonly [number, number])[];
@@ -903,13 +893,13 @@ export interface RequestRematch {
   readonly type: "request-rematch";
 }
 
-/** Ask to take back so many turns, the first of which was one's own. */
+/** Ask to take back a number of turns, the first of which was the person's own. */
 export interface RequestTakeback {
   readonly type: "request-takeback";
   readonly turns?: number;
 }
 
-/** Give up the game. */
+/** Resign from the game. */
 export interface Resign {
   readonly type: "resign";
 }
@@ -925,19 +915,29 @@ export interface RoomResponse {
   readonly link: string;
 }
 
-/** A player's list with the points of the round; `crooked` is the one more for all six. */
-export interface Row {
-  readonly seat: number;
-  readonly lines: readonly Line[];
-  readonly crooked: boolean;
-  readonly points: number;
-}
-
 /** A ruling, in the words of the rule page. */
 export interface RulingInfo {
   readonly number: string;
   readonly title: string;
   readonly text: string;
+}
+
+/** One line of a list with the evidence for its point. */
+export interface ScoredLine {
+  readonly text: string;
+  readonly how: "alone" | "blank" | "repeat" | "shared" | "struck" | "word";
+  readonly point?: boolean;
+  readonly shared?: readonly number[];
+  readonly word?: string | null;
+  readonly repeats?: number | null;
+}
+
+/** A player's list with its points; `crooked` is the extra point for scoring on all six lines. */
+export interface ScoredList {
+  readonly seat: number;
+  readonly lines: readonly ScoredLine[];
+  readonly crooked: boolean;
+  readonly points: number;
 }
 
 /** Who sat where: the name at the end of that game, empty for a seat that nobody had. */
@@ -954,7 +954,7 @@ export interface SetLanguage {
   readonly repeat_error?: number | null;
 }
 
-/** A round that is over: its card, and what each seat scored; `None` did not play in it. */
+/** A finished round: its card, and the points of each seat; `None` for a seat that did not play. */
 export interface Sheet {
   readonly kind: "lightning" | "match" | "unique";
   readonly card: SixesQuestionsCard;
@@ -1037,7 +1037,7 @@ export interface Sit {
   readonly seat?: number | null;
 }
 
-/** What everybody sees: nothing is hidden in Six. */
+/** The view of Six. It is the same for everybody: nothing is hidden. */
 export interface SixView {
   readonly turn: number | null;
   readonly outcome: Outcome | null;
@@ -1055,7 +1055,7 @@ export interface SixView {
   readonly sides: readonly string[];
 }
 
-/** A card as players read it, and as the log keeps it. */
+/** A card as players read it and as the log keeps it. */
 export interface SixesQuestionsCard {
   readonly id: string;
   readonly text?: string;
@@ -1082,16 +1082,16 @@ export interface SixesView {
   readonly done: readonly number[];
   readonly own: readonly string[] | null;
   readonly remarks: readonly Remark[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly ScoredList[];
   readonly groups: readonly (readonly (readonly [number, number])[])[];
-  readonly reading: readonly Read[];
+  readonly reading: readonly ReadAnswer[];
   readonly proposals: readonly Proposal[];
   readonly open: number | null;
   readonly sheets: readonly Sheet[];
   readonly totals: readonly number[];
 }
 
-/** What everybody sees: nothing is hidden in Sixth! once the armies are revealed. */
+/** The view of Sixth!. It is the same for everybody: nothing is hidden once the armies are revealed. */
 export interface SixthView {
   readonly turn: number | null;
   readonly outcome: Outcome | null;
@@ -1191,7 +1191,7 @@ export interface TableView {
   readonly choices: Picks | Forms | null;
 }
 
-/** A question put to the vote, and who said what. `void` is a turn that was carried and could not be played. */
+/** A question put to the vote, and who voted how. It is `void` if its move was carried but could not be played. */
 export interface TablesVotesBallot {
   readonly number: number;
   readonly by: string;
@@ -1203,7 +1203,7 @@ export interface TablesVotesBallot {
   readonly result?: "carried" | "lost" | "void" | null;
 }
 
-/** A six that lacks one tile: whose it would be, what it looks like, the empty cell, and the five that lie there. */
+/** A six that lacks one tile: its colour and shape, the empty cell, and the five tiles that are there. */
 export interface Threat {
   readonly colour: number;
   readonly shape: "line" | "ring" | "triangle";
@@ -1211,26 +1211,26 @@ export interface Threat {
   readonly tiles: readonly (readonly [number, number])[];
 }
 
-/** The referee does what is due; where the game's referee has something to say then, in the game's notation. */
+/** The referee does what is due. `move` is the referee's own move in the game, if it has one. */
 export interface Tick {
   readonly type: "tick";
   readonly move?: string | null;
 }
 
-/** The table gets another owner. */
+/** Make somebody else the owner. */
 export interface TransferOwnership {
   readonly type: "transfer-ownership";
   readonly person: string;
 }
 
-/** Play a turn, in the game's notation. `lag` is how many seconds it was on the way, as the house measured it. */
+/** Play a turn, in the game's notation. `lag` is the network delay in seconds, measured by the server. */
 export interface Turn {
   readonly type: "turn";
   readonly move: string;
   readonly lag?: number;
 }
 
-/** A turn of the game that goes on, or of the last one. */
+/** A turn of the current or last game. */
 export interface TurnView {
   readonly seat: number | null;
   readonly at: number;
@@ -1260,7 +1260,7 @@ export interface View {
   readonly outcome: Outcome | null;
 }
 
-/** Say yes or no to the question of this number. */
+/** Vote yes or no on the question with this number. */
 export interface Vote {
   readonly type: "vote";
   readonly number: number;
@@ -1275,7 +1275,7 @@ export interface Whole {
   readonly also?: readonly number[];
 }
 
-/** Take back one's own offer. */
+/** Withdraw one's own offer. */
 export interface Withdraw {
   readonly type: "withdraw";
   readonly offer: "draw" | "rematch" | "takeback";

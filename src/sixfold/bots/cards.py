@@ -8,7 +8,7 @@ from statistics import fmean
 from sixfold.bots.sixes import MIDDLE, draw
 from sixfold.decks.deck import Card
 from sixfold.games.sixes.questions import Place
-from sixfold.games.sixes.scoring import points
+from sixfold.games.sixes.scoring import score_groups
 
 #: How many bots sit at the table, and how many rounds they play.
 BOTS, ROUNDS = 4, 300
@@ -28,5 +28,5 @@ def mean_score(card: Card, rounds: int = ROUNDS, bots: int = BOTS, seed: int = 6
             for line, drawn in enumerate(draw(card, card.kind, MIDDLE, seed * 1_000_000 + number * bots + bot)):
                 if drawn.text:
                     places[drawn.text, line if card.kind == "lightning" else 0].append((bot, line))
-        scores += points(card.kind, bots, places.values())
+        scores += score_groups(card.kind, bots, places.values())
     return fmean(scores)

@@ -21,7 +21,7 @@ from sixfold.decks.deck import Card
 from sixfold.decks.likeness.answers import Answers, answers
 from sixfold.decks.likeness.names import Names
 from sixfold.games.sixes.questions import Kind, Mode, Place, Why
-from sixfold.games.sixes.scoring import points
+from sixfold.games.sixes.scoring import score_groups
 
 #: How many proposals people are asked to look at.
 MOST = 6
@@ -150,7 +150,7 @@ def _proposals(
 ) -> list[Proposal]:
     """Pairs of groups that are close and whose joining would change a score, the surest and largest first."""
     counting = [tuple(place for place in part if place not in barred) for part in parts]
-    now = points(kind, seats, filter(None, counting))
+    now = score_groups(kind, seats, filter(None, counting))
     of_text: dict[str, list[int]] = {}
     for number, part in enumerate(counting):
         for text in {texts[place] for place in part}:
@@ -169,7 +169,7 @@ def _proposals(
         for pair in pairs:
             a, b = (counting[number] for number in pair)
             rest = [part for number, part in enumerate(counting) if number not in pair and part]
-            if points(kind, seats, [*rest, a + b]) != now:
+            if score_groups(kind, seats, [*rest, a + b]) != now:
                 rank = (ORDER.index(why), -len(a) - len(b), why)
                 found[pair] = min(found.get(pair, rank), rank)
     best = sorted(found.items(), key=lambda item: (item[1][:2], item[0]))[:MOST]

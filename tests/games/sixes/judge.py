@@ -125,12 +125,12 @@ def ideas(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
         return ()
     # Somebody goes on where the referee would wait for ever.
     idle = dice.random() < 0.1 and state.deadline is not None
-    if state.phase == "writing" and seat in state.seats.writing and not idle:
+    if state.phase == "writing" and seat in state.seats.writers and not idle:
         return list(dict.fromkeys(_lists(state, seat, dice)))
     comparison = state.comparison
     if idle or state.phase != "comparing" or comparison is None or seat not in state.seats.voters:
         return ()
-    opened = comparison.open
+    opened = comparison.open_proposal
     if opened is not None:
         voted = seat in opened.yes + opened.no
         return () if voted or dice.random() < 0.2 else [Vote(opened.number, True), Vote(opened.number, False)]

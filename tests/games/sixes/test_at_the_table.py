@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sixfold.games import SixfoldError
 from sixfold.games.sixes import SixesState, SixesView
-from sixfold.games.sixes.rules import GRACE
+from sixfold.games.sixes.rules import GRACE_SECONDS
 from sixfold.tables import LogEntry, Table, TableError, actions, fold
 from tests.games.sixes.judge import PlainJudge
 from tests.tables.evening import Evening
@@ -70,7 +70,7 @@ def test_the_grace_is_by_the_clock_of_the_house() -> None:
     evening = dealt("ann", "bob", seconds=30)
     ends = playing(evening.table).until
     assert ends is not None
-    over = evening.table.started_at + ends + GRACE
+    over = evening.table.started_at + ends + GRACE_SECONDS
     assert evening.table.deadline == over
     evening.do("ann", actions.Turn('draft 1 ["pear"]'), over - 0.1)
     assert evening.refused("ann", actions.Turn('draft 1 ["pears"]'), over) == "due-first"
@@ -105,7 +105,7 @@ def test_those_who_watch_do_not_vote() -> None:
 
 def test_people_come_late_leave_and_come_back() -> None:
     evening = dealt("ann", "bob", seats=12)
-    assert playing(evening.table).seats.writing == {0, 1}
+    assert playing(evening.table).seats.writers == {0, 1}
     evening.do("cas", actions.Join("Cas"))
     evening.do("cas", actions.Sit())
     assert evening.refused("cas", actions.Turn('draft 1 ["fig"]')) == "next-round"
@@ -120,7 +120,7 @@ def test_people_come_late_leave_and_come_back() -> None:
     evening.do("bob", actions.Join("Bob"))
     evening.do("bob", actions.Turn('draft 2 ["Nile"]'))
     evening.do("ann", actions.Kick("cas"))
-    assert playing(evening.table).seats.writing == {0, 1}
+    assert playing(evening.table).seats.writers == {0, 1}
 
 
 def test_the_log_of_an_evening_gives_the_same_table_again() -> None:

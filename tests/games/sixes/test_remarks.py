@@ -8,7 +8,7 @@ import pytest
 
 from sixfold.games import Question
 from sixfold.games.sixes import Compare
-from sixfold.games.sixes.rules import PAUSE
+from sixfold.games.sixes.rules import PAUSE_SECONDS
 from tests.games.sixes.judge import PlainJudge
 from tests.games.sixes.party import Party, seen
 
@@ -75,11 +75,11 @@ def test_sxs_1_the_next_card_comes_once_everybody_is_ready_or_soon() -> None:
     party.do(2, "join bot", after=0.0)
     party.deal()
     party.write("apple", "pear", "plum").ready()
-    assert party.state.deadline == party.at + PAUSE
+    assert party.state.deadline == party.at + PAUSE_SECONDS
     party.do(0, "ready")
     assert party.view.done == (0,)
     assert party.refused(0, "ready") == "ready-already"
-    assert party.state.deadline == party.at - 1.0 + PAUSE
+    assert party.state.deadline == party.at - 1.0 + PAUSE_SECONDS
     party.do(1, "ready")
     assert party.state.deadline == party.at
     party.deal()

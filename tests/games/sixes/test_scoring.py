@@ -9,21 +9,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixfold.games.sixes import Card, Compare
-from sixfold.games.sixes.groups import Groups, group_of, joined, ordered
-from sixfold.games.sixes.lists import Answers
+from sixfold.games.sixes.answers import Answers, Groups, group_of, join_groups, sort_groups
 from sixfold.games.sixes.questions import Kind, Place
-from sixfold.games.sixes.reading import reading
-from sixfold.games.sixes.scoring import Found, counting, rows
+from sixfold.games.sixes.scoring import Findings, counting_places, reading_order, score_lists
 from tests.games.sixes.judge import verdict
 from tests.games.sixes.party import Party
 
 CARD = Card("any", "Anything", banned=("pear",))
 
 
-def compared(kind: Kind, lists: list[Answers]) -> Found:
+def compared(kind: Kind, lists: list[Answers]) -> Findings:
     """What the plain judge finds."""
     said = verdict(Compare(kind, "en", "house", "close", CARD, tuple(lists)))
-    return Found(said.groups, said.groups, said.words, said.repeats)
+    return Findings(said.groups, said.groups, said.words, said.repeats)
 
 
 def found_in(party: Party, seat: int) -> list[tuple[str, bool, tuple[int, ...]]]:
@@ -148,17 +146,17 @@ LISTS = st.lists(st.tuples(*[WORDS] * 6), min_size=2, max_size=6)
 KINDS: st.SearchStrategy[Kind] = st.sampled_from(["match", "unique", "lightning"])
 
 
-def altered(found: Found, lists: list[Answers], kind: Kind, dice: Random) -> Found:
+def altered(found: Findings, lists: list[Answers], kind: Kind, dice: Random) -> Findings:
     """What is found after some votes at random."""
     for _ in range(dice.randint(0, 4)):
-        counts = sorted(counting(lists, found))
+        counts = sorted(counting_places(lists, found))
         if not counts:
             break
         one, two = dice.choice(counts), dice.choice(counts)
         if dice.random() < 0.3:
             found = msgspec.structs.replace(found, struck=tuple(sorted({*found.struck, one})))
         elif kind != "lightning" or one[1] == two[1]:
-            found = msgspec.structs.replace(found, groups=joined(found.groups, one, two))
+            found = msgspec.structs.replace(found, groups=join_groups(found.groups, one, two))
     return found
 
 
@@ -172,9 +170,9 @@ def test_scores_do_not_depend_on_the_order_of_lists_or_groups(kind: Kind, lists:
         return moved[place[0]], place[1]
 
     def elsewhere(groups: Groups) -> Groups:
-        return ordered([at(place) for place in dice.sample(group, len(group))] for group in groups)
+        return sort_groups([at(place) for place in dice.sample(group, len(group))] for group in groups)
 
-    after = Found(
+    after = Findings(
         elsewhere(found.same),
         elsewhere(found.groups),
         tuple(msgspec.structs.replace(uses, at=at(uses.at)) for uses in found.words),
@@ -182,8 +180,8 @@ def test_scores_do_not_depend_on_the_order_of_lists_or_groups(kind: Kind, lists:
         tuple(map(at, found.struck)),
     )
     there = [lists[moved.index(seat)] for seat in seats]
-    scored = {row.seat: row for row in rows(kind, dice.sample(seats, len(seats)), there, after)}
-    for row in rows(kind, seats, lists, found):
+    scored = {row.seat: row for row in score_lists(kind, dice.sample(seats, len(seats)), there, after)}
+    for row in score_lists(kind, seats, lists, found):
         other = scored[moved[row.seat]]
         assert (row.points, row.crooked) == (other.points, other.crooked)
         assert [line.how for line in row.lines] == [line.how for line in other.lines]
@@ -193,7 +191,7 @@ def test_scores_do_not_depend_on_the_order_of_lists_or_groups(kind: Kind, lists:
 def test_every_answer_is_read_once_whoever_starts(kind: Kind, lists: list[Answers], starter: int) -> None:
     found = compared(kind, lists)
     seats = range(len(lists))
-    read = reading(seats, starter % len(lists), lists, found.groups)
+    read = reading_order(seats, starter % len(lists), lists, found.groups)
     assert sorted(place for one in read for place in one.places) == sorted(
         (seat, line) for seat in seats for line, text in enumerate(lists[seat]) if text
     )
@@ -205,10 +203,10 @@ def test_every_answer_is_read_once_whoever_starts(kind: Kind, lists: list[Answer
 @given(kind=KINDS, lists=LISTS, dice=st.randoms(use_true_random=False))
 def test_striking_an_answer_never_raises_its_authors_score(kind: Kind, lists: list[Answers], dice: Random) -> None:
     found = altered(compared(kind, lists), lists, kind, dice)
-    before = rows(kind, range(len(lists)), lists, found)
-    for place in counting(lists, found):
+    before = score_lists(kind, range(len(lists)), lists, found)
+    for place in counting_places(lists, found):
         struck = msgspec.structs.replace(found, struck=(*found.struck, place))
-        after = rows(kind, range(len(lists)), lists, struck)
+        after = score_lists(kind, range(len(lists)), lists, struck)
         assert after[place[0]].points <= before[place[0]].points
         if kind != "unique":
             assert all(new.points <= old.points for new, old in zip(after, before, strict=True))
@@ -223,10 +221,10 @@ def test_joining_is_symmetric_and_transitive(lists: list[Answers], dice: Random)
     pairs = [(dice.choice(places), dice.choice(places)) for _ in range(dice.randint(1, 5))]
     one_way = other_way = groups
     for one, two in pairs:
-        assert joined(groups, one, two) == joined(groups, two, one)
-        one_way = joined(one_way, one, two)
+        assert join_groups(groups, one, two) == join_groups(groups, two, one)
+        one_way = join_groups(one_way, one, two)
     for one, two in dice.sample(pairs, len(pairs)):
-        other_way = joined(other_way, two, one)
+        other_way = join_groups(other_way, two, one)
     assert one_way == other_way
     for one, two in pairs:
         assert group_of(one_way, one) == group_of(one_way, two)
@@ -235,7 +233,7 @@ def test_joining_is_symmetric_and_transitive(lists: list[Answers], dice: Random)
 
 @given(kind=KINDS, lists=LISTS)
 def test_points_are_the_lines_with_a_point_and_one_more_for_six(kind: Kind, lists: list[Answers]) -> None:
-    for row in rows(kind, range(len(lists)), lists, compared(kind, lists)):
+    for row in score_lists(kind, range(len(lists)), lists, compared(kind, lists)):
         count = sum(line.point for line in row.lines)
         assert row.points == count + row.crooked
         assert row.crooked == (count == 6)

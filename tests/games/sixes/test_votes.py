@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sixfold.games.sixes import Propose
-from sixfold.games.sixes.rules import PAUSE, QUIET, VOTE
+from sixfold.games.sixes.rules import PAUSE_SECONDS, QUIET_SECONDS, VOTE_SECONDS
 from tests.games.sixes.party import Party
 
 
@@ -62,7 +62,7 @@ def test_sxs_11_the_author_has_a_vote() -> None:
 def test_sxs_11_silence_is_a_no_and_a_vote_closes_after_twenty_seconds() -> None:
     party = shown("pear", "pear", "pear", "pear")
     party.do(0, "strike 1.0")
-    party.do(2, "vote 1 yes", after=VOTE - 0.5)
+    party.do(2, "vote 1 yes", after=VOTE_SECONDS - 0.5)
     assert party.view.ends == party.view.proposals[0].closes == party.at + 0.5
     party.rule()
     assert results(party) == ["lost"]
@@ -136,7 +136,7 @@ def test_sxs_11_comparing_ends_when_everyone_is_ready() -> None:
     party.do(0, "ready")
     assert party.view.phase == "comparing", "an open vote is waited for"
     party.vote(no="12")
-    assert (party.view.phase, party.view.ends) == ("between", party.at + PAUSE)
+    assert (party.view.phase, party.view.ends) == ("between", party.at + PAUSE_SECONDS)
     assert party.state.totals == (1, 1, 1)
     assert party.refused(0, "strike 2.0") == "not-comparing"
 
@@ -144,10 +144,10 @@ def test_sxs_11_comparing_ends_when_everyone_is_ready() -> None:
 def test_sxs_11_comparing_ends_after_ninety_seconds_without_a_proposal() -> None:
     party = shown("pear", "pear", "pear")
     began = party.at
-    assert party.view.ends == began + QUIET
+    assert party.view.ends == began + QUIET_SECONDS
     party.do(0, "strike 1.0", after=80.0)
     party.vote(no="12")
-    assert party.view.ends == party.at + QUIET
+    assert party.view.ends == party.at + QUIET_SECONDS
     party.rule()
     assert party.view.phase == "between"
 
@@ -173,7 +173,7 @@ def test_sxs_11_strikes_are_settled_before_joins() -> None:
     party.vote(yes="01")
     assert (results(party), party.view.open) == ([None, "carried"], 1)
     assert party.view.proposals[0].yes == (0, 1), "votes cast before the strike stay"
-    assert party.view.proposals[0].closes == party.at + VOTE
+    assert party.view.proposals[0].closes == party.at + VOTE_SECONDS
     party.do(2, "vote 1 no")
     assert party.points == [2, 1, 2]
 

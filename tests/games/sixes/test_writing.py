@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from sixfold.games import IllegalMove, Question
 from sixfold.games.choices import Forms
 from sixfold.games.sixes import Card, Compare, Deal, NextCard, Reveal, Verdict
-from sixfold.games.sixes.lists import LONGEST
-from sixfold.games.sixes.rules import GRACE, PAUSE, ROUNDS
+from sixfold.games.sixes.answers import MAX_ANSWER_LENGTH
+from sixfold.games.sixes.rules import GRACE_SECONDS, PAUSE_SECONDS, ROUNDS
 from tests.games.sixes.judge import DECK, PlainJudge
 from tests.games.sixes.party import Party, seen
 
@@ -66,7 +66,7 @@ def test_sxs_1_a_deck_at_its_end_ends_the_game() -> None:
     party = Party()
     party.deal()
     party.write("pear, apple", "apple").ready()
-    party.do(None, Deal(None), PAUSE)
+    party.do(None, Deal(None), PAUSE_SECONDS)
     assert party.state.outcome is not None
     assert party.state.outcome.winners == (0, 1)
 
@@ -74,10 +74,10 @@ def test_sxs_1_a_deck_at_its_end_ends_the_game() -> None:
 def test_sxs_2_time_runs_out_and_what_was_typed_counts() -> None:
     party = Party(seconds=45)
     party.deal()
-    assert (party.view.ends, party.state.deadline) == (45.0, 45.0 + GRACE)
+    assert (party.view.ends, party.state.deadline) == (45.0, 45.0 + GRACE_SECONDS)
     party.draft(0, "pea")
     party.draft(0, "pear", after=40.0)
-    party.do(1, 'draft 1 ["","pears"]', after=4.0 + GRACE)  # typed in time, and still on its way
+    party.do(1, 'draft 1 ["","pears"]', after=4.0 + GRACE_SECONDS)  # typed in time, and still on its way
     assert party.refused(0, 'draft 1 ["late"]', after=0.1) == "too-late"
     assert party.refused(0, 'done 1 ["late"]', after=0.1) == "too-late"
     party.rule()
@@ -106,7 +106,7 @@ def test_sxs_2_all_done_ends_the_round_early_and_nobody_is_done_for_good() -> No
     party.do(0, "more")
     assert party.view.done == (1,)
     party.done(2)
-    assert party.state.deadline == 60.0 + GRACE
+    assert party.state.deadline == 60.0 + GRACE_SECONDS
     party.done(0, "pear", "apple")
     assert party.state.deadline == party.at
     party.rule()
@@ -122,7 +122,7 @@ def test_sxs_2_a_player_who_leaves_is_not_waited_for() -> None:
     party.do(2, "leave")
     assert party.state.deadline == party.at
     party.do(2, "join", after=0.0)
-    assert party.state.deadline == 60.0 + GRACE, "and is waited for again"
+    assert party.state.deadline == 60.0 + GRACE_SECONDS, "and is waited for again"
     party.do(2, "leave", after=0.0)
     ended = party.at
     party.do(1, "leave")
@@ -161,7 +161,7 @@ def test_sxs_2_a_draft_from_the_past_is_refused_and_nothing_is_lost() -> None:
     [
         (["a", "b", "c", "d", "e", "f", "g"], "too-many-answers"),
         (["x" * 10_000], "answer-long"),
-        (["x" * (LONGEST + 1)], "answer-long"),
+        (["x" * (MAX_ANSWER_LENGTH + 1)], "answer-long"),
         (["", "bell\a"], "answer-signs"),
         (["two\nlines"], "answer-signs"),
         (["nul\0"], "answer-signs"),
@@ -179,7 +179,7 @@ def test_sxs_2_what_cannot_be_an_answer_is_refused_and_nothing_is_lost(answers: 
 
 
 @pytest.mark.parametrize(
-    "answer", ["🧀", "👩‍👩‍👧", "🇫🇷", "תפוח", "تفاح", "crème brûlée", "½", "x" * LONGEST, "ß", "a\u200fb"]
+    "answer", ["🧀", "👩‍👩‍👧", "🇫🇷", "תפוח", "تفاح", "crème brûlée", "½", "x" * MAX_ANSWER_LENGTH, "ß", "a\u200fb"]
 )
 def test_sxs_2_answers_of_every_script_are_kept_as_they_are(answer: str) -> None:
     party = Party()
@@ -203,7 +203,7 @@ def test_sxs_2_any_list_is_taken_or_refused_with_a_code(answers: list[str]) -> N
         assert refusal.code in ("too-many-answers", "answer-long", "answer-signs")
     else:
         assert after.play(after.prepare(move, 0), 0, 2.0).lists == after.lists
-        assert all(answer == answer.strip() and len(answer) <= LONGEST for answer in after.lists[0])
+        assert all(answer == answer.strip() and len(answer) <= MAX_ANSWER_LENGTH for answer in after.lists[0])
 
 
 def test_sxs_2_the_referee_reveals_only_with_a_verdict_on_these_lists() -> None:

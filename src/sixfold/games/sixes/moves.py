@@ -11,17 +11,17 @@ from sixfold.games import notation
 from sixfold.games.messages import Messages
 from sixfold.games.moves import Move, PrivateMove, RefereeMove
 from sixfold.games.notation import NO_ARGUMENTS, TurnFormats, to_json
+from sixfold.games.sixes.answers import Remark
 from sixfold.games.sixes.questions import Card, Place, Verdict
-from sixfold.games.sixes.remarks import Remark
 
 #: SXS-11: what may be proposed.
-Proposed: TypeAlias = Literal["strike", "join", "split"]
+ProposalKind: TypeAlias = Literal["strike", "join", "split"]
 
 
 class Draft(PrivateMove, frozen=True):
-    """What has been typed so far in a round: `draft 1 ["apple","","pear"]`.
+    """What somebody has typed so far in a round: `draft 1 ["apple","","pear"]`.
 
-    The judge's remarks, where there are any, stand behind it: `draft 1 ["apple","apples"] [{"line":1,"how":"repeat"}]`.
+    The judge's remarks, if there are any, follow it: `draft 1 ["apple","apples"] [{"line":1,"how":"repeat"}]`.
     """
 
     round: int
@@ -34,7 +34,7 @@ class Draft(PrivateMove, frozen=True):
 
 
 class Done(PrivateMove, frozen=True):
-    """The list as its author leaves it: `done 1 ["apple","","pear"]`."""
+    """The finished list: `done 1 ["apple","","pear"]`."""
 
     round: int
     answers: tuple[str, ...]
@@ -44,7 +44,7 @@ class Done(PrivateMove, frozen=True):
 
 
 class More(Move, frozen=True):
-    """Not done after all: `more`."""
+    """Go on writing after all: `more`."""
 
     def __str__(self) -> str:
         return "more"
@@ -53,21 +53,21 @@ class More(Move, frozen=True):
 class Propose(Move, frozen=True):
     """Propose to strike or split an answer, or to join two: `strike 2.4`, `split 2.4`, `join 0.1 3.0`."""
 
-    what: Proposed
+    what: ProposalKind
     one: Place
     two: Place | None = None
 
     def __str__(self) -> str:
         places = [self.one] if self.two is None else [self.one, self.two]
-        return " ".join([self.what, *map(place_text, places)])
+        return " ".join([self.what, *map(format_place, places)])
 
-    def ordered(self) -> Propose:
-        """The same with the first place first: whoever joins one answer with another joins the other with the one."""
+    def in_order(self) -> Propose:
+        """The same proposal with its places in order: joining is the same both ways."""
         return self if self.two is None else Propose(self.what, min(self.one, self.two), max(self.one, self.two))
 
 
 class Vote(Move, frozen=True):
-    """Say yes or no to the proposal of this number: `vote 3 yes`."""
+    """Vote yes or no on the proposal with this number: `vote 3 yes`."""
 
     number: int
     yes: bool
@@ -77,14 +77,14 @@ class Vote(Move, frozen=True):
 
 
 class Ready(Move, frozen=True):
-    """Nothing more to compare: `ready`."""
+    """Ready: nothing more to compare, or ready for the next card: `ready`."""
 
     def __str__(self) -> str:
         return "ready"
 
 
 class Deal(RefereeMove, frozen=True):
-    """The referee turns up a card, or finds the deck at its end: `deal {"id":"picnic",…}`, `deal null`."""
+    """The referee deals a card, or `null` when the deck is empty: `deal {"id":"picnic",…}`, `deal null`."""
 
     card: Card | None
 
@@ -93,7 +93,7 @@ class Deal(RefereeMove, frozen=True):
 
 
 class Reveal(RefereeMove, frozen=True):
-    """The referee shows the lists, with what the judge finds in them: `reveal {"groups":[[[0,1],[2,0]]],…}`."""
+    """The referee reveals the lists with the judge's verdict: `reveal {"groups":[[[0,1],[2,0]]],…}`."""
 
     verdict: Verdict
 
@@ -104,25 +104,25 @@ class Reveal(RefereeMove, frozen=True):
 Turn: TypeAlias = Draft | Done | More | Propose | Vote | Ready | Deal | Reveal
 
 
-def place_text(place: Place) -> str:
+def format_place(place: Place) -> str:
     """A place as `seat.line`.
 
-    >>> place_text((2, 5))
+    >>> format_place((2, 5))
     '2.5'
     """
     return f"{place[0]}.{place[1]}"
 
 
 def parse(text: str, law: Messages) -> Turn:
-    """The turn that a text means; `BadNotation` if it means none."""
-    return notation.parse_keyword_turn(text, _WORDS, law)
+    """The turn that a text means; raises `BadNotation` if there is none."""
+    return notation.parse_keyword_turn(text, _FORMATS, law)
 
 
-def _answers(text: str) -> tuple[str, ...]:
+def _parse_answers(text: str) -> tuple[str, ...]:
     return msgspec.json.decode(text, type=tuple[str, ...])
 
 
-def _remarks(text: str | None) -> tuple[Remark, ...]:
+def _parse_remarks(text: str | None) -> tuple[Remark, ...]:
     return () if text is None else msgspec.json.decode(text, type=tuple[Remark, ...])
 
 
@@ -133,9 +133,12 @@ _PLACES = re.compile(rf"{_PLACE.pattern} {_PLACE.pattern}")
 _VOTE = re.compile(r"([1-9][0-9]{0,3}) (yes|no)")
 _JSON = re.compile(r"(null|\{.*\})", re.DOTALL)
 
-_WORDS: TurnFormats[Turn] = {
-    "draft": (_DRAFT, lambda number, *said: Draft(int(number), _answers(said[0] or said[2]), _remarks(said[1]))),
-    "done": (_LIST, lambda number, answers: Done(int(number), _answers(answers))),
+_FORMATS: TurnFormats[Turn] = {
+    "draft": (
+        _DRAFT,
+        lambda number, *said: Draft(int(number), _parse_answers(said[0] or said[2]), _parse_remarks(said[1])),
+    ),
+    "done": (_LIST, lambda number, answers: Done(int(number), _parse_answers(answers))),
     "more": (NO_ARGUMENTS, More),
     "strike": (_PLACE, lambda seat, line: Propose("strike", (int(seat), int(line)))),
     "split": (_PLACE, lambda seat, line: Propose("split", (int(seat), int(line)))),

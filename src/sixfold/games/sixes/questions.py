@@ -1,37 +1,39 @@
-"""What the referee of Sixes asks of a judge, and the exact shape of each answer.
+"""What the referee of Sixes asks of a judge, the exact shape of each answer, and how answers are checked.
 
-A judge answers with JSON values: what `msgspec.to_builtins` makes of the struct named here (`Card`, `Verdict`). The
-referee reads them with `msgspec.convert`, refuses what is no such answer, and writes them into its own entry of the
-log. Answers to the same question must always be the same: everything that may make a difference is in the question.
+A judge answers in JSON: what `msgspec.to_builtins` makes of the struct named here (`Card`, `Verdict`). The referee
+reads it with `msgspec.convert`, raises `IllegalMove` for anything else, and writes it into its own log entry. The
+same question must always get the same answer, so everything that may make a difference is in the question.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
 
 from sixfold.games.base import Question
+from sixfold.games.messages import Messages
 
 #: SXS-1: the kind of a round, and of its card.
 Kind: TypeAlias = Literal["match", "unique", "lightning"]
-#: SXS-10: what the table chose beforehand.
+#: How similar answers must be to count as one (SXS-10).
 Mode: TypeAlias = Literal["identical", "close"]
-#: Where an answer stands: the seat of its author and the line on that list, both from 0. In JSON `[2, 5]`.
+#: Where an answer is: its author's seat and its line on that list, both from 0. In JSON `[2, 5]`.
 Place: TypeAlias = tuple[int, int]
-#: Why two answers are proposed as alike: another name of the same thing, one is part of the other, words of one stem,
+#: Why two answers are proposed as alike: other names of the same thing, one is part of the other, words of one stem,
 #: initials.
 Why: TypeAlias = Literal["alias", "subset", "stem", "initials"]
 
-#: SXS-2: so many answers a list, and so many categories on a Lightning card.
+#: The number of answers on a list, and of categories on a Lightning card (SXS-2).
 LINES = 6
 
 
 class Card(Struct, frozen=True):
-    """A card as players read it, and as the log keeps it.
+    """A card as players read it and as the log keeps it.
 
-    A Match or Unique card has its words in `text` and no categories; a Lightning card has six categories, and `text`
-    is empty. `banned` holds the content words of the card (SXS-9), in Lightning those of all six categories.
+    A Match or Unique card has `text` and no categories; a Lightning card has six categories and an empty `text`.
+    `banned` holds the content words of the card (SXS-9), in Lightning those of all six categories.
     """
 
     id: str
@@ -50,19 +52,19 @@ class NextCard(Question, frozen=True):
 
     kind: Kind
     language: str
-    #: The name of the deck: `house` is the one shipped with the house, others are known to the judge.
+    #: The name of the deck: `house` is the one shipped with Sixfold, others are known to the judge.
     deck: str
-    #: Whether only cards for the whole family may come.
+    #: Whether to deal only cards for the whole family.
     family: bool
-    #: The ids of the cards of this game so far, which do not come again (SXS-1).
+    #: The ids of the cards dealt so far in this game, which are not dealt again (SXS-1).
     used: tuple[str, ...]
-    #: The seed of the game and the round from 1: together they choose the card, as evenly as a shuffled deck would.
+    #: The seed of the game and the round from 1: together they choose the card, as fairly as a shuffled deck.
     seed: int
     round: int
 
 
 class Alike(Struct, frozen=True):
-    """Two answers whose groups the referee proposes to join, each standing for its whole group, and why."""
+    """Two answers whose groups the referee proposes to join, and why."""
 
     one: Place
     two: Place
@@ -77,7 +79,7 @@ class UsesWord(Struct, frozen=True):
 
 
 class Verdict(Struct, frozen=True):
-    """How the lists of a round compare: all that the judge finds before players vote.
+    """How the lists of a round compare, before players vote.
 
     - `groups`: every answer that is not blank, exactly once, in the group of those that are the *same* (SXS-10);
       an answer that is like no other is a group of one. In Lightning a group holds answers to one category only, that
@@ -114,6 +116,38 @@ class Compare(Question, frozen=True):
     language: str
     deck: str
     mode: Mode
-    #: The card as it was dealt. Decks may have changed since: what this says goes before what the deck says.
+    #: The card as it was dealt: the deck may have changed since.
     card: Card
     lists: tuple[tuple[str, ...], ...]
+
+
+#: The most joins that the referee proposes (SXS-10).
+MAX_ALIKE = 6
+
+
+def check_card(card: Card, kind: Kind, used: Sequence[str], law: Messages) -> None:
+    """Raise `IllegalMove` for a card that cannot be dealt (SXS-1)."""
+    if card.id in used:
+        raise law.illegal("bad-judgement", why="this card has been played")
+    lightning = kind == "lightning"
+    if len(card.categories) != (LINES if lightning else 0) or bool(card.text) == lightning:
+        raise law.illegal("bad-judgement", why=f"this is no card for a {kind} round")
+
+
+def check_verdict(verdict: Verdict, kind: Kind, mode: Mode, lists: Sequence[Sequence[str]], law: Messages) -> None:
+    """Raise `IllegalMove` for a verdict that does not fit these lists."""
+    places = {(seat, line) for seat, answers in enumerate(lists) for line, answer in enumerate(answers) if answer}
+    grouped = [place for group in verdict.groups for place in group]
+    pairs: list[tuple[Place, ...]] = [(alike.one, alike.two) for alike in verdict.alike]
+    together = [*verdict.groups, *pairs] if kind == "lightning" else []
+    named = {*verdict.repeats, *(uses.at for uses in verdict.words), *(place for pair in pairs for place in pair)}
+    wrongs = {
+        "every answer is in one group": sorted(grouped) != sorted(places),
+        "it names answers that nobody gave": not named <= places,
+        "answers to different categories are together": any(len({line for _, line in group}) > 1 for group in together),
+        "only in Lightning are repeats named apart": bool(verdict.repeats) and kind != "lightning",
+        "there are too many proposals": len(pairs) > (MAX_ALIKE if mode == "close" else 0),
+    }
+    for why, wrong in wrongs.items():
+        if wrong:
+            raise law.illegal("bad-judgement", why=why)

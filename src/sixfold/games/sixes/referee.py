@@ -1,7 +1,7 @@
 """The referee of Sixes. Read it beside the rulings SXS-1 to SXS-14.
 
-A round goes from one turn of the referee to the next: it deals a card, people write, it reveals the lists with what a
-judge finds in them, people compare, and points are written down.
+In each round the referee deals a card, people write, the referee reveals the lists with a judge's verdict on them,
+people compare them, and the points are added up.
 """
 
 from __future__ import annotations
@@ -13,19 +13,31 @@ from msgspec.structs import replace
 from sixfold.games.base import Judge, Outcome, Reason, State, TextDrawing, ask
 from sixfold.games.choices import Choices
 from sixfold.games.moves import CommonMove, FlagFall, Join, Leave, Move, RefereeMove, Resign, clip
-from sixfold.games.sixes import svg, text
-from sixfold.games.sixes.comparing import Comparison
-from sixfold.games.sixes.forms import forms
-from sixfold.games.sixes.judging import check_card, check_verdict
-from sixfold.games.sixes.lists import BLANK, Answers, tidy, written
+from sixfold.games.sixes import drawing
+from sixfold.games.sixes.answers import (
+    BLANK_LIST,
+    Answers,
+    Remark,
+    ask_remarks,
+    clean_answers,
+    remaining_remarks,
+    trim_answers,
+)
 from sixfold.games.sixes.moves import Deal, Done, Draft, More, Propose, Ready, Reveal, Vote
-from sixfold.games.sixes.people import Seats
-from sixfold.games.sixes.questions import Card, Compare, Kind, NextCard, Verdict
-from sixfold.games.sixes.reading import order, reading
-from sixfold.games.sixes.remarks import Remark, remarks, standing
-from sixfold.games.sixes.rules import DRAFTS, FEWEST, GRACE, PAUSE, ROUNDS, WITHIN, SixesRules
-from sixfold.games.sixes.scoring import Row, rows
-from sixfold.games.sixes.views import Phase, Sheet, SixesView
+from sixfold.games.sixes.questions import Card, Compare, Kind, NextCard, Verdict, check_card, check_verdict
+from sixfold.games.sixes.rules import (
+    DRAFT_SECONDS,
+    GRACE_SECONDS,
+    MAX_DRAFTS,
+    MIN_PLAYERS,
+    PAUSE_SECONDS,
+    ROUNDS,
+    RoundSeats,
+    SixesRules,
+)
+from sixfold.games.sixes.scoring import ScoredList, clockwise_from, reading_order, score_lists
+from sixfold.games.sixes.views import Phase, Sheet, SixesView, seat_forms
+from sixfold.games.sixes.votes import Comparison
 
 T = TypeVar("T")
 
@@ -34,29 +46,29 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
     """A game of Sixes: the card on the table, what everybody has written, and the sheet with the points."""
 
     seed: int
-    seats: Seats
+    seats: RoundSeats
     totals: tuple[int, ...]
     sheets: tuple[Sheet, ...] = ()
-    #: SXS-12: the seat whose list is read first in this round.
+    #: The seat whose list is read first in this round (SXS-12).
     starter: int = 0
     #: The card of this round; `None` before the first.
     card: Card | None = None
     used: tuple[str, ...] = ()
     phase: Phase = "between"
-    #: Between rounds, when the next card comes; while people write, when that ends, if it does.
+    #: When the next card comes (between rounds), or when writing ends; `None` without a limit.
     until: float | None = 0.0
-    #: What each seat has written in this round, and when its last drafts came.
+    #: What each seat has written in this round, and when its last drafts arrived.
     lists: tuple[Answers, ...]
     saved: tuple[tuple[float, ...], ...]
     #: What the judge remarked on each list while it was written.
     remarks: tuple[tuple[Remark, ...], ...]
-    #: SXS-2: who is done, or ready for the next card; and since when everybody is done.
+    #: Who is done, or ready for the next card, and since when everybody is done (SXS-2).
     done: tuple[int, ...] = ()
     all_done: float | None = None
-    #: The lists of the last round that was written, on the table.
+    #: The lists of the last round, while they are compared and until the next card.
     comparison: Comparison | None = None
 
-    # Where it stands --------------------------------------------------------------------------------------------
+    # Position ---------------------------------------------------------------------------------------------------------
 
     @property
     def turn(self) -> int | None:
@@ -70,7 +82,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
 
     @property
     def kind(self) -> Kind | None:
-        """SXS-1: the kind of this round."""
+        """The kind of this round (SXS-1)."""
         return ROUNDS[self.round - 1] if self.used else None
 
     @property
@@ -80,105 +92,105 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
 
     @property
     def reveal_count(self) -> int:
-        """Cards and lists that have been shown."""
+        """How many cards and lists have been shown."""
         return 2 * self.round - (self.phase == "writing")
 
     @property
     def deadline(self) -> float | None:
-        """When the referee acts: it deals, it reveals, it closes a vote, or it ends comparing."""
+        """When the referee acts next: deals, reveals, closes a vote, or ends comparing."""
         if self.outcome:
             return None
         if self.phase == "between":
-            # Nobody is dealt a card while nobody is there to see it.
+            # No card is dealt while nobody is present.
             return self.until if self.seats.active else None
         if self.comparison is not None:
             return self.comparison.deadline
         if self.all_done is not None or self.until is None:
             return self.all_done
-        return self.until + GRACE
+        return self.until + GRACE_SECONDS
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[ScoredList, ...]:
         """The lists on the table with the evidence for each point; none while people write (SXS-3)."""
         if self.comparison is None or self.kind is None:
             return ()
-        return rows(self.kind, self.seats.players, self.lists, self.comparison.found)
+        return score_lists(self.kind, self.seats.players, self.lists, self.comparison.findings)
 
     def legal(self) -> tuple[Move, ...]:
-        """Nothing: what people may write is no list."""
+        """Empty: what people may write cannot be listed."""
         return ()
 
     def choices(self, seat: int | None) -> Choices:
-        """The forms that a seat may fill in."""
-        return forms(self.phase, self.seats, self.done, self.comparison, seat if self.outcome is None else None)
+        """What a seat may do, as forms."""
+        return seat_forms(self.phase, self.seats, self.done, self.comparison, seat if self.outcome is None else None)
 
-    # What people do ---------------------------------------------------------------------------------------------
+    # People's moves ---------------------------------------------------------------------------------------------------
 
     def prepare(self, move: Move, seat: int, judge: Judge | None = None) -> Move:
-        """Lists without what cannot be read, drafts with remarks on them, and proposals with the first place first."""
+        """Trim lists, add a judge's remarks to drafts, and put the places of proposals in order."""
         if isinstance(move, Draft):
-            answers = written(move.answers)
-            return replace(move, answers=answers, remarks=self._remarked(answers, seat, judge))
+            answers = trim_answers(move.answers)
+            return replace(move, answers=answers, remarks=self._ask_remarks(answers, seat, judge))
         if isinstance(move, Done):
-            return replace(move, answers=written(move.answers))
-        return move.ordered() if isinstance(move, Propose) else move
+            return replace(move, answers=trim_answers(move.answers))
+        return move.in_order() if isinstance(move, Propose) else move
 
-    def _remarked(self, answers: Answers, seat: int, judge: Judge | None) -> tuple[Remark, ...]:
-        """What a judge says about one list alone."""
+    def _ask_remarks(self, answers: Answers, seat: int, judge: Judge | None) -> tuple[Remark, ...]:
+        """What a judge remarks on one list."""
         if judge is None or self.phase != "writing" or self.card is None or self.kind is None:
             return ()
-        game, lists = self.game, _with((BLANK,) * self.game.seats, seat, answers)
+        game, lists = self.game, _replace_at((BLANK_LIST,) * self.game.seats, seat, answers)
         compare = Compare(self.kind, game.language, game.deck, "identical", self.card, lists)
-        return remarks(compare, seat, judge, game.messages)
+        return ask_remarks(compare, seat, judge, game.messages)
 
     def _play(self, move: Move, seat: int, at: float) -> Self:
         match move:
             case Draft() | Done():
-                return self._written(move, seat, at)._noticed(at)
+                return self._save_list(move, seat, at)._advance(at)
             case More():
-                self._writes(seat, at)
+                self._require_writing(seat, at)
                 if seat not in self.done:
                     raise self.game.messages.illegal("not-done", seat=seat)
-                return replace(self, done=tuple(other for other in self.done if other != seat))._noticed(at)
+                return replace(self, done=tuple(other for other in self.done if other != seat))._advance(at)
             case Propose() | Vote() | Ready():
-                return self._compared(move, seat, at)._noticed(at)
+                return self._play_comparison(move, seat, at)._advance(at)
             case _:
                 raise self.game.messages.illegal("not-this-game", move=clip(str(move)))
 
-    def _written(self, move: Draft | Done, seat: int, at: float) -> Self:
-        """SXS-2: what somebody has typed is saved; the last of it counts."""
+    def _save_list(self, move: Draft | Done, seat: int, at: float) -> Self:
+        """Save what somebody has typed; the last version counts (SXS-2)."""
         law = self.game.messages
-        self._writes(seat, at)
+        self._require_writing(seat, at)
         if move.round != self.round:
             raise law.illegal("other-round", round=move.round, now=self.round)
         if seat in self.done:
             raise law.illegal("done-already", seat=seat)
-        answers, saved = tidy(move.answers, law), self.saved[seat]
+        answers, saved = clean_answers(move.answers, law), self.saved[seat]
         if saved and at < saved[-1]:
             raise law.illegal("draft-older", saved=saved[-1])
-        lists = _with(self.lists, seat, answers)
+        lists = _replace_at(self.lists, seat, answers)
         if isinstance(move, Done):
-            kept = standing(self.remarks[seat], self.lists[seat], answers)
+            kept = remaining_remarks(self.remarks[seat], self.lists[seat], answers)
             done = tuple(sorted((*self.done, seat)))
-            return replace(self, lists=lists, remarks=_with(self.remarks, seat, kept), done=done)
-        if len(saved) == DRAFTS and at - saved[0] < WITHIN:
+            return replace(self, lists=lists, remarks=_replace_at(self.remarks, seat, kept), done=done)
+        if len(saved) == MAX_DRAFTS and at - saved[0] < DRAFT_SECONDS:
             raise law.illegal("too-fast")
-        times = (*saved, at)[-DRAFTS:]
-        remarked = _with(self.remarks, seat, move.remarks)
-        return replace(self, lists=lists, remarks=remarked, saved=_with(self.saved, seat, times))
+        times = (*saved, at)[-MAX_DRAFTS:]
+        remarked = _replace_at(self.remarks, seat, move.remarks)
+        return replace(self, lists=lists, remarks=remarked, saved=_replace_at(self.saved, seat, times))
 
-    def _writes(self, seat: int, at: float) -> None:
-        """Refuse whoever may not write now."""
-        self._plays(seat)
+    def _require_writing(self, seat: int, at: float) -> None:
+        """Raise `IllegalMove` unless this seat may write now."""
+        self._require_player(seat)
         if self.phase != "writing":
             raise self.game.messages.illegal("not-writing")
-        if self.until is not None and at > self.until + GRACE:
+        if self.until is not None and at > self.until + GRACE_SECONDS:
             raise self.game.messages.illegal("too-late", ends=self.until)
 
-    def _compared(self, move: Propose | Vote | Ready, seat: int, at: float) -> Self:
-        """SXS-11: proposals and votes, and being ready."""
+    def _play_comparison(self, move: Propose | Vote | Ready, seat: int, at: float) -> Self:
+        """Play a proposal, a vote, or being ready (SXS-11)."""
         law = self.game.messages
-        self._plays(seat)
+        self._require_player(seat)
         comparison = self.comparison
         if comparison is None or not (self.phase == "comparing" or isinstance(move, Ready)):
             raise law.illegal("not-comparing")
@@ -186,9 +198,9 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             raise law.illegal("no-votes-for-bots")
         match move:
             case Propose():
-                return replace(self, comparison=comparison.proposed(move.ordered(), seat, at, law))
+                return replace(self, comparison=comparison.propose(move.in_order(), seat, at, law))
             case Vote():
-                return replace(self, comparison=comparison.voted(move, seat, law))
+                return replace(self, comparison=comparison.vote(move, seat, law))
             case Ready() if self.phase == "between":
                 if seat in self.done:
                     raise law.illegal("ready-already", seat=seat)
@@ -199,8 +211,8 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
                 ready = tuple(sorted((*comparison.ready, seat)))
                 return replace(self, comparison=replace(comparison, ready=ready))
 
-    def _plays(self, seat: int) -> None:
-        """SXS-14: refuse whoever is not in this round."""
+    def _require_player(self, seat: int) -> None:
+        """Raise `IllegalMove` unless this seat plays in this round (SXS-14)."""
         law = self.game.messages
         if seat in self.seats.out:
             raise law.illegal("resigned-already", seat=seat)
@@ -210,41 +222,41 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             raise law.illegal("next-round", seat=seat)
 
     def _play_common(self, move: CommonMove, seat: int | None, at: float) -> Self:
-        """SXS-14: people come and go, and the others play on."""
+        """People come and go, and the others play on (SXS-14)."""
         match move:
             case Join(bot=bot):
-                return replace(self, seats=self.seats.join(self._seat_or_turn(seat), bot))._noticed(at)
+                return replace(self, seats=self.seats.join(self._seat_or_turn(seat), bot))._advance(at)
             case Leave():
-                return replace(self, seats=self.seats.leave(self._seat_or_turn(seat)))._noticed(at)
+                return replace(self, seats=self.seats.leave(self._seat_or_turn(seat)))._advance(at)
             case Resign() | FlagFall():
                 after = replace(self, seats=self.seats.resign(self._seat_or_turn(seat)))
-                if len(after.seats.left_in) >= FEWEST:
-                    return after._noticed(at)
-                return after.end(after.seats.left_in, Reason.RESIGNED if isinstance(move, Resign) else Reason.TIME)
+                if len(after.seats.contenders) >= MIN_PLAYERS:
+                    return after._advance(at)
+                return after.end(after.seats.contenders, Reason.RESIGNED if isinstance(move, Resign) else Reason.TIME)
             case _:
                 return super()._play_common(move, seat, at)
 
-    def _noticed(self, at: float) -> Self:
-        """With what follows from somebody having acted: everybody is done, has voted or is ready."""
+    def _advance(self, at: float) -> Self:
+        """Go on once everybody is done, has voted or is ready."""
         if self.phase == "writing":
-            everybody = bool(self.seats.writing) and self.seats.writing <= {*self.done}
+            everybody = bool(self.seats.writers) and self.seats.writers <= {*self.done}
             since = at if self.all_done is None else self.all_done
             return replace(self, all_done=since if everybody else None)
         if self.phase == "comparing" and self.comparison is not None:
-            comparison = self.comparison.counted(self.seats.voters, at)
+            comparison = self.comparison.close_complete_votes(self.seats.voters, at)
             after = replace(self, comparison=comparison)
-            # Where bots are alone nobody has anything to say; where nobody is left, somebody may come back.
-            ready = bool(self.seats.writing) and self.seats.voters <= {*comparison.ready}
-            return after._scored(at) if ready and not comparison.unsettled else after
+            # Bots alone do not compare. When nobody is left, wait: somebody may come back.
+            ready = bool(self.seats.writers) and self.seats.voters <= {*comparison.ready}
+            return after._score_round(at) if ready and not comparison.pending else after
         if self.until is not None and self.seats.voters and self.seats.voters <= {*self.done}:
-            # Nobody wants to look at the points any longer.
+            # Everybody is ready for the next card.
             return replace(self, until=min(self.until, at))
         return self
 
-    # What the referee does --------------------------------------------------------------------------------------
+    # The referee's moves ----------------------------------------------------------------------------------------------
 
     def deadline_move(self, judge: Judge | None = None) -> RefereeMove | None:
-        """A card, or the lists with what the judge finds in them. Closing a vote needs no judge."""
+        """A card, or the lists with the judge's verdict. Closing a vote needs no judge."""
         game, law = self.game, self.game.messages
         if self.outcome is not None or self.phase == "comparing":
             return None
@@ -259,34 +271,34 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
 
     def _play_referee_move(self, move: Move, at: float) -> Self:
         if isinstance(move, Deal) and self.phase == "between":
-            return self._dealt(move.card, at)
+            return self._deal(move.card, at)
         if isinstance(move, Reveal) and self.phase == "writing":
-            return self._revealed(move.verdict, at)
+            return self._reveal(move.verdict, at)
         return super()._play_referee_move(move, at)
 
     def _expire(self, at: float) -> Self:
-        """SXS-11: the open vote is over, or nobody has proposed anything for long enough."""
+        """Close the open vote, or end comparing when nobody has proposed anything for a while (SXS-11)."""
         if self.phase != "comparing" or self.comparison is None:
             raise self.game.messages.illegal("judge-needed", word="deal" if self.phase == "between" else "reveal")
-        if self.comparison.open is None:
-            return self._scored(at)
-        return replace(self, comparison=self.comparison.closed(self.seats.voters, at))._noticed(at)
+        if self.comparison.open_proposal is None:
+            return self._score_round(at)
+        return replace(self, comparison=self.comparison.close_vote(self.seats.voters, at))._advance(at)
 
-    def _dealt(self, card: Card | None, at: float) -> Self:
-        """SXS-1: a card of the round's kind is turned up, and everybody here writes."""
+    def _deal(self, card: Card | None, at: float) -> Self:
+        """Deal a card of the round's kind; everybody present starts to write (SXS-1)."""
         if card is None:
-            return self._over()
+            return self._end_game()
         check_card(card, ROUNDS[self.round], self.used, self.game.messages)
-        seats = self.seats.dealt()
+        seats = self.seats.start_round()
         return replace(
             self,
             seats=seats,
-            starter=order(seats.players, self.starter + bool(self.used))[0],
+            starter=clockwise_from(seats.players, self.starter + bool(self.used))[0],
             card=card,
             used=(*self.used, card.id),
             phase="writing",
             until=at + self.game.seconds if self.game.seconds else None,
-            lists=(BLANK,) * self.game.seats,
+            lists=(BLANK_LIST,) * self.game.seats,
             saved=((),) * self.game.seats,
             remarks=((),) * self.game.seats,
             done=(),
@@ -294,15 +306,15 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             comparison=None,
         )
 
-    def _revealed(self, verdict: Verdict, at: float) -> Self:
-        """SXS-10: the lists are shown, and what is the same is joined."""
+    def _reveal(self, verdict: Verdict, at: float) -> Self:
+        """Show the lists, with *same* answers joined (SXS-10)."""
         assert self.kind is not None, "somebody wrote"
         check_verdict(verdict, self.kind, self.game.mode, self.lists, self.game.messages)
-        comparison = Comparison.of(self.kind, self.lists, verdict, at)
-        return replace(self, phase="comparing", until=None, all_done=None, comparison=comparison)._noticed(at)
+        comparison = Comparison.start(self.kind, self.lists, verdict, at)
+        return replace(self, phase="comparing", until=None, all_done=None, comparison=comparison)._advance(at)
 
-    def _scored(self, at: float) -> Self:
-        """Points are written down (SXS-4 to SXS-7); after six rounds the game is over (SXS-13)."""
+    def _score_round(self, at: float) -> Self:
+        """Add up the points of the round (SXS-4 to SXS-7); after six rounds the game is over (SXS-13)."""
         assert self.card is not None, "a round was played"
         assert self.kind is not None, "a round was played"
         found = {row.seat: row for row in self.rows}
@@ -311,28 +323,28 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         after = replace(
             self,
             phase="between",
-            until=at + PAUSE,
+            until=at + PAUSE_SECONDS,
             done=(),
             totals=tuple(total + (more or 0) for total, more in zip(self.totals, points, strict=True)),
             sheets=(*self.sheets, Sheet(self.kind, self.card, points, crooked)),
         )
-        return after if after.round < len(ROUNDS) else after._over()
+        return after if after.round < len(ROUNDS) else after._end_game()
 
-    def _over(self) -> Self:
-        """SXS-13: the highest total wins, and equal totals share the win."""
-        playing = self.seats.left_in
+    def _end_game(self) -> Self:
+        """End the game: the highest total wins, and equal totals share the win (SXS-13)."""
+        playing = self.seats.contenders
         most = max((self.totals[seat] for seat in playing), default=0)
         winners = tuple(seat for seat in playing if self.totals[seat] == most)
         return replace(self, outcome=Outcome(winners, Reason.POINTS, self.totals))
 
-    # How it is shown --------------------------------------------------------------------------------------------
+    # Drawing and views ------------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> SixesView:
-        """What that seat may see: of lists that are being written, its own."""
+        """What that seat may see; while people write, only its own list."""
         comparison, seats = self.comparison, self.seats
         writing = self.phase == "writing"
-        opened = None if comparison is None else comparison.open
-        found = () if comparison is None else comparison.found.groups
+        opened = None if comparison is None else comparison.open_proposal
+        found = () if comparison is None else comparison.findings.groups
         own = seat if writing and seat in seats.players else None
         return SixesView(
             turn=None,
@@ -354,7 +366,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             remarks=() if own is None else self.remarks[own],
             rows=self.rows,
             groups=found,
-            reading=() if comparison is None else reading(seats.players, self.starter, self.lists, found),
+            reading=() if comparison is None else reading_order(seats.players, self.starter, self.lists, found),
             proposals=() if comparison is None else comparison.proposals,
             open=None if opened is None else opened.number,
             sheets=self.sheets,
@@ -363,12 +375,38 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
 
     def paint(self) -> TextDrawing:
         """The score sheet, and the lists once they are shown."""
-        return text.paint(self.view(None))
+        return drawing.draw_text(self.view(None))
 
     def svg(self) -> str:
         """The score sheet as an SVG document."""
-        return svg.draw(self.view(None))
+        return drawing.draw_svg(self.view(None))
 
 
-def _with(things: tuple[T, ...], seat: int, thing: T) -> tuple[T, ...]:
+def _replace_at(things: tuple[T, ...], seat: int, thing: T) -> tuple[T, ...]:
     return (*things[:seat], thing, *things[seat + 1 :])
+
+
+class SixesGame(SixesRules):
+    """Sixes.
+
+    >>> state = SixesGame.of("sixes", seats=5).start()
+    >>> state.deadline, state.round
+    (0.0, 0)
+    >>> state = state.expire(0.0, 'deal {"id":"picnic","text":"Things in a picnic basket","categories":[],"banned":[]}')
+    >>> state.play('draft 1 ["apple"]', seat=3, at=9.5).view(3).own
+    ('apple', '', '', '', '', '')
+    """
+
+    state_type = SixesState
+
+    def start(self, seed: int = 0) -> SixesState:
+        """The state before the first card, which the referee deals at once (SXS-1)."""
+        return SixesState(
+            game=self,
+            seed=self.check_seed(seed),
+            seats=RoundSeats(self.seats),
+            totals=(0,) * self.seats,
+            lists=(BLANK_LIST,) * self.seats,
+            saved=((),) * self.seats,
+            remarks=((),) * self.seats,
+        )

@@ -1,4 +1,4 @@
-"""What a seat or a spectator may see of Sixes. While people write, nobody sees what others wrote (SXS-3)."""
+"""What a seat or a spectator sees of Sixes, and what a seat may do. Nobody sees the lists of others early (SXS-3)."""
 
 from __future__ import annotations
 
@@ -7,20 +7,19 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from sixfold.games.base import View
-from sixfold.games.sixes.comparing import Proposal
-from sixfold.games.sixes.groups import Groups
-from sixfold.games.sixes.lists import Answers
-from sixfold.games.sixes.questions import Card, Kind
-from sixfold.games.sixes.reading import Read
-from sixfold.games.sixes.remarks import Remark
-from sixfold.games.sixes.scoring import Row
+from sixfold.games.choices import Field, Form, Forms
+from sixfold.games.sixes.answers import MAX_ANSWER_LENGTH, Answers, Groups, Remark
+from sixfold.games.sixes.questions import LINES, Card, Kind
+from sixfold.games.sixes.rules import MAX_PROPOSALS, ROUNDS, RoundSeats
+from sixfold.games.sixes.scoring import ReadAnswer, ScoredList
+from sixfold.games.sixes.votes import Comparison, Proposal
 
-#: Between rounds the points of the last one are shown; before the first there are none.
+#: Between rounds the points of the last round are shown.
 Phase: TypeAlias = Literal["between", "writing", "comparing"]
 
 
 class Sheet(Struct, frozen=True):
-    """A round that is over: its card, and what each seat scored; `None` did not play in it."""
+    """A finished round: its card, and the points of each seat; `None` for a seat that did not play."""
 
     kind: Kind
     card: Card
@@ -35,32 +34,68 @@ class SixesView(View, frozen=True, kw_only=True):
     sides: tuple[str, ...]
     #: The kinds of all rounds.
     kinds: tuple[Kind, ...]
-    #: The round from 1, of its kind; 0 before the first.
+    #: The round from 1, and its kind; 0 before the first.
     round: int
     kind: Kind | None
     phase: Phase
     card: Card | None
-    #: When writing ends (without the grace), the vote closes, comparing ends or the next card comes; `None` is open.
+    #: When writing ends, the vote closes, comparing ends or the next card comes; `None` if there is no limit.
     ends: float | None
-    #: Who plays in this round, who is not here, which seats are bots, and who has resigned.
+    #: The seats that play in this round, are away, are bots, and have resigned.
     players: tuple[int, ...]
     away: tuple[int, ...]
     bots: tuple[int, ...]
     out: tuple[int, ...]
-    #: Who starts reading.
+    #: Whose list is read first.
     starter: int
-    #: Who is done writing, ready comparing, or ready for the next card.
+    #: Who is done writing, done comparing, or ready for the next card.
     done: tuple[int, ...]
-    #: The viewer's own list while people write, and which of its lines will not count as they stand.
+    #: The viewer's own list while people write, and remarks on lines that would not count.
     own: Answers | None
     remarks: tuple[Remark, ...]
-    #: Once writing is over: every list with the evidence for its points, which answers are joined, how they are read.
-    rows: tuple[Row, ...]
+    #: Once writing is over: every list with the evidence for its points, the groups of answers, and the reading order.
+    rows: tuple[ScoredList, ...]
     groups: Groups
-    reading: tuple[Read, ...]
-    #: Everything that was proposed in this round, and the number of what is being voted on.
+    reading: tuple[ReadAnswer, ...]
+    #: Every proposal of this round, and the number of the one being voted on.
     proposals: tuple[Proposal, ...]
     open: int | None
-    #: The rounds that are over, and the total of each seat.
+    #: The finished rounds, and the total of each seat.
     sheets: tuple[Sheet, ...]
     totals: tuple[int, ...]
+
+
+_LIST = (
+    Field("round", "number", limit=len(ROUNDS)),
+    *(Field(f"answers.{line}", "text", required=False, limit=MAX_ANSWER_LENGTH) for line in range(LINES)),
+)
+_WRITE = (Form("draft", _LIST), Form("done", _LIST))
+_MORE = (Form("more", ()),)
+_PROPOSE = (
+    Form("strike", (Field("one", "place"),)),
+    Form("join", (Field("one", "place"), Field("two", "place"))),
+    Form("split", (Field("one", "place"),)),
+)
+_READY = (Form("ready", ()),)
+
+
+def seat_forms(
+    phase: Phase, seats: RoundSeats, done: tuple[int, ...], comparison: Comparison | None, seat: int | None
+) -> Forms:
+    """What a seat may do, as forms: write, propose, vote, be ready. Empty for seats that may not act."""
+    if phase == "writing" and seat in seats.writers:
+        return Forms(_MORE if seat in done else _WRITE)
+    if phase == "comparing" and comparison is not None and seat in seats.voters:
+        mine = sum(proposal.by == seat for proposal in comparison.proposals)
+        ready = () if seat in comparison.ready else _READY
+        return Forms((_PROPOSE if mine < MAX_PROPOSALS else ()) + _vote_form(comparison, seat) + ready)
+    if phase == "between" and comparison is not None and seat in seats.voters:
+        return Forms(() if seat in done else _READY)
+    return Forms()
+
+
+def _vote_form(comparison: Comparison, seat: int | None) -> tuple[Form, ...]:
+    proposal = comparison.open_proposal
+    if proposal is None or seat in proposal.yes + proposal.no:
+        return ()
+    return (Form("vote", (Field("number", "number", limit=proposal.number), Field("yes", "flag"))),)

@@ -1,10 +1,10 @@
 // The view of Sixes, grouped as the page shows it.
 
-import type { Proposal, Row, SixesView } from "$api";
+import type { Proposal, ScoredList, SixesView } from "$api";
 import type { TableSession } from "../../connection/session.svelte";
 
 export type Place = readonly [number, number];
-export type WrittenLine = Row["lines"][number];
+export type WrittenLine = ScoredList["lines"][number];
 
 /** One line that somebody wrote. */
 export interface Answer {

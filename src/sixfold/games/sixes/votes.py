@@ -1,0 +1,177 @@
+"""Proposals and votes while lists are compared (SXS-11). One vote is open at a time, and strikes go before joins."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Literal, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sixfold.games.messages import Messages
+from sixfold.games.sixes import answers
+from sixfold.games.sixes.answers import Answers
+from sixfold.games.sixes.moves import ProposalKind, Propose, Vote, format_place
+from sixfold.games.sixes.questions import LINES, Kind, Place, Verdict, Why
+from sixfold.games.sixes.rules import MAX_PROPOSALS, QUIET_SECONDS, VOTE_SECONDS
+from sixfold.games.sixes.scoring import Findings, counting_places
+
+
+class Proposal(Struct, frozen=True, omit_defaults=True):
+    """Something put to the vote by a seat or by the referee, and who voted how."""
+
+    number: int
+    what: ProposalKind
+    one: Place
+    two: Place | None = None
+    #: Who proposed it; `None` is the referee, who gives a reason in `why`.
+    by: int | None = None
+    why: Why | None = None
+    yes: tuple[int, ...] = ()
+    no: tuple[int, ...] = ()
+    #: When the vote closes; `None` while it is not open.
+    closes: float | None = None
+    #: `void` if it would not have changed anything by the time it came to the vote.
+    result: Literal["carried", "lost", "void"] | None = None
+
+
+class Comparison(Struct, frozen=True, kw_only=True):
+    """The lists of a round on the table, and how far people have compared them."""
+
+    kind: Kind
+    lists: tuple[Answers, ...]
+    findings: Findings
+    #: When the lists were shown, or the last proposal was made or closed.
+    since: float
+    proposals: tuple[Proposal, ...] = ()
+    ready: tuple[int, ...] = ()
+
+    @classmethod
+    def start(cls, kind: Kind, lists: tuple[Answers, ...], verdict: Verdict, at: float) -> Self:
+        """The lists as they are shown: *same* answers are joined, and similar ones are proposed (SXS-10)."""
+        joined = answers.sort_groups(verdict.groups)
+        findings = Findings(joined, joined, verdict.words, tuple(sorted(verdict.repeats)))
+        proposals = tuple(
+            Proposal(number, "join", min(alike.one, alike.two), max(alike.one, alike.two), why=alike.why)
+            for number, alike in enumerate(verdict.alike, start=1)
+        )
+        return cls(kind=kind, lists=lists, findings=findings, since=at, proposals=proposals)._open_next(at)
+
+    @property
+    def pending(self) -> tuple[Proposal, ...]:
+        """Proposals that are open or waiting: strikes first, then in the order they were made."""
+        waiting = (proposal for proposal in self.proposals if proposal.result is None)
+        return tuple(sorted(waiting, key=lambda proposal: (proposal.what != "strike", proposal.number)))
+
+    @property
+    def open_proposal(self) -> Proposal | None:
+        """The proposal that is being voted on."""
+        return next((proposal for proposal in self.pending if proposal.closes is not None), None)
+
+    @property
+    def deadline(self) -> float:
+        """When the open vote closes, or when comparing ends because nobody proposes anything."""
+        proposal = self.open_proposal
+        return self.since + QUIET_SECONDS if proposal is None or proposal.closes is None else proposal.closes
+
+    def propose(self, move: Propose, seat: int, at: float, law: Messages) -> Self:
+        """Add a proposal, if it changes something. Its author votes for it and is no longer ready."""
+        self._check_proposal(move, seat, law)
+        number = len(self.proposals) + 1
+        proposal = Proposal(number, move.what, move.one, move.two, by=seat, yes=(seat,))
+        ready = tuple(other for other in self.ready if other != seat)
+        return replace(self, proposals=(*self.proposals, proposal), ready=ready, since=at)._open_next(at)
+
+    def vote(self, move: Vote, seat: int, law: Messages) -> Self:
+        """Add a vote on the open proposal."""
+        proposal = self.open_proposal
+        if proposal is None or proposal.number != move.number:
+            raise law.illegal("no-vote", number=move.number)
+        if seat in proposal.yes + proposal.no:
+            raise law.illegal("voted", seat=seat)
+        if move.yes:
+            return self._replace_proposal(replace(proposal, yes=(*proposal.yes, seat)))
+        return self._replace_proposal(replace(proposal, no=(*proposal.no, seat)))
+
+    def close_complete_votes(self, voters: Collection[int], at: float) -> Self:
+        """Close every vote in which all have voted."""
+        after = self
+        while (proposal := after.open_proposal) is not None and {*voters} <= {*proposal.yes, *proposal.no}:
+            after = after.close_vote(voters, at)
+        return after
+
+    def close_vote(self, voters: Collection[int], at: float) -> Self:
+        """Close the open vote: more than half of the people present carry it; not voting is a no."""
+        proposal = self.open_proposal
+        assert proposal is not None, "only an open vote is closed"
+        carried = 2 * len({*proposal.yes} & {*voters}) > len(voters)
+        after = self._replace_proposal(replace(proposal, result="carried" if carried else "lost", closes=None))
+        if carried:
+            after = replace(after, findings=_apply_proposal(after.findings, proposal))
+        return replace(after, since=at)._open_next(at)
+
+    def _open_next(self, at: float) -> Self:
+        """Open the first pending proposal; a join that was open waits while a strike is voted on."""
+        after = self
+        while (pending := after.pending) and not after._has_effect(pending[0]):
+            after = after._replace_proposal(replace(pending[0], result="void", closes=None))
+        for proposal in pending[1:]:
+            if proposal.closes is not None:
+                after = after._replace_proposal(replace(proposal, closes=None))
+        if pending and pending[0].closes is None:
+            after = after._replace_proposal(replace(pending[0], closes=at + VOTE_SECONDS))
+        return after
+
+    def _has_effect(self, proposal: Proposal) -> bool:
+        """Whether a proposal would still change something."""
+        counts = counting_places(self.lists, self.findings)
+        if proposal.what == "strike":
+            return proposal.one in counts
+        if proposal.what == "split":
+            return self._is_joined(proposal.one)
+        assert proposal.two is not None, "it takes two to join"
+        one, two = (answers.group_of(self.findings.groups, place) for place in (proposal.one, proposal.two))
+        return one != two and all(counts.intersection(group) for group in (one, two))
+
+    def _is_joined(self, place: Place) -> bool:
+        """Whether an answer counts as the same as another one, perhaps of its own list."""
+        return place in self.findings.repeats or len(answers.group_of(self.findings.groups, place)) > 1
+
+    def _check_proposal(self, move: Propose, seat: int, law: Messages) -> None:
+        """Raise `IllegalMove` for what cannot be proposed."""
+        places = (move.one,) if move.two is None else (move.one, move.two)
+        if (move.what == "join") != (len(places) > 1):
+            raise law.illegal("not-this-game", move=str(move))
+        for place in places:
+            if not (0 <= place[0] < len(self.lists) and 0 <= place[1] < LINES and self.lists[place[0]][place[1]]):
+                raise law.illegal("no-answer", place=format_place(place))
+            if place in self.findings.struck or any(place == uses.at for uses in self.findings.words):
+                raise law.illegal("struck-already", place=format_place(place))
+        if any((move.what, move.one, move.two) == (old.what, old.one, old.two) for old in self.proposals):
+            raise law.illegal("proposed-already", move=str(move))
+        if move.what == "join" and self.kind == "lightning" and len({line for _, line in places}) > 1:
+            raise law.illegal("other-category")
+        if not self._has_effect(Proposal(0, move.what, move.one, move.two)):
+            raise law.illegal("changes-nothing", move=str(move))
+        if sum(old.by == seat for old in self.proposals) >= MAX_PROPOSALS:
+            raise law.illegal("too-many-proposals", most=MAX_PROPOSALS)
+
+    def _replace_proposal(self, proposal: Proposal) -> Self:
+        """Replace a proposal."""
+        kept = (proposal if old.number == proposal.number else old for old in self.proposals)
+        return replace(self, proposals=tuple(kept))
+
+
+def _apply_proposal(findings: Findings, proposal: Proposal) -> Findings:
+    """The findings after a proposal was carried."""
+    one, two = proposal.one, proposal.two
+    if proposal.what == "strike":
+        return replace(findings, struck=tuple(sorted({*findings.struck, one})))
+    if two is not None:
+        return replace(findings, groups=answers.join_groups(findings.groups, one, two))
+    return replace(
+        findings,
+        same=answers.split_group(findings.same, one),
+        groups=answers.split_group(findings.groups, one),
+        repeats=tuple(place for place in findings.repeats if place != one),
+    )
