@@ -13,7 +13,7 @@ from msgspec import Struct
 from sixfold.bots.degrees import LEVELS, Idea, Level, think
 from sixfold.games.degrees import Card, CheckSheet
 from sixfold.games.degrees.scoring import score_sheet
-from tests.games.degrees import judge
+from tests.games.degrees import small_judge as judge
 
 SHOWN = judge.FILMS
 FEATURES = ("film",)
@@ -53,7 +53,7 @@ class SmallCatalogue:
         return Entry(number, PEOPLE[number], PEOPLE[number])
 
     def film_at(self, number: int) -> Entry:
-        return Entry(number, SHOWN[number].known.name, SHOWN[number].id)
+        return Entry(number, SHOWN[number].entry.name, SHOWN[number].id)
 
     def kind(self, film: int) -> str:
         return "television" if SHOWN[film].television else "film"
@@ -80,7 +80,7 @@ def score(first: Card, second: Card, level: Level, seed: int = 0) -> int | None:
     links = thought(first, second, level, seed).links
     if not links:
         return None
-    check = judge.checked(CheckSheet(first, second, links))
+    check = judge.check_sheet(CheckSheet(first, second, links))
     return score_sheet(first, second, check, "strict", accept=False).points
 
 

@@ -19,15 +19,15 @@ from sixfold.games.degrees.scoring import max_score
 from sixfold.games.moves import Join
 from sixfold.movies import DEFAULT_KINDS, Catalogue, FilmRow, Source
 from sixfold.movies.judge import FilmJudge
-from tests.games.degrees.race import Race
+from tests.games.degrees.game_script import GameScript
 
 JUDGE = FilmJudge()
 DECK = [Card(**card) for card in JUDGE.answer(Cards(("house",)))["cards"]]
 
 
-def racing(*levels: int, **options: Any) -> tuple[Race, float]:
+def racing(*levels: int, **options: Any) -> tuple[GameScript, float]:
     """Bots of these levels play to the end; the race, and how many minutes it took."""
-    race = Race(seats=len(levels), judge=JUDGE, **options)
+    race = GameScript(seats=len(levels), judge=JUDGE, **options)
     bots = [player(str(level), race.game, seed=6) for level in levels]
     for seat in range(len(levels)):
         race.do(seat, Join(bot=True), after=0.0)
@@ -41,13 +41,13 @@ def racing(*levels: int, **options: Any) -> tuple[Race, float]:
     return race, race.at / 60
 
 
-def thought(race: Race, bot: Any, seat: int, seconds: float = inf) -> Thought:
+def thought(race: GameScript, bot: Any, seat: int, seconds: float = inf) -> Thought:
     found = bot.turn(race.state, seat, seconds=seconds)
     assert isinstance(found, Thought)
     return found
 
 
-def refused(race: Race, bot: Linker, seat: int) -> str:
+def refused(race: GameScript, bot: Linker, seat: int) -> str:
     with pytest.raises(IllegalMove) as caught:
         bot.turn(race.state, seat, seconds=inf)
     assert caught.value.message != caught.value.code
@@ -79,7 +79,7 @@ def test_every_level_makes_more_points_a_minute_than_the_one_below() -> None:
 
 
 def test_the_levels_of_6_degrees_are_players_like_others() -> None:
-    race = Race(judge=JUDGE)
+    race = GameScript(judge=JUDGE)
     assert names(race.game) == ("1", "2", "3", "4", "5", "6", "7", "8")
     bot = player("6", race.game, seed=9)
     assert isinstance(thought(race, bot, 1).move, Hand | Abandon)
@@ -92,7 +92,7 @@ def test_deg_8_bots_race_to_60_and_the_stronger_one_is_first() -> None:
     assert race.state.outcome is not None
     assert race.state.outcome.winners == (0,)
     assert 4 < minutes < 20
-    race.replayed()
+    race.assert_replays()
 
 
 def test_deg_8_in_honour_mode_a_bot_claims_what_it_has_and_it_stands() -> None:
@@ -103,11 +103,11 @@ def test_deg_8_in_honour_mode_a_bot_claims_what_it_has_and_it_stands() -> None:
         "settled",
         "abandoned",
     }
-    race.replayed()
+    race.assert_replays()
 
 
 def test_a_bot_whose_claim_is_being_checked_plays_on() -> None:
-    race = Race(judge=JUDGE, check="honour", checker="people", goal=6)
+    race = GameScript(judge=JUDGE, check="honour", checker="people", goal=6)
     bot = Linker(8)
     for kind in (Hand, Claim, Hand):
         doing = thought(race, bot, 0)
@@ -116,7 +116,7 @@ def test_a_bot_whose_claim_is_being_checked_plays_on() -> None:
 
 
 def test_with_little_time_left_a_bot_is_content_with_less() -> None:
-    race = Race(judge=JUDGE, goal=0, minutes=3)
+    race = GameScript(judge=JUDGE, goal=0, minutes=3)
     bot = Linker(8)
     full, short = thought(race, bot, 0), thought(race, bot, 0, seconds=70)
     assert isinstance(full.move, Hand)
@@ -127,12 +127,12 @@ def test_with_little_time_left_a_bot_is_content_with_less() -> None:
 
 
 def test_bots_of_one_team_do_not_think_alike() -> None:
-    race = Race(seats=4, judge=JUDGE, teams=[[0, 2], [1, 3]])
+    race = GameScript(seats=4, judge=JUDGE, teams=[[0, 2], [1, 3]])
     assert thought(race, Linker(7), 0) != thought(race, Linker(7), 2)
 
 
 def test_deg_9_a_bot_leaves_a_sheet_to_the_person_who_is_writing_it() -> None:
-    race = Race(seats=3, judge=JUDGE, teams=[[0, 1], [2]])
+    race = GameScript(seats=3, judge=JUDGE, teams=[[0, 1], [2]])
     race.do(1, "join bot")
     bot = Linker(5)
     assert isinstance(thought(race, bot, 1).move, Hand)
@@ -143,18 +143,18 @@ def test_deg_9_a_bot_leaves_a_sheet_to_the_person_who_is_writing_it() -> None:
 
 
 def test_a_bot_without_cards_has_nothing_to_do() -> None:
-    race = Race(seats=1, judge=JUDGE, dealt=False, daily="2026-11-16")
+    race = GameScript(seats=1, judge=JUDGE, dealt=False, daily="2026-11-16")
     assert refused(race, Linker(8), 0) == "not-dealt"
     race.rule()
     race.do(0, thought(race, Linker(8), 0).move)
     assert refused(race, Linker(8), 0) == "game-over"
-    race = Race(seats=2, judge=JUDGE, daily="2026-11-16", minutes=10)
+    race = GameScript(seats=2, judge=JUDGE, daily="2026-11-16", minutes=10)
     race.do(0, thought(race, Linker(8), 0).move)
     assert refused(race, Linker(8), 0) == "no-cards"
 
 
 def test_a_bot_that_is_away_or_out_does_not_play() -> None:
-    race = Race(seats=3, judge=JUDGE)
+    race = GameScript(seats=3, judge=JUDGE)
     race.do(0, "leave")
     race.do(1, "resign")
     assert [refused(race, Linker(3), seat) for seat in (0, 1, 9)] == ["not-here", "resigned-already", "no-such-seat"]
@@ -165,7 +165,7 @@ def test_a_bot_remembers_the_catalogue_it_is_given() -> None:
         [FilmRow("Only", 2000, ("Alpha One", "Beta Two"))],
         about=Source(name="mine", licence="CC0-1.0", source="by hand"),
     )
-    race = Race(judge=JUDGE).holds(0, "alpha-one", "beta-two")
+    race = GameScript(judge=JUDGE).give_cards(0, "alpha-one", "beta-two")
     doing = thought(race, Linker(1, films=films), 0)
     assert isinstance(doing.move, Hand)
     assert [link.actor for link in doing.move.chain.links] == ["Beta Two"]
@@ -173,12 +173,12 @@ def test_a_bot_remembers_the_catalogue_it_is_given() -> None:
 
 
 def test_a_game_that_hides_is_played_from_the_view_alone() -> None:
-    one, two = Race(judge=JUDGE), Race(judge=JUDGE)
+    one, two = GameScript(judge=JUDGE), GameScript(judge=JUDGE)
     one.draft(1, "A Secret")
     assert thought(one, Linker(6), 0) == thought(two, Linker(6), 0)
 
 
 def test_nobody_plays_what_nobody_knows() -> None:
     with pytest.raises(sixfold.SixfoldError) as caught:
-        player("9", Race(judge=JUDGE).game)
+        player("9", GameScript(judge=JUDGE).game)
     assert caught.value.code == "unknown-player"

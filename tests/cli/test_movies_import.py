@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from tests.cli.command import Sixfold
-from tests.movies.importers.bringing import write_imdb
+from tests.movies.importers.sample_files import write_imdb
 
 TABLE = "title;year;actor\nHeat;1995;Al Pacino\nHeat;MCM;Nobody\n"
 

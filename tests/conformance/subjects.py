@@ -9,7 +9,7 @@ from sixfold.games import Game
 from sixfold.games.conformance import Subject
 from sixfold.games.degrees import DegreesGame
 from sixfold.games.sixes import SixesGame
-from tests.games.degrees import judge as degrees
+from tests.games.degrees import small_judge as degrees
 from tests.games.sixes import judge as sixes
 
 
@@ -23,5 +23,5 @@ def subject_of(game: Game) -> Subject:
     if isinstance(game, SixesGame):
         return Subject(game, sixes.ideas, judge=sixes.PlainJudge(), public_moves=sixes.PUBLIC)
     if isinstance(game, DegreesGame):
-        return Subject(game, degrees.ideas, judge=degrees.PlainJudge(), public_moves=degrees.PUBLIC)
+        return Subject(game, degrees.random_moves, judge=degrees.SmallJudge(), public_moves=degrees.PUBLIC)
     return Subject(game)

@@ -1,4 +1,4 @@
-"""Films that people know: who is in them, written down by heart, against the shipped catalogue."""
+"""Well-known films with casts written from memory, against the shipped catalogue."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ AFTER = {
 }
 
 
-def known() -> list[tuple[str, int, list[str]]]:
+def known_pairs() -> list[tuple[str, int, list[str]]]:
     lines = Path(__file__).with_name("costars.txt").read_text("utf-8").splitlines()
     parted = (line.split("): ") for line in lines if not line.startswith("#"))
     found = []
@@ -62,7 +62,7 @@ def known() -> list[tuple[str, int, list[str]]]:
 def share_confirmed(first: int, last: int) -> tuple[float, int]:
     verdicts = [
         FILMS.link(one, two, title, year).verdict
-        for title, year, cast in known()
+        for title, year, cast in known_pairs()
         if first <= year <= last
         for one, two in (cast[:2], cast[2:4])
     ]
@@ -93,7 +93,7 @@ def test_pairs_who_never_shared_a_film_are_not_confirmed() -> None:
 
 
 def test_people_of_one_film_are_not_put_into_another() -> None:
-    films, dice = known(), Random(6)
+    films, dice = known_pairs(), Random(6)
     false: list[LinkCheck] = []
     while len(false) < 500:
         (title, year, cast), (_, _, others) = dice.sample(films, 2)

@@ -1,4 +1,4 @@
-"""What the house mends by hand is really there: no line of the data files is dead."""
+"""Every correction in the data files is in use."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def test_other_names_lead_to_the_same_people() -> None:
             assert set(FILMS.people(other)) & set(FILMS.people(name)), other
 
 
-def test_mended_names_are_those_of_people() -> None:
+def test_corrected_names_belong_to_people() -> None:
     assert [right for right in FACTS.mended.values() if not FILMS.people(right)] == []
 
 
-def test_every_namesake_is_somebody() -> None:
+def test_every_listed_namesake_is_in_the_catalogue() -> None:
     for one in FACTS.namesakes:
         assert one.note in {person.note for person in FILMS.people(one.name)}, one
 

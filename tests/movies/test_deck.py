@@ -1,4 +1,4 @@
-"""The deck of the house: proved against the shipped catalogue, and balanced."""
+"""The shipped deck: it fits the shipped catalogue, and is balanced."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from sixfold import movies
 from sixfold.movies.deck import DeckCard, deck_flaws, read_deck, shipped_deck
 from sixfold.movies.names import fold
-from tests.movies.small import of
+from tests.movies.small_catalogues import catalogue_of
 
 
 def test_every_card_is_known_and_linked_with_every_other() -> None:
@@ -37,8 +37,8 @@ def test_grades_decades_and_countries_are_balanced() -> None:
     assert countries["US"] <= len(shipped_deck()) / 2
 
 
-def test_a_deck_that_does_not_fit_is_told_card_by_card() -> None:
-    films = of([["a", "b"], ["c", "d"]])
+def test_flaws_of_a_deck_are_listed_card_by_card() -> None:
+    films = catalogue_of([["a", "b"], ["c", "d"]])
     cards = tuple(DeckCard(name, 1, 2000, "US") for name in ("a", "A", "c", "x"))
     assert set(deck_flaws(cards, films)) == {
         ("A", "twice"),

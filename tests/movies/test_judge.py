@@ -27,7 +27,7 @@ from sixfold.games.degrees.questions import (
 from sixfold.games.degrees.scoring import score_sheet
 from sixfold.movies import Catalogue, Credit, FilmRow, deck, shipped
 from sixfold.movies.judge import FilmJudge
-from tests.movies.small import CASTS, PEOPLE, catalogue, of
+from tests.movies.small_catalogues import CASTS, PEOPLE, catalogue, catalogue_of
 
 JUDGE = FilmJudge()
 PACINO, PESCI = Card("al-pacino", "Al Pacino"), Card("joe-pesci", "Joe Pesci")
@@ -37,13 +37,13 @@ def card(name: str, grade: int = 1) -> deck.DeckCard:
     return deck.DeckCard(name, grade, 1970, "US")
 
 
-def dealt(judge: FilmJudge, *decks: str) -> Deck:
+def ask_deck(judge: FilmJudge, *decks: str) -> Deck:
     found = ask(judge, Cards(decks), Deck, MESSAGES, "deal")
     check_deck(found, MESSAGES)
     return found
 
 
-def checked(
+def check_links(
     judge: FilmJudge, first: Card, second: Card, *links: str, admits: tuple[ExtraKind, ...] = ()
 ) -> list[tuple[str, str]]:
     """The verdict and the reason for each link, given as `actor` or `actor / film`."""
@@ -54,52 +54,52 @@ def checked(
     return [(link.verdict, link.reason) for link in found.links]
 
 
-def test_deg_1_the_deck_of_the_house_is_dealt_with_the_keys_of_the_catalogue() -> None:
-    found = dealt(JUDGE, "house")
+def test_deg_1_the_shipped_deck_has_the_keys_of_the_catalogue() -> None:
+    found = ask_deck(JUDGE, "house")
     assert len(found.cards) == len(deck.shipped_deck()) == len({one.id for one in found.cards})
     assert all(shipped().person(one.id).key == one.id for one in found.cards)
 
 
 def test_the_log_names_the_versions_of_catalogue_and_decks() -> None:
-    found = dealt(JUDGE, "house")
+    found = ask_deck(JUDGE, "house")
     about = shipped().about
     assert found.catalogue.startswith("Wikidata")
     assert found.catalogue.endswith(f"({about.licence}), shipped {about.version}")
     assert [name.split()[0] for name in found.decks] == ["house"]
     changed = FilmJudge(decks={"house": deck.shipped_deck()[1:]})
-    assert dealt(changed, "house").decks != found.decks == dealt(FilmJudge(), "house").decks
+    assert ask_deck(changed, "house").decks != found.decks == ask_deck(FilmJudge(), "house").decks
 
 
 def test_deg_1_decks_are_combined_and_each_actor_is_there_once() -> None:
     judge = FilmJudge(decks={"one": [card("Al Pacino", 4), card("Nobody Known")], "two": [card("al pacino", 1)]})
-    found = dealt(judge, "one", "two")
+    found = ask_deck(judge, "one", "two")
     assert found.cards == (
         Card("al-pacino", "Al Pacino", 4, 1970, "US"),
         Card("nobody-known", "Nobody Known", 1, 1970, "US"),
     )
     assert len(found.decks) == 2
-    assert dealt(judge, "nowhere").cards == ()
-    assert dealt(judge, "nowhere", "two").cards == (Card("al-pacino", "al pacino", 1, 1970, "US"),)
+    assert ask_deck(judge, "nowhere").cards == ()
+    assert ask_deck(judge, "nowhere", "two").cards == (Card("al-pacino", "al pacino", 1, 1970, "US"),)
 
 
 def test_deg_5_three_verdicts_and_their_reasons() -> None:
-    said = checked(JUDGE, PACINO, PESCI, "Robert De Niro / Heat", "joe pesci")
+    said = check_links(JUDGE, PACINO, PESCI, "Robert De Niro / Heat", "joe pesci")
     assert said == [("confirmed", "in-cast"), ("confirmed", "together")]
-    judge = FilmJudge(of(["abc", "cd"], complete=True))
+    judge = FilmJudge(catalogue_of(["abc", "cd"], complete=True))
     first, second = Card("a", "a"), Card("d", "d")
-    assert checked(judge, first, second, "d / f0", "d", "x", "d / Nowhere") == [
+    assert check_links(judge, first, second, "d / f0", "d", "x", "d / Nowhere") == [
         ("contradicted", "not-in-cast"),
         ("unknown", "none-known"),
         ("unknown", "unknown-actor"),
         ("unknown", "unknown-actor"),
     ]
-    assert checked(judge, first, second, "b / Nowhere", "c / f1") == [
+    assert check_links(judge, first, second, "b / Nowhere", "c / f1") == [
         ("unknown", "unknown-film"),
         ("contradicted", "not-in-cast"),
     ]
 
 
-def test_deg_11_a_card_means_the_person_of_its_id_and_nobody_else_of_that_name() -> None:
+def test_deg_11_a_card_means_the_person_with_its_id() -> None:
     one, two = Credit("Sam Same", "s1", "1900"), Credit("Sam Same", "s2", "1950")
     films = catalogue(
         FilmRow("Early", 1930, (one, Credit("A", "a")), complete=True),
@@ -107,9 +107,9 @@ def test_deg_11_a_card_means_the_person_of_its_id_and_nobody_else_of_that_name()
     )
     judge, goal = FilmJudge(films), Card("b", "B")
     early, late = (Card(films.people(f"Sam Same {note}")[0].key, "Sam Same") for note in ("1900", "1950"))
-    assert checked(judge, late, goal, "B / Late") == [("confirmed", "in-cast")]
-    assert checked(judge, early, goal, "B / Late") == [("contradicted", "not-in-cast")]
-    assert checked(judge, Card("gone", "Sam Same"), goal, "B / Late") == [("confirmed", "in-cast")], "by the name"
+    assert check_links(judge, late, goal, "B / Late") == [("confirmed", "in-cast")]
+    assert check_links(judge, early, goal, "B / Late") == [("contradicted", "not-in-cast")]
+    assert check_links(judge, Card("gone", "Sam Same"), goal, "B / Late") == [("confirmed", "in-cast")], "by the name"
 
 
 def television() -> Catalogue:
@@ -129,20 +129,22 @@ def television() -> Catalogue:
         (("television", "shorts", "selves"), "confirmed", "confirmed"),
     ],
 )
-def test_deg_12_what_the_table_lets_in_counts(admits: tuple[ExtraKind, ...], series: str, sketch: str) -> None:
-    said = checked(FilmJudge(television()), Card("a", "a"), Card("c", "c"), "b / Series", "c / Sketch", admits=admits)
+def test_deg_12_what_the_table_allows_counts(admits: tuple[ExtraKind, ...], series: str, sketch: str) -> None:
+    said = check_links(
+        FilmJudge(television()), Card("a", "a"), Card("c", "c"), "b / Series", "c / Sketch", admits=admits
+    )
     assert [verdict for verdict, _ in said] == [series, sketch]
 
 
-def test_deg_12_casts_contradict_nobody_where_the_table_lets_in_what_the_catalogue_does_not_have() -> None:
+def test_deg_12_casts_contradict_nobody_if_the_catalogue_lacks_what_the_table_allows() -> None:
     first, second = Card("a", "a"), Card("d", "d")
-    everything, features = FilmJudge(television()), FilmJudge(of(["ad", "bc"], complete=True))
-    assert checked(everything, first, second, "c / Feature", admits=("television",)) == [
+    everything, features = FilmJudge(television()), FilmJudge(catalogue_of(["ad", "bc"], complete=True))
+    assert check_links(everything, first, second, "c / Feature", admits=("television",)) == [
         ("contradicted", "not-in-cast")
     ]
-    assert checked(everything, first, second, "c / Feature", admits=("selves",)) == [("unknown", "cast-thin")]
-    assert checked(features, first, second, "c / f0") == [("contradicted", "not-in-cast")]
-    assert checked(features, first, second, "c / f0", admits=("television",)) == [("unknown", "cast-thin")]
+    assert check_links(everything, first, second, "c / Feature", admits=("selves",)) == [("unknown", "cast-thin")]
+    assert check_links(features, first, second, "c / f0") == [("contradicted", "not-in-cast")]
+    assert check_links(features, first, second, "c / f0", admits=("television",)) == [("unknown", "cast-thin")]
 
 
 def names(kind: Any, text: str, most: int = 8) -> list[str]:
@@ -156,18 +158,18 @@ def test_deg_10_names_while_somebody_types_typos_forgiven_and_films_with_their_y
     assert names("actor", "🎬") == []
 
 
-def test_what_is_no_question_of_6_degrees_is_refused() -> None:
+def test_other_questions_raise_an_error() -> None:
     with pytest.raises(TypeError):
         JUDGE.answer(Question())
 
 
 @settings(max_examples=60, deadline=None)
 @given(casts=CASTS, data=st.data(), complete=st.booleans())
-def test_the_referee_and_the_catalogue_mark_a_sheet_alike(
+def test_the_referee_and_the_catalogue_give_the_same_score(
     casts: list[list[str]], data: st.DataObject, complete: bool
 ) -> None:
     """`Catalogue.check`, and the judge's answer in the referee's hands."""
-    films = of(casts, complete=complete)
+    films = catalogue_of(casts, complete=complete)
     known = sorted({person for cast in casts for person in cast})
     first, second = (data.draw(st.sampled_from(known)) for _ in range(2))
     titles = [None, "Nowhere", *(f"f{number}" for number in range(len(casts)))]

@@ -17,7 +17,7 @@ from sixfold import movies
 from sixfold.movies import BadCatalogue, Catalogue
 from sixfold.movies.links import ShortestPaths
 from tests.movies.reference import ReferencePaths
-from tests.movies.small import CASTS, of
+from tests.movies.small_catalogues import CASTS, catalogue_of
 
 Group = Sequence[int]
 
@@ -43,7 +43,7 @@ def distances(films: Catalogue, people: Group) -> list[int]:
 @given(CASTS, st.data())
 @settings(max_examples=200)
 def test_paths_between_any_groups_agree(casts: list[list[str]], data: st.DataObject) -> None:
-    films = of(casts)
+    films = catalogue_of(casts)
     groups = st.lists(st.integers(0, films.about.people - 1), max_size=4)
     for _ in range(4):
         one, two = data.draw(groups), data.draw(groups)
@@ -81,7 +81,7 @@ def test_distances_in_the_shipped_catalogue_agree() -> None:
 
 @pytest.mark.parametrize(("films", "people"), [(2, 65), (5, 60), (3, 500)])
 def test_counts_are_exact_however_large(films: int, people: int) -> None:
-    catalogue = of([[f"p{at}", f"p{at + 1}"] for at in range(people) for _ in range(films)])
+    catalogue = catalogue_of([[f"p{at}", f"p{at + 1}"] for at in range(people) for _ in range(films)])
     first, last = (catalogue.person(name).id for name in ("p0", f"p{people}"))
     assert catalogue.links.paths([first], [last]).count == films**people
     assert reference(catalogue, [first], [last]).count == films**people
@@ -110,7 +110,7 @@ def test_chains_follow_the_first_path() -> None:
 
 @pytest.mark.parametrize("damage", [{"cast": [0, 9]}, {"cast": [-1, 1]}, {"cast_at": [1, 2]}, {"films_at": [0, 9, 2]}])
 def test_a_damaged_catalogue_raises_a_clear_error(damage: dict[str, list[int]]) -> None:
-    films = of([["a", "b"]])
+    films = catalogue_of([["a", "b"]])
     columns = {name: memoryview(array("i", numbers)) for name, numbers in damage.items()}
     broken = Catalogue(films.about, msgspec.structs.replace(films.columns, **columns))
     with pytest.raises(BadCatalogue) as error:

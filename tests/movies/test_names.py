@@ -1,4 +1,4 @@
-"""Names and titles: how they are compared, found and told apart."""
+"""Names and titles: how they are compared and found."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sixfold import movies
 from sixfold.movies import Credit, FilmRow, UnknownName
 from sixfold.movies.names import fold, slug, split_year
-from tests.movies.small import catalogue
+from tests.movies.small_catalogues import catalogue
 
 FILMS = movies.shipped()
 
@@ -123,7 +123,7 @@ def test_namesakes_of_different_times_are_two_people(name: str, early: int, late
     assert not any(one.first <= early and one.last >= late for one in people)
 
 
-def test_people_without_notes_are_told_apart_by_number() -> None:
+def test_people_without_notes_have_numbered_keys() -> None:
     films = catalogue(
         *(FilmRow(f"f{at}", 2000, (Credit("John Smith", f"id{at}"), "x"), weight=9 - at) for at in range(3))
     )
@@ -132,7 +132,7 @@ def test_people_without_notes_are_told_apart_by_number() -> None:
     assert films.people("john-smith-7") == ()
 
 
-def test_a_title_that_no_film_has_comes_with_near_misses() -> None:
+def test_an_unknown_title_raises_an_error_with_suggestions() -> None:
     with pytest.raises(UnknownName) as error:
         FILMS.film("The Godfahter")
     assert error.value.code == "unknown-film"

@@ -12,7 +12,7 @@ from sixfold.movies.deck import DeckCard, shipped_deck
 from sixfold.movies.printing import actor_url, print_cards, print_sheets
 from sixfold.paper import BadPrint
 
-HOUSE = "https://play.example.org/six"
+SERVER = "https://play.example.org/six"
 ACCENTS = ["Stellan Skarsgård", "Zoë Saldaña", "Bolesław Żak", "Çağan Şener", "Jiří Dvořák", "Éva Őry", "Ēriks Ķēniņš"]
 
 
@@ -24,19 +24,19 @@ def texts(data: bytes) -> list[str]:
     return [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(data)]
 
 
-def scanned(data: bytes) -> Iterator[set[str]]:
+def scan_codes(data: bytes) -> Iterator[set[str]]:
     for page in pypdfium2.PdfDocument(data):
         yield {found.text for found in zxingcpp.read_barcodes(page.render(scale=1.6).to_pil())}
 
 
 def test_every_card_of_the_deck_can_be_scanned_and_read() -> None:
     deck = shipped_deck()
-    data = print_cards(deck, HOUSE)
+    data = print_cards(deck, SERVER)
     nines = [deck[start : start + 9] for start in range(0, len(deck), 9)]
     pages = texts(data)
     assert len(pages) == len(nines)
-    for cards, text, codes in zip(nines, pages, scanned(data), strict=True):
-        assert codes == {actor_url(HOUSE, one) for one in cards}
+    for cards, text, codes in zip(nines, pages, scan_codes(data), strict=True):
+        assert codes == {actor_url(SERVER, one) for one in cards}
         words = " ".join(text.split())
         assert all(one.name in words for one in cards)
         assert "implies an endorsement" in words
@@ -44,15 +44,15 @@ def test_every_card_of_the_deck_can_be_scanned_and_read() -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_names_keep_their_accents(paper: str) -> None:
-    data = print_cards([card(name) for name in ACCENTS], HOUSE, paper)
+    data = print_cards([card(name) for name in ACCENTS], SERVER, paper)
     words = " ".join(texts(data)[0].split())
     assert all(name in words for name in ACCENTS)
-    assert next(scanned(data)) == {actor_url(HOUSE, card(name)) for name in ACCENTS}
+    assert next(scan_codes(data)) == {actor_url(SERVER, card(name)) for name in ACCENTS}
 
 
 def test_long_names_stay_on_their_card() -> None:
     name = "Maximiliane Wolkenstein von Hohenberg und Trautmannsdorff"
-    page = pypdfium2.PdfDocument(print_cards([card(name)], HOUSE))[0]
+    page = pypdfium2.PdfDocument(print_cards([card(name)], SERVER))[0]
     text = page.get_textpage()
     boxes = [text.get_rect(number) for number in range(text.count_rects())]
     left = (page.get_width() - 3 * 63 * 72 / 25.4) / 2
@@ -71,19 +71,19 @@ def test_a_sheet_has_six_links_and_the_points() -> None:
 
 
 def test_the_same_deck_makes_the_same_file() -> None:
-    assert print_cards([card("Al Pacino")], HOUSE) == print_cards([card("Al Pacino")], HOUSE)
+    assert print_cards([card("Al Pacino")], SERVER) == print_cards([card("Al Pacino")], SERVER)
 
 
 @pytest.mark.parametrize(
-    "house", ["", "example.org", "ftp://example.org", "https://", "http://[", "https://a b", "https://x?y=1"]
+    "server", ["", "example.org", "ftp://example.org", "https://", "http://[", "https://a b", "https://x?y=1"]
 )
-def test_an_address_that_is_none_is_refused(house: str) -> None:
+def test_an_invalid_address_raises_an_error(server: str) -> None:
     with pytest.raises(BadPrint) as refused:
-        print_cards([card("Al Pacino")], house)
+        print_cards([card("Al Pacino")], server)
     assert refused.value.code == "print-server"
 
 
-def test_a_deck_without_cards_is_refused() -> None:
+def test_a_deck_without_cards_raises_an_error() -> None:
     with pytest.raises(BadPrint) as refused:
-        print_cards([], HOUSE)
+        print_cards([], SERVER)
     assert refused.value.code == "print-empty"

@@ -1,4 +1,4 @@
-"""Paper: pages of the right size, letters that are there, texts within their place and codes that scan."""
+"""Documents: the size of pages, glyphs for all letters, texts within their boxes, and QR codes that scan."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from sixfold.paper import (
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_a_document_says_its_size_its_title_and_its_language(paper: str) -> None:
+def test_a_document_has_its_size_title_and_language(paper: str) -> None:
     document = Document("Пример", paper=paper, language="ru")
     document.text(72, 72, "Шесть", 12)
     read = PdfReader(BytesIO(document.save()))
@@ -46,7 +46,7 @@ def test_a_document_says_its_size_its_title_and_its_language(paper: str) -> None
     assert read.pages[0].extract_text().strip() == "Шесть"
 
 
-def test_a_paper_that_is_none_is_refused() -> None:
+def test_an_unknown_paper_size_raises_an_error() -> None:
     with pytest.raises(BadPrint) as refused:
         Document("x", paper="a3")
     assert refused.value.code == "print-paper"
@@ -54,7 +54,7 @@ def test_a_paper_that_is_none_is_refused() -> None:
 
 
 @pytest.mark.parametrize("missing", ["reportlab", "ttf_opensans"])
-def test_without_the_extra_the_answer_says_what_to_install(missing: str) -> None:
+def test_without_the_extra_the_error_says_what_to_install(missing: str) -> None:
     code = (
         f"import sys; sys.modules['{missing}'] = None\n"
         "from sixfold.extras import MissingExtra\n"
@@ -70,7 +70,7 @@ def test_without_the_extra_the_answer_says_what_to_install(missing: str) -> None
 
 
 @pytest.mark.parametrize("font", [REGULAR, BOLD])
-def test_every_letter_that_the_house_prints_has_a_glyph(font: Font) -> None:
+def test_every_printed_letter_has_a_glyph(font: Font) -> None:
     Document("x")
     glyphs = getFont(font).face.charToGlyph  # type: ignore[attr-defined]  # fonts of this kind have it
     texts = [card.name for card in shipped_deck()]
@@ -81,7 +81,7 @@ def test_every_letter_that_the_house_prints_has_a_glyph(font: Font) -> None:
 
 
 @given(st.text("abcde Éж", min_size=1, max_size=80), st.integers(60, 300), st.integers(40, 300))
-def test_fitted_texts_stay_within_their_place(text: str, width: int, height: int) -> None:
+def test_fitted_texts_stay_within_their_box(text: str, width: int, height: int) -> None:
     size, lines = fit_text(text, width, height, 17)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
     if size > 4:

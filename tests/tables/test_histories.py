@@ -17,7 +17,7 @@ from sixfold.games.degrees import Cards, CheckSheet
 from sixfold.games.options import Value
 from sixfold.tables import Clock, Fischer, LogEntry, NoClock, PerTurn, Table, actions, fold
 from sixfold.tables.actions import AnyAction
-from tests.games.degrees import judge as degrees
+from tests.games.degrees import small_judge as degrees
 from tests.games.sixes.judge import PlainJudge
 from tests.parlour.sealed import Lucky, NextOmen
 from tests.tables.evening import ALL, Evening
@@ -95,7 +95,7 @@ class Anyone(PlainJudge):
         if isinstance(question, NextOmen | Lucky):
             return 6 if isinstance(question, NextOmen) else question.bid == 6
         films = isinstance(question, Cards | CheckSheet)
-        return degrees.PlainJudge().answer(question) if films else super().answer(question)
+        return degrees.SmallJudge().answer(question) if films else super().answer(question)
 
 
 #: Turns for the forms that a game hands out, given a number and the round.

@@ -10,206 +10,206 @@ from sixfold.games import IllegalMove
 from sixfold.games.base import Reason
 from sixfold.games.choices import Forms
 from sixfold.games.degrees import Claim, DegreesState, Hand
-from tests.games.degrees.judge import PlainJudge
-from tests.games.degrees.race import EXAMPLES, Race, chain
+from tests.games.degrees.game_script import EXAMPLES, GameScript, chain
+from tests.games.degrees.small_judge import SmallJudge
 
 FULL = next(links for links, score in EXAMPLES.items() if score == 18)
 WRONG = ("Keanu Reeves / Heat", "Joe Pesci / Casino")
 UNKNOWN = ("Nobody Known", "Joe Pesci")
 
 
-def honest(**options: Any) -> Race:
-    return Race(seats=3, check="honour", goal=20, **options)
+def honour_game(**options: Any) -> GameScript:
+    return GameScript(seats=3, check="honour", goal=20, **options)
 
 
 def test_deg_8_in_honour_mode_sheets_count_as_tallied_and_nobody_is_asked() -> None:
-    judge = PlainJudge()
-    race = honest(judge=judge)
-    judge.asked.clear()
-    assert race.scored(*WRONG) == 4
-    assert race.scored(*FULL, tally=12) == 12
-    assert race.scored("Nobody", tally=0) == 0
-    assert (race.totals, judge.asked) == ([16, 0, 0], [])
-    assert race.view.sheets[0].status == "tallied"
-    assert [link.stands for link in race.view.sheets[0].links] == [None, None]
+    judge = SmallJudge()
+    script = honour_game(judge=judge)
+    judge.questions.clear()
+    assert script.score(*WRONG) == 4
+    assert script.score(*FULL, tally=12) == 12
+    assert script.score("Nobody", tally=0) == 0
+    assert (script.totals, judge.questions) == ([16, 0, 0], [])
+    assert script.view.sheets[0].status == "tallied"
+    assert [link.stands for link in script.view.sheets[0].links] == [None, None]
 
 
 def test_deg_8_no_tally_is_more_than_the_sheet_could_score() -> None:
-    race = honest()
+    script = honour_game()
     for tally in (-1, 5, 18, 10**30):
-        assert race.refused(0, Hand(1, chain(WRONG), tally)) == "bad-tally"
-    assert Race().refused(0, Hand(1, chain(WRONG), 4)) == "no-tally"
+        assert script.error_code(0, Hand(1, chain(WRONG), tally)) == "bad-tally"
+    assert GameScript().error_code(0, Hand(1, chain(WRONG), 4)) == "no-tally"
 
 
 def test_deg_8_a_claim_that_stands_wins() -> None:
-    race = honest()
-    race.scored(*FULL)
-    race.scored(*FULL, seat=1)
-    assert race.refused(0, "claim") == "claim-low"
-    race.scored("Robert De Niro", "Joe Pesci")
-    assert race.state.outcome is None, "nobody has claimed"
-    race.do(0, "claim")
-    assert race.state.outcome is not None
-    assert (race.state.outcome.winners, race.state.outcome.reason) == ((0,), Reason.GOAL)
-    race.replayed()
+    script = honour_game()
+    script.score(*FULL)
+    script.score(*FULL, seat=1)
+    assert script.error_code(0, "claim") == "claim-low"
+    script.score("Robert De Niro", "Joe Pesci")
+    assert script.state.outcome is None, "nobody has claimed"
+    script.do(0, "claim")
+    assert script.state.outcome is not None
+    assert (script.state.outcome.winners, script.state.outcome.reason) == ((0,), Reason.GOAL)
+    script.assert_replays()
 
 
 def test_deg_8_after_a_claim_that_falls_play_goes_on() -> None:
-    race = honest()
-    race.scored(*FULL)
-    race.scored(*WRONG)
-    race.scored(*FULL, seat=1)
-    race.do(0, "claim")
-    assert (race.totals, race.state.outcome, race.state.claims) == ([18, 0 + 18, 0], None, ())
-    assert [sheet.points for sheet in race.state.sides[0].sheets] == [18, 0]
-    assert race.refused(0, "claim") == "claim-low"
-    race.scored("Robert De Niro", "Joe Pesci")
-    race.do(0, "claim")
-    assert race.state.outcome is not None
+    script = honour_game()
+    script.score(*FULL)
+    script.score(*WRONG)
+    script.score(*FULL, seat=1)
+    script.do(0, "claim")
+    assert (script.totals, script.state.outcome, script.state.claims) == ([18, 0 + 18, 0], None, ())
+    assert [sheet.points for sheet in script.state.sides[0].sheets] == [18, 0]
+    assert script.error_code(0, "claim") == "claim-low"
+    script.score("Robert De Niro", "Joe Pesci")
+    script.do(0, "claim")
+    assert script.state.outcome is not None
 
 
 def test_deg_8_a_checked_sheet_is_corrected_and_never_to_more_than_was_tallied() -> None:
-    race = honest()
-    race.scored("Robert De Niro / Casino", "Joe Pesci / Casino")
-    race.scored(*FULL, tally=3)
-    race.do(1, "challenge 0.1")
-    race.do(1, "challenge 0.2")
-    assert [sheet.points for sheet in race.state.sides[0].sheets] == [3, 3]
+    script = honour_game()
+    script.score("Robert De Niro / Casino", "Joe Pesci / Casino")
+    script.score(*FULL, tally=3)
+    script.do(1, "challenge 0.1")
+    script.do(1, "challenge 0.2")
+    assert [sheet.points for sheet in script.state.sides[0].sheets] == [3, 3]
 
 
 def test_deg_8_anybody_may_challenge_and_a_wrong_sheet_falls_to_0() -> None:
-    race = honest()
-    race.scored(*WRONG)
-    race.scored(*FULL)
-    race.do(2, "challenge 0.1")
-    assert race.totals == [18, 0, 0]
-    assert (race.view.sheets[0].challenger, race.view.sheets[0].status) == (2, "settled")
-    race.do(2, "challenge 0.2")
-    assert race.totals == [18, 0, 0]
-    assert race.refused(1, "challenge 0.1") == "checked-already"
-    assert race.refused(1, "challenge 0.3") == "no-sheet"
-    assert race.refused(1, "challenge 7.1") == "no-sheet"
-    race.do(1, "abandon 1")
-    assert race.refused(0, "challenge 1.1") == "checked-already"
-    race.replayed()
+    script = honour_game()
+    script.score(*WRONG)
+    script.score(*FULL)
+    script.do(2, "challenge 0.1")
+    assert script.totals == [18, 0, 0]
+    assert (script.view.sheets[0].challenger, script.view.sheets[0].status) == (2, "settled")
+    script.do(2, "challenge 0.2")
+    assert script.totals == [18, 0, 0]
+    assert script.error_code(1, "challenge 0.1") == "checked-already"
+    assert script.error_code(1, "challenge 0.3") == "no-sheet"
+    assert script.error_code(1, "challenge 7.1") == "no-sheet"
+    script.do(1, "abandon 1")
+    assert script.error_code(0, "challenge 1.1") == "checked-already"
+    script.assert_replays()
 
 
 def test_deg_8_the_owner_may_set_the_author_of_a_wrong_sheet_a_forfeit() -> None:
-    race = honest()
-    race.scored(*WRONG)
-    race.scored(*FULL)
-    assert race.refused(None, 'forfeit 0.1 "Sing"') == "no-forfeit", "nobody has found it wrong"
-    race.do(2, "challenge 0.1")
-    race.do(2, "challenge 0.2")
-    assert race.refused(2, 'forfeit 0.1 "Sing"') == "owner-alone"
-    assert race.refused(None, 'forfeit 0.2 "Sing"') == "no-forfeit", "it was right"
+    script = honour_game()
+    script.score(*WRONG)
+    script.score(*FULL)
+    assert script.error_code(None, 'forfeit 0.1 "Sing"') == "no-forfeit", "nobody has found it wrong"
+    script.do(2, "challenge 0.1")
+    script.do(2, "challenge 0.2")
+    assert script.error_code(2, 'forfeit 0.1 "Sing"') == "owner-alone"
+    assert script.error_code(None, 'forfeit 0.2 "Sing"') == "no-forfeit", "it was right"
     for line in ('""', '"a\\nb"', f'"{"x" * 121}"'):
-        assert race.refused(None, f"forfeit 0.1 {line}") == "forfeit-line"
-    race.do(None, 'forfeit 0.1 "Hum the tune of Jaws"')
-    assert race.view.sheets[0].forfeit == "Hum the tune of Jaws"
-    assert "Hum the tune of Jaws" in race.state.draw()
-    assert race.refused(None, 'forfeit 0.1 "Again"') == "no-forfeit"
-    race.replayed()
+        assert script.error_code(None, f"forfeit 0.1 {line}") == "forfeit-line"
+    script.do(None, 'forfeit 0.1 "Hum the tune of Jaws"')
+    assert script.view.sheets[0].forfeit == "Hum the tune of Jaws"
+    assert "Hum the tune of Jaws" in script.state.draw()
+    assert script.error_code(None, 'forfeit 0.1 "Again"') == "no-forfeit"
+    script.assert_replays()
 
 
 def test_deg_8_with_a_referee_there_is_nothing_to_claim_or_to_challenge() -> None:
-    race = Race()
-    race.scored(*WRONG)
-    codes = [race.refused(1, move) for move in ("claim", "challenge 0.1", "rule 0.1 right", "appoint 1")]
+    script = GameScript()
+    script.score(*WRONG)
+    codes = [script.error_code(1, move) for move in ("claim", "challenge 0.1", "rule 0.1 right", "appoint 1")]
     assert codes == ["no-claims", "no-challenges", "owner-alone", "owner-alone"]
-    assert race.refused(None, "rule 0.1 wrong") == "nothing-to-rule"
-    assert race.refused(None, "appoint 1") == "automatic-checks"
-    assert race.refused(None, 'forfeit 0.1 "Sing"') == "no-forfeit"
+    assert script.error_code(None, "rule 0.1 wrong") == "nothing-to-rule"
+    assert script.error_code(None, "appoint 1") == "automatic-checks"
+    assert script.error_code(None, 'forfeit 0.1 "Sing"') == "no-forfeit"
 
 
-def test_deg_8_people_check_where_the_table_says_so() -> None:
-    judge = PlainJudge()
-    race = honest(checker="people", judge=judge)
-    judge.asked.clear()
-    race.scored(*FULL)
-    race.scored(*WRONG)
-    race.do(0, "claim")
-    assert (race.state.claims, race.totals) == ((0,), [22, 0, 0])
-    assert [sheet.status for sheet in race.view.sheets] == ["review", "review"]
-    assert race.refused(0, "claim") == "claimed-already"
-    assert race.refused(1, "rule 0.1 right") == "owner-alone"
-    race.do(None, "rule 0.1 right")
-    race.do(None, "rule 0.2 wrong")
-    assert (race.totals, race.state.claims, race.state.outcome) == ([18, 0, 0], (), None)
-    assert race.refused(None, "rule 0.1 right") == "nothing-to-rule"
-    race.do(None, 'forfeit 0.2 "Sing"')
-    assert judge.asked == []
-    race.replayed()
+def test_deg_8_people_check_sheets_if_the_table_says_so() -> None:
+    judge = SmallJudge()
+    script = honour_game(checker="people", judge=judge)
+    judge.questions.clear()
+    script.score(*FULL)
+    script.score(*WRONG)
+    script.do(0, "claim")
+    assert (script.state.claims, script.totals) == ((0,), [22, 0, 0])
+    assert [sheet.status for sheet in script.view.sheets] == ["review", "review"]
+    assert script.error_code(0, "claim") == "claimed-already"
+    assert script.error_code(1, "rule 0.1 right") == "owner-alone"
+    script.do(None, "rule 0.1 right")
+    script.do(None, "rule 0.2 wrong")
+    assert (script.totals, script.state.claims, script.state.outcome) == ([18, 0, 0], (), None)
+    assert script.error_code(None, "rule 0.1 right") == "nothing-to-rule"
+    script.do(None, 'forfeit 0.2 "Sing"')
+    assert judge.questions == []
+    script.assert_replays()
 
 
 def test_deg_8_a_player_is_chosen_to_check_but_not_their_own_sheets() -> None:
-    race = honest(checker="people")
-    assert race.refused(1, "appoint 1") == "owner-alone"
-    assert race.refused(None, "appoint 9") == "no-checker"
-    race.do(2, "join bot")
-    assert race.refused(None, "appoint 2") == "no-checker"
-    race.do(None, "appoint 1")
-    assert race.view.checker == 1
-    race.scored(*FULL)
-    race.scored(*FULL, seat=1)
-    race.do(2, "challenge 0.1")
-    race.do(2, "challenge 1.1")
-    assert moves(race.state, 1) >= {"rule"}
-    assert race.refused(1, "rule 1.1 right") == "own-sheet"
-    race.do(1, "rule 0.1 wrong")
-    race.do(None, "rule 1.1 right")
-    assert race.totals == [0, 18, 0]
-    race.do(None, "appoint owner")
-    assert race.view.checker is None
+    script = honour_game(checker="people")
+    assert script.error_code(1, "appoint 1") == "owner-alone"
+    assert script.error_code(None, "appoint 9") == "no-checker"
+    script.do(2, "join bot")
+    assert script.error_code(None, "appoint 2") == "no-checker"
+    script.do(None, "appoint 1")
+    assert script.view.checker == 1
+    script.score(*FULL)
+    script.score(*FULL, seat=1)
+    script.do(2, "challenge 0.1")
+    script.do(2, "challenge 1.1")
+    assert moves(script.state, 1) >= {"rule"}
+    assert script.error_code(1, "rule 1.1 right") == "own-sheet"
+    script.do(1, "rule 0.1 wrong")
+    script.do(None, "rule 1.1 right")
+    assert script.totals == [0, 18, 0]
+    script.do(None, "appoint owner")
+    assert script.view.checker is None
 
 
 def test_deg_8_claims_are_settled_in_their_order() -> None:
-    race = honest(checker="people")
+    script = honour_game(checker="people")
     for seat in (0, 1):
-        race.scored(*FULL, seat=seat)
-        race.scored(*WRONG, seat=seat)
-        race.do(seat, "claim")
-    assert race.state.claims == (0, 1)
+        script.score(*FULL, seat=seat)
+        script.score(*WRONG, seat=seat)
+        script.do(seat, "claim")
+    assert script.state.claims == (0, 1)
     for sheet in ("1.1", "1.2", "0.1"):
-        race.do(None, f"rule {sheet} right")
-    assert race.state.outcome is None, "the first claim comes first"
-    race.do(None, "rule 0.2 wrong")
-    assert race.state.outcome is not None
-    assert race.state.outcome.winners == (1,)
+        script.do(None, f"rule {sheet} right")
+    assert script.state.outcome is None, "the first claim comes first"
+    script.do(None, "rule 0.2 wrong")
+    assert script.state.outcome is not None
+    assert script.state.outcome.winners == (1,)
 
 
 def test_deg_8_a_claim_waits_for_the_votes_on_its_sheets() -> None:
-    race = honest(unknown="vote")
-    race.scored(*FULL)
-    race.scored(*UNKNOWN)
-    race.do(0, "claim")
-    assert (race.state.claims, race.state.outcome) == ((0,), None)
-    race.scored(*FULL)
-    race.do(1, "vote 0.2 yes")
-    race.do(2, "vote 0.2 yes")
-    assert race.state.outcome is not None
-    assert race.state.outcome.winners == (0,)
+    script = honour_game(unknown="vote")
+    script.score(*FULL)
+    script.score(*UNKNOWN)
+    script.do(0, "claim")
+    assert (script.state.claims, script.state.outcome) == ((0,), None)
+    script.score(*FULL)
+    script.do(1, "vote 0.2 yes")
+    script.do(2, "vote 0.2 yes")
+    assert script.state.outcome is not None
+    assert script.state.outcome.winners == (0,)
 
 
-def test_deg_8_what_is_handed_in_after_a_claim_is_no_part_of_it() -> None:
-    race = honest(unknown="vote")
-    race.scored(*FULL)
-    race.scored(*UNKNOWN)
-    race.do(0, "claim")
-    race.scored(*FULL)
-    race.rule()
-    assert (race.totals[0], race.state.claims, race.state.outcome) == (36, (), None)
+def test_deg_8_later_sheets_are_not_part_of_a_claim() -> None:
+    script = honour_game(unknown="vote")
+    script.score(*FULL)
+    script.score(*UNKNOWN)
+    script.do(0, "claim")
+    script.score(*FULL)
+    script.rule()
+    assert (script.totals[0], script.state.claims, script.state.outcome) == (36, (), None)
 
 
-def test_deg_8_the_checks_of_a_claim_are_of_the_sheets_that_wait_for_them() -> None:
-    race = honest()
-    race.scored(*FULL)
-    race.scored(*WRONG)
-    entered = race.state.prepare(race.game.parse("claim"), 0, PlainJudge())
+def test_deg_8_a_claim_needs_a_verdict_on_every_unchecked_sheet() -> None:
+    script = honour_game()
+    script.score(*FULL)
+    script.score(*WRONG)
+    entered = script.state.prepare(script.game.parse("claim"), 0, SmallJudge())
     assert isinstance(entered, Claim)
     for checks in (entered.checks[:1], (*entered.checks, entered.checks[0]), ()):
         with pytest.raises(IllegalMove) as refused:
-            race.state.play(Claim(checks), 0, 9.0)
+            script.state.play(Claim(checks), 0, 9.0)
         assert refused.value.code == "judge-needed"
 
 
@@ -221,15 +221,15 @@ def moves(state: DegreesState, seat: int | None) -> set[str]:
 
 
 def test_forms_of_honour() -> None:
-    race = honest(checker="people")
-    assert moves(race.state, 0) == {"draft", "hand", "abandon", "appoint"}
-    assert moves(race.state, None) == {"appoint"}
-    race.scored(*FULL)
-    race.scored(*WRONG)
-    assert moves(race.state, 0) >= {"claim", "challenge"}
-    assert "claim" not in moves(race.state, 1)
-    race.do(0, "claim")
-    assert moves(race.state, None) == {"appoint", "rule"}
-    assert not moves(race.state, 0) & {"claim", "challenge"}
-    race.do(None, "rule 0.2 wrong")
-    assert moves(race.state, None) == {"appoint", "rule", "forfeit"}
+    script = honour_game(checker="people")
+    assert moves(script.state, 0) == {"draft", "hand", "abandon", "appoint"}
+    assert moves(script.state, None) == {"appoint"}
+    script.score(*FULL)
+    script.score(*WRONG)
+    assert moves(script.state, 0) >= {"claim", "challenge"}
+    assert "claim" not in moves(script.state, 1)
+    script.do(0, "claim")
+    assert moves(script.state, None) == {"appoint", "rule"}
+    assert not moves(script.state, 0) & {"claim", "challenge"}
+    script.do(None, "rule 0.2 wrong")
+    assert moves(script.state, None) == {"appoint", "rule", "forfeit"}

@@ -1,4 +1,4 @@
-"""What a sheet scores: DEG-2 to DEG-6, DEG-11 and DEG-12, and what happens to sheets that are none."""
+"""The score of a sheet: DEG-2 to DEG-6, DEG-11 and DEG-12; and invalid sheets."""
 
 from __future__ import annotations
 
@@ -7,36 +7,36 @@ import pytest
 from sixfold.games import BadNotation
 from sixfold.games.degrees import Card, CheckSheet, DegreesGame, Hand, Link
 from sixfold.games.degrees.scoring import MAX_SCORE, Fault, max_score
-from tests.games.degrees.judge import PlainJudge
-from tests.games.degrees.race import EXAMPLES, PAIR, Race, chain
+from tests.games.degrees.game_script import EXAMPLES, PAIR, GameScript, chain
+from tests.games.degrees.small_judge import SmallJudge
 
 
-def faults(race: Race, seat: int = 0) -> list[Fault]:
+def faults(script: GameScript, seat: int = 0) -> list[Fault]:
     """What makes the last sheet of a seat score 0."""
-    return list([sheet for sheet in race.view.sheets if sheet.author == seat][-1].faults)
+    return list([sheet for sheet in script.view.sheets if sheet.author == seat][-1].faults)
 
 
 @pytest.mark.parametrize(("links", "score"), EXAMPLES.items(), ids=["one", "two", "four", "eighteen"])
 def test_deg_6_the_four_example_sheets(links: tuple[str, ...], score: int) -> None:
-    race = Race()
-    assert race.scored(*links) == score
-    assert race.state.scores == (score, 0)
+    script = GameScript()
+    assert script.score(*links) == score
+    assert script.state.scores == (score, 0)
     assert max_score(chain(links).links) == score
-    race = Race(films="strict")
-    assert race.scored(*links) == score
+    script = GameScript(films="strict")
+    assert script.score(*links) == score
 
 
 def test_deg_6_three_links_with_a_film_that_stands_twice_score_six() -> None:
-    race = Race().holds(0, "Al Pacino", "Joe Pesci")
+    script = GameScript().give_cards(0, "Al Pacino", "Joe Pesci")
     links = ("Diane Keaton / The Godfather", "Robert De Niro / The Godfather Part II", "Joe Pesci / Casino")
-    assert race.hand(0, *links).points == 6
-    race.holds(0, "Jon Voight", "Scott Glenn")
+    assert script.hand(0, *links).points == 6
+    script.give_cards(0, "Jon Voight", "Scott Glenn")
     twice = ("Al Pacino / Heat", "Robert Duvall / The Godfather", "Marlon Brando / The Godfather")
-    assert race.hand(0, *twice, "Scott Glenn / Apocalypse Now").points == 8
+    assert script.hand(0, *twice, "Scott Glenn / Apocalypse Now").points == 8
 
 
-def test_deg_6_eighteen_is_the_most_also_where_a_film_stands_twice() -> None:
-    race = Race().holds(0, "Jon Voight", "Joe Pesci")
+def test_deg_6_eighteen_is_the_most_even_if_a_film_is_used_twice() -> None:
+    script = GameScript().give_cards(0, "Jon Voight", "Joe Pesci")
     links = (
         "Al Pacino / Heat",
         "Diane Keaton / The Godfather Part II",
@@ -45,12 +45,12 @@ def test_deg_6_eighteen_is_the_most_also_where_a_film_stands_twice() -> None:
         "Scott Glenn / Apocalypse Now",
         "Joe Pesci / Man on Fire",
     )
-    assert race.hand(0, *links).points == MAX_SCORE == 18
+    assert script.hand(0, *links).points == MAX_SCORE == 18
 
 
 def test_deg_6_six_links_with_five_films_score_eleven() -> None:
     *links, last = next(links for links, score in EXAMPLES.items() if score == 18)
-    assert Race().scored(*links, last.partition(" / ")[0]) == 11
+    assert GameScript().score(*links, last.partition(" / ")[0]) == 11
 
 
 @pytest.mark.parametrize(
@@ -69,13 +69,13 @@ def test_deg_6_six_links_with_five_films_score_eleven() -> None:
         (("Joe Pesci / Casino\x1b[2J",), "name-signs"),
     ],
 )
-def test_deg_2_what_is_no_sheet_is_refused_before_anybody_is_asked(links: tuple[str, ...], code: str) -> None:
-    judge = PlainJudge()
-    race = Race(judge=judge)
-    judge.asked.clear()
-    assert race.refused(0, Hand(1, chain(links))) == code
-    assert judge.asked == []
-    assert race.state.sides[0].sheet_number == 1
+def test_deg_2_invalid_sheets_raise_an_error_before_the_judge_is_asked(links: tuple[str, ...], code: str) -> None:
+    judge = SmallJudge()
+    script = GameScript(judge=judge)
+    judge.questions.clear()
+    assert script.error_code(0, Hand(1, chain(links))) == code
+    assert judge.questions == []
+    assert script.state.sides[0].sheet_number == 1
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_deg_2_what_is_no_sheet_is_refused_before_anybody_is_asked(links: tuple[
         "hand 1 " + '{"links":' * 10_000,
     ],
 )
-def test_deg_2_what_is_no_turn_is_bad_notation(text: str) -> None:
+def test_deg_2_invalid_moves_are_bad_notation(text: str) -> None:
     with pytest.raises(BadNotation) as refused:
         DegreesGame.of("degrees").parse(text)
     assert refused.value.code == "bad-move"
@@ -106,92 +106,92 @@ def test_deg_2_what_is_no_turn_is_bad_notation(text: str) -> None:
 
 
 def test_deg_2_a_chain_starts_at_actor_1_and_arrives_at_actor_2() -> None:
-    race = Race()
-    assert race.scored("Robert De Niro / Heat", "Ray Liotta / Goodfellas") == 0
-    assert faults(race) == [Fault("no-arrival", 2)]
-    assert race.scored("Ray Liotta / Goodfellas", "Joe Pesci / Goodfellas", seat=1) == 0
-    assert faults(race, 1) == [Fault("link", 1)]
+    script = GameScript()
+    assert script.score("Robert De Niro / Heat", "Ray Liotta / Goodfellas") == 0
+    assert faults(script) == [Fault("no-arrival", 2)]
+    assert script.score("Ray Liotta / Goodfellas", "Joe Pesci / Goodfellas", seat=1) == 0
+    assert faults(script, 1) == [Fault("link", 1)]
 
 
 def test_deg_3_no_actor_appears_twice_actor_1_included() -> None:
-    race = Race()
-    assert race.scored("Robert De Niro", "Al Pacino / Heat", "Joe Pesci") == 0
-    assert faults(race) == [Fault("repeated-actor", 2)]
-    assert race.scored("Robert De Niro", "Ray Liotta", "robert de niro", "Joe Pesci") == 0
-    assert faults(race) == [Fault("repeated-actor", 3)]
+    script = GameScript()
+    assert script.score("Robert De Niro", "Al Pacino / Heat", "Joe Pesci") == 0
+    assert faults(script) == [Fault("repeated-actor", 2)]
+    assert script.score("Robert De Niro", "Ray Liotta", "robert de niro", "Joe Pesci") == 0
+    assert faults(script) == [Fault("repeated-actor", 3)]
 
 
-def test_deg_3_somebody_nobody_knows_is_somebody_too() -> None:
-    race = Race(unknown="accept")
-    assert race.scored("Nobody Known", "Somebody Else", "Joe Pesci") == 3
-    assert race.scored("Nobody Known", "Somebody Else", "nobody  KNOWN", "Joe Pesci") == 0
-    assert faults(race) == [Fault("repeated-actor", 3)]
+def test_deg_3_unknown_people_may_not_repeat_either() -> None:
+    script = GameScript(unknown="accept")
+    assert script.score("Nobody Known", "Somebody Else", "Joe Pesci") == 3
+    assert script.score("Nobody Known", "Somebody Else", "nobody  KNOWN", "Joe Pesci") == 0
+    assert faults(script) == [Fault("repeated-actor", 3)]
 
 
-def test_deg_4_a_film_stands_in_two_links_at_the_most_and_they_are_neighbours() -> None:
-    race = Race().holds(0, "Marlon Brando", "James Caan")
+def test_deg_4_a_film_is_used_in_at_most_two_consecutive_links() -> None:
+    script = GameScript().give_cards(0, "Marlon Brando", "James Caan")
     thrice = ("Al Pacino / The Godfather", "Diane Keaton / The Godfather", "James Caan / The Godfather")
-    assert race.hand(0, *thrice).points == 0
-    assert faults(race) == [Fault("film-misused", 3)]
-    race.holds(0, "Marlon Brando", "James Caan")
+    assert script.hand(0, *thrice).points == 0
+    assert faults(script) == [Fault("film-misused", 3)]
+    script.give_cards(0, "Marlon Brando", "James Caan")
     apart = ("Al Pacino / The Godfather", "Diane Keaton / The Godfather Part II", "James Caan / the godfather (1972)")
-    assert race.hand(0, *apart).points == 0
-    assert faults(race) == [Fault("film-misused", 3)]
-    race.holds(0, "Marlon Brando", "James Caan")
-    assert race.hand(0, "Al Pacino / The Godfather", "James Caan / The Godfather").points == 4
+    assert script.hand(0, *apart).points == 0
+    assert faults(script) == [Fault("film-misused", 3)]
+    script.give_cards(0, "Marlon Brando", "James Caan")
+    assert script.hand(0, "Al Pacino / The Godfather", "James Caan / The Godfather").points == 4
 
 
 def test_deg_5_the_three_verdicts() -> None:
-    race = Race(unknown="accept")
-    race.scored("Robert De Niro / Heat", "Keanu Reeves / Casino", "Joe Pesci / A Film From Nowhere")
-    first, second, third = race.view.sheets[-1].links
+    script = GameScript(unknown="accept")
+    script.score("Robert De Niro / Heat", "Keanu Reeves / Casino", "Joe Pesci / A Film From Nowhere")
+    first, second, third = script.view.sheets[-1].links
     found = [(link.check.verdict, link.check.reason) for link in (first, second, third) if link.check]
     assert found == [("confirmed", "in-cast"), ("contradicted", "not-in-cast"), ("unknown", "unknown-film")]
     assert [link.stands for link in (first, second, third)] == [True, False, True]
-    assert race.totals == [0, 0]
+    assert script.totals == [0, 0]
 
 
-def test_deg_5_unknown_is_refused_by_default_and_accepted_where_the_table_says_so() -> None:
+def test_deg_5_unknown_links_are_refused_unless_the_table_accepts_them() -> None:
     links = ("Robert De Niro / Heat", "Nobody Known / A Film From Nowhere", "Joe Pesci")
-    assert Race().scored(*links) == 0
-    assert Race(unknown="accept").scored(*links) == 5
+    assert GameScript().score(*links) == 0
+    assert GameScript(unknown="accept").score(*links) == 5
 
 
 def test_deg_5_the_wrong_film_of_two_who_did_appear_together() -> None:
     links = ("Robert De Niro / Casino", "Joe Pesci / Raging Bull")
-    assert Race().scored(*links) == 3, "the link stands, and its film earns nothing"
-    assert Race(films="strict").scored(*links) == 0
-    assert Race(unknown="accept", films="strict").scored(*links) == 0, "contradicted is not unknown"
+    assert GameScript().score(*links) == 3, "the link stands, and its film earns nothing"
+    assert GameScript(films="strict").score(*links) == 0
+    assert GameScript(unknown="accept", films="strict").score(*links) == 0, "contradicted is not unknown"
 
 
-def test_deg_5_a_film_nobody_knows_between_two_who_did_appear_together() -> None:
+def test_deg_5_an_unknown_film_between_two_who_did_appear_together() -> None:
     links = ("Robert De Niro / A Film From Nowhere", "Joe Pesci")
-    assert Race().scored(*links) == 2
-    assert Race(films="strict").scored(*links) == 0
-    assert Race(unknown="accept", films="strict").scored(*links) == 3
+    assert GameScript().score(*links) == 2
+    assert GameScript(films="strict").score(*links) == 0
+    assert GameScript(unknown="accept", films="strict").score(*links) == 3
 
 
 def test_deg_5_a_thin_cast_contradicts_nobody() -> None:
-    race = Race()
-    assert race.scored("Keanu Reeves / The Irishman", "Joe Pesci") == 0
-    check = race.view.sheets[-1].links[0].check
+    script = GameScript()
+    assert script.score("Keanu Reeves / The Irishman", "Joe Pesci") == 0
+    check = script.view.sheets[-1].links[0].check
     assert check is not None
     assert (check.verdict, check.reason) == ("unknown", "cast-thin")
 
 
-def test_deg_11_films_of_one_title_are_told_apart_and_any_that_fits_counts() -> None:
-    race = Race().holds(0, "Scott Glenn", "Joe Pesci")
-    assert race.hand(0, "Joe Pesci / Man on Fire").points == 2
-    race.holds(0, "Christopher Walken", "Denzel Washington")
-    assert race.hand(0, "Denzel Washington / Man on Fire").points == 2
-    race.holds(0, "Scott Glenn", "Joe Pesci")
-    assert race.hand(0, "Joe Pesci / Man on Fire (1987)").points == 2
-    race.holds(0, "Scott Glenn", "Joe Pesci")
-    assert race.hand(0, "Joe Pesci / Man on Fire (2004)").points == 1, "they share the other one"
+def test_deg_11_any_film_of_a_title_may_be_meant() -> None:
+    script = GameScript().give_cards(0, "Scott Glenn", "Joe Pesci")
+    assert script.hand(0, "Joe Pesci / Man on Fire").points == 2
+    script.give_cards(0, "Christopher Walken", "Denzel Washington")
+    assert script.hand(0, "Denzel Washington / Man on Fire").points == 2
+    script.give_cards(0, "Scott Glenn", "Joe Pesci")
+    assert script.hand(0, "Joe Pesci / Man on Fire (1987)").points == 2
+    script.give_cards(0, "Scott Glenn", "Joe Pesci")
+    assert script.hand(0, "Joe Pesci / Man on Fire (2004)").points == 1, "they share the other one"
 
 
-def test_deg_11_films_of_one_title_are_not_one_film_used_too_often() -> None:
-    race = Race(films="strict", unknown="accept").holds(0, "Joe Pesci", "Dakota Fanning")
+def test_deg_11_films_of_the_same_title_count_as_different_films() -> None:
+    script = GameScript(films="strict", unknown="accept").give_cards(0, "Joe Pesci", "Dakota Fanning")
     links = (
         "Scott Glenn / Man on Fire (1987)",
         "Laurence Fishburne / Apocalypse Now",
@@ -200,28 +200,28 @@ def test_deg_11_films_of_one_title_are_not_one_film_used_too_often() -> None:
         "Christopher Walken / The Deer Hunter",
         "Dakota Fanning / Man on Fire",
     )
-    assert race.hand(0, *links).points == 18
+    assert script.hand(0, *links).points == 18
 
 
-def test_deg_11_people_of_one_name_are_told_apart() -> None:
-    race = Race().holds(0, "Norma Talmadge", "Harrison Ford")
-    sheet = race.hand(0, "Harrison Ford / Smilin' Through")
+def test_deg_11_people_with_the_same_name_are_different_people() -> None:
+    script = GameScript().give_cards(0, "Norma Talmadge", "Harrison Ford")
+    sheet = script.hand(0, "Harrison Ford / Smilin' Through")
     assert sheet.check is not None
     assert sheet.check.links[0].actor.id == "Harrison Ford*"
-    assert faults(race) == [Fault("no-arrival", 1)], "this is the other Harrison Ford"
-    race.holds(0, "Mark Hamill", "Norma Talmadge")
-    assert race.hand(0, "Harrison Ford / Star Wars", "Norma Talmadge / Smilin' Through").points == 0
+    assert faults(script) == [Fault("no-arrival", 1)], "this is the other Harrison Ford"
+    script.give_cards(0, "Mark Hamill", "Norma Talmadge")
+    assert script.hand(0, "Harrison Ford / Star Wars", "Norma Talmadge / Smilin' Through").points == 0
 
 
-def test_deg_12_television_counts_where_the_table_lets_it_in() -> None:
+def test_deg_12_television_counts_if_the_table_allows_it() -> None:
     for television, score in ((False, 0), (True, 2)):
-        race = Race(television=television).holds(0, "Al Pacino", "Meryl Streep")
-        assert race.hand(0, "Meryl Streep / Angels in America").points == score
+        script = GameScript(television=television).give_cards(0, "Al Pacino", "Meryl Streep")
+        assert script.hand(0, "Meryl Streep / Angels in America").points == score
 
 
-def test_deg_12_the_judge_is_told_what_counts() -> None:
-    judge = PlainJudge()
-    race = Race(judge=judge, shorts=True, selves=True).holds(0, *PAIR)
-    race.hand(0, " Joe Pesci ")
+def test_deg_12_the_question_to_the_judge_says_what_counts() -> None:
+    judge = SmallJudge()
+    script = GameScript(judge=judge, shorts=True, selves=True).give_cards(0, *PAIR)
+    script.hand(0, " Joe Pesci ")
     first, second = (Card(name, name) for name in PAIR)
-    assert judge.asked[-1] == CheckSheet(first, second, (Link("Joe Pesci"),), ("shorts", "selves"))
+    assert judge.questions[-1] == CheckSheet(first, second, (Link("Joe Pesci"),), ("shorts", "selves"))

@@ -18,7 +18,7 @@ from sixfold.movies.importers.imdb.polars_reader import CLEAN_PATTERN
 from sixfold.movies.importers.imdb.synthetic import make_tables
 from sixfold.movies.importers.pipeline import Reader
 from sixfold.movies.importers.report import clean_text
-from tests.movies.importers.bringing import TABLES, brought, casts, tsv, write_imdb
+from tests.movies.importers.sample_files import TABLES, casts, import_text, tsv, write_imdb
 
 READERS: tuple[Reader, ...] = ("stdlib", "polars")
 both = pytest.mark.parametrize("reader", READERS)
@@ -29,7 +29,7 @@ both = pytest.mark.parametrize("reader", READERS)
 def test_actors_and_actresses_of_films_are_kept_in_the_order_of_billing(
     tmp_path: Path, reader: Reader, packed: bool
 ) -> None:
-    report, films = brought("imdb", write_imdb(tmp_path, packed=packed), reader)
+    report, films = import_text("imdb", write_imdb(tmp_path, packed=packed), reader)
     assert casts(films) == {
         "Heat (1995)": ["Al Pacino", "Robert De Niro"],
         "Brokeback Mountain (2005)": ["Heath Ledger", "Michelle Williams [1980]"],
@@ -42,18 +42,18 @@ def test_actors_and_actresses_of_films_are_kept_in_the_order_of_billing(
 
 
 @both
-def test_deg_12_television_and_shorts_only_when_let_in(tmp_path: Path, reader: Reader) -> None:
+def test_deg_12_television_and_shorts_only_if_asked_for(tmp_path: Path, reader: Reader) -> None:
     paths = write_imdb(tmp_path)
     kinds = {}
     for also in ("television", "shorts"):
-        _, films = brought("imdb", paths, reader, frozenset({also}))
+        _, films = import_text("imdb", paths, reader, frozenset({also}))
         kinds[also] = {films.film_at(film).kind for film in range(films.about.films)}
     assert kinds == {"television": {"film", "animated", "television"}, "shorts": {"film", "animated", "short"}}
 
 
 @both
-def test_the_facts_are_for_ones_own_use(tmp_path: Path, reader: Reader) -> None:
-    _, films = brought("imdb", write_imdb(tmp_path), reader)
+def test_the_facts_are_for_private_use(tmp_path: Path, reader: Reader) -> None:
+    _, films = import_text("imdb", write_imdb(tmp_path), reader)
     assert not films.about.free
     assert "not to be passed on" in films.about.licence
     assert films.about.source == "IMDb"
@@ -62,7 +62,7 @@ def test_the_facts_are_for_ones_own_use(tmp_path: Path, reader: Reader) -> None:
 @both
 def test_original_titles_find_the_film_too(tmp_path: Path, reader: Reader) -> None:
     rows = [*TABLES["title.principals"], ("tt0245429", "2", "nm0000199", "actor", "\\N", "\\N")]
-    _, films = brought("imdb", write_imdb(tmp_path, TABLES | {"title.principals": rows}), reader)
+    _, films = import_text("imdb", write_imdb(tmp_path, TABLES | {"title.principals": rows}), reader)
     assert films.film("Sen to Chihiro no kamikakushi").title == "Spirited Away"
 
 
@@ -76,7 +76,7 @@ def test_bad_rows_are_counted_and_named_and_never_fatal(tmp_path: Path, reader: 
     )
     names = tsv("name.basics", TABLES["name.basics"]) + b"\xff\xfe garbage\n"
     paths = write_imdb(tmp_path, title_basics=basics, title_principals=principals, name_basics=names)
-    report, films = brought("imdb", paths, reader)
+    report, films = import_text("imdb", paths, reader)
     assert [(fault.file, fault.line, fault.code) for fault in report.faults] == [
         ("title.basics.tsv", 11, "row-columns"),
         ("title.basics.tsv", 13, "row-year"),
@@ -91,13 +91,13 @@ def test_bad_rows_are_counted_and_named_and_never_fatal(tmp_path: Path, reader: 
 @both
 def test_people_without_a_name_are_left_out(tmp_path: Path, reader: Reader) -> None:
     names = [row for row in TABLES["name.basics"] if row[1] != "Al Pacino"]
-    _, films = brought("imdb", write_imdb(tmp_path, TABLES | {"name.basics": names}), reader)
+    _, films = import_text("imdb", write_imdb(tmp_path, TABLES | {"name.basics": names}), reader)
     assert casts(films)["Heat (1995)"] == ["Robert De Niro"]
 
 
 def test_both_readers_make_the_same_catalogue(tmp_path: Path) -> None:
     paths = make_tables(tmp_path, 40_000)
-    found = [brought("imdb", paths, reader)[0] for reader in READERS]
+    found = [import_text("imdb", paths, reader)[0] for reader in READERS]
     assert found[0] == found[1]
     assert found[0].films > 200
 
@@ -108,25 +108,25 @@ def test_packed_and_plain_tables_make_the_same_catalogue(tmp_path: Path) -> None
         folder = tmp_path / str(packed)
         folder.mkdir()
         paths = make_tables(folder, 20_000, packed=packed)
-        versions |= {brought("imdb", paths, reader)[0].version for reader in READERS}
+        versions |= {import_text("imdb", paths, reader)[0].version for reader in READERS}
     assert len(versions) == 1
 
 
 def test_the_order_of_rows_and_files_changes_nothing(tmp_path: Path) -> None:
     paths = make_tables(tmp_path, 20_000)
-    before = brought("imdb", paths)[0]
+    before = import_text("imdb", paths)[0]
     dice = Random(6)
     for path in paths:
         header, *rows = path.read_bytes().splitlines(keepends=True)
         dice.shuffle(rows)
         path.write_bytes(header + b"".join(rows))
-    assert {brought("imdb", paths[::-1], reader)[0].version for reader in READERS} == {before.version}
+    assert {import_text("imdb", paths[::-1], reader)[0].version for reader in READERS} == {before.version}
 
 
 def outcome(paths: list[Path], reader: Reader) -> object:
     """The report of an import, or why there is none."""
     try:
-        return brought("imdb", paths, reader)[0]
+        return import_text("imdb", paths, reader)[0]
     except BadImport as error:
         return error.code, error.params
 
@@ -187,7 +187,7 @@ ANY_LINE = st.lists(FIELDS, max_size=10).map(b"\t".join)
 
 
 @st.composite
-def spoilt(draw: st.DrawFn, table: str) -> bytes:
+def damaged_table(draw: st.DrawFn, table: str) -> bytes:
     """A right table of which some fields, lines and ends of lines are not."""
     lines = tsv(table, TABLES[table]).splitlines()
     for _ in range(draw(st.integers(0, 4))):
@@ -199,9 +199,9 @@ def spoilt(draw: st.DrawFn, table: str) -> bytes:
     return end.join(lines) + draw(st.sampled_from([end, b"", end * 3]))
 
 
-@given(*(spoilt(table) for table in TABLES), st.booleans())
+@given(*(damaged_table(table) for table in TABLES), st.booleans())
 @settings(max_examples=60)
-def test_both_readers_agree_on_spoilt_tables(
+def test_both_readers_agree_on_damaged_tables(
     tmp_path_factory: pytest.TempPathFactory,
     basics: bytes,
     principals: bytes,
@@ -221,7 +221,7 @@ def test_both_readers_agree_on_spoilt_tables(
     assert outcome(paths, "stdlib") == outcome(paths, "polars")
 
 
-def test_letters_that_are_shown_as_they_are_are_just_those() -> None:
+def test_the_pattern_of_clean_texts_matches_only_clean_texts() -> None:
     for number in range(0x300):
         if re.search(CLEAN_PATTERN, chr(number)):
             assert clean_text(chr(number), "row-title") == chr(number)
@@ -229,7 +229,7 @@ def test_letters_that_are_shown_as_they_are_are_just_those() -> None:
 
 @both
 @pytest.mark.parametrize("packed", [False, True])
-def test_how_far_each_table_is_read_is_told(tmp_path: Path, reader: Reader, packed: bool) -> None:
+def test_progress_is_reported_for_each_table(tmp_path: Path, reader: Reader, packed: bool) -> None:
     paths = make_tables(tmp_path, 20_000, packed=packed)
     told: dict[Path, list[tuple[int, int]]] = {path: [] for path in paths}
     watch = lambda path, done, total: told[path].append((done, total))  # noqa: E731  # no words for it
@@ -240,9 +240,9 @@ def test_how_far_each_table_is_read_is_told(tmp_path: Path, reader: Reader, pack
         assert steps[-1][0] == path.stat().st_size
 
 
-def test_what_polars_cannot_unpack_is_read_by_lines(tmp_path: Path) -> None:
+def test_files_that_polars_cannot_unpack_are_read_by_lines(tmp_path: Path) -> None:
     paths = make_tables(tmp_path, 20_000, packed=True)
-    before = brought("imdb", paths)[0]
+    before = import_text("imdb", paths)[0]
     for path in paths:
         # Tapes and some servers fill a file up; that is no fault of a gzip.
         path.write_bytes(path.read_bytes() + bytes(512))
@@ -271,16 +271,16 @@ def test_without_polars_the_standard_library_is_enough(tmp_path: Path) -> None:
     ("left", "code"),
     [(["title.basics", "title.principals"], "import-missing"), (["title.basics"] * 2, "import-twice")],
 )
-def test_tables_that_are_missing_or_there_twice_are_refused(tmp_path: Path, left: list[str], code: str) -> None:
+def test_missing_or_duplicate_tables_raise_an_error(tmp_path: Path, left: list[str], code: str) -> None:
     write_imdb(tmp_path)
     with pytest.raises(BadImport) as refused:
-        brought("imdb", [tmp_path / f"{table}.tsv" for table in left])
+        import_text("imdb", [tmp_path / f"{table}.tsv" for table in left])
     assert refused.value.code == code
 
 
-def test_a_table_of_something_else_is_refused(tmp_path: Path) -> None:
+def test_another_table_raises_an_error(tmp_path: Path) -> None:
     other = tmp_path / "title.akas.tsv"
     other.write_text("titleId\tordering\ttitle\n")
     with pytest.raises(BadImport) as refused:
-        brought("imdb", [*write_imdb(tmp_path), other])
+        import_text("imdb", [*write_imdb(tmp_path), other])
     assert refused.value.code == "import-table"

@@ -10,8 +10,8 @@ from sixfold.games import BadOption, IllegalMove
 from sixfold.games.base import Reason
 from sixfold.games.degrees import Card, Deal, Deck, DegreesGame
 from sixfold.games.degrees.deal import daily_pair, draw_pair, playable_cards
-from tests.games.degrees.judge import DECK, PlainJudge
-from tests.games.degrees.race import Race
+from tests.games.degrees.game_script import GameScript
+from tests.games.degrees.small_judge import DECK, SmallJudge
 
 decks = st.integers(2, 40).map(
     lambda count: [Card(f"id-{number}", f"Name {number}", 1 + number % 5) for number in range(count)]
@@ -42,7 +42,7 @@ def test_deg_1_no_two_sides_ever_hold_the_same_card(deck: list[Card], seed: int,
 
 
 @given(deck=decks, seed=st.integers(0, 2**64 - 1), data=st.data())
-def test_deg_1_piles_are_of_like_difficulty(deck: list[Card], seed: int, data: st.DataObject) -> None:
+def test_deg_1_piles_are_equally_difficult(deck: list[Card], seed: int, data: st.DataObject) -> None:
     sides = data.draw(st.integers(1, len(deck) // 2))
     for grade in range(1, 6):
         counts = []
@@ -59,26 +59,26 @@ def test_deg_1_reshuffling_makes_new_pairs() -> None:
 
 
 def test_deg_1_the_deck_is_dealt_at_once_and_is_in_the_log() -> None:
-    race = Race(dealt=False)
-    assert race.state.deadline == 0.0
-    assert race.refused(0, 'hand 1 {"links":[{"actor":"Joe Pesci"}]}') == "not-dealt"
+    script = GameScript(dealt=False)
+    assert script.state.deadline == 0.0
+    assert script.error_code(0, 'hand 1 {"links":[{"actor":"Joe Pesci"}]}') == "not-dealt"
     with pytest.raises(IllegalMove) as refused:
-        race.state.expire(0.0)
+        script.state.expire(0.0)
     assert refused.value.code == "judge-needed"
-    race.rule()
-    assert race.view.catalogue == "thirty films"
-    hands = [race.state.view(seat).own for seat in range(2)]
+    script.rule()
+    assert script.view.catalogue == "thirty films"
+    hands = [script.state.view(seat).own for seat in range(2)]
     assert len({card.id for own in hands if own for card in own.cards}) == 4
-    race.replayed()
+    script.assert_replays()
 
 
 def test_deg_1_several_decks_are_combined_and_nobody_is_in_them_twice() -> None:
-    judge = PlainJudge()
-    race = Race(judge=judge, deck="pacino+guests", dealt=False)
-    race.rule()
-    assert race.state.outcome is not None
-    assert race.state.outcome.reason == Reason.STUCK, "three actors are too few for two"
-    solo = Race(seats=1, deck="pacino+guests")
+    judge = SmallJudge()
+    script = GameScript(judge=judge, deck="pacino+guests", dealt=False)
+    script.rule()
+    assert script.state.outcome is not None
+    assert script.state.outcome.reason == Reason.STUCK, "three actors are too few for two"
+    solo = GameScript(seats=1, deck="pacino+guests")
     assert solo.state.deck is not None
     assert sorted(card.name for card in solo.state.deck) == ["Al Pacino", "Emma Thompson", "Joe Pesci"]
     for wrong in ("house+house", "house+", "+", "a b", "a+b+c+d+e+f+g"):
@@ -86,21 +86,21 @@ def test_deg_1_several_decks_are_combined_and_nobody_is_in_them_twice() -> None:
             DegreesGame.of("degrees", deck=wrong)
 
 
-def test_deg_1_a_deck_nobody_knows_ends_the_game() -> None:
-    race = Race(deck="no-such-deck")
-    assert race.state.outcome is not None
-    assert (race.state.outcome.winners, race.state.outcome.reason) == ((), Reason.STUCK)
-    assert race.game.messages.outcomes["stuck"].ruling == "DEG-1"
+def test_deg_1_an_unknown_deck_ends_the_game() -> None:
+    script = GameScript(deck="no-such-deck")
+    assert script.state.outcome is not None
+    assert (script.state.outcome.winners, script.state.outcome.reason) == ((), Reason.STUCK)
+    assert script.game.messages.outcomes["stuck"].ruling == "DEG-1"
 
 
-def test_deg_1_only_cards_of_the_grades_that_the_table_wants() -> None:
-    race = Race(grade=2)
-    assert race.state.deck is not None
-    assert {card.grade for card in race.state.deck} == {1, 2}
+def test_deg_1_only_cards_up_to_the_chosen_grade_are_dealt() -> None:
+    script = GameScript(grade=2)
+    assert script.state.deck is not None
+    assert {card.grade for card in script.state.deck} == {1, 2}
     assert {card.grade for card in playable_cards(DECK, 5)} == {1, 2, 3, 4, 5}
 
 
-def test_deg_1_a_deck_that_cannot_be_is_refused() -> None:
+def test_deg_1_an_invalid_deck_raises_an_error() -> None:
     state = DegreesGame.of("degrees").start()
     for deck in (Deck((Card("a", "A", 6),)), Deck((Card("", "A"),)), Deck((Card("a", ""),))):
         with pytest.raises(IllegalMove) as refused:
@@ -109,34 +109,34 @@ def test_deg_1_a_deck_that_cannot_be_is_refused() -> None:
 
 
 def test_deg_1_either_card_may_be_first() -> None:
-    race = Race().holds(0, "Joe Pesci", "Al Pacino")
-    sheet = race.hand(0, "Robert De Niro / Heat", "Joe Pesci / Casino", turned=True)
+    script = GameScript().give_cards(0, "Joe Pesci", "Al Pacino")
+    sheet = script.hand(0, "Robert De Niro / Heat", "Joe Pesci / Casino", turned=True)
     assert (sheet.first.name, sheet.second.name, sheet.points) == ("Al Pacino", "Joe Pesci", 4)
-    race.holds(0, "Joe Pesci", "Al Pacino")
-    assert race.hand(0, "Robert De Niro / Casino", "Al Pacino / Heat").points == 4
+    script.give_cards(0, "Joe Pesci", "Al Pacino")
+    assert script.hand(0, "Robert De Niro / Casino", "Al Pacino / Heat").points == 4
 
 
 @given(deck=decks, data=st.data())
-def test_the_pair_of_a_day_depends_on_the_day_and_the_deck_alone(deck: list[Card], data: st.DataObject) -> None:
+def test_the_daily_pair_depends_only_on_the_day_and_the_deck(deck: list[Card], data: st.DataObject) -> None:
     day = data.draw(st.dates()).isoformat()
     pair = daily_pair(deck, day)
     assert len(set(pair)) == 2
     assert daily_pair(data.draw(st.permutations(deck)), day) == pair
 
 
-def test_the_pair_of_a_day_is_the_same_at_every_table() -> None:
+def test_the_daily_pair_is_the_same_at_every_table() -> None:
     pairs = set()
     for seats, teams in ((1, None), (3, None), (4, [[0, 2], [1, 3]])):
-        race = Race(seats=seats, teams=teams, daily="2026-11-15", minutes=10)
+        script = GameScript(seats=seats, teams=teams, daily="2026-11-15", minutes=10)
         for seat in range(seats):
-            own = race.state.view(seat).own
+            own = script.state.view(seat).own
             assert own is not None
             pairs.add(own.cards)
     assert pairs == {daily_pair(DECK, "2026-11-15")}
     assert len({daily_pair(DECK, f"2026-11-{day}") for day in range(10, 31)}) > 15
 
 
-def test_deg_1_the_pair_of_a_day_is_for_everybody() -> None:
+def test_deg_1_the_daily_pair_is_easy_if_possible() -> None:
     for day in range(10, 31):
         assert max(card.grade for card in daily_pair(DECK, f"2026-11-{day}")) <= 3
     hard = [card for card in DECK if card.grade == 5]
@@ -147,27 +147,27 @@ def test_deg_1_the_pair_of_a_day_is_for_everybody() -> None:
 
 
 @pytest.mark.parametrize("day", ["2026-02-30", "20261115", "2026-W01-1", "today", "", 20261115, True])
-def test_a_day_that_there_is_not_is_refused(day: object) -> None:
+def test_an_invalid_day_raises_an_error(day: object) -> None:
     with pytest.raises(BadOption) as refused:
         DegreesGame.of("degrees", seats=1, daily=day)
     assert (refused.value.code, refused.value.params["option"]) == ("option-value", "daily")
 
 
-def test_with_the_pair_of_a_day_sheets_are_kept_until_everybody_is_done() -> None:
-    race = Race(seats=3, daily="2026-11-15", minutes=10)
+def test_daily_sheets_are_hidden_until_everybody_is_done() -> None:
+    script = GameScript(seats=3, daily="2026-11-15", minutes=10)
     second = daily_pair(DECK, "2026-11-15")[1]
-    race.hand(0, "A Secret / Film", second.name)
+    script.hand(0, "A Secret / Film", second.name)
     for seat in (1, 2, None):
-        view = race.state.view(seat)
+        view = script.state.view(seat)
         assert (view.totals[0], view.sheets) == (None, ())
-        assert "Secret" not in race.state.draw() + race.state.svg()
-    assert race.state.scores is None
-    assert race.state.view(0).sheets[0].links[0].link.actor == "A Secret"
-    assert race.refused(0, "abandon 2") == "no-cards"
-    assert race.refused(1, "challenge 0.1") == "no-challenges"
-    race.do(1, "abandon 1")
-    assert race.state.outcome is None
-    race.hand(2, second.name)
-    assert race.state.outcome is not None
-    assert (race.state.outcome.reason, len(race.view.sheets)) == (Reason.POINTS, 3)
-    race.replayed()
+        assert "Secret" not in script.state.draw() + script.state.svg()
+    assert script.state.scores is None
+    assert script.state.view(0).sheets[0].links[0].link.actor == "A Secret"
+    assert script.error_code(0, "abandon 2") == "no-cards"
+    assert script.error_code(1, "challenge 0.1") == "no-challenges"
+    script.do(1, "abandon 1")
+    assert script.state.outcome is None
+    script.hand(2, second.name)
+    assert script.state.outcome is not None
+    assert (script.state.outcome.reason, len(script.view.sheets)) == (Reason.POINTS, 3)
+    script.assert_replays()

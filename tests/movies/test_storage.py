@@ -1,4 +1,4 @@
-"""Catalogues on disk: what is saved comes back, and what is no catalogue gets a clear answer."""
+"""Catalogue files: a saved catalogue opens unchanged, and other files raise a clear error."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from sixfold import movies
 from sixfold.movies import BadCatalogue, Catalogue
-from tests.movies.small import CASTS, of
+from tests.movies.small_catalogues import CASTS, catalogue_of
 
 
 @given(CASTS, st.booleans())
 @settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_what_is_saved_comes_back(tmp_path: Path, casts: list[list[str]], packed: bool) -> None:
-    films = of(casts)
+def test_a_saved_catalogue_opens_unchanged(tmp_path: Path, casts: list[list[str]], packed: bool) -> None:
+    films = catalogue_of(casts)
     films.save(tmp_path / "films", packed=packed)
     again = movies.load(tmp_path / "films")
     assert again.about == films.about
@@ -27,15 +27,17 @@ def test_what_is_saved_comes_back(tmp_path: Path, casts: list[list[str]], packed
     ]
 
 
-def test_an_empty_catalogue_can_be_kept(tmp_path: Path) -> None:
-    of([]).save(tmp_path / "films")
+def test_an_empty_catalogue_can_be_saved(tmp_path: Path) -> None:
+    catalogue_of([]).save(tmp_path / "films")
     assert movies.load(tmp_path / "films").search("a") == ()
 
 
 def test_the_version_changes_with_every_fact() -> None:
-    versions = {of(casts).about.version for casts in ([["a", "b"]], [["a", "c"]], [["a"], ["b"]], [["a", "b"], ["a"]])}
+    versions = {
+        catalogue_of(casts).about.version for casts in ([["a", "b"]], [["a", "c"]], [["a"], ["b"]], [["a", "b"], ["a"]])
+    }
     assert len(versions) == 4
-    assert of([["a", "b"]]).about.version == of([["a", "b"]]).about.version
+    assert catalogue_of([["a", "b"]]).about.version == catalogue_of([["a", "b"]]).about.version
 
 
 def test_the_arrays_are_two_tables_of_32_bits() -> None:
@@ -55,7 +57,7 @@ def test_the_arrays_are_two_tables_of_32_bits() -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"sixfold films 1\n", b"sixfold films 1\n" + b"\xff" * 40])
-def test_what_is_no_catalogue(tmp_path: Path, content: bytes) -> None:
+def test_other_files_raise_bad_catalogue(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "films").write_bytes(content)
     with pytest.raises(BadCatalogue) as error:
         movies.load(tmp_path / "films")
@@ -63,7 +65,7 @@ def test_what_is_no_catalogue(tmp_path: Path, content: bytes) -> None:
 
 
 @pytest.mark.parametrize("path", ["nowhere", ".", "\0"])
-def test_where_no_file_is(path: str) -> None:
+def test_a_missing_file_raises_bad_catalogue(path: str) -> None:
     with pytest.raises(BadCatalogue) as error:
         movies.load(path)
     assert error.value.code == "catalogue-unread"
@@ -71,9 +73,9 @@ def test_where_no_file_is(path: str) -> None:
 
 @given(st.data(), st.booleans())
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_a_damaged_file_is_never_a_traceback(tmp_path: Path, data: st.DataObject, packed: bool) -> None:
+def test_a_damaged_file_raises_only_bad_catalogue(tmp_path: Path, data: st.DataObject, packed: bool) -> None:
     path = tmp_path / "films"
-    of([["a", "b"], ["b", "c"]]).save(path, packed=packed)
+    catalogue_of([["a", "b"], ["b", "c"]]).save(path, packed=packed)
     content = bytearray(path.read_bytes())
     if data.draw(st.booleans()):
         del content[data.draw(st.integers(0, len(content) - 1)) :]
@@ -88,16 +90,16 @@ def test_a_damaged_file_is_never_a_traceback(tmp_path: Path, data: st.DataObject
 
 def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path: Path) -> None:
     path = tmp_path / "films"
-    of([["a", "b"]]).save(path)
+    catalogue_of([["a", "b"]]).save(path)
     before = path.read_bytes()
     with pytest.raises(BadCatalogue) as error:
-        of([["a"]]).save(path / "below")
+        catalogue_of([["a"]]).save(path / "below")
     assert error.value.code == "catalogue-unwritten"
     assert path.read_bytes() == before
     assert [one.name for one in tmp_path.iterdir()] == ["films"]
 
 
-def test_the_shipped_catalogue_says_where_it_comes_from() -> None:
+def test_the_shipped_catalogue_names_its_source() -> None:
     about = movies.shipped().about
     assert (about.licence, about.free) == ("CC0-1.0", True)
     assert "Wikidata" in about.notice

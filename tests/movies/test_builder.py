@@ -7,15 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixfold.movies import BadCatalogue, Catalogue, Credit, FilmRow
-from tests.movies.small import CASTS, SOURCE, catalogue, of
+from tests.movies.small_catalogues import CASTS, SOURCE, catalogue, catalogue_of
 
 
-def test_a_cast_keeps_its_order_and_everybody_is_there_once() -> None:
+def test_a_cast_keeps_its_order_without_duplicates() -> None:
     films = catalogue(FilmRow("f", 2000, ("b", "a", "c", "B", "a")))
     assert [one.name for one in films.cast_of("f")] == ["b", "a", "c"]
 
 
-def test_those_without_billing_come_last_and_best_known_first() -> None:
+def test_unbilled_actors_come_last_by_fame() -> None:
     films = catalogue(
         FilmRow("f", 2000, ("lead", "aaa", "zzz"), billed=1), *(FilmRow(f"g{at}", 2001, ("zzz",)) for at in range(4))
     )
@@ -43,7 +43,7 @@ def test_numbers_and_names_make_the_same_catalogue(casts: list[list[str]]) -> No
     rows = (FilmRow(f"f{at}", 2000, tuple(map(names.index, cast))) for at, cast in enumerate(casts))
     numbered = Catalogue.build(rows, about=SOURCE, people=[*names, "Nobody"])
     assert numbered.people("Nobody") == ()
-    plain = of(casts)
+    plain = catalogue_of(casts)
     for cast in (tuple(at) for at in casts):
         for one in cast:
             assert [film.title for film in sorted(numbered.films_of(one), key=str)] == [
@@ -60,7 +60,7 @@ def test_numbers_must_be_in_the_list(cast: tuple[int | str, ...]) -> None:
         catalogue(FilmRow("f", 2000, (0,)))
 
 
-def test_an_empty_catalogue_knows_nothing_and_says_so() -> None:
+def test_an_empty_catalogue_knows_nobody() -> None:
     films = catalogue()
     assert (films.about.people, films.search("a"), films.people("a"), films.films("f")) == (0, (), (), ())
     assert films.link("a", "b").verdict == "unknown"

@@ -15,7 +15,7 @@ def catalogue(*rows: FilmRow) -> Catalogue:
     return Catalogue.build(rows, about=SOURCE)
 
 
-def of(casts: Sequence[Sequence[str]], *, complete: bool = False) -> Catalogue:
+def catalogue_of(casts: Sequence[Sequence[str]], *, complete: bool = False) -> Catalogue:
     """Films called `f0`, `f1`, … with these casts."""
     return catalogue(
         *(FilmRow(f"f{number}", 2000, tuple(cast), complete=complete) for number, cast in enumerate(casts))

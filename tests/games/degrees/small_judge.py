@@ -1,4 +1,4 @@
-"""A judge that knows some thirty films: few enough to work out by hand what it says."""
+"""A judge with about thirty films: few enough to work out its verdicts by hand."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Film(Struct, frozen=True):
     title: str
     year: int
     cast: tuple[str, ...]
-    #: Whether so much is known of its cast that an actor who is not in it can be told from one who is.
+    #: Whether its cast is complete enough to contradict a link.
     complete: bool = True
     television: bool = False
 
@@ -46,11 +46,11 @@ class Film(Struct, frozen=True):
         return f"{self.title.lower()} {self.year}"
 
     @property
-    def known(self) -> CatalogueEntry:
+    def entry(self) -> CatalogueEntry:
         return CatalogueEntry(self.id, f"{self.title} ({self.year})")
 
 
-#: Two actors were called Harrison Ford; the one of silent films is told apart by `*`.
+#: There were two actors called Harrison Ford; the one of silent films has a `*`.
 _CASTS = """
 Heat (1995): Al Pacino, Robert De Niro, Val Kilmer, Jon Voight, Natalie Portman, Ashley Judd
 The Godfather (1972): Marlon Brando, Al Pacino, James Caan, Robert Duvall, Diane Keaton, John Cazale
@@ -94,36 +94,38 @@ DECKS = {"house": DECK, "pacino": [card for card in DECK if card.name in ("Al Pa
 DECKS["guests"] = [Card("emma thompson", "Emma Thompson", 3), Card("Al Pacino", "Al Pacino", 5)]
 
 
-class PlainJudge:
-    """Names are compared without case; the id of a person is their name."""
+class SmallJudge:
+    """Compares names without case; the id of a person is their name."""
 
     def __init__(self) -> None:
-        self.asked: list[Question] = []
+        self.questions: list[Question] = []
 
     def answer(self, question: Question) -> Any:
-        self.asked.append(question)
+        self.questions.append(question)
         if isinstance(question, Cards):
             cards = [card for name in question.decks for card in DECKS.get(name, [])]
             return msgspec.to_builtins(Deck(tuple(cards), "thirty films"))
         if isinstance(question, Names):
-            return msgspec.to_builtins(list(completed(question))[: question.limit])
+            return msgspec.to_builtins(list(complete_names(question))[: question.limit])
         assert isinstance(question, CheckSheet)
-        return msgspec.to_builtins(checked(question))
+        return msgspec.to_builtins(check_sheet(question))
 
 
-def completed(question: Names) -> Iterator[CatalogueEntry]:
+def complete_names(question: Names) -> Iterator[CatalogueEntry]:
     typed = question.text.casefold()
     if question.kind == "film":
-        yield from (film.known for film in FILMS if film.title.casefold().startswith(typed))
+        yield from (film.entry for film in FILMS if film.title.casefold().startswith(typed))
     else:
-        yield from (CatalogueEntry(person, _named(person)) for person in PEOPLE if person.casefold().startswith(typed))
+        yield from (
+            CatalogueEntry(person, _display_name(person)) for person in PEOPLE if person.casefold().startswith(typed)
+        )
 
 
-def checked(question: CheckSheet) -> SheetVerdict:
-    """The best of all ways to read the names (DEG-11)."""
+def check_sheet(question: CheckSheet) -> SheetVerdict:
+    """The best interpretation of the names (DEG-11)."""
     films = [film for film in FILMS if not film.television or "television" in question.extras]
     ways = product(*(_people(link.actor) or [None] for link in question.links))
-    return max((_read(question, way, films) for way in ways), key=lambda check: _worth(question, check))
+    return max((_verdict(question, way, films) for way in ways), key=lambda check: _worth(question, check))
 
 
 def _worth(question: CheckSheet, check: SheetVerdict) -> tuple[int, int, bool]:
@@ -132,13 +134,13 @@ def _worth(question: CheckSheet, check: SheetVerdict) -> tuple[int, int, bool]:
     return right, len(set(ids)), ids[-1] == question.second.id
 
 
-def _read(question: CheckSheet, way: Sequence[str | None], films: Sequence[Film]) -> SheetVerdict:
+def _verdict(question: CheckSheet, way: Sequence[str | None], films: Sequence[Film]) -> SheetVerdict:
     chain = pairwise([question.first.id, *way])
     return SheetVerdict(tuple(_link(link, *two, films) for link, two in zip(question.links, chain, strict=True)))
 
 
 def _link(link: Link, one: str | None, two: str | None, films: Sequence[Film]) -> LinkVerdict:
-    actor = CatalogueEntry(two, link.actor if two is None else _named(two))
+    actor = CatalogueEntry(two, link.actor if two is None else _display_name(two))
     common = [film for film in films if one in film.cast and two in film.cast]
     if not link.film:
         film: Film | None = None
@@ -155,20 +157,20 @@ def _link(link: Link, one: str | None, two: str | None, films: Sequence[Film]) -
             verdict = ("unknown", "cast-thin")
     if one is None or two is None:
         verdict = ("unknown", "unknown-actor")
-    known = None if not link.film else CatalogueEntry(None, link.film) if film is None else film.known
+    known = None if not link.film else CatalogueEntry(None, link.film) if film is None else film.entry
     return LinkVerdict(actor, known, *verdict, bool(common))
 
 
 def _people(name: str) -> list[str | None]:
-    return [person for person in PEOPLE if _named(person).casefold() == name.casefold()]
+    return [person for person in PEOPLE if _display_name(person).casefold() == name.casefold()]
 
 
-def _named(person: str) -> str:
+def _display_name(person: str) -> str:
     return person.removesuffix("*")
 
 
 def chain_between(first: str, second: str, dice: Random, named: float = 0.7) -> list[Link]:
-    """A shortest chain of links, most with their films; a random one where there is none."""
+    """A shortest chain of links, most with their films; a wrong one if there is none."""
     frontier: list[tuple[str, list[Link]]] = [(first, [])]
     reached = {first}
     while frontier:
@@ -181,8 +183,8 @@ def chain_between(first: str, second: str, dice: Random, named: float = 0.7) -> 
                     if other in reached:
                         continue
                     reached.add(other)
-                    title = film.known.name if dice.random() < named else ""
-                    chain = [*links, Link(_named(other), title)]
+                    title = film.entry.name if dice.random() < named else ""
+                    chain = [*links, Link(_display_name(other), title)]
                     if other == second:
                         return chain[:6]
                     after.append((other, chain))
@@ -190,25 +192,25 @@ def chain_between(first: str, second: str, dice: Random, named: float = 0.7) -> 
     return [Link(second, "Nowhere")]
 
 
-#: What random players write when they know no better.
+#: What random players write at times.
 _NONSENSE = ("Al Pacino", "robert de niro", "Nobody At All", "<b>&", "🎬", "Harrison Ford", "תפוח", "½")
 
-_JUDGE = PlainJudge()
+_JUDGE = SmallJudge()
 
 
-def ideas(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
-    """A few sheets to draft or to hand in, and now and then something else; now and then nothing."""
+def random_moves(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
+    """A few sheets to draft or hand in, sometimes other moves, and sometimes nothing."""
     if not isinstance(state, DegreesState) or state.deck is None or seat not in state.seats.active:
         return ()
-    # Somebody goes on where the referee would wait for ever.
+    # Only if the referee acts by itself: otherwise the game would never go on.
     if state.deadline is not None and dice.random() < 0.1:
         return ()
-    said = list(_taken(state, seat, _said(state, seat, dice)))
-    return list(dict.fromkeys(said or _taken(state, seat, _sheets(state, seat, dice))))
+    said = list(_legal_moves(state, seat, _other_moves(state, seat, dice)))
+    return list(dict.fromkeys(said or _legal_moves(state, seat, _sheets(state, seat, dice))))
 
 
-def _said(state: DegreesState, seat: int, dice: Random) -> Iterator[Move]:
-    """Votes, claims and challenges, or a sheet given up."""
+def _other_moves(state: DegreesState, seat: int, dice: Random) -> Iterator[Move]:
+    """Votes, claims, challenges, and abandoned sheets."""
     if dice.random() < 0.5:
         yield from (Vote((side, sheet.number), yes) for side, sheet in state.voting for yes in (True, False))
     if dice.random() < 0.2:
@@ -233,8 +235,8 @@ def _sheets(state: DegreesState, seat: int, dice: Random) -> Iterator[Move]:
         yield kind(side.sheet_number, DraftChain(tuple(links), turned))
 
 
-def _taken(state: DegreesState, seat: int, moves: Iterator[Move]) -> Iterator[Move]:
-    """Those of the turns that the referee takes, as they go into the log."""
+def _legal_moves(state: DegreesState, seat: int, moves: Iterator[Move]) -> Iterator[Move]:
+    """The legal ones of these moves, as the log has them."""
     for move in moves:
         try:
             entered = state.prepare(move, seat, _JUDGE)
@@ -244,5 +246,5 @@ def _taken(state: DegreesState, seat: int, moves: Iterator[Move]) -> Iterator[Mo
         yield entered
 
 
-#: The kinds of turns that are no secret.
+#: The types of public moves.
 PUBLIC = (Hand, Abandon, Claim, Challenge, Vote)

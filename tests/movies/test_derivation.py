@@ -19,17 +19,17 @@ SOURCE = Source(name="derived", licence="CC0-1.0", source="a test")
 COMMAS = Commas.read(DATA / "commas.toml")
 
 
-def told(title: str, year: int, *cast: str, key: str = "", animated: bool = False) -> SnapshotFilm:
+def snapshot_film(title: str, year: int, *cast: str, key: str = "", animated: bool = False) -> SnapshotFilm:
     return SnapshotFilm(key or f"{title}{year}", title, year, animated, cast, False, 0.0)
 
 
-def written(*lines: str) -> list[SupplementFilm]:
+def supplement_films(*lines: str) -> list[SupplementFilm]:
     return list(sources.parse_supplement(lines))
 
 
-def derived(films: list[SnapshotFilm], lines: list[str], facts: PeopleFacts | None = None) -> Catalogue:
+def derive(films: list[SnapshotFilm], lines: list[str], facts: PeopleFacts | None = None) -> Catalogue:
     identities = Identities(facts or PeopleFacts())
-    pairs = match_films(films, written(*lines), identities)
+    pairs = match_films(films, supplement_films(*lines), identities)
     return Catalogue.build(film_rows(pairs, {}, identities), about=SOURCE)
 
 
@@ -38,18 +38,18 @@ def names(films: Catalogue, title: str, year: int | None = None) -> list[str]:
 
 
 def test_a_line_of_the_supplement() -> None:
-    [film] = written("Parasite = Gisaengchung (2019) *v: Song Kang-ho; Tom Same [1972]")
+    [film] = supplement_films("Parasite = Gisaengchung (2019) *v: Song Kang-ho; Tom Same [1972]")
     assert (film.title, film.titles, film.year, film.complete, film.animated) == (
         "Parasite", ("Gisaengchung",), 2019, True, True,
     )  # fmt: skip
     assert [(one.name, one.note) for one in film.cast] == [("Song Kang-ho", ""), ("Tom Same", "1972")]
-    assert written("# a comment", "") == []
+    assert supplement_films("# a comment", "") == []
 
 
 @pytest.mark.parametrize("line", ["Heat: Al Pacino", "Heat (1995) Al Pacino", "Heat (1995): A [b", "Heat (95): A"])
-def test_a_line_that_is_no_film_is_named(line: str) -> None:
+def test_an_invalid_line_of_the_supplement_is_named(line: str) -> None:
     with pytest.raises(BadSupplementLine, match="line 2"):
-        written("# a comment", line)
+        supplement_films("# a comment", line)
 
 
 def test_every_file_of_the_supplement_can_be_read() -> None:
@@ -60,7 +60,7 @@ def test_every_file_of_the_supplement_can_be_read() -> None:
         assert len({one.name for one in film.cast}) == len(film.cast), film.title
 
 
-def test_names_with_commas_are_put_together() -> None:
+def test_names_with_commas_are_joined() -> None:
     assert COMMAS.split("Ed Begley, Jr., Tim Bentinck, 12th Earl of Portland, Zoe Saldaña, list of characters") == (
         "Ed Begley Jr.",
         "Tim Bentinck",
@@ -68,7 +68,7 @@ def test_names_with_commas_are_put_together() -> None:
     )
 
 
-def test_the_snapshot_without_documentaries_shorts_and_doubles(tmp_path: Path) -> None:
+def test_documentaries_shorts_and_duplicates_are_left_out(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "movies.db")) as connection, connection:
         connection.execute('create table omdb (ID, imdbID, Title, Year, Genre, Runtime, "Cast", Awards)')
         connection.execute("create table tomatoes (ID, BoxOffice)")
@@ -91,8 +91,11 @@ def test_the_snapshot_without_documentaries_shorts_and_doubles(tmp_path: Path) -
 
 
 def test_the_same_film_is_one_and_the_billing_of_the_supplement_comes_first() -> None:
-    films = derived(
-        [told("Heat", 1995, "Ashley Judd", "Al Pacino", "Robert De Niro", key="tt1"), told("Heat", 1972, "X")],
+    films = derive(
+        [
+            snapshot_film("Heat", 1995, "Ashley Judd", "Al Pacino", "Robert De Niro", key="tt1"),
+            snapshot_film("Heat", 1972, "X"),
+        ],
         ["Heat (1996) *: Al Pacino; Robert De Niro; Val Kilmer"],
     )
     assert names(films, "Heat", 1996) == ["Al Pacino", "Robert De Niro", "Val Kilmer", "Ashley Judd"]
@@ -101,30 +104,35 @@ def test_the_same_film_is_one_and_the_billing_of_the_supplement_comes_first() ->
 
 
 def test_films_of_one_title_and_year_with_nobody_in_common_are_two() -> None:
-    films = derived([told("Aftermath", 2012, "A", "B")], ["Aftermath (2012): C; D"])
+    films = derive([snapshot_film("Aftermath", 2012, "A", "B")], ["Aftermath (2012): C; D"])
     assert films.about.films == 2
-    voices = derived([told("Toy Story", 1995, animated=True)], ["Toy Story (1995) v: Tom Hanks; Tim Allen"])
+    voices = derive([snapshot_film("Toy Story", 1995, animated=True)], ["Toy Story (1995) v: Tom Hanks; Tim Allen"])
     assert (voices.about.films, voices.film("Toy Story").kind) == (1, "animated")
 
 
-def test_wrong_names_are_mended_and_other_names_known() -> None:
+def test_wrong_names_are_corrected_and_other_names_known() -> None:
     facts = PeopleFacts(mended={"Luis Gómez": "Luis Guzmán"}, also={"Elliot Page": ["Ellen Page"]})
-    films = derived([told("f", 2000, "Luis Gómez", "Ellen Page")], [], facts)
+    films = derive([snapshot_film("f", 2000, "Luis Gómez", "Ellen Page")], [], facts)
     assert set(names(films, "f")) == {"Luis Guzmán", "Elliot Page"}
     assert films.person("Ellen Page").name == "Elliot Page"
     assert films.people("Luis Gómez") == ()
 
 
-def test_two_of_a_name_far_apart_are_two_people() -> None:
-    films = derived([told("f", 1940, "A", "B"), told("g", 1945, "A"), told("h", 1945 + GAP, "A", "C")], [])
+def test_years_far_apart_mean_two_people_with_the_same_name() -> None:
+    films = derive(
+        [snapshot_film("f", 1940, "A", "B"), snapshot_film("g", 1945, "A"), snapshot_film("h", 1945 + GAP, "A", "C")],
+        [],
+    )
     assert [one.note for one in films.people("A")] == ["1940–1945", str(1945 + GAP)]
-    near = derived([told("f", 1940, "A", "B"), told("h", 1940 + GAP - 1, "A", "C")], [])
+    near = derive([snapshot_film("f", 1940, "A", "B"), snapshot_film("h", 1940 + GAP - 1, "A", "C")], [])
     assert len(near.people("A")) == 1
-    kept = derived([told("f", 1940, "A"), told("h", 2000, "A")], [], PeopleFacts(same=frozenset({"A"})))
+    kept = derive(
+        [snapshot_film("f", 1940, "A"), snapshot_film("h", 2000, "A")], [], PeopleFacts(same=frozenset({"A"}))
+    )
     assert len(kept.people("A")) == 1
 
 
-def test_namesakes_are_told_apart_by_years_and_by_films() -> None:
+def test_namesakes_are_separated_by_years_and_by_films() -> None:
     facts = PeopleFacts(
         namesakes=(
             Namesake("A", "1911", until=1969),
@@ -133,8 +141,15 @@ def test_namesakes_are_told_apart_by_years_and_by_films() -> None:
             Namesake("B", "1942"),
         )
     )
-    films = derived(
-        [told("f", 1960, "A"), told("g", 1970, "A"), told("Kes", 1969, "B"), told("h", 1969, "B")], [], facts
+    films = derive(
+        [
+            snapshot_film("f", 1960, "A"),
+            snapshot_film("g", 1970, "A"),
+            snapshot_film("Kes", 1969, "B"),
+            snapshot_film("h", 1969, "B"),
+        ],
+        [],
+        facts,
     )
     assert {one.note for one in films.people("A")} == {"1911", "1963"}
     assert {(one.note, films.films_of(one)[0].title) for one in films.people("B")} == {("Kes", "Kes"), ("1942", "h")}
@@ -142,11 +157,15 @@ def test_namesakes_are_told_apart_by_years_and_by_films() -> None:
 
 def test_old_footage_and_people_as_themselves_are_left_out() -> None:
     facts = PeopleFacts(absent=frozenset({"Adolf Hitler"}), last={"Bette Davis": 1989})
-    films = derived([told("f", 2007, "Bette Davis", "A", "Adolf Hitler"), told("g", 1950, "Bette Davis")], [], facts)
+    films = derive(
+        [snapshot_film("f", 2007, "Bette Davis", "A", "Adolf Hitler"), snapshot_film("g", 1950, "Bette Davis")],
+        [],
+        facts,
+    )
     assert names(films, "f") == ["A"]
     assert names(films, "g") == ["Bette Davis"]
 
 
-def test_a_birth_year_in_the_supplement_makes_somebody_of_their_own() -> None:
-    films = derived([told("f", 2000, "Tom Same")], ["g (2001): Tom Same [1972]; B"])
+def test_a_birth_year_in_the_supplement_makes_a_separate_person() -> None:
+    films = derive([snapshot_film("f", 2000, "Tom Same")], ["g (2001): Tom Same [1972]; B"])
     assert {one.key for one in films.people("Tom Same")} == {"tom-same", "tom-same-1972"}

@@ -1,4 +1,4 @@
-"""Small files in the exact forms that people bring, and the catalogues they make."""
+"""Small sample files in the exact formats of the sources, and the catalogues they make."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def as_csv(rows: Iterable[Sequence[object]], delimiter: str = ",") -> str:
     return text.getvalue()
 
 
-def brought(
+def import_text(
     source: str, paths: Sequence[Path], reader: Reader = "auto", also: frozenset[str] = frozenset()
 ) -> tuple[ImportReport, Catalogue]:
     """The report of an import, and the catalogue it made."""

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from sixfold import movies
 from sixfold.movies.diagrams import draw_chain, draw_neighbours
-from tests.movies.small import of
+from tests.movies.small_catalogues import catalogue_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -20,7 +20,7 @@ def texts(picture: str, *, notice: bool = False) -> list[str]:
     return [node.text or "" for node in nodes if (node.get("class") == "notice") == notice]
 
 
-def test_every_picture_says_that_nobody_endorses_and_where_films_come_from() -> None:
+def test_every_diagram_has_the_notice() -> None:
     films = movies.shipped()
     chain = films.chain("Al Pacino", "Joe Pesci")
     assert chain is not None
@@ -37,7 +37,7 @@ def test_a_chain_shows_its_people_and_the_films_between() -> None:
     assert len(shown) == len(chain.people) + len(chain.films)
 
 
-def test_a_neighbourhood_shows_so_many_and_none_on_top_of_another() -> None:
+def test_tiles_of_a_neighbourhood_do_not_overlap() -> None:
     films = movies.shipped()
     for limit in (1, 2, 7, 12, 30):
         picture = ET.fromstring(draw_neighbours(films, films.person("Al Pacino"), limit))
@@ -50,13 +50,13 @@ def test_a_neighbourhood_shows_so_many_and_none_on_top_of_another() -> None:
 
 
 def test_somebody_who_was_alone_in_a_film_is_drawn_alone() -> None:
-    films = of([["a"]])
+    films = catalogue_of([["a"]])
     assert texts(draw_neighbours(films, films.person("a"))) == ["a"]
 
 
 @given(st.text(st.characters(exclude_categories=["Cc", "Cs", "Cn"]), min_size=1).filter(str.strip))
-def test_any_name_makes_a_sound_picture(name: str) -> None:
-    films = of([[f"x{name}", "b"]])
+def test_any_name_makes_valid_svg(name: str) -> None:
+    films = catalogue_of([[f"x{name}", "b"]])
     chain = films.chain(films.person_at(0), films.person_at(1))
     assert chain is not None
     assert len(texts(draw_chain(chain))) == 3

@@ -1,4 +1,4 @@
-"""6° at a table: the judge, secrets, the owner, bots, people who come late, and nobody who writes their own verdict."""
+"""6° at a table: the judge, hidden drafts, the owner, bots, late players, and forged verdicts."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from sixfold.games.degrees import (
     SheetVerdict,
 )
 from sixfold.tables import LogEntry, actions, fold
-from tests.games.degrees.judge import PlainJudge
+from tests.games.degrees.small_judge import SmallJudge
 from tests.tables.evening import Evening
 
-JUDGE = PlainJudge()
+JUDGE = SmallJudge()
 
 
-def dealt(*people: str, seats: int | None = None, **options: object) -> Evening:
+def start_table(*people: str, seats: int | None = None, **options: object) -> Evening:
     """These people at a table, with cards in their hands."""
     evening = Evening("degrees", seats=seats or max(2, len(people)), options=options).start(*people)
     evening.tick(JUDGE)
@@ -63,7 +63,7 @@ def test_nothing_happens_before_the_deck_is_dealt() -> None:
 
 
 def test_nobody_writes_their_own_verdict() -> None:
-    evening = dealt("ann", "bob")
+    evening = start_table("ann", "bob")
     own = state(evening).view(0).own
     assert own is not None
     end = CatalogueEntry(own.cards[1].id, own.cards[1].name)
@@ -75,7 +75,7 @@ def test_nobody_writes_their_own_verdict() -> None:
 
 
 def test_nobody_votes_a_verdict_into_the_log() -> None:
-    evening = dealt("ann", "bob")
+    evening = start_table("ann", "bob")
     evening.do("bob", actions.Leave())
     forged = SheetVerdict((LinkVerdict(CatalogueEntry("x", "X"), None, "confirmed", "together", shared=True),))
     text = str(Hand(1, DraftChain((Link("Nobody"),)), check=forged))
@@ -84,7 +84,7 @@ def test_nobody_votes_a_verdict_into_the_log() -> None:
     assert state(evening).sides[0].sheet_number == 2, "Ann alone is here, and has voted"
 
 
-def said(verdict: str, reason: str, *, shared: bool, film: object = None) -> dict[str, object]:
+def verdict_json(verdict: str, reason: str, *, shared: bool, film: object = None) -> dict[str, object]:
     """What a judge says of a sheet of one link."""
     actor = {"id": "x", "name": "X"}
     return {"links": [{"actor": actor, "film": film, "verdict": verdict, "reason": reason, "shared": shared}]}
@@ -95,19 +95,19 @@ def said(verdict: str, reason: str, *, shared: bool, film: object = None) -> dic
     [
         None,
         {"links": []},
-        said("right", "together", shared=True),
-        said("unknown", "together", shared=False),
-        said("confirmed", "together", shared=False),
-        said("unknown", "none-known", shared=True),
-        said("unknown", "unknown-film", shared=False, film={"id": None, "name": "Y"}),
+        verdict_json("right", "together", shared=True),
+        verdict_json("unknown", "together", shared=False),
+        verdict_json("confirmed", "together", shared=False),
+        verdict_json("unknown", "none-known", shared=True),
+        verdict_json("unknown", "unknown-film", shared=False, film={"id": None, "name": "Y"}),
     ],
 )
-def test_a_judge_who_talks_nonsense_is_refused(answer: object) -> None:
+def test_invalid_answers_of_a_judge_raise_an_error(answer: object) -> None:
     class Babbler:
         def answer(self, question: object) -> object:
             return answer
 
-    evening = dealt("ann", "bob")
+    evening = start_table("ann", "bob")
     with pytest.raises(IllegalMove) as refused:
         evening.table.prepare_turn("ann", sheet(evening, "ann", "Joe Pesci"), Babbler())
     assert refused.value.code == "bad-judgement"
@@ -116,7 +116,7 @@ def test_a_judge_who_talks_nonsense_is_refused(answer: object) -> None:
 def test_what_is_written_reaches_its_author_and_nobody_else() -> None:
     views: set[tuple[bytes, ...]] = set()
     for secret in ("Meg Ryan", "a secret", "🎬"):
-        evening = dealt("ann", "bob", seats=3)
+        evening = start_table("ann", "bob", seats=3)
         evening.do("eve", actions.Join("Eve"))
         turn(evening, "bob", f'draft 1 {{"links":[{{"actor":"{secret}"}}]}}')
         views.add(tuple(msgspec.json.encode(evening.table.view(who)) for who in ("ann", "eve", None)))
@@ -126,7 +126,7 @@ def test_what_is_written_reaches_its_author_and_nobody_else() -> None:
     assert "🎬".encode() not in msgspec.json.encode(evening.table.view("ann")), "drafts stay their author's"
 
 
-def test_the_owner_speaks_as_the_owner_seated_or_not() -> None:
+def test_the_owner_makes_owner_moves_seated_or_not() -> None:
     evening = Evening("degrees", seats=2, options={"check": "honour", "checker": "people"})
     evening.seat("bob", "cas")
     for who in ("bob", "cas"):
@@ -170,8 +170,8 @@ def test_bots_play_and_do_not_vote() -> None:
     assert evening.refused("ann", actions.Turn("vote 2.1 yes")) == "no-vote"
 
 
-def test_people_come_late_and_have_cards_of_their_own() -> None:
-    evening = dealt("ann", "bob", seats=12)
+def test_people_who_join_late_get_their_own_cards() -> None:
+    evening = start_table("ann", "bob", seats=12)
     turn(evening, "ann", sheet(evening, "ann", "Joe Pesci"))
     evening.do("cas", actions.Join("Cas"))
     evening.do("cas", actions.Sit())
@@ -181,16 +181,16 @@ def test_people_come_late_and_have_cards_of_their_own() -> None:
     assert state(evening).contenders == (0, 1, 2)
 
 
-def test_one_person_alone_starts_at_a_table_for_one_only() -> None:
+def test_one_person_alone_starts_only_at_a_table_for_one() -> None:
     assert Evening("degrees", seats=3).seat("ann").refused("ann", actions.Start()) == "seats-open"
-    evening = dealt("ann", seats=1, minutes=10, goal=0)
+    evening = start_table("ann", seats=1, minutes=10, goal=0)
     assert evening.table.deadline == evening.table.started_at + 600
     evening.tick(JUDGE)
     assert evening.table.phase == "finished"
     assert evening.won("ann") == 1
 
 
-def test_two_in_a_row_are_dealt_different_cards_and_team_mates_stay_together() -> None:
+def test_a_rematch_deals_other_cards_and_keeps_teams() -> None:
     evening = Evening("degrees", seats=4, teams=((0, 1), (2, 3))).start("ann", "bob", "cas", "dot")
     evening.tick(JUDGE)
     pairs = [side.pair for side in state(evening).sides]

@@ -8,7 +8,7 @@ import pytest
 
 from sixfold import movies
 from sixfold.movies import ALL_KINDS, BadSheet, Catalogue, Credit, FilmRow, SheetCheck
-from tests.movies.small import catalogue, of
+from tests.movies.small_catalogues import catalogue, catalogue_of
 
 PESCI = ("Al Pacino", "Joe Pesci")
 #: The four example sheets of the rule page.
@@ -68,7 +68,7 @@ def test_deg_2_one_to_six_links_that_arrive() -> None:
     assert (codes(astray), astray.score, astray.verdict) == ([("no-arrival", 2)], 0, "contradicted")
 
 
-def test_deg_3_nobody_stands_twice_actor_1_included() -> None:
+def test_deg_3_nobody_appears_twice_actor_1_included() -> None:
     films = ring()
     assert codes(films.check(sheet("a", "a", "b", "a"))) == [("repeated-actor", 2)]
     assert codes(films.check(sheet("a", "b", "b", "c", "b"))) == [("repeated-actor", 3)]
@@ -76,7 +76,7 @@ def test_deg_3_nobody_stands_twice_actor_1_included() -> None:
 
 
 def test_deg_4_a_film_stands_twice_at_most_and_in_consecutive_links() -> None:
-    films = of(["abcd", "ce", "ef", "fa"])
+    films = catalogue_of(["abcd", "ce", "ef", "fa"])
     assert films.check(sheet("a", "e", "b (f0)", "c (f0)", "e (f1)")).score == 6
     assert codes(films.check(sheet("a", "d", "b (f0)", "c (f0)", "d (f0)"))) == [("film-misused", 3)]
     apart = sheet("b", "d", "c (f0)", "e (f1)", "f (f2)", "a (f3)", "d (f0)")
@@ -85,7 +85,7 @@ def test_deg_4_a_film_stands_twice_at_most_and_in_consecutive_links() -> None:
     assert films.check(unnamed).score == 9
 
 
-def test_deg_4_holds_for_films_that_nobody_knows_too() -> None:
+def test_deg_4_holds_for_unknown_films_too() -> None:
     films = ring()
     check = films.check(sheet("a", "d", "b (Nowhere)", "c", "d (nowhere)"), unknown="accept")
     assert codes(check) == [("film-misused", 3)]
@@ -110,7 +110,7 @@ def test_deg_5_a_film_that_is_not_theirs_earns_nothing_or_spoils_the_link() -> N
     assert (strict.score, strict.verdict, codes(strict)) == (0, "contradicted", [("link", 1)])
 
 
-def test_deg_5_what_is_not_known_is_refused_or_accepted() -> None:
+def test_deg_5_unknown_links_are_refused_or_accepted() -> None:
     films = ring()
     unknown = sheet("a", "e", "d (thin)", "e (de)")
     refused, accepted = films.check(unknown), films.check(unknown, unknown="accept")
@@ -121,7 +121,7 @@ def test_deg_5_what_is_not_known_is_refused_or_accepted() -> None:
     assert (films.check(known).score, films.check(known, unknown="accept").score) == (1, 2)
 
 
-def test_deg_5_a_wrong_link_is_wrong_whatever_else_is_not_known() -> None:
+def test_deg_5_a_wrong_link_stays_wrong_next_to_unknown_ones() -> None:
     check = ring().check(sheet("a", "e", "c (ab)", "x", "e (de)"), unknown="accept", films="strict")
     assert (check.verdict, check.score, check.possible_score) == ("contradicted", 0, 0)
 
@@ -131,7 +131,7 @@ def test_deg_6_six_links_with_six_right_films_score_six_more() -> None:
     full = ["b (ab)", "c (bc)", "d (cd)", "e (de)", "f (ef)", "g (fg)"]
     assert films.check(sheet("a", "g", *full)).score == 18
     assert films.check(sheet("a", "g", *full[:5], "g")).score == 11
-    twice = of(["abc", "cd", "de", "ef", "fg"])
+    twice = catalogue_of(["abc", "cd", "de", "ef", "fg"])
     links = ["b (f0)", "c (f0)", "d (f1)", "e (f2)", "f (f3)", "g (f4)"]
     assert twice.check(sheet("a", "g", *links)).score == 18
 
@@ -164,7 +164,7 @@ def test_deg_11_one_entry_is_one_person() -> None:
 
 
 def test_deg_11_films_of_one_title_are_two_films() -> None:
-    films = of(["ab"])
+    films = catalogue_of(["ab"])
     assert films.films("f0")[0].title == "f0"
     shipped = movies.shipped()
     assert {film.year for film in shipped.films("Man on Fire")} >= {1987, 2004}
@@ -173,7 +173,7 @@ def test_deg_11_films_of_one_title_are_two_films() -> None:
     assert shipped.link("Denzel Washington", "Dakota Fanning", "Man on Fire", 1987).verdict != "confirmed"
 
 
-def test_deg_12_television_counts_only_where_it_is_let_in() -> None:
+def test_deg_12_television_counts_only_if_allowed() -> None:
     films = catalogue(
         FilmRow("Series", 2010, ("a", "b"), kind="television"), FilmRow("Toons", 2011, ("b", "c"), kind="animated")
     )
@@ -200,14 +200,14 @@ def test_deg_12_television_counts_only_where_it_is_let_in() -> None:
         {"from": "a", "to": "b", "links": [{"actor": "b", "film": "\u202e"}]},
     ],
 )
-def test_what_is_no_sheet_gets_a_clear_answer(bad: dict[str, Any]) -> None:
+def test_an_invalid_sheet_raises_a_clear_error(bad: dict[str, Any]) -> None:
     with pytest.raises(BadSheet) as error:
         ring().check(bad)
     assert (error.value.code, error.value.ruling) == ("bad-sheet", "DEG-2")
     assert len(str(error.value)) < 200
 
 
-def test_names_and_films_from_nowhere_are_unknown_and_no_error() -> None:
+def test_unknown_names_and_films_are_no_error() -> None:
     check = movies.shipped().check(
         sheet("Nobody Atall", "Joe Pesci", "Somebody Else (A Film From Nowhere)", "Joe Pesci")
     )

@@ -1,4 +1,4 @@
-"""What holds whatever people do: totals, corrections, secrets; and the scoring beside a plain reading of the rules."""
+"""Properties of any game: totals, corrections, hidden drafts; and the scoring against a plain reading of the rules."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from hypothesis import strategies as st
 from sixfold.games.degrees import Card, CatalogueEntry, DraftChain, Hand, Link, LinkVerdict, SheetVerdict
 from sixfold.games.degrees.questions import REASONS, Verdict
 from sixfold.games.degrees.scoring import FilmRule, score_sheet
-from tests.games.degrees.judge import chain_between
-from tests.games.degrees.race import Race, seen
+from tests.games.degrees.game_script import GameScript, everything_visible
+from tests.games.degrees.small_judge import chain_between
 
 SIDES = 3
 
 
-def step(race: Race, side: int, dice: Random) -> None:
+def step(script: GameScript, side: int, dice: Random) -> None:
     """Something that a side does, by its own cards and its own dice alone."""
-    own = race.state.sides[side]
+    own = script.state.sides[side]
     assert own.pair is not None
     what = dice.random()
     if what < 0.1:
-        race.do(side, f"abandon {own.sheet_number}")
+        script.do(side, f"abandon {own.sheet_number}")
         return
     links = chain_between(own.pair[0].id, own.pair[1].id, dice)
     if what < 0.3:
         links[0] = Link(dice.choice(["Nobody Known", "Meg Ryan"]), links[0].film)
     if what < 0.5:
-        race.draft(side, *(link.actor for link in links))
-    race.do(side, Hand(own.sheet_number, DraftChain(tuple(links))))
+        script.draft(side, *(link.actor for link in links))
+    script.do(side, Hand(own.sheet_number, DraftChain(tuple(links))))
 
 
-def told(race: Race) -> list[object]:
+def results(script: GameScript) -> list[object]:
     """What each side has, but for when it came."""
     return [
         (side.total, side.pair, [msgspec.structs.replace(sheet, at=0.0, order=0) for sheet in side.sheets])
-        for side in race.state.sides
+        for side in script.state.sides
     ]
 
 
@@ -49,18 +49,18 @@ def told(race: Race) -> list[object]:
     seed=st.integers(0, 2**32),
     data=st.data(),
 )
-def test_totals_never_depend_on_how_the_entries_of_different_players_come(
+def test_totals_do_not_depend_on_the_order_of_different_players(
     counts: list[int], options: dict[str, Any], seed: int, data: st.DataObject
 ) -> None:
     in_turn = [side for side, count in enumerate(counts) for _ in range(count)]
     found = []
     for order in (in_turn, data.draw(st.permutations(in_turn)), data.draw(st.permutations(in_turn))):
-        race = Race(seats=SIDES, goal=600, **options)
+        script = GameScript(seats=SIDES, goal=600, **options)
         dice = [Random(f"{seed} {side}") for side in range(SIDES)]
         for side in order:
-            step(race, side, dice[side])
-        assert race.state.scores == tuple(race.totals)
-        found.append(told(race))
+            step(script, side, dice[side])
+        assert script.state.scores == tuple(script.totals)
+        found.append(results(script))
     assert found[0] == found[1] == found[2]
 
 
@@ -70,21 +70,21 @@ def test_a_corrected_sheet_changes_its_own_sides_total_and_no_other(
     seed: int, order: list[int], data: st.DataObject
 ) -> None:
     checker = data.draw(st.sampled_from(["house", "people"]))
-    race = Race(seats=SIDES, goal=600, check="honour", checker=checker)
+    script = GameScript(seats=SIDES, goal=600, check="honour", checker=checker)
     dice = [Random(f"{seed} {side}") for side in range(SIDES)]
     for side in order:
-        step(race, side, dice[side])
+        step(script, side, dice[side])
     side = data.draw(st.sampled_from(order))
-    sheet = data.draw(st.sampled_from(race.state.sides[side].sheets))
+    sheet = data.draw(st.sampled_from(script.state.sides[side].sheets))
     if sheet.status == "abandoned":
         assert sheet.points == 0
         return
-    before = race.totals
-    race.do((side + 1) % SIDES, f"challenge {side}.{sheet.number}")
+    before = script.totals
+    script.do((side + 1) % SIDES, f"challenge {side}.{sheet.number}")
     if checker == "people":
-        race.do(None, f"rule {side}.{sheet.number} wrong")
-    after = race.totals
-    now = race.state.sides[side].sheets[sheet.number - 1].points
+        script.do(None, f"rule {side}.{sheet.number} wrong")
+    after = script.totals
+    now = script.state.sides[side].sheets[sheet.number - 1].points
     assert now <= sheet.points
     assert [after[other] - before[other] for other in range(SIDES)] == [
         now - sheet.points if other == side else 0 for other in range(SIDES)
@@ -99,10 +99,10 @@ names = st.text(st.characters(categories=("L", "N", "P", "S", "Zs")), max_size=2
 def test_two_drafts_look_the_same_to_everybody_else(drafts: list[list[Link]]) -> None:
     views = set()
     for links in drafts:
-        race = Race(seats=4, teams=[[0, 2], [1, 3]], help=True)
-        race.draft(0, *(f"{link.actor} / {link.film}" for link in links))
-        race.do(0, "help 1")
-        views.add(tuple(seen(race.state, seat) for seat in (1, 3, None)))
+        script = GameScript(seats=4, teams=[[0, 2], [1, 3]], help=True)
+        script.draft(0, *(f"{link.actor} / {link.film}" for link in links))
+        script.do(0, "help 1")
+        views.add(tuple(everything_visible(script.state, seat) for seat in (1, 3, None)))
     assert len(views) == 1
 
 
@@ -129,7 +129,7 @@ def link_checks(draw: st.DrawFn) -> LinkVerdict:
     return LinkVerdict(draw(people), film, verdict, min(REASONS[verdict]), shared)
 
 
-def plainly(first: Card, second: Card, links: list[LinkVerdict], rule: FilmRule, accept: bool) -> int:
+def expected_score(first: Card, second: Card, links: list[LinkVerdict], rule: FilmRule, accept: bool) -> int:
     """The rule page, sentence by sentence."""
 
     def same(one: CatalogueEntry, two: CatalogueEntry) -> bool:
@@ -174,7 +174,7 @@ def plainly(first: Card, second: Card, links: list[LinkVerdict], rule: FilmRule,
 def test_the_score_is_what_the_rule_page_says(links: list[LinkVerdict], rule: FilmRule, accept: bool) -> None:
     first, second = Card("start", "Start"), Card("c", "C")
     marked = score_sheet(first, second, SheetVerdict(tuple(links)), rule, accept=accept)
-    assert marked.points == plainly(first, second, links, rule, accept)
+    assert marked.points == expected_score(first, second, links, rule, accept)
     assert (marked.points == 0) == bool(marked.faults)
 
 
@@ -184,7 +184,7 @@ def test_the_score_is_what_the_rule_page_says(links: list[LinkVerdict], rule: Fi
         link_checks(), min_size=1, max_size=6, unique_by=lambda link: (link.actor.id, link.actor.name.lower())
     )
 )
-def test_no_sheet_scores_more_than_18_or_more_strictly_than_kindly(links: list[LinkVerdict]) -> None:
+def test_no_sheet_scores_more_than_18_and_strict_never_more_than_bonus(links: list[LinkVerdict]) -> None:
     first, second = Card("start", "Start"), Card("c", "C")
     check = SheetVerdict(tuple(links))
     kind = score_sheet(first, second, check, "bonus", accept=True).points

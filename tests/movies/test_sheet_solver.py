@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from sixfold import movies
 from sixfold.movies.deck import shipped_deck
-from tests.movies.small import CASTS, of
+from tests.movies.small_catalogues import CASTS, catalogue_of
 
 
-def best_of_all(casts: list[list[str]], one: str, two: str) -> int:
+def best_score(casts: list[list[str]], one: str, two: str) -> int:
     """The score of the best sheet, by writing down all of them."""
 
     def longer(people: tuple[str, ...], films: tuple[int | None, ...]) -> int:
@@ -40,18 +40,18 @@ SMALL = st.lists(st.lists(st.sampled_from("abcdefg"), min_size=2, max_size=4, un
 @given(SMALL, st.data())
 @settings(max_examples=40)
 def test_no_sheet_scores_more(casts: list[list[str]], data: st.DataObject) -> None:
-    films = of(casts)
+    films = catalogue_of(casts)
     known = st.sampled_from(sorted({name for cast in casts for name in cast}))
     one, two = data.draw(known), data.draw(known)
     sheet = films.sheet(one, two)
     assert sheet.optimal
-    assert sheet.score == best_of_all(casts, one, two)
+    assert sheet.score == best_score(casts, one, two)
 
 
 @given(CASTS, st.data())
 @settings(max_examples=100)
 def test_the_referee_agrees_with_the_score(casts: list[list[str]], data: st.DataObject) -> None:
-    films = of(casts)
+    films = catalogue_of(casts)
     known = st.sampled_from(sorted({name for cast in casts for name in cast}))
     sheet = films.sheet(data.draw(known), data.draw(known))
     if sheet.links:
@@ -70,9 +70,9 @@ def test_any_two_cards_of_the_deck_have_a_full_sheet() -> None:
 
 
 def test_people_who_cannot_be_linked_have_no_sheet() -> None:
-    films = of([["a", "b"], ["c", "d"]])
+    films = catalogue_of([["a", "b"], ["c", "d"]])
     assert (films.sheet("a", "c").links, films.sheet("a", "c").optimal) == ((), True)
-    far = of([[f"p{at}", f"p{at + 1}"] for at in range(7)])
+    far = catalogue_of([[f"p{at}", f"p{at + 1}"] for at in range(7)])
     assert (far.sheet("p0", "p7").score, far.sheet("p0", "p6").score) == (0, 18)
     assert films.sheet("a", "a").links == ()
 

@@ -1,4 +1,4 @@
-"""Whole evenings of 6° at a table, with the catalogue and the judge of the house, people and bots."""
+"""A scripted game of 6° at a table, with the shipped catalogue, people and bots."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sixfold.games.degrees import DegreesState, DegreesView, DraftChain, Hand, L
 from sixfold.movies import SheetSolution, deck
 from sixfold.movies.judge import FilmJudge
 from sixfold.tables import LogEntry, actions, fold
-from tests.games.degrees.race import chain
+from tests.games.degrees.game_script import chain
 from tests.tables.evening import Evening
 
 
@@ -20,8 +20,8 @@ def card(name: str, grade: int = 1) -> deck.DeckCard:
 JUDGE = FilmJudge(decks={"pacino": [card("Al Pacino"), card("Joe Pesci")]})
 
 
-class Cinema:
-    """An evening of 6°. Bots play their sheets as long after the last one as they say."""
+class TableScript:
+    """A table of 6°. Bots play their sheets after the time that they ask for."""
 
     def __init__(self, *people: str, bots: tuple[int, ...] = (), seats: int | None = None, **options: Any) -> None:
         teams = options.pop("teams", None)
@@ -57,14 +57,14 @@ class Cinema:
         return seat
 
     def do(self, who: str, move: str, at: float | None = None) -> None:
-        """A turn, a second after the last line unless told; the referee does what is due before."""
+        """Plays a move, by default a second after the last entry; the referee and bots act before."""
         at = self.evening.table.at + 1 if at is None else at
         self.wait(at)
         if self.evening.table.phase == "playing":
             self.evening.do(who, self.evening.table.prepare_turn(who, move, JUDGE).action, at)
 
     def wait(self, at: float) -> None:
-        """Until then, the referee does what is due, and bots what they had in mind."""
+        """Lets the referee and the bots act until this time."""
         while self.evening.table.phase == "playing":
             due = self.evening.table.deadline
             bot = min(self._plans, key=lambda each: self._plans[each][0], default=None)
@@ -91,11 +91,11 @@ class Cinema:
         return own.cards[0].id, own.cards[1].id
 
     def best(self, who: str) -> SheetSolution:
-        """The best sheet there is for what somebody holds."""
+        """The best sheet for the cards that somebody holds."""
         return JUDGE.catalogue.sheet(*self.pair(who))
 
     def hand(self, who: str, *links: str, tally: int | None = None, turned: bool = False) -> None:
-        """Hand in these links, or the best sheet there is."""
+        """Hands in these links, or the best sheet."""
         written = chain(links, turned)
         if not links:
             best = self.best(who).as_dict()["links"]
@@ -103,8 +103,8 @@ class Cinema:
         number = self.state.sides[self.state.game.side(self.seat(who))].sheet_number
         self.do(who, str(Hand(number, written, tally)))
 
-    def replayed(self) -> None:
-        """The log alone gives the same table, and asks nobody."""
+    def assert_replays(self) -> None:
+        """Asserts that the log alone gives the same table."""
         again = fold([LogEntry.loads(line.dumps()) for line in self.evening.lines])
         assert again == self.evening.table
         assert self.evening.table.record.final() == self.evening.table.state

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sixfold.movies import Catalogue, Chain, Credit, FilmRow, UnknownName
-from tests.movies.small import CASTS, PEOPLE, catalogue, of
+from tests.movies.small_catalogues import CASTS, PEOPLE, catalogue, catalogue_of
 
 
 def every_shortest(casts: list[list[str]], one: str, two: str) -> set[tuple[str, ...]]:
@@ -38,7 +38,7 @@ def flat(chain: Chain) -> tuple[str, ...]:
 @given(CASTS, st.data())
 @settings(max_examples=300)
 def test_all_shortest_chains_and_their_number(casts: list[list[str]], data: st.DataObject) -> None:
-    films = of(casts)
+    films = catalogue_of(casts)
     known = st.sampled_from(sorted({name for cast in casts for name in cast}))
     one, two = data.draw(known), data.draw(known)
     expected = every_shortest(casts, one, two)
@@ -58,7 +58,7 @@ def test_all_shortest_chains_and_their_number(casts: list[list[str]], data: st.D
 
 @given(CASTS, st.sampled_from(PEOPLE))
 def test_degrees_are_the_distances_of_everybody(casts: list[list[str]], name: str) -> None:
-    films = of([*casts, [name]])
+    films = catalogue_of([*casts, [name]])
     degrees = films.degrees(name)
     found = [films.chains(name, other.name).degree for other in map(films.person_at, range(films.about.people))]
     assert degrees.unlinked == found.count(None)
@@ -68,7 +68,7 @@ def test_degrees_are_the_distances_of_everybody(casts: list[list[str]], name: st
 
 @given(CASTS, st.data())
 def test_the_way_back_is_as_long(casts: list[list[str]], data: st.DataObject) -> None:
-    films = of(casts)
+    films = catalogue_of(casts)
     known = st.sampled_from(sorted({name for cast in casts for name in cast}))
     one, two = data.draw(known), data.draw(known)
     there, back = films.chains(one, two), films.chains(two, one)
@@ -78,13 +78,13 @@ def test_the_way_back_is_as_long(casts: list[list[str]], data: st.DataObject) ->
 def test_many_chains_are_counted_without_making_them() -> None:
     # Five films between each two of six people in a row: 5 ** 5 ways.
     numbers = count()
-    films = of([[f"p{at}", f"p{at + 1}", f"x{next(numbers)}"] for at in range(5) for _ in range(5)])
+    films = catalogue_of([[f"p{at}", f"p{at + 1}", f"x{next(numbers)}"] for at in range(5) for _ in range(5)])
     chains = films.chains("p0", "p5")
     assert (chains.degree, chains.count) == (5, 5**5)
     assert next(iter(chains)).degree == 5
 
 
-def test_deg_11_any_of_several_people_of_a_name_may_be_meant() -> None:
+def test_deg_11_a_name_may_mean_any_of_several_people() -> None:
     films = namesakes()
     assert {one.note for one in films.people("Sam Same")} == {"1900", "1950"}
     for other in ("Old One", "New One"):
@@ -102,8 +102,8 @@ def namesakes() -> Catalogue:
 
 
 @pytest.mark.parametrize("call", ["chain", "chains", "sheet"])
-def test_a_name_that_nobody_has_comes_with_near_misses(call: str) -> None:
-    films = of([["Al Pacino", "Diane Keaton"]])
+def test_an_unknown_name_raises_an_error_with_suggestions(call: str) -> None:
+    films = catalogue_of([["Al Pacino", "Diane Keaton"]])
     with pytest.raises(UnknownName) as error:
         getattr(films, call)("Al Pacno", "Diane Keaton")
     assert (error.value.code, error.value.ruling) == ("unknown-actor", "DEG-5")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sixfold.movies.importers import BadImport
-from tests.movies.importers.bringing import as_csv, brought, casts
+from tests.movies.importers.sample_files import as_csv, casts, import_text
 
 
 def movie(number: int, title: str, date: str, *cast: tuple[int, str, str], **more: object) -> dict[str, object]:
@@ -46,7 +46,7 @@ def test_tmdb_json_lines_hold_a_film_each(tmp_path: Path) -> None:
         json.dumps(HEAT | {"release_date": ""}),
     ]
     path.write_text("\n".join(lines), "utf-8")
-    report, films = brought("tmdb", [path])
+    report, films = import_text("tmdb", [path])
     # Selves are left out (DEG-12).
     assert casts(films) == {"Heat (1995)": ["Al Pacino", "Robert De Niro"], "Über Nova (2001)": ["Zoë Kravitz"]}
     assert [(fault.line, fault.code) for fault in report.faults] == [(2, "row-json"), (5, "row-year")]
@@ -79,11 +79,11 @@ def test_tmdb_5000_is_a_pair_of_tables_with_json_in_columns(tmp_path: Path) -> N
     casting.write_text(
         as_csv([["movie_id", "title", "cast", "crew"], ["949", "Heat", cast, "[]"], ["7", "X", "[]", "[]"]])
     )
-    report, films = brought("tmdb", [casting, movies])
+    report, films = import_text("tmdb", [casting, movies])
     assert casts(films) == {"Heat (1995)": ["Al Pacino", "Robert De Niro"]}
     assert [(fault.line, fault.code) for fault in report.faults] == [(3, "row-film")]
     with pytest.raises(BadImport, match="movies and credits") as refused:
-        brought("tmdb", [casting])
+        import_text("tmdb", [casting])
     assert refused.value.code == "import-missing"
 
 
@@ -109,7 +109,7 @@ def test_wikidata_results_are_read_as_csv_and_as_json(tmp_path: Path, form: str)
             for row in RESULT
         ]
         path.write_text(json.dumps({"head": {"vars": VARS}, "results": {"bindings": bindings}}, indent=1), "utf-8")
-    report, films = brought("wikidata", [path])
+    report, films = import_text("wikidata", [path])
     assert {film: set(cast) for film, cast in casts(films).items()} == {
         "Heat (1995)": {"Al Pacino", "Robert De Niro"},
         "Délicatessen (1991)": {"Dominique Pinon"},
@@ -119,11 +119,11 @@ def test_wikidata_results_are_read_as_csv_and_as_json(tmp_path: Path, form: str)
     assert films.about.licence == "CC0-1.0"
 
 
-def test_wikidata_json_that_breaks_off_is_refused(tmp_path: Path) -> None:
+def test_incomplete_wikidata_json_raises_an_error(tmp_path: Path) -> None:
     path = tmp_path / "query.json"
     path.write_text('{"head": {}, "results": {"bindings": [{"film": ')
     with pytest.raises(BadImport) as refused:
-        brought("wikidata", [path])
+        import_text("wikidata", [path])
     assert refused.value.code == "import-cut"
 
 
@@ -143,7 +143,7 @@ def test_plain_tables_are_read_however_they_are_written(
 ) -> None:
     path = tmp_path / "films.csv"
     path.write_text(as_csv([header, *ROWS] if header else ROWS, delimiter), encoding)
-    report, films = brought("csv", [path])
+    report, films = import_text("csv", [path])
     assert casts(films) == MADE
     assert report.rows == len(ROWS)
     assert [("Latin-1" in warning) for warning in report.warnings] == ([True] if encoding == "latin-1" else [])
@@ -154,7 +154,7 @@ def test_columns_of_a_plain_table_may_stand_in_any_order(tmp_path: Path) -> None
     path.write_text(
         as_csv([("actor", "note", "year", "title"), *((row[2], "-", row[1], row[0]) for row in ROWS)]), "utf-8"
     )
-    assert casts(brought("csv", [path])[1]) == MADE
+    assert casts(import_text("csv", [path])[1]) == MADE
 
 
 def test_bad_rows_of_a_plain_table_are_counted_and_named(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_bad_rows_of_a_plain_table_are_counted_and_named(tmp_path: Path) -> None
         (),
     ]
     path.write_text(as_csv([("title", "year", "actor"), *ROWS, *bad]), "utf-8")
-    report, films = brought("csv", [path])
+    report, films = import_text("csv", [path])
     assert casts(films) == MADE
     codes = ["row-year", "row-title", "row-actor", "row-columns", "row-year"]
     assert [(fault.line, fault.code) for fault in report.faults] == list(enumerate(codes, 5))
@@ -178,7 +178,7 @@ def test_a_table_of_something_else_says_which_columns_are_missing(tmp_path: Path
     path = tmp_path / "films.csv"
     path.write_text("city,country,mayor\nParis,France,x\n")
     with pytest.raises(BadImport, match="title, year, actor") as refused:
-        brought("csv", [path])
+        import_text("csv", [path])
     assert refused.value.code == "import-columns"
 
 
@@ -186,5 +186,5 @@ def test_a_table_of_empty_lines_is_empty(tmp_path: Path) -> None:
     path = tmp_path / "films.csv"
     path.write_text("\n \n\n")
     with pytest.raises(BadImport) as refused:
-        brought("csv", [path])
+        import_text("csv", [path])
     assert refused.value.code == "import-empty-file"

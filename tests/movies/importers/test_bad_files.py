@@ -1,4 +1,4 @@
-"""Broken files: a clear answer with a code, and the old catalogue stays as it was."""
+"""Broken files: an error with a code, and an existing catalogue stays as it was."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from sixfold import SixfoldError
 from sixfold.movies import NotShareable, load
 from sixfold.movies.importers import BadImport, import_films
-from tests.movies.importers.bringing import brought, casts, write_imdb
+from tests.movies.importers.sample_files import casts, import_text, write_imdb
 
 
 def cut(path: Path) -> None:
@@ -20,7 +20,7 @@ def cut(path: Path) -> None:
     path.write_bytes(gzip.compress(b"title,year,actor\n") + data[: len(data) // 2])
 
 
-def damaged(path: Path) -> None:
+def damage(path: Path) -> None:
     data = bytearray(gzip.compress(os.urandom(40_000).hex().encode()))
     data[2000:2100] = bytes(100)
     path.write_bytes(data)
@@ -28,7 +28,7 @@ def damaged(path: Path) -> None:
 
 BROKEN: dict[str, tuple[str, Callable[[Path], object]]] = {
     "a gzip cut in half": ("import-cut", cut),
-    "a damaged gzip": ("import-damaged", damaged),
+    "a damaged gzip": ("import-damaged", damage),
     "a folder": ("import-folder", lambda path: path.mkdir()),
     "binary": ("import-binary", lambda path: path.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")),
     "an archive": ("import-packed", lambda path: path.write_bytes(b"PK\x03\x04 and so on")),
@@ -58,7 +58,7 @@ def test_a_broken_file_leaves_the_old_catalogue_as_it_was(tmp_path: Path, source
 
 
 @pytest.mark.parametrize("reader", ["stdlib", "polars"])
-def test_a_table_of_imdb_cut_in_half_is_refused(tmp_path: Path, reader: str) -> None:
+def test_an_incomplete_imdb_table_raises_an_error(tmp_path: Path, reader: str) -> None:
     paths = write_imdb(tmp_path, packed=True)
     data = paths[1].read_bytes()
     paths[1].write_bytes(data[: len(data) * 2 // 3])
@@ -68,7 +68,7 @@ def test_a_table_of_imdb_cut_in_half_is_refused(tmp_path: Path, reader: str) -> 
     assert not (tmp_path / "out.films").exists()
 
 
-def test_only_a_catalogue_is_written_over(tmp_path: Path) -> None:
+def test_only_a_catalogue_is_overwritten(tmp_path: Path) -> None:
     table = tmp_path / "films.csv"
     table.write_text("title,year,actor\nHeat,1995,Al Pacino\n")
     with pytest.raises(BadImport) as refused:
@@ -77,7 +77,7 @@ def test_only_a_catalogue_is_written_over(tmp_path: Path) -> None:
     assert table.read_text().startswith("title")
 
 
-def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_an_unwritable_target_raises_an_error(tmp_path: Path) -> None:
     table = tmp_path / "films.csv"
     table.write_text("title,year,actor\nHeat,1995,Al Pacino\n")
     with pytest.raises(SixfoldError) as refused:
@@ -85,17 +85,17 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert refused.value.code == "catalogue-unwritten"
 
 
-def test_what_is_for_ones_own_use_is_not_passed_on(tmp_path: Path) -> None:
-    _, films = brought("imdb", write_imdb(tmp_path))
+def test_private_catalogues_are_not_exported(tmp_path: Path) -> None:
+    _, films = import_text("imdb", write_imdb(tmp_path))
     with pytest.raises(NotShareable) as refused:
         films.export_csv()
     assert refused.value.code == "export-not-free"
 
 
-def test_what_is_free_is_exported_and_read_again(tmp_path: Path) -> None:
+def test_free_catalogues_are_exported_and_imported_again(tmp_path: Path) -> None:
     table = tmp_path / "films.csv"
     table.write_text('title,year,actor\n"Paris, Texas",1984,Nastassja Kinski\nAmélie,2001,Audrey Tautou\n', "utf-8")
-    _, films = brought("csv", [table])
+    _, films = import_text("csv", [table])
     again = tmp_path / "again.csv"
     again.write_text(films.export_csv(), "utf-8")
     import_films("csv", [again], tmp_path / "again.films")
