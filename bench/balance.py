@@ -16,8 +16,8 @@ from random import Random
 from msgspec import Struct
 from sixfold_engine import Searcher
 
-from sixfold.bots.analysis import searcher_of
-from sixfold.bots.tally import Tally
+from sixfold.bots.analysis import create_searcher
+from sixfold.bots.tally import MatchScore
 from sixfold.cli.arguments import create_game
 from sixfold.engine import EngineState, engine_state
 from sixfold.games import Game
@@ -86,7 +86,7 @@ def draw(game: Game, scores: Mapping[str, int], dice: Random) -> str:
 
 def different(game: Game, nodes: int, seed: int = 6) -> Iterator[Played]:
     """Games without end that all differ; fewer where there are no more."""
-    core, searcher = engine_state(game.start()), searcher_of(game, megabytes=MEGABYTES)
+    core, searcher = engine_state(game.start()), create_searcher(game, megabytes=MEGABYTES)
     dice, seen, again = Random(seed), set[tuple[str, ...]](), 0
     while again < TIRED:
         played = play(game, core, searcher, nodes, dice)
@@ -106,10 +106,10 @@ def measure(
 ) -> dict[str, float]:
     """What came of so many games of one preset, or of as many as differ."""
     game = create_game(presets[0], options)
-    tally, openings = Tally(), set[int]()
+    tally, openings = MatchScore(), set[int]()
     for number, played in zip(range(1, games + 1), different(game, nodes), strict=False):
         won, lost = played.winner == 0, played.winner == 1
-        tally = Tally(
+        tally = MatchScore(
             tally.won + won, tally.drawn + (not won and not lost), tally.lost + lost, tally.plies + len(played.turns)
         )
         openings.add(played.opening)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import sixfold
 from bench.client import ROOT, chromium, house
-from sixfold.bots.analysis import searcher_of
+from sixfold.bots.analysis import create_searcher
 from sixfold.engine import engine_state
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ SPEED = """async ([file, mind, setup, milliseconds]) => {
 def turns(preset: str) -> list[str]:
     """The first half of a game of the engine against itself."""
     game = sixfold.game(preset)
-    state, searcher, played = game.start(), searcher_of(game, megabytes=8), list[str]()
+    state, searcher, played = game.start(), create_searcher(game, megabytes=8), list[str]()
     for _ in range(MIDDLE[preset]):
         played.append(searcher.think(engine_state(state), nodes=NODES)[0].best)
         state = state.play(played[-1])

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
-from sixfold.bots.degrees import LEVELS, think
+from sixfold.bots.degrees import LEVELS, find_chain
 from sixfold.games.degrees import Card
 from sixfold.games.degrees.scoring import max_score
 from sixfold.movies import DEFAULT_KINDS, shipped
@@ -31,7 +31,7 @@ def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, floa
         first, second = Random(pairs).sample(cards, 2)
         for level, skill in LEVELS.items():
             before = process_time()
-            idea = think(films, first, second, skill, DEFAULT_KINDS, pairs)
+            idea = find_chain(films, first, second, skill, DEFAULT_KINDS, pairs)
             spent[level] += process_time() - before
             waits[level] += idea.seconds
             points[level] += max_score(idea.links)

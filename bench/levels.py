@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from time import process_time
 
 import sixfold
-from sixfold.bots.levels import levels_of
+from sixfold.bots.levels import find_levels
 from sixfold.bots.match import Match, play_game
-from sixfold.bots.tally import Tally
+from sixfold.bots.tally import MatchScore
 from sixfold.games import Game, registry
 
 PRESETS = registry.presets()
@@ -26,7 +26,7 @@ FEWEST = 4
 
 def steps(game: Game) -> range:
     """The levels of a game that have one below them."""
-    return range(2, len(levels_of(game)) + 1)
+    return range(2, len(find_levels(game)) + 1)
 
 
 BOUNDS = {
@@ -40,13 +40,13 @@ BOUNDS = {
 def measure(
     seconds: float, progress: Callable[[float], None], presets: Sequence[str] = CHOSEN, games: int | None = None
 ) -> dict[str, float]:
-    tallies = {(preset, level): Tally() for preset in presets for level in steps(sixfold.game(preset))}
+    tallies = {(preset, level): MatchScore() for preset in presets for level in steps(sixfold.game(preset))}
     begun, played = process_time(), 0
     while played < (games or FEWEST) or (games is None and process_time() - begun < seconds):
         for number, (preset, level) in enumerate(tallies):
             match = Match(sixfold.game(preset), str(level), str(level - 1), SECONDS)
             for game in (played, played + 1):
-                tallies[preset, level] = tallies[preset, level].then(play_game(match, game))
+                tallies[preset, level] = tallies[preset, level].add(play_game(match, game))
             done = (played + 2 * (number + 1) / len(tallies)) / (games or FEWEST)
             progress(min(1.0, done if games else min(done, (process_time() - begun) / seconds)))
         played += 2
@@ -57,7 +57,7 @@ def measure(
     }
 
 
-def figures(tally: Tally) -> dict[str, float]:
+def figures(tally: MatchScore) -> dict[str, float]:
     """A step: what came of its games, and what its score may be."""
     score, error = 100 * tally.score, 100 * tally.error
     return {

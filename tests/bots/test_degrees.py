@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from sixfold.bots.degrees import LEVELS, Idea, Level, think
+from sixfold.bots.degrees import LEVELS, DegreesLevel, Idea, find_chain
 from sixfold.games.degrees import Card, CheckSheet
 from sixfold.games.degrees.scoring import score_sheet
 from tests.games.degrees import small_judge as judge
@@ -68,14 +68,14 @@ def _starts(rows: list[list[int]]) -> list[int]:
 
 
 FILMS = SmallCatalogue()
-BUFF = Level(share=1.0, billed=40, links=6, naming=1.0, seconds=10, patience=60)
+BUFF = DegreesLevel(share=1.0, billed=40, links=6, naming=1.0, seconds=10, patience=60)
 
 
-def thought(first: Card, second: Card, level: Level, seed: int = 0, kinds: Sequence[str] = FEATURES) -> Idea:
-    return think(FILMS, first, second, level, kinds, seed)
+def thought(first: Card, second: Card, level: DegreesLevel, seed: int = 0, kinds: Sequence[str] = FEATURES) -> Idea:
+    return find_chain(FILMS, first, second, level, kinds, seed)
 
 
-def score(first: Card, second: Card, level: Level, seed: int = 0) -> int | None:
+def score(first: Card, second: Card, level: DegreesLevel, seed: int = 0) -> int | None:
     """What a bot's sheet scores; nothing where it gives up."""
     links = thought(first, second, level, seed).links
     if not links:
@@ -116,7 +116,7 @@ def test_stronger_bots_score_more_and_are_quicker_for_it() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
-def test_bots_take_a_believable_time_and_always_think_alike(level: Level) -> None:
+def test_bots_take_a_believable_time_and_always_think_alike(level: DegreesLevel) -> None:
     for seed in range(5):
         first, second = Random(seed).sample(DECK, 2)
         idea = thought(first, second, level, seed)

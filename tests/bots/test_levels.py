@@ -11,9 +11,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import sixfold
-from sixfold.bots import Player, UnknownPlayer, names, player
+from sixfold.bots import Player, UnknownPlayer, create_player, player_names
 from sixfold.bots.engine_players import SearchPlayer
-from sixfold.bots.levels import LEVELS, levels_of
+from sixfold.bots.levels import LEVELS, find_levels
 from sixfold.games import IllegalMove, State
 from tests.bots.agreement import PLAYED
 from tests.bots.positions import POSITIONS, hopeless, loses_at_once, position, wins_at_once
@@ -27,10 +27,10 @@ def turn_of(who: Player, state: State[Any]) -> str:
     return str(who.turn(state, state.turn or 0, seconds=SECONDS).move)
 
 
-@given(state=POSITIONS, name=st.sampled_from(names(sixfold.game("six"))), seed=st.integers(0, 2**64 - 1))
+@given(state=POSITIONS, name=st.sampled_from(player_names(sixfold.game("six"))), seed=st.integers(0, 2**64 - 1))
 @settings(max_examples=100)
 def test_every_player_plays_legal_turns(state: State[Any], name: str, seed: int) -> None:
-    assert turn_of(player(name, state.game, seed), state) in list(map(str, state.legal()))
+    assert turn_of(create_player(name, state.game, seed), state) in list(map(str, state.legal()))
 
 
 @given(state=POSITIONS, level=st.integers(2, 8), seed=st.integers(0, 100))
@@ -38,13 +38,13 @@ def test_every_player_plays_legal_turns(state: State[Any], name: str, seed: int)
 def test_from_level_2_on_a_win_in_one_is_always_seen(state: State[Any], level: int, seed: int) -> None:
     wins = wins_at_once(state)
     assume(wins)
-    assert turn_of(player(str(level), state.game, seed), state) in wins
+    assert turn_of(create_player(str(level), state.game, seed), state) in wins
 
 
 @given(state=POSITIONS, level=st.integers(3, 8), seed=st.integers(0, 100))
 @settings(max_examples=150)
 def test_from_level_3_on_a_win_in_one_is_always_blocked(state: State[Any], level: int, seed: int) -> None:
-    if loses_at_once(state, turn_of(player(str(level), state.game, seed), state)):
+    if loses_at_once(state, turn_of(create_player(str(level), state.game, seed), state)):
         assert hopeless(state)
 
 
@@ -59,7 +59,7 @@ def five_in_a_row() -> State[Any]:
 @pytest.mark.parametrize("state", [five_in_a_row(), position("sixth", 6, 2)], ids=["six", "sixth"])
 def test_level_2_overlooks_threats_that_level_3_stops(state: State[Any]) -> None:
     def missed(level: str) -> int:
-        return sum(loses_at_once(state, turn_of(player(level, state.game, seed), state)) for seed in range(60))
+        return sum(loses_at_once(state, turn_of(create_player(level, state.game, seed), state)) for seed in range(60))
 
     assert missed("1") > 0
     assert 0 < missed("2") < 30
@@ -69,7 +69,7 @@ def test_level_2_overlooks_threats_that_level_3_stops(state: State[Any]) -> None
 @pytest.mark.parametrize("state", [five_in_a_row().play("2,1"), position("sixth", 6, 1)], ids=["six", "sixth"])
 def test_level_1_overlooks_wins_that_level_2_sees(state: State[Any]) -> None:
     def missed(level: str) -> int:
-        return sum(turn_of(player(level, state.game, seed), state) not in wins for seed in range(60))
+        return sum(turn_of(create_player(level, state.game, seed), state) not in wins for seed in range(60))
 
     wins = wins_at_once(state)
     assert 0 < missed("1") < 60
@@ -87,7 +87,7 @@ def five_against_four() -> State[Any]:
 def test_who_overlooks_a_threat_goes_on_with_a_plan(level: str) -> None:
     """Four in a row stand against five: whoever does not see the five mostly makes five of the four."""
     state = five_against_four()
-    turns = [turn_of(player(level, state.game, seed), state) for seed in range(200)]
+    turns = [turn_of(create_player(level, state.game, seed), state) for seed in range(200)]
     missed = [turn for turn in turns if loses_at_once(state, turn)]
     assert missed
     assert missed.count("6,0") > len(missed) / 2
@@ -97,7 +97,7 @@ def test_who_overlooks_a_threat_goes_on_with_a_plan(level: str) -> None:
 def test_who_sees_that_all_is_lost_puts_it_off(level: str) -> None:
     """Black has five, and wins in twelve plies at the latest whatever Red does: Red stops the five all the same."""
     state = five_against_four()
-    stopped = [turn_of(player(level, state.game, seed), state) == "0,6" for seed in range(60)]
+    stopped = [turn_of(create_player(level, state.game, seed), state) == "0,6" for seed in range(60)]
     assert sum(stopped) > 50
 
 
@@ -105,7 +105,7 @@ def test_who_sees_that_all_is_lost_puts_it_off(level: str) -> None:
 @settings(max_examples=60)
 def test_a_level_is_a_value(state: State[Any], level: int, seed: int) -> None:
     """What it plays hangs on seed and state: not on what it played before, on its process, or on more time."""
-    who = player(str(level), state.game, seed)
+    who = create_player(str(level), state.game, seed)
     sent = pickle.loads(pickle.dumps(who))
     thought = who.turn(state, state.turn or 0, seconds=60)
     assert who.turn(state, state.turn or 0, seconds=600) == thought
@@ -117,7 +117,7 @@ def test_a_level_is_a_value(state: State[Any], level: int, seed: int) -> None:
 def test_another_seed_plays_differently(name: str, preset: str) -> None:
     state = sixfold.game(preset).start()
     state = state.play(state.legal()[0])
-    assert len({turn_of(player(name, state.game, seed), state) for seed in range(30)}) > 1
+    assert len({turn_of(create_player(name, state.game, seed), state) for seed in range(30)}) > 1
 
 
 def test_levels_grow_in_everything() -> None:
@@ -136,28 +136,28 @@ def test_levels_grow_in_everything() -> None:
 @pytest.mark.parametrize("preset", PLAYED)
 def test_every_preset_has_its_players(preset: str) -> None:
     game = sixfold.game(preset)
-    assert names(game) == ("1", "2", "3", "4", "5", "6", "7", "8", "alphabeta", "random", "uct")
-    assert isinstance(player("8", game), SearchPlayer)
-    assert levels_of(game)
+    assert player_names(game) == ("1", "2", "3", "4", "5", "6", "7", "8", "alphabeta", "random", "uct")
+    assert isinstance(create_player("8", game), SearchPlayer)
+    assert find_levels(game)
 
 
 @pytest.mark.parametrize("name", ["0", "9", "08", " 1", "", "Random", "１"])
 def test_nobody_else_plays(name: str) -> None:
     with pytest.raises(UnknownPlayer) as refused:
-        player(name, sixfold.game("six"))
+        create_player(name, sixfold.game("six"))
     assert refused.value.code == "unknown-player"
 
 
 def test_a_game_of_people_alone_has_no_players() -> None:
     with pytest.raises(UnknownPlayer) as refused:
-        player("1", RelayGame.of("relay"))
+        create_player("1", RelayGame.of("relay"))
     assert refused.value.code == "no-players"
 
 
 @pytest.mark.parametrize("name", ["4", "alphabeta", "random", "uct"])
 def test_nobody_thinks_for_a_seat_that_may_not_act(name: str) -> None:
     game = sixfold.game("sixth")
-    who = player(name, game)
+    who = create_player(name, game)
     for state, seat, code in (
         (game.start(), 1, "not-your-turn"),
         (game.start(), 2, "no-such-seat"),
@@ -174,6 +174,6 @@ def test_partners_play_for_one_side() -> None:
     state = game.start()
     for turn in ["2,0", "0,1", "-1,0", "0,2", "-2,0", "0,3", "-3,0", "1,2", "-4,0"]:
         state = state.play(turn)
-    assert (state.turn, turn_of(player("3", game), state)) == (1, "-5,0")
+    assert (state.turn, turn_of(create_player("3", game), state)) == (1, "-5,0")
     state = state.play("2,1")
-    assert (state.turn, turn_of(player("2", game), state)) == (2, "-5,0")
+    assert (state.turn, turn_of(create_player("2", game), state)) == (2, "-5,0")

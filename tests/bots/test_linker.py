@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import sixfold
-from sixfold.bots import Thought, names, player
-from sixfold.bots.degrees import LEVELS, think
-from sixfold.bots.linker import Linker
+from sixfold.bots import Decision, create_player, player_names
+from sixfold.bots.degrees import LEVELS, find_chain
+from sixfold.bots.linker import DegreesPlayer
 from sixfold.games import IllegalMove
 from sixfold.games.degrees import Abandon, Card, Cards, Claim, Hand
 from sixfold.games.degrees.scoring import max_score
@@ -28,7 +28,7 @@ DECK = [Card(**card) for card in JUDGE.answer(Cards(("house",)))["cards"]]
 def racing(*levels: int, **options: Any) -> tuple[GameScript, float]:
     """Bots of these levels play to the end; the race, and how many minutes it took."""
     race = GameScript(seats=len(levels), judge=JUDGE, **options)
-    bots = [player(str(level), race.game, seed=6) for level in levels]
+    bots = [create_player(str(level), race.game, seed=6) for level in levels]
     for seat in range(len(levels)):
         race.do(seat, Join(bot=True), after=0.0)
     due = [(thought(race, bots[seat], seat), race.at) for seat in range(len(levels))]
@@ -41,13 +41,13 @@ def racing(*levels: int, **options: Any) -> tuple[GameScript, float]:
     return race, race.at / 60
 
 
-def thought(race: GameScript, bot: Any, seat: int, seconds: float = inf) -> Thought:
+def thought(race: GameScript, bot: Any, seat: int, seconds: float = inf) -> Decision:
     found = bot.turn(race.state, seat, seconds=seconds)
-    assert isinstance(found, Thought)
+    assert isinstance(found, Decision)
     return found
 
 
-def refused(race: GameScript, bot: Linker, seat: int) -> str:
+def refused(race: GameScript, bot: DegreesPlayer, seat: int) -> str:
     with pytest.raises(IllegalMove) as caught:
         bot.turn(race.state, seat, seconds=inf)
     assert caught.value.message != caught.value.code
@@ -59,7 +59,7 @@ def pace(level: int, pairs: int = 16) -> tuple[float, float]:
     points = seconds = 0.0
     for number in range(pairs):
         first, second = Random(number).sample(DECK, 2)
-        idea = think(JUDGE.catalogue, first, second, LEVELS[level], DEFAULT_KINDS, number)
+        idea = find_chain(JUDGE.catalogue, first, second, LEVELS[level], DEFAULT_KINDS, number)
         written = [{"actor": link.actor, "film": link.film or None} for link in idea.links]
         if written:
             check = JUDGE.catalogue.check({"from": first.id, "to": second.id, "links": written}, "strict")
@@ -80,11 +80,11 @@ def test_every_level_makes_more_points_a_minute_than_the_one_below() -> None:
 
 def test_the_levels_of_6_degrees_are_players_like_others() -> None:
     race = GameScript(judge=JUDGE)
-    assert names(race.game) == ("1", "2", "3", "4", "5", "6", "7", "8")
-    bot = player("6", race.game, seed=9)
+    assert player_names(race.game) == ("1", "2", "3", "4", "5", "6", "7", "8")
+    bot = create_player("6", race.game, seed=9)
     assert isinstance(thought(race, bot, 1).move, Hand | Abandon)
     assert thought(race, bot, 1) == thought(race, pickle.loads(pickle.dumps(bot)), 1)
-    assert thought(race, bot, 1) != thought(race, player("6", race.game, seed=10), 1)
+    assert thought(race, bot, 1) != thought(race, create_player("6", race.game, seed=10), 1)
 
 
 def test_deg_8_bots_race_to_60_and_the_stronger_one_is_first() -> None:
@@ -108,7 +108,7 @@ def test_deg_8_in_honour_mode_a_bot_claims_what_it_has_and_it_stands() -> None:
 
 def test_a_bot_whose_claim_is_being_checked_plays_on() -> None:
     race = GameScript(judge=JUDGE, check="honour", checker="people", goal=6)
-    bot = Linker(8)
+    bot = DegreesPlayer(8)
     for kind in (Hand, Claim, Hand):
         doing = thought(race, bot, 0)
         assert isinstance(doing.move, kind)
@@ -117,24 +117,24 @@ def test_a_bot_whose_claim_is_being_checked_plays_on() -> None:
 
 def test_with_little_time_left_a_bot_is_content_with_less() -> None:
     race = GameScript(judge=JUDGE, goal=0, minutes=3)
-    bot = Linker(8)
+    bot = DegreesPlayer(8)
     full, short = thought(race, bot, 0), thought(race, bot, 0, seconds=70)
     assert isinstance(full.move, Hand)
     assert isinstance(short.move, Hand)
     assert len(short.move.chain.links) < len(full.move.chain.links) == 6
     assert short.wait <= 70 < full.wait
-    assert thought(race, bot, 0, seconds=3) == Thought(Abandon(1), 3)
+    assert thought(race, bot, 0, seconds=3) == Decision(Abandon(1), 3)
 
 
 def test_bots_of_one_team_do_not_think_alike() -> None:
     race = GameScript(seats=4, judge=JUDGE, teams=[[0, 2], [1, 3]])
-    assert thought(race, Linker(7), 0) != thought(race, Linker(7), 2)
+    assert thought(race, DegreesPlayer(7), 0) != thought(race, DegreesPlayer(7), 2)
 
 
 def test_deg_9_a_bot_leaves_a_sheet_to_the_person_who_is_writing_it() -> None:
     race = GameScript(seats=3, judge=JUDGE, teams=[[0, 1], [2]])
     race.do(1, "join bot")
-    bot = Linker(5)
+    bot = DegreesPlayer(5)
     assert isinstance(thought(race, bot, 1).move, Hand)
     race.draft(0, "Robert De Niro / Heat")
     assert refused(race, bot, 1) == "sheet-taken"
@@ -144,20 +144,24 @@ def test_deg_9_a_bot_leaves_a_sheet_to_the_person_who_is_writing_it() -> None:
 
 def test_a_bot_without_cards_has_nothing_to_do() -> None:
     race = GameScript(seats=1, judge=JUDGE, dealt=False, daily="2026-11-16")
-    assert refused(race, Linker(8), 0) == "not-dealt"
+    assert refused(race, DegreesPlayer(8), 0) == "not-dealt"
     race.rule()
-    race.do(0, thought(race, Linker(8), 0).move)
-    assert refused(race, Linker(8), 0) == "game-over"
+    race.do(0, thought(race, DegreesPlayer(8), 0).move)
+    assert refused(race, DegreesPlayer(8), 0) == "game-over"
     race = GameScript(seats=2, judge=JUDGE, daily="2026-11-16", minutes=10)
-    race.do(0, thought(race, Linker(8), 0).move)
-    assert refused(race, Linker(8), 0) == "no-cards"
+    race.do(0, thought(race, DegreesPlayer(8), 0).move)
+    assert refused(race, DegreesPlayer(8), 0) == "no-cards"
 
 
 def test_a_bot_that_is_away_or_out_does_not_play() -> None:
     race = GameScript(seats=3, judge=JUDGE)
     race.do(0, "leave")
     race.do(1, "resign")
-    assert [refused(race, Linker(3), seat) for seat in (0, 1, 9)] == ["not-here", "resigned-already", "no-such-seat"]
+    assert [refused(race, DegreesPlayer(3), seat) for seat in (0, 1, 9)] == [
+        "not-here",
+        "resigned-already",
+        "no-such-seat",
+    ]
 
 
 def test_a_bot_remembers_the_catalogue_it_is_given() -> None:
@@ -166,19 +170,19 @@ def test_a_bot_remembers_the_catalogue_it_is_given() -> None:
         about=Source(name="mine", licence="CC0-1.0", source="by hand"),
     )
     race = GameScript(judge=JUDGE).give_cards(0, "alpha-one", "beta-two")
-    doing = thought(race, Linker(1, films=films), 0)
+    doing = thought(race, DegreesPlayer(1, films=films), 0)
     assert isinstance(doing.move, Hand)
     assert [link.actor for link in doing.move.chain.links] == ["Beta Two"]
-    assert isinstance(thought(race, Linker(8), 0).move, Abandon)
+    assert isinstance(thought(race, DegreesPlayer(8), 0).move, Abandon)
 
 
 def test_a_game_that_hides_is_played_from_the_view_alone() -> None:
     one, two = GameScript(judge=JUDGE), GameScript(judge=JUDGE)
     one.draft(1, "A Secret")
-    assert thought(one, Linker(6), 0) == thought(two, Linker(6), 0)
+    assert thought(one, DegreesPlayer(6), 0) == thought(two, DegreesPlayer(6), 0)
 
 
 def test_nobody_plays_what_nobody_knows() -> None:
     with pytest.raises(sixfold.SixfoldError) as caught:
-        player("9", GameScript(judge=JUDGE).game)
+        create_player("9", GameScript(judge=JUDGE).game)
     assert caught.value.code == "unknown-player"

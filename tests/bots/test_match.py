@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sixfold
-from sixfold.bots.match import Match, NoOpening, opening, play_game
-from sixfold.bots.tally import Tally, elo
+from sixfold.bots.match import Match, NoOpening, play_game, random_opening
+from sixfold.bots.tally import MatchScore, elo
 from tests.bots.agreement import PLAYED
 from tests.bots.positions import hopeless, wins_at_once
 
@@ -42,7 +42,7 @@ def test_a_match_is_played_again_the_same_way() -> None:
 @pytest.mark.parametrize(("preset", "plies"), [("six", 14), ("sixth", 16), ("sixth-milady", 12), ("six-o", 4)])
 def test_openings_are_not_decided(preset: str, plies: int) -> None:
     for seed in range(10):
-        record, state = opening(sixfold.game(preset), plies, seed)
+        record, state = random_opening(sixfold.game(preset), plies, seed)
         assert len(record.entries) == plies
         assert record.final() == state
         assert not wins_at_once(state)
@@ -51,7 +51,7 @@ def test_openings_are_not_decided(preset: str, plies: int) -> None:
 
 def test_openings_that_hardly_exist_are_refused() -> None:
     with pytest.raises(NoOpening) as refused:
-        opening(sixfold.game("sixth-4x4"), 95, 0)
+        random_opening(sixfold.game("sixth-4x4"), 95, 0)
     assert refused.value.code == "no-opening"
 
 
@@ -63,13 +63,13 @@ def test_a_level_beats_chance(preset: str) -> None:
 
 @given(won=st.integers(0, 500), drawn=st.integers(0, 500), lost=st.integers(0, 500))
 def test_the_score_seen_from_the_other_side(won: int, drawn: int, lost: int) -> None:
-    one, other = Tally(won, drawn, lost), Tally(lost, drawn, won)
+    one, other = MatchScore(won, drawn, lost), MatchScore(lost, drawn, won)
     assert one.score + other.score == pytest.approx(1)
     assert one.error == pytest.approx(other.error)
     assert elo(one.score) == pytest.approx(-elo(other.score))
 
 
 def test_more_games_are_surer() -> None:
-    errors = [Tally(won=games, lost=games).error for games in (1, 10, 100, 1000)]
+    errors = [MatchScore(won=games, lost=games).error for games in (1, 10, 100, 1000)]
     assert errors == sorted(errors, reverse=True)
-    assert Tally(won=3).error > 0.2
+    assert MatchScore(won=3).error > 0.2

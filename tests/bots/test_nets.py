@@ -10,9 +10,9 @@ import pytest
 from sixfold_engine import Searcher
 
 import sixfold
-from sixfold.bots import analyse, names, player
+from sixfold.bots import analyse, create_player, player_names
 from sixfold.bots.engine_players import SearchPlayer
-from sixfold.bots.nets import Card, card_of, cards, weights_of
+from sixfold.bots.nets import NetInfo, find_net, list_nets, load_weights
 from sixfold.engine import engine_state
 from sixfold.games import State
 from sixfold.games.six import SixState
@@ -26,25 +26,25 @@ NETTED = (*SIX, *SIXTH)
 
 
 def test_nets_are_small() -> None:
-    sizes = [len(weights_of(card)) for card in cards()]
+    sizes = [len(load_weights(card)) for card in list_nets()]
     assert max(sizes) <= MOST
     assert sum(sizes) <= MOST_TOGETHER
 
 
 def test_cards_name_presets_that_there_are() -> None:
-    assert sorted(name for card in cards() for name in card.presets) == sorted(NETTED)
-    assert sorted(name for card in cards() for name in card.kings) == sorted(SIXTH)
+    assert sorted(name for card in list_nets() for name in card.presets) == sorted(NETTED)
+    assert sorted(name for card in list_nets() for name in card.kings) == sorted(SIXTH)
     assert all(sixfold.game(preset).preset.name == preset for preset in NETTED)
 
 
 @pytest.mark.parametrize("preset", NETTED)
 def test_the_strongest_level_has_the_net_and_alphabeta_has_none(preset: str) -> None:
     game = sixfold.game(preset)
-    strongest, yardstick = player("8", game), player("alphabeta", game)
+    strongest, yardstick = create_player("8", game), create_player("alphabeta", game)
     assert isinstance(strongest, SearchPlayer)
     assert isinstance(yardstick, SearchPlayer)
     assert yardstick.card is None
-    assert strongest.card == card_of(game) is not None
+    assert strongest.card == find_net(game) is not None
 
 
 @pytest.mark.parametrize(
@@ -53,18 +53,18 @@ def test_the_strongest_level_has_the_net_and_alphabeta_has_none(preset: str) -> 
 def test_it_plays_to_the_end_also_out_of_a_pickle(preset: str, options: dict[str, Any]) -> None:
     game = sixfold.game(preset, **options)
     state, dice = game.start(), Random(preset)
-    players = [pickle.loads(pickle.dumps(player(name, game))) for name in ("8", "alphabeta")]
+    players = [pickle.loads(pickle.dumps(create_player(name, game))) for name in ("8", "alphabeta")]
     while state.outcome is None and dice.random() < 0.95:
         assert state.turn is not None
         state = state.play(players[state.turn % 2].turn(state, state.turn, seconds=0.005).move)
-    assert "8" in names(game)
+    assert "8" in player_names(game)
 
 
 def test_the_plain_game_and_the_others_have_nets_of_their_own() -> None:
     for preset in PLAIN:
-        assert card_of(sixfold.game(preset)) != card_of(sixfold.game(preset, kings="six")) is not None
+        assert find_net(sixfold.game(preset)) != find_net(sixfold.game(preset, kings="six")) is not None
     for preset in CHARACTERS:
-        assert card_of(sixfold.game(preset)) == card_of(sixfold.game(preset, kings="six")) is not None
+        assert find_net(sixfold.game(preset)) == find_net(sixfold.game(preset, kings="six")) is not None
 
 
 @pytest.mark.parametrize("preset", SIXTH)
@@ -76,14 +76,14 @@ def test_a_net_judges_what_it_was_taught_and_nothing_else(preset: str) -> None:
         for _ in range(4):
             state = state.play(state.legal()[-1])
         plain = _scores(state, None)
-        telling = [card for card in cards() if _scores(state, card) != plain]
+        telling = [card for card in list_nets() if _scores(state, card) != plain]
         untaught = preset == "sixth-4x4" and options.get("style") == "classic"
-        assert telling == ([] if untaught else [card_of(state.game)])
-        assert [line.score for line in analyse(state, depth=2, lines=4)] == _scores(state, card_of(state.game))
+        assert telling == ([] if untaught else [find_net(state.game)])
+        assert [line.score for line in analyse(state, depth=2, lines=4)] == _scores(state, find_net(state.game))
 
 
-def _scores(state: State[Any], card: Card | None) -> list[int]:
-    searcher = Searcher(weights=None if card is None else weights_of(card))
+def _scores(state: State[Any], card: NetInfo | None) -> list[int]:
+    searcher = Searcher(weights=None if card is None else load_weights(card))
     return [line.score for line in searcher.think(engine_state(state), depth=2, lines=4)]
 
 
@@ -97,9 +97,9 @@ SAID = {
 @pytest.mark.parametrize(("preset", "seed"), [("sixth", 1), ("sixth-4x4", 2)])
 def test_the_nets_of_the_plain_game_judge_as_ever(preset: str, seed: int) -> None:
     game, dice = sixfold.game(preset), Random(seed)
-    card = card_of(game)
+    card = find_net(game)
     assert card is not None
-    searcher, core, said = Searcher(weights=weights_of(card)), engine_state(game.start()), []
+    searcher, core, said = Searcher(weights=load_weights(card)), engine_state(game.start()), []
     for ply in range(14):
         turns = core.legal()
         core.play(turns[dice.randrange(len(turns))])
@@ -113,9 +113,9 @@ def test_the_nets_of_the_plain_game_judge_as_ever(preset: str, seed: int) -> Non
 def test_the_net_of_six_judges_every_option_and_phase(preset: str, options: dict[str, int]) -> None:
     """Whatever is set, the net judges: another score than without, where nothing is proved."""
     game = sixfold.game(preset, **options)
-    card = card_of(game)
+    card = find_net(game)
     assert card is not None
-    netted, plain = Searcher(weights=weights_of(card)), Searcher()
+    netted, plain = Searcher(weights=load_weights(card)), Searcher()
     state, dice, differ, phases = game.start(), Random(preset), 0, set()
     for _ in range(48):
         if state.outcome is not None:
@@ -133,10 +133,10 @@ def test_a_net_is_of_one_game() -> None:
     """A net of Sixth! says nothing about Six, and the other way round."""
     six, sixth = (sixfold.game(preset).start() for preset in ("six", "sixth"))
     for state, other in ((six, "sixth"), (sixth, "six")):
-        card = card_of(sixfold.game(other))
+        card = find_net(sixfold.game(other))
         assert card is not None
         found = [
             searcher.think(engine_state(state), depth=3)
-            for searcher in (Searcher(weights=weights_of(card)), Searcher())
+            for searcher in (Searcher(weights=load_weights(card)), Searcher())
         ]
         assert found[0] == found[1]

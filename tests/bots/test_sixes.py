@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixfold.bots.sixes import LEVELS, draw
+from sixfold.bots.sixes import LEVELS, draw_answers
 from sixfold.decks import LANGUAGES, LINES, Card, shipped
 
 CARDS = [card for language in LANGUAGES for card in shipped(language).cards]
@@ -16,8 +16,8 @@ CARDS = [card for language in LANGUAGES for card in shipped(language).cards]
 
 @given(st.sampled_from(CARDS), st.sampled_from(sorted(LEVELS)), st.integers(0, 2**64 - 1))
 def test_a_list_is_six_different_answers_of_the_bank(card: Card, level: int, seed: int) -> None:
-    drawn = draw(card, card.kind, level, seed)
-    assert drawn == draw(card, card.kind, level, seed)
+    drawn = draw_answers(card, card.kind, level, seed)
+    assert drawn == draw_answers(card, card.kind, level, seed)
     assert len(drawn) == LINES
     texts = [one.text for one in drawn if one.text]
     assert len(set(texts)) == len(texts)
@@ -28,7 +28,7 @@ def test_a_list_is_six_different_answers_of_the_bank(card: Card, level: int, see
 
 @given(st.sampled_from(CARDS), st.sampled_from(sorted(LEVELS)), st.integers(0, 2**64 - 1))
 def test_typing_takes_time(card: Card, level: int, seed: int) -> None:
-    times = [one.at for one in draw(card, card.kind, level, seed)]
+    times = [one.at for one in draw_answers(card, card.kind, level, seed)]
     assert times == sorted(times)
     assert times[0] > 0
 
@@ -36,7 +36,7 @@ def test_typing_takes_time(card: Card, level: int, seed: int) -> None:
 def _weight(card: Card, level: int) -> float:
     """The mean weight of what bots of a level write; a blank weighs nothing."""
     weights = dict(card.categories[0].bank)
-    drawn = [one for seed in range(150) for one in draw(card, card.kind, level, seed)]
+    drawn = [one for seed in range(150) for one in draw_answers(card, card.kind, level, seed)]
     return fmean(weights.get(one.text, 0) for one in drawn)
 
 
@@ -49,5 +49,5 @@ def test_strong_bots_go_for_the_head_to_match_and_for_the_tail_to_be_alone(kind:
 
 def test_strong_bots_are_quick() -> None:
     card = CARDS[0]
-    ends = [fmean(draw(card, card.kind, level, seed)[-1].at for seed in range(50)) for level in sorted(LEVELS)]
+    ends = [fmean(draw_answers(card, card.kind, level, seed)[-1].at for seed in range(50)) for level in sorted(LEVELS)]
     assert ends == sorted(ends, reverse=True)

@@ -11,18 +11,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sixfold
-from sixfold.bots.ugi import Desk
-from sixfold.bots.ugi.go import NUMBERS, limits
+from sixfold.bots.ugi import UgiSession
+from sixfold.bots.ugi.go import NUMBERS, parse_limits
 from tests.cli.command import ENVIRONMENT, SIXFOLD
 
 
 def conversation(*lines: str, preset: str = "sixth") -> list[str]:
     """What is said in answer to these lines, the last search finished."""
     said: list[str] = []
-    desk = Desk(sixfold.game(preset), said.append)
+    desk = UgiSession(sixfold.game(preset), said.append)
     for line in lines:
-        desk.hear(line)
-    desk.end()
+        desk.handle_line(line)
+    desk.finish()
     return said
 
 
@@ -35,15 +35,15 @@ def test_ugi_is_answered_with_names_options_and_ugiok() -> None:
 
 def test_isready_is_answered_also_while_thinking() -> None:
     said: list[str] = []
-    desk = Desk(sixfold.game("six"), said.append)
-    desk.hear("go infinite")
-    desk.hear("isready")
+    desk = UgiSession(sixfold.game("six"), said.append)
+    desk.handle_line("go infinite")
+    desk.handle_line("isready")
     assert "readyok" in said
-    assert desk.thinking
-    desk.hear("position startpos")
+    assert desk.is_searching
+    desk.handle_line("position startpos")
     assert any(line.endswith("(ugi-busy)") for line in said)
-    desk.hear("stop")
-    desk.end()
+    desk.handle_line("stop")
+    desk.finish()
     assert said[-1].startswith("bestmove ")
 
 
@@ -128,7 +128,7 @@ def test_nonsense_is_answered_with_a_code(line: str, code: str) -> None:
 def test_any_words_after_go_are_limits_or_a_complaint(words: list[str]) -> None:
     for side in (0, 1):
         try:
-            found = limits(words, side)
+            found = parse_limits(words, side)
         except sixfold.SixfoldError:
             continue
         assert found.seconds is None or found.seconds > 0
@@ -136,7 +136,7 @@ def test_any_words_after_go_are_limits_or_a_complaint(words: list[str]) -> None:
 
 @given(st.integers(1, 10**9), st.integers(0, 10**7))
 def test_no_turn_takes_the_whole_clock(left: int, gained: int) -> None:
-    found = limits(["p1time", str(left), "p2time", "1", "p1inc", str(gained), "p2inc", "0"], 0)
+    found = parse_limits(["p1time", str(left), "p2time", "1", "p1inc", str(gained), "p2inc", "0"], 0)
     assert found.seconds is not None
     assert 0 < found.seconds <= max(left / 1000, 0.001)
 

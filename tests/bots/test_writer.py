@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import sixfold
-from sixfold.bots import names, player
-from sixfold.bots.writer import Writer
+from sixfold.bots import create_player, player_names
+from sixfold.bots.writer import SixesPlayer
 from sixfold.decks.deck import Card, Category, Deck
 from sixfold.decks.judge import DeckJudge
 from sixfold.games import IllegalMove, State
@@ -30,7 +30,7 @@ def evening(level: str, seats: int = 4, seed: int = 6, **options: Any) -> State[
     state: State[Any] = game.start(seed)
     for seat in range(seats):
         state = state.play("join bot", seat)
-    bots = [player(level, game, seed) for _ in range(seats)]
+    bots = [create_player(level, game, seed) for _ in range(seats)]
     while state.outcome is None:
         state = due(state)
         view = state.view(None)
@@ -69,17 +69,17 @@ def test_strong_bots_meet_more_often_than_weak_ones() -> None:
 
 def test_the_levels_of_sixes_are_players_like_others() -> None:
     game = sixfold.game("sixes", seats=2)
-    assert names(game) == ("1", "2", "3", "4", "5", "6", "7", "8")
+    assert player_names(game) == ("1", "2", "3", "4", "5", "6", "7", "8")
     state = due(game.start(3).play("join bot", 1))
-    bot = player("4", game, seed=9)
+    bot = create_player("4", game, seed=9)
     thought = bot.turn(state, 1, seconds=60)
     assert thought == pickle.loads(pickle.dumps(bot)).turn(state, 1, seconds=60)
-    assert thought != player("4", game, seed=10).turn(state, 1, seconds=60)
+    assert thought != create_player("4", game, seed=10).turn(state, 1, seconds=60)
 
 
 def test_what_is_not_typed_in_time_is_missing() -> None:
     state = due(sixfold.game("sixes", seats=2).start(3))
-    bot = Writer(4, seed=9)
+    bot = SixesPlayer(4, seed=9)
     lists = [bot.turn(state, 0, seconds=seconds).move.answers for seconds in (0.1, 15, 60)]  # type: ignore[attr-defined]  # it is done
     assert lists[0] == ()
     assert lists[2][: len(lists[1])] == lists[1]
@@ -88,7 +88,7 @@ def test_what_is_not_typed_in_time_is_missing() -> None:
 
 def test_a_bot_writes_only_while_people_write() -> None:
     game = sixfold.game("sixes", seats=2)
-    bot = player("4", game)
+    bot = create_player("4", game)
     with pytest.raises(IllegalMove) as refused:
         bot.turn(game.start(), 0, seconds=60)
     assert refused.value.code == "not-writing"
@@ -104,7 +104,7 @@ def test_cards_of_other_decks_are_known_to_who_was_given_them() -> None:
     deck = Deck("ours", "en", (Card("pets", "match", (Category("Pets", bank=bank),)),))
     game = sixfold.game("sixes", seats=2, deck="ours")
     state = game.start().expire(0.0, game.start().deadline_move(DeckJudge([deck])))
-    assert Writer(8).turn(state, 0, seconds=60).move.answers == ()  # type: ignore[attr-defined]  # it is done
-    answers = Writer(8, decks=[deck]).turn(state, 0, seconds=60).move.answers  # type: ignore[attr-defined]  # it is done
+    assert SixesPlayer(8).turn(state, 0, seconds=60).move.answers == ()  # type: ignore[attr-defined]  # it is done
+    answers = SixesPlayer(8, decks=[deck]).turn(state, 0, seconds=60).move.answers  # type: ignore[attr-defined]  # it is done
     assert set(answers) <= {word for word, _ in bank}
     assert len(answers) == 6

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import sixfold
-from sixfold.bots.analysis import searcher_of
+from sixfold.bots.analysis import create_searcher
 from sixfold.engine import engine_state
 from sixfold.server.live.engine_config import EngineConfig, engine_config
 from tests.browser.guests import played, recorded
@@ -126,7 +126,7 @@ def test_an_engine_that_cannot_be_fetched_is_reported_and_retried(people: People
 def test_the_page_searches_like_the_native_engine_node_for_node(people: People, preset: str) -> None:
     game = sixfold.game(preset)
     (file,) = (ROOT / "web/dist/assets").glob("engine-*.js")
-    config, searcher = engine_config(game), searcher_of(game, megabytes=MEGABYTES)
+    config, searcher = engine_config(game), create_searcher(game, megabytes=MEGABYTES)
     assert isinstance(config, EngineConfig)
     state, dice = game.start(), Random(preset)
     questions, native = list[Any](), list[Any]()

@@ -13,7 +13,7 @@ from sixfold_engine import Analysis, Searcher
 
 import sixfold
 from sixfold.bots import nets
-from sixfold.bots.nets import card_of, weights_of
+from sixfold.bots.nets import find_net, load_weights
 from sixfold.engine import EngineState, engine_state
 from sixfold.games import Game, State
 from tests.bots.agreement import PLAYED
@@ -97,7 +97,7 @@ def test_a_search_of_fixed_nodes_agrees(module: Module, family: str) -> None:
 
 PLAIN: dict[str, Any] = {}
 KINGS = {"kings": "six"}
-WITH_NETS = [(preset, PLAIN) for preset in (*FAMILIES["sixth"], "six", "six-o") if card_of(sixfold.game(preset))]
+WITH_NETS = [(preset, PLAIN) for preset in (*FAMILIES["sixth"], "six", "six-o") if find_net(sixfold.game(preset))]
 
 
 @pytest.mark.parametrize(
@@ -105,9 +105,9 @@ WITH_NETS = [(preset, PLAIN) for preset in (*FAMILIES["sixth"], "six", "six-o") 
 )
 def test_a_search_with_a_net_agrees(preset: str, options: dict[str, Any]) -> None:
     game = sixfold.game(preset, **options)
-    card = card_of(game)
+    card = find_net(game)
     assert card is not None
-    searcher = Searcher(megabytes=MEGABYTES, weights=weights_of(card))
+    searcher = Searcher(megabytes=MEGABYTES, weights=load_weights(card))
     with closing(Module()) as module, as_file(files(nets) / card.file) as path:
         module.ask("memory", megabytes=MEGABYTES)
         module.ask("net", path=str(path))

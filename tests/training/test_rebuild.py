@@ -40,7 +40,7 @@ def test_the_smallest_configuration_ships_every_net(tmp_path: Path) -> None:
     env = os.environ | {"OUT": str(tmp_path / "out"), "PYTHON": sys.executable, "COMMIT": "1234567"}
     subprocess.run(command, env=env, check=True, timeout=600, stdout=subprocess.DEVNULL)
     for name, recipe in recipes().items():
-        card = msgspec.toml.decode((tmp_path / "nets" / f"{name}.toml").read_bytes(), type=nets.Card)
+        card = msgspec.toml.decode((tmp_path / "nets" / f"{name}.toml").read_bytes(), type=nets.NetInfo)
         assert card.file == f"{name}.bin"
         assert (card.presets, card.kings) == (recipe.plays, recipe.kings)
         assert card.commit == "1234567"

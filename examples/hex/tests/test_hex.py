@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import sixfold
-from sixfold.bots import player
+from sixfold.bots import create_player
 from sixfold.games.conformance import CHECKS, Subject
 from sixfold_hex.board import BLUE, RED, cells, winning_chain
 from sixfold_hex.bot import HexPlayer
@@ -106,7 +106,7 @@ def test_each_level_is_stronger_than_the_one_below():
 
 def test_bots_are_found_by_their_entry_point():
     game = sixfold.game("hex")
-    assert player("3", game).turn(game.start(), 0, seconds=1.0).move in game.start().legal()
+    assert create_player("3", game).turn(game.start(), 0, seconds=1.0).move in game.start().legal()
 
 
 def test_a_bot_takes_over_a_strong_opening_only():

@@ -1,7 +1,7 @@
-"""Players that are not people, and the way from the referees to the core."""
+"""Computer players: one interface for every game, found by name through entry points."""
 
 from sixfold.bots.analysis import Line, analyse
-from sixfold.bots.player import Player, Thought
-from sixfold.bots.registry import UnknownPlayer, names, player
+from sixfold.bots.player import Decision, Player
+from sixfold.bots.registry import UnknownPlayer, create_player, player_names
 
-__all__ = ["Line", "Player", "Thought", "UnknownPlayer", "analyse", "names", "player"]
+__all__ = ["Decision", "Line", "Player", "UnknownPlayer", "analyse", "create_player", "player_names"]

@@ -7,12 +7,12 @@ from typing import Any
 from msgspec import Struct
 from sixfold_engine import Analysis, Searcher
 
-from sixfold.bots.nets import card_of, weights_of
+from sixfold.bots.nets import find_net, load_weights
 from sixfold.engine import EngineState, engine_state
 from sixfold.games import Game, Move, State
 
 #: Longer than anybody waits; the search asks for less than some thirty years.
-LONGEST = 1e9
+MAX_SECONDS = 1e9
 
 
 class Line(Struct, frozen=True):
@@ -39,17 +39,17 @@ class Line(Struct, frozen=True):
         return cls(tuple(map(game.parse, found.pv)), found.score, found.depth, found.nodes, found.win_in)
 
 
-def searcher_of(game: Game, **room: int) -> Searcher:
+def create_searcher(game: Game, **room: int) -> Searcher:
     """A searcher that knows the net of a game, where there is one."""
-    card = card_of(game)
-    return Searcher(weights=None if card is None else weights_of(card), **room)
+    card = find_net(game)
+    return Searcher(weights=None if card is None else load_weights(card), **room)
 
 
 def search(
     game: Game, core: EngineState, searcher: Searcher, *, seconds: float | None = None, **limits: Any
 ) -> tuple[Line, ...]:
     """What a searcher finds in a state of the core, within its limits; see `analyse`."""
-    found = searcher.think(core, seconds=None if seconds is None else min(seconds, LONGEST), **limits)
+    found = searcher.think(core, seconds=None if seconds is None else min(seconds, MAX_SECONDS), **limits)
     return tuple(Line.of(game, line) for line in found)
 
 
@@ -77,4 +77,4 @@ def analyse(
     if state.outcome is not None:  # the core knows nothing of games that were given up
         return ()
     limits = {"nodes": nodes, "depth": depth, "lines": lines, "cpu": cpu}
-    return search(state.game, engine_state(state), searcher_of(state.game), seconds=seconds, **limits)
+    return search(state.game, engine_state(state), create_searcher(state.game), seconds=seconds, **limits)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from statistics import fmean
 
-from sixfold.bots.sixes import MIDDLE, draw
+from sixfold.bots.sixes import MIDDLE, draw_answers
 from sixfold.decks.deck import Card
 from sixfold.games.sixes.questions import Place
 from sixfold.games.sixes.scoring import score_groups
@@ -25,7 +25,7 @@ def mean_score(card: Card, rounds: int = ROUNDS, bots: int = BOTS, seed: int = 6
     for number in range(rounds):
         places: dict[tuple[str, int], list[Place]] = defaultdict(list)
         for bot in range(bots):
-            for line, drawn in enumerate(draw(card, card.kind, MIDDLE, seed * 1_000_000 + number * bots + bot)):
+            for line, drawn in enumerate(draw_answers(card, card.kind, MIDDLE, seed * 1_000_000 + number * bots + bot)):
                 if drawn.text:
                     places[drawn.text, line if card.kind == "lightning" else 0].append((bot, line))
         scores += score_groups(card.kind, bots, places.values())

@@ -69,7 +69,7 @@ class Films(Protocol):
         """What kind of film it is (DEG-12)."""
 
 
-class Level(Struct, frozen=True):
+class DegreesLevel(Struct, frozen=True):
     """How much a bot knows, what it aims at, and how long it takes."""
 
     #: The share of all films that it knows, the best known ones, and how many of each cast.
@@ -84,15 +84,15 @@ class Level(Struct, frozen=True):
 
 
 #: The bots by their level.
-LEVELS: Mapping[int, Level] = {
-    1: Level(share=0.20, billed=6, links=1, naming=0.35, seconds=50, patience=110),
-    2: Level(share=0.22, billed=7, links=2, naming=0.5, seconds=43, patience=120),
-    3: Level(share=0.25, billed=7, links=3, naming=0.65, seconds=37, patience=130),
-    4: Level(share=0.30, billed=8, links=4, naming=0.75, seconds=32, patience=140),
-    5: Level(share=0.38, billed=9, links=5, naming=0.9, seconds=28, patience=150),
-    6: Level(share=0.50, billed=10, links=6, naming=0.86, seconds=24, patience=150),
-    7: Level(share=0.70, billed=14, links=6, naming=0.98, seconds=19, patience=150),
-    8: Level(share=1.00, billed=40, links=6, naming=1.0, seconds=14, patience=120),
+LEVELS: Mapping[int, DegreesLevel] = {
+    1: DegreesLevel(share=0.20, billed=6, links=1, naming=0.35, seconds=50, patience=110),
+    2: DegreesLevel(share=0.22, billed=7, links=2, naming=0.5, seconds=43, patience=120),
+    3: DegreesLevel(share=0.25, billed=7, links=3, naming=0.65, seconds=37, patience=130),
+    4: DegreesLevel(share=0.30, billed=8, links=4, naming=0.75, seconds=32, patience=140),
+    5: DegreesLevel(share=0.38, billed=9, links=5, naming=0.9, seconds=28, patience=150),
+    6: DegreesLevel(share=0.50, billed=10, links=6, naming=0.86, seconds=24, patience=150),
+    7: DegreesLevel(share=0.70, billed=14, links=6, naming=0.98, seconds=19, patience=150),
+    8: DegreesLevel(share=1.00, billed=40, links=6, naming=1.0, seconds=14, patience=120),
 }
 
 
@@ -103,7 +103,9 @@ class Idea(Struct, frozen=True):
     seconds: float
 
 
-def think(films: Films, first: Card, second: Card, level: Level, kinds: Collection[str], seed: int | str = 0) -> Idea:
+def find_chain(
+    films: Films, first: Card, second: Card, level: DegreesLevel, kinds: Collection[str], seed: int | str = 0
+) -> Idea:
     """A chain between two cards as far as this level knows films of these kinds; the same for the same seed."""
     dice = Random(f"{seed} {first.id} {second.id}")
     start, end = (_on_card(films, card) for card in (first, second))
@@ -122,7 +124,7 @@ def _on_card(films: Films, card: Card) -> int | None:
     return next((one.id for one in films.people(card.id) if one.key == card.id), None)
 
 
-def _seconds(links: Sequence[Link], level: Level, dice: Random) -> float:
+def _seconds(links: Sequence[Link], level: DegreesLevel, dice: Random) -> float:
     """Thinking has its good and its bad days; typing has not."""
     if not links:
         return LOOK + level.patience * dice.uniform(0.7, 1.3)
@@ -133,7 +135,7 @@ def _seconds(links: Sequence[Link], level: Level, dice: Random) -> float:
 class _Memory:
     """What a level knows of a catalogue, and how it finds its way there. Links are pairs of a film and a person."""
 
-    def __init__(self, films: Films, level: Level, kinds: Collection[str], dice: Random) -> None:
+    def __init__(self, films: Films, level: DegreesLevel, kinds: Collection[str], dice: Random) -> None:
         arrays = films.arrays()
         self._films, self._films_at = arrays["films"], arrays["films_at"]
         self._cast, self._cast_at = arrays["cast"], arrays["cast_at"]
@@ -215,9 +217,9 @@ class _Memory:
 
 def players(_: Game) -> Mapping[str, PlayerFactory]:
     """The players of the game, a level each."""
-    from sixfold.bots.linker import Linker
+    from sixfold.bots.linker import DegreesPlayer
 
     def at_level(level: int) -> PlayerFactory:
-        return lambda seed, _: Linker(level, seed)
+        return lambda seed, _: DegreesPlayer(level, seed)
 
     return {str(level): at_level(level) for level in LEVELS}

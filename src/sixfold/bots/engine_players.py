@@ -12,10 +12,10 @@ import msgspec
 from sixfold_engine import Searcher
 
 from sixfold.bots.analysis import Line, search
-from sixfold.bots.levels import Level, levels_of
-from sixfold.bots.nets import Card, card_of, weights_of
-from sixfold.bots.player import PlayerFactory, Thought, check
-from sixfold.bots.sight import first_safe, hidden, hopes, wins
+from sixfold.bots.difficulty import difficulty, first_safe_turn, scores_without_threats, winning_turns
+from sixfold.bots.levels import EngineLevel, find_levels
+from sixfold.bots.nets import NetInfo, find_net, load_weights
+from sixfold.bots.player import Decision, PlayerFactory, check_turn
 from sixfold.bots.yardsticks import RandomPlayer, UctPlayer
 from sixfold.engine import EngineState, engine_state
 from sixfold.games import Game, State
@@ -31,14 +31,14 @@ class SearchPlayer:
     """A player of some level. Seed and state settle its turn, unless the level thinks by the clock.
 
     >>> import sixfold
-    >>> from sixfold.bots.levels import levels_of
+    >>> from sixfold.bots.levels import find_levels
     >>> state = sixfold.game("sixth").start()
-    >>> player = SearchPlayer(levels_of(state.game)[2], seed=7)
+    >>> player = SearchPlayer(find_levels(state.game)[2], seed=7)
     >>> player.turn(state, 0, seconds=1) == player.turn(state, 0, seconds=1)
     True
     """
 
-    def __init__(self, level: Level, seed: int = 0, cpu: bool = False, card: Card | None = None) -> None:
+    def __init__(self, level: EngineLevel, seed: int = 0, cpu: bool = False, card: NetInfo | None = None) -> None:
         self.level = level
         self.seed = seed
         self.cpu = cpu
@@ -49,29 +49,29 @@ class SearchPlayer:
         # What it found out stays behind: a table of the search is worth less than the time to send it.
         return type(self), (self.level, self.seed, self.cpu, self.card)
 
-    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Thought:
+    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Decision:
         """The turn it plays, as `Player` promises."""
-        check(state, seat)
+        check_turn(state, seat)
         level, core = self.level, engine_state(state)
         dice = Random(f"{self.seed} {core.hash}")
-        if level.foresight >= 1 and (won := next(wins(core), None)) is not None:
-            return Thought(state.game.parse(won))
+        if level.foresight >= 1 and (won := next(winning_turns(core), None)) is not None:
+            return Decision(state.game.parse(won))
         lines = self._lines(state.game, core, seconds)
         chosen = self._chosen(state, lines, dice)
         # A loss that is proved for the best turn is certain for every other.
         if level.foresight >= 2 and lines[0].win_in != -2:
             others = (str(line.best) for line in lines)
-            found = first_safe(core, chain([str(chosen.best)], others, core.legal()))
+            found = first_safe_turn(core, chain([str(chosen.best)], others, core.legal()))
             if found is not None and found != str(chosen.best):
-                return Thought(state.game.parse(found), lines=lines)
-        return Thought(chosen.best, lines=lines)
+                return Decision(state.game.parse(found), lines=lines)
+        return Decision(chosen.best, lines=lines)
 
     def _lines(self, game: Game, core: EngineState, seconds: float) -> tuple[Line, ...]:
         """What its search finds, best first."""
         level = self.level
         kept = level.nodes is None
         if self._searcher is None:
-            weights = None if self.card is None else weights_of(self.card)
+            weights = None if self.card is None else load_weights(self.card)
             self._searcher = Searcher(MEGABYTES_KEPT if kept else MEGABYTES, weights=weights)
         elif not kept:
             self._searcher.clear()
@@ -99,16 +99,16 @@ class SearchPlayer:
         """Whether it overlooks what a line proves: the likelier, the farther and the better hidden it is."""
         level = self.level
         if line.win_in > 0 or len(line.moves) == 1:
-            hard = hidden(state, line.best)
+            hard = difficulty(state, line.best)
         else:
-            hard = hidden(state.play(line.best), line.moves[1])
+            hard = difficulty(state.play(line.best), line.moves[1])
         blind = level.overlooks * (1 + hard) / 2
         return dice.random() >= (1 - blind) ** max(abs(line.win_in) - level.foresight, 0)
 
     def _sees(self, state: State[Any], line: Line, dice: Random) -> bool:
         """Whether it thinks of a turn at all: of one that wins or loses within its foresight always."""
         clear = line.win_in != 0 and abs(line.win_in) <= self.level.foresight
-        return clear or dice.random() >= self.level.overlooks * hidden(state, line.best)
+        return clear or dice.random() >= self.level.overlooks * difficulty(state, line.best)
 
     def _scores(self, state: State[Any], seen: Sequence[Line], missed: set[int]) -> list[float]:
         """What it takes each line for: one whose win or loss it misses for an ordinary one."""
@@ -126,21 +126,21 @@ class SearchPlayer:
         """By how much turns after which it overlooks a loss are worse, as it takes them, than the best of them."""
         if not turns or self._searcher is None:
             return {}
-        found = hopes(engine_state(state), self._searcher, turns)
+        found = scores_without_threats(engine_state(state), self._searcher, turns)
         best = max(found.values())
         return {turn: hope - best for turn, hope in found.items()}
 
 
 def players(game: Game) -> Mapping[str, PlayerFactory]:
     """The players of Six and Sixth!: the levels from `levels.py`, and some to compare them with."""
-    levels, net = levels_of(game), card_of(game)
+    levels, net = find_levels(game), find_net(game)
 
-    def at_level(level: Level) -> PlayerFactory:
-        return lambda seed, cpu: SearchPlayer(level, seed, cpu, net if level.netted else None)
+    def at_level(level: EngineLevel) -> PlayerFactory:
+        return lambda seed, cpu: SearchPlayer(level, seed, cpu, net if level.uses_net else None)
 
     return {
         **{str(number): at_level(level) for number, level in enumerate(levels, 1)},
-        "alphabeta": at_level(msgspec.structs.replace(levels[-1], netted=False)),
+        "alphabeta": at_level(msgspec.structs.replace(levels[-1], uses_net=False)),
         "random": RandomPlayer,
         "uct": UctPlayer,
     }

@@ -8,14 +8,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from sixfold.bots.law import MESSAGES
-from sixfold.bots.registry import player
-from sixfold.bots.sight import first_safe, wins
+from sixfold.bots.difficulty import first_safe_turn, winning_turns
+from sixfold.bots.errors import MESSAGES
+from sixfold.bots.registry import create_player
 from sixfold.engine import engine_state
 from sixfold.games import Game, Record, SixfoldError, State
 
 #: So often an opening is drawn before it is given up.
-TRIES = 200
+MAX_TRIES = 200
 
 
 class NoOpening(SixfoldError):
@@ -45,18 +45,18 @@ class Match(Struct, frozen=True):
         return self.seconds, self.seconds if self.second_seconds is None else self.second_seconds
 
 
-class Played(Struct, frozen=True):
+class GameResult(Struct, frozen=True):
     """One game of a match, as the player named first sees it."""
 
     record: Record
     #: 1 if the player named first won, -1 if it lost, 0 for a draw.
     result: int
     #: What each of the two thought in all, in seconds of CPU time, and in how many turns.
-    thought: tuple[float, float]
+    seconds: tuple[float, float]
     turns: tuple[int, int]
 
 
-def play_game(match: Match, number: int) -> Played:
+def play_game(match: Match, number: int) -> GameResult:
     """One game of a match. Each opening is played twice, and the second time the other one begins.
 
     >>> import sixfold
@@ -67,8 +67,8 @@ def play_game(match: Match, number: int) -> Played:
     """
     game, swapped = match.game, number % 2
     names = (match.first, match.second)
-    players = [player(names[who], game, _seed(match, f"player {number} {who}"), cpu=True) for who in (0, 1)]
-    record, state = opening(game, match.plies, _seed(match, f"opening {number // 2}"))
+    players = [create_player(names[who], game, _seed(match, f"player {number} {who}"), cpu=True) for who in (0, 1)]
+    record, state = random_opening(game, match.plies, _seed(match, f"opening {number // 2}"))
     thought, turns = [0.0, 0.0], [0, 0]
     while state.outcome is None:
         seat = state.turn or 0
@@ -78,13 +78,13 @@ def play_game(match: Match, number: int) -> Played:
         thought[who] += process_time() - started
         turns[who] += 1
         record, state = record.append(state, move)
-    return Played(record, _result(state, swapped), (thought[0], thought[1]), (turns[0], turns[1]))
+    return GameResult(record, _result(state, swapped), (thought[0], thought[1]), (turns[0], turns[1]))
 
 
-def opening(game: Game, plies: int, seed: int) -> tuple[Record, State[Any]]:
+def random_opening(game: Game, plies: int, seed: int) -> tuple[Record, State[Any]]:
     """So many random turns, after which nobody has won or is about to: `NoOpening` if hardly any are like that."""
     dice = Random(seed)
-    for _ in range(TRIES):
+    for _ in range(MAX_TRIES):
         record, state = Record.of(game, 0, ()), game.start()
         while len(record.entries) < plies and state.outcome is None:
             record, state = record.append(state, dice.choice(state.legal()))
@@ -96,7 +96,7 @@ def opening(game: Game, plies: int, seed: int) -> tuple[Record, State[Any]]:
 def _open(state: State[Any]) -> bool:
     """Whether the side to move cannot win at once, and has a turn after which the other cannot either."""
     core = engine_state(state)
-    return next(wins(core), None) is None and first_safe(core, core.legal()) is not None
+    return next(winning_turns(core), None) is None and first_safe_turn(core, core.legal()) is not None
 
 
 def _seed(match: Match, what: str) -> int:

@@ -11,7 +11,7 @@ from sixfold.bots.analysis import Line
 from sixfold.games import Move, State
 
 
-class Thought(Struct, frozen=True):
+class Decision(Struct, frozen=True):
     """What a player came to: its turn, after how many seconds it is to be played, and what it looked at, best first."""
 
     move: Move
@@ -27,7 +27,7 @@ class Player(Protocol):
     plays by the rules without it. In games that hide something it looks at no more than `state.view(seat)` shows.
     """
 
-    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Thought:
+    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Decision:
         """The turn of a seat that may act, found in so many seconds at the most.
 
         `IllegalMove` if the game is over or it is another seat's turn.
@@ -38,7 +38,7 @@ class Player(Protocol):
 PlayerFactory: TypeAlias = Callable[[int, bool], Player]
 
 
-def check(state: State[Any], seat: int) -> None:
+def check_turn(state: State[Any], seat: int) -> None:
     """Refuse to think for a seat that may not act."""
     law = state.game.messages
     if state.outcome is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from sixfold.bots.law import MESSAGES
+from sixfold.bots.errors import MESSAGES
 from sixfold.bots.player import Player, PlayerFactory
 from sixfold.games import Game, SixfoldError
 from sixfold.games.registry import game_name, plugins
@@ -18,25 +18,25 @@ class UnknownPlayer(SixfoldError):
     """Nobody of this name plays this game."""
 
 
-def names(game: Game) -> tuple[str, ...]:
+def player_names(game: Game) -> tuple[str, ...]:
     """Who plays a game, by name, the levels first.
 
     >>> import sixfold
-    >>> names(sixfold.game("six"))
+    >>> player_names(sixfold.game("six"))
     ('1', '2', '3', '4', '5', '6', '7', '8', 'alphabeta', 'random', 'uct')
     """
     return tuple(_factories(game))
 
 
-def player(name: str, game: Game, seed: int = 0, cpu: bool = False) -> Player:
+def create_player(name: str, game: Game, seed: int = 0, cpu: bool = False) -> Player:
     """The player of this name in a game. A seed makes it play the same every time; another one, differently.
 
     With `cpu` its time is what its thread works, so that a busy machine takes nothing from it.
 
     >>> import sixfold
     >>> game = sixfold.game("sixth-4x4")
-    >>> thought = player("2", game).turn(game.start(), 0, seconds=0.1)
-    >>> thought.move in game.start().legal()
+    >>> decision = create_player("2", game).turn(game.start(), 0, seconds=0.1)
+    >>> decision.move in game.start().legal()
     True
     """
     factories = _factories(game)

@@ -13,7 +13,7 @@ from sixfold.games import Game
 from sixfold.games.sixes.questions import LINES, Kind
 
 
-class Level(Struct, frozen=True):
+class SixesLevel(Struct, frozen=True):
     """How a level plays."""
 
     #: Weights of the bank are raised to this power: above 1 the head comes more often, towards 0 all come alike.
@@ -29,33 +29,33 @@ class Level(Struct, frozen=True):
 #: Strong bots meet people at the head of a Match bank, and slip away into the tail of a Unique one. The fourth
 #: level is the one that cards are balanced for.
 LEVELS = {
-    1: Level(0.4, 1.4, 0.20, 6.0, 0.40),
-    2: Level(0.6, 1.1, 0.12, 5.2, 0.34),
-    3: Level(0.8, 0.8, 0.06, 4.5, 0.29),
-    4: Level(1.0, 0.5, 0.02, 3.9, 0.25),
-    5: Level(1.15, 0.35, 0.01, 3.4, 0.21),
-    6: Level(1.3, 0.2, 0.0, 2.9, 0.18),
-    7: Level(1.5, 0.1, 0.0, 2.5, 0.15),
-    8: Level(1.8, 0.0, 0.0, 2.1, 0.12),
+    1: SixesLevel(0.4, 1.4, 0.20, 6.0, 0.40),
+    2: SixesLevel(0.6, 1.1, 0.12, 5.2, 0.34),
+    3: SixesLevel(0.8, 0.8, 0.06, 4.5, 0.29),
+    4: SixesLevel(1.0, 0.5, 0.02, 3.9, 0.25),
+    5: SixesLevel(1.15, 0.35, 0.01, 3.4, 0.21),
+    6: SixesLevel(1.3, 0.2, 0.0, 2.9, 0.18),
+    7: SixesLevel(1.5, 0.1, 0.0, 2.5, 0.15),
+    8: SixesLevel(1.8, 0.0, 0.0, 2.1, 0.12),
 }
 MIDDLE = 4
 
 
-class Drawn(Struct, frozen=True):
+class TimedAnswer(Struct, frozen=True):
     """An answer, and when it has been typed, in seconds since the card was shown. A blank is empty."""
 
     text: str
     at: float
 
 
-def draw(card: Card, kind: Kind, level: int = MIDDLE, seed: int = 0) -> tuple[Drawn, ...]:
+def draw_answers(card: Card, kind: Kind, level: int = MIDDLE, seed: int = 0) -> tuple[TimedAnswer, ...]:
     """What a bot writes on a card: six lines, the same for the same seed.
 
     A bank without enough answers leaves blanks: cards of people may have none at all.
 
     >>> from sixfold.decks.deck import Category
     >>> card = Card("pets", "match", (Category("Pets", bank=(("cat", 9), ("dog", 9), ("fish", 1))),))
-    >>> sorted(drawn.text for drawn in draw(card, "match", 8, seed=1))
+    >>> sorted(drawn.text for drawn in draw_answers(card, "match", 8, seed=1))
     ['', '', '', 'cat', 'dog', 'fish']
     """
     skill = LEVELS[level]
@@ -71,7 +71,7 @@ def draw(card: Card, kind: Kind, level: int = MIDDLE, seed: int = 0) -> tuple[Dr
     for line in lines:
         text = "" if dice.random() < skill.blank else line
         now += skill.think * dice.uniform(0.5, 1.5) + skill.key * len(text)
-        drawn.append(Drawn(text, round(now, 2)))
+        drawn.append(TimedAnswer(text, round(now, 2)))
     return tuple(drawn)
 
 
@@ -85,9 +85,9 @@ def _picked(category: Category, power: float, dice: Random, count: int, taken: l
 
 def players(_: Game) -> Mapping[str, PlayerFactory]:
     """The players of the game, a level each."""
-    from sixfold.bots.writer import Writer
+    from sixfold.bots.writer import SixesPlayer
 
     def at_level(level: int) -> PlayerFactory:
-        return lambda seed, _: Writer(level, seed)
+        return lambda seed, _: SixesPlayer(level, seed)
 
     return {str(level): at_level(level) for level in LEVELS}

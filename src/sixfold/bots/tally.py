@@ -6,16 +6,16 @@ from math import inf, log10, sqrt
 
 from msgspec import Struct
 
-from sixfold.bots.match import Played
+from sixfold.bots.match import GameResult
 
 #: So many standard errors to both sides hold the truth 95 times in 100.
-SURE = 1.96
+STANDARD_ERRORS = 1.96
 
 
-class Tally(Struct, frozen=True):
+class MatchScore(Struct, frozen=True):
     """Games counted as the player named first sees them. Adding a game answers with the next tally.
 
-    >>> tally = Tally(won=40, drawn=4, lost=16)
+    >>> tally = MatchScore(won=40, drawn=4, lost=16)
     >>> round(tally.score, 3), round(tally.error, 3), round(elo(tally.score))
     (0.7, 0.11, 147)
     """
@@ -24,7 +24,7 @@ class Tally(Struct, frozen=True):
     drawn: int = 0
     lost: int = 0
     plies: int = 0
-    thought: tuple[float, float] = (0.0, 0.0)
+    seconds: tuple[float, float] = (0.0, 0.0)
     turns: tuple[int, int] = (0, 0)
 
     @property
@@ -46,20 +46,20 @@ class Tally(Struct, frozen=True):
         games = self.games + 2
         won, drawn = (self.won + 1) / games, self.drawn / games
         mean = won + drawn / 2
-        return SURE * sqrt((won + drawn / 4 - mean * mean) / games)
+        return STANDARD_ERRORS * sqrt((won + drawn / 4 - mean * mean) / games)
 
     def milliseconds(self, who: int) -> float:
         """What the first (0) or the second (1) thought a turn."""
-        return 1000 * self.thought[who] / self.turns[who] if self.turns[who] else 0.0
+        return 1000 * self.seconds[who] / self.turns[who] if self.turns[who] else 0.0
 
-    def then(self, played: Played) -> Tally:
+    def add(self, played: GameResult) -> MatchScore:
         """This tally with one more game."""
-        return Tally(
+        return MatchScore(
             self.won + (played.result > 0),
             self.drawn + (played.result == 0),
             self.lost + (played.result < 0),
             self.plies + len(played.record.entries),
-            (self.thought[0] + played.thought[0], self.thought[1] + played.thought[1]),
+            (self.seconds[0] + played.seconds[0], self.seconds[1] + played.seconds[1]),
             (self.turns[0] + played.turns[0], self.turns[1] + played.turns[1]),
         )
 

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct
 from sixfold_engine import Uct
 
-from sixfold.bots.analysis import LONGEST, Line
-from sixfold.bots.player import Thought, check
+from sixfold.bots.analysis import MAX_SECONDS, Line
+from sixfold.bots.player import Decision, check_turn
 from sixfold.engine import engine_state
 from sixfold.games import State
 
@@ -24,12 +24,12 @@ class RandomPlayer(Struct, frozen=True):
     seed: int = 0
     cpu: bool = False
 
-    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Thought:
+    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Decision:
         """A turn at random; the same for the same state and seed."""
-        check(state, seat)
+        check_turn(state, seat)
         legal = state.legal()
         dice = Random(f"{self.seed} {' '.join(map(str, legal))}")
-        return Thought(dice.choice(legal))
+        return Decision(dice.choice(legal))
 
 
 class UctPlayer(Struct, frozen=True):
@@ -38,12 +38,12 @@ class UctPlayer(Struct, frozen=True):
     seed: int = 0
     cpu: bool = False
 
-    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Thought:
+    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Decision:
         """The turn that was tried most."""
-        check(state, seat)
+        check_turn(state, seat)
         core = engine_state(state)
         room = int(max(FEWEST, min(MOST, seconds * NODES_A_SECOND)))
         tree = Uct(room, Random(f"{self.seed} {core.hash}").getrandbits(64))
-        found = tree.think(core, seconds=min(seconds, LONGEST), cpu=self.cpu)
+        found = tree.think(core, seconds=min(seconds, MAX_SECONDS), cpu=self.cpu)
         line = Line.of(state.game, found)
-        return Thought(line.best, lines=(line,))
+        return Decision(line.best, lines=(line,))

@@ -16,8 +16,8 @@ from sixfold_engine import Analysis, SearchTask
 
 import sixfold
 from sixfold import State
-from sixfold.bots.analysis import searcher_of
-from sixfold.bots.ugi import Desk
+from sixfold.bots.analysis import create_searcher
+from sixfold.bots.ugi import UgiSession
 from sixfold.cli.arguments import AsJson, GameOptions, PresetName, Turns, create_game, play_turns
 from sixfold.cli.errors import command_error
 from sixfold.cli.records import check_ply, load_game
@@ -65,7 +65,7 @@ def analyse(
         raise command_error("analyse-over", ending=describe_status(state))
     if seconds is None and nodes is None and depth is None:
         seconds = DEFAULT_SECONDS
-    searcher = searcher_of(state.game, megabytes=memory, threads=threads)
+    searcher = create_searcher(state.game, megabytes=memory, threads=threads)
     task = searcher.stream(engine_state(state), seconds=seconds, nodes=nodes, depth=depth, lines=lines)
     if json:
         _print_analysis_json(state, task, stream)
@@ -215,13 +215,13 @@ def ugi(preset: PresetName, option: GameOptions = None) -> None:
     """Speak the Universal Game Interface on standard input and output, so that arbiters can run matches."""
     game = create_game(preset, option)
     engine_state(game.start())  # raises UnsupportedGame at once if the engine does not play this game
-    session = Desk(game, _print_line, f"Sixfold {sixfold.__version__} {preset}")
+    session = UgiSession(game, _print_line, f"Sixfold {sixfold.__version__} {preset}")
     try:
         for line in sys.stdin:
-            if not session.hear(line):
+            if not session.handle_line(line):
                 break
     finally:
-        session.end()
+        session.finish()
 
 
 def _print_line(line: str) -> None:

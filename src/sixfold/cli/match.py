@@ -15,9 +15,9 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
 from sixfold import Record
-from sixfold.bots.match import Match, Played, opening, play_game
-from sixfold.bots.registry import player
-from sixfold.bots.tally import Tally, elo
+from sixfold.bots.match import GameResult, Match, play_game, random_opening
+from sixfold.bots.registry import create_player
+from sixfold.bots.tally import MatchScore, elo
 from sixfold.cli import files
 from sixfold.cli.arguments import AsJson, GameOptions, MoveTime, PresetName, check_movetime, create_game
 from sixfold.cli.errors import command_error
@@ -61,18 +61,18 @@ def match(
     # Report what cannot work before any game is played.
     engine_state(game.start())
     for name in (first, second):
-        player(name, game)
-    opening(game, openings, seed)
+        create_player(name, game)
+    random_opening(game, openings, seed)
     if record is not None:
         files.write_text(record, "", replace=force, hint="--force")
     records: list[Record] = []
-    tally = Tally()
+    tally = MatchScore()
     complete = False
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with suppress(KeyboardInterrupt), progress_bar(*columns) as bar:
         task = bar.add_task(f"{first} against {second}", total=games)
         for played in _play_games(setup, games, jobs):
-            tally = tally.then(played)
+            tally = tally.add(played)
             if record is not None:
                 records.append(played.record)
             score = f"+{tally.won} ={tally.drawn} -{tally.lost} {100 * tally.score:.1f} %"
@@ -88,12 +88,12 @@ def match(
         raise typer.Exit(EXIT_INTERRUPTED)
 
 
-def describe_match(setup: Match, tally: Tally) -> str:
+def describe_match(setup: Match, tally: MatchScore) -> str:
     """The result of a match in words.
 
     >>> import sixfold
     >>> setup = Match(sixfold.game("six"), "4", "3", 0.1)
-    >>> print(describe_match(setup, Tally(40, 4, 16, 2400, (1.2, 0.6), (1200, 1200))))
+    >>> print(describe_match(setup, MatchScore(40, 4, 16, 2400, (1.2, 0.6), (1200, 1200))))
     six, 4 against 3: 60 games
     won 40, drawn 4, lost 16: 70.0 % (± 11.0), Elo +147 (+63 to +252)
     40.0 plies per game; 1.0 ms per turn against 0.5 ms
@@ -111,12 +111,12 @@ def describe_match(setup: Match, tally: Tally) -> str:
     return "\n".join(lines)
 
 
-def _elo_range(tally: Tally) -> tuple[float, float, float]:
+def _elo_range(tally: MatchScore) -> tuple[float, float, float]:
     """The difference in Elo, and its lower and upper bound."""
     return elo(tally.score), elo(max(tally.score - tally.error, 0.0)), elo(min(tally.score + tally.error, 1.0))
 
 
-def _as_data(setup: Match, tally: Tally) -> dict[str, Any]:
+def _as_data(setup: Match, tally: MatchScore) -> dict[str, Any]:
     """The result as one flat object. The score is in percent; an infinite difference is null."""
     difference, low, high = (round(value, 1) if isfinite(value) else None for value in _elo_range(tally))
     return {
@@ -143,7 +143,7 @@ def _as_data(setup: Match, tally: Tally) -> dict[str, Any]:
     }
 
 
-def _play_games(setup: Match, games: int, jobs: int) -> Iterator[Played]:
+def _play_games(setup: Match, games: int, jobs: int) -> Iterator[GameResult]:
     """Plays the games of a match, in this process or in several; yields each as soon as it is over."""
     if jobs == 1:
         yield from (play_game(setup, number) for number in range(games))

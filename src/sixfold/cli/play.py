@@ -12,7 +12,7 @@ from msgspec import Struct
 from rich.console import Console
 
 from sixfold import Game, Move, SixfoldError, State, UnknownGame
-from sixfold.bots import Player, player
+from sixfold.bots import Player, create_player
 from sixfold.cli import files
 from sixfold.cli.arguments import GameOptions, MoveTime, create_game
 from sixfold.cli.errors import command_error, format_error, sanitize
@@ -177,7 +177,7 @@ class Opponent:
         self.seconds = seconds
         self.seed = seed
         self._game = game
-        self._player: Player = player(name, game, seed)
+        self._player: Player = create_player(name, game, seed)
 
     @classmethod
     def at(cls, game: Game, name: str, seat: int, seconds: float, seed: int | None) -> Opponent:
@@ -198,7 +198,7 @@ class Opponent:
     def choose_turn(self, state: State[Any]) -> Move:
         """The turn it plays."""
         if state.game != self._game:
-            self._game, self._player = state.game, player(self.name, state.game, self.seed)
+            self._game, self._player = state.game, create_player(self.name, state.game, self.seed)
         return self._player.turn(state, state.turn or 0, seconds=self.seconds).move
 
 

@@ -136,8 +136,8 @@ def join_action(table: Table, visitor: Visitor, name: str = "") -> actions.Join:
 
 def add_bot_action(table: Table, player: str, seat: int | None, name: str = "") -> actions.AddBot:
     """Return how a bot of the server is seated. Raises `unknown-player` if the game has no such player."""
-    if player not in registry.names(table.game):
-        registry.player(player, table.game)  # raises the error with its text
+    if player not in registry.player_names(table.game):
+        registry.create_player(player, table.game)  # raises the error with its text
     known = {person.id for person in table.people} | table.barred
     number = next(number for number in count(1) if f"{_BOT}:{player}:{number}" not in known)
     shown = name or f"Bot {player}" + f" ({number})" * (number > 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sixfold.bots.linker import Linker
+from sixfold.bots.linker import DegreesPlayer
 from sixfold.games.degrees import DegreesState, DegreesView, DraftChain, Hand, Link
 from sixfold.movies import SheetSolution, deck
 from sixfold.movies.judge import FilmJudge
@@ -27,7 +27,7 @@ class TableScript:
         teams = options.pop("teams", None)
         count = seats or len(people) + len(bots)
         self.evening = Evening("degrees", seats=count, teams=teams, options=options).seat(*people)
-        self.bots = {f"bot:{number}": Linker(level, seed=number) for number, level in enumerate(bots)}
+        self.bots = {f"bot:{number}": DegreesPlayer(level, seed=number) for number, level in enumerate(bots)}
         for bot in self.bots:
             self.evening.do("ann", actions.AddBot(bot, bot.title()))
         for person in people:

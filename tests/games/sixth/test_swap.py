@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixfold.bots import analyse, player
+from sixfold.bots import analyse, create_player
 from sixfold.engine import engine_state
 from sixfold.games import Record, registry
 from sixfold.games.sixth import SixthGame, SixthState, Swap
@@ -129,7 +129,7 @@ def test_sth_19_a_record_of_it_replays() -> None:
 
 def test_sth_19_a_bot_swaps_where_the_first_turn_was_good() -> None:
     game = SixthGame.of("sixth", swap=True)
-    assert player("6", game).turn(game.start().play("c3"), 1, seconds=10).move == Swap()
+    assert create_player("6", game).turn(game.start().play("c3"), 1, seconds=10).move == Swap()
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -11,38 +11,38 @@ from pathlib import Path
 from typing import Any
 
 from sixfold.bots import registry
-from sixfold.bots.player import Player, Thought
+from sixfold.bots.player import Decision, Player
 from sixfold.games import Game, State
 
 
 def player(name: str, game: Game, seed: int) -> Player:
     """A strange player of this name, or one of the house."""
-    return Strange(STRANGE[name]) if name in STRANGE else registry.player(name, game, seed)
+    return Strange(STRANGE[name]) if name in STRANGE else registry.create_player(name, game, seed)
 
 
 class Strange:
-    def __init__(self, habit: Callable[[State[Any]], Thought]) -> None:
+    def __init__(self, habit: Callable[[State[Any]], Decision]) -> None:
         self._habit = habit
 
-    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Thought:
+    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Decision:
         return self._habit(state)
 
 
-def _hang(state: State[Any]) -> Thought:
+def _hang(state: State[Any]) -> Decision:
     while True:
         time.sleep(0.05)
 
 
-def _crash(state: State[Any]) -> Thought:
+def _crash(state: State[Any]) -> Decision:
     os.kill(os.getpid(), signal.SIGKILL)
     raise AssertionError
 
 
-def _fail(state: State[Any]) -> Thought:
+def _fail(state: State[Any]) -> Decision:
     raise ZeroDivisionError
 
 
-def _garbage(state: State[Any]) -> Thought:
+def _garbage(state: State[Any]) -> Decision:
     """Write what is no answer into every pipe, and answer as if nothing had been."""
     for name in os.listdir("/proc/self/fd"):
         if name != "0" and Path(f"/proc/self/fd/{name}").exists() and stat.S_ISFIFO(os.fstat(int(name)).st_mode):
@@ -50,22 +50,22 @@ def _garbage(state: State[Any]) -> Thought:
     return _plain(state)
 
 
-def _print(state: State[Any]) -> Thought:
+def _print(state: State[Any]) -> Decision:
     print("a player that prints")
     os.write(1, b"and one that writes\n")
     return _plain(state)
 
 
-def _endless(state: State[Any]) -> Thought:
+def _endless(state: State[Any]) -> Decision:
     """A wait that is no number of seconds."""
-    return Thought(state.legal()[0], float("nan"))
+    return Decision(state.legal()[0], float("nan"))
 
 
-def _plain(state: State[Any]) -> Thought:
-    return Thought(state.legal()[0], 0.5)
+def _plain(state: State[Any]) -> Decision:
+    return Decision(state.legal()[0], 0.5)
 
 
-STRANGE: Mapping[str, Callable[[State[Any]], Thought]] = {
+STRANGE: Mapping[str, Callable[[State[Any]], Decision]] = {
     "hangs": _hang,
     "crashes": _crash,
     "fails": _fail,

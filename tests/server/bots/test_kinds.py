@@ -39,7 +39,7 @@ def test_bots_of_every_kind_of_game_play_what_the_referee_takes() -> None:
         try:
             for kind in GAMES:
                 state = begun(kind.presets[0].name)
-                for name in registry.names(state.game)[:2]:
+                for name in registry.player_names(state.game)[:2]:
                     seat = state.turn or 0
                     seconds = 0.1 if state.turn is not None else 60.0
                     turned = await pool.find_move(state.game, state, seat, name, 7, seconds)
@@ -74,7 +74,7 @@ def test_players_stay_from_turn_to_turn() -> None:
 
     def player(name: str, game: Any, seed: int) -> Any:
         made.append(name)
-        return registry.player(name, game, seed)
+        return registry.create_player(name, game, seed)
 
     desk = WorkerLoop(player)
     state = sixfold.game("sixth").start()

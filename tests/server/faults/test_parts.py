@@ -70,7 +70,7 @@ def test_a_bot_that_fails_resigns_and_others_play_on(
     tmp_path: Path, habit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = ("plain", habit)
-    monkeypatch.setattr("sixfold.bots.registry.names", lambda game: known)
+    monkeypatch.setattr("sixfold.bots.registry.player_names", lambda game: known)
     pool = WorkerPool(2, players=PLAYERS, margin=0.5)
     with running(tmp_path, Settings(movetime=0.05), pool=pool) as house, house.client() as ann, house.client() as bob:
         troubled = alone(ann, "sixth", bots=[{"player": habit}])

@@ -8,7 +8,7 @@ import httpx
 import msgspec
 
 import sixfold
-from sixfold.bots.nets import card_of, weights_of
+from sixfold.bots.nets import find_net, load_weights
 from sixfold.engine import engine_setup
 from tests.server.http.test_tables import acting, opened
 from tests.server.running import Running
@@ -46,9 +46,9 @@ def test_an_engine_in_a_page_is_told_rules_a_net_and_every_position(house: Runni
         game = ann.get(f"/api/tables/{table}/games/1").json()
         assert (game["engine"]["rules"]["game"], game["engine"]["rules"]["size"]) == ("sixth", 4)
         net = ann.get(game["engine"]["net"])
-        card = card_of(sixfold.game("sixth-4x4"))
+        card = find_net(sixfold.game("sixth-4x4"))
         assert card is not None
-        assert (net.status_code, net.content) == (200, weights_of(card))
+        assert (net.status_code, net.content) == (200, load_weights(card))
         assert "immutable" in net.headers["cache-control"]
         assert ann.get(game["engine"]["net"].replace(".bin", "0.bin")).json()["code"] == "not-found"
         state = sixfold.game("sixth-4x4").start()

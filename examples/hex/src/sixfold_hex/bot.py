@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from sixfold.bots.player import PlayerFactory, Thought, check
+from sixfold.bots.player import Decision, PlayerFactory, check_turn
 from sixfold.games import Game, State
 from sixfold_hex.board import Cell, cells, edges, neighbours
 from sixfold_hex.game import HexState, Place, Swap
@@ -38,13 +38,13 @@ class HexPlayer(Struct, frozen=True):
     #: Whether its seconds are those that its thread computes.
     cpu: bool = False
 
-    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Thought:
+    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Decision:
         """The best turn found within the given time."""
-        check(state, seat)
+        check_turn(state, seat)
         assert isinstance(state, HexState)
         dice = Random(f"{self.seed} {sorted(map(str, state.legal()))}")
         if state.can_swap and _is_strong_opening(state):
-            return Thought(Swap())
+            return Decision(Swap())
         clock = thread_time if self.cpu else monotonic
         deadline = clock() + seconds
 
@@ -52,8 +52,8 @@ class HexPlayer(Struct, frozen=True):
             return clock() < deadline
 
         if self.level == 1:
-            return Thought(Place(_loose_cell(state, dice)))
-        return Thought(Place(_best_cell(state, seat, self.level, dice, has_time)))
+            return Decision(Place(_loose_cell(state, dice)))
+        return Decision(Place(_best_cell(state, seat, self.level, dice, has_time)))
 
 
 def players(_: Game) -> Mapping[str, PlayerFactory]:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from sixfold.games import Game
 
 
-class Card(Struct, frozen=True, forbid_unknown_fields=True):
+class NetInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """What is known about a net: which presets it plays, its size, and what went into it."""
 
     file: str
@@ -25,24 +25,26 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def cards() -> tuple[Card, ...]:
+def list_nets() -> tuple[NetInfo, ...]:
     """Every card there is, by the names of their files."""
     folder = sorted(files(__name__).iterdir(), key=lambda entry: entry.name)
-    return tuple(msgspec.toml.decode(entry.read_bytes(), type=Card) for entry in folder if entry.name.endswith(".toml"))
+    return tuple(
+        msgspec.toml.decode(entry.read_bytes(), type=NetInfo) for entry in folder if entry.name.endswith(".toml")
+    )
 
 
-def card_of(game: Game) -> Card | None:
+def find_net(game: Game) -> NetInfo | None:
     """The card of the net that plays a game; none where there is no such net.
 
     >>> import sixfold
-    >>> card_of(sixfold.game("sixth")).file, card_of(sixfold.game("sixth", kings="six")).file
+    >>> find_net(sixfold.game("sixth")).file, find_net(sixfold.game("sixth", kings="six")).file
     ('sixth.bin', 'variants.bin')
     """
     kings = game.options.get("kings") == "six"
-    return next((card for card in cards() if game.preset.name in (card.kings if kings else card.presets)), None)
+    return next((card for card in list_nets() if game.preset.name in (card.kings if kings else card.presets)), None)
 
 
 @cache
-def weights_of(card: Card) -> bytes:
+def load_weights(card: NetInfo) -> bytes:
     """The weights that belong to a card."""
     return (files(__name__) / card.file).read_bytes()

@@ -1,5 +1,5 @@
 """The Universal Game Interface: the engine as any arbiter of matches drives it."""
 
-from sixfold.bots.ugi.desk import Desk
+from sixfold.bots.ugi.desk import UgiSession
 
-__all__ = ["Desk"]
+__all__ = ["UgiSession"]

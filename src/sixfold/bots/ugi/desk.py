@@ -10,9 +10,9 @@ from typing import Any
 
 from sixfold_engine import Searcher, SearchTask
 
-from sixfold.bots.analysis import searcher_of
-from sixfold.bots.ugi.go import limits
-from sixfold.bots.ugi.words import OPTIONS, complaint, option, spent, told
+from sixfold.bots.analysis import create_searcher
+from sixfold.bots.ugi.go import parse_limits
+from sixfold.bots.ugi.words import OPTIONS, find_option, format_effort, info_lines, ugi_error
 from sixfold.engine import engine_state
 from sixfold.games import Game, Outcome, SixfoldError, State
 from sixfold.games.moves import clip
@@ -21,17 +21,17 @@ from sixfold.games.moves import clip
 ALWAYS = frozenset({"isready", "stop", "quit"})
 
 
-class Desk:
+class UgiSession:
     """Where the engine sits. It never acts without being told to, and answers every line it does not understand.
 
     >>> import sixfold
-    >>> desk = Desk(sixfold.game("sixth"), print)
-    >>> desk.hear("position startpos moves c3")
+    >>> session = UgiSession(sixfold.game("sixth"), print)
+    >>> session.handle_line("position startpos moves c3")
     True
-    >>> desk.hear("query p1turn")
+    >>> session.handle_line("query p1turn")
     response false
     True
-    >>> desk.hear("quit")
+    >>> session.handle_line("quit")
     False
     """
 
@@ -45,7 +45,7 @@ class Desk:
         self._busy = self._endless = False
         self._mouth, self._say_now = threading.Lock(), say
 
-    def hear(self, line: str) -> bool:
+    def handle_line(self, line: str) -> bool:
         """Do what a line says; whether to go on listening."""
         words = line.split()
         if not words:
@@ -53,20 +53,20 @@ class Desk:
         try:
             deed = self._DEEDS.get(words[0])
             if deed is None:
-                raise complaint("ugi-word", word=clip(words[0]))
-            if self.thinking and words[0] not in ALWAYS:
-                raise complaint("ugi-busy")
+                raise ugi_error("ugi-word", word=clip(words[0]))
+            if self.is_searching and words[0] not in ALWAYS:
+                raise ugi_error("ugi-busy")
             deed(self, words[1:])
         except SixfoldError as error:
             self._say(f"info string {' '.join(error.message.split())} ({error.code})")
         return words[0] != "quit"
 
     @property
-    def thinking(self) -> bool:
+    def is_searching(self) -> bool:
         """Whether a search is on its way: until its best move has been said."""
         return self._busy
 
-    def end(self) -> None:
+    def finish(self) -> None:
         """Nobody speaks any more: let a search with limits come to its end, and stop any other."""
         if self._endless:
             self._stop(())
@@ -88,8 +88,8 @@ class Desk:
 
     def _setoption(self, words: Sequence[str]) -> None:
         if len(words) != 4 or (words[0], words[2]) != ("name", "value"):
-            raise complaint("ugi-option", name=clip(" ".join(words)))
-        known = option(words[1])
+            raise ugi_error("ugi-option", name=clip(" ".join(words)))
+        known = find_option(words[1])
         self._numbers[known.name] = known.read(words[3])
         self._searcher = None
 
@@ -106,7 +106,7 @@ class Desk:
             case ["fen", *text] if text:
                 state = self._game.position(" ".join(text))
             case _:
-                raise complaint("ugi-position")
+                raise ugi_error("ugi-position")
         for turn in words[cut + 1 :]:
             state = state.play(turn)
         self._state = state
@@ -115,10 +115,12 @@ class Desk:
         state = self._state
         if state.turn is None:
             self._say("bestmove none")
-            raise complaint("ugi-over")
-        found = limits(words, self._game.side(state.turn))
+            raise ugi_error("ugi-over")
+        found = parse_limits(words, self._game.side(state.turn))
         if self._searcher is None:
-            self._searcher = searcher_of(self._game, megabytes=self._numbers["Hash"], threads=self._numbers["Threads"])
+            self._searcher = create_searcher(
+                self._game, megabytes=self._numbers["Hash"], threads=self._numbers["Threads"]
+            )
         self._endless = found.endless
         self._thinking = self._searcher.stream(
             engine_state(state),
@@ -137,8 +139,8 @@ class Desk:
         started, best, nodes = perf_counter(), "none", 0
         for lines in thinking:
             best, nodes = lines[0].best, lines[0].nodes
-            self._say(*told(lines, perf_counter() - started))
-        self._say(f"info {spent(nodes, perf_counter() - started)}")
+            self._say(*info_lines(lines, perf_counter() - started))
+        self._say(f"info {format_effort(nodes, perf_counter() - started)}")
         with self._mouth:
             # An arbiter may speak as soon as it has read the best move, so that it has to be heard from here on.
             self._busy = False
@@ -147,7 +149,7 @@ class Desk:
     def _query(self, words: Sequence[str]) -> None:
         answer = _QUERIES.get(" ".join(words))
         if answer is None:
-            raise complaint("ugi-query", word=clip(" ".join(words)))
+            raise ugi_error("ugi-query", word=clip(" ".join(words)))
         self._say(f"response {answer(self._state)}")
 
     def _stop(self, _: Sequence[str]) -> None:
@@ -156,9 +158,9 @@ class Desk:
 
     def _quit(self, _: Sequence[str]) -> None:
         self._stop(())
-        self.end()
+        self.finish()
 
-    _DEEDS: Mapping[str, Callable[[Desk, Sequence[str]], None]] = MappingProxyType(
+    _DEEDS: Mapping[str, Callable[[UgiSession, Sequence[str]], None]] = MappingProxyType(
         {
             "ugi": _ugi,
             "isready": _isready,

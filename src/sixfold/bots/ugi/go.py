@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from sixfold.bots.ugi.words import complaint
+from sixfold.bots.ugi.words import ugi_error
 
 #: The words that are followed by a whole number, and the least it may be.
 NUMBERS: Mapping[str, int] = MappingProxyType(
@@ -34,14 +34,14 @@ class Limits(Struct, frozen=True):
         return self == Limits()
 
 
-def limits(words: Sequence[str], side: int) -> Limits:
+def parse_limits(words: Sequence[str], side: int) -> Limits:
     """The limits that the words after `go` set for the side to move.
 
-    >>> limits("movetime 500".split(), 0)
+    >>> parse_limits("movetime 500".split(), 0)
     Limits(seconds=0.5, nodes=None, depth=None)
-    >>> round(limits("p1time 10000 p2time 400 p1inc 0 p2inc 0".split(), 0).seconds, 4)
+    >>> round(parse_limits("p1time 10000 p2time 400 p1inc 0 p2inc 0".split(), 0).seconds, 4)
     0.4985
-    >>> limits(["infinite"], 1).endless
+    >>> parse_limits(["infinite"], 1).endless
     True
     """
     given = _numbers([word for word in words if word != "infinite"])
@@ -61,9 +61,9 @@ def _numbers(words: Sequence[str]) -> dict[str, int]:
     found: dict[str, int] = {}
     for word, number in zip(words[::2], [*words[1::2], ""], strict=False):
         if word not in NUMBERS:
-            raise complaint("ugi-word", word=word)
+            raise ugi_error("ugi-word", word=word)
         if not (number.isascii() and number.isdigit() and len(number) < 19 and int(number) >= NUMBERS[word]):
-            raise complaint("ugi-number", word=word, number=number, least=NUMBERS[word])
+            raise ugi_error("ugi-number", word=word, number=number, least=NUMBERS[word])
         found[word] = int(number)
     return found
 

@@ -8,20 +8,20 @@ from typing import Any
 from msgspec import Struct
 from sixfold_engine import Analysis
 
-from sixfold.bots.law import MESSAGES
+from sixfold.bots.errors import MESSAGES
 from sixfold.games import SixfoldError
 
 
-class Misunderstood(SixfoldError):
+class UgiError(SixfoldError):
     """A line that the engine cannot do anything with."""
 
 
-def complaint(code: str, **params: Any) -> Misunderstood:
+def ugi_error(code: str, **params: Any) -> UgiError:
     """The complaint of this code, ready to be raised."""
-    return MESSAGES.error(Misunderstood, code, **params)
+    return MESSAGES.error(UgiError, code, **params)
 
 
-class Spin(Struct, frozen=True):
+class SpinOption(Struct, frozen=True):
     """An option that takes a whole number."""
 
     name: str
@@ -35,33 +35,33 @@ class Spin(Struct, frozen=True):
     def read(self, value: str) -> int:
         """The number that a value means."""
         if not (value.isascii() and value.isdigit() and len(value) < 10 and self.least <= int(value) <= self.most):
-            raise complaint("ugi-value", name=self.name, least=self.least, most=self.most, value=value)
+            raise ugi_error("ugi-value", name=self.name, least=self.least, most=self.most, value=value)
         return int(value)
 
 
-OPTIONS = (Spin("Hash", 64, 1, 16384), Spin("Threads", 1, 1, 256), Spin("MultiPV", 1, 1, 16))
+OPTIONS = (SpinOption("Hash", 64, 1, 16384), SpinOption("Threads", 1, 1, 256), SpinOption("MultiPV", 1, 1, 16))
 
 
-def option(name: str) -> Spin:
+def find_option(name: str) -> SpinOption:
     """The option of this name, however it is capitalised.
 
-    >>> option("threads").most
+    >>> find_option("threads").most
     256
     """
     for known in OPTIONS:
         if known.name.lower() == name.lower():
             return known
-    raise complaint("ugi-option", name=name)
+    raise ugi_error("ugi-option", name=name)
 
 
-def told(lines: Sequence[Analysis], seconds: float) -> Iterable[str]:
+def info_lines(lines: Sequence[Analysis], seconds: float) -> Iterable[str]:
     """An `info` line for each line of play."""
     for number, line in enumerate(lines, start=1):
         score = f"mate {line.win_in}" if line.win_in else f"cp {line.score}"
         begin = f"info depth {line.depth} multipv {number} score {score}"
-        yield f"{begin} {spent(line.nodes, seconds)} pv {' '.join(line.pv)}"
+        yield f"{begin} {format_effort(line.nodes, seconds)} pv {' '.join(line.pv)}"
 
 
-def spent(nodes: int, seconds: float) -> str:
+def format_effort(nodes: int, seconds: float) -> str:
     """Nodes, time in milliseconds, and nodes a second."""
     return f"nodes {nodes} time {round(seconds * 1000)} nps {round(nodes / max(seconds, 1e-6))}"

@@ -32,7 +32,7 @@ from sixfold.server.bots.worker_protocol import (
 from sixfold.server.errors import server_error
 
 #: Who plays, as `MODULE:FUNCTION`.
-PLAYERS = "sixfold.bots.registry:player"
+PLAYERS = "sixfold.bots.registry:create_player"
 #: Seconds that a request may take beyond those it asked for: to read decks or films in, and on a busy machine.
 MARGIN = 10.0
 #: Nobody waits longer than this for one thought.

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from sixfold.bots.nets import Card, card_of, cards, weights_of
+from sixfold.bots.nets import NetInfo, find_net, list_nets, load_weights
 from sixfold.engine import engine_rules, is_supported
 from sixfold.games import Game
 
@@ -30,17 +30,17 @@ def engine_config(game: Game) -> EngineConfig | None:
     """
     if not is_supported(game):
         return None
-    card = card_of(game)
+    card = find_net(game)
     return EngineConfig(engine_rules(game), None if card is None else f"/nets/{_name(card)}")
 
 
 @cache
 def nets() -> Mapping[str, bytes]:
     """Every net that is shipped, by a name with a digest of it: what a name leads to never changes."""
-    return {_name(card): weights_of(card) for card in cards()}
+    return {_name(card): load_weights(card) for card in list_nets()}
 
 
 @cache
-def _name(card: Card) -> str:
+def _name(card: NetInfo) -> str:
     stem, _, ending = card.file.rpartition(".")
-    return f"{stem}-{hashlib.sha256(weights_of(card)).hexdigest()[:12]}.{ending}"
+    return f"{stem}-{hashlib.sha256(load_weights(card)).hexdigest()[:12]}.{ending}"

@@ -13,18 +13,18 @@ from sixfold.games.six import SixState
 from sixfold.games.sixth import SixthState
 
 #: Turns that are so many steps long are as hard to see as any.
-FAR = 4
+HARDEST_DISTANCE = 4
 #: Behind a threat that was overlooked, so many answers and positions are looked at; and a score below any other.
-ANSWERS = 4
-GLANCE = 500
+MAX_REPLIES = 4
+GLANCE_NODES = 500
 HOPELESS = -10_000
 
 
-def wins(core: EngineState) -> Iterator[str]:
+def winning_turns(core: EngineState) -> Iterator[str]:
     """The turns with which the side to move wins at once.
 
     >>> from sixfold_engine import Sixth
-    >>> list(wins(Sixth()))
+    >>> list(winning_turns(Sixth()))
     []
     """
     side = core.side
@@ -36,29 +36,29 @@ def wins(core: EngineState) -> Iterator[str]:
             yield turn
 
 
-def safe(core: EngineState, turn: str) -> bool:
+def is_safe(core: EngineState, turn: str) -> bool:
     """Whether the other side has not won with this turn (STH-4 lets it), and cannot win at once after it."""
     side = core.side
     core.play(turn)
     outcome = core.outcome
-    lost = next(wins(core), None) is not None if outcome is None else outcome[1] == 1 - side
+    lost = next(winning_turns(core), None) is not None if outcome is None else outcome[1] == 1 - side
     core.undo()
     return not lost
 
 
-def first_safe(core: EngineState, turns: Iterable[str]) -> str | None:
+def first_safe_turn(core: EngineState, turns: Iterable[str]) -> str | None:
     """The first of these turns that is safe; nothing if none is."""
-    return next((turn for turn in turns if safe(core, turn)), None)
+    return next((turn for turn in turns if is_safe(core, turn)), None)
 
 
-def hopes(core: EngineState, searcher: Searcher, turns: Iterable[str]) -> dict[str, int]:
+def scores_without_threats(core: EngineState, searcher: Searcher, turns: Iterable[str]) -> dict[str, int]:
     """What turns would be worth if the other side had no answer that wins: so judges who does not see the threat.
 
     >>> from sixfold_engine import Six
     >>> core = Six()
     >>> for turn in "2,0 0,1 3,0 0,2 4,0 0,3 5,0 0,4 -1,1 0,5".split():
     ...     core.play(turn)
-    >>> found = hopes(core, Searcher(2), ["6,0", "1,1"])
+    >>> found = scores_without_threats(core, Searcher(2), ["6,0", "1,1"])
     >>> found["6,0"] > found["1,1"]
     True
     """
@@ -66,18 +66,18 @@ def hopes(core: EngineState, searcher: Searcher, turns: Iterable[str]) -> dict[s
     found: dict[str, int] = {}
     for turn in turns:
         core.play(turn)
-        answers = searcher.think(core, nodes=GLANCE, depth=1, lines=ANSWERS) if core.outcome is None else ()
+        answers = searcher.think(core, nodes=GLANCE_NODES, depth=1, lines=MAX_REPLIES) if core.outcome is None else ()
         core.undo()
         found[turn] = next((-answer.score for answer in answers if answer.win_in <= 0), HOPELESS)
     return found
 
 
-def hidden(state: State[Any], move: Move) -> float:
+def difficulty(state: State[Any], move: Move) -> float:
     """How hard a turn is to see, from 0 to 1: a long way is harder than a step, and a leap harder than a line.
 
     >>> import sixfold
     >>> start = sixfold.game("sixth").start()
-    >>> [hidden(start, start.game.parse(turn)) for turn in ("c3", "c3-c4", "a1-a4", "a1-b3")]
+    >>> [difficulty(start, start.game.parse(turn)) for turn in ("c3", "c3-c4", "a1-a4", "a1-b3")]
     [0.0, 0.25, 0.75, 1.0]
     """
     judge = _HIDDEN.get(type(move))
@@ -85,7 +85,7 @@ def hidden(state: State[Any], move: Move) -> float:
 
 
 def _far(steps: float) -> float:
-    return min(steps / FAR, 1.0)
+    return min(steps / HARDEST_DISTANCE, 1.0)
 
 
 def _square(name: str) -> tuple[int, int]:
