@@ -58,7 +58,7 @@ def test_gold_is_told_of_the_swap_and_takes_over_the_first_turn(sixfold: Sixfold
     out = sixfold("play", "sixth", "-o", "swap=yes", stdin=lines("c3", "? swap", "swap", "position", "swap")).out
     assert "Gold may take over the first turn: swap\n\nGold> ? swap\n1 turn:\n  swap\nGold> swap" in out
     assert "Silver> position\n5/5/2[g]2/5/5 s P15/P14 0/0 0/0 - 0\n" in out
-    assert "Only Gold can swap, instead of its first turn, and only if the swap option is on.\nSee ruling STH-19" in out
+    assert "Only Gold can swap, instead of its first turn, if that option is on.\nSee ruling STH-19" in out
 
 
 def test_turns_are_listed_when_there_are_few(sixfold: Sixfold) -> None:
