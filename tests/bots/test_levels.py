@@ -17,7 +17,7 @@ from sixfold.bots.levels import LEVELS, find_levels
 from sixfold.games import IllegalMove, State
 from tests.bots.agreement import PLAYED
 from tests.bots.positions import POSITIONS, hopeless, loses_at_once, position, wins_at_once
-from tests.parlour.relay import RelayGame
+from tests.sample_games.relay import RelayGame
 
 #: Enough for every level but the last, which takes all it is given.
 SECONDS = 0.02

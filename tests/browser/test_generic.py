@@ -17,12 +17,12 @@ from tests.server.served import house
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server beside which a package with games is installed."""
-    folder = tmp_path_factory.mktemp("parlour")
-    package = folder / "parlour-1.0.dist-info"
+    folder = tmp_path_factory.mktemp("sample-games")
+    package = folder / "sample_games-1.0.dist-info"
     package.mkdir()
-    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: parlour\nVersion: 1.0\n", encoding="utf-8")
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: sample-games\nVersion: 1.0\n", encoding="utf-8")
     (package / "entry_points.txt").write_text(
-        "[sixfold.games]\nnoughts = tests.parlour:NoughtsGame\n", encoding="utf-8"
+        "[sixfold.games]\nnoughts = tests.sample_games:NoughtsGame\n", encoding="utf-8"
     )
     with house(folder, "--movetime", "0.05", "--proxied", PYTHONPATH=f"{folder}:{ROOT}") as address:
         yield address

@@ -13,7 +13,7 @@ from sixfold.games import conformance as suite
 from sixfold.games.base import Question, View
 from sixfold.games.moves import Move
 from sixfold.games.six import Lay, SixGame, SixState
-from tests.parlour.sealed import Bid, Lucky, NextOmen, SealedGame, SealedState, ideas
+from tests.sample_games.sealed import Bid, Lucky, NextOmen, SealedGame, SealedState, possible_bids
 
 
 class OmenJudge:
@@ -25,8 +25,8 @@ class OmenJudge:
         return question.bid == 6 if isinstance(question, Lucky) else 6
 
 
-SEALED = suite.Subject(SealedGame.of("sealed", seats=3), ideas)
-OMENS = suite.Subject(SealedGame.of("sealed-omens", seats=3), ideas, judge=OmenJudge())
+SEALED = suite.Subject(SealedGame.of("sealed", seats=3), possible_bids)
+OMENS = suite.Subject(SealedGame.of("sealed-omens", seats=3), possible_bids, judge=OmenJudge())
 #: Needs a registered game, because a record finds its game by name.
 NEEDS_REGISTRATION = {"texts_and_json_round_trip"}
 
@@ -64,7 +64,7 @@ def leaky(kind: str) -> suite.Subject:
         def start(self, seed: int = 0) -> SealedState:
             return LeakyState(game=self, bids=(None,) * 3, points=(0,) * 3)
 
-    return suite.Subject(LeakyGame.of("sealed", seats=3), ideas)
+    return suite.Subject(LeakyGame.of("sealed", seats=3), possible_bids)
 
 
 @pytest.mark.parametrize("kind", ["view", "later", "drawing", "deadline", "error"])

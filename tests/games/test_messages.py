@@ -16,7 +16,7 @@ from sixfold.games import Game, IllegalMove, registry
 from sixfold.games.messages import COMMON_MESSAGES, Messages, alternatives, languages, source, translation
 from sixfold.games.options import OneOf, Option, Whole
 from sixfold.server.texts import catalogues
-from tests.parlour.sealed import SealedGame
+from tests.sample_games.sealed import SealedGame
 
 GAMES = tuple(registry.games().values())
 

@@ -29,10 +29,10 @@ def test_the_presets_are_those_of_the_design() -> None:
 
 
 def test_an_unknown_game_is_named_with_those_there_are() -> None:
-    with pytest.raises(UnknownGame) as refused:
+    with pytest.raises(UnknownGame) as raised:
         sixfold.game("chess")
-    assert refused.value.code == "unknown-game"
-    assert refused.value.params["name"] == "chess"
+    assert raised.value.code == "unknown-game"
+    assert raised.value.params["name"] == "chess"
     with pytest.raises(UnknownGame):
         SixGame.of("sixth")
 
@@ -63,10 +63,10 @@ def test_an_unknown_game_is_named_with_those_there_are() -> None:
     ],
 )
 def test_wrong_options_are_refused_with_a_code(preset: str, options: dict[str, Any], code: str) -> None:
-    with pytest.raises(BadOption) as refused:
+    with pytest.raises(BadOption) as raised:
         sixfold.game(preset, **options)
-    assert refused.value.code == code
-    assert len(str(refused.value)) < 300
+    assert raised.value.code == code
+    assert len(str(raised.value)) < 300
 
 
 def test_seats_may_be_given_where_they_fit() -> None:
@@ -77,9 +77,9 @@ def test_seats_may_be_given_where_they_fit() -> None:
 @pytest.mark.parametrize("seed", [-1, 2**64, 1.0, "7", None, True])
 def test_a_seed_is_a_whole_number_of_64_bits(seed: Any) -> None:
     for preset in ("six", "sixth"):
-        with pytest.raises(BadOption) as refused:
+        with pytest.raises(BadOption) as raised:
             sixfold.game(preset).start(seed)
-        assert refused.value.code == "bad-seed"
+        assert raised.value.code == "bad-seed"
 
 
 def test_a_game_is_frozen_equal_by_value_and_can_be_copied() -> None:

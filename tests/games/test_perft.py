@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sixfold
-from tests.games.six.table import play
+from tests.games.six.positions import play_all
 
 SECOND_PHASE = "2,-1 -1,1 3,-2 -2,2 -3,2 0,-1 4,-3 0,-2 1,-3 -3,1 5,-3 -2,1"
 
@@ -31,7 +31,7 @@ def test_perft_sixth_5_is_7214544() -> None:
 def second_phase() -> sixfold.games.six.SixState:
     start = sixfold.game("six", tiles=7).start()
     assert isinstance(start, sixfold.games.six.SixState)
-    return play(start, SECOND_PHASE)
+    return play_all(start, SECOND_PHASE)
 
 
 def test_perft_of_the_second_phase_sees_captures_and_choices() -> None:

@@ -9,7 +9,7 @@ import pytest
 import sixfold
 from sixfold import BadNotation, Outcome, Reason
 from sixfold.games.base import Game
-from tests.games.six.table import ENDS, PATH, laid
+from tests.games.six.positions import ENDS, PATH, second_phase
 
 START = "0,0 1,0 0 20,20 0"
 EMPTY = "5/5/5/5/5 s P15/P15 0/0 0/0 - 0"
@@ -19,7 +19,7 @@ def tiles(text: str) -> str:
     return ";".join(text.split())
 
 
-def refused(game: Game, text: str) -> str:
+def position_error(game: Game, text: str) -> str:
     with pytest.raises(BadNotation) as error:
         game.position(text)
     assert error.value.code == "bad-position"
@@ -56,19 +56,19 @@ def refused(game: Game, text: str) -> str:
     ],
 )
 def test_an_impossible_position_of_six_is_refused(text: str, why: str) -> None:
-    assert why in refused(sixfold.game("six"), text)
+    assert why in position_error(sixfold.game("six"), text)
 
 
 def test_in_six_o_nothing_is_missing_in_the_second_phase() -> None:
     text = f"{tiles(PATH)} {tiles(ENDS)} 0 0,0 0"
-    assert "nothing is captured" in refused(sixfold.game("six-o"), text)
+    assert "nothing is captured" in position_error(sixfold.game("six-o"), text)
     assert sixfold.game("six-o", tiles=6).position(text).legal()
     assert sixfold.game("six").position(text).turn == 0
 
 
 def test_a_side_to_move_that_has_a_six_has_won_already() -> None:
     line, other = "0,0;1,0;2,0;3,0;4,0;5,0", "0,1;1,1;2,1;3,1;0,2;1,2"
-    assert "won already" in refused(sixfold.game("six"), f"{line} {other} 0 0,0 0")
+    assert "won already" in position_error(sixfold.game("six"), f"{line} {other} 0 0,0 0")
     assert sixfold.game("six").position(f"{line} {other} 1 0,0 0").outcome == Outcome((0,), Reason.SIX)
     called = sixfold.game("six", called=True)
     assert called.position(f"{line} {other} 0 0,0 0").outcome is None
@@ -107,13 +107,13 @@ def test_coughs_are_kept() -> None:
     assert game.position(str(state.position())) == state
     ended = state.play("resign", 3)
     assert game.position(str(ended.position())) == ended
-    assert "coughed this turn" in refused(game, "0,0 1,0 0 20,20 0 cough 1,1")
-    assert "no number" in refused(game, "0,0 1,0 0 20,20 0 cough 1,9")
-    assert "Coughing is not allowed" in refused(sixfold.game("sixth"), EMPTY + " cough 1")
+    assert "coughed this turn" in position_error(game, "0,0 1,0 0 20,20 0 cough 1,1")
+    assert "no number" in position_error(game, "0,0 1,0 0 20,20 0 cough 1,9")
+    assert "Coughing is not allowed" in position_error(sixfold.game("sixth"), EMPTY + " cough 1")
 
 
 def test_quiet_turns_are_kept_for_repetition() -> None:
-    state: Any = laid(PATH + " -4,0", ENDS + " 5,1")
+    state: Any = second_phase(PATH + " -4,0", ENDS + " 5,1")
     for move in ["-4,0>-4,1", "5,1>5,0", "-4,1>-4,0", "5,0>5,1"]:
         state = state.play(move)
     text = state.position()
@@ -143,7 +143,7 @@ def test_quiet_turns_are_kept_for_repetition() -> None:
     ],
 )
 def test_an_impossible_position_of_sixth_is_refused(text: str, why: str) -> None:
-    assert why in refused(sixfold.game("sixth"), text)
+    assert why in position_error(sixfold.game("sixth"), text)
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_an_impossible_position_of_sixth_is_refused(text: str, why: str) -> None
 def test_an_impossible_position_with_characters_is_refused(
     preset: str, options: dict[str, Any], text: str, why: str
 ) -> None:
-    assert why in refused(sixfold.game(preset, **options), text)
+    assert why in position_error(sixfold.game(preset, **options), text)
 
 
 def test_a_position_shows_kings_points_and_who_is_stuck() -> None:

@@ -102,9 +102,9 @@ def test_a_record_without_an_end_of_line_is_read_too() -> None:
     ],
 )
 def test_a_broken_record_is_refused_with_its_line(text: str, line: int, why: str) -> None:
-    with pytest.raises(BadNotation, match=why) as refused:
+    with pytest.raises(BadNotation, match=why) as raised:
         Record.loads(text)
-    assert (refused.value.code, refused.value.params["line"]) == ("bad-record", line)
+    assert (raised.value.code, raised.value.params["line"]) == ("bad-record", line)
 
 
 def test_json_of_entries_in_the_wrong_order_is_refused() -> None:

@@ -10,11 +10,11 @@ import pytest
 from sixfold.games import Game, Judge, SixfoldError, registry
 from sixfold.tables import LogEntry, Table, actions, fold
 from sixfold.tables.actions import AnyAction
-from tests.parlour import PARLOUR
+from tests.sample_games import SAMPLE_GAMES
 
 GAMES = tuple(registry.games().values())
 
-ALL: Sequence[type[Game]] = (*GAMES, *PARLOUR)
+ALL: Sequence[type[Game]] = (*GAMES, *SAMPLE_GAMES)
 
 
 class Evening:

@@ -19,7 +19,7 @@ from sixfold.tables import Clock, Fischer, LogEntry, NoClock, PerTurn, Table, ac
 from sixfold.tables.actions import AnyAction
 from tests.games.degrees import small_judge as degrees
 from tests.games.sixes.judge import PlainJudge
-from tests.parlour.sealed import Lucky, NextOmen
+from tests.sample_games.sealed import Lucky, NextOmen
 from tests.tables.evening import ALL, Evening
 
 PRESETS = registry.presets()

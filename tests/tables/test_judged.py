@@ -7,7 +7,7 @@ from typing import Any
 from sixfold.games import Question
 from sixfold.games.moves import Join
 from sixfold.tables import LogEntry, actions, fold
-from tests.parlour.sealed import NextOmen, Omen
+from tests.sample_games.sealed import NextOmen, Omen
 from tests.tables.evening import ALL, Evening
 
 

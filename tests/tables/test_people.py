@@ -6,7 +6,7 @@ import pytest
 
 from sixfold.games import Reason
 from sixfold.tables import Fischer, PerTurn, Table, actions
-from tests.parlour import SealedState
+from tests.sample_games import SealedState
 from tests.tables.evening import Evening, four, two
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sixfold.tables import actions
-from tests.parlour import SealedState
+from tests.sample_games import SealedState
 from tests.tables.evening import Evening, two
 
 

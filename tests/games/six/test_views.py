@@ -9,7 +9,7 @@ from sixfold.games.six import SixGame
 from sixfold.games.six.cells import find_any_six, find_six, groups_around
 from sixfold.games.six.moves import Shift
 from sixfold.games.six.views import threats
-from tests.games.six.table import ENDS, PATH, cells, laid, play, turns
+from tests.games.six.positions import ENDS, PATH, cells, play_all, second_phase, turn_texts
 
 
 @given(st.data())
@@ -32,7 +32,7 @@ def test_a_threat_names_its_shape_and_the_five_that_lie_there() -> None:
 
 
 def test_what_falls_is_what_a_lift_captures() -> None:
-    state = laid(PATH, ENDS, tiles=6)
+    state = second_phase(PATH, ENDS, tiles=6)
     falls = state.view(None).falls
     assert set(falls) == {f"{q},{r}" for q, r in cells(PATH)}
     for turn in state.legal():
@@ -41,17 +41,17 @@ def test_what_falls_is_what_a_lift_captures() -> None:
         small = {cell for group in groups_around(rest, turn.lift) if len(group) < 6 for cell in group}
         if turn.keep is None:
             assert set(falls[f"{turn.lift[0]},{turn.lift[1]}"]) == small
-    assert laid(PATH, ENDS, preset="six-o", tiles=6).view(None).falls == falls
+    assert second_phase(PATH, ENDS, preset="six-o", tiles=6).view(None).falls == falls
     assert SixGame.of("six").start().view(None).falls == {}
 
 
 def test_six_14_each_of_a_team_has_a_hand_of_their_own() -> None:
     state = SixGame.of("six-4", tiles=20).start()
     assert state.view(None).held == (10, 10, 9, 9)
-    state = play(state, "2,0 0,1 3,0")
+    state = play_all(state, "2,0 0,1 3,0")
     assert state.view(None).held == (9, 9, 8, 9)
     assert SixGame.of("six").start().view(None).held == (20, 20)
-    assert turns(state)
+    assert turn_texts(state)
 
 
 def test_six_14_the_view_says_whether_one_may_cough() -> None:

@@ -23,7 +23,7 @@ from msgspec import Struct
 
 from sixfold.games import Question
 from sixfold.judges import InstalledJudges
-from tests.parlour.sealed import Lucky, NextOmen
+from tests.sample_games.sealed import Lucky, NextOmen
 from tests.server.evening.guest import Guest, Line
 
 #: Everything that was heard, by who heard it and where.

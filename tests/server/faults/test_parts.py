@@ -13,7 +13,7 @@ import pytest
 from sixfold.games import Question
 from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.settings import Settings
-from tests.parlour import PARLOUR, SealedState
+from tests.sample_games import SAMPLE_GAMES, SealedState
 from tests.server.bots.thinking import PLAYERS
 from tests.server.running import Running, running
 from tests.server.service.visiting import ALL, Coin
@@ -49,7 +49,7 @@ def test_a_judge_or_a_referee_that_raises_fails_one_request(tmp_path: Path, monk
 
     monkeypatch.setattr(SealedState, "_play", play)
     with running(tmp_path, games=ALL, judge=Tired()) as house, house.client() as ann, house.client() as bob:
-        table = alone(ann, PARLOUR[0].presets[0].name, seats=2)
+        table = alone(ann, SAMPLE_GAMES[0].presets[0].name, seats=2)
         for act in ({"type": "join", "name": "Bob"}, {"type": "sit"}, {"type": "ready"}):
             assert does(bob, table, **act).is_success
         assert does(ann, table, type="start").is_success

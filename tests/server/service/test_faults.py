@@ -14,7 +14,7 @@ from sixfold.server.errors import server_error
 from sixfold.server.store import TableRow
 from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import LogEntry, actions
-from tests.parlour import SealedState
+from tests.sample_games import SealedState
 from tests.server.service.visiting import ANN, BOB, CAS, Client, Coin, house_over, log_of, seated
 
 

@@ -22,12 +22,12 @@ from sixfold.server.store import Store
 from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import actions
 from sixfold.tables.actions import AnyAction
-from tests.parlour import PARLOUR
-from tests.parlour.sealed import Lucky, NextOmen
+from tests.sample_games import SAMPLE_GAMES
+from tests.sample_games.sealed import Lucky, NextOmen
 
 GAMES = tuple(registry.games().values())
 
-ALL: Sequence[type[Game]] = (*GAMES, *PARLOUR)
+ALL: Sequence[type[Game]] = (*GAMES, *SAMPLE_GAMES)
 ANN, BOB, CAS, DOT = (Visitor(name.lower(), name) for name in ("Ann", "Bob", "Cas", "Dot"))
 PATIENCE = 20.0
 

@@ -147,20 +147,20 @@ P0[3 Done ]
 ROOT = "GM[Sixmaking]SU[sixmaking 0 2]"
 
 
-def written(*words: str, root: str = ROOT, start: str = "Start P0") -> str:
+def sgf_text(*words: str, root: str = ROOT, start: str = "Start P0") -> str:
     """A file with one entry in each node; the first entry is node 2 (and `Start` is node 1)."""
     return f"(;{root};P0[{start}]" + "".join(f";P0[{word}]" for word in words) + ")"
 
 
-def told(record: Record) -> list[str]:
+def entry_texts(record: Record) -> list[str]:
     return [f"{entry.seat} {entry.move}" for entry in record.entries]
 
 
 def read(*words: str, **more: str) -> list[str]:
-    return told(sgf.loads(written(*words, **more)))
+    return entry_texts(sgf.loads(sgf_text(*words, **more)))
 
 
-def refused(text: str) -> BadNotation:
+def read_error(text: str) -> BadNotation:
     with pytest.raises(BadNotation) as caught:
         sgf.loads(text)
     assert caught.value.code == "bad-sgf"

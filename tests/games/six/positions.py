@@ -17,17 +17,19 @@ def cells(text: str) -> frozenset[Cell]:
     return frozenset(cast(Cell, tuple(map(int, cell.split(",")))) for cell in text.split())
 
 
-def laid(first: str, second: str, preset: str = "six", seat: int = 0, quiet: int = 0, **options: Any) -> SixState:
-    """A second-phase position with these tiles, whatever a game could have come to."""
+def second_phase(
+    first: str, second: str, preset: str = "six", seat: int = 0, quiet: int = 0, **options: Any
+) -> SixState:
+    """Return a second-phase position with these tiles, even if no game could reach it."""
     start = SixGame.of(preset, **options).start()
     return start.set_up((cells(first), cells(second)), (0, 0), seat, quiet)
 
 
-def play(state: SixState, moves: str) -> SixState:
+def play_all(state: SixState, moves: str) -> SixState:
     for move in moves.split():
         state = state.play(move)
     return state
 
 
-def turns(state: SixState) -> set[str]:
+def turn_texts(state: SixState) -> set[str]:
     return set(map(str, state.legal()))

@@ -220,7 +220,7 @@ class SealedGame(Game):
             features=Features(draw=False, hidden=True, late_joining=True),
         ),
     )
-    messages = Messages("tests.parlour")
+    messages = Messages("tests.sample_games")
     move_types = Bid | Void | Omen
     state_type = SealedState
 
@@ -243,7 +243,7 @@ class SealedGame(Game):
         return Bid(number, bool(found[3])) if found[1] == "bid" else Void(number % self.seats)
 
 
-def ideas(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
+def possible_bids(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
     """Any bid, for a seat that has not bid; now and then nobody thinks of one."""
     if not isinstance(state, SealedState) or state.bids[seat] is not None or dice.random() < 0.2:
         return ()

@@ -10,7 +10,7 @@ from sixfold.games.errors import BadNotation
 from sixfold.games.moves import COMMON_MOVES
 from sixfold.games.record import Entry, Record
 from sixfold.games.sixth import sgf
-from tests.games.sixth.sgf.files import ARCHIVE, OLD, ROOT, SMALL, VIEWER, written
+from tests.games.sixth.sgf.files import ARCHIVE, OLD, ROOT, SMALL, VIEWER, sgf_text
 
 
 @st.composite
@@ -39,7 +39,7 @@ def test_every_record_comes_back_as_it_was_written(record: Record) -> None:
 
 
 @st.composite
-def damaged(draw: st.DrawFn) -> str:
+def damaged_files(draw: st.DrawFn) -> str:
     """A valid file with slices left out, repeated or put in."""
     text = draw(st.sampled_from([ARCHIVE, SMALL, OLD, VIEWER]) | records().map(sgf.dumps))
     for _ in range(draw(st.integers(1, 4))):
@@ -50,7 +50,7 @@ def damaged(draw: st.DrawFn) -> str:
 
 
 @st.composite
-def shuffled(draw: st.DrawFn) -> str:
+def shuffled_commands(draw: st.DrawFn) -> str:
     """A well-formed file with commands in any order."""
     squares = [f"{column} {row}" for column in "ABE" for row in "125"]
     spots = st.sampled_from(squares)
@@ -64,10 +64,10 @@ def shuffled(draw: st.DrawFn) -> str:
         st.builds("Move x {} {} x {}".format, spots, st.integers(1, 3), spots),
     )
     words = draw(st.lists(commands, max_size=20))
-    return written(*(f"{draw(st.integers(0, 30))} {word}" if draw(st.integers(0, 9)) == 0 else word for word in words))
+    return sgf_text(*(f"{draw(st.integers(0, 30))} {word}" if draw(st.integers(0, 9)) == 0 else word for word in words))
 
 
-def read_or_refused(text: str) -> None:
+def read_or_bad_notation(text: str) -> None:
     try:
         record = sgf.loads(text)
     except BadNotation:
@@ -77,18 +77,18 @@ def read_or_refused(text: str) -> None:
 
 @given(st.text() | st.text("();[]\\ P01GMSUsixmaking\n"))
 def test_any_text_is_a_record_or_refused(text: str) -> None:
-    read_or_refused(text)
-    read_or_refused(f"(;{ROOT};P0[{text}])")
-    read_or_refused(f"(;{ROOT};P0[Start P0];{text})")
+    read_or_bad_notation(text)
+    read_or_bad_notation(f"(;{ROOT};P0[{text}])")
+    read_or_bad_notation(f"(;{ROOT};P0[Start P0];{text})")
 
 
 @settings(max_examples=300)
-@given(damaged())
+@given(damaged_files())
 def test_a_damaged_file_is_a_record_or_refused(text: str) -> None:
-    read_or_refused(text)
+    read_or_bad_notation(text)
 
 
 @settings(max_examples=300)
-@given(shuffled())
+@given(shuffled_commands())
 def test_commands_in_any_order_are_a_record_or_refused(text: str) -> None:
-    read_or_refused(text)
+    read_or_bad_notation(text)

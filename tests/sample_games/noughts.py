@@ -87,7 +87,7 @@ class NoughtsState(State["NoughtsGame"], frozen=True, kw_only=True):
 
 
 class NoughtsGame(Game):
-    messages = Messages("tests.parlour")
+    messages = Messages("tests.sample_games")
     appearance = Appearance(colour="#23645a", icon="M8 3v18M16 3v18M3 8h18M3 16h18")
     state_type = NoughtsState
     move_types = Mark | Pass

@@ -9,7 +9,7 @@ from sixfold.games.sixth import SixthGame, SixthState
 from sixfold.games.sixth.pieces import KINDS, LETTERS
 
 
-def at(
+def with_stacks(
     stacks: str,
     preset: str = "sixth",
     side: str = "s",
@@ -18,9 +18,9 @@ def at(
     empty_hands: bool = False,
     **options: Any,
 ) -> SixthState:
-    """The position with these stacks, such as `a1:sg c3:s`, and with the discs that are not on the board in hand.
+    """Return the position with these stacks, such as `a1:sg c3:s`, and the other discs in hand.
 
-    With `empty_hands`, hands are empty whatever is on the board (the referee does not count).
+    With `empty_hands`, both hands are empty (the referee does not check the number of discs).
     """
     game = SixthGame.of(preset, **options)
     where = game.squares
@@ -48,19 +48,19 @@ def at(
     )
 
 
-def stack(state: SixthState, square: str) -> str:
+def stack_on(state: SixthState, square: str) -> str:
     return state.board[state.game.squares.numbers[square]]
 
 
-def play(state: SixthState, moves: str) -> SixthState:
+def play_all(state: SixthState, moves: str) -> SixthState:
     for move in moves.split():
         state = state.play(move)
     return state
 
 
-def turns(state: SixthState) -> set[str]:
+def turn_texts(state: SixthState) -> set[str]:
     return set(map(str, state.legal()))
 
 
-def shifts(state: SixthState) -> set[str]:
-    return {turn for turn in turns(state) if "-" in turn[1:]}
+def shift_texts(state: SixthState) -> set[str]:
+    return {turn for turn in turn_texts(state) if "-" in turn[1:]}

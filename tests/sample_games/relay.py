@@ -38,9 +38,9 @@ class RelayState(State["RelayGame"], frozen=True, kw_only=True):
         return [("turn", "go")]
 
     def _play(self, move: Move, seat: int, at: float) -> Self:
-        return self._passed()
+        return self._next_seat()
 
-    def _passed(self) -> Self:
+    def _next_seat(self) -> Self:
         seats = self.game.seats
         order = [(self.to_go + step) % seats for step in range(1, seats + 1)]
         return replace(self, to_go=next((seat for seat in order if seat not in self.away), self.to_go))
@@ -49,10 +49,10 @@ class RelayState(State["RelayGame"], frozen=True, kw_only=True):
         seat = self._seat_or_turn(seat)
         if isinstance(move, Leave):
             after = replace(self, away=(*self.away, seat))
-            return after._passed() if seat == self.to_go else after
+            return after._next_seat() if seat == self.to_go else after
         if isinstance(move, Join):
             return replace(self, away=tuple(other for other in self.away if other != seat))
-        return self._passed() if isinstance(move, FlagFall) else super()._play_common(move, seat, at)
+        return self._next_seat() if isinstance(move, FlagFall) else super()._play_common(move, seat, at)
 
 
 class RelayGame(Game):
