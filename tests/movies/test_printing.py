@@ -78,12 +78,12 @@ def test_the_same_deck_makes_the_same_file() -> None:
     "server", ["", "example.org", "ftp://example.org", "https://", "http://[", "https://a b", "https://x?y=1"]
 )
 def test_an_invalid_address_raises_an_error(server: str) -> None:
-    with pytest.raises(BadPrint) as refused:
+    with pytest.raises(BadPrint) as caught:
         print_cards([card("Al Pacino")], server)
-    assert refused.value.code == "print-server"
+    assert caught.value.code == "print-server"
 
 
 def test_a_deck_without_cards_raises_an_error() -> None:
-    with pytest.raises(BadPrint) as refused:
+    with pytest.raises(BadPrint) as caught:
         print_cards([], SERVER)
-    assert refused.value.code == "print-empty"
+    assert caught.value.code == "print-empty"

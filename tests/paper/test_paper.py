@@ -47,10 +47,10 @@ def test_a_document_has_its_size_title_and_language(paper: str) -> None:
 
 
 def test_an_unknown_paper_size_raises_an_error() -> None:
-    with pytest.raises(BadPrint) as refused:
+    with pytest.raises(BadPrint) as caught:
         Document("x", paper="a3")
-    assert refused.value.code == "print-paper"
-    assert "a4, letter" in str(refused.value)
+    assert caught.value.code == "print-paper"
+    assert "a4, letter" in str(caught.value)
 
 
 @pytest.mark.parametrize("missing", ["reportlab", "ttf_opensans"])

@@ -15,7 +15,7 @@ class UnknownName(SixfoldError):
 
 
 class BadCatalogue(SixfoldError):
-    """A file is no catalogue, or rows cannot make one."""
+    """A file is not a catalogue, or rows cannot make one."""
 
 
 class BadSheet(SixfoldError):

@@ -205,14 +205,14 @@ def random_moves(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
     # Only if the referee acts by itself: otherwise the game would never go on.
     if state.deadline is not None and dice.random() < 0.1:
         return ()
-    said = list(_legal_moves(state, seat, _other_moves(state, seat, dice)))
-    return list(dict.fromkeys(said or _legal_moves(state, seat, _sheets(state, seat, dice))))
+    others = list(_legal_moves(state, seat, _other_moves(state, seat, dice)))
+    return list(dict.fromkeys(others or _legal_moves(state, seat, _sheets(state, seat, dice))))
 
 
 def _other_moves(state: DegreesState, seat: int, dice: Random) -> Iterator[Move]:
     """Votes, claims, challenges, and abandoned sheets."""
     if dice.random() < 0.5:
-        yield from (Vote((side, sheet.number), yes) for side, sheet in state.voting for yes in (True, False))
+        yield from (Vote((side, sheet.number), yes) for side, sheet in state.open_votes for yes in (True, False))
     if dice.random() < 0.2:
         sheets = [(number, sheet.number) for number, side in enumerate(state.sides) for sheet in side.sheets]
         yield from [Claim(), *map(Challenge, dice.sample(sheets, min(2, len(sheets))))]

@@ -62,9 +62,9 @@ def test_deg_1_the_deck_is_dealt_at_once_and_is_in_the_log() -> None:
     script = GameScript(dealt=False)
     assert script.state.deadline == 0.0
     assert script.error_code(0, 'hand 1 {"links":[{"actor":"Joe Pesci"}]}') == "not-dealt"
-    with pytest.raises(IllegalMove) as refused:
+    with pytest.raises(IllegalMove) as caught:
         script.state.expire(0.0)
-    assert refused.value.code == "judge-needed"
+    assert caught.value.code == "judge-needed"
     script.rule()
     assert script.view.catalogue == "thirty films"
     hands = [script.state.view(seat).own for seat in range(2)]
@@ -103,9 +103,9 @@ def test_deg_1_only_cards_up_to_the_chosen_grade_are_dealt() -> None:
 def test_deg_1_an_invalid_deck_raises_an_error() -> None:
     state = DegreesGame.of("degrees").start()
     for deck in (Deck((Card("a", "A", 6),)), Deck((Card("", "A"),)), Deck((Card("a", ""),))):
-        with pytest.raises(IllegalMove) as refused:
+        with pytest.raises(IllegalMove) as caught:
             state.expire(0.0, Deal(deck))
-        assert refused.value.code == "bad-judgement"
+        assert caught.value.code == "bad-judgement"
 
 
 def test_deg_1_either_card_may_be_first() -> None:
@@ -141,16 +141,16 @@ def test_deg_1_the_daily_pair_is_easy_if_possible() -> None:
         assert max(card.grade for card in daily_pair(DECK, f"2026-11-{day}")) <= 3
     hard = [card for card in DECK if card.grade == 5]
     assert {card.grade for card in daily_pair(hard, "2026-11-15")} == {5}, "where there are no others"
-    with pytest.raises(BadOption) as refused:
+    with pytest.raises(BadOption) as caught:
         DegreesGame.of("degrees", seats=1, daily="2026-11-15", grade=2)
-    assert (refused.value.code, refused.value.params["option"]) == ("option-needs", "grade")
+    assert (caught.value.code, caught.value.params["option"]) == ("option-needs", "grade")
 
 
 @pytest.mark.parametrize("day", ["2026-02-30", "20261115", "2026-W01-1", "today", "", 20261115, True])
 def test_an_invalid_day_raises_an_error(day: object) -> None:
-    with pytest.raises(BadOption) as refused:
+    with pytest.raises(BadOption) as caught:
         DegreesGame.of("degrees", seats=1, daily=day)
-    assert (refused.value.code, refused.value.params["option"]) == ("option-value", "daily")
+    assert (caught.value.code, caught.value.params["option"]) == ("option-value", "daily")
 
 
 def test_daily_sheets_are_hidden_until_everybody_is_done() -> None:

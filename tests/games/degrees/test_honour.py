@@ -208,9 +208,9 @@ def test_deg_8_a_claim_needs_a_verdict_on_every_unchecked_sheet() -> None:
     entered = script.state.prepare(script.game.parse("claim"), 0, SmallJudge())
     assert isinstance(entered, Claim)
     for checks in (entered.checks[:1], (*entered.checks, entered.checks[0]), ()):
-        with pytest.raises(IllegalMove) as refused:
+        with pytest.raises(IllegalMove) as caught:
             script.state.play(Claim(checks), 0, 9.0)
-        assert refused.value.code == "judge-needed"
+        assert caught.value.code == "judge-needed"
 
 
 def moves(state: DegreesState, seat: int | None) -> set[str]:

@@ -144,13 +144,13 @@ def test_deg_8_when_time_is_up_equal_totals_share_the_win() -> None:
 
 def test_options_of_an_endless_game_raise_an_error() -> None:
     for wrong in ({"goal": 0}, {"daily": "2026-11-15", "seats": 2}):
-        with pytest.raises(BadOption) as refused:
+        with pytest.raises(BadOption) as caught:
             DegreesGame.of("degrees", **wrong)
-        assert refused.value.params["other"] == "minutes"
+        assert caught.value.params["other"] == "minutes"
     for options in ({"daily": "2026-11-15", "unknown": "vote"}, {"daily": "2026-11-15", "check": "honour"}):
-        with pytest.raises(BadOption) as refused:
+        with pytest.raises(BadOption) as caught:
             DegreesGame.of("degrees", seats=1, **options)
-        assert refused.value.code == "option-needs"
+        assert caught.value.code == "option-needs"
 
 
 def test_alone_against_the_clock() -> None:

@@ -99,10 +99,10 @@ def test_deg_2_invalid_sheets_raise_an_error_before_the_judge_is_asked(links: tu
     ],
 )
 def test_deg_2_invalid_moves_are_bad_notation(text: str) -> None:
-    with pytest.raises(BadNotation) as refused:
+    with pytest.raises(BadNotation) as caught:
         DegreesGame.of("degrees").parse(text)
-    assert refused.value.code == "bad-move"
-    assert len(str(refused.value)) < 400
+    assert caught.value.code == "bad-move"
+    assert len(str(caught.value)) < 400
 
 
 def test_deg_2_a_chain_starts_at_actor_1_and_arrives_at_actor_2() -> None:

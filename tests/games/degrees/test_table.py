@@ -108,9 +108,9 @@ def test_invalid_answers_of_a_judge_raise_an_error(answer: object) -> None:
             return answer
 
     evening = start_table("ann", "bob")
-    with pytest.raises(IllegalMove) as refused:
+    with pytest.raises(IllegalMove) as caught:
         evening.table.prepare_turn("ann", sheet(evening, "ann", "Joe Pesci"), Babbler())
-    assert refused.value.code == "bad-judgement"
+    assert caught.value.code == "bad-judgement"
 
 
 def test_what_is_written_reaches_its_author_and_nobody_else() -> None:

@@ -49,10 +49,10 @@ def test_a_broken_file_leaves_the_old_catalogue_as_it_was(tmp_path: Path, source
     before = out.read_bytes()
     bad = tmp_path / "bad"
     broken(bad)
-    with pytest.raises(BadImport) as refused:
+    with pytest.raises(BadImport) as caught:
         import_films(source, [bad], out)
     if source == "csv" or code not in ("import-nothing", "import-cut", "import-damaged"):
-        assert refused.value.code == code
+        assert caught.value.code == code
     assert out.read_bytes() == before
     assert {path.name for path in tmp_path.iterdir()} <= {"mine.films", "good.csv", "bad"}
 
@@ -62,34 +62,34 @@ def test_an_incomplete_imdb_table_raises_an_error(tmp_path: Path, reader: str) -
     paths = write_imdb(tmp_path, packed=True)
     data = paths[1].read_bytes()
     paths[1].write_bytes(data[: len(data) * 2 // 3])
-    with pytest.raises(BadImport) as refused:
+    with pytest.raises(BadImport) as caught:
         import_films("imdb", paths, tmp_path / "out.films", reader=reader)  # type: ignore[arg-type]  # both are readers
-    assert refused.value.code == "import-cut"
+    assert caught.value.code == "import-cut"
     assert not (tmp_path / "out.films").exists()
 
 
 def test_only_a_catalogue_is_overwritten(tmp_path: Path) -> None:
     table = tmp_path / "films.csv"
     table.write_text("title,year,actor\nHeat,1995,Al Pacino\n")
-    with pytest.raises(BadImport) as refused:
+    with pytest.raises(BadImport) as caught:
         import_films("csv", [table], table)
-    assert refused.value.code == "import-over"
+    assert caught.value.code == "import-over"
     assert table.read_text().startswith("title")
 
 
 def test_an_unwritable_target_raises_an_error(tmp_path: Path) -> None:
     table = tmp_path / "films.csv"
     table.write_text("title,year,actor\nHeat,1995,Al Pacino\n")
-    with pytest.raises(SixfoldError) as refused:
+    with pytest.raises(SixfoldError) as caught:
         import_films("csv", [table], tmp_path / "nowhere" / "out.films")
-    assert refused.value.code == "catalogue-unwritten"
+    assert caught.value.code == "catalogue-unwritten"
 
 
 def test_private_catalogues_are_not_exported(tmp_path: Path) -> None:
     _, films = import_text("imdb", write_imdb(tmp_path))
-    with pytest.raises(NotShareable) as refused:
+    with pytest.raises(NotShareable) as caught:
         films.export_csv()
-    assert refused.value.code == "export-not-free"
+    assert caught.value.code == "export-not-free"
 
 
 def test_free_catalogues_are_exported_and_imported_again(tmp_path: Path) -> None:

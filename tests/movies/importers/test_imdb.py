@@ -273,14 +273,14 @@ def test_without_polars_the_standard_library_is_enough(tmp_path: Path) -> None:
 )
 def test_missing_or_duplicate_tables_raise_an_error(tmp_path: Path, left: list[str], code: str) -> None:
     write_imdb(tmp_path)
-    with pytest.raises(BadImport) as refused:
+    with pytest.raises(BadImport) as caught:
         import_text("imdb", [tmp_path / f"{table}.tsv" for table in left])
-    assert refused.value.code == code
+    assert caught.value.code == code
 
 
 def test_another_table_raises_an_error(tmp_path: Path) -> None:
     other = tmp_path / "title.akas.tsv"
     other.write_text("titleId\tordering\ttitle\n")
-    with pytest.raises(BadImport) as refused:
+    with pytest.raises(BadImport) as caught:
         import_text("imdb", [*write_imdb(tmp_path), other])
-    assert refused.value.code == "import-table"
+    assert caught.value.code == "import-table"

@@ -82,9 +82,9 @@ def test_tmdb_5000_is_a_pair_of_tables_with_json_in_columns(tmp_path: Path) -> N
     report, films = import_text("tmdb", [casting, movies])
     assert casts(films) == {"Heat (1995)": ["Al Pacino", "Robert De Niro"]}
     assert [(fault.line, fault.code) for fault in report.faults] == [(3, "row-film")]
-    with pytest.raises(BadImport, match="movies and credits") as refused:
+    with pytest.raises(BadImport, match="movies and credits") as caught:
         import_text("tmdb", [casting])
-    assert refused.value.code == "import-missing"
+    assert caught.value.code == "import-missing"
 
 
 ITEM = "http://www.wikidata.org/entity/"
@@ -122,9 +122,9 @@ def test_wikidata_results_are_read_as_csv_and_as_json(tmp_path: Path, form: str)
 def test_incomplete_wikidata_json_raises_an_error(tmp_path: Path) -> None:
     path = tmp_path / "query.json"
     path.write_text('{"head": {}, "results": {"bindings": [{"film": ')
-    with pytest.raises(BadImport) as refused:
+    with pytest.raises(BadImport) as caught:
         import_text("wikidata", [path])
-    assert refused.value.code == "import-cut"
+    assert caught.value.code == "import-cut"
 
 
 ROWS = [
@@ -177,14 +177,14 @@ def test_bad_rows_of_a_plain_table_are_counted_and_named(tmp_path: Path) -> None
 def test_a_table_of_something_else_says_which_columns_are_missing(tmp_path: Path) -> None:
     path = tmp_path / "films.csv"
     path.write_text("city,country,mayor\nParis,France,x\n")
-    with pytest.raises(BadImport, match="title, year, actor") as refused:
+    with pytest.raises(BadImport, match="title, year, actor") as caught:
         import_text("csv", [path])
-    assert refused.value.code == "import-columns"
+    assert caught.value.code == "import-columns"
 
 
 def test_a_table_of_empty_lines_is_empty(tmp_path: Path) -> None:
     path = tmp_path / "films.csv"
     path.write_text("\n \n\n")
-    with pytest.raises(BadImport) as refused:
+    with pytest.raises(BadImport) as caught:
         import_text("csv", [path])
-    assert refused.value.code == "import-empty-file"
+    assert caught.value.code == "import-empty-file"

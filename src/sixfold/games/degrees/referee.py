@@ -1,4 +1,4 @@
-"""The referee of 6°. Read it beside the rulings DEG-1 to DEG-12.
+"""The referee of 6°. It follows the rulings DEG-1 to DEG-12.
 
 Every side plays at its own pace (DEG-7): it writes a sheet, hands it in and draws again. What the catalogue says of a
 sheet is part of the log entry that asked for it: the one that hands it in or, in honour mode, the claim or challenge.
@@ -107,7 +107,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         return (self.deck is not None) + (0 if self.hides_sheets else sum(len(side.sheets) for side in self.sides))
 
     @property
-    def voting(self) -> tuple[tuple[int, Sheet], ...]:
+    def open_votes(self) -> tuple[tuple[int, Sheet], ...]:
         """Every sheet with an open vote, with the number of its side."""
         return tuple(
             (number, sheet)
@@ -123,7 +123,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
             return None
         if self.deck is None:
             return 0.0
-        ballots = (sheet.ballot for _, sheet in self.voting)
+        ballots = (sheet.ballot for _, sheet in self.open_votes)
         times = [ballot.closes_at for ballot in ballots if ballot is not None]
         return min(times + ([] if self.ends_at is None else [self.ends_at]), default=None)
 
@@ -152,7 +152,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
     # What seats may see and do --------------------------------------------------------------------------------------
 
     def legal(self) -> tuple[Move, ...]:
-        """Always empty: what people may write is no list."""
+        """Always empty: what people may write cannot be listed."""
         return ()
 
     def choices(self, seat: int | None) -> Choices:
@@ -161,7 +161,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
 
     def can_use_tools(self, seat: int | None) -> bool:
         """DEG-10: whether the film tools are open to a seat: the table allows it, or the seat's game is over."""
-        return self.game.help or self.outcome is not None or seat is None or seat in self.seats.out
+        return self.game.allows_help or self.outcome is not None or seat is None or seat in self.seats.out
 
     def closed_tools(self, seat: int | None) -> frozenset[str]:
         """DEG-10: the tools that are closed to a seat."""
@@ -208,14 +208,14 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
                 return replace(move, chain=strip_chain(move.chain))
             case Hand():
                 sheet = self._new_sheet(move, seat, 0.0)
-                check = None if self.game.honour else self._ask_verdict(sheet, judge, "hand")
+                check = None if self.game.honour_mode else self._ask_verdict(sheet, judge, "hand")
                 return replace(move, chain=strip_chain(move.chain), check=check)
             case Claim():
                 side = self._claiming_side(seat)
-                return Claim(() if self.game.by_hand else self._ask_verdicts(self.sides[side], judge))
+                return Claim(() if self.game.people_check else self._ask_verdicts(self.sides[side], judge))
             case Challenge():
                 sheet = self._challengeable_sheet(move.place)
-                check = None if self.game.by_hand else self._ask_verdict(sheet, judge, "challenge")
+                check = None if self.game.people_check else self._ask_verdict(sheet, judge, "challenge")
                 return Challenge(move.place, check)
             case _:
                 return move
@@ -279,7 +279,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
     def _hand_in(self, move: Hand, seat: int, at: float) -> Self:
         """A sheet is handed in, checked at once unless in honour mode, and two new cards are drawn."""
         sheet, side = self._new_sheet(move, seat, at), self.game.side(seat)
-        if not self.game.honour:
+        if not self.game.honour_mode:
             sheet = self._apply_verdict(sheet, side, move.check, at, "hand")
         elif move.check is not None:
             raise self.game.messages.illegal("bad-judgement", why="nobody has asked yet")
@@ -293,7 +293,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
     def _use_help(self, move: Help, seat: int) -> Self:
         """DEG-10: the sheet shows that help was used."""
         side = self._writing_side(move.number, seat)
-        if not self.game.help:
+        if not self.game.allows_help:
             raise self.game.messages.illegal("help-closed")
         return self.with_side(side, replace(self.sides[side], used_help=True))
 
@@ -301,7 +301,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         """The sheet that is handed in, in honour mode with its author's tally (DEG-8)."""
         messages = self.game.messages
         sheet = self._sheet_from(self._writing_side(move.number, seat), complete_chain(move.chain, messages), seat, at)
-        if not self.game.honour:
+        if not self.game.honour_mode:
             if move.tally is not None:
                 raise messages.illegal("no-tally")
             return sheet
@@ -358,7 +358,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
 
     def _request_check(self, sheet: Sheet, side: int, verdict: SheetVerdict | None, at: float, word: str) -> Sheet:
         """A claimed or challenged sheet: it waits for a person to check it, or gets the catalogue's verdict."""
-        if not self.game.by_hand:
+        if not self.game.people_check:
             return self._apply_verdict(sheet, side, verdict, at, word)
         if verdict is not None:
             raise self.game.messages.illegal("bad-judgement", why="people check the sheets here")
@@ -367,7 +367,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
     def _claiming_side(self, seat: int) -> int:
         """The side of this seat; `IllegalMove` unless it may claim to have reached the goal."""
         messages, side = self.game.messages, self.game.side(seat)
-        if not self.game.honour or not self.game.goal:
+        if not self.game.honour_mode or not self.game.goal:
             raise messages.illegal("no-claims")
         if side in self.claims:
             raise messages.illegal("claimed-already")
@@ -380,7 +380,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         number = self._claiming_side(seat)
         checks, side = dict(move.checks), self.sides[number]
         unchecked = [sheet.number for sheet in side.tallied_sheets]
-        if sorted(checks) != ([] if self.game.by_hand else unchecked) or len(checks) != len(move.checks):
+        if sorted(checks) != ([] if self.game.people_check else unchecked) or len(checks) != len(move.checks):
             raise self.game.messages.illegal("judge-needed", word="claim")
         for sheet in side.tallied_sheets:
             side = side.replace_sheet(self._request_check(sheet, number, checks.get(sheet.number), at, "claim"))
@@ -388,7 +388,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
 
     def _challengeable_sheet(self, place: Place) -> Sheet:
         """The sheet at a place; `IllegalMove` unless it may be challenged."""
-        if not self.game.honour:
+        if not self.game.honour_mode:
             raise self.game.messages.illegal("no-challenges")
         sheet = self.sheet(place)
         if sheet.status != "tallied":
@@ -423,7 +423,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
 
     def _appoint(self, move: Appoint) -> Self:
         """DEG-8: the owner chooses who checks sheets."""
-        if not self.game.by_hand:
+        if not self.game.people_check:
             raise self.game.messages.illegal("automatic-checks")
         if move.seat is not None and move.seat not in self.seats.active.difference(self.seats.bots):
             raise self.game.messages.illegal("no-checker", seat=move.seat)
@@ -432,7 +432,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
     def _forfeit(self, move: Forfeit) -> Self:
         """DEG-8: the owner sets the author of a wrong sheet a forfeit that everybody sees."""
         messages, sheet, line = self.game.messages, self.sheet(move.place), one_line(move.line, FORFEIT_LENGTH)
-        if not self.game.honour or sheet.forfeit or not votes.is_wrong(sheet, self.game):
+        if not self.game.honour_mode or sheet.forfeit or not votes.is_wrong(sheet, self.game):
             raise messages.illegal("no-forfeit", place=format_place(move.place))
         if line is None:
             raise messages.illegal("forfeit-line", limit=FORFEIT_LENGTH)
@@ -502,7 +502,9 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         if self.deck is None:
             raise self.game.messages.illegal("judge-needed", word="deal")
         after, deadline = self, self.deadline
-        closing = [(side, sheet) for side, sheet in self.voting if sheet.ballot and sheet.ballot.closes_at == deadline]
+        closing = [
+            (side, sheet) for side, sheet in self.open_votes if sheet.ballot and sheet.ballot.closes_at == deadline
+        ]
         for side, sheet in closing:
             after = after.with_sheet(side, votes.close_vote(sheet, self.voters(side)))
         return after._resolve() if closing else after._finish_by_points()
@@ -520,10 +522,10 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
     def _resolve(self) -> Self:
         """Closes the votes in which everybody has voted, then settles claims and looks for a winner."""
         after = self
-        for side, sheet in self.voting:
+        for side, sheet in self.open_votes:
             if self.voters(side) and votes.is_vote_complete(sheet, self.voters(side)):
                 after = after.with_sheet(side, votes.close_vote(sheet, self.voters(side)))
-        return after._resolve_claims() if after.game.honour else after._resolve_race()
+        return after._resolve_claims() if after.game.honour_mode else after._resolve_race()
 
     def _resolve_claims(self) -> Self:
         """DEG-8: settles claims in order, each once all its sheets are; the first that holds wins."""
@@ -545,7 +547,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
     def _finish_by_points(self) -> Self:
         """Closes every vote as it stands, and the highest total wins; alone, nobody wins without reaching the goal."""
         after = self
-        for side, sheet in self.voting:
+        for side, sheet in self.open_votes:
             after = after.with_sheet(side, votes.close_vote(sheet, self.voters(side)))
         if len(after.sides) == 1 and after.game.goal:
             return after._finish((), Reason.POINTS)

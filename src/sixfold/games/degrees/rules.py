@@ -64,22 +64,22 @@ class DegreesRules(Game):
     move_types = DegreesMove
 
     @property
-    def honour(self) -> bool:
+    def honour_mode(self) -> bool:
         """Whether sheets count as tallied until claimed or challenged (DEG-8)."""
         return self.options["check"] == "honour"
 
     @property
-    def by_hand(self) -> bool:
+    def people_check(self) -> bool:
         """Whether people check claimed and challenged sheets (DEG-8)."""
         return self.options["checker"] == "people"
 
     @property
-    def unknown(self) -> UnknownRule:
+    def unknown_rule(self) -> UnknownRule:
         """What happens to links that the catalogue does not know (DEG-5)."""
         return cast(UnknownRule, self.options["unknown"])
 
     @property
-    def films(self) -> FilmRule:
+    def film_rule(self) -> FilmRule:
         """Whether a wrong film costs its point or the whole link (DEG-5)."""
         return cast(FilmRule, self.options["films"])
 
@@ -94,7 +94,7 @@ class DegreesRules(Game):
         return 60 * cast(int, self.options["minutes"])
 
     @property
-    def help(self) -> bool:
+    def allows_help(self) -> bool:
         """Whether the tools may be used while playing (DEG-10)."""
         return cast(bool, self.options["help"])
 
@@ -132,7 +132,7 @@ class DegreesRules(Game):
         # The pair depends on the whole deck: with only some of its cards, it would be another pair.
         if self.daily and self.hardest_grade != GRADES[-1]:
             raise bad_option("option-needs", "grade", other="daily", needed="none")
-        if self.daily and self.unknown == "vote":
+        if self.daily and self.unknown_rule == "vote":
             raise bad_option("option-needs", "daily", other="unknown", needed="refuse or accept")
 
     def _parse(self, text: str) -> DegreesMove:

@@ -129,7 +129,7 @@ def view_game(state: DegreesState, seat: int | None) -> DegreesView:
         totals=tuple(totals.get(number) for number in range(len(state.sides))),
         goal=game.goal,
         ends_at=state.ends_at,
-        honour=game.honour,
+        honour=game.honour_mode,
         tools_open=state.can_use_tools(seat),
         away=state.seats.away,
         bots=state.seats.bots,
@@ -195,13 +195,13 @@ def _player_forms(state: DegreesState, seat: int) -> tuple[Form, ...]:
     side = state.sides[number]
     forms: list[Form] = []
     if side.pair is not None:
-        forms += [Form("draft", _SHEET), Form("hand", (*_SHEET, _TALLY) if game.honour else _SHEET)]
-        forms += [Form("abandon", (_NUMBER,))] + [Form("help", (_NUMBER,))] * game.help
-    if game.honour and game.goal and side.total >= game.goal and number not in state.claims:
+        forms += [Form("draft", _SHEET), Form("hand", (*_SHEET, _TALLY) if game.honour_mode else _SHEET)]
+        forms += [Form("abandon", (_NUMBER,))] + [Form("help", (_NUMBER,))] * game.allows_help
+    if game.honour_mode and game.goal and side.total >= game.goal and number not in state.claims:
         forms.append(Form("claim", ()))
-    if game.honour and _any_sheet(state, "tallied"):
+    if game.honour_mode and _any_sheet(state, "tallied"):
         forms.append(Form("challenge", (_PLACE,)))
-    if any(_can_vote(state, seat, side, sheet) for side, sheet in state.voting):
+    if any(_can_vote(state, seat, side, sheet) for side, sheet in state.open_votes):
         forms.append(Form("vote", (_PLACE, Field("yes", "flag"))))
     if seat == state.checker and _any_sheet(state, "review"):
         forms.append(Form("rule", _RULE))
@@ -211,11 +211,11 @@ def _player_forms(state: DegreesState, seat: int) -> tuple[Form, ...]:
 def _owner_forms(state: DegreesState) -> tuple[Form, ...]:
     """For the owner alone: choose who checks, check, and set a forfeit."""
     forms: list[Form] = []
-    if state.game.by_hand:
+    if state.game.people_check:
         forms.append(Form("appoint", (Field("seat", "seat", required=False),), owner_only=True))
         forms += [Form("rule", _RULE, owner_only=True)] * _any_sheet(state, "review")
     wrong = (sheet for side in state.sides for sheet in side.sheets if is_wrong(sheet, state.game))
-    if state.game.honour and any(not sheet.forfeit for sheet in wrong):
+    if state.game.honour_mode and any(not sheet.forfeit for sheet in wrong):
         forms.append(Form("forfeit", (_PLACE, Field("line", "text", limit=FORFEIT_LENGTH)), owner_only=True))
     return tuple(forms)
 

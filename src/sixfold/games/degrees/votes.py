@@ -18,9 +18,9 @@ def apply_verdict(
     """The sheet after the catalogue's verdict (DEG-5): settled, or put to the vote if a vote can change its points."""
     sheet = replace(sheet, check=verdict)
     refused, accepted = (_points(sheet, rules, accept=accept) for accept in (False, True))
-    if rules.unknown == "accept":
+    if rules.unknown_rule == "accept":
         return replace(sheet, status="settled", points=accepted, accepted=True)
-    if rules.unknown == "vote" and refused != accepted and voters:
+    if rules.unknown_rule == "vote" and refused != accepted and voters:
         return replace(sheet, status="voting", points=refused, ballot=Ballot(at + VOTE_SECONDS, accepted))
     return replace(sheet, status="settled", points=refused)
 
@@ -64,11 +64,11 @@ def current_score(sheet: Sheet, rules: DegreesRules) -> SheetScore | None:
     if sheet.check is None:
         return None
     accept = sheet.accepted or sheet.status == "voting"
-    return score_sheet(sheet.first, sheet.second, sheet.check, rules.films, accept=accept)
+    return score_sheet(sheet.first, sheet.second, sheet.check, rules.film_rule, accept=accept)
 
 
 def _points(sheet: Sheet, rules: DegreesRules, accept: bool) -> int:
     """The points of a checked sheet, never more than its author tallied (DEG-8)."""
     assert sheet.check is not None, "the sheet has been checked"
-    points = score_sheet(sheet.first, sheet.second, sheet.check, rules.films, accept=accept).points
+    points = score_sheet(sheet.first, sheet.second, sheet.check, rules.film_rule, accept=accept).points
     return points if sheet.tally is None else min(points, sheet.tally)

@@ -32,7 +32,7 @@ class FilmSource(Struct, frozen=True):
     name: str
     licence: str
     free: bool
-    #: Reads its files; `None` for IMDb, which has two readers of its own.
+    #: Reads its files; `None` for IMDb, which has two readers.
     rows: Callable[[Sequence[Path], ImportTally, ProgressCallback], Iterator[FilmRow]] | None = None
 
 
