@@ -27,7 +27,7 @@ MEGABYTES = 32
 ANALYSE = """async ([file, config, questions]) => {
     const engine = await (await import(file)).loadEngine(config), answers = [];
     for (const [position, limits] of questions) answers.push((await engine.analyse(position, limits)).lines);
-    answers.push(await engine.judged());
+    answers.push(await engine.evaluations());
     engine.close();
     return answers;
 }"""
@@ -138,9 +138,9 @@ def test_the_page_searches_like_the_native_engine_node_for_node(people: People, 
         native.append([line_fields(line) for line in searcher.think(engine_state(state), nodes=nodes, lines=lines)])
     page = people.come(SMALL)
     given = msgspec.to_builtins([f"/assets/{file.name}", config, questions])
-    *found, judged = page.evaluate(ANALYSE, given)
+    *found, evaluations = page.evaluate(ANALYSE, given)
     assert found == native
-    assert 0 < judged < sum(limits["nodes"] for _, limits in questions) * 2
+    assert 0 < evaluations < sum(limits["nodes"] for _, limits in questions) * 2
 
 
 def line_fields(line: Any) -> dict[str, Any]:

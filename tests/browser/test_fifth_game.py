@@ -30,7 +30,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture
 def people(browser: Browser, packages: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
     folder = tmp_path_factory.mktemp("server")
-    with house(folder, "--movetime", "0.05", "--proxied", PYTHONPATH=packages) as address:
+    with house(folder, "--movetime", "0.05", "--trust-proxy", PYTHONPATH=packages) as address:
         people = People(browser, address)
         yield people
         complaints = list(people.complaints)

@@ -24,7 +24,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (package / "entry_points.txt").write_text(
         "[sixfold.games]\nnoughts = tests.sample_games:NoughtsGame\n", encoding="utf-8"
     )
-    with house(folder, "--movetime", "0.05", "--proxied", PYTHONPATH=f"{folder}:{ROOT}") as address:
+    with house(folder, "--movetime", "0.05", "--trust-proxy", PYTHONPATH=f"{folder}:{ROOT}") as address:
         yield address
 
 
