@@ -1,11 +1,10 @@
-// Games that the search plays against itself, for tune.py: as rows to fit weights to, or as a match between weights.
+// Self-play for tune.py: rows to fit weights to, or a match between weights.
 //
-//   play six|sixth rows GAMES NODES SEED WEIGHTS > rows     each row: the result for the side to move (0, 1, 2 for
-//   lost,
-//                                                           drawn, won), the phase, and a byte for each feature
+//   play six|sixth rows GAMES NODES SEED WEIGHTS > rows     each row: the result for the side to move (0 lost, 1 drawn,
+//                                                           2 won), the phase, and a byte for each feature
 //   play six|sixth match GAMES NODES SEED WEIGHTS OTHERS    wins, draws and losses of WEIGHTS against OTHERS
 //
-// Weights are files of whole numbers between spaces.
+// Weights are files of integers separated by spaces.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -21,7 +20,7 @@ namespace {
 
 using namespace sixfold;
 
-// What the two games differ in: their options, and how features and weights are laid out.
+// What differs between the games: their options, and the layout of features and weights.
 struct Six {
   using State = six::State;
   using Base = six::Evaluation;
@@ -66,7 +65,7 @@ struct Sixth {
   }
 };
 
-// One of two evaluations, each with weights of its own.
+// One of two evaluations with different weights.
 template <class G, int WHO>
 struct Tuned : G::Base {
   static inline typename G::Weights weights{};
@@ -97,7 +96,7 @@ typename G::State opened(Random& dice, int plies) {
   }
 }
 
-// Now and then a turn at random, so that games differ; what came before such a turn says nothing about the result.
+// Some turns are random, so that games differ; positions before such a turn are not used.
 template <class G>
 void rows(int games, std::uint64_t nodes, std::uint64_t seed, const char* name) {
   Tuned<G, 0>::weights = read<G>(name);

@@ -1,4 +1,4 @@
-// Matches: a net against alpha-beta as it is without, or against another net, in pairs of games from the same opening.
+// Matches of a net against alpha-beta without a net or against another net, in pairs of games from the same opening.
 #pragma once
 
 #include <fstream>
@@ -16,7 +16,7 @@ std::unique_ptr<const typename G::Net> open_net(const char* path) {
   return G::Net::from({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
 }
 
-// Who plays: a file of weights or "alphabeta"; and how long, in nodes or in microseconds of CPU.
+// A player: a file of weights or "alphabeta", and its nodes or microseconds of CPU time per turn.
 struct Entrant {
   const char* name;
   std::int64_t nodes, microseconds;
@@ -35,8 +35,10 @@ template <class G>
 class Seat {
  public:
   Seat(const Entrant& entrant, const typename G::Net* net) : limits_(entrant.limits()) {
-    if (net == nullptr) plain_ = std::make_unique<Plain>(table_);
-    else netted_ = std::make_unique<Netted>(table_, typename G::Netted(*net));
+    if (net == nullptr)
+      plain_ = std::make_unique<Plain>(table_);
+    else
+      netted_ = std::make_unique<Netted>(table_, typename G::Netted(*net));
   }
 
   void begin() { table_.clear(); }
@@ -65,7 +67,7 @@ struct Tally {
   std::int64_t won = 0, drawn = 0, lost = 0, first = 0, plies = 0, cpu_time[2] = {}, turns[2] = {}, nodes[2] = {};
 };
 
-// False where a net cannot be read.
+// Plays a match; returns false if a net cannot be read.
 template <class G>
 bool match(const Entrant* entrants, const typename G::Rules& rules, int pairs, int threads, int plies,
            std::uint64_t seed, Tally& tally) {

@@ -1,4 +1,4 @@
-// What the workshop has to know of each game.
+// What training needs to know about each game.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace training {
 
 using namespace sixfold;
 
-// A square as a symmetry of the board turns it.
+// A square under a symmetry of the board.
 inline int transform(int square, int size, unsigned symmetry) {
   int x = square % sixth::WIDTH, y = square / sixth::WIDTH;
   if (symmetry & 4) std::swap(x, y);
@@ -41,7 +41,7 @@ Position transform(const Position& position, unsigned symmetry) {
   return out;
 }
 
-// Sixth!, by what its nets see.
+// Sixth!, by the feature set of its nets.
 template <class FeatureSet>
 struct SixthBy {
   using State = sixth::State;
@@ -53,14 +53,14 @@ struct SixthBy {
 
   static constexpr int FEATURES = FeatureSet::FEATURES, MAX_FEATURES = FeatureSet::MAX_FEATURES;
   static constexpr int WIDE = nnue::WIDE, VIEWS = 1;  // of a position
-  static constexpr int FINER = 0;                     // twice so often what stands for one, in the first layer
-  static constexpr int STAGES = 1;                    // of a game, which have last layers of their own
+  static constexpr int FINER = 0;                     // extra bits of the fixed-point scale in the first layer
+  static constexpr int STAGES = 1;                    // stages of a game with separate last layers
 
   static Rules rules(int preset) { return rules_of(preset); }
 
   static Position position(const State& state) { return FeatureSet::position(state); }
 
-  // Calls `use` with the features of each view of a position, turned by a symmetry of the board; the stage.
+  // Calls `use` with the features of each view, under a random symmetry of the board; returns the stage.
   class Reader {
    public:
     template <class Use>
@@ -78,7 +78,7 @@ struct SixthBy {
 
 struct Sixth : SixthBy<nnue::PlainFeatures> {};
 
-// 6 x King and the characters, which come with other options, too.
+// 6 x King and the characters, which are also played with random options.
 struct Variants : SixthBy<nnue::VariantFeatures> {
   static Rules vary_rules(const Rules& rules, Random& dice) { return training::vary_rules(rules, dice); }
 };
@@ -102,7 +102,7 @@ struct Six {
 
   static Position position(const State& state) { return nnue::six::position(state); }
 
-  // What is seen of a position is the same, however it is turned.
+  // Symmetries do not change these features.
   class Reader {
    public:
     template <class Use>

@@ -1,4 +1,4 @@
-// What is played: presets as settings.py counts them, and their options.
+// The rules of the presets, numbered as in games.py, and random options.
 #pragma once
 
 #include "sixfold/random.hpp"
@@ -9,7 +9,7 @@ namespace training {
 using namespace sixfold;
 
 enum Preset : int { SIXTH, SIXTH_16, SIXTH_4X4, MILADY, HUNCHBACKS, GIANTS, ARMIES, PRESETS };
-// After the presets the same as 6 x King, and then as 6 x King in classic style.
+// The presets are followed by the same presets as 6 x King, and then in its classic style.
 enum Goal : int { ONE_KING, TRIM, CLASSIC };
 
 inline sixth::Rules rules_of(int number) {
@@ -31,7 +31,7 @@ inline sixth::Rules rules_of(int number) {
   return rules;
 }
 
-// The same preset with other options, as people may choose them. 6 x King stays 6 x King.
+// The same preset with random options that people may choose. 6 x King stays 6 x King.
 inline sixth::Rules vary_rules(sixth::Rules rules, Random& dice) {
   const auto one_in = [&dice](std::uint32_t n) { return dice.below(n) == 0; };
   const bool milady = has_milady(rules);

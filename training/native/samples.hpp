@@ -1,4 +1,4 @@
-// Positions to learn from, out of games that the search plays against itself.
+// Samples from games that the search plays against itself.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,7 @@
 
 namespace training {
 
-// A position, what the search said of it, what came of it (both for the side to move, as shares of a point in
-// 65535ths), and what was played.
+// A position, its score and the result of the game (both for the side to move, from 0 to 65535), and the turn played.
 template <class G>
 struct Sample {
   typename G::Position position;
@@ -31,7 +30,7 @@ inline double chance(int score) {
   return search::is_proved(score) ? (score > 0 ? 1 : 0) : 1 / (1 + std::exp(-static_cast<double>(score) / nnue::UNIT));
 }
 
-// Whether nobody wins at once.
+// Whether neither side can win at once.
 template <class E, class S>
 bool is_quiet(E& evaluation, const S& state) {
   evaluation.reset(state);
@@ -39,7 +38,7 @@ bool is_quiet(E& evaluation, const S& state) {
   return !evaluation.wins_at_once(state, move) && !evaluation.is_threatened(state);
 }
 
-// An opening of so many plies from which nobody wins at once.
+// A random opening of this many plies in which neither side can win at once.
 template <class G>
 typename G::State opening(const typename G::Rules& rules, int plies, Random& dice) {
   const auto evaluation = std::make_unique<typename G::Plain>();
@@ -50,12 +49,12 @@ typename G::State opening(const typename G::Rules& rules, int plies, Random& dic
   }
 }
 
-// Where samples are written, until there is no room or no time.
+// Collects samples until it is full or the time is up.
 template <class G>
 struct SampleBuffer {
   Sample<G>* samples;
   std::int64_t room;
-  std::int64_t until;  // by the wall's clock, in microseconds
+  std::int64_t until;  // wall-clock time in microseconds
   std::atomic<std::int64_t> filled = 0;
   std::atomic<std::int64_t> games = 0, first = 0, drawn = 0, plies = 0;
 
@@ -64,16 +63,17 @@ struct SampleBuffer {
 
 struct PlayOptions {
   std::int64_t nodes;
-  int opening;  // at most so many plies at random before a game,
-  int stray;    // and one turn in so many later
-  int vary;     // one game in so many has other options, where there are any; none, if 0
+  int opening;  // most random plies before a game
+  int stray;    // one turn in this many is random later
+  int vary;     // one game in this many has random options; 0 for none
 };
 
 // The rules of the next game.
 template <class G>
 typename G::Rules rules_for(const typename G::Rules& usual, const PlayOptions& options, Random& dice) {
   if constexpr (requires { G::vary_rules(usual, dice); }) {
-    if (options.vary > 0 && dice.below(static_cast<std::uint32_t>(options.vary)) == 0) return G::vary_rules(usual, dice);
+    if (options.vary > 0 && dice.below(static_cast<std::uint32_t>(options.vary)) == 0)
+      return G::vary_rules(usual, dice);
   }
   return usual;
 }
@@ -86,7 +86,7 @@ void play_games(const typename G::Rules& usual, const E& evaluation, const PlayO
   const auto static_evaluation = std::make_unique<typename G::Plain>();
   std::vector<std::pair<Sample<G>, int>> kept;
   Random dice(seed);
-  const auto store_game = [&](double first) {  // what came of it for side 0
+  const auto store_game = [&](double first) {  // the result for side 0
     const auto count = static_cast<std::int64_t>(kept.size());
     const std::int64_t at = buffer.filled.fetch_add(count);
     for (std::int64_t i = 0; i < count && at + i < buffer.room; i++) {

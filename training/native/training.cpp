@@ -1,11 +1,11 @@
-// What Python calls: games to learn from, the features of their positions, and matches.
+// The functions that Python calls: self-play, features of samples, and matches.
 #include "arena.hpp"
 
 using namespace training;
 
 namespace {
 
-// Games are counted as games.py does.
+// Games are numbered as in games.py.
 template <class Use>
 auto of_game(int game, Use use) {
   return game == 0 ? use(Sixth()) : game == 1 ? use(Six()) : use(Variants());
@@ -15,21 +15,18 @@ auto of_game(int game, Use use) {
 
 extern "C" {
 
-// What a net of a game is made of: features, the widths of both layers, the views that a position is seen from, the
-// stages that have last layers of their own, what stands for one in the first layer and in the others, and a unit of
-// its scores; and the sizes of what goes to and fro.
+// The dimensions of a game's nets: features, widths of both layers, views, stages, the fixed-point scales of the first
+// and the other layers, the unit of scores, the most features of a position, and the size of a sample.
 void training_sizes(int game, std::int64_t* out) {
   of_game(game, [out]<class G>(G) {
-    const std::int64_t sizes[] = {G::FEATURES, G::WIDE,    nnue::NARROW,
-                                  G::VIEWS,    G::STAGES,  nnue::ONE << G::FINER,
-                                  nnue::ONE,   nnue::UNIT, G::MAX_FEATURES,
-                                  sizeof(Sample<G>)};
+    const std::int64_t sizes[] = {G::FEATURES,           G::WIDE,   nnue::NARROW, G::VIEWS,        G::STAGES,
+                                  nnue::ONE << G::FINER, nnue::ONE, nnue::UNIT,   G::MAX_FEATURES, sizeof(Sample<G>)};
     std::memcpy(out, sizes, sizeof sizes);
   });
 }
 
-// Plays games in threads, which take the presets in turns, until there is no room or no time. How many samples there
-// are, -1 if the net cannot be read; games, how many of them the first side won, drawn ones and plies in `counts`.
+// Plays games in threads, which take the presets in turns, until the buffer is full or the time is up. Returns the
+// number of samples, or -1 if the net cannot be read; `counts` receives games, wins of the first side, draws and plies.
 std::int64_t training_play(int game, const char* name, const int* presets, int count, int threads, std::int64_t nodes,
                            int opening, int stray, int vary, std::uint64_t seed, double seconds, void* samples,
                            std::int64_t room, std::int64_t* counts) {
@@ -45,8 +42,10 @@ std::int64_t training_play(int game, const char* name, const int* presets, int c
     const auto work = [&](int number) {
       const auto rules = G::rules(presets[number % count]);
       const std::uint64_t salt = mix(mix(seed) + static_cast<std::uint64_t>(number));
-      if (net) play_games<G>(rules, typename G::Netted(*net), options, salt, buffer);
-      else play_games<G>(rules, typename G::Plain(), options, salt, buffer);
+      if (net)
+        play_games<G>(rules, typename G::Netted(*net), options, salt, buffer);
+      else
+        play_games<G>(rules, typename G::Plain(), options, salt, buffer);
     };
     std::vector<std::jthread> others;
     for (int i = 1; i < threads; i++) others.emplace_back(work, i);
@@ -58,11 +57,11 @@ std::int64_t training_play(int game, const char* name, const int* presets, int c
   });
 }
 
-// The features of some samples, one after another, view for view, and where those of each view begin; each turned by a
-// symmetry of its own if a seed is given; and the stage, score and result of each. How many features there are.
+// Writes the features of some samples, view by view, and the start of each view, each under a random symmetry if a seed
+// is given; and the stage, score and result of each. Returns the number of features.
 std::int64_t training_features(int game, const void* samples, const std::int64_t* which, std::int64_t count,
-                               std::uint64_t seed, std::int32_t* features, std::int32_t* begins,
-                               std::int64_t* stages, float* scores, float* results) {
+                               std::uint64_t seed, std::int32_t* features, std::int32_t* begins, std::int64_t* stages,
+                               float* scores, float* results) {
   return of_game(game, [&]<class G>(G) {
     Random dice(seed);
     typename G::Reader reader;
@@ -81,9 +80,9 @@ std::int64_t training_features(int game, const void* samples, const std::int64_t
   });
 }
 
-// What a net says of samples, by the way of this machine and by that of every machine; 0 if it cannot be read.
+// Evaluates samples with a net, by this machine's instructions and portably; returns 0 if it cannot be read.
 int training_evaluate(int game, const char* name, const void* samples, std::int64_t count, std::int32_t* out,
-                   std::int32_t* plainly) {
+                      std::int32_t* plainly) {
   return of_game(game, [&]<class G>(G) {
     const auto net = open_net<G>(name);
     if (!net) return 0;
@@ -95,8 +94,8 @@ int training_evaluate(int game, const char* name, const void* samples, std::int6
   });
 }
 
-// A match of so many pairs of games. Numbers out: won, drawn, lost by the first; won by whoever began; plies; the CPU
-// time of each in microseconds; its turns; and its nodes. 0 if a net cannot be read.
+// Plays a match. Writes wins, draws and losses of the first player, wins of the side that started, plies, and for each
+// player CPU time in microseconds, turns and nodes. Returns 0 if a net cannot be read.
 int training_match(int game, const void* one, const void* other, int preset, int pairs, int threads, int plies,
                    std::uint64_t seed, std::int64_t* out) {
   return of_game(game, [&]<class G>(G) {

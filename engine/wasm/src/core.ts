@@ -3,10 +3,10 @@ import { CoreError } from "./errors.js";
 import { isInt32, Module } from "./module.js";
 import { positionText, turnsOf, type Position } from "./positions.js";
 
-/** How a game stands: the side to move, how it ended, and the points of both sides in Sixth!. */
+/** The status of a game: the side to move, the outcome, and the score of both sides in Sixth!. */
 export interface GameStatus {
   readonly side: number;
-  /** `null` while the game goes on; the winner is a side, or `null` for nobody. */
+  /** `null` during the game; the winner is a side, or `null` for a draw. */
   readonly outcome: { readonly reason: string; readonly winner: number | null } | null;
   readonly score: readonly [number, number] | null;
 }
@@ -14,8 +14,8 @@ export interface GameStatus {
 /**
  * The core in this thread: one position at a time, and its search.
  *
- * Everything but `perft` and `analyse` takes well under a millisecond; those two block the thread, so that a page leaves
- * them to an `Engine`.
+ * Everything but `perft` and `analyse` takes well under a millisecond. Those two block the thread; a page should use an
+ * `Engine` for them.
  */
 export class Core {
   readonly #module: Module;
@@ -28,7 +28,7 @@ export class Core {
     return new Core(await Module.start(compiled));
   }
 
-  /** Puts a position on the desk. Where a turn is refused, those before it have been played. */
+  /** Opens a position. If a turn is illegal, the turns before it stay played. */
   open(position: Position): void {
     this.#module.requestWithText("core_open", positionText(position));
     for (const turn of turnsOf(position)) this.play(turn);
@@ -63,37 +63,37 @@ export class Core {
     };
   }
 
-  /** The leaves of the game tree. */
+  /** The number of leaves of the game tree. */
   perft(depth: number): number {
     if (!isInt32(depth)) throw new CoreError("bad-depth");
     return Number(this.#module.request("core_perft", depth));
   }
 
-  /** Asks for the search's memory anew, 1 to 1024 megabytes, and forgets what it knew. */
+  /** Allocates the table of the search, 1 to 1024 megabytes, and clears it. */
   memory(megabytes: number): void {
     if (!isInt32(megabytes)) throw new CoreError("bad-memory");
     this.#module.request("search_memory", megabytes);
   }
 
-  /** Takes a net in, which judges positions of its game and board from now on, and forgets what the search found out. */
+  /** Loads a net, which from now on evaluates positions of its game and board, and clears the table. */
   net(file: Uint8Array): void {
     if (!(file instanceof Uint8Array)) throw new CoreError("bad-net");
     this.#module.requestWithBytes("search_net", file);
   }
 
-  /** How many positions the search has judged since this core was started. */
+  /** The number of positions evaluated since this core was started. */
   evaluations(): number {
     return this.#module.call("search_evaluations");
   }
 
-  /** Forgets what the search found out, so that the same question has the same answer. */
+  /** Clears the table of the search, so that results are reproducible. */
   forget(): void {
     this.#module.request("search_forget");
   }
 
   /**
-   * The best lines of the position on the desk. `onReport` is told them after each depth, and may throw, which ends the
-   * search; `stopped` is asked every 64 nodes whether to end it.
+   * The best lines of the open position. `onReport` receives them after each depth, and may throw, which ends the
+   * search; `shouldStop` is called every 64 nodes.
    */
   analyse(limits: Limits, onReport: (lines: Lines) => void = () => {}, shouldStop: () => boolean = () => false): Lines {
     const report = (text: string): void => onReport(readLines(text));

@@ -6,17 +6,17 @@ import { turnsOf, type Position } from "./positions.js";
 import { startWorker, type WorkerHandle, type StartWorker } from "./workers.js";
 
 export interface Options {
-  /** Of the search's memory, 1 to 1024; asked for once a worker. */
+  /** Megabytes of the transposition table, 1 to 1024; allocated once per worker. */
   readonly megabytes?: number;
-  /** Files of nets, which judge positions of the games and boards that they were taught. */
+  /** Files of nets, which evaluate positions of the games and boards they were trained for. */
   readonly nets?: readonly Uint8Array[];
-  /** How workers are started; the page's own if left out. */
+  /** How workers are started; by default as web workers. */
   readonly start?: StartWorker;
-  /** Whether memory may be shared with the worker; by default wherever the page is isolated from other origins. */
+  /** Whether memory may be shared with the worker; by default if the page is cross-origin isolated. */
   readonly shared?: boolean;
 }
 
-/** What a search came to. Stopped before its first report, it has no lines. */
+/** The result of a search. If it was stopped before its first report, it has no lines. */
 export interface Analysis {
   readonly lines: Lines;
   readonly stopped: boolean;
@@ -34,10 +34,10 @@ interface Task {
 const canShare = (): boolean => typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
 
 /**
- * The core in a worker: questions are answered one after the other, in the order in which they were asked.
+ * The core in a worker. Requests are processed one after the other, in order.
  *
- * A worker hears nothing while the module runs. Where memory can be shared, a search is stopped through that, and keeps
- * what it knows; elsewhere the worker is ended and another one takes its place, which stops anything at once.
+ * A worker receives no messages while the module runs. If memory can be shared, a search is stopped through it and
+ * keeps its table; otherwise the worker is terminated and replaced, which stops anything at once.
  */
 export class Engine {
   readonly #compiled: WebAssembly.Module;
@@ -59,8 +59,8 @@ export class Engine {
   }
 
   /**
-   * The best lines, told after each depth to `onReport` and returned at the end. What `onReport` throws ends the
-   * search, and comes out here.
+   * The best lines, reported after each depth to `onReport` and returned at the end. An error thrown by `onReport`
+   * ends the search and is thrown here.
    */
   async analyse(position: Position, limits: Limits, onReport: (lines: Lines) => void = () => {}): Promise<Analysis> {
     let last: Lines = [];
@@ -87,26 +87,26 @@ export class Engine {
     return this.#ask({ kind: "status", position });
   }
 
-  /** The position after a turn, if that is legal. */
+  /** The position after a legal turn. */
   async play<P extends Position>(position: P, turn: string): Promise<P> {
     const next = { ...position, turns: [...turnsOf(position), turn] };
     await this.status(next);
     return next;
   }
 
-  /** How many positions were judged since the worker was started. */
+  /** The number of positions evaluated since the worker was started. */
   evaluations(): Promise<number> {
     return this.#ask({ kind: "evaluations" });
   }
 
-  /** Forgets what searches found out, so that the same question has the same answer. */
+  /** Clears the table of the search, so that results are reproducible. */
   async forget(): Promise<void> {
     await this.#ask({ kind: "forget" });
   }
 
   /**
-   * Ends every search and every perft that was asked for so far, and waits until that is done. Searches answer with
-   * what they have found, perfts with the error `stopped`.
+   * Stops every pending search and perft, and waits until that is done. A search returns what it has found; a perft
+   * rejects with `stopped`.
    */
   async stop(): Promise<void> {
     const long = this.#tasks.filter(({ question }) => question.kind === "analyse" || question.kind === "perft");
@@ -120,7 +120,7 @@ export class Engine {
     await Promise.allSettled(long.map((task) => task.answer));
   }
 
-  /** Ends everything; what was asked and what will be is refused as `closed`. */
+  /** Stops everything; pending and later requests reject with `closed`. */
   close(): void {
     this.#closed = true;
     this.#endWorker();
@@ -140,7 +140,7 @@ export class Engine {
     return task;
   }
 
-  /** Puts the first task to the worker. */
+  /** Sends the first task to the worker. */
   #next(): void {
     const task = this.#tasks[0];
     if (task === undefined) return;
@@ -148,7 +148,7 @@ export class Engine {
       this.#worker ??= this.#startWorker();
       this.#worker.post({ ...task.question, id: task.id });
     } catch (error) {
-      // Either no worker can be had at all, or the question holds what cannot be sent to one.
+      // Either no worker can be started, or the request cannot be cloned.
       const unsendable = error instanceof DOMException && error.name === "DataCloneError";
       this.#finish(() => task.reject(new CoreError(unsendable ? "bad-question" : "crashed", String(error))));
     }
@@ -179,7 +179,7 @@ export class Engine {
     }
   }
 
-  /** Ends the task that is in the worker, and the worker with it unless it can be told. */
+  /** Stops the task in the worker, and terminates the worker unless it shares memory. */
   #halt(task: Task): void {
     if (task.question.kind === "analyse" && this.#stopped !== null) {
       Atomics.store(this.#stopped, 0, task.id);

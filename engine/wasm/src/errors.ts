@@ -1,29 +1,29 @@
-/** Why the core refused, as codes that stay the same. */
+/** The stable codes of errors. */
 export type Code =
   | "unknown-game" // neither Six nor Sixth!
   | "bad-rules" // no game has these rules
-  | "bad-position" // no game of these rules can stand so
-  | "no-position" // nothing has been opened yet
-  | "bad-turn" // no turn, or one that is not legal now
-  | "bad-seat" // no whole number
-  | "nothing-played" // there is no turn to take back
-  | "bad-depth" // a depth of perft that is not from 0 to 64
-  | "bad-limit" // a limit of a search that cannot be
+  | "bad-position" // no game with these rules has this position
+  | "no-position" // no position is open
+  | "bad-turn" // not a turn, or illegal
+  | "bad-seat" // not an integer
+  | "nothing-played" // there is no turn to undo
+  | "bad-depth" // of perft, not from 0 to 64
+  | "bad-limit" // an invalid limit of a search
   | "bad-lines" // not from 1 to 16
   | "bad-memory" // not from 1 to 1024 megabytes
-  | "bad-net" // no file of a net
-  | "out-of-memory" // the browser gives no more
+  | "bad-net" // not a file of a net
+  | "out-of-memory" // the browser provides no more memory
   | "too-long" // a text of more than a megabyte
-  | "bad-question" // it holds what cannot be sent to a worker
-  | "busy" // asked from within the report of a search
-  | "stopped" // the answer was not waited for
-  | "closed" // the engine has been closed
-  | "crashed"; // the module or its worker broke; the next question is put to a new one
+  | "bad-question" // it cannot be sent to a worker
+  | "busy" // called from within a report
+  | "stopped" // stopped before there was a result
+  | "closed" // the engine is closed
+  | "crashed"; // the module or its worker failed; the next request gets a new one
 
 /**
- * What the core throws, and all that it throws.
+ * The only error that the core throws.
  *
- * `what` is what was refused, where there is something to show.
+ * `what` is the rejected input, if there is something to show.
  */
 export class CoreError extends Error {
   override readonly name = "CoreError";

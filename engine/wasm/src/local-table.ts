@@ -1,23 +1,23 @@
 import { CoreError } from "./errors.js";
 import { isInt32, Module } from "./module.js";
 
-/** Why a turn was refused, as the referee says it: the sentence for it comes from a catalogue, by its code. */
+/** An error as the referee raises it; its code selects the message. */
 export interface TableError {
   readonly kind: "BadNotation" | "IllegalMove" | "AmbiguousMove" | "TableError";
   readonly code: string;
   readonly ruling: string | null;
   readonly params: Readonly<Record<string, unknown>>;
-  /** Where turns were given to begin with: which of them it was, from 0. */
+  /** If a turn passed to `open` was illegal: its index. */
   readonly ply?: number;
 }
 
-/** One thing that may be picked next: the turn it completes, or what is picked after it. */
+/** One possible choice: the turn it completes, or the choices after it. */
 export interface Pick {
   readonly kind: string;
   readonly value: string;
   readonly move?: string;
   readonly then?: readonly Pick[];
-  /** Something is picked after it that was not sent along; ask for what is under it. */
+  /** There are further choices that were left out; request them with `under`. */
   readonly more?: boolean;
 }
 export interface Picks {
@@ -25,14 +25,14 @@ export interface Picks {
   readonly first: readonly Pick[];
 }
 
-/** What everybody sees, whatever the game; each game adds fields of its own. */
+/** The part of a view that all games share; each game adds fields. */
 export interface View {
   readonly turn: number | null;
   readonly outcome: { readonly winners: readonly number[]; readonly reason: string } | null;
   readonly [field: string]: unknown;
 }
 
-/** A turn that was played, or is to be: by whom, and its text. */
+/** A turn: its text, or a seat and its text. */
 export type Turn = string | readonly [seat: number, text: string];
 
 const NOBODY = -(2 ** 31);
@@ -43,8 +43,8 @@ function seatNumber(seat: number | null): number {
 }
 
 /**
- * A table that knows the rules, for a page that plays without a server: it says what the referee would say, in the same
- * JSON. `rules` are what the house gives for a preset and its options.
+ * A table that knows the rules, for a page without a server. It returns the same JSON as the referee. `rules` are what
+ * the server sends for a preset and its options.
  */
 export class LocalTable {
   readonly #module: Module;
@@ -57,12 +57,12 @@ export class LocalTable {
     return new LocalTable(await Module.start(compiled));
   }
 
-  /** Begins a game, after these turns. Refused, the game before goes on. */
+  /** Opens a game after these turns. On an error, the previous game stays open. */
   open(rules: Readonly<Record<string, unknown>>, turns: readonly Turn[] = []): TableError | null {
     return this.#json("table_open", `${JSON.stringify(rules)}\n${JSON.stringify(turns)}`);
   }
 
-  /** Plays a turn or a common move, for a seat or for whoever is to act. Refused, everything stays as it is. */
+  /** Plays a turn or a common move, for a seat or for the seat to move. An error changes nothing. */
   play(text: string, seat: number | null = null): TableError | null {
     if (typeof text !== "string") throw new CoreError("bad-turn");
     return this.#json("table_play", text, seatNumber(seat));
@@ -78,18 +78,18 @@ export class LocalTable {
     return JSON.parse(this.#module.request("table_view", seatNumber(seat)));
   }
 
-  /** What a seat may do, after some picks; where that is more than so many bytes, its first level alone. */
+  /** What a seat may do after some choices; only the first level if the whole exceeds `limit` bytes. */
   choices(seat: number | null, under: readonly string[] = [], limit: number | null = null): Picks {
     if (limit !== null && (!isInt32(limit) || limit < 0)) throw new CoreError("bad-limit");
     return this.#json("table_choices", JSON.stringify(under), seatNumber(seat), limit ?? -1);
   }
 
-  /** All that was played; `open` takes it. */
+  /** The log; `open` accepts it. */
   turns(): Turn[] {
     return JSON.parse(this.#module.request("table_turns"));
   }
 
-  // The answers are JSON of the shapes declared above: that they are is what the tests compare to the referee.
+  // The module's JSON has the shapes declared above; tests compare it with the referee's.
   #json<Shape>(name: string, text: string, ...numbers: number[]): Shape {
     return JSON.parse(this.#module.requestWithText(name, text, ...numbers)) as Shape;
   }

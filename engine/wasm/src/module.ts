@@ -1,4 +1,4 @@
-// The module itself: texts go in and out, and nothing but a CoreError comes out of it the other way.
+// The WebAssembly module: texts in and out. It throws nothing but `CoreError`.
 import { CoreError, type Code } from "./errors.js";
 
 type Exported = (...numbers: number[]) => number;
@@ -6,10 +6,10 @@ type Exported = (...numbers: number[]) => number;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Whether the module gets a whole number as it is; others it would cut down to 32 bits without a word. */
+/** Whether a number is a 32-bit integer; WebAssembly would silently truncate others. */
 export const isInt32 = (number: number): boolean => (number | 0) === number;
 
-/** What a search asks of the page while it runs. */
+/** What a search calls while it runs. */
 interface Hooks {
   report(text: string): void;
   shouldStop(): boolean;
@@ -36,7 +36,7 @@ export class Module {
     return module;
   }
 
-  /** Calls something exported. If that traps, whatever the module knew is lost, and it takes no more questions. */
+  /** Calls an exported function. After a trap the module is unusable. */
   call(name: string, ...numbers: number[]): number {
     if (this.#broken) throw new CoreError("crashed", name);
     try {
@@ -47,7 +47,7 @@ export class Module {
     }
   }
 
-  /** Asks something that can be refused; what it says. */
+  /** Calls a function that can fail; returns its output. */
   request(name: string, ...numbers: number[]): string {
     if (this.#busy) throw new CoreError("busy", name);
     this.#busy = true;
@@ -59,22 +59,22 @@ export class Module {
     }
   }
 
-  /** Asks about a text, and some numbers beside it. */
+  /** The same with a text and some numbers as arguments. */
   requestWithText(name: string, text: string, ...numbers: number[]): string {
     return this.requestWithBytes(name, encoder.encode(text), ...numbers);
   }
 
-  /** The same with bytes that are no text. */
+  /** The same with bytes. */
   requestWithBytes(name: string, bytes: Uint8Array, ...numbers: number[]): string {
     if (this.#busy) throw new CoreError("busy", name);
     const room = this.call("text_reserve", bytes.length);
     if (room === 0) throw new CoreError("too-long");
-    // The memory may have grown and moved since the last time, so that no view of it can be kept.
+    // The memory may have grown and moved, so no view of it can be cached.
     new Uint8Array(this.#memory.buffer).set(bytes, room);
     return this.request(name, bytes.length, ...numbers);
   }
 
-  /** Searches with these numbers. Where `report` or `shouldStop` throws, the search ends, and the error comes out here. */
+  /** Searches with these limits. An error thrown by `report` or `shouldStop` ends the search and is thrown here. */
   search(numbers: readonly number[], report: (text: string) => void, shouldStop: () => boolean): string {
     if (this.#busy) throw new CoreError("busy", "search_lines");
     this.#hooks = { report, shouldStop };
@@ -88,7 +88,7 @@ export class Module {
     }
   }
 
-  /** What was said last. */
+  /** The last output. */
   #output(): string {
     const start = this.call("text_output");
     return decoder.decode(new Uint8Array(this.#memory.buffer, start, this.call("text_length")));
@@ -105,7 +105,7 @@ export class Module {
     this.#guard(() => this.#hooks.report(this.#output()));
   }
 
-  /** No error may pass through the module: it would never get its stack back. */
+  /** No error may unwind through the module: its stack pointer would not be restored. */
   #guard(hook: () => void): void {
     if (this.#errors.length > 0) return;
     try {

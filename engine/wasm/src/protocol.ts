@@ -1,10 +1,10 @@
-// What page and worker say to each other.
+// The messages between page and worker.
 import type { Limits, Lines } from "./analysis.js";
 import type { GameStatus } from "./core.js";
 import type { Code } from "./errors.js";
 import type { Position } from "./positions.js";
 
-/** What a worker is told first: the compiled module, its memory, its nets, and the number up to which questions are to stop. */
+/** The first message to a worker: the compiled module, its memory and nets, and the id up to which requests stop. */
 export interface Opening {
   readonly kind: "open";
   readonly compiled: WebAssembly.Module;
@@ -13,7 +13,7 @@ export interface Opening {
   readonly stopped: Int32Array | null;
 }
 
-/** Every question brings its position along, so that a worker that had to be replaced leaves nothing behind. */
+/** A request. Each includes its position, so that replacing a worker loses nothing. */
 export type Question =
   | { readonly kind: "analyse"; readonly position: Position; readonly limits: Limits }
   | { readonly kind: "perft"; readonly position: Position; readonly depth: number }

@@ -1,4 +1,4 @@
-// The worker's side: one core that answers one question after another.
+// The worker's side: one core that processes requests in order.
 import { Core } from "./core.js";
 import { CoreError } from "./errors.js";
 import type { Answer, Opening, Question, Reply, Request } from "./protocol.js";
@@ -12,11 +12,12 @@ class Service {
     this.#stopped = opening.stopped;
     this.#post = post;
     this.#core = Core.start(opening.compiled).then((core) => {
-      for (const net of opening.nets) core.net(net); // first: each has the search forget, and that takes as long as there is memory
+      // Nets first: loading one clears the table, which takes time once it is large.
+      for (const net of opening.nets) core.net(net);
       core.memory(opening.megabytes);
       return core;
     });
-    this.#core.catch(() => {}); // every question is told
+    this.#core.catch(() => {}); // reported by each request
   }
 
   async answer(id: number, question: Question): Promise<void> {
@@ -52,7 +53,7 @@ class Service {
   }
 }
 
-/** Serves whoever sends requests: `post` sends replies back, and what is returned has to be given every request. */
+/** Returns a handler for requests; `post` sends the replies. */
 export function serve(post: (reply: Reply) => void): (request: Request) => void {
   let service: Service | undefined;
   return (request) => {

@@ -1,15 +1,15 @@
 import type { Reply, Request } from "./protocol.js";
 
-/** A worker, wherever it runs. */
+/** A worker: a web worker, or a thread of Node. */
 export interface WorkerHandle {
   post(request: Request): void;
   end(): void;
 }
 
-/** Starts a worker that sends its replies to `onReply`, and says through `onFailure` if it broke. */
+/** Starts a worker that sends its replies to `onReply`, and calls `onFailure` if it breaks. */
 export type StartWorker = (onReply: (reply: Reply) => void, onFailure: (why: string) => void) => WorkerHandle;
 
-/** A worker of the page. */
+/** Starts a web worker. */
 export const startWorker: StartWorker = (onReply, onFailure) => {
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   worker.onmessage = (event: MessageEvent<Reply>) => onReply(event.data);
