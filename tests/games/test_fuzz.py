@@ -1,4 +1,4 @@
-"""Parsers face whatever people and programs send: any text gives a value or `BadNotation`, and nothing else.
+"""Fuzzing of the parsers: any text gives a value or raises `BadNotation`, and nothing else.
 
 `corpus.txt` holds texts that were trouble somewhere, one Python literal a line; hypothesis spoils good texts in every
 way it can think of; and texts of a million characters are read in one go, which no parser of the wrong order survives.
@@ -54,7 +54,7 @@ def feed(parser: str, text: str) -> None:
         PARSERS[parser](text)
     except BadNotation as error:
         assert error.code
-        assert len(str(error)) < 600, "what is refused is quoted in part"
+        assert len(str(error)) < 600, "an error quotes only the start of the text"
 
 
 @pytest.mark.parametrize("parser", PARSERS)
@@ -73,7 +73,7 @@ def test_any_text_gives_a_value_or_bad_notation(parser: str, text: str) -> None:
 @pytest.mark.parametrize("parser", PARSERS)
 @settings(max_examples=200)
 @given(data=st.data())
-def test_spoilt_texts_give_a_value_or_bad_notation(parser: str, data: st.DataObject) -> None:
+def test_damaged_texts_give_a_value_or_bad_notation(parser: str, data: st.DataObject) -> None:
     text = data.draw(st.sampled_from(GOOD[parser]))
     for _ in range(data.draw(st.integers(1, 4))):
         start = data.draw(st.integers(0, len(text)))
@@ -87,12 +87,12 @@ def test_spoilt_texts_give_a_value_or_bad_notation(parser: str, data: st.DataObj
 
 @pytest.mark.parametrize("parser", PARSERS)
 @pytest.mark.parametrize("unit", ["1", "[", "[s]", "2,0>", "a1-", "{", '{"a":', "\n", "0,0;", " ", "-", "é"])
-def test_a_million_characters_are_read_in_one_go(parser: str, unit: str) -> None:
+def test_a_million_characters_are_read_in_linear_time(parser: str, unit: str) -> None:
     feed(parser, unit * (1_000_000 // len(unit)))
 
 
 @pytest.mark.parametrize("parser", ["record", "six position", "sixth position"])
-def test_a_long_tail_is_read_in_one_go(parser: str) -> None:
+def test_a_long_tail_is_read_in_linear_time(parser: str) -> None:
     good = GOOD[parser][0]
     feed(parser, good + " moves" + " a1-a2" * 100_000)
     feed(parser, good + "0 2,0\n" * 100_000)

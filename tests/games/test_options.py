@@ -1,4 +1,4 @@
-"""Presets and options as declared data: what is given is checked, and the answer says what would do."""
+"""Presets and options: values are checked, and errors name the possible values."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_the_presets_are_those_of_the_design() -> None:
     assert list(PRESETS) == DESIGNED.split()
 
 
-def test_an_unknown_game_is_named_with_those_there_are() -> None:
+def test_the_error_for_an_unknown_game_lists_the_known_ones() -> None:
     with pytest.raises(UnknownGame) as raised:
         sixfold.game("chess")
     assert raised.value.code == "unknown-game"
@@ -62,14 +62,14 @@ def test_an_unknown_game_is_named_with_those_there_are() -> None:
         ("six", {"tiles": "x" * 10_000}, "option-value"),
     ],
 )
-def test_wrong_options_are_refused_with_a_code(preset: str, options: dict[str, Any], code: str) -> None:
+def test_wrong_options_raise_bad_option_with_a_code(preset: str, options: dict[str, Any], code: str) -> None:
     with pytest.raises(BadOption) as raised:
         sixfold.game(preset, **options)
     assert raised.value.code == code
     assert len(str(raised.value)) < 300
 
 
-def test_seats_may_be_given_where_they_fit() -> None:
+def test_seats_can_be_chosen_within_the_range_of_the_preset() -> None:
     assert sixfold.game("six", seats=2) == sixfold.game("six")
     assert sixfold.game("six-4", seats=4).teams == ((0, 2), (1, 3))
 
@@ -92,11 +92,11 @@ def test_a_game_is_frozen_equal_by_value_and_can_be_copied() -> None:
     with pytest.raises(AttributeError):
         game.seats = 3
     with pytest.raises(TypeError):
-        game.options["points"] = 3  # type: ignore[index]  # that it cannot be set is what is tested
+        game.options["points"] = 3  # type: ignore[index]  # the test proves that it cannot be set
 
 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.name)
-def test_a_preset_tells_a_form_all_it_needs(preset: sixfold.games.presets.Preset) -> None:
+def test_a_described_preset_has_all_that_a_form_needs(preset: sixfold.games.presets.Preset) -> None:
     form = msgspec.json.decode(msgspec.json.encode(preset.describe()))
     assert form["name"] == preset.name
     assert {option["name"] for option in form["options"]} == {option.name for option in preset.options}
@@ -128,7 +128,7 @@ OPTIONS: list[tuple[Option, st.SearchStrategy[Any]]] = [
 
 @pytest.mark.parametrize(("option", "values"), OPTIONS, ids=lambda item: getattr(item, "name", ""))
 @given(data=st.data())
-def test_what_an_option_takes_is_written_and_read(
+def test_every_accepted_value_survives_writing_and_reading(
     option: Option, values: st.SearchStrategy[Any], data: st.DataObject
 ) -> None:
     value = data.draw(values)
@@ -138,7 +138,7 @@ def test_what_an_option_takes_is_written_and_read(
 
 @pytest.mark.parametrize(("option", "values"), OPTIONS, ids=lambda item: getattr(item, "name", ""))
 @given(text=st.text(max_size=20))
-def test_any_text_for_an_option_is_a_value_or_refused(
+def test_any_text_for_an_option_is_a_value_or_raises_bad_option(
     option: Option, values: st.SearchStrategy[Any], text: str
 ) -> None:
     try:
@@ -149,7 +149,7 @@ def test_any_text_for_an_option_is_a_value_or_refused(
         assert option.check(value, 2) == value
 
 
-def test_options_are_read_from_a_line() -> None:
+def test_options_are_parsed_from_one_line() -> None:
     preset = PRESETS["sixth-armies"]
     assert preset.parse_options("kings=six army=P6G1H0/none", 2) == {
         "kings": "six",
@@ -158,7 +158,7 @@ def test_options_are_read_from_a_line() -> None:
     assert str(preset.option("army").kind) == "none, or P0-40 G0-1 H0-1"
 
 
-def test_a_whole_number_may_lie_outside_its_range_where_it_is_named() -> None:
+def test_a_whole_number_outside_the_range_is_accepted_if_it_is_listed() -> None:
     seconds = Option("seconds", Whole(30, 180, also=(0,)), 60)
     assert [seconds.check(value, seats=2) for value in (0, 30, 180)] == [0, 30, 180]
     for wrong in (1, 29, 181, -1, False):
@@ -184,7 +184,7 @@ def test_several_names_are_joined_by_plus() -> None:
             decks.check(wrong, seats=2)
 
 
-def test_how_many_seats_there_are_where_nobody_says() -> None:
+def test_the_default_number_of_seats() -> None:
     assert [sixfold.game(preset).seats for preset in ("six", "six-4", "sixes", "degrees")] == [2, 4, 2, 2]
     assert sixfold.game("degrees", seats=1).seats == 1
     with pytest.raises(BadOption):

@@ -1,4 +1,4 @@
-"""Positions as text: any legal one can be written and set up, and what cannot be is refused with the reason."""
+"""Positions as text: legal ones can be written and set up, impossible ones raise `BadNotation` with the reason."""
 
 from __future__ import annotations
 
@@ -55,18 +55,18 @@ def position_error(game: Game, text: str) -> str:
         (START + " end 0:agreed", "has not ended"),
     ],
 )
-def test_an_impossible_position_of_six_is_refused(text: str, why: str) -> None:
+def test_an_impossible_position_of_six_raises_bad_notation(text: str, why: str) -> None:
     assert why in position_error(sixfold.game("six"), text)
 
 
-def test_in_six_o_nothing_is_missing_in_the_second_phase() -> None:
+def test_in_six_o_all_tiles_are_there_in_the_second_phase() -> None:
     text = f"{tiles(PATH)} {tiles(ENDS)} 0 0,0 0"
     assert "nothing is captured" in position_error(sixfold.game("six-o"), text)
     assert sixfold.game("six-o", tiles=6).position(text).legal()
     assert sixfold.game("six").position(text).turn == 0
 
 
-def test_a_side_to_move_that_has_a_six_has_won_already() -> None:
+def test_a_side_to_move_with_a_six_raises_bad_notation() -> None:
     line, other = "0,0;1,0;2,0;3,0;4,0;5,0", "0,1;1,1;2,1;3,1;0,2;1,2"
     assert "won already" in position_error(sixfold.game("six"), f"{line} {other} 0 0,0 0")
     assert sixfold.game("six").position(f"{line} {other} 1 0,0 0").outcome == Outcome((0,), Reason.SIX)
@@ -85,7 +85,7 @@ def test_a_position_shows_too_few_tiles_and_too_many_quiet_plies() -> None:
 
 @pytest.mark.parametrize("move", ["resign", "flag", "draw"])
 @pytest.mark.parametrize("preset", ["six", "six-4", "sixth", "sixth-milady"])
-def test_what_the_table_settled_is_kept(preset: str, move: str) -> None:
+def test_an_end_from_the_table_is_kept(preset: str, move: str) -> None:
     game = sixfold.game(preset)
     state = game.start().play(move)
     assert game.position(str(state.position())) == state
@@ -142,7 +142,7 @@ def test_quiet_turns_are_kept_for_repetition() -> None:
         (EMPTY + " moves c3 c3", "cannot be played"),
     ],
 )
-def test_an_impossible_position_of_sixth_is_refused(text: str, why: str) -> None:
+def test_an_impossible_position_of_sixth_raises_bad_notation(text: str, why: str) -> None:
     assert why in position_error(sixfold.game("sixth"), text)
 
 
@@ -157,13 +157,13 @@ def test_an_impossible_position_of_sixth_is_refused(text: str, why: str) -> None
         ("sixth-armies", {}, "5/5/5/5/[t]3[t] s none/none 6/10 0/0 - 0", "do not make 10 points"),
     ],
 )
-def test_an_impossible_position_with_characters_is_refused(
+def test_an_impossible_position_with_characters_raises_bad_notation(
     preset: str, options: dict[str, Any], text: str, why: str
 ) -> None:
     assert why in position_error(sixfold.game(preset, **options), text)
 
 
-def test_a_position_shows_kings_points_and_who_is_stuck() -> None:
+def test_a_position_shows_kings_points_and_a_side_without_turns() -> None:
     game = sixfold.game("sixth")
     assert game.position("5/5/5/5/[ssssss]4 s P9/P15 0/0 0/0 - 0").outcome == Outcome((0,), Reason.KING)
     assert game.position("5/5/5/5/[s]4 s P14/P15 0/0 0/0 - 50").outcome == Outcome((), Reason.QUIET)
@@ -173,7 +173,7 @@ def test_a_position_shows_kings_points_and_who_is_stuck() -> None:
     assert one.position("5/5/5/4[g]/[s]4 s none/none 0/0 0/0 - 0").outcome == Outcome((1,), Reason.STUCK)
 
 
-def test_the_example_of_the_rule_page_is_a_board() -> None:
+def test_the_example_of_the_rule_page_is_a_position() -> None:
     game = sixfold.game("sixth-armies", shares=[False, False])
     board = "5/2[sg]2/1[g]1[ssgs]1/5/[u]4"
     state = game.position(f"{board} g P2/P5 6/2 0/0 - 0")

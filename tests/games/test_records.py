@@ -1,4 +1,4 @@
-"""Records: a few header lines and then the log, and they round-trip."""
+"""Records survive writing and reading, and broken ones raise `BadNotation` with the line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sixfold.games.moves import COMMON_MOVES
 from sixfold.games.six import Shift, SixState
 
 
-def test_a_record_reads_as_the_design_has_it() -> None:
+def test_the_text_of_a_record() -> None:
     game, moves = sixfold.game("sixth", kings="six"), ["c3", "c4", "c3-c4"]
     record = Record.of(game, 7, moves)
     assert Record.loads(record.dumps()) == record
@@ -29,7 +29,7 @@ def test_a_record_reads_as_the_design_has_it() -> None:
     ]
 
 
-def test_a_record_of_an_illegal_turn_is_refused_when_it_is_made_or_folded() -> None:
+def test_an_illegal_turn_raises_when_it_is_recorded_or_folded() -> None:
     with pytest.raises(IllegalMove):
         Record.of(sixfold.game("sixth"), 0, ["c3", "c3"])
     text = Record.of(sixfold.game("sixth"), 0, ["c3"]).dumps() + "1 c3\n"
@@ -38,7 +38,7 @@ def test_a_record_of_an_illegal_turn_is_refused_when_it_is_made_or_folded() -> N
         record.final()
 
 
-def test_a_record_keeps_the_written_form_of_a_turn() -> None:
+def test_a_record_keeps_the_canonical_form_of_a_turn() -> None:
     game = sixfold.game("six", tiles=7)
     moves = ["2,-1", "-1,1", "3,-2", "-2,2", "-3,2", "0,-1", "4,-3", "0,-2", "1,-3", "-3,1", "5,-3", "-2,1"]
     state = Record.of(game, 0, moves).final()
@@ -67,7 +67,7 @@ def test_times_and_common_moves_round_trip(times: list[float], ending: str, seat
     assert (record.final().outcome is not None) == (ending in ("resign", "flag", "draw"))
 
 
-def test_a_record_goes_on_at_the_time_of_its_last_entry() -> None:
+def test_an_appended_turn_has_the_time_of_the_last_entry() -> None:
     game = sixfold.game("sixth")
     record = Record(game, 0, (Entry(0, 0, 12.5, game.parse("c3")),))
     longer, state = record.append(record.final(), "c4")
@@ -75,7 +75,7 @@ def test_a_record_goes_on_at_the_time_of_its_last_entry() -> None:
     assert longer.final() == state
 
 
-def test_a_record_without_an_end_of_line_is_read_too() -> None:
+def test_a_record_without_a_final_line_end_is_read() -> None:
     record = Record.of(sixfold.game("six"), 0, ["2,0"])
     assert Record.loads(record.dumps().rstrip("\n")) == record
 
@@ -101,13 +101,13 @@ def test_a_record_without_an_end_of_line_is_read_too() -> None:
         ("sixfold record 1\ngame: six\nrules: 1\noptions: tiles=7 tiles=8\nseed: 0\n\n", 6, "given twice"),
     ],
 )
-def test_a_broken_record_is_refused_with_its_line(text: str, line: int, why: str) -> None:
+def test_a_broken_record_raises_bad_notation_with_its_line(text: str, line: int, why: str) -> None:
     with pytest.raises(BadNotation, match=why) as raised:
         Record.loads(text)
     assert (raised.value.code, raised.value.params["line"]) == ("bad-record", line)
 
 
-def test_json_of_entries_in_the_wrong_order_is_refused() -> None:
+def test_json_with_entries_in_the_wrong_order_raises_bad_notation() -> None:
     good = Record.of(sixfold.game("six"), 0, ["2,0"]).to_json()
     for bad in (
         good.replace('"seq":0', '"seq":1'),

@@ -1,7 +1,7 @@
-"""The list of legal turns against the refusals: a turn is listed exactly if it is not refused.
+"""The list of legal turns against the errors: a turn is listed exactly if it can be played.
 
-The referees list turns in one way and explain refusals in another. Here every turn that can be written down near the
-board is put to the referee, listed or not, in positions of random games.
+The referees list turns in one way and check them in another. Here every turn that can be written near the board is
+played, listed or not, in positions of random games.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def every_move(state: State[Any]) -> Iterator[Move]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("variant", BOARDS)
-def test_a_turn_is_listed_exactly_if_it_is_not_refused(variant: str) -> None:
+def test_a_turn_is_listed_exactly_if_it_can_be_played(variant: str) -> None:
     game = sixfold.game(variant.split()[0], **VARIANTS[variant])
     dice = Random(variant)
     states = [ply.state for seed in range(3) for ply in random_game(Subject(game), seed)]
@@ -52,8 +52,8 @@ def test_a_turn_is_listed_exactly_if_it_is_not_refused(variant: str) -> None:
         for move in every_move(state):
             try:
                 state.play(move)
-            except IllegalMove as refusal:
-                assert refusal.ruling, refusal
+            except IllegalMove as error:
+                assert error.ruling, error
             else:
                 played.add(state.prepare(move, state.turn or 0))
         assert played <= set(state.legal())

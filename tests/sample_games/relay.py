@@ -1,4 +1,4 @@
-"""Relay: a game made for tests. Seats say `go` in turn; whoever leaves or runs out of time is skipped."""
+"""Relay: a game for tests. Seats play `go` in turn; a seat that leaves or runs out of time is skipped."""
 
 from __future__ import annotations
 

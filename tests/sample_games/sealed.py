@@ -1,8 +1,8 @@
-"""Sealed bids: a game made for tests, of what boards do not have: seats that act at once, secrets, deadlines, a judge.
+"""Sealed bids: a game for tests, with what board games lack: simultaneous turns, secrets, deadlines and a judge.
 
-In each of two rounds every seat bids from 0 to 9 in secret. When all who are there have bid, or when time is up, bids
-are shown, and the highest score a point. A judge says which bids are lucky; that is written into the log. Where there
-are omens, only the referee shows the bids, at its deadline, and whoever bid the number of the omen scores nothing.
+In each of two rounds every seat bids from 0 to 9 in secret. When all present seats have bid, or when time is up, the
+bids are revealed, and the highest score a point. A judge decides which bids are lucky; the answer goes into the log.
+With omens, only the referee reveals the bids, at its deadline, and bids of the omen's number score nothing.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ Bids: TypeAlias = tuple[int | None, ...]
 
 
 class Lucky(Question, frozen=True):
-    """Is this a lucky number?"""
+    """Asks whether a number is lucky."""
 
     bid: int
 
 
 class NextOmen(Question, frozen=True):
-    """Which number is unlucky in this round?"""
+    """Asks which number is unlucky in a round."""
 
     round: int
 
 
 class Omen(RefereeMove, frozen=True):
-    """The referee shows the bids, and names the number that scores nothing."""
+    """The referee reveals the bids and names the number that scores nothing."""
 
     number: int
 
@@ -61,7 +61,7 @@ class Bid(Move, frozen=True):
 
 
 class Void(Move, frozen=True):
-    """Take a point from a seat: what people would vote on."""
+    """Takes a point from a seat, after a vote."""
 
     seat: int
 
@@ -127,7 +127,7 @@ class SealedState(State["SealedGame"], frozen=True, kw_only=True):
         if self.game.preset.fixed:
             return after
         missing = [bid for other, bid in enumerate(bids) if bid is None and other not in self.away]
-        return after if missing else after._shown(at)
+        return after if missing else after._reveal(at)
 
     def deadline_move(self, judge: Judge | None = None) -> RefereeMove | None:
         if not self.game.preset.fixed:
@@ -135,14 +135,14 @@ class SealedState(State["SealedGame"], frozen=True, kw_only=True):
         return Omen(0 if judge is None else judge.answer(NextOmen(self.rounds)))
 
     def _expire(self, at: float) -> Self:
-        return self._shown(at)
+        return self._reveal(at)
 
     def _play_referee_move(self, move: Move, at: float) -> Self:
         if not isinstance(move, Omen) or not self.game.preset.fixed:
             return super()._play_referee_move(move, at)
-        return self._shown(at, move.number)
+        return self._reveal(at, move.number)
 
-    def _shown(self, at: float, omen: int | None = None) -> Self:
+    def _reveal(self, at: float, omen: int | None = None) -> Self:
         best = max((bid for bid in self.bids if bid is not None and bid != omen), default=None)
         points = tuple(
             have + (bid is not None and bid == best) for have, bid in zip(self.points, self.bids, strict=True)
@@ -244,7 +244,7 @@ class SealedGame(Game):
 
 
 def possible_bids(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
-    """Any bid, for a seat that has not bid; now and then nobody thinks of one."""
+    """Return any bid for a seat that has not bid; sometimes none."""
     if not isinstance(state, SealedState) or state.bids[seat] is not None or dice.random() < 0.2:
         return ()
     return [Bid(bid) for bid in range(10)]

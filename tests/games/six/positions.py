@@ -1,4 +1,4 @@
-"""Positions of Six for tests, put down tile by tile."""
+"""Positions of Six for tests."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any, cast
 from sixfold.games.six import SixGame, SixState
 from sixfold.games.six.cells import Cell
 
-#: A path of six tiles that no line, triangle or ring contains, with three tiles of the other colour hanging on
-#: each end: every tile of the path holds the table together.
+#: A path of six tiles that is no six, with three tiles of the other colour at each end: lifting any tile of the
+#: path splits the table.
 PATH = "0,0 1,0 2,0 3,0 4,0 4,1"
 ENDS = "-1,0 -2,0 -3,0 4,2 4,3 4,4"
 

@@ -1,4 +1,4 @@
-"""The geometry of Six, against slower and plainer ways to work it out."""
+"""The geometry of Six, compared with slower and simpler implementations."""
 
 from __future__ import annotations
 

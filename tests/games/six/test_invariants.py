@@ -1,4 +1,4 @@
-"""What holds in every position of every random game of Six, whatever its options."""
+"""Invariants of every position in random games of Six, with any options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the view of Six shows to a closer look: threats, what a lift cuts off, and the hands of teams."""
+"""The view of Six: threats, the tiles that a lift cuts off, and the hands of teams."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def test_a_threat_is_a_cell_where_one_more_tile_makes_a_six(data: st.DataObject)
     assert found == {cell for cell in rim if find_six(own | {cell}, cell)}
 
 
-def test_a_threat_names_its_shape_and_the_five_that_lie_there() -> None:
+def test_a_threat_has_a_shape_and_the_five_tiles_that_are_there() -> None:
     own = cells("1,0 0,-1 -1,0 -1,1 0,1")
     (threat,) = (threat for threat in threats((own, cells("0,0"))) if threat.colour == 0)
     assert (threat.shape, threat.cell, set(threat.tiles)) == ("ring", (1, -1), set(own))
     assert threats((own, cells("0,0 1,-1"))) == ()
 
 
-def test_what_falls_is_what_a_lift_captures() -> None:
+def test_the_tiles_cut_off_are_those_that_a_lift_captures() -> None:
     state = second_phase(PATH, ENDS, tiles=6)
     falls = state.view(None).falls
     assert set(falls) == {f"{q},{r}" for q, r in cells(PATH)}

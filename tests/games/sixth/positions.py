@@ -1,4 +1,4 @@
-"""Positions of Sixth! for tests, from their stacks."""
+"""Positions of Sixth! for tests."""
 
 from __future__ import annotations
 

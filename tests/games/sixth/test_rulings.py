@@ -105,7 +105,7 @@ def test_sth_4_a_stack_of_six_ends_the_game_for_the_colour_on_top() -> None:
     assert state.play("a1-b3").winning_king() == "b3"
 
 
-def test_sth_4_whoever_moved() -> None:
+def test_sth_4_the_colour_on_top_wins_no_matter_who_moved() -> None:
     state = with_stacks("a1:sgg b3:sgs", side="s")
     after = state.play("a1-b3")
     assert after.outcome == Outcome((1,), Reason.KING)  # Silver built it for Gold

@@ -1,4 +1,4 @@
-"""STH-19: Gold takes over the first turn. What comes of it is the game with its colours turned over."""
+"""STH-19: Gold takes over the first turn. The result is the same game with changed colours."""
 
 from __future__ import annotations
 

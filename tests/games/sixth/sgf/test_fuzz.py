@@ -1,4 +1,4 @@
-"""What holds for any game and any text."""
+"""Fuzzing of the SGF reader and writer: any game, and any text."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def records(draw: st.DrawFn) -> Record:
 
 
 @given(records())
-def test_every_record_comes_back_as_it_was_written(record: Record) -> None:
+def test_every_record_survives_writing_and_reading(record: Record) -> None:
     text = sgf.dumps(record)
     assert sgf.loads(text) == record
     assert sgf.dumps(sgf.loads(text)) == text
@@ -76,7 +76,7 @@ def read_or_bad_notation(text: str) -> None:
 
 
 @given(st.text() | st.text("();[]\\ P01GMSUsixmaking\n"))
-def test_any_text_is_a_record_or_refused(text: str) -> None:
+def test_any_text_is_a_record_or_raises_bad_notation(text: str) -> None:
     read_or_bad_notation(text)
     read_or_bad_notation(f"(;{ROOT};P0[{text}])")
     read_or_bad_notation(f"(;{ROOT};P0[Start P0];{text})")
@@ -84,11 +84,11 @@ def test_any_text_is_a_record_or_refused(text: str) -> None:
 
 @settings(max_examples=300)
 @given(damaged_files())
-def test_a_damaged_file_is_a_record_or_refused(text: str) -> None:
+def test_a_damaged_file_is_a_record_or_raises_bad_notation(text: str) -> None:
     read_or_bad_notation(text)
 
 
 @settings(max_examples=300)
 @given(shuffled_commands())
-def test_commands_in_any_order_are_a_record_or_refused(text: str) -> None:
+def test_commands_in_any_order_are_a_record_or_raise_bad_notation(text: str) -> None:
     read_or_bad_notation(text)

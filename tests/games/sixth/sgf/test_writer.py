@@ -1,4 +1,4 @@
-"""What writing Boardspace's SGF promises."""
+"""Writing Boardspace's SGF."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sixfold.games.sixth import sgf
 from tests.games.sixth.sgf.files import ARCHIVE, OLD, SMALL, VIEWER
 
 
-def test_what_was_read_is_written_and_read_again() -> None:
+def test_a_record_that_was_read_survives_writing_and_reading() -> None:
     for text in (ARCHIVE, SMALL, OLD, VIEWER):
         record = sgf.loads(text)
         assert sgf.loads(sgf.dumps(record)) == record
@@ -29,19 +29,19 @@ def test_what_was_read_is_written_and_read_again() -> None:
         (["c3", "draw"], "RE[The game is a draw]"),
     ],
 )
-def test_the_result_is_written_when_there_is_one(moves: list[str], result: str | None) -> None:
+def test_the_result_is_written_if_there_is_one(moves: list[str], result: str | None) -> None:
     lines = sgf.dumps(Record.of(sixfold.game("sixth-16"), 0, moves)).splitlines()
     assert [line for line in lines if line.startswith("RE")] == ([result] if result else [])
 
 
-def test_only_the_player_to_move_resigns_at_boardspace() -> None:
+def test_a_resignation_out_of_turn_is_written_as_a_win_on_time() -> None:
     game = sixfold.game("sixth-16")
     record = Record(game, 0, (Entry(0, 1, 0.0, COMMON_MOVES["resign"]),))
     assert sgf.dumps(record).endswith("; P0[1 WinOnTime ]SF[1 resign]\n)\n")
     assert sgf.loads(sgf.dumps(record)) == record
 
 
-def test_times_are_not_kept() -> None:
+def test_times_are_not_written() -> None:
     game = sixfold.game("sixth-16")
     record = Record(game, 0, (Entry(0, None, 2.5, game.parse("c3")),))
     assert sgf.loads(sgf.dumps(record)) == Record.of(game, 0, ["c3"])
@@ -59,20 +59,20 @@ def test_times_are_not_kept() -> None:
         ("six", {}),
     ],
 )
-def test_games_that_boardspace_does_not_play_are_not_written(preset: str, options: dict[str, Any]) -> None:
+def test_games_that_boardspace_does_not_have_raise_bad_option(preset: str, options: dict[str, Any]) -> None:
     with pytest.raises(BadOption, match="sixth-16 or sixth-4x4") as caught:
         sgf.dumps(Record(sixfold.game(preset, **options), 0))
     assert caught.value.code == "bad-sgf"
 
 
-def test_what_boardspace_has_no_word_for_is_not_written() -> None:
+def test_entries_without_a_command_raise_bad_notation() -> None:
     record = Record.of(sixfold.game("sixth-16"), 0, ["c3", "leave"])
     with pytest.raises(BadNotation, match="no command for leave") as caught:
         sgf.dumps(record)
     assert caught.value.code == "bad-sgf"
 
 
-def test_a_log_that_breaks_the_rules_is_not_written() -> None:
+def test_a_log_that_breaks_the_rules_raises_illegal_move() -> None:
     game = sixfold.game("sixth-16")
     with pytest.raises(IllegalMove):
         sgf.dumps(Record(game, 0, (Entry(0, 0, 0.0, game.parse("a1-a2")),)))
