@@ -123,8 +123,8 @@ class Side(Struct, frozen=True):
 def strip_chain(chain: DraftChain) -> DraftChain:
     """The chain as the log stores it: names stripped, and no blank links at the end.
 
-    >>> strip_chain(Chain((Link(" Joe Pesci ", "Casino "), Link(" "))))
-    Chain(links=(Link(actor='Joe Pesci', film='Casino'),), turned=False)
+    >>> strip_chain(DraftChain((Link(" Joe Pesci ", "Casino "), Link(" "))))
+    DraftChain(links=(Link(actor='Joe Pesci', film='Casino'),), turned=False)
     """
     links = [Link(link.actor.strip(), link.film.strip()) for link in chain.links]
     while links and links[-1] == Link(""):
