@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from sixfold.server.http import pages
+from sixfold.server.http import assets
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
@@ -21,14 +21,14 @@ def test_the_types_are_up_to_date() -> None:
 
 
 def test_every_file_that_the_page_names_is_served() -> None:
-    served = pages._files()
+    served = assets.client_files()
     named = re.findall(r'(?:src|href)="/([^"]+)"', served["index.html"].content.decode())
     assert len(named) > 5
     assert [name for name in named if name not in served] == []
 
 
 def test_what_the_client_fetches_later_is_served_too() -> None:
-    served = pages._files()
+    served = assets.client_files()
     for name, file in served.items():
         if name.endswith(".js"):
             later = re.findall(r'"(assets/[^"]+\.(?:js|css))"', file.content.decode())
@@ -36,7 +36,7 @@ def test_what_the_client_fetches_later_is_served_too() -> None:
 
 
 def test_the_page_holds_no_inline_script_or_style_and_reads_no_text_as_markup() -> None:
-    page = pages._files()["index.html"].content.decode()
+    page = assets.client_files()["index.html"].content.decode()
     assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son[a-z]+=|javascript:", page)
     for path in (WEB / "src").rglob("*.*"):
         if path.suffix in (".ts", ".svelte"):
@@ -48,6 +48,6 @@ def test_the_page_holds_no_inline_script_or_style_and_reads_no_text_as_markup() 
 
 
 def test_files_with_their_digest_in_the_name_are_kept_and_the_others_asked_about() -> None:
-    assert "immutable" in pages.KEPT
-    assert pages.ASKED == "no-cache"
-    assert all(re.search(r"-[\w-]{8}\.\w+$", name) for name in pages._files() if name.startswith("assets/"))
+    assert "immutable" in assets.IMMUTABLE
+    assert assets.REVALIDATE == "no-cache"
+    assert all(re.search(r"-[\w-]{8}\.\w+$", name) for name in assets.client_files() if name.startswith("assets/"))

@@ -772,7 +772,7 @@ export interface Presence {
   readonly watching?: number;
 }
 
-/** A preset: all that a form or a help text needs. */
+/** A preset: all that a form or a help page needs. */
 export interface PresetInfo {
   readonly name: string;
   readonly game: string;
@@ -915,7 +915,7 @@ export interface RoomResponse {
   readonly link: string;
 }
 
-/** A ruling, in the words of the rule page. */
+/** A ruling as the rule page has it. */
 export interface RulingInfo {
   readonly number: string;
   readonly title: string;

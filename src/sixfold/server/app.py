@@ -20,14 +20,14 @@ from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 
 
-def make_app(house: TableService, settings: Settings, limits: Limits | None = None) -> Litestar:
+def make_app(service: TableService, settings: Settings, limits: Limits | None = None) -> Litestar:
     """The application over a house. Whoever made the house and its store starts and stops both."""
-    metrics = Metrics(house.gauges)
+    metrics = Metrics(service.gauges)
     app = Litestar(
         route_handlers=[*CONTROLLERS, live, messages],
         dependencies={
-            "house": _constant(house),
-            "people": _constant(People(house.store)),
+            "service": _constant(service),
+            "people": _constant(People(service.store)),
             "limits": _constant(Limits() if limits is None else limits),
             "settings": _constant(settings),
             "metrics": _constant(metrics),

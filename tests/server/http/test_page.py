@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 import zxingcpp
 from PIL import Image
 
+from sixfold.server.http import assets
 from tests.server.running import Running
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
@@ -46,3 +50,37 @@ def test_an_address_without_a_page_is_one_for_browsers_and_a_refusal_for_program
             refused = guest.get(path, headers=headers)
             assert (refused.status_code, refused.json()["code"]) == (404, "not-found")
         assert guest.post("/nowhere", headers=BROWSER).status_code in (404, 405)
+
+
+def test_files_of_a_games_page_are_served_with_their_types_and_headers(
+    house: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "page"
+    page.mkdir()
+    (page / "face.js").write_text("export const mount = () => {};")
+    (page / "face.css").write_text("svg { fill: red }")
+    (page / "secret.py").write_text("SECRET = 1")
+    (tmp_path / "beside.js").write_text("outside")
+    monkeypatch.setattr(assets, "files", lambda package: tmp_path)
+    assets.game_files.cache_clear()
+    try:
+        with house.client() as guest:
+            infos = {one["name"]: one["face_url"] for one in guest.get("/api/games").json()}
+            assert infos["sixth"] == "/games/sixth/face.js"
+            script, style = guest.get(infos["sixth"]), guest.get("/games/sixth/face.css")
+            assert (script.text, style.text) == ("export const mount = () => {};", "svg { fill: red }")
+            assert script.headers["content-type"].startswith("text/javascript")
+            assert style.headers["content-type"].startswith("text/css")
+            assert script.headers["content-security-policy"] == guest.get("/").headers["content-security-policy"]
+            assert guest.get(infos["sixth"], headers={"if-none-match": script.headers["etag"]}).status_code == 304
+            for path in ("/games/sixth/secret.py", "/games/sixth/..%2Fbeside.js", "/games/sixth/none.js"):
+                assert guest.get(path).status_code in (400, 404)
+            assert guest.get("/games/chess/face.js").json()["code"] == "not-found"
+            assert guest.post(infos["sixth"]).status_code in (404, 405)
+    finally:
+        assets.game_files.cache_clear()
+
+
+def test_a_game_without_a_page_has_no_face_url(house: Running) -> None:
+    with house.client() as guest:
+        assert {one["face_url"] for one in guest.get("/api/games").json()} == {""}

@@ -140,7 +140,9 @@ def test_play_goes_on_in_a_migrated_database(path: Path) -> None:
         assert (await service.record(table, BOB, 1)).dumps() == TABLES[table]["records"][0]["text"]
         await service.replay(table, BOB, 1, 0, 10, "fr")
         await service.act(IDS["armies"], BOB, actions.ChooseOptions({"army": {"P": 6, "G": 1}}))
-        await service.act(IDS["degrees"], ANN, actions.Turn("help 2"))
+        await service.act(
+            IDS["degrees"], ANN, actions.Turn('draft 2 {"links":[{"actor":"Joe Pesci","film":"Casino"}]}')
+        )
         await service.act(IDS["sixes"], ANN, actions.RequestRematch())
         await service.stop()
         await store.stop()

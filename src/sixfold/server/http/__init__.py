@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from litestar import Controller
 
+from sixfold.server.http.assets import AssetsController
 from sixfold.server.http.games import GamesController
 from sixfold.server.http.health import HealthController
 from sixfold.server.http.me import MeController
-from sixfold.server.http.nets import NetsController
 from sixfold.server.http.pages import PagesController
 from sixfold.server.http.programs import ProgramsController
 from sixfold.server.http.replays import ReplaysController
@@ -31,6 +31,6 @@ CONTROLLERS: list[type[Controller]] = [
     DecksController,
     EngineController,
     HealthController,
-    NetsController,
+    AssetsController,
     PagesController,
 ]

@@ -2,7 +2,7 @@
 
 - `visitor`: whoever shows an identity or a token, or `None`.
 - `guest`: the same, but a stranger gets an identity with the answer. Nothing is kept of it yet.
-- `tongue`: the language they are spoken to in.
+- `visitor_language`: the language they are spoken to in.
 - `person`: somebody with an identity, not a program; strangers are refused as `unknown-person`.
 
 An identity that is not one of this house, or was taken back, counts as none where nothing is changed; elsewhere it is
@@ -90,7 +90,7 @@ async def _person(request: Request[Any, Any, Any], people: Annotated[People, Inj
     return visitor
 
 
-async def _tongue(request: Request[Any, Any, Any], visitor: Annotated[Visitor | None, Injected]) -> str:
+async def _visitor_language(request: Request[Any, Any, Any], visitor: Annotated[Visitor | None, Injected]) -> str:
     # Who visits is looked up first: they may have chosen a language.
     return str(request.state["language"]) if visitor is None else visitor.language
 
@@ -106,5 +106,5 @@ PROVIDED = {
     "visitor": Provide(_visitor),
     "guest": Provide(_guest),
     "person": Provide(_person),
-    "tongue": Provide(_tongue),
+    "visitor_language": Provide(_visitor_language),
 }

@@ -1,4 +1,4 @@
-"""What can be played, and the law it is played by."""
+"""What can be played, and the rulings of each game."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from sixfold.games.options import Option
 from sixfold.games.presets import Features, Preset, Teams
 from sixfold.games.registry import find
 from sixfold.server.errors import server_error
+from sixfold.server.http.assets import face_url
 from sixfold.server.http.dependencies import VisitorLanguage
 from sixfold.server.http.kinds import PresetName, RulingNumber
 from sixfold.server.http.problems import error_responses
@@ -22,15 +23,15 @@ from sixfold.tables.errors import MESSAGES as TABLES
 
 
 class PresetInfo(Struct, frozen=True, kw_only=True):
-    """A preset: all that a form or a help text needs."""
+    """A preset: all that a form or a help page needs."""
 
     name: str
-    #: The game that it is a preset of: `six` for `six-o`.
+    #: The entry point of its game.
     game: str
     appearance: Appearance
     title: str
     summary: str
-    #: The fewest and the most seats, and how many there are where nobody says.
+    #: The fewest and the most seats, and how many there are by default.
     seats: tuple[int, int]
     default_seats: int
     sides: tuple[str, ...]
@@ -40,14 +41,14 @@ class PresetInfo(Struct, frozen=True, kw_only=True):
     free_teams: bool
     features: Features
     version: int
-    #: The numbers of the rulings that it is played by.
+    #: Numbers of the rulings that apply.
     rulings: tuple[str, ...]
-    #: Where a client finds the face that the game's own package brings, if it brings one.
+    #: Where the client finds the face that the game's package brings; empty if it brings none.
     face_url: str = ""
 
     @classmethod
     def of(cls, preset: Preset, language: str) -> PresetInfo:
-        """A preset in a language, with the numbers of its rulings."""
+        """Return a preset in a language."""
         kind, _ = find(preset.name)
         preset = preset.translate(kind.messages, language)
         shared: dict[str, Any] = {
@@ -56,6 +57,7 @@ class PresetInfo(Struct, frozen=True, kw_only=True):
         return cls(
             **shared,
             game=registry.game_name(kind),
+            face_url=face_url(registry.game_name(kind)),
             appearance=kind.appearance,
             default_seats=preset.seat_count(None),
             rulings=(*kind.messages.rulings(), *COMMON_MESSAGES.rulings()),
@@ -63,7 +65,7 @@ class PresetInfo(Struct, frozen=True, kw_only=True):
 
 
 class RulingInfo(Struct, frozen=True):
-    """A ruling, in the words of the rule page."""
+    """A ruling as the rule page has it."""
 
     number: str
     title: str
@@ -77,26 +79,28 @@ class GamesController(Controller):
     tags = ["games"]
 
     @get("/games", responses=error_responses())
-    async def games(self, tongue: VisitorLanguage) -> list[PresetInfo]:
+    async def games(self, visitor_language: VisitorLanguage) -> list[PresetInfo]:
         """Every preset, in the order in which they are shown."""
-        return [PresetInfo.of(preset, tongue) for kind in registry.games().values() for preset in kind.presets]
+        return [
+            PresetInfo.of(preset, visitor_language) for kind in registry.games().values() for preset in kind.presets
+        ]
 
     @get("/games/{preset:str}", responses=error_responses(404))
-    async def game(self, preset: PresetName, tongue: VisitorLanguage) -> PresetInfo:
+    async def game(self, preset: PresetName, visitor_language: VisitorLanguage) -> PresetInfo:
         """One preset."""
-        return PresetInfo.of(find(preset)[1], tongue)
+        return PresetInfo.of(find(preset)[1], visitor_language)
 
     @get("/games/{preset:str}/rulings", responses=error_responses(404))
-    async def law(self, preset: PresetName, tongue: VisitorLanguage) -> list[RulingInfo]:
-        """Every ruling that a preset is played by, in the order of its rule page, and those of the table round it."""
-        law = rulings(tongue)
-        numbers = (*PresetInfo.of(find(preset)[1], tongue).rulings, *TABLES.rulings())
-        return [RulingInfo(number, law[number].title, law[number].text) for number in numbers]
+    async def rulings_of(self, preset: PresetName, visitor_language: VisitorLanguage) -> list[RulingInfo]:
+        """The rulings of a preset in the order of its rule page, and those of tables."""
+        found = rulings(visitor_language)
+        numbers = (*PresetInfo.of(find(preset)[1], visitor_language).rulings, *TABLES.rulings())
+        return [RulingInfo(number, found[number].title, found[number].text) for number in numbers]
 
     @get("/rulings/{number:str}", responses=error_responses(404))
-    async def ruling(self, number: RulingNumber, tongue: VisitorLanguage) -> RulingInfo:
-        """The text of a ruling, whichever law it is in."""
-        found = rulings(tongue).get(number)
+    async def ruling(self, number: RulingNumber, visitor_language: VisitorLanguage) -> RulingInfo:
+        """A ruling by its number."""
+        found = rulings(visitor_language).get(number)
         if found is None:
             raise server_error("no-ruling", number=number)
         return RulingInfo(number, found.title, found.text)

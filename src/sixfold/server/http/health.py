@@ -31,9 +31,9 @@ class HealthController(Controller):
         return HealthResponse()
 
     @get("/readyz", responses=error_responses())
-    async def ready(self, house: Annotated[TableService, Injected]) -> HealthResponse:
+    async def ready(self, service: Annotated[TableService, Injected]) -> HealthResponse:
         """Whether a turn could be written now; `store-down` otherwise."""
-        await house.store.check_writable()
+        await service.store.check_writable()
         return HealthResponse()
 
     @get("/metrics", media_type=FORM, responses=error_responses())

@@ -49,7 +49,7 @@ class LitestarSocket:
 async def live(
     socket: Socket,
     table: TableId,
-    house: Annotated[TableService, Injected],
+    service: Annotated[TableService, Injected],
     people: Annotated[People, Injected],
     limits: Annotated[Limits, Injected],
 ) -> None:
@@ -57,6 +57,6 @@ async def live(
     limits.take("sockets", socket.scope["state"]["address"])
     visitor = await identify_or_create(socket, people)
     # Asked before the socket opens, so that an unknown table costs nothing.
-    await house.view(table, visitor)
+    await service.view(table, visitor)
     await socket.accept()
-    await house.connect(table, visitor, LitestarSocket(socket))
+    await service.connect(table, visitor, LitestarSocket(socket))

@@ -95,18 +95,18 @@ class MeController(Controller):
     async def forget(
         self,
         person: Annotated[Visitor, Injected],
-        house: Annotated[TableService, Injected],
+        service: Annotated[TableService, Injected],
         request: Request[Any, Any, Any],
     ) -> None:
         """Be forgotten: games stay readable, and nameless. The identity is void everywhere from now on."""
-        await house.forget(person.id)
+        await service.forget(person.id)
         request.state["cookie"] = ""
 
     @get("/tables", responses=error_responses())
     async def tables(
         self,
         visitor: Annotated[Visitor | None, Injected],
-        house: Annotated[TableService, Injected],
+        service: Annotated[TableService, Injected],
         before: Annotated[
             float, QueryParameter(name="before", ge=0, le=LATEST, description="The `before` of the page before.")
         ] = LATEST,
@@ -114,7 +114,7 @@ class MeController(Controller):
         """My games."""
         if visitor is None:
             return TableList([])
-        found = await house.store.tables_of(visitor.id, PAGE, before)
+        found = await service.store.tables_of(visitor.id, PAGE, before)
         return TableList([TableSummary.of(one) for one in found], found[-1].active_at if len(found) == PAGE else None)
 
     @post("/links", status_code=201, responses=write_error_responses())

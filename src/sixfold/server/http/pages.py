@@ -1,153 +1,108 @@
-"""The client: files as `web/` was built to, read once. Everything it knows comes from the API."""
+"""The client's page, with a preview of the table or game that its address names, for where links are shared."""
 
 from __future__ import annotations
 
-import gzip
-import hashlib
-from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from pathlib import Path
+from html import escape
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get
 from litestar.params import PathParameter
 from litestar.response import Response
-from msgspec import Struct
 
+from sixfold.games import SixfoldError
+from sixfold.games.registry import find
 from sixfold.server.errors import server_error
-from sixfold.server.http import previews
+from sixfold.server.http.assets import client_files, make_file, send_file
 from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.links import full_url
+from sixfold.server.live.replays import ending_text
 from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 
-#: What each kind of file is, and nothing else is served.
-KINDS = {
-    ".html": "text/html",
-    ".css": "text/css",
-    ".js": "text/javascript",
-    ".svg": "image/svg+xml",
-    ".woff2": "font/woff2",
-    ".wasm": "application/wasm",
-    ".bin": "application/octet-stream",
-}
-#: These are packed already.
-PACKED = frozenset({".woff2"})
-#: A browser asks each time whether its copy is still right, so that a new version is never mixed with an old one …
-ASKED = "no-cache"
-#: … but for files that have a digest of themselves in their name.
-KEPT = "public, max-age=31536000, immutable"
-
-FileName = Annotated[
-    str, PathParameter(pattern=r"^[\w-]{1,80}(\.[\w-]{1,20}){0,2}\.(css|js|svg|woff2|wasm)$", description="A file.")
-]
+_TITLE = b"<title>Sixfold</title>"
 
 
-class File(Struct, frozen=True):
-    """A file as it is sent."""
-
-    kind: str
-    content: bytes
-    #: The same packed, where that is shorter.
-    packed: bytes | None
-    tag: str
-
-
-def _folder() -> Traversable:
-    """Where the built client lies: in the package, or, where it is developed, beside it."""
-    inside = files("sixfold.server").joinpath("page")
-    return inside if inside.is_dir() else Path(__file__).parents[4] / "web" / "dist"
+async def table_preview(service: TableService, table: str) -> tuple[str, str] | None:
+    """Return the title and description of a table: what is played and by whom, as everybody may see it."""
+    try:
+        view = await service.view(table, None)
+    except SixfoldError:
+        return None
+    preset = find(view.preset)[1]
+    players = [person.name for person in view.people if person.id in view.seats]
+    return preset.title, _description(players, preset.summary)
 
 
-def _read(file: Traversable) -> File | None:
-    ending = file.name[file.name.rfind(".") :]
-    return make_file(ending, file.read_bytes()) if ending in KINDS else None
+async def game_preview(service: TableService, table: str, number: str, language: str) -> tuple[str, str] | None:
+    """Return the title and description of a finished game: who played, and how it ended."""
+    try:
+        game = await service.finished_game(table, None, int(number) if number.isdecimal() else 0)
+    except SixfoldError:
+        return None
+    players = [person.name for person in map(game.table.person, game.table.seats) if person is not None]
+    return game.table.preset.title, _description(players, ending_text(game.table, language)[0])
 
 
-def make_file(ending: str, content: bytes, level: int = 9) -> File:
-    """A file of some content, packed as hard as is said."""
-    packed = None if ending in PACKED else gzip.compress(content, level, mtime=0)
-    return File(
-        KINDS[ending],
-        content,
-        packed if packed is not None and len(packed) < len(content) else None,
-        f'"{hashlib.sha256(content).hexdigest()[:24]}"',
-    )
+def add_preview(page: bytes, preview: tuple[str, str], url: str) -> bytes:
+    """Return the page with a preview in its head.
+
+    >>> add_preview(b"<title>Sixfold</title>", ("Chess", 'Ann & "Bob"'), "https://here/t/1").decode()[:60]
+    '<title>Chess · Sixfold</title><meta property="og:site_name" '
+    """
+    title, description = (escape(text) for text in preview)
+    tags = {"site_name": "Sixfold", "type": "website", "title": title, "description": description, "url": escape(url)}
+    head = "".join(f'<meta property="og:{name}" content="{value}">' for name, value in tags.items())
+    return page.replace(_TITLE, f"<title>{title} · Sixfold</title>{head}".encode(), 1)
 
 
-@cache
-def _files() -> dict[str, File]:
-    """Every file of the client by its path. A path from outside is only ever looked up here."""
-    folder = _folder()
-    found: dict[str, File] = {}
-    for prefix, place in (("", folder), ("assets/", folder / "assets")):
-        for file in place.iterdir() if place.is_dir() else ():
-            read = _read(file) if file.is_file() else None
-            if read is not None:
-                found[prefix + file.name] = read
-    return found
+def _description(names: list[str], text: str) -> str:
+    return f"{' – '.join(names)}. {text}" if names else text
 
 
-def _page_with_preview(
-    request: Request[Any, Any, Any], settings: Settings, preview: tuple[str, str] | None
+def _send_page(
+    request: Request[Any, Any, Any], settings: Settings | None = None, preview: tuple[str, str] | None = None
 ) -> Response[bytes]:
-    plain = _files().get("index.html")
-    if plain is None or preview is None:
-        return _answer(request, "index.html")
-    address = full_url(request, settings, request.url.path)
-    return send_file(request, make_file(".html", previews.add_preview(plain.content, preview, address)), ASKED)
-
-
-def _answer(request: Request[Any, Any, Any], name: str, cache_control: str = ASKED) -> Response[bytes]:
-    file = _files().get(name)
-    if file is None:
+    page = client_files().get("index.html")
+    if page is None:
         raise server_error("not-found")
-    return send_file(request, file, cache_control)
-
-
-def send_file(request: Request[Any, Any, Any], file: File, cache_control: str) -> Response[bytes]:
-    """A file for whoever asks, packed if they can read that, or only the word that they have it already."""
-    headers = {"etag": file.tag, "cache-control": cache_control, "vary": "Accept-Encoding"}
-    if request.headers.get("if-none-match") == file.tag:
-        return Response(b"", status_code=304, media_type=file.kind, headers=headers)
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.packed, media_type=file.kind, headers={**headers, "content-encoding": "gzip"})
-    return Response(file.content, media_type=file.kind, headers=headers)
+    if settings is None or preview is None:
+        return send_file(request, page)
+    url = full_url(request, settings, request.url.path)
+    return send_file(request, make_file(".html", add_preview(page.content, preview, url)))
 
 
 def not_found_page(request: Request[Any, Any, Any]) -> Response[bytes] | None:
-    """What a browser is shown where no page is: the client, which says so; programs get their own answer."""
+    """Return the client for a browser that asks for a page that is not there; the client says so. `None` for others."""
     shown = "text/html" in request.headers.get("accept", "") and request.method == "GET"
-    file = _files().get("index.html") if shown and not request.url.path.startswith("/api") else None
-    return None if file is None else Response(file.content, status_code=404, media_type=file.kind)
+    page = client_files().get("index.html") if shown and not request.url.path.startswith("/api") else None
+    return None if page is None else Response(page.content, status_code=404, media_type=page.media_type)
 
 
 class PagesController(Controller):
-    """The page and its files."""
+    """The client's page; the client itself finds out what to show."""
 
     include_in_schema = False
 
     @get(["/", "/watch", "/mine", "/me", "/films"])
     async def page(self, request: Request[Any, Any, Any]) -> Response[bytes]:
-        """The client; which of its pages is shown is found out by the client."""
-        return _answer(request, "index.html")
+        """A page without parameters."""
+        return _send_page(request)
 
     @get(["/set/{part:str}", "/t/{part:str}/host", "/actors/{part:str}", "/films/{part:str}", "/film/{part:str}"])
     async def part(self, request: Request[Any, Any, Any], part: Annotated[str, PathParameter()]) -> Response[bytes]:
-        """The same for pages of something; whether there is such a thing is found out by the client, too."""
-        return _answer(request, "index.html")
+        """A page of something; the client asks whether it exists."""
+        return _send_page(request)
 
     @get("/t/{table:str}")
     async def table(
         self,
         request: Request[Any, Any, Any],
         table: Annotated[str, PathParameter()],
-        house: Annotated[TableService, Injected],
+        service: Annotated[TableService, Injected],
         settings: Annotated[Settings, Injected],
     ) -> Response[bytes]:
-        """The same for a table, with a word about it for those to whom its link is sent."""
-        return _page_with_preview(request, settings, await previews.table_preview(house, table))
+        """The page of a table, with a preview."""
+        return _send_page(request, settings, await table_preview(service, table))
 
     @get("/g/{table:str}/{number:str}")
     async def game(
@@ -155,19 +110,9 @@ class PagesController(Controller):
         request: Request[Any, Any, Any],
         table: Annotated[str, PathParameter()],
         number: Annotated[str, PathParameter()],
-        house: Annotated[TableService, Injected],
+        service: Annotated[TableService, Injected],
         settings: Annotated[Settings, Injected],
     ) -> Response[bytes]:
-        """The same for a game that is over."""
+        """The page of a finished game, with a preview."""
         language = str(request.state.get("language", "en"))
-        return _page_with_preview(request, settings, await previews.game_preview(house, table, number, language))
-
-    @get("/assets/{name:str}")
-    async def asset(self, request: Request[Any, Any, Any], name: FileName) -> Response[bytes]:
-        """A file that is never changed, since its name says what is in it."""
-        return _answer(request, f"assets/{name}", KEPT)
-
-    @get(["/icon.svg", "/theme.js"])
-    async def file(self, request: Request[Any, Any, Any]) -> Response[bytes]:
-        """A file by its own name."""
-        return _answer(request, request.url.path.removeprefix("/"))
+        return _send_page(request, settings, await game_preview(service, table, number, language))

@@ -35,7 +35,7 @@ class ReplaysController(Controller):
         table: TableId,
         number: GameNumber,
         visitor: Annotated[Visitor | None, Injected],
-        house: Annotated[TableService, Injected],
+        service: Annotated[TableService, Injected],
         limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
         first: StepNumber = 0,
@@ -46,7 +46,7 @@ class ReplaysController(Controller):
         Where all act at once, a step is a moment at which somebody scored.
         """
         _counted(limits, visitor, request)
-        return await house.replay(table, visitor, number, first, count, _language(request))
+        return await service.replay(table, visitor, number, first, count, _language(request))
 
     @get("/picture.svg", media_type=SVG, responses=error_responses(403, 404))
     async def picture(
@@ -54,14 +54,14 @@ class ReplaysController(Controller):
         table: TableId,
         number: GameNumber,
         visitor: Annotated[Visitor | None, Injected],
-        house: Annotated[TableService, Injected],
+        service: Annotated[TableService, Injected],
         limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
         step: StepNumber = MOST,
     ) -> Response[str]:
         """A step of it as a picture with its title and names; the last one, if none is said."""
         _counted(limits, visitor, request)
-        folded = await house.finished_game(table, visitor, number)
+        folded = await service.finished_game(table, visitor, number)
         return Response(draw_picture(folded, step, _language(request)), media_type=SVG)
 
 

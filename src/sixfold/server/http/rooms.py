@@ -50,7 +50,7 @@ class RoomsController(Controller):
     async def enter(
         self,
         data: JSONBody[RoomRequest],
-        house: Annotated[TableService, Injected],
+        service: Annotated[TableService, Injected],
         limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
     ) -> RoomResponse:
@@ -58,7 +58,7 @@ class RoomsController(Controller):
         address = request.state["address"]
         limits.check("wrong-codes", address)
         try:
-            table = await house.find_room(data.code)
+            table = await service.find_room(data.code)
         except ServerError:
             limits.count("wrong-codes", address)
             raise
@@ -69,12 +69,12 @@ class RoomsController(Controller):
         self,
         table: TableId,
         guest: Annotated[Visitor, Injected],
-        house: Annotated[TableService, Injected],
+        service: Annotated[TableService, Injected],
         limits: Annotated[Limits, Injected],
         settings: Annotated[Settings, Injected],
         request: Request[Any, Any, Any],
     ) -> InvitationResponse:
         """A room code for a table: the one that leads there, or a new one."""
         limits.take_both("changes", guest.id, request.state["address"])
-        invitation = await house.invite(table, guest)
+        invitation = await service.invite(table, guest)
         return InvitationResponse(invitation.code, full_url(request, settings, table_path(table)), invitation.expires)

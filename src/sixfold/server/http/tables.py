@@ -69,33 +69,33 @@ class TablesController(Controller):
         self,
         data: JSONBody[OpenTableRequest],
         guest: Annotated[Visitor, Injected],
-        house: Annotated[TableService, Injected],
+        service: Annotated[TableService, Injected],
         limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
     ) -> OpenTableResponse:
         """Set a table. Whoever has no identity yet gets one with the answer."""
         limits.take_both("open", guest.id, request.state["address"])
-        table = await house.open(guest, data)
-        invitation = await house.invite(table, guest)
+        table = await service.open(guest, data)
+        invitation = await service.invite(table, guest)
         return OpenTableResponse(table, table_path(table), invitation.code)
 
     @get("/", responses=error_responses())
-    async def lobby(self, house: Annotated[TableService, Injected]) -> list[TableSummary]:
+    async def lobby(self, service: Annotated[TableService, Injected]) -> list[TableSummary]:
         """Public tables, those with a free seat first."""
-        return [TableSummary.of(seen) for seen in await house.store.lobby(LOBBY)]
+        return [TableSummary.of(seen) for seen in await service.store.lobby(LOBBY)]
 
     @get("/{table:str}", responses=error_responses(404))
     async def look(
         self,
         table: TableId,
         visitor: Annotated[Visitor | None, Injected],
-        house: Annotated[TableService, Injected],
+        service: Annotated[TableService, Injected],
         last: Annotated[
             int, QueryParameter(name="last", ge=-1, le=2**53, description="The last number I know of; -1 is none.")
         ] = -1,
     ) -> Update:
         """A table as I see it now, and what happened that concerns me: what the socket tells, for once."""
-        return await house.update(table, visitor, last)
+        return await service.update(table, visitor, last)
 
     @post("/{table:str}/actions", status_code=200, responses=write_error_responses(404, 409, 422))
     async def act(
@@ -103,14 +103,14 @@ class TablesController(Controller):
         table: TableId,
         data: JSONBody[ActionRequest],
         guest: Annotated[Visitor, Injected],
-        house: Annotated[TableService, Injected],
+        service: Annotated[TableService, Injected],
         limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
     ) -> Update:
         """Do something at a table. The answer comes when it is on disk, and shows what it made of the table."""
         limits.take_both("acts", guest.id, request.state["address"])
-        await house.act(table, guest, data.action, data.ply, person=data.person)
-        return await house.update(table, guest, last=NOTHING_OLD)
+        await service.act(table, guest, data.action, data.ply, person=data.person)
+        return await service.update(table, guest, last=NOTHING_OLD)
 
     @get("/{table:str}/records/{number:int}", responses=error_responses(403, 404))
     async def record(
@@ -118,11 +118,11 @@ class TablesController(Controller):
         table: TableId,
         number: GameNumber,
         visitor: Annotated[Visitor | None, Injected],
-        house: Annotated[TableService, Injected],
+        service: Annotated[TableService, Injected],
     ) -> RecordResponse:
         """A finished game of the match."""
-        found = await house.record(table, visitor, number)
-        pair = await house.pair_info(table, number)
+        found = await service.record(table, visitor, number)
+        pair = await service.pair_info(table, number)
         return RecordResponse(number, found.dumps(), msgspec.json.decode(found.to_json()), pair)
 
     @get("/{table:str}/choices", responses=error_responses(403, 404, 409))
@@ -130,7 +130,7 @@ class TablesController(Controller):
         self,
         table: TableId,
         visitor: Annotated[Visitor | None, Injected],
-        house: Annotated[TableService, Injected],
+        service: Annotated[TableService, Injected],
         limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
         after: Annotated[
@@ -140,14 +140,14 @@ class TablesController(Controller):
         """What is picked after these values, where the view left it out."""
         asked = visitor or Visitor("")
         limits.take("asks", asked.id or request.state["address"])
-        return await house.expand(table, asked, tuple(after or ()))
+        return await service.expand(table, asked, tuple(after or ()))
 
     @get("/{table:str}/completions", responses=error_responses(403, 404, 409, 422))
     async def completions(
         self,
         table: TableId,
         visitor: Annotated[Visitor | None, Injected],
-        house: Annotated[TableService, Injected],
+        service: Annotated[TableService, Injected],
         limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
         kind: Annotated[str, QueryParameter(name="kind", min_length=1, max_length=20)],
@@ -156,17 +156,17 @@ class TablesController(Controller):
         """What may be meant by what is being typed in a field of a kind, best first."""
         asked = visitor or Visitor("")
         limits.take("asks", asked.id or request.state["address"])
-        return list(await house.complete(table, asked, kind, text))
+        return list(await service.complete(table, asked, kind, text))
 
     @get("/{table:str}/qr.svg", media_type=SVG, responses=error_responses(404))
     async def qr(
         self,
         table: TableId,
         visitor: Annotated[Visitor | None, Injected],
-        house: Annotated[TableService, Injected],
+        service: Annotated[TableService, Injected],
         settings: Annotated[Settings, Injected],
         request: Request[Any, Any, Any],
     ) -> Response[str]:
         """The way to the table as a picture for a phone's camera."""
-        await house.view(table, visitor)
+        await service.view(table, visitor)
         return Response(qr_svg(request, settings, table_path(table)), media_type=SVG)

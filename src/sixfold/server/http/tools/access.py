@@ -17,7 +17,7 @@ from sixfold.server.service import TableService
 class ToolAccess(Struct, frozen=True):
     """Lets one visitor in, or not."""
 
-    house: TableService
+    service: TableService
     limits: Limits
     visitor: Visitor | None
     address: str
@@ -25,16 +25,16 @@ class ToolAccess(Struct, frozen=True):
     async def admit(self, tool: str) -> None:
         """Refuse a tool as `tools-closed` while its visitor plays where it is closed, and say at which table."""
         self.limits.take("asks", self.address if self.visitor is None else self.visitor.id)
-        closed = await self.house.closed_tools(self.visitor)
+        closed = await self.service.closed_tools(self.visitor)
         if tool in closed:
             raise server_error("tools-closed", table=closed[tool])
 
 
 async def tool_access(
     request: Request[Any, Any, Any],
-    house: Annotated[TableService, Injected],
+    service: Annotated[TableService, Injected],
     limits: Annotated[Limits, Injected],
     visitor: Annotated[Visitor | None, Injected],
 ) -> ToolAccess:
     """The door for whoever asks."""
-    return ToolAccess(house, limits, visitor, request.state["address"])
+    return ToolAccess(service, limits, visitor, request.state["address"])

@@ -75,11 +75,16 @@ class DecksController(Controller):
 
     @post("/check", summary="What is wrong with this deck?", status_code=200, responses=write_error_responses())
     async def check(
-        self, tongue: VisitorLanguage, admitted: Annotated[VisitorThreads, Injected], data: JSONBody[DeckCheckRequest]
+        self,
+        visitor_language: VisitorLanguage,
+        admitted: Annotated[VisitorThreads, Injected],
+        data: JSONBody[DeckCheckRequest],
     ) -> DeckCheckResponse:
         """The faults that `sixfold decks check` finds; a good deck has none."""
         found = await admitted.do(PATIENCE, lambda: examine(data.text, data.form, data.language))
-        faults = (DeckFault(one.code, one.line, one.card, one.tell(tongue), one.params) for one in found.faults)
+        faults = (
+            DeckFault(one.code, one.line, one.card, one.tell(visitor_language), one.params) for one in found.faults
+        )
         return DeckCheckResponse(found.cards, tuple(faults))
 
     @get("/likeness", summary="How alike are two answers?", responses=error_responses(403))

@@ -81,12 +81,12 @@ class Budgets:
             self._visitors.give_back(visitor.id, seconds)
 
 
-async def allowed_pool(house: Annotated[TableService, Injected], door: Annotated[ToolAccess, Injected]) -> WorkerPool:
+async def allowed_pool(service: Annotated[TableService, Injected], door: Annotated[ToolAccess, Injected]) -> WorkerPool:
     """The processes that think, for whoever may ask them now."""
     await door.admit("engine")
-    if not isinstance(house.pool, WorkerPool):  # a house may have its bots think elsewhere
+    if not isinstance(service.pool, WorkerPool):  # a house may have its bots think elsewhere
         raise server_error("bot-failed")
-    return house.pool
+    return service.pool
 
 
 async def budgets(request: Request[Any, Any, Any]) -> Budgets:

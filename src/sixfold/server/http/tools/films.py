@@ -221,7 +221,7 @@ class FilmsController(Controller):
     @get("/link", summary="Is this link right?", responses=error_responses(403))
     async def link(
         self,
-        tongue: VisitorLanguage,
+        visitor_language: VisitorLanguage,
         films: Open,
         one: Name,
         two: Name,
@@ -230,7 +230,9 @@ class FilmsController(Controller):
     ) -> LinkResponse:
         """Confirmed, contradicted or unknown (DEG-5); names that nobody knows make it unknown."""
         check = films.link(one, two, film, year)
-        return LinkResponse(CatalogueInfo.of(films.about), check, describe_link(check, one, two, film, tongue))
+        return LinkResponse(
+            CatalogueInfo.of(films.about), check, describe_link(check, one, two, film, visitor_language)
+        )
 
     @get("/chain", summary="The shortest chains between two people", responses=error_responses(403, 404))
     async def chain(
@@ -257,15 +259,15 @@ class FilmsController(Controller):
 
     @post("/check", summary="Is this sheet right?", status_code=200, responses=write_error_responses(422))
     async def check(
-        self, tongue: VisitorLanguage, films: Open, workers: Hands, data: JSONBody[SheetCheckRequest]
+        self, visitor_language: VisitorLanguage, films: Open, workers: Hands, data: JSONBody[SheetCheckRequest]
     ) -> SheetCheckResponse:
         """What it scores (DEG-2 to DEG-6), link by link."""
         sheet = SheetInput(data.first, data.second, data.links)
         check = await workers.do(PATIENCE, lambda: films.check(sheet, data.films, data.unknown))
         before = (data.first, *(link.actor for link in data.links))
         links = tuple(
-            describe_link(mark.check, one, link.actor, link.film, tongue)
+            describe_link(mark.check, one, link.actor, link.film, visitor_language)
             for mark, one, link in zip(check.links, before, data.links, strict=False)
         )
-        breaches = tuple(describe_fault(breach, data.second, tongue) for breach in check.faults)
+        breaches = tuple(describe_fault(breach, data.second, visitor_language) for breach in check.faults)
         return SheetCheckResponse(CatalogueInfo.of(films.about), check, links, breaches)
