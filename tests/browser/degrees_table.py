@@ -40,8 +40,8 @@ def start_race(people: People, **options: Any) -> tuple[Page, Page]:
     """Start a game of Ada on a desktop and Brook on a phone."""
     one = open_table(people, DESK, {"grade": 1, **options}, start=False)
     two = people.come(TELEPHONE, one.url.removeprefix(people.address), "dark")
-    two.get_by_label("What are you called?").fill("Brook")
-    two.get_by_role("button", name="Sit down").click()
+    two.get_by_label("Your name").fill("Brook")
+    two.get_by_role("button", name="Take a seat").click()
     expect(one.locator(".chip.good", has_text="ready")).to_be_visible()
     one.get_by_role("button", name="Start").click()
     for page in (one, two):
@@ -85,7 +85,7 @@ def hand_in_best(page: Page) -> None:
     before = cards(page)
     write(page, best_sheet(page))
     hand_in(page)
-    expect(page.locator(".pair article b").first.or_(page.get_by_role("heading", name="Every sheet"))).not_to_have_text(
+    expect(page.locator(".pair article b").first.or_(page.get_by_role("heading", name="All sheets"))).not_to_have_text(
         before[0]
     )
 

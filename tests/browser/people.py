@@ -84,7 +84,7 @@ def shown(page: Page, what: str) -> Page:
 
 def set_table(page: Page, name: str, preset: str, with_whom: str = "Play with friends") -> None:
     page.goto(page.url.rstrip("/") + f"/set/{preset}")
-    page.get_by_label("What are you called?").fill(name)
+    page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name=with_whom).click()
     page.wait_for_url(re.compile(r"/t/"))
 
@@ -95,12 +95,12 @@ def two_at(people: People, preset: str) -> tuple[Page, Page]:
     set_table(one, "Ada", preset)
     link = one.get_by_label("Link to this table").input_value()
     two = people.come(TELEPHONE, link.removeprefix(people.address), "dark")
-    two.get_by_label("What are you called?").fill("Brook")
-    two.get_by_role("button", name="Sit down").click()
-    expect(standing(one)).to_have_text("Everybody is here. Start when you like.")
+    two.get_by_label("Your name").fill("Brook")
+    two.get_by_role("button", name="Take a seat").click()
+    expect(standing(one)).to_have_text("Everyone’s here. Start when you like.")
     one.get_by_role("button", name="Start").click()
     expect(standing(one)).to_contain_text("Your turn.")
-    expect(standing(two)).to_have_text("Ada to move.")
+    expect(standing(two)).to_have_text("Ada’s turn.")
     return one, two
 
 

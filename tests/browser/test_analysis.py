@@ -21,7 +21,7 @@ from tests.browser.scenes.pages import SMALL_GAME
 from tests.browser.test_afterwards import WIDER
 from tests.browser.wasm_module import ROOT, position_of
 
-SWITCH = "What the engine thinks"
+SWITCH = "Engine analysis"
 #: The hash table size that the page uses.
 MEGABYTES = 32
 ANALYSE = """async ([file, config, questions]) => {
@@ -55,15 +55,15 @@ def test_the_engine_shows_a_curve_the_best_lines_and_mistakes(people: People) ->
     page = open_finished_game(people, "sixth-4x4", SMALL_GAME)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(people.address)))
-    expect(page.get_by_role("img", name="Ada’s chances, turn by turn")).to_have_count(0)
+    expect(page.get_by_role("img", name="Ada’s chances, move by move")).to_have_count(0)
     assert page.workers == []
     page.get_by_role("switch", name=SWITCH).check()
-    expect(page.get_by_text("All turns looked at")).to_be_visible()
+    expect(page.get_by_text("All moves analysed")).to_be_visible()
     # The module and the net came, and nothing went to the house.
     assert {re.sub(r"-[\w-]+\.", ".", path) for path in asked} >= {"/assets/core.wasm", "/assets/worker.js"}
     assert all(path.startswith(("/assets/", "/nets/")) for path in asked), asked
-    chart = page.get_by_role("img", name="Ada’s chances, turn by turn")
-    page.get_by_text("The chart as a table").click()
+    chart = page.get_by_role("img", name="Ada’s chances, move by move")
+    page.get_by_text("Show as a table").click()
     rows = page.locator("figure tbody tr")
     expect(rows).to_have_count(12)
     expect(rows.last).to_contain_text("0 %")
@@ -72,16 +72,16 @@ def test_the_engine_shows_a_curve_the_best_lines_and_mistakes(people: People) ->
     expect(lines).to_contain_text("loses in 2")
     # Ada lost with her ninth turn: that is marked where it is listed, and told where it was played.
     page.get_by_role("button", name="9 Ada a1-a2 a mistake").click()
-    expect(page.locator("[data-fault]")).to_have_text(re.compile("Turn 9: a mistake of Ada.*was better"))
+    expect(page.locator("[data-fault]")).to_have_text(re.compile("Move 9: mistake by Ada.*was better"))
     expect(lines.get_by_role("listitem").filter(has_text="c2-b2").first).to_contain_text("played")
-    expect(page.locator("[aria-live=polite]", has_text="Turn 9: a mistake of Ada")).to_have_count(1)
-    page.get_by_role("button", name="One back").click()
+    expect(page.locator("[aria-live=polite]", has_text="Move 9: mistake by Ada")).to_have_count(1)
+    page.get_by_role("button", name="Previous move").click()
     expect(lines.get_by_role("listitem").filter(has_text="a1-a2").last).to_contain_text("played")
     # A point of the chart leads to its turn.
     box = chart.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + 8, box["y"] + box["height"] / 2)
-    expect(page.locator(".stage .bar")).to_contain_text("The start")
+    expect(page.locator(".stage .bar")).to_contain_text("Start")
 
 
 def test_the_worker_runs_only_while_the_engine_is_on(people: People) -> None:
@@ -95,7 +95,7 @@ def test_the_worker_runs_only_while_the_engine_is_on(people: People) -> None:
     # Going on does not end the worker: it is told to stop through memory that the page shares with it.
     assert page.evaluate("crossOriginIsolated")
     for _ in range(3):
-        page.get_by_role("button", name="One on").click()
+        page.get_by_role("button", name="Next move").click()
     expect(page.get_by_role("list", name="Best lines")).to_be_visible()
     assert len(page.workers) == 1
     assert not page.evaluate(WIDER)
@@ -104,7 +104,7 @@ def test_the_worker_runs_only_while_the_engine_is_on(people: People) -> None:
     wait_for_no_worker(page)
     switch.check()
     expect(page.get_by_role("list", name="Best lines")).to_be_visible()
-    page.get_by_role("link", name="To the table").click()
+    page.get_by_role("link", name="Go to the table").click()
     page.wait_for_url(re.compile("/t/"))
     wait_for_no_worker(page)
 
@@ -115,7 +115,7 @@ def test_an_engine_that_cannot_be_fetched_is_reported_and_retried(people: People
     page.route("**/*.wasm", lambda route: route.abort())
     switch = page.get_by_role("switch", name=SWITCH)
     switch.click()
-    expect(page.get_by_text("The engine does not run in this browser.")).to_be_visible()
+    expect(page.get_by_text("The engine can’t run in this browser.")).to_be_visible()
     expect(switch).not_to_be_checked()
     page.unroute("**/*.wasm")
     switch.check()

@@ -33,7 +33,7 @@ def test_a_race_survives_a_reload_and_a_lost_connection(people: People) -> None:
     expect(film(one, 2)).to_have_value(links[1][1])
     hand_in_best(one)
     expect(total(one, "Ada")).to_have_text("18")
-    expect(two.get_by_role("button", name="The race and every sheet")).to_contain_text("Ada 18")
+    expect(two.get_by_role("button", name="Show the race and all sheets")).to_contain_text("Ada 18")
 
     two.context.set_offline(True)
     two.evaluate("window.dispatchEvent(new Event('pagehide'))")  # as when a telephone puts the page to sleep
@@ -70,11 +70,11 @@ def test_the_others_vote_on_links_that_the_catalogue_does_not_know(people: Peopl
     one, two = start_race(people, goal=36, unknown="vote")
     write(two, [(cards(two)[1], NOWHERE)])
     hand_in(two)
-    expect(two.get_by_label("Your last sheet")).to_contain_text("is voted on")
-    vote = one.get_by_role("region", name="Does it stand?")
+    expect(two.get_by_label("Your last sheet")).to_contain_text("being voted on")
+    vote = one.get_by_role("region", name="Is this link right?")
     expect(vote).to_contain_text(NOWHERE)
     expect(vote.get_by_role("timer")).to_be_visible()
-    vote.get_by_role("button", name="It stands").click()
+    vote.get_by_role("button", name="It’s right").click()
     expect(vote).to_be_hidden()
     expect(total(one, "Brook")).to_have_text("2")
     last = two.get_by_label("Your last sheet")
@@ -93,7 +93,7 @@ def test_on_honour_a_sheet_is_challenged_ruled_on_and_pays_a_forfeit(people: Peo
     one.get_by_role("region", name="Is this sheet right?").get_by_role("button", name="Wrong").click()
     expect(total(one, "Brook")).to_have_text("0")
     one.get_by_label("A forfeit for Brook").fill("Hum the tune of Jaws")
-    one.get_by_role("button", name="Set it").click()
+    one.get_by_role("button", name="Set forfeit").click()
     two.get_by_label("Your last sheet").get_by_role("button").first.click()
     expect(two.get_by_role("dialog")).to_contain_text("Hum the tune of Jaws")
     two.keyboard.press("Escape")
@@ -112,17 +112,17 @@ def test_a_wrong_sheet_is_rejected_with_its_ruling_or_scores_nothing(people: Peo
     page = open_table(people, DESK, {"grade": 1}, seats=1)
     hand_in(page)
     expect(page.locator(".refused")).to_contain_text("DEG-")
-    page.get_by_role("button", name="Put back").click()
+    page.get_by_role("button", name="Close").click()
     write(page, [("<img src=x onerror=alert(1)> 🎬 Nobody", ")]}{[("), ("Al Pacino", "Heat"), ("Al Pacino", "Heat")])
     hand_in(page)
     last = page.get_by_label("Your last sheet")
     expect(last).to_contain_text("+0")
     last.get_by_role("button").first.click()
     dialog = page.get_by_role("dialog")
-    for words in ("The catalogue does not know this actor.", "a second time", "does not arrive"):
+    for words in ("This actor isn’t in the catalogue.", "a second time", "does not arrive"):
         expect(dialog).to_contain_text(words)
     assert dialog.locator("img").count() == 0
-    dialog.get_by_role("button", name="Ruling DEG-3").click()
+    dialog.get_by_role("button", name="Rule DEG-3").click()
     expect(page.get_by_role("dialog").last).to_contain_text("No actor appears twice")
 
 
@@ -176,7 +176,7 @@ def test_giving_up_a_written_sheet_asks_for_confirmation(people: People) -> None
     actor(page, 1).fill("Somebody")
     page.get_by_role("button", name="New cards").click()
     assert cards(page) == before
-    page.get_by_role("button", name="Drop this sheet?").click()
+    page.get_by_role("button", name="Discard this sheet?").click()
     expect(page.locator(".pair article b").first).not_to_have_text(before[0])
     expect(actor(page, 1)).to_have_value("")
     expect(page.locator("aside details")).to_contain_text("Given up")
@@ -186,8 +186,8 @@ def test_allowed_tools_open_in_a_new_tab_and_mark_the_sheet(people: People) -> N
     page = open_table(people, DESK, {"grade": 1, "help": True}, seats=1)
     with page.context.expect_page() as opened:
         page.locator("main").get_by_role("link", name="Film tools").click()
-    expect(opened.value.get_by_role("combobox", name="One actor")).to_have_value(cards(page)[0])
+    expect(opened.value.get_by_role("combobox", name="First actor")).to_have_value(cards(page)[0])
     opened.value.locator("main").get_by_text(
         "apart"
     ).wait_for()  # the first question to the tools waits until the catalogue is read
-    expect(page.locator(".foot")).to_contain_text("Help used")
+    expect(page.locator(".foot")).to_contain_text("used help")

@@ -13,7 +13,7 @@ def test_somebody_is_found_by_a_name_with_a_slip_and_leads_on_to_films_and_other
     page.get_by_role("combobox", name="Actor").press_sequentially("schwarzeneger")
     page.get_by_role("option", name="Arnold Schwarzenegger").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Arnold Schwarzenegger")
-    expect(page.get_by_role("heading", name="How far everybody else is")).to_be_visible()
+    expect(page.get_by_role("heading", name="Distance to everyone else")).to_be_visible()
     page.get_by_role("link", name="The Terminator (1984)").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("The Terminator")
     page.locator("main").get_by_role("link", name="Linda Hamilton").click()
@@ -23,20 +23,20 @@ def test_somebody_is_found_by_a_name_with_a_slip_and_leads_on_to_films_and_other
 
 def test_a_link_is_checked_with_its_film_and_can_be_handed_on(people: People) -> None:
     page = people.come(DESK, "/films/link")
-    page.get_by_role("combobox", name="One actor").press_sequentially("al paci")
+    page.get_by_role("combobox", name="First actor").press_sequentially("al paci")
     page.get_by_role("option", name="Al Pacino").click()
-    page.get_by_role("combobox", name="Another").press_sequentially("robert de ni")
+    page.get_by_role("combobox", name="Second actor").press_sequentially("robert de ni")
     expect(page.get_by_role("option").first).to_have_attribute("aria-selected", "true")
     page.keyboard.press("Enter")
-    page.get_by_role("combobox", name="Film, if you like").fill("Heat (1995)")
-    page.get_by_role("button", name="Check the link").click()
+    page.get_by_role("combobox", name="Film (optional)").fill("Heat (1995)")
+    page.get_by_role("button", name="Check").click()
     expect(page.locator("main")).to_contain_text("Both are in the cast of Heat (1995).")
     expect(page.locator("main .chip.good")).to_have_text("Confirmed")
-    page.get_by_role("combobox", name="Film, if you like").fill("Casino (1995)")
-    page.get_by_role("button", name="Check the link").click()
-    expect(page.locator("main .chip.bad")).to_have_text("Contradicted")
+    page.get_by_role("combobox", name="Film (optional)").fill("Casino (1995)")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("main .chip.bad")).to_have_text("Wrong")
     other = people.come(TELEPHONE, page.url.removeprefix(people.address))
-    expect(other.locator("main .chip.bad")).to_have_text("Contradicted")
+    expect(other.locator("main .chip.bad")).to_have_text("Wrong")
     expect(other.get_by_role("link", name="The Irishman (2019)")).to_be_visible()
 
 
@@ -49,7 +49,7 @@ def test_a_chain_is_drawn_and_the_best_sheet_stands_beside_it(people: People) ->
     expect(sheet).to_contain_text("18")
     expect(sheet.locator(".way > li")).to_have_count(7)
     before = chain.locator(".way").inner_text()
-    page.get_by_role("button", name="Another one").click()
+    page.get_by_role("button", name="Show another").click()
     expect(chain.locator(".way")).not_to_have_text(before)
 
 
@@ -63,7 +63,7 @@ def test_the_pair_of_the_day_is_played_alone_in_one_tap(people: People) -> None:
     expect(page.locator(".stage details")).to_have_count(1)
     expect(page.locator(".stage details summary")).to_contain_text("18")
     page.get_by_role("link", name="What was possible?").click()
-    expect(page.get_by_role("combobox", name="One actor")).to_have_value(pair[0])
+    expect(page.get_by_role("combobox", name="First actor")).to_have_value(pair[0])
     page.locator("main").get_by_text("apart").wait_for()
 
 
@@ -83,7 +83,7 @@ def test_tools_are_shut_to_whoever_plays_and_say_so_with_the_way_back(people: Pe
     for tool in ("/actors/al-pacino", "/film/tt0113277", "/films/link?one=Al+Pacino&two=Joe+Pesci"):
         page.goto(people.address + tool)
         expect(page.get_by_role("alert").filter(has_text="in the middle of a game")).to_be_visible()
-    page.get_by_role("link", name="Back to your table").click()
+    page.get_by_role("link", name="Back to the table").click()
     page.wait_for_url(path)
     people.complaints[:] = [said for said in people.complaints if not REJECTED.match(said)]
 
@@ -103,4 +103,4 @@ def test_no_film_page_is_wider_than_a_small_telephone(people: People) -> None:
         page.goto(people.address + path)
         page.locator("main h1").wait_for()
         assert not page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"), path
-    expect(page.get_by_role("heading", level=1)).to_have_text("Cartes et feuilles sur papier")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Imprimer des cartes et des feuilles")

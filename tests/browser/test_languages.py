@@ -18,7 +18,7 @@ def test_a_refusal_and_its_ruling_are_told_in_the_language_chosen_and_to_others_
     one, two = two_at(people, "sixth")
     english = "There are 0 turns; 1 cannot be taken back."
     for page in (one, two):
-        page.get_by_role("button", name="Take back").first.click()
+        page.get_by_role("button", name="Undo").first.click()
         expect(page.get_by_text(english).first).to_be_visible()
     to_french(one)
     expect(one.get_by_text("Coups joués : 0 ; on ne peut pas en reprendre 1.").first).to_be_visible()
@@ -30,7 +30,7 @@ def test_a_refusal_and_its_ruling_are_told_in_the_language_chosen_and_to_others_
 
 def test_the_rules_of_a_game_are_read_in_the_language_chosen(people: People) -> None:
     page = people.come(DESK, "/set/six")
-    page.get_by_label("What are you called?").fill("Ada")
+    page.get_by_label("Your name").fill("Ada")
     page.get_by_role("button", name="Play a bot").click()
     page.wait_for_url(re.compile("/t/"))
     to_french(page)
@@ -41,7 +41,7 @@ def test_the_rules_of_a_game_are_read_in_the_language_chosen(people: People) -> 
 
 def test_setting_a_table_changes_its_words_and_keeps_what_was_filled_in(people: People) -> None:
     page = people.come(DESK, "/set/sixth-milady")
-    page.get_by_label("What are you called?").fill("Ada")
+    page.get_by_label("Your name").fill("Ada")
     expect(page.get_by_role("heading", level=1)).to_have_text("Sixth! with Milady")
     to_french(page)
     expect(page.get_by_role("heading", level=1)).to_have_text("Sixth! avec Milady")
@@ -62,6 +62,6 @@ def test_cards_are_in_the_language_of_the_page_unless_another_is_chosen(people: 
     expect(cards.get_by_label("Français")).to_be_checked()
     cards.get_by_label("Español").check()
     page.get_by_label("Comment vous appelez-vous").fill("Ada")
-    page.get_by_role("button", name="Avec des amis").click()
+    page.get_by_role("button", name="Jouer avec des amis").click()
     page.wait_for_url(re.compile("/t/"))
     expect(page.get_by_text("Langue des cartes : Español").first).to_be_visible()

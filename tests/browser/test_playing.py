@@ -19,12 +19,12 @@ def test_two_people_play_a_game_and_a_rematch(people: People) -> None:
         play(pair[0], move, pair[1])
         if ply == 5:
             two.reload()
-            expect(standing(two)).to_have_text("Ada to move.")
+            expect(standing(two)).to_have_text("Ada’s turn.")
     expect(two.get_by_role("heading", name="You win")).to_be_visible()
     expect(one.get_by_role("heading", name="Brook wins")).to_be_visible()
     expect(standing(one)).to_have_text("Brook wins with a King.")
     one.get_by_role("button", name="Play again").click()
-    two.get_by_role("button", name="Agree").click()
+    two.get_by_role("button", name="Accept").click()
     for page in (one, two):
         expect(standing(page)).to_contain_text(re.compile("Your turn|to move"))
         expect(page.get_by_role("gridcell", name=re.compile("empty"))).to_have_count(16)
@@ -36,20 +36,20 @@ def test_an_opening_is_played_and_taken_back(people: People) -> None:
         pair = (one, two) if ply % 2 == 0 else (two, one)
         play(pair[0], move, pair[1])
     expect(one.locator("g.tile")).to_have_count(6)
-    two.get_by_role("button", name="Take back").click()
-    one.get_by_role("button", name="Agree").click()
+    two.get_by_role("button", name="Undo").click()
+    one.get_by_role("button", name="Accept").click()
     expect(two.locator("g.tile")).to_have_count(5)
-    two.get_by_role("button", name="Draw").click()
-    one.get_by_role("button", name="Agree").click()
+    two.get_by_role("button", name="Offer draw").click()
+    one.get_by_role("button", name="Accept").click()
     expect(standing(two)).to_have_text("A draw by agreement.")
 
 
 def test_chat_messages_are_plain_text(people: People) -> None:
     one, two = two_at(people, "sixth")
     said = "<img src=x onerror=alert(1)> & <b>hello</b>"
-    one.get_by_label("Say something").fill(said)
-    one.get_by_label("Say something").press("Enter")
-    two.get_by_role("button", name="Talk").click()
+    one.get_by_label("Write a message").fill(said)
+    one.get_by_label("Write a message").press("Enter")
+    two.get_by_role("button", name="Chat").click()
     talk = two.get_by_role("dialog").locator(".talk li")
     expect(talk.last).to_have_text(f"Ada {said}")
     assert two.locator(".talk img, .talk li b b").count() == 0
@@ -72,15 +72,15 @@ def test_a_bot_game_starts_in_one_tap_and_resigning_asks_twice(people: People) -
     play(page, "c3")
     expect(page.get_by_role("gridcell", name=re.compile("height"))).to_have_count(2)
     page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Really resign?").click()
+    page.get_by_role("button", name="Resign for sure?").click()
     expect(standing(page)).to_contain_text("by resignation")
 
 
 def test_a_room_code_and_a_public_table_lead_to_the_table(people: People) -> None:
     one = people.come(DESK, "/set/sixth")
     one.get_by_text("Options", exact=True).click()
-    one.get_by_label("Anybody may come").check()
-    one.get_by_label("What are you called?").fill("Ada")
+    one.get_by_label("Public table").check()
+    one.get_by_label("Your name").fill("Ada")
     one.get_by_role("button", name="Play with friends").click()
     code = one.locator("p.code").get_attribute("aria-label") or ""
     two = people.come(TELEPHONE, "/watch")
@@ -103,16 +103,16 @@ def test_no_page_is_wider_than_a_phone(people: People) -> None:
 def test_the_language_changes_in_one_tap_and_is_remembered(people: People) -> None:
     page = people.come(TELEPHONE)
     page.get_by_role("button", name="Français").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Prenez une chaise.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Installez-vous.")
     page.reload()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Prenez une chaise.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Installez-vous.")
 
 
 def test_the_page_of_an_actor_names_films_costars_and_where_they_come_from(people: People) -> None:
     page = people.come(TELEPHONE, "/actors/al-pacino")
     expect(page.locator("h1")).to_have_text("Al Pacino")
     expect(page.locator("main")).to_contain_text("Heat (1995)")
-    expect(page.locator("main")).to_contain_text("Films from Wikidata, CC0. No name implies an endorsement.")
+    expect(page.locator("main")).to_contain_text("Film data from Wikidata, CC0. No name implies an endorsement.")
     other = page.locator("ol a").first.inner_text()
     page.locator("ol a").first.click()
     expect(page.locator("h1")).to_have_text(other)
@@ -124,7 +124,7 @@ def test_a_lost_connection_catches_up(people: People) -> None:
     two.evaluate("window.dispatchEvent(new Event('pagehide'))")  # as when a telephone puts the page to sleep
     expect(two.locator("header .chip[role=status]")).to_contain_text("Reconnecting")
     play(one, "c3")
-    expect(standing(two)).to_have_text("Ada to move.")
+    expect(standing(two)).to_have_text("Ada’s turn.")
     people.complaints.clear()
     two.context.set_offline(False)
     expect(standing(two)).to_contain_text("Your turn.")

@@ -38,7 +38,7 @@ def test_a_game_survives_a_reload_and_a_lost_connection_and_lights_the_winning_s
         pair = (one, two) if ply % 2 == 0 else (two, one)
         play(pair[0], move, pair[1])
     two.reload()
-    expect(standing(two)).to_have_text("Ada to move.")
+    expect(standing(two)).to_have_text("Ada’s turn.")
     two.context.set_offline(True)
     two.evaluate("window.dispatchEvent(new Event('pagehide'))")
     play(one, TRIANGLE[4])
@@ -67,19 +67,19 @@ def test_an_illegal_cell_is_explained_beside_it_with_the_ruling(people: People) 
     assert thing is not None
     apart = box["x"] >= thing["x"] + thing["width"] or box["x"] + box["width"] <= thing["x"]
     assert apart or box["y"] >= thing["y"] + thing["height"] or box["y"] + box["height"] <= thing["y"]
-    said.get_by_role("button", name="Show me").click()
+    said.get_by_role("button", name="Show the rule").click()
     expect(said).to_contain_text("exactly three cells")
-    said.get_by_role("button", name="Ruling SIX-2").click()
+    said.get_by_role("button", name="Rule SIX-2").click()
     expect(one.get_by_role("dialog")).to_contain_text("SIX-2 Opening")
     one.keyboard.press("Escape")
-    said.get_by_role("button", name="Put back").click()
+    said.get_by_role("button", name="Close").click()
     expect(said).to_have_count(0)
     # Beside every cell, on the bare plane.
     plane = one.locator("svg[role=grid]").bounding_box()
     assert plane is not None
     one.mouse.click(plane["x"] + 40, plane["y"] + plane["height"] / 2)
     expect(one.get_by_role("alert").filter(has_text="touches no tile")).to_be_visible()
-    expect(standing(two)).to_have_text("Ada to move.")
+    expect(standing(two)).to_have_text("Ada’s turn.")
     play(one, "2,0", two)
     expect(one.locator("[data-refused]")).to_have_count(0)
 
@@ -87,7 +87,7 @@ def test_an_illegal_cell_is_explained_beside_it_with_the_ruling(people: People) 
 def test_a_dragged_tile_is_played_only_after_confirmation(people: People) -> None:
     one, two = gather(people, "six")
     one.get_by_role("button", name="Settings").click()
-    one.get_by_label("Ask before a turn is played").check()
+    one.get_by_label("Confirm each move").check()
     one.keyboard.press("Escape")
     hand = one.locator("[data-hand]")
     drag(one, hand, middle(one, cell(one, "2,0")))
@@ -96,7 +96,7 @@ def test_a_dragged_tile_is_played_only_after_confirmation(people: People) -> Non
     expect(cell(one, "2,-1")).to_have_attribute("aria-label", re.compile("not confirmed yet"))
     cell(one, "1,1").click()
     expect(one.get_by_role("button", name="Play 1,1")).to_be_visible()
-    expect(standing(two)).to_have_text("Ada to move.")
+    expect(standing(two)).to_have_text("Ada’s turn.")
     one.get_by_role("button", name="Play 1,1").click()
     expect(standing(two)).to_contain_text("Your turn.")
     expect(cell(two, "1,1")).to_have_attribute("aria-label", re.compile("red, last turn"))
@@ -180,11 +180,11 @@ def test_threats_are_drawn_listed_and_announced_if_switched_on(people: People) -
 def test_the_second_phase_lifts_asks_for_the_group_and_previews_captures(people: People) -> None:
     one, two = gather(people, "six-o-advanced", tiles=6)
     turns((one, two), ARMS)
-    expect(standing(one)).to_contain_text("Lift one of your tiles.")
+    expect(standing(one)).to_contain_text("Pick up one of your tiles.")
     cell(one, "0,1").click()
     expect(one.locator("[data-refused=hand-empty]")).to_be_visible()
     cell(one, "2,0").click()
-    choice = one.get_by_role("group", name="Which group stays?")
+    choice = one.get_by_role("group", name="Which group do you keep?")
     expect(choice.get_by_role("button")).to_have_text([re.compile("Keep A"), re.compile("Keep B"), "Cancel"])
     expect(cell(one, "2,1")).to_have_attribute("aria-label", re.compile("would be captured"))
     one.keyboard.press("Tab")
@@ -193,7 +193,7 @@ def test_the_second_phase_lifts_asks_for_the_group_and_previews_captures(people:
     expect(standing(one)).to_contain_text("captures 6 tiles")
     cell(one, "1,1").click()
     for page in (one, two):
-        expect(page.get_by_role("heading", name="A draw")).to_be_visible()
+        expect(page.get_by_role("heading", name="Draw")).to_be_visible()
         expect(page.locator("g.tile")).to_have_count(6)
 
 
@@ -204,7 +204,7 @@ def test_a_tile_that_would_split_the_board_shows_what_it_holds_together(people: 
     said = one.locator("[data-refused=would-split]")
     expect(said).to_contain_text("You cannot lift the tile on 2,-1: the table would split.")
     expect(said).to_contain_text("5 tiles are cut off")
-    said.get_by_role("button", name="Put back").click()
+    said.get_by_role("button", name="Close").click()
     drag(one, cell(one, "-1,0"), middle(one, cell(one, "0,2")))
     expect(standing(two)).to_contain_text("Your turn.")
     expect(cell(two, "0,2")).to_have_attribute("aria-label", re.compile("teal, last turn"))

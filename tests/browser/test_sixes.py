@@ -25,13 +25,13 @@ def _open(people: People, seats: int, size: Mapping[str, int] = TELEPHONE, **mor
 
 def _come(people: People, path: str, name: str, size: Mapping[str, int], scheme: str = "light") -> Page:
     page = people.come(size, path, scheme)
-    page.get_by_label("What are you called?").fill(name)
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Take a seat").click()
     return page
 
 
 def _start(pages: Sequence[Page]) -> None:
-    expect(standing(pages[0])).to_have_text("Everybody is here. Start when you like.")
+    expect(standing(pages[0])).to_have_text("Everyone’s here. Start when you like.")
     pages[0].get_by_role("button", name="Start").click()
     _wait_for_card(pages, 1)
 
@@ -57,7 +57,7 @@ def _write(pages: Sequence[Page], lists: Sequence[Sequence[str]]) -> None:
         _type(page, answers)
         _finish(page)
     for page in pages:
-        expect(page.get_by_role("region", name="What everybody wrote")).to_be_visible()
+        expect(page.get_by_role("region", name="Everyone’s answers")).to_be_visible()
 
 
 def _say(pages: Sequence[Page], button: str) -> None:
@@ -84,7 +84,7 @@ def test_three_people_and_a_screen_play_a_whole_game_and_see_the_same_result(peo
     screen = people.come(TELEVISION, path + "/host", "dark")
     expect(screen.get_by_alt_text("QR code of the link")).to_be_visible()
     pages = [ada, _come(people, path, "Brook", DESK), _come(people, path, "Cleo", SMALL, "dark")]
-    expect(screen.get_by_text("3 have come")).to_be_visible()
+    expect(screen.get_by_text("3 players here")).to_be_visible()
     _start(pages)
     for number in range(1, ROUNDS + 1):
         _wait_for_card(pages, number)
@@ -95,14 +95,14 @@ def test_three_people_and_a_screen_play_a_whole_game_and_see_the_same_result(peo
             pages[1].reload()
             _wait_for_card(pages, number)
         _write(pages, lists)
-        _say(pages, "Nothing to object")
+        _say(pages, "No objections")
         if number == 1:
             for page in (*pages, screen):
                 expect(page.get_by_text("Crooked six for Ada and Brook!")).to_be_visible()
         if number < ROUNDS:
             _next_round(pages, number + 1)
     for page in (*pages, screen):
-        expect(page.get_by_role("list", name="How it ended")).to_be_visible()
+        expect(page.get_by_role("list", name="Final result")).to_be_visible()
         expect(page.get_by_role("img", name=re.compile("^(Ada|Brook): 7, "))).to_be_visible()
     assert len(_score_tables([*pages, screen])) == 1
     totals = [page.locator(".num > [aria-hidden]").all_inner_texts() for page in (*pages, screen)]
@@ -122,7 +122,7 @@ def test_the_screen_shows_no_list_before_it_is_read(people: People) -> None:
     _type(ada, [secret])
     _finish(ada)
     for screen in screens:
-        expect(screen.get_by_text("1 of 2 is done")).to_be_visible()
+        expect(screen.get_by_text("1 of 2 done")).to_be_visible()
         assert secret not in screen.content()
     _type(pages[1], [secret.lower()])
     expect(pages[1].get_by_text("Every letter is saved.")).to_be_visible()
@@ -157,14 +157,14 @@ def test_a_reload_and_a_lost_connection_lose_no_letter(people: People) -> None:
     other.close()
     _finish(ada)
     expect(ada.get_by_role("region", name="Bot 8’s list")).to_be_visible(timeout=60_000)
-    expect(ada.get_by_role("button", name="Ask about “without a line” by Ada")).to_be_visible()
-    _say([ada], "Nothing to object")
+    expect(ada.get_by_role("button", name="Question “without a line” by Ada")).to_be_visible()
+    _say([ada], "No objections")
     expect(ada.get_by_text("for you in round 1")).to_be_visible()
     _next_round([ada], 2)
     _wait_for_card([ada], 2)
     ada.get_by_role("button", name="Resign").click()
-    ada.get_by_role("button", name="Really resign?").click()
-    expect(ada.get_by_role("list", name="How it ended")).to_contain_text("Bot 8")
+    ada.get_by_role("button", name="Resign for sure?").click()
+    expect(ada.get_by_role("list", name="Final result")).to_contain_text("Bot 8")
 
 
 def test_words_of_the_card_and_repeats_are_remarked_while_typing(people: People) -> None:
@@ -172,7 +172,7 @@ def test_words_of_the_card_and_repeats_are_remarked_while_typing(people: People)
     _start([ada, _come(people, path, "Brook", TELEPHONE)])
     _type(ada, ["corkscrew", ada.locator(".bar h2").inner_text(), "corkscrews"])
     expect(ada.locator(".ln.word .remark")).to_contain_text("is on the card · SXS-9")
-    expect(ada.locator(".ln.repeat .remark")).to_have_text("Same as line 1, so blank · SXS-8")
+    expect(ada.locator(".ln.repeat .remark")).to_have_text("Same as line 1, so it doesn’t count")
     expect(ada.get_by_role("textbox", name="Answer 3")).to_have_accessible_description(re.compile("Same as line 1"))
     ada.get_by_label("Answer 3").fill("candle")
     expect(ada.locator(".ln.repeat")).to_have_count(0)
@@ -188,7 +188,7 @@ def test_a_list_is_written_by_keyboard(people: People) -> None:
     expect(ada.get_by_role("button", name="I’m done")).to_be_focused()
     ada.keyboard.press("Enter")
     expect(ada.get_by_text("Done. Waiting for 1 more.")).to_be_visible()
-    ada.get_by_role("button", name="Write on").press("Enter")
+    ada.get_by_role("button", name="Keep writing").press("Enter")
     expect(ada.get_by_label("Answer 6")).to_be_editable()
 
 
@@ -198,19 +198,19 @@ def test_a_proposal_and_a_vote_take_one_tap_each(people: People) -> None:
     screen = people.come(TELEVISION, path + "/host")
     _start([ada, brook, cleo])
     _write([ada, brook, cleo], [["velvet"], ["granite"], ["velvet", "marmalade"]])
-    ada.get_by_role("button", name="Ask about “granite” by Brook").click()
-    ada.get_by_role("dialog").get_by_role("button", name="It does not fit").click()
+    ada.get_by_role("button", name="Question “granite” by Brook").click()
+    ada.get_by_role("dialog").get_by_role("button", name="It doesn’t fit").click()
     for page in (brook, cleo, screen):
-        expect(page.get_by_text("Strike out “granite”?").first).to_be_visible()
+        expect(page.get_by_text("Remove “granite”?").first).to_be_visible()
     brook.get_by_role("button", name="Keep it").click()
-    cleo.get_by_role("button", name="Strike it out").click()
+    cleo.get_by_role("button", name="Remove it").click()
     for page in (ada, brook, cleo):
-        expect(page.get_by_text("“granite” is struck out.", exact=True).first).to_be_visible()
+        expect(page.get_by_text("“granite” is removed.", exact=True).first).to_be_visible()
     expect(screen.locator(".it.barred")).to_contain_text("granite")
     # Joining takes the answer and the one that it is the same as.
-    cleo.get_by_role("button", name="Ask about “marmalade” by Cleo").click()
+    cleo.get_by_role("button", name="Question “marmalade” by Cleo").click()
     cleo.get_by_role("dialog").get_by_role("button", name="velvet").click()
-    expect(ada.get_by_role("button", name="Not the same")).to_be_visible()
+    expect(ada.get_by_role("button", name="Different")).to_be_visible()
 
 
 def test_the_card_and_the_lines_fit_above_the_keyboard(people: People) -> None:
@@ -236,11 +236,11 @@ def test_a_late_player_joins_with_the_next_round(people: People) -> None:
     ada.get_by_role("button", name="Start").click()
     _wait_for_card([ada, brook], 1)
     cleo = people.come(TELEPHONE, path)
-    cleo.get_by_label("What are you called?").fill("Cleo")
-    cleo.get_by_role("button", name="Sit down").click()
-    expect(cleo.get_by_text("You play from the next round on.")).to_be_visible()
+    cleo.get_by_label("Your name").fill("Cleo")
+    cleo.get_by_role("button", name="Take a seat").click()
+    expect(cleo.get_by_text("You’re in from the next round.")).to_be_visible()
     _write([ada, brook], [["velvet"], ["velvet"]])
     expect(cleo.get_by_role("button", name=re.compile("^Ask about"))).to_have_count(0)
-    _say([ada, brook], "Nothing to object")
+    _say([ada, brook], "No objections")
     _next_round([ada, brook], 2)
     _wait_for_card([ada, brook, cleo], 2)

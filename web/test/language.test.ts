@@ -138,5 +138,5 @@ describe("options", () => {
 
 test("French keeps its signs on the line of their word", async () => {
   await chooseLanguage("fr");
-  expect(t("me.line")).toContain("minutes\u00a0;");
+  expect(t("profile.devices.line")).toContain("minutes\u00a0;");
 });

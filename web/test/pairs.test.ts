@@ -52,22 +52,22 @@ test("a pair is won, lost or even, and whoever has won it is said first", () => 
     ] as const
   ).map(([one, two]) => pairResult(seen(pair(one, two))));
   expect(titles.map((one) => one?.title)).toEqual([
-    `You win the pair, 2${DASH}0`,
-    `Brook wins the pair, 1½${DASH}½`,
-    `The pair is even, 1${DASH}1`,
+    `You win both games together, 2${DASH}0`,
+    `Brook wins both games together, 1½${DASH}½`,
+    `Even after both games, 1${DASH}1`,
   ]);
   expect(titles.map((one) => one?.winners)).toEqual([[1], [0], []]);
-  expect(describeStatus(seen(pair(0, 2)))).toBe(`You win the pair, 2${DASH}0.`);
+  expect(describeStatus(seen(pair(0, 2)))).toBe(`You win both games together, 2${DASH}0.`);
   // Somebody else has taken the seat since: the pair stays that of those who played it.
   const left = seen({ ...pair(2, 0), seats: [null, "me"] });
-  expect(pairResult(left)?.title).toBe(`Brook wins the pair, 2${DASH}0`);
+  expect(pairResult(left)?.title).toBe(`Brook wins both games together, 2${DASH}0`);
   expect([pointsOf(left.view!, "you"), pointsOf(left.view!, "me"), pointsOf(left.view!, null)]).toEqual([2, 0, null]);
 });
 
 test("after the first game alone nobody has won the pair", () => {
   const half: Partial<TableView> = { phase: "between", pair: { game: 1, seats: ["me", "you"], points: [1, 0] } };
   expect(pairResult(seen(half))).toBeNull();
-  expect(describePairStatus(seen(half))).toBe("Next: the second game, sides changed.");
+  expect(describePairStatus(seen(half))).toBe("Next: the second game, sides swapped.");
   expect(describePairStatus(seen({ ...half, people: [person("me", "Ada"), person("you", "Brook", true)] }))).toBe(
     "Brook is ready.",
   );
@@ -76,7 +76,7 @@ test("after the first game alone nobody has won the pair", () => {
   );
   expect(
     describePairStatus(seen({ ...half, people: [person("me", "Ada"), person("you", "Bot 3", false, true)] })),
-  ).toBe("Next: the second game, sides changed.");
+  ).toBe("Next: the second game, sides swapped.");
   expect(describePairStatus(seen({ pair: null }))).toBe("");
 });
 

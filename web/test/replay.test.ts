@@ -81,8 +81,8 @@ test("steps are spoken by name, and what is no turn has its own words", () => {
   const player = new ReplayPlayer("t", 1);
   player.game = game;
   player.steps = steps;
-  expect(steps.map((one) => player.describeStep(one))).toEqual(["The start", "c3", "a1", "resigns"]);
-  expect(player.announcement(steps[2]!)).toBe("Turn 2 of 3. Two: a1");
+  expect(steps.map((one) => player.describeStep(one))).toEqual(["Start", "c3", "a1", "resigns"]);
+  expect(player.announcement(steps[2]!)).toBe("Move 2 of 3. Two: a1");
   player.go(99);
   expect(player.at).toBe(3);
   player.go(-1);

@@ -58,7 +58,7 @@ test("before a game companions are not waited for: the device is ready for all",
   const { house, session } = shared();
   house.view = view(0, { phase: "setup", game_number: 0, game: null });
   house.tell(house.news());
-  expect(describeStatus(session)).toBe("Everybody is here. Start when you like.");
+  expect(describeStatus(session)).toBe("Everyone’s here. Start when you like.");
   session.close();
 });
 

@@ -124,7 +124,7 @@ test("a vote that has ended is told once", () => {
     open: 1,
   };
   const resultText: SixesView = { ...open, proposals: [{ ...open.proposals[0]!, result: "carried" }], open: null };
-  expect(latestResult(open, resultText)).toBe("“plum” is struck out.");
+  expect(latestResult(open, resultText)).toBe("“plum” is removed.");
   expect([latestResult(resultText, resultText), latestResult(null, resultText)]).toEqual(["", ""]);
 });
 

@@ -1,28 +1,26 @@
 // English. Sentence case, short, concrete: what happened, what to do.
 
 import type { Catalogue, Texts } from "./messages";
-import { house } from "./en/house";
-import { shell } from "./en/shell";
-import { door } from "./en/door";
-import { films } from "./en/films";
-import { setting } from "./en/setting";
+import { app } from "./en/app";
+import { home } from "./en/home";
+import { setup } from "./en/setup";
 import { table } from "./en/table";
 import { play } from "./en/play";
-import { pairs } from "./en/pairs";
-import { together } from "./en/together";
+import { screen } from "./en/screen";
 import { replay } from "./en/replay";
+import { films } from "./en/films";
+import { profile } from "./en/profile";
 
 export const en = {
-  ...house,
-  ...shell,
-  ...door,
-  ...films,
-  ...setting,
+  ...app,
+  ...home,
+  ...setup,
   ...table,
   ...play,
-  ...pairs,
-  ...together,
+  ...screen,
   ...replay,
+  ...films,
+  ...profile,
 } as const;
 
 const games = import.meta.glob<Texts>("../games/*/texts/en.ts", { eager: true, import: "texts" });

@@ -2,28 +2,26 @@
 
 import type { en } from "./en";
 import { withNonBreakingSpaces, type Catalogue, type Texts, type Translation } from "./messages";
-import { house } from "./fr/house";
-import { shell } from "./fr/shell";
-import { door } from "./fr/door";
-import { films } from "./fr/films";
-import { setting } from "./fr/setting";
+import { app } from "./fr/app";
+import { home } from "./fr/home";
+import { setup } from "./fr/setup";
 import { table } from "./fr/table";
 import { play } from "./fr/play";
-import { pairs } from "./fr/pairs";
-import { together } from "./fr/together";
+import { screen } from "./fr/screen";
 import { replay } from "./fr/replay";
+import { films } from "./fr/films";
+import { profile } from "./fr/profile";
 
 const fr: Translation<typeof en> = {
-  ...house,
-  ...shell,
-  ...door,
-  ...films,
-  ...setting,
+  ...app,
+  ...home,
+  ...setup,
   ...table,
   ...play,
-  ...pairs,
-  ...together,
+  ...screen,
   ...replay,
+  ...films,
+  ...profile,
 };
 
 const games = import.meta.glob<Texts>("../games/*/texts/fr.ts", { eager: true, import: "texts" });

@@ -88,6 +88,10 @@ export const presentSeats = (game: SixesView): number[] =>
 export const votingSeats = (game: SixesView): number[] =>
   presentSeats(game).filter((seat) => !game.bots.includes(seat));
 
+/** How many more must agree before a proposal is accepted: more than half of those who vote. */
+export const votesNeeded = (game: SixesView, proposal: Proposal): number =>
+  Math.max(0, Math.floor(votingSeats(game).length / 2) + 1 - (proposal.yes?.length ?? 0));
+
 /** Seats by their total, highest first. */
 export function rankSeats(game: SixesView, seats: readonly number[]): number[] {
   return [...seats].sort((one, other) => (game.totals[other] ?? 0) - (game.totals[one] ?? 0) || one - other);

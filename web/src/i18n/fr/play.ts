@@ -11,4 +11,4 @@ export const play = {
   "generic.values": "La partie en cours",
   "generic.turn.pass": "Passer",
   "generic.turn.swap": "Échanger les camps",
-};
+} as const;

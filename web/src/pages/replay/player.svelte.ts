@@ -100,7 +100,7 @@ export class ReplayPlayer {
 
   /** That a turn spoiled something, in a sentence. */
   describeMistake({ step, kind }: Mistake): string {
-    return t(kind === "thrown" ? "engine.thrown" : "engine.mistake", {
+    return t(kind === "thrown" ? "analysis.thrown" : "analysis.mistake", {
       n: step,
       name: this.nameOf(this.steps[step]?.seat ?? null),
       move: this.steps[step]?.move ?? "",

@@ -20,7 +20,7 @@ export type ClockName = keyof typeof CLOCKS;
 
 /** Set a table and go to it; with `start` the game begins at once. Whoever calls shows a refusal where it belongs. */
 export async function openTable(opening: OpenTableRequest, start: boolean): Promise<void> {
-  const name = opening.name?.trim() || (await identify()).name || t("set.guest");
+  const name = opening.name?.trim() || (await identify()).name || t("setup.guest");
   const made = await api.open({ ...opening, name });
   if (start) await api.act(made.table, { action: { type: "start" } });
   navigate(`/t/${encodeURIComponent(made.table)}`);

@@ -51,7 +51,7 @@ export class TableActions {
     if (session.isOwner)
       found.push({
         key: "start",
-        text: t("act.start"),
+        text: t("action.start"),
         icon: "play",
         main: enough,
         run: () => void session.act({ type: "start" }),
@@ -60,7 +60,7 @@ export class TableActions {
       const ready = session.person(session.you)?.ready ?? false;
       found.push({
         key: "ready",
-        text: ready ? t("act.unready") : t("act.ready"),
+        text: ready ? t("action.unready") : t("action.ready"),
         icon: "check",
         main: !ready,
         run: () => void session.act({ type: "ready", ready: !ready }),
@@ -69,7 +69,7 @@ export class TableActions {
     if (session.isOwner && !full)
       found.push({
         key: "bring",
-        text: t("act.bring"),
+        text: t("action.add-bot"),
         icon: "plus",
         run: () => void session.act({ type: "add-bot", bot: "3", name: "" }),
       });
@@ -83,14 +83,14 @@ export class TableActions {
     if (features?.takeback)
       found.push({
         key: "back",
-        text: t("act.back"),
+        text: t("action.takeback"),
         icon: "undo",
         run: () => void session.act({ type: "request-takeback" }),
       });
     if (features?.draw)
       found.push({
         key: "draw",
-        text: this.confirmsDraw ? t("together.draw.sure") : t("act.draw"),
+        text: this.confirmsDraw ? t("shared-device.draw.sure") : t("action.draw"),
         icon: "draw",
         bad: this.confirmsDraw,
         run: () => this.draw(),
@@ -100,13 +100,13 @@ export class TableActions {
     if (rival && !rival.bot && !rival.present)
       found.push({
         key: "claim",
-        text: t("act.claim"),
+        text: t("action.claim"),
         icon: "clock",
         run: () => void session.act({ type: "claim-win" }),
       });
     found.push({
       key: "resign",
-      text: this.confirmsResign ? t("act.resign.sure") : t("act.resign"),
+      text: this.confirmsResign ? t("action.resign.sure") : t("action.resign"),
       icon: "flag",
       bad: this.confirmsResign,
       run: () => this.resign(),

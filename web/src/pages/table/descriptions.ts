@@ -43,7 +43,7 @@ export function describeStatus(session: TableSession): string {
   if (!view.game) return t("turn.hidden");
   if (view.game.turn === null) return session.canAct ? t("turn.any") : t("turn.wait");
   if (session.canAct && session.companions.length)
-    return t("together.turn", { name: seatName(session, view.game.turn) });
+    return t("shared-device.turn", { name: seatName(session, view.game.turn) });
   return session.canAct ? t("turn.yours") : t("turn.theirs", { name: seatName(session, view.game.turn) });
 }
 
@@ -58,9 +58,9 @@ export function describeOptions(text: string, preset: PresetInfo): string {
       const option = preset.options.find((one) => one.name === name);
       if (!option) return part;
       const flag = option.kind.type === "flag" ? FLAGS[value] : undefined;
-      return t("settled.is", {
+      return t("option.value", {
         title: option.title ?? name,
-        value: flag ? t(`settled.${flag}`) : (option.labels?.[value] ?? value),
+        value: flag ? t(`option.${flag}`) : (option.labels?.[value] ?? value),
       });
     })
     .join(" · ");
