@@ -40,21 +40,26 @@ def squares(size: int) -> Squares:
 
 
 def _lines(size: int, square: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Return the lines from a square for each height, from 0 to 5."""
+    rook, bishop = _walk(size, square, _ORTHOGONAL, size), _walk(size, square, _DIAGONAL, size)
+    pawn, knight = _walk(size, square, _ORTHOGONAL, 1), _walk(size, square, _KNIGHT, 1)
+    return ((), pawn, rook, knight, bishop, rook + bishop)
+
+
+def _walk(
+    size: int, square: int, directions: tuple[tuple[int, int], ...], distance: int
+) -> tuple[tuple[int, ...], ...]:
+    """Return the squares in each direction up to a distance; directions that leave the board at once are left out."""
     y, x = divmod(square, size)
-
-    def go(steps: tuple[tuple[int, int], ...], far: int) -> tuple[tuple[int, ...], ...]:
-        lines = (
-            tuple(
-                (y + dy * step) * size + x + dx * step
-                for step in range(1, far + 1)
-                if 0 <= y + dy * step < size and 0 <= x + dx * step < size
-            )
-            for dx, dy in steps
+    lines = (
+        tuple(
+            (y + dy * step) * size + x + dx * step
+            for step in range(1, distance + 1)
+            if 0 <= y + dy * step < size and 0 <= x + dx * step < size
         )
-        return tuple(line for line in lines if line)
-
-    rook, bishop = go(_ORTHOGONAL, size), go(_DIAGONAL, size)
-    return ((), go(_ORTHOGONAL, 1), rook, go(_KNIGHT, 1), bishop, rook + bishop)
+        for dx, dy in directions
+    )
+    return tuple(line for line in lines if line)
 
 
 def reachable(where: Squares, board: Board, square: int, height: int) -> list[int]:
