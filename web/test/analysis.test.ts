@@ -69,21 +69,21 @@ const given =
     thinker;
 const settledDown = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-test("chances are even at nothing, and sure where a win is proved", () => {
+test("a score of 0 is an even chance, and a proved win is certain", () => {
   expect(chance(line("c3", 0))).toBe(0.5);
   expect(chance(line("c3", 300))).toBeGreaterThan(0.75);
   expect([chance(line("c3", -9, { win_in: 3 })), chance(line("c3", 9, { win_in: -2 }))]).toEqual([1, 0]);
   expect([finalChance([], [0]), finalChance([1], [0, 2]), finalChance([2], [0, 2])]).toEqual([0.5, 0, 1]);
 });
 
-test("a standing is that of the side it is asked for, whoever is to move, and unknown where nobody has looked", () => {
+test("a score is that of the requested side, and unknown before a search", () => {
   const good = judgement(line("c3", 200));
   expect(chanceAfter(steps[0]!, good, [0])).toBeCloseTo(0.731, 3);
   expect(chanceAfter(steps[1]!, good, [0])).toBeCloseTo(0.269, 3);
   expect([chanceAfter(steps[1]!, undefined, [0]), chanceAfter(steps[3]!, undefined, [1])]).toEqual([null, 1]);
 });
 
-test("a search that begins anew takes nothing back of what is known", () => {
+test("a new search keeps the known scores", () => {
   const deep = merge(undefined, [line("c3", 40, { depth: 12 })], 150);
   const wide = merge(deep, [line("b2", 10, { depth: 2 }), line("c3", 5, { depth: 2 })], 0);
   expect([wide.best?.best, wide.lines.length, wide.thought]).toEqual(["c3", 2, 150]);
@@ -92,7 +92,7 @@ test("a search that begins anew takes nothing back of what is known", () => {
   expect(merge(deeper, [line("a1", 0, { depth: 1 }), line("a2", 0, { depth: 1 })], 0).lines).toBe(deeper.lines);
 });
 
-test("a turn that throws a win away is told from a mistake, and neither from the best turn or a small loss", () => {
+test("a thrown win, a mistake and a small loss are told apart", () => {
   const faults = (before: Line, after: Line): string[] =>
     findMistakes(
       steps,
@@ -109,12 +109,12 @@ test("a turn that throws a win away is told from a mistake, and neither from the
   expect(faults(line("b2", 100), line("a1", -600))).toEqual([]);
 });
 
-test("giving up is no mistake of the engine's kind", () => {
+test("resigning is no mistake", () => {
   const judged = new Map([[2, judgement(line("b2", 900))]]);
   expect(findMistakes(steps, judged, sideOf)).toEqual([]);
 });
 
-test("what is shown comes first, then every step from the end, then the shown one again for longer", async () => {
+test("the shown step is searched first, then all from the end, then the shown one for longer", async () => {
   const engine = new Instant((at) => [line("b2", at * 10)]);
   const swing = new GameAnalysis(game, mind, () => steps, given(engine));
   swing.show(1);
@@ -133,7 +133,7 @@ test("what is shown comes first, then every step from the end, then the shown on
   expect(engine.asked.at(-1)).toEqual({ at: 2, lines: 3, milliseconds: 400 });
 });
 
-test("whoever goes elsewhere is followed at once, and a hidden page does not think", async () => {
+test("another step is searched at once, and a hidden page does not search", async () => {
   const engine = new Instant(() => [line("b2", 0)], 400);
   const swing = new GameAnalysis(game, mind, () => steps, given(engine));
   void swing.start();
@@ -154,7 +154,7 @@ test("whoever goes elsewhere is followed at once, and a hidden page does not thi
   expect([engine.closed, engine.asked.length, swing.on]).toEqual([true, 6, false]);
 });
 
-test("an engine that comes when it is no longer wanted is sent away, and one that does not come is told of", async () => {
+test("an engine that loads too late is closed, and one that fails is reported", async () => {
   const late = new Instant(() => []);
   let arrive = (_: AnalysisEngine): void => {};
   const swing = new GameAnalysis(

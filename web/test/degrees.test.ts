@@ -102,8 +102,8 @@ const begun = (own: DraftView = OWN): SheetDraft => {
   return draft;
 };
 
-describe("a sheet that is written", () => {
-  test("has a row for each link of the form, and drops what is empty", () => {
+describe("a draft of a sheet", () => {
+  test("has a row for each link of the form, and leaves out empty ones", () => {
     expect(begun().rows).toHaveLength(6);
     expect(
       toLinks(
@@ -128,7 +128,7 @@ describe("a sheet that is written", () => {
     ).toEqual([{ actor: "A" }, { actor: "B" }]);
   });
 
-  test("is told to the table once, a moment after the last key", async () => {
+  test("is sent once, a moment after the last key", async () => {
     const draft = begun();
     for (const text of ["Jo", "Joe", "Joe Pesci"]) {
       draft.rows[0]!.actor = text;
@@ -139,7 +139,7 @@ describe("a sheet that is written", () => {
     expect(serverText()).toEqual(['draft 1 {"links":[{"actor":"Joe Pesci"}]}']);
   });
 
-  test("is there after a reload, even if the table never heard of it, and is told then", async () => {
+  test("survives a reload although it was never sent, and is sent then", async () => {
     const before = begun();
     before.rows[0]!.film = "Casino";
     before.turn();
@@ -149,7 +149,7 @@ describe("a sheet that is written", () => {
     expect(serverText()).toContain('draft 1 {"links":[{"actor":"","film":"Casino"}],"turned":true}');
   });
 
-  test("takes over what others of the side wrote, but never under one's own hands", () => {
+  test("takes over what team mates wrote, except while being edited", () => {
     const draft = begun();
     const theirs = (actor: string): DraftView => ({ ...OWN, chain: { links: [{ actor }] } });
     draft.update(theirs("Meg Ryan"), 1);
@@ -162,7 +162,7 @@ describe("a sheet that is written", () => {
     expect(draft.rows[0]!.actor).toBe("Joe");
   });
 
-  test("that had arrived before its line broke is no mistake when it is said again", async () => {
+  test("that was received before the connection broke may be sent again", async () => {
     const draft = begun();
     draft.rows[0]!.actor = "Joe Pesci";
     draft.save();
@@ -176,7 +176,7 @@ describe("a sheet that is written", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test("arrives by whatever spelling of the name", () => {
+  test("reaches the goal in any spelling of the name", () => {
     const draft = begun();
     draft.rows[1]!.actor = "penélope cruz";
     expect(draft.arrivalRow("Penelope Cruz")).toBe(1);
@@ -184,7 +184,7 @@ describe("a sheet that is written", () => {
   });
 });
 
-test("a link is marked by what the catalogue says and by what stands", () => {
+test("a link is marked by the verdict of the catalogue", () => {
   expect(markOf({ link: { actor: "a" } })).toBe("open");
   expect(markOf(checked("confirmed", true, true, true))).toBe("good");
   expect(markOf(checked("contradicted", true, true, false))).toBe("half");
@@ -193,7 +193,7 @@ test("a link is marked by what the catalogue says and by what stands", () => {
   expect(markOf(checked("unknown", true, true, true))).toBe("maybe");
 });
 
-test("what may be done about a sheet is what the house hands out, on the sheets it is about", () => {
+test("the allowed actions follow the forms of the server and the status of the sheet", () => {
   const voting = sheet({ status: "voting", ballot: { closes_at: 60, points: 2 } });
   const voted = sheet({ number: 2, status: "voting", ballot: { closes_at: 60, points: 2, yes: [0] } });
   const own = sheet({ side: 0, author: 0, status: "review" });
@@ -216,7 +216,7 @@ test("what may be done about a sheet is what the house hands out, on the sheets 
   expect(allowedActions(session, own).rule).toBe(true);
 });
 
-test("the race is about ten hexagons long, whatever the goal, and the leader is first", () => {
+test("the race is about ten hexagons long, and the leader is first", () => {
   expect(raceScale(60, [0])).toEqual({ each: 6, count: 10 });
   expect(raceScale(6, [0])).toEqual({ each: 1, count: 6 });
   expect(raceScale(600, [0])).toEqual({ each: 60, count: 10 });
@@ -224,7 +224,7 @@ test("the race is about ten hexagons long, whatever the goal, and the leader is 
   expect(rankSides([3, 9, null, 9])).toEqual([1, 3, 0, 2]);
 });
 
-test("names are shortened as people are called", () => {
+test("names are shortened to last names", () => {
   expect(
     ["Robert De Niro", "Robert Downey Jr.", "Cher", "Max von Sydow", "Anna Ek [1]", "Helena Bonham Carter"].map(
       shortName,

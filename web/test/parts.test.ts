@@ -1,10 +1,13 @@
-import type { Option, SixthView } from "$api";
+import type { Option } from "$api";
 import { expect, test } from "vitest";
-import { height, stackLayout, squaresInMove, squareName, squareOf } from "../src/games/sixth/discs";
-import { findFlight } from "../src/games/sixth/flight.svelte";
+import { boundingBox, placeBeside, overlap, type Box } from "../src/kit/popover";
+import { setCount, countOf, budget, parseValues, totalPrice, shopItems } from "../src/pages/table/shop";
 import { ServerClock, timeLeft, formatClock } from "../src/connection/clock";
 import { matchPage } from "../src/routes.svelte";
 import { changedValues, defaultValues } from "../src/pages/setup/options";
+
+const ROOM: Box = { x: 0, y: 0, wide: 800, high: 600 };
+const box = (x: number, y: number, wide = 50, high = 50): Box => ({ x, y, wide, high });
 
 test("the house's time is that of the quickest message", () => {
   let here = 100;
@@ -50,46 +53,48 @@ test("options are told to the house where they count and differ", () => {
   expect(changedValues(options, { kings: "six", style: "classic" })).toEqual({ kings: "six", style: "classic" });
 });
 
-test("squares have the same name on every board of Sixth!", () => {
-  for (const size of [4, 5])
-    for (let square = 0; square < size * size; square++) expect(squareOf(squareName(square, size), size)).toBe(square);
-  expect(squaresInMove("b2-d2:1")).toEqual(["b2", "d2"]);
-});
-
-test("a Giant is drawn and counted as two, and lifting shows the disc below", () => {
-  expect(height("sgu")).toBe(4);
-  expect(stackLayout("sgs", 1, 2).map((one) => one.open)).toEqual([false, true, true]);
-  expect(stackLayout("sg").at(-1)).toMatchObject({ from: 1, to: 2, metal: "gold" });
-});
-
-test("what flies is what was put on top of the target", () => {
-  const board = (stacks: Record<string, string>): SixthView => ({
-    turn: 0,
-    outcome: null,
-    size: 5,
-    board: Array.from({ length: 25 }, (_, square) => stacks[squareName(square, 5)] ?? ""),
-    names: [],
-    hands: [{}, {}],
-    points: [0, 0],
-    score: [0, 0],
-    milady: [false, false],
-    beside: false,
-    prices: {},
-    quiet: 0,
-    king: null,
-    swap: false,
-    sides: [],
-  });
-  expect(findFlight(board({ b2: "sg", d2: "s" }), board({ b2: "s", d2: "sg" }), "b2-d2:1")).toEqual({
-    from: 6,
-    to: 8,
-    discs: "g",
-  });
-  expect(findFlight(board({}), board({ c3: "s" }), "c3")).toBeNull();
-});
-
 test("addresses lead to pages", () => {
   expect(matchPage("/t/a%20b")?.part).toBe("a b");
   expect(matchPage("/set/six-o-advanced")?.part).toBe("six-o-advanced");
   expect(matchPage("/nowhere")).toBeNull();
+});
+
+test("a popover lies beside its thing, inside the room, over nothing that matters", () => {
+  const size = { wide: 300, high: 120 };
+  for (const thing of [box(0, 0), box(750, 550), box(375, 275), box(700, 20)]) {
+    const found = placeBeside(size, ROOM, thing, []);
+    expect(overlap(found, thing)).toBe(0);
+    expect([found.x >= 0, found.y >= 0, found.x + 300 <= 800, found.y + 120 <= 600]).toEqual([true, true, true, true]);
+  }
+  const [thing, cause] = [box(300, 300), box(380, 300)];
+  expect(overlap(placeBeside(size, ROOM, thing, [cause]), cause)).toBe(0);
+  expect(boundingBox([box(10, 20), box(100, 5)])).toEqual({ x: 10, y: 5, wide: 140, high: 65 });
+});
+
+test("an army is bought piece by piece out of the purse that the table has", () => {
+  const options: Option[] = [
+    { name: "points", kind: { type: "whole", low: 1, high: 40 }, default: 12, summary: "" },
+    { name: "shares", kind: { type: "flag", price: 2 }, default: true, summary: "", per_seat: true, spends: "points" },
+    {
+      name: "army",
+      kind: { type: "counts", limits: { P: 40, G: 1 }, prices: { P: 1, G: 2 } },
+      default: null,
+      summary: "",
+      per_seat: true,
+      spends: "points",
+    },
+  ];
+  const all = shopItems(options);
+  expect(all.map(({ price, most }) => [price, most])).toEqual([
+    [2, 1],
+    [1, 40],
+    [2, 1],
+  ]);
+  expect([budget(options, ""), budget(options, "kings=six points=20")]).toEqual([12, 20]);
+  const start = { shares: true, army: null };
+  const some = setCount(all[1]!, setCount(all[2]!, start, 1), 3);
+  expect(totalPrice(all, some)).toBe(7);
+  expect(countOf(all[1]!, some)).toBe(3);
+  expect(setCount(all[1]!, setCount(all[2]!, some, 0), 0)["army"]).toBeNull();
+  expect(parseValues(options, "shares=no army=P3G1", start)).toEqual({ shares: false, army: { P: 3, G: 1 } });
 });

@@ -66,7 +66,7 @@ const GAME: SixesView = {
   totals: [0, 0],
 };
 
-test("what is read out knows who shares it and whether it counts", () => {
+test("a group knows who shares it and whether it scores", () => {
   expect(groupsOf(GAME).map((group) => [group.text, group.standing, group.alike])).toEqual([
     ["Apples", "point", 2],
     ["plum", "none", 1],
@@ -78,7 +78,7 @@ test("what is read out knows who shares it and whether it counts", () => {
   ]);
 });
 
-test("Lightning is read by its categories", () => {
+test("Lightning is grouped by categories", () => {
   expect(
     sections({ ...GAME, kind: "lightning" }).map((part) => [part.of, part.groups.map((group) => group.text)]),
   ).toEqual([
@@ -87,7 +87,7 @@ test("Lightning is read by its categories", () => {
   ]);
 });
 
-test("totals run from nothing, and equal ones share their place", () => {
+test("totals start at 0, and equal ones share a place", () => {
   const sheet = { kind: "match" as const, card: { id: "one" }, crooked: [1] };
   const game = {
     ...GAME,
@@ -105,7 +105,7 @@ test("totals run from nothing, and equal ones share their place", () => {
   expect([0, 1, 2].map((seat) => rankOf(game, seat))).toEqual([3, 1, 1]);
 });
 
-test("a crooked six is celebrated once, when it is written down", () => {
+test("a crooked six is found once, when it is scored", () => {
   const after: SixesView = {
     ...GAME,
     phase: "between",
@@ -117,7 +117,7 @@ test("a crooked six is celebrated once, when it is written down", () => {
   expect(newCrookedSixes(null, after)).toEqual([]);
 });
 
-test("a vote that has ended is told once", () => {
+test("the result of a vote is found once", () => {
   const open: SixesView = {
     ...GAME,
     proposals: [{ number: 1, what: "strike", one: [1, 1], by: 0, yes: [0] }],
@@ -128,7 +128,7 @@ test("a vote that has ended is told once", () => {
   expect([latestResult(resultText, resultText), latestResult(null, resultText)]).toEqual(["", ""]);
 });
 
-test("time is spoken at its marks and nowhere else", () => {
+test("a countdown is announced at its marks only", () => {
   expect([
     crossedMark(30.1, 30),
     crossedMark(30, 29.9),
@@ -138,14 +138,14 @@ test("time is spoken at its marks and nowhere else", () => {
   ]).toEqual([30, undefined, 10, 5, 0]);
 });
 
-test("letters beside a chart do not cover one another", () => {
+test("labels beside a chart do not overlap", () => {
   const found = spreadLabels([100, 100, 99, 20], 20, 10, 120);
   const sorted = [...found].sort((one, other) => one - other);
   expect(sorted.every((one, index) => index === 0 || one - sorted[index - 1]! >= 19.99)).toBe(true);
   expect([Math.min(...found) >= 10, Math.max(...found) <= 120, found[3]]).toEqual([true, true, 20]);
 });
 
-test("however much was written, it is read within a minute", () => {
+test("reading takes at most a minute", () => {
   expect([answerTime(3), answerTime(0), answerTime(72) * 72]).toEqual([1800, 1800, 60_000]);
   const late = new Reading(() => false);
   late.start("1.1", 5, false);
@@ -185,11 +185,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a list is written without what is blank at its end", () => {
+test("empty lines at the end of a list are dropped", () => {
   expect(trimLines([" apple ", "", "pear", " ", "", ""])).toEqual(["apple", "", "pear"]);
 });
 
-test("letters are kept at once and saved as one draft, and the next not sooner than the house takes it", async () => {
+test("changes are saved at once and sent as one draft, not more often than the server allows", async () => {
   const store = new DraftStore();
   const draft = writingAt(store);
   draft.type(0, "a");
@@ -205,7 +205,7 @@ test("letters are kept at once and saved as one draft, and the next not sooner t
   expect(store.sent.at(-1)).toBe('draft 2 ["app"]');
 });
 
-test("what was typed while a draft was on its way follows it, and a hasty one is sent again", async () => {
+test("changes during a request are sent after it, and a draft that came too soon is sent again", async () => {
   const store = new DraftStore();
   let land = (): void => {};
   store.hold = new Promise((resolve) => {
@@ -225,7 +225,7 @@ test("what was typed while a draft was on its way follows it, and a hasty one is
   expect(draft.saved).toBe(true);
 });
 
-test("a page that is loaded anew shows what had not been saved, and what the house has otherwise", () => {
+test("a reload shows what was not sent yet, or else what the server has", () => {
   const store = new DraftStore();
   store.parseDraft = JSON.stringify({ name: "1.2", lines: ["newer"] });
   expect(writingAt(store, ["older"]).lines[0]).toBe("newer");
@@ -235,7 +235,7 @@ test("a page that is loaded anew shows what had not been saved, and what the hou
   expect(writingAt(store, ["older"]).lines[0]).toBe("older");
 });
 
-test("done comes after the last draft, and a late one is nobody's fault", async () => {
+test("a list is finished after the last draft, and errors of a slow connection are ignored", async () => {
   const store = new DraftStore();
   const draft = writingAt(store);
   draft.type(0, "apple");
