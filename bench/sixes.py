@@ -41,7 +41,7 @@ def resident() -> float:
 
 
 def measured(language: str, rounds: int) -> dict[str, float]:
-    from sixfold.decks import card_words, groups, likeness, shipped
+    from sixfold.decks import card_words, group_answers, likeness, shipped
 
     cards = [card for card in shipped(language).cards if card.kind != "lightning"]
     before, start = resident(), process_time()
@@ -54,7 +54,7 @@ def measured(language: str, rounds: int) -> dict[str, float]:
         card = cards[number % len(cards)]
         written = lists(card, dice)
         start = process_time()
-        groups(written, card, language, "close")
+        group_answers(written, card, language, "close")
         took.append(1000 * (process_time() - start))
         start = process_time()
         card_words(written[0][0][:-1] + "x", card)

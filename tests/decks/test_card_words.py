@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixfold.decks import LANGUAGES, Card, Category, card_words, shipped
-from sixfold.decks.card_words import used
+from sixfold.decks.card_answers import words_used
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ from sixfold.decks.card_words import used
     ],
 )
 def test_sxs_9_any_inflection(language: str, answer: str, banned: list[str], uses: list[str]) -> None:
-    assert used(answer, banned, language) == tuple(uses)
+    assert words_used(answer, banned, language) == tuple(uses)
 
 
 def test_sxs_9_lightning_bans_the_words_of_every_category() -> None:

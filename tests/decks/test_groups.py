@@ -10,19 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixfold.decks import Card, Category, Grouping, groups, shipped
-from sixfold.decks.groups import MOST, same_groups
-from sixfold.decks.likeness.answers import answers
+from sixfold.decks import AnswerGroups, Card, Category, group_answers, shipped
+from sixfold.decks.groups import MAX_PROPOSALS, same_groups
+from sixfold.decks.likeness.answers import answer_comparer
 from sixfold.games.sixes.scoring import score_groups
 
 
-def texts(lists: list[list[str]], found: Grouping) -> set[frozenset[str]]:
+def texts(lists: list[list[str]], found: AnswerGroups) -> set[frozenset[str]]:
     return {frozenset(lists[seat][line] for seat, line in group) for group in found.groups}
 
 
 def test_every_answer_is_in_one_group_and_blanks_in_none() -> None:
     lists = [["apple", "", "pear"], ["  ", "Apples", "plum"]]
-    found = groups(lists, None, "en")
+    found = group_answers(lists, None, "en")
     assert found.groups == (((0, 0), (1, 1)), ((0, 2),), ((1, 2),))
 
 
@@ -30,13 +30,13 @@ def test_every_answer_is_in_one_group_and_blanks_in_none() -> None:
 def test_a_chain_does_not_tie_different_words(order: int) -> None:
     lists = [["leaf"], ["leaves"], ["leave"]]
     Random(order).shuffle(lists)
-    found = texts(lists, groups(lists, None, "en"))
+    found = texts(lists, group_answers(lists, None, "en"))
     assert not any({"leaf", "leave"} <= group for group in found)
 
 
 def test_a_slip_goes_to_the_nearest_word() -> None:
     lists = [["concession"], ["confesion"], ["confession"]]
-    assert frozenset({"confesion", "confession"}) in texts(lists, groups(lists, None, "en"))
+    assert frozenset({"confesion", "confession"}) in texts(lists, group_answers(lists, None, "en"))
 
 
 SAMPLES = [(language, card) for language in ("en", "de", "ru") for card in shipped(language).of_kind("unique")[:4]]
@@ -54,11 +54,11 @@ def test_groups_do_not_depend_on_the_order_of_lists(sample: tuple[str, Card], se
     dice = Random(seed)
     names = card.categories[0].names
     lists = [[spoilt(dice.choice(names), dice) for _ in range(6)] for _ in range(4)]
-    before = texts(lists, groups(lists, card, language))
+    before = texts(lists, group_answers(lists, card, language))
     for own in lists:
         dice.shuffle(own)
     dice.shuffle(lists)
-    assert texts(lists, groups(lists, card, language)) == before
+    assert texts(lists, group_answers(lists, card, language)) == before
 
 
 @given(st.sampled_from(SAMPLES), st.integers(0, 10**9))
@@ -66,7 +66,7 @@ def test_looking_only_at_near_pairs_misses_none(sample: tuple[str, Card], seed: 
     """Two answers that are the same by themselves share a group of two, however groups are found."""
     language, card = sample
     dice = Random(seed)
-    tongue = answers(language)
+    tongue = answer_comparer(language)
     written = [spoilt(dice.choice(card.categories[0].names), dice) for _ in range(12)]
     for one, two in combinations(sorted(set(written)), 2):
         together = len(same_groups(tongue, Counter([one, two]))) == 1
@@ -79,8 +79,8 @@ def test_sxs_10_proposals_change_a_score(sample: tuple[str, Card], seed: int, ki
     dice = Random(seed)
     names = [*card.categories[0].names, "red wine", "wine", "glass of wine", "dance", "dancer", "tv", "television"]
     lists = [dice.sample(names, 6) for _ in range(5)]
-    found = groups(lists, card, language, "close", kind)  # type: ignore[arg-type]  # one of the kinds
-    assert len(found.proposals) <= MOST
+    found = group_answers(lists, card, language, "close", kind)  # type: ignore[arg-type]  # one of the kinds
+    assert len(found.proposals) <= MAX_PROPOSALS
     barred = {place for place, _ in found.words}
     parts = {group[0]: [place for place in group if place not in barred] for group in found.groups}
     now = score_groups(kind, 5, filter(None, parts.values()))  # type: ignore[arg-type]  # one of the kinds
@@ -92,29 +92,29 @@ def test_sxs_10_proposals_change_a_score(sample: tuple[str, Card], seed: int, ki
 
 def test_sxs_10_identical_mode_proposes_nothing() -> None:
     lists = [["juice"], ["orange juice"]]
-    assert groups(lists, None, "en", "identical").proposals == ()
-    assert [proposal.why for proposal in groups(lists, None, "en", "close").proposals] == ["subset"]
+    assert group_answers(lists, None, "en", "identical").proposals == ()
+    assert [proposal.why for proposal in group_answers(lists, None, "en", "close").proposals] == ["subset"]
 
 
 def test_proposals_are_best_first() -> None:
     lists = [["juice", "tv", "bake", "UFO"], ["orange juice", "television", "baker", "unidentified flying object"]]
-    found = groups(lists, None, "en", "close")
+    found = group_answers(lists, None, "en", "close")
     assert [proposal.why for proposal in found.proposals] == ["alias", "initials", "subset", "stem"]
 
 
 def test_sxs_6_lightning_groups_by_category() -> None:
     lists = [["orange", "lemon"], ["lemon", "orange"], ["orange", ""]]
-    found = groups(lists, None, "en", kind="lightning")
+    found = group_answers(lists, None, "en", kind="lightning")
     assert found.groups == (((0, 0), (2, 0)), ((0, 1),), ((1, 0),), ((1, 1),))
 
 
 def test_sxs_8_lightning_repeats_in_another_category() -> None:
-    found = groups([["orange", "Oranges", "plum"], ["orange", "plum", "pear"]], None, "en", kind="lightning")
+    found = group_answers([["orange", "Oranges", "plum"], ["orange", "plum", "pear"]], None, "en", kind="lightning")
     assert found.repeats == ((0, 1),)
 
 
 def test_sxs_9_card_words_are_grouped_and_named() -> None:
     card = Card("picnic", "match", (Category("Things in a picnic basket", ("picnic", "basket")),))
-    found = groups([["picnic blanket", "cheese"]], card, "en")
+    found = group_answers([["picnic blanket", "cheese"]], card, "en")
     assert found.words == (((0, 0), "picnic"),)
     assert len(found.groups) == 2

@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from sixfold import SixfoldError
-from sixfold.decks import LANGUAGES, groups, read_pasted, shipped
+from sixfold.decks import LANGUAGES, group_answers, parse_card_list, shipped
 from sixfold.decks.judge import DeckJudge
 from sixfold.games.base import Question
 from sixfold.games.sixes.questions import Alike, Card, Compare, NextCard, UsesWord, Verdict
 
-JUDGE = DeckJudge([read_pasted("match: Pets\nmatch: Trees\nunique: Birds", "en", "Friday").deck])
+JUDGE = DeckJudge([parse_card_list("match: Pets\nmatch: Trees\nunique: Birds", "en", "Friday").deck])
 
 
 def dealt(**asked: Any) -> Card | None:
@@ -70,7 +70,7 @@ def test_own_decks_are_dealt_by_name() -> None:
 def test_sxs_10_a_verdict_says_what_groups_say() -> None:
     lists = [["dogs", "orange juice"], ["Dog", "juice"], ["pet rat"]]
     found = compared(lists, card=Card("pets", "Pets", (), ("pet",)))
-    assert found.groups == groups(lists, None, "en").groups
+    assert found.groups == group_answers(lists, None, "en").groups
     assert found.words == (UsesWord((2, 0), "pet"),)
     assert found.alike == (Alike((0, 1), (1, 1), "subset"),)
     assert compared(lists, mode="identical").alike == ()

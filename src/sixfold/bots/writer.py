@@ -8,7 +8,7 @@ from typing import Any
 from sixfold.bots.player import Decision, check_turn
 from sixfold.bots.sixes import draw_answers
 from sixfold.decks import Card, Deck, shipped
-from sixfold.decks.shipped import HOUSE
+from sixfold.decks.shipped import SHIPPED
 from sixfold.games import State
 from sixfold.games.sixes import Done, SixesView
 
@@ -43,7 +43,7 @@ class SixesPlayer:
 
     def _card(self, state: State[Any], name: str) -> Card | None:
         language, deck = str(state.game.options["language"]), str(state.game.options["deck"])
-        if deck == HOUSE:
+        if deck == SHIPPED:
             return shipped(language).card(name)
         known = (known for known in self.decks if (known.name, known.language) == (deck, language))
         return next((card for own in known if (card := own.card(name)) is not None), None)

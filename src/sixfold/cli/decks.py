@@ -15,8 +15,8 @@ from sixfold.cli.files import read_text, write_bytes
 from sixfold.cli.terminal import console, create_table, print_json, progress_bar
 
 if TYPE_CHECKING:
-    from sixfold.decks import Fault, Placed, Reading
-    from sixfold.decks.checking import Standard
+    from sixfold.decks import Fault, ParsedCard, ParsedDeck
+    from sixfold.decks.checks import Standard
     from sixfold.decks.deck import Language
 
 decks = typer.Typer(
@@ -85,7 +85,7 @@ def check(
 ) -> None:
     """Check a deck. Exits with 1 if it has faults."""
     from sixfold.bots.cards import mean_score
-    from sixfold.decks import checking
+    from sixfold.decks import checks
 
     faults: list[Fault] = []
     count = 0
@@ -94,8 +94,8 @@ def check(
         count += len(source.placed)
         with progress_bar(shown=not json) as bar:
             for placed in bar.track(source.placed, description=f"Checking {source.name}"):
-                faults += checking.of_card(placed, source.standard, mean_score)
-        faults += checking.of_deck(source.placed, source.standard, source.name)
+                faults += checks.card_faults(placed, source.standard, mean_score)
+        faults += checks.deck_faults(source.placed, source.standard, source.name)
     if json:
         print_json({"cards": count, "faults": [_as_data(fault) for fault in faults]})
     else:
@@ -105,7 +105,7 @@ def check(
             for title in ("Where", "Card", "Fault"):
                 table.add_column(title, no_wrap=title == "Where", overflow="fold")
             for fault in faults:
-                table.add_row(fault.place, fault.card, f"{fault.sentence} ({fault.code})")
+                table.add_row(fault.place, fault.card, f"{fault.message} ({fault.code})")
             out.print(table)
         out.print(f"{count} cards, {len(faults)} faults.")
     if faults:
@@ -113,7 +113,7 @@ def check(
 
 
 def _as_data(fault: Fault) -> dict[str, object]:
-    return {name: getattr(fault, name) for name in ("code", "file", "line", "card", "sentence")}
+    return {name: getattr(fault, name) for name in ("code", "file", "line", "card", "message")}
 
 
 @prints.command()
@@ -149,43 +149,45 @@ class DeckSource(Struct, frozen=True):
 
     name: str
     standard: Standard
-    placed: tuple[Placed, ...] = ()
+    placed: tuple[ParsedCard, ...] = ()
     faults: tuple[Fault, ...] = ()
 
 
 def _find_decks(path: Path | None, language: str | None = None) -> Iterator[DeckSource]:
     """The decks under a path, or the shipped decks in all languages."""
     from sixfold.decks import LANGUAGES
-    from sixfold.decks.checking import OWN, house
-    from sixfold.decks.shipped import readings
+    from sixfold.decks.checks import OWN_DECK_STANDARD, shipped_standard
+    from sixfold.decks.shipped import shipped_sources
 
     if path is None:
         for one in LANGUAGES:
-            yield DeckSource(one, house(one), tuple(placed for reading in readings(one) for placed in reading.placed))
+            yield DeckSource(
+                one, shipped_standard(one), tuple(placed for source in shipped_sources(one) for placed in source.cards)
+            )
     elif path.is_dir() and path.name in LANGUAGES:
         yield _read_folder(path, path.name)
     elif path.is_dir():
         yield from (_read_folder(path / one, one) for one in LANGUAGES if (path / one).is_dir())
     else:
         placed, faults = _read_file(path, language, None)
-        yield DeckSource(str(path), OWN, placed, faults)
+        yield DeckSource(str(path), OWN_DECK_STANDARD, placed, faults)
 
 
-def _read_own(path: Path, language: str | None) -> Reading:
+def _read_own(path: Path, language: str | None) -> ParsedDeck:
     """Reads somebody's own deck: TOML, or a pasted list."""
-    from sixfold.decks import read, read_pasted
+    from sixfold.decks import parse_card_list, parse_deck
 
     text = read_text(str(path))
     if path.suffix == ".toml":
-        return read(text, str(path), language)
-    return read_pasted(text, language or "en", str(path))
+        return parse_deck(text, str(path), language)
+    return parse_card_list(text, language or "en", str(path))
 
 
 def _read_folder(folder: Path, language: Language) -> DeckSource:
     from sixfold.decks import KINDS
-    from sixfold.decks.checking import house
+    from sixfold.decks.checks import shipped_standard
 
-    placed: list[Placed] = []
+    placed: list[ParsedCard] = []
     faults: list[Fault] = []
     for kind in KINDS:
         file = folder / f"{kind}.toml"
@@ -193,15 +195,15 @@ def _read_folder(folder: Path, language: Language) -> DeckSource:
             more, wrong = _read_file(file, language, kind)
             placed += more
             faults += wrong
-    return DeckSource(folder.name, house(language), tuple(placed), tuple(faults))
+    return DeckSource(folder.name, shipped_standard(language), tuple(placed), tuple(faults))
 
 
-def _read_file(path: Path, language: str | None, kind: object) -> tuple[tuple[Placed, ...], tuple[Fault, ...]]:
-    from sixfold.decks import KINDS, BadDeck, read
+def _read_file(path: Path, language: str | None, kind: object) -> tuple[tuple[ParsedCard, ...], tuple[Fault, ...]]:
+    from sixfold.decks import KINDS, BadDeck, parse_deck
 
     try:
         if kind in KINDS:
-            return read(read_text(str(path)), f"{path.parent.name}/{path.name}", language, kind).placed, ()
-        return _read_own(path, language).placed, ()
+            return parse_deck(read_text(str(path)), f"{path.parent.name}/{path.name}", language, kind).cards, ()
+        return _read_own(path, language).cards, ()
     except BadDeck as error:
         return (), error.faults

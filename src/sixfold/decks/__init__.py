@@ -5,38 +5,36 @@
 'close'
 """
 
-from sixfold.decks.asking import likeness
-from sixfold.decks.card_words import card_words
+from sixfold.decks.card_answers import card_words, likeness
 from sixfold.decks.deck import KINDS, LANGUAGES, Card, Category, Deck, Language
 from sixfold.decks.faults import BadDeck, Fault
 from sixfold.decks.format import schema
-from sixfold.decks.groups import Grouping, Proposal, groups
-from sixfold.decks.pasted import read_pasted
-from sixfold.decks.reading import Placed, Reading, read
-from sixfold.decks.shipped import HOUSE, shipped
+from sixfold.decks.groups import AnswerGroups, JoinProposal, group_answers
+from sixfold.decks.parser import ParsedCard, ParsedDeck, parse_card_list, parse_deck
+from sixfold.decks.shipped import SHIPPED, shipped
 from sixfold.games.sixes.questions import LINES, Kind
 
 __all__ = [
-    "HOUSE",
     "KINDS",
     "LANGUAGES",
     "LINES",
+    "SHIPPED",
+    "AnswerGroups",
     "BadDeck",
     "Card",
     "Category",
     "Deck",
     "Fault",
-    "Grouping",
+    "JoinProposal",
     "Kind",
     "Language",
-    "Placed",
-    "Proposal",
-    "Reading",
+    "ParsedCard",
+    "ParsedDeck",
     "card_words",
-    "groups",
+    "group_answers",
     "likeness",
-    "read",
-    "read_pasted",
+    "parse_card_list",
+    "parse_deck",
     "schema",
     "shipped",
 ]

@@ -24,11 +24,11 @@ class Fault(Struct, frozen=True):
     params: dict[str, Any] = {}
 
     @property
-    def sentence(self) -> str:
+    def message(self) -> str:
         """What is wrong, in words."""
-        return self.tell()
+        return self.text()
 
-    def tell(self, language: str = "en") -> str:
+    def text(self, language: str = "en") -> str:
         """What is wrong, in the words of a language."""
         return MESSAGES.errors[self.code].format(self.params, language)
 
@@ -38,7 +38,7 @@ class Fault(Struct, frozen=True):
         return f"{self.file}:{self.line}"
 
     def __str__(self) -> str:
-        return f"{self.place}: {f'{self.card}: ' if self.card else ''}{self.sentence} ({self.code})"
+        return f"{self.place}: {f'{self.card}: ' if self.card else ''}{self.message} ({self.code})"
 
 
 class BadDeck(SixfoldError):
@@ -54,10 +54,10 @@ class BadDeck(SixfoldError):
 def bad_deck(faults: Sequence[Fault]) -> BadDeck:
     """The error that tells the first fault and keeps them all."""
     first, more = faults[0], len(faults) - 1
-    params = {"place": first.place, "why": first.sentence, "more": f" ({more} more)" if more else "", "faults": faults}
+    params = {"place": first.place, "why": first.message, "more": f" ({more} more)" if more else "", "faults": faults}
     return BadDeck(first.code, MESSAGES.errors[first.code].ruling, params, MESSAGES.errors["bad-deck"].format(params))
 
 
-def refused(code: str, **params: Any) -> SixfoldError:
+def deck_error(code: str, **params: Any) -> SixfoldError:
     """The refusal of something asked of decks."""
     return MESSAGES.error(SixfoldError, code, **params)

@@ -10,17 +10,17 @@ from msgspec import Meta, Struct
 from sixfold.games.sixes.questions import Kind
 
 #: What a deck, of people or of the house, may hold at most.
-MOST_CARDS = 600
-MOST_ANSWERS = 200
-LONGEST_CARD = 80
-LONGEST_ANSWER = 60
+MAX_CARDS = 600
+MAX_ANSWERS = 200
+MAX_CARD_LENGTH = 80
+MAX_ANSWER_LENGTH = 60
 LONGEST_NAME = 60
-MOST_BYTES = 2**20
-HEAVIEST = 50
+MAX_BYTES = 2**20
+MAX_WEIGHT = 50
 
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=48, description="A short name for programs.")]
-Answer = Annotated[str, Meta(min_length=1, max_length=LONGEST_ANSWER)]
-Weight = Annotated[str, Meta(pattern=r"^[0-9]{1,2}$", description=f"A whole number from 1 to {HEAVIEST}.")]
+Answer = Annotated[str, Meta(min_length=1, max_length=MAX_ANSWER_LENGTH)]
+Weight = Annotated[str, Meta(pattern=r"^[0-9]{1,2}$", description=f"A whole number from 1 to {MAX_WEIGHT}.")]
 Bank = Annotated[dict[Weight, tuple[Answer, ...]], Meta(description="Answers by how often people write them.")]
 Aliases = Annotated[
     dict[Answer, tuple[Answer, ...]], Meta(description="Other names of the same thing, by an answer of the bank.")
@@ -33,7 +33,7 @@ Words = Annotated[
 class CategoryFile(Struct, frozen=True, forbid_unknown_fields=True):
     """One of the six categories of a Lightning card."""
 
-    category: Annotated[str, Meta(min_length=1, max_length=LONGEST_CARD)]
+    category: Annotated[str, Meta(min_length=1, max_length=MAX_CARD_LENGTH)]
     banned: Words | None = None
     bank: Bank = {}
     aliases: Aliases = {}
@@ -44,7 +44,7 @@ class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Id | None = None
     kind: Kind | None = None
-    card: Annotated[str, Meta(max_length=LONGEST_CARD)] = ""
+    card: Annotated[str, Meta(max_length=MAX_CARD_LENGTH)] = ""
     family: bool = True
     banned: Words | None = None
     bank: Bank = {}
@@ -57,7 +57,7 @@ class DeckFile(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)] | None = None
     language: str | None = None
-    card: Annotated[tuple[CardFile, ...], Meta(max_length=MOST_CARDS)] = ()
+    card: Annotated[tuple[CardFile, ...], Meta(max_length=MAX_CARDS)] = ()
 
 
 def schema() -> dict[str, Any]:

@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 
 from sixfold.decks.deck import Card, Deck
-from sixfold.decks.faults import refused
-from sixfold.decks.groups import groups
-from sixfold.decks.shipped import HOUSE, shipped
+from sixfold.decks.faults import deck_error
+from sixfold.decks.groups import group_answers
+from sixfold.decks.shipped import SHIPPED, shipped
 from sixfold.games.base import Question
 from sixfold.games.sixes import questions
 from sixfold.games.sixes.questions import Alike, Compare, NextCard, UsesWord, Verdict
@@ -45,12 +45,12 @@ class DeckJudge:
                 raise TypeError(f"no question of Sixes: {type(question).__name__}")
 
     def _deck(self, name: str, language: str) -> Deck:
-        if name == HOUSE:
+        if name == SHIPPED:
             return shipped(language)
         for (known, tongue), deck in self._decks.items():
             if known == name and tongue == language:
                 return deck
-        raise refused("deck-unknown", name=name, known=", ".join([HOUSE, *(known for known, _ in self._decks)]))
+        raise deck_error("deck-unknown", name=name, known=", ".join([SHIPPED, *(known for known, _ in self._decks)]))
 
     def _next(self, asked: NextCard) -> Card | None:
         """The first card, of those shuffled by the seed, that has not come yet."""
@@ -63,7 +63,7 @@ class DeckJudge:
 
     def _compare(self, asked: Compare) -> Verdict:
         card = self._deck(asked.deck, asked.language).card(asked.card.id)
-        found = groups(asked.lists, card, asked.language, asked.mode, asked.kind, asked.card.banned)
+        found = group_answers(asked.lists, card, asked.language, asked.mode, asked.kind, asked.card.banned)
         return Verdict(
             groups=found.groups,
             words=tuple(UsesWord(place, word) for place, word in found.words),

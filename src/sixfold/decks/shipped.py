@@ -6,22 +6,22 @@ from functools import cache
 from importlib import resources
 
 from sixfold.decks.deck import KINDS, LANGUAGES, Deck
-from sixfold.decks.faults import refused
-from sixfold.decks.reading import Reading, read
+from sixfold.decks.faults import deck_error
+from sixfold.decks.parser import ParsedDeck, parse_deck
 
 #: The name of the deck that is shipped, in every language.
-HOUSE = "house"
+SHIPPED = "house"
 
 
 @cache
-def readings(language: str) -> tuple[Reading, ...]:
+def shipped_sources(language: str) -> tuple[ParsedDeck, ...]:
     """The shipped files of a language, read, with the places of their cards."""
     if language not in LANGUAGES:
-        raise refused("bad-language", language=language, known=", ".join(LANGUAGES))
+        raise deck_error("bad-language", language=language, known=", ".join(LANGUAGES))
     folder = resources.files("sixfold.decks").joinpath("cards", language)
     files = ((kind, folder.joinpath(f"{kind}.toml")) for kind in KINDS)
     return tuple(
-        read(file.read_text(encoding="utf-8"), f"{language}/{kind}.toml", language, kind)
+        parse_deck(file.read_text(encoding="utf-8"), f"{language}/{kind}.toml", language, kind)
         for kind, file in files
         if file.is_file()
     )
@@ -34,5 +34,5 @@ def shipped(language: str) -> Deck:
     >>> shipped("en").language
     'en'
     """
-    cards = tuple(placed.card for reading in readings(language) for placed in reading.placed)
-    return Deck(HOUSE, language, cards)  # type: ignore[arg-type]  # `readings` has checked it
+    cards = tuple(placed.card for reading in shipped_sources(language) for placed in reading.cards)
+    return Deck(SHIPPED, language, cards)  # type: ignore[arg-type]  # `readings` has checked it

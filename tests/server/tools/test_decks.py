@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from sixfold import decks
-from sixfold.decks.examining import examine
+from sixfold.decks.checks import check_deck
 from tests.server.tools.visiting import Hall, asked, refused
 
 GOOD = """
@@ -48,7 +48,7 @@ def test_what_is_no_deck_is_no_error_but_has_faults(client: TestClient[Litestar]
     said = check(client, text=text)
     assert said["cards"] == 0
     assert [(one["code"], one["line"]) for one in said["faults"]] == [
-        (one.code, one.line) for one in examine(text).faults
+        (one.code, one.line) for one in check_deck(text).faults
     ]
     assert said["faults"]
 
@@ -56,8 +56,8 @@ def test_what_is_no_deck_is_no_error_but_has_faults(client: TestClient[Litestar]
 @settings(max_examples=30)
 @given(st.text(max_size=200), st.sampled_from(["toml", "list"]))
 def test_any_text_is_looked_at(text: str, form: Any) -> None:
-    found = examine(text, form, "en")
-    assert all(fault.sentence for fault in found.faults)
+    found = check_deck(text, form, "en")
+    assert all(fault.message for fault in found.faults)
 
 
 @pytest.mark.parametrize(

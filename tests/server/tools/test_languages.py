@@ -6,7 +6,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from sixfold.decks.examining import examine
+from sixfold.decks.checks import check_deck
 from sixfold.server.http.tools.films import open_catalogue
 
 LINK = "/api/films/link?one=Al+Pacino&two=Joe+Pesci&film=Heat"
@@ -36,7 +36,7 @@ def test_verdicts_breaches_and_faults_are_told_in_the_language(
 ) -> None:
     # What is read in at first takes its time on a busy machine.
     open_catalogue()
-    examine(DECK["text"], "list", "en")
+    check_deck(DECK["text"], "list", "en")
     headers = {"accept-language": language}
     assert client.get(LINK, headers=headers).json()["said"].startswith(link)
     checked = client.post("/api/films/check", json=SHEET, headers=headers).json()

@@ -16,7 +16,7 @@ from itertools import accumulate
 
 import msgspec
 
-from sixfold.decks.likeness.speech import speech
+from sixfold.decks.likeness.reader import text_reader
 from sixfold.decks.shipped import shipped
 from sixfold.extras import requires_extra
 
@@ -28,7 +28,7 @@ RARE = 20
 FEW, MANY = 50_000, 200_000
 
 
-class Counts:
+class WordCounts:
     """Words with how often they were counted, packed: a sorted sequence that is searched by halves."""
 
     def __init__(self, counts: dict[str, int]) -> None:
@@ -50,14 +50,14 @@ class Counts:
         return self._counts[place] if place < len(self) and self[place] == key else 0
 
 
-def _answered(language: str) -> dict[str, bool]:
+def _shipped_answers(language: str) -> dict[str, bool]:
     """The words of the answers that the house's own cards expect, and whether they are answers by themselves.
 
     Among them are names and foreign words, which other lists lack.
     """
     found: dict[str, bool] = {}
     names = (name for card in shipped(language).cards for category in card.categories for name in category.names)
-    for words in map(speech(language).words, names):
+    for words in map(text_reader(language).words, names):
         for word in words:
             found[word.text] = found.get(word.text, False) or len(words) == 1
     return found
@@ -81,13 +81,13 @@ class Lexicon:
 
         self.language = language
         packed = word_lists.joinpath("resources", f"{language}.json.gz").read_bytes()
-        self._counts = Counts(msgspec.json.decode(gzip.decompress(packed), type=dict[str, int]))
+        self._counts = WordCounts(msgspec.json.decode(gzip.decompress(packed), type=dict[str, int]))
         self._forms = LOW_MEMORY_DICTIONARY_FACTORY.get_dictionary(language)
-        self._grammar = speech(language).grammar
-        self._plain = speech(language).plain
+        self._grammar = text_reader(language).grammar
+        self._plain = text_reader(language).plain
         self._verb = re.compile(self._grammar.verb or r"(?!)")
         self._stemmer = snowballstemmer.stemmer(self._grammar.stemmer)
-        self._answered = _answered(language)
+        self._answered = _shipped_answers(language)
         # Answers come again and again: within a round, and while somebody types.
         self.lemma = lru_cache(4096)(self._lemma)
         self.known = lru_cache(4096)(self._known)
@@ -135,7 +135,7 @@ class Lexicon:
             return False
         return len(self._counts) < MANY or self._counts.of(word) > 0 or self._lemma(word) == word
 
-    def answer(self, word: str) -> bool:
+    def is_answer(self, word: str) -> bool:
         """Whether the house's own cards expect this word as an answer, with no other word to it."""
         return self._answered.get(word, False)
 
@@ -148,7 +148,7 @@ class Lexicon:
             return True
         return self._grammar.nouns == "capital" and bool(self._forms.get(word.capitalize()))
 
-    def rarer(self, one: str, two: str) -> bool:
+    def is_rarer(self, one: str, two: str) -> bool:
         """Whether subtitles have the first word less often than the second."""
         return self._counts.of(one) < self._counts.of(two)
 

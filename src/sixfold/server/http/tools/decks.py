@@ -10,7 +10,7 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from sixfold.decks import Language, likeness
-from sixfold.decks.examining import Form, examine
+from sixfold.decks.checks import DeckFormat, check_deck
 from sixfold.decks.likeness.answers import Verdict
 from sixfold.server.http.dependencies import Injected, VisitorLanguage
 from sixfold.server.http.problems import error_responses, write_error_responses
@@ -27,7 +27,7 @@ class DeckCheckRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A deck's text, as TOML or as a list with a card a line, and its language where the text does not say."""
 
     text: Annotated[str, Meta(max_length=60_000)]
-    form: Form = "toml"
+    form: DeckFormat = "toml"
     language: Language | None = None
 
 
@@ -81,9 +81,9 @@ class DecksController(Controller):
         data: JSONBody[DeckCheckRequest],
     ) -> DeckCheckResponse:
         """The faults that `sixfold decks check` finds; a good deck has none."""
-        found = await admitted.do(PATIENCE, lambda: examine(data.text, data.form, data.language))
+        found = await admitted.do(PATIENCE, lambda: check_deck(data.text, data.form, data.language))
         faults = (
-            DeckFault(one.code, one.line, one.card, one.tell(visitor_language), one.params) for one in found.faults
+            DeckFault(one.code, one.line, one.card, one.text(visitor_language), one.params) for one in found.faults
         )
         return DeckCheckResponse(found.cards, tuple(faults))
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from sixfold.bots.cards import mean_score
-from sixfold.decks import KINDS, LANGUAGES, Card, Category, Language, Placed
-from sixfold.decks.checking import Standard, house, of_card, of_deck
-from sixfold.decks.shipped import readings
+from sixfold.decks import KINDS, LANGUAGES, Card, Category, Language, ParsedCard
+from sixfold.decks.checks import Standard, card_faults, deck_faults, shipped_standard
+from sixfold.decks.shipped import shipped_sources
 
-STANDARD = house("en")
+STANDARD = shipped_standard("en")
 WORDS = [
     "sandwich",
     "apple",
@@ -53,7 +53,7 @@ def card(bank: list[tuple[str, int]] | None = None, **changes: object) -> Card:
 
 
 def codes(spoilt: Card, standard: Standard = STANDARD, score: Callable[[Card], float] = lambda _: 3.5) -> set[str]:
-    return {fault.code for fault in of_card(Placed(spoilt, "deck.toml", 1), standard, score)}
+    return {fault.code for fault in card_faults(ParsedCard(spoilt, "deck.toml", 1), standard, score)}
 
 
 def test_a_good_card_has_no_fault() -> None:
@@ -98,8 +98,8 @@ def test_lightning_wants_dominant_answers() -> None:
 
 
 def deck_codes(cards: list[Card], standard: Standard = STANDARD) -> set[str]:
-    placed = [Placed(one, "deck.toml", number) for number, one in enumerate(cards)]
-    return {fault.code for fault in of_deck(placed, standard, "deck.toml")}
+    placed = [ParsedCard(one, "deck.toml", number) for number, one in enumerate(cards)]
+    return {fault.code for fault in deck_faults(placed, standard, "deck.toml")}
 
 
 def test_decks_want_so_many_cards_with_ids_of_their_own() -> None:
@@ -121,20 +121,20 @@ def test_few_cards_are_not_for_families() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_decks_of_the_house_have_no_faults(language: Language) -> None:
-    placed = [one for reading in readings(language) for one in reading.placed]
-    standard = house(language)
-    found = [str(fault) for fault in of_deck(placed, standard, language)]
+    placed = [one for reading in shipped_sources(language) for one in reading.cards]
+    standard = shipped_standard(language)
+    found = [str(fault) for fault in deck_faults(placed, standard, language)]
     for one in placed:
-        found += map(str, of_card(one, standard, lambda card: 3.5))
+        found += map(str, card_faults(one, standard, lambda card: 3.5))
     assert found == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_cards_of_the_house_play_well(language: Language) -> None:
-    bounds = house(language).scores
-    for reading in readings(language):
-        for placed in reading.placed:
+    bounds = shipped_standard(language).scores
+    for reading in shipped_sources(language):
+        for placed in reading.cards:
             if placed.card.kind in bounds:
                 low, high = bounds[placed.card.kind]
                 assert low <= mean_score(placed.card) <= high, placed.card.id

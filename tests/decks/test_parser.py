@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixfold.decks import KINDS, LANGUAGES, BadDeck, read, schema, shipped
-from sixfold.decks.format import MOST_ANSWERS, MOST_BYTES, MOST_CARDS
-from sixfold.decks.positions import Path, Positions
+from sixfold.decks import KINDS, LANGUAGES, BadDeck, parse_deck, schema, shipped
+from sixfold.decks.format import MAX_ANSWERS, MAX_BYTES, MAX_CARDS
+from sixfold.decks.toml_positions import Path, Positions
 
 GOOD = """\
 language = "en"
@@ -38,30 +38,30 @@ LIGHTNING = 'language = "en"\n[[card]]\nid = "l"\nkind = "lightning"\n' + "".joi
 
 def faults(text: str) -> list[tuple[str, int, str]]:
     with pytest.raises(BadDeck) as refusal:
-        read(text, "deck.toml")
+        parse_deck(text, "deck.toml")
     assert refusal.value.code == refusal.value.faults[0].code
-    assert all(fault.file == "deck.toml" and fault.sentence for fault in refusal.value.faults)
+    assert all(fault.file == "deck.toml" and fault.message for fault in refusal.value.faults)
     return [(fault.code, fault.line, fault.card) for fault in refusal.value.faults]
 
 
 def test_a_deck_is_read() -> None:
-    reading = read(GOOD, "deck.toml")
+    reading = parse_deck(GOOD, "deck.toml")
     card = reading.deck.cards[0]
     assert (reading.deck.name, card.kind, card.family) == ("Friday", "match", True)
     assert card.categories[0].bank == (("sandwich", 20), ("apple", 20), ("cheese", 4), ("grapes", 4))
     assert card.categories[0].names[-1] == "pippin"
-    assert reading.placed[0].line(0, "grapes") == 13
+    assert reading.cards[0].line(0, "grapes") == 13
 
 
 def test_six_categories_are_read() -> None:
-    card = read(LIGHTNING, "deck.toml").deck.cards[0]
+    card = parse_deck(LIGHTNING, "deck.toml").deck.cards[0]
     assert card.banned == ("tin", "gold", "lead", "iron", "wood", "clay")
 
 
 def test_a_version_changes_with_every_word() -> None:
-    deck = read(GOOD, "deck.toml").deck
-    assert deck.version == read(GOOD, "other.toml").deck.version
-    assert deck.version != read(GOOD.replace("grapes", "grape"), "deck.toml").deck.version
+    deck = parse_deck(GOOD, "deck.toml").deck
+    assert deck.version == parse_deck(GOOD, "other.toml").deck.version
+    assert deck.version != parse_deck(GOOD.replace("grapes", "grape"), "deck.toml").deck.version
 
 
 @pytest.mark.parametrize(
@@ -89,10 +89,10 @@ def test_a_version_changes_with_every_word() -> None:
         (LIGHTNING[: LIGHTNING.rindex("[[card")], ("categories", 2, "l")),
         ('language = "en"\n', ("deck-empty", 1, "")),
         ('language = "en"\ncard = 3\n', ("shape", 2, "")),
-        ('language = "en"\n' + '[[card]]\nkind = "match"\ncard = "x"\n' * (MOST_CARDS + 1), ("deck-huge", 1802, "")),
-        ("#" * (MOST_BYTES + 1), ("deck-huge", 1, "")),
+        ('language = "en"\n' + '[[card]]\nkind = "match"\ncard = "x"\n' * (MAX_CARDS + 1), ("deck-huge", 1802, "")),
+        ("#" * (MAX_BYTES + 1), ("deck-huge", 1, "")),
         (
-            GOOD.replace('"grapes"', ", ".join(f'"g{number}"' for number in range(MOST_ANSWERS))),
+            GOOD.replace('"grapes"', ", ".join(f'"g{number}"' for number in range(MAX_ANSWERS))),
             ("deck-huge", 9, "picnic"),
         ),
     ],
@@ -109,7 +109,7 @@ def test_all_faults_are_told_at_once() -> None:
 @given(st.text(max_size=400))
 def test_any_text_is_a_deck_or_refused(text: str) -> None:
     try:
-        read(text, "deck.toml", "en", "match")
+        parse_deck(text, "deck.toml", "en", "match")
     except BadDeck as error:
         assert error.faults
 

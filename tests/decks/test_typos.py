@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixfold.decks import likeness, shipped
-from sixfold.decks.likeness.slips import slips
-from sixfold.decks.likeness.words import words
+from sixfold.decks.likeness.typos import count_typos
+from sixfold.decks.likeness.word_comparer import word_comparer
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -20,14 +20,14 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
     [("chese", "cheese"), ("tomto", "tomato"), ("potatoe", "potato"), ("girafe", "giraffe"), ("lechuja", "lechuga")],
 )
 def test_a_slip_in_a_short_word_keeps_its_sound(written: str, meant: str) -> None:
-    assert slips(written, [meant], len(meant)) == 1
+    assert count_typos(written, [meant], len(meant)) == 1
 
 
 @pytest.mark.parametrize(
     ("written", "meant"), [("james", "jambes"), ("macron", "marron"), ("manana", "manzana"), ("julie", "jolie")]
 )
 def test_another_sound_in_a_short_word_is_another_word(written: str, meant: str) -> None:
-    assert slips(written, [meant], len(meant)) == 0
+    assert count_typos(written, [meant], len(meant)) == 0
 
 
 @given(st.text(LETTERS, min_size=9, max_size=14), st.data())
@@ -35,13 +35,13 @@ def test_any_one_slip_is_forgiven_in_a_long_word(word: str, data: st.DataObject)
     place = data.draw(st.integers(1, len(word) - 2))
     swapped = word[:place] + word[place + 1] + word[place] + word[place + 2 :]
     for written in (word[:place] + word[place + 1 :], swapped, word[:place] + "x" + word[place:]):
-        assert written == word or slips(written, [word], len(word)) == 1
+        assert written == word or count_typos(written, [word], len(word)) == 1
 
 
 @given(st.text(LETTERS, min_size=1, max_size=14), st.text(LETTERS, min_size=1, max_size=14))
 def test_slips_go_both_ways(one: str, two: str) -> None:
     length = min(len(one), len(two))
-    assert slips(one, [two], length) == slips(two, [one], length)
+    assert count_typos(one, [two], length) == count_typos(two, [one], length)
 
 
 def test_a_slip_is_made_in_what_is_written() -> None:
@@ -62,7 +62,7 @@ def test_a_last_vowel_tells_names_apart(language: str, one: str, two: str) -> No
 @pytest.mark.parametrize("language", ["en", "fr", "it", "pt"])
 def test_no_answer_of_the_house_is_a_slip_for_another(language: str) -> None:
     """Banks hold names and foreign words that no list has: Sauron is not saumon."""
-    tongue = words(language)
+    tongue = word_comparer(language)
     names = {name for card in shipped(language).cards for category in card.categories for name in category.names}
     found = [parts[0] for name in sorted(names) if len(parts := tongue.speech.words(name)) == 1]
-    assert not [(one.text, two.text) for one, two in pairwise(found) if tongue.slip(one, two)]
+    assert not [(one.text, two.text) for one, two in pairwise(found) if tongue.count_typos(one, two)]

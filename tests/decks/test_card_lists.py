@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixfold.decks import LANGUAGES, BadDeck, read_pasted
+from sixfold.decks import LANGUAGES, BadDeck, parse_card_list
 
 LIST = """\
 # Friday evening
@@ -20,14 +20,14 @@ lightning: A fruit | fig ; A game ; A river ; A tree ; A spice ; A dance
 
 
 def test_a_list_is_read() -> None:
-    reading = read_pasted(LIST, "en", "Friday")
+    reading = parse_card_list(LIST, "en", "Friday")
     assert [(card.kind, card.text.split(" / ")[0]) for card in reading.deck.cards] == [
         ("match", "Things in a picnic basket"),
         ("unique", "Animals of the forest"),
         ("unique", "Things that are round"),
         ("lightning", "A fruit"),
     ]
-    assert [placed.first for placed in reading.placed] == [3, 5, 6, 7]
+    assert [placed.first_line for placed in reading.cards] == [3, 5, 6, 7]
     assert reading.deck.cards[0].categories[0].bank == (("sandwich", 3), ("apple", 2), ("cheese", 1))
     assert reading.deck.cards[0].banned == ("picnic", "basket")
 
@@ -50,19 +50,19 @@ def test_a_list_is_read() -> None:
 )
 def test_a_fault_has_its_line(spoilt: str, code: str, line: int) -> None:
     with pytest.raises(BadDeck) as refusal:
-        read_pasted(spoilt, "en")
+        parse_card_list(spoilt, "en")
     assert (code, line) in [(fault.code, fault.line) for fault in refusal.value.faults]
 
 
 def test_a_language_nobody_knows_is_refused() -> None:
     with pytest.raises(BadDeck) as refusal:
-        read_pasted("match: pets", "xx")
+        parse_card_list("match: pets", "xx")
     assert refusal.value.code == "bad-language"
 
 
 @given(st.text(max_size=300), st.sampled_from(LANGUAGES))
 def test_any_text_is_a_deck_or_refused(text: str, language: str) -> None:
     try:
-        assert read_pasted(text, language).deck.cards
+        assert parse_card_list(text, language).deck.cards
     except BadDeck as error:
         assert error.faults

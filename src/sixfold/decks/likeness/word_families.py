@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache
 
 from sixfold.decks.likeness.lexicon import Lexicon
-from sixfold.decks.likeness.speech import Speech, Word
+from sixfold.decks.likeness.reader import TextReader, Word
 
 #: How long a word must be to have a family, and what is left of a verb without its ending.
-FAMILY = 4
+MIN_FAMILY_STEM = 4
 #: How long a root must be for an ending that is often part of the word, and a stem to prove a family by itself.
 LONG_ROOT, LONG_STEM = 6, 7
 #: A made word is not so many times commoner than the one it is made of.
@@ -24,12 +24,12 @@ COMMONER = 4
 VOWELS = "aeioyаеоьяий"
 
 
-class Families:
+class WordFamilies:
     """The families of a language's words. Every comparison is symmetric."""
 
     def __init__(
         self,
-        speech: Speech,
+        speech: TextReader,
         lexicon: Lexicon,
         lemma: Callable[[Word], str],
         singulars: Callable[[str], Iterable[str]],
@@ -41,14 +41,14 @@ class Families:
         self._verb = re.compile(speech.grammar.verb or r"(?!)")
         self.traces = lru_cache(4096)(self._traces)
 
-    def related(self, one: Word, two: Word) -> bool:
+    def are_related(self, one: Word, two: Word) -> bool:
         """Whether two different words are made from one: danger and dangerous, Lehrer and Lehrerin."""
         if one.number or two.number:
             return False
         if one.plain == two.plain:  # marks alone make two words of it
             return any(one.text in couple and two.text in couple for couple in self.speech.grammar.couples)
         first, second = self._lemma(one), self._lemma(two)
-        if self.coupled(first, second):
+        if self.are_couple(first, second):
             return True
         if first == second:  # participles of a verb that nobody wrote are words of their own: puesto, puesta
             return first in (one.plain, two.plain) or not self._verb.search(first)
@@ -58,15 +58,15 @@ class Families:
             self.lexicon.known(one.text) and self.lexicon.known(two.text)
         ):
             return False
-        if self.sexes(one.plain, two.plain, shortest=2):
+        if self.are_gender_pair(one.plain, two.plain, shortest=2):
             return True
         mine, other = (self.lexicon.lemma(word.text) for word in (one, two))
         return (
             mine == other  # a diminutive
-            or self._stems(mine, other)
-            or self._made(one.text, mine, other)
-            or self._made(two.text, other, mine)
-            or self._kin(mine, other)
+            or self._have_same_stem(mine, other)
+            or self._is_derived(one.text, mine, other)
+            or self._is_derived(two.text, other, mine)
+            or self._are_kin(mine, other)
         )
 
     def _traces(self, word: Word) -> frozenset[str]:
@@ -79,20 +79,20 @@ class Families:
             roots |= {form.removesuffix(end) for pair in self._genders for end in pair if form.endswith(end)}
         return frozenset(roots)
 
-    def listed(self, word: Word) -> frozenset[int]:
+    def couples_of(self, word: Word) -> frozenset[int]:
         """The families, listed by hand, that a word is in."""
         return self._couples.get(self._lemma(word), frozenset())
 
-    def coupled(self, one: str, two: str) -> bool:
+    def are_couple(self, one: str, two: str) -> bool:
         """Whether two words, as lemmas in plain letters, are listed as one family."""
         return not self._couples.get(one, frozenset()).isdisjoint(self._couples.get(two, frozenset()))
 
-    def sexes(self, one: str, two: str, shortest: int) -> bool:
+    def are_gender_pair(self, one: str, two: str, shortest: int) -> bool:
         """Whether two words differ by endings for men and women of at least so many letters, plurals aside."""
         pairs = [(his, hers) for his, hers in self._genders if len(his) >= shortest]
         return any(
             first.endswith(his)
-            and (not shortest or len(first) - len(his) >= FAMILY)
+            and (not shortest or len(first) - len(his) >= MIN_FAMILY_STEM)
             and second == first[: len(first) - len(his)] + hers
             for mine, other in ((one, two), (two, one))
             for first in {mine, *self._singulars(mine)}
@@ -100,24 +100,24 @@ class Families:
             for his, hers in pairs
         )
 
-    def _stems(self, one: str, two: str) -> bool:
+    def _have_same_stem(self, one: str, two: str) -> bool:
         """Whether two words have one long stem."""
         if not (self.lexicon.common(one) and self.lexicon.common(two)):
             return False  # names: Colombie and colombe
         stem = self.lexicon.stem(one)
         return len(stem) >= LONG_STEM and stem == self.lexicon.stem(two) and one[:-1] != two[:-1]
 
-    def _made(self, written: str, base: str, made: str) -> bool:
+    def _is_derived(self, written: str, base: str, made: str) -> bool:
         """Whether the second lemma is the first with an ending: bake, baker."""
         count = max(map(self.lexicon.count, (written, base)))
-        if len(base) < FAMILY or 0 < count * COMMONER < self.lexicon.count(made):
+        if len(base) < MIN_FAMILY_STEM or 0 < count * COMMONER < self.lexicon.count(made):
             return False
         bare, whole = self.speech.bare(base), self.speech.bare(made)
-        if whole[: FAMILY - 1] != bare[: FAMILY - 1]:
+        if whole[: MIN_FAMILY_STEM - 1] != bare[: MIN_FAMILY_STEM - 1]:
             return False
         # Forms of verbs are seldom meant by those who write a noun.
         verb = written == base and self._verb.search(bare)
-        shortest = FAMILY - 1 if verb else self.speech.grammar.root - whole.startswith(bare)
+        shortest = MIN_FAMILY_STEM - 1 if verb else self.speech.grammar.root - whole.startswith(bare)
         return any(
             len(root) >= (shortest if ending in self._derived else LONG_ROOT)
             for root in self._roots(bare)
@@ -130,13 +130,13 @@ class Families:
         root = bare[: verb.start()] if verb else bare[:-1] if bare[-1:] in VOWELS else bare
         return {root, bare, bare + bare[-1:], *([f"{root}i"] if bare.endswith("y") else [])}
 
-    def _kin(self, one: str, two: str) -> bool:
+    def _are_kin(self, one: str, two: str) -> bool:
         """Whether both words are one long root with different endings: carpintero, carpintería."""
         roots = [
             {
                 self.speech.bare(word.removesuffix(end))
                 for end in self._derived
-                if word.endswith(end) and len(word) - len(end) > FAMILY
+                if word.endswith(end) and len(word) - len(end) > MIN_FAMILY_STEM
             }
             for word in (one, two)
         ]

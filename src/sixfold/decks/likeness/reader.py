@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from sixfold.decks.deck import LANGUAGES
-from sixfold.decks.faults import refused
+from sixfold.decks.faults import deck_error
 
 
 class Grammar(Struct, frozen=True, forbid_unknown_fields=True, rename={"and_": "and"}):
@@ -113,19 +113,19 @@ _ROMAN = re.compile(r"(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})")
 _ROMAN_SIGNS = {"I": 1, "V": 5, "X": 10}
 
 
-def _counts(place: int, words: list[re.Match[str]]) -> bool:
+def _is_numeral(place: int, words: list[re.Match[str]]) -> bool:
     """Whether a Roman figure may stand here: after other words; one of a single sign after a name, at the end."""
     if len(words[place][0]) > 1 or place == 0:
         return place > 0
     return place == len(words) - 1 and words[place - 1][0][:1].isupper()
 
 
-class Speech:
+class TextReader:
     """A language as its answers are read.
 
-    >>> [word.plain for word in speech("fr").words("L'Île de la Cité")]
+    >>> [word.plain for word in text_reader("fr").words("L'Île de la Cité")]
     ['ile', 'de', 'cite']
-    >>> speech("en").words("Twenty-one")[0].number
+    >>> text_reader("en").words("Twenty-one")[0].number
     '21'
     """
 
@@ -163,24 +163,26 @@ class Speech:
         found = [
             msgspec.structs.replace(word, tied=True) if text[: match.start()].endswith(_HYPHENS) else word
             for number, match in enumerate(matches)
-            for word in [self._word(match[0], roman=_counts(number, matches))]
+            for word in [self._read_word(match[0], roman=_is_numeral(number, matches))]
         ]
         if not found:
             return (Word(text.strip().casefold(), text.strip().casefold()),)
-        words = self._counted(found)
+        words = self._join_numbers(found)
         contracted = self.grammar.contractions
-        kept = [word for place, word in enumerate(words) if place == len(words) - 1 or not self._article(word, place)]
+        kept = [
+            word for place, word in enumerate(words) if place == len(words) - 1 or not self._is_article(word, place)
+        ]
         return tuple(
             msgspec.structs.replace(word, text=full) if len(kept) > 1 and (full := contracted.get(word.text)) else word
             for word in kept
         )
 
-    def content(self, text: str) -> tuple[str, ...]:
+    def content_words(self, text: str) -> tuple[str, ...]:
         """The words of a card that say what is asked, each once: those that answers may not use (SXS-9)."""
-        words = [word.text for word in self.words(text) if not self.filler(word)]
+        words = [word.text for word in self.words(text) if not self.is_filler(word)]
         return tuple(dict.fromkeys(words or (word.text for word in self.words(text))))
 
-    def filler(self, word: Word) -> bool:
+    def is_filler(self, word: Word) -> bool:
         """Whether a word says nothing of what is asked."""
         plain = word.plain
         return plain in self._fillers or any(
@@ -189,11 +191,11 @@ class Speech:
             if not base and len(plain) > 4
         )
 
-    def _article(self, word: Word, place: int) -> bool:
+    def _is_article(self, word: Word, place: int) -> bool:
         # Inside an answer a contraction such as `du` or `del` is a link; in front of it an article.
         return word.text in self.grammar.articles and (place == 0 or word.text not in self._joints)
 
-    def _word(self, text: str, *, roman: bool) -> Word:
+    def _read_word(self, text: str, *, roman: bool) -> Word:
         if roman and _ROMAN.fullmatch(text):
             values = [_ROMAN_SIGNS[sign] for sign in text]
             total = sum(-one if one < two else one for one, two in zip(values, [*values[1:], 0], strict=True))
@@ -214,7 +216,7 @@ class Speech:
             return Word(text, plain, f"{found[1]}.")
         return Word(text, plain.replace("'", ""), capitals=capitals)
 
-    def _counted(self, words: list[Word]) -> list[Word]:
+    def _join_numbers(self, words: list[Word]) -> list[Word]:
         """The words with those that name a number taken together."""
         counted: list[Word] = []
         at = 0
@@ -262,7 +264,7 @@ class Speech:
         """Words that only measure or do what follows, in plain letters."""
         return frozenset(map(self.plain, self.grammar.measures))
 
-    def link(self, word: Word) -> bool:
+    def is_link(self, word: Word) -> bool:
         """Whether a word ties the parts of a phrase."""
         return word.text in self.grammar.links
 
@@ -273,8 +275,8 @@ class Speech:
 
 
 @cache
-def speech(language: str) -> Speech:
+def text_reader(language: str) -> TextReader:
     """A language of the house, read once."""
     if language not in LANGUAGES:
-        raise refused("bad-language", language=language, known=", ".join(LANGUAGES))
-    return Speech(language)
+        raise deck_error("bad-language", language=language, known=", ".join(LANGUAGES))
+    return TextReader(language)

@@ -8,9 +8,9 @@ from itertools import combinations
 import pytest
 
 from sixfold.decks import LANGUAGES, likeness
-from sixfold.decks.asking import context, names
-from sixfold.decks.likeness.answers import answers
-from sixfold.decks.likeness.words import Words, words
+from sixfold.decks.card_answers import content_words, known_names
+from sixfold.decks.likeness.answers import answer_comparer
+from sixfold.decks.likeness.word_comparer import WordComparer, word_comparer
 from tests.decks.pairs import every
 
 
@@ -57,7 +57,11 @@ def test_sxs_10_a_word_that_looks_made_of_another(language: str, one: str, two: 
 def test_close_answers_share_a_key() -> None:
     """Rounds are looked through by keys: none may be missed."""
     for pair in every():
-        tongue, known, about = answers(pair.language), names(None, pair.language), context(pair.card, pair.language)
+        tongue, known, about = (
+            answer_comparer(pair.language),
+            known_names(None, pair.language),
+            content_words(pair.card, pair.language),
+        )
         if tongue.same(pair.one, pair.two) is None and tongue.close(pair.one, pair.two, known, about):
             keys = [tongue.close_keys(text, about, known) for text in (pair.one, pair.two)]
             assert not keys[0].isdisjoint(keys[1]), pair
@@ -66,9 +70,9 @@ def test_close_answers_share_a_key() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_forms_and_traces_only_save_time(language: str) -> None:
     """What shares none of them is unlike by the longer way as well."""
-    quick, long = words(language), Words(language)
+    quick, long = word_comparer(language), WordComparer(language)
     long.forms = long.families.traces = lru_cache(lambda _: frozenset(("all",)))
     found = {word for pair in every() if pair.language == language for word in quick.speech.words(pair.one)}
     for one, two in combinations(sorted(found, key=lambda word: word.text)[:90], 2):
-        assert quick.same(one, two) == long.same(one, two), (one, two)
-        assert quick.families.related(one, two) == long.families.related(one, two), (one, two)
+        assert quick.is_same(one, two) == long.is_same(one, two), (one, two)
+        assert quick.families.are_related(one, two) == long.families.are_related(one, two), (one, two)

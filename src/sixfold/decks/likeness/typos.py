@@ -8,9 +8,9 @@ from functools import cache
 from sixfold.extras import requires_extra
 
 #: How long a word must be for one slip of the pen, and for two.
-ONE_SLIP, TWO_SLIPS = 5, 9
+ONE_TYPO, TWO_TYPOS = 5, 9
 #: In shorter words than this a slip is obvious only where it keeps the sound: a consonant more makes jambes of James.
-ANY_SLIP = 8
+ANY_TYPO = 8
 #: In shorter words than this vowels are not taken for each other: Julie is not jolie.
 ANY_VOWEL = 6
 
@@ -19,21 +19,22 @@ VOWELS = frozenset("aeiouyаеиоуыэюяьъй")
 _ALIKE = str.maketrans("ckqçzgwbdñжщцзбдгв", "sssssjvvtnшшсспткф")
 
 
-def slips(written: str, meant: Iterable[str], length: int) -> int:
+def count_typos(written: str, meant: Iterable[str], length: int) -> int:
     """How many slips make what is written of one of the words that may be meant; 0 where none is obvious.
 
     The length is the one that says how many slips are forgiven.
 
-    >>> slips("spagetti", ["spaghetti"], 9), slips("marron", ["macron"], 6), slips("botato", ["potato"], 6)
-    (1, 0, 0)
+    >>> pairs = [("spagetti", "spaghetti"), ("marron", "macron"), ("botato", "potato")]
+    >>> [count_typos(written, [meant], len(meant)) for written, meant in pairs]
+    [1, 0, 0]
     """
-    budget = 2 if length >= TWO_SLIPS else 1 if length >= ONE_SLIP else 0
+    budget = 2 if length >= TWO_TYPOS else 1 if length >= ONE_TYPO else 0
     found = (
         count
         for word in meant
         if written[:1] == word[:1]
         and (count := edit_distance(written, word, budget)) <= budget
-        and _obvious(written, word, count)
+        and _is_obvious(written, word, count)
     )
     return min(found, default=0)
 
@@ -50,18 +51,18 @@ def _distance() -> Callable[..., int]:
     return OSA.distance
 
 
-def _obvious(written: str, word: str, count: int) -> bool:
+def _is_obvious(written: str, word: str, count: int) -> bool:
     shorter = min(len(written), len(word))
-    if count == 1 and shorter >= ANY_SLIP:
+    if count == 1 and shorter >= ANY_TYPO:
         return True
     if count and sorted(written) == sorted(word):
         return True  # letters change places
-    if _frame(written) != _frame(word):
+    if _consonant_sounds(written) != _consonant_sounds(word):
         return False
     return shorter >= ANY_VOWEL or len(written) != len(word) or _vowels(written) == _vowels(word)
 
 
-def _frame(word: str) -> str:
+def _consonant_sounds(word: str) -> str:
     """The consonants as they sound, doubled ones once."""
     sounds = word.translate(_ALIKE).replace("h", "")
     return "".join(

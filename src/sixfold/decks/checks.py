@@ -1,7 +1,6 @@
-"""What a good deck keeps to, proved card by card.
+"""Checks of a deck: `card_faults` of one card, `deck_faults` between cards, `check_deck` of a text that somebody wrote.
 
-`of_card` finds the faults of one card and `of_deck` those between cards. How a card plays is measured by whoever
-knows bots: the measure is handed in.
+How well a card plays is measured with bots; the measure is passed in.
 """
 
 from __future__ import annotations
@@ -9,19 +8,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from sixfold.decks.card_words import used
+from sixfold.decks import checks
+from sixfold.decks.card_answers import words_used
 from sixfold.decks.deck import KINDS, Card, Category, Language
-from sixfold.decks.faults import Fault
+from sixfold.decks.faults import BadDeck, Fault
 from sixfold.decks.groups import same_groups
-from sixfold.decks.likeness.answers import Answers, answers
-from sixfold.decks.reading import Placed
+from sixfold.decks.likeness.answers import AnswerComparer, answer_comparer
+from sixfold.decks.parser import ParsedCard, parse_card_list, parse_deck
 from sixfold.games.sixes.questions import Kind
 
 #: Banks that share more than this of the smaller one are asked for twice.
-OVERLAP = 0.7
+MAX_OVERLAP = 0.7
 
 
 class Standard(Struct, frozen=True):
@@ -37,13 +38,13 @@ class Standard(Struct, frozen=True):
 
 
 #: What people's own decks keep to: cards that can be told apart, and banks without slips. How they play is not asked.
-OWN = Standard()
+OWN_DECK_STANDARD = Standard()
 
 
-def house(language: Language) -> Standard:
+def shipped_standard(language: Language) -> Standard:
     """What the decks of the house keep to: full ones in English and French, a third of that elsewhere.
 
-    >>> house("en").cards["match"], house("ru").cards["match"]
+    >>> shipped_standard("en").cards["match"], shipped_standard("ru").cards["match"]
     (36, 12)
     """
     count = 36 if language in ("en", "fr") else 12
@@ -57,19 +58,19 @@ def house(language: Language) -> Standard:
     )
 
 
-def of_card(placed: Placed, standard: Standard, score: Callable[[Card], float]) -> Iterator[Fault]:
+def card_faults(placed: ParsedCard, standard: Standard, score: Callable[[Card], float]) -> Iterator[Fault]:
     """The faults of one card."""
     card = placed.card
-    tongue = answers(card.language)
+    tongue = answer_comparer(card.language)
     for number, category in enumerate(card.categories):
         if standard.longest and len(category.text) > standard.longest:
             yield placed.fault(
                 "too-long", placed.line(number, category.text), text=category.text, limit=standard.longest
             )
-        yield from _banned(placed, number, tongue)
-        yield from _bank(placed, number, standard)
-        yield from _collapsing(placed, number, tongue)
-        yield from _aliases(placed, number)
+        yield from _banned_word_faults(placed, number, tongue)
+        yield from _bank_faults(placed, number, standard)
+        yield from _same_answer_faults(placed, number, tongue)
+        yield from _alias_faults(placed, number)
     low, high = standard.scores.get(card.kind, (0.0, 99.0))
     if card.kind in standard.scores and all(category.bank for category in card.categories):
         mean = score(card)
@@ -77,7 +78,7 @@ def of_card(placed: Placed, standard: Standard, score: Callable[[Card], float]) 
             yield placed.fault("balance", mean=mean, low=low, high=high)
 
 
-def _banned(placed: Placed, number: int, tongue: Answers) -> Iterator[Fault]:
+def _banned_word_faults(placed: ParsedCard, number: int, tongue: AnswerComparer) -> Iterator[Fault]:
     category = placed.card.categories[number]
     if not category.banned:
         yield placed.fault("banned-missing", placed.line(number, category.text))
@@ -86,14 +87,14 @@ def _banned(placed: Placed, number: int, tongue: Answers) -> Iterator[Fault]:
     for word in category.banned:
         plain = tongue.speech.plain(word)
         within = plain[:4] in tongue.speech.plain(category.text) or plain[:1] in initials
-        if not within and not used(category.text, [word], placed.card.language):
+        if not within and not words_used(category.text, [word], placed.card.language):
             yield placed.fault("banned-stray", placed.line(number, word), word=word)
     for name in category.names:
-        for word in used(name, placed.card.banned, placed.card.language):
+        for word in words_used(name, placed.card.banned, placed.card.language):
             yield placed.fault("bank-banned", placed.line(number, name), answer=name, word=word)
 
 
-def _bank(placed: Placed, number: int, standard: Standard) -> Iterator[Fault]:
+def _bank_faults(placed: ParsedCard, number: int, standard: Standard) -> Iterator[Fault]:
     category, kind = placed.card.categories[number], placed.card.kind
     size = len(category.bank)
     low, high = standard.banks.get(kind, (0, size))
@@ -102,12 +103,12 @@ def _bank(placed: Placed, number: int, standard: Standard) -> Iterator[Fault]:
         yield placed.fault("bank-size", line, count=size, low=low, high=high)
     if kind == "lightning" and standard.heads and category.bank:
         fewest, most = standard.heads
-        count = _heads(category)
+        count = _head_count(category)
         if not fewest <= count <= most:
             yield placed.fault("heads", line, count=count, low=fewest, high=most)
 
 
-def _heads(category: Category) -> int:
+def _head_count(category: Category) -> int:
     half = sum(weight for _, weight in category.bank) / 2
     carried = 0
     for count, (_, weight) in enumerate(category.bank, start=1):
@@ -117,7 +118,7 @@ def _heads(category: Category) -> int:
     return 0
 
 
-def _collapsing(placed: Placed, number: int, tongue: Answers) -> Iterator[Fault]:
+def _same_answer_faults(placed: ParsedCard, number: int, tongue: AnswerComparer) -> Iterator[Fault]:
     """Names of a category that the referee would join."""
     category = placed.card.categories[number]
     owner = {alias: answer for answer, others in category.aliases for alias in others}
@@ -133,7 +134,7 @@ def _collapsing(placed: Placed, number: int, tongue: Answers) -> Iterator[Fault]
                 yield placed.fault("alias-answer", line, alias=two, answer=owner[two])
 
 
-def _aliases(placed: Placed, number: int) -> Iterator[Fault]:
+def _alias_faults(placed: ParsedCard, number: int) -> Iterator[Fault]:
     category = placed.card.categories[number]
     bank = {answer for answer, _ in category.bank}
     for answer, others in category.aliases:
@@ -144,7 +145,7 @@ def _aliases(placed: Placed, number: int) -> Iterator[Fault]:
                 yield placed.fault("alias-answer", placed.line(number, alias), alias=alias, answer=answer)
 
 
-def of_deck(cards: Sequence[Placed], standard: Standard, file: str) -> Iterator[Fault]:
+def deck_faults(cards: Sequence[ParsedCard], standard: Standard, file: str) -> Iterator[Fault]:
     """The faults between cards: their number, their ids, and cards that ask nearly the same."""
     for kind, wanted in standard.cards.items():
         own = [placed for placed in cards if placed.card.kind == kind]
@@ -154,21 +155,21 @@ def of_deck(cards: Sequence[Placed], standard: Standard, file: str) -> Iterator[
         if standard.unfamiliar is not None and len(grown) > standard.unfamiliar:
             params = {"count": len(grown), "kind": kind, "most": standard.unfamiliar}
             yield Fault("family-few", file, 1, "", params)
-    ids: dict[str, Placed] = {}
+    ids: dict[str, ParsedCard] = {}
     for placed in cards:
         first = ids.setdefault(placed.card.id, placed)
         if first is not placed:
-            yield placed.fault("id-twice", id=placed.card.id, where=first.first)
+            yield placed.fault("id-twice", id=placed.card.id, where=first.first_line)
     yield from _near(cards)
 
 
-def _near(cards: Sequence[Placed]) -> Iterator[Fault]:
-    asked: dict[frozenset[str], tuple[Placed, int]] = {}
-    banks: list[tuple[Placed, frozenset[str]]] = []
+def _near(cards: Sequence[ParsedCard]) -> Iterator[Fault]:
+    asked: dict[frozenset[str], tuple[ParsedCard, int]] = {}
+    banks: list[tuple[ParsedCard, frozenset[str]]] = []
     for placed in cards:
-        tongue = answers(placed.card.language)
+        tongue = answer_comparer(placed.card.language)
         for number, category in enumerate(placed.card.categories):
-            content = frozenset(tongue.key(word) for word in tongue.speech.content(category.text))
+            content = frozenset(tongue.key(word) for word in tongue.speech.content_words(category.text))
             first, where = asked.setdefault(content, (placed, number))
             if (first, where) != (placed, number):
                 other = first.card.categories[where]
@@ -177,5 +178,36 @@ def _near(cards: Sequence[Placed]) -> Iterator[Fault]:
         if placed.card.kind != "lightning" and placed.card.categories[0].bank:
             banks.append((placed, frozenset(tongue.key(name) for name, _ in placed.card.categories[0].bank)))
     for (one, mine), (two, theirs) in combinations(banks, 2):
-        if len(mine & theirs) > OVERLAP * min(len(mine), len(theirs)):
-            yield two.fault("card-same", other=one.card.text, where=one.first)
+        if len(mine & theirs) > MAX_OVERLAP * min(len(mine), len(theirs)):
+            yield two.fault("card-same", other=one.card.text, where=one.first_line)
+
+
+#: How a deck is written: as TOML, or as a list with a card a line.
+DeckFormat: TypeAlias = Literal["toml", "list"]
+
+
+class DeckReport(Struct, frozen=True):
+    """How many cards were read, and the faults in the order of lines."""
+
+    cards: int
+    faults: tuple[Fault, ...]
+
+
+def check_deck(text: str, form: DeckFormat = "toml", language: str | None = None, name: str = "deck") -> DeckReport:
+    """What people's own decks keep to, asked of a text; a deck that cannot be read has its faults too.
+
+    >>> check_deck("match: Pets | dog, cat, dogs", "list", "en").faults[0].code
+    'answers-same'
+    """
+    try:
+        reading = parse_deck(text, name, language) if form == "toml" else parse_card_list(text, language or "en", name)
+    except BadDeck as error:
+        return DeckReport(0, error.faults)
+    # How they play is not asked of people's own decks.
+    faults = [
+        fault
+        for placed in reading.cards
+        for fault in checks.card_faults(placed, checks.OWN_DECK_STANDARD, lambda _: 0.0)
+    ]
+    faults += checks.deck_faults(reading.cards, checks.OWN_DECK_STANDARD, name)
+    return DeckReport(len(reading.cards), tuple(sorted(faults, key=lambda fault: fault.line)))
