@@ -18,7 +18,7 @@ from sixfold.games import Game, Judge, registry
 from sixfold.judges import InstalledJudges
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import WorkerPool
-from sixfold.server.http.limits import LIMITS, Limit, Limits
+from sixfold.server.http.rate_limits import LIMITS, Limit, Limits
 from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 from sixfold.server.store.sqlite import SqliteStore

@@ -9,11 +9,10 @@ from litestar.di import Provide
 
 from sixfold.server.http import CONTROLLERS, problems
 from sixfold.server.http.dependencies import PROVIDED
-from sixfold.server.http.limits import Limits
-from sixfold.server.http.live import live
 from sixfold.server.http.middleware import Middleware
-from sixfold.server.http.schema import CONFIG, messages
-from sixfold.server.http.strict import StrictRequest
+from sixfold.server.http.rate_limits import Limits
+from sixfold.server.http.schema import CONFIG, StrictRequest, messages
+from sixfold.server.http.sockets import live
 from sixfold.server.metrics import Metrics
 from sixfold.server.people import People
 from sixfold.server.service import TableService

@@ -48,4 +48,4 @@ class _House(Collector):
         """A gauge for each number."""
         for name, value in self._numbers().items():
             word = name.replace("-", "_")
-            yield GaugeMetricFamily(f"sixfold_{word}", f"The house's {word.replace('_', ' ')}", value=value)
+            yield GaugeMetricFamily(f"sixfold_{word}", f"The server's {word.replace('_', ' ')}", value=value)

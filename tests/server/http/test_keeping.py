@@ -45,7 +45,7 @@ def test_numbers_are_counted_by_route_and_never_by_what_was_asked_for(tmp_path: 
         httpx.request("BREW", house.url + "/healthz")
         text = httpx.get(f"{house.url}/metrics").text
         assert 'sixfold_requests_total{method="GET",route="/api/tables/{table}",status="404"} 2.0' in text
-        assert 'sixfold_requests_total{method="GET",route="(nowhere)",status="404"} 2.0' in text
+        assert 'sixfold_requests_total{method="GET",route="(unknown)",status="404"} 2.0' in text
         assert "BREW" not in text
         assert "AAAA" not in text
         assert "sixfold_request_seconds_bucket" in text
@@ -78,7 +78,7 @@ def test_one_line_a_request_and_no_secret_in_any(tmp_path: Path, written: io.Str
         "timestamp": "",
         "request": request,
         "method": "GET",
-        "route": "(nowhere)",
+        "route": "(unknown)",
         "status": 404,
         "ms": 0,
         "person": None,

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from sixfold.server.http.languages import HEADER
+from sixfold.server.http.middleware import HEADER
 from sixfold.server.live.connections import MESSAGES
 from tests.server.http.test_live import until
 from tests.server.http.test_tables import opened

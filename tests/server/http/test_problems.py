@@ -13,7 +13,7 @@ import sixfold.server
 from sixfold.games import registry
 from sixfold.games.messages import COMMON_MESSAGES as COMMON
 from sixfold.server.errors import MESSAGES
-from sixfold.server.http import languages, problems
+from sixfold.server.http import middleware, problems
 from sixfold.tables import MESSAGES as TABLE_LAW
 from tests.tables.test_errors import words as words_of
 
@@ -48,4 +48,4 @@ def test_only_http_knows_the_framework() -> None:
 
 @given(st.text(max_size=300))
 def test_whatever_a_browser_says_of_languages_is_read(header: str) -> None:
-    assert re.fullmatch("[a-z]{2,3}", languages.preferred_language(header))
+    assert re.fullmatch("[a-z]{2,3}", middleware.preferred_language(header))

@@ -13,8 +13,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from sixfold.server.errors import ServerError
-from sixfold.server.http.limits import LIMITS, Limit, Limits
-from sixfold.server.http.origins import is_foreign
+from sixfold.server.http.middleware import is_foreign
+from sixfold.server.http.rate_limits import LIMITS, Limit, Limits
 from sixfold.server.settings import Settings
 from tests.server.running import Running, running
 

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixfold.server.errors import ServerError
-from sixfold.server.http.tools.budget import Budget
-from sixfold.server.http.tools.threads import ToolThreads
+from sixfold.server.http.rate_limits import Budget
+from sixfold.server.http.tools.access import ToolThreads
 
 
 @given(st.lists(st.tuples(st.floats(0, 30), st.floats(0.1, 5)), max_size=60))

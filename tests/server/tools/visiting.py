@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import WorkerPool
-from sixfold.server.http.limits import LIMITS, Limit, Limits
+from sixfold.server.http.rate_limits import LIMITS, Limit, Limits
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
 from sixfold.server.settings import Settings

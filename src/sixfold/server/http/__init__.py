@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from litestar import Controller
 
+from sixfold.server.http.accounts import MeController, ProgramsController
 from sixfold.server.http.assets import AssetsController
 from sixfold.server.http.games import GamesController
 from sixfold.server.http.health import HealthController
-from sixfold.server.http.me import MeController
+from sixfold.server.http.invitations import RoomsController
 from sixfold.server.http.pages import PagesController
-from sixfold.server.http.programs import ProgramsController
 from sixfold.server.http.replays import ReplaysController
-from sixfold.server.http.rooms import RoomsController
 from sixfold.server.http.tables import TablesController
 from sixfold.server.http.tools.decks import DecksController
 from sixfold.server.http.tools.engine import EngineController

@@ -119,6 +119,13 @@ def _net_file(name: str) -> File:
     return make_file(".bin", nets()[name], NET_LEVEL)
 
 
+def not_found_page(request: Request[Any, Any, Any]) -> Response[bytes] | None:
+    """Return the client for a browser that asks for a page that is not there; the client says so. `None` for others."""
+    shown = "text/html" in request.headers.get("accept", "") and request.method == "GET"
+    page = client_files().get("index.html") if shown and not request.url.path.startswith("/api") else None
+    return None if page is None else Response(page.content, status_code=404, media_type=page.media_type)
+
+
 class AssetsController(Controller):
     """Files by name."""
 

@@ -1,39 +1,51 @@
-"""Who asks: what every way in may take as a parameter.
+"""What a handler may take as a parameter.
 
-- `visitor`: whoever shows an identity or a token, or `None`.
-- `guest`: the same, but a stranger gets an identity with the answer. Nothing is kept of it yet.
-- `visitor_language`: the language they are spoken to in.
-- `person`: somebody with an identity, not a program; strangers are refused as `unknown-person`.
+- `visitor`: the visitor, by an identity or a token; `None` for a stranger.
+- `guest`: the same, but a stranger gets an identity with the response. Nothing is stored of it yet.
+- `visitor_language`: the language of the response.
+- `person`: a visitor with an identity who is not a program; strangers get `unknown-person`.
 
-An identity that is not one of this house, or was taken back, counts as none where nothing is changed; elsewhere it is
-refused as `bad-identity` and taken away from the browser, so that nobody acts under another name than they think.
+An identity that is not valid here counts as none for reading; for writing it gets `bad-identity` and is deleted from
+the browser, so that nobody acts under another name than they think.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.di import Dependency, Provide
+from litestar.params import PathParameter
 from msgspec.structs import replace
 
 from sixfold.server import identity
 from sixfold.server.errors import server_error
-from sixfold.server.http.origins import SAFE
 from sixfold.server.identity import COOKIE
 from sixfold.server.people import People
 from sixfold.server.requests import Visitor
 
+#: Methods that change nothing.
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+#: A table's id: 128 bits, url-safe.
+TableId: TypeAlias = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{22}$", description="A table's id.")]
+PresetName: TypeAlias = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$", description="A preset's name.")]
+RulingNumber: TypeAlias = Annotated[
+    str, PathParameter(pattern="^[A-Z]{2,8}-[1-9][0-9]{0,2}$", description="A ruling's number.")
+]
+GameNumber: TypeAlias = Annotated[int, PathParameter(ge=1, le=1_000_000, description="A game of the match, from 1.")]
+ProgramId: TypeAlias = Annotated[str, PathParameter(pattern="^program:[A-Za-z0-9_-]{22}$", description="A program.")]
+
+
 Connection = ASGIConnection[Any, Any, Any, Any]
-#: Marks a parameter that the house provides, by its name.
+#: Marks a parameter that is provided by its name.
 Injected = Dependency(kind="named")
-#: The language that whoever asks is spoken to in.
+#: The language of the response.
 VisitorLanguage = Annotated[str, Injected]
 
 
 async def identify(connection: Connection, people: People) -> Visitor | None:
-    """Who asks, by a token before an identity."""
+    """Return the visitor of a request, by a token before an identity; `None` for a stranger."""
     state = connection.scope["state"]
     bearer = connection.headers.get("authorization", "")
     if bearer:
@@ -47,11 +59,11 @@ async def identify(connection: Connection, people: People) -> Visitor | None:
             return None
         found = await people.by_identity(shown)
         if found is None:
-            if connection.scope.get("method", "WEBSOCKET") in SAFE:
+            if connection.scope.get("method", "WEBSOCKET") in SAFE_METHODS:
                 return None
             state["cookie"] = ""
             raise server_error("bad-identity")
-        # A page is spoken to in its own language, whatever was chosen on another device.
+        # A page gets its own language, whatever was chosen on another device.
         state["language"] = state["shown"] or found.language or state["language"]
         visitor = Visitor(found.id, found.name, state["language"])
     state["person"] = visitor.id
@@ -59,7 +71,7 @@ async def identify(connection: Connection, people: People) -> Visitor | None:
 
 
 async def identify_or_create(connection: Connection, people: People) -> Visitor:
-    """Who asks; a stranger gets an identity."""
+    """Return the visitor of a request; a stranger gets an identity."""
     visitor = await identify(connection, people)
     if visitor is not None:
         return visitor
@@ -69,7 +81,7 @@ async def identify_or_create(connection: Connection, people: People) -> Visitor:
 
 
 def require_person(visitor: Visitor) -> None:
-    """Refuse what a program may not do for its owner."""
+    """Raise `people-only` for a program."""
     if visitor.program:
         raise server_error("people-only")
 
@@ -91,7 +103,7 @@ async def _person(request: Request[Any, Any, Any], people: Annotated[People, Inj
 
 
 async def _visitor_language(request: Request[Any, Any, Any], visitor: Annotated[Visitor | None, Injected]) -> str:
-    # Who visits is looked up first: they may have chosen a language.
+    # The visitor may have chosen a language.
     return str(request.state["language"]) if visitor is None else visitor.language
 
 

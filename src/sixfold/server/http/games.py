@@ -15,8 +15,7 @@ from sixfold.games.presets import Features, Preset, Teams
 from sixfold.games.registry import find
 from sixfold.server.errors import server_error
 from sixfold.server.http.assets import face_url
-from sixfold.server.http.dependencies import VisitorLanguage
-from sixfold.server.http.kinds import PresetName, RulingNumber
+from sixfold.server.http.dependencies import PresetName, RulingNumber, VisitorLanguage
 from sixfold.server.http.problems import error_responses
 from sixfold.server.texts import rulings
 from sixfold.tables.errors import MESSAGES as TABLES

@@ -14,7 +14,7 @@ from sixfold.games.registry import find
 from sixfold.server.errors import server_error
 from sixfold.server.http.assets import client_files, make_file, send_file
 from sixfold.server.http.dependencies import Injected
-from sixfold.server.http.links import full_url
+from sixfold.server.http.invitations import full_url
 from sixfold.server.live.replays import ending_text
 from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
@@ -69,13 +69,6 @@ def _send_page(
         return send_file(request, page)
     url = full_url(request, settings, request.url.path)
     return send_file(request, make_file(".html", add_preview(page.content, preview, url)))
-
-
-def not_found_page(request: Request[Any, Any, Any]) -> Response[bytes] | None:
-    """Return the client for a browser that asks for a page that is not there; the client says so. `None` for others."""
-    shown = "text/html" in request.headers.get("accept", "") and request.method == "GET"
-    page = client_files().get("index.html") if shown and not request.url.path.startswith("/api") else None
-    return None if page is None else Response(page.content, status_code=404, media_type=page.media_type)
 
 
 class PagesController(Controller):

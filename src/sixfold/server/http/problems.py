@@ -18,7 +18,7 @@ from msgspec import Meta, Struct
 from sixfold.games import BadNotation, BadOption, IllegalMove, SixfoldError, UnknownGame
 from sixfold.movies.errors import UnknownName
 from sixfold.server.errors import ServerError, report_failure, server_error
-from sixfold.server.http.pages import not_found_page
+from sixfold.server.http.assets import not_found_page
 from sixfold.server.texts import error_text
 from sixfold.tables import TableError
 

@@ -7,10 +7,9 @@ from typing import Annotated, Any
 from litestar import Controller, Request, Response, get
 from litestar.params import QueryParameter
 
-from sixfold.server.http.dependencies import Injected
-from sixfold.server.http.kinds import GameNumber, TableId
-from sixfold.server.http.limits import Limits
+from sixfold.server.http.dependencies import GameNumber, Injected, TableId
 from sixfold.server.http.problems import error_responses
+from sixfold.server.http.rate_limits import Limits
 from sixfold.server.live.pictures import draw_picture
 from sixfold.server.live.replays import PAGE, Replay
 from sixfold.server.requests import Visitor

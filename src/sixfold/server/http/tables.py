@@ -1,4 +1,4 @@
-"""Tables: setting one, finding one, looking at it and acting at it."""
+"""Tables over HTTP: opening one, finding one, looking at it and acting at it."""
 
 from __future__ import annotations
 
@@ -10,18 +10,52 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from sixfold.games.choices import Picks
-from sixfold.server.http.dependencies import Injected
-from sixfold.server.http.kinds import GameNumber, TableId
-from sixfold.server.http.limits import Limits
-from sixfold.server.http.links import qr_svg, table_path
-from sixfold.server.http.listing import TableSummary
+from sixfold.server.http.dependencies import GameNumber, Injected, TableId
+from sixfold.server.http.invitations import qr_svg, table_path
 from sixfold.server.http.problems import error_responses, write_error_responses
+from sixfold.server.http.rate_limits import Limits
 from sixfold.server.live.replays import PairInfo
 from sixfold.server.protocol import Update
 from sixfold.server.requests import OpenTableRequest, Visitor
 from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
+from sixfold.server.store import StoredTable
 from sixfold.tables.actions import AnyAction
+
+
+class TableSummary(Struct, frozen=True, kw_only=True):
+    """A table, as it is found in a list."""
+
+    table: str
+    preset: str
+    #: `setting`, `playing`, `between` (the two games of a pair) or `over`.
+    phase: str
+    #: What the owner is called.
+    owner_name: str
+    free_seats: int
+    seats: int
+    public: bool
+    closed: bool
+    opened: float
+    active_at: float
+
+    @classmethod
+    def of(cls, seen: StoredTable) -> TableSummary:
+        """What is told of a table that the store remembers."""
+        standing = seen.row
+        return cls(
+            table=seen.table,
+            preset=standing.preset,
+            phase=standing.phase,
+            owner_name=standing.owner_name,
+            free_seats=standing.free_seats,
+            seats=standing.seats,
+            public=standing.public,
+            closed=standing.closed,
+            opened=seen.opened,
+            active_at=seen.active_at,
+        )
+
 
 #: Tables in the lobby.
 LOBBY = 100

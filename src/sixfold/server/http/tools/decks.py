@@ -14,8 +14,7 @@ from sixfold.decks.checks import DeckFormat, check_deck
 from sixfold.decks.likeness.answers import Verdict
 from sixfold.server.http.dependencies import Injected, VisitorLanguage
 from sixfold.server.http.problems import error_responses, write_error_responses
-from sixfold.server.http.tools.access import ToolAccess, tool_access
-from sixfold.server.http.tools.threads import VisitorThreads, visitor_threads
+from sixfold.server.http.tools.access import ToolAccess, VisitorThreads, tool_access, visitor_threads
 
 #: Seconds that anything may take here; to read a language in takes longest.
 PATIENCE = 20.0

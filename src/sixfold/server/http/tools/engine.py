@@ -17,9 +17,8 @@ from sixfold.server.bots.worker_protocol import AnalysedLine, AnalysisTask
 from sixfold.server.errors import BotFailed, ServerError, server_error
 from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.problems import write_error_responses
-from sixfold.server.http.tools.access import ToolAccess, tool_access
-from sixfold.server.http.tools.budget import Budget
-from sixfold.server.http.tools.threads import application_state
+from sixfold.server.http.rate_limits import Budget
+from sixfold.server.http.tools.access import ToolAccess, application_state, tool_access
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
 

@@ -30,8 +30,7 @@ from sixfold.movies.sheets import FilmRule, UnknownRule, describe_fault, read_sh
 from sixfold.movies.verdicts import describe_link
 from sixfold.server.http.dependencies import Injected, VisitorLanguage
 from sixfold.server.http.problems import error_responses, write_error_responses
-from sixfold.server.http.tools.access import ToolAccess, tool_access
-from sixfold.server.http.tools.threads import VisitorThreads, visitor_threads
+from sixfold.server.http.tools.access import ToolAccess, VisitorThreads, tool_access, visitor_threads
 
 #: Seconds that anything may take here, and that the catalogue may take to be opened, once in the life of a house.
 PATIENCE, OPENING = 5.0, 30.0

@@ -14,10 +14,10 @@ from litestar.response import Response
 from sixfold.movies.deck import shipped_deck
 from sixfold.movies.printing import print_cards, print_sheets
 from sixfold.server.http.dependencies import Injected
-from sixfold.server.http.limits import Limits
-from sixfold.server.http.links import full_url
+from sixfold.server.http.invitations import full_url
 from sixfold.server.http.problems import error_responses
-from sixfold.server.http.tools.threads import VisitorThreads, visitor_threads
+from sixfold.server.http.rate_limits import Limits
+from sixfold.server.http.tools.access import VisitorThreads, visitor_threads
 from sixfold.server.settings import Settings
 
 PDF = "application/pdf"

@@ -1,22 +1,50 @@
-"""Room codes: six characters that lead to a table for a while. A code is never part of an address."""
+"""Room codes and links to tables, as addresses and as QR codes. A code is never part of an address."""
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Annotated, Any
 
+import segno
 from litestar import Controller, Request, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from sixfold.server.errors import ServerError
-from sixfold.server.http.dependencies import Injected
-from sixfold.server.http.kinds import TableId
-from sixfold.server.http.limits import Limits
-from sixfold.server.http.links import full_url, table_path
+from sixfold.server.http.dependencies import Injected, TableId
 from sixfold.server.http.problems import write_error_responses
+from sixfold.server.http.rate_limits import Limits
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
+
+
+def table_path(table: str) -> str:
+    """Where a table is shown.
+
+    >>> table_path("abc")
+    '/t/abc'
+    """
+    return f"/t/{table}"
+
+
+def full_url(request: Request[Any, Any, Any], settings: Settings, path: str) -> str:
+    """The whole address of a path, as visitors reach the house."""
+    base = settings.public_url or f"{request.scope['scheme']}://{request.headers.get('host', '')}"
+    return base.rstrip("/") + path
+
+
+def qr_svg(request: Request[Any, Any, Any], settings: Settings, path: str) -> str:
+    """The whole address of a path as a QR code."""
+    out = BytesIO()
+    segno.make(full_url(request, settings, path), error="m", micro=False).save(out, kind="svg", scale=4, xmldecl=False)
+    return out.getvalue().decode()
+
+
+def qr_rows(request: Request[Any, Any, Any], settings: Settings, path: str) -> list[str]:
+    """The same as rows of dark and light squares, for what is too secret to be a picture with an address of its own."""
+    made = segno.make(full_url(request, settings, path), error="m", micro=False)
+    return ["".join(map(str, row)) for row in made.matrix]
 
 
 class RoomRequest(Struct, frozen=True, forbid_unknown_fields=True):

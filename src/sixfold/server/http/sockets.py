@@ -7,9 +7,8 @@ from typing import Annotated, Any
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from sixfold.server.http.dependencies import Injected, identify_or_create
-from sixfold.server.http.kinds import TableId
-from sixfold.server.http.limits import Limits
+from sixfold.server.http.dependencies import Injected, TableId, identify_or_create
+from sixfold.server.http.rate_limits import Limits
 from sixfold.server.people import People
 from sixfold.server.service import TableService
 
