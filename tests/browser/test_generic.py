@@ -1,4 +1,4 @@
-"""A game of another package in a browser: it is played by its drawing alone."""
+"""Games of other packages in a browser: played on their drawing, or with a face that their package brings."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from tests.server.served import house
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server beside which a package with games is installed."""
-    folder = tmp_path_factory.mktemp("sample-games")
+    folder = tmp_path_factory.mktemp("sample_games")
     package = folder / "sample_games-1.0.dist-info"
     package.mkdir()
     (package / "METADATA").write_text("Metadata-Version: 2.1\nName: sample-games\nVersion: 1.0\n", encoding="utf-8")
     (package / "entry_points.txt").write_text(
-        "[sixfold.games]\nnoughts = tests.sample_games:NoughtsGame\n", encoding="utf-8"
+        "[sixfold.games]\nnoughts = tests.sample_games:NoughtsGame\nmounted = tests.sample_games.mounted:MountedGame\n",
+        encoding="utf-8",
     )
     with house(folder, "--movetime", "0.05", "--trust-proxy", PYTHONPATH=f"{folder}:{ROOT}") as address:
         yield address
@@ -38,13 +39,13 @@ def people(browser: Browser, address: str) -> Iterator[People]:
     assert complaints == []
 
 
-def two_at_noughts(people: People) -> tuple[Page, Page]:
-    """Start a game of two: one at a desk, the other on a phone in the dark theme."""
+def start_game(people: People, preset: str = "noughts", board: str = ".drawing svg") -> tuple[Page, Page]:
+    """Start a game of two: one on a desktop, the other on a phone in the dark theme."""
     host, guest = Guest(people, DESK), Guest(people, TELEPHONE, "dark")
-    table = host.opens("noughts", name="Ada")
+    table = host.opens(preset, name="Ada")
     guest.comes(table, "Brook")
     host.does(table, "start")
-    one, two = (shown(one.goes(f"/t/{table}"), ".drawing svg") for one in (host, guest))
+    one, two = (shown(one.goes(f"/t/{table}"), board) for one in (host, guest))
     return one, two
 
 
@@ -53,7 +54,7 @@ def cell(name: str) -> str:
 
 
 def test_a_game_without_a_face_is_played_on_its_drawing(people: People) -> None:
-    one, two = two_at_noughts(people)
+    one, two = start_game(people)
     expect(one.locator(".drawing [role=button]")).to_have_count(9)
     expect(two.locator(".drawing [role=button]")).to_have_count(0)
     one.locator(cell("b2")).click()
@@ -67,7 +68,7 @@ def test_a_game_without_a_face_is_played_on_its_drawing(people: People) -> None:
 
 
 def test_it_is_played_by_keyboard(people: People) -> None:
-    one, _ = two_at_noughts(people)
+    one, _ = start_game(people)
     first = one.locator(".drawing [tabindex='0']")
     expect(first).to_have_attribute("data-pick", "cell:a1")
     first.focus()
@@ -79,12 +80,21 @@ def test_it_is_played_by_keyboard(people: People) -> None:
 
 
 def test_choices_that_are_not_drawn_are_buttons(people: People) -> None:
-    one, two = two_at_noughts(people)
+    one, two = start_game(people)
     one.get_by_role("button", name="Pass", exact=True).click()
     expect(standing(two)).to_contain_text("Your turn.")
 
 
 def test_it_is_accessible_in_light_and_dark(people: People) -> None:
-    for page in two_at_noughts(people):
+    for page in start_game(people):
         page.evaluate(AXE.read_text(encoding="utf-8"))
         assert page.evaluate(CHECK, None) == []
+
+
+def test_a_package_brings_its_own_face(people: People) -> None:
+    one, two = start_game(people, "mounted", ".external")
+    one.get_by_role("button", name="play b2").click()
+    expect(standing(two)).to_contain_text("Your turn.")
+    expect(one.locator(".external button")).to_have_count(0)
+    two.get_by_role("button", name="play a1").click()
+    expect(standing(one)).to_contain_text("Your turn.")
