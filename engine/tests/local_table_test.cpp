@@ -1,10 +1,11 @@
-// Tests of the house's table: whatever it is given, it answers in JSON and stays as it was, or plays and can take back.
-// The referee in Python is compared with it elsewhere.
+// Tests of local tables: any input gets a JSON answer that changes nothing, or is played and can be undone. Python
+// tests compare them with the referee.
 #include "../include/sixfold/table/local_table.hpp"
 
 #include <algorithm>
 #include <iterator>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "check.hpp"
@@ -14,30 +15,56 @@ namespace {
 using namespace sixfold;
 using namespace sixfold::table;
 
-const std::string SIDES = R"("draw":true,"sides":["A","B"]})";
+void write_value(JsonWriter& json, bool value) { json.flag(value); }
+void write_value(JsonWriter& json, int value) { json.number(value); }
+template <class T, std::size_t N>
+void write_value(JsonWriter& json, const T (&values)[N]) {
+  json.open('[');
+  for (const T& value : values) write_value(json, value);
+  json.close(']');
+}
 
-// Rules of every kind, as `rules_of` has them.
+// Rules as `engine_rules` returns them: a JSON object that is still open.
+template <class Rules>
+JsonWriter rules_json(std::string_view game, const Rules& rules) {
+  JsonWriter json;
+  json.open('{').key("game").text(game).key("draw").flag(true).key("sides").raw(R"(["A","B"])");
+  for_each_rule(rules, [&](std::string_view name, const auto& rule) {
+    json.key(name);
+    write_value(json, rule);
+  });
+  return json;
+}
+
+// Rules of every kind.
 std::vector<std::string> rules() {
   std::vector<std::string> all;
-  for (const char* tiles : {"6", "8", "21"}) {
-    for (const char* more : {R"("seats":2,"capture":true,"called":false,"cough":false,)",
-                             R"("seats":4,"capture":true,"called":true,"cough":true,)",
-                             R"("seats":2,"capture":false,"called":true,"cough":false,)"}) {
-      all.push_back(std::string(R"({"game":"six","tiles":)") + tiles + "," + more + SIDES);
+  for (const int tiles : {6, 8, 21}) {
+    for (const auto& [rules, cough] :
+         {std::pair{six::Rules{tiles, 2, true, false}, false}, std::pair{six::Rules{tiles, 4, true, true}, true},
+          std::pair{six::Rules{tiles, 2, false, true}, false}}) {
+      all.push_back(rules_json("six", rules).key("cough").flag(cough).close('}').take());
     }
   }
-  for (const char* kings : {R"("six_kings":false,"classic":false,)", R"("six_kings":true,"classic":false,)",
-                            R"("six_kings":true,"classic":true,)"}) {
-    for (const char* more :
-         {R"("size":5,"hands":[[15,0,0],[15,0,0]],"points":[0,0],"armies":false,"entitled":[false,false],)",
-          R"("size":4,"hands":[[5,1,1],[5,1,1]],"points":[0,0],"armies":false,"entitled":[true,true],)",
-          R"("size":5,"hands":[[3,0,1],[0,0,0]],"points":[4,12],"armies":true,"entitled":[true,false],)"}) {
-      const char* milady = R"("movers":[true,false],"milady_opens":false,"swap":false,)";
-      all.push_back(std::string(R"({"game":"sixth",)") + more + kings + milady + SIDES);
+  for (const auto& [six_kings, classic] : {std::pair{false, false}, std::pair{true, false}, std::pair{true, true}}) {
+    sixth::Rules plain, characters, armies, swap;
+    plain.movers[1] = characters.movers[1] = armies.movers[1] = false;
+    characters.size = swap.size = 4;
+    for (int side = 0; side < 2; side++) {
+      characters.hands[side][sixth::PAWN] = swap.hands[side][sixth::PAWN] = 5;
+      characters.hands[side][sixth::GIANT] = characters.hands[side][sixth::HUNCHBACK] = 1;
+      swap.hands[side][sixth::GIANT] = 1;
+      characters.entitled[side] = swap.entitled[side] = true;
+      armies.hands[side][sixth::PAWN] = side == 0 ? 3 : 0;
+      armies.points[side] = side == 0 ? 4 : 12;
     }
-    const char* swap = R"("size":4,"hands":[[5,1,0],[5,1,0]],"points":[0,0],"armies":false,"entitled":[true,true],)"
-                       R"("movers":[true,true],"milady_opens":false,"swap":true,)";
-    all.push_back(std::string(R"({"game":"sixth",)") + swap + kings + SIDES);
+    armies.armies = armies.entitled[0] = swap.swap = true;
+    armies.hands[0][sixth::HUNCHBACK] = 1;
+    for (sixth::Rules rules : {plain, characters, armies, swap}) {
+      rules.six_kings = six_kings;
+      rules.classic = classic;
+      all.push_back(rules_json("sixth", rules).close('}').take());
+    }
   }
   return all;
 }
