@@ -17,7 +17,7 @@ from msgspec import Struct
 from sixfold_engine import Searcher
 
 from sixfold.bots.analysis import create_searcher
-from sixfold.bots.tally import MatchScore
+from sixfold.bots.match import MatchScore
 from sixfold.cli.arguments import create_game
 from sixfold.engine import EngineState, engine_state
 from sixfold.games import Game

@@ -12,24 +12,25 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
-from sixfold.bots.degrees import LEVELS, find_chain
+from sixfold.bots.degrees import find_chain
+from sixfold.bots.levels import DEGREES_LEVELS
 from sixfold.games.degrees import Card
 from sixfold.games.degrees.scoring import max_score
 from sixfold.movies import DEFAULT_KINDS, shipped
 from sixfold.movies.deck import shipped_deck
 
-BOUNDS = {f"level_{level}_gain": ">= 1.02" for level in list(LEVELS)[1:]}
+BOUNDS = {f"level_{level}_gain": ">= 1.02" for level in list(DEGREES_LEVELS)[1:]}
 FEWEST = 30
 
 
 def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, float]:
     films = shipped()
     cards = [Card(card.key, card.name, card.grade) for card in shipped_deck()]
-    points, waits, given, spent = (dict.fromkeys(LEVELS, 0.0) for _ in range(4))
+    points, waits, given, spent = (dict.fromkeys(DEGREES_LEVELS, 0.0) for _ in range(4))
     begun, pairs = process_time(), 0
     while pairs < FEWEST or process_time() - begun < seconds:
         first, second = Random(pairs).sample(cards, 2)
-        for level, skill in LEVELS.items():
+        for level, skill in DEGREES_LEVELS.items():
             before = process_time()
             idea = find_chain(films, first, second, skill, DEFAULT_KINDS, pairs)
             spent[level] += process_time() - before
@@ -39,7 +40,7 @@ def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, floa
         pairs += 1
         progress(min(1.0, (process_time() - begun) / seconds))
     found: dict[str, float] = {"pairs": pairs}
-    for level in LEVELS:
+    for level in DEGREES_LEVELS:
         found |= {
             f"level_{level}_points": points[level] / pairs,
             f"level_{level}_seconds": waits[level] / pairs,
@@ -47,6 +48,6 @@ def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, floa
             f"level_{level}_given_up_percent": 100 * given[level] / pairs,
             f"level_{level}_thought_ms": 1000 * spent[level] / pairs,
         }
-        if level - 1 in LEVELS:
+        if level - 1 in DEGREES_LEVELS:
             found[f"level_{level}_gain"] = found[f"level_{level}_per_minute"] / found[f"level_{level - 1}_per_minute"]
     return found

@@ -13,8 +13,7 @@ from time import process_time
 
 import sixfold
 from sixfold.bots.levels import find_levels
-from sixfold.bots.match import Match, play_game
-from sixfold.bots.tally import MatchScore
+from sixfold.bots.match import Match, MatchScore, play_game
 from sixfold.games import Game, registry
 
 PRESETS = registry.presets()

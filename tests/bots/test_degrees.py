@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from sixfold.bots.degrees import LEVELS, DegreesLevel, Idea, find_chain
+from sixfold.bots.degrees import Idea, find_chain
+from sixfold.bots.levels import DEGREES_LEVELS, DegreesLevel
 from sixfold.games.degrees import Card, CheckSheet
 from sixfold.games.degrees.scoring import score_sheet
 from tests.games.degrees import small_judge as judge
@@ -87,11 +88,11 @@ def score(first: Card, second: Card, level: DegreesLevel, seed: int = 0) -> int 
 @settings(max_examples=60, deadline=None)
 @given(
     pair=st.lists(st.sampled_from(DECK), min_size=2, max_size=2, unique=True),
-    level=st.sampled_from(sorted(LEVELS)),
+    level=st.sampled_from(sorted(DEGREES_LEVELS)),
     seed=st.integers(0, 99),
 )
 def test_what_a_bot_hands_in_stands(pair: list[Card], level: int, seed: int) -> None:
-    points = score(pair[0], pair[1], LEVELS[level], seed)
+    points = score(pair[0], pair[1], DEGREES_LEVELS[level], seed)
     assert points is None or points > 0
 
 
@@ -108,14 +109,14 @@ def test_stronger_bots_score_more_and_are_quicker_for_it() -> None:
     pairs = [Random(number).sample(DECK, 2) for number in range(40)]
     pace = []
     for level in (1, 4, 8):
-        points = sum(score(first, second, LEVELS[level]) or 0 for first, second in pairs)
-        seconds = sum(thought(first, second, LEVELS[level]).seconds for first, second in pairs)
+        points = sum(score(first, second, DEGREES_LEVELS[level]) or 0 for first, second in pairs)
+        seconds = sum(thought(first, second, DEGREES_LEVELS[level]).seconds for first, second in pairs)
         pace.append(points / seconds)
     assert pace == sorted(pace)
     assert pace[-1] > 2 * pace[0]
 
 
-@pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
+@pytest.mark.parametrize("level", DEGREES_LEVELS.values(), ids=DEGREES_LEVELS)
 def test_bots_take_a_believable_time_and_always_think_alike(level: DegreesLevel) -> None:
     for seed in range(5):
         first, second = Random(seed).sample(DECK, 2)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import sixfold
 from sixfold.bots import Player, UnknownPlayer, create_player, player_names
 from sixfold.bots.engine_players import SearchPlayer
-from sixfold.bots.levels import LEVELS, find_levels
+from sixfold.bots.levels import HUNCHBACK_LEVELS, SIX_LEVELS, SIXTH_LEVELS, find_levels
 from sixfold.games import IllegalMove, State
 from tests.bots.agreement import PLAYED
 from tests.bots.positions import POSITIONS, hopeless, loses_at_once, position, wins_at_once
@@ -121,7 +121,7 @@ def test_another_seed_plays_differently(name: str, preset: str) -> None:
 
 
 def test_levels_grow_in_everything() -> None:
-    for levels in LEVELS.values():
+    for levels in (SIX_LEVELS, SIXTH_LEVELS, HUNCHBACK_LEVELS):
         assert len(levels) == 8
         assert levels[-1].nodes is None
         for weak, strong in pairwise(levels):

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sixfold
-from sixfold.bots.match import Match, NoOpening, play_game, random_opening
-from sixfold.bots.tally import MatchScore, elo
+from sixfold.bots.match import Match, MatchScore, NoOpening, elo, play_game, random_opening
 from tests.bots.agreement import PLAYED
 from tests.bots.positions import hopeless, wins_at_once
 

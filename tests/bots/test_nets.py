@@ -43,8 +43,8 @@ def test_the_strongest_level_has_the_net_and_alphabeta_has_none(preset: str) -> 
     strongest, yardstick = create_player("8", game), create_player("alphabeta", game)
     assert isinstance(strongest, SearchPlayer)
     assert isinstance(yardstick, SearchPlayer)
-    assert yardstick.card is None
-    assert strongest.card == find_net(game) is not None
+    assert yardstick.net is None
+    assert strongest.net == find_net(game) is not None
 
 
 @pytest.mark.parametrize(

@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixfold.bots.sixes import LEVELS, draw_answers
+from sixfold.bots.levels import SIXES_LEVELS
+from sixfold.bots.sixes import draw_answers
 from sixfold.decks import LANGUAGES, LINES, Card, shipped
 
 CARDS = [card for language in LANGUAGES for card in shipped(language).cards]
 
 
-@given(st.sampled_from(CARDS), st.sampled_from(sorted(LEVELS)), st.integers(0, 2**64 - 1))
+@given(st.sampled_from(CARDS), st.sampled_from(sorted(SIXES_LEVELS)), st.integers(0, 2**64 - 1))
 def test_a_list_is_six_different_answers_of_the_bank(card: Card, level: int, seed: int) -> None:
     drawn = draw_answers(card, card.kind, level, seed)
     assert drawn == draw_answers(card, card.kind, level, seed)
@@ -26,7 +27,7 @@ def test_a_list_is_six_different_answers_of_the_bank(card: Card, level: int, see
         assert not one.text or one.text in dict(category.bank)
 
 
-@given(st.sampled_from(CARDS), st.sampled_from(sorted(LEVELS)), st.integers(0, 2**64 - 1))
+@given(st.sampled_from(CARDS), st.sampled_from(sorted(SIXES_LEVELS)), st.integers(0, 2**64 - 1))
 def test_typing_takes_time(card: Card, level: int, seed: int) -> None:
     times = [one.at for one in draw_answers(card, card.kind, level, seed)]
     assert times == sorted(times)
@@ -49,5 +50,7 @@ def test_strong_bots_go_for_the_head_to_match_and_for_the_tail_to_be_alone(kind:
 
 def test_strong_bots_are_quick() -> None:
     card = CARDS[0]
-    ends = [fmean(draw_answers(card, card.kind, level, seed)[-1].at for seed in range(50)) for level in sorted(LEVELS)]
+    ends = [
+        fmean(draw_answers(card, card.kind, level, seed)[-1].at for seed in range(50)) for level in sorted(SIXES_LEVELS)
+    ]
     assert ends == sorted(ends, reverse=True)

@@ -11,8 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sixfold
-from sixfold.bots.ugi import UgiSession
-from sixfold.bots.ugi.go import NUMBERS, parse_limits
+from sixfold.bots.ugi import GO_NUMBERS, UgiSession, parse_limits
 from tests.cli.command import ENVIRONMENT, SIXFOLD
 
 
@@ -124,7 +123,7 @@ def test_nonsense_is_answered_with_a_code(line: str, code: str) -> None:
         assert said[0].endswith(f"({code})")
 
 
-@given(st.lists(st.sampled_from([*NUMBERS, "1", "0", "-3", "1000", "infinite", "x"]), max_size=6))
+@given(st.lists(st.sampled_from([*GO_NUMBERS, "1", "0", "-3", "1000", "infinite", "x"]), max_size=6))
 def test_any_words_after_go_are_limits_or_a_complaint(words: list[str]) -> None:
     for side in (0, 1):
         try:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from sixfold.bots.cards import mean_score
+from sixfold.bots.sixes import mean_score
 from sixfold.decks import KINDS, LANGUAGES, Card, Category, Language, ParsedCard
 from sixfold.decks.checks import Standard, card_faults, deck_faults, shipped_standard
 from sixfold.decks.shipped import shipped_sources

@@ -1,32 +1,37 @@
-"""How bots think of chains in 6°. A bot remembers films as people do: the well-known ones, and those billed first.
+"""The bots of 6°. A bot knows films as people do: the famous ones, and the actors billed first.
 
-A weak one knows few films and is glad to arrive at all; a strong one knows many, goes the long way round and names
-every film. Each thinks and types for as long as somebody would who knows as much.
+A weak bot knows few films and makes short chains. A strong one knows many, makes long chains and names every film.
+Each waits for as long as a person of that strength would need to think and type.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from sixfold.bots.player import PlayerFactory
-from sixfold.games import Game
-from sixfold.games.degrees import Card, Link
+from sixfold.bots.errors import MESSAGES
+from sixfold.bots.levels import DEGREES_LEVELS, DegreesLevel
+from sixfold.bots.player import Decision, PlayerFactory, check_turn
+from sixfold.games import Game, State
+from sixfold.games.degrees import Abandon, Card, Claim, DegreesState, DegreesView, DraftChain, Hand, Link
 from sixfold.games.degrees.questions import MAX_LINKS
+from sixfold.games.degrees.views import DraftView
 
-#: How many people a bot can keep in mind round the second card, and how many steps it goes before it thinks shorter.
-_MIND, _STEPS = 6_000, 3_000
-#: How many ways on it considers at each step.
-_WAYS = 10
+#: How many people around the second card it considers, and how many steps before it tries a shorter chain.
+_MAX_PEOPLE, _MAX_STEPS = 6_000, 3_000
+#: How many next links it considers at each step.
+_MAX_BRANCHES = 10
 #: Seconds to look at two new cards, and to type a letter.
-LOOK, _LETTER = 4.0, 0.2
+SECONDS_TO_LOOK, _SECONDS_PER_LETTER = 4.0, 0.2
 
 
-class Numbered(Protocol):
+class CatalogueItem(Protocol):
     """A person or a film of a catalogue; its text is how it is written on a sheet."""
 
     @property
@@ -35,80 +40,53 @@ class Numbered(Protocol):
 
     @property
     def key(self) -> str:
-        """What it is known by in every catalogue."""
+        """Its key, the same in every catalogue."""
 
 
-class Counted(Protocol):
-    """A catalogue in numbers."""
+class CatalogueInfo(Protocol):
+    """Figures of a catalogue."""
 
     @property
     def films(self) -> int:
         """How many films it holds."""
 
 
-class Films(Protocol):
-    """What a bot needs of a catalogue (`sixfold.movies.Catalogue` has it)."""
+class FilmCatalogue(Protocol):
+    """What a bot needs of a catalogue; `sixfold.movies.Catalogue` has it."""
 
     @property
-    def about(self) -> Counted:
-        """The catalogue in numbers."""
+    def about(self) -> CatalogueInfo:
+        """Its figures."""
 
     def arrays(self) -> Mapping[str, Sequence[int]]:
         """Who is in which film, best known first, and each film's cast in the order of billing: two CSR tables."""
 
-    def people(self, name: str) -> Sequence[Numbered]:
-        """Everybody of that name or key."""
+    def people(self, name: str) -> Sequence[CatalogueItem]:
+        """Everybody with this name or key."""
 
-    def person_at(self, number: int) -> Numbered:
+    def person_at(self, number: int) -> CatalogueItem:
         """The person of that id."""
 
-    def film_at(self, number: int) -> Numbered:
+    def film_at(self, number: int) -> CatalogueItem:
         """The film of that id."""
 
     def kind(self, film: int) -> str:
         """What kind of film it is (DEG-12)."""
 
 
-class DegreesLevel(Struct, frozen=True):
-    """How much a bot knows, what it aims at, and how long it takes."""
-
-    #: The share of all films that it knows, the best known ones, and how many of each cast.
-    share: float
-    billed: int
-    #: How many links it would like, and how likely it names a film.
-    links: int
-    naming: float
-    #: Seconds to think of a link, and to give up.
-    seconds: float
-    patience: float
-
-
-#: The bots by their level.
-LEVELS: Mapping[int, DegreesLevel] = {
-    1: DegreesLevel(share=0.20, billed=6, links=1, naming=0.35, seconds=50, patience=110),
-    2: DegreesLevel(share=0.22, billed=7, links=2, naming=0.5, seconds=43, patience=120),
-    3: DegreesLevel(share=0.25, billed=7, links=3, naming=0.65, seconds=37, patience=130),
-    4: DegreesLevel(share=0.30, billed=8, links=4, naming=0.75, seconds=32, patience=140),
-    5: DegreesLevel(share=0.38, billed=9, links=5, naming=0.9, seconds=28, patience=150),
-    6: DegreesLevel(share=0.50, billed=10, links=6, naming=0.86, seconds=24, patience=150),
-    7: DegreesLevel(share=0.70, billed=14, links=6, naming=0.98, seconds=19, patience=150),
-    8: DegreesLevel(share=1.00, billed=40, links=6, naming=1.0, seconds=14, patience=120),
-}
-
-
 class Idea(Struct, frozen=True):
-    """What came of thinking about two cards: a chain, or none, and how many seconds it took."""
+    """A chain that a bot thought of, or an empty one, and how many seconds it took."""
 
     links: tuple[Link, ...]
     seconds: float
 
 
 def find_chain(
-    films: Films, first: Card, second: Card, level: DegreesLevel, kinds: Collection[str], seed: int | str = 0
+    films: FilmCatalogue, first: Card, second: Card, level: DegreesLevel, kinds: Collection[str], seed: int | str = 0
 ) -> Idea:
-    """A chain between two cards as far as this level knows films of these kinds; the same for the same seed."""
+    """Finds a chain between two cards with the films that the level knows; the same for the same seed."""
     dice = Random(f"{seed} {first.id} {second.id}")
-    start, end = (_on_card(films, card) for card in (first, second))
+    start, end = (_find_person(films, card) for card in (first, second))
     found: list[tuple[int, int]] = []
     if start is not None and end is not None:
         found = _Memory(films, level, kinds, dice).chain(start, end)
@@ -116,26 +94,26 @@ def find_chain(
         Link(str(films.person_at(person)), str(films.film_at(film)) if dice.random() < level.naming else "")
         for film, person in found
     )
-    return Idea(links, round(_seconds(links, level, dice), 1))
+    return Idea(links, round(_thinking_time(links, level, dice), 1))
 
 
-def _on_card(films: Films, card: Card) -> int | None:
-    """The person on a card; `None` where the catalogue does not know them."""
+def _find_person(films: FilmCatalogue, card: Card) -> int | None:
+    """The person on a card; `None` if the catalogue does not have them."""
     return next((one.id for one in films.people(card.id) if one.key == card.id), None)
 
 
-def _seconds(links: Sequence[Link], level: DegreesLevel, dice: Random) -> float:
-    """Thinking has its good and its bad days; typing has not."""
+def _thinking_time(links: Sequence[Link], level: DegreesLevel, dice: Random) -> float:
+    """How long a person would take: thinking varies, typing does not."""
     if not links:
-        return LOOK + level.patience * dice.uniform(0.7, 1.3)
+        return SECONDS_TO_LOOK + level.patience * dice.uniform(0.7, 1.3)
     thinking = sum(level.seconds * min(dice.lognormvariate(-0.1, 0.5), 4.0) for _ in links)
-    return LOOK + thinking + _LETTER * sum(len(link.actor) + len(link.film) for link in links)
+    return SECONDS_TO_LOOK + thinking + _SECONDS_PER_LETTER * sum(len(link.actor) + len(link.film) for link in links)
 
 
 class _Memory:
-    """What a level knows of a catalogue, and how it finds its way there. Links are pairs of a film and a person."""
+    """What a level knows of a catalogue, and the search in it. Links are pairs of a film and a person."""
 
-    def __init__(self, films: Films, level: DegreesLevel, kinds: Collection[str], dice: Random) -> None:
+    def __init__(self, films: FilmCatalogue, level: DegreesLevel, kinds: Collection[str], dice: Random) -> None:
         arrays = films.arrays()
         self._films, self._films_at = arrays["films"], arrays["films_at"]
         self._cast, self._cast_at = arrays["cast"], arrays["cast_at"]
@@ -147,44 +125,41 @@ class _Memory:
         self._left = 0
 
     def chain(self, first: int, second: int) -> list[tuple[int, int]]:
-        """A chain of about as many links as this level would like; empty where it finds none."""
+        """A chain of about as many links as the level aims at; empty if it finds none."""
         self._cards = {first, second}
         far = self._distances(second, first)
         if first == second or first not in far:
             return []
         for length in range(max(self._level.links, far[first]), far[first] - 1, -1):
-            self._left = _STEPS
+            self._left = _MAX_STEPS
             found = self._walk(first, second, length, far, [])
             if found:
                 return found
         return []
 
     def partners(self, person: int) -> list[tuple[int, int]]:
-        """Everybody whom this level knows to have appeared with a person, with the film."""
+        """Everybody who appeared with a person as far as the level knows, with the film."""
         if person not in self._partners:
-            self._partners[person] = list(self._remembered(person))
+            self._partners[person] = list(self._find_partners(person))
         return self._partners[person]
 
-    def _remembered(self, person: int) -> Iterator[tuple[int, int]]:
+    def _find_partners(self, person: int) -> Iterator[tuple[int, int]]:
         for film in self._films[self._films_at[person] : self._films_at[person + 1]]:
             if film >= self._known or self._kind(film) not in self._kinds:
                 continue
             start = self._cast_at[film]
             cast = self._cast[start : min(self._cast_at[film + 1], start + self._level.billed)]
-            # With a card in hand one remembers its small parts, too.
+            # The people on the cards are remembered in small parts, too.
             if person in cast or person in self._cards:
                 yield from ((film, other) for other in cast if other != person)
 
     def _distances(self, second: int, first: int) -> dict[int, int]:
-        """How far people are from the second card: all of them, or as many as this mind holds once it sees the first.
-
-        A way is walked in the other direction than it is found here; that is why both have to remember it.
-        """
+        """The distances of people from the second card, until the first card and enough others are reached."""
         far, waiting = {second: 0}, deque([second])
-        while waiting and (len(far) < _MIND or first not in far):
+        while waiting and (len(far) < _MAX_PEOPLE or first not in far):
             person = waiting.popleft()
             if first in far and far[person] + 1 >= max(self._level.links, far[first]):
-                # Nobody farther away can stand on a chain of the length that this level would like.
+                # People farther away cannot be on a chain of the length that the level aims at.
                 break
             for _, other in self.partners(person):
                 if other not in far and far[person] < MAX_LINKS:
@@ -195,7 +170,7 @@ class _Memory:
     def _walk(
         self, person: int, second: int, left: int, far: Mapping[int, int], gone: list[tuple[int, int]]
     ) -> list[tuple[int, int]]:
-        """The rest of a chain of exactly so many links; nobody and no film twice (DEG-3, DEG-4)."""
+        """The rest of a chain of exactly `left` links, without repeating a person or a film (DEG-3, DEG-4)."""
         self._left -= 1
         used = {film for film, _ in gone}
         ways = [
@@ -207,7 +182,7 @@ class _Memory:
             return [*gone, self._dice.choice(ways)] if ways else []
         met = {*self._cards, *(other for _, other in gone)}
         ways = [way for way in ways if way[1] not in met]
-        for way in self._dice.sample(ways, min(_WAYS, len(ways))):
+        for way in self._dice.sample(ways, min(_MAX_BRANCHES, len(ways))):
             if self._left <= 0:
                 break
             if found := self._walk(way[1], second, left - 1, far, [*gone, way]):
@@ -215,11 +190,64 @@ class _Memory:
         return []
 
 
+class DegreesPlayer:
+    """A bot of 6°. What it hands in depends on its level and seed, its seat, the cards and the number of the sheet.
+
+    With little time left it makes a shorter chain. `Decision.wait` says when it hands in. In honour mode it counts its
+    points as the catalogue would, and claims the goal when it has reached it. It does not vote (DEG-5).
+    """
+
+    def __init__(self, level: int, seed: int = 0, films: FilmCatalogue | None = None) -> None:
+        self.level = level
+        self.seed = seed
+        #: The catalogue it knows; `None` is the shipped one.
+        self.films = films
+
+    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Decision:
+        """Hands in its next sheet, gives it up, or claims the goal. Raises `IllegalMove` if it has no cards or left."""
+        check_turn(state, seat)
+        assert isinstance(state, DegreesState)
+        view, game = state.view(seat), state.game
+        for code, seats in (("resigned-already", view.out), ("not-here", view.away)):
+            if seat in seats:
+                raise game.messages.illegal(code, seat=seat)
+        side = game.side(seat)
+        if view.honour and view.goal and (view.totals[side] or 0) >= view.goal and side not in view.claims:
+            return Decision(Claim(), min(SECONDS_TO_LOOK, seconds))
+        if view.own is None:
+            raise game.messages.illegal("no-cards" if view.sheets else "not-dealt")
+        if view.own.chain.links and _has_human_partner(view, seat, side):
+            raise MESSAGES.illegal("sheet-taken", sheet=view.own.number)
+        idea = self._find_idea(state, view.own, seat, seconds)
+        if not idea.links or idea.seconds > seconds:
+            return Decision(Abandon(view.own.number), min(idea.seconds, seconds))
+        return Decision(Hand(view.own.number, DraftChain(idea.links)), idea.seconds)
+
+    def _find_idea(self, state: DegreesState, own: DraftView, seat: int, seconds: float) -> Idea:
+        """The longest chain up to its aim that it finds in time."""
+        # The catalogue is large: it is loaded when a bot thinks for the first time.
+        from sixfold import movies
+        from sixfold.movies.judge import counted_kinds
+
+        level, kinds = DEGREES_LEVELS[self.level], counted_kinds(state.game.extras)
+        films: FilmCatalogue = movies.shipped() if self.films is None else self.films
+        for links in range(level.links, 0, -1):
+            level = replace(level, links=links)
+            idea = find_chain(films, *own.cards, level, kinds, f"{self.seed} {seat} {own.number}")
+            if idea.seconds <= seconds or not idea.links:
+                break
+        return idea
+
+
+def _has_human_partner(view: DegreesView, seat: int, side: int) -> bool:
+    """Whether a person plays for the same side and is there."""
+    return any(mate not in (seat, *view.bots, *view.away, *view.out) for mate in view.teams[side])
+
+
 def players(_: Game) -> Mapping[str, PlayerFactory]:
-    """The players of the game, a level each."""
-    from sixfold.bots.linker import DegreesPlayer
+    """The players of 6°, one for each level."""
+    return {str(level): partial(_create_player, level) for level in DEGREES_LEVELS}
 
-    def at_level(level: int) -> PlayerFactory:
-        return lambda seed, _: DegreesPlayer(level, seed)
 
-    return {str(level): at_level(level) for level in LEVELS}
+def _create_player(level: int, seed: int, _: bool) -> DegreesPlayer:
+    return DegreesPlayer(level, seed)

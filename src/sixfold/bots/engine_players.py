@@ -1,4 +1,4 @@
-"""The player behind every level: it searches as far as its level lets it, and overlooks what its level overlooks."""
+"""The players of Six and Sixth!: the levels, which search and overlook things, and two players to compare them with."""
 
 from __future__ import annotations
 
@@ -9,26 +9,30 @@ from random import Random
 from typing import Any
 
 import msgspec
-from sixfold_engine import Searcher
+from msgspec import Struct
+from sixfold_engine import Searcher, Uct
 
-from sixfold.bots.analysis import Line, search
+from sixfold.bots.analysis import MAX_SECONDS, Line, search
 from sixfold.bots.difficulty import difficulty, first_safe_turn, scores_without_threats, winning_turns
 from sixfold.bots.levels import EngineLevel, find_levels
 from sixfold.bots.nets import NetInfo, find_net, load_weights
 from sixfold.bots.player import Decision, PlayerFactory, check_turn
-from sixfold.bots.yardsticks import RandomPlayer, UctPlayer
 from sixfold.engine import EngineState, engine_state
 from sixfold.games import Game, State
 
-#: How much a level that uses all of its time remembers from turn to turn, and what the others need for one turn.
-MEGABYTES_KEPT = 64
-MEGABYTES = 2
-#: Whoever sees that all is lost puts it off: a ply more is worth so many points, more than anybody misjudges.
-PUT_OFF = 50
+#: The hash table of a level that uses all of its time and keeps it from turn to turn; and of the others.
+LARGE_MEGABYTES = 64
+SMALL_MEGABYTES = 2
+#: A loss that comes a ply later is worth this much more, which is more than any level misjudges.
+DELAY_BONUS = 50
+
+#: The size of UCT's tree: more than it fills in its time, but not much, because clearing takes time.
+NODES_PER_SECOND = 10_000_000
+MIN_NODES, MAX_NODES = 100_000, 4_000_000
 
 
 class SearchPlayer:
-    """A player of some level. Seed and state settle its turn, unless the level thinks by the clock.
+    """A bot of some level. Its turn depends on its seed and the state alone, unless the level uses all of its time.
 
     >>> import sixfold
     >>> from sixfold.bots.levels import find_levels
@@ -38,27 +42,27 @@ class SearchPlayer:
     True
     """
 
-    def __init__(self, level: EngineLevel, seed: int = 0, cpu: bool = False, card: NetInfo | None = None) -> None:
+    def __init__(self, level: EngineLevel, seed: int = 0, cpu: bool = False, net: NetInfo | None = None) -> None:
         self.level = level
         self.seed = seed
         self.cpu = cpu
-        self.card = card
+        self.net = net
         self._searcher: Searcher | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # What it found out stays behind: a table of the search is worth less than the time to send it.
-        return type(self), (self.level, self.seed, self.cpu, self.card)
+        # The hash table is not sent to other processes: it is worth less than the time that would take.
+        return type(self), (self.level, self.seed, self.cpu, self.net)
 
     def turn(self, state: State[Any], seat: int, *, seconds: float) -> Decision:
-        """The turn it plays, as `Player` promises."""
+        """Searches, and chooses among the turns that it does not overlook."""
         check_turn(state, seat)
         level, core = self.level, engine_state(state)
         dice = Random(f"{self.seed} {core.hash}")
         if level.foresight >= 1 and (won := next(winning_turns(core), None)) is not None:
             return Decision(state.game.parse(won))
         lines = self._lines(state.game, core, seconds)
-        chosen = self._chosen(state, lines, dice)
-        # A loss that is proved for the best turn is certain for every other.
+        chosen = self._choose(state, lines, dice)
+        # If the best turn loses in two, every turn does.
         if level.foresight >= 2 and lines[0].win_in != -2:
             others = (str(line.best) for line in lines)
             found = first_safe_turn(core, chain([str(chosen.best)], others, core.legal()))
@@ -67,22 +71,22 @@ class SearchPlayer:
         return Decision(chosen.best, lines=lines)
 
     def _lines(self, game: Game, core: EngineState, seconds: float) -> tuple[Line, ...]:
-        """What its search finds, best first."""
+        """The lines its search finds, best first."""
         level = self.level
-        kept = level.nodes is None
+        timed = level.nodes is None
         if self._searcher is None:
-            weights = None if self.card is None else load_weights(self.card)
-            self._searcher = Searcher(MEGABYTES_KEPT if kept else MEGABYTES, weights=weights)
-        elif not kept:
+            weights = None if self.net is None else load_weights(self.net)
+            self._searcher = Searcher(LARGE_MEGABYTES if timed else SMALL_MEGABYTES, weights=weights)
+        elif not timed:
             self._searcher.clear()
         limits = {"nodes": level.nodes, "depth": level.depth, "lines": level.lines, "cpu": self.cpu}
         return search(game, core, self._searcher, seconds=seconds, **limits)
 
-    def _chosen(self, state: State[Any], lines: Sequence[Line], dice: Random) -> Line:
-        """The line it likes best of those it sees, or one that it takes for nearly as good."""
-        missed = self._missed(state, lines, dice)
+    def _choose(self, state: State[Any], lines: Sequence[Line], dice: Random) -> Line:
+        """Chooses the best line of those it sees, or one that it considers nearly as good."""
+        missed = self._overlooked(state, lines, dice)
         seen = [line for line in lines if self._sees(state, line, dice)] or lines[:1]
-        if lines[0] not in seen and all(line.win_in < 0 for line in seen):  # nothing it sees stops the threat
+        if lines[0] not in seen and all(line.win_in < 0 for line in seen):  # no turn it sees stops the threat
             missed |= {line.win_in for line in seen}
         scores = self._scores(state, seen, missed)
         best = max(scores)
@@ -90,13 +94,13 @@ class SearchPlayer:
             return seen[scores.index(best)]
         return dice.choices(seen, [exp((score - best) / self.level.temperature) for score in scores])[0]
 
-    def _missed(self, state: State[Any], lines: Sequence[Line], dice: Random) -> set[int]:
-        """Wins and losses it overlooks, by their plies: whoever does not see one does not see it in any line."""
+    def _overlooked(self, state: State[Any], lines: Sequence[Line], dice: Random) -> set[int]:
+        """The wins and losses it overlooks, by their plies; it overlooks them in every line."""
         first = {line.win_in: line for line in reversed(lines) if line.win_in != 0}
-        return {plies for plies in sorted(first) if self._misses(state, first[plies], dice)}
+        return {plies for plies in sorted(first) if self._overlooks(state, first[plies], dice)}
 
-    def _misses(self, state: State[Any], line: Line, dice: Random) -> bool:
-        """Whether it overlooks what a line proves: the likelier, the farther and the better hidden it is."""
+    def _overlooks(self, state: State[Any], line: Line, dice: Random) -> bool:
+        """Whether it overlooks the win or loss of a line: likelier if it is far away or hard to see."""
         level = self.level
         if line.win_in > 0 or len(line.moves) == 1:
             hard = difficulty(state, line.best)
@@ -106,29 +110,62 @@ class SearchPlayer:
         return dice.random() >= (1 - blind) ** max(abs(line.win_in) - level.foresight, 0)
 
     def _sees(self, state: State[Any], line: Line, dice: Random) -> bool:
-        """Whether it thinks of a turn at all: of one that wins or loses within its foresight always."""
+        """Whether it considers a turn. It always considers one that wins or loses within its foresight."""
         clear = line.win_in != 0 and abs(line.win_in) <= self.level.foresight
         return clear or dice.random() >= self.level.overlooks * difficulty(state, line.best)
 
     def _scores(self, state: State[Any], seen: Sequence[Line], missed: set[int]) -> list[float]:
-        """What it takes each line for: one whose win or loss it misses for an ordinary one."""
+        """Its own score of each line. It takes lines whose win or loss it overlooks for ordinary ones."""
         open_scores = [line.score for line in seen if line.win_in == 0]
         ordinary = sum(open_scores) / len(open_scores) if open_scores else 0.0
-        hoped = self._hoped(state, [str(line.best) for line in seen if line.win_in < 0 and line.win_in in missed])
+        differences = self._scores_without_threats(
+            state, [str(line.best) for line in seen if line.win_in < 0 and line.win_in in missed]
+        )
         return [
-            ordinary + hoped.get(str(line.best), 0)
+            ordinary + differences.get(str(line.best), 0)
             if line.win_in in missed
-            else line.score - PUT_OFF * min(line.win_in, 0)
+            else line.score - DELAY_BONUS * min(line.win_in, 0)
             for line in seen
         ]
 
-    def _hoped(self, state: State[Any], turns: Sequence[str]) -> dict[str, int]:
-        """By how much turns after which it overlooks a loss are worse, as it takes them, than the best of them."""
+    def _scores_without_threats(self, state: State[Any], turns: Sequence[str]) -> dict[str, int]:
+        """How much worse than the best of them turns look whose loss it overlooks."""
         if not turns or self._searcher is None:
             return {}
         found = scores_without_threats(engine_state(state), self._searcher, turns)
         best = max(found.values())
-        return {turn: hope - best for turn, hope in found.items()}
+        return {turn: score - best for turn, score in found.items()}
+
+
+class RandomPlayer(Struct, frozen=True):
+    """Plays any legal turn with equal probability, in any game that lists its turns."""
+
+    seed: int = 0
+    cpu: bool = False
+
+    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Decision:
+        """A random turn; the same for the same state and seed."""
+        check_turn(state, seat)
+        legal = state.legal()
+        dice = Random(f"{self.seed} {' '.join(map(str, legal))}")
+        return Decision(dice.choice(legal))
+
+
+class UctPlayer(Struct, frozen=True):
+    """Plain UCT with random playouts. Uses all of its time."""
+
+    seed: int = 0
+    cpu: bool = False
+
+    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Decision:
+        """The most visited turn."""
+        check_turn(state, seat)
+        core = engine_state(state)
+        size = int(max(MIN_NODES, min(MAX_NODES, seconds * NODES_PER_SECOND)))
+        tree = Uct(size, Random(f"{self.seed} {core.hash}").getrandbits(64))
+        found = tree.think(core, seconds=min(seconds, MAX_SECONDS), cpu=self.cpu)
+        line = Line.of(state.game, found)
+        return Decision(line.best, lines=(line,))
 
 
 def players(game: Game) -> Mapping[str, PlayerFactory]:

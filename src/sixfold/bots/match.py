@@ -1,7 +1,8 @@
-"""Matches between players: paired openings, and every turn through the referee."""
+"""Matches between bots, in pairs of games with the same opening; and their scores."""
 
 from __future__ import annotations
 
+from math import inf, log10, sqrt
 from random import Random
 from time import process_time
 from typing import Any
@@ -14,16 +15,19 @@ from sixfold.bots.registry import create_player
 from sixfold.engine import engine_state
 from sixfold.games import Game, Record, SixfoldError, State
 
-#: So often an opening is drawn before it is given up.
+#: How many openings are drawn before giving up.
 MAX_TRIES = 200
+
+#: Standard errors to each side of a 95 % confidence interval.
+STANDARD_ERRORS = 1.96
 
 
 class NoOpening(SixfoldError):
-    """There are hardly any openings of this length in which nobody has won yet."""
+    """Hardly any opening of this length is still undecided."""
 
 
 class Match(Struct, frozen=True):
-    """Who plays what, against whom, with how many seconds a turn of CPU time, and after how many random plies."""
+    """A match to play: the game, both players, their CPU time per turn, and the length of the random openings."""
 
     game: Game
     first: str
@@ -31,12 +35,12 @@ class Match(Struct, frozen=True):
     seconds: float
     seed: int = 0
     plies: int = 4
-    #: What the player named second has a turn, where that is not the same.
+    #: The second player's time per turn, if it is different.
     second_seconds: float | None = None
 
     @property
     def times(self) -> tuple[float, float]:
-        """The seconds a turn of both.
+        """The time per turn of both players.
 
         >>> import sixfold
         >>> Match(sixfold.game("six"), "8", "uct", 0.05, second_seconds=1).times
@@ -46,18 +50,18 @@ class Match(Struct, frozen=True):
 
 
 class GameResult(Struct, frozen=True):
-    """One game of a match, as the player named first sees it."""
+    """One game of a match, from the first player's point of view."""
 
     record: Record
-    #: 1 if the player named first won, -1 if it lost, 0 for a draw.
+    #: 1 if the first player won, -1 if it lost, 0 for a draw.
     result: int
-    #: What each of the two thought in all, in seconds of CPU time, and in how many turns.
+    #: Each player's CPU time in seconds, and its number of turns.
     seconds: tuple[float, float]
     turns: tuple[int, int]
 
 
 def play_game(match: Match, number: int) -> GameResult:
-    """One game of a match. Each opening is played twice, and the second time the other one begins.
+    """Plays one game of a match. Each opening is played twice, with the sides changed the second time.
 
     >>> import sixfold
     >>> match = Match(sixfold.game("sixth-4x4"), "2", "random", seconds=1)
@@ -82,19 +86,19 @@ def play_game(match: Match, number: int) -> GameResult:
 
 
 def random_opening(game: Game, plies: int, seed: int) -> tuple[Record, State[Any]]:
-    """So many random turns, after which nobody has won or is about to: `NoOpening` if hardly any are like that."""
+    """Plays random turns to a position that is still open. Raises `NoOpening` if that hardly ever happens."""
     dice = Random(seed)
     for _ in range(MAX_TRIES):
         record, state = Record.of(game, 0, ()), game.start()
         while len(record.entries) < plies and state.outcome is None:
             record, state = record.append(state, dice.choice(state.legal()))
-        if state.outcome is None and _open(state):
+        if state.outcome is None and _is_open(state):
             return record, state
     raise MESSAGES.error(NoOpening, "no-opening", preset=game.preset.name, plies=plies)
 
 
-def _open(state: State[Any]) -> bool:
-    """Whether the side to move cannot win at once, and has a turn after which the other cannot either."""
+def _is_open(state: State[Any]) -> bool:
+    """Whether neither the side to move nor, after its best turn, the other side can win at once."""
     core = engine_state(state)
     return next(winning_turns(core), None) is None and first_safe_turn(core, core.legal()) is not None
 
@@ -108,3 +112,66 @@ def _result(state: State[Any], swapped: int) -> int:
     if not winners:
         return 0
     return 1 if state.game.side(winners[0]) == swapped else -1
+
+
+class MatchScore(Struct, frozen=True):
+    """The score of a match from the first player's point of view. `add` returns a new score.
+
+    >>> score = MatchScore(won=40, drawn=4, lost=16)
+    >>> round(score.score, 3), round(score.error, 3), round(elo(score.score))
+    (0.7, 0.11, 147)
+    """
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    plies: int = 0
+    seconds: tuple[float, float] = (0.0, 0.0)
+    turns: tuple[int, int] = (0, 0)
+
+    @property
+    def games(self) -> int:
+        """How many games were result."""
+        return self.won + self.drawn + self.lost
+
+    @property
+    def score(self) -> float:
+        """The share of points; a draw is half a point."""
+        return (self.won + self.drawn / 2) / self.games if self.games else 0.5
+
+    @property
+    def error(self) -> float:
+        """Half the width of the 95 % confidence interval of the score.
+
+        It counts one more win and one more loss, so that a few games with the same result do not look certain.
+        """
+        games = self.games + 2
+        won, drawn = (self.won + 1) / games, self.drawn / games
+        mean = won + drawn / 2
+        return STANDARD_ERRORS * sqrt((won + drawn / 4 - mean * mean) / games)
+
+    def milliseconds(self, who: int) -> float:
+        """The average CPU time per turn of the first (0) or the second (1) player."""
+        return 1000 * self.seconds[who] / self.turns[who] if self.turns[who] else 0.0
+
+    def add(self, result: GameResult) -> MatchScore:
+        """The score with one more game."""
+        return MatchScore(
+            self.won + (result.result > 0),
+            self.drawn + (result.result == 0),
+            self.lost + (result.result < 0),
+            self.plies + len(result.record.entries),
+            (self.seconds[0] + result.seconds[0], self.seconds[1] + result.seconds[1]),
+            (self.turns[0] + result.turns[0], self.turns[1] + result.turns[1]),
+        )
+
+
+def elo(score: float) -> float:
+    """The difference in Elo that a score suggests.
+
+    >>> elo(0.5), elo(1.0)
+    (0.0, inf)
+    """
+    if score in (0.0, 1.0):
+        return inf if score else -inf
+    return 400 * log10(score / (1 - score))

@@ -1,93 +1,131 @@
-"""Bots for Sixes: they write what people tend to answer, out of a card's bank. They do not vote (SXS-11)."""
+"""The bots of Sixes: they write answers from a card's bank, as fast as their level types. They do not vote (SXS-11)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from functools import partial
 from random import Random
+from statistics import fmean
+from typing import Any
 
 from msgspec import Struct
 
-from sixfold.bots.player import PlayerFactory
-from sixfold.decks.deck import Card, Category
-from sixfold.games import Game
-from sixfold.games.sixes.questions import LINES, Kind
+from sixfold.bots.levels import MIDDLE_LEVEL, SIXES_LEVELS
+from sixfold.bots.player import Decision, PlayerFactory, check_turn
+from sixfold.decks import Card, Deck, shipped
+from sixfold.decks.deck import Category
+from sixfold.decks.shipped import SHIPPED
+from sixfold.games import Game, State
+from sixfold.games.sixes import Done, SixesView
+from sixfold.games.sixes.questions import LINES, Kind, Place
+from sixfold.games.sixes.scoring import score_groups
 
-
-class SixesLevel(Struct, frozen=True):
-    """How a level plays."""
-
-    #: Weights of the bank are raised to this power: above 1 the head comes more often, towards 0 all come alike.
-    match: float
-    unique: float
-    #: How often nothing comes to mind.
-    blank: float
-    #: Seconds to think of an answer, and to type a letter.
-    think: float
-    key: float
-
-
-#: Strong bots meet people at the head of a Match bank, and slip away into the tail of a Unique one. The fourth
-#: level is the one that cards are balanced for.
-LEVELS = {
-    1: SixesLevel(0.4, 1.4, 0.20, 6.0, 0.40),
-    2: SixesLevel(0.6, 1.1, 0.12, 5.2, 0.34),
-    3: SixesLevel(0.8, 0.8, 0.06, 4.5, 0.29),
-    4: SixesLevel(1.0, 0.5, 0.02, 3.9, 0.25),
-    5: SixesLevel(1.15, 0.35, 0.01, 3.4, 0.21),
-    6: SixesLevel(1.3, 0.2, 0.0, 2.9, 0.18),
-    7: SixesLevel(1.5, 0.1, 0.0, 2.5, 0.15),
-    8: SixesLevel(1.8, 0.0, 0.0, 2.1, 0.12),
-}
-MIDDLE = 4
+#: How many bots and rounds `mean_score` simulates.
+BOTS, ROUNDS = 4, 300
 
 
 class TimedAnswer(Struct, frozen=True):
-    """An answer, and when it has been typed, in seconds since the card was shown. A blank is empty."""
+    """An answer, empty for a blank, and when it is typed, in seconds since the card was shown."""
 
     text: str
     at: float
 
 
-def draw_answers(card: Card, kind: Kind, level: int = MIDDLE, seed: int = 0) -> tuple[TimedAnswer, ...]:
+def draw_answers(card: Card, kind: Kind, level: int = MIDDLE_LEVEL, seed: int = 0) -> tuple[TimedAnswer, ...]:
     """What a bot writes on a card: six lines, the same for the same seed.
 
-    A bank without enough answers leaves blanks: cards of people may have none at all.
+    Lines are blank if the bank has too few answers; cards that people wrote may have none.
 
     >>> from sixfold.decks.deck import Category
     >>> card = Card("pets", "match", (Category("Pets", bank=(("cat", 9), ("dog", 9), ("fish", 1))),))
     >>> sorted(drawn.text for drawn in draw_answers(card, "match", 8, seed=1))
     ['', '', '', 'cat', 'dog', 'fish']
     """
-    skill = LEVELS[level]
+    skill = SIXES_LEVELS[level]
     dice = Random(f"{seed} {card.id} {kind} {level}")
-    power = skill.unique if kind == "unique" else skill.match
+    power = skill.unique_power if kind == "unique" else skill.match_power
     if kind == "lightning":
         lines: list[str] = []
         for category in card.categories:
-            lines += _picked(category, power, dice, 1, lines)
+            lines += _pick(category, power, dice, 1, lines)
     else:
-        lines = _picked(card.categories[0], power, dice, LINES, [])
+        lines = _pick(card.categories[0], power, dice, LINES, [])
     now, drawn = 0.0, []
     for line in lines:
         text = "" if dice.random() < skill.blank else line
-        now += skill.think * dice.uniform(0.5, 1.5) + skill.key * len(text)
+        now += skill.seconds_per_answer * dice.uniform(0.5, 1.5) + skill.seconds_per_letter * len(text)
         drawn.append(TimedAnswer(text, round(now, 2)))
     return tuple(drawn)
 
 
-def _picked(category: Category, power: float, dice: Random, count: int, taken: list[str]) -> list[str]:
-    """So many different answers in the order they come to mind, the heavier the likelier; then blanks."""
-    # Each answer waits for a time drawn at the rate of its weight: the first are a draw without replacement.
+def _pick(category: Category, power: float, dice: Random, count: int, taken: list[str]) -> list[str]:
+    """Draws different answers by weight, and fills up with blanks."""
+    # Sorting by exponential waiting times is a weighted draw without replacement.
     waits = sorted((dice.expovariate(weight**power), text) for text, weight in category.bank if text not in taken)
     texts = [text for _, text in waits[:count]]
     return texts + [""] * (count - len(texts))
 
 
+def mean_score(card: Card, rounds: int = ROUNDS, bots: int = BOTS, seed: int = 6) -> float:
+    """The average score on a card when bots of the middle level play each other.
+
+    >>> from sixfold.decks.deck import Category
+    >>> mean_score(Card("pets", "match", (Category("Pets", bank=tuple((f"p{n}", 9) for n in range(6))),)), rounds=9) > 6
+    True
+    """
+    scores: list[int] = []
+    for number in range(rounds):
+        places: dict[tuple[str, int], list[Place]] = defaultdict(list)
+        for bot in range(bots):
+            for line, drawn in enumerate(
+                draw_answers(card, card.kind, MIDDLE_LEVEL, seed * 1_000_000 + number * bots + bot)
+            ):
+                if drawn.text:
+                    places[drawn.text, line if card.kind == "lightning" else 0].append((bot, line))
+        scores += score_groups(card.kind, bots, places.values())
+    return fmean(scores)
+
+
+class SixesPlayer:
+    """A bot of Sixes. What it writes depends on its level and seed, its seat and the card.
+
+    Answers that it cannot type in time are missing from its list. `Decision.wait` says when it is done.
+    """
+
+    def __init__(self, level: int, seed: int = 0, decks: Iterable[Deck] = ()) -> None:
+        self.level = level
+        self.seed = seed
+        #: Decks in addition to the shipped ones. On cards of an unknown deck it writes nothing.
+        self.decks = tuple(decks)
+
+    def turn(self, state: State[Any], seat: int, *, seconds: float) -> Decision:
+        """Writes its whole list. Raises `IllegalMove` outside the writing phase."""
+        check_turn(state, seat)
+        view = state.view(seat)
+        assert isinstance(view, SixesView)
+        if view.phase != "writing" or view.card is None or view.kind is None or seat not in view.players:
+            raise state.game.messages.illegal("not-writing")
+        if seat in view.done:
+            raise state.game.messages.illegal("done-already", seat=seat)
+        card = self._find_card(state, view.card.id)
+        typed = () if card is None else draw_answers(card, view.kind, self.level, self.seed * 100 + seat)
+        in_time = [drawn for drawn in typed if drawn.at <= seconds]
+        wait = max((drawn.at for drawn in in_time), default=0.0)
+        return Decision(Done(view.round, tuple(drawn.text for drawn in in_time)), wait)
+
+    def _find_card(self, state: State[Any], name: str) -> Card | None:
+        language, deck = str(state.game.options["language"]), str(state.game.options["deck"])
+        if deck == SHIPPED:
+            return shipped(language).card(name)
+        known = (known for known in self.decks if (known.name, known.language) == (deck, language))
+        return next((card for own in known if (card := own.card(name)) is not None), None)
+
+
 def players(_: Game) -> Mapping[str, PlayerFactory]:
-    """The players of the game, a level each."""
-    from sixfold.bots.writer import SixesPlayer
+    """The players of Sixes, one for each level."""
+    return {str(level): partial(_create_player, level) for level in SIXES_LEVELS}
 
-    def at_level(level: int) -> PlayerFactory:
-        return lambda seed, _: SixesPlayer(level, seed)
 
-    return {str(level): at_level(level) for level in LEVELS}
+def _create_player(level: int, seed: int, _: bool) -> SixesPlayer:
+    return SixesPlayer(level, seed)

@@ -84,7 +84,7 @@ def check(
     json: AsJson = False,
 ) -> None:
     """Check a deck. Exits with 1 if it has faults."""
-    from sixfold.bots.cards import mean_score
+    from sixfold.bots.sixes import mean_score
     from sixfold.decks import checks
 
     faults: list[Fault] = []

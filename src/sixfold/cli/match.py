@@ -15,9 +15,8 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
 from sixfold import Record
-from sixfold.bots.match import GameResult, Match, play_game, random_opening
+from sixfold.bots.match import GameResult, Match, MatchScore, elo, play_game, random_opening
 from sixfold.bots.registry import create_player
-from sixfold.bots.tally import MatchScore, elo
 from sixfold.cli import files
 from sixfold.cli.arguments import AsJson, GameOptions, MoveTime, PresetName, check_movetime, create_game
 from sixfold.cli.errors import command_error

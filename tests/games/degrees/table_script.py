@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sixfold.bots.linker import DegreesPlayer
+from sixfold.bots.degrees import DegreesPlayer
 from sixfold.games.degrees import DegreesState, DegreesView, DraftChain, Hand, Link
 from sixfold.movies import SheetSolution, deck
 from sixfold.movies.judge import FilmJudge

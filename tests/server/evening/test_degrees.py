@@ -6,7 +6,7 @@ import asyncio
 
 import msgspec
 
-from sixfold.bots.degrees import LOOK
+from sixfold.bots.degrees import SECONDS_TO_LOOK
 from tests.server.evening import steps
 from tests.server.evening.guest import Guest, Line, guests
 from tests.server.evening.steps import WORDS
@@ -114,7 +114,7 @@ async def _broken_off(friend: Guest, line: Line, watcher: Line, table: str) -> L
 async def _bot_is_slow(own: Line, watcher: Line) -> None:
     """A bot takes as long as somebody would: it has not handed in anything yet that it cannot have read."""
     for sheet in watcher.view["game"]["sheets"]:
-        assert sheet["author"] != BOT or sheet["at"] > LOOK
+        assert sheet["author"] != BOT or sheet["at"] > SECONDS_TO_LOOK
         assert sheet["status"] != "abandoned"
     bot = own.view["seats"][BOT]
     await own.must("kick", person=bot)

@@ -11,8 +11,8 @@ import pytest
 
 import sixfold
 from sixfold.bots import Decision, create_player, player_names
-from sixfold.bots.degrees import LEVELS, find_chain
-from sixfold.bots.linker import DegreesPlayer
+from sixfold.bots.degrees import DegreesPlayer, find_chain
+from sixfold.bots.levels import DEGREES_LEVELS
 from sixfold.games import IllegalMove
 from sixfold.games.degrees import Abandon, Card, Cards, Claim, Hand
 from sixfold.games.degrees.scoring import max_score
@@ -59,7 +59,7 @@ def pace(level: int, pairs: int = 16) -> tuple[float, float]:
     points = seconds = 0.0
     for number in range(pairs):
         first, second = Random(number).sample(DECK, 2)
-        idea = find_chain(JUDGE.catalogue, first, second, LEVELS[level], DEFAULT_KINDS, number)
+        idea = find_chain(JUDGE.catalogue, first, second, DEGREES_LEVELS[level], DEFAULT_KINDS, number)
         written = [{"actor": link.actor, "film": link.film or None} for link in idea.links]
         if written:
             check = JUDGE.catalogue.check({"from": first.id, "to": second.id, "links": written}, "strict")
@@ -70,7 +70,7 @@ def pace(level: int, pairs: int = 16) -> tuple[float, float]:
 
 
 def test_every_level_makes_more_points_a_minute_than_the_one_below() -> None:
-    found = {level: pace(level) for level in LEVELS}
+    found = {level: pace(level) for level in DEGREES_LEVELS}
     paces = [minute for _, minute in found.values()]
     assert paces == sorted(set(paces))
     assert found[1][0] < 4, "a casual player makes a few points a sheet"

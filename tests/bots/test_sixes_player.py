@@ -9,7 +9,7 @@ import pytest
 
 import sixfold
 from sixfold.bots import create_player, player_names
-from sixfold.bots.writer import SixesPlayer
+from sixfold.bots.sixes import SixesPlayer
 from sixfold.decks.deck import Card, Category, Deck
 from sixfold.decks.judge import DeckJudge
 from sixfold.games import IllegalMove, State
