@@ -1,4 +1,4 @@
-"""The fast core of Sixfold: Six and Sixth! in C++, their search, and the search for links between people in films.
+"""The fast core of Sixfold in C++: Six, Sixth!, their search, and the search for links between people in films.
 
 >>> from sixfold_engine import Searcher, Sixth
 >>> core = Sixth()

@@ -1,8 +1,8 @@
-"""Mines positions for `tests/engine/positions/`: `python -m tests.engine.mine six` (some minutes).
+"""Collect positions for `tests/engine/positions/`: `python -m tests.engine.mine six` (some minutes).
 
-Games of a search against itself, with a little chance in it, are looked through for forced wins and for positions with
-only one turn that does not lose. Every forced win is proved by its whole tree before it is kept: one turn of the winner
-against each legal turn of the loser, down to the end of the game.
+Self-play games with some random turns are searched for forced wins and for positions with a single turn that does not
+lose. Every forced win is proved by its complete tree: one turn of the winner against each legal turn of the loser, to
+the end of the game.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ import sixfold
 from sixfold.engine import EngineState, engine_state
 from tests.engine.positions import FOLDER, Problem
 
-#: How many of each kind are wanted: wins in so many plies, and only turns (0).
+#: How many positions of each kind to find: by the plies of a win, and 0 for single defences.
 WANTED = {1: 12, 3: 14, 5: 14, 7: 12, 0: 14}
-#: Trees with more positions than this are not proved, and not kept.
+#: Larger trees are not proved, and their positions are dropped.
 LARGEST = 20_000
-#: A loss that a defence averts takes at the most so many plies.
+#: The most plies of the loss that a single defence averts.
 AVERTED = 6
 SHALLOW, DEEP = 3_000, 60_000
 
@@ -33,7 +33,7 @@ class TooLarge(Exception):
 
 
 def proves(core: EngineState, plies: int, searcher: Searcher, spent: Counter[str]) -> bool:
-    """Whether the searcher, being to move, wins within so many plies against everything."""
+    """Whether the searcher wins within this many plies against every reply."""
     spent["positions"] += 1
     if spent["positions"] > LARGEST:
         raise TooLarge
@@ -41,12 +41,12 @@ def proves(core: EngineState, plies: int, searcher: Searcher, spent: Counter[str
     core.play(searcher.think(core, nodes=DEEP, depth=plies)[0].best)
     won = core.outcome is not None and core.outcome[1] == side
     if not won and core.outcome is None and plies > 2:
-        won = all(_answered(core, reply, plies, searcher, spent) for reply in core.legal())
+        won = all(_wins_after(core, reply, plies, searcher, spent) for reply in core.legal())
     core.undo()
     return won
 
 
-def _answered(core: EngineState, reply: str, plies: int, searcher: Searcher, spent: Counter[str]) -> bool:
+def _wins_after(core: EngineState, reply: str, plies: int, searcher: Searcher, spent: Counter[str]) -> bool:
     side = core.side
     core.play(reply)
     held = core.outcome[1] == 1 - side if core.outcome else proves(core, plies - 2, searcher, spent)
@@ -55,16 +55,15 @@ def _answered(core: EngineState, reply: str, plies: int, searcher: Searcher, spe
 
 
 def only_turn(core: EngineState, searcher: Searcher) -> str | None:
-    """The one turn that does not lose soon, if there is just one, and nothing wins."""
+    """The only turn that does not lose soon, if there is exactly one and none wins."""
     best, *others = searcher.think(core, nodes=4 * DEEP, lines=2)
     if best.win_in != 0 or not others or not -AVERTED <= others[0].win_in < 0:
         return None
-    # A loss in two is seen at a glance; those that take longer are what is wanted most.
     return best.best
 
 
 def games(preset: str, dice: Random) -> Iterator[tuple[list[str], EngineState]]:
-    """Every position of game after game, with the turns that led there."""
+    """Every position of endless games, with the turns that led there."""
     searcher = Searcher(megabytes=8)
     while True:
         core, turns = engine_state(sixfold.game(preset).start()), list[str]()
@@ -89,7 +88,7 @@ def mine(preset: str, seed: int) -> Iterator[Problem]:
         if turns[:4] != game:
             game, seen = turns[:4], set[int]()
         if found[kind] >= WANTED[kind] or kind in seen:
-            continue  # one of a kind from each game, so that they differ
+            continue  # one of each kind per game, for variety
         if kind == 0:
             only = only_turn(core, finder) if line.win_in == 0 else None
             if only is None:
@@ -98,7 +97,7 @@ def mine(preset: str, seed: int) -> Iterator[Problem]:
             only = None
             try:
                 if not proves(core, kind, prover, Counter()):
-                    print("a win that was no win:", " ".join(turns), line, file=sys.stderr)
+                    print("not a win:", " ".join(turns), line, file=sys.stderr)
                     continue
             except TooLarge:
                 continue
