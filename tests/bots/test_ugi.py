@@ -1,4 +1,4 @@
-"""The Universal Game Interface, word by word as its public description has it, and a match between two processes."""
+"""The Universal Game Interface, command by command, and a match between two processes."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.cli.command import ENVIRONMENT, SIXFOLD
 
 
 def conversation(*lines: str, preset: str = "sixth") -> list[str]:
-    """What is said in answer to these lines, the last search finished."""
+    """The answers to these lines, after the last search has finished."""
     said: list[str] = []
-    desk = UgiSession(sixfold.game(preset), said.append)
+    session = UgiSession(sixfold.game(preset), said.append)
     for line in lines:
-        desk.handle_line(line)
-    desk.finish()
+        session.handle_line(line)
+    session.finish()
     return said
 
 
@@ -34,15 +34,15 @@ def test_ugi_is_answered_with_names_options_and_ugiok() -> None:
 
 def test_isready_is_answered_also_while_thinking() -> None:
     said: list[str] = []
-    desk = UgiSession(sixfold.game("six"), said.append)
-    desk.handle_line("go infinite")
-    desk.handle_line("isready")
+    session = UgiSession(sixfold.game("six"), said.append)
+    session.handle_line("go infinite")
+    session.handle_line("isready")
     assert "readyok" in said
-    assert desk.is_searching
-    desk.handle_line("position startpos")
+    assert session.is_searching
+    session.handle_line("position startpos")
     assert any(line.endswith("(ugi-busy)") for line in said)
-    desk.handle_line("stop")
-    desk.finish()
+    session.handle_line("stop")
+    session.finish()
     assert said[-1].startswith("bestmove ")
 
 
@@ -147,10 +147,13 @@ LINES = st.text(max_size=30) | st.lists(
 ).map(" ".join)
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(st.lists(LINES.filter(lambda line: line.split()[:1] != ["quit"]), max_size=6), st.sampled_from(["six", "sixth"]))
-def test_any_lines_are_survived(lines: list[str], preset: str) -> None:
-    conversation(*lines, "stop", preset=preset)
+def test_after_any_lines_the_session_still_answers(lines: list[str], preset: str) -> None:
+    answers = conversation(*lines, "stop", "isready", preset=preset)
+    searches = sum(answer.startswith("bestmove ") for answer in answers)
+    assert searches <= sum(line.split()[:1] == ["go"] for line in lines)
+    assert answers.count("readyok") == 1 + sum(line.split()[:1] == ["isready"] for line in lines)
 
 
 class Engine:
@@ -181,7 +184,7 @@ class Engine:
         self._process.stdin.flush()
 
     def ask(self, line: str, answer: str) -> str:
-        """What follows the word that the answer begins with."""
+        """Sends a line; returns what follows the expected first word of an answer."""
         assert self._process.stdout is not None
         self.tell(line)
         while (said := self._process.stdout.readline().split())[:1] != [answer]:
@@ -191,7 +194,7 @@ class Engine:
 
 @pytest.mark.parametrize("preset", ["six", "sixth-4x4"])
 def test_an_arbiter_plays_a_match_that_the_referee_agrees_with(preset: str) -> None:
-    """As arbiters do it: they know no rules, and ask the engines whose turn it is and who has won."""
+    """Arbiters know no rules: they ask the engines whose turn it is and who has won."""
     with Engine(preset) as one, Engine(preset) as two:
         for engine in (one, two):
             engine.ask("ugi", "ugiok")
@@ -209,7 +212,7 @@ def test_an_arbiter_plays_a_match_that_the_referee_agrees_with(preset: str) -> N
                 break
             first = one.ask("query p1turn", "response") == "true"
             assert first == (state.turn == 0)
-            # The second looks less far ahead, so that the match comes to an end.
+            # The second searches less, so that the match ends.
             move = (one if first else two).ask(f"go nodes {2000 if first else 20}", "bestmove")
             state, moves = state.play(move), f"{moves} {move}"
         assert state.outcome is not None

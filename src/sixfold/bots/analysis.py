@@ -1,4 +1,4 @@
-"""What the core's search makes of a state, in terms of the referee's turns."""
+"""Searches a state with the engine, and returns lines of the referee's moves."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from sixfold.bots.nets import find_net, load_weights
 from sixfold.engine import EngineState, engine_state
 from sixfold.games import Game, Move, State
 
-#: Longer than anybody waits; the search asks for less than some thirty years.
+#: The longest time that the engine accepts, in seconds.
 MAX_SECONDS = 1e9
 
 
 class Line(Struct, frozen=True):
     """A line of play: the turns it expects, and what they are worth to the side to move.
 
-    `win_in` is how many plies a proved win takes at the most, minus that for a proved loss, and 0 where nothing is
-    proved.
+    `win_in` is the number of plies to a proved win, negative for a proved loss, and 0 if nothing is proved.
     """
 
     moves: tuple[Move, ...]
@@ -30,17 +29,17 @@ class Line(Struct, frozen=True):
 
     @property
     def best(self) -> Move:
-        """The turn it begins with."""
+        """Its first turn."""
         return self.moves[0]
 
     @classmethod
     def of(cls, game: Game, found: Analysis) -> Line:
-        """What the core found, read by the referee."""
+        """Converts a line of the engine."""
         return cls(tuple(map(game.parse, found.pv)), found.score, found.depth, found.nodes, found.win_in)
 
 
 def create_searcher(game: Game, **room: int) -> Searcher:
-    """A searcher that knows the net of a game, where there is one."""
+    """Creates a searcher with the net of a game, if there is one."""
     card = find_net(game)
     return Searcher(weights=None if card is None else load_weights(card), **room)
 
@@ -48,7 +47,7 @@ def create_searcher(game: Game, **room: int) -> Searcher:
 def search(
     game: Game, core: EngineState, searcher: Searcher, *, seconds: float | None = None, **limits: Any
 ) -> tuple[Line, ...]:
-    """What a searcher finds in a state of the core, within its limits; see `analyse`."""
+    """Searches a state of the engine within limits; see `analyse`."""
     found = searcher.think(core, seconds=None if seconds is None else min(seconds, MAX_SECONDS), **limits)
     return tuple(Line.of(game, line) for line in found)
 
@@ -62,9 +61,9 @@ def analyse(
     lines: int = 1,
     cpu: bool = False,
 ) -> tuple[Line, ...]:
-    """The best lines of a state, best first; none if the game is over. Whatever limit comes first ends the search.
+    """The best lines of a state, best first; empty if the game is over. The first limit reached ends the search.
 
-    With `cpu` the seconds are those that the searching thread works, and not those of the wall.
+    With `cpu` the seconds are CPU time of the searching thread instead of wall time.
 
     >>> import sixfold
     >>> state = sixfold.game("sixth-4x4").start()
@@ -74,7 +73,7 @@ def analyse(
     >>> line.win_in, str(line.moves[-1])
     (-2, 'b2-a2')
     """
-    if state.outcome is not None:  # the core knows nothing of games that were given up
+    if state.outcome is not None:  # the engine does not know resignations
         return ()
     limits = {"nodes": nodes, "depth": depth, "lines": lines, "cpu": cpu}
     return search(state.game, engine_state(state), create_searcher(state.game), seconds=seconds, **limits)

@@ -1,4 +1,4 @@
-"""What is there to be seen in a position, and how easily it is overlooked."""
+"""Immediate wins and threats in a position, and how hard a turn is to see for a person."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from sixfold.games import Move, State, six, sixth
 from sixfold.games.six import SixState
 from sixfold.games.sixth import SixthState
 
-#: Turns that are so many steps long are as hard to see as any.
+#: From this distance on a turn has the highest difficulty.
 HARDEST_DISTANCE = 4
-#: Behind a threat that was overlooked, so many answers and positions are looked at; and a score below any other.
+#: How many replies and positions are searched after an overlooked threat; and a score below any other.
 MAX_REPLIES = 4
 GLANCE_NODES = 500
 HOPELESS = -10_000
 
 
 def winning_turns(core: EngineState) -> Iterator[str]:
-    """The turns with which the side to move wins at once.
+    """The turns that win at once for the side to move.
 
     >>> from sixfold_engine import Sixth
     >>> list(winning_turns(Sixth()))
@@ -37,7 +37,7 @@ def winning_turns(core: EngineState) -> Iterator[str]:
 
 
 def is_safe(core: EngineState, turn: str) -> bool:
-    """Whether the other side has not won with this turn (STH-4 lets it), and cannot win at once after it."""
+    """Whether a turn neither makes the other side win (possible by STH-4) nor lets it win at once."""
     side = core.side
     core.play(turn)
     outcome = core.outcome
@@ -47,12 +47,12 @@ def is_safe(core: EngineState, turn: str) -> bool:
 
 
 def first_safe_turn(core: EngineState, turns: Iterable[str]) -> str | None:
-    """The first of these turns that is safe; nothing if none is."""
+    """The first safe turn, or `None`."""
     return next((turn for turn in turns if is_safe(core, turn)), None)
 
 
 def scores_without_threats(core: EngineState, searcher: Searcher, turns: Iterable[str]) -> dict[str, int]:
-    """What turns would be worth if the other side had no answer that wins: so judges who does not see the threat.
+    """The scores of turns if the other side had no winning reply: the view of a player who overlooks the threat.
 
     >>> from sixfold_engine import Six
     >>> core = Six()
@@ -73,7 +73,7 @@ def scores_without_threats(core: EngineState, searcher: Searcher, turns: Iterabl
 
 
 def difficulty(state: State[Any], move: Move) -> float:
-    """How hard a turn is to see, from 0 to 1: a long way is harder than a step, and a leap harder than a line.
+    """How hard a turn is to see, from 0 to 1: long moves are harder than short ones, and leaps harder than lines.
 
     >>> import sixfold
     >>> start = sixfold.game("sixth").start()
@@ -103,14 +103,14 @@ def _shifted(_: SixState, move: six.Shift) -> float:
 
 
 def _laid(state: SixState, move: six.Lay) -> float:
-    """People look at the middle of the table first."""
+    """People look at the middle of the board first."""
     tiles = state.tiles[0] | state.tiles[1]
     q, r = (sum(parts) / len(tiles) for parts in zip(*tiles, strict=True))
     return _far(_steps(move.cell[0] - q, move.cell[1] - r))
 
 
 def _steps(q: float, r: float) -> float:
-    """How many cells it is to there."""
+    """The distance in cells."""
     return max(abs(q), abs(r), abs(q + r))
 
 

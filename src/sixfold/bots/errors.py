@@ -1,4 +1,4 @@
-"""What players and the engine say when something is wrong: `messages.toml` beside this file."""
+"""The error messages of bots, in `messages.toml`."""
 
 from sixfold.games.messages import Messages
 

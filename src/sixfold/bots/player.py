@@ -1,4 +1,4 @@
-"""What a player is: whoever is given a state and a seat, and answers with a turn. The same for every game."""
+"""The interface of all computer players: given a state and a seat, a player returns a turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sixfold.games import Move, State
 
 
 class Decision(Struct, frozen=True):
-    """What a player came to: its turn, after how many seconds it is to be played, and what it looked at, best first."""
+    """A player's turn, how many seconds to wait before playing it, and the lines it considered, best first."""
 
     move: Move
     wait: float = 0.0
@@ -20,17 +20,17 @@ class Decision(Struct, frozen=True):
 
 
 class Player(Protocol):
-    """Somebody to play against who is no person.
+    """A computer player.
 
-    A player is a value: it can be sent to another process, and what it plays hangs on its own fields, the state and
-    nothing else (and on the time, for those who use all of it). It may keep what it found out from turn to turn, but
-    plays by the rules without it. In games that hide something it looks at no more than `state.view(seat)` shows.
+    A player can be pickled and sent to another process. Its turn depends on its fields and the state only (and on the
+    time, if it uses all of it). It may cache results between turns, but must not need them. In games with hidden
+    information it uses only what `state.view(seat)` shows.
     """
 
     def turn(self, state: State[Any], seat: int, *, seconds: float) -> Decision:
-        """The turn of a seat that may act, found in so many seconds at the most.
+        """Chooses a turn for a seat within a number of seconds.
 
-        `IllegalMove` if the game is over or it is another seat's turn.
+        Raises `IllegalMove` if the game is over or it is another seat's turn.
         """
 
 
@@ -39,7 +39,7 @@ PlayerFactory: TypeAlias = Callable[[int, bool], Player]
 
 
 def check_turn(state: State[Any], seat: int) -> None:
-    """Refuse to think for a seat that may not act."""
+    """Raises `IllegalMove` if the seat may not act."""
     law = state.game.messages
     if state.outcome is not None:
         raise law.illegal("game-over")

@@ -15,11 +15,11 @@ from sixfold.games.registry import game_name, plugins
 
 
 class UnknownPlayer(SixfoldError):
-    """Nobody of this name plays this game."""
+    """No player of this name plays this game."""
 
 
 def player_names(game: Game) -> tuple[str, ...]:
-    """Who plays a game, by name, the levels first.
+    """The names of the players of a game, levels first.
 
     >>> import sixfold
     >>> player_names(sixfold.game("six"))
@@ -29,9 +29,9 @@ def player_names(game: Game) -> tuple[str, ...]:
 
 
 def create_player(name: str, game: Game, seed: int = 0, cpu: bool = False) -> Player:
-    """The player of this name in a game. A seed makes it play the same every time; another one, differently.
+    """Creates the player of this name. With the same seed it plays the same turns.
 
-    With `cpu` its time is what its thread works, so that a busy machine takes nothing from it.
+    With `cpu` its time is CPU time of its thread, so that a busy machine does not weaken it.
 
     >>> import sixfold
     >>> game = sixfold.game("sixth-4x4")

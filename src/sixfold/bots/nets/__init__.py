@@ -1,4 +1,4 @@
-"""The nets that are shipped: a file of weights each, and a card that says what it is for and how it was taught."""
+"""The shipped nets: for each a file of weights, and a TOML file that says what it plays and how it was trained."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sixfold.games import Game
 
 
 class NetInfo(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is known about a net: which presets it plays, its size, and what went into it."""
+    """What a net plays, its size, and how it was trained."""
 
     file: str
     presets: tuple[str, ...]
@@ -20,13 +20,13 @@ class NetInfo(Struct, frozen=True, forbid_unknown_fields=True):
     minutes: float
     commit: str
     strength: str
-    #: The presets that it plays as 6 × King.
+    #: The presets it plays with the option 6 × King.
     kings: tuple[str, ...] = ()
 
 
 @cache
 def list_nets() -> tuple[NetInfo, ...]:
-    """Every card there is, by the names of their files."""
+    """Every shipped net, in the order of file names."""
     folder = sorted(files(__name__).iterdir(), key=lambda entry: entry.name)
     return tuple(
         msgspec.toml.decode(entry.read_bytes(), type=NetInfo) for entry in folder if entry.name.endswith(".toml")
@@ -34,7 +34,7 @@ def list_nets() -> tuple[NetInfo, ...]:
 
 
 def find_net(game: Game) -> NetInfo | None:
-    """The card of the net that plays a game; none where there is no such net.
+    """The net that plays a game, or `None`.
 
     >>> import sixfold
     >>> find_net(sixfold.game("sixth")).file, find_net(sixfold.game("sixth", kings="six")).file
@@ -46,5 +46,5 @@ def find_net(game: Game) -> NetInfo | None:
 
 @cache
 def load_weights(card: NetInfo) -> bytes:
-    """The weights that belong to a card."""
+    """The weights of a net."""
     return (files(__name__) / card.file).read_bytes()
