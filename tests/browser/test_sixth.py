@@ -125,7 +125,7 @@ def test_miladys_call_must_be_answered(people: People) -> None:
     expect(standing(two)).to_contain_text("Milady calls: move discs onto her.")
     square(two, "e3").click()
     said = two.locator("[data-refused=milady-calls]")
-    expect(said).to_contain_text("Milady lies open and can be reached")
+    expect(said).to_contain_text("Milady lies open: you must move discs onto her.")
     expect(said.get_by_role("button", name="Rule STH-12")).to_be_visible()
     play(two, "c4-c5", one)
     label(one, "c5", "height 2, Rook, from the top silver, Milady")
