@@ -39,7 +39,7 @@ struct Arrays {
   Graph graph() const { return {{Table{films_at, films}, Table{cast_at, cast}}}; }
 };
 
-Casts drawn(Random& dice, std::size_t people, std::size_t films, std::size_t most) {
+Casts random_casts(Random& dice, std::size_t people, std::size_t films, std::size_t most) {
   Casts casts(films);
   for (auto& cast : casts) {
     for (std::size_t size = 1 + dice.below(static_cast<std::uint32_t>(most)); size > 0; size--) {
@@ -121,7 +121,7 @@ void random_graphs() {
   Random dice(6);
   for (int round = 0; round < 300; round++) {
     const std::size_t people = 1 + dice.below(9);
-    const Casts casts = drawn(dice, people, dice.below(7), 4);
+    const Casts casts = random_casts(dice, people, dice.below(7), 4);
     const Arrays arrays(people, casts);
     CHECK(arrays.graph().flaw() == Flaw::none);
     Links links(arrays.graph());
@@ -129,7 +129,7 @@ void random_graphs() {
   }
 }
 
-// People in a row, and so many films between each two of them.
+// A row of people, with several films between neighbours.
 Casts row(Id people, std::size_t films) {
   Casts casts;
   for (Id person = 0; person + 1 < people; person++) casts.insert(casts.end(), films, {person, person + 1});
@@ -162,17 +162,17 @@ void counts_of_any_length() {
 
 void marks_run_out() {
   Random dice(7);
-  const Casts casts = drawn(dice, 9, 7, 4);
+  const Casts casts = random_casts(dice, 9, 7, 4);
   const Arrays arrays(9, casts);
   for (std::uint32_t left = 0; left < 200; left++) {
-    Search worn(arrays.graph(), std::numeric_limits<std::uint32_t>::max() - left), fresh(arrays.graph());
+    Search used(arrays.graph(), std::numeric_limits<std::uint32_t>::max() - left), fresh(arrays.graph());
     for (int pair = 0; pair < 6; pair++) {
       const auto sources = group(dice, 9), targets = group(dice, 9);
       std::vector<Id> one, two;
-      const bool linked = worn.meet(sources, targets);
+      const bool linked = used.meet(sources, targets);
       CHECK(linked == fresh.meet(sources, targets));
       if (!linked) continue;
-      worn.best_chain(one);
+      used.best_chain(one);
       fresh.best_chain(two);
       CHECK(one == two);
     }
@@ -191,12 +191,12 @@ void ask_everything(Links& links, const std::vector<Id>& sources, const std::vec
   links.degrees(sources, sizes);
 }
 
-// Arrays with a number or two changed, to anything: there is an answer or a flaw, and the sanitizers see nothing.
-void spoilt_arrays() {
+// Arrays with one or two random changes give a result or a flaw, and no sanitizer error.
+void test_spoilt_arrays() {
   Random dice(8);
   int refused = 0, found = 0;
   for (int round = 0; round < 3000; round++) {
-    Arrays arrays(9, drawn(dice, 9, 7, 4));
+    Arrays arrays(9, random_casts(dice, 9, 7, 4));
     for (int slips = 1 + static_cast<int>(dice.below(3)); slips > 0; slips--) {
       Int32Array* const all[] = {&arrays.films_at, &arrays.films, &arrays.cast_at, &arrays.cast};
       Int32Array& numbers = *all[dice.below(4)];
@@ -241,13 +241,13 @@ void arrays_that_are_no_tables() {
   CHECK(asked(two, {0, -1}, both, cast) == Flaw::item);
   CHECK(asked({0, 3, 2}, pair, both, cast) == Flaw::row);
   CHECK(asked({0, -5, 2}, pair, both, cast) == Flaw::row);
-  // Somebody who is not there is a number that is nobody's.
+  // An unknown person.
   CHECK(asked(one, item, one, item) == Flaw::item);
 }
 
 void threads() {
   Random dice(9);
-  const Casts casts = drawn(dice, 400, 300, 6);
+  const Casts casts = random_casts(dice, 400, 300, 6);
   const Arrays arrays(400, casts);
   Links links(arrays.graph());
   std::vector<std::thread> asking;
@@ -275,7 +275,7 @@ int main() {
   counts_of_any_length();
   marks_run_out();
   arrays_that_are_no_tables();
-  spoilt_arrays();
+  test_spoilt_arrays();
   threads();
   return tests::report();
 }

@@ -108,8 +108,8 @@ const auto& any(const List& list, Random& dice) {
   return list[dice.below(static_cast<std::uint32_t>(std::size(list)))];
 }
 
-// A text with some bytes changed, left out or added.
-std::string spoilt(std::string text, Random& dice) {
+// A text with some bytes changed, removed or added.
+std::string spoil(std::string text, Random& dice) {
   const std::string_view likely = "0123456789,-=>!:abcdeGHM\"[]{}\\u";
   for (std::uint32_t times = dice.below(4); times > 0; times--) {
     const std::size_t at = dice.below(static_cast<std::uint32_t>(text.size() + 1));
@@ -129,41 +129,41 @@ void test_game(const std::string& rules, Random& dice) {
   OpenResult opened = open(rules);
   CHECK(opened.table && opened.error.empty());
   if (!opened.table) return;
-  LocalTable& house = *opened.table;
-  const std::string start = house.view();
-  CHECK(house.play(moves(house.choices(0)).front()) == "null");  // what is settled before the first turn stays
+  LocalTable& table = *opened.table;
+  const std::string start = table.view();
+  CHECK(table.play(moves(table.choices(0)).front()) == "null");  // an agreed end before the first turn stays
   int played = 1;
   for (int step = 0; step < 150; step++) {
-    const std::string view = house.view(), turns = house.turns();
+    const std::string view = table.view(), turns = table.turns();
     CHECK(is_json(view) && is_json(turns));
     const int seat = view[8] == 'n' ? 0 : view[8] - '0';  // after {"turn":
-    const std::vector<std::string> legal = moves(house.choices(seat));
+    const std::vector<std::string> legal = moves(table.choices(seat));
     CHECK(legal.empty() == (view[8] == 'n'));
     const std::string turn = legal.empty() ? "-" : any(legal, dice);
     const std::string common[] = {"cough", "join", "leave", dice.below(20) ? "cough" : "resign"};
-    const std::string said[] = {turn, turn, spoilt(turn, dice), any(common, dice)};
+    const std::string said[] = {turn, turn, spoil(turn, dice), any(common, dice)};
     const std::string& text = any(said, dice);
     const Seat who = dice.below(3) ? Seat() : Seat(static_cast<int>(dice.below(6)) - 1);
-    const std::string answer = house.play(text, who);
+    const std::string answer = table.play(text, who);
     CHECK(answer == "null" || refused(answer));
-    CHECK(answer == "null" || (house.view() == view && house.turns() == turns));
-    played += answer == "null" && house.turns() != turns;
+    CHECK(answer == "null" || (table.view() == view && table.turns() == turns));
+    played += answer == "null" && table.turns() != turns;
     if (text == turn && (!who || *who == seat) && !legal.empty()) CHECK(answer == "null");
     const std::string under = R"([")" + turn.substr(0, turn.find('>')) + R"("])";
-    CHECK(is_json(house.choices(who, spoilt(under, dice), dice.below(5000))));
+    CHECK(is_json(table.choices(who, spoil(under, dice), dice.below(5000))));
   }
-  const std::string turns = house.turns();
+  const std::string turns = table.turns();
   CHECK(played == std::count(turns.begin(), turns.end(), '[') - 1);
   const OpenResult again = open(rules, turns);
-  CHECK(again.table && again.table->view() == house.view() && again.table->turns() == turns);
-  while (house.undo() == "null") CHECK(is_json(house.view()));
-  CHECK(house.view() == start && refused(house.undo()));
+  CHECK(again.table && again.table->view() == table.view() && again.table->turns() == turns);
+  while (table.undo() == "null") CHECK(is_json(table.view()));
+  CHECK(table.view() == start && refused(table.undo()));
 }
 
 void test_open(Random& dice) {
   const std::vector<std::string> all = rules();
   for (int i = 0; i < 20000; i++) {
-    const OpenResult opened = open(spoilt(any(all, dice), dice), spoilt(R"(["2,0",[1,"3,0"],"c3"])", dice));
+    const OpenResult opened = open(spoil(any(all, dice), dice), spoil(R"(["2,0",[1,"3,0"],"c3"])", dice));
     CHECK(opened.table ? is_json(opened.table->view()) && is_json(opened.table->choices(0)) : refused(opened.error));
   }
   for (const std::string& wrong : {std::string(), std::string("{"), std::string("[]"), std::string(300000, '['),

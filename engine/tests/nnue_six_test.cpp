@@ -46,7 +46,7 @@ Bytes random_file(Random& dice) {
 }
 
 // The plane, turned by one of its twelve symmetries.
-Cell turned(Cell cell, int symmetry) {
+Cell transform(Cell cell, int symmetry) {
   for (int i = 0; i < symmetry % 6; i++) cell = {-cell.r, cell.q + cell.r};
   return symmetry < 6 ? cell : Cell{cell.r, cell.q};
 }
@@ -60,7 +60,7 @@ void test_kinds() {
       for (int symmetry = 0; symmetry < 12; symmetry++) {
         std::vector<std::pair<Cell, bool>> seen;
         seen.reserve(6);
-        for (std::size_t i = 0; i < 6; i++) seen.push_back({turned(cell_at(shape, i), symmetry), cells >> i & 1});
+        for (std::size_t i = 0; i < 6; i++) seen.push_back({transform(cell_at(shape, i), symmetry), cells >> i & 1});
         std::sort(seen.begin(), seen.end());
         const Cell corner = seen.front().first;
         for (auto& [cell, tile] : seen) cell = {cell.q - corner.q, cell.r - corner.r};
@@ -227,7 +227,7 @@ void test_from_turn_to_turn() {
   CHECK(captures > 100);
 }
 
-// A position that is turned, moved, or has its colours changed, is worth the same.
+// Rotating, moving or recolouring a position does not change its value.
 void test_symmetries() {
   Random dice(3);
   const auto net = net::Net::from(random_file(dice));
@@ -243,7 +243,7 @@ void test_symmetries() {
     for (int symmetry = 0; symmetry < 12; symmetry++) {
       net::Position other = kept;
       for (int i = 0; i < count; i++) {
-        const Cell cell = turned({kept.cells[i][0], kept.cells[i][1]}, symmetry);
+        const Cell cell = transform({kept.cells[i][0], kept.cells[i][1]}, symmetry);
         other.cells[i][0] = static_cast<std::int8_t>(cell.q + symmetry);
         other.cells[i][1] = static_cast<std::int8_t>(cell.r - symmetry);
       }
@@ -279,7 +279,7 @@ void test_files() {
   CHECK(net::Net::from(longer) == nullptr);
 }
 
-// Whatever a net says, what the search proves at once is true, and it leaves the position as it was.
+// With any net, what the search proves is true, and the position is left unchanged.
 void test_search() {
   Random dice(5);
   const auto net = net::Net::from(random_file(dice));

@@ -99,7 +99,7 @@ void test_what_it_knows() {
   CHECK(!net->supports(kings) && !net->supports(giants) && !net->supports(milady));
 }
 
-// Whatever a net says, what the search proves is true, and it leaves the position as it was.
+// With any net, what the search proves is true, and the position is left unchanged.
 void test_search() {
   Random dice(4);
   const auto net = nnue::Net::from(random_file<PlainFeatures>(dice, 4));

@@ -133,7 +133,7 @@ std::multiset<int> features_of(const sixth::State& state) {
   return found;
 }
 
-std::multiset<int> seen_of(const variants::Position& position) {
+std::multiset<int> features_seen(const variants::Position& position) {
   std::uint16_t seen[VariantFeatures::MAX_FEATURES + 1];
   const int count = VariantFeatures::features(position, seen);
   CHECK(count <= VariantFeatures::MAX_FEATURES);
@@ -152,7 +152,7 @@ void test_judgements() {
     while (!state.outcome().is_over()) {
       const auto wanted = features_of(state);
       const auto position = VariantFeatures::position(state);
-      CHECK(seen_of(position) == wanted);
+      CHECK(features_seen(position) == wanted);
       CHECK(net->evaluate(position) == judged(*layers, wanted));
       CHECK(net->evaluate_portably(position) == judged(*layers, wanted));
       giants += position.figures[variants::OWN_GIANT].square != sixth::NOWHERE;
@@ -197,8 +197,8 @@ void test_symmetries() {
     };
     sixth::State state(rules), mirror(rules);
     while (!state.outcome().is_over()) {
-      CHECK(squareless(seen_of(VariantFeatures::position(state))) ==
-            squareless(seen_of(VariantFeatures::position(mirror))));
+      CHECK(squareless(features_seen(VariantFeatures::position(state))) ==
+            squareless(features_seen(VariantFeatures::position(mirror))));
       const sixth::Move move = state.random(dice);
       CHECK(mirror.is_legal(other(move)));
       state.play(move), mirror.play(other(move));
@@ -227,7 +227,7 @@ void test_files() {
   }
 }
 
-// The plain game belongs to others, and most of the small board to nobody.
+// Which rules the net supports: not the plain game, and little of the small board.
 void test_what_it_knows() {
   Random dice(3);
   const auto net = nnue::VariantsNet::from(random_file<VariantFeatures>(dice, 0));
@@ -245,7 +245,7 @@ void test_what_it_knows() {
   CHECK(!net->supports(rules));
 }
 
-// Whatever a net says, what the search proves is true, and it leaves the position as it was.
+// With any net, what the search proves is true, and the position is left unchanged.
 void test_search() {
   Random dice(4);
   const auto net = nnue::VariantsNet::from(random_file<VariantFeatures>(dice, 0));
