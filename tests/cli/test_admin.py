@@ -22,7 +22,7 @@ from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import LogEntry, actions
 from tests.cli.command import SHORT_GAME, Sixfold, Told
 from tests.server.store.home import row
-from tests.tables.evening import Evening
+from tests.tables.driver import TableDriver
 
 Inside: TypeAlias = Callable[..., Told]
 
@@ -31,16 +31,16 @@ DATABASE = ("--database", "sqlite:///house.db")
 
 def evenings() -> list[tuple[str, list[LogEntry], dict[str, object]]]:
     """A table with a finished game and one that goes on, and a closed one."""
-    match = Evening("sixth-4x4", public=True).start("ann", "bob").turns(*SHORT_GAME)
+    match = TableDriver("sixth-4x4", public=True).start("ann", "bob").turns(*SHORT_GAME)
     match.do("ann", actions.RequestRematch())
     match.do("bob", actions.Accept("rematch"))
-    closed = Evening("six")
+    closed = TableDriver("six")
     closed.do("ann", actions.Chat("Nobody comes. Évidemment “…”"))
     closed.do("ann", actions.Close())
     playing = match.table.phase
     return [
-        ("match", match.lines, {"preset": "sixth-4x4", "phase": playing, "public": True, "seats": 2, "host": "Ann"}),
-        ("closed", closed.lines, {"preset": "six", "closed": True, "seats": 2, "free": 2, "host": "Ann"}),
+        ("match", match.entries, {"preset": "sixth-4x4", "phase": playing, "public": True, "seats": 2, "host": "Ann"}),
+        ("closed", closed.entries, {"preset": "six", "closed": True, "seats": 2, "free": 2, "host": "Ann"}),
     ]
 
 
@@ -126,15 +126,15 @@ def test_a_table_is_exported_as_it_was_at_one_moment(tmp_path: Path) -> None:
         store = SqliteStore(tmp_path / "house.db")
         await store.start()
         await fill(store)
-        played = Evening("six").start("ann", "bob")
+        played = TableDriver("six").start("ann", "bob")
         seen = StoredTable(table="busy", opened=9.0, active_at=9.0, row=row(preset="six", phase="playing"))
-        await store.restore(seen, played.lines)
-        began = len(played.lines)
+        await store.restore(seen, played.entries)
+        began = len(played.entries)
 
         async def goes_on() -> None:
             for number in range(300):
                 played.do(("ann", "bob")[number % 2], actions.React("hello"))
-                await store.append("busy", played.lines[-1], row(preset="six", phase="playing", free=number + 1))
+                await store.append("busy", played.entries[-1], row(preset="six", phase="playing", free=number + 1))
 
         going = asyncio.create_task(goes_on())
         exports = 0

@@ -8,57 +8,57 @@ from sixfold.games import Move
 from sixfold.games.sixth import SixthGame
 from sixfold.tables import AppliedEntry, actions
 from sixfold.tables.audience import Event, audience, event
-from tests.tables.evening import Evening, two
+from tests.tables.driver import TableDriver, two_players
 
 
 def test_drafts_concern_their_author_alone() -> None:
-    evening = Evening("sixes", seats=4).start("ann", "bob", "cas")
+    evening = TableDriver("sixes", seats=4).start("ann", "bob", "cas")
     draft = evening.table.next_entry("bob", 1.0, actions.Turn('draft 1 ["apple"]'))
     assert audience(evening.table, draft) == frozenset({"bob"})
 
 
 def test_what_is_chosen_for_a_seat_concerns_whoever_chose_it() -> None:
-    evening = Evening("sixth-armies").seat("ann", "bob")
+    evening = TableDriver("sixth-armies").seat("ann", "bob")
     chosen = evening.table.next_entry("bob", 1.0, actions.ChooseOptions({"army": "P6G1H0"}))
     assert audience(evening.table, chosen) == frozenset({"bob"})
 
 
 def test_a_turn_on_the_board_concerns_everybody_and_says_what_was_played() -> None:
-    evening = two()
+    evening = two_players()
     line = evening.table.next_entry("ann", 1.0, actions.Turn("c3"))
     assert audience(evening.table, line) is None
     assert event(evening.table, line) == Event(1.0, "turn", "ann", 0, "c3")
 
 
 def test_a_turn_in_a_game_that_hides_something_says_only_that_there_was_one() -> None:
-    evening = Evening("sealed", seats=3).start("ann", "bob", "cas")
+    evening = TableDriver("sealed", seats=3).start("ann", "bob", "cas")
     assert event(evening.table, evening.table.next_entry("bob", 1.0, actions.Turn("bid 3"))) == Event(
         1.0, "turn", "bob"
     )
 
 
 def test_the_referee_acts_for_everybody_to_see() -> None:
-    evening = two()
+    evening = two_players()
     line = evening.table.next_entry(None, 1.0, actions.Tick())
     assert audience(evening.table, line) is None
     assert event(evening.table, line) == Event(1.0, "tick")
 
 
 def test_performing_an_action_is_appending_its_entry() -> None:
-    table = Evening("sixth-armies").seat("ann", "bob").table
+    table = TableDriver("sixth-armies").seat("ann", "bob").table
     done = table.perform("bob", 1.0, actions.ChooseOptions({"army": {"P": 6, "G": 1}}))
     assert done == table.append(done.entry)
     assert done == AppliedEntry(
         done.entry, table.apply(done.entry), frozenset({"bob"}), Event(1.0, "choose-options", "bob")
     )
-    table = two().table
+    table = two_players().table
     done = table.perform("ann", 1.0, actions.Turn("c3", lag=0.5))
     assert done == table.append(done.entry)
     assert (done.entry.action, done.audience) == (actions.Turn("c3", lag=0.5), None)
 
 
 def test_the_referees_tick_is_an_entry_like_any_other() -> None:
-    evening = Evening("sealed-omens").start("ann", "bob")
+    evening = TableDriver("sealed-omens").start("ann", "bob")
     deadline = evening.table.deadline
     assert deadline is not None
     done = evening.table.tick(deadline)
@@ -67,7 +67,7 @@ def test_the_referees_tick_is_an_entry_like_any_other() -> None:
 
 
 def test_a_turn_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    evening, parsed = two(), list[str]()
+    evening, parsed = two_players(), list[str]()
     parse = SixthGame.parse
 
     def count(game: SixthGame, text: str) -> Move:

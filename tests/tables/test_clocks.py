@@ -8,18 +8,18 @@ import pytest
 
 from sixfold.games import Reason
 from sixfold.tables import Clocks, Fischer, NoClock, PerTurn, actions
-from tests.tables.evening import Evening, four, two
+from tests.tables.driver import TableDriver, four_players, two_players
 
 
 def test_tbl_10_without_a_clock_nobody_looks_at_the_time() -> None:
-    evening = two()
+    evening = two_players()
     evening.do("ann", actions.Turn("c3"), at=1e9)
     assert evening.table.deadline is None
     assert evening.table.view().time_left == ()
 
 
 def test_tbl_10_per_turn_gives_each_turn_its_seconds() -> None:
-    evening = two(clock=PerTurn(10))
+    evening = two_players(clock=PerTurn(10))
     evening.do("ann", actions.Turn("c3"), at=9.0)
     assert (evening.table.deadline, evening.table.clocks.running) == (19.0, 1)
     evening.do("bob", actions.Turn("c2"), at=18.0)
@@ -28,7 +28,7 @@ def test_tbl_10_per_turn_gives_each_turn_its_seconds() -> None:
 
 
 def test_tbl_10_fischer_takes_what_was_used_and_adds_the_increment() -> None:
-    evening = two(clock=Fischer(60, 5))
+    evening = two_players(clock=Fischer(60, 5))
     evening.do("ann", actions.Turn("c3"), at=20.0)
     assert evening.table.view().time_left == (45.0, 60.0)
     evening.do("bob", actions.Turn("c2"), at=21.0)
@@ -37,7 +37,7 @@ def test_tbl_10_fischer_takes_what_was_used_and_adds_the_increment() -> None:
 
 
 def test_tbl_10_whoever_runs_out_of_time_loses_for_the_side() -> None:
-    evening = four(clock=Fischer(30)).turns("2,0")
+    evening = four_players(clock=Fischer(30)).turns("2,0")
     table = evening.tick()
     outcome = table.current_state.outcome
     assert outcome is not None
@@ -47,7 +47,7 @@ def test_tbl_10_whoever_runs_out_of_time_loses_for_the_side() -> None:
 
 
 def test_tbl_10_each_seat_has_its_own_clock_partners_too() -> None:
-    evening = four(clock=Fischer(30))
+    evening = four_players(clock=Fischer(30))
     evening.do("ann", actions.Turn("2,0"), at=10.0)
     evening.do("bob", actions.Turn("0,1"), at=15.0)
     evening.do("cas", actions.Turn("3,0"), at=16.0)
@@ -55,12 +55,12 @@ def test_tbl_10_each_seat_has_its_own_clock_partners_too() -> None:
 
 
 def test_tbl_10_time_on_the_way_is_not_counted_up_to_the_grace() -> None:
-    evening = two(clock=Fischer(10, grace=1.0))
+    evening = two_players(clock=Fischer(10, grace=1.0))
     assert evening.table.deadline == 11.0, "the flag waits for what may be on the way"
-    assert evening.refused("ann", actions.Turn("c3"), at=10.5) == "flag-fell"
-    assert evening.refused("ann", actions.Turn("c3", lag=0.5), at=10.5) == "flag-fell"
+    assert evening.error_code("ann", actions.Turn("c3"), at=10.5) == "flag-fell"
+    assert evening.error_code("ann", actions.Turn("c3", lag=0.5), at=10.5) == "flag-fell"
     for lag in (-1.0, math.nan, math.inf):
-        assert evening.refused("ann", actions.Turn("c3", lag=lag), at=1.0) == "bad-lag"
+        assert evening.error_code("ann", actions.Turn("c3", lag=lag), at=1.0) == "bad-lag"
     evening.do("ann", actions.Turn("c3", lag=0.75), at=10.5)
     assert evening.table.view().time_left == (0.25, 10.0)
     evening.do("bob", actions.Turn("c2", lag=99.0), at=13.5)
@@ -68,20 +68,20 @@ def test_tbl_10_time_on_the_way_is_not_counted_up_to_the_grace() -> None:
 
 
 def test_tbl_10_a_turn_never_gives_time_for_having_been_on_the_way_longer_than_it_took() -> None:
-    evening = two(clock=Fischer(10, grace=5.0))
+    evening = two_players(clock=Fischer(10, grace=5.0))
     evening.do("ann", actions.Turn("c3", lag=4.0), at=1.0)
     assert evening.table.view().time_left == (10.0, 10.0)
 
 
 def test_tbl_10_where_several_act_at_once_clocks_stand_still() -> None:
-    evening = Evening("sealed", clock=Fischer(5, 1)).start("ann", "bob")
+    evening = TableDriver("sealed", clock=Fischer(5, 1)).start("ann", "bob")
     evening.do("ann", actions.Turn("bid 1"), at=20.0)
     assert evening.table.view(at=29.0).time_left == (5.0, 5.0)
     assert evening.table.deadline == pytest.approx(30.1)
 
 
 def test_tbl_10_a_clock_follows_the_seat_to_move_when_the_game_skips_somebody() -> None:
-    evening = Evening("relay", clock=Fischer(30, 5)).start("ann", "bob", "cas")
+    evening = TableDriver("relay", clock=Fischer(30, 5)).start("ann", "bob", "cas")
     evening.do("ann", actions.Leave(), at=10.0)
     assert evening.table.clocks.running == 1
     assert evening.table.view().time_left == (20.0, 30.0, 30.0), "time used stays used, without an increment"
@@ -91,7 +91,7 @@ def test_tbl_10_a_clock_follows_the_seat_to_move_when_the_game_skips_somebody() 
 
 @pytest.mark.parametrize(("clock", "left"), [(PerTurn(10), 10.0), (Fischer(10), 10.0)])
 def test_tbl_10_a_flag_falls_once_and_the_game_may_go_on(clock: PerTurn | Fischer, left: float) -> None:
-    evening = Evening("relay", clock=clock).start("ann", "bob", "cas")
+    evening = TableDriver("relay", clock=clock).start("ann", "bob", "cas")
     evening.do("bob", actions.OfferDraw())
     table = evening.tick()
     assert table.offers == ()
@@ -101,7 +101,7 @@ def test_tbl_10_a_flag_falls_once_and_the_game_may_go_on(clock: PerTurn | Fische
 
 
 def test_tbl_10_a_flag_falls_once_even_where_the_game_still_waits_for_that_seat() -> None:
-    evening = Evening("relay", clock=PerTurn(10)).start("ann", "bob", "cas")
+    evening = TableDriver("relay", clock=PerTurn(10)).start("ann", "bob", "cas")
     evening.do("bob", actions.Leave(), at=0.0)
     evening.do("cas", actions.Leave(), at=0.0)
     table = evening.tick()

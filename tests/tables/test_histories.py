@@ -20,7 +20,7 @@ from sixfold.tables.actions import AnyAction
 from tests.games.degrees import small_judge as degrees
 from tests.games.sixes.judge import PlainJudge
 from tests.sample_games.sealed import Lucky, NextOmen
-from tests.tables.evening import ALL, Evening
+from tests.tables.driver import ALL, TableDriver
 
 PRESETS = registry.presets()
 
@@ -145,11 +145,11 @@ def sound(table: Table) -> None:
         assert table.record.final() == table.state
 
 
-def told_again(evening: Evening) -> None:
+def told_again(evening: TableDriver) -> None:
     """The log alone gives the same table, also after it was written down as JSON."""
-    assert fold(evening.lines, ALL) == evening.table
-    lines = [LogEntry.loads(line.dumps()) for line in evening.lines]
-    assert lines == evening.lines
+    assert fold(evening.entries, ALL) == evening.table
+    lines = [LogEntry.loads(line.dumps()) for line in evening.entries]
+    assert lines == evening.entries
     again = fold(lines, ALL)
     assert again == evening.table
     assert hash(again) == hash(evening.table)
@@ -164,7 +164,7 @@ def told_again(evening: Evening) -> None:
 def test_any_acts_in_any_order_are_taken_or_refused_with_words(
     preset: str, clock: Clock, doings: list[tuple[str | None, float, AnyAction]]
 ) -> None:
-    evening = Evening(preset, clock=clock)
+    evening = TableDriver(preset, clock=clock)
     for who, wait, act in doings:
         before = evening.table
         try:
@@ -227,7 +227,7 @@ def test_evenings_as_people_have_them(preset: str, data: st.DataObject) -> None:
     clock = data.draw(st.sampled_from(CLOCKS))
     pair = preset in PRESETS and PRESETS[preset].features.pairs and data.draw(st.booleans())
     options = HONEST.get(preset, {})
-    evening = Evening(
+    evening = TableDriver(
         preset, clock=clock, next_starter=again, first_starter="random", claim_after=5.0, options=options, pairs=pair
     )
     names = PEOPLE[: evening.table.game.seats + 1]

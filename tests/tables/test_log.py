@@ -8,7 +8,7 @@ import pytest
 
 from sixfold.games import BadNotation, BadOption, SixfoldError, UnknownGame
 from sixfold.tables import Fischer, LogEntry, PerTurn, TableError, actions, fold
-from tests.tables.evening import ALL, Evening, two
+from tests.tables.driver import ALL, TableDriver, two_players
 
 
 def opened(**opening: object) -> LogEntry:
@@ -16,15 +16,15 @@ def opened(**opening: object) -> LogEntry:
 
 
 def test_tbl_1_the_same_log_gives_the_same_table() -> None:
-    evening = two("six", clock=Fischer(60, 1)).turns("2,0", "0,1")
-    again = fold(evening.lines)
+    evening = two_players("six", clock=Fischer(60, 1)).turns("2,0", "0,1")
+    again = fold(evening.entries)
     assert again == evening.table
     assert hash(again) == hash(evening.table)
-    assert [LogEntry.loads(line.dumps()) for line in evening.lines] == evening.lines
+    assert [LogEntry.loads(line.dumps()) for line in evening.entries] == evening.entries
 
 
 def test_tbl_1_a_table_stays_as_it_was_when_another_line_is_applied() -> None:
-    evening = two()
+    evening = two_players()
     before = evening.table
     evening.turns("c3")
     assert before.log == ()
@@ -92,39 +92,39 @@ def test_tbl_1_text_that_is_no_line_is_told_so(text: str | bytes) -> None:
 
 
 def test_tbl_2_the_referee_acts_when_something_is_due_and_not_before() -> None:
-    evening = two(clock=PerTurn(10))
+    evening = two_players(clock=PerTurn(10))
     assert evening.table.deadline == 10.0
-    assert evening.refused(None, actions.Tick(), at=9.9) == "not-due"
-    assert evening.refused("ann", actions.Turn("c3"), at=10.0) == "due-first"
-    assert evening.refused("bob", actions.Chat("hello?"), at=10.0) == "due-first"
+    assert evening.error_code(None, actions.Tick(), at=9.9) == "not-due"
+    assert evening.error_code("ann", actions.Turn("c3"), at=10.0) == "due-first"
+    assert evening.error_code("bob", actions.Chat("hello?"), at=10.0) == "due-first"
     evening.do(None, actions.Tick(), at=10.0)
     assert evening.table.phase == "finished"
     assert evening.table.deadline is None
-    assert evening.refused(None, actions.Tick()) == "not-due"
+    assert evening.error_code(None, actions.Tick()) == "not-due"
 
 
 def test_tbl_2_the_referee_does_each_thing_once() -> None:
-    evening = two(clock=PerTurn(10), vote_seconds=10.0)
+    evening = two_players(clock=PerTurn(10), vote_seconds=10.0)
     evening.do("ann", actions.CallVote("Shall we stop?"), at=0.0)
-    assert evening.refused("bob", actions.Vote(1, False), at=12.0) == "due-first"
+    assert evening.error_code("bob", actions.Vote(1, False), at=12.0) == "due-first"
     assert evening.do(None, actions.Tick(), at=12.0).phase == "playing", "the vote was closed first"
-    assert evening.refused("bob", actions.Chat("now?"), at=12.0) == "due-first"
+    assert evening.error_code("bob", actions.Chat("now?"), at=12.0) == "due-first"
     assert evening.do(None, actions.Tick(), at=12.0).phase == "finished"
 
 
 def test_tbl_2_only_the_referee_says_what_is_due() -> None:
-    evening = two(clock=PerTurn(10))
-    assert evening.refused("ann", actions.Tick(), at=10.0) == "referee-only"
-    assert evening.refused(None, actions.Turn("c3")) == "referee-only"
+    evening = two_players(clock=PerTurn(10))
+    assert evening.error_code("ann", actions.Tick(), at=10.0) == "referee-only"
+    assert evening.error_code(None, actions.Turn("c3")) == "referee-only"
 
 
 @pytest.mark.parametrize("start", [0.1, 0.3, 1e6 + 1 / 3])
 def test_tbl_2_the_deadline_of_the_game_is_kept_however_late_the_game_began(start: float) -> None:
-    evening = Evening("sealed", at=start).start("ann", "bob")
+    evening = TableDriver("sealed", at=start).start("ann", "bob")
     evening.do("ann", actions.Turn("bid 3"), at=start)
     state = evening.tick().state
     assert state is not None
     assert state.scores == (1, 0)
     assert evening.table.log[0].at == 0.0, "turns keep their own time"
-    assert fold(evening.lines, ALL) == evening.table
+    assert fold(evening.entries, ALL) == evening.table
     assert evening.table.record.final() == state

@@ -13,21 +13,21 @@ from sixfold.games import SixfoldError, registry
 from sixfold.tables import Fischer, PerTurn, actions, fold
 from sixfold.tables.actions import AnyAction
 from sixfold.tables.pairs import find_pair
-from tests.tables.evening import ALL, Evening, four, two
+from tests.tables.driver import ALL, TableDriver, four_players, two_players
 
 PRESETS = registry.presets()
 
 PAIRED = [name for name, preset in PRESETS.items() if preset.features.pairs]
 
 
-def score(evening: Evening) -> dict[str | None, float]:
+def score(evening: TableDriver) -> dict[str | None, float]:
     """What everybody has in the pair, as all see it."""
     pair = evening.table.view().pair
     assert pair is not None
     return dict(zip(pair.seats, pair.points, strict=True))
 
 
-def both_ready(evening: Evening) -> Evening:
+def both_ready(evening: TableDriver) -> TableDriver:
     """Everybody says that they are ready for the second game."""
     for person in sorted({evening.table.device_owner(person) for person in evening.table.seats if person is not None}):
         if evening.table.phase == "between" and not evening.table.require_person(person).bot:
@@ -36,7 +36,7 @@ def both_ready(evening: Evening) -> Evening:
 
 
 def test_tbl_20_the_second_game_has_the_sides_changed_and_the_score_is_of_both() -> None:
-    evening = two(pairs=True, clock=Fischer(60, 5))
+    evening = two_players(pairs=True, clock=Fischer(60, 5))
     evening.turns("c3")
     evening.do("ann", actions.Resign())
     assert (evening.table.phase, score(evening)) == ("between", {"ann": 0.0, "bob": 1.0})
@@ -50,21 +50,21 @@ def test_tbl_20_the_second_game_has_the_sides_changed_and_the_score_is_of_both()
     evening.do("ann", actions.OfferDraw())
     evening.do("bob", actions.Accept("draw"))
     assert (evening.table.phase, score(evening)) == ("finished", {"ann": 0.5, "bob": 1.5})
-    assert fold(evening.lines) == evening.table
+    assert fold(evening.entries) == evening.table
 
 
 @pytest.mark.parametrize("again", ["first-seat", "random", "loser"])
 @pytest.mark.parametrize("loser", ["ann", "bob"])
 def test_tbl_20_who_starts_the_second_game_hangs_on_nothing_else(again: str, loser: str) -> None:
     for seed in range(6):
-        evening = two(pairs=True, next_starter=again, first_starter="random", seed=seed)
+        evening = two_players(pairs=True, next_starter=again, first_starter="random", seed=seed)
         first = evening.table.seats
         evening.do(loser, actions.Resign())
         assert both_ready(evening).table.seats == first[::-1]
 
 
 def test_tbl_20_of_four_the_other_side_starts_and_partners_have_the_same() -> None:
-    evening = four(pairs=True)
+    evening = four_players(pairs=True)
     evening.do("ann", actions.Resign())
     assert both_ready(evening).table.seats == ("bob", "cas", "dot", "ann")
     evening.do("dot", actions.Resign())
@@ -73,11 +73,11 @@ def test_tbl_20_of_four_the_other_side_starts_and_partners_have_the_same() -> No
 
 
 def test_tbl_20_between_the_games_there_is_only_the_second_one() -> None:
-    evening = two(pairs=True)
+    evening = two_players(pairs=True)
     evening.do("ann", actions.Resign())
-    assert evening.refused("ann", actions.RequestRematch()) == "wrong-phase"
-    assert evening.refused("ann", actions.Turn("c3")) == "wrong-phase"
-    assert evening.refused("ann", actions.Start()) == "not-ready"
+    assert evening.error_code("ann", actions.RequestRematch()) == "wrong-phase"
+    assert evening.error_code("ann", actions.Turn("c3")) == "wrong-phase"
+    assert evening.error_code("ann", actions.Start()) == "not-ready"
     evening.do("ann", actions.Ready())
     evening.do("ann", actions.Ready(False))
     evening.do("bob", actions.Ready())
@@ -87,31 +87,31 @@ def test_tbl_20_between_the_games_there_is_only_the_second_one() -> None:
 
 
 def test_tbl_20_what_was_chosen_holds_for_both_games() -> None:
-    evening = Evening("sixth-armies", pairs=True).seat("ann", "bob")
+    evening = TableDriver("sixth-armies", pairs=True).seat("ann", "bob")
     evening.do("ann", actions.ChooseOptions({"army": {"P": 10}, "shares": False}))
     evening.start()
     armies = evening.table.current_state.game.options["army"]
     evening.do("bob", actions.Resign())
-    assert evening.refused("bob", actions.ChooseOptions({"army": {"P": 6}})) == "wrong-phase"
+    assert evening.error_code("bob", actions.ChooseOptions({"army": {"P": 6}})) == "wrong-phase"
     both_ready(evening)
     assert isinstance(armies, tuple)
     assert evening.table.current_state.game.options["army"] == armies[::-1]
 
 
 def test_tbl_20_whoever_lost_on_time_or_went_away_may_still_play_the_second_game() -> None:
-    evening = two(pairs=True, clock=PerTurn(5))
+    evening = two_players(pairs=True, clock=PerTurn(5))
     evening.do("ann", actions.Leave())
     evening.tick()
     assert (evening.table.phase, score(evening)) == ("between", {"ann": 0.0, "bob": 1.0})
     evening.do("bob", actions.Ready())
-    assert evening.refused("bob", actions.Start()) == "someone-away"
+    assert evening.error_code("bob", actions.Start()) == "someone-away"
     evening.do("ann", actions.Join("Ann"))
     evening.do("ann", actions.Ready())
     assert evening.table.seats == ("bob", "ann")
 
 
 def test_tbl_20_whoever_goes_away_is_no_longer_ready() -> None:
-    evening = two(pairs=True)
+    evening = two_players(pairs=True)
     evening.do("ann", actions.Resign())
     evening.do("ann", actions.Ready())
     evening.do("ann", actions.Leave())
@@ -122,7 +122,7 @@ def test_tbl_20_whoever_goes_away_is_no_longer_ready() -> None:
 
 
 def test_tbl_20_by_post_nobody_has_to_be_here_at_the_same_time() -> None:
-    evening = two(pairs=True, clock=PerTurn(86400))
+    evening = two_players(pairs=True, clock=PerTurn(86400))
     evening.do("ann", actions.Resign())
     for person in ("ann", "bob"):
         evening.do(person, actions.Ready())
@@ -132,26 +132,26 @@ def test_tbl_20_by_post_nobody_has_to_be_here_at_the_same_time() -> None:
     evening.turns("c3")
     evening.do("ann", actions.Join("Ann"))
     evening.turns("c2")
-    assert fold(evening.lines) == evening.table
+    assert fold(evening.entries) == evening.table
 
 
 def test_tbl_20_bots_are_ready_at_once_and_the_owner_starts_where_only_bots_play() -> None:
-    evening = Evening("six", pairs=True).seat("ann")
+    evening = TableDriver("six", pairs=True).seat("ann")
     evening.do("ann", actions.AddBot("bot:1", "One"))
     evening.do("ann", actions.Start())
     evening.do("ann", actions.Resign())
     assert evening.do("ann", actions.Ready()).seats == ("bot:1", "ann")
-    bots = Evening("six", pairs=True)
+    bots = TableDriver("six", pairs=True)
     for bot in ("bot:1", "bot:2"):
         bots.do("ann", actions.AddBot(bot, "Bot"))
     bots.do("ann", actions.Start())
     bots.do("bot:1", actions.Resign())
-    assert bots.refused("ann", actions.Ready()) == "not-seated"
+    assert bots.error_code("ann", actions.Ready()) == "not-seated"
     assert bots.do("ann", actions.Start()).seats == ("bot:2", "bot:1")
 
 
 def test_tbl_20_those_at_one_device_are_ready_together() -> None:
-    evening = Evening("six", pairs=True).seat("ann")
+    evening = TableDriver("six", pairs=True).seat("ann")
     evening.do("ann", actions.AddCompanion("Bob"))
     evening.do("ann", actions.Start())
     evening.do("ann.2", actions.Resign())
@@ -160,12 +160,12 @@ def test_tbl_20_those_at_one_device_are_ready_together() -> None:
 
 
 def test_tbl_20_after_the_second_game_people_play_another_pair() -> None:
-    evening = two(pairs=True)
+    evening = two_players(pairs=True)
     evening.do("ann", actions.Resign())
     both_ready(evening)
     evening.do("ann", actions.Resign())
     assert score(evening) == {"ann": 0.0, "bob": 2.0}
-    assert evening.refused("ann", actions.Ready()) == "wrong-phase"
+    assert evening.error_code("ann", actions.Ready()) == "wrong-phase"
     evening.do("bob", actions.RequestRematch())
     evening.do("ann", actions.Accept("rematch"))
     assert (evening.table.game_number, score(evening)) == (3, {"ann": 0.0, "bob": 0.0})
@@ -176,7 +176,7 @@ def test_tbl_20_after_the_second_game_people_play_another_pair() -> None:
 
 
 def test_tbl_20_giving_up_the_seat_breaks_the_pair_off() -> None:
-    evening = two(pairs=True)
+    evening = two_players(pairs=True)
     evening.do("ann", actions.Resign())
     evening.do("ann", actions.Ready())
     evening.do("bob", actions.Stand())
@@ -198,12 +198,12 @@ def test_tbl_20_giving_up_the_seat_breaks_the_pair_off() -> None:
 def test_tbl_20_pairs_are_for_games_that_say_so_and_for_tables_that_were_set_so() -> None:
     for preset in ("sealed", "degrees", "sixes"):
         with pytest.raises(SixfoldError, match="TBL-20"):
-            Evening(preset, pairs=True)
-    evening = two()
+            TableDriver(preset, pairs=True)
+    evening = two_players()
     assert evening.table.view().pair is None
     evening.do("ann", actions.Resign())
     assert (evening.table.phase, evening.table.pairs) == ("finished", ())
-    before = Evening("six", pairs=True).table.view().pair
+    before = TableDriver("six", pairs=True).table.view().pair
     assert before is not None
     assert (before.game, before.points) == (0, ())
 
@@ -252,7 +252,7 @@ WHO = ("ann", "bob", "cas", "dot", "eve", "ann.2")
 def test_tbl_20_whatever_happens_sides_are_changed_and_the_score_is_the_sum(
     preset: str, first: actions.FirstStarter, again: actions.NextStarter, seed: int, random: Random
 ) -> None:
-    evening = Evening(preset, pairs=True, first_starter=first, next_starter=again, claim_after=1.0, seed=seed)
+    evening = TableDriver(preset, pairs=True, first_starter=first, next_starter=again, claim_after=1.0, seed=seed)
     evening.start(*WHO[: evening.table.game.seats])
     sat = {1: evening.table.seats}
     gained: dict[int, dict[str | None, float]] = {}
@@ -274,4 +274,4 @@ def test_tbl_20_whatever_happens_sides_are_changed_and_the_score_is_the_sum(
         assert sat[games[-1]] == (pair.seats if len(games) == 1 else (*pair.seats[1:], pair.seats[0]))
         total = [sum(gained.get(number, {}).get(who, 0.0) for number in games) for who in pair.seats]
         assert total == list(pair.points)
-    assert fold(evening.lines, ALL) == evening.table
+    assert fold(evening.entries, ALL) == evening.table

@@ -9,11 +9,11 @@ import msgspec
 from sixfold.games.choices import Picks
 from sixfold.tables import Fischer, actions
 from sixfold.tables.views import LAST_TURNS
-from tests.tables.evening import Evening, two
+from tests.tables.driver import TableDriver, two_players
 
 
 def test_choices_go_to_the_seat_to_move_and_to_nobody_else() -> None:
-    evening = two()
+    evening = two_players()
     own = evening.table.view("ann").choices
     assert isinstance(own, Picks)
     assert "c3" in own.moves()
@@ -22,7 +22,7 @@ def test_choices_go_to_the_seat_to_move_and_to_nobody_else() -> None:
 
 
 def test_a_view_is_json_and_holds_the_games_own_view() -> None:
-    evening = two("six", clock=Fischer(60, 1), options={"tiles": 19}).turns("2,0")
+    evening = two_players("six", clock=Fischer(60, 1), options={"tiles": 19}).turns("2,0")
     shown = json.loads(msgspec.json.encode(evening.table.view("bob", at=2.0)))
     assert shown["game"]["hands"] == [17, 18]
     assert (shown["seat"], shown["running"], shown["time_left"]) == (1, 1, [60.0, 59.0])
@@ -34,7 +34,7 @@ def test_a_view_is_json_and_holds_the_games_own_view() -> None:
 
 
 def test_times_in_a_games_view_count_from_when_the_view_says_that_it_began() -> None:
-    evening = Evening("sixth").seat("ann", "bob")
+    evening = TableDriver("sixth").seat("ann", "bob")
     assert evening.table.view("ann").started_at == 0.0
     evening.do("bob", actions.Ready())
     evening.do("ann", actions.Start(), at=42.0)
@@ -42,7 +42,7 @@ def test_times_in_a_games_view_count_from_when_the_view_says_that_it_began() -> 
 
 
 def test_a_view_shows_the_last_turns_but_not_what_is_no_turn() -> None:
-    evening = Evening("relay").start("ann", "bob", "cas")
+    evening = TableDriver("relay").start("ann", "bob", "cas")
     evening.do("bob", actions.Leave())
     evening.do("bob", actions.Join("Bob"))
     assert evening.table.view().turns == ()
@@ -55,7 +55,7 @@ def test_a_view_tells_no_turn_of_a_game_that_hides_them() -> None:
     """Whatever Bob bids, the others see the same bytes until the bids are shown."""
     seen = []
     for bid in range(10):
-        evening = Evening("sealed", seats=3).start("ann", "bob", "cas")
+        evening = TableDriver("sealed", seats=3).start("ann", "bob", "cas")
         evening.do("bob", actions.Turn(f"bid {bid}"))
         seen.append(tuple(msgspec.json.encode(evening.table.view(who)) for who in ("ann", "cas", None)))
         assert f'"own":{bid}'.encode() in msgspec.json.encode(evening.table.view("bob"))
@@ -63,14 +63,14 @@ def test_a_view_tells_no_turn_of_a_game_that_hides_them() -> None:
 
 
 def test_turns_of_a_hidden_game_are_shown_when_it_is_over() -> None:
-    evening = Evening("sealed-strict").start("ann", "bob")
+    evening = TableDriver("sealed-strict").start("ann", "bob")
     for person in ("ann", "bob", "ann", "bob"):
         evening.do(person, actions.Turn("bid 1"))
     assert [turn.move for turn in evening.table.view().turns] == ["bid 1"] * 4
 
 
 def test_the_referees_own_turns_are_not_among_those_shown() -> None:
-    evening = Evening("sealed-strict").start("ann", "bob")
+    evening = TableDriver("sealed-strict").start("ann", "bob")
     evening.do("ann", actions.Turn("bid 1"))
     evening.tick()
     evening.tick()
@@ -78,9 +78,9 @@ def test_the_referees_own_turns_are_not_among_those_shown() -> None:
 
 
 def test_spectators_have_no_seat_though_some_are_empty() -> None:
-    assert Evening("six").table.view(None).seat is None
+    assert TableDriver("six").table.view(None).seat is None
 
 
 def test_no_view_tells_the_seed() -> None:
-    views = {msgspec.json.encode(two("sealed-strict", seed=seed).table.view("ann")) for seed in range(20)}
+    views = {msgspec.json.encode(two_players("sealed-strict", seed=seed).table.view("ann")) for seed in range(20)}
     assert len(views) == 1

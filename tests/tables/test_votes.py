@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sixfold.tables import actions, fold
 from sixfold.tables.votes import CLOSED_BALLOTS
-from tests.tables.evening import ALL, Evening, four, two
+from tests.tables.driver import ALL, TableDriver, four_players, two_players
 
 
-def party(*others: str) -> Evening:
-    return Evening("sealed", seats=5).start("ann", "bob", "cas", *others)
+def party(*others: str) -> TableDriver:
+    return TableDriver("sealed", seats=5).start("ann", "bob", "cas", *others)
 
 
-def result(evening: Evening, number: int = 1) -> str | None:
+def result(evening: TableDriver, number: int = 1) -> str | None:
     return next(ballot.result for ballot in evening.table.votes if ballot.number == number)
 
 
@@ -38,9 +38,9 @@ def test_tbl_16_bots_and_those_away_do_not_count() -> None:
     evening.do("ann", actions.AddBot("bot:1", "Bot"))
     evening.do("cas", actions.Leave())
     evening.do("dot", actions.Leave())
-    assert evening.refused("bot:1", actions.CallVote("?")) == "no-votes-for-bots"
+    assert evening.error_code("bot:1", actions.CallVote("?")) == "no-votes-for-bots"
     evening.do("ann", actions.CallVote("Is Paris in Texas?"))
-    assert evening.refused("bot:1", actions.Vote(1, False)) == "no-votes-for-bots"
+    assert evening.error_code("bot:1", actions.Vote(1, False)) == "no-votes-for-bots"
     evening.do("bob", actions.Vote(1, True))
     assert result(evening) == "carried", "two of the two who are here"
 
@@ -66,44 +66,44 @@ def test_tbl_16_a_vote_with_nobody_left_is_lost() -> None:
 def test_tbl_16_each_has_one_vote_and_one_question_at_a_time() -> None:
     evening = party()
     evening.do("ann", actions.CallVote("Is Paris in Texas?"))
-    assert evening.refused("ann", actions.CallVote("And London?")) == "vote-open"
-    assert evening.refused("ann", actions.Vote(1, False)) == "voted", "whoever asks says yes"
-    assert evening.refused("bob", actions.Vote(2, True)) == "no-vote"
+    assert evening.error_code("ann", actions.CallVote("And London?")) == "vote-open"
+    assert evening.error_code("ann", actions.Vote(1, False)) == "voted", "whoever asks says yes"
+    assert evening.error_code("bob", actions.Vote(2, True)) == "no-vote"
     evening.do("bob", actions.CallVote("And London?"))
     evening.do("bob", actions.Vote(1, False))
     evening.do("cas", actions.Vote(2, False))
     assert (result(evening, 1), result(evening, 2)) == (None, None)
     evening.do("cas", actions.Vote(1, False))
-    assert evening.refused("cas", actions.Vote(1, True)) == "no-vote", "it is closed"
+    assert evening.error_code("cas", actions.Vote(1, True)) == "no-vote", "it is closed"
     assert result(evening, 1) == "lost"
 
 
 def test_tbl_16_only_players_vote_spectators_do_not() -> None:
     evening = party()
     evening.do("eve", actions.Join("Eve"))
-    assert evening.refused("eve", actions.CallVote("May I?")) == "not-seated"
+    assert evening.error_code("eve", actions.CallVote("May I?")) == "not-seated"
     evening.do("ann", actions.CallVote("May she?"))
-    assert evening.refused("eve", actions.Vote(1, True)) == "not-seated"
-    assert evening.refused("bob", actions.CallVote("two\nlines")) == "bad-text"
+    assert evening.error_code("eve", actions.Vote(1, True)) == "not-seated"
+    assert evening.error_code("bob", actions.CallVote("two\nlines")) == "bad-text"
 
 
 def test_tbl_16_a_turn_that_was_carried_is_played_for_the_caller() -> None:
-    evening = Evening("sealed").start("ann", "bob")
+    evening = TableDriver("sealed").start("ann", "bob")
     evening.do("ann", actions.Turn("bid 1"))
     evening.do("bob", actions.Turn("bid 3"))
     assert evening.table.current_state.scores == (0, 1)
-    assert evening.refused("ann", actions.CallVote("Was that fair?", move="cry foul")) == "bad-move"
-    assert evening.refused("ann", actions.CallVote("Was that fair?", move="resign")) == "not-a-turn"
+    assert evening.error_code("ann", actions.CallVote("Was that fair?", move="cry foul")) == "bad-move"
+    assert evening.error_code("ann", actions.CallVote("Was that fair?", move="resign")) == "not-a-turn"
     evening.do("ann", actions.CallVote("Was that fair?", move="void 1"))
     evening.do("bob", actions.Vote(1, True))
     assert result(evening) == "carried"
     assert evening.table.current_state.scores == (0, 0)
     assert evening.table.log[-1].seat == 0
-    assert fold(evening.lines, ALL) == evening.table
+    assert fold(evening.entries, ALL) == evening.table
 
 
 def test_tbl_16_a_turn_that_cannot_be_played_any_more_is_void() -> None:
-    evening = Evening("sealed", vote_seconds=5.0).start("ann", "bob")
+    evening = TableDriver("sealed", vote_seconds=5.0).start("ann", "bob")
     evening.do("ann", actions.CallVote("Was that fair?", move="void 1"))
     evening.do("bob", actions.Vote(1, True))
     assert result(evening) == "void", "there was no point to take"
@@ -113,7 +113,7 @@ def test_tbl_16_a_turn_that_cannot_be_played_any_more_is_void() -> None:
 
 
 def test_tbl_16_a_vote_gives_nobody_a_turn_out_of_turn() -> None:
-    evening = two()
+    evening = two_players()
     evening.do("bob", actions.CallVote("May I begin?", move="c3"))
     evening.do("ann", actions.Vote(1, True))
     assert result(evening) == "void"
@@ -121,18 +121,18 @@ def test_tbl_16_a_vote_gives_nobody_a_turn_out_of_turn() -> None:
 
 
 def test_tbl_16_turns_are_put_to_the_vote_only_while_a_game_goes_on() -> None:
-    evening = Evening("sealed").seat("ann", "bob")
-    assert evening.refused("ann", actions.CallVote("First?", move="bid 1")) == "wrong-phase"
-    over = two()
+    evening = TableDriver("sealed").seat("ann", "bob")
+    assert evening.error_code("ann", actions.CallVote("First?", move="bid 1")) == "wrong-phase"
+    over = two_players()
     over.do("ann", actions.Resign())
-    assert over.refused("ann", actions.CallVote("Once more?", move="c3")) == "wrong-phase"
+    assert over.error_code("ann", actions.CallVote("Once more?", move="c3")) == "wrong-phase"
     evening.do("ann", actions.CallVote("Shall we?"))
     evening.do("bob", actions.Vote(1, True))
     assert result(evening) == "carried"
 
 
 def test_tbl_16_a_caller_who_stood_up_leaves_a_vote_that_plays_nothing() -> None:
-    evening = four()
+    evening = four_players()
     evening.do("ann", actions.CallVote("?", move="2,0"), at=0.0)
     evening.do("bob", actions.Resign(), at=1.0)
     evening.do("ann", actions.Stand(), at=2.0)
@@ -142,7 +142,7 @@ def test_tbl_16_a_caller_who_stood_up_leaves_a_vote_that_plays_nothing() -> None
 
 
 def test_tbl_16_the_table_keeps_the_last_votes_and_their_numbers_go_on() -> None:
-    evening = Evening("sealed").seat("ann")
+    evening = TableDriver("sealed").seat("ann")
     for _ in range(CLOSED_BALLOTS + 3):
         evening.do("ann", actions.CallVote("Alone?"))
     numbers = [ballot.number for ballot in evening.table.votes]

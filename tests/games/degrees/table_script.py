@@ -10,7 +10,7 @@ from sixfold.movies import SheetSolution, deck
 from sixfold.movies.judge import FilmJudge
 from sixfold.tables import LogEntry, actions, fold
 from tests.games.degrees.game_script import chain
-from tests.tables.evening import Evening
+from tests.tables.driver import TableDriver
 
 
 def card(name: str, grade: int = 1) -> deck.DeckCard:
@@ -26,7 +26,7 @@ class TableScript:
     def __init__(self, *people: str, bots: tuple[int, ...] = (), seats: int | None = None, **options: Any) -> None:
         teams = options.pop("teams", None)
         count = seats or len(people) + len(bots)
-        self.evening = Evening("degrees", seats=count, teams=teams, options=options).seat(*people)
+        self.evening = TableDriver("degrees", seats=count, teams=teams, options=options).seat(*people)
         self.bots = {f"bot:{number}": DegreesPlayer(level, seed=number) for number, level in enumerate(bots)}
         for bot in self.bots:
             self.evening.do("ann", actions.AddBot(bot, bot.title()))
@@ -105,6 +105,6 @@ class TableScript:
 
     def assert_replays(self) -> None:
         """Asserts that the log alone gives the same table."""
-        again = fold([LogEntry.loads(line.dumps()) for line in self.evening.lines])
+        again = fold([LogEntry.loads(line.dumps()) for line in self.evening.entries])
         assert again == self.evening.table
         assert self.evening.table.record.final() == self.evening.table.state

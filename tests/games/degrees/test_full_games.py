@@ -32,7 +32,7 @@ def test_deg_8_people_and_bots_race_to_60_with_a_referee() -> None:
     assert (outcome.winners, outcome.reason) == ((3,), Reason.GOAL)
     assert script.totals[3] >= 60 > max(script.totals[:3])
     assert (script.totals[0], script.totals[1]) == (0, 0)
-    assert script.evening.won("bot:1") == 1
+    assert script.evening.wins("bot:1") == 1
     script.assert_replays()
 
 
@@ -64,7 +64,7 @@ def test_deg_8_a_game_in_honour_mode_with_tally_challenge_forfeit_vote_and_claim
     assert script.view(None).claims == (1,)
     sheet = next(sheet for sheet in script.view(None).sheets if (sheet.side, sheet.number) == (1, 3))
     assert (sheet.status, sheet.links[0].stands) == ("voting", True), "marked as if the vote were carried"
-    assert script.evening.refused("bot:0", actions.Turn("vote 1.3 yes")) == "no-votes-for-bots"
+    assert script.evening.error_code("bot:0", actions.Turn("vote 1.3 yes")) == "no-votes-for-bots"
     script.do("ann", "vote 1.3 no")
     assert script.state.outcome is None
     script.do("cas", "vote 1.3 yes")
@@ -106,7 +106,7 @@ def test_deg_9_teams_of_two_share_sheets_and_points() -> None:
     script.hand("cas")
     assert script.state.outcome is not None
     assert (script.state.outcome.winners, script.state.scores) == ((0, 2), (36, 0, 36, 0))
-    assert (script.evening.won("ann"), script.evening.won("cas"), script.evening.won("dot")) == (1, 1, 0)
+    assert (script.evening.wins("ann"), script.evening.wins("cas"), script.evening.wins("dot")) == (1, 1, 0)
     script.assert_replays()
 
 

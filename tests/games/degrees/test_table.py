@@ -19,43 +19,43 @@ from sixfold.games.degrees import (
 )
 from sixfold.tables import LogEntry, actions, fold
 from tests.games.degrees.small_judge import SmallJudge
-from tests.tables.evening import Evening
+from tests.tables.driver import TableDriver
 
 JUDGE = SmallJudge()
 
 
-def start_table(*people: str, seats: int | None = None, **options: object) -> Evening:
+def start_table(*people: str, seats: int | None = None, **options: object) -> TableDriver:
     """These people at a table, with cards in their hands."""
-    evening = Evening("degrees", seats=seats or max(2, len(people)), options=options).start(*people)
+    evening = TableDriver("degrees", seats=seats or max(2, len(people)), options=options).start(*people)
     evening.tick(JUDGE)
     return evening
 
 
-def state(evening: Evening) -> DegreesState:
+def state(evening: TableDriver) -> DegreesState:
     assert isinstance(evening.table.state, DegreesState)
     return evening.table.state
 
 
-def turn(evening: Evening, who: str, move: str) -> None:
+def turn(evening: TableDriver, who: str, move: str) -> None:
     evening.do(who, evening.table.prepare_turn(who, move, JUDGE).action)
 
 
-def sheet(evening: Evening, who: str, *actors: str) -> str:
+def sheet(evening: TableDriver, who: str, *actors: str) -> str:
     seat = evening.table.seat_of(who)
     assert seat is not None
     side = state(evening).game.side(seat)
     return str(Hand(state(evening).sides[side].sheet_number, DraftChain(tuple(map(Link, actors)))))
 
 
-def moves(evening: Evening, who: str) -> set[str]:
+def moves(evening: TableDriver, who: str) -> set[str]:
     choices = evening.table.view(who).choices
     return {form.move for form in choices.forms} if isinstance(choices, Forms) else set()
 
 
 def test_nothing_happens_before_the_deck_is_dealt() -> None:
-    evening = Evening("degrees", seats=3).start("ann", "bob")
-    assert evening.refused("ann", actions.Turn("abandon 1"), evening.table.at) == "due-first"
-    assert evening.refused(None, actions.Tick(), evening.table.at) == "judge-needed"
+    evening = TableDriver("degrees", seats=3).start("ann", "bob")
+    assert evening.error_code("ann", actions.Turn("abandon 1"), evening.table.at) == "due-first"
+    assert evening.error_code(None, actions.Tick(), evening.table.at) == "judge-needed"
     evening.tick(JUDGE)
     seen = evening.table.view("ann").game
     assert isinstance(seen, DegreesView)
@@ -79,7 +79,7 @@ def test_nobody_votes_a_verdict_into_the_log() -> None:
     evening.do("bob", actions.Leave())
     forged = SheetVerdict((LinkVerdict(CatalogueEntry("x", "X"), None, "confirmed", "together", shared=True),))
     text = str(Hand(1, DraftChain((Link("Nobody"),)), check=forged))
-    assert evening.refused("ann", actions.CallVote("Is it right?", text)) == "judge-needed"
+    assert evening.error_code("ann", actions.CallVote("Is it right?", text)) == "judge-needed"
     evening.do("ann", actions.CallVote("Give it up?", "abandon 1"))
     assert state(evening).sides[0].sheet_number == 2, "Ann alone is here, and has voted"
 
@@ -127,7 +127,7 @@ def test_what_is_written_reaches_its_author_and_nobody_else() -> None:
 
 
 def test_the_owner_makes_owner_moves_seated_or_not() -> None:
-    evening = Evening("degrees", seats=2, options={"check": "honour", "checker": "people"})
+    evening = TableDriver("degrees", seats=2, options={"check": "honour", "checker": "people"})
     evening.seat("bob", "cas")
     for who in ("bob", "cas"):
         evening.do(who, actions.Ready())
@@ -138,10 +138,10 @@ def test_the_owner_makes_owner_moves_seated_or_not() -> None:
     turn(evening, "bob", sheet(evening, "bob", "Nobody", "Joe Pesci"))
     turn(evening, "cas", "challenge 0.1")
     assert moves(evening, "ann") == {"appoint", "rule"}
-    assert evening.refused("cas", actions.Turn("rule 0.1 wrong")) == "owner-alone"
-    assert evening.refused("eve", actions.Turn("rule 0.1 wrong")) == "unknown-person"
+    assert evening.error_code("cas", actions.Turn("rule 0.1 wrong")) == "owner-alone"
+    assert evening.error_code("eve", actions.Turn("rule 0.1 wrong")) == "unknown-person"
     evening.do("eve", actions.Join("Eve"))
-    assert evening.refused("eve", actions.Turn("rule 0.1 wrong")) == "not-seated"
+    assert evening.error_code("eve", actions.Turn("rule 0.1 wrong")) == "not-seated"
     turn(evening, "ann", "rule 0.1 wrong")
     turn(evening, "ann", 'forfeit 0.1 "Sing"')
     assert state(evening).sides[0].sheets[0].forfeit == "Sing"
@@ -150,12 +150,12 @@ def test_the_owner_makes_owner_moves_seated_or_not() -> None:
     turn(evening, "cas", "challenge 0.2")
     turn(evening, "cas", "rule 0.2 right")
     assert state(evening).scores == (1, 0)
-    assert fold([LogEntry.loads(line.dumps()) for line in evening.lines]) == evening.table
+    assert fold([LogEntry.loads(line.dumps()) for line in evening.entries]) == evening.table
     assert evening.table.record.final() == evening.table.state
 
 
 def test_bots_play_and_do_not_vote() -> None:
-    evening = Evening("degrees", seats=3, options={"unknown": "vote"}).seat("ann", "bob")
+    evening = TableDriver("degrees", seats=3, options={"unknown": "vote"}).seat("ann", "bob")
     evening.do("ann", actions.AddBot("bot:1", "Bot"))
     evening.do("bob", actions.Ready())
     evening.do("ann", actions.Start())
@@ -167,7 +167,7 @@ def test_bots_play_and_do_not_vote() -> None:
     assert "vote" not in moves(evening, "bot:1")
     turn(evening, "bob", "vote 2.1 yes")
     assert state(evening).scores == (0, 0, 2)
-    assert evening.refused("ann", actions.Turn("vote 2.1 yes")) == "no-vote"
+    assert evening.error_code("ann", actions.Turn("vote 2.1 yes")) == "no-vote"
 
 
 def test_people_who_join_late_get_their_own_cards() -> None:
@@ -182,21 +182,21 @@ def test_people_who_join_late_get_their_own_cards() -> None:
 
 
 def test_one_person_alone_starts_only_at_a_table_for_one() -> None:
-    assert Evening("degrees", seats=3).seat("ann").refused("ann", actions.Start()) == "seats-open"
+    assert TableDriver("degrees", seats=3).seat("ann").error_code("ann", actions.Start()) == "seats-open"
     evening = start_table("ann", seats=1, minutes=10, goal=0)
     assert evening.table.deadline == evening.table.started_at + 600
     evening.tick(JUDGE)
     assert evening.table.phase == "finished"
-    assert evening.won("ann") == 1
+    assert evening.wins("ann") == 1
 
 
 def test_a_rematch_deals_other_cards_and_keeps_teams() -> None:
-    evening = Evening("degrees", seats=4, teams=((0, 1), (2, 3))).start("ann", "bob", "cas", "dot")
+    evening = TableDriver("degrees", seats=4, teams=((0, 1), (2, 3))).start("ann", "bob", "cas", "dot")
     evening.tick(JUDGE)
     pairs = [side.pair for side in state(evening).sides]
     for who in ("cas", "dot"):
         evening.do(who, actions.Resign())
-    assert (evening.won("ann"), evening.won("bob"), evening.won("cas")) == (1, 1, 0)
+    assert (evening.wins("ann"), evening.wins("bob"), evening.wins("cas")) == (1, 1, 0)
     evening.do("ann", actions.RequestRematch())
     for who in ("bob", "cas", "dot"):
         evening.do(who, actions.Accept("rematch"))

@@ -14,15 +14,15 @@ from sixfold.games.sixes import SixesState, SixesView
 from sixfold.games.sixes.rules import GRACE_SECONDS
 from sixfold.tables import LogEntry, Table, TableError, actions, fold
 from tests.games.sixes.judge import PlainJudge
-from tests.tables.evening import Evening
+from tests.tables.driver import TableDriver
 
 JUDGE = PlainJudge()
 NAMES = ("ann", "bob", "cas", "dot", "eve", "fay", "gus", "hal", "ida", "jon", "kit", "lou")
 
 
-def dealt(*people: str, seats: int | None = None, **options: object) -> Evening:
+def dealt(*people: str, seats: int | None = None, **options: object) -> TableDriver:
     """These people at a table, with the first card on it."""
-    evening = Evening("sixes", seats=seats or max(2, len(people)), options=options).start(*people)
+    evening = TableDriver("sixes", seats=seats or max(2, len(people)), options=options).start(*people)
     evening.tick(JUDGE)
     return evening
 
@@ -33,9 +33,9 @@ def playing(table: Table) -> SixesState:
 
 
 def test_nothing_happens_before_the_first_card() -> None:
-    evening = Evening("sixes", seats=3).start("ann", "bob", "cas")
-    assert evening.refused("ann", actions.Turn('draft 1 ["pear"]'), evening.table.at) == "due-first"
-    assert evening.refused(None, actions.Tick(), evening.table.at) == "judge-needed"
+    evening = TableDriver("sixes", seats=3).start("ann", "bob", "cas")
+    assert evening.error_code("ann", actions.Turn('draft 1 ["pear"]'), evening.table.at) == "due-first"
+    assert evening.error_code(None, actions.Tick(), evening.table.at) == "judge-needed"
     evening.tick(JUDGE)
     seen = evening.table.view("ann").game
     assert isinstance(seen, SixesView)
@@ -49,10 +49,10 @@ def test_what_is_typed_reaches_its_author_and_nobody_else() -> None:
         evening.do("eve", actions.Join("Eve"))
         evening.do("bob", evening.table.prepare_turn("bob", f'draft 1 ["{secret}"]').action)
         evening.do("bob", actions.Turn(f'done 1 ["{secret}","{secret}s"]'))
-        refused = evening.refused("ann", actions.Turn("vote 1 yes"))
+        refused = evening.error_code("ann", actions.Turn("vote 1 yes"))
         views.add((*(msgspec.json.encode(evening.table.view(who)) for who in ("ann", "eve", None)), refused.encode()))
         assert msgspec.json.encode(secret) in msgspec.json.encode(evening.table.view("bob"))
-        assert secret in evening.lines[-1].dumps(), "the log itself holds what is hidden"
+        assert secret in evening.entries[-1].dumps(), "the log itself holds what is hidden"
     assert len(views) == 1
 
 
@@ -73,13 +73,13 @@ def test_the_grace_is_by_the_clock_of_the_house() -> None:
     over = evening.table.started_at + ends + GRACE_SECONDS
     assert evening.table.deadline == over
     evening.do("ann", actions.Turn('draft 1 ["pear"]'), over - 0.1)
-    assert evening.refused("ann", actions.Turn('draft 1 ["pears"]'), over) == "due-first"
+    assert evening.error_code("ann", actions.Turn('draft 1 ["pears"]'), over) == "due-first"
     evening.tick(JUDGE)
     assert playing(evening.table).rows[0].lines[0].text == "pear"
 
 
 def test_bots_play_and_do_not_vote() -> None:
-    evening = Evening("sixes", seats=3).seat("ann", "bob")
+    evening = TableDriver("sixes", seats=3).seat("ann", "bob")
     evening.do("ann", actions.AddBot("bot:1", "Bot"))
     evening.do("bob", actions.Ready())
     evening.do("ann", actions.Start())
@@ -88,7 +88,7 @@ def test_bots_play_and_do_not_vote() -> None:
         evening.do(who, actions.Turn('done 1 ["pear"]'))
     evening.tick(JUDGE)
     evening.do("ann", actions.Turn("strike 2.0"))
-    assert evening.refused("bot:1", actions.Turn("vote 1 no")) == "no-votes-for-bots"
+    assert evening.error_code("bot:1", actions.Turn("vote 1 no")) == "no-votes-for-bots"
     evening.do("bob", actions.Turn("vote 1 yes"))
     assert [row.points for row in playing(evening.table).rows] == [1, 1, 0]
 
@@ -100,7 +100,7 @@ def test_those_who_watch_do_not_vote() -> None:
     evening.tick(JUDGE)
     evening.do("ann", actions.Turn("strike 1.0"))
     evening.do("eve", actions.Join("Eve"))
-    assert evening.refused("eve", actions.Turn("vote 1 yes")) == "not-seated"
+    assert evening.error_code("eve", actions.Turn("vote 1 yes")) == "not-seated"
 
 
 def test_people_come_late_leave_and_come_back() -> None:
@@ -108,7 +108,7 @@ def test_people_come_late_leave_and_come_back() -> None:
     assert playing(evening.table).seats.writers == {0, 1}
     evening.do("cas", actions.Join("Cas"))
     evening.do("cas", actions.Sit())
-    assert evening.refused("cas", actions.Turn('draft 1 ["fig"]')) == "next-round"
+    assert evening.error_code("cas", actions.Turn('draft 1 ["fig"]')) == "next-round"
     evening.do("bob", actions.Turn('draft 1 ["pear"]'))
     evening.do("bob", actions.Leave())
     evening.do("ann", actions.Turn('done 1 ["pear"]'))
@@ -131,14 +131,14 @@ def test_the_log_of_an_evening_gives_the_same_table_again() -> None:
             for who in ("ann", "bob"):
                 evening.do(who, actions.Turn(f'done {state.round} ["pear","{who}"]'))
         evening.tick(JUDGE)
-    assert fold([LogEntry.loads(line.dumps()) for line in evening.lines]) == evening.table
+    assert fold([LogEntry.loads(line.dumps()) for line in evening.entries]) == evening.table
     assert evening.table.record.final() == evening.table.state
 
 
 class Server:
     """A server with one log. Whoever sends a line against an older table is told so, and sends it again."""
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, evening: TableDriver) -> None:
         self.evening = evening
         self.tries = 0
 
@@ -153,7 +153,7 @@ class Server:
                 known = self.evening.table
                 continue
             self.evening.table = after
-            self.evening.lines.append(line)
+            self.evening.entries.append(line)
             return
 
 
@@ -185,9 +185,9 @@ def test_twelve_who_type_at_once_lose_nothing(dice: Random) -> None:
         author = evening.table.seats[row.seat]
         assert author is not None
         assert [line.text for line in row.lines if line.text] == words[author]
-    assert fold(evening.lines) == evening.table
+    assert fold(evening.entries) == evening.table
 
 
 @pytest.mark.parametrize("move", ["deal null", 'reveal {"groups":[],"words":[],"repeats":[],"alike":[]}'])
 def test_the_referees_turns_are_not_for_people(move: str) -> None:
-    assert dealt("ann", "bob").refused("ann", actions.Turn(move)) == "referee-alone"
+    assert dealt("ann", "bob").error_code("ann", actions.Turn(move)) == "referee-alone"

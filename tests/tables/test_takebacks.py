@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sixfold.tables import Fischer, PerTurn, actions, fold
-from tests.tables.evening import ALL, Evening, four, two
+from tests.tables.driver import ALL, TableDriver, four_players, two_players
 
 
 def test_tbl_12_turns_are_taken_back_by_consent() -> None:
-    evening = two().turns("c3", "c2", "b1")
+    evening = two_players().turns("c3", "c2", "b1")
     before = evening.table
     evening.do("ann", actions.RequestTakeback())
     assert evening.table.state == before.state, "nothing happens before Bob agrees"
@@ -16,23 +16,23 @@ def test_tbl_12_turns_are_taken_back_by_consent() -> None:
     assert [str(entry.move) for entry in evening.table.log] == ["c3", "c2"]
     assert evening.table.record.final() == evening.table.state
     evening.turns("a1")
-    assert fold(evening.lines) == evening.table
+    assert fold(evening.entries) == evening.table
 
 
 def test_tbl_12_who_is_asked_may_decline() -> None:
-    evening = two().turns("c3")
+    evening = two_players().turns("c3")
     evening.do("ann", actions.RequestTakeback())
     evening.do("bob", actions.Decline("takeback"))
-    assert evening.refused("ann", actions.RequestTakeback()) == "asked-already"
+    assert evening.error_code("ann", actions.RequestTakeback()) == "asked-already"
     assert len(evening.table.log) == 1
 
 
 def test_tbl_12_one_goes_back_to_before_a_turn_of_ones_own() -> None:
-    evening = two().turns("c3", "c2")
-    assert evening.refused("ann", actions.RequestTakeback(1)) == "back-not-yours"
-    assert evening.refused("bob", actions.RequestTakeback(2)) == "back-not-yours"
+    evening = two_players().turns("c3", "c2")
+    assert evening.error_code("ann", actions.RequestTakeback(1)) == "back-not-yours"
+    assert evening.error_code("bob", actions.RequestTakeback(2)) == "back-not-yours"
     for turns in (0, -1, 3):
-        assert evening.refused("ann", actions.RequestTakeback(turns)) == "back-too-far"
+        assert evening.error_code("ann", actions.RequestTakeback(turns)) == "back-too-far"
     evening.do("ann", actions.RequestTakeback(2))
     evening.do("bob", actions.Accept("takeback"))
     assert evening.table.log == ()
@@ -40,15 +40,15 @@ def test_tbl_12_one_goes_back_to_before_a_turn_of_ones_own() -> None:
 
 
 def test_tbl_12_every_person_on_the_other_side_has_to_consent() -> None:
-    evening = four().turns("2,0")
+    evening = four_players().turns("2,0")
     evening.do("ann", actions.RequestTakeback())
-    assert evening.refused("cas", actions.Accept("takeback")) == "no-offer", "partners are not asked"
+    assert evening.error_code("cas", actions.Accept("takeback")) == "no-offer", "partners are not asked"
     assert evening.do("dot", actions.Accept("takeback")).to_move == 1
     assert evening.do("bob", actions.Accept("takeback")).log == ()
 
 
 def test_tbl_12_bots_always_consent() -> None:
-    evening = Evening("six").seat("ann")
+    evening = TableDriver("six").seat("ann")
     evening.do("ann", actions.AddBot("bot:1", "Bot"))
     evening.do("ann", actions.Start())
     evening.turns("2,0", "0,1")
@@ -57,14 +57,14 @@ def test_tbl_12_bots_always_consent() -> None:
 
 
 def test_tbl_12_silence_of_those_away_is_no_consent() -> None:
-    evening = two().turns("c3")
+    evening = two_players().turns("c3")
     evening.do("bob", actions.Leave())
     evening.do("ann", actions.RequestTakeback())
     assert str(evening.table.log[0].move) == "c3"
 
 
 def test_tbl_12_who_came_and_went_and_what_was_coughed() -> None:
-    evening = four(options={"cough": True}).turns("2,0")
+    evening = four_players(options={"cough": True}).turns("2,0")
     evening.do("cas", actions.Cough())
     evening.do("dot", actions.Leave())
     evening.do("dot", actions.Join("Dot"))
@@ -76,38 +76,38 @@ def test_tbl_12_who_came_and_went_and_what_was_coughed() -> None:
 
 
 def test_tbl_12_never_once_something_hidden_was_shown() -> None:
-    evening = Evening("sealed").start("ann", "bob")
+    evening = TableDriver("sealed").start("ann", "bob")
     evening.do("ann", actions.Turn("bid 3"))
     evening.do("ann", actions.RequestTakeback())
     evening.do("bob", actions.Accept("takeback"))
     assert evening.table.log == (), "nothing was shown yet"
     evening.do("ann", actions.Turn("bid 4"))
     evening.do("bob", actions.Turn("bid 5"))
-    assert evening.refused("bob", actions.RequestTakeback()) == "shown"
-    assert evening.refused("ann", actions.RequestTakeback(2)) == "shown"
+    assert evening.error_code("bob", actions.RequestTakeback()) == "shown"
+    assert evening.error_code("ann", actions.RequestTakeback(2)) == "shown"
     evening.do("ann", actions.Turn("bid 9"))
     evening.do("ann", actions.RequestTakeback())
-    assert evening.refused("bob", actions.RequestTakeback(2)) == "shown"
-    assert fold(evening.lines, ALL) == evening.table
+    assert evening.error_code("bob", actions.RequestTakeback(2)) == "shown"
+    assert fold(evening.entries, ALL) == evening.table
 
 
 def test_tbl_12_never_past_the_referees_own_turn() -> None:
-    evening = Evening("sealed").start("ann", "bob")
+    evening = TableDriver("sealed").start("ann", "bob")
     evening.do("ann", actions.Turn("bid 3"))
     evening.do("ann", actions.RequestTakeback())
     evening.tick()
     assert evening.table.offers == (), "the referee's turn puts an end to offers too"
-    assert evening.refused("ann", actions.RequestTakeback()) == "back-past-referee"
+    assert evening.error_code("ann", actions.RequestTakeback()) == "back-past-referee"
 
 
 def test_tbl_12_never_in_games_that_do_not_allow_it() -> None:
-    evening = Evening("sealed-strict").start("ann", "bob")
+    evening = TableDriver("sealed-strict").start("ann", "bob")
     evening.do("ann", actions.Turn("bid 3"))
-    assert evening.refused("ann", actions.RequestTakeback()) == "no-take-backs"
+    assert evening.error_code("ann", actions.RequestTakeback()) == "no-take-backs"
 
 
 def test_tbl_12_time_used_stays_used_and_time_given_stays_given() -> None:
-    evening = two(clock=Fischer(60, 2))
+    evening = two_players(clock=Fischer(60, 2))
     evening.do("ann", actions.Turn("c3"), at=10.0)
     evening.do("ann", actions.RequestTakeback(), at=12.0)
     evening.do("bob", actions.Accept("takeback"), at=15.0)
@@ -116,7 +116,7 @@ def test_tbl_12_time_used_stays_used_and_time_given_stays_given() -> None:
 
 
 def test_tbl_12_with_time_per_turn_whoever_is_to_move_again_has_a_whole_turn() -> None:
-    evening = two(clock=PerTurn(10))
+    evening = two_players(clock=PerTurn(10))
     evening.do("ann", actions.Turn("c3"), at=9.0)
     evening.do("ann", actions.RequestTakeback(), at=12.0)
     evening.do("bob", actions.Accept("takeback"), at=15.0)
@@ -124,7 +124,7 @@ def test_tbl_12_with_time_per_turn_whoever_is_to_move_again_has_a_whole_turn() -
 
 
 def test_tbl_12_taking_back_to_ones_own_running_turn_lets_the_clock_run_on() -> None:
-    evening = two(clock=Fischer(60))
+    evening = two_players(clock=Fischer(60))
     evening.turns("c3", "c2")
     evening.do("ann", actions.RequestTakeback(2), at=10.0)
     evening.do("bob", actions.Accept("takeback"), at=20.0)

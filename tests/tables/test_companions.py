@@ -7,35 +7,35 @@ import pytest
 from sixfold.tables import Fischer, actions
 from sixfold.tables.actions import AnyAction
 from sixfold.tables.audience import audience, event
-from tests.tables.evening import Evening
+from tests.tables.driver import TableDriver
 
 #: A game of the small board that the second player wins with a King.
 SHORT = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]
 
 
-def pair(preset: str = "sixth-4x4") -> Evening:
+def pair(preset: str = "sixth-4x4") -> TableDriver:
     """Ann, and Dot beside her on the same device, playing."""
-    evening = Evening(preset)
+    evening = TableDriver(preset)
     evening.do("ann", actions.Sit())
     evening.do("ann", actions.AddCompanion("Dot"))
     evening.do("ann", actions.Start())
     return evening
 
 
-def mixed() -> Evening:
+def mixed() -> TableDriver:
     """Ann with her companions Dot and Eli, and Bob with a device of his own, at a table for four."""
-    evening = Evening("six-4").seat("ann")
+    evening = TableDriver("six-4").seat("ann")
     evening.do("ann", actions.AddCompanion("Dot"))
     evening.seat("bob")
     evening.do("ann", actions.AddCompanion("Eli"))
     return evening
 
 
-def hands(evening: Evening, who: str, act: AnyAction) -> str:
+def hands(evening: TableDriver, who: str, act: AnyAction) -> str:
     return evening.table.acting_person(who, act)
 
 
-def acted(evening: Evening, who: str, act: AnyAction) -> None:
+def acted(evening: TableDriver, who: str, act: AnyAction) -> None:
     """Something that a device says without naming anybody."""
     evening.do(hands(evening, who, act), act)
 
@@ -54,8 +54,8 @@ def test_tbl_19_a_device_plays_for_whoever_is_to_move_and_sees_with_their_eyes()
         assert evening.table.view("ann").seat == ply % 2
         assert evening.table.view("ann").choices == evening.table.current_state.choices(ply % 2)
         acted(evening, "ann", actions.Turn(move))
-        assert evening.lines[-1].person == ("ann", "ann.2")[ply % 2]
-    assert (evening.won("ann"), evening.won("ann.2")) == (0, 1)
+        assert evening.entries[-1].person == ("ann", "ann.2")[ply % 2]
+    assert (evening.wins("ann"), evening.wins("ann.2")) == (0, 1)
     assert [entry.seat for entry in evening.table.log] == [ply % 2 for ply in range(len(SHORT))]
 
 
@@ -69,13 +69,13 @@ def test_tbl_19_nobody_acts_for_a_device_that_is_not_theirs() -> None:
 
 def test_tbl_19_games_that_hide_something_and_programs_have_no_companions() -> None:
     for preset in ("sixes", "degrees", "sealed"):
-        assert Evening(preset).seat("ann").refused("ann", actions.AddCompanion("Dot")) == "own-device"
-    evening = Evening("sixth").seat("ann")
+        assert TableDriver(preset).seat("ann").error_code("ann", actions.AddCompanion("Dot")) == "own-device"
+    evening = TableDriver("sixth").seat("ann")
     evening.do("robot", actions.Join("Robot", bot=True))
-    assert evening.refused("robot", actions.AddCompanion("Dot")) == "no-companions"
-    assert evening.refused("ann", actions.AddCompanion(" ")) == "bad-name"
+    assert evening.error_code("robot", actions.AddCompanion("Dot")) == "no-companions"
+    assert evening.error_code("ann", actions.AddCompanion(" ")) == "bad-name"
     evening.do("ann", actions.AddCompanion("Dot"))
-    assert evening.refused("ann", actions.AddCompanion("Eli")) == "no-free-seat"
+    assert evening.error_code("ann", actions.AddCompanion("Eli")) == "no-free-seat"
 
 
 @pytest.mark.parametrize(
@@ -90,9 +90,9 @@ def test_tbl_19_games_that_hide_something_and_programs_have_no_companions() -> N
     ],
 )
 def test_tbl_19_what_is_not_a_players_affair_is_for_whoevers_device_it_is(act: AnyAction) -> None:
-    evening = Evening("six-4").seat("ann")
+    evening = TableDriver("six-4").seat("ann")
     evening.do("ann", actions.AddCompanion("Dot"))
-    assert evening.refused("ann.2", act) == "not-for-companions"
+    assert evening.error_code("ann.2", act) == "not-for-companions"
     assert evening.table.acting_person("ann", act) == "ann"
 
 
@@ -100,7 +100,7 @@ def test_tbl_19_those_at_one_device_agree_at_once() -> None:
     evening = pair()
     acted(evening, "ann", actions.Turn("a1"))
     acted(evening, "ann", actions.RequestTakeback())
-    assert (evening.lines[-1].person, len(evening.table.log)) == ("ann", 0)
+    assert (evening.entries[-1].person, len(evening.table.log)) == ("ann", 0)
     acted(evening, "ann", actions.OfferDraw())
     assert evening.table.current_state.outcome is not None
     acted(evening, "ann", actions.RequestRematch())
@@ -124,18 +124,18 @@ def test_tbl_19_a_device_answers_others_for_all_who_are_at_it() -> None:
 
 
 def test_tbl_19_others_wait_until_the_device_says_that_it_is_ready() -> None:
-    evening = Evening("six-4").seat("ann")
+    evening = TableDriver("six-4").seat("ann")
     evening.do("bob", actions.Join("Bob"))
     evening.do("bob", actions.Sit())
     for name in ("Cas", "Dot"):
         evening.do("bob", actions.AddCompanion(name))
-    assert evening.refused("ann", actions.Start()) == "not-ready"
+    assert evening.error_code("ann", actions.Start()) == "not-ready"
     evening.do("bob", actions.Ready())
     assert evening.do("ann", actions.Start()).phase == "playing"
 
 
 def test_tbl_19_whoever_watches_may_seat_two_who_share_the_device() -> None:
-    evening = Evening("sixth-4x4", spectators=False)
+    evening = TableDriver("sixth-4x4", spectators=False)
     evening.do("ann", actions.AddCompanion("Dot"))
     evening.do("ann", actions.AddCompanion("Eli"))
     evening.do("ann", actions.Start())
@@ -143,7 +143,7 @@ def test_tbl_19_whoever_watches_may_seat_two_who_share_the_device() -> None:
     assert evening.table.view("bob").game is None
     acted(evening, "ann", actions.Turn("a1"))
     acted(evening, "ann", actions.Resign())
-    assert evening.won("ann.2") == 1
+    assert evening.wins("ann.2") == 1
 
 
 def test_tbl_19_companions_go_and_come_back_with_the_device() -> None:
@@ -168,10 +168,10 @@ def test_tbl_19_before_a_game_companions_who_go_are_forgotten() -> None:
 
 
 def test_tbl_19_whoever_is_sent_away_takes_their_companions_along() -> None:
-    evening = Evening("six-4").seat("ann", "bob")
+    evening = TableDriver("six-4").seat("ann", "bob")
     evening.do("bob", actions.AddCompanion("Cas"))
     evening.do("ann", actions.AddCompanion("Dot"))
-    assert evening.refused("ann", actions.TransferOwnership("bob.2")) == "no-owner"
+    assert evening.error_code("ann", actions.TransferOwnership("bob.2")) == "no-owner"
     evening.do("ann", actions.Kick("bob"))
     assert list(evening.table.seats) == ["ann", None, None, "ann.2"]
     evening.do("ann", actions.Kick("ann.2"))
@@ -179,7 +179,7 @@ def test_tbl_19_whoever_is_sent_away_takes_their_companions_along() -> None:
     evening.do("ann", actions.AddCompanion("Eli"))
     assert list(evening.table.seats) == ["ann", "ann.3", None, None]
     playing = pair()
-    assert playing.refused("ann", actions.Kick("ann.2")) == "playing-on"
+    assert playing.error_code("ann", actions.Kick("ann.2")) == "playing-on"
 
 
 def test_tbl_19_a_device_has_one_vote_and_its_owner_may_close_the_table() -> None:
@@ -191,7 +191,7 @@ def test_tbl_19_a_device_has_one_vote_and_its_owner_may_close_the_table() -> Non
 
 
 def test_tbl_19_armies_are_chosen_one_after_the_other_and_told_to_no_other_device() -> None:
-    evening = Evening("sixth-armies").seat("ann")
+    evening = TableDriver("sixth-armies").seat("ann")
     evening.do("ann", actions.AddCompanion("Dot"))
     army = actions.ChooseOptions({"army": {"P": 6, "G": 1, "H": 0}})
     line = evening.table.next_entry("ann.2", 9.0, army)
@@ -203,7 +203,7 @@ def test_tbl_19_armies_are_chosen_one_after_the_other_and_told_to_no_other_devic
 
 
 def test_tbl_19_clocks_run_for_each_seat_and_the_log_says_who_played() -> None:
-    evening = Evening("sixth-4x4", clock=Fischer(60, 0)).seat("ann")
+    evening = TableDriver("sixth-4x4", clock=Fischer(60, 0)).seat("ann")
     evening.do("ann", actions.AddCompanion("Dot"))
     evening.do("ann", actions.Start())
     evening.do("ann", actions.Turn("a1"), evening.table.at + 10)

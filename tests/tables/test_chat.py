@@ -6,15 +6,15 @@ import pytest
 
 from sixfold.tables import actions
 from sixfold.tables.chat import MESSAGES_KEPT, REACTIONS
-from tests.tables.evening import Evening, four, two
+from tests.tables.driver import TableDriver, four_players, two_players
 
 
-def heard(evening: Evening, who: str | None) -> list[str | None]:
+def heard(evening: TableDriver, who: str | None) -> list[str | None]:
     return [said.text or said.reaction for said in evening.table.view(who).messages]
 
 
 def test_tbl_15_people_talk_and_react() -> None:
-    evening = two()
+    evening = two_players()
     evening.do("ann", actions.Chat("  good luck "))
     evening.do("bob", actions.React("thanks"))
     assert heard(evening, None) == heard(evening, "ann") == ["good luck", "thanks"]
@@ -22,33 +22,33 @@ def test_tbl_15_people_talk_and_react() -> None:
 
 @pytest.mark.parametrize("text", ["", " ", "x" * 301, "one\ntwo", "a\u2028b", "\udfff"])
 def test_tbl_15_what_is_said_is_one_line(text: str) -> None:
-    assert two().refused("ann", actions.Chat(text)) == "bad-text"
+    assert two_players().error_code("ann", actions.Chat(text)) == "bad-text"
 
 
 def test_tbl_15_the_longest_line_is_just_within_the_limit() -> None:
-    assert two().do("ann", actions.Chat("x" * 300)).messages[0].text == "x" * 300
+    assert two_players().do("ann", actions.Chat("x" * 300)).messages[0].text == "x" * 300
 
 
 def test_tbl_15_there_are_a_few_reactions() -> None:
-    assert two().refused("ann", actions.React("boo")) == "unknown-reaction"
-    evening = two()
+    assert two_players().error_code("ann", actions.React("boo")) == "unknown-reaction"
+    evening = two_players()
     for kind in REACTIONS:
         evening.do("ann", actions.React(kind))
 
 
 def test_tbl_15_seated_players_keep_silent_where_the_game_says_so() -> None:
-    evening = Evening("six-4").seat("ann")
-    assert evening.refused("ann", actions.Chat("psst")) == "no-talk"
-    evening = four()
-    assert evening.refused("ann", actions.Chat("psst")) == "no-talk"
-    assert evening.refused("cas", actions.React("wow")) == "no-reactions"
+    evening = TableDriver("six-4").seat("ann")
+    assert evening.error_code("ann", actions.Chat("psst")) == "no-talk"
+    evening = four_players()
+    assert evening.error_code("ann", actions.Chat("psst")) == "no-talk"
+    assert evening.error_code("cas", actions.React("wow")) == "no-reactions"
     evening.do("eve", actions.Join("Eve"))
     evening.do("eve", actions.Chat("what a game"))
     evening.do("eve", actions.React("wow"))
 
 
 def test_tbl_15_those_who_play_do_not_hear_those_who_watch_until_the_game_is_over() -> None:
-    evening = Evening("sixth")
+    evening = TableDriver("sixth")
     evening.do("eve", actions.Join("Eve"))
     evening.do("eve", actions.Chat("hello"))
     evening.start("ann", "bob")
@@ -61,7 +61,7 @@ def test_tbl_15_those_who_play_do_not_hear_those_who_watch_until_the_game_is_ove
 
 
 def test_tbl_15_the_table_keeps_the_last_things_said_with_the_names_of_that_time() -> None:
-    evening = Evening("six")
+    evening = TableDriver("six")
     evening.do("eve", actions.Join("Eve"))
     for number in range(MESSAGES_KEPT + 5):
         evening.do("eve", actions.Chat(f"{number}"))
@@ -71,18 +71,20 @@ def test_tbl_15_the_table_keeps_the_last_things_said_with_the_names_of_that_time
 
 
 def test_tbl_15_there_is_no_talk_where_the_table_was_set_so() -> None:
-    evening = two(chat=False)
-    assert evening.refused("ann", actions.Chat("hello")) == "talk-off"
-    assert evening.refused("bob", actions.React("hello")) == "talk-off"
+    evening = two_players(chat=False)
+    assert evening.error_code("ann", actions.Chat("hello")) == "talk-off"
+    assert evening.error_code("bob", actions.React("hello")) == "talk-off"
     assert evening.table.view(None).chat is False
 
 
 def test_tbl_15_the_owner_mutes_somebody_and_lets_them_talk_again() -> None:
-    evening = two()
-    assert evening.refused("bob", actions.Mute("ann")) == "owner-only"
-    assert evening.refused("ann", actions.Mute("eve")) == "unknown-person"
+    evening = two_players()
+    assert evening.error_code("bob", actions.Mute("ann")) == "owner-only"
+    assert evening.error_code("ann", actions.Mute("eve")) == "unknown-person"
     evening.do("ann", actions.Mute("bob"))
-    assert evening.refused("bob", actions.Chat("hello")) == evening.refused("bob", actions.React("wow")) == "muted"
+    assert (
+        evening.error_code("bob", actions.Chat("hello")) == evening.error_code("bob", actions.React("wow")) == "muted"
+    )
     evening.do("ann", actions.Mute("bob", muted=False))
     evening.do("bob", actions.Chat("hello"))
     assert heard(evening, "ann") == ["hello"]

@@ -1,4 +1,4 @@
-"""An evening at a table: the lines of its log, written one after the other, and the table they give."""
+"""A table driven action by action: the entries of its log, and the table they give."""
 
 from __future__ import annotations
 
@@ -17,41 +17,41 @@ GAMES = tuple(registry.games().values())
 ALL: Sequence[type[Game]] = (*GAMES, *SAMPLE_GAMES)
 
 
-class Evening:
-    """A log that grows. Each act comes a second after the last one, unless told."""
+class TableDriver:
+    """A growing log. Each action comes a second after the last one, unless `at` says otherwise."""
 
     def __init__(self, preset: str, at: float = 0.0, **opening: Any) -> None:
-        self.lines = [LogEntry(0, "ann", at, actions.Open(preset, "Ann", **opening))]
-        self.table: Table = fold(self.lines, ALL)
+        self.entries = [LogEntry(0, "ann", at, actions.Open(preset, "Ann", **opening))]
+        self.table: Table = fold(self.entries, ALL)
 
     def do(self, who: str | None, act: AnyAction, at: float | None = None) -> Table:
-        """Write a line that the table takes."""
+        """Append an entry that the table accepts."""
         line = self.table.next_entry(who, self.table.at + 1 if at is None else at, act)
         self.table = self.table.apply(line)
-        self.lines.append(line)
+        self.entries.append(line)
         return self.table
 
-    def refused(self, who: str | None, act: AnyAction, at: float | None = None) -> str:
-        """The code with which the table refuses this, and stays as it is."""
+    def error_code(self, who: str | None, act: AnyAction, at: float | None = None) -> str:
+        """The code of the error that this raises; the table stays as it is."""
         with pytest.raises(SixfoldError) as caught:
             self.table.apply(self.table.next_entry(who, self.table.at + 1 if at is None else at, act))
-        assert caught.value.message != caught.value.code, "every refusal has words"
+        assert caught.value.message != caught.value.code, "every error has a message"
         return caught.value.code
 
     def tick(self, judge: Judge | None = None) -> Table:
-        """Let the referee do what is due, when it is due."""
+        """Let the referee act, when it is due."""
         assert self.table.deadline is not None
         return self.do(None, self.table.prepare_tick(judge), max(self.table.deadline, self.table.at))
 
-    def seat(self, *people: str) -> Evening:
-        """Let people come and sit down, each on the first free seat. Ann is there already."""
+    def seat(self, *people: str) -> TableDriver:
+        """Let people join and sit down, each on the first free seat. Ann is there already."""
         for person in people:
             if self.table.person(person) is None:
                 self.do(person, actions.Join(person.title()), self.table.at)
             self.do(person, actions.Sit(), self.table.at)
         return self
 
-    def start(self, *people: str) -> Evening:
+    def start(self, *people: str) -> TableDriver:
         """Seat people, and start."""
         self.seat(*people)
         for person in self.table.seats:
@@ -60,23 +60,23 @@ class Evening:
         self.do("ann", actions.Start(), self.table.at)
         return self
 
-    def turns(self, *moves: str) -> Evening:
-        """Play turns, each by whoever is to move, a second each."""
+    def turns(self, *moves: str) -> TableDriver:
+        """Play turns, each by the person to move, a second apart."""
         for move in moves:
             assert self.table.to_move is not None
             self.do(self.table.seats[self.table.to_move], actions.Turn(move))
         return self
 
-    def won(self, who: str) -> int:
+    def wins(self, who: str) -> int:
         """How many games somebody has won."""
         return self.table.require_person(who).wins
 
 
-def two(preset: str = "sixth", **opening: Any) -> Evening:
+def two_players(preset: str = "sixth", **opening: Any) -> TableDriver:
     """Ann and Bob, playing."""
-    return Evening(preset, **opening).start("ann", "bob")
+    return TableDriver(preset, **opening).start("ann", "bob")
 
 
-def four(**opening: Any) -> Evening:
+def four_players(**opening: Any) -> TableDriver:
     """Ann and Cas against Bob and Dot, playing."""
-    return Evening("six-4", **opening).start("ann", "bob", "cas", "dot")
+    return TableDriver("six-4", **opening).start("ann", "bob", "cas", "dot")

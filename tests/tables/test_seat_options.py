@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from sixfold.games import BadOption
 from sixfold.games.options import Value
 from sixfold.tables import actions, fold
-from tests.tables.evening import ALL, Evening
+from tests.tables.driver import ALL, TableDriver
 
 #: What Bob may choose with twelve points: a share in Milady costs two, a Giant two, a Hunchback three.
 CHOICES = st.fixed_dictionaries(
@@ -23,11 +23,11 @@ CHOICES = st.fixed_dictionaries(
 )
 
 
-def armies() -> Evening:
-    return Evening("sixth-armies").seat("ann", "bob")
+def armies() -> TableDriver:
+    return TableDriver("sixth-armies").seat("ann", "bob")
 
 
-def seen(evening: Evening, who: str | None) -> bytes:
+def seen(evening: TableDriver, who: str | None) -> bytes:
     return msgspec.json.encode(evening.table.view(who))
 
 
@@ -56,17 +56,17 @@ def test_tbl_6_choices_are_revealed_together_at_the_start() -> None:
     assert evening.table.view("bob").chosen_options == "army=P0G0H1"
     evening.start()
     assert evening.table.view(None).options == "shares=no/yes army=P2G1H0/P0G0H1"
-    assert fold(evening.lines) == evening.table
+    assert fold(evening.entries) == evening.table
 
 
 def test_tbl_6_a_choice_is_checked_alone_when_it_is_made() -> None:
     evening = armies()
-    assert evening.refused("ann", actions.ChooseOptions({"army": {"P": 13}})) == "army-too-dear"
-    assert evening.refused("ann", actions.ChooseOptions({"army": {"X": 1}})) == "option-value"
-    assert evening.refused("ann", actions.ChooseOptions({"wings": True})) == "option-unknown"
-    assert evening.refused("ann", actions.ChooseOptions({"points": 40})) == "owner-chooses"
+    assert evening.error_code("ann", actions.ChooseOptions({"army": {"P": 13}})) == "army-too-dear"
+    assert evening.error_code("ann", actions.ChooseOptions({"army": {"X": 1}})) == "option-value"
+    assert evening.error_code("ann", actions.ChooseOptions({"wings": True})) == "option-unknown"
+    assert evening.error_code("ann", actions.ChooseOptions({"points": 40})) == "owner-chooses"
     evening.do("eve", actions.Join("Eve"))
-    assert evening.refused("eve", actions.ChooseOptions({})) == "not-seated"
+    assert evening.error_code("eve", actions.ChooseOptions({})) == "not-seated"
 
 
 def test_tbl_6_a_refused_choice_names_the_seat_that_made_it() -> None:
@@ -79,7 +79,7 @@ def test_tbl_6_a_refused_choice_names_the_seat_that_made_it() -> None:
 
 def test_tbl_6_what_each_seat_chooses_is_not_for_the_owner_to_set() -> None:
     with pytest.raises(Exception, match="Each player chooses"):
-        Evening("sixth-armies", options={"shares": True})
+        TableDriver("sixth-armies", options={"shares": True})
 
 
 def test_tbl_6_a_choice_may_be_changed_until_the_start_and_what_is_left_out_is_as_usual() -> None:
@@ -88,7 +88,7 @@ def test_tbl_6_a_choice_may_be_changed_until_the_start_and_what_is_left_out_is_a
     evening.do("bob", actions.ChooseOptions({"shares": False}))
     evening.start()
     assert evening.table.view(None).options == "shares=yes/no"
-    assert evening.refused("bob", actions.ChooseOptions({})) == "wrong-phase"
+    assert evening.error_code("bob", actions.ChooseOptions({})) == "wrong-phase"
 
 
 def test_tbl_6_a_choice_goes_with_the_seat_that_is_given_up() -> None:
@@ -100,14 +100,14 @@ def test_tbl_6_a_choice_goes_with_the_seat_that_is_given_up() -> None:
 
 
 def test_tbl_6_choices_that_do_not_go_together_are_told_without_telling_whose() -> None:
-    evening = Evening("sealed").seat("ann", "bob")
+    evening = TableDriver("sealed").seat("ann", "bob")
     evening.do("ann", actions.ChooseOptions({"purse": 0}))
     evening.do("bob", actions.ChooseOptions({"purse": 0}))
     evening.do("bob", actions.Ready())
-    assert evening.refused("ann", actions.Start()) == "choices-clash"
+    assert evening.error_code("ann", actions.Start()) == "choices-clash"
     evening.do("bob", actions.ChooseOptions({"purse": 1}))
     evening.do("ann", actions.Start())
-    assert fold(evening.lines, ALL).current_state.game.options["purse"] == (0, 1)
+    assert fold(evening.entries, ALL).current_state.game.options["purse"] == (0, 1)
 
 
 def test_tbl_6_a_choice_stays_for_the_next_game_and_may_be_changed_after_the_last() -> None:

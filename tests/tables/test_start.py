@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from sixfold.games import Outcome
 from sixfold.tables import actions, fold
-from tests.tables.evening import ALL, Evening, four, two
+from tests.tables.driver import ALL, TableDriver, four_players, two_players
 
 
-def again(evening: Evening) -> Evening:
+def again(evening: TableDriver) -> TableDriver:
     """Everybody plays again; Ann asks."""
     evening.do("ann", actions.RequestRematch())
     for person in evening.table.seats:
@@ -21,33 +21,33 @@ def again(evening: Evening) -> Evening:
 
 
 def test_tbl_7_the_owner_starts_once_every_seat_is_taken_and_everybody_else_is_ready() -> None:
-    evening = Evening("six").seat("ann")
-    assert evening.refused("ann", actions.Start()) == "seats-open"
+    evening = TableDriver("six").seat("ann")
+    assert evening.error_code("ann", actions.Start()) == "seats-open"
     evening.seat("bob")
-    assert evening.refused("bob", actions.Start()) == "owner-only"
-    assert evening.refused("ann", actions.Start()) == "not-ready"
+    assert evening.error_code("bob", actions.Start()) == "owner-only"
+    assert evening.error_code("ann", actions.Start()) == "not-ready"
     evening.do("bob", actions.Ready())
     evening.do("bob", actions.Ready(False))
-    assert evening.refused("ann", actions.Start()) == "not-ready"
+    assert evening.error_code("ann", actions.Start()) == "not-ready"
     evening.do("bob", actions.Ready())
     evening.do("ann", actions.Start())
     assert evening.table.phase == "playing"
-    assert evening.refused("ann", actions.Start()) == "wrong-phase"
-    assert evening.refused("bob", actions.Ready()) == "wrong-phase"
+    assert evening.error_code("ann", actions.Start()) == "wrong-phase"
+    assert evening.error_code("bob", actions.Ready()) == "wrong-phase"
 
 
 def test_tbl_7_bots_are_always_ready_and_the_owner_need_not_play() -> None:
-    evening = Evening("six")
+    evening = TableDriver("six")
     evening.do("ann", actions.AddBot("bot:1", "One"))
     evening.do("ann", actions.AddBot("bot:2", "Two"))
     evening.do("ann", actions.Start())
     evening.turns("2,0", "0,1")
-    assert evening.refused("ann", actions.Turn("1,1")) == "not-seated"
-    assert evening.refused("ann", actions.Ready()) == "not-seated"
+    assert evening.error_code("ann", actions.Turn("1,1")) == "not-seated"
+    assert evening.error_code("ann", actions.Ready()) == "not-seated"
 
 
 def test_tbl_7_nothing_is_played_before_the_start() -> None:
-    evening = Evening("six").seat("ann", "bob")
+    evening = TableDriver("six").seat("ann", "bob")
     for act in (
         actions.Turn("2,0"),
         actions.Resign(),
@@ -56,58 +56,58 @@ def test_tbl_7_nothing_is_played_before_the_start() -> None:
         actions.OfferDraw(),
         actions.RequestTakeback(),
     ):
-        assert evening.refused("ann", act) == "wrong-phase"
-    assert evening.refused("ann", actions.RequestRematch()) == "wrong-phase"
+        assert evening.error_code("ann", act) == "wrong-phase"
+    assert evening.error_code("ann", actions.RequestRematch()) == "wrong-phase"
     with pytest.raises(Exception, match="TBL-7"):
         _ = evening.table.record
 
 
 def test_tbl_7_where_people_come_late_the_fewest_are_enough() -> None:
-    evening = Evening("sealed", seats=5).seat("ann")
-    assert evening.refused("ann", actions.Start()) == "seats-open"
+    evening = TableDriver("sealed", seats=5).seat("ann")
+    assert evening.error_code("ann", actions.Start()) == "seats-open"
     evening.start("bob")
     assert evening.table.view().seats == ("ann", "bob", None, None, None)
 
 
 def test_tbl_8_by_choice_people_start_as_they_sat() -> None:
-    evening = Evening("sixth", next_starter="first-seat").seat("bob", "ann").start()
+    evening = TableDriver("sixth", next_starter="first-seat").seat("bob", "ann").start()
     evening.do("bob", actions.Resign())
     assert again(evening).table.seats == ("bob", "ann")
 
 
 @given(seed=st.integers(0, 2**64 - 1))
 def test_tbl_8_by_lot_the_order_and_the_teams_are_kept(seed: int) -> None:
-    seats = four(first_starter="random", seed=seed).table.seats
+    seats = four_players(first_starter="random", seed=seed).table.seats
     circle = ("ann", "bob", "cas", "dot") * 2
     at = circle.index(seats[0] or "")
     assert seats == circle[at : at + 4]
 
 
 def test_tbl_8_every_seat_may_be_drawn_and_each_game_is_drawn_anew() -> None:
-    assert {four(first_starter="random", seed=seed).table.seats[0] for seed in range(40)} == {
+    assert {four_players(first_starter="random", seed=seed).table.seats[0] for seed in range(40)} == {
         "ann",
         "bob",
         "cas",
         "dot",
     }
-    evening = two(next_starter="random")
+    evening = two_players(next_starter="random")
     starters = set()
     for _ in range(12):
         evening.do("ann", actions.Resign())
         starters.add(again(evening).table.seats[0])
     assert starters == {"ann", "bob"}
-    assert fold(evening.lines) == evening.table
+    assert fold(evening.entries) == evening.table
 
 
 @pytest.mark.parametrize(("resigns", "starts"), [("ann", ("ann", "bob")), ("bob", ("bob", "ann"))])
 def test_six_13_tbl_8_of_two_the_loser_starts(resigns: str, starts: tuple[str, str]) -> None:
-    evening = two()
+    evening = two_players()
     evening.do(resigns, actions.Resign())
     assert again(evening).table.seats == starts
 
 
 def test_six_13_tbl_8_after_a_draw_whoever_did_not_start_starts() -> None:
-    evening = two()
+    evening = two_players()
     for starts in (("bob", "ann"), ("ann", "bob")):
         evening.do("ann", actions.OfferDraw())
         evening.do("bob", actions.Accept("draw"))
@@ -124,7 +124,7 @@ def test_six_13_tbl_8_after_a_draw_whoever_did_not_start_starts() -> None:
     ],
 )
 def test_six_13_tbl_8_of_four_the_losers_next_clockwise_starts(resigns: str, starts: tuple[str, ...]) -> None:
-    evening = four()
+    evening = four_players()
     evening.do(resigns, actions.Resign())
     again(evening)
     assert evening.table.seats == starts
@@ -133,14 +133,14 @@ def test_six_13_tbl_8_of_four_the_losers_next_clockwise_starts(resigns: str, sta
 
 
 def test_six_13_tbl_8_of_four_a_draw_gives_the_start_to_the_other_side() -> None:
-    evening = four()
+    evening = four_players()
     evening.do("ann", actions.OfferDraw())
     evening.do("bob", actions.Accept("draw"))
     evening.do("dot", actions.Accept("draw"))
     assert again(evening).table.seats == ("bob", "cas", "dot", "ann")
 
 
-def sealed_game(evening: Evening, *bids: tuple[str, int]) -> Outcome:
+def sealed_game(evening: TableDriver, *bids: tuple[str, int]) -> Outcome:
     """A game of two rounds that ends at its deadlines."""
     for _ in range(2):
         for person, bid in bids:
@@ -153,7 +153,7 @@ def sealed_game(evening: Evening, *bids: tuple[str, int]) -> Outcome:
 
 
 def test_tbl_8_teams_that_were_chosen_move_along_with_their_people() -> None:
-    evening = Evening("sealed", seats=4, teams=((0, 1), (2, 3))).start("ann", "bob", "cas", "dot")
+    evening = TableDriver("sealed", seats=4, teams=((0, 1), (2, 3))).start("ann", "bob", "cas", "dot")
     assert sealed_game(evening, ("ann", 5)).winners == (0,)
     again(evening)
     assert evening.table.seats == ("bob", "cas", "dot", "ann")
@@ -161,7 +161,7 @@ def test_tbl_8_teams_that_were_chosen_move_along_with_their_people() -> None:
 
 
 def test_tbl_8_an_empty_seat_starts_nothing() -> None:
-    evening = Evening("sealed", seats=3).seat("ann")
+    evening = TableDriver("sealed", seats=3).seat("ann")
     evening.do("cas", actions.Join("Cas"))
     evening.do("cas", actions.Sit(2))
     evening.start()
@@ -170,7 +170,7 @@ def test_tbl_8_an_empty_seat_starts_nothing() -> None:
 
 
 def test_tbl_8_where_all_win_it_is_as_after_a_draw() -> None:
-    evening = Evening("sealed", seats=2).start("ann", "bob")
+    evening = TableDriver("sealed", seats=2).start("ann", "bob")
     assert sealed_game(evening, ("ann", 5), ("bob", 5)).winners == (0, 1)
     assert again(evening).table.seats == ("bob", "ann")
-    assert fold(evening.lines, ALL) == evening.table
+    assert fold(evening.entries, ALL) == evening.table

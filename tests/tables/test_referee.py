@@ -8,7 +8,7 @@ from sixfold.games import Question
 from sixfold.games.moves import Join
 from sixfold.tables import LogEntry, actions, fold
 from tests.sample_games.sealed import NextOmen, Omen
-from tests.tables.evening import ALL, Evening
+from tests.tables.driver import ALL, TableDriver
 
 
 class Oracle:
@@ -23,8 +23,8 @@ class Oracle:
         return self.number
 
 
-def bidding() -> Evening:
-    evening = Evening("sealed-omens", seats=3).start("ann", "bob", "cas")
+def bidding() -> TableDriver:
+    evening = TableDriver("sealed-omens", seats=3).start("ann", "bob", "cas")
     for person, bid in {"ann": 7, "bob": 5, "cas": 7}.items():
         evening.do(person, actions.Turn(f"bid {bid}"))
     return evening
@@ -34,18 +34,18 @@ def test_tbl_2_what_the_judge_says_at_the_deadline_is_in_the_log_and_folding_ask
     evening, oracle = bidding(), Oracle(7)
     evening.tick(oracle)
     assert evening.table.current_state.scores == (0, 1, 0)
-    assert evening.lines[-1].dumps().endswith('"action":{"type":"tick","move":"omen 7"}}')
+    assert evening.entries[-1].dumps().endswith('"action":{"type":"tick","move":"omen 7"}}')
     assert evening.table.log[-1].move == Omen(7)
-    again = fold([LogEntry.loads(line.dumps()) for line in evening.lines], ALL)
+    again = fold([LogEntry.loads(line.dumps()) for line in evening.entries], ALL)
     assert again == evening.table
     assert oracle.asked == [NextOmen(0)]
 
 
 def test_tbl_2_a_tick_without_anything_to_say_is_as_it_was() -> None:
-    evening = Evening("sealed-strict").start("ann", "bob")
+    evening = TableDriver("sealed-strict").start("ann", "bob")
     oracle = Oracle(7)
     evening.tick(oracle)
-    assert evening.lines[-1].dumps().endswith('"action":{"type":"tick"}}')
+    assert evening.entries[-1].dumps().endswith('"action":{"type":"tick"}}')
     assert oracle.asked == []
 
 
@@ -53,12 +53,15 @@ def test_tbl_2_only_the_referee_of_the_game_says_something_and_only_at_its_deadl
     evening = bidding()
     due = evening.table.deadline
     assert due is not None
-    assert evening.refused(None, actions.Tick("omen 7"), due - 1) == "not-due"
-    assert evening.refused("ann", actions.Turn("omen 7")) == "referee-alone"
-    assert evening.refused("ann", actions.Tick("omen 7"), due) == "referee-only"
-    assert evening.refused(None, actions.Tick("bid 7"), due) == "not-a-turn"
-    assert evening.refused(None, actions.Tick("nonsense"), due) == "bad-move"
-    assert Evening("sealed-strict").start("ann", "bob").refused(None, actions.Tick("omen 7"), due) == "not-this-game"
+    assert evening.error_code(None, actions.Tick("omen 7"), due - 1) == "not-due"
+    assert evening.error_code("ann", actions.Turn("omen 7")) == "referee-alone"
+    assert evening.error_code("ann", actions.Tick("omen 7"), due) == "referee-only"
+    assert evening.error_code(None, actions.Tick("bid 7"), due) == "not-a-turn"
+    assert evening.error_code(None, actions.Tick("nonsense"), due) == "bad-move"
+    assert (
+        TableDriver("sealed-strict").start("ann", "bob").error_code(None, actions.Tick("omen 7"), due)
+        == "not-this-game"
+    )
 
 
 def test_tbl_2_where_a_vote_closes_first_the_game_has_nothing_to_say_yet() -> None:
@@ -66,7 +69,7 @@ def test_tbl_2_where_a_vote_closes_first_the_game_has_nothing_to_say_yet() -> No
     evening.do("ann", actions.CallVote("Shall we?"))
     closes = evening.table.votes[0].closes_at
     assert evening.table.deadline == closes
-    assert evening.refused(None, actions.Tick("omen 7"), closes) == "nothing-to-say"
+    assert evening.error_code(None, actions.Tick("omen 7"), closes) == "nothing-to-say"
     assert evening.table.prepare_tick(oracle) == actions.Tick()
     evening.tick(oracle)
     evening.tick(oracle)
@@ -74,7 +77,7 @@ def test_tbl_2_where_a_vote_closes_first_the_game_has_nothing_to_say_yet() -> No
 
 
 def test_tbl_7_a_game_that_people_come_late_to_is_told_of_its_bots() -> None:
-    evening = Evening("sealed", seats=4).seat("ann")
+    evening = TableDriver("sealed", seats=4).seat("ann")
     evening.do("ann", actions.AddBot("bot:1", "Bot"))
     evening.do("ann", actions.Start())
     assert [(entry.seat, str(entry.move)) for entry in evening.table.log] == [
@@ -90,7 +93,7 @@ def test_tbl_7_a_game_that_people_come_late_to_is_told_of_its_bots() -> None:
 
 
 def test_tbl_7_other_games_are_not_told_of_bots() -> None:
-    evening = Evening("six").seat("ann")
+    evening = TableDriver("six").seat("ann")
     evening.do("ann", actions.AddBot("bot:1", "Bot"))
     evening.do("ann", actions.Start())
     assert evening.table.log == ()
