@@ -19,7 +19,7 @@ export interface Accept {
   readonly offer: "draw" | "rematch" | "takeback";
 }
 
-/** Do something at the table. The answer, with the same `id`, is `Done` or `Refused`. */
+/** Do something at the table. The reply, with the same `id`, is `Done` or `ErrorMessage`. */
 export interface ActionMessage {
   readonly type: "action";
   readonly id: number;
@@ -162,7 +162,7 @@ export interface ChatMessage {
   readonly reaction?: string | null;
 }
 
-/** What is picked after the values asked for, as `Picks`. */
+/** The choices after the values asked for, as `Picks`. */
 export interface Choices {
   readonly type: "choices";
   readonly id: number;
@@ -197,7 +197,7 @@ export interface CoStar {
   readonly film: Film;
 }
 
-/** Ask what may be meant by what is being typed in a field of a kind. The answer is `Names`. */
+/** Ask for completions of what is typed in a field of a kind. The reply is `Completions`. */
 export interface Complete {
   readonly type: "complete";
   readonly id: number;
@@ -205,7 +205,7 @@ export interface Complete {
   readonly text: string;
 }
 
-/** What may be meant, best first. */
+/** The completions, best first. */
 export interface Completions {
   readonly type: "completions";
   readonly id: number;
@@ -315,7 +315,7 @@ export interface DeviceLinkResponse {
   readonly squares: readonly string[];
 }
 
-/** What was asked for is done, and on disk. */
+/** The action is done, and on disk. */
 export interface Done {
   readonly type: "done";
   readonly id: number;
@@ -336,13 +336,13 @@ export interface DraftView {
   readonly worth: number;
 }
 
-/** The rules of a game for the core, and the address of the net that judges it; `None` where there is no net. */
+/** The rules of a game for the engine, and the URL of its net; `None` without a net. */
 export interface EngineConfig {
   readonly rules: Record<string, unknown>;
   readonly net: string | null;
 }
 
-/** What was asked for is refused: a stable code, the ruling it rests on, and the words for it. */
+/** The request failed: a stable code, the ruling it rests on, and its text. */
 export interface ErrorMessage {
   readonly type: "error";
   readonly code: string;
@@ -361,7 +361,7 @@ export interface Event {
   readonly move?: string | null;
 }
 
-/** Ask for what is picked after these values, where the view left it out. The answer is `Rest`. */
+/** Ask for the choices after these values, where the view left them out. The reply is `Choices`. */
 export interface Expand {
   readonly type: "expand";
   readonly id: number;
@@ -448,19 +448,19 @@ export interface Forms {
   readonly forms?: readonly Form[];
 }
 
-/** The house ends the conversation, and why; the socket closes after it. */
+/** Why the server ends the conversation; the socket closes after it. */
 export interface Goodbye {
   readonly type: "goodbye";
   readonly code: string;
   readonly message: string;
 }
 
-/** All is well. */
+/** The server is well. */
 export interface HealthResponse {
   readonly status?: "ok";
 }
 
-/** The first word: the number of the last thing this visitor knows of; -1 is nothing. */
+/** The first message: the number of the last event that this visitor knows; -1 is none. */
 export interface Hello {
   readonly type: "hello";
   readonly last?: number;
@@ -752,19 +752,19 @@ export interface Picks {
   readonly first?: readonly Pick[];
 }
 
-/** Answer with `Pong` at once. */
+/** Reply with `Pong` at once. */
 export interface Ping {
   readonly type: "ping";
   readonly id: number;
 }
 
-/** The answer to `Ping`: the house measures how long a message is on its way. */
+/** The reply to `Ping`, by which the server measures the lag. */
 export interface Pong {
   readonly type: "pong";
   readonly id: number;
 }
 
-/** Who is connected, who is typing, and how many look on without having come. Kept nowhere. */
+/** Who is connected, who is typing, and how many watch without having joined. Not stored. */
 export interface Presence {
   readonly type: "presence";
   readonly present: readonly string[];
@@ -947,7 +947,7 @@ export interface SeatInfo {
   readonly wins: number;
 }
 
-/** Tell sentences in this language from now on; `again` is a request whose refusal is to be told once more in it. */
+/** Send texts in this language from now on; `repeat_error` is a request whose error is to be sent again in it. */
 export interface SetLanguage {
   readonly type: "set_language";
   readonly language: string;
@@ -1237,13 +1237,13 @@ export interface TurnView {
   readonly move: string;
 }
 
-/** This visitor is typing, or has stopped. It is told to the others and kept nowhere. */
+/** This visitor is typing, or has stopped. It is sent to the others, and not stored. */
 export interface Typing {
   readonly type: "typing";
   readonly on?: boolean;
 }
 
-/** What happened, and what the table looks like now to this visitor. */
+/** What happened, and what this visitor sees of the table now. */
 export interface Update {
   readonly type: "update";
   readonly number: number;

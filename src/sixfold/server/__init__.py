@@ -1,1 +1,1 @@
-"""The house that people visit: people, tables, the log, due times, bots, HTTP and WebSocket."""
+"""The server: people, tables, the log, deadlines, bots, HTTP and WebSocket."""

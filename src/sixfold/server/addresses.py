@@ -1,4 +1,4 @@
-"""Where the house listens, and by which addresses it is reached."""
+"""The socket that the server listens on, and the addresses by which it is reached."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import socket
 from sixfold.server.errors import server_error
 from sixfold.server.settings import Settings
 
-#: What stands for every address of this machine.
+#: Every address of this machine, and the one to open on it.
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  # they are recognised here, not listened on
-#: Addresses kept for documents: connecting a datagram socket to one sends nothing, and shows the way out.
+#: Addresses reserved for documentation: connecting a datagram socket to one sends nothing, and shows the route.
 _OUTSIDE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 
 
 def listen(settings: Settings) -> socket.socket:
-    """A socket that listens as the settings say, so that whatever is wrong with them is known before all else."""
+    """Return a listening socket. Raises `port-taken` or `cannot-listen` before anything else starts."""
     host, port = settings.host, settings.port
     listening = None
     try:
@@ -37,11 +37,11 @@ def listen(settings: Settings) -> socket.socket:
 
 
 def addresses(settings: Settings, port: int) -> tuple[str, ...]:
-    """The addresses to open in a browser: on this machine first, then for others in the same network.
+    """Return the addresses to open in a browser: on this machine first, then for others in the same network.
 
     >>> addresses(Settings(host="127.0.0.1"), 6660)
     ('http://127.0.0.1:6660',)
-    >>> addresses(Settings(address="https://games.example.org"), 6660)
+    >>> addresses(Settings(public_url="https://games.example.org"), 6660)
     ('https://games.example.org',)
     """
     if settings.public_url:
@@ -50,20 +50,20 @@ def addresses(settings: Settings, port: int) -> tuple[str, ...]:
     if here is None:
         return (_url(settings.host, port),)
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    ways = [_way_out(socket.AF_INET)] + [_way_out(socket.AF_INET6)] * (family == socket.AF_INET6)
-    return (_url(here, port), *(_url(way, port) for way in ways if way))
+    found = [_network_address(socket.AF_INET)] + [_network_address(socket.AF_INET6)] * (family == socket.AF_INET6)
+    return (_url(here, port), *(_url(one, port) for one in found if one))
 
 
 def _url(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def _way_out(family: socket.AddressFamily) -> str | None:
-    """This machine's own address in its network, or `None` where it is in none."""
-    with socket.socket(family, socket.SOCK_DGRAM) as looking:
+def _network_address(family: socket.AddressFamily) -> str | None:
+    """Return this machine's address in its network, or `None` without a network."""
+    with socket.socket(family, socket.SOCK_DGRAM) as probe:
         try:
-            looking.connect((_OUTSIDE[family], 9))
-            found = str(looking.getsockname()[0])
+            probe.connect((_OUTSIDE[family], 9))
+            found = str(probe.getsockname()[0])
         except OSError:
             return None
     return None if found in EVERYWHERE or found in EVERYWHERE.values() or found.startswith("fe80") else found

@@ -1,4 +1,4 @@
-"""The application: the house behind its front door."""
+"""The ASGI application over a table service."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sixfold.server.settings import Settings
 
 
 def make_app(service: TableService, settings: Settings, limits: Limits | None = None) -> Litestar:
-    """The application over a house. Whoever made the house and its store starts and stops both."""
+    """Return the application over a service. The caller starts and stops the service and its store."""
     metrics = Metrics(service.gauges)
     app = Litestar(
         route_handlers=[*CONTROLLERS, live, messages],
@@ -39,7 +39,7 @@ def make_app(service: TableService, settings: Settings, limits: Limits | None = 
         openapi_config=CONFIG,
         logging_config=None,
     )
-    # Around everything, what is not found included.
+    # Around everything, unknown paths included.
     app.asgi_handler = Middleware(app.asgi_handler, settings, metrics)
     return app
 

@@ -1,10 +1,10 @@
-"""What the house counts of itself."""
+"""Counters of the server."""
 
 from __future__ import annotations
 
 
 class Counters:
-    """Counters that only grow, from when the house was started."""
+    """What happened since the server was started."""
 
     __slots__ = ("actions", "errors", "ticks")
 

@@ -1,7 +1,7 @@
-"""What is due, fired once by the log's own rule; and tables where nobody is left, closed after a while.
+"""Deadlines, met when they pass, and idle tables, closed after a while.
 
-The store knows when something is due. The keeper sleeps until then, and lets the referee do it as any act is done: the
-line it writes is the next line of the log or none, so that of several houses, or after a restart, one is first.
+The store knows the deadlines. The scheduler sleeps until the next one and lets the referee act: its entry is the next
+entry of the log or none, so that a deadline is met once, even after a restart or with several servers.
 """
 
 from __future__ import annotations
@@ -16,61 +16,61 @@ from sixfold.games import SixfoldError
 from sixfold.server.errors import report_failure
 from sixfold.server.store import Store
 
-#: How many tables are seen to at once.
-TOGETHER = 32
-#: Seconds until a table is tried again over which something failed; twice as many each time, up to the second.
-FIRST, LAST = 1.0, 300.0
-#: Seconds the keeper sleeps at the most: another node may have written what is due earlier.
-LONGEST = 5.0
-#: How many idle tables are closed in one round.
-SWEPT = 50
+#: How many tables are handled at once.
+CONCURRENT = 32
+#: Seconds until a table is tried again after a failure: the first pause, doubled each time up to the last.
+FIRST_PAUSE, LAST_PAUSE = 1.0, 300.0
+#: The longest sleep in seconds: another server may have written an earlier deadline.
+LONGEST_SLEEP = 5.0
+#: How many idle tables are closed at a time.
+CLOSED_AT_ONCE = 50
 
 _log = structlog.get_logger()
 
 
 class DeadlineScheduler:
-    """Lets what is due happen."""
+    """Lets the referee act when a deadline passes."""
 
-    def __init__(self, store: Store, fire: Callable[[str], Awaitable[bool]]) -> None:
+    def __init__(self, store: Store, meet: Callable[[str], Awaitable[bool]]) -> None:
         self._store = store
-        self._fire = fire
-        self._woken = asyncio.Event()
+        self._meet = meet
+        self._wake = asyncio.Event()
         self._until = 0.0
-        #: Tables over which something failed: until when they are let alone, and for how long next time.
+        #: Tables that failed: until when they are left alone, and for how long next time.
         self._failed: dict[str, tuple[float, float]] = {}
 
     def notice(self, due: float | None) -> None:
-        """Something will be due at this time."""
+        """Take note of a new deadline."""
         if due is not None and due < self._until:
-            self._woken.set()
+            self._wake.set()
 
     async def run(self) -> None:
-        """Keep doing it."""
+        """Meet deadlines until cancelled."""
         while True:
-            self._woken.clear()
+            self._wake.clear()
             try:
                 self._until = await self._round()
             except SixfoldError as error:
-                _log.warning("dues-unread", code=error.code)
-                self._until = self._store.now() + FIRST
-            except Exception as error:  # the keeper goes on, whatever happens
+                _log.warning("deadline_query_failure", code=error.code)
+                self._until = self._store.now() + FIRST_PAUSE
+            except Exception as error:  # the scheduler goes on, whatever happens
                 report_failure("server-failed", error)
-                self._until = self._store.now() + FIRST
+                self._until = self._store.now() + FIRST_PAUSE
             try:
                 async with asyncio.timeout(max(self._until - self._store.now(), 0.0)):
-                    await self._woken.wait()
+                    await self._wake.wait()
             except TimeoutError:
                 pass
 
     async def _round(self) -> float:
-        """Do what is due now; answers with when to look again."""
-        # Until it is known how long to sleep, every change is worth another look.
+        """Meet the deadlines that have passed; returns when to look again."""
+        # Until it is known how long to sleep, every new deadline wakes the scheduler.
         self._until = math.inf
         now = self._store.now()
-        due = await self._store.due_tables(now, TOGETHER + len(self._failed))
-        # What is not due any more has been seen to by somebody else.
+        due = await self._store.due_tables(now, CONCURRENT + len(self._failed))
+        # A deadline that is gone was met by somebody else.
         self._failed = {table: self._failed[table] for table, _ in due if table in self._failed}
-        ready = [table for table, _ in due if self._failed.get(table, (0.0, 0.0))[0] <= now][:TOGETHER]
+        ready = [table for table, _ in due if self._failed.get(table, (0.0, 0.0))[0] <= now][:CONCURRENT]
         await asyncio.gather(*map(self._try, ready))
         if ready:
             return now
@@ -78,26 +78,26 @@ class DeadlineScheduler:
         then = await self._store.next_deadline()
         if then is not None and then > now:
             later.append(then)
-        return min(*later, now + LONGEST) if later else now + LONGEST
+        return min(*later, now + LONGEST_SLEEP) if later else now + LONGEST_SLEEP
 
     async def _try(self, table: str) -> None:
         try:
-            if await self._fire(table):
+            if await self._meet(table):
                 self._failed.pop(table, None)
                 return
-            # Another node was first, or the table sees it otherwise than the store: look again, but not at once.
+            # Another server was first, or the table and the store disagree: look again, but not at once.
             code = "not-due"
         except SixfoldError as error:
             code = error.code
         except Exception as error:  # one table must not stop the others
             code = report_failure("server-failed", error, table=table).code
-        pause = min(max(self._failed.get(table, (0.0, 0.0))[1], FIRST), LAST)
+        pause = min(max(self._failed.get(table, (0.0, 0.0))[1], FIRST_PAUSE), LAST_PAUSE)
         self._failed[table] = self._store.now() + pause, 2 * pause
-        _log.warning("due-failed", table=table, code=code, again=pause)
+        _log.warning("deadline_failure", table=table, code=code, retry_in=pause)
 
 
 class IdleSweeper:
-    """Closes tables where nothing has happened for long and nobody is."""
+    """Closes tables where nothing has happened for long and nobody is connected."""
 
     def __init__(
         self, store: Store, idle: float, connected: Callable[[], int], close: Callable[[str], Awaitable[None]]
@@ -108,15 +108,15 @@ class IdleSweeper:
         self._close = close
 
     async def run(self) -> None:
-        """Keep doing it, a few tables at a time."""
+        """Close idle tables until cancelled, a few at a time."""
         while True:
             try:
-                # Where people sit in silence is idle too, and stands before the others in the store's list.
-                limit = SWEPT + self._connected()
-                for seen in await self._store.idle_tables(self._store.now() - self._idle, limit):
-                    await self._close_one(seen.table)
+                # Tables with people connected are idle too, and come before the others in the store's list.
+                limit = CLOSED_AT_ONCE + self._connected()
+                for stored in await self._store.idle_tables(self._store.now() - self._idle, limit):
+                    await self._close_one(stored.table)
             except SixfoldError as error:
-                _log.warning("idle-unread", code=error.code)
+                _log.warning("idle_query_failure", code=error.code)
             except Exception as error:  # the sweeper goes on, whatever happens
                 report_failure("server-failed", error)
             await asyncio.sleep(min(max(self._idle / 10, 0.05), 60.0))
@@ -125,4 +125,4 @@ class IdleSweeper:
         try:
             await self._close(table)
         except SixfoldError as error:
-            _log.warning("not-closed", table=table, code=error.code)
+            _log.warning("close_failure", table=table, code=error.code)

@@ -1,7 +1,6 @@
-"""Identities as text: who somebody says they are, and that the house said so first.
+"""Signed identities: `id.generation.signature`.
 
-An identity is `id.generation.signature`. Nothing is kept for it: whoever was never seen again leaves no trace, and the
-generation is how one is taken back.
+Nothing is stored for one, so that a visitor who never returns leaves no trace. The generation is how one is revoked.
 """
 
 from __future__ import annotations
@@ -15,42 +14,42 @@ from hmac import digest as hmac
 
 from msgspec import Struct
 
-#: The cookie that an identity lives in, and for how many seconds.
+#: The cookie of an identity, and how many seconds it lasts.
 COOKIE = "sixfold"
 COOKIE_SECONDS = 365 * 24 * 3600
-#: Bytes of chance in every id, token and link.
+#: Random bytes in an id; tokens have twice as many.
 ID_BYTES = 16
 
 _WRITTEN = re.compile(r"([A-Za-z0-9_-]{22})\.(0|[1-9][0-9]{0,8})\.([A-Za-z0-9_-]{43})", re.ASCII)
 
 
 class Identity(Struct, frozen=True):
-    """Somebody, and how often their identity was taken back before."""
+    """A person's id, and how often their identity was revoked."""
 
     id: str
     generation: int = 0
 
 
 def new_identity() -> Identity:
-    """An identity that nobody has had."""
+    """Return a new identity."""
     return Identity(secrets.token_urlsafe(ID_BYTES))
 
 
 def sign(identity: Identity, secret: bytes) -> str:
-    """The identity with the house's signature.
+    """Return a signed identity.
 
-    >>> write(Identity("A" * 22), b"secret").split(".")[:2]
+    >>> sign(Identity("A" * 22), b"secret").split(".")[:2]
     ['AAAAAAAAAAAAAAAAAAAAAA', '0']
     """
     return f"{identity.id}.{identity.generation}.{_signature(identity, secret)}"
 
 
 def verify(text: str, secret: bytes) -> Identity | None:
-    """The identity that a text holds; `None` where the house never signed it.
+    """Return the identity in a text; `None` if the signature is wrong.
 
-    >>> read(write(Identity("A" * 22, 3), b"secret"), b"secret")
+    >>> verify(sign(Identity("A" * 22, 3), b"secret"), b"secret")
     Identity(id='AAAAAAAAAAAAAAAAAAAAAA', generation=3)
-    >>> read(write(Identity("A" * 22), b"another"), b"secret") is None
+    >>> verify(sign(Identity("A" * 22), b"another"), b"secret") is None
     True
     """
     found = _WRITTEN.fullmatch(text)
@@ -61,12 +60,12 @@ def verify(text: str, secret: bytes) -> Identity | None:
 
 
 def new_token() -> str:
-    """A token for a link or a program: twice the chance of an id, for it is all there is to know."""
+    """Return a token for a link or a program; it has twice the randomness of an id, since it is all one needs."""
     return secrets.token_urlsafe(2 * ID_BYTES)
 
 
 def digest(token: str) -> bytes:
-    """What the house keeps of a token."""
+    """Return the hash of a token, which is what is stored."""
     return sha256(token.encode()).digest()
 
 

@@ -1,4 +1,4 @@
-"""Connections that are open and ask for nothing: each would cost the house a file for as long as its owner likes."""
+"""HTTP connections without a request: each costs a file descriptor for as long as the client likes."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from typing import Any
 
 
 class IdleConnections:
-    """Ends connections that are found silent twice: neither is a request being answered, nor is the next one timed."""
+    """Closes connections that are found idle twice: no request is handled, and no timeout for the next one runs."""
 
     def __init__(self) -> None:
-        self._before: set[Any] = set()
+        self._idle_before: set[Any] = set()
 
     def close_idle(self, connections: Iterable[Any]) -> None:
-        """Look at every connection of the server."""
-        silent = {connection for connection in connections if _is_idle(connection)}
-        for connection in silent & self._before:
+        """Close those that were idle the last time too."""
+        idle = {connection for connection in connections if _is_idle(connection)}
+        for connection in idle & self._idle_before:
             connection.transport.close()
-        self._before = silent - self._before
+        self._idle_before = idle - self._idle_before
 
 
 def _is_idle(connection: Any) -> bool:
-    # Sockets have no cycle of requests, and are seen to elsewhere.
+    # WebSockets have no request cycle, and are handled elsewhere.
     cycle = getattr(connection, "cycle", connection)
-    answered = cycle is None or getattr(cycle, "response_complete", False)
-    return answered and connection.timeout_keep_alive_task is None
+    done = cycle is None or getattr(cycle, "response_complete", False)
+    return done and connection.timeout_keep_alive_task is None

@@ -1,4 +1,4 @@
-"""A house from opening to closing: one process, one socket that listens, and a quiet end."""
+"""The server process: one listening socket, and a graceful shutdown."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 from sixfold.server.store.factory import open_store
 
-#: The largest message over a socket, in bytes. The house counts them as well; this stops them from being read at all.
-LARGEST = 16384
-#: How often the house looks for connections over which nothing is asked, in tenths of a second.
-LOOKS = 100
-#: What a process that was interrupted twice ends with, as shells expect.
+#: The largest socket message in bytes. The service checks it too; this keeps larger ones from being read at all.
+MAX_MESSAGE_BYTES = 16384
+#: How often idle connections are looked for, in tenths of a second.
+IDLE_CHECK = 100
+#: The exit code after a second interrupt, as shells expect.
 INTERRUPTED = 130
 
 
 def run(settings: Settings, ready: Callable[[tuple[str, ...]], None]) -> None:
-    """Open the house, and keep it open until this process is told to stop.
+    """Run the server until this process is told to stop.
 
-    `ready` is told the addresses once people can come. What is wrong with the settings is raised before that.
+    `ready` is called with the addresses once the server accepts connections. Wrong settings raise before that.
     """
     configure(settings.log_format)
     logging.basicConfig(handlers=[_LogHandler()], level=logging.WARNING, force=True)
@@ -51,10 +51,10 @@ def run(settings: Settings, ready: Callable[[tuple[str, ...]], None]) -> None:
 
 
 class _LogHandler(logging.Handler):
-    """What other parts have to say, as lines of the house's own log."""
+    """Sends the log of other libraries to the server's log."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write it down."""
+        """Log a record."""
         log = structlog.get_logger(part=record.name)
         log.log(record.levelno, record.getMessage(), exc_info=record.exc_info)
 
@@ -67,28 +67,28 @@ async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[
         pool = WorkerPool(settings.workers or max(1, (os.cpu_count() or 1) - 1))
         await pool.start()
         closing.push_async_callback(pool.stop)
-        house = TableService(store, pool, settings, InstalledJudges())
-        await house.start()
-        server = _Server(_config(house, settings), house, settings.shutdown_grace)
+        service = TableService(store, pool, settings, InstalledJudges())
+        await service.start()
+        server = _Server(_config(service, settings), service, settings.shutdown_grace)
         server.opened = lambda: ready(addresses(settings, listening.getsockname()[1]))
         await server.serve(sockets=[listening])
 
 
-def _config(house: TableService, settings: Settings) -> uvicorn.Config:
+def _config(service: TableService, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(house, settings),
+        make_app(service, settings),
         ws="websockets-sansio",
-        ws_max_size=LARGEST,
-        # Far more than a visitor may send before the house says that it is too much.
+        ws_max_size=MAX_MESSAGE_BYTES,
+        # Far more than the rate limit lets through.
         ws_max_queue=32,
         ws_per_message_deflate=True,
-        # Whether anybody is there is asked by the house itself, which measures the way by it.
+        # The service sends its own pings as well, to measure the lag.
         ws_ping_interval=30,
         ws_ping_timeout=30,
         log_config=None,
         access_log=False,
         server_header=False,
-        # The house reads who visits by its own rule.
+        # The middleware reads these headers.
         proxy_headers=False,
         timeout_keep_alive=75,
         limit_concurrency=20_000,
@@ -96,50 +96,50 @@ def _config(house: TableService, settings: Settings) -> uvicorn.Config:
 
 
 class _Server(uvicorn.Server):
-    """Uvicorn, but that the house says goodbye to its visitors before their connections are closed."""
+    """Uvicorn, with goodbyes to visitors before their connections are closed."""
 
     opened: Callable[[], None]
 
-    def __init__(self, config: uvicorn.Config, house: TableService, grace: float) -> None:
+    def __init__(self, config: uvicorn.Config, service: TableService, grace: float) -> None:
         super().__init__(config)
-        self._house = house
+        self._service = service
         self._grace = grace
-        self._silence = IdleConnections()
+        self._idle = IdleConnections()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen, and say so."""
+        """Start to listen, and say so."""
         await super().startup(sockets)
         if self.started:
             self.opened()
 
     async def on_tick(self, counter: int) -> bool:
-        """Ten times in a second."""
-        if counter % LOOKS == 0:
-            self._silence.close_idle(self.server_state.connections)
+        """Run ten times a second."""
+        if counter % IDLE_CHECK == 0:
+            self._idle.close_idle(self.server_state.connections)
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let nobody in, finish what is in flight, say goodbye, and close."""
+        """Stop listening, finish what is under way, say goodbye, and close."""
         loop = asyncio.get_running_loop()
         until = loop.time() + self._grace
         for server in self.servers:
             server.close()
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._house.stop(), self._grace)
+            await asyncio.wait_for(self._service.stop(), self._grace)
         self.config.timeout_graceful_shutdown = max(1, int(until - loop.time()))
         await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
-        """Hear that the house shall close. Whoever asks a second time is done waiting."""
-        before = {heard: signal.signal(heard, self._close) for heard in (signal.SIGINT, signal.SIGTERM)}
+        """Stop at the first signal, and exit at once at a second interrupt."""
+        before = {number: signal.signal(number, self._close) for number in (signal.SIGINT, signal.SIGTERM)}
         try:
             yield
         finally:
-            for heard, handler in before.items():
-                signal.signal(heard, handler)
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
-    def _close(self, heard: int, _: FrameType | None) -> None:
-        if self.should_exit and heard == signal.SIGINT:
-            os._exit(INTERRUPTED)  # every line that was acknowledged is on disk; processes that think end by themselves
+    def _close(self, number: int, _: FrameType | None) -> None:
+        if self.should_exit and number == signal.SIGINT:
+            os._exit(INTERRUPTED)  # every acknowledged entry is on disk; workers end by themselves
         self.should_exit = True

@@ -1,4 +1,4 @@
-"""What the house writes down about itself: one line a matter, for machines or for people."""
+"""The server's log: one line an event, as JSON or as text."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any, TextIO, cast
 
 import structlog
 
-#: Without the values of variables: tokens, seeds and hidden answers would be among them.
+#: Without local variables: tokens, seeds and hidden answers would be among them.
 _TRACEBACKS = structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False))
 
 
 def configure(kind: str, stream: TextIO | None = None) -> None:
-    """Write every line as `json` or as `text`, to standard error unless said otherwise."""
+    """Write the log as `json` or as `text`, by default to standard error."""
     out = stream or sys.stderr
     last: list[Any] = (
         [_TRACEBACKS, structlog.processors.JSONRenderer()]
@@ -24,7 +24,7 @@ def configure(kind: str, stream: TextIO | None = None) -> None:
         processors=[
             structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
-            _no_way_in,
+            _shorten_table_id,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             *last,
         ],
@@ -33,33 +33,33 @@ def configure(kind: str, stream: TextIO | None = None) -> None:
     )
 
 
-def _no_way_in(_logger: Any, _method: str, line: structlog.typing.EventDict) -> structlog.typing.EventDict:
-    """Whoever has the id of a table can come to it: lines have as much of it as is needed to follow a table."""
+def _shorten_table_id(_logger: Any, _method: str, line: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """Shorten table ids: a whole one is an invitation."""
     if "table" in line:
         line["table"] = short(line["table"])
     return line
 
 
 class _Lossy:
-    """A stream that loses what cannot be written: a disk without room for lines must not fail whoever asks."""
+    """A stream that drops what cannot be written: a full disk must not fail requests."""
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
 
     def write(self, text: str) -> int:
-        """Write, if it can be."""
+        """Write, if possible."""
         with suppress(OSError):
             return self._out.write(text)
         return 0
 
     def flush(self) -> None:
-        """Have it written, if it can be."""
+        """Flush, if possible."""
         with suppress(OSError):
             self._out.flush()
 
 
 def short(known: str | None) -> str | None:
-    """As much of an id as is needed to follow somebody, or a table, through the lines, and too little to be them.
+    """Return the start of an id: enough to follow a person or table through the log, too little to use it.
 
     >>> short("AAAAAAAAAAAAAAAAAAAAAA")
     'AAAAAA'

@@ -1,4 +1,4 @@
-"""Who visits: people by their identity, programs by their token, and what people may do about either."""
+"""People by their identity, programs by their token, and what people may do about either."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sixfold.server.requests import Visitor
 from sixfold.server.store import Person, Program, Store
 from sixfold.tables.people import NAME_LIMIT
 
-#: Seconds in which a link to another device must be used.
+#: How many seconds a link to another device works.
 LINK_SECONDS = 600.0
 #: How many programs one person may have.
 MOST_PROGRAMS = 20
@@ -28,25 +28,25 @@ class Link(Struct, frozen=True):
 
 
 class People:
-    """The people of a house, as its store knows them."""
+    """The people in a store."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._secret = b""
 
     async def _signing_key(self) -> bytes:
-        """What the house signs with."""
+        """Return the key that identities are signed with."""
         self._secret = self._secret or await self.store.signing_key()
         return self._secret
 
-    # Who is it ----------------------------------------------------------------------------------------------------
+    # Identification --------------------------------------------------------------------------------------
 
     async def sign(self, who: Identity) -> str:
-        """An identity, signed."""
+        """Return a signed identity."""
         return identity.sign(who, await self._signing_key())
 
     async def by_identity(self, text: str) -> Person | None:
-        """Who shows this identity; `None` where it is not one of this house, or was taken back."""
+        """Return who has this identity; `None` if it is not valid here, or was revoked."""
         who = identity.verify(text, await self._signing_key())
         if who is None:
             return None
@@ -54,25 +54,25 @@ class People:
         return known if known.generation == who.generation else None
 
     async def by_token(self, token: str) -> Visitor:
-        """The program that shows this token; refused as `bad-token` where there is none."""
+        """Return the program with this token. Raises `bad-token` if there is none."""
         program = await self.store.program(identity.digest(token))
         if program is None:
             raise server_error("bad-token")
         return Visitor(program.id, program.name, program=True)
 
-    # What people do about it ----------------------------------------------------------------------------------------
+    # Profiles, links and programs ------------------------------------------------------------------------
 
     async def person(self, who: str) -> Person:
-        """What the house knows of somebody; whoever left no trace is a person without a name."""
+        """Return a person; somebody who left no trace has no name."""
         return await self.store.person(who) or Person(id=who)
 
     async def remember(self, visitor: Visitor) -> None:
-        """Remember that somebody opened a table or came to one."""
+        """Save somebody who opened or joined a table."""
         if not visitor.program and await self.store.person(visitor.id) is None:
             await self.store.save_person(Person(id=visitor.id, name=visitor.name))
 
     async def change(self, who: str, name: str | None, language: str | None) -> Person:
-        """Take a name or a language; what is `None` stays as it is."""
+        """Change a name or a language; `None` leaves it as it is."""
         now = await self.person(who)
         named = now.name if name is None else one_line(name, NAME_LIMIT)
         if named is None:
@@ -81,20 +81,20 @@ class People:
         return await self.store.save_person(Person(id=who, name=named, language=spoken))
 
     async def link(self, who: str) -> Link:
-        """A link by which another device becomes this person, once."""
+        """Return a link that signs this person in on another device, once."""
         made = Link(identity.new_token(), self.store.now() + LINK_SECONDS)
         await self.store.save_link(identity.digest(made.token), who, made.expires)
         return made
 
     async def claim(self, token: str) -> Identity:
-        """The identity that a link leads to; refused as `link-used` where it leads nowhere."""
+        """Return the identity of a link. Raises `link-used` if it does not work any more."""
         who = await self.store.take_link(identity.digest(token))
         if who is None:
             raise server_error("link-used")
         return Identity(who, (await self.person(who)).generation)
 
     async def add_program(self, owner: str, name: str) -> tuple[Program, str]:
-        """A program of somebody's, and its token, which is told this once."""
+        """Add a program; returns it with its token, which is shown this once."""
         named = one_line(name, NAME_LIMIT)
         if named is None:
             raise server_error("bad-name", limit=NAME_LIMIT)
@@ -108,6 +108,6 @@ class People:
         return program, token
 
     async def revoke_program(self, owner: str, program: str) -> None:
-        """Take a program's token back."""
+        """Revoke a program's token."""
         if not await self.store.revoke_program(owner, program):
             raise server_error("no-program", program=program)

@@ -1,7 +1,7 @@
 """Every message over the socket, in and out. Their JSON schema is published beside the OpenAPI document.
 
-A visitor has one socket for one table. The first message is `Hello`; the house answers with a `News` that brings the
-visitor up to date, and then sends one whenever something happens that concerns them. `number` counts what concerned
+A visitor has one socket for a table. The first message is `Hello`; the server replies with an `Update` that brings the
+visitor up to date, and sends another whenever something happens that they may know of. `number` counts the events for
 this visitor since the table was opened, and nothing else, so that what is hidden leaves no gap.
 """
 
@@ -15,7 +15,7 @@ from sixfold.tables import TableView
 from sixfold.tables.actions import AnyAction
 from sixfold.tables.audience import Event
 
-#: A language, as `fr`. Where the house does not speak it, it speaks English.
+#: A language: `fr`. Where there is no translation, texts are in English.
 Language: TypeAlias = Annotated[str, Meta(pattern="^[a-z]{2,3}$")]
 
 
@@ -27,9 +27,9 @@ class Message(Struct, frozen=True, tag_field="type", omit_defaults=True):
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """The first word: the number of the last thing this visitor knows of; -1 is nothing.
+    """The first message: the number of the last event that this visitor knows; -1 is none.
 
-    `language` is what the visitor is told sentences in; where it is missing, as over HTTP.
+    `language` is the language of texts; by default the same as over HTTP.
     """
 
     last: int = -1
@@ -37,18 +37,18 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class SetLanguage(Message, frozen=True, tag="set_language"):
-    """Tell sentences in this language from now on; `again` is a request whose refusal is to be told once more in it."""
+    """Send texts in this language from now on; `repeat_error` is a request whose error is to be sent again in it."""
 
     language: Language
     repeat_error: int | None = None
 
 
 class ActionMessage(Message, frozen=True, tag="action"):
-    """Do something at the table. The answer, with the same `id`, is `Done` or `Refused`.
+    """Do something at the table. The reply, with the same `id`, is `Done` or `ErrorMessage`.
 
-    Where people move by turns, a turn says in `ply` how long the log of the game was that it answers to, as the view
-    told; should something have been played since, it is refused as `stale`. Where several play on the visitor's device,
-    `person` says which of them does it; left out, it is whoever's affair it is: for a turn, whoever is to move.
+    Where people take turns, `ply` is the length of the game's log that a turn answers to, as the view has it; if
+    something was played since, the error is `stale`. Where several play on the visitor's device, `person` says which of
+    them acts; by default the one who is to move.
     """
 
     id: int
@@ -58,14 +58,14 @@ class ActionMessage(Message, frozen=True, tag="action"):
 
 
 class Expand(Message, frozen=True, tag="expand"):
-    """Ask for what is picked after these values, where the view left it out. The answer is `Rest`."""
+    """Ask for the choices after these values, where the view left them out. The reply is `Choices`."""
 
     id: int
     values: tuple[str, ...]
 
 
 class Complete(Message, frozen=True, tag="complete"):
-    """Ask what may be meant by what is being typed in a field of a kind. The answer is `Names`."""
+    """Ask for completions of what is typed in a field of a kind. The reply is `Completions`."""
 
     id: int
     kind: str
@@ -73,13 +73,13 @@ class Complete(Message, frozen=True, tag="complete"):
 
 
 class Typing(Message, frozen=True, tag="typing"):
-    """This visitor is typing, or has stopped. It is told to the others and kept nowhere."""
+    """This visitor is typing, or has stopped. It is sent to the others, and not stored."""
 
     on: bool = True
 
 
 class Pong(Message, frozen=True, tag="pong"):
-    """The answer to `Ping`: the house measures how long a message is on its way."""
+    """The reply to `Ping`, by which the server measures the lag."""
 
     id: int
 
@@ -87,14 +87,14 @@ class Pong(Message, frozen=True, tag="pong"):
 Incoming: TypeAlias = Hello | SetLanguage | ActionMessage | Expand | Complete | Typing | Pong
 
 
-# From the house -------------------------------------------------------------------------------------------------
+# From the server -------------------------------------------------------------------------------------------------
 
 
 class Update(Message, frozen=True, kw_only=True, tag="update"):
-    """What happened, and what the table looks like now to this visitor.
+    """What happened, and what this visitor sees of the table now.
 
-    `events` are those after the number the visitor had; should they be too many to send, `skipped` says how many of the
-    oldest were left out. `now` is the time at the table, by which clocks run.
+    `events` are those after the number that the visitor had; if they are too many, `skipped` says how many of the
+    oldest are missing. `now` is the time at the table, by which clocks run.
     """
 
     number: int
@@ -102,20 +102,20 @@ class Update(Message, frozen=True, kw_only=True, tag="update"):
     view: TableView
     events: tuple[Event, ...] = ()
     skipped: int = 0
-    #: Whoever looks on: their own id, if they have come to the table.
+    #: The visitor's own id, if they have joined the table.
     you: str | None = None
 
 
 class Done(Message, frozen=True, tag="done"):
-    """What was asked for is done, and on disk."""
+    """The action is done, and on disk."""
 
     id: int
 
 
 class ErrorMessage(Message, frozen=True, tag="error"):
-    """What was asked for is refused: a stable code, the ruling it rests on, and the words for it.
+    """The request failed: a stable code, the ruling it rests on, and its text.
 
-    `id` is missing where the message was no message at all.
+    `id` is missing if the message could not be read.
     """
 
     code: str
@@ -126,21 +126,21 @@ class ErrorMessage(Message, frozen=True, tag="error"):
 
 
 class Choices(Message, frozen=True, tag="choices"):
-    """What is picked after the values asked for, as `Picks`."""
+    """The choices after the values asked for, as `Picks`."""
 
     id: int
     choices: dict[str, Any]
 
 
 class Completions(Message, frozen=True, tag="completions"):
-    """What may be meant, best first."""
+    """The completions, best first."""
 
     id: int
     names: tuple[str, ...]
 
 
 class Presence(Message, frozen=True, tag="presence"):
-    """Who is connected, who is typing, and how many look on without having come. Kept nowhere."""
+    """Who is connected, who is typing, and how many watch without having joined. Not stored."""
 
     present: tuple[str, ...]
     typing: tuple[str, ...] = ()
@@ -148,13 +148,13 @@ class Presence(Message, frozen=True, tag="presence"):
 
 
 class Ping(Message, frozen=True, tag="ping"):
-    """Answer with `Pong` at once."""
+    """Reply with `Pong` at once."""
 
     id: int
 
 
 class Goodbye(Message, frozen=True, tag="goodbye"):
-    """The house ends the conversation, and why; the socket closes after it."""
+    """Why the server ends the conversation; the socket closes after it."""
 
     code: str
     message: str

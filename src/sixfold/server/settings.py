@@ -1,4 +1,4 @@
-"""How a house is set up: by flags, by environment variables of the same names, or as it comes."""
+"""The settings of a server: from flags, from environment variables, or by default."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ PREFIX = "SIXFOLD_"
 class Settings(Struct, frozen=True, kw_only=True):
     """Everything that can be set. Each field is also read from `SIXFOLD_` and its name in capitals."""
 
-    #: `sqlite:///PATH`; without any, a file in the user's data directory.
+    #: `sqlite:///PATH`; by default a file in the user's data directory.
     database: str = ""
     host: str = "127.0.0.1"
     port: int = 6660
-    #: The address that visitors use, where a proxy stands before the house: `https://games.example.org`.
+    #: The address that visitors use, if a proxy stands before the server: `https://games.example.org`.
     public_url: str = ""
-    #: Whether a proxy on this machine says where requests come from.
+    #: Whether to trust X-Forwarded-* headers from localhost.
     trust_proxy: bool = False
-    #: Processes that think for bots and analyse; 0 is one for each core but one, and at least one.
+    #: Worker processes for bots and analysis; 0 is one less than the cores, and at least one.
     workers: int = 0
-    #: Seconds a bot of the house may think about a turn.
+    #: Seconds a bot may think about a turn.
     movetime: float = 1.0
-    #: Seconds after which somebody whose connection broke counts as gone.
+    #: Seconds without a connection after which somebody leaves the table.
     away_timeout: float = 20.0
-    #: Seconds after which a table with nobody there is closed.
+    #: Seconds after which a table without connections is closed.
     idle_timeout: float = 24 * 3600.0
-    #: Seconds a room code leads to its table.
+    #: Seconds that a room code works.
     room_code_lifetime: float = 6 * 3600.0
-    #: Seconds that requests in flight are given when the house stops.
+    #: Seconds to finish requests when the server stops.
     shutdown_grace: float = 10.0
     #: `json` for machines, `text` for people.
     log_format: str = "text"
 
 
-#: The settings that are numbers, with the least and the most each may be.
+#: The settings that are numbers, each with its least and greatest value.
 RANGES: Mapping[str, tuple[float, float]] = {
     "port": (0, 65535),
     "workers": (0, 256),
@@ -66,7 +66,7 @@ _FLAGS = {
 
 
 def from_environment(environment: Mapping[str, str], **flags: Any) -> Settings:
-    """The settings of an environment, with flags over them; a flag that is `None` was not given.
+    """Return the settings of an environment, with flags over them; a flag that is `None` was not given.
 
     A port of 0 takes any that is free.
 
@@ -107,7 +107,7 @@ _READERS: Mapping[type, Callable[[str], object]] = {bool: _flag, int: _whole, fl
 
 
 def _check(name: str, called: str, value: Any) -> Any:
-    """The value, if the setting takes it; `called` is what whoever set it calls it."""
+    """Return the value if the setting takes it; `called` is its name for the error."""
     takes = _CHECKS.get(name, _any_text)(name, value)
     if takes is not None:
         raise server_error("bad-setting-value", name=called, takes=takes, value=value)

@@ -70,10 +70,10 @@ def test_one_line_a_request_and_no_secret_in_any(tmp_path: Path, written: io.Str
     secrets = (cookie, me["id"], program["token"], link["token"], opened["code"], "bcdfgh", "hunter2", "swordfish")
     for secret in (*secrets, "Anneliese", "Bottine"):
         assert secret not in text
-    lines = [line for line in map(json.loads, text.splitlines()) if line["event"] == "answered"]
+    lines = [line for line in map(json.loads, text.splitlines()) if line["event"] == "request"]
     assert len(lines) == 10
     assert lines[-1] | {"timestamp": "", "ms": 0} == {
-        "event": "answered",
+        "event": "request",
         "level": "info",
         "timestamp": "",
         "request": request,

@@ -1,6 +1,6 @@
-"""What the house asks of a process that thinks, and what it answers: JSON in frames, and nothing that is not data.
+"""Requests to a worker process, and its replies: frames of JSON.
 
-A frame is its length in four bytes and then so many bytes of JSON.
+A frame is the length of the JSON in four bytes, and then the JSON.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from sixfold.games.options import Value
 from sixfold.games.presets import Teams
 from sixfold.games.registry import find
 
-#: How many bytes say how long a frame is, and how long one may be: states are large, answers are not.
+#: Bytes of the length, and the largest reply: states are large, replies are not.
 HEAD = 4
 LONGEST_ANSWER = 4 * 2**20
 
 
 class GameSpec(Struct, frozen=True):
-    """A game, told by what makes it the same in another process."""
+    """What another process needs to make the same game."""
 
     preset: str
     seats: int
@@ -31,23 +31,23 @@ class GameSpec(Struct, frozen=True):
 
     @classmethod
     def of(cls, game: Game) -> Self:
-        """What is to be told of a game.
+        """Return the description of a game.
 
         >>> import sixfold
-        >>> told = Played.of(sixfold.game("sixth", kings="six"))
-        >>> told.options, told.game() == sixfold.game("sixth", kings="six")
+        >>> spec = GameSpec.of(sixfold.game("sixth", kings="six"))
+        >>> spec.options, spec.game() == sixfold.game("sixth", kings="six")
         ('kings=six', True)
         """
         return msgspec.convert(game_as_json(game), cls)
 
     def game(self) -> Game:
-        """The game that is told of."""
+        """Return the game."""
         kind, preset = find(self.preset)
         return kind(preset, self.seats, self.teams, **preset.parse_options(self.options, self.seats))
 
 
 class MoveRequest(Struct, frozen=True, tag=True):
-    """Find a turn for a seat: the state is what `State.dumps` wrote."""
+    """Find a move for a seat; the state is what `State.dumps` returns."""
 
     game: GameSpec
     state: str
@@ -58,7 +58,7 @@ class MoveRequest(Struct, frozen=True, tag=True):
 
     @classmethod
     def of(cls, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float) -> Self:
-        """The same as it is told to another process."""
+        """Return the request for a state."""
         return cls(GameSpec.of(game), state.dumps(), seat, player, seed, seconds)
 
 
@@ -83,20 +83,20 @@ WorkerRequest: TypeAlias = MoveRequest | AnalysisTask
 
 
 class ReadyReply(Struct, frozen=True, tag=True):
-    """A process has read in all that it needs to begin, and this is its id."""
+    """The process has loaded, and this is its id."""
 
     pid: int
 
 
 class MoveReply(Struct, frozen=True, tag=True):
-    """A turn as its text, and after how many seconds it is to be played."""
+    """A move as text, and how many seconds to wait before it is played."""
 
     move: str
     wait: Annotated[float, Meta(ge=0)] = 0.0
 
 
 class NoMoveReply(Struct, frozen=True, tag=True):
-    """There is nothing for this seat to play now."""
+    """The seat has nothing to play now."""
 
 
 class AnalysedLine(Struct, frozen=True):
@@ -126,7 +126,7 @@ class AnalysisReply(Struct, frozen=True, tag=True):
 
 
 class ErrorReply(Struct, frozen=True, tag=True):
-    """What was asked for is refused, as the error of this kind says."""
+    """The request raised an error of this type."""
 
     kind: str
     code: str
@@ -136,14 +136,14 @@ class ErrorReply(Struct, frozen=True, tag=True):
 
     @classmethod
     def of(cls, error: SixfoldError) -> Self:
-        """An error as it is told to another process."""
+        """Return an error as a reply."""
         return cls(type(error).__name__, error.code, error.message, error.ruling, error.json_params)
 
     def error(self) -> SixfoldError:
-        """The error, of its own type where this process knows that.
+        """Return the error, of its own type if this process knows it.
 
         >>> from sixfold.games.messages import unknown_game
-        >>> type(Refusal.of(unknown_game("chess", [])).error()).__name__
+        >>> type(ErrorReply.of(unknown_game("chess", [])).error()).__name__
         'UnknownGame'
         """
         kind = next((kind for kind in _kinds(SixfoldError) if kind.__name__ == self.kind), SixfoldError)
@@ -151,7 +151,7 @@ class ErrorReply(Struct, frozen=True, tag=True):
 
 
 class CrashReply(Struct, frozen=True, tag=True):
-    """The player failed over this; what went wrong is on the standard error of its process."""
+    """The player crashed; the traceback is on the standard error of its process."""
 
     why: str
 
@@ -160,13 +160,13 @@ WorkerReply: TypeAlias = ReadyReply | MoveReply | NoMoveReply | AnalysisReply | 
 
 
 def frame(message: WorkerRequest | WorkerReply) -> bytes:
-    """A message as it goes over the pipe."""
+    """Return a message as a frame."""
     data = msgspec.json.encode(message)
     return len(data).to_bytes(HEAD) + data
 
 
 def length(head: bytes) -> int:
-    """How many bytes follow this head of a frame."""
+    """Return the length that the head of a frame gives."""
     return int.from_bytes(head)
 
 

@@ -1,4 +1,4 @@
-"""For those who watch over the house: does it live, can it write, and its numbers."""
+"""Health checks and metrics."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.problems import error_responses
-from sixfold.server.metrics import FORM, Metrics
+from sixfold.server.metrics import MEDIA_TYPE, Metrics
 from sixfold.server.service import TableService
 
 
 class HealthResponse(Struct, frozen=True):
-    """All is well."""
+    """The server is well."""
 
     status: Literal["ok"] = "ok"
 
@@ -27,16 +27,16 @@ class HealthController(Controller):
 
     @get("/healthz", responses=error_responses())
     async def alive(self) -> HealthResponse:
-        """Whether the process answers."""
+        """Whether the process responds."""
         return HealthResponse()
 
     @get("/readyz", responses=error_responses())
     async def ready(self, service: Annotated[TableService, Injected]) -> HealthResponse:
-        """Whether a turn could be written now; `store-down` otherwise."""
+        """Whether a turn could be saved now; `store-down` otherwise."""
         await service.store.check_writable()
         return HealthResponse()
 
-    @get("/metrics", media_type=FORM, responses=error_responses())
-    async def numbers(self, metrics: Annotated[Metrics, Injected]) -> Response[str]:
-        """Every number, in the form that Prometheus reads."""
-        return Response(metrics.text().decode(), media_type=FORM)
+    @get("/metrics", media_type=MEDIA_TYPE, responses=error_responses())
+    async def metrics_text(self, metrics: Annotated[Metrics, Injected]) -> Response[str]:
+        """Metrics in the format of Prometheus."""
+        return Response(metrics.text().decode(), media_type=MEDIA_TYPE)

@@ -82,8 +82,8 @@ def page_language(said: Mapping[str, str]) -> str | None:
 def preferred_language(header: str, most: int = 200) -> str:
     """Return the language that a browser prefers of those there are; English if it asks for none of them.
 
-    >>> spoken("fr-CH, fr;q=0.9, en;q=0.8"), spoken("en;q=0.5, fr"), spoken("*"), spoken("xx, fr;q=0.5")
-    ('fr', 'fr', 'en', 'fr')
+    >>> [preferred_language(header) for header in ("fr-CH, fr;q=0.9, en;q=0.8", "en;q=0.5, fr", "*", "xx, fr;q=0.5")]
+    ['fr', 'fr', 'en', 'fr']
     """
     available = (ENGLISH, *languages())
     found = [match for part in header[:most].split(",") if (match := _ASKED.fullmatch(part))]
@@ -157,9 +157,9 @@ class Middleware:
         answer = _Response(scope, send)
         with structlog.contextvars.bound_contextvars(request=state["request"]):
             try:
-                refusal = self._refusal(scope, said)
-                if refusal is not None:
-                    await answer.refuse(refusal)
+                error = self._check(scope, said)
+                if error is not None:
+                    await answer.refuse(error)
                 else:
                     await self._app(scope, receive, answer.send)
             finally:
@@ -177,7 +177,7 @@ class Middleware:
                 scope["scheme"] = scope["scheme"].rstrip("s") + ("s" if said["x-forwarded-proto"] == "https" else "")
         scope["state"]["address"] = peer
 
-    def _refusal(self, scope: Scope, said: Mapping[str, str]) -> ServerError | None:
+    def _check(self, scope: Scope, said: Mapping[str, str]) -> ServerError | None:
         method = str(scope.get("method", "WEBSOCKET"))
         if method in SAFE_METHODS:
             return None
@@ -224,7 +224,7 @@ class _Response:
             message["headers"] = [*message.get("headers", ()), *self._headers()]
         elif message["type"] == "websocket.close" and not self.status:
             # The socket is not open yet: the client gets the error over HTTP.
-            return await self.refuse(self._scope["state"].get("refusal") or server_error("not-found"))
+            return await self.refuse(self._scope["state"].get("error") or server_error("not-found"))
         try:
             return await self._send(message)
         except OSError:

@@ -1,4 +1,4 @@
-"""Every refusal as an answer over HTTP: one shape, and a status for each, declared as data."""
+"""Errors as HTTP responses: one shape, and a status for each code."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ JSON = "application/json"
 
 
 class Problem(Struct, frozen=True):
-    """Why something is refused: a stable code, the ruling it rests on, and the words for it."""
+    """An error: a stable code, the ruling it rests on, and its text."""
 
     code: Annotated[str, Meta(pattern="^[a-z0-9-]+$")]
     message: str
@@ -34,7 +34,7 @@ class Problem(Struct, frozen=True):
     params: dict[str, Any] = {}
 
 
-#: The house's own refusals, by their code.
+#: Statuses of the server's own errors.
 SERVER_STATUSES: Mapping[str, int] = {
     "bad-request": 400,
     "bad-message": 400,
@@ -69,7 +69,7 @@ SERVER_STATUSES: Mapping[str, int] = {
     "closing": 503,
     "too-long": 503,
 }
-#: What a table refuses is not possible now, but for what somebody may never do there, and for what is never taken.
+#: Statuses of table errors; the others are 409, not possible now.
 TABLE_STATUSES: Mapping[str, int] = {
     "owner-only": 403,
     "barred": 403,
@@ -83,7 +83,7 @@ TABLE_STATUSES: Mapping[str, int] = {
     "bad-setting": 422,
     "unknown-reaction": 422,
 }
-#: Everything else by its type, the first that fits.
+#: Everything else by its type; the first that fits.
 TYPE_STATUSES: tuple[tuple[type[SixfoldError], int], ...] = (
     (UnknownGame, 404),
     (UnknownName, 404),
@@ -93,19 +93,19 @@ TYPE_STATUSES: tuple[tuple[type[SixfoldError], int], ...] = (
     (TableError, 409),
     (SixfoldError, 422),
 )
-#: What the framework refuses by itself.
+#: Errors of the framework.
 FRAMEWORK_CODES: Mapping[int, str] = {404: "not-found", 405: "no-method", 413: "too-large", 415: "not-json"}
 
-#: How the framework says that a socket's path does not fit the schema.
+#: The framework's code for a socket whose path does not match the schema.
 BAD_SOCKET = 4400
 #: Bytes of a request's body.
 BODY_LIMIT = 64 * 1024
 
 
 def status_of(error: SixfoldError) -> int:
-    """The status of a refusal.
+    """Return the HTTP status of an error.
 
-    >>> status_of(refuse("no-table", table="abc"))
+    >>> status_of(server_error("no-table", table="abc"))
     404
     """
     own = SERVER_STATUSES if isinstance(error, ServerError) else TABLE_STATUSES if isinstance(error, TableError) else {}
@@ -115,7 +115,7 @@ def status_of(error: SixfoldError) -> int:
 
 
 def error_response(error: SixfoldError, language: str) -> tuple[int, dict[str, str], bytes]:
-    """A refusal as an answer: its status, its own headers and its body."""
+    """Return an error as a response: its status, its headers and its body."""
     status = status_of(error)
     headers = {"content-type": JSON}
     if error.code == "too-many":
@@ -127,7 +127,7 @@ def error_response(error: SixfoldError, language: str) -> tuple[int, dict[str, s
 
 
 def as_error(error: Exception) -> SixfoldError:
-    """What went wrong as a refusal. Whatever nobody meant to raise is noted, and told without a word of it."""
+    """Return any exception as an error; an unexpected one is logged, and its text is not shown."""
     if isinstance(error, SixfoldError):
         return error
     if isinstance(error, HTTPException) and error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
@@ -138,30 +138,30 @@ def as_error(error: Exception) -> SixfoldError:
 
 
 def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """The one handler of everything that goes wrong over HTTP."""
-    refusal = as_error(error)
-    request.state["code"] = refusal.code
-    page = not_found_page(request) if refusal.code == "not-found" else None
+    """Handle every exception of an HTTP request."""
+    found = as_error(error)
+    request.state["code"] = found.code
+    page = not_found_page(request) if found.code == "not-found" else None
     if page is not None:
         return page
     headers: dict[str, str] = dict(getattr(error, "headers", None) or {})
-    status, own, body = error_response(refusal, request.state.get("language", "en"))
+    status, own, body = error_response(found, request.state.get("language", "en"))
     return Response(body, status_code=status, headers=headers | own, media_type=JSON)
 
 
 async def keep_socket_error(error: Exception, scope: Scope) -> None:
-    """Leave a refusal where the front door finds it, for a socket that is not open yet."""
+    """Keep the error of a socket that is not open yet for the middleware."""
     if scope["type"] == ScopeType.WEBSOCKET and "gone" not in scope["state"]:
-        scope["state"]["refusal"] = as_error(error)
+        scope["state"]["error"] = as_error(error)
 
 
 def error_responses(*statuses: int) -> dict[int, ResponseSpec]:
-    """The refusals of a way in, for the published schema: those named, and those that any way in may give."""
+    """Return the errors of a route for the published schema: these, and those of every route."""
     return {status: _spec(status) for status in sorted({*statuses, 400, 401, 429, 500, 503})}
 
 
 def write_error_responses(*statuses: int) -> dict[int, ResponseSpec]:
-    """The same where something is changed."""
+    """Return the errors of a route that changes something."""
     return error_responses(403, 413, 415, *statuses)
 
 

@@ -1,4 +1,4 @@
-"""What an engine in a page needs to think about a game: its rules as the core takes them, and where its net is."""
+"""What an engine in the page needs to analyse a game: its rules as the engine takes them, and the URL of its net."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from sixfold.games import Game
 
 
 class EngineConfig(Struct, frozen=True):
-    """The rules of a game for the core, and the address of the net that judges it; `None` where there is no net."""
+    """The rules of a game for the engine, and the URL of its net; `None` without a net."""
 
     rules: dict[str, Any]
     net: str | None
 
 
 def engine_config(game: Game) -> EngineConfig | None:
-    """What is needed to think about a game; `None` where the core does not play it.
+    """Return the config of a game; `None` if the engine does not play it.
 
     >>> import sixfold
-    >>> mind_of(sixfold.game("sixth-4x4")).rules["size"], mind_of(sixfold.game("sixes"))
+    >>> engine_config(sixfold.game("sixth-4x4")).rules["size"], engine_config(sixfold.game("sixes"))
     (4, None)
     """
     if not is_supported(game):
@@ -36,7 +36,7 @@ def engine_config(game: Game) -> EngineConfig | None:
 
 @cache
 def nets() -> Mapping[str, bytes]:
-    """Every net that is shipped, by a name with a digest of it: what a name leads to never changes."""
+    """Return every shipped net by a name with its digest, so that a name always means the same net."""
     return {_name(card): load_weights(card) for card in list_nets()}
 
 

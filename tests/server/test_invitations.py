@@ -5,23 +5,23 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixfold.server.rooms import LENGTH, SIGNS, new_code, normalize_code
+from sixfold.server.invitations import ALPHABET, LENGTH, new_code, normalize_code
 
-CODES = st.text(SIGNS, min_size=LENGTH, max_size=LENGTH)
+CODES = st.text(ALPHABET, min_size=LENGTH, max_size=LENGTH)
 
 
 def test_codes_hold_no_vowel_nothing_read_as_one_and_no_two_signs_alike() -> None:
-    assert not set(SIGNS) & set("aeiouy01348")
+    assert not set(ALPHABET) & set("aeiouy01348")
     for alike in ("s5", "z2", "b6g", "q9g", "vw", "l1i", "o0", "b8"):
-        assert len(set(alike) & set(SIGNS)) <= 1
-    assert len(set(SIGNS)) == len(SIGNS)
+        assert len(set(alike) & set(ALPHABET)) <= 1
+    assert len(set(ALPHABET)) == len(ALPHABET)
 
 
 def test_codes_are_drawn_from_all_signs_and_seldom_twice() -> None:
     codes = [new_code() for _ in range(2000)]
     assert len(set(codes)) > 1990
     for place in range(LENGTH):
-        assert {code[place] for code in codes} == set(SIGNS)
+        assert {code[place] for code in codes} == set(ALPHABET)
     assert all(normalize_code(code) == code for code in codes)
 
 
@@ -34,4 +34,4 @@ def test_a_code_is_found_whatever_its_case_spaces_and_hyphens(code: str, gaps: l
 @given(st.text())
 def test_anything_typed_is_a_code_or_none(typed: str) -> None:
     code = normalize_code(typed)
-    assert code is None or (len(code) == LENGTH and set(code) <= set(SIGNS))
+    assert code is None or (len(code) == LENGTH and set(code) <= set(ALPHABET))
