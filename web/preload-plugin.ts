@@ -1,5 +1,6 @@
-// What a first visit needs is known before any of it runs: the address says which page is wanted, and the build knows its files.
-// They are asked for by `theme.js`, the first script of every page, together with the main one and not after it.
+// What a first visit needs is known before any of it runs: the address says which page is wanted, and the build knows
+// its files. They are asked for by `theme.js`, the first script of every page, together with the main one and not after
+// it.
 
 import { appendFile, readFile } from "node:fs/promises";
 import type { Plugin, Rollup } from "vite";
@@ -29,7 +30,8 @@ export function preload(routes: string): Plugin {
       const first = main ? needed(bundle, main.fileName) : new Set<string>();
       const pages = [...(await readFile(routes, "utf8")).matchAll(ROUTE)].map(([, match, file]) => {
         const page = chunks.find((one) => one.facadeModuleId?.endsWith(`/src/${file}`));
-        return `[${match},${JSON.stringify(page ? [...needed(bundle, page.fileName)].filter((name) => !first.has(name)) : [])}]`;
+        const files = page ? [...needed(bundle, page.fileName)].filter((name) => !first.has(name)) : [];
+        return `[${match},${JSON.stringify(files)}]`;
       });
       await appendFile(
         `${dir}/theme.js`,

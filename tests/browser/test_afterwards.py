@@ -75,7 +75,7 @@ def test_a_finished_game_is_stepped_through_by_buttons_keys_and_the_list(people:
     expect(empty).to_have_count(16)
     page.get_by_role("button", name="Next move").click()
     expect(page.locator(".stage .bar")).to_contain_text("Move 1 of 11")
-    expect(page.locator('[data-square="a2"]')).to_have_attribute("aria-label", re.compile("height 1.*last turn"))
+    expect(page.locator('[data-square="a2"]')).to_have_attribute("aria-label", re.compile("height 1.*last move"))
     expect(page.locator("[aria-live=polite]", has_text="Move 1 of 11. Ada: a2")).to_have_count(1)
     page.locator("body").press("ArrowRight")
     expect(page.locator(".stage .bar")).to_contain_text("Brook: a3")

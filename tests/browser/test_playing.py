@@ -26,7 +26,7 @@ def test_two_people_play_a_game_and_a_rematch(people: People) -> None:
     one.get_by_role("button", name="Play again").click()
     two.get_by_role("button", name="Accept").click()
     for page in (one, two):
-        expect(standing(page)).to_contain_text(re.compile("Your turn|to move"))
+        expect(standing(page)).to_contain_text(re.compile("Your turn|’s turn"))
         expect(page.get_by_role("gridcell", name=re.compile("empty"))).to_have_count(16)
 
 
@@ -41,7 +41,7 @@ def test_an_opening_is_played_and_taken_back(people: People) -> None:
     expect(two.locator("g.tile")).to_have_count(5)
     two.get_by_role("button", name="Offer draw").click()
     one.get_by_role("button", name="Accept").click()
-    expect(standing(two)).to_have_text("A draw by agreement.")
+    expect(standing(two)).to_have_text("Draw by agreement.")
 
 
 def test_chat_messages_are_plain_text(people: People) -> None:
@@ -63,7 +63,7 @@ def test_a_move_is_played_by_keyboard(people: People) -> None:
     for key in ("ArrowRight", "ArrowUp", "Enter"):
         one.keyboard.press(key)
     expect(standing(two)).to_contain_text("Your turn.")
-    expect(two.locator('[data-square="c3"]')).to_have_attribute("aria-label", re.compile("height 1, Pawn.*last turn"))
+    expect(two.locator('[data-square="c3"]')).to_have_attribute("aria-label", re.compile("height 1, Pawn.*last move"))
 
 
 def test_a_bot_game_starts_in_one_tap_and_resigning_asks_twice(people: People) -> None:

@@ -99,7 +99,7 @@ def test_a_dragged_tile_is_played_only_after_confirmation(people: People) -> Non
     expect(standing(two)).to_have_text("Ada’s turn.")
     one.get_by_role("button", name="Play 1,1").click()
     expect(standing(two)).to_contain_text("Your turn.")
-    expect(cell(two, "1,1")).to_have_attribute("aria-label", re.compile("red, last turn"))
+    expect(cell(two, "1,1")).to_have_attribute("aria-label", re.compile("red, last move"))
     # Dropped beside the table it goes back, and nothing is played.
     drag(two, two.locator("[data-hand]"), (195.0, 20.0))
     expect(standing(two)).to_contain_text("Your turn.")
@@ -207,7 +207,7 @@ def test_a_tile_that_would_split_the_board_shows_what_it_holds_together(people: 
     said.get_by_role("button", name="Close").click()
     drag(one, cell(one, "-1,0"), middle(one, cell(one, "0,2")))
     expect(standing(two)).to_contain_text("Your turn.")
-    expect(cell(two, "0,2")).to_have_attribute("aria-label", re.compile("teal, last turn"))
+    expect(cell(two, "0,2")).to_have_attribute("aria-label", re.compile("teal, last move"))
 
 
 def test_four_players_sit_crosswise_and_hear_a_cough(people: People) -> None:

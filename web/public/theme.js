@@ -1,5 +1,5 @@
-// Before anything is painted: the theme that was chosen here, or else that of the system, so that nothing flashes. A file, since
-// the policy of the house allows no script inside a page.
+// Before anything is painted: the theme that was chosen here, or else that of the system, so that nothing flashes. A
+// file, since the policy of the house allows no script inside a page.
 let kept = {};
 try {
   kept = JSON.parse(localStorage.getItem("sixfold.settings") ?? "{}") ?? {};

@@ -1,4 +1,4 @@
-// Where somebody is: an address leads to a page, each fetched when it is first wanted.
+// The router: which page belongs to an address. Each page is fetched when it is first needed.
 
 import type { Component } from "svelte";
 

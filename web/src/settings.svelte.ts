@@ -1,4 +1,4 @@
-// What somebody chose on this device. It never leaves it, but for the language, which the house is told.
+// Settings of this device. They stay here, except for the language, which the server is told.
 
 export interface Settings {
   theme: "auto" | "light" | "dark";

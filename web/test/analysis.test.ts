@@ -34,7 +34,9 @@ const line = (best: string, score: number, more: Partial<Line> = {}): Line => ({
 const judgement = (...lines: Line[]): Evaluation => ({ best: lines[0], lines, thought: 1 });
 const sideOf = (seat: number): readonly number[] => [seat];
 
-/** An engine that answers at once, and remembers what it was asked; where it is told to, it thinks until it is stopped. */
+/**
+ * An engine that answers at once, and remembers what it was asked; where it is told to, it thinks until it is stopped.
+ */
 class Instant implements AnalysisEngine {
   readonly asked: { readonly at: number; readonly lines: number; readonly milliseconds: number }[] = [];
   closed = false;

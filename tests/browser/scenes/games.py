@@ -56,7 +56,7 @@ def playing_sixes(people: People) -> Page:
 @scene("comparing-sixes")
 def comparing_sixes(people: People) -> Page:
     _, page = party(people, BROOK, CLEO, ADA)
-    expect(page.get_by_role("region", name="What everybody wrote")).to_be_visible()
+    expect(page.get_by_role("region", name="Everyone’s answers")).to_be_visible()
     return page
 
 
@@ -83,7 +83,7 @@ def host_comparing(people: People) -> Page:
 @scene("together")
 def together(people: People) -> Page:
     page = guest(people, "Ada").goes("/set/sixth")
-    page.get_by_role("button", name="Same device").click()
+    page.get_by_role("button", name="Share this device").click()
     return shown(page, "dialog[open] input")
 
 
@@ -99,8 +99,8 @@ def replay_engine(people: People) -> Page:
     table, guests = two(people, "sixth-4x4")
     played(table, guests, SMALL_GAME)
     page = shown(guest(people).goes(f"/g/{table}/1"), "[role=grid]")
-    page.get_by_role("switch", name="What the engine thinks").check()
-    expect(page.get_by_text("All turns looked at")).to_be_visible()
+    page.get_by_role("switch", name="Engine analysis").check()
+    expect(page.get_by_text("All moves analysed")).to_be_visible()
     page.get_by_role("button", name=re.compile("Next mistake")).click()
     return shown(page, "[data-fault]")
 

@@ -65,7 +65,7 @@ def mine(people: People) -> Page:
 @scene("me")
 def me(people: People) -> Page:
     page = guest(people, "Ada").goes("/me")
-    page.get_by_role("button", name="Make a link").click()
+    page.get_by_role("button", name="Get a link").click()
     return shown(page, "main svg[role=img]")
 
 
@@ -73,7 +73,7 @@ def me(people: People) -> Page:
 def lost(people: People) -> Page:
     people.excuse("404")
     page = guest(people).goes("/nowhere")
-    page.get_by_text("There is nothing here").last.wait_for()
+    page.get_by_text("Page not found").last.wait_for()
     return page
 
 
@@ -157,7 +157,7 @@ def people_sheet(people: People) -> Page:
     table, guests = two(people, "six")
     guest(people, "Cleo").does(table, "join", name="Cleo")
     page = guests[0].goes(f"/t/{table}")
-    page.get_by_role("button", name=re.compile("The table")).click()
+    page.get_by_role("button", name=re.compile("People")).click()
     return shown(page, "dialog[open] li")
 
 

@@ -1,5 +1,5 @@
-// The engine in this browser: the WebAssembly core in a worker, with the net of a game. It is fetched when somebody first asks
-// for an analysis.
+// The engine in this browser: the WebAssembly core in a worker, with the net of a game. It is fetched when somebody
+// first asks for an analysis.
 
 import type { EngineConfig } from "$api";
 import { Engine } from "$core/engine";

@@ -1,4 +1,4 @@
-// The house over HTTP, as `docs/api.md` describes it.
+// The HTTP API of the server, as docs/api.md describes it.
 
 import type {
   FilmResponse,
@@ -62,11 +62,15 @@ const encode = (part: string): string => encodeURIComponent(part);
 const cache = new ResponseCache((path) => request("GET", path));
 const cached = <Answer>(path: string): Promise<Answer> => cache.get<Answer>(path);
 
-/** Whether the house has given this browser an identity, as far as this page knows: a stranger gets none for a language. */
+/**
+ * Whether the house has given this browser an identity, as far as this page knows: a stranger gets none for a
+ * language.
+ */
 let hasIdentity = false;
 let identification: Promise<unknown> = Promise.resolve();
 /**
- * Ask for something with which a stranger is given an identity. Until there is one, such questions go one after the other:
+ * Ask for something with which a stranger is given an identity. Until there is one, such questions go one after the
+ * other:
  * two at once would be answered to two strangers, and whatever the first of them did would be somebody else's.
  */
 function withIdentity<Answer>(asked: () => Promise<Answer>): Promise<Answer> {

@@ -1,5 +1,5 @@
-// What the house tells in words and does not change otherwise: asked once, and again when another language is chosen. Whoever
-// shows it sees its words change, for it stays the same thing.
+// Answers that depend only on the language, such as presets and rulings. They are fetched once, and translated in
+// place when another language is chosen, so that whatever shows them changes too.
 
 import { language, onLanguageChange } from "../i18n/index.svelte";
 

@@ -1,4 +1,5 @@
-// What time it is at the table. Every message says what time it was when it left; the quickest one on the way says it best.
+// The server's time. Every message carries the time at which it was sent; the one that travelled fastest is the
+// best estimate.
 
 const SAMPLES = 8;
 

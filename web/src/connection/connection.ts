@@ -1,4 +1,5 @@
-// One conversation with one table. It comes back by itself, says what it knows already, and loses no act on the way.
+// The socket of one table. It reconnects by itself, tells the server what it already knows, and loses no action on
+// the way.
 
 import type { Goodbye, Incoming, Completions, Update, Outgoing, Picks, Presence, Choices } from "$api";
 import { language, onLanguageChange } from "../i18n/index.svelte";

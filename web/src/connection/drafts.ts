@@ -1,4 +1,4 @@
-// What somebody has begun to write. It is kept on this device until it is sent, through reloads and broken lines.
+// What somebody has begun to write, kept on this device until it is sent. It survives reloads and lost connections.
 
 const PLACE = "sixfold.draft";
 const name = (table: string, what: string): string => `${PLACE}.${table}.${what}`;

@@ -1,4 +1,4 @@
-// What the house refuses, and what keeps a question from reaching it: one kind of error, with a stable code.
+// Errors from the server, and failures to reach it: one class, with a stable code.
 
 export interface ErrorBody {
   readonly code: string;

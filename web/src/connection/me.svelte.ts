@@ -1,4 +1,4 @@
-// Whoever visits, as the house knows them: asked once for a page, and told to all its parts.
+// The visitor, as the server knows them. Fetched once per page and shared by all its parts.
 
 import type { ProfileRequest, MeResponse } from "$api";
 import { api } from "./api";

@@ -1,5 +1,5 @@
-// What somebody did and the house has not answered yet. It outlives a broken line: what the house did not hear is said
-// again, what it heard is known from its news, and a turn is said again only to the position that it answered to.
+// Actions that the server has not answered yet. They survive a lost connection: what did not arrive is sent again,
+// what arrived is recognised in the next update, and a move is sent again only in the position it was made for.
 
 import type { ActionMessage, Event, Update } from "$api";
 import { ApiError } from "./errors";

@@ -1,4 +1,5 @@
-// A table as this visitor has it before them: everything a page shows comes from here, and everything it does goes through here.
+// A table as this visitor sees it. Everything a page shows comes from here, and everything it does goes through
+// here.
 
 import type { Event, Update, Pick, Presence, PersonView, TableView } from "$api";
 import { tableSocket, Connection, type ConnectionStatus, type Socket } from "./connection";
@@ -74,7 +75,10 @@ export class TableSession {
     await this.report(this.connection.act({ type: "turn", move }, this.view?.ply), move);
   }
 
-  /** Play a turn of those that come by themselves, such as a draft: what refuses it is the answer, and is shown to nobody. */
+  /**
+   * Play a turn of those that come by themselves, such as a draft: what refuses it is the answer, and is shown to
+   * nobody.
+   */
   async tryMove(move: string): Promise<ApiError | null> {
     try {
       await this.connection.act({ type: "turn", move }, this.view?.ply);
@@ -125,7 +129,10 @@ export class TableSession {
     return found.length > 1 ? found : [];
   }
 
-  /** The seat that lies nearest: one's own, the first for those who look on, and the same all the time where a device is shared. */
+  /**
+   * The seat that lies nearest: one's own, the first for those who look on, and the same all the time where a device
+   * is shared.
+   */
   get nearSeat(): number {
     const own = this.companions.length ? (this.view?.seats.indexOf(this.you) ?? 0) : (this.view?.seat ?? 0);
     return Math.max(own, 0);

@@ -1,4 +1,4 @@
-// What is felt on a phone.
+// Vibration on phones.
 
 import { settings } from "../settings.svelte";
 

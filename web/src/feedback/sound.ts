@@ -1,4 +1,4 @@
-// Everything heard is made here: short notes and knocks, so that nothing has to be fetched.
+// Sounds, synthesised here so that nothing has to be fetched.
 
 import { settings } from "../settings.svelte";
 

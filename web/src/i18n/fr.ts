@@ -1,4 +1,4 @@
-// French. The type says what is missing.
+// French. A missing key is a type error.
 
 import type { en } from "./en";
 import { withNonBreakingSpaces, type Catalogue, type Texts, type Translation } from "./messages";

@@ -1,4 +1,4 @@
-// The words of the page, in the language that the browser asks for or that was chosen here.
+// The texts of the client, in the language that was chosen here or that the browser prefers.
 
 import { changeSettings, settings } from "../settings.svelte";
 import { english } from "./en";

@@ -1,4 +1,5 @@
-// How a message is written: `{name}` is filled in, and where a number counts there is a form for each plural of the language.
+// The format of messages: `{name}` is a placeholder, and a message that counts has one form for each plural of the
+// language.
 
 import type { en } from "./en";
 

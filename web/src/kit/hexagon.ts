@@ -1,4 +1,4 @@
-// Hexagons, point up. `size` is the distance from the middle to a corner.
+// Hexagons with a corner at the top. `size` is the distance from the centre to a corner.
 
 export type Point = readonly [number, number];
 
@@ -31,7 +31,8 @@ export function hexagon(x: number, y: number, size: number, round = 0): string {
     const start = index ? "L" : "M";
     if (!round) return `${start}${round2(corner[0])} ${round2(corner[1])}`;
     const [before, after] = [corners[(index + 5) % 6]!, corners[(index + 1) % 6]!];
-    return `${start}${between(corner, before, round / size)}Q${round2(corner[0])} ${round2(corner[1])} ${between(corner, after, round / size)}`;
+    const [from, to] = [between(corner, before, round / size), between(corner, after, round / size)];
+    return `${start}${from}Q${round2(corner[0])} ${round2(corner[1])} ${to}`;
   });
   return `${steps.join("")}Z`;
 }

@@ -1,4 +1,4 @@
-// Signs for buttons, on a field of 24 by 24, drawn with a line.
+// Icons for buttons: paths on a field of 24 by 24, drawn as lines.
 
 export const ICONS = {
   back: "M15 5l-7 7 7 7",

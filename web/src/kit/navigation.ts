@@ -1,4 +1,4 @@
-// The places of the house that are always one tap away, in the head of a page and in the dock of a phone.
+// The pages that are always one tap away, in the top bar and in the bottom bar of phones.
 
 import type { Key } from "../i18n/index.svelte";
 import type { IconName } from "./icons";

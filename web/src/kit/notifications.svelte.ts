@@ -1,4 +1,4 @@
-// What is spoken to those who listen, and what is shown for a moment.
+// Announcements for screen readers, and toasts.
 
 import { ApiError } from "../connection/errors";
 import { textOr } from "../i18n/index.svelte";

@@ -1,4 +1,4 @@
-// Where a popover lies: beside the thing it speaks of, inside the room there is, over nothing that matters.
+// Where a popover goes: beside the thing it is about, inside the room there is, covering nothing important.
 
 export interface Box {
   readonly x: number;

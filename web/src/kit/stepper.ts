@@ -1,4 +1,4 @@
-// The next number of a range, where a few numbers outside it are allowed as well.
+// The next value of a stepper.
 
 /** One step from `value`; wide ranges take wider steps, that end on round numbers. */
 export function nextValue(value: number, way: 1 | -1, low: number, high: number, also: readonly number[] = []): number {

@@ -1,7 +1,7 @@
 // Builds a move step by step from the tree of picks that the server sends. It knows no rules of any game.
 //
-// Some picks are places on a board, others are not (a piece to put, how many discs to lift). A pick that is no place is *held*:
-// the places after it can be touched at once, and holding another one changes what a touch means.
+// Some picks are places on a board, others are not (a piece to put, how many discs to lift). A pick that is no place is
+// *held*: the places after it can be touched at once, and holding another one changes what a touch means.
 
 import type { Pick } from "$api";
 import { SvelteMap } from "svelte/reactivity";

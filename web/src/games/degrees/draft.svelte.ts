@@ -1,5 +1,5 @@
-// The sheet that is being written. It is saved on this device at once and sent to the server a moment later, so that it survives a
-// reload and appears on other devices and for team mates.
+// The sheet that is being written. It is saved on this device at once and sent to the server a moment later, so that it
+// survives a reload and appears on other devices and for team mates.
 
 import type { DraftChain, DegreesView, Link, DraftView } from "$api";
 import { drafts } from "../../connection/drafts";

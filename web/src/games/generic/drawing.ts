@@ -87,7 +87,8 @@ function copyElement(from: Element): SVGElement | null {
 }
 
 /**
- * An SVG document as an element for the page. Only elements and attributes that draw are copied, so nothing in it can run, load
+ * An SVG document as an element for the page. Only elements and attributes that draw are copied, so nothing in it can
+ * run, load
  * or link. Returns `null` if it is no SVG.
  */
 export function parseDrawing(text: string): SVGSVGElement | null {
@@ -108,7 +109,9 @@ export function parseDrawing(text: string): SVGSVGElement | null {
   return root;
 }
 
-/** Every element of a drawing that names a pick. `lastMove` marks the places of the last turn if the drawing does not. */
+/**
+ * Every element of a drawing that names a pick. `lastMove` marks the places of the last turn if the drawing does not.
+ */
 export function findPlaces(root: SVGSVGElement, lastMove: string): Place[] {
   const marked = root.querySelector("[data-last]") !== null;
   const named = new Set(lastMove.split(/[^\p{L}\p{N},+_]+/u).filter(Boolean));

@@ -1,4 +1,5 @@
-// How a filled-in form becomes the text of a move: plain fields as words, fields with a path (`links.0.actor`) as JSON at the end.
+// How a filled-in form becomes the text of a move: plain fields as words, fields with a path (`links.0.actor`) as JSON
+// at the end.
 
 import type { Field, Form } from "$api";
 

@@ -1,12 +1,13 @@
 // The generic face: plays every game that has no face of its own, by what the server says alone.
 //
-// The game's SVG (`State.svg` in Python) is the board. An element with `data-pick="kind:value"` becomes a button while that pick
-// is among the player's choices; several picks are separated by spaces. `data-last` marks the last turn; without it, places that
-// the text of the last turn names are marked. A `<title>` inside an element is its spoken label.
+// The game's SVG (`State.svg` in Python) is the board. An element with `data-pick="kind:value"` becomes a button while
+// that pick is among the player's choices; several picks are separated by spaces. `data-last` marks the last turn;
+// without it, places that the text of the last turn names are marked. A `<title>` inside an element is its spoken
+// label.
 //
-// For light and dark pages the SVG may use `currentColor` and these custom properties, with a fallback for other programs, as in
-// `fill="var(--game-ink, #222)"`: --game-ink, --game-line, --game-paper, --game-board, --game-mark, --game-1 … --game-6 (seats).
-// Scripts, styles, events, images and links are removed (`drawing.ts`).
+// For light and dark pages the SVG may use `currentColor` and these custom properties, with a fallback for other
+// programs, as in `fill="var(--game-ink, #222)"`: --game-ink, --game-line, --game-paper, --game-board, --game-mark,
+// --game-1 … --game-6 (seats). Scripts, styles, events, images and links are removed (`drawing.ts`).
 
 import { t } from "../../i18n/index.svelte";
 import type { Face } from "../face";

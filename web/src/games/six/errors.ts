@@ -1,4 +1,5 @@
-// Illegal touches: what they would be as a move, so that the server can say why, and where its answer belongs on the board.
+// Illegal touches: what they would be as a move, so that the server can say why, and where its answer belongs on the
+// board.
 
 import type { SixView } from "$api";
 import { textOr } from "../../i18n/index.svelte";

@@ -1,5 +1,5 @@
-// Pointer gestures on the board: one finger drags a tile or pans, two fingers zoom, and so does the wheel. The click after a drag
-// is suppressed.
+// Pointer gestures on the board: one finger drags a tile or pans, two fingers zoom, and so does the wheel. The click
+// after a drag is suppressed.
 
 import type { Camera } from "./camera.svelte";
 

@@ -18,7 +18,10 @@ export interface Countdown {
   readonly seconds: number | null;
 }
 
-/** To be called while a component is created. `aloud` says whether marks are announced; `zero` is called when time is up. */
+/**
+ * To be called while a component is created. `aloud` says whether marks are announced; `zero` is called when time is
+ * up.
+ */
 export function countdown(session: () => TableSession, aloud: () => boolean, zero: () => void = () => {}): Countdown {
   let now = $state(0);
   const moment = $derived(session().isPlaying ? gameOf(session()).ends : null);

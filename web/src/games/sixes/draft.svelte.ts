@@ -1,5 +1,5 @@
-// The six lines that are being written. Every change is saved on this device at once and sent to the server at intervals. What the
-// server has is forgotten here, so that a reload shows the newer of the two.
+// The six lines that are being written. Every change is saved on this device at once and sent to the server at
+// intervals. What the server has is forgotten here, so that a reload shows the newer of the two.
 
 import type { ApiError } from "../../connection/errors";
 

@@ -1,4 +1,4 @@
-// Names as they are typed, and the keys of those that were offered: two people of one name are told apart by them.
+// Labels of actors and films, and the keys behind them: two people with one name differ by key.
 
 import type { Film, Person } from "$api";
 import { api } from "../../connection/api";

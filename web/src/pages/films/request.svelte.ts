@@ -1,29 +1,30 @@
-// Something that is asked of the house: its answer, or why there is none. Of several questions only the last is answered.
+// A request whose answer a page shows. If another one is sent meanwhile, only the last answer counts.
 
 import { ApiError } from "../../connection/errors";
 
 export class LatestRequest<Answer> {
-  found = $state.raw<Answer | null>(null);
-  lost = $state.raw<ApiError | null>(null);
+  result = $state.raw<Answer | null>(null);
+  error = $state.raw<ApiError | null>(null);
   busy = $state(false);
   private sent = 0;
 
   async send(answer: Promise<Answer>): Promise<void> {
     const own = ++this.sent;
     this.busy = true;
-    let result: Answer | null = null;
-    let error: ApiError | null = null;
-    try {
-      result = await answer;
-    } catch (error) {
-      error = ApiError.of(error);
-    }
+    const [result, error] = await answer.then(
+      (found) => [found, null] as const,
+      (reason: unknown) => [null, ApiError.of(reason)] as const,
+    );
     if (own !== this.sent) return;
-    [this.found, this.lost, this.busy] = [result, error, false];
+    this.result = result;
+    this.error = error;
+    this.busy = false;
   }
 
   clear(): void {
     this.sent += 1;
-    [this.found, this.lost, this.busy] = [null, null, false];
+    this.result = null;
+    this.error = null;
+    this.busy = false;
   }
 }

@@ -1,4 +1,4 @@
-// Reading codes with the camera, where the browser brings the reading along.
+// Reads QR codes with the camera, if the browser has a barcode detector.
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;

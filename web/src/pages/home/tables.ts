@@ -1,4 +1,4 @@
-// My tables with what waits at them: whose turn it is, against whom, and how long there is.
+// The visitor's tables: whose turn it is, the opponents, and how much time is left.
 
 import type { TableSummary, TableView } from "$api";
 import { api } from "../../connection/api";

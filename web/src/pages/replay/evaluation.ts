@@ -1,4 +1,4 @@
-// What the engine's numbers mean to somebody who looks at a game: chances, and turns that spoiled them.
+// What the engine's scores mean: winning chances, and moves that lost them.
 
 import type { Step } from "$api";
 import type { Line, Lines } from "$core/analysis";
@@ -9,7 +9,10 @@ const SCALE = 200;
 /** What a side's chances are from where on it is winning, below which it is not, and what it takes to spoil them. */
 const [WINNING, EVEN, LOSS] = [0.8, 0.55, 0.25] as const;
 
-/** What the engine made of a position: the deepest line, the most lines, and how long it looked; `Infinity` where all is known. */
+/**
+ * What the engine made of a position: the deepest line, the most lines, and how long it looked; `Infinity` where all
+ * is known.
+ */
 export interface Evaluation {
   readonly best: Line | undefined;
   readonly lines: Lines;

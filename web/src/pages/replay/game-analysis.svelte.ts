@@ -1,5 +1,5 @@
-// How a game swung, as the engine in this browser sees it: the step that is shown first, then every other once, and then the
-// shown one deeper and deeper for as long as somebody stays there. Nothing runs while nobody looks.
+// Analyses a game with the engine in this browser: first the position that is shown, then every other one briefly,
+// then the shown one ever deeper. It pauses while the page is hidden.
 
 import type { EngineConfig, Replay, Step } from "$api";
 import type { Limits, Lines } from "$core/analysis";
@@ -7,7 +7,10 @@ import type { Analysis } from "$core/engine";
 import type { Position } from "$core/positions";
 import { findMistakes, merge, chanceAfter, type Mistake, type Evaluation } from "./evaluation";
 
-/** Milliseconds: a first thought about what is shown, a look at it, the longest one; a point of the chart, and all of them together. */
+/**
+ * Milliseconds: a first thought about what is shown, a look at it, the longest one; a point of the chart, and all of
+ * them together.
+ */
 const [FIRST, LOOK, LONGEST, POINT, LEAST_POINT, ALL_POINTS] = [60, 400, 20_000, 150, 40, 20_000] as const;
 const LINES = 3;
 
@@ -25,7 +28,10 @@ interface Job {
   readonly milliseconds: number;
 }
 
-/** Two kilobytes that know where the rest is: fetched with the page, so that the rest is asked for before the page is drawn anew. */
+/**
+ * Two kilobytes that know where the rest is: fetched with the page, so that the rest is asked for before the page is
+ * drawn anew.
+ */
 let engineModule: typeof import("../../analysis/engine") | null = null;
 const importEngine = async (): Promise<typeof import("../../analysis/engine")> =>
   (engineModule = await import("../../analysis/engine"));

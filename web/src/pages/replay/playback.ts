@@ -1,5 +1,5 @@
-// A game that is over, told again over a line of its own: boards hear of each step as they heard of it at the table, and need
-// not know that it is long past.
+// Feeds a finished game to a board as updates over a socket of its own, so that boards need not know that it is a
+// replay.
 
 import type { Event, Update, Replay, PersonView, TurnView, Step, TableView } from "$api";
 import type { Socket } from "../../connection/connection";

@@ -1,4 +1,4 @@
-// A game that is over and where somebody is in it. Its steps are fetched page by page.
+// A finished game and the current position in it. Moves are fetched page by page.
 
 import type { Replay, Step } from "$api";
 import { api } from "../../connection/api";
@@ -81,7 +81,9 @@ export class ReplayPlayer {
     return this.game?.seats[seat]?.name || t("seat.nobody", { n: seat + 1 });
   }
 
-  /** What happened at a step, in a few words: the turn as the house writes it, or the points where there are no turns. */
+  /**
+   * What happened at a step, in a few words: the turn as the house writes it, or the points where there are no turns.
+   */
   describeStep(step: Step): string {
     if (step.number === 0) return t("replay.start");
     const common = END_MOVES[step.move ?? ""];
@@ -111,6 +113,7 @@ export class ReplayPlayer {
   announcement(step: Step): string {
     const text = this.describeStep(step);
     if (step.number === 0 || (!this.hasTurns && step.scores)) return text;
-    return `${t("replay.step", { n: step.number, all: this.last })}. ${t("replay.played", { name: this.nameOf(step.seat), move: text })}`;
+    const place = t("replay.step", { n: step.number, all: this.last });
+    return `${place}. ${t("replay.played", { name: this.nameOf(step.seat), move: text })}`;
   }
 }

@@ -1,4 +1,4 @@
-// Ways for a game to leave the page: as a link, as text, as a picture.
+// Copies, shares and saves links, text and pictures of a game.
 
 import { api } from "../../connection/api";
 

@@ -1,4 +1,4 @@
-// Setting a table, and going there.
+// Opens tables and goes to them.
 
 import type { OpenTableRequest } from "$api";
 import { toastError } from "../../kit/notifications.svelte";

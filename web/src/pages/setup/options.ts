@@ -1,4 +1,4 @@
-// The declared options of a preset: what each holds, and which of them count.
+// Values of declared options: defaults, which ones apply, and which were changed.
 
 import type { Option } from "$api";
 

@@ -1,4 +1,4 @@
-// Who sits where when a table is set: oneself first, then seats that are open to people or that a bot takes.
+// Seats and teams of a new table. The visitor takes the first seat; others are open or for bots.
 
 import type { BotRequest } from "$api";
 

@@ -1,5 +1,5 @@
-// What may be done at a table besides turns, as data: the rail and the dock show the same acts. The house refuses what cannot
-// be done; nothing is judged here.
+// What a visitor can do at a table apart from moves, as data for buttons. The server rejects what is not allowed;
+// nothing is checked here.
 
 import type { TableAction } from "../../connection/outbox";
 import { toastError } from "../../kit/notifications.svelte";

@@ -1,4 +1,4 @@
-// How things stand at a table, in one sentence.
+// The state of a table in one sentence: whose turn it is, who won, which options were chosen.
 
 import type { PresetInfo } from "$api";
 import type { TableSession } from "../../connection/session.svelte";

@@ -1,4 +1,4 @@
-// What is heard, felt and spoken when something happens at a table.
+// Sounds, vibration and announcements when something happens at a table.
 
 import { announce, toast } from "../../kit/notifications.svelte";
 import type { TableSession } from "../../connection/session.svelte";

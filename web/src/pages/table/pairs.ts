@@ -1,4 +1,4 @@
-// Two games with the sides changed (TBL-20): how the pair stands, and who is waited for in between.
+// Two games with the sides swapped (TBL-20): the score, and who is waited for in between.
 
 import type { TableView } from "$api";
 import type { TableSession } from "../../connection/session.svelte";

@@ -1,4 +1,4 @@
-// Finding rulings by what they say, in any order of words and without minding accents.
+// Searches rulings by words, in any order and without accents.
 
 import type { RulingInfo } from "$api";
 

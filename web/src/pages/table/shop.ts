@@ -1,4 +1,4 @@
-// What a seat may spend before the game: the options that name a purse, as things to be bought one by one.
+// Options that a player pays for before the game, as items to buy one by one.
 
 import type { Option } from "$api";
 import type { Values } from "../setup/options";
