@@ -171,12 +171,10 @@ def test_a_request_that_gives_up_waiting_takes_no_process() -> None:
 def test_analyses_leave_a_process_to_bots() -> None:
     async def use(pool: WorkerPool) -> None:
         await asyncio.gather(asks(pool, "plain"), asks(pool, "plain"))
-        while pool.gauges()["workers_busy"]:  # one may still be warming up
-            await asyncio.sleep(0.01)
-        asked = AnalysisTask(preset="sixth", seconds=0.5)
+        await until(lambda: not pool.gauges()["workers_busy"])  # one may still be warming up
+        asked = AnalysisTask(preset="sixth", seconds=1.0)
         analyses = [asyncio.create_task(pool.analyse(asked)) for _ in range(3)]
-        await asyncio.sleep(0.05)
-        assert (pool.gauges()["workers_busy"], pool.gauges()["requests_waiting"]) == (1, 2)
+        await until(lambda: (pool.gauges()["workers_busy"], pool.gauges()["requests_waiting"]) == (1, 2))
         assert await asks(pool, "plain") is not None
         assert not any(analysis.done() for analysis in analyses)
         assert all(found.lines for found in await asyncio.gather(*analyses))

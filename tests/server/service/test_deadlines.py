@@ -53,14 +53,17 @@ def test_a_flag_falls_by_itself(tmp_path: Path) -> None:
 
 def test_what_became_due_while_the_house_was_closed_happens_once(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with a_house(tmp_path / "h.db") as house:
-            table = await seated(house, "sixth", BOB, clock=PerTurn(0.4))
-        await asyncio.sleep(0.5)
+        store = Clocked(tmp_path / "h.db")
+        await store.start()
+        async with house_over(store) as house:
+            table = await seated(house, "sixth", BOB, clock=PerTurn(10))
+        store.time += 60
         for _ in range(2):
-            async with a_house(tmp_path / "h.db") as house:
+            async with house_over(store) as house:
                 await eventually(partial(_over, house, table))
-                await asyncio.sleep(0.1)
-                assert (await log_of(house, table)).count("tick") == 1
+            assert (await log_of(house, table)).count("tick") == 1
+            assert await store.next_deadline() is None
+        await store.stop()
 
     asyncio.run(evening())
 

@@ -128,15 +128,27 @@ def test_a_store_that_fails_loses_nothing_and_doubles_nothing(tmp_path: Path, wr
     asyncio.run(evening())
 
 
+class Announcing(SqliteStore):
+    """A store that says when it starts to write an entry."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.writing = asyncio.Event()
+
+    async def append(self, table: str, entry: LogEntry, row: TableRow, *, quiet: bool = False) -> None:
+        self.writing.set()
+        await super().append(table, entry, row, quiet=quiet)
+
+
 def test_an_act_whose_visitor_goes_is_finished(tmp_path: Path) -> None:
     async def evening() -> None:
-        store = SqliteStore(tmp_path / "h.db")
+        store = Announcing(tmp_path / "h.db")
         await store.start()
         async with house_over(store) as house:
             table = await seated(house, "sixth", BOB)
+            store.writing.clear()
             work = asyncio.create_task(house.act(table, ANN, actions.Turn("c3")))
-            await asyncio.sleep(0)
-            await asyncio.sleep(0)
+            await store.writing.wait()
             work.cancel()
             await asyncio.gather(work, return_exceptions=True)
             await house.act(table, BOB, actions.Turn("c2"))

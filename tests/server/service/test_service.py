@@ -109,7 +109,7 @@ def test_tools_are_closed_to_those_who_play_while_they_play(tmp_path: Path) -> N
 def test_tables_with_nobody_there_are_dropped_from_memory_and_come_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables.TableCache.__init__, "__defaults__", (3,))
+    monkeypatch.setattr(tables, "CACHED", 3)
 
     async def evening() -> None:
         async with a_house(tmp_path / "h.db") as house:

@@ -125,12 +125,12 @@ class TableCache:
     """
 
     def __init__(
-        self, store: Store, games: Sequence[type[Game]], on_load: Callable[[LiveTable], None], size: int = CACHED
+        self, store: Store, games: Sequence[type[Game]], on_load: Callable[[LiveTable], None], size: int | None = None
     ) -> None:
         self._store = store
         self._games = games
         self._on_load = on_load
-        self._size = size
+        self._size = CACHED if size is None else size
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
 
