@@ -5,7 +5,7 @@
 import { appendFile, readFile } from "node:fs/promises";
 import type { Plugin, Rollup } from "vite";
 
-/** The pages of the house, as `routes.svelte.ts` names them: a pattern of addresses, and the file of the page. */
+/** The routes in `routes.svelte.ts`: a pattern of addresses, and the file of the page. */
 const ROUTE = /match: (\/.+?\/), load: \(\) => import\("\.\/(pages\/[^"]+)"\)/g;
 
 type Chunk = Rollup.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };

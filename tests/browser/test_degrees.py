@@ -111,7 +111,7 @@ def test_on_honour_a_sheet_is_challenged_ruled_on_and_pays_a_forfeit(people: Peo
 def test_a_wrong_sheet_is_rejected_with_its_ruling_or_scores_nothing(people: People) -> None:
     page = open_table(people, DESK, {"grade": 1}, seats=1)
     hand_in(page)
-    expect(page.locator(".refused")).to_contain_text("DEG-")
+    expect(page.locator(".error-bar")).to_contain_text("DEG-")
     page.get_by_role("button", name="Close").click()
     write(page, [("<img src=x onerror=alert(1)> 🎬 Nobody", ")]}{[("), ("Al Pacino", "Heat"), ("Al Pacino", "Heat")])
     hand_in(page)

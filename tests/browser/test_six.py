@@ -81,7 +81,7 @@ def test_an_illegal_cell_is_explained_beside_it_with_the_ruling(people: People) 
     expect(one.get_by_role("alert").filter(has_text="touches no tile")).to_be_visible()
     expect(standing(two)).to_have_text("Ada’s turn.")
     play(one, "2,0", two)
-    expect(one.locator("[data-refused]")).to_have_count(0)
+    expect(one.locator("[data-error]")).to_have_count(0)
 
 
 def test_a_dragged_tile_is_played_only_after_confirmation(people: People) -> None:
@@ -103,7 +103,7 @@ def test_a_dragged_tile_is_played_only_after_confirmation(people: People) -> Non
     # Dropped beside the table it goes back, and nothing is played.
     drag(two, two.locator("[data-hand]"), (195.0, 20.0))
     expect(standing(two)).to_contain_text("Your turn.")
-    expect(two.locator("[data-refused]")).to_have_count(0)
+    expect(two.locator("[data-error]")).to_have_count(0)
 
 
 def test_the_board_pans_and_fits_again(people: People) -> None:
@@ -141,9 +141,9 @@ def test_the_keyboard_reaches_every_legal_cell(people: People) -> None:
     expect(one.locator(":focus")).to_have_attribute("aria-label", re.compile("empty, legal"))
     one.keyboard.press("Home")
     one.keyboard.press("Enter")
-    expect(one.locator("[data-refused]")).to_be_visible()
+    expect(one.locator("[data-error]")).to_be_visible()
     one.keyboard.press("Escape")
-    expect(one.locator("[data-refused]")).to_have_count(0)
+    expect(one.locator("[data-error]")).to_have_count(0)
     one.keyboard.press("[")
     one.keyboard.press("Enter")
     expect(standing(two)).to_contain_text("Your turn.")
@@ -182,7 +182,7 @@ def test_the_second_phase_lifts_asks_for_the_group_and_previews_captures(people:
     turns((one, two), ARMS)
     expect(standing(one)).to_contain_text("Pick up one of your tiles.")
     cell(one, "0,1").click()
-    expect(one.locator("[data-refused=hand-empty]")).to_be_visible()
+    expect(one.locator("[data-error=hand-empty]")).to_be_visible()
     cell(one, "2,0").click()
     choice = one.get_by_role("group", name="Which group do you keep?")
     expect(choice.get_by_role("button")).to_have_text([re.compile("Keep A"), re.compile("Keep B"), "Cancel"])
@@ -201,7 +201,7 @@ def test_a_tile_that_would_split_the_board_shows_what_it_holds_together(people: 
     one, two = gather(people, "six-o", tiles=6)
     turns((one, two), ["2,-1", "3,-2", "1,1", "1,-1", "3,-3", "3,-1", "-1,0", "4,-1", "3,0", "4,-3"])
     cell(one, "2,-1").click()
-    said = one.locator("[data-refused=would-split]")
+    said = one.locator("[data-error=would-split]")
     expect(said).to_contain_text("You cannot lift the tile on 2,-1: the table would split.")
     expect(said).to_contain_text("5 tiles are cut off")
     said.get_by_role("button", name="Close").click()

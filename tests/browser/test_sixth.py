@@ -69,13 +69,13 @@ def test_a_stack_that_is_no_target_is_explained_and_selected_on_the_second_touch
     turns((one, two), SHORT[:8])
     square(one, "a1").click()
     square(one, "c2").click()
-    said = one.locator("[data-refused=out-of-reach]")
+    said = one.locator("[data-error=out-of-reach]")
     expect(said).to_contain_text("a1 has height 2 and moves like a Rook; it does not reach c2.")
     said.get_by_role("button", name="Show the rule").click()
     expect(said).to_contain_text("Movement follows the height of the source stack")
     expect(said.get_by_role("button", name="Rule STH-3")).to_be_visible()
     square(one, "d4").click()
-    expect(one.locator("[data-refused=onto-empty]")).to_be_visible()
+    expect(one.locator("[data-error=onto-empty]")).to_be_visible()
     square(one, "c2").click()
     expect(said).to_be_visible()
     square(one, "c2").click()
@@ -98,7 +98,7 @@ def test_dragged_discs_are_played_only_after_confirmation(people: People) -> Non
     label(one, "c2", "gold")
     # Dropped beside every stack it goes back, with the reason, and nothing is played.
     drag(one, square(one, "b2"), middle(one, square(one, "d4")))
-    expect(one.locator("[data-refused=onto-empty]")).to_be_visible()
+    expect(one.locator("[data-error=onto-empty]")).to_be_visible()
     label(one, "b2", "height 1")
     drag(one, square(one, "b2"), middle(one, square(one, "c2")))
     label(two, "c2", "height 2, Rook, from the top silver, gold")
@@ -116,15 +116,13 @@ def test_kings_score_and_their_discs_return_to_the_hands(people: People) -> None
 def test_miladys_call_must_be_answered(people: People) -> None:
     one, two = gather(people, "sixth-milady")
     square(two, "c3").click()
-    expect(two.locator("[data-refused]")).to_contain_text(
-        "Place Milady on the edge of the board; c3 is not on the edge."
-    )
+    expect(two.locator("[data-error]")).to_contain_text("Place Milady on the edge of the board; c3 is not on the edge.")
     play(two, "c5", one)
     label(one, "c5", "Milady")
     turns((one, two), ["c4"])
     expect(standing(two)).to_contain_text("Milady calls: move discs onto her.")
     square(two, "e3").click()
-    said = two.locator("[data-refused=milady-calls]")
+    said = two.locator("[data-error=milady-calls]")
     expect(said).to_contain_text("Milady lies open: you must move discs onto her.")
     expect(said.get_by_role("button", name="Rule STH-12")).to_be_visible()
     play(two, "c4-c5", one)
@@ -178,7 +176,7 @@ def test_armies_are_chosen_in_secret_and_revealed_together(people: People) -> No
     two.get_by_role("radio", name="Hunchback").click()
     play(two, "c4", one)
     square(one, "c3").click()
-    expect(one.locator("[data-refused=onto-hunchback]")).to_contain_text("Nothing can move onto a Hunchback.")
+    expect(one.locator("[data-error=onto-hunchback]")).to_contain_text("Nothing can move onto a Hunchback.")
 
 
 def test_a_stack_is_moved_by_keyboard(people: People) -> None:

@@ -1,11 +1,12 @@
-// Before anything is painted: the theme that was chosen here, or else that of the system, so that nothing flashes. A
-// file, since the policy of the house allows no script inside a page.
-let kept = {};
+// Sets the theme before anything is painted, so that nothing flashes. A file, because the content policy allows no
+// inline script.
+let stored = {};
 try {
-  kept = JSON.parse(localStorage.getItem("sixfold.settings") ?? "{}") ?? {};
+  stored = JSON.parse(localStorage.getItem("sixfold.settings") ?? "{}") ?? {};
 } catch {
-  // Whatever is kept there is no settings of ours.
+  // Not our settings.
 }
-const dark = kept.theme === "dark" || (kept.theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+const dark =
+  stored.theme === "dark" || (stored.theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
 document.documentElement.dataset.theme = dark ? "dark" : "light";
-if (kept.reducedMotion === true) document.documentElement.dataset.reducedMotion = "";
+if (stored.reducedMotion === true) document.documentElement.dataset.reducedMotion = "";

@@ -41,7 +41,7 @@ function updateRoute(): void {
   scrollTo(0, 0);
 }
 
-/** Links of the house change the page without loading it anew; everything else is the browser's. */
+/** Follows links within the application without reloading; all others are left to the browser. */
 function followLink(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;

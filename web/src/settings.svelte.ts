@@ -1,4 +1,4 @@
-// Settings of this device. They stay here, except for the language, which the server is told.
+// Settings of this device. They stay here, except for the language, which the server knows too.
 
 export interface Settings {
   theme: "auto" | "light" | "dark";

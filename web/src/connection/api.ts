@@ -32,7 +32,7 @@ import { ApiError, connectionError, type ErrorBody } from "./errors";
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 async function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
-  // The house answers in the language that this page is shown in.
+  // The server answers in the language of the page.
   const headers = {
     "Sixfold-Language": language(),
     ...(body === undefined ? {} : { "Content-Type": "application/json" }),
@@ -46,7 +46,7 @@ async function request<Answer>(method: Method, path: string, body?: unknown): Pr
   try {
     found = text ? JSON.parse(text) : null;
   } catch {
-    // Something between the house and us answered in its own words.
+    // A proxy answered with something that is not JSON.
   }
   if (answer.ok) return found as Answer;
   const problem = found as ErrorBody | null;

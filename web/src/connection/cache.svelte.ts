@@ -38,7 +38,7 @@ export class ResponseCache {
   private async load(path: string): Promise<Tree> {
     let spoken = language();
     let answer = await this.ask<Tree>(path);
-    // Another language may be chosen while the house answers.
+    // The language may change while the request is under way.
     while (spoken !== language()) {
       spoken = language();
       answer = await this.ask<Tree>(path);
@@ -55,7 +55,7 @@ export class ResponseCache {
           const [kept, fresh] = await Promise.all([found, this.ask<Tree>(path)]);
           if (spoken === language()) translateInPlace(kept, fresh);
         } catch {
-          // Whoever asks next gets it in the new language; what is shown keeps its words.
+          // The next request fetches it in the new language; what is shown stays as it is.
           this.entries.delete(path);
         }
       }),

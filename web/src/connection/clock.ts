@@ -13,7 +13,7 @@ export class ServerClock {
     this.samples = [...this.samples.slice(1 - SAMPLES), now - this.here()];
   }
 
-  /** Seconds since the table was set, as the house counts them. */
+  /** Seconds since the table was opened, by the server's clock. */
   now(): number {
     return this.samples.length ? this.here() + Math.max(...this.samples) : 0;
   }

@@ -21,9 +21,9 @@ export interface ConnectionListener {
   update(news: Update): void;
   presence(presence: Presence): void;
   status(standing: ConnectionStatus): void;
-  /** A refusal that answers to nothing we still wait for. */
+  /** An error that belongs to no pending action or request. */
   failed(why: ApiError): void;
-  /** The last refusal, in the language that was chosen since. */
+  /** The last error, in the language that was chosen since. */
   errorTranslated(why: ApiError): void;
 }
 
@@ -41,7 +41,7 @@ export class Connection {
   private last = -1;
   private failures = 0;
   private isClosed = false;
-  /** The last act that was refused, and what hears of other languages. */
+  /** The last action that was rejected: its error is fetched again when the language changes. */
   private lastFailedId: number | null = null;
   private readonly stopListening = onLanguageChange(
     (chosen) => this.isOpen && this.send({ type: "set_language", language: chosen, repeat_error: this.lastFailedId }),
@@ -58,7 +58,7 @@ export class Connection {
     this.open();
   }
 
-  /** Do something. The promise is kept when it is on the house's disk, however often the line breaks before that. */
+  /** Performs an action. Resolves once the server has stored it, even if the connection is lost meanwhile. */
   act(act: TableAction, ply?: number | null, person?: string | null): Promise<void> {
     if (this.isClosed) return Promise.reject(connectionError());
     const { message, answer } = this.outbox.add(act, ply, person);
@@ -81,7 +81,7 @@ export class Connection {
     if (this.isOpen) this.send({ type: "typing", on });
   }
 
-  /** Leave for good. */
+  /** Closes the connection; it does not reconnect. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);
@@ -161,7 +161,7 @@ export class Connection {
   }
 
   private readGoodbye(bye: Goodbye): void {
-    // A house that closes comes back; anything else is said once and meant.
+    // A server that shuts down comes back; every other goodbye is final.
     if (bye.code === "closing") return;
     this.isClosed = true;
     const why = new ApiError(bye);
@@ -178,7 +178,7 @@ export class Connection {
     this.requests.clear();
     this.listener.status(this.isClosed ? "ended" : "lost");
     if (this.isClosed) return;
-    // Not all at the same moment when a house comes back.
+    // Clients do not reconnect all at the same moment.
     const pause = RETRY_SECONDS[Math.min(this.failures++, RETRY_SECONDS.length - 1)]! * (0.75 + Math.random() / 2);
     this.timer = setTimeout(this.reconnect, pause * 1000);
   }
@@ -200,7 +200,7 @@ export class Connection {
   };
 }
 
-/** The socket of a table of this house. */
+/** Opens the socket of a table. */
 export const tableSocket = (table: string) => (): Socket => {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   return new WebSocket(

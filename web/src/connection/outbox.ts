@@ -84,7 +84,7 @@ export class Outbox {
     return said;
   }
 
-  /** The conversation is over for good. */
+  /** Fails everything that is pending: the connection is closed. */
   close(why: ApiError): void {
     for (const id of [...this.pending.keys()]) this.settle(id, why);
   }

@@ -11,12 +11,12 @@ import { ServerClock } from "./clock";
 /** What happened just now, for those who sound, fly or speak of it. */
 export type Listener = (events: readonly Event[], before: TableView | null, after: TableView) => void;
 
-/** Bots of the house, as it calls them where nobody gave them a name. */
+/** The name that the server gives to a bot without one. */
 const BOT = /^Bot (.+)$/;
 
 export class TableSession {
   private received = $state.raw<TableView | null>(null);
-  /** The table as the house told it last, but for bots, which are called in the language of the page. */
+  /** The latest view of the table, with bots named in the language of the page. */
   view = $derived<TableView | null>(
     this.received && { ...this.received, people: this.received.people.map(translateBotName) },
   );
@@ -25,11 +25,11 @@ export class TableSession {
   here = $state.raw<readonly string[]>([]);
   typing = $state.raw<readonly string[]>([]);
   anonymousWatchers = $state(0);
-  /** The last refusal, until it is put away. */
+  /** The last error, until it is dismissed. */
   error = $state.raw<ApiError | null>(null);
   /** The turn that it answers to; `null` where it answers to something else. */
   failedMove = $state<string | null>(null);
-  /** Who of those at this device acts, where it is not whoever is to move. */
+  /** Who acts, of those who share this device, if it is not the player to move. */
   actingAs = $state<string | null>(null);
   /** A turn that was played and not answered yet. */
   sending = $state<string | null>(null);
@@ -57,7 +57,7 @@ export class TableSession {
     });
   }
 
-  /** Do something that is no turn; a refusal is shown, and `false` answered. */
+  /** Performs an action other than a move. Returns `false` if it was rejected; the error is shown. */
   async act(act: TableAction): Promise<boolean> {
     return this.report(this.connection.act(act, null, this.actingAs));
   }
@@ -70,7 +70,7 @@ export class TableSession {
     return played;
   }
 
-  /** Ask why a turn cannot be played: it is said to the house as it is, which refuses it, and nothing is played. */
+  /** Sends an illegal move, so that the server says why it is one. Nothing is played. */
   async explain(move: string): Promise<void> {
     await this.report(this.connection.act({ type: "turn", move }, this.view?.ply), move);
   }
@@ -116,7 +116,7 @@ export class TableSession {
     return this.view?.people.find((person) => person.id === id);
   }
 
-  /** Whoever sits there. */
+  /** The person on a seat. */
   personAt(seat: number | null | undefined): PersonView | undefined {
     return seat === null || seat === undefined ? undefined : this.person(this.view?.seats[seat]);
   }
@@ -172,9 +172,9 @@ export class TableSession {
     }
   }
 
-  /** A refusal speaks of people by their ids; here they have names. */
+  /** Puts names in the place of ids in the message of an error. */
   private withNames(why: ApiError): ApiError {
-    // The id of a companion begins with that of whoever they sit beside.
+    // The id of a companion begins with the id of the owner of the device.
     const people = [...(this.view?.people ?? [])].sort((one, two) => two.id.length - one.id.length);
     const message = people.reduce((text, person) => text.replaceAll(person.id, person.name), why.message);
     return new ApiError({ code: why.code, ruling: why.ruling, params: why.params, message }, why.status);

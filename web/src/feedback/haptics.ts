@@ -2,7 +2,7 @@
 
 import { settings } from "../settings.svelte";
 
-const PATTERNS = { lay: 10, refused: [20, 40, 20], won: 60 } as const;
+const PATTERNS = { lay: 10, error: [20, 40, 20], won: 60 } as const;
 
 export function vibrate(what: keyof typeof PATTERNS): void {
   if (!settings.haptics || typeof navigator.vibrate !== "function") return;

@@ -2,7 +2,7 @@
 
 import { settings } from "../settings.svelte";
 
-export type Sound = "lay" | "lift" | "turn" | "hurry" | "refused" | "won" | "over" | "cough";
+export type Sound = "lay" | "lift" | "turn" | "hurry" | "error" | "won" | "over" | "cough";
 
 let context: AudioContext | null = null;
 
@@ -68,7 +68,7 @@ const SOUNDS: Record<Sound, (on: AudioContext, at: number) => void> = {
     tone(on, 1760, at, 0.5, 0.03);
   },
   hurry: (on, at) => tone(on, 660, at, 0.3, 0.05),
-  refused: (on, at) => tone(on, 130, at, 0.16, 0.16, "triangle"),
+  error: (on, at) => tone(on, 130, at, 0.16, 0.16, "triangle"),
   won: (on, at) => CHORD.forEach((pitch, index) => tone(on, pitch, at + index * 0.07, 1.5, 0.07, "triangle")),
   cough: (on, at) =>
     [0, 0.22].forEach((later) => {

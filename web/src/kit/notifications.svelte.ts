@@ -30,7 +30,7 @@ export function toast(text: string, { bad = false, ruling = null as string | nul
   setTimeout(() => dismiss(made.id), TOAST_MS);
 }
 
-/** Show that something was refused, with the ruling it rests on; whatever else was thrown, too. */
+/** Shows an error as a toast, with its ruling if it has one. */
 export function toastError(error: unknown): void {
   const why = ApiError.of(error);
   toast(textOr(`error.${why.code}`, why.message), { bad: true, ruling: why.ruling });

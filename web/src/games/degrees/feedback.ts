@@ -24,8 +24,8 @@ export function startFeedback(session: TableSession): () => void {
       const was = old.get(place);
       const points = sheet.points ?? 0;
       if (!was && sheet.status !== "abandoned" && sheet.side === own) {
-        playSound(points >= FULL_SCORE ? "won" : points ? "lay" : "refused");
-        vibrate(points ? "lay" : "refused");
+        playSound(points >= FULL_SCORE ? "won" : points ? "lay" : "error");
+        vibrate(points ? "lay" : "error");
         announce(t("degrees.say.own", { n: points }));
       } else if (!was && sheet.status !== "abandoned") {
         playSound("lay");

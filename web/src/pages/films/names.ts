@@ -28,5 +28,5 @@ export async function findFilms(text: string): Promise<readonly string[]> {
   });
 }
 
-/** What the house is asked for: the key where a name was offered, else what was typed. */
+/** The key of a suggestion that was accepted, or what was typed. */
 export const keyFor = (text: string): string => keys.get(text.trim()) ?? text.trim();

@@ -42,7 +42,7 @@ export interface RingLayout {
   readonly wide: boolean;
 }
 
-/** Where everything goes when there are so many games. */
+/** The places of a number of games, and of the two lists. */
 export function layOutRing(games: number): RingLayout {
   const cells = [...INNER, ...OUTER].slice(0, games);
   return {

@@ -15,7 +15,7 @@ const VIEWED_TABLES = 6;
 
 export const isUnfinished = (one: TableSummary): boolean => !one.closed && one.phase !== "finished";
 
-/** Whether a turn is awaited from whoever sees this, or that they are ready for the second game of a pair. */
+/** Whether the visitor is to move, or to say that they are ready for the second game of a pair. */
 export function isYourTurn(view: TableView | null): boolean {
   if (!view || view.seat === null || !view.game) return false;
   if (view.phase === "between") return !view.people.find((person) => person.id === view.seats[view.seat ?? 0])?.ready;

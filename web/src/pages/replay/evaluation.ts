@@ -24,7 +24,7 @@ export interface Mistake {
   readonly step: number;
   readonly kind: "thrown" | "mistake";
   readonly better: string;
-  /** The chances of whoever played, before and after. */
+  /** The player's chances before and after. */
   readonly before: number;
   readonly after: number;
 }
@@ -49,7 +49,7 @@ export function chanceAfter(step: Step, judged: Evaluation | undefined, side: re
 
 const depth = (line: Line | undefined): number => line?.depth ?? -1;
 
-/** What is known of a position once more was found: a search that begins anew knows less at first. */
+/** Combines an evaluation with newer lines. A search that starts again is shallower at first. */
 export function merge(old: Evaluation | undefined, lines: Lines, thought: number): Evaluation {
   if (!old) return { best: lines[0], lines, thought };
   const more =

@@ -14,7 +14,7 @@ import { findMistakes, merge, chanceAfter, type Mistake, type Evaluation } from 
 const [FIRST, LOOK, LONGEST, POINT, LEAST_POINT, ALL_POINTS] = [60, 400, 20_000, 150, 40, 20_000] as const;
 const LINES = 3;
 
-/** What is asked of an engine; whoever tests this need not have one. */
+/** What is needed of an engine; tests use a fake one. */
 export interface AnalysisEngine {
   analyse(position: Position, limits: Limits, report: (lines: Lines) => void): Promise<Analysis>;
   stop(): Promise<void>;
@@ -115,7 +115,7 @@ export class GameAnalysis {
 
   /** Somebody may want to know what the engine thinks. */
   static preload(): void {
-    importEngine().catch(() => {}); // whoever wants the engine itself is told
+    importEngine().catch(() => {}); // `start` reports failures
   }
 
   private sideOf(seat: number): readonly number[] {

@@ -74,7 +74,7 @@ export function viewAt(game: Replay, steps: readonly Step[], at: number): TableV
   };
 }
 
-/** What is told when one goes from one step to another; going on by one, something flies and lands as it did then. */
+/** The update between two positions. A step forward has the move as its event, so that the board animates it. */
 export function updateBetween(game: Replay, steps: readonly Step[], from: number, to: number): Update {
   const step = steps[to]!;
   const events: Event[] =

@@ -27,7 +27,7 @@ export class ReplayPlayer {
     readonly number: number,
   ) {}
 
-  /** Fetch the game; answers when all of it is there, and throws what the house refuses. */
+  /** Fetches the whole game. Throws an `ApiError` if the server rejects it. */
   async load(): Promise<void> {
     let found = await api.replay(this.table, this.number);
     // The first page shows the game at once; where it starts is where somebody wants to start.

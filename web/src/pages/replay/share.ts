@@ -37,7 +37,7 @@ export function save(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** The picture of a step as PNG: what the house draws, painted by the browser. */
+/** The server's picture of a position, rendered as PNG. */
 export async function renderPng(table: string, number: number, step?: number): Promise<Blob> {
   const answer = await fetch(api.picture(table, number, step), { credentials: "same-origin" });
   if (!answer.ok) throw new Error(answer.statusText);

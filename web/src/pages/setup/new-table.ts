@@ -8,7 +8,7 @@ import { navigate } from "../../routes.svelte";
 import { t } from "../../i18n/index.svelte";
 import { featuredPreset } from "../home/ring";
 
-/** The clocks to choose from, as the house is told them. */
+/** The clocks to choose from, as the API has them. */
 export const CLOCKS = {
   none: null,
   quick: { type: "fischer", initial: 180, increment: 2, grace: 1 },
@@ -18,7 +18,7 @@ export const CLOCKS = {
 } as const;
 export type ClockName = keyof typeof CLOCKS;
 
-/** Set a table and go to it; with `start` the game begins at once. Whoever calls shows a refusal where it belongs. */
+/** Opens a table and goes there; with `start` the game begins at once. Throws an `ApiError`. */
 export async function openTable(opening: OpenTableRequest, start: boolean): Promise<void> {
   const name = opening.name?.trim() || (await identify()).name || t("setup.guest");
   const made = await api.open({ ...opening, name });

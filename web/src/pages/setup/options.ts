@@ -17,7 +17,7 @@ export function isActive(option: Option, values: Values): boolean {
   return !option.needs || values[option.needs[0]] === option.needs[1];
 }
 
-/** What the house is told: only what counts and is not as usual. */
+/** The values to send: active options that differ from their default. */
 export function changedValues(options: readonly Option[], values: Values): Values {
   const told = options.filter(
     (option) => isActive(option, values) && JSON.stringify(values[option.name]) !== JSON.stringify(option.default),

@@ -2,14 +2,14 @@
 
 import type { BotRequest } from "$api";
 
-/** A seat besides one's own: open to whoever comes, or a bot of a level. */
+/** What another seat is for: open to anybody, or a bot of a level. */
 export type SeatChoice = "open" | number;
 
 export type TeamLayout = "alone" | "pairs" | "sides";
 
 export const openSeats = (seats: number): SeatChoice[] => Array.from({ length: Math.max(0, seats - 1) }, () => "open");
 
-/** As many places as there are seats besides one's own; those that were chosen stay. */
+/** The choices for another number of seats; those that were made stay. */
 export const resizeSeats = (now: readonly SeatChoice[], seats: number): SeatChoice[] =>
   openSeats(seats).map((place, index) => now[index] ?? place);
 
@@ -21,7 +21,7 @@ export function botsFor(now: readonly SeatChoice[], level: number | null): BotRe
   });
 }
 
-/** The ways in which so many seats can be divided. */
+/** The team layouts that a number of seats allows. */
 export const teamLayouts = (seats: number): TeamLayout[] =>
   seats < 3 ? ["alone"] : seats % 2 ? ["alone", "sides"] : ["alone", "pairs", "sides"];
 

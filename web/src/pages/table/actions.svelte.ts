@@ -22,7 +22,7 @@ const CONFIRM_MS = 4000;
 export class TableActions {
   /** Resigning asks twice: the second tap within a moment means it. */
   private confirmsResign = $state(false);
-  /** So does a draw where all who could refuse it sit at this device. */
+  /** So does a draw if all players share this device. */
   private confirmsDraw = $state(false);
 
   constructor(
@@ -146,5 +146,5 @@ export async function actOrToast(session: TableSession, act: TableAction): Promi
   return false;
 }
 
-/** The level of a bot of the house, which its id says; none for people and for programs of others. */
+/** The level of a built-in bot, from its id; `null` for people and other programs. */
 export const botLevel = (id: string): string | null => /^bot:(\d):/.exec(id)?.[1] ?? null;

@@ -42,7 +42,7 @@ export function countOf({ option, letter }: ShopItem, values: Values): number {
   return (value as Record<string, number> | null)?.[letter] ?? 0;
 }
 
-/** The values with so many of a ware; counts of nothing at all are none. */
+/** The values with a new count of an item. */
 export function setCount(ware: ShopItem, values: Values, n: number): Values {
   const { option, letter } = ware;
   if (letter === null) return { ...values, [option.name]: n > 0 };
@@ -53,7 +53,7 @@ export function setCount(ware: ShopItem, values: Values, n: number): Values {
 export const totalPrice = (all: readonly ShopItem[], values: Values): number =>
   all.reduce((sum, ware) => sum + ware.price * countOf(ware, values), 0);
 
-/** What was chosen, as the house writes it: `army=P5G1H0 shares=no`. */
+/** Parses chosen options as the server writes them: `army=P5G1H0 shares=no`. */
 export function parseValues(options: readonly Option[], text: string, values: Values): Values {
   const found = { ...values };
   for (const part of text.split(" ")) {
