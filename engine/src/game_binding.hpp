@@ -159,7 +159,8 @@ template <Game S>
 nb::class_<GameBinding<S>> bind(nb::module_& module, const char* python, const char* about) {
   return nb::class_<GameBinding<S>>(module, python, about)
       .def("legal", &GameBinding<S>::legal, "Every legal turn as text, in the referee's order.")
-      .def("play", &GameBinding<S>::play, nb::arg("turn"), "Plays a turn; raises ValueError if it is malformed or illegal.")
+      .def("play", &GameBinding<S>::play, nb::arg("turn"),
+           "Plays a turn; raises ValueError if it is malformed or illegal.")
       .def("undo", &GameBinding<S>::undo, "Takes back the last turn.")
       .def("check_undo", &GameBinding<S>::check_undo,
            "Whether playing and undoing each legal turn leaves the state as it was.")

@@ -147,17 +147,17 @@ class LinksBinding {
 }  // namespace
 
 void bindings::bind_links(nb::module_& module) {
-  nb::class_<LinksBinding>(module, "Links",
-                           "Links between people: shortest chains through people and films.")
+  nb::class_<LinksBinding>(module, "Links", "Links between people: shortest chains through people and films.")
       .def(nb::init<nb::object, nb::object, nb::object, nb::object>(), "films_at"_a, "films"_a, "cast_at"_a, "cast"_a,
            "Over these arrays of int32, which are not copied and must not change: the films of person i are "
-           "films[films_at[i]:films_at[i + 1]], the cast of a film likewise. Raises ValueError if they are inconsistent.")
+           "films[films_at[i]:films_at[i + 1]], the cast of a film likewise. Raises ValueError if they are "
+           "inconsistent.")
       .def_prop_ro("people", &LinksBinding::people, "The number of people.")
       .def("chain", &LinksBinding::chain, "sources"_a, "targets"_a,
            "A shortest chain between two groups of people, by the best known: person, film, …, person; or None.")
-      .def("degree", &LinksBinding::degree, "sources"_a, "targets"_a, "The number of links of a shortest chain, or None.")
-      .def("count", &LinksBinding::count, "sources"_a, "targets"_a,
-           "The exact number of shortest chains.")
+      .def("degree", &LinksBinding::degree, "sources"_a, "targets"_a,
+           "The number of links of a shortest chain, or None.")
+      .def("count", &LinksBinding::count, "sources"_a, "targets"_a, "The exact number of shortest chains.")
       .def("degrees", &LinksBinding::degrees, "people"_a,
            "The number of people at each distance from the nearest of these.");
 }

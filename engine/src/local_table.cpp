@@ -62,5 +62,7 @@ void bindings::bind_local_table(nb::module_& module) {
           },
           "seat"_a = nb::none(), "under"_a = "[]", "limit"_a = nb::none(),
           "What a seat may do after these choices; only the first level if the whole exceeds a limit of bytes.")
-      .def("turns", [](const LocalTable& self) { return self.table->turns(); }, "The log: every seat and text that was played.");
+      .def(
+          "turns", [](const LocalTable& self) { return self.table->turns(); },
+          "The log: every seat and text that was played.");
 }
