@@ -35,7 +35,7 @@ test: $(VENV)/.developing web/dist/index.html ## Check form and types, run the t
 format: $(VENV)/.developing web/node_modules/.installed ## Format Python, C++, TypeScript, Svelte and TOML
 	$(BIN)/ruff check --fix-only --quiet .
 	$(BIN)/ruff format .
-	git ls-files 'engine/*.hpp' 'engine/*.cpp' | xargs $(BIN)/clang-format -i
+	git ls-files 'engine/*.hpp' 'engine/*.cpp' 'training/native/*.hpp' 'training/native/*.cpp' | xargs $(BIN)/clang-format -i
 	$(BIN)/taplo format
 	$(NPM) format
 
@@ -51,7 +51,7 @@ lint-python: $(VENV)/.developing
 
 .PHONY: lint-cpp
 lint-cpp: $(VENV)/.developing engine/build/sanitized/build.ninja
-	git ls-files 'engine/*.hpp' 'engine/*.cpp' | xargs $(BIN)/clang-format --dry-run --Werror
+	git ls-files 'engine/*.hpp' 'engine/*.cpp' 'training/native/*.hpp' 'training/native/*.cpp' | xargs $(BIN)/clang-format --dry-run --Werror
 	tools/clang-tidy
 
 .PHONY: lint-web
