@@ -126,8 +126,8 @@ test-wheels: dist ## Install the built wheels into empty environments and use th
 
 .PHONY: faults
 faults: $(VENV)/.developing ## Run the long fault-injection tests
-	$(BIN)/python -m tests.faults.killing --rounds 100
-	FAULTS_TIMES=5 $(PYTEST) tests/server/faults tests/server/http/test_schema.py
+	$(BIN)/python -m tests.server.faults.kill_server --rounds 100
+	FAULTS_TIMES=5 $(PYTEST) tests/server/faults --ignore=tests/server/faults/test_kill_server.py tests/server/http/test_schema.py
 
 .PHONY: coverage
 coverage: $(VENV)/.developing ## Measure what all but the long tests cover

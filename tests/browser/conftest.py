@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.people import People
 from tests.browser.wasm_module import ROOT, Module
-from tests.server.served import house
+from tests.server.server_process import house
 
 # On a machine with much to do a page is slow and still right.
 expect.set_options(timeout=15_000)

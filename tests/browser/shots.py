@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.people import DESK, SMALL, TELEPHONE, TELEVISION, People
 from tests.browser.scenes import SCENES
 from tests.browser.wasm_module import ROOT
-from tests.server.served import house
+from tests.server.server_process import house
 
 SCREENS = {"small": SMALL, "phone": TELEPHONE, "desktop": DESK, "television": TELEVISION}
 THEMES = ("light", "dark")

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.guests import Guest
 from tests.browser.people import DESK, TELEPHONE, People, standing
 from tests.browser.wasm_module import ROOT
-from tests.server.served import house
+from tests.server.server_process import house
 
 SIZE = 5
 

@@ -11,7 +11,7 @@ from tests.browser.guests import Guest
 from tests.browser.looking import AXE, CHECK
 from tests.browser.people import DESK, TELEPHONE, People, shown, standing
 from tests.browser.wasm_module import ROOT
-from tests.server.served import house
+from tests.server.server_process import house
 
 
 @pytest.fixture(scope="module")

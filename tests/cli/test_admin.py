@@ -21,7 +21,7 @@ from sixfold.server.store.export import TableExport
 from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import LogEntry, actions
 from tests.cli.command import SHORT_GAME, Sixfold, Told
-from tests.server.store.home import row
+from tests.server.store.store_helpers import row
 from tests.tables.driver import TableDriver
 
 Inside: TypeAlias = Callable[..., Told]

@@ -21,7 +21,7 @@ import websockets
 from sixfold.server.addresses import addresses
 from sixfold.server.settings import Settings
 from tests.cli.command import ENVIRONMENT, SIXFOLD, hears_ctrl_c, run_in
-from tests.server.served import Served
+from tests.server.server_process import Served
 
 
 def test_the_command_line_starts_without_the_house() -> None:

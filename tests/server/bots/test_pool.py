@@ -18,7 +18,7 @@ from sixfold.games import SixfoldError
 from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.bots.worker_protocol import AnalysisTask, GameSpec, MoveRequest
 from sixfold.server.errors import BotFailed, ServerError
-from tests.server.bots.thinking import alive, asks, pids, until, with_pool
+from tests.server.bots.pool_helpers import alive, asks, pids, until, with_pool
 
 
 def test_a_player_of_the_house_thinks_in_another_process() -> None:
@@ -226,7 +226,7 @@ def test_a_huge_state_goes_through_the_pipe() -> None:
 
 def test_whoever_waits_when_the_house_closes_is_told() -> None:
     async def evening() -> list[Any]:
-        pool = WorkerPool(1, players="tests.server.bots.strange:player")
+        pool = WorkerPool(1, players="tests.server.bots.faulty_players:player")
         await pool.start()
         asked = [asyncio.create_task(asks(pool, "hangs", seconds=300)) for _ in range(3)]
         await until(lambda: bool(pids(pool)))
@@ -238,7 +238,7 @@ def test_whoever_waits_when_the_house_closes_is_told() -> None:
 
 
 def test_processes_end_with_the_house_even_when_it_is_killed_and_they_hang() -> None:
-    command = [sys.executable, "-m", "tests.server.bots.thinking"]
+    command = [sys.executable, "-m", "tests.server.bots.pool_helpers"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as house:
         assert house.stdout is not None
         house.stdout.readline()

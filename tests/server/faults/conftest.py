@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.served import Served
+from tests.server.server_process import Served
 
 
 @pytest.fixture(scope="module")

@@ -9,11 +9,11 @@ import httpx
 import pytest
 import websockets
 
-from tests.faults.scale import TIMES
-from tests.server.faults.asking import hung_up
-from tests.server.faults.frames import frame, large
-from tests.server.faults.visiting import elsewhere, hears, meanwhile
-from tests.server.served import Served
+from tests.server.faults.fault_helpers import elsewhere, hears, meanwhile
+from tests.server.faults.http_pipeline import hung_up
+from tests.server.faults.random_frames import frame, large
+from tests.server.faults.scale import TIMES
+from tests.server.server_process import Served
 
 FRAMES = 10_000 * TIMES
 #: How many of them go over one socket: one fewer than the house hears, with the first word.

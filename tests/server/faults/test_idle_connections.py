@@ -8,9 +8,9 @@ import httpx
 import pytest
 import websockets
 
-from tests.server.faults.asking import hung_up
-from tests.server.faults.visiting import elsewhere, hears, meanwhile
-from tests.server.served import Served
+from tests.server.faults.fault_helpers import elsewhere, hears, meanwhile
+from tests.server.faults.http_pipeline import hung_up
+from tests.server.server_process import Served
 
 SILENT = 300
 #: Requests that stop in the middle, of a line, of the headers, of the body; and what is answered in the end.

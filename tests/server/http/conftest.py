@@ -7,7 +7,7 @@ import pytest
 import structlog
 
 from sixfold.server import logs
-from tests.server.running import Running, running
+from tests.server.server_in_process import Running, running
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -15,7 +15,7 @@ from sixfold.server.identity import COOKIE, Identity
 from sixfold.server.people import People
 from sixfold.server.settings import Settings
 from sixfold.server.store.sqlite import SqliteStore
-from tests.server.running import Running, running
+from tests.server.server_in_process import Running, running
 
 SECRET = b"k" * 32
 

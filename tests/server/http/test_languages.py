@@ -14,7 +14,7 @@ from sixfold.server.http.middleware import HEADER
 from sixfold.server.live.connections import MESSAGES
 from tests.server.http.test_live import until
 from tests.server.http.test_tables import opened
-from tests.server.running import Running
+from tests.server.server_in_process import Running
 
 FRENCH = {HEADER: "fr"}
 NO_TABLE = {

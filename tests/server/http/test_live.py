@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.http.test_tables import opened
-from tests.server.running import Running
+from tests.server.server_in_process import Running
 
 Talk = Callable[[ClientConnection], Awaitable[Any]]
 

@@ -9,7 +9,7 @@ import zxingcpp
 from PIL import Image
 
 from sixfold.server.http import assets
-from tests.server.running import Running
+from tests.server.server_in_process import Running
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 

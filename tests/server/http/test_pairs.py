@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.server.http.test_tables import acting, opened
-from tests.server.running import Running
+from tests.server.server_in_process import Running
 
 
 def test_tbl_20_a_pair_is_set_played_and_recorded(house: Running) -> None:

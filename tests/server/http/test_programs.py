@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 
 from sixfold.games import Reason
-from tests.server.running import Running
+from tests.server.server_in_process import Running
 
 PAGE = Path(__file__).parents[3] / "docs" / "programs.md"
 

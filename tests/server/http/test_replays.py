@@ -11,7 +11,7 @@ import sixfold
 from sixfold.bots.nets import find_net, load_weights
 from sixfold.engine import engine_setup
 from tests.server.http.test_tables import acting, opened
-from tests.server.running import Running
+from tests.server.server_in_process import Running
 
 #: A game of the small board that Gold wins with a King.
 SHORT = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]

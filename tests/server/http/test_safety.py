@@ -16,7 +16,7 @@ from sixfold.server.errors import ServerError
 from sixfold.server.http.middleware import is_foreign
 from sixfold.server.http.rate_limits import LIMITS, Limit, Limits
 from sixfold.server.settings import Settings
-from tests.server.running import Running, running
+from tests.server.server_in_process import Running, running
 
 HOST = {"host": "here:6660"}
 COOKIE = {"cookie": "theme=dark; sixfold=abc"}

@@ -23,10 +23,10 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from sixfold.server.protocol import Incoming, Outgoing
-from tests.faults.scale import TIMES
-from tests.server.faults.visiting import elsewhere
-from tests.server.running import Running
-from tests.server.served import Served
+from tests.server.faults.fault_helpers import elsewhere
+from tests.server.faults.scale import TIMES
+from tests.server.server_in_process import Running
+from tests.server.server_process import Served
 
 #: As it comes, and 422: what a preset takes is said by the preset (`GET /api/games/{preset}`), not by the schema.
 TAKEN = ["2xx", "401", "403", "404", "409", "422", "429"]

@@ -9,7 +9,7 @@ import pytest
 
 from sixfold.games import Record, registry
 from sixfold.server.texts import rulings
-from tests.server.running import Running
+from tests.server.server_in_process import Running
 
 PRESETS = registry.presets()
 

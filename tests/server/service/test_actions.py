@@ -12,7 +12,7 @@ from sixfold.server.requests import PEOPLE, BotRequest, OpenTableRequest, Visito
 from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import Fischer, actions
 from sixfold.tables.actions import AnyAction
-from tests.server.service.visiting import ANN, BOB, CAS, a_house, house_over, log_of, seated
+from tests.server.service.service_helpers import ANN, BOB, CAS, a_house, house_over, log_of, seated
 
 
 async def refused(work: object) -> str:

@@ -15,7 +15,7 @@ from sixfold.server.errors import server_error
 from sixfold.server.requests import BotRequest, OpenTableRequest
 from sixfold.server.service import TableService
 from sixfold.tables import actions
-from tests.server.service.visiting import ANN, Client, Clocked, Quick, a_house, eventually, house_over, log_of
+from tests.server.service.service_helpers import ANN, Client, Clocked, Quick, a_house, eventually, house_over, log_of
 
 
 class Crashing(Quick):

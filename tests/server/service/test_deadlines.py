@@ -12,7 +12,7 @@ from sixfold.server.requests import OpenTableRequest
 from sixfold.server.service import TableService
 from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import Fischer, PerTurn, actions
-from tests.server.service.visiting import (
+from tests.server.service.service_helpers import (
     ANN,
     BOB,
     CAS,

@@ -15,7 +15,7 @@ from sixfold.server.store import TableRow
 from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import LogEntry, actions
 from tests.sample_games import SealedState
-from tests.server.service.visiting import ANN, BOB, CAS, Client, Coin, house_over, log_of, seated
+from tests.server.service.service_helpers import ANN, BOB, CAS, Client, Coin, house_over, log_of, seated
 
 
 class Tired(Coin):

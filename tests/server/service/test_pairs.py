@@ -12,7 +12,7 @@ from sixfold.server.live.replays import PAGE, PairInfo
 from sixfold.server.requests import BotRequest, OpenTableRequest
 from sixfold.server.store.export import TableExport
 from sixfold.tables import actions
-from tests.server.service.visiting import ANN, BOB, Client, Quick, a_house, seated
+from tests.server.service.service_helpers import ANN, BOB, Client, Quick, a_house, seated
 
 
 def test_a_restart_between_the_games_loses_nothing(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from sixfold.server.live.replays import PAGE, FinishedGame, Replay, ReplayCache
 from sixfold.server.requests import OpenTableRequest, Visitor
 from sixfold.server.service import TableService
 from sixfold.tables import LogEntry, actions
-from tests.server.service.visiting import ANN, BOB, CAS, DOT, Clocked, a_house, drafted, house_over, seated
+from tests.server.service.service_helpers import ANN, BOB, CAS, DOT, Clocked, a_house, drafted, house_over, seated
 
 #: A game of the small board that Gold wins with a King.
 SHORT = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]

@@ -12,7 +12,7 @@ from sixfold.server.requests import OpenTableRequest, Visitor
 from sixfold.server.service import TableService
 from sixfold.tables import actions
 from sixfold.tables.actions import AnyAction
-from tests.server.service.visiting import ANN, BOB, CAS, DOT, Client, Clocked, house_over, log_of, seated
+from tests.server.service.service_helpers import ANN, BOB, CAS, DOT, Client, Clocked, house_over, log_of, seated
 
 #: How often Bob may write; time goes on alike however often it is.
 SLOTS = 4

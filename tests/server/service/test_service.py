@@ -12,7 +12,18 @@ from sixfold.games.moves import PrivateMove
 from sixfold.server.live import tables
 from sixfold.server.requests import OpenTableRequest
 from sixfold.tables import actions
-from tests.server.service.visiting import ANN, BOB, CAS, DOT, Client, Clocked, a_house, drafted, house_over, seated
+from tests.server.service.service_helpers import (
+    ANN,
+    BOB,
+    CAS,
+    DOT,
+    Client,
+    Clocked,
+    a_house,
+    drafted,
+    house_over,
+    seated,
+)
 
 
 async def refused(work: object) -> str:

@@ -11,7 +11,7 @@ from sixfold.games import SixfoldError
 from sixfold.server.protocol import ActionMessage
 from sixfold.server.requests import OpenTableRequest
 from sixfold.tables import actions
-from tests.server.service.visiting import ANN, BOB, Client, a_house, seated
+from tests.server.service.service_helpers import ANN, BOB, Client, a_house, seated
 
 
 def test_a_device_plays_both_seats_over_one_socket_and_is_told_with_whose_eyes_it_sees(tmp_path: Path) -> None:

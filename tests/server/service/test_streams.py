@@ -15,7 +15,18 @@ from sixfold.server.live.connections import FRAME_BYTES, MESSAGES
 from sixfold.server.protocol import Complete, Expand, Hello, Typing
 from sixfold.server.requests import OpenTableRequest, Visitor
 from sixfold.tables import Fischer, actions
-from tests.server.service.visiting import ANN, BOB, CAS, DOT, PATIENCE, Client, a_house, eventually, log_of, seated
+from tests.server.service.service_helpers import (
+    ANN,
+    BOB,
+    CAS,
+    DOT,
+    PATIENCE,
+    Client,
+    a_house,
+    eventually,
+    log_of,
+    seated,
+)
 
 #: Seconds after which somebody has left, enough for the others to connect meanwhile.
 AWAY = 2.0

@@ -12,8 +12,8 @@ import pytest
 from sixfold.server.errors import StoreDown
 from sixfold.server.store import Conflict, Store
 from sixfold.tables import LogEntry, actions
-from tests.server.store.home import Home, nodes, opening, row, started, turn, write
-from tests.server.store.people import PeopleSuite
+from tests.server.store.people_suite import PeopleSuite
+from tests.server.store.store_helpers import Home, nodes, opening, row, started, turn, write
 
 
 class LogSuite:

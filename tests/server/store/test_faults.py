@@ -18,7 +18,7 @@ from sixfold.server.store import Person, StoredTable
 from sixfold.server.store.sqlite import SqliteStore, database, log, maintenance
 from sixfold.server.store.sqlite.threads import WriterThread
 from sixfold.tables import LogEntry, actions
-from tests.server.store.home import opening, row, turn, write
+from tests.server.store.store_helpers import opening, row, turn, write
 
 LONG = 20_000
 
@@ -82,7 +82,7 @@ import asyncio, resource, sys
 from pathlib import Path
 from sixfold.server.errors import StoreDown
 from sixfold.server.store.sqlite import SqliteStore
-from tests.server.store.home import opening, row, turn
+from tests.server.store.store_helpers import opening, row, turn
 
 async def evening():
     store = SqliteStore(Path(sys.argv[1]))

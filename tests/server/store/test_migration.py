@@ -25,7 +25,7 @@ from sixfold.server.store.export import TableExport, finished_records
 from sixfold.server.store.sqlite import SqliteStore, database
 from sixfold.server.store.upgrades import PHASES_V1
 from sixfold.tables import LogEntry, Table, actions, fold
-from tests.server.service.visiting import Quick
+from tests.server.service.service_helpers import Quick
 
 FOLDER = Path(__file__).parent / "version_1"
 EXPECTED: dict[str, Any] = msgspec.json.decode(gzip.decompress((FOLDER / "expected.json.gz").read_bytes()))

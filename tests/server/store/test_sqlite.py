@@ -11,8 +11,8 @@ from hypothesis import given, settings
 
 from sixfold.server.errors import ServerError
 from sixfold.server.store.sqlite import SqliteStore
-from tests.server.store import killing, racing
-from tests.server.store.home import Home, turn
+from tests.server.store import concurrent_writes, kill_writer
+from tests.server.store.store_helpers import Home, turn
 from tests.server.store.suite import StoreSuite
 
 
@@ -44,17 +44,17 @@ class TestSqlite(StoreSuite):
 
 
 @settings(max_examples=40)
-@given(rounds=racing.ROUNDS)
-def test_nodes_that_write_at_once_agree_on_one_log(rounds: list[list[racing.Try]]) -> None:
+@given(rounds=concurrent_writes.ROUNDS)
+def test_nodes_that_write_at_once_agree_on_one_log(rounds: list[list[concurrent_writes.Try]]) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(racing.race(File(Path(folder)), rounds))
+        asyncio.run(concurrent_writes.race(File(Path(folder)), rounds))
 
 
 def test_whatever_was_acknowledged_survives_a_kill(home: Home) -> None:
     for after in (1, 150, 400, 40):
-        told = killing.killed(home, after)
+        told = kill_writer.killed(home, after)
         assert sum(map(len, told.values())) > after
-        asyncio.run(killing.check(home, told))
+        asyncio.run(kill_writer.check(home, told))
 
 
 def test_a_second_house_is_refused_and_a_killed_one_leaves_no_lock(home: File) -> None:
@@ -69,5 +69,5 @@ def test_a_second_house_is_refused_and_a_killed_one_leaves_no_lock(home: File) -
         await second.start()
         await second.stop()
 
-    killing.killed(home, 3)
+    kill_writer.killed(home, 3)
     asyncio.run(twice())

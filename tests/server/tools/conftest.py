@@ -8,7 +8,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from tests.server.tools.visiting import Hall, visiting
+from tests.server.tools.tools_client import Hall, visiting
 
 
 @pytest.fixture(scope="module")

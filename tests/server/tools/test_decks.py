@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 
 from sixfold import decks
 from sixfold.decks.checks import check_deck
-from tests.server.tools.visiting import Hall, asked, refused
+from tests.server.tools.tools_client import Hall, asked, refused
 
 GOOD = """
 name = "Friday"

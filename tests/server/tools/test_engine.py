@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 import sixfold
 from sixfold.server.http.tools.engine import Budgets
-from tests.server.tools.visiting import Hall, refused, visiting
+from tests.server.tools.tools_client import Hall, refused, visiting
 
 #: A loss in two plies, as the engine proves at once.
 LOST = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2"]

@@ -13,7 +13,7 @@ from sixfold import movies
 from sixfold.movies import ALL_KINDS, Film, Person
 from sixfold.movies.chains import person_page
 from sixfold.movies.judge import pair_of_day
-from tests.server.tools.visiting import Hall, asked, refused
+from tests.server.tools.tools_client import Hall, asked, refused
 
 FILMS = movies.shipped()
 PATHS = [

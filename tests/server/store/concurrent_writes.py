@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from sixfold.server.store import Conflict
-from tests.server.store.home import Home, nodes, opening, row, turn
+from tests.server.store.store_helpers import Home, nodes, opening, row, turn
 
 TABLES = ("a", "b", "c")
 NODES = 4

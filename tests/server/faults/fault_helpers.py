@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 import msgspec
 import websockets
 
-from tests.faults.crowd import Crowd
-from tests.faults.ledger import Logs
-from tests.server.served import Served
+from tests.server.faults.ledger import Logs
+from tests.server.faults.load import Crowd
+from tests.server.server_process import Served
 
 T = TypeVar("T")
 _addresses = count(1)

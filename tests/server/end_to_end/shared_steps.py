@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from tests.server.evening.guest import Guest, Line
+from tests.server.end_to_end.api_client import Guest, Line
 
 WORDS = '<script>alert("6")</script> & <b>"you\'re" up</b> ñ ½ 六'
 

@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.evening.guest import Guest, Line, guests
+from tests.server.end_to_end.api_client import Guest, Line, guests
 
 TWELVE = [f"Player {number}" for number in range(12)]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server import served
+from tests.server import server_process
 
 
 @pytest.fixture(scope="session")
@@ -17,5 +17,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def house(folder: Path) -> Iterator[str]:
     """One `sixfold serve` for all evenings, with bots that think for a moment only; its address."""
-    with served.house(folder, "--movetime", "0.05", "--log-format", "json", SIXFOLD_AWAY_TIMEOUT="2") as address:
+    with server_process.house(
+        folder, "--movetime", "0.05", "--log-format", "json", SIXFOLD_AWAY_TIMEOUT="2"
+    ) as address:
         yield address

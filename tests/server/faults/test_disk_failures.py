@@ -10,8 +10,8 @@ from typing import Any
 
 import httpx
 
-from tests.faults.ledger import Logs
-from tests.server.served import Served
+from tests.server.faults.ledger import Logs
+from tests.server.server_process import Served
 
 
 def visitor(served: Served) -> httpx.Client:

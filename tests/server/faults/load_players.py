@@ -12,7 +12,7 @@ import httpx
 import msgspec
 import websockets
 
-from tests.faults.ledger import Ledger, turn
+from tests.server.faults.ledger import Ledger, turn
 
 #: A socket is left for a new one before it has said what a visitor may say in twenty seconds.
 SAID = 90

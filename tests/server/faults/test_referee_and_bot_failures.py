@@ -14,9 +14,9 @@ from sixfold.games import Question
 from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.settings import Settings
 from tests.sample_games import SAMPLE_GAMES, SealedState
-from tests.server.bots.thinking import PLAYERS
-from tests.server.running import Running, running
-from tests.server.service.visiting import ALL, Coin
+from tests.server.bots.pool_helpers import PLAYERS
+from tests.server.server_in_process import Running, running
+from tests.server.service.service_helpers import ALL, Coin
 
 
 class Tired(Coin):

@@ -7,9 +7,9 @@ import asyncio
 import msgspec
 
 from sixfold.bots.degrees import SECONDS_TO_LOOK
-from tests.server.evening import steps
-from tests.server.evening.guest import Guest, Line, guests
-from tests.server.evening.steps import WORDS
+from tests.server.end_to_end import shared_steps
+from tests.server.end_to_end.api_client import Guest, Line, guests
+from tests.server.end_to_end.shared_steps import WORDS
 
 DRAFT = "Nobody But Me"
 BOT = 1
@@ -26,18 +26,18 @@ async def _evening(address: str) -> None:
         own, other = await host.connect(table), await friend.come(table, "sit", "ready")
         watching = [await guide.come(table), await stranger.connect(table)]
         await own.must("start")
-        await steps.talked(own, [other, *watching])
+        await shared_steps.talked(own, [other, *watching])
         await _drafted(other, watching[1])
         await _hand(own, guide)
         # Those who play are not helped; those who watch are.
         assert await host.refused("GET", "/api/films/sheet?one=Al+Pacino&two=Joe+Pesci") == "tools-closed"
-        own = await steps.reloaded(host, own, table, lambda: other.must("react", kind="think"))
+        own = await shared_steps.reloaded(host, own, table, lambda: other.must("react", kind="think"))
         await _voted(other, own)
-        await steps.asked_everybody(own, other)
+        await shared_steps.asked_everybody(own, other)
         other = await _broken_off(friend, other, watching[0], table)
         await _bot_is_slow(own, watching[1])
-        await steps.left_and_back(own, other)
-        await steps.handed_on(own, other)
+        await shared_steps.left_and_back(own, other)
+        await shared_steps.handed_on(own, other)
         while own.view["phase"] == "playing":
             await _hand(own, guide)
         outcome = own.view["game"]["outcome"]
@@ -51,8 +51,8 @@ async def _evening(address: str) -> None:
             assert game["total"] == len(game["steps"]) > 2
             assert "<svg" in (await one.http.get(f"/api/tables/{table}/games/1/picture.svg")).text
         await _again(own, other)
-        await steps.closed(own, [other, *watching])
-        await steps.told_alike(watching)
+        await shared_steps.closed(own, [other, *watching])
+        await shared_steps.told_alike(watching)
         for line in (own, *watching):
             assert DRAFT.encode() not in b"".join(line.frames)
 

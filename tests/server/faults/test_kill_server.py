@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.killing import killed
+from tests.server.faults.kill_server import killed
 
 ROUNDS = 20
 

@@ -9,8 +9,8 @@ import httpx
 import pytest
 import websockets
 
-from tests.server.faults.visiting import elsewhere
-from tests.server.served import Served
+from tests.server.faults.fault_helpers import elsewhere
+from tests.server.server_process import Served
 
 FOREIGN = "https://elsewhere.example"
 PROMISED = {

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from tests.faults.crowd import Crowd
-from tests.faults.killing import FLAGS
-from tests.faults.ledger import Logs
-from tests.server.served import Served
+from tests.server.faults.kill_server import FLAGS
+from tests.server.faults.ledger import Logs
+from tests.server.faults.load import Crowd
+from tests.server.server_process import Served
 
 
 # Of those who are sent home while they connect, a socket may be left to the collector: theirs, not the house's.

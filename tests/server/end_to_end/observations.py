@@ -24,7 +24,7 @@ from msgspec import Struct
 from sixfold.games import Question
 from sixfold.judges import InstalledJudges
 from tests.sample_games.sealed import Lucky, NextOmen
-from tests.server.evening.guest import Guest, Line
+from tests.server.end_to_end.api_client import Guest, Line
 
 #: Everything that was heard, by who heard it and where.
 Heard: TypeAlias = dict[str, list[str]]

@@ -7,9 +7,9 @@ import gc
 import time
 from random import Random
 
-from tests.faults.ledger import Ledger
-from tests.faults.players import Player, Visitor
-from tests.server.served import Served
+from tests.server.faults.ledger import Ledger
+from tests.server.faults.load_players import Player, Visitor
+from tests.server.server_process import Served
 
 #: Seconds in which sockets of those who go are closed.
 LAST = 0.2

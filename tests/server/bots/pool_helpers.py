@@ -12,7 +12,7 @@ from sixfold.games import State
 from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.bots.worker_protocol import MoveReply
 
-PLAYERS = "tests.server.bots.strange:player"
+PLAYERS = "tests.server.bots.faulty_players:player"
 T = TypeVar("T")
 
 

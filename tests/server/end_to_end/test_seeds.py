@@ -12,8 +12,8 @@ import httpx
 
 from sixfold.tables import LogEntry, actions
 from sixfold.tables.start import game_seed
-from tests.server import served
-from tests.server.evening.guest import guests
+from tests.server import server_process
+from tests.server.end_to_end.api_client import guests
 
 GAMES: dict[str, dict[str, Any]] = {"sixth": {}, "six": {}, "degrees": {"grade": 1}, "sixes": {"seconds": 0}}
 SECRET = "zebrafish in the wardrobe"
@@ -25,7 +25,7 @@ WRONG = "twtwtw"
 
 
 def test_no_seed_leaves_the_house_and_no_secret_is_written_down(tmp_path: Path) -> None:
-    with served.house(tmp_path, "--movetime", "0.05", "--log-format", "json") as address:
+    with server_process.house(tmp_path, "--movetime", "0.05", "--log-format", "json") as address:
         told, keys = asyncio.run(_evening(address))
     seeds = [str(seed) for table in _seeds(tmp_path / "house.db") for seed in (table, game_seed(table, 1))]
     assert len(seeds) == 2 * len(GAMES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.server.evening.guest import Line
+from tests.server.end_to_end.api_client import Line
 
 
 async def any_turn(line: Line, dice: Random) -> str:

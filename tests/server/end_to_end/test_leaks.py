@@ -15,11 +15,11 @@ from msgspec import Struct
 from sixfold.server import logs
 from sixfold.server.settings import Settings
 from sixfold.tables.start import game_seed
-from tests.server.evening import overhearing
-from tests.server.evening.guest import Guest, Line, guests
-from tests.server.evening.overhearing import Heard, Names
-from tests.server.running import Running, running
-from tests.server.service.visiting import ALL, Clocked
+from tests.server.end_to_end import observations
+from tests.server.end_to_end.api_client import Guest, Line, guests
+from tests.server.end_to_end.observations import Heard, Names
+from tests.server.server_in_process import Running, running
+from tests.server.service.service_helpers import ALL, Clocked
 
 #: How often the seat with the secret may act; time goes on alike however often it does.
 SLOTS = 4
@@ -162,11 +162,11 @@ def test_twin_evenings_are_the_same_for_everybody_else(
         log.truncate(0)
         log.seek(0)
         settings = Settings(away_timeout=3600, movetime=0.05)
-        with running(folder, settings, store=Clocked, judge=overhearing.Judge(), games=ALL) as house:
+        with running(folder, settings, store=Clocked, judge=observations.Judge(), games=ALL) as house:
             before, after, names = asyncio.run(_evening(house, case, secret, seed))
         written = log.getvalue()
         assert not [word for word in _kept(seed, names) if word in written]
-        hidden.append(before | {"the log": overhearing.noted(log, names)})
+        hidden.append(before | {"the log": observations.noted(log, names)})
         shown.append(after)
     for number, other in enumerate(hidden[1:], start=1):
         for where, told in other.items():
@@ -202,15 +202,15 @@ async def _evening(house: Running, case: Case, secret: Secret, seed: int) -> tup
         await others[1].must("react", kind="hello")
         for line in (own, *others):
             await line.until(lambda line=line: len(line.presence.get("present", [])) == 3)  # type: ignore[misc]  # bound now
-        await overhearing.settled(others)
-        await overhearing.patience()
+        await observations.settled(others)
+        await observations.patience()
         for line in others:
             line.frames.clear()
         passing = await _acted(house, own, others, dot, table, secret)
         heard = await _heard(house, (ann, cas, dot), others, table, case, names)
-        heard["Dot passes by"] = [told for line in passing for told in overhearing.frames(line, names)["update"][:1]]
+        heard["Dot passes by"] = [told for line in passing for told in observations.frames(line, names)["update"][:1]]
         # How often people act in the whole house is counted, for whoever keeps it.
-        heard["numbers"] = [one for one in await overhearing.numbers(dot) if not one.startswith("sixfold_actions ")]
+        heard["numbers"] = [one for one in await observations.numbers(dot) if not one.startswith("sixfold_actions ")]
         for where, told in heard.items():
             assert not [word for word in _kept(seed) if word in "\n".join(told)], where
         return heard, await _shown(house, others, case, names), names
@@ -226,17 +226,17 @@ async def _acted(house: Running, own: Line, others: list[Line], dot: Guest, tabl
     for slot, act in enumerate((*secret, *[None] * (SLOTS - len(secret)))):
         _later(house, 1.0)
         if slot == SLOTS // 2:
-            await overhearing.patience()
+            await observations.patience()
         if slot >= SLOTS // 2:
             passing.append(await _passed(dot, table))
         _later(house, 0.25)
         if act is not None:
             assert await own.perform(act) == "done", act
-        await overhearing.settled(others)
+        await observations.settled(others)
         _later(house, 0.25)
         if slot >= SLOTS // 2:
             passing.append(await _passed(dot, table))
-    await overhearing.patience()
+    await observations.patience()
     return passing
 
 
@@ -255,27 +255,27 @@ async def _heard(
     _later(house, 0.25)
     # Nothing that all may know of has happened since.
     found = {
-        f"{name} looks first": await overhearing.seen(guest, table, names)
+        f"{name} looks first": await observations.seen(guest, table, names)
         for name, guest in zip(named, people, strict=True)
     }
     for act in case.script:
         assert await others[0].perform(act) == "done", act
-        await overhearing.settled(others)
+        await observations.settled(others)
     for name, guest in zip(named, people, strict=True):
         for last in (3, -1):
             _later(house, 0.3)
             again = await guest.connect(table, last)
             await again.until(lambda again=again: again.presence)  # type: ignore[misc]  # bound now
-            found |= {f"{name} from {last}, {kind}": told for kind, told in overhearing.frames(again, names).items()}
+            found |= {f"{name} from {last}, {kind}": told for kind, told in observations.frames(again, names).items()}
         tools = TOOLS.get(case.preset, ()) if named[name].view["seat"] is not None else ()
-        found[f"{name} looks"] = await overhearing.seen(guest, table, names, *tools)
-        found[f"{name} asks"] = await overhearing.refused(guest, table, names)
+        found[f"{name} looks"] = await observations.seen(guest, table, names, *tools)
+        found[f"{name} asks"] = await observations.refused(guest, table, names)
     stranger = Guest(house.url)
-    found["a stranger looks"] = await overhearing.seen(stranger, table, names)
+    found["a stranger looks"] = await observations.seen(stranger, table, names)
     await stranger.leave()
-    await overhearing.settled(others)
+    await observations.settled(others)
     for name, line in named.items():
-        found |= {f"{name}, {kind}": told for kind, told in overhearing.frames(line, names).items()}
+        found |= {f"{name}, {kind}": told for kind, told in observations.frames(line, names).items()}
     return found
 
 
@@ -288,8 +288,8 @@ async def _shown(house: Running, others: list[Line], case: Case, names: Names) -
         assert await seat.perform(act) == "done", act
     _later(house, case.seconds)
     await others[0].must("react", kind="hello")
-    await overhearing.settled(others)
-    return {"Cas": overhearing.frames(others[1], names)["update"]}
+    await observations.settled(others)
+    return {"Cas": observations.frames(others[1], names)["update"]}
 
 
 def _later(house: Running, seconds: float) -> None:

@@ -1,6 +1,6 @@
 """A house that is killed at any moment under load, and opened again: nothing it said is done is lost, or done twice.
 
-python -m tests.faults.killing --rounds 100
+python -m tests.server.faults.kill_server --rounds 100
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from random import Random
 from msgspec import Struct
 
 from tests.cli.command import run_in
-from tests.faults.alone import Waiting, opened, slept
-from tests.faults.crowd import Crowd
-from tests.faults.ledger import Logs
-from tests.server.served import Served
+from tests.server.faults.ledger import Logs
+from tests.server.faults.load import Crowd
+from tests.server.faults.pending_work import Waiting, opened, slept
+from tests.server.server_process import Served
 
 TABLES = 4
 #: The house believes what it is told about addresses, so that everybody has limits of their own.

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tests.faults.ledger import Logs, turn
-from tests.faults.players import Visitor
+from tests.server.faults.ledger import Logs, turn
+from tests.server.faults.load_players import Visitor
 
 #: Seconds on the clock of a table: fewer than a house needs to open again, more than it takes to kill it.
 CLOCK = 0.8

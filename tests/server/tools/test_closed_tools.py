@@ -15,7 +15,7 @@ from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 from sixfold.server.store.sqlite import SqliteStore
-from tests.server.tools.visiting import refused
+from tests.server.tools.tools_client import refused
 
 ANALYSIS = {"preset": "sixth", "seconds": 0.05}
 LINK = "/api/films/link?one=Al+Pacino&two=Joe+Pesci"

@@ -6,9 +6,9 @@ import asyncio
 from pathlib import Path
 from random import Random
 
-from tests.server import served
-from tests.server.evening.guest import Guest, guests
-from tests.server.evening.picking import play
+from tests.server import server_process
+from tests.server.end_to_end.api_client import Guest, guests
+from tests.server.end_to_end.random_turns import play
 
 #: Nothing else in the house is called so.
 NAME, OTHER, SAID, ASKED = "Xylophonia", "Zeugmatica", "my telephone number is 555-0166", "who lives in the blue house"
@@ -16,7 +16,7 @@ PERSONAL = (NAME, OTHER, SAID, ASKED)
 
 
 def test_games_of_whoever_is_forgotten_stay_readable_and_nameless(tmp_path: Path) -> None:
-    with served.house(tmp_path, "--movetime", "0.05", "--log-format", "json") as address:
+    with server_process.house(tmp_path, "--movetime", "0.05", "--log-format", "json") as address:
         person = asyncio.run(_evening(address))
     # Neither is anything left in any file of the house, the pages that are free again included.
     for path in tmp_path.rglob("*"):

@@ -9,9 +9,9 @@ from pathlib import Path
 from random import Random
 from urllib.parse import urlsplit
 
-from tests.server.evening.guest import Guest, guests
-from tests.server.evening.picking import play
-from tests.server.evening.qr import read
+from tests.server.end_to_end.api_client import Guest, guests
+from tests.server.end_to_end.qr_code import read
+from tests.server.end_to_end.random_turns import play
 
 
 def _known(folder: Path, person: str) -> bool:

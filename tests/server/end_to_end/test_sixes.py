@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tests.server.evening import steps
-from tests.server.evening.guest import Guest, Line, guests
+from tests.server.end_to_end import shared_steps
+from tests.server.end_to_end.api_client import Guest, Line, guests
 
 #: What nobody is shown: it was written over before time was up.
 DRAFT = "a thought that was struck out"
@@ -30,27 +30,27 @@ async def _evening(address: str) -> None:
         await own.must("start")
         for line in (own, other):
             await line.sees(lambda view: view["game"]["phase"] == "writing")
-        await steps.talked(own, [other, *watching])
+        await shared_steps.talked(own, [other, *watching])
         await _drafted(own, watching[1])
         # The first round is played with the bot, who types as fast as it can; then it is sent away.
         await _written([own, other], 1)
         await own.sees(lambda view: BOT in [row["seat"] for row in view["game"]["rows"]])
-        own = await steps.reloaded(host, own, table, lambda: other.must("react", kind="think"))
+        own = await shared_steps.reloaded(host, own, table, lambda: other.must("react", kind="think"))
         await _struck(own, other)
         await _ready([own, other])
         await own.must("kick", person=own.view["seats"][BOT])
-        await steps.asked_everybody(own, other)
-        await steps.handed_on(own, other)
+        await shared_steps.asked_everybody(own, other)
+        await shared_steps.handed_on(own, other)
         other = await _round_with_a_break(friend, own, other, table)
         for number in range(3, ROUNDS + 1):
             await _written([own, other], number)
             if number == 3:
-                await steps.left_and_back(own, other)
+                await shared_steps.left_and_back(own, other)
             await _ready([own, other])
         await _shown(own, table, [host, friend, stranger])
         await _again(own, other)
-        await steps.closed(own, [other, *watching])
-        await steps.told_alike(watching)
+        await shared_steps.closed(own, [other, *watching])
+        await shared_steps.told_alike(watching)
         for line in (other, *watching):
             assert DRAFT.encode() not in b"".join(line.frames)
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.evening import steps
-from tests.server.evening.guest import Guest, Line, guests
-from tests.server.evening.picking import play
+from tests.server.end_to_end import shared_steps
+from tests.server.end_to_end.api_client import Guest, Line, guests
+from tests.server.end_to_end.random_turns import play
 
 GAMES: dict[str, dict[str, Any]] = {"sixth": {"discs": 8}, "six": {"tiles": 8}}
 ASIDE = "That should be taken back."
@@ -29,21 +29,21 @@ async def _evening(address: str, preset: str, dice: Random) -> None:
         watching = [await friend.come(table), await rowdy.come(table), await stranger.connect(table)]
         await own.must("start")
         await play(own, dice)
-        await steps.talked(own, watching)
+        await shared_steps.talked(own, watching)
         await watching[0].must("chat", text=ASIDE)
         await _sent_away(own, rowdy, watching[1], table)
         await _declined(own)
         await _taken_back(own, dice)
-        own = await steps.reloaded(host, own, table, lambda: watching[0].must("chat", text="Is anybody there?"))
-        await steps.left_and_back(own, watching[0])
-        await steps.handed_on(own, watching[0])
+        own = await shared_steps.reloaded(host, own, table, lambda: watching[0].must("chat", text="Is anybody there?"))
+        await shared_steps.left_and_back(own, watching[0])
+        await shared_steps.handed_on(own, watching[0])
         await _played_out(own, dice)
         assert await host.refused("GET", f"/api/tables/{table}/records/2") == "no-record"
         records = [await one.get(f"/api/tables/{table}/records/1") for one in (host, friend, stranger)]
         assert records[0] == records[1] == records[2]
         await _again(own, dice)
-        await steps.closed(own, watching)
-        await steps.told_alike([*watching, await host.connect(table)])
+        await shared_steps.closed(own, watching)
+        await shared_steps.told_alike([*watching, await host.connect(table)])
 
 
 async def _sent_away(own: Line, rowdy: Guest, line: Line, table: str) -> None:

@@ -11,10 +11,10 @@ from random import Random
 
 import pytest
 
-from tests.faults.scale import TIMES
-from tests.server.faults.asking import ask, hung_up, request
-from tests.server.faults.visiting import elsewhere
-from tests.server.served import Served
+from tests.server.faults.fault_helpers import elsewhere
+from tests.server.faults.http_pipeline import ask, hung_up, request
+from tests.server.faults.scale import TIMES
+from tests.server.server_process import Served
 
 #: How many guesses there are before the house is weighed, and after.
 WARM, GUESSES = 4_000, 20_000 * TIMES

@@ -9,7 +9,7 @@ import pytest
 from sixfold.server.store import Conflict, Person, Program
 from sixfold.tables import actions, fold
 from sixfold.tables.actions import AnyAction
-from tests.server.store.home import Home, nodes, opening, row, started, write
+from tests.server.store.store_helpers import Home, nodes, opening, row, started, write
 
 
 class PeopleSuite:

@@ -20,7 +20,7 @@ from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.service import TableService
 from sixfold.server.settings import Settings
 from sixfold.server.store.sqlite import SqliteStore
-from tests.server.running import Running, running
+from tests.server.server_in_process import Running, running
 
 
 @pytest.fixture

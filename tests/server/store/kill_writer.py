@@ -10,7 +10,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from sixfold.server.store import Conflict
-from tests.server.store.home import Home, nodes, opening, row, started, turn
+from tests.server.store.store_helpers import Home, nodes, opening, row, started, turn
 
 TABLES = 12
 ROOT = Path(__file__).parents[3]
@@ -37,7 +37,7 @@ async def _go_on(home: Home) -> None:
 
 def killed(home: Home, after: int) -> dict[str, list[int]]:
     """What a process was told before it was killed, after so many acknowledgements or a few more."""
-    command = [sys.executable, "-m", "tests.server.store.killing", home.address]
+    command = [sys.executable, "-m", "tests.server.store.kill_writer", home.address]
     told = defaultdict(list)
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=os.environ) as process:
         assert process.stdout is not None
