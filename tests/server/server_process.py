@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tests.cli.command import ENVIRONMENT, SIXFOLD, hears_ctrl_c
 
-OPEN = re.compile(r"The house is open at (\S+)")
+OPEN = re.compile(r"Sixfold is running at (\S+)")
 
 
 class Served:

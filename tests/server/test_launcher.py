@@ -119,7 +119,7 @@ def test_a_terminal_is_shown_a_code_of_the_address_for_others(tmp_path: Path) ->
     os.close(ours)
     assert process.returncode == 0
     text = said.decode()
-    assert "The house is open at http://127.0.0.1:" in text
+    assert "Sixfold is running at http://127.0.0.1:" in text
     assert "█▀▀▀▀▀█" in text
 
 

@@ -1,4 +1,4 @@
-"""`sixfold …`: the house on a command line. `app.py` names the commands; each has a file of its own."""
+"""The command line: `app.py` lists the commands, the other modules hold them."""
 
 from sixfold.cli.app import main
 

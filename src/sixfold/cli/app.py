@@ -1,4 +1,4 @@
-"""The commands wired together, and the one way in and out."""
+"""All commands, and the entry point that runs one and reports its errors."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ app.add_typer(movies, name="movies")
 
 
 @app.callback(invoke_without_command=True)
-def house(
+def main_options(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say the version and leave.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
 ) -> None:
-    """A house for the games of six: play them, replay them, analyse them, look up their rules."""
+    """Play, host, replay and analyse the games of six, and look up their rules."""
     if version:
         typer.echo(f"sixfold {sixfold.__version__}")
         raise typer.Exit
@@ -50,14 +50,14 @@ def house(
 
 
 def main() -> None:
-    """What the `sixfold` command runs."""
+    """Entry point of the `sixfold` command."""
     sys.exit(run(sys.argv[1:]))
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command line; the exit code. Whatever goes wrong is told in one line."""
+    """Runs a command line and returns the exit code. Errors are reported in one line."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        # A terminal that lacks a sign, or bytes that are no text, cost a question mark and not the game.
+        # Characters that the terminal lacks, or bytes that are not text, become question marks.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:

@@ -1,4 +1,4 @@
-"""`sixfold serve`: the house on this machine, for whoever opens its page."""
+"""`sixfold serve`: runs the server and prints where its page is."""
 
 from __future__ import annotations
 
@@ -9,21 +9,23 @@ from typing import Annotated
 
 import typer
 
-#: Black on white whatever the colours of the terminal: on a dark one a code in its own colours is inverted, and many
-#: telephones do not read it then.
+#: Always black on white: many phones cannot read the inverted code of a dark terminal.
 _COLOURS, _PLAIN = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
-#: By whether the upper and the lower half are dark.
+#: Characters by whether their upper and lower half are dark.
 _HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
 
 
 def serve(
-    port: Annotated[int | None, typer.Option(metavar="P", help="Where to listen: 6660; 0 is any free one.")] = None,
+    port: Annotated[
+        int | None, typer.Option(metavar="P", help="The port, 6660 by default; 0 chooses a free one.")
+    ] = None,
     host: Annotated[
-        str | None, typer.Option(metavar="H", help="To whom: 127.0.0.1 is this machine alone, 0.0.0.0 the network.")
+        str | None,
+        typer.Option(
+            metavar="H", help="The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for the network."
+        ),
     ] = None,
-    database: Annotated[
-        str | None, typer.Option(metavar="URL", help="Where everything is kept: sqlite:///PATH.")
-    ] = None,
+    database: Annotated[str | None, typer.Option(metavar="URL", help="The database: sqlite:///PATH.")] = None,
     public_url: Annotated[
         str | None, typer.Option(metavar="URL", help="The address visitors type, if a proxy stands before the server.")
     ] = None,
@@ -38,8 +40,8 @@ def serve(
     log_format: Annotated[str | None, typer.Option(metavar="text|json", help="The format of the log.")] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
-    """Open the house: everything is played on its page. Each option is also SIXFOLD_ and its name in capitals."""
-    # The house is large: every other command starts without it, and so does whoever set it up wrongly.
+    """Run the server; people play on its page. Options can be set as variables too: --port is SIXFOLD_PORT."""
+    # The server is large: it is loaded when the settings are known to be right.
     from sixfold.extras import requires_extra
     from sixfold.server.settings import from_environment
 
@@ -57,25 +59,25 @@ def serve(
     with requires_extra("server"):
         from sixfold.server.launcher import run
 
-    run(settings, lambda addresses: _tell(addresses, open_page))
+    run(settings, lambda addresses: _print_addresses(addresses, open_page))
 
 
-def _tell(addresses: tuple[str, ...], open_page: bool) -> None:
-    """Say where the house is; a code for telephones leads to the address that others use."""
+def _print_addresses(addresses: tuple[str, ...], open_page: bool) -> None:
+    """Prints the server's addresses, and a QR code for phones."""
     here, *others = addresses
-    typer.echo(f"The house is open at {here}")
+    typer.echo(f"Sixfold is running at {here}")
     for address in others:
         typer.echo(f"For others in your network: {address}")
     if sys.stdout.isatty():
         typer.echo(qr_code(addresses[1] if others else here))
-    typer.echo("Ctrl-C closes it.")
+    typer.echo("Press Ctrl-C to stop.")
     sys.stdout.flush()
     if open_page:
         typer.launch(here)
 
 
 def qr_code(address: str) -> str:
-    """The code, two rows of it in each line.
+    """The QR code of an address as text, two rows to a line.
 
     >>> code = qr_code("http://192.168.1.20:6660")
     >>> len(code.splitlines())
