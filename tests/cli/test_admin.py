@@ -39,8 +39,12 @@ def evenings() -> list[tuple[str, list[LogEntry], dict[str, object]]]:
     closed.do("ann", actions.Close())
     playing = match.table.phase
     return [
-        ("match", match.entries, {"preset": "sixth-4x4", "phase": playing, "public": True, "seats": 2, "host": "Ann"}),
-        ("closed", closed.entries, {"preset": "six", "closed": True, "seats": 2, "free": 2, "host": "Ann"}),
+        (
+            "match",
+            match.entries,
+            {"preset": "sixth-4x4", "phase": playing, "public": True, "seats": 2, "owner_name": "Ann"},
+        ),
+        ("closed", closed.entries, {"preset": "six", "closed": True, "seats": 2, "free_seats": 2, "owner_name": "Ann"}),
     ]
 
 
@@ -94,7 +98,7 @@ def test_tables_are_listed_for_people_and_for_programs(sixfold: Sixfold, inside:
     ]
     found = json.loads(sixfold("admin", "tables", "--json", SIXFOLD_DATABASE=f"sqlite:///{database}").out)["tables"]
     assert [one["table"] for one in found] == ["match", "closed"]
-    assert found[0]["standing"]["public"] is True
+    assert found[0]["row"]["public"] is True
 
 
 def test_what_was_exported_is_imported_as_it_was(
@@ -110,11 +114,11 @@ def test_what_was_exported_is_imported_as_it_was(
     other = ("--database", "sqlite:///new/other.db")
     assert (
         sixfold("admin", "import", "out.jsonl", *other).out
-        == "2 tables taken from out.jsonl; 0 tables there already.\n"
+        == "2 tables imported from out.jsonl; 0 tables existed already.\n"
     )
     assert (
         sixfold("admin", "import", "out.jsonl", *other).out
-        == "0 tables taken from out.jsonl; 2 tables there already.\n"
+        == "0 tables imported from out.jsonl; 2 tables existed already.\n"
     )
     assert inside("admin", "export", "closed", "match", "again.jsonl", *other).code == 0
     again = [json.loads(line) for line in (tmp_path / "again.jsonl").read_text().splitlines()]
@@ -134,7 +138,9 @@ def test_a_table_is_exported_as_it_was_at_one_moment(tmp_path: Path) -> None:
         async def goes_on() -> None:
             for number in range(300):
                 played.do(("ann", "bob")[number % 2], actions.React("hello"))
-                await store.append("busy", played.entries[-1], row(preset="six", phase="playing", free=number + 1))
+                await store.append(
+                    "busy", played.entries[-1], row(preset="six", phase="playing", free_seats=number + 1)
+                )
 
         going = asyncio.create_task(goes_on())
         exports = 0
@@ -160,7 +166,7 @@ def test_an_export_is_asked_for_as_it_is_written(inside: Inside, database: Path,
     (tmp_path / "out.jsonl").write_text("mine")
     assert inside("admin", "export", "--all", "out.jsonl", *DATABASE).complains("file-exists")
     assert inside("admin", "export", "--all", "out.jsonl", "--force", *DATABASE).code == 0
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["house.db", "house.db-house", "out.jsonl"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["house.db", "house.db-lock", "out.jsonl"]
 
 
 def test_nothing_is_imported_from_a_file_with_a_fault(
@@ -170,12 +176,12 @@ def test_nothing_is_imported_from_a_file_with_a_fault(
     good, closed = (tmp_path / "out.jsonl").read_text().splitlines()
     spoilt = {
         "cut": good[:-20],
-        "no JSON": "Dear diary",
-        "another format": good.replace("sixfold table 1", "sixfold table 9"),
-        "no log": json.dumps(json.loads(good) | {"lines": []}),
+        "not JSON": "Dear diary",
+        "another format": good.replace("sixfold table 2", "sixfold table 9"),
+        "no log": json.dumps(json.loads(good) | {"log": []}),
         "an illegal turn": good.replace('"move":"a2"', '"move":"a9"', 1),
-        "standing otherwise": closed.replace('"closed":true', '"closed":false'),
-        "a name that is none": closed.replace('"table":"closed"', '"table":"../closed"'),
+        "a row that does not match the log": closed.replace('"closed":true', '"closed":false'),
+        "an invalid name": closed.replace('"table":"closed"', '"table":"../closed"'),
     }
     for what, line in spoilt.items():
         (tmp_path / "bad.jsonl").write_text(f"{good}\n{line}\n")
@@ -208,7 +214,7 @@ def test_pruning_asks_first_and_works_beside_a_house(sixfold: Sixfold, inside: I
     with running(database):
         assert sixfold("admin", "prune", "--before", "30", *DATABASE).complains("prune-unsure")
         assert inside("admin", "prune", "--before", "1e6", "--yes", *DATABASE).out == "0 tables deleted.\n"
-        assert sixfold("admin", "prune", "--before", "30", "--yes", *DATABASE).out == "1 table dropped.\n"
+        assert sixfold("admin", "prune", "--before", "30", "--yes", *DATABASE).out == "1 table deleted.\n"
         assert inside("admin", "prune", "--before", "30", *DATABASE).out == "0 tables deleted.\n"
     assert inside("admin", "tables", *DATABASE).out.count("\n") == 2
 

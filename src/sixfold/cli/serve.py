@@ -43,7 +43,9 @@ def serve(
     """Run the server; people play on its page. Options can be set as variables too: --port is SIXFOLD_PORT."""
     # The server is large: it is loaded when the settings are known to be right.
     from sixfold.extras import requires_extra
-    from sixfold.server.settings import from_environment
+
+    with requires_extra("server"):
+        from sixfold.server.settings import from_environment
 
     settings = from_environment(
         os.environ,
