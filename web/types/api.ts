@@ -789,6 +789,7 @@ export interface PresetInfo {
   readonly features: Features;
   readonly version: number;
   readonly rulings: readonly string[];
+  readonly levels: number;
   readonly face_url?: string;
 }
 

@@ -28,6 +28,16 @@ def player_names(game: Game) -> tuple[str, ...]:
     return tuple(_factories(game))
 
 
+def level_count(game: Game) -> int:
+    """How many levels of bots a game has: its players named `1`, `2`, `3` and so on.
+
+    >>> import sixfold
+    >>> level_count(sixfold.game("six"))
+    8
+    """
+    return sum(name.isdigit() for name in player_names(game))
+
+
 def create_player(name: str, game: Game, seed: int = 0, cpu: bool = False) -> Player:
     """Creates the player of this name. With the same seed it plays the same turns.
 

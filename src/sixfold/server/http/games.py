@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from litestar import Controller, get
 from msgspec import Struct
 
+from sixfold.bots.registry import level_count
 from sixfold.games import registry
 from sixfold.games.base import Appearance
 from sixfold.games.messages import COMMON_MESSAGES
@@ -42,6 +44,8 @@ class PresetInfo(Struct, frozen=True, kw_only=True):
     version: int
     #: Numbers of the rulings that apply.
     rulings: tuple[str, ...]
+    #: How many levels its bots have; 0 without bots.
+    levels: int
     #: Where the client finds the face that the game's package brings; empty if it brings none.
     face_url: str = ""
 
@@ -60,7 +64,13 @@ class PresetInfo(Struct, frozen=True, kw_only=True):
             appearance=kind.appearance,
             default_seats=preset.seat_count(None),
             rulings=(*kind.messages.rulings(), *COMMON_MESSAGES.rulings()),
+            levels=_level_count(preset.name),
         )
+
+
+@cache
+def _level_count(preset: str) -> int:
+    return level_count(registry.game(preset))
 
 
 class RulingInfo(Struct, frozen=True):

@@ -39,6 +39,11 @@ export class TableActions {
     return view.game_number === 0 ? this.setupActions() : [];
   }
 
+  /** How many levels the bots of this game have. */
+  get levels(): number {
+    return this.preset()?.levels ?? 0;
+  }
+
   private setupActions(): ActionButton[] {
     const { session } = this;
     const { view } = session;
