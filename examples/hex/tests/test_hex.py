@@ -106,7 +106,7 @@ def test_each_level_is_stronger_than_the_one_below():
 
 def test_bots_are_found_by_their_entry_point():
     game = sixfold.game("hex")
-    assert create_create_player("3", game).turn(game.start(), 0, seconds=1.0).move in game.start().legal()
+    assert create_player("3", game).turn(game.start(), 0, seconds=1.0).move in game.start().legal()
 
 
 def test_a_bot_takes_over_a_strong_opening_only():
