@@ -20,7 +20,7 @@ from sixfold.server.app import make_app
 from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.http.rate_limits import LIMITS, Limit, Limits
 from sixfold.server.service import TableService
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from sixfold.server.store.sqlite import SqliteStore
 
 GAMES = tuple(registry.games().values())
@@ -35,7 +35,7 @@ class Running:
     def __init__(
         self,
         folder: Path,
-        settings: Settings,
+        settings: ServerSettings,
         limits: Limits,
         store: type[SqliteStore] = SqliteStore,
         judge: Judge | None = None,
@@ -116,10 +116,10 @@ class Running:
 
 @contextmanager
 def running(
-    folder: Path, settings: Settings | None = None, limits: Limits | None = None, **parts: Any
+    folder: Path, settings: ServerSettings | None = None, limits: Limits | None = None, **parts: Any
 ) -> Iterator[Running]:
     """A house as long as the block lasts; `parts` are a store, a judge, games and a pool of the test's own."""
-    house = Running(folder, settings or Settings(), Limits(GENEROUS) if limits is None else limits, **parts)
+    house = Running(folder, settings or ServerSettings(), Limits(GENEROUS) if limits is None else limits, **parts)
     house.start()
     try:
         yield house

@@ -19,7 +19,7 @@ import pytest
 import websockets
 
 from sixfold.server.addresses import addresses
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from tests.cli.command import ENVIRONMENT, SIXFOLD, hears_ctrl_c, run_in
 from tests.server.server_process import Served
 
@@ -124,7 +124,7 @@ def test_a_terminal_is_shown_a_code_of_the_address_for_others(tmp_path: Path) ->
 
 
 def test_the_address_for_others_is_one_of_this_machine() -> None:
-    here, *others = addresses(Settings(host="0.0.0.0"), 6660)
+    here, *others = addresses(ServerSettings(host="0.0.0.0"), 6660)
     assert here == "http://127.0.0.1:6660"
     for address in others:
         with socket.socket() as own:

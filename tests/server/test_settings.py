@@ -10,15 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixfold.server.errors import ServerError
-from sixfold.server.settings import LOGS, RANGES, Settings, from_environment
+from sixfold.server.settings import LOG_FORMATS, RANGES, ServerSettings, from_environment
 
-NAMES = Settings.__struct_fields__
+NAMES = ServerSettings.__struct_fields__
 VALUES = {
     "database": st.sampled_from(["sqlite:///house.db", "sqlite:////srv/house.db"]),
     "host": st.sampled_from(["127.0.0.1", "0.0.0.0", "::", "localhost"]),
     "public_url": st.sampled_from(["", "https://games.example.org", "http://10.0.0.2:8080"]),
     "trust_proxy": st.booleans(),
-    "log_format": st.sampled_from(LOGS),
+    "log_format": st.sampled_from(LOG_FORMATS),
 }
 
 
@@ -26,7 +26,7 @@ def value_of(name: str) -> st.SearchStrategy[object]:
     if name not in RANGES:
         return VALUES[name]
     low, high = RANGES[name]
-    whole = isinstance(getattr(Settings(), name), int)
+    whole = isinstance(getattr(ServerSettings(), name), int)
     return st.integers(int(low), int(high)) if whole else st.floats(low, high)
 
 
@@ -36,7 +36,7 @@ def test_flags_count_more_than_the_environment_and_that_more_than_what_comes(dat
     variables = {name: data.draw(value_of(name)) for name in NAMES if data.draw(st.booleans())}
     environment = {f"SIXFOLD_{name.upper()}": str(value) for name, value in variables.items()} | {"SIXFOLD": "?"}
     expected = variables | {name: value for name, value in flags.items() if value is not None}
-    assert from_environment(environment, **flags) == msgspec.structs.replace(Settings(), **expected)
+    assert from_environment(environment, **flags) == msgspec.structs.replace(ServerSettings(), **expected)
 
 
 @given(st.sampled_from(sorted(RANGES)), st.floats() | st.integers() | st.text(max_size=8))

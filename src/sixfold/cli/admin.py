@@ -154,10 +154,10 @@ def _format_date(time: float) -> str:
 async def _open_store(database: str, *, admin: bool = True) -> AsyncIterator[Store]:
     """Opens the store: beside a running server as its admin, or as its only user."""
     with requires_extra("server"):
-        from sixfold.server.settings import Settings
+        from sixfold.server.settings import ServerSettings
         from sixfold.server.store.factory import open_store
 
-    store = open_store(Settings(database=database), admin=admin)
+    store = open_store(ServerSettings(database=database), admin=admin)
     await store.start()
     try:
         yield store

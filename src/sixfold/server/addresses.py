@@ -6,7 +6,7 @@ import errno
 import socket
 
 from sixfold.server.errors import server_error
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 
 #: Every address of this machine, and the one to open on it.
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  # they are recognised here, not listened on
@@ -14,7 +14,7 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  # they are rec
 _OUTSIDE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 
 
-def listen(settings: Settings) -> socket.socket:
+def listen(settings: ServerSettings) -> socket.socket:
     """Return a listening socket. Raises `port-taken` or `cannot-listen` before anything else starts."""
     host, port = settings.host, settings.port
     listening = None
@@ -36,12 +36,12 @@ def listen(settings: Settings) -> socket.socket:
     return listening
 
 
-def addresses(settings: Settings, port: int) -> tuple[str, ...]:
+def addresses(settings: ServerSettings, port: int) -> tuple[str, ...]:
     """Return the addresses to open in a browser: on this machine first, then for others in the same network.
 
-    >>> addresses(Settings(host="127.0.0.1"), 6660)
+    >>> addresses(ServerSettings(host="127.0.0.1"), 6660)
     ('http://127.0.0.1:6660',)
-    >>> addresses(Settings(public_url="https://games.example.org"), 6660)
+    >>> addresses(ServerSettings(public_url="https://games.example.org"), 6660)
     ('https://games.example.org',)
     """
     if settings.public_url:

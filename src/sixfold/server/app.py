@@ -12,18 +12,18 @@ from sixfold.server.http.dependencies import PROVIDED
 from sixfold.server.http.middleware import Middleware
 from sixfold.server.http.rate_limits import Limits
 from sixfold.server.http.schema import CONFIG, StrictRequest, messages
-from sixfold.server.http.sockets import live
+from sixfold.server.http.sockets import table_socket
 from sixfold.server.metrics import Metrics
 from sixfold.server.people import People
 from sixfold.server.service import TableService
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 
 
-def make_app(service: TableService, settings: Settings, limits: Limits | None = None) -> Litestar:
+def make_app(service: TableService, settings: ServerSettings, limits: Limits | None = None) -> Litestar:
     """Return the application over a service. The caller starts and stops the service and its store."""
     metrics = Metrics(service.gauges)
     app = Litestar(
-        route_handlers=[*CONTROLLERS, live, messages],
+        route_handlers=[*CONTROLLERS, table_socket, messages],
         dependencies={
             "service": _constant(service),
             "people": _constant(People(service.store)),

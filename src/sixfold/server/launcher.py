@@ -22,7 +22,7 @@ from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.idle_connections import IdleConnections
 from sixfold.server.logs import configure
 from sixfold.server.service import TableService
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from sixfold.server.store.factory import open_store
 
 #: The largest socket message in bytes. The service checks it too; this keeps larger ones from being read at all.
@@ -33,7 +33,7 @@ IDLE_CHECK = 100
 INTERRUPTED = 130
 
 
-def run(settings: Settings, ready: Callable[[tuple[str, ...]], None]) -> None:
+def run(settings: ServerSettings, ready: Callable[[tuple[str, ...]], None]) -> None:
     """Run the server until this process is told to stop.
 
     `ready` is called with the addresses once the server accepts connections. Wrong settings raise before that.
@@ -59,7 +59,7 @@ class _LogHandler(logging.Handler):
         log.log(record.levelno, record.getMessage(), exc_info=record.exc_info)
 
 
-async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[tuple[str, ...]], None]) -> None:
+async def _serve(settings: ServerSettings, listening: socket.socket, ready: Callable[[tuple[str, ...]], None]) -> None:
     async with AsyncExitStack() as closing:
         store = open_store(settings)
         await store.start()
@@ -74,7 +74,7 @@ async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[
         await server.serve(sockets=[listening])
 
 
-def _config(service: TableService, settings: Settings) -> uvicorn.Config:
+def _config(service: TableService, settings: ServerSettings) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(service, settings),
         ws="websockets-sansio",

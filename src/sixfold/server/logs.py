@@ -28,7 +28,7 @@ def configure(kind: str, stream: TextIO | None = None) -> None:
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             *last,
         ],
-        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, _Lossy(out))),
+        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, DroppingStream(out))),
         cache_logger_on_first_use=False,
     )
 
@@ -36,11 +36,11 @@ def configure(kind: str, stream: TextIO | None = None) -> None:
 def _shorten_table_id(_logger: Any, _method: str, line: structlog.typing.EventDict) -> structlog.typing.EventDict:
     """Shorten table ids: a whole one is an invitation."""
     if "table" in line:
-        line["table"] = short(line["table"])
+        line["table"] = short_id(line["table"])
     return line
 
 
-class _Lossy:
+class DroppingStream:
     """A stream that drops what cannot be written: a full disk must not fail requests."""
 
     def __init__(self, out: TextIO) -> None:
@@ -58,10 +58,10 @@ class _Lossy:
             self._out.flush()
 
 
-def short(known: str | None) -> str | None:
+def short_id(known: str | None) -> str | None:
     """Return the start of an id: enough to follow a person or table through the log, too little to use it.
 
-    >>> short("AAAAAAAAAAAAAAAAAAAAAA")
+    >>> short_id("AAAAAAAAAAAAAAAAAAAAAA")
     'AAAAAA'
     """
     return None if known is None else known.rpartition(":")[2][:6]

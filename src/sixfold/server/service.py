@@ -37,12 +37,12 @@ from sixfold.server.live.presence import PresenceTracker
 from sixfold.server.live.replays import FinishedGame, PairInfo, Replay, ReplayCache
 from sixfold.server.live.tables import LiveTable, TableCache, table_row
 from sixfold.server.live.views import CHOICES_BYTES, limited_view
-from sixfold.server.logs import short
+from sixfold.server.logs import short_id
 from sixfold.server.pending import PendingWrites, run_referee
 from sixfold.server.people import People
 from sixfold.server.protocol import Update
 from sixfold.server.requests import Invitation, OpenTableRequest, Visitor, complete_action
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from sixfold.server.store import Conflict, Store
 from sixfold.tables import AppliedEntry, Table, TableView, actions
 from sixfold.tables.actions import AnyAction
@@ -71,7 +71,7 @@ class TableService:
         self,
         store: Store,
         pool: MoveFinder,
-        settings: Settings,
+        settings: ServerSettings,
         judge: Judge,
         games: Sequence[type[Game]] | None = None,
     ) -> None:
@@ -86,7 +86,7 @@ class TableService:
         self._presence = PresenceTracker(settings.away_timeout, self._leave)
         self._tables = TableCache(store, self._games, self._presence.watch_table)
         self._bots = BotScheduler(pool, self._act_for_bot, settings.movetime, store.now)
-        self._deadlines = DeadlineScheduler(store, self._meet_deadline)
+        self._deadlines = DeadlineScheduler(store, self._on_deadline)
         self._sweeper = IdleSweeper(store, settings.idle_timeout, self._count_connections, self._close_idle)
         self._replays = ReplayCache(self._games)
         self._closed_tools = ClosedTools(store, self._tables)
@@ -171,7 +171,7 @@ class TableService:
         async with live.lock:
             await self._resolve_doubt(live)
             for _ in range(RETRIES):
-                at = await self._meet_deadlines(live)
+                at = await self._apply_due_deadlines(live)
                 if ply is not None and live.table.to_move is not None and ply != len(live.table.log):
                     raise server_error("stale")
                 applied = await self._ask_referee(live, self._rule, live.table, visitor, action, lag, person, at)
@@ -225,7 +225,7 @@ class TableService:
         except Exception as error:  # the entry is written: its author must not be told otherwise
             report_failure("server-failed", error, table=live.id, seq=entry.seq)
 
-    async def _meet_deadlines(self, live: LiveTable) -> float:
+    async def _apply_due_deadlines(self, live: LiveTable) -> float:
         """Let the referee act where a deadline has passed; returns a time at which none has."""
         for _ in range(DEADLINES):
             at, due = live.time(self.store.now()), live.table.deadline
@@ -263,17 +263,17 @@ class TableService:
 
     # Actions that no request asks for ---------------------------------------------------------------------------
 
-    async def _meet_deadline(self, table: str) -> bool:
+    async def _on_deadline(self, table: str) -> bool:
         """Meet the deadlines of a table; whether there were any."""
         async with self._tables.hold(table) as live:
             before = live.table.seq
-            await self._pending.finish(self._settle(live))
+            await self._pending.finish(self._bring_up_to_date(live))
             return live.table.seq > before
 
-    async def _settle(self, live: LiveTable) -> None:
+    async def _bring_up_to_date(self, live: LiveTable) -> None:
         async with live.lock:
             await self._resolve_doubt(live)
-            await self._meet_deadlines(live)
+            await self._apply_due_deadlines(live)
 
     async def _close_idle(self, table: str) -> None:
         """Close a table where nothing has happened for long, unless somebody is connected."""
@@ -297,7 +297,7 @@ class TableService:
                 if known is not None and known.present and not live.is_connected(person) and not live.table.closed:
                     await self._pending.finish(self._perform(live, Visitor(person), actions.Leave()))
         except SixfoldError as error:
-            _log.warning("leave_failure", table=table, person=short(person), code=error.code)
+            _log.warning("leave_failure", table=table, person=short_id(person), code=error.code)
             away = self._tables.get(table)
             if away is not None and not self._pending.closed:
                 self._presence.restart_timer(away, person)
@@ -344,7 +344,7 @@ class TableService:
         person = None if visitor is None else visitor.id
         async with self._tables.hold(table) as live:
             if live.in_doubt:
-                await self._settle(live)
+                await self._bring_up_to_date(live)
             now, current = live.time(self.store.now()), live.table
             number = live.history.number(person)
             events, skipped = live.history.since(person, last)
@@ -484,7 +484,7 @@ class TableService:
                 self._limit_sockets(live, visitor)
                 self._presence.connect(connection)
                 try:
-                    await self._return(live, visitor)
+                    await self._rejoin_if_away(live, visitor)
                     await connection.run()
                 finally:
                     self._presence.disconnect(connection)
@@ -503,14 +503,14 @@ class TableService:
         for connection in sorted(own, key=lambda one: one.since)[: max(len(own) + 1 - SOCKETS_EACH, 0)]:
             connection.end(server_error("too-many", seconds=0.0))
 
-    async def _return(self, live: LiveTable, visitor: Visitor) -> None:
+    async def _rejoin_if_away(self, live: LiveTable, visitor: Visitor) -> None:
         """Let somebody join again who was away."""
         person = live.table.person(visitor.id)
         if person is not None and not person.present and not live.table.closed and not self._pending.closed:
             try:
                 await self._rejoin(live, visitor)
             except SixfoldError as error:
-                _log.info("rejoin_failure", table=live.id, person=short(visitor.id), code=error.code)
+                _log.info("rejoin_failure", table=live.id, person=short_id(visitor.id), code=error.code)
 
     def _count_connections(self) -> int:
         return sum(len(live.connections) for live in self._tables.all())

@@ -14,7 +14,7 @@ from sixfold.server.errors import server_error
 PREFIX = "SIXFOLD_"
 
 
-class Settings(Struct, frozen=True, kw_only=True):
+class ServerSettings(Struct, frozen=True, kw_only=True):
     """Everything that can be set. Each field is also read from `SIXFOLD_` and its name in capitals."""
 
     #: `sqlite:///PATH`; by default a file in the user's data directory.
@@ -51,7 +51,7 @@ RANGES: Mapping[str, tuple[float, float]] = {
     "room_code_lifetime": (60, 31 * 86400),
     "shutdown_grace": (0, 300),
 }
-LOGS = ("text", "json")
+LOG_FORMATS = ("text", "json")
 _FLAGS = {
     "1": True,
     "true": True,
@@ -65,7 +65,7 @@ _FLAGS = {
 }
 
 
-def from_environment(environment: Mapping[str, str], **flags: Any) -> Settings:
+def from_environment(environment: Mapping[str, str], **flags: Any) -> ServerSettings:
     """Return the settings of an environment, with flags over them; a flag that is `None` was not given.
 
     A port of 0 takes any that is free.
@@ -78,65 +78,65 @@ def from_environment(environment: Mapping[str, str], **flags: Any) -> Settings:
     sixfold.server.errors.ServerError: SIXFOLD_PORT takes a whole number from 0 to 65535, not “many”.
     """
     found: dict[str, Any] = {}
-    for field in msgspec.structs.fields(Settings):
+    for field in msgspec.structs.fields(ServerSettings):
         variable = PREFIX + field.name.upper()
         if flags.get(field.name) is not None:
             found[field.name] = _check(field.name, f"--{field.name.replace('_', '-')}", flags[field.name])
         elif variable in environment:
             read = _READERS.get(type(field.default), str)
             found[field.name] = _check(field.name, variable, read(environment[variable].strip()))
-    return Settings(**found)
+    return ServerSettings(**found)
 
 
-def _flag(text: str) -> object:
+def _parse_flag(text: str) -> object:
     return _FLAGS.get(text.lower(), text)
 
 
-def _whole(text: str) -> object:
+def _parse_int(text: str) -> object:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
 
-def _seconds(text: str) -> object:
+def _parse_seconds(text: str) -> object:
     try:
         return float(text)
     except ValueError:
         return text
 
 
-_READERS: Mapping[type, Callable[[str], object]] = {bool: _flag, int: _whole, float: _seconds}
+_READERS: Mapping[type, Callable[[str], object]] = {bool: _parse_flag, int: _parse_int, float: _parse_seconds}
 
 
 def _check(name: str, called: str, value: Any) -> Any:
     """Return the value if the setting takes it; `called` is its name for the error."""
-    takes = _CHECKS.get(name, _any_text)(name, value)
+    takes = _CHECKS.get(name, _check_text)(name, value)
     if takes is not None:
         raise server_error("bad-setting-value", name=called, takes=takes, value=value)
     return value.rstrip("/") if name == "public_url" else value
 
 
-def _number(name: str, value: object) -> str | None:
+def _check_number(name: str, value: object) -> str | None:
     low, high = RANGES[name]
-    whole = isinstance(getattr(Settings(), name), int)
+    whole = isinstance(getattr(ServerSettings(), name), int)
     kinds = (int,) if whole else (int, float)
     if isinstance(value, kinds) and not isinstance(value, bool) and low <= value <= high:
         return None
     return f"{'a whole number' if whole else 'seconds'} from {low:g} to {high:.0f}"
 
 
-def _trust_proxy(_: str, value: object) -> str | None:
+def _check_flag(_: str, value: object) -> str | None:
     return None if isinstance(value, bool) else "yes or no"
 
 
-def _log_format(_: str, value: object) -> str | None:
-    return None if value in LOGS else " or ".join(LOGS)
+def _check_log_format(_: str, value: object) -> str | None:
+    return None if value in LOG_FORMATS else " or ".join(LOG_FORMATS)
 
 
-def _host(_: str, value: object) -> str | None:
+def _check_host(_: str, value: object) -> str | None:
     fine = isinstance(value, str) and value and not set(value) & set(" /@\t")
     return None if fine else "a name or a number of this machine, such as 127.0.0.1, 0.0.0.0 or ::"
 
 
-def _public_url(_: str, value: object) -> str | None:
+def _check_public_url(_: str, value: object) -> str | None:
     takes = "an address without a path, such as https://games.example.org"
     if value == "":
         return None
@@ -150,14 +150,14 @@ def _public_url(_: str, value: object) -> str | None:
     return None if fine and not set(str(value)) & set(" \t\r\n") else takes
 
 
-def _any_text(_: str, value: object) -> str | None:
+def _check_text(_: str, value: object) -> str | None:
     return None if isinstance(value, str) else "text"
 
 
 _CHECKS: Mapping[str, Callable[[str, object], str | None]] = {
-    **dict.fromkeys(RANGES, _number),
-    "trust_proxy": _trust_proxy,
-    "log_format": _log_format,
-    "host": _host,
-    "public_url": _public_url,
+    **dict.fromkeys(RANGES, _check_number),
+    "trust_proxy": _check_flag,
+    "log_format": _check_log_format,
+    "host": _check_host,
+    "public_url": _check_public_url,
 }

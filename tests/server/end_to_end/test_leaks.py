@@ -13,7 +13,7 @@ import structlog
 from msgspec import Struct
 
 from sixfold.server import logs
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from sixfold.tables.start import game_seed
 from tests.server.end_to_end import observations
 from tests.server.end_to_end.api_client import Guest, Line, guests
@@ -161,7 +161,7 @@ def test_twin_evenings_are_the_same_for_everybody_else(
         folder.mkdir()
         log.truncate(0)
         log.seek(0)
-        settings = Settings(away_timeout=3600, movetime=0.05)
+        settings = ServerSettings(away_timeout=3600, movetime=0.05)
         with running(folder, settings, store=Clocked, judge=observations.Judge(), games=ALL) as house:
             before, after, names = asyncio.run(_evening(house, case, secret, seed))
         written = log.getvalue()

@@ -12,7 +12,7 @@ import pytest
 
 from sixfold.games import Question
 from sixfold.server.bots.pool import WorkerPool
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from tests.sample_games import SAMPLE_GAMES, SealedState
 from tests.server.bots.pool_helpers import PLAYERS
 from tests.server.server_in_process import Running, running
@@ -72,7 +72,11 @@ def test_a_bot_that_fails_resigns_and_others_play_on(
     known = ("plain", habit)
     monkeypatch.setattr("sixfold.bots.registry.player_names", lambda game: known)
     pool = WorkerPool(2, players=PLAYERS, margin=0.5)
-    with running(tmp_path, Settings(movetime=0.05), pool=pool) as house, house.client() as ann, house.client() as bob:
+    with (
+        running(tmp_path, ServerSettings(movetime=0.05), pool=pool) as house,
+        house.client() as ann,
+        house.client() as bob,
+    ):
         troubled = alone(ann, "sixth", bots=[{"player": habit}])
         assert does(ann, troubled, type="start").is_success
         assert does(ann, troubled, type="turn", move="c3").is_success

@@ -18,7 +18,7 @@ from sixfold.server import logs
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.service import TableService
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from sixfold.server.store.sqlite import SqliteStore
 from tests.server.server_in_process import Running, running
 
@@ -98,8 +98,8 @@ def test_what_nobody_meant_to_raise_is_noted_and_not_told(tmp_path: Path, writte
     async def asked() -> list[httpx.Response]:
         store = SqliteStore(tmp_path / "house.db")
         await store.start()
-        house = Broken(store, WorkerPool(1), Settings(), InstalledJudges())
-        transport = httpx.ASGITransport(make_app(house, Settings()), raise_app_exceptions=False)  # type: ignore[arg-type]  # an ASGI application
+        house = Broken(store, WorkerPool(1), ServerSettings(), InstalledJudges())
+        transport = httpx.ASGITransport(make_app(house, ServerSettings()), raise_app_exceptions=False)  # type: ignore[arg-type]  # an ASGI application
         async with httpx.AsyncClient(transport=transport, base_url="http://here:6660") as ann:
             failed = await ann.get(f"/api/tables/{'A' * 22}")
             await store.stop()

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sixfold.server import identity
 from sixfold.server.identity import COOKIE, Identity
 from sixfold.server.people import People
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from sixfold.server.store.sqlite import SqliteStore
 from tests.server.server_in_process import Running, running
 
@@ -57,7 +57,7 @@ def known(house: Running, person: str) -> tuple[str, str] | None:
 
 
 def test_behind_https_the_cookie_is_for_https_alone(tmp_path: Path) -> None:
-    with running(tmp_path, Settings(public_url="https://games.example.org")) as house, house.client() as ann:
+    with running(tmp_path, ServerSettings(public_url="https://games.example.org")) as house, house.client() as ann:
         answer = ann.get("/api/me")
         assert answer.headers["set-cookie"].endswith("; Secure")
         assert answer.headers["strict-transport-security"]

@@ -15,13 +15,13 @@ from websockets.exceptions import InvalidStatus
 from sixfold.server.errors import ServerError
 from sixfold.server.http.middleware import is_foreign
 from sixfold.server.http.rate_limits import LIMITS, Limit, Limits
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from tests.server.server_in_process import Running, running
 
 HOST = {"host": "here:6660"}
 COOKIE = {"cookie": "theme=dark; sixfold=abc"}
 BROWSER = {"user-agent": "Mozilla/5.0 (X11) Gecko/20100101"}
-HOUSE = Settings(public_url="https://games.example.org/")
+HOUSE = ServerSettings(public_url="https://games.example.org/")
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_a_proxy_is_believed_only_where_there_is_one(tmp_path: Path) -> None:
     for proxied in (True, False):
         folder = tmp_path / str(proxied)
         folder.mkdir()
-        with running(folder, Settings(trust_proxy=proxied), Limits(few)) as house:
+        with running(folder, ServerSettings(trust_proxy=proxied), Limits(few)) as house:
             answer = httpx.get(f"{house.url}/api/me", headers=told)
             assert answer.headers["set-cookie"].endswith("; Secure") == proxied
             for last in ("203.0.113.9", "203.0.113.10"):

@@ -17,7 +17,7 @@ from sixfold.server.bots.worker_protocol import MoveReply
 from sixfold.server.protocol import ActionMessage, Hello, Incoming, Pong
 from sixfold.server.requests import OpenTableRequest, Visitor
 from sixfold.server.service import TableService
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from sixfold.server.store import Store
 from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import actions
@@ -180,7 +180,9 @@ async def house_over(
     store: Store, pool: MoveFinder | None = None, judge: Judge | None = None, started: bool = True, **settings: Any
 ) -> AsyncIterator[TableService]:
     """A house over a store that is started already. Nobody leaves it for being away, unless that is asked for."""
-    house = TableService(store, pool or Nobody(), Settings(**{"away_timeout": 3600.0} | settings), judge or Coin(), ALL)
+    house = TableService(
+        store, pool or Nobody(), ServerSettings(**{"away_timeout": 3600.0} | settings), judge or Coin(), ALL
+    )
     if started:
         await house.start()
     try:

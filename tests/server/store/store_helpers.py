@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from sixfold.server.store import Store, TableRow
 from sixfold.server.store.factory import open_store
 from sixfold.tables import LogEntry, actions
@@ -25,7 +25,7 @@ class Home(Protocol):
 @asynccontextmanager
 async def nodes(home: Home, count: int) -> AsyncIterator[list[Store]]:
     """So many nodes of a house."""
-    stores = [open_store(Settings(database=home.address)) for _ in range(count if home.shared else 1)]
+    stores = [open_store(ServerSettings(database=home.address)) for _ in range(count if home.shared else 1)]
     for store in stores:
         await store.start()
     try:

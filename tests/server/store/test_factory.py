@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from sixfold.server.errors import ServerError
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from sixfold.server.store.factory import VARIABLE, database_path, database_url, open_store
 from sixfold.server.store.sqlite import SqliteStore
 
 
 def test_what_was_said_goes_before_the_variable_and_that_before_the_users_folder() -> None:
     set_to = {VARIABLE: "sqlite:////srv/variable.db"}
-    assert database_url(Settings(database="sqlite:///said.db"), set_to) == "sqlite:///said.db"
-    assert database_url(Settings(), set_to) == "sqlite:////srv/variable.db"
-    default = database_path(database_url(Settings(), {}))
+    assert database_url(ServerSettings(database="sqlite:///said.db"), set_to) == "sqlite:///said.db"
+    assert database_url(ServerSettings(), set_to) == "sqlite:////srv/variable.db"
+    default = database_path(database_url(ServerSettings(), {}))
     assert default.is_absolute()
     assert default.parts[-2:] == ("sixfold", "sixfold.db")
 
@@ -26,7 +26,7 @@ def test_three_slashes_are_a_path_from_here_and_four_from_the_root(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     for address in ("sqlite:///a b/ü.db", f"sqlite:///{tmp_path}/a b/ü.db"):
-        store = open_store(Settings(database=address))
+        store = open_store(ServerSettings(database=address))
         assert isinstance(store, SqliteStore)
         assert store.path == tmp_path.resolve() / "a b" / "ü.db"
 
@@ -37,5 +37,5 @@ def test_three_slashes_are_a_path_from_here_and_four_from_the_root(
 )
 def test_another_address_is_refused(address: str) -> None:
     with pytest.raises(ServerError) as caught:
-        open_store(Settings(database=address))
+        open_store(ServerSettings(database=address))
     assert caught.value.code == "bad-database"

@@ -20,7 +20,7 @@ from sixfold.games import Record
 from sixfold.judges import InstalledJudges
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from sixfold.server.store.export import TableExport, finished_records
 from sixfold.server.store.sqlite import SqliteStore, database
 from sixfold.server.store.upgrades import PHASES_V1
@@ -129,7 +129,7 @@ def test_play_goes_on_in_a_migrated_database(path: Path) -> None:
     async def play() -> None:
         store = SqliteStore(path)
         await store.start()
-        service = TableService(store, Quick(), Settings(), InstalledJudges())
+        service = TableService(store, Quick(), ServerSettings(), InstalledJudges())
         table = IDS["sixth finished"]
         assert (await service.update(table, BOB)).view.people[0].name == "Ann"
         now = fold(await store.entries(table))

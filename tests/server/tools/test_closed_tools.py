@@ -13,7 +13,7 @@ from sixfold.judges import InstalledJudges
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.service import TableService
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from sixfold.server.store.sqlite import SqliteStore
 from tests.server.tools.tools_client import refused
 
@@ -25,7 +25,7 @@ LINK = "/api/films/link?one=Al+Pacino&two=Joe+Pesci"
     ("preset", "tool"), [("sixth", "engine"), ("degrees", "films"), ("sixes", "decks")], ids=lambda text: text
 )
 def test_a_tool_is_closed_while_its_visitor_plays_and_open_to_others(tmp_path: Path, preset: str, tool: str) -> None:
-    store, pool, settings = SqliteStore(tmp_path / "house.db"), WorkerPool(1), Settings()
+    store, pool, settings = SqliteStore(tmp_path / "house.db"), WorkerPool(1), ServerSettings()
     house = TableService(store, pool, settings, InstalledJudges())
     app = make_app(house, settings)
     app.on_startup += [store.start, pool.start, house.start]

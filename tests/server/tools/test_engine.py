@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 import sixfold
-from sixfold.server.http.tools.engine import Budgets
+from sixfold.server.http.tools.engine import AnalysisBudgets
 from tests.server.tools.tools_client import Hall, refused, visiting
 
 #: A loss in two plies, as the engine proves at once.
@@ -90,7 +90,7 @@ def test_the_engine_is_closed_to_whoever_plays_where_it_is(client: TestClient[Li
 
 def test_whoever_has_spent_their_budget_waits(tmp_path: Path) -> None:
     with visiting(tmp_path) as (client, _):
-        client.app.state["tools.budgets"] = Budgets(visitor=0.35, address=1.0)
+        client.app.state["tools.budgets"] = AnalysisBudgets(visitor=0.35, address=1.0)
         client.patch("/api/me", json={"name": "Somebody"})
         over = {"preset": "sixth", "moves": ["resign"], "seconds": 0.15}
         # What is not needed is given back: each costs the least there is.

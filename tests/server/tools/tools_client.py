@@ -18,7 +18,7 @@ from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.http.rate_limits import LIMITS, Limit, Limits
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from sixfold.server.store.sqlite import SqliteStore
 
 
@@ -45,7 +45,7 @@ def visiting(folder: Path, closed: Mapping[str, str] | None = None) -> Iterator[
     hall = Hall(folder / "house.db", closed or {})
     # Whoever tests asks faster than people do.
     limits = Limits({**LIMITS, "asks": Limit(100_000, 20.0)})
-    app = make_app(hall, Settings(), limits)
+    app = make_app(hall, ServerSettings(), limits)
 
     async def begin() -> None:
         await hall.store.start()

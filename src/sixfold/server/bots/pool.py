@@ -36,11 +36,11 @@ PLAYERS = "sixfold.bots.registry:create_player"
 #: Seconds that a request may take beyond those it asked for: to read decks or films in, and on a busy machine.
 MARGIN = 10.0
 #: Nobody waits longer than this for one thought.
-LONGEST = 600.0
+LONGEST_SECONDS = 600.0
 #: So many requests for each process may wait.
 QUEUE = 64
 #: Seconds that a thought nobody waits for any more may still take, before its process is ended.
-RELENTING = 1.0
+CANCEL_GRACE = 1.0
 
 #: Whose requests go first.
 BOT, ANALYSIS = 0, 1
@@ -137,7 +137,7 @@ class WorkerPool:
         try:
             answer: WorkerReply = await asyncio.shield(exchange)
         except asyncio.CancelledError:
-            ending = asyncio.get_running_loop().call_later(RELENTING, worker.kill)
+            ending = asyncio.get_running_loop().call_later(CANCEL_GRACE, worker.kill)
             exchange.add_done_callback(lambda _: ending.cancel())
             raise
         if isinstance(answer, ErrorReply):
@@ -187,7 +187,7 @@ class WorkerPool:
         """A process that does nothing, best the one that thought about the same before; or wait for one."""
         if self._closed:
             raise server_error("closing")
-        if self._idle and self._may_have(rank):
+        if self._idle and self._can_start(rank):
             same = (place for place, idle in enumerate(self._idle) if about is not None and idle.last == about)
             worker = self._idle.pop(next(same, -1))
             self._busy[worker] = rank
@@ -204,14 +204,14 @@ class WorkerPool:
                 self._release(waiting.result())
             raise
 
-    def _may_have(self, rank: int) -> bool:
+    def _can_start(self, rank: int) -> bool:
         """Whether one more request of this rank may be worked on: analyses leave a process to bots."""
         analyses = sum(busy == ANALYSIS for busy in self._busy.values())
         return rank == BOT or analyses < max(1, self.size - 1)
 
     def _release(self, worker: WorkerProcess) -> None:
         self._busy.pop(worker, None)
-        while self._waiting and self._may_have(self._waiting[0][0]):
+        while self._waiting and self._can_start(self._waiting[0][0]):
             rank, _, waiting = heappop(self._waiting)
             if not waiting.done():
                 self._busy[worker] = rank
@@ -233,4 +233,4 @@ class WorkerPool:
 
 
 def _clamp_seconds(seconds: float) -> float:
-    return min(max(seconds, 0.0), LONGEST) if math.isfinite(seconds) else LONGEST
+    return min(max(seconds, 0.0), LONGEST_SECONDS) if math.isfinite(seconds) else LONGEST_SECONDS

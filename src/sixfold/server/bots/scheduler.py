@@ -22,14 +22,14 @@ from sixfold.tables.people import Person
 
 #: How often a bot may fail over one turn before it resigns, and the seconds before it thinks again.
 FAILURES = 3
-PAUSE = 0.25
+RETRY_PAUSE = 0.25
 #: What part of the time on its clock a bot thinks at the most.
-SHARE = 0.1
+CLOCK_SHARE = 0.1
 #: Where time runs for all at once, a bot is ready so many seconds before it is up.
-BEFORE = 1.0
+READY_BEFORE = 1.0
 #: Seconds that a bot may take over its sheet where nothing presses: more than any of them needs.
-LEISURE = 3600.0
-_LEAST = 0.05
+UNTIMED_SECONDS = 3600.0
+_LEAST_SECONDS = 0.05
 
 #: What a plan was made for: another game, another turn or another word of the referee makes it void.
 Version: TypeAlias = tuple[int, int]
@@ -74,7 +74,7 @@ class BotScheduler:
             person = table.person(who)
             if person is None or not person.added_bot:
                 continue
-            self._decline(live, person.id)
+            self._decline_draws(live, person.id)
             self._plan(live, seat, person)
 
     def _plan(self, live: LiveTable, seat: int, bot: Person) -> None:
@@ -122,7 +122,7 @@ class BotScheduler:
                     return
             if table.to_move is None:
                 await self._wait_for_change(live, table)
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(RETRY_PAUSE)
 
     async def _wait_for_change(self, live: LiveTable, table: Table) -> None:
         """Wait until something is not as it was when the bot looked; its own turn is such a thing."""
@@ -160,7 +160,7 @@ class BotScheduler:
         ply = None if table.to_move is None else len(table.log)
         wait = turned.wait
         if ply is not None and not isinstance(table.settings.clock, NoClock):
-            wait = min(wait, SHARE * table.clocks.remaining(live.time(self._now()))[table.require_seat(bot)])
+            wait = min(wait, CLOCK_SHARE * table.clocks.remaining(live.time(self._now()))[table.require_seat(bot)])
         if wait > 0:
             await asyncio.sleep(wait)
         await self._act(live, bot, actions.Turn(turned.move), ply)
@@ -175,14 +175,14 @@ class BotScheduler:
         """How long a seat may think: the house's time, a share of its clock, or until time is up for all."""
         table, at = live.table, live.time(self._now())
         if table.to_move is None and table.current_state.deadline is not None:
-            return max(table.started_at + table.current_state.deadline - at - BEFORE, _LEAST)
+            return max(table.started_at + table.current_state.deadline - at - READY_BEFORE, _LEAST_SECONDS)
         if table.to_move is None:
-            return LEISURE
+            return UNTIMED_SECONDS
         if isinstance(table.settings.clock, NoClock):
             return self._movetime
-        return max(min(self._movetime, SHARE * table.clocks.remaining(at)[seat]), _LEAST)
+        return max(min(self._movetime, CLOCK_SHARE * table.clocks.remaining(at)[seat]), _LEAST_SECONDS)
 
-    def _decline(self, live: LiveTable, bot: str) -> None:
+    def _decline_draws(self, live: LiveTable, bot: str) -> None:
         """Bots play on: a draw is declined."""
         for offer in live.table.offers:
             if offer.open and offer.kind == "draw" and bot in awaited_people(live.table, offer):

@@ -46,7 +46,7 @@ from sixfold.server.bots.worker_protocol import (
 )
 
 #: How much less than the house a thinking process matters.
-NICER = 5
+NICENESS = 5
 #: So many players are kept with what they found out, and so many games: a strong player remembers 64 MB.
 PLAYERS, GAMES = 4, 32
 
@@ -107,20 +107,20 @@ def main(players: str) -> None:
     """Answer until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which tells when to end
     if hasattr(os, "nice"):
-        os.nice(NICER)
+        os.nice(NICENESS)
     # Whatever a player prints must not get among the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     asked: SimpleQueue[WorkerRequest] = SimpleQueue()
-    Thread(target=_listen, args=(sys.stdin.buffer, asked), daemon=True).start()
+    Thread(target=_read_requests, args=(sys.stdin.buffer, asked), daemon=True).start()
     module, _, function = players.partition(":")
     desk = WorkerLoop(getattr(import_module(module), function))
-    _say(answers, ReadyReply(os.getpid()))
+    _write_reply(answers, ReadyReply(os.getpid()))
     while True:
-        _say(answers, desk.answer(asked.get()))
+        _write_reply(answers, desk.answer(asked.get()))
 
 
-def _listen(source: BinaryIO, asked: SimpleQueue[WorkerRequest]) -> None:
+def _read_requests(source: BinaryIO, asked: SimpleQueue[WorkerRequest]) -> None:
     """Hand on what is asked. When the house is gone nobody needs what is being thought."""
     with suppress(OSError, msgspec.MsgspecError):
         while len(head := source.read(HEAD)) == HEAD:
@@ -128,7 +128,7 @@ def _listen(source: BinaryIO, asked: SimpleQueue[WorkerRequest]) -> None:
     os._exit(0)
 
 
-def _say(answers: BinaryIO, answer: WorkerReply) -> None:
+def _write_reply(answers: BinaryIO, answer: WorkerReply) -> None:
     try:
         answers.write(frame(answer))
         answers.flush()

@@ -146,7 +146,7 @@ class ErrorReply(Struct, frozen=True, tag=True):
         >>> type(ErrorReply.of(unknown_game("chess", [])).error()).__name__
         'UnknownGame'
         """
-        kind = next((kind for kind in _kinds(SixfoldError) if kind.__name__ == self.kind), SixfoldError)
+        kind = next((kind for kind in _error_types(SixfoldError) if kind.__name__ == self.kind), SixfoldError)
         return kind(self.code, self.ruling, self.params, self.message)
 
 
@@ -170,5 +170,5 @@ def length(head: bytes) -> int:
     return int.from_bytes(head)
 
 
-def _kinds(kind: type[SixfoldError]) -> list[type[SixfoldError]]:
-    return [kind, *(below for own in kind.__subclasses__() for below in _kinds(own))]
+def _error_types(kind: type[SixfoldError]) -> list[type[SixfoldError]]:
+    return [kind, *(below for own in kind.__subclasses__() for below in _error_types(own))]

@@ -16,7 +16,7 @@ from sixfold.server.http.tables import TableSummary
 from sixfold.server.people import People
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 
 #: My games on one page.
 PAGE = 50
@@ -123,7 +123,7 @@ class MeController(Controller):
         person: Annotated[Visitor, Injected],
         people: Annotated[People, Injected],
         limits: Annotated[Limits, Injected],
-        settings: Annotated[Settings, Injected],
+        settings: Annotated[ServerSettings, Injected],
         request: Request[Any, Any, Any],
     ) -> DeviceLinkResponse:
         """A link that takes me to another device: it works once, for ten minutes."""
@@ -182,7 +182,7 @@ class ProgramsController(Controller):
     tags = ["programs"]
 
     @post("/", status_code=201, responses=write_error_responses(409, 422))
-    async def enrol(
+    async def add_program(
         self,
         data: JSONBody[ProgramRequest],
         guest: Annotated[Visitor, Injected],
@@ -204,7 +204,7 @@ class ProgramsController(Controller):
         return [ProgramInfo(one.id, one.name, one.since) for one in await people.store.programs_of(person.id)]
 
     @delete("/{program:str}", status_code=204, responses=write_error_responses(404))
-    async def dismiss(
+    async def revoke_program(
         self, program: ProgramId, person: Annotated[Visitor, Injected], people: Annotated[People, Injected]
     ) -> None:
         """Take a program's token back; it can do nothing more."""

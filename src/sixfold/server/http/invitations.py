@@ -16,7 +16,7 @@ from sixfold.server.http.problems import write_error_responses
 from sixfold.server.http.rate_limits import Limits
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 
 
 def table_path(table: str) -> str:
@@ -28,20 +28,20 @@ def table_path(table: str) -> str:
     return f"/t/{table}"
 
 
-def full_url(request: Request[Any, Any, Any], settings: Settings, path: str) -> str:
+def full_url(request: Request[Any, Any, Any], settings: ServerSettings, path: str) -> str:
     """The whole address of a path, as visitors reach the house."""
     base = settings.public_url or f"{request.scope['scheme']}://{request.headers.get('host', '')}"
     return base.rstrip("/") + path
 
 
-def qr_svg(request: Request[Any, Any, Any], settings: Settings, path: str) -> str:
+def qr_svg(request: Request[Any, Any, Any], settings: ServerSettings, path: str) -> str:
     """The whole address of a path as a QR code."""
     out = BytesIO()
     segno.make(full_url(request, settings, path), error="m", micro=False).save(out, kind="svg", scale=4, xmldecl=False)
     return out.getvalue().decode()
 
 
-def qr_rows(request: Request[Any, Any, Any], settings: Settings, path: str) -> list[str]:
+def qr_rows(request: Request[Any, Any, Any], settings: ServerSettings, path: str) -> list[str]:
     """The same as rows of dark and light squares, for what is too secret to be a picture with an address of its own."""
     made = segno.make(full_url(request, settings, path), error="m", micro=False)
     return ["".join(map(str, row)) for row in made.matrix]
@@ -99,7 +99,7 @@ class RoomsController(Controller):
         guest: Annotated[Visitor, Injected],
         service: Annotated[TableService, Injected],
         limits: Annotated[Limits, Injected],
-        settings: Annotated[Settings, Injected],
+        settings: Annotated[ServerSettings, Injected],
         request: Request[Any, Any, Any],
     ) -> InvitationResponse:
         """A room code for a table: the one that leads there, or a new one."""

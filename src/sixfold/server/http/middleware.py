@@ -23,9 +23,9 @@ from sixfold.server.errors import ServerError, server_error
 from sixfold.server.http import problems
 from sixfold.server.http.dependencies import SAFE_METHODS
 from sixfold.server.identity import COOKIE, COOKIE_SECONDS
-from sixfold.server.logs import short
+from sixfold.server.logs import short_id
 from sixfold.server.metrics import Metrics
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 
 #: Scripts and styles come from the server's own files; no other site may show the page in a frame.
 POLICY = "; ".join(
@@ -96,20 +96,20 @@ _LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 _SCHEMES = {"ws": "http", "wss": "https"}
 
 
-def is_foreign(scheme: str, headers: Mapping[str, str], settings: Settings) -> bool:
+def is_foreign(scheme: str, headers: Mapping[str, str], settings: ServerSettings) -> bool:
     """Whether a request that could change something comes from a page of another site.
 
     Browsers send `Origin`, or at least `Sec-Fetch-Site`. A browser that sends neither, but an identity, is not trusted;
     other programs act only for the person who started them.
 
-    >>> is_foreign("http", {"host": "here:6660", "origin": "http://here:6660"}, Settings())
+    >>> is_foreign("http", {"host": "here:6660", "origin": "http://here:6660"}, ServerSettings())
     False
-    >>> is_foreign("http", {"host": "here:6660", "origin": "http://elsewhere"}, Settings())
+    >>> is_foreign("http", {"host": "here:6660", "origin": "http://elsewhere"}, ServerSettings())
     True
     """
     origin = headers.get("origin")
     if origin is not None:
-        return origin.lower() not in _own(_SCHEMES.get(scheme, scheme), headers.get("host", ""), settings)
+        return origin.lower() not in _own_origins(_SCHEMES.get(scheme, scheme), headers.get("host", ""), settings)
     if headers.get("authorization", "").lower().startswith("bearer "):
         return False
     if f"{COOKIE}=" not in headers.get("cookie", ""):
@@ -119,7 +119,7 @@ def is_foreign(scheme: str, headers: Mapping[str, str], settings: Settings) -> b
     return "mozilla/" in headers.get("user-agent", "").lower()
 
 
-def _own(scheme: str, host: str, settings: Settings) -> set[str]:
+def _own_origins(scheme: str, host: str, settings: ServerSettings) -> set[str]:
     named = {f"{scheme}://{host.lower()}"} | {f"http://{name}:{settings.port}" for name in _LOOPBACK}
     if settings.public_url:
         parts = urlsplit(settings.public_url)
@@ -137,7 +137,7 @@ _LOG = structlog.get_logger()
 class Middleware:
     """Wraps the whole application, unknown paths included."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, settings: ServerSettings, metrics: Metrics) -> None:
         self._app = app
         self._settings = settings
         self._metrics = metrics
@@ -146,7 +146,7 @@ class Middleware:
         """Handle a request."""
         state: dict[str, Any] = scope.setdefault("state", {})
         said = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        self._place(scope, said)
+        self._find_client_address(scope, said)
         state |= {
             "request": secrets.token_hex(8),
             "shown": page_language(said),
@@ -159,20 +159,20 @@ class Middleware:
             try:
                 error = self._check(scope, said)
                 if error is not None:
-                    await answer.refuse(error)
+                    await answer.send_error(error)
                 else:
                     await self._app(scope, receive, answer.send)
             finally:
-                self._note(scope, answer.status, time.perf_counter() - begun)
+                self._log_request(scope, answer.status, time.perf_counter() - begun)
 
-    def _place(self, scope: Scope, said: Mapping[str, str]) -> None:
+    def _find_client_address(self, scope: Scope, said: Mapping[str, str]) -> None:
         """Find the client's address. A proxy is trusted only on this machine, and only if the settings say so."""
         client = scope.get("client")
         peer = client[0] if client else ""
-        if self._settings.trust_proxy and _loopback(peer):
+        if self._settings.trust_proxy and _is_loopback(peer):
             # The last address is the one that the proxy itself saw; the client may have made up those before it.
             told = said.get("x-forwarded-for", "").rpartition(",")[2].strip()
-            peer = told if _address(told) else peer
+            peer = told if _is_address(told) else peer
             if said.get("x-forwarded-proto") in ("http", "https"):
                 scope["scheme"] = scope["scheme"].rstrip("s") + ("s" if said["x-forwarded-proto"] == "https" else "")
         scope["state"]["address"] = peer
@@ -192,7 +192,7 @@ class Middleware:
             return server_error("not-json")
         return None
 
-    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+    def _log_request(self, scope: Scope, status: int, seconds: float) -> None:
         route = scope.get("path_template") or UNKNOWN_ROUTE
         said = str(scope.get("method", "WEBSOCKET"))
         method = said if said in METHODS else "OTHER"
@@ -204,7 +204,7 @@ class Middleware:
             route=route,
             status=status,
             ms=round(seconds * 1000, 1),
-            person=short(state.get("person")),
+            person=short_id(state.get("person")),
             code=state.get("code"),
         )
 
@@ -224,7 +224,7 @@ class _Response:
             message["headers"] = [*message.get("headers", ()), *self._headers()]
         elif message["type"] == "websocket.close" and not self.status:
             # The socket is not open yet: the client gets the error over HTTP.
-            return await self.refuse(self._scope["state"].get("error") or server_error("not-found"))
+            return await self.send_error(self._scope["state"].get("error") or server_error("not-found"))
         try:
             return await self._send(message)
         except OSError:
@@ -232,7 +232,7 @@ class _Response:
             self._scope["state"]["gone"] = True
             raise
 
-    async def refuse(self, error: SixfoldError) -> None:
+    async def send_error(self, error: SixfoldError) -> None:
         """Send an error, over HTTP even if a socket was asked for."""
         status, own, body = problems.error_response(error, self._scope["state"]["language"])
         self._scope["state"]["code"] = error.code
@@ -261,7 +261,7 @@ def cookie(value: str, https: bool) -> str:
     return f"{COOKIE}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax" + ("; Secure" if https else "")
 
 
-def _address(text: str) -> bool:
+def _is_address(text: str) -> bool:
     try:
         ip_address(text)
     except ValueError:
@@ -269,5 +269,5 @@ def _address(text: str) -> bool:
     return True
 
 
-def _loopback(text: str) -> bool:
-    return _address(text) and ip_address(text).is_loopback
+def _is_loopback(text: str) -> bool:
+    return _is_address(text) and ip_address(text).is_loopback

@@ -17,7 +17,7 @@ from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.invitations import full_url
 from sixfold.server.live.replays import ending_text
 from sixfold.server.service import TableService
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 
 _TITLE = b"<title>Sixfold</title>"
 
@@ -60,7 +60,7 @@ def _description(names: list[str], text: str) -> str:
 
 
 def _send_page(
-    request: Request[Any, Any, Any], settings: Settings | None = None, preview: tuple[str, str] | None = None
+    request: Request[Any, Any, Any], settings: ServerSettings | None = None, preview: tuple[str, str] | None = None
 ) -> Response[bytes]:
     page = client_files().get("index.html")
     if page is None:
@@ -92,7 +92,7 @@ class PagesController(Controller):
         request: Request[Any, Any, Any],
         table: Annotated[str, PathParameter()],
         service: Annotated[TableService, Injected],
-        settings: Annotated[Settings, Injected],
+        settings: Annotated[ServerSettings, Injected],
     ) -> Response[bytes]:
         """The page of a table, with a preview."""
         return _send_page(request, settings, await table_preview(service, table))
@@ -104,7 +104,7 @@ class PagesController(Controller):
         table: Annotated[str, PathParameter()],
         number: Annotated[str, PathParameter()],
         service: Annotated[TableService, Injected],
-        settings: Annotated[Settings, Injected],
+        settings: Annotated[ServerSettings, Injected],
     ) -> Response[bytes]:
         """The page of a finished game, with a preview."""
         language = str(request.state.get("language", "en"))

@@ -167,11 +167,11 @@ def write_error_responses(*statuses: int) -> dict[int, ResponseSpec]:
 
 def _spec(status: int) -> ResponseSpec:
     codes = sorted({code for code, own in (*SERVER_STATUSES.items(), *TABLE_STATUSES.items()) if own == status})
-    said = f"{HTTPStatus(status).phrase}: {_listed(codes)}" if codes else HTTPStatus(status).phrase
+    said = f"{HTTPStatus(status).phrase}: {_format_codes(codes)}" if codes else HTTPStatus(status).phrase
     return ResponseSpec(Problem, description=said, generate_examples=False)
 
 
-def _listed(codes: Iterable[str]) -> str:
+def _format_codes(codes: Iterable[str]) -> str:
     return ", ".join(f"`{code}`" for code in codes)
 
 

@@ -118,20 +118,20 @@ class Budget:
 
     def spend(self, who: str, seconds: float) -> None:
         """Take seconds out of somebody's budget, or raise `too-many`."""
-        spent = self._owed(who) + seconds
+        spent = self._outstanding(who) + seconds
         if spent > self._most:
             raise server_error("too-many", seconds=(spent - self._most) / self._rate)
         self._write(who, spent)
 
     def charge(self, who: str, seconds: float) -> None:
         """Take what was used already; somebody who used too much gets `too-many` the next time."""
-        self._write(who, self._owed(who) + seconds)
+        self._write(who, self._outstanding(who) + seconds)
 
     def give_back(self, who: str, seconds: float) -> None:
         """Put back what was not needed."""
-        self._write(who, max(self._owed(who) - seconds, 0.0))
+        self._write(who, max(self._outstanding(who) - seconds, 0.0))
 
-    def _owed(self, who: str) -> float:
+    def _outstanding(self, who: str) -> float:
         spent, at = self._spent.get(who, (0.0, 0.0))
         return max(spent - (self._clock() - at) * self._rate, 0.0)
 

@@ -44,7 +44,7 @@ class ReplaysController(Controller):
 
         Where all act at once, a step is a moment at which somebody scored.
         """
-        _counted(limits, visitor, request)
+        _charge_limit(limits, visitor, request)
         return await service.replay(table, visitor, number, first, count, _language(request))
 
     @get("/picture.svg", media_type=SVG, responses=error_responses(403, 404))
@@ -59,12 +59,12 @@ class ReplaysController(Controller):
         step: StepNumber = MOST,
     ) -> Response[str]:
         """A step of it as a picture with its title and names; the last one, if none is said."""
-        _counted(limits, visitor, request)
+        _charge_limit(limits, visitor, request)
         folded = await service.finished_game(table, visitor, number)
         return Response(draw_picture(folded, step, _language(request)), media_type=SVG)
 
 
-def _counted(limits: Limits, visitor: Visitor | None, request: Request[Any, Any, Any]) -> None:
+def _charge_limit(limits: Limits, visitor: Visitor | None, request: Request[Any, Any, Any]) -> None:
     limits.take("asks", request.state["address"] if visitor is None else visitor.id)
 
 

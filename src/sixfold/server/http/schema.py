@@ -25,7 +25,7 @@ from sixfold.server.identity import COOKIE
 from sixfold.server.protocol import Incoming, Outgoing
 
 #: Seconds in which a whole body comes.
-PATIENCE = 20.0
+BODY_TIMEOUT = 20.0
 #: Up to here a float is one whole number and no other.
 EXACT = 2.0**53
 
@@ -36,7 +36,7 @@ class StrictRequest(Request[Any, Any, Any]):
     async def body(self) -> bytes:
         """The body; `bad-request` where whoever asks goes or falls silent in the middle of it."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(BODY_TIMEOUT):
                 return await super().body()
         except InternalServerException:
             raise server_error("bad-request", why="the body breaks off") from None
@@ -47,20 +47,20 @@ class StrictRequest(Request[Any, Any, Any]):
         """The body, read and checked at once; `bad-request` where it is something else."""
         wanted = self.route_handler.parsed_fn_signature.parameters.get("data")
         try:
-            raw = _whole(msgspec.json.decode(await self.body()))
+            raw = _normalize_numbers(msgspec.json.decode(await self.body()))
             return raw if wanted is None else msgspec.convert(raw, wanted.annotation)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise server_error("bad-request", why=str(error)) from None
 
 
-def _whole(value: Any) -> Any:
+def _normalize_numbers(value: Any) -> Any:
     """The same with `1.0` as `1`: JSON knows one kind of number, and JSON schema counts both as whole."""
     if isinstance(value, float):
         return int(value) if value.is_integer() and abs(value) < EXACT else value
     if isinstance(value, list):
-        return [_whole(one) for one in value]
+        return [_normalize_numbers(one) for one in value]
     if isinstance(value, dict):
-        return {key: _whole(one) for key, one in value.items()}
+        return {key: _normalize_numbers(one) for key, one in value.items()}
     return value
 
 
@@ -68,10 +68,11 @@ REFERENCE = "#/components/schemas/{name}"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
-class _Described(JsonRenderPlugin):
+class OpenApiRenderer(JsonRenderPlugin):
     """The OpenAPI document, with its components as msgspec has them."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """Return the document as JSON."""
         return _document(request.app)
 
 
@@ -82,7 +83,7 @@ CONFIG = OpenAPIConfig(
     path="/api/schema",
     # Everybody may ask; who asks is said by an identity, or by a program's token.
     security=[{}, {"identity": []}, {"token": []}],
-    render_plugins=[_Described()],
+    render_plugins=[OpenApiRenderer()],
     components=Components(
         security_schemes={
             "identity": SecurityScheme(type="apiKey", name=COOKIE, security_scheme_in="cookie"),
@@ -102,13 +103,13 @@ async def messages() -> dict[str, Any]:
 @cache
 def _document(app: Litestar) -> bytes:
     document = app.openapi_schema.to_schema()
-    _, described = msgspec.json.schema_components(sorted(_kinds(app), key=str), ref_template=REFERENCE)
+    _, described = msgspec.json.schema_components(sorted(_schema_types(app), key=str), ref_template=REFERENCE)
     schemas = document["components"]["schemas"]
     schemas |= described
     return msgspec.json.encode(document)
 
 
-def _kinds(app: Litestar) -> set[Any]:
+def _schema_types(app: Litestar) -> set[Any]:
     """Every type that goes in or out."""
     found: set[Any] = {Problem}
     for route in app.routes:

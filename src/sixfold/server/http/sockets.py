@@ -45,7 +45,7 @@ class LitestarSocket:
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(
+async def table_socket(
     socket: Socket,
     table: TableId,
     service: Annotated[TableService, Injected],

@@ -18,7 +18,7 @@ from sixfold.server.live.replays import PairInfo
 from sixfold.server.protocol import Update
 from sixfold.server.requests import OpenTableRequest, Visitor
 from sixfold.server.service import TableService
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from sixfold.server.store import StoredTable
 from sixfold.tables.actions import AnyAction
 
@@ -61,7 +61,7 @@ class TableSummary(Struct, frozen=True, kw_only=True):
 LOBBY = 100
 SVG = "image/svg+xml"
 #: Larger than the number of anything that happened: whoever acts is shown the table, and not what led to it.
-NOTHING_OLD = 2**53
+NO_EVENTS = 2**53
 
 
 class OpenTableResponse(Struct, frozen=True):
@@ -119,7 +119,7 @@ class TablesController(Controller):
         return [TableSummary.of(seen) for seen in await service.store.lobby(LOBBY)]
 
     @get("/{table:str}", responses=error_responses(404))
-    async def look(
+    async def view(
         self,
         table: TableId,
         visitor: Annotated[Visitor | None, Injected],
@@ -144,7 +144,7 @@ class TablesController(Controller):
         """Do something at a table. The answer comes when it is on disk, and shows what it made of the table."""
         limits.take_both("acts", guest.id, request.state["address"])
         await service.act(table, guest, data.action, data.ply, person=data.person)
-        return await service.update(table, guest, last=NOTHING_OLD)
+        return await service.update(table, guest, last=NO_EVENTS)
 
     @get("/{table:str}/records/{number:int}", responses=error_responses(403, 404))
     async def record(
@@ -198,7 +198,7 @@ class TablesController(Controller):
         table: TableId,
         visitor: Annotated[Visitor | None, Injected],
         service: Annotated[TableService, Injected],
-        settings: Annotated[Settings, Injected],
+        settings: Annotated[ServerSettings, Injected],
         request: Request[Any, Any, Any],
     ) -> Response[str]:
         """The way to the table as a picture for a phone's camera."""

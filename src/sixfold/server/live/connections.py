@@ -18,7 +18,7 @@ from sixfold.games import SixfoldError
 from sixfold.server import protocol
 from sixfold.server.errors import ServerError, report_failure, server_error
 from sixfold.server.live.views import update_time
-from sixfold.server.logs import short
+from sixfold.server.logs import short_id
 from sixfold.server.requests import Visitor
 from sixfold.server.texts import error_text
 from sixfold.tables import Table
@@ -223,7 +223,7 @@ class Connection:
     def _as_error(self, error: BaseException) -> SixfoldError:
         if isinstance(error, SixfoldError):
             return error
-        return report_failure("server-failed", error, table=self.live.id, person=short(self.visitor.id))
+        return report_failure("server-failed", error, table=self.live.id, person=short_id(self.visitor.id))
 
     # What is to be sent -----------------------------------------------------------------------------------------
 

@@ -36,24 +36,28 @@ def visible_record(table: Table, who: str | None) -> Record:
     hidden = [entry for entry in whole.entries if isinstance(entry.move, PrivateMove) and entry.seat != seat]
     if not hidden:
         return whole
-    for left_out in (hidden, _superseded(whole.entries, hidden, _referee), _superseded(whole.entries, hidden, _public)):
-        record = _without(whole, left_out)
-        if _same_end(record, table.current_state):
+    for left_out in (
+        hidden,
+        _superseded_entries(whole.entries, hidden, _is_referee_entry),
+        _superseded_entries(whole.entries, hidden, _is_public),
+    ):
+        record = _drop_entries(whole, left_out)
+        if _has_same_end(record, table.current_state):
             return record
     if seat is None:
         raise server_error("hidden-record")
     return whole
 
 
-def _referee(entry: Entry) -> bool:
+def _is_referee_entry(entry: Entry) -> bool:
     return isinstance(entry.move, RefereeMove | None)
 
 
-def _public(entry: Entry) -> bool:
+def _is_public(entry: Entry) -> bool:
     return not isinstance(entry.move, PrivateMove)
 
 
-def _superseded(entries: Sequence[Entry], hidden: list[Entry], ends: Callable[[Entry], bool]) -> list[Entry]:
+def _superseded_entries(entries: Sequence[Entry], hidden: list[Entry], ends: Callable[[Entry], bool]) -> list[Entry]:
     """Of what is hidden, that which its author wrote anew before an entry that puts an end to writing."""
     kept: dict[int | None, Entry] = {}
     last: list[Entry] = []
@@ -67,13 +71,13 @@ def _superseded(entries: Sequence[Entry], hidden: list[Entry], ends: Callable[[E
     return [entry for entry in hidden if entry.seq not in stays]
 
 
-def _without(record: Record, left_out: list[Entry]) -> Record:
+def _drop_entries(record: Record, left_out: list[Entry]) -> Record:
     gone = {entry.seq for entry in left_out}
     rest = (entry for entry in record.entries if entry.seq not in gone)
     return replace(record, entries=tuple(replace(entry, seq=seq) for seq, entry in enumerate(rest)))
 
 
-def _same_end(record: Record, end: State[Any]) -> bool:
+def _has_same_end(record: Record, end: State[Any]) -> bool:
     """Whether a record comes to the same end for all to see."""
     try:
         final = record.final()

@@ -9,7 +9,7 @@ from pathlib import Path
 import platformdirs
 
 from sixfold.server.errors import server_error
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 from sixfold.server.store.base import Store
 from sixfold.server.store.sqlite import SqliteStore
 
@@ -19,17 +19,17 @@ SQLITE = "sqlite:///"
 DEFAULT, EARLIER = "sixfold.db", "house.db"
 
 
-def open_store(settings: Settings, *, admin: bool = False) -> Store:
+def open_store(settings: ServerSettings, *, admin: bool = False) -> Store:
     """Return the store of these settings, not started yet. `admin` is for commands beside a running server."""
     return SqliteStore(database_path(database_url(settings)), admin=admin)
 
 
-def database_url(settings: Settings, environment: Mapping[str, str] = os.environ) -> str:
+def database_url(settings: ServerSettings, environment: Mapping[str, str] = os.environ) -> str:
     """Return the URL in the settings, or the variable's, or that of a file in the user's data directory.
 
-    >>> database_url(Settings(database="sqlite:///evening.db"))
+    >>> database_url(ServerSettings(database="sqlite:///evening.db"))
     'sqlite:///evening.db'
-    >>> database_url(Settings(), {"SIXFOLD_DATABASE": "sqlite:////srv/sixfold.db"})
+    >>> database_url(ServerSettings(), {"SIXFOLD_DATABASE": "sqlite:////srv/sixfold.db"})
     'sqlite:////srv/sixfold.db'
     """
     folder = platformdirs.user_data_path("sixfold", appauthor=False)

@@ -21,7 +21,7 @@ from sixfold.server.service import TableService
 #: So many threads work for visitors, and so much may wait or be under way.
 SIZE, ROOM = 2, 64
 #: Seconds of a thread's work a minute for everybody at one address.
-WORK = 20.0
+WORK_SECONDS = 20.0
 
 T = TypeVar("T")
 
@@ -29,12 +29,12 @@ T = TypeVar("T")
 class ToolThreads:
     """Threads that work for visitors; judges and the store have others."""
 
-    def __init__(self, size: int = SIZE, room: int = ROOM, work: float = WORK) -> None:
+    def __init__(self, size: int = SIZE, room: int = ROOM, work: float = WORK_SECONDS) -> None:
         self._executor = ThreadPoolExecutor(size, thread_name_prefix="tools")
         self._room = BoundedSemaphore(room)
         self._budget = Budget(work)
 
-    async def do(self, who: str, seconds: float, work: Callable[[], T]) -> T:
+    async def run(self, who: str, seconds: float, work: Callable[[], T]) -> T:
         """What the work comes to; `too-many` where too much waits or was done, `too-long` where its time is over.
 
         Work that is under way cannot be stopped: it keeps its place until it is done.
@@ -70,9 +70,9 @@ class VisitorThreads(Struct, frozen=True):
     threads: ToolThreads
     who: str
 
-    async def do(self, seconds: float, work: Callable[[], T]) -> T:
-        """What the work comes to, as `Threads.do` says."""
-        return await self.threads.do(self.who, seconds, work)
+    async def run(self, seconds: float, work: Callable[[], T]) -> T:
+        """What the work comes to, see `ToolThreads.run`."""
+        return await self.threads.run(self.who, seconds, work)
 
 
 async def visitor_threads(request: Request[Any, Any, Any]) -> VisitorThreads:

@@ -17,7 +17,7 @@ from sixfold.server.http.problems import error_responses, write_error_responses
 from sixfold.server.http.tools.access import ToolAccess, VisitorThreads, tool_access, visitor_threads
 
 #: Seconds that anything may take here; to read a language in takes longest.
-PATIENCE = 20.0
+TIMEOUT = 20.0
 
 Answer = Annotated[str, QueryParameter(min_length=1, max_length=60, description="An answer as it is written.")]
 
@@ -80,7 +80,7 @@ class DecksController(Controller):
         data: JSONBody[DeckCheckRequest],
     ) -> DeckCheckResponse:
         """The faults that `sixfold decks check` finds; a good deck has none."""
-        found = await admitted.do(PATIENCE, lambda: check_deck(data.text, data.form, data.language))
+        found = await admitted.run(TIMEOUT, lambda: check_deck(data.text, data.form, data.language))
         faults = (
             DeckFault(one.code, one.line, one.card, one.text(visitor_language), one.params) for one in found.faults
         )
@@ -98,4 +98,4 @@ class DecksController(Controller):
         ] = None,
     ) -> LikenessResponse:
         """On a card, whose words and names count, or by themselves."""
-        return LikenessResponse(await admitted.do(PATIENCE, lambda: likeness(one, two, language=language, card=card)))
+        return LikenessResponse(await admitted.run(TIMEOUT, lambda: likeness(one, two, language=language, card=card)))

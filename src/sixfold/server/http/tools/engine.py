@@ -25,7 +25,7 @@ from sixfold.server.service import TableService
 #: Seconds of thinking a minute for one visitor, and for all at one address: a house shares one.
 VISITOR, ADDRESS = 30.0, 90.0
 #: What an analysis costs at the least: to set the position up takes time too.
-LEAST = 0.1
+LEAST_COST = 0.1
 
 Turn = Annotated[str, Meta(min_length=1, max_length=200)]
 
@@ -57,7 +57,7 @@ class AnalysisResponse(Struct, frozen=True):
     seconds: float
 
 
-class Budgets:
+class AnalysisBudgets:
     """What visitors may spend, and what all at an address may together: identities cost nothing."""
 
     def __init__(self, visitor: float = VISITOR, address: float = ADDRESS) -> None:
@@ -88,9 +88,9 @@ async def allowed_pool(service: Annotated[TableService, Injected], door: Annotat
     return service.pool
 
 
-async def budgets(request: Request[Any, Any, Any]) -> Budgets:
+async def budgets(request: Request[Any, Any, Any]) -> AnalysisBudgets:
     """The budgets of this application."""
-    return application_state(request, "tools.budgets", Budgets)
+    return application_state(request, "tools.budgets", AnalysisBudgets)
 
 
 class EngineController(Controller):
@@ -106,21 +106,21 @@ class EngineController(Controller):
         request: Request[Any, Any, Any],
         visitor: Annotated[Visitor | None, Injected],
         pool: Annotated[WorkerPool, Injected],
-        budgets: Annotated[Budgets, Injected],
+        budgets: Annotated[AnalysisBudgets, Injected],
         data: JSONBody[AnalysisRequest],
     ) -> AnalysisResponse:
         """Scores are those of the side to move; `win_in` counts plies of a proved win, negative for a loss."""
         who = request.state["address"], visitor
-        cost = max(data.seconds, LEAST)
+        cost = max(data.seconds, LEAST_COST)
         budgets.spend(*who, cost)
         try:
             found = await pool.analyse(_task(data))
         except BotFailed:  # all of its time is gone
             raise
         except SixfoldError:
-            budgets.give_back(*who, cost - LEAST)
+            budgets.give_back(*who, cost - LEAST_COST)
             raise
-        budgets.give_back(*who, max(cost - max(found.seconds, LEAST), 0.0))
+        budgets.give_back(*who, max(cost - max(found.seconds, LEAST_COST), 0.0))
         return AnalysisResponse(data.preset, found.turn, found.best, found.lines, found.seconds)
 
 

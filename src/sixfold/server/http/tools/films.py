@@ -33,7 +33,7 @@ from sixfold.server.http.problems import error_responses, write_error_responses
 from sixfold.server.http.tools.access import ToolAccess, VisitorThreads, tool_access, visitor_threads
 
 #: Seconds that anything may take here, and that the catalogue may take to be opened, once in the life of a house.
-PATIENCE, OPENING = 5.0, 30.0
+TIMEOUT, OPEN_TIMEOUT = 5.0, 30.0
 
 Name = Annotated[str, QueryParameter(min_length=1, max_length=120, description="A name, or a key: `al-pacino`.")]
 Title = Annotated[
@@ -43,8 +43,8 @@ Year = Annotated[int | None, QueryParameter(ge=1850, le=2200, description="The y
 Key = Annotated[
     str, PathParameter(min_length=1, max_length=250, description="The key of a person or film, or its name.")
 ]
-Open = Annotated[Catalogue, Injected]
-Hands = Annotated[VisitorThreads, Injected]
+OpenCatalogue = Annotated[Catalogue, Injected]
+Threads = Annotated[VisitorThreads, Injected]
 
 
 class CatalogueInfo(Struct, frozen=True):
@@ -147,10 +147,10 @@ class SheetCheckResponse(Struct, frozen=True):
     breaches: tuple[str, ...]
 
 
-async def catalogue(door: Annotated[ToolAccess, Injected], workers: Hands) -> Catalogue:
+async def catalogue(door: Annotated[ToolAccess, Injected], workers: Threads) -> Catalogue:
     """The catalogue, for whoever may ask it now."""
     await door.admit("films")
-    return await workers.do(OPENING, open_catalogue)
+    return await workers.run(OPEN_TIMEOUT, open_catalogue)
 
 
 @cache
@@ -170,24 +170,24 @@ class FilmsController(Controller):
     dependencies = {"door": Provide(tool_access), "films": Provide(catalogue), "workers": Provide(visitor_threads)}
 
     @get(summary="Which catalogue, from where, on which terms")
-    async def about(self, workers: Hands) -> CatalogueResponse:
+    async def about(self, workers: Threads) -> CatalogueResponse:
         """The catalogue in numbers; no name in it implies an endorsement. Nobody is kept from knowing that."""
-        films = await workers.do(OPENING, open_catalogue)
+        films = await workers.run(OPEN_TIMEOUT, open_catalogue)
         return CatalogueResponse(CatalogueInfo.of(films.about), films.about)
 
     @get("/daily", summary="The pair of today", responses=error_responses())
-    async def daily(self, workers: Hands) -> DailyPairResponse:
+    async def daily(self, workers: Threads) -> DailyPairResponse:
         """Two actors, the same for everybody until midnight by UTC. Two names help nobody: they are told to all."""
-        films = await workers.do(OPENING, open_catalogue)
-        return await workers.do(
-            PATIENCE, lambda: DailyPairResponse(CatalogueInfo.of(films.about), pair_of_day(films, today()))
+        films = await workers.run(OPEN_TIMEOUT, open_catalogue)
+        return await workers.run(
+            TIMEOUT, lambda: DailyPairResponse(CatalogueInfo.of(films.about), pair_of_day(films, today()))
         )
 
     @get("/search", summary="Names while somebody types", responses=error_responses(403))
     async def search(
         self,
-        films: Open,
-        workers: Hands,
+        films: OpenCatalogue,
+        workers: Threads,
         text: Annotated[
             str, QueryParameter(max_length=120, description="The beginning of a name; typos are forgiven.")
         ],
@@ -197,31 +197,31 @@ class FilmsController(Controller):
         """Whom or what somebody may mean, well-known ones first."""
         named = CatalogueInfo.of(films.about)
         if kind == "film":
-            return FilmsResponse(named, await workers.do(PATIENCE, lambda: films.search(text, "film", limit)))
-        return PeopleResponse(named, await workers.do(PATIENCE, lambda: films.search(text, limit=limit)))
+            return FilmsResponse(named, await workers.run(TIMEOUT, lambda: films.search(text, "film", limit)))
+        return PeopleResponse(named, await workers.run(TIMEOUT, lambda: films.search(text, limit=limit)))
 
     @get("/people/{key:str}", summary="The page of a person", responses=error_responses(403, 404))
-    async def person(self, films: Open, workers: Hands, key: Key) -> PersonResponse:
+    async def person(self, films: OpenCatalogue, workers: Threads, key: Key) -> PersonResponse:
         """Their films, whom they were in most of them with, and how far everybody else is."""
         return PersonResponse(
-            CatalogueInfo.of(films.about), await workers.do(PATIENCE, lambda: person_page(films, key))
+            CatalogueInfo.of(films.about), await workers.run(TIMEOUT, lambda: person_page(films, key))
         )
 
     @get("/films/{key:str}", summary="A film and its cast", responses=error_responses(403, 404))
-    async def film(self, films: Open, workers: Hands, key: Key) -> FilmResponse:
+    async def film(self, films: OpenCatalogue, workers: Threads, key: Key) -> FilmResponse:
         """The film of a key or title."""
 
         def found() -> FilmResponse:
             film = films.film(key)
             return FilmResponse(CatalogueInfo.of(films.about), film, films.cast_of(film))
 
-        return await workers.do(PATIENCE, found)
+        return await workers.run(TIMEOUT, found)
 
     @get("/link", summary="Is this link right?", responses=error_responses(403))
     async def link(
         self,
         visitor_language: VisitorLanguage,
-        films: Open,
+        films: OpenCatalogue,
         one: Name,
         two: Name,
         film: Title = None,
@@ -236,8 +236,8 @@ class FilmsController(Controller):
     @get("/chain", summary="The shortest chains between two people", responses=error_responses(403, 404))
     async def chain(
         self,
-        films: Open,
-        workers: Hands,
+        films: OpenCatalogue,
+        workers: Threads,
         one: Name,
         two: Name,
         limit: Annotated[int, QueryParameter(ge=1, le=20, description="How many chains to show.")] = 3,
@@ -248,21 +248,25 @@ class FilmsController(Controller):
             every = films.chains(one, two)
             return ChainsResponse(CatalogueInfo.of(films.about), every.degree, every.count, tuple(islice(every, limit)))
 
-        return await workers.do(PATIENCE, found)
+        return await workers.run(TIMEOUT, found)
 
     @get("/sheet", summary="The best legal sheet between two people", responses=error_responses(403, 404))
-    async def sheet(self, films: Open, workers: Hands, one: Name, two: Name) -> BestSheetResponse:
+    async def sheet(self, films: OpenCatalogue, workers: Threads, one: Name, two: Name) -> BestSheetResponse:
         """18 points wherever there is such a one; `proved` is false where a better one was not ruled out."""
-        best = await workers.do(PATIENCE, lambda: films.sheet(one, two))
+        best = await workers.run(TIMEOUT, lambda: films.sheet(one, two))
         return BestSheetResponse(CatalogueInfo.of(films.about), best, read_sheet(best.as_dict()))
 
     @post("/check", summary="Is this sheet right?", status_code=200, responses=write_error_responses(422))
     async def check(
-        self, visitor_language: VisitorLanguage, films: Open, workers: Hands, data: JSONBody[SheetCheckRequest]
+        self,
+        visitor_language: VisitorLanguage,
+        films: OpenCatalogue,
+        workers: Threads,
+        data: JSONBody[SheetCheckRequest],
     ) -> SheetCheckResponse:
         """What it scores (DEG-2 to DEG-6), link by link."""
         sheet = SheetInput(data.first, data.second, data.links)
-        check = await workers.do(PATIENCE, lambda: films.check(sheet, data.films, data.unknown))
+        check = await workers.run(TIMEOUT, lambda: films.check(sheet, data.films, data.unknown))
         before = (data.first, *(link.actor for link in data.links))
         links = tuple(
             describe_link(mark.check, one, link.actor, link.film, visitor_language)

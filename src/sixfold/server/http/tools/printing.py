@@ -18,11 +18,11 @@ from sixfold.server.http.invitations import full_url
 from sixfold.server.http.problems import error_responses
 from sixfold.server.http.rate_limits import Limits
 from sixfold.server.http.tools.access import VisitorThreads, visitor_threads
-from sixfold.server.settings import Settings
+from sixfold.server.settings import ServerSettings
 
 PDF = "application/pdf"
 #: Seconds that printing may take: every card has a code of its own.
-PATIENCE = 10.0
+TIMEOUT = 10.0
 
 Paper = Annotated[Literal["a4", "letter"], QueryParameter(description="The paper it is laid out for.")]
 
@@ -44,7 +44,7 @@ class PrintingController(Controller):
     async def cards(
         self,
         request: Request[Any, Any, Any],
-        settings: Annotated[Settings, Injected],
+        settings: Annotated[ServerSettings, Injected],
         limits: Annotated[Limits, Injected],
         workers: Annotated[VisitorThreads, Injected],
         grade: Annotated[int, QueryParameter(ge=1, le=5, description="1 is known to everybody, 5 to buffs.")] = 1,
@@ -71,5 +71,5 @@ async def _send_pdf(
     request: Request[Any, Any, Any], limits: Limits, workers: VisitorThreads, name: str, made: Callable[[], bytes]
 ) -> Response[bytes]:
     limits.take("asks", request.state["address"])
-    content = await workers.do(PATIENCE, made)
+    content = await workers.run(TIMEOUT, made)
     return Response(content, media_type=PDF, headers={"content-disposition": f'inline; filename="sixfold-{name}.pdf"'})
