@@ -83,11 +83,11 @@ def test_tbl_12_never_once_something_hidden_was_shown() -> None:
     assert evening.table.log == (), "nothing was shown yet"
     evening.do("ann", actions.Turn("bid 4"))
     evening.do("bob", actions.Turn("bid 5"))
-    assert evening.error_code("bob", actions.RequestTakeback()) == "shown"
-    assert evening.error_code("ann", actions.RequestTakeback(2)) == "shown"
+    assert evening.error_code("bob", actions.RequestTakeback()) == "already-revealed"
+    assert evening.error_code("ann", actions.RequestTakeback(2)) == "already-revealed"
     evening.do("ann", actions.Turn("bid 9"))
     evening.do("ann", actions.RequestTakeback())
-    assert evening.error_code("bob", actions.RequestTakeback(2)) == "shown"
+    assert evening.error_code("bob", actions.RequestTakeback(2)) == "already-revealed"
     assert fold(evening.entries, ALL) == evening.table
 
 

@@ -30,7 +30,7 @@ def entries_after_takeback(table: Table, turns: int, seat: int) -> tuple[Entry, 
     kept = (entry for entry in since if isinstance(entry.move, moves.Join | moves.Leave))
     entries = tuple(replace(entry, seq=seq) for seq, entry in enumerate((*table.log[:cut], *kept)))
     if _replay(table, entries).reveal_count != table.current_state.reveal_count:
-        raise table_error("shown")
+        raise table_error("already-revealed")
     return entries
 
 

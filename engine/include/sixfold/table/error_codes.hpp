@@ -187,7 +187,7 @@ struct Table {
   static constexpr Code back_too_far{"back-too-far", "TBL-12"};
   static constexpr Code back_not_yours{"back-not-yours", "TBL-12"};
   static constexpr Code back_past_referee{"back-past-referee", "TBL-12"};
-  static constexpr Code shown{"shown", "TBL-12"};
+  static constexpr Code already_revealed{"already-revealed", "TBL-12"};
   static constexpr Code nothing_to_claim{"nothing-to-claim", "TBL-14"};
   static constexpr Code no_talk{"no-talk", "TBL-15"};
   static constexpr Code no_reactions{"no-reactions", "TBL-15"};
