@@ -16,7 +16,7 @@ from sixfold.bots.degrees import find_chain
 from sixfold.bots.levels import DEGREES_LEVELS
 from sixfold.games.degrees import Card
 from sixfold.games.degrees.scoring import max_score
-from sixfold.movies import DEFAULT_KINDS, shipped
+from sixfold.movies import DEFAULT_KINDS, shipped_catalogue
 from sixfold.movies.deck import shipped_deck
 
 BOUNDS = {f"level_{level}_gain": ">= 1.02" for level in list(DEGREES_LEVELS)[1:]}
@@ -24,7 +24,7 @@ FEWEST = 30
 
 
 def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, float]:
-    films = shipped()
+    films = shipped_catalogue()
     cards = [Card(card.key, card.name, card.grade) for card in shipped_deck()]
     points, waits, given, spent = (dict.fromkeys(DEGREES_LEVELS, 0.0) for _ in range(4))
     begun, pairs = process_time(), 0

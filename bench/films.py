@@ -185,7 +185,7 @@ def typed(films: Catalogue, dice: Random) -> Iterator[str]:
 
 
 def shipped_figures(dice: Random, progress: Callable[[float], None]) -> Figures:
-    films = movies.shipped()
+    films = movies.shipped_catalogue()
     pairs = linked(films, dice)
     searches = ours(films, pairs)
     figures = {

@@ -36,7 +36,7 @@ def loses_at_once(state: State[Any], turn: str) -> bool:
     """Whether the other side has won with a turn (STH-4 lets it), or wins at once after it."""
     assert state.turn is not None
     after = state.play(turn)
-    return bool(wins_at_once(after)) or won_by(after, state.game.against(state.turn)[0])
+    return bool(wins_at_once(after)) or won_by(after, state.game.opponents_of(state.turn)[0])
 
 
 def hopeless(state: State[Any]) -> bool:

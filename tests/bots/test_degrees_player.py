@@ -14,7 +14,7 @@ from sixfold.bots import Decision, create_player, player_names
 from sixfold.bots.degrees import DegreesPlayer, find_chain
 from sixfold.bots.levels import DEGREES_LEVELS
 from sixfold.games import IllegalMove
-from sixfold.games.degrees import Abandon, Card, Cards, Claim, Hand
+from sixfold.games.degrees import Abandon, Card, Cards, Claim, HandIn
 from sixfold.games.degrees.scoring import max_score
 from sixfold.games.moves import Join
 from sixfold.movies import DEFAULT_KINDS, Catalogue, FilmRow, Source
@@ -82,7 +82,7 @@ def test_the_levels_of_6_degrees_are_players_like_others() -> None:
     race = GameScript(judge=JUDGE)
     assert player_names(race.game) == ("1", "2", "3", "4", "5", "6", "7", "8")
     bot = create_player("6", race.game, seed=9)
-    assert isinstance(thought(race, bot, 1).move, Hand | Abandon)
+    assert isinstance(thought(race, bot, 1).move, HandIn | Abandon)
     assert thought(race, bot, 1) == thought(race, pickle.loads(pickle.dumps(bot)), 1)
     assert thought(race, bot, 1) != thought(race, create_player("6", race.game, seed=10), 1)
 
@@ -109,7 +109,7 @@ def test_deg_8_in_honour_mode_a_bot_claims_what_it_has_and_it_stands() -> None:
 def test_a_bot_whose_claim_is_being_checked_plays_on() -> None:
     race = GameScript(judge=JUDGE, check="honour", checker="people", goal=6)
     bot = DegreesPlayer(8)
-    for kind in (Hand, Claim, Hand):
+    for kind in (HandIn, Claim, HandIn):
         doing = thought(race, bot, 0)
         assert isinstance(doing.move, kind)
         race.do(0, doing.move)
@@ -119,8 +119,8 @@ def test_with_little_time_left_a_bot_is_content_with_less() -> None:
     race = GameScript(judge=JUDGE, goal=0, minutes=3)
     bot = DegreesPlayer(8)
     full, short = thought(race, bot, 0), thought(race, bot, 0, seconds=70)
-    assert isinstance(full.move, Hand)
-    assert isinstance(short.move, Hand)
+    assert isinstance(full.move, HandIn)
+    assert isinstance(short.move, HandIn)
     assert len(short.move.chain.links) < len(full.move.chain.links) == 6
     assert short.wait <= 70 < full.wait
     assert thought(race, bot, 0, seconds=3) == Decision(Abandon(1), 3)
@@ -135,11 +135,11 @@ def test_deg_9_a_bot_leaves_a_sheet_to_the_person_who_is_writing_it() -> None:
     race = GameScript(seats=3, judge=JUDGE, teams=[[0, 1], [2]])
     race.do(1, "join bot")
     bot = DegreesPlayer(5)
-    assert isinstance(thought(race, bot, 1).move, Hand)
+    assert isinstance(thought(race, bot, 1).move, HandIn)
     race.draft(0, "Robert De Niro / Heat")
     assert refused(race, bot, 1) == "sheet-taken"
     race.do(0, "leave")
-    assert isinstance(thought(race, bot, 1).move, Hand)
+    assert isinstance(thought(race, bot, 1).move, HandIn)
 
 
 def test_a_bot_without_cards_has_nothing_to_do() -> None:
@@ -171,7 +171,7 @@ def test_a_bot_remembers_the_catalogue_it_is_given() -> None:
     )
     race = GameScript(judge=JUDGE).give_cards(0, "alpha-one", "beta-two")
     doing = thought(race, DegreesPlayer(1, films=films), 0)
-    assert isinstance(doing.move, Hand)
+    assert isinstance(doing.move, HandIn)
     assert [link.actor for link in doing.move.chain.links] == ["Beta Two"]
     assert isinstance(thought(race, DegreesPlayer(8), 0).move, Abandon)
 

@@ -66,7 +66,10 @@ def cards(page: Page) -> tuple[str, str]:
 
 def best_sheet(page: Page) -> list[tuple[str, str]]:
     """Return the best sheet for the two cards."""
-    return [(link["actor"], link.get("film") or "") for link in movies.shipped().sheet(*cards(page)).as_dict()["links"]]
+    return [
+        (link["actor"], link.get("film") or "")
+        for link in movies.shipped_catalogue().sheet(*cards(page)).as_dict()["links"]
+    ]
 
 
 def write(page: Page, links: list[tuple[str, str]]) -> None:

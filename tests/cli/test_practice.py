@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from sixfold.cli.app import run
 from sixfold.cli.practice import Practice
-from sixfold.games.degrees import DegreesGame, DegreesState, Hand
+from sixfold.games.degrees import DegreesGame, DegreesState, HandIn
 from sixfold.movies.judge import FilmJudge
 from tests.games.degrees.game_script import chain
 
@@ -79,7 +79,7 @@ def test_deg_8_sixty_points_are_the_end() -> None:
     while state.outcome is None:
         links = best(state)
         lines += links
-        move = Hand(state.sides[0].sheet_number, chain([link.replace("; ", " / ") for link in links]))
+        move = HandIn(state.sides[0].sheet_number, chain([link.replace("; ", " / ") for link in links]))
         state = state.play(state.prepare(move, 0, JUDGE), 0)
     said = practised(*lines, "never read", options=["--seed", "6"])
     assert "Total: 54 of 60 points." in said

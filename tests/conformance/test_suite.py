@@ -194,7 +194,7 @@ def test_a_game_without_position_notation_raises_bad_notation() -> None:
 def test_teams_can_be_chosen_only_if_the_preset_allows_it() -> None:
     game = SealedGame.of("sealed", seats=4, teams=[[0, 2], [1, 3]])
     assert game.teams == ((0, 2), (1, 3))
-    assert game.against(2) == (1, 3)
+    assert game.opponents_of(2) == (1, 3)
     wrongs: list[object] = [[[0, 1], [1, 2, 3]], [[0, 1, 2, 3, 4]], [[]], "teams", [[0, 1, 2, 3], []]]
     for wrong in wrongs:
         with pytest.raises(sixfold.BadOption) as raised:

@@ -14,7 +14,7 @@ import pytest
 import sixfold
 from sixfold.games import Game, IllegalMove, registry
 from sixfold.games.messages import COMMON_MESSAGES, Messages, alternatives, languages, source, translation
-from sixfold.games.options import OneOf, Option, Whole
+from sixfold.games.options import Integer, OneOf, Option
 from sixfold.server.texts import catalogues
 from tests.sample_games.sealed import SealedGame
 
@@ -186,7 +186,7 @@ def labelled_values(option: Option) -> set[str]:
     match option.kind:
         case OneOf():
             return set(option.kind.values)
-        case Whole():
+        case Integer():
             return {str(value) for value in option.kind.also}
         case _:
             return set()

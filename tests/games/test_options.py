@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import sixfold
 from sixfold import BadOption, UnknownGame
 from sixfold.games import registry
-from sixfold.games.options import Counts, Day, Flag, Name, OneOf, Option, Whole
+from sixfold.games.options import Counts, Day, Integer, Name, OneOf, Option, YesNo
 from sixfold.games.six import SixGame
 
 PRESETS = registry.presets()
@@ -117,11 +117,11 @@ def test_a_described_preset_has_all_that_a_form_needs(preset: sixfold.games.pres
 
 COUNTS = st.none() | st.fixed_dictionaries({"P": st.integers(0, 40), "G": st.integers(0, 1), "H": st.integers(0, 1)})
 OPTIONS: list[tuple[Option, st.SearchStrategy[Any]]] = [
-    (Option("tiles", Whole(-5, 99), 6), st.integers(-5, 99)),
+    (Option("tiles", Integer(-5, 99), 6), st.integers(-5, 99)),
     (Option("kings", OneOf(("one", "six")), "one"), st.sampled_from(["one", "six"])),
     (Option("daily", Day(), None), st.none() | st.dates().map(str)),
-    (Option("called", Flag(), False), st.booleans()),
-    (Option("shares", Flag(), True, per_seat=True), st.tuples(st.booleans(), st.booleans())),
+    (Option("called", YesNo(), False), st.booleans()),
+    (Option("shares", YesNo(), True, per_seat=True), st.tuples(st.booleans(), st.booleans())),
     (Option("army", Counts({"P": 40, "G": 1, "H": 1}), None, per_seat=True), st.tuples(COUNTS, COUNTS)),
 ]
 
@@ -159,7 +159,7 @@ def test_options_are_parsed_from_one_line() -> None:
 
 
 def test_a_whole_number_outside_the_range_is_accepted_if_it_is_listed() -> None:
-    seconds = Option("seconds", Whole(30, 180, also=(0,)), 60)
+    seconds = Option("seconds", Integer(30, 180, also=(0,)), 60)
     assert [seconds.check(value, seats=2) for value in (0, 30, 180)] == [0, 30, 180]
     for wrong in (1, 29, 181, -1, False):
         with pytest.raises(BadOption, match="0 or 30 to 180"):

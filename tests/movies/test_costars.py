@@ -9,7 +9,7 @@ from sixfold import movies
 from sixfold.movies import LinkCheck
 from sixfold.movies.names import split_year
 
-FILMS = movies.shipped()
+FILMS = movies.shipped_catalogue()
 
 #: People who had stopped, or died, before the others were born or began: none of these pairs ever shared a film.
 BEFORE = {

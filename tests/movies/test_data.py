@@ -8,7 +8,7 @@ from sixfold import movies
 from sixfold.movies.derivation.__main__ import DATA
 from sixfold.movies.derivation.identities import PeopleFacts
 
-FILMS = movies.shipped()
+FILMS = movies.shipped_catalogue()
 FACTS = PeopleFacts.read(DATA / "people.toml")
 
 

@@ -14,12 +14,12 @@ from tests.movies.small_catalogues import catalogue_of
 
 
 def test_every_card_is_known_and_linked_with_every_other() -> None:
-    assert deck_flaws(shipped_deck(), movies.shipped()) == []
+    assert deck_flaws(shipped_deck(), movies.shipped_catalogue()) == []
     assert len(shipped_deck()) >= 250
 
 
 def test_the_key_of_a_card_is_the_key_of_its_person() -> None:
-    films = movies.shipped()
+    films = movies.shipped_catalogue()
     for card in shipped_deck():
         assert films.person(card.key) == films.person(card.name)
         assert fold(films.person(card.name).name) == fold(card.name)

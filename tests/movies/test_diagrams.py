@@ -21,7 +21,7 @@ def texts(picture: str, *, notice: bool = False) -> list[str]:
 
 
 def test_every_diagram_has_the_notice() -> None:
-    films = movies.shipped()
+    films = movies.shipped_catalogue()
     chain = films.chain("Al Pacino", "Joe Pesci")
     assert chain is not None
     assert " ".join(texts(draw_chain(chain), notice=True)) == "No name here implies an endorsement by the person."
@@ -30,7 +30,7 @@ def test_every_diagram_has_the_notice() -> None:
 
 
 def test_a_chain_shows_its_people_and_the_films_between() -> None:
-    chain = movies.shipped().chain("Al Pacino", "Takashi Shimura")
+    chain = movies.shipped_catalogue().chain("Al Pacino", "Takashi Shimura")
     assert chain is not None
     shown = texts(draw_chain(chain))
     assert {person.name for person in chain.people} <= set(shown)
@@ -38,7 +38,7 @@ def test_a_chain_shows_its_people_and_the_films_between() -> None:
 
 
 def test_tiles_of_a_neighbourhood_do_not_overlap() -> None:
-    films = movies.shipped()
+    films = movies.shipped_catalogue()
     for limit in (1, 2, 7, 12, 30):
         picture = ET.fromstring(draw_neighbours(films, films.person("Al Pacino"), limit))
         tiles = [node.attrib for node in picture.iter(f"{SVG}rect") if "stroke" in node.attrib]

@@ -25,7 +25,7 @@ from sixfold.games.degrees.questions import (
     check_verdict,
 )
 from sixfold.games.degrees.scoring import score_sheet
-from sixfold.movies import Catalogue, Credit, FilmRow, deck, shipped
+from sixfold.movies import Catalogue, Credit, FilmRow, deck, shipped_catalogue
 from sixfold.movies.judge import FilmJudge
 from tests.movies.small_catalogues import CASTS, PEOPLE, catalogue, catalogue_of
 
@@ -57,12 +57,12 @@ def check_links(
 def test_deg_1_the_shipped_deck_has_the_keys_of_the_catalogue() -> None:
     found = ask_deck(JUDGE, "house")
     assert len(found.cards) == len(deck.shipped_deck()) == len({one.id for one in found.cards})
-    assert all(shipped().person(one.id).key == one.id for one in found.cards)
+    assert all(shipped_catalogue().person(one.id).key == one.id for one in found.cards)
 
 
 def test_the_log_names_the_versions_of_catalogue_and_decks() -> None:
     found = ask_deck(JUDGE, "house")
-    about = shipped().about
+    about = shipped_catalogue().about
     assert found.catalogue.startswith("Wikidata")
     assert found.catalogue.endswith(f"({about.licence}), shipped {about.version}")
     assert [name.split()[0] for name in found.decks] == ["house"]

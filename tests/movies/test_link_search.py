@@ -53,7 +53,7 @@ def test_paths_between_any_groups_agree(casts: list[list[str]], data: st.DataObj
 
 
 def test_paths_in_the_shipped_catalogue_agree() -> None:
-    films, dice = movies.shipped(), Random(6)
+    films, dice = movies.shipped_catalogue(), Random(6)
     everybody = range(films.about.people)
     pairs = [
         (dice.sample(everybody, size), dice.sample(everybody, size)) for size in (1, 1, 1, 1, 2, 5) for _ in range(50)
@@ -65,7 +65,7 @@ def test_paths_in_the_shipped_catalogue_agree() -> None:
 
 
 def test_deg_11_paths_between_people_with_the_same_name_agree() -> None:
-    films = movies.shipped()
+    films = movies.shipped_catalogue()
     groups = [films.names.people(films.columns.name(number)[0]) for number in range(0, films.about.people, 7)]
     namesakes = [group for group in groups if len(group) > 1]
     assert len(namesakes) > 10
@@ -74,7 +74,7 @@ def test_deg_11_paths_between_people_with_the_same_name_agree() -> None:
 
 
 def test_distances_in_the_shipped_catalogue_agree() -> None:
-    films = movies.shipped()
+    films = movies.shipped_catalogue()
     for person in (0, 6_000, 60_000):
         assert films.links.degrees([person]) == distances(films, [person])
 
@@ -88,7 +88,7 @@ def test_counts_are_exact_however_large(films: int, people: int) -> None:
 
 
 def test_many_threads_may_search_at_once() -> None:
-    films, dice = movies.shipped(), Random(6)
+    films, dice = movies.shipped_catalogue(), Random(6)
     pairs = [(dice.randrange(films.about.people), dice.randrange(films.about.people)) for _ in range(200)]
     expected = [reference(films, [one], [two]).first() for one, two in pairs]
     with ThreadPoolExecutor(8) as threads:
@@ -98,7 +98,7 @@ def test_many_threads_may_search_at_once() -> None:
 
 
 def test_chains_follow_the_first_path() -> None:
-    films = movies.shipped()
+    films = movies.shipped_catalogue()
     for one, two in (("Al Pacino", "Meg Ryan"), ("Robert De Niro", "Sabine Urig")):
         path = reference(films, films.names.people(one), films.names.people(two)).first()
         chain = films.chain(one, two)

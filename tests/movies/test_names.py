@@ -11,7 +11,7 @@ from sixfold.movies import Credit, FilmRow, UnknownName
 from sixfold.movies.names import fold, slug, split_year
 from tests.movies.small_catalogues import catalogue
 
-FILMS = movies.shipped()
+FILMS = movies.shipped_catalogue()
 
 #: What somebody types, and whom they mean.
 TYPED = [

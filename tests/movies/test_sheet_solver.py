@@ -61,7 +61,7 @@ def test_the_referee_agrees_with_the_score(casts: list[list[str]], data: st.Data
 
 
 def test_any_two_cards_of_the_deck_have_a_full_sheet() -> None:
-    films, dice = movies.shipped(), Random(6)
+    films, dice = movies.shipped_catalogue(), Random(6)
     for _ in range(60):
         one, two = dice.sample(shipped_deck(), 2)
         sheet = films.sheet(one.name, two.name)
@@ -78,7 +78,7 @@ def test_people_who_cannot_be_linked_have_no_sheet() -> None:
 
 
 def test_the_one_film_that_leads_to_the_second_card_is_kept_for_the_end() -> None:
-    films = movies.shipped()
+    films = movies.shipped_catalogue()
     [only] = films.films_of("Sabine Urig")
     sheet = films.sheet("Marisa Miller", "Sabine Urig")
     assert (sheet.score, sheet.links[-1].film) == (18, only)

@@ -46,9 +46,9 @@ def codes(check: SheetCheck) -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize(("links", "score"), EXAMPLES)
 def test_the_example_sheets_of_the_rule_page(links: list[str], score: int) -> None:
-    check = movies.shipped().check(sheet(*PESCI, *links))
+    check = movies.shipped_catalogue().check(sheet(*PESCI, *links))
     assert (check.score, check.verdict, check.faults) == (score, "confirmed", ())
-    assert movies.shipped().check(sheet(*PESCI, *links), films="strict").score == score
+    assert movies.shipped_catalogue().check(sheet(*PESCI, *links), films="strict").score == score
 
 
 def ring() -> Catalogue:
@@ -166,7 +166,7 @@ def test_deg_11_one_entry_is_one_person() -> None:
 def test_deg_11_films_of_one_title_are_two_films() -> None:
     films = catalogue_of(["ab"])
     assert films.films("f0")[0].title == "f0"
-    shipped = movies.shipped()
+    shipped = movies.shipped_catalogue()
     assert {film.year for film in shipped.films("Man on Fire")} >= {1987, 2004}
     assert shipped.link("Scott Glenn", "Joe Pesci", "Man on Fire").verdict == "confirmed"
     assert shipped.link("Denzel Washington", "Dakota Fanning", "Man on Fire").verdict == "confirmed"
@@ -208,7 +208,7 @@ def test_an_invalid_sheet_raises_a_clear_error(bad: dict[str, Any]) -> None:
 
 
 def test_unknown_names_and_films_are_no_error() -> None:
-    check = movies.shipped().check(
+    check = movies.shipped_catalogue().check(
         sheet("Nobody Atall", "Joe Pesci", "Somebody Else (A Film From Nowhere)", "Joe Pesci")
     )
     assert (check.verdict, check.score) == ("unknown", 0)

@@ -41,7 +41,7 @@ def test_the_version_changes_with_every_fact() -> None:
 
 
 def test_the_arrays_are_two_tables_of_32_bits() -> None:
-    films = movies.shipped()
+    films = movies.shipped_catalogue()
     arrays = films.arrays()
     assert {(name, items.format, items.itemsize) for name, items in arrays.items()} == {
         (name, "i", 4) for name in ("films_at", "films", "cast_at", "cast")
@@ -100,9 +100,9 @@ def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path: Path) -> Non
 
 
 def test_the_shipped_catalogue_names_its_source() -> None:
-    about = movies.shipped().about
+    about = movies.shipped_catalogue().about
     assert (about.licence, about.free) == ("CC0-1.0", True)
     assert "Wikidata" in about.notice
     assert "endorsement" in about.notice
-    assert movies.shipped().columns.version() == about.version
-    assert isinstance(movies.shipped(), Catalogue)
+    assert movies.shipped_catalogue().columns.version() == about.version
+    assert isinstance(movies.shipped_catalogue(), Catalogue)

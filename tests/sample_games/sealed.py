@@ -19,13 +19,13 @@ from sixfold.games.choices import Choices, Field, Form, Forms
 from sixfold.games.errors import BadOption
 from sixfold.games.messages import Messages
 from sixfold.games.moves import CommonMove, Join, Leave, Move, RefereeMove
-from sixfold.games.options import Option, Whole
+from sixfold.games.options import Integer, Option
 from sixfold.games.presets import Features, Preset
 
 ROUND = 30.1
 ROUNDS = 2
 
-_PURSE = Option("purse", Whole(0, 9), 9, summary="what a seat may bid", per_seat=True)
+_PURSE = Option("purse", Integer(0, 9), 9, summary="what a seat may bid", per_seat=True)
 _SIDES = ("First", "Second", "Third", "Fourth", "Fifth")
 
 Bids: TypeAlias = tuple[int | None, ...]

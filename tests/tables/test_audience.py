@@ -8,25 +8,27 @@ from sixfold.games import Move
 from sixfold.games.sixth import SixthGame
 from sixfold.tables import AppliedEntry, actions
 from sixfold.tables.audience import Event, audience, event
+from sixfold.tables.turns import parse_move
 from tests.tables.driver import TableDriver, two_players
 
 
 def test_drafts_concern_their_author_alone() -> None:
     evening = TableDriver("sixes", seats=4).start("ann", "bob", "cas")
-    draft = evening.table.next_entry("bob", 1.0, actions.Turn('draft 1 ["apple"]'))
-    assert audience(evening.table, draft) == frozenset({"bob"})
+    turn = 'draft 1 ["apple"]'
+    draft = evening.table.next_entry("bob", 1.0, actions.Turn(turn))
+    assert audience(evening.table, draft, parse_move(evening.table, turn)) == frozenset({"bob"})
 
 
 def test_what_is_chosen_for_a_seat_concerns_whoever_chose_it() -> None:
     evening = TableDriver("sixth-armies").seat("ann", "bob")
     chosen = evening.table.next_entry("bob", 1.0, actions.ChooseOptions({"army": "P6G1H0"}))
-    assert audience(evening.table, chosen) == frozenset({"bob"})
+    assert audience(evening.table, chosen, None) == frozenset({"bob"})
 
 
 def test_a_turn_on_the_board_concerns_everybody_and_says_what_was_played() -> None:
     evening = two_players()
     line = evening.table.next_entry("ann", 1.0, actions.Turn("c3"))
-    assert audience(evening.table, line) is None
+    assert audience(evening.table, line, parse_move(evening.table, "c3")) is None
     assert event(evening.table, line) == Event(1.0, "turn", "ann", 0, "c3")
 
 
@@ -40,7 +42,7 @@ def test_a_turn_in_a_game_that_hides_something_says_only_that_there_was_one() ->
 def test_the_referee_acts_for_everybody_to_see() -> None:
     evening = two_players()
     line = evening.table.next_entry(None, 1.0, actions.Tick())
-    assert audience(evening.table, line) is None
+    assert audience(evening.table, line, None) is None
     assert event(evening.table, line) == Event(1.0, "tick")
 
 

@@ -195,7 +195,7 @@ def test_tbl_19_armies_are_chosen_one_after_the_other_and_told_to_no_other_devic
     evening.do("ann", actions.AddCompanion("Dot"))
     army = actions.ChooseOptions({"army": {"P": 6, "G": 1, "H": 0}})
     line = evening.table.next_entry("ann.2", 9.0, army)
-    assert audience(evening.table, line) == frozenset({"ann"})
+    assert audience(evening.table, line, None) == frozenset({"ann"})
     evening.do("ann.2", army)
     assert evening.table.require_person("ann.2").chosen_options
     for who in ("ann", "bob", None):

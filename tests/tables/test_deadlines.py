@@ -1,4 +1,4 @@
-"""What the game's referee says at its deadline, with a judge's answers: it is written into the line of the tick."""
+"""The referee's own move at a deadline: it goes into the log with the tick, with the judge's answers."""
 
 from __future__ import annotations
 

@@ -428,12 +428,6 @@ export interface Fischer {
   readonly grace?: number;
 }
 
-/** Yes or no, and the price of yes in games where options are bought. */
-export interface Flag {
-  readonly type: "flag";
-  readonly price?: number;
-}
-
 /** The fields of a turn that is filled in rather than picked. `move` is the keyword of the turn. */
 export interface Form {
   readonly type: "form";
@@ -468,6 +462,14 @@ export interface Hello {
 }
 
 export type Incoming = Hello | SetLanguage | ActionMessage | Expand | Complete | Typing | Pong;
+
+/** A whole number in a range, both ends included, or one of a few others. */
+export interface Integer {
+  readonly type: "whole";
+  readonly low: number;
+  readonly high: number;
+  readonly also?: readonly number[];
+}
 
 /** A room code, the address of the table, and until when the code leads there. */
 export interface InvitationResponse {
@@ -651,7 +653,7 @@ export interface OpenTableResponse {
 /** One thing that may be chosen when a table is opened, with its default. */
 export interface Option {
   readonly name: string;
-  readonly kind: Whole | OneOf | Name | Day | Flag | Counts;
+  readonly kind: Integer | OneOf | Name | Day | YesNo | Counts;
   readonly default: number | string | boolean | Record<string, number> | null;
   readonly per_seat?: boolean;
   readonly needs?: readonly [string, number | string | boolean | Record<string, number> | null] | null;
@@ -1268,16 +1270,14 @@ export interface Vote {
   readonly yes: boolean;
 }
 
-/** A whole number in a range, both ends included, or one of a few others. */
-export interface Whole {
-  readonly type: "whole";
-  readonly low: number;
-  readonly high: number;
-  readonly also?: readonly number[];
-}
-
 /** Withdraw one's own offer. */
 export interface Withdraw {
   readonly type: "withdraw";
   readonly offer: "draw" | "rematch" | "takeback";
+}
+
+/** Yes or no, and the price of yes in games where options are bought. */
+export interface YesNo {
+  readonly type: "flag";
+  readonly price?: number;
 }

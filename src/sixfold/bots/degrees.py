@@ -19,7 +19,7 @@ from sixfold.bots.errors import MESSAGES
 from sixfold.bots.levels import DEGREES_LEVELS, DegreesLevel
 from sixfold.bots.player import Decision, PlayerFactory, check_turn
 from sixfold.games import Game, State
-from sixfold.games.degrees import Abandon, Card, Claim, DegreesState, DegreesView, DraftChain, Hand, Link
+from sixfold.games.degrees import Abandon, Card, Claim, DegreesState, DegreesView, DraftChain, HandIn, Link
 from sixfold.games.degrees.questions import MAX_LINKS
 from sixfold.games.degrees.views import DraftView
 
@@ -221,7 +221,7 @@ class DegreesPlayer:
         idea = self._find_idea(state, view.own, seat, seconds)
         if not idea.links or idea.seconds > seconds:
             return Decision(Abandon(view.own.number), min(idea.seconds, seconds))
-        return Decision(Hand(view.own.number, DraftChain(idea.links)), idea.seconds)
+        return Decision(HandIn(view.own.number, DraftChain(idea.links)), idea.seconds)
 
     def _find_idea(self, state: DegreesState, own: DraftView, seat: int, seconds: float) -> Idea:
         """The longest chain up to its aim that it finds in time."""
@@ -230,7 +230,7 @@ class DegreesPlayer:
         from sixfold.movies.judge import counted_kinds
 
         level, kinds = DEGREES_LEVELS[self.level], counted_kinds(state.game.extras)
-        films: FilmCatalogue = movies.shipped() if self.films is None else self.films
+        films: FilmCatalogue = movies.shipped_catalogue() if self.films is None else self.films
         for links in range(level.links, 0, -1):
             level = replace(level, links=links)
             idea = find_chain(films, *own.cards, level, kinds, f"{self.seed} {seat} {own.number}")

@@ -80,11 +80,11 @@ def difficulty(state: State[Any], move: Move) -> float:
     >>> [difficulty(start, start.game.parse(turn)) for turn in ("c3", "c3-c4", "a1-a4", "a1-b3")]
     [0.0, 0.25, 0.75, 1.0]
     """
-    judge = _HIDDEN.get(type(move))
+    judge = _DIFFICULTIES.get(type(move))
     return 0.0 if judge is None else judge(state, move)
 
 
-def _far(steps: float) -> float:
+def _distance_difficulty(steps: float) -> float:
     return min(steps / HARDEST_DISTANCE, 1.0)
 
 
@@ -92,21 +92,21 @@ def _square(name: str) -> tuple[int, int]:
     return ord(name[0]), int(name[1])
 
 
-def _stack(_: SixthState, move: sixth.Shift) -> float:
+def _stack_difficulty(_: SixthState, move: sixth.Shift) -> float:
     (x, y), (to_x, to_y) = _square(move.stack), _square(move.square)
     across, along = abs(x - to_x), abs(y - to_y)
-    return 1.0 if {across, along} == {1, 2} else _far(max(across, along))
+    return 1.0 if {across, along} == {1, 2} else _distance_difficulty(max(across, along))
 
 
-def _shifted(_: SixState, move: six.Shift) -> float:
-    return _far(_steps(move.cell[0] - move.lift[0], move.cell[1] - move.lift[1]))
+def _shift_difficulty(_: SixState, move: six.Shift) -> float:
+    return _distance_difficulty(_steps(move.cell[0] - move.lift[0], move.cell[1] - move.lift[1]))
 
 
-def _laid(state: SixState, move: six.Lay) -> float:
+def _lay_difficulty(state: SixState, move: six.Lay) -> float:
     """People look at the middle of the board first."""
     tiles = state.tiles[0] | state.tiles[1]
     q, r = (sum(parts) / len(tiles) for parts in zip(*tiles, strict=True))
-    return _far(_steps(move.cell[0] - q, move.cell[1] - r))
+    return _distance_difficulty(_steps(move.cell[0] - q, move.cell[1] - r))
 
 
 def _steps(q: float, r: float) -> float:
@@ -114,8 +114,8 @@ def _steps(q: float, r: float) -> float:
     return max(abs(q), abs(r), abs(q + r))
 
 
-_HIDDEN: Mapping[type[Move], Callable[[Any, Any], float]] = {
-    six.Lay: _laid,
-    six.Shift: _shifted,
-    sixth.Shift: _stack,
+_DIFFICULTIES: Mapping[type[Move], Callable[[Any, Any], float]] = {
+    six.Lay: _lay_difficulty,
+    six.Shift: _shift_difficulty,
+    sixth.Shift: _stack_difficulty,
 }

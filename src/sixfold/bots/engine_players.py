@@ -84,7 +84,7 @@ class SearchPlayer:
 
     def _choose(self, state: State[Any], lines: Sequence[Line], dice: Random) -> Line:
         """Chooses the best line of those it sees, or one that it considers nearly as good."""
-        missed = self._overlooked(state, lines, dice)
+        missed = self._oversights(state, lines, dice)
         seen = [line for line in lines if self._sees(state, line, dice)] or lines[:1]
         if lines[0] not in seen and all(line.win_in < 0 for line in seen):  # no turn it sees stops the threat
             missed |= {line.win_in for line in seen}
@@ -94,7 +94,7 @@ class SearchPlayer:
             return seen[scores.index(best)]
         return dice.choices(seen, [exp((score - best) / self.level.temperature) for score in scores])[0]
 
-    def _overlooked(self, state: State[Any], lines: Sequence[Line], dice: Random) -> set[int]:
+    def _oversights(self, state: State[Any], lines: Sequence[Line], dice: Random) -> set[int]:
         """The wins and losses it overlooks, by their plies; it overlooks them in every line."""
         first = {line.win_in: line for line in reversed(lines) if line.win_in != 0}
         return {plies for plies in sorted(first) if self._overlooks(state, first[plies], dice)}

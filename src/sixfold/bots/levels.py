@@ -116,7 +116,7 @@ SIXES_LEVELS: Mapping[int, SixesLevel] = {
     8: SixesLevel(match_power=1.8, unique_power=0.0, blank=0.0, seconds_per_answer=2.1, seconds_per_letter=0.12),
 }
 #: The level that cards are balanced for.
-MIDDLE_LEVEL = 4
+REFERENCE_LEVEL = 4
 
 #: The levels of Six and Sixth!: by preset where it has its own table, else by game.
 _BY_GAME: Mapping[str, tuple[EngineLevel, ...]] = {"six": SIX_LEVELS, "sixth": SIXTH_LEVELS}

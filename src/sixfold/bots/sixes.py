@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from sixfold.bots.levels import MIDDLE_LEVEL, SIXES_LEVELS
+from sixfold.bots.levels import REFERENCE_LEVEL, SIXES_LEVELS
 from sixfold.bots.player import Decision, PlayerFactory, check_turn
 from sixfold.decks import Card, Deck, shipped
 from sixfold.decks.deck import Category
@@ -32,7 +32,7 @@ class TimedAnswer(Struct, frozen=True):
     at: float
 
 
-def draw_answers(card: Card, kind: Kind, level: int = MIDDLE_LEVEL, seed: int = 0) -> tuple[TimedAnswer, ...]:
+def draw_answers(card: Card, kind: Kind, level: int = REFERENCE_LEVEL, seed: int = 0) -> tuple[TimedAnswer, ...]:
     """What a bot writes on a card: six lines, the same for the same seed.
 
     Lines are blank if the bank has too few answers; cards that people wrote may have none.
@@ -79,7 +79,7 @@ def mean_score(card: Card, rounds: int = ROUNDS, bots: int = BOTS, seed: int = 6
         places: dict[tuple[str, int], list[Place]] = defaultdict(list)
         for bot in range(bots):
             for line, drawn in enumerate(
-                draw_answers(card, card.kind, MIDDLE_LEVEL, seed * 1_000_000 + number * bots + bot)
+                draw_answers(card, card.kind, REFERENCE_LEVEL, seed * 1_000_000 + number * bots + bot)
             ):
                 if drawn.text:
                     places[drawn.text, line if card.kind == "lightning" else 0].append((bot, line))

@@ -64,7 +64,7 @@ def open_catalogue(path: str | None) -> Catalogue:
     """The film catalogue in a file, or the shipped one."""
     from sixfold import movies
 
-    return movies.shipped() if path is None else movies.load(path)
+    return movies.shipped_catalogue() if path is None else movies.load(path)
 
 
 def create_game(name: str, options: Sequence[str] | None) -> Game:

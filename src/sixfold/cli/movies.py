@@ -68,7 +68,7 @@ def films(person: PersonName, catalogue: CatalogueFile = None, json: AsJson = Fa
     """List a person's films, best known first."""
     known = open_catalogue(catalogue)
     found = known.films_of(person)
-    _print(known, found, _headed(str(known.person(person)), _list_names(found)), json)
+    _print(known, found, _add_headline(str(known.person(person)), _list_names(found)), json)
 
 
 @app.command()
@@ -80,7 +80,7 @@ def cast(
     """List the cast of a film, in the order of billing as far as it is known."""
     known = open_catalogue(catalogue)
     found = known.film(*split_year(film))
-    _print(known, known.cast_of(found), _headed(str(found), _list_names(known.cast_of(found))), json)
+    _print(known, known.cast_of(found), _add_headline(str(found), _list_names(known.cast_of(found))), json)
 
 
 @app.command()
@@ -93,7 +93,7 @@ def degrees(person: PersonName, catalogue: CatalogueFile = None, json: AsJson = 
         table.add_row(str(links), f"{count:,}")
     table.add_row("none", f"{found.unlinked:,}")
     data = {"person": found.person, "counts": found.counts, "unlinked": found.unlinked, "average": found.average}
-    _print(known, data, _headed(f"{found.person}: {found.average:.2f} links on average", table), json)
+    _print(known, data, _add_headline(f"{found.person}: {found.average:.2f} links on average", table), json)
 
 
 @app.command()
@@ -133,7 +133,7 @@ def _print(films: Catalogue, data: object, drawing: RenderableType, json: bool) 
         console().print(Group(drawing, "", Text(films.about.notice, "dim")), soft_wrap=True)
 
 
-def _headed(headline: str, *rest: RenderableType) -> RenderableType:
+def _add_headline(headline: str, *rest: RenderableType) -> RenderableType:
     return Group(Text(headline, "bold"), *rest)
 
 
@@ -199,7 +199,7 @@ def _describe_check(found: SheetCheck, sheet: dict[str, Any]) -> RenderableType:
         before = link["actor"]
         table.add_row(VERDICT_MARKS[mark.check.verdict], before, link["film"] or "", why)
     faults = [Text(describe_fault(fault, sheet["to"])) for fault in found.faults]
-    return _headed(f"{found.score} points, {found.verdict}", *([table] if found.links else []), *faults)
+    return _add_headline(f"{found.score} points, {found.verdict}", *([table] if found.links else []), *faults)
 
 
 @app.command()
@@ -224,7 +224,7 @@ def chains(
     some = list(islice(every, limit))
     data = {"degree": every.degree, "count": every.count, "chains": [_chain_data(found) for found in some]}
     headline = f"{every.count:,} chains of {every.degree} links"
-    _print(films, data, _headed(headline, *map(str, some)) if some else _describe_chain(None), json)
+    _print(films, data, _add_headline(headline, *map(str, some)) if some else _describe_chain(None), json)
 
 
 @app.command()
@@ -238,12 +238,12 @@ def sheet(one: FirstPerson, other: SecondPerson, catalogue: CatalogueFile = None
 
 def _describe_sheet(found: SheetSolution) -> RenderableType:
     if not found.links:
-        return _headed(f"No sheet leads from {found.first} to {found.second}.")
+        return _add_headline(f"No sheet leads from {found.first} to {found.second}.")
     table = create_table("actor", "film")
     for step in found.links:
         table.add_row(str(step.actor), str(step.film or ""))
     best = "" if found.optimal else "; there may be a better one"
-    return _headed(f"{found.first} to {found.second}: {found.score} points{best}", table)
+    return _add_headline(f"{found.first} to {found.second}: {found.score} points{best}", table)
 
 
 @app.command()
@@ -280,7 +280,7 @@ def _describe_chain(found: Chain | None) -> RenderableType:
         return Text("They are not linked.")
     lines = [str(found.people[0])]
     lines += [f"  {film}\n{one}" for film, one in zip(found.films, found.people[1:], strict=True)]
-    return _headed(f"{found.degree} {'link' if found.degree == 1 else 'links'}", *lines)
+    return _add_headline(f"{found.degree} {'link' if found.degree == 1 else 'links'}", *lines)
 
 
 # Import and export ----------------------------------------------------------------------------------------------

@@ -125,7 +125,7 @@ def _create_pair(history: GameHistory, opponent: Opponent | None) -> GamePair:
         raise table_error("no-pairs")
     if opponent is None:
         return GamePair(("Player 1", "Player 2"))
-    bot_starts = opponent.seat in history.game.against(0)
+    bot_starts = opponent.seat in history.game.opponents_of(0)
     return GamePair((opponent.title, "you") if bot_starts else ("you", opponent.title))
 
 
@@ -437,7 +437,7 @@ def _offer_draw(game: TerminalGame) -> None:
     if game.opponent is not None:
         game.print_text(f"{game.opponent.title} declines the draw.")
         return
-    others = " and ".join(seat_name(rules, seat) for seat in rules.against(turn or 0))
+    others = " and ".join(seat_name(rules, seat) for seat in rules.opponents_of(turn or 0))
     if confirm(f"{others}: do you agree to a draw?"):
         game.show(drawn)
     else:

@@ -19,7 +19,7 @@ from sixfold.cli.arguments import CatalogueFile, open_catalogue
 from sixfold.cli.errors import command_error, sanitize
 from sixfold.cli.terminal import ask, console
 from sixfold.games.base import Reason
-from sixfold.games.degrees import Abandon, DegreesGame, DegreesState, Draft, DraftChain, Hand, Link
+from sixfold.games.degrees import Abandon, DegreesGame, DegreesState, Draft, DraftChain, HandIn, Link
 from sixfold.games.degrees.drawing import link_text
 from sixfold.games.degrees.questions import MAX_LINKS, Card, NameKind
 from sixfold.games.degrees.views import DraftView, SheetView
@@ -238,7 +238,7 @@ class Practice:
 
     def hand_in(self) -> None:
         """Hands in the sheet and prints the referee's verdict."""
-        self._play(Hand(self.own.number, DraftChain(self.own.chain.links, self.own.chain.turned)))
+        self._play(HandIn(self.own.number, DraftChain(self.own.chain.links, self.own.chain.turned)))
         view = self.state.view(0)
         for line in describe_sheet(self.judge, view.sheets[-1]):
             self.print(line)

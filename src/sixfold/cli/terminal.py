@@ -126,7 +126,7 @@ def describe_status(state: State[Any]) -> str:
     sides = {}
     if outcome.winners:
         winners = list(dict.fromkeys(game.preset.sides[seat] for seat in outcome.winners))
-        loser = game.preset.sides[game.against(outcome.winners[0])[0]]
+        loser = game.preset.sides[game.opponents_of(outcome.winners[0])[0]]
         sides = {"winner": " and ".join(filter(None, (", ".join(winners[:-1]), winners[-1]))), "loser": loser}
     sentence = outcomes[key]
     return f"{sentence.format(sides)} ({sentence.ruling})" if sentence.ruling else sentence.format(sides)

@@ -303,9 +303,9 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
                     raise self.game.messages.illegal("no-draw")
                 return self.end((), Reason.AGREED)
             case Resign():
-                return self.end(self.game.against(self._seat_or_turn(seat)), Reason.RESIGNED)
+                return self.end(self.game.opponents_of(self._seat_or_turn(seat)), Reason.RESIGNED)
             case FlagFall():
-                return self.end(self.game.against(self._seat_or_turn(seat)), Reason.TIME)
+                return self.end(self.game.opponents_of(self._seat_or_turn(seat)), Reason.TIME)
             case Join() | Leave():
                 self._seat_or_turn(seat)
                 return self
@@ -414,7 +414,7 @@ class Game:
         """Return the number of the team that a seat plays for."""
         return next(number for number, team in enumerate(self.teams) if seat in team)
 
-    def against(self, seat: int) -> tuple[int, ...]:
+    def opponents_of(self, seat: int) -> tuple[int, ...]:
         """Return the seats of the other teams: those who win if this seat resigns."""
         return tuple(other for other in range(self.seats) if other not in self.teams[self.side(seat)])
 

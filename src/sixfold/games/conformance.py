@@ -295,7 +295,7 @@ def presets_describe_themselves(subject: Subject, seed: int) -> None:
         assert preset.seats[0] == preset.seats[1] == seats
         assert not (preset.features.late_joining or preset.free_teams)
         assert len(subject.game.teams) == 2
-        assert {seat % 2 for seat in subject.game.against(0)} == {1}
+        assert {seat % 2 for seat in subject.game.opponents_of(0)} == {1}
         assert subject.game.start(seed).turn is not None
     for option in preset.options:
         initial = option.initial_value(seats)

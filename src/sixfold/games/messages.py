@@ -72,7 +72,7 @@ class Translation(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, OptionText] = {}
 
 
-class Source(Struct, frozen=True, forbid_unknown_fields=True):
+class SourceTexts(Struct, frozen=True, forbid_unknown_fields=True):
     """`messages.toml`: the English texts of a package."""
 
     errors: dict[str, SourceMessage] = {}
@@ -89,7 +89,7 @@ class SourceMessage(Struct, frozen=True, forbid_unknown_fields=True):
     ruling: str | None = None
 
 
-class Message(Struct, frozen=True):
+class MessageTemplate(Struct, frozen=True):
     """The text of an error or an outcome, its ruling, and its translations by language."""
 
     text: str
@@ -158,12 +158,12 @@ class Messages:
         return self.rulings(language)[number]
 
     @property
-    def errors(self) -> Mapping[str, Message]:
+    def errors(self) -> Mapping[str, MessageTemplate]:
         """Every error by its code, those common to all games included."""
         return _messages(_COMMON, "errors") | _messages(self.package, "errors")
 
     @property
-    def outcomes(self) -> Mapping[str, Message]:
+    def outcomes(self) -> Mapping[str, MessageTemplate]:
         """What is said of each reason of an outcome, those common to all games included."""
         return _messages(_COMMON, "outcomes") | _messages(self.package, "outcomes")
 
@@ -198,9 +198,9 @@ class Messages:
 
 
 @cache
-def source(package: str) -> Source:
+def source(package: str) -> SourceTexts:
     """Return the English texts of a package."""
-    return msgspec.toml.decode(_read(package, "messages.toml"), type=Source)
+    return msgspec.toml.decode(_read(package, "messages.toml"), type=SourceTexts)
 
 
 def translation(package: str, language: str) -> Translation:
@@ -269,11 +269,11 @@ def _read_rulings(package: str, language: str) -> dict[str, Ruling]:
 
 
 @cache
-def _messages(package: str, section: str) -> dict[str, Message]:
+def _messages(package: str, section: str) -> dict[str, MessageTemplate]:
     english: dict[str, SourceMessage] = getattr(source(package), section)
     texts = {language: getattr(translation(package, language), section) for language in languages(package)}
     return {
-        code: Message(
+        code: MessageTemplate(
             message.text,
             message.ruling,
             {language: translated[code] for language, translated in texts.items() if code in translated},

@@ -21,7 +21,7 @@ _CLIP_LENGTH = 40
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 
 
-class Whole(Struct, frozen=True, tag="whole", omit_defaults=True):
+class Integer(Struct, frozen=True, tag="whole", omit_defaults=True):
     """A whole number in a range, both ends included, or one of a few others."""
 
     low: int
@@ -143,7 +143,7 @@ class Day(Struct, frozen=True, tag="day"):
         return str(self.description)
 
 
-class Flag(Struct, frozen=True, tag="flag", omit_defaults=True):
+class YesNo(Struct, frozen=True, tag="flag", omit_defaults=True):
     """Yes or no, and the price of yes in games where options are bought."""
 
     price: int = 0
@@ -180,7 +180,7 @@ class Counts(Struct, frozen=True, tag="counts", omit_defaults=True):
         return value is None or (
             isinstance(value, dict)
             and all(
-                letter in self.limits and Whole(0, self.limits[letter]).accepts(count)
+                letter in self.limits and Integer(0, self.limits[letter]).accepts(count)
                 for letter, count in value.items()
             )
         )
@@ -210,13 +210,13 @@ class Counts(Struct, frozen=True, tag="counts", omit_defaults=True):
         return str(self.description)
 
 
-OptionKind: TypeAlias = Whole | OneOf | Name | Day | Flag | Counts
+OptionKind: TypeAlias = Integer | OneOf | Name | Day | YesNo | Counts
 
 
 class Option(Struct, frozen=True):
     """One thing that may be chosen when a table is opened, with its default.
 
-    >>> tiles = Option("tiles", Whole(6, 22), 21)
+    >>> tiles = Option("tiles", Integer(6, 22), 21)
     >>> tiles.check(19, seats=2)
     19
     >>> tiles.check(5, seats=2)
@@ -270,7 +270,7 @@ class Option(Struct, frozen=True):
     def write(self, value: object) -> str:
         """The value as text that `read` understands.
 
-        >>> Option("shares", Flag(), True, per_seat=True).write((True, False))
+        >>> Option("shares", YesNo(), True, per_seat=True).write((True, False))
         'yes/no'
         """
         if self.per_seat and isinstance(value, tuple):

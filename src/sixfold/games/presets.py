@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sixfold.games.messages import COMMON_MESSAGES, ENGLISH, Messages, bad_option
-from sixfold.games.options import Option, Value, Whole
+from sixfold.games.options import Integer, Option, Value
 
 #: The seats of each team.
 Teams: TypeAlias = tuple[tuple[int, ...], ...]
@@ -103,7 +103,7 @@ class Preset(Struct, frozen=True):
         low, high = self.seats
         count = self.default_seats or low if seats is None else seats
         if not isinstance(count, int) or isinstance(count, bool) or not low <= count <= high:
-            raise bad_option("option-value", "seats", value=str(seats), takes=Whole(low, high).description)
+            raise bad_option("option-value", "seats", value=str(seats), takes=Integer(low, high).description)
         return count
 
     def team_split(self, teams: object, seats: int) -> Teams:

@@ -1,7 +1,7 @@
 """The film catalogue of 6°: people, films, and who is in which.
 
 >>> import sixfold.movies
->>> films = sixfold.movies.shipped()
+>>> films = sixfold.movies.shipped_catalogue()
 >>> films.search("schwarzeneger")[0].name
 'Arnold Schwarzenegger'
 >>> films.link("Al Pacino", "Robert De Niro", film="Heat", year=1995).verdict
@@ -83,12 +83,12 @@ __all__ = [
     "Source",
     "UnknownName",
     "load",
-    "shipped",
+    "shipped_catalogue",
 ]
 
 
 @cache
-def shipped() -> Catalogue:
+def shipped_catalogue() -> Catalogue:
     """The catalogue that ships with Sixfold; opened once."""
     with resources.as_file(resources.files("sixfold.movies") / "data" / "shipped.films") as path:
         return Catalogue.open(path)

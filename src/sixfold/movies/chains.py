@@ -102,7 +102,7 @@ def person_page(films: Catalogue, person: str | Person, costars: int = MAX_COSTA
     """The page of a person, by name or key; `UnknownName` if nobody has it.
 
     >>> import sixfold.movies
-    >>> page = person_page(sixfold.movies.shipped(), "al-pacino")
+    >>> page = person_page(sixfold.movies.shipped_catalogue(), "al-pacino")
     >>> page.person.name, page.distances[0], len(page.costars)
     ('Al Pacino', 1, 12)
     """

@@ -57,7 +57,7 @@ class FilmJudge:
     def __init__(
         self, catalogue: Catalogue | None = None, decks: Mapping[str, Iterable[DeckCard]] | None = None
     ) -> None:
-        self.catalogue = movies.shipped() if catalogue is None else catalogue
+        self.catalogue = movies.shipped_catalogue() if catalogue is None else catalogue
         self._decks = {SHIPPED_DECK: shipped_deck()} | {name: tuple(cards) for name, cards in (decks or {}).items()}
 
     def answer(self, question: Question) -> Any:
@@ -165,7 +165,7 @@ def pair_of_day(films: Catalogue, day: str) -> DailyPair:
     """The two cards of the shipped deck that a table with the pair of that day deals (DEG-1).
 
     >>> import sixfold.movies
-    >>> pair = pair_of_day(sixfold.movies.shipped(), "2026-11-16")
+    >>> pair = pair_of_day(sixfold.movies.shipped_catalogue(), "2026-11-16")
     >>> state = sixfold.game("degrees", seats=1, daily=pair.day).start()
     >>> state = state.expire(0.0, state.deadline_move(FilmJudge()))
     >>> state.view(0).own.cards == pair.cards

@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 
 import sixfold
 from sixfold.games import SixfoldError, registry
-from sixfold.games.messages import COMMON_MESSAGES, ENGLISH, Message, Messages, Ruling
+from sixfold.games.messages import COMMON_MESSAGES, ENGLISH, Messages, MessageTemplate, Ruling
 
 
 def error_text(error: SixfoldError, language: str) -> str:
@@ -52,7 +52,7 @@ def _packages(folder: Traversable, name: str) -> Iterator[str]:
             yield from _packages(part, f"{name}.{part.name}")
 
 
-def _english(message: Message, error: SixfoldError) -> str | None:
+def _english(message: MessageTemplate, error: SixfoldError) -> str | None:
     try:
         return message.format(error.params)
     except (KeyError, ValueError, TypeError):
@@ -60,8 +60,8 @@ def _english(message: Message, error: SixfoldError) -> str | None:
 
 
 @cache
-def _errors() -> Mapping[str, tuple[Message, ...]]:
-    found: dict[str, tuple[Message, ...]] = {}
+def _errors() -> Mapping[str, tuple[MessageTemplate, ...]]:
+    found: dict[str, tuple[MessageTemplate, ...]] = {}
     for one in catalogues():
         for code, message in one.errors.items():
             found[code] = (*found.get(code, ()), message)

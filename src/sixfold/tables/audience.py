@@ -28,18 +28,16 @@ class Event(Struct, frozen=True, omit_defaults=True):
     move: str | None = None
 
 
-def audience(before: Table, entry: LogEntry, move: Move | None = None) -> frozenset[str] | None:
+def audience(before: Table, entry: LogEntry, move: Move | None) -> frozenset[str] | None:
     """Who may know of the next entry of a table, `None` for everybody.
 
     What somebody chooses before the start is theirs alone; a private move is for its author and their side. `move` is
-    the move of a turn, where it was parsed already.
+    the move of a turn, `None` for any other action.
     """
     if entry.person is None:
         return None
     if isinstance(entry.action, actions.ChooseOptions):
         return frozenset({before.device_owner(entry.person)})
-    if isinstance(entry.action, actions.Turn) and before.phase == "playing" and move is None:
-        move = before.current_state.game.parse(entry.action.move)
     if isinstance(move, moves.PrivateMove):
         seat = before.seat_of(entry.person)
         side = next((team for team in before.current_state.game.teams if seat in team), ())

@@ -1,4 +1,4 @@
-"""What the referee does by itself (TBL-2): flags fall, votes close, the game's own deadline comes."""
+"""Deadlines (TBL-2): clocks run out, votes close, and the game's own deadline comes."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _deadlines(table: Table) -> list[tuple[float, _DeadlineRule]]:
         (ballot.closes_at, partial(votes.close_vote, ballot=ballot)) for ballot in votes.open_votes(table)
     ]
     if table.clocks.deadline is not None:
-        deadlines.append((table.clocks.deadline, turns.drop_flag))
+        deadlines.append((table.clocks.deadline, turns.lose_on_time))
     if table.phase == "playing" and table.current_state.deadline is not None:
         deadlines.append((table.started_at + table.current_state.deadline, turns.play_deadline))
     return deadlines

@@ -85,7 +85,7 @@ def awaited_people(table: Table, offer: Offer) -> tuple[str, ...]:
     """The people whose answer an offer still waits for."""
     own_seat = table.require_seat(offer.by)
     everybody = range(len(table.seats))
-    seats = everybody if offer.kind == "rematch" else table.current_state.game.against(own_seat)
+    seats = everybody if offer.kind == "rematch" else table.current_state.game.opponents_of(own_seat)
     people = (table.person(table.seats[seat]) for seat in seats if seat != own_seat)
     return tuple(
         person.id

@@ -17,7 +17,7 @@ from sixfold.tables.errors import table_error
 MAX_VOTE_SECONDS = 3600.0
 
 
-class Settings(Struct, frozen=True):
+class TableSettings(Struct, frozen=True):
     """What is played and how; the fields are those of `actions.Open`.
 
     `game` is without what the seats choose for themselves, which is added at the start.
@@ -36,7 +36,7 @@ class Settings(Struct, frozen=True):
     chat: bool
 
     @classmethod
-    def from_action(cls, action: actions.Open, games: Sequence[type[Game]]) -> Settings:
+    def from_action(cls, action: actions.Open, games: Sequence[type[Game]]) -> TableSettings:
         """The settings in an opening action; raises `SixfoldError` for what cannot be played."""
         kind, preset = _find_preset(action.preset, games)
         for name in action.options:

@@ -96,7 +96,7 @@ def _losing_seat(table: Table) -> int:
     winners = outcome.winners if outcome else ()
     losers = set(range(game.seats)) - set(winners)
     if len(losers) in (0, game.seats):
-        losers = set(game.against(0))
+        losers = set(game.opponents_of(0))
     clockwise = [*range(1, game.seats), 0]
     return next((seat for seat in clockwise if seat in losers and table.seats[seat] is not None), 0)
 

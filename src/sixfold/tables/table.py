@@ -15,10 +15,10 @@ from sixfold.tables import (
     actions,
     chat,
     companions,
+    deadlines,
     offers,
     pairs,
     people,
-    referee,
     seat_options,
     seats,
     start,
@@ -34,7 +34,7 @@ from sixfold.tables.log import LogEntry, PersonEntry
 from sixfold.tables.offers import Offer
 from sixfold.tables.pairs import Pair
 from sixfold.tables.people import Person
-from sixfold.tables.settings import Settings
+from sixfold.tables.settings import TableSettings
 from sixfold.tables.turns import PreparedTurn
 from sixfold.tables.views import Phase, TableView, table_view
 from sixfold.tables.votes import Ballot
@@ -57,7 +57,7 @@ class Table(Struct, frozen=True, kw_only=True):
     sixfold.games.errors.IllegalMove: It is not your turn. (GAME-1)
     """
 
-    settings: Settings
+    settings: TableSettings
     owner: str
     #: How many entries have been folded, and the time of the last one.
     seq: int
@@ -217,7 +217,7 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def deadline(self) -> float | None:
         """When the referee must act next (TBL-2), or `None`."""
-        return referee.next_deadline(self)
+        return deadlines.next_deadline(self)
 
     def next_entry(self, person: str | None, at: float, action: AnyAction) -> LogEntry:
         """The next entry of the log, with its number."""
@@ -229,7 +229,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def prepare_tick(self, judge: Judge | None = None) -> actions.Tick:
         """The referee's next action as it goes into the log once it is due, with the judge's answers in it."""
-        return referee.prepare_tick(self, judge)
+        return deadlines.prepare_tick(self, judge)
 
     def perform(self, person: str | None, at: float, action: AnyAction, judge: Judge | None = None) -> AppliedEntry:
         """Do something now: the next entry, and what it does to the table.
@@ -262,7 +262,7 @@ class Table(Struct, frozen=True, kw_only=True):
         elif person is None or isinstance(action, actions.Tick):
             if person is not None or not isinstance(action, actions.Tick):
                 raise table_error("referee-only")
-            after = votes.close_complete_votes(referee.tick(self, at, action.move), at)
+            after = votes.close_complete_votes(deadlines.tick(self, at, action.move), at)
         else:
             self._check_may_act(person, at, action)
             done: PersonEntry[Any] = PersonEntry(person, at, action)
@@ -359,6 +359,6 @@ def _open_table(entry: LogEntry, games: Sequence[type[Game]]) -> Table:
         raise table_error("out-of-order", next=0, seq=entry.seq)
     if not 0 <= at < math.inf:
         raise table_error("bad-time", last=0.0, at=at)
-    settings = Settings.from_action(action, games)
+    settings = TableSettings.from_action(action, games)
     person = people.new_person(owner, action.name, at)
     return Table(settings=settings, owner=owner, seq=1, at=at, people=(person,), seats=(None,) * settings.game.seats)

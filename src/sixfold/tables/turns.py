@@ -81,7 +81,7 @@ def claim_win(table: Table, entry: PersonEntry[actions.ClaimWin]) -> Table:
     if (
         claim_after is None
         or not isinstance(table.settings.clock, NoClock)
-        or to_move not in table.current_state.game.against(seat)
+        or to_move not in table.current_state.game.opponents_of(seat)
         or missing is None
         or missing.present
         or entry.at - missing.since < claim_after
@@ -96,7 +96,7 @@ def play_common_move(table: Table, move: moves.CommonMove, seat: int | None, at:
     return _score_outcome(replace(after, clocks=after.clocks.switch(after.to_move, at)))
 
 
-def drop_flag(table: Table, at: float) -> Table:
+def lose_on_time(table: Table, at: float) -> Table:
     """The running seat's time is up (TBL-10)."""
     after = _append_entry(table, moves.FlagFall(), table.clocks.running, at)
     return _score_outcome(replace(after, clocks=after.clocks.after_flag(after.to_move, at), offers=()))

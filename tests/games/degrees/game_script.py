@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from sixfold.games import Entry, IllegalMove, Judge, Move, Record
-from sixfold.games.degrees import Card, DegreesGame, DegreesState, DegreesView, Draft, DraftChain, Hand, Link, Sheet
+from sixfold.games.degrees import Card, DegreesGame, DegreesState, DegreesView, Draft, DraftChain, HandIn, Link, Sheet
 from sixfold.games.record import fold
 from tests.games.degrees.small_judge import SmallJudge
 
@@ -85,7 +85,7 @@ class GameScript:
     def hand(self, seat: int, *links: str, tally: int | None = None, turned: bool = False) -> Sheet:
         """Hands in a sheet, and returns it."""
         number = self._number(seat)
-        self.do(seat, Hand(number, chain(links, turned), tally))
+        self.do(seat, HandIn(number, chain(links, turned), tally))
         return self.state.sides[self.game.side(seat)].sheets[number - 1]
 
     def score(self, *links: str, seat: int = 0, **how: Any) -> int:

@@ -23,12 +23,12 @@ from sixfold.games.degrees import (
     DegreesState,
     Draft,
     DraftChain,
-    Hand,
-    Help,
+    HandIn,
     Link,
     LinkVerdict,
     Names,
     SheetVerdict,
+    UseHelp,
     Vote,
 )
 
@@ -218,14 +218,14 @@ def _other_moves(state: DegreesState, seat: int, dice: Random) -> Iterator[Move]
         yield from [Claim(), *map(Challenge, dice.sample(sheets, min(2, len(sheets))))]
     if dice.random() < 0.1:
         number = state.sides[state.game.side(seat)].sheet_number
-        yield from (Abandon(number), Help(number))
+        yield from (Abandon(number), UseHelp(number))
 
 
 def _sheets(state: DegreesState, seat: int, dice: Random) -> Iterator[Move]:
     side = state.sides[state.game.side(seat)]
     if side.pair is None:
         return
-    kind = Draft if dice.random() < 0.5 else Hand
+    kind = Draft if dice.random() < 0.5 else HandIn
     for _ in range(3):
         turned = dice.random() < 0.2
         first, second = reversed(side.pair) if turned else side.pair
@@ -247,4 +247,4 @@ def _legal_moves(state: DegreesState, seat: int, moves: Iterator[Move]) -> Itera
 
 
 #: The types of public moves.
-PUBLIC = (Hand, Abandon, Claim, Challenge, Vote)
+PUBLIC = (HandIn, Abandon, Claim, Challenge, Vote)

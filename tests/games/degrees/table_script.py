@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sixfold.bots.degrees import DegreesPlayer
-from sixfold.games.degrees import DegreesState, DegreesView, DraftChain, Hand, Link
+from sixfold.games.degrees import DegreesState, DegreesView, DraftChain, HandIn, Link
 from sixfold.movies import SheetSolution, deck
 from sixfold.movies.judge import FilmJudge
 from sixfold.tables import LogEntry, actions, fold
@@ -101,7 +101,7 @@ class TableScript:
             best = self.best(who).as_dict()["links"]
             written = DraftChain(tuple(Link(link["actor"], link["film"] or "") for link in best))
         number = self.state.sides[self.state.game.side(self.seat(who))].sheet_number
-        self.do(who, str(Hand(number, written, tally)))
+        self.do(who, str(HandIn(number, written, tally)))
 
     def assert_replays(self) -> None:
         """Asserts that the log alone gives the same table."""

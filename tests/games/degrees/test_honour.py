@@ -9,7 +9,7 @@ import pytest
 from sixfold.games import IllegalMove
 from sixfold.games.base import Reason
 from sixfold.games.choices import Forms
-from sixfold.games.degrees import Claim, DegreesState, Hand
+from sixfold.games.degrees import Claim, DegreesState, HandIn
 from tests.games.degrees.game_script import EXAMPLES, GameScript, chain
 from tests.games.degrees.small_judge import SmallJudge
 
@@ -37,8 +37,8 @@ def test_deg_8_in_honour_mode_sheets_count_as_tallied_and_nobody_is_asked() -> N
 def test_deg_8_no_tally_is_more_than_the_sheet_could_score() -> None:
     script = honour_game()
     for tally in (-1, 5, 18, 10**30):
-        assert script.error_code(0, Hand(1, chain(WRONG), tally)) == "bad-tally"
-    assert GameScript().error_code(0, Hand(1, chain(WRONG), 4)) == "no-tally"
+        assert script.error_code(0, HandIn(1, chain(WRONG), tally)) == "bad-tally"
+    assert GameScript().error_code(0, HandIn(1, chain(WRONG), 4)) == "no-tally"
 
 
 def test_deg_8_a_claim_that_stands_wins() -> None:

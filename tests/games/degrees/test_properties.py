@@ -9,7 +9,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixfold.games.degrees import Card, CatalogueEntry, DraftChain, Hand, Link, LinkVerdict, SheetVerdict
+from sixfold.games.degrees import Card, CatalogueEntry, DraftChain, HandIn, Link, LinkVerdict, SheetVerdict
 from sixfold.games.degrees.questions import REASONS, Verdict
 from sixfold.games.degrees.scoring import FilmRule, score_sheet
 from tests.games.degrees.game_script import GameScript, everything_visible
@@ -31,7 +31,7 @@ def step(script: GameScript, side: int, dice: Random) -> None:
         links[0] = Link(dice.choice(["Nobody Known", "Meg Ryan"]), links[0].film)
     if what < 0.5:
         script.draft(side, *(link.actor for link in links))
-    script.do(side, Hand(own.sheet_number, DraftChain(tuple(links))))
+    script.do(side, HandIn(own.sheet_number, DraftChain(tuple(links))))
 
 
 def results(script: GameScript) -> list[object]:

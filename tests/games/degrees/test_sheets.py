@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sixfold.games import BadNotation
-from sixfold.games.degrees import Card, CheckSheet, DegreesGame, Hand, Link
+from sixfold.games.degrees import Card, CheckSheet, DegreesGame, HandIn, Link
 from sixfold.games.degrees.scoring import MAX_SCORE, Fault, max_score
 from tests.games.degrees.game_script import EXAMPLES, PAIR, GameScript, chain
 from tests.games.degrees.small_judge import SmallJudge
@@ -73,7 +73,7 @@ def test_deg_2_invalid_sheets_raise_an_error_before_the_judge_is_asked(links: tu
     judge = SmallJudge()
     script = GameScript(judge=judge)
     judge.questions.clear()
-    assert script.error_code(0, Hand(1, chain(links))) == code
+    assert script.error_code(0, HandIn(1, chain(links))) == code
     assert judge.questions == []
     assert script.state.sides[0].sheet_number == 1
 

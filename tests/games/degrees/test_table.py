@@ -12,7 +12,7 @@ from sixfold.games.degrees import (
     DegreesState,
     DegreesView,
     DraftChain,
-    Hand,
+    HandIn,
     Link,
     LinkVerdict,
     SheetVerdict,
@@ -44,7 +44,7 @@ def sheet(evening: TableDriver, who: str, *actors: str) -> str:
     seat = evening.table.seat_of(who)
     assert seat is not None
     side = state(evening).game.side(seat)
-    return str(Hand(state(evening).sides[side].sheet_number, DraftChain(tuple(map(Link, actors)))))
+    return str(HandIn(state(evening).sides[side].sheet_number, DraftChain(tuple(map(Link, actors)))))
 
 
 def moves(evening: TableDriver, who: str) -> set[str]:
@@ -68,7 +68,7 @@ def test_nobody_writes_their_own_verdict() -> None:
     assert own is not None
     end = CatalogueEntry(own.cards[1].id, own.cards[1].name)
     forged = SheetVerdict((LinkVerdict(end, None, "confirmed", "together", shared=True),))
-    turn(evening, "ann", str(Hand(1, DraftChain((Link("Nobody"),)), check=forged)))
+    turn(evening, "ann", str(HandIn(1, DraftChain((Link("Nobody"),)), check=forged)))
     sheet = state(evening).sides[0].sheets[0]
     assert sheet.check is not None
     assert (sheet.check.links[0].verdict, sheet.points) == ("unknown", 0)
@@ -78,7 +78,7 @@ def test_nobody_votes_a_verdict_into_the_log() -> None:
     evening = start_table("ann", "bob")
     evening.do("bob", actions.Leave())
     forged = SheetVerdict((LinkVerdict(CatalogueEntry("x", "X"), None, "confirmed", "together", shared=True),))
-    text = str(Hand(1, DraftChain((Link("Nobody"),)), check=forged))
+    text = str(HandIn(1, DraftChain((Link("Nobody"),)), check=forged))
     assert evening.error_code("ann", actions.CallVote("Is it right?", text)) == "judge-needed"
     evening.do("ann", actions.CallVote("Give it up?", "abandon 1"))
     assert state(evening).sides[0].sheet_number == 2, "Ann alone is here, and has voted"

@@ -8,7 +8,7 @@ import pytest
 
 import sixfold
 from sixfold.games import Outcome, Reason
-from sixfold.games.options import Counts, Flag
+from sixfold.games.options import Counts, YesNo
 from sixfold.games.sixth import SixthGame
 from tests.games.sixth.positions import play_all, shift_texts, stack_on, turn_texts, with_stacks
 from tests.games.sixth.test_rulings import error_of
@@ -251,6 +251,6 @@ def test_sth_16_the_options_say_what_is_spent_on_them_and_out_of_what() -> None:
     options = {option.name: option for option in SixthGame.of("sixth-armies").preset.options}
     assert {name for name, option in options.items() if option.spends == "points"} == {"shares", "army"}
     assert (options["shares"].kind, options["army"].kind) == (
-        Flag(price=2),
+        YesNo(price=2),
         Counts({"P": 40, "G": 1, "H": 1}, prices={"P": 1, "G": 2, "H": 3}),
     )

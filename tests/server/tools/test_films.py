@@ -15,7 +15,7 @@ from sixfold.movies.chains import person_page
 from sixfold.movies.judge import pair_of_day
 from tests.server.tools.tools_client import Hall, asked, refused
 
-FILMS = movies.shipped()
+FILMS = movies.shipped_catalogue()
 PATHS = [
     "/api/films",
     "/api/films/search?text=al",

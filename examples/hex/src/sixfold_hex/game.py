@@ -13,7 +13,7 @@ from sixfold.games import Game, Move, Outcome, State, View
 from sixfold.games.base import Appearance, TextDrawing
 from sixfold.games.messages import Messages
 from sixfold.games.moves import clip
-from sixfold.games.options import Flag, Option, Whole
+from sixfold.games.options import Integer, Option, YesNo
 from sixfold.games.presets import Features, Preset
 from sixfold_hex.board import BLUE, RED, Cell, cell_name, cells, mirror, winning_chain
 from sixfold_hex.drawing import HexView, draw_svg, draw_text
@@ -53,7 +53,7 @@ class HexGame(Game):
             "hex",
             seats=(2, 2),
             sides=("Red", "Blue"),
-            options=(Option("size", Whole(5, 19), 11), Option("swap", Flag(), True)),
+            options=(Option("size", Integer(5, 19), 11), Option("swap", YesNo(), True)),
             features=Features(draw=False, pairs=True),
         ),
     )

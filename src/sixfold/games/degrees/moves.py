@@ -31,7 +31,7 @@ class Draft(PrivateMove, frozen=True):
         return f"draft {self.number} {to_json(self.chain)}"
 
 
-class Hand(Move, frozen=True):
+class HandIn(Move, frozen=True, tag="hand"):
     """Hand in a sheet; the log adds the judge's verdict: `hand 3 {"links":[{"actor":"Joe Pesci"}]}`.
 
     In honour mode the author may tally its score: `hand 3 {"links":[{"actor":"Joe Pesci"}],"tally":1}`.
@@ -55,7 +55,7 @@ class Abandon(Move, frozen=True):
         return f"abandon {self.number}"
 
 
-class Help(Move, frozen=True):
+class UseHelp(Move, frozen=True, tag="help"):
     """Use the tools for a sheet: `help 3`."""
 
     number: int
@@ -93,7 +93,7 @@ class Vote(Move, frozen=True):
         return f"vote {format_place(self.place)} {'yes' if self.yes else 'no'}"
 
 
-class Rule(OwnerMove, frozen=True):
+class GiveRuling(OwnerMove, frozen=True, tag="rule"):
     """Rule on a sheet, as the person who checks: `rule 2.3 wrong`."""
 
     place: Place
@@ -131,7 +131,9 @@ class Deal(RefereeMove, frozen=True):
         return f"deal {to_json(self.deck)}"
 
 
-DegreesMove: TypeAlias = Draft | Hand | Abandon | Help | Claim | Challenge | Vote | Rule | Appoint | Forfeit | Deal
+DegreesMove: TypeAlias = (
+    Draft | HandIn | Abandon | UseHelp | Claim | Challenge | Vote | GiveRuling | Appoint | Forfeit | Deal
+)
 
 
 class _HandJson(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -155,9 +157,9 @@ def parse(text: str, messages: Messages) -> DegreesMove:
     return notation.parse_keyword_turn(text, _WORDS, messages)
 
 
-def _parse_hand(number: str, text: str) -> Hand:
+def _parse_hand(number: str, text: str) -> HandIn:
     content = msgspec.json.decode(text, type=_HandJson)
-    return Hand(int(number), DraftChain(content.links, content.turned), content.tally, content.check)
+    return HandIn(int(number), DraftChain(content.links, content.turned), content.tally, content.check)
 
 
 def _parse_challenge(side: str, number: str, check: str | None) -> Challenge:
@@ -173,7 +175,7 @@ _WORDS: TurnFormats[DegreesMove] = {
     "draft": (_SHEET, lambda number, chain: Draft(int(number), msgspec.json.decode(chain, type=DraftChain))),
     "hand": (_SHEET, _parse_hand),
     "abandon": (_NUMBER, lambda number: Abandon(int(number))),
-    "help": (_NUMBER, lambda number: Help(int(number))),
+    "help": (_NUMBER, lambda number: UseHelp(int(number))),
     "claim": (
         re.compile(r"|(\[.*\])", re.DOTALL),
         lambda checks: Claim(() if checks is None else msgspec.json.decode(checks, type=SheetVerdicts)),
@@ -185,7 +187,7 @@ _WORDS: TurnFormats[DegreesMove] = {
     ),
     "rule": (
         re.compile(rf"{_PLACE} (right|wrong)"),
-        lambda side, number, ruling: Rule((int(side), int(number)), ruling == "right"),
+        lambda side, number, ruling: GiveRuling((int(side), int(number)), ruling == "right"),
     ),
     "appoint": (
         re.compile(r"owner|([0-9]{1,2})"),

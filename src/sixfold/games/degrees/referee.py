@@ -22,11 +22,11 @@ from sixfold.games.degrees.moves import (
     Deal,
     Draft,
     Forfeit,
-    Hand,
-    Help,
+    GiveRuling,
+    HandIn,
     Place,
-    Rule,
     SheetVerdicts,
+    UseHelp,
     Vote,
     format_place,
 )
@@ -206,7 +206,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         match move:
             case Draft():
                 return replace(move, chain=strip_chain(move.chain))
-            case Hand():
+            case HandIn():
                 sheet = self._new_sheet(move, seat, 0.0)
                 check = None if self.game.honour_mode else self._ask_verdict(sheet, judge, "hand")
                 return replace(move, chain=strip_chain(move.chain), check=check)
@@ -225,11 +225,11 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         match move:
             case Draft():
                 return self._write_draft(move, seat)
-            case Hand():
+            case HandIn():
                 return self._hand_in(move, seat, at)._resolve()
             case Abandon():
                 return self._abandon(move, seat, at)._resolve()
-            case Help():
+            case UseHelp():
                 return self._use_help(move, seat)
             case Claim():
                 return self._claim(move, seat, at)._resolve()
@@ -237,7 +237,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
                 return self._challenge(move, seat, at)._resolve()
             case Vote():
                 return self._vote(move, seat)._resolve()
-            case Rule() if seat == self.checker:
+            case GiveRuling() if seat == self.checker:
                 if move.place[0] == self.game.side(seat):
                     raise self.game.messages.illegal("own-sheet", place=format_place(move.place))
                 return self._rule(move)._resolve()
@@ -276,7 +276,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         draft = clean_chain(move.chain, self.game.messages)
         return self.with_side(side, replace(self.sides[side], draft=draft))
 
-    def _hand_in(self, move: Hand, seat: int, at: float) -> Self:
+    def _hand_in(self, move: HandIn, seat: int, at: float) -> Self:
         """A sheet is handed in, checked at once unless in honour mode, and two new cards are drawn."""
         sheet, side = self._new_sheet(move, seat, at), self.game.side(seat)
         if not self.game.honour_mode:
@@ -290,14 +290,14 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         side = self._writing_side(move.number, seat)
         return self._add_sheet(side, replace(self._sheet_from(side, DraftChain(), seat, at), status="abandoned"))
 
-    def _use_help(self, move: Help, seat: int) -> Self:
+    def _use_help(self, move: UseHelp, seat: int) -> Self:
         """DEG-10: the sheet shows that help was used."""
         side = self._writing_side(move.number, seat)
         if not self.game.allows_help:
             raise self.game.messages.illegal("help-closed")
         return self.with_side(side, replace(self.sides[side], used_help=True))
 
-    def _new_sheet(self, move: Hand, seat: int, at: float) -> Sheet:
+    def _new_sheet(self, move: HandIn, seat: int, at: float) -> Sheet:
         """The sheet that is handed in, in honour mode with its author's tally (DEG-8)."""
         messages = self.game.messages
         sheet = self._sheet_from(self._writing_side(move.number, seat), complete_chain(move.chain, messages), seat, at)
@@ -414,7 +414,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
             raise messages.illegal("voted", seat=seat)
         return self.with_sheet(move.place[0], votes.add_vote(sheet, seat, move.yes))
 
-    def _rule(self, move: Rule) -> Self:
+    def _rule(self, move: GiveRuling) -> Self:
         """DEG-8: the person who checks says whether a sheet is right."""
         sheet = self.sheet(move.place)
         if sheet.status != "review":
@@ -442,7 +442,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
 
     def _play_owner_move(self, move: OwnerMove, at: float) -> Self:
         match move:
-            case Rule():
+            case GiveRuling():
                 return self._rule(move)._resolve()
             case Appoint():
                 return self._appoint(move)

@@ -9,7 +9,7 @@ from sixfold.games.degrees.moves import DegreesMove, parse
 from sixfold.games.degrees.questions import GRADES, ExtraKind
 from sixfold.games.degrees.scoring import FilmRule
 from sixfold.games.messages import Messages, bad_option
-from sixfold.games.options import Day, Flag, Name, OneOf, Option, Whole
+from sixfold.games.options import Day, Integer, Name, OneOf, Option, YesNo
 from sixfold.games.presets import Features, Preset
 
 MESSAGES = Messages("sixfold.games.degrees")
@@ -39,14 +39,14 @@ PRESETS = (
             Option("checker", OneOf(("house", "people")), "house", needs=("check", "honour")),
             Option("unknown", OneOf(("refuse", "accept", "vote")), "refuse"),
             Option("films", OneOf(("bonus", "strict")), "bonus"),
-            Option("goal", Whole(6, 600, also=(0,)), 60),
-            Option("minutes", Whole(1, 240, also=(0,)), 0),
-            Option("help", Flag(), False),
+            Option("goal", Integer(6, 600, also=(0,)), 60),
+            Option("minutes", Integer(1, 240, also=(0,)), 0),
+            Option("help", YesNo(), False),
             Option("deck", Name(most=6), "house"),
-            Option("grade", Whole(GRADES[0], GRADES[-1]), GRADES[-1]),
-            Option("television", Flag(), False),
-            Option("shorts", Flag(), False),
-            Option("selves", Flag(), False),
+            Option("grade", Integer(GRADES[0], GRADES[-1]), GRADES[-1]),
+            Option("television", YesNo(), False),
+            Option("shorts", YesNo(), False),
+            Option("selves", YesNo(), False),
             Option("daily", Day(), None, needs=("check", "referee")),
         ),
         free_teams=True,

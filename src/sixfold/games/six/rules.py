@@ -6,15 +6,15 @@ from typing import cast
 
 from sixfold.games.base import Appearance, Game
 from sixfold.games.messages import Messages
-from sixfold.games.options import Flag, Option, Whole
+from sixfold.games.options import Integer, Option, YesNo
 from sixfold.games.presets import Features, Preset
 from sixfold.games.six.moves import Turn, parse
 
 MESSAGES = Messages("sixfold.games.six")
 
-_TILES = Option("tiles", Whole(6, 22), 21)
-_CALLED = Option("called", Flag(), False)
-_COUGH = Option("cough", Flag(), False)
+_TILES = Option("tiles", Integer(6, 22), 21)
+_CALLED = Option("called", YesNo(), False)
+_COUGH = Option("cough", YesNo(), False)
 
 #: The engine is closed to players during a game.
 _FEATURES = Features(pairs=True, closed_tools=("engine",))

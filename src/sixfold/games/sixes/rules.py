@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sixfold.games import seats
 from sixfold.games.base import Appearance, Game
 from sixfold.games.messages import Messages
-from sixfold.games.options import Flag, Name, OneOf, Option, Whole
+from sixfold.games.options import Integer, Name, OneOf, Option, YesNo
 from sixfold.games.presets import Features, Preset
 from sixfold.games.seats import in_seat_order
 from sixfold.games.sixes.moves import Turn, parse
@@ -26,11 +26,11 @@ PRESETS = (
         seats=(2, 12),
         sides=_SIDES,
         options=(
-            Option("seconds", Whole(30, 180, also=(0,)), 60),
+            Option("seconds", Integer(30, 180, also=(0,)), 60),
             Option("mode", OneOf(("identical", "close")), "close"),
             Option("language", OneOf(LANGUAGES), "en"),
             Option("deck", Name(), "house"),
-            Option("family", Flag(), False),
+            Option("family", YesNo(), False),
         ),
         features=Features(takeback=False, draw=False, hidden=True, late_joining=True, closed_tools=("decks",)),
     ),

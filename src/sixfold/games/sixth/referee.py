@@ -181,7 +181,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             return "keeper"
         if moved[-1] == MILADY_LETTER and height(onto) + height(moved) >= KING:
             return "milady-king"
-        landed = self.game.land(onto + moved)
+        landed = self.game.resolve_landing(onto + moved)
         if self._restores({source: stack[:-count], target: landed.stack}):
             return "restores"
         return None
@@ -288,7 +288,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             raise messages.illegal(code)
         if onto[-1] != MILADY_LETTER and self._moves_onto_milady(self._shift_turns()):
             raise messages.illegal("milady-calls")
-        landed = self.game.land(onto + stack[-count:])
+        landed = self.game.resolve_landing(onto + stack[-count:])
         board = list(self.board)
         board[source], board[target] = stack[:-count], landed.stack
         if landed.king is None:

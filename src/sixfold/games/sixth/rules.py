@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 from sixfold.games.base import Appearance, Game
 from sixfold.games.errors import BadOption
 from sixfold.games.messages import Messages
-from sixfold.games.options import Counts, Flag, OneOf, Option, Whole
+from sixfold.games.options import Counts, Integer, OneOf, Option, YesNo
 from sixfold.games.presets import Features, Preset
 from sixfold.games.sixth.board import Board, Squares, squares
 from sixfold.games.sixth.moves import Turn, parse
@@ -24,15 +24,15 @@ T = TypeVar("T")
 _KINGS = Option("kings", OneOf(("one", "six")), "one")
 _STYLE = Option("style", OneOf(("trim", "classic")), "trim", needs=("kings", "six"))
 _KEEPER = Option("keeper", OneOf(("place", "move")), "place")
-_SHARES = Option("shares", Flag(price=SHARE), True, per_seat=True, spends="points")
-_POINTS = Option("points", Whole(1, 40), 12)
+_SHARES = Option("shares", YesNo(price=SHARE), True, per_seat=True, spends="points")
+_POINTS = Option("points", Integer(1, 40), 12)
 _ARMY = Option("army", Counts({"P": 40, "G": 1, "H": 1}, prices=dict(COSTS)), None, per_seat=True, spends="points")
 #: STH-19: offered where the first player scores over 60 % (docs/balance.md).
-_SWAP = Option("swap", Flag(), False)
+_SWAP = Option("swap", YesNo(), False)
 
 
 def _discs(count: int) -> Option:
-    return Option("discs", Whole(1, 30), count)
+    return Option("discs", Integer(1, 30), count)
 
 
 def _milady(start: str) -> Option:
@@ -170,7 +170,7 @@ class SixthRules(Game):
     def _parse(self, text: str) -> Turn:
         return parse(text, self.messages)
 
-    def land(self, tower: str) -> Landing:
+    def resolve_landing(self, tower: str) -> Landing:
         """Return what happens to a tower. Milady is never on top of one that is a King (STH-13)."""
         if height(tower) < KING:
             return Landing(tower)

@@ -145,7 +145,7 @@ def detect_delimiter(sample: Sequence[str]) -> str:
     return max(DELIMITERS, key=fit)
 
 
-class Table:
+class DelimitedFile:
     """A table that is read row by row."""
 
     def __init__(self, path: Path, rows: Iterator[list[str]], lines: LineCounter, tally: ImportTally) -> None:
@@ -197,14 +197,14 @@ class LineCounter:
 
 
 @contextmanager
-def open_table(path: Path, tally: ImportTally, progress: ProgressCallback = ignore_progress) -> Iterator[Table]:
+def open_table(path: Path, tally: ImportTally, progress: ProgressCallback = ignore_progress) -> Iterator[DelimitedFile]:
     """Opens a table of comma-separated or similar values."""
     # A cast in one field may exceed the default limit of 128 KiB.
     csv.field_size_limit(_MAX_FIELD)
     with open_text(path, tally, progress) as text:
         lines = LineCounter(text)
         delimiter = detect_delimiter(lines.peek())
-        yield Table(path, csv.reader(lines, delimiter=delimiter), lines, tally)
+        yield DelimitedFile(path, csv.reader(lines, delimiter=delimiter), lines, tally)
 
 
 def find_columns(names: Sequence[str], wanted: Mapping[str, Sequence[str]]) -> dict[str, int]:

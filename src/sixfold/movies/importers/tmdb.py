@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from sixfold.movies.entities import Credit, FilmKind, FilmRow
 from sixfold.movies.importers.files import (
+    DelimitedFile,
     ProgressCallback,
-    Table,
     find_columns,
     first_line,
     open_bytes,
@@ -201,7 +201,7 @@ def _parse_movie(facts: dict[str, str]) -> _Movie:
     return movie
 
 
-def _read_rows(table: Table, path: Path, what: str) -> Iterator[tuple[int, list[str], dict[str, int]]]:
+def _read_rows(table: DelimitedFile, path: Path, what: str) -> Iterator[tuple[int, list[str], dict[str, int]]]:
     names = table.header()
     places = find_columns(names, _TABLES[what])
     require_columns(places, _NEEDED[what], names, path, f"TMDB's {what}")

@@ -213,7 +213,7 @@ def ending_text(table: Table, language: str = "en") -> tuple[str, str | None]:
     outcomes, key = game.messages.outcomes, str(outcome.reason)
     if outcome.is_draw and f"{key}-draw" in outcomes:
         key = f"{key}-draw"
-    losers = game.against(outcome.winners[0]) if outcome.winners else ()
+    losers = game.opponents_of(outcome.winners[0]) if outcome.winners else ()
     people = {"winner": _names(table, outcome.winners), "loser": _names(table, losers)}
     return outcomes[key].format(people, language), outcomes[key].ruling
 

@@ -172,10 +172,10 @@ _ANSWERS = ("acceptdraw", "declinedraw")
 _AFTERWARDS = frozenset({"done", "resign", "offerdraw", *_ANSWERS, "loseontime", "winontime"})
 
 
-class Replay:
+class SgfReplay:
     """Plays a history command by command, and collects the log.
 
-    >>> replay = Replay(SixthGame.of("sixth-4x4"), seed=0, first=None)
+    >>> replay = SgfReplay(SixthGame.of("sixth-4x4"), seed=0, first=None)
     >>> for command in (Command(1, "start", ("0",)), Command(2, "move", ("b", "1", "a4")), Command(3, "done")):
     ...     replay.play(command)
     >>> str(replay.record().entries[0].move)
@@ -206,7 +206,7 @@ class Replay:
     def record(self) -> Record:
         """Return the log. The end of the history counts as a missing last `Done`."""
         if self._state.outcome is None and (self._pending.target or self._pending.statement):
-            self._done(self._last)
+            self._play_pending(self._last)
         return Record(self._game, self._seed, tuple(self._entries))
 
     def _start(self, command: Command) -> None:
@@ -233,7 +233,7 @@ class Replay:
         self._require_play(command)
         self._pending = apply_gesture(self._pending, command)
 
-    def _done(self, command: Command) -> None:
+    def _play_pending(self, command: Command) -> None:
         """Play what is pending."""
         pending, self._pending = self._pending, PendingTurn()
         if not pending.target and not pending.statement:
@@ -307,13 +307,13 @@ def _winners(state: SixthState) -> tuple[int, ...] | None:
 
 
 #: The arguments of each command, and the method that plays it.
-_COMMANDS: Mapping[str, tuple[str, Callable[[Replay, Command], None]]] = {
-    **{command: (shape, Replay._gesture) for command, (shape, _) in GESTURES.items()},
-    "start": ("p([01])", Replay._start),
-    "edit": ("", Replay._edit),
-    "done": ("", Replay._done),
-    "loseontime": ("", Replay._out_of_time),
-    "winontime": ("", Replay._out_of_time),
+_COMMANDS: Mapping[str, tuple[str, Callable[[SgfReplay, Command], None]]] = {
+    **{command: (shape, SgfReplay._gesture) for command, (shape, _) in GESTURES.items()},
+    "start": ("p([01])", SgfReplay._start),
+    "edit": ("", SgfReplay._edit),
+    "done": ("", SgfReplay._play_pending),
+    "loseontime": ("", SgfReplay._out_of_time),
+    "winontime": ("", SgfReplay._out_of_time),
 }
 
 #: The pattern of each command's arguments.
@@ -334,7 +334,7 @@ def loads(text: str) -> Record:
 (STH-2)
     """
     nodes = main_line(text)
-    replay = Replay(*_setup(nodes[0]))
+    replay = SgfReplay(*_setup(nodes[0]))
     for command in _history(nodes):
         replay.play(command)
     return replay.record()

@@ -156,7 +156,7 @@ async def catalogue(door: Annotated[ToolAccess, Injected], workers: Threads) -> 
 @cache
 def open_catalogue() -> Catalogue:
     """The catalogue of the house, with its names read in, so that the first who types need not wait."""
-    films = movies.shipped()
+    films = movies.shipped_catalogue()
     films.search("a")
     films.search("a", "film")
     return films
