@@ -18,7 +18,7 @@ def together(people: People, preset: str, size: dict[str, int] = TELEPHONE, *nam
     page = people.come(size, f"/set/{preset}")
     page.get_by_role("button", name="Share this device").click()
     for seat, name in enumerate(names or ("Ada", "Brook"), start=1):
-        page.get_by_role("textbox", name=f"Seat {seat}").fill(name)
+        page.get_by_role("textbox", name=f"Player {seat}").fill(name)
     page.get_by_role("dialog").locator("button[type=submit]").click()
     page.wait_for_url(re.compile(r"/t/"))
     return page
@@ -105,7 +105,7 @@ def test_a_game_is_shared_as_a_link_as_text_and_as_a_picture(people: People) -> 
     one.get_by_role("button", name="Share").click()
     sheet = one.get_by_role("dialog", name="Share this game")
     link = sheet.get_by_label("Link", exact=True).last.input_value()
-    sheet.get_by_role("button", name=re.compile("the link")).click()
+    sheet.get_by_role("button", name=re.compile("(Copy|Share) link")).click()
     expect(one.get_by_text("Copied").first).to_be_visible()
     assert one.evaluate("navigator.clipboard.readText()") == link
     sheet.get_by_role("button", name="Copy text").click()
@@ -134,7 +134,7 @@ def test_points_are_a_chart_with_a_line_for_each(people: People) -> None:
     expect(page.get_by_role("img", name="Points during the game")).to_be_visible()
     page.get_by_role("button", name="Go to the end").click()
     page.get_by_text("Show as a table").click()
-    expect(page.locator("figure thead")).to_have_text(re.compile("Turn.*Ada.*Brook"))
+    expect(page.locator("figure thead")).to_have_text(re.compile("Move.*Ada.*Brook"))
     expect(page.locator("figure tbody tr").first).to_have_text(re.compile(r"0\s*0\s*0"))
     expect(page.locator("figure tbody tr").last).not_to_have_text(re.compile(r"12\s*0\s*0$"))
 

@@ -82,7 +82,7 @@ def test_tools_are_shut_to_whoever_plays_and_say_so_with_the_way_back(people: Pe
     path = page.url
     for tool in ("/actors/al-pacino", "/film/tt0113277", "/films/link?one=Al+Pacino&two=Joe+Pesci"):
         page.goto(people.address + tool)
-        expect(page.get_by_role("alert").filter(has_text="in the middle of a game")).to_be_visible()
+        expect(page.get_by_role("alert").filter(has_text="closed while you’re playing")).to_be_visible()
     page.get_by_role("link", name="Back to the table").click()
     page.wait_for_url(path)
     people.complaints[:] = [said for said in people.complaints if not REJECTED.match(said)]

@@ -16,12 +16,12 @@ def to_french(page: Page) -> None:
 
 def test_a_refusal_and_its_ruling_are_told_in_the_language_chosen_and_to_others_in_theirs(people: People) -> None:
     one, two = two_at(people, "sixth")
-    english = "There are 0 turns; 1 cannot be taken back."
+    english = "You cannot take back 1 turns: only 0 have been played."
     for page in (one, two):
         page.get_by_role("button", name="Undo").first.click()
         expect(page.get_by_text(english).first).to_be_visible()
     to_french(one)
-    expect(one.get_by_text("Coups joués : 0 ; on ne peut pas en reprendre 1.").first).to_be_visible()
+    expect(one.get_by_text(re.compile("Impossible de reprendre 1 coups.*il n’y en a eu que 0")).first).to_be_visible()
     expect(one.get_by_text(english)).to_have_count(0)
     one.get_by_role("button", name="Règle TBL-12").first.click()
     expect(one.get_by_text("Un joueur peut demander à revenir avant un de ses propres coups.").first).to_be_visible()
@@ -48,7 +48,7 @@ def test_setting_a_table_changes_its_words_and_keeps_what_was_filled_in(people: 
     expect(page.locator("main")).to_contain_text(
         "Milady n’appartient à personne, et si vous pouvez répondre à son appel, vous le devez."
     )
-    expect(page.get_by_label("Comment vous appelez-vous")).to_have_value("Ada")
+    expect(page.get_by_label("Votre nom")).to_have_value("Ada")
     page.get_by_text("Options", exact=True).click()
     expect(page.get_by_role("group", name="Départ de Milady").get_by_label("À côté du plateau")).to_be_visible()
 
@@ -61,7 +61,7 @@ def test_cards_are_in_the_language_of_the_page_unless_another_is_chosen(people: 
     cards = page.get_by_role("group", name="Langue des cartes")
     expect(cards.get_by_label("Français")).to_be_checked()
     cards.get_by_label("Español").check()
-    page.get_by_label("Comment vous appelez-vous").fill("Ada")
+    page.get_by_label("Votre nom").fill("Ada")
     page.get_by_role("button", name="Jouer avec des amis").click()
     page.wait_for_url(re.compile("/t/"))
     expect(page.get_by_text("Langue des cartes : Español").first).to_be_visible()

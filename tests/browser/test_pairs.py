@@ -90,7 +90,7 @@ def test_tbl_20_two_at_one_device_change_sides_with_one_tap(people: People) -> N
     page = set_pair(people, SMALL)
     page.get_by_role("button", name="Share this device").click()
     for seat, name in enumerate(("Ada", "Brook"), start=1):
-        page.get_by_role("textbox", name=f"Seat {seat}").fill(name)
+        page.get_by_role("textbox", name=f"Player {seat}").fill(name)
     page.get_by_role("dialog").locator("button[type=submit]").click()
     page.wait_for_url(re.compile(r"/t/"))
     play_both(page, SHORT_GAME)

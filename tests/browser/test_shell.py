@@ -133,7 +133,7 @@ def test_a_name_is_kept_taken_to_another_device_and_forgotten(people: People) ->
     page.get_by_role("button", name="Save name").click()
     expect(page.get_by_role("link", name="Profile: Ada")).to_be_visible()
     page.get_by_role("button", name="Get a link").click()
-    link = page.get_by_label("Open this on the other device").input_value()
+    link = page.get_by_label("Open this link on your other device").input_value()
     other = people.come(TELEPHONE, link.removeprefix(people.address))
     other.get_by_role("button", name="Sign in here").click()
     expect(other.get_by_role("heading", name="My games")).to_be_visible()
