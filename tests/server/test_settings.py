@@ -1,52 +1,89 @@
-"""How a house is set up: every setting by flag and by environment, and what is refused."""
+"""The settings of `sixfold serve`: every one by flag and by environment variable, within its bounds."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
-import msgspec
 import pytest
+import typer
 from hypothesis import given
 from hypothesis import strategies as st
+from typer.testing import CliRunner
 
-from sixfold.server.errors import ServerError
-from sixfold.server.settings import LOG_FORMATS, RANGES, ServerSettings, from_environment
+from sixfold.cli.serve import serve
+from sixfold.server import launcher
+from sixfold.server.settings import ServerSettings
 
-NAMES = ServerSettings.__struct_fields__
-VALUES = {
-    "database": st.sampled_from(["sqlite:///house.db", "sqlite:////srv/house.db"]),
+#: The bounds that docs/host.md promises.
+BOUNDS = {
+    "port": (0, 65535),
+    "workers": (0, 256),
+    "movetime": (0.01, 60.0),
+    "away_timeout": (0.0, 3600.0),
+    "idle_timeout": (1.0, 366 * 86400.0),
+    "room_code_lifetime": (60.0, 31 * 86400.0),
+    "shutdown_grace": (0.0, 300.0),
+}
+VALUES: dict[str, st.SearchStrategy[object]] = {
+    "database": st.sampled_from(["sqlite:///sixfold.db", "sqlite:////srv/sixfold.db"]),
     "host": st.sampled_from(["127.0.0.1", "0.0.0.0", "::", "localhost"]),
-    "public_url": st.sampled_from(["", "https://games.example.org", "http://10.0.0.2:8080"]),
+    "public_url": st.sampled_from(["https://games.example.org", "http://10.0.0.2:8080"]),
     "trust_proxy": st.booleans(),
-    "log_format": st.sampled_from(LOG_FORMATS),
+    "log_format": st.sampled_from(["text", "json"]),
+    **{
+        name: st.integers(int(low), int(high)) if isinstance(low, int) else st.floats(low, high)
+        for name, (low, high) in BOUNDS.items()
+    },
 }
 
+app = typer.Typer()
+app.command()(serve)
 
-def value_of(name: str) -> st.SearchStrategy[object]:
-    if name not in RANGES:
-        return VALUES[name]
-    low, high = RANGES[name]
-    whole = isinstance(getattr(ServerSettings(), name), int)
-    return st.integers(int(low), int(high)) if whole else st.floats(low, high)
+
+@pytest.fixture(scope="module", autouse=True)
+def started() -> Iterator[list[ServerSettings]]:
+    """What servers were started with: nothing listens here."""
+    settings: list[ServerSettings] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(launcher, "run", lambda one, _: settings.append(one))
+        yield settings
+
+
+def run(flags: list[str], environment: dict[str, str]) -> tuple[int, str]:
+    done = CliRunner().invoke(app, flags, env=environment)
+    return done.exit_code, done.output
+
+
+def as_flags(name: str, value: object) -> list[str]:
+    flag = name.replace("_", "-")
+    if isinstance(value, bool):
+        return [f"--{flag}" if value else f"--no-{flag}"]
+    return [f"--{flag}", str(value)]
 
 
 @given(st.data())
-def test_flags_count_more_than_the_environment_and_that_more_than_what_comes(data: st.DataObject) -> None:
-    flags = {name: data.draw(st.none() | value_of(name)) for name in NAMES}
-    variables = {name: data.draw(value_of(name)) for name in NAMES if data.draw(st.booleans())}
-    environment = {f"SIXFOLD_{name.upper()}": str(value) for name, value in variables.items()} | {"SIXFOLD": "?"}
-    expected = variables | {name: value for name, value in flags.items() if value is not None}
-    assert from_environment(environment, **flags) == msgspec.structs.replace(ServerSettings(), **expected)
+def test_flags_take_precedence_over_variables_and_variables_over_defaults(
+    started: list[ServerSettings], data: st.DataObject
+) -> None:
+    flags = {name: data.draw(value) for name, value in VALUES.items() if data.draw(st.booleans())}
+    variables = {name: data.draw(value) for name, value in VALUES.items() if data.draw(st.booleans())}
+    arguments = [word for name, value in flags.items() for word in as_flags(name, value)]
+    environment = {f"SIXFOLD_{name.upper()}": str(value) for name, value in variables.items()}
+    assert run(arguments, environment) == (0, "")
+    assert started.pop() == ServerSettings(**variables | flags)  # type: ignore[arg-type]  # drawn for each field
 
 
-@given(st.sampled_from(sorted(RANGES)), st.floats() | st.integers() | st.text(max_size=8))
-def test_numbers_out_of_their_range_are_refused(name: str, value: object) -> None:
-    low, high = RANGES[name]
-    try:
-        kept = getattr(from_environment({f"SIXFOLD_{name.upper()}": str(value)}), name)
-    except ServerError as error:
-        assert error.code == "bad-setting-value"
+@given(st.sampled_from(sorted(BOUNDS)), st.floats() | st.integers() | st.text("0123456789.e-naif", max_size=8))
+def test_a_number_out_of_its_bounds_is_an_error(started: list[ServerSettings], name: str, value: object) -> None:
+    text = str(value)
+    code, output = run([], {f"SIXFOLD_{name.upper()}": text})
+    if code:
+        assert code == 2
+        assert name.replace("_", "-") in output
     else:
+        kept = getattr(started.pop(), name)
+        low, high = BOUNDS[name]
         assert low <= kept <= high
         assert math.isfinite(kept)
 
@@ -66,12 +103,16 @@ def test_numbers_out_of_their_range_are_refused(name: str, value: object) -> Non
         "https://[::",
     ],
 )
-def test_what_is_no_address_is_refused(address: str) -> None:
-    with pytest.raises(ServerError) as refused:
-        from_environment({}, public_url=address)
-    assert refused.value.code == "bad-setting-value"
+def test_a_public_url_is_an_address_without_a_path(address: str) -> None:
+    assert run(["--public-url", address], {})[0] == 2
+
+
+@pytest.mark.parametrize("host", ["a b", "http://x", "me@x"])
+def test_a_host_is_a_name_or_a_number(host: str) -> None:
+    assert run(["--host", host], {})[0] == 2
 
 
 @pytest.mark.parametrize(("text", "meant"), [("yes", True), ("1", True), ("TRUE", True), ("no", False), ("", False)])
-def test_flags_are_read_as_people_write_them(text: str, meant: bool) -> None:
-    assert from_environment({"SIXFOLD_TRUST_PROXY": text}).trust_proxy is meant
+def test_a_variable_may_say_yes_or_no(started: list[ServerSettings], text: str, meant: bool) -> None:
+    assert run([], {"SIXFOLD_TRUST_PROXY": text}) == (0, "")
+    assert started.pop().trust_proxy is meant

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from itertools import zip_longest
-from typing import Annotated
+from math import isfinite
+from typing import Annotated, Literal
 
 import typer
+
+from sixfold.extras import requires_extra
+from sixfold.server.settings import ServerSettings, is_host, is_public_url
 
 #: Always black on white: many phones cannot read the inverted code of a dark terminal.
 _COLOURS, _PLAIN = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
@@ -15,40 +18,129 @@ _COLOURS, _PLAIN = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
 _HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
 
 
+DEFAULTS = ServerSettings()
+
+
+def _check_seconds(value: float) -> float:
+    """Refuses what is in no range: `nan` is neither too small nor too large."""
+    if not isfinite(value):
+        raise typer.BadParameter("this is not a number of seconds.")
+    return value
+
+
+def _check_host(value: str) -> str:
+    if not is_host(value):
+        raise typer.BadParameter("write a name or a number of this machine, such as 127.0.0.1, 0.0.0.0 or ::.")
+    return value
+
+
+def _check_public_url(value: str) -> str:
+    if value and not is_public_url(value):
+        raise typer.BadParameter("write an address without a path, such as https://games.example.org.")
+    return value.rstrip("/")
+
+
 def serve(
     port: Annotated[
-        int | None, typer.Option(metavar="P", help="The port, 6660 by default; 0 chooses a free one.")
-    ] = None,
+        int, typer.Option(min=0, max=65535, envvar="SIXFOLD_PORT", help="The port; 0 chooses a free one.")
+    ] = DEFAULTS.port,
     host: Annotated[
-        str | None,
+        str,
         typer.Option(
-            metavar="H", help="The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for the network."
+            envvar="SIXFOLD_HOST",
+            callback=_check_host,
+            help="The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for the network.",
         ),
-    ] = None,
-    database: Annotated[str | None, typer.Option(metavar="URL", help="The database: sqlite:///PATH.")] = None,
+    ] = DEFAULTS.host,
+    database: Annotated[
+        str, typer.Option(metavar="URL", envvar="SIXFOLD_DATABASE", help="The database: sqlite:///PATH.")
+    ] = DEFAULTS.database,
     public_url: Annotated[
-        str | None, typer.Option(metavar="URL", help="The address visitors type, if a proxy stands before the server.")
-    ] = None,
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="SIXFOLD_PUBLIC_URL",
+            callback=_check_public_url,
+            help="The address visitors type, if a proxy stands before the server.",
+        ),
+    ] = DEFAULTS.public_url,
     trust_proxy: Annotated[
-        bool | None,
-        typer.Option("--trust-proxy/--no-trust-proxy", help="Trust X-Forwarded-* headers from localhost."),
-    ] = None,
+        bool,
+        typer.Option(
+            "--trust-proxy/--no-trust-proxy",
+            envvar="SIXFOLD_TRUST_PROXY",
+            help="Trust X-Forwarded-* headers from localhost.",
+        ),
+    ] = DEFAULTS.trust_proxy,
     workers: Annotated[
-        int | None, typer.Option(metavar="N", help="Processes for bots and analysis; 0 is one less than the cores.")
-    ] = None,
-    movetime: Annotated[float | None, typer.Option(metavar="S", help="Seconds a bot may think about a turn.")] = None,
-    log_format: Annotated[str | None, typer.Option(metavar="text|json", help="The format of the log.")] = None,
+        int,
+        typer.Option(
+            min=0,
+            max=256,
+            envvar="SIXFOLD_WORKERS",
+            help="Processes for bots and analysis; 0 is one less than the cores.",
+        ),
+    ] = DEFAULTS.workers,
+    movetime: Annotated[
+        float,
+        typer.Option(
+            min=0.01,
+            max=60,
+            envvar="SIXFOLD_MOVETIME",
+            callback=_check_seconds,
+            help="Seconds a bot may think about a turn.",
+        ),
+    ] = DEFAULTS.movetime,
+    away_timeout: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            max=3600,
+            envvar="SIXFOLD_AWAY_TIMEOUT",
+            callback=_check_seconds,
+            help="Seconds without a connection after which somebody leaves the table.",
+        ),
+    ] = DEFAULTS.away_timeout,
+    idle_timeout: Annotated[
+        float,
+        typer.Option(
+            min=1,
+            max=366 * 86400,
+            envvar="SIXFOLD_IDLE_TIMEOUT",
+            callback=_check_seconds,
+            help="Seconds after which a table without connections is closed.",
+        ),
+    ] = DEFAULTS.idle_timeout,
+    room_code_lifetime: Annotated[
+        float,
+        typer.Option(
+            min=60,
+            max=31 * 86400,
+            envvar="SIXFOLD_ROOM_CODE_LIFETIME",
+            callback=_check_seconds,
+            help="Seconds that a room code works.",
+        ),
+    ] = DEFAULTS.room_code_lifetime,
+    shutdown_grace: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            max=300,
+            envvar="SIXFOLD_SHUTDOWN_GRACE",
+            callback=_check_seconds,
+            help="Seconds to finish requests when the server stops.",
+        ),
+    ] = DEFAULTS.shutdown_grace,
+    log_format: Annotated[
+        Literal["text", "json"], typer.Option(envvar="SIXFOLD_LOG_FORMAT", help="The format of the log.")
+    ] = DEFAULTS.log_format,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
-    """Run the server; people play on its page. Options can be set as variables too: --port is SIXFOLD_PORT."""
-    # The server is large: it is loaded when the settings are known to be right.
-    from sixfold.extras import requires_extra
-
+    """Run the server; people play on its page."""
     with requires_extra("server"):
-        from sixfold.server.settings import from_environment
-
-    settings = from_environment(
-        os.environ,
+        # The server is large: it is loaded once the settings are known to be right.
+        from sixfold.server.launcher import run
+    settings = ServerSettings(
         port=port,
         host=host,
         database=database,
@@ -56,11 +148,12 @@ def serve(
         trust_proxy=trust_proxy,
         workers=workers,
         movetime=movetime,
+        away_timeout=away_timeout,
+        idle_timeout=idle_timeout,
+        room_code_lifetime=room_code_lifetime,
+        shutdown_grace=shutdown_grace,
         log_format=log_format,
     )
-    with requires_extra("server"):
-        from sixfold.server.launcher import run
-
     run(settings, lambda addresses: _print_addresses(addresses, open_page))
 
 

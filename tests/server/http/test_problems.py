@@ -23,7 +23,7 @@ PRESETS = registry.presets()
 FOLDER = Path(sixfold.server.__file__).parent
 SOURCES = sorted(FOLDER.rglob("*.py"))
 #: Said on the command line, before anybody can ask anything.
-BEFORE = {"bad-database", "bad-export", "bad-setting-value", "port-taken", "cannot-listen"}
+BEFORE = {"bad-database", "bad-export", "port-taken", "cannot-listen"}
 STORE = {code for code in MESSAGES.errors if code.startswith("store-")}
 
 
