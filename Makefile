@@ -8,6 +8,8 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
 PYTEST := $(BIN)/python -m pytest
 NPM := tools/node npm --prefix web run --silent
+# Lists the C++ sources.
+CPP_FILES := git ls-files 'engine/*.hpp' 'engine/*.cpp' 'training/native/*.hpp' 'training/native/*.cpp'
 
 .PHONY: help
 help: ## List the targets
@@ -35,7 +37,7 @@ test: $(VENV)/.developing web/dist/index.html ## Check form and types, run the t
 format: $(VENV)/.developing web/node_modules/.installed ## Format Python, C++, TypeScript, Svelte and TOML
 	$(BIN)/ruff check --fix-only --quiet .
 	$(BIN)/ruff format .
-	git ls-files 'engine/*.hpp' 'engine/*.cpp' 'training/native/*.hpp' 'training/native/*.cpp' | xargs $(BIN)/clang-format -i
+	$(CPP_FILES) | xargs $(BIN)/clang-format -i
 	$(BIN)/taplo format
 	$(NPM) format
 
@@ -51,7 +53,7 @@ lint-python: $(VENV)/.developing
 
 .PHONY: lint-cpp
 lint-cpp: $(VENV)/.developing engine/build/sanitized/build.ninja
-	git ls-files 'engine/*.hpp' 'engine/*.cpp' 'training/native/*.hpp' 'training/native/*.cpp' | xargs $(BIN)/clang-format --dry-run --Werror
+	$(CPP_FILES) | xargs $(BIN)/clang-format --dry-run --Werror
 	tools/clang-tidy
 
 .PHONY: lint-web
@@ -127,7 +129,8 @@ test-wheels: dist ## Install the built wheels into empty environments and use th
 .PHONY: faults
 faults: $(VENV)/.developing ## Run the long fault-injection tests
 	$(BIN)/python -m tests.server.faults.kill_server --rounds 100
-	FAULTS_TIMES=5 $(PYTEST) tests/server/faults --ignore=tests/server/faults/test_kill_server.py tests/server/http/test_schema.py
+	FAULTS_TIMES=5 $(PYTEST) tests/server/faults tests/server/http/test_schema.py \
+		--ignore=tests/server/faults/test_kill_server.py
 
 .PHONY: coverage
 coverage: $(VENV)/.developing ## Measure what all but the long tests cover
