@@ -30,7 +30,8 @@ def _find_node() -> Path | None:
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         return None
-    printed = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout  # noqa: S603 - by which
+    command = [node, "--version"]
+    printed = subprocess.run(command, capture_output=True, text=True, check=False).stdout  # noqa: S603 - by which
     parts = printed.strip().lstrip("v").split(".")
     recent = len(parts) == 3 and (int(parts[0]), int(parts[1])) >= MIN_NODE
     return Path(node).parent if recent else None
@@ -83,7 +84,8 @@ class ClientBuildHook(BuildHookInterface[Any]):
     def _build_client(self) -> None:
         self.app.display_info("Building the client")
         if not self._is_core_built():
-            subprocess.run([sys.executable, str(Path(self.root) / "tools" / "wasm")], check=True)  # noqa: S603 - our own
+            script = str(Path(self.root) / "tools" / "wasm")
+            subprocess.run([sys.executable, script], check=True)  # noqa: S603 - our own
         node = _find_node()
         npm = ["npm"] if node else self._npm_of_wheel()
         path = os.pathsep.join((str(node or Path(npm[0]).parent), os.environ.get("PATH", "")))

@@ -80,7 +80,8 @@ def test_the_levels_of_sixes_are_players_like_others() -> None:
 def test_what_is_not_typed_in_time_is_missing() -> None:
     state = due(sixfold.game("sixes", seats=2).start(3))
     bot = SixesPlayer(4, seed=9)
-    lists = [bot.turn(state, 0, seconds=seconds).move.answers for seconds in (0.1, 15, 60)]  # type: ignore[attr-defined]  # it is done
+    moves = [bot.turn(state, 0, seconds=seconds).move for seconds in (0.1, 15, 60)]
+    lists = [move.answers for move in moves]  # type: ignore[attr-defined]  # they are Done
     assert lists[0] == ()
     assert lists[2][: len(lists[1])] == lists[1]
     assert len(lists[2]) == 6
@@ -105,6 +106,7 @@ def test_cards_of_other_decks_are_known_to_who_was_given_them() -> None:
     game = sixfold.game("sixes", seats=2, deck="ours")
     state = game.start().expire(0.0, game.start().deadline_move(DeckJudge([deck])))
     assert SixesPlayer(8).turn(state, 0, seconds=60).move.answers == ()  # type: ignore[attr-defined]  # it is done
-    answers = SixesPlayer(8, decks=[deck]).turn(state, 0, seconds=60).move.answers  # type: ignore[attr-defined]  # it is done
+    move = SixesPlayer(8, decks=[deck]).turn(state, 0, seconds=60).move
+    answers = move.answers  # type: ignore[attr-defined]  # it is done
     assert set(answers) <= {word for word, _ in bank}
     assert len(answers) == 6

@@ -36,7 +36,8 @@ BOOK = {
 }
 HEAD = """<!doctype html><meta charset="utf-8"><title>Sixfold in pictures</title>
 <style>body{font:16px system-ui;margin:24px;background:#ddd}h2{margin:36px 0 6px}
-div{display:flex;gap:12px;overflow-x:auto;align-items:start}img{height:480px;border-radius:6px;background:#fff}</style>"""
+div{display:flex;gap:12px;overflow-x:auto;align-items:start}
+img{height:480px;border-radius:6px;background:#fff}</style>"""
 
 
 def index(names: Iterable[str]) -> str:

@@ -213,7 +213,7 @@ def _column(whole: memoryview, base: int, section: _Section) -> Ints:
         data = memoryview(zlib.decompressobj().decompress(data, section.size + 1))
     if data.nbytes != section.size:
         raise ValueError(section.name)
-    return _swap_bytes(data, code).cast("B").cast(code)  # type: ignore[call-overload,no-any-return]  # codes are data here
+    return _swap_bytes(data, code).cast("B").cast(code)  # type: ignore[call-overload,no-any-return]  # codes are data
 
 
 def _swap_bytes(data: memoryview, code: str) -> memoryview:
