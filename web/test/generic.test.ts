@@ -23,7 +23,8 @@ test("nothing in a drawing can run, load or link", () => {
        <foreignObject><div xmlns="http://www.w3.org/1999/xhtml" onclick="alert(1)">x</div></foreignObject>
        <image href="https://elsewhere.example/x.png"/><a href="javascript:alert(1)"><text>link</text></a>
        <animate attributeName="href" to="javascript:alert(1)"/>
-       <rect id="one" onclick="alert(1)" style="color:red" class="tile" fill="url(https://elsewhere.example/#x)" stroke="url(#one)"/>
+       <rect id="one" onclick="alert(1)" style="color:red" class="tile" fill="url(https://elsewhere.example/#x)"
+         stroke="url(#one)"/>
        <use href="https://elsewhere.example/#x"/><use href="#one"/><use xlink:href="data:image/svg+xml,x"/>`,
       'onload="alert(1)" width="30" height="10"',
     ),
