@@ -1,7 +1,7 @@
-"""The processes that think for the bots of the house and for whoever has a position analysed.
+"""A pool of worker processes that compute bots' turns and analyse positions.
 
-What hangs is killed after its time and what dies is replaced; only the request concerned fails. Bots' turns go before
-analyses, which leave one process to them where there are several. Nothing here blocks the event loop.
+A worker that hangs is killed and one that dies is replaced; only the request concerned fails. Bots' turns go before
+analyses, and if there are several workers, analyses leave one of them free. Nothing here blocks the event loop.
 """
 
 from __future__ import annotations
@@ -31,27 +31,27 @@ from sixfold.server.bots.worker_protocol import (
 )
 from sixfold.server.errors import server_error
 
-#: Who plays, as `MODULE:FUNCTION`.
+#: The function that makes players, as `MODULE:FUNCTION`.
 PLAYERS = "sixfold.bots.registry:create_player"
-#: Seconds that a request may take beyond those it asked for: to read decks or films in, and on a busy machine.
+#: Seconds that a request may take beyond those it asks for: to load decks or films, and on a busy machine.
 MARGIN = 10.0
-#: Nobody waits longer than this for one thought.
+#: The most seconds that a request may ask for.
 LONGEST_SECONDS = 600.0
-#: So many requests for each process may wait.
+#: How many requests may wait for each worker.
 QUEUE = 64
-#: Seconds that a thought nobody waits for any more may still take, before its process is ended.
+#: Seconds after which a worker is killed if it still computes what nobody waits for any more.
 CANCEL_GRACE = 1.0
 
-#: Whose requests go first.
+#: The ranks of requests; the lower one goes first.
 BOT, ANALYSIS = 0, 1
 
 _Waiting: TypeAlias = "asyncio.Future[WorkerProcess]"
 
 
 class WorkerPool:
-    """So many processes; 0 is one for each core but one, and at least one.
+    """`size` worker processes; 0 is one less than the cores, and at least one.
 
-    `players` says who plays: the function of a module that makes the player of a name, a game and a seed.
+    `players` names a function as `MODULE:FUNCTION`; it returns the player for a name, a game and a seed.
     """
 
     def __init__(self, size: int, *, players: str = PLAYERS, margin: float = MARGIN, queue: int = QUEUE) -> None:
@@ -59,11 +59,11 @@ class WorkerPool:
         self._margin = margin
         self._room = queue * self.size
         self._workers = tuple(WorkerProcess(players) for _ in range(self.size))
-        #: Those that do nothing, the one that was busy last at the end: it is warm.
+        #: Idle workers; the last one was busy most recently.
         self._idle = list(self._workers)
         self._waiting: list[tuple[int, int, _Waiting]] = []
         self._order = count()
-        #: Whom each busy process works for, by rank.
+        #: The rank of the request of each busy worker.
         self._busy: dict[WorkerProcess, int] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
@@ -71,12 +71,12 @@ class WorkerPool:
         self._log = get_logger()
 
     async def start(self) -> None:
-        """Warm one process, so that the first visitor need not wait for it; others start when they are needed."""
+        """Start one worker, so that the first visitor need not wait for it; others start when they are needed."""
         self._closed = False
         self._background(self._warm_up(self._idle.pop()))
 
     async def stop(self) -> None:
-        """End every process. Whoever waits for one is told that the house is closing."""
+        """End every worker. Requests that wait for one raise `closing`."""
         self._closed = True
         for _, _, waiting in self._waiting:
             if not waiting.done():
@@ -84,16 +84,16 @@ class WorkerPool:
         self._waiting.clear()
         await asyncio.gather(*(worker.end(gently=True) for worker in self._workers))
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        # One may have been on its way while the others ended.
+        # One may have started while the others ended.
         await asyncio.gather(*(worker.end() for worker in self._workers))
 
     async def find_move(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
     ) -> MoveReply | None:
-        """The turn of a bot and how long it waits with it; `None` where it has nothing to play now.
+        """Return the move of a bot and how long to wait with it; `None` if it has nothing to play now.
 
-        Where seats act at once `seconds` is how long it may take to play, which is no time of the process: there it has
-        to answer at once. `BotFailed` where its process died or ran past its time, `too-many` where too many wait.
+        Where seats act at once, `seconds` is how long the bot may take to play, not to compute: the worker replies at
+        once. Raises `BotFailed` if the worker died or took too long, and `too-many` if too many requests wait.
         """
         request = MoveRequest.of(game, state, seat, player, seed, seconds)
         thinking = 0.0 if state.turn is None else _clamp_seconds(seconds)
@@ -104,7 +104,7 @@ class WorkerPool:
         return answer if isinstance(answer, MoveReply) else None
 
     async def analyse(self, request: AnalysisTask) -> AnalysisReply:
-        """What the engine makes of a position; refused as the referee refuses a position or a turn."""
+        """Return the analysis of a position. Raises the referee's error for an invalid position or turn."""
         answer = await self._request(request, ANALYSIS, None, _clamp_seconds(request.seconds))
         if not isinstance(answer, AnalysisReply):
             raise server_error("bot-failed")
@@ -112,7 +112,7 @@ class WorkerPool:
         return answer
 
     def gauges(self) -> Mapping[str, float]:
-        """How it does: processes there are and run and work, requests that wait, what was done and what failed."""
+        """Return the present figures, for the metrics."""
         running = sum(worker.pid is not None for worker in self._workers)
         waiting = sum(not waiting.done() for _, _, waiting in self._waiting)
         started = sum(worker.started for worker in self._workers)
@@ -130,7 +130,7 @@ class WorkerPool:
     # One request ------------------------------------------------------------------------------------------------
 
     async def _request(self, request: WorkerRequest, rank: int, about: object, seconds: float) -> WorkerReply:
-        """The answer to a request. Should whoever asks not wait for it, the process is free again soon."""
+        """Return the reply to a request. If the caller is cancelled, the worker becomes free soon."""
         worker = await self._acquire(rank, about)
         worker.last = about
         exchange = self._background(self._exchange(worker, request, seconds))
@@ -144,12 +144,12 @@ class WorkerPool:
             raise answer.error()
         if isinstance(answer, CrashReply):
             self._failures += 1
-            self._log.error("a player failed", why=answer.why)
+            self._log.error("player_crash", kind=answer.why)
             raise server_error("bot-failed")
         return answer
 
     async def _exchange(self, worker: WorkerProcess, request: WorkerRequest, seconds: float) -> WorkerReply:
-        """Ask a process, and set it free; one that does not answer is replaced."""
+        """Send a request to a worker, and release it; one that does not reply is replaced."""
         try:
             await worker.ready()
             async with asyncio.timeout(seconds + self._margin):
@@ -159,7 +159,7 @@ class WorkerPool:
             if self._closed:
                 self._release(worker)
                 raise server_error("closing") from error
-            self._log.warning("a thinking process is replaced", pid=worker.pid, why=type(error).__name__)
+            self._log.warning("worker_replacement", pid=worker.pid, kind=type(error).__name__)
             self._background(self._replace(worker))
             raise server_error("bot-failed") from error
         self._release(worker)
@@ -170,21 +170,21 @@ class WorkerPool:
         await self._warm_up(worker)
 
     async def _warm_up(self, worker: WorkerProcess) -> None:
-        """Start a process, and set it free. Should it not start, whoever asks it next is told."""
+        """Start a worker, and release it. If it does not start, its next request starts it again."""
         try:
             if not self._closed:
                 await worker.ready()
         except (TimeoutError, WorkerLost, OSError) as error:
             if not self._closed:
-                self._log.error("a thinking process does not start", why=type(error).__name__)
+                self._log.error("worker_start_failure", kind=type(error).__name__)
             await worker.end()
         finally:
             self._release(worker)
 
-    # Who is free ------------------------------------------------------------------------------------------------
+    # Idle and busy workers --------------------------------------------------------------------------------------
 
     async def _acquire(self, rank: int, about: object) -> WorkerProcess:
-        """A process that does nothing, best the one that thought about the same before; or wait for one."""
+        """Return an idle worker, if possible the one that last worked on the same game; or wait for one."""
         if self._closed:
             raise server_error("closing")
         if self._idle and self._can_start(rank):
@@ -199,13 +199,13 @@ class WorkerPool:
         try:
             return await waiting
         except asyncio.CancelledError:
-            # It may have been handed over just before.
+            # The worker may have been assigned just before.
             if waiting.done() and not waiting.cancelled() and waiting.exception() is None:
                 self._release(waiting.result())
             raise
 
     def _can_start(self, rank: int) -> bool:
-        """Whether one more request of this rank may be worked on: analyses leave a process to bots."""
+        """Whether one more request of this rank may start: analyses leave a worker to bots."""
         analyses = sum(busy == ANALYSIS for busy in self._busy.values())
         return rank == BOT or analyses < max(1, self.size - 1)
 
@@ -220,7 +220,7 @@ class WorkerPool:
         self._idle.append(worker)
 
     def _background(self, work: Any) -> asyncio.Task[Any]:
-        """Work that is kept until it is done, and whose failure somebody else tells, if anybody."""
+        """Run something in the background; its failure is reported elsewhere."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._forget)

@@ -1,4 +1,4 @@
-"""Whose turn it is to think: what the bots of the house owe at a table, and how it gets played."""
+"""Which bots have to move at a table, and how their moves are computed and played."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from sixfold.tables.actions import AnyAction
 from sixfold.tables.offers import awaited_people
 from sixfold.tables.people import Person
 
-#: How often a bot may fail over one turn before it resigns, and the seconds before it thinks again.
+#: How often a bot may fail at one turn before it resigns, and the seconds before it tries again.
 FAILURES = 3
 RETRY_PAUSE = 0.25
-#: What part of the time on its clock a bot thinks at the most.
+#: The largest share of the time on its clock that a bot uses for a turn.
 CLOCK_SHARE = 0.1
-#: Where time runs for all at once, a bot is ready so many seconds before it is up.
+#: Where all have the same deadline, how many seconds before it a bot is ready.
 READY_BEFORE = 1.0
-#: Seconds that a bot may take over its sheet where nothing presses: more than any of them needs.
+#: Seconds that a bot may take for its sheet if there is no deadline: more than any bot needs.
 UNTIMED_SECONDS = 3600.0
 _LEAST_SECONDS = 0.05
 
-#: What a plan was made for: another game, another turn or another word of the referee makes it void.
+#: What a plan was made for: another game, another turn or another entry of the referee invalidates it.
 Version: TypeAlias = tuple[int, int]
 Act: TypeAlias = Callable[[LiveTable, str, AnyAction, int | None], Awaitable[None]]
 
@@ -39,16 +39,16 @@ _log = structlog.get_logger()
 
 
 class MoveFinder(Protocol):
-    """Whoever thinks for bots."""
+    """Computes the moves of bots."""
 
     async def find_move(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
     ) -> MoveReply | None:
-        """A turn for a seat, and how long it waits; `None` where there is nothing to play now."""
+        """Return a move for a seat and how long to wait with it; `None` if there is nothing to play now."""
 
 
 class BotScheduler:
-    """Sees to it that the bots at each table think, wait and play, once for each turn."""
+    """Lets the bots at each table think, wait and play, once for each turn."""
 
     def __init__(self, pool: MoveFinder, act: Act, movetime: float, now: Callable[[], float]) -> None:
         self._pool = pool
@@ -61,14 +61,14 @@ class BotScheduler:
         self.failures = 0
 
     async def stop(self) -> None:
-        """Nobody thinks any more; what bots owe is found in the store at the next start."""
+        """Cancel every plan; the next start finds waiting bots in the store."""
         tasks = [task for _, task in self._plans.values()] + list(self._answers)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def consider(self, live: LiveTable) -> None:
-        """Something has changed at a table: let those think who may act."""
+        """Plan the moves of the bots that may act, after a change at a table."""
         table = live.table
         for seat, who in enumerate(table.seats):
             person = table.person(who)
@@ -105,18 +105,18 @@ class BotScheduler:
         while _version(live.table) == version and live.table.phase == "playing":
             table = live.table
             try:
-                turned = await self._find_move(live, bot)
-                if turned is not None:
-                    await self._play_move(live, bot, turned)
+                reply = await self._find_move(live, bot)
+                if reply is not None:
+                    await self._play_move(live, bot, reply)
                     failures = 0
             except SixfoldError as error:
-                # A turn that came too late is no fault; a busy pool or a full disk is not the bot's.
+                # A turn that comes too late is not an error; a busy pool or a full disk is not the bot's.
                 if error.code == "closing" or _version(live.table) != version:
                     return
                 if error.code != "too-many" and not isinstance(error, StoreDown):
                     failures += 1
                     self.failures += 1
-                    _log.warning("bot-failed", table=live.id, person=bot, code=error.code, times=failures)
+                    _log.warning("bot_failure", table=live.id, person=bot, code=error.code, failures=failures)
                 if failures >= FAILURES:
                     await self._resign(live, bot)
                     return
@@ -125,7 +125,7 @@ class BotScheduler:
             await asyncio.sleep(RETRY_PAUSE)
 
     async def _wait_for_change(self, live: LiveTable, table: Table) -> None:
-        """Wait until something is not as it was when the bot looked; its own turn is such a thing."""
+        """Wait until the table changes; the bot's own turn is a change too."""
         while live.table is table:
             await live.changed.wait()
 
@@ -134,7 +134,7 @@ class BotScheduler:
         seat = table.require_seat(bot)
         self.thinking += 1
         try:
-            turned = await self._pool.find_move(
+            reply = await self._pool.find_move(
                 table.current_state.game,
                 table.current_state,
                 seat,
@@ -143,36 +143,36 @@ class BotScheduler:
                 self._seconds(live, seat),
             )
         except IllegalMove:
-            turned = None
+            reply = None
         except SixfoldError:
             raise
         except Exception as error:
             raise report_failure("bot-failed", error, table=live.id, person=bot) from error
         finally:
             self.thinking -= 1
-        if turned is None and table.to_move is not None:
-            # It is this seat's turn: there is always something to play.
+        if reply is None and table.to_move is not None:
+            # It is this seat's turn, so there is something to play.
             raise server_error("bot-failed")
-        return turned
+        return reply
 
-    async def _play_move(self, live: LiveTable, bot: str, turned: MoveReply) -> None:
+    async def _play_move(self, live: LiveTable, bot: str, reply: MoveReply) -> None:
         table = live.table
         ply = None if table.to_move is None else len(table.log)
-        wait = turned.wait
+        wait = reply.wait
         if ply is not None and not isinstance(table.settings.clock, NoClock):
             wait = min(wait, CLOCK_SHARE * table.clocks.remaining(live.time(self._now()))[table.require_seat(bot)])
         if wait > 0:
             await asyncio.sleep(wait)
-        await self._act(live, bot, actions.Turn(turned.move), ply)
+        await self._act(live, bot, actions.Turn(reply.move), ply)
 
     async def _resign(self, live: LiveTable, bot: str) -> None:
         try:
             await self._act(live, bot, actions.Resign(), None)
         except SixfoldError as error:
-            _log.warning("bot-stays", table=live.id, person=bot, code=error.code)
+            _log.warning("bot_resign_failure", table=live.id, person=bot, code=error.code)
 
     def _seconds(self, live: LiveTable, seat: int) -> float:
-        """How long a seat may think: the house's time, a share of its clock, or until time is up for all."""
+        """How long a seat may think: the server's setting, a share of its clock, or until the common deadline."""
         table, at = live.table, live.time(self._now())
         if table.to_move is None and table.current_state.deadline is not None:
             return max(table.started_at + table.current_state.deadline - at - READY_BEFORE, _LEAST_SECONDS)
@@ -183,7 +183,7 @@ class BotScheduler:
         return max(min(self._movetime, CLOCK_SHARE * table.clocks.remaining(at)[seat]), _LEAST_SECONDS)
 
     def _decline_draws(self, live: LiveTable, bot: str) -> None:
-        """Bots play on: a draw is declined."""
+        """Decline draws: bots play on."""
         for offer in live.table.offers:
             if offer.open and offer.kind == "draw" and bot in awaited_people(live.table, offer):
                 task = asyncio.get_running_loop().create_task(self._decline_draw(live, bot))
@@ -194,17 +194,20 @@ class BotScheduler:
         try:
             await self._act(live, bot, actions.Decline("draw"), None)
         except SixfoldError as error:
-            # Another bot, or a turn, was first.
-            _log.debug("nothing-to-decline", table=live.id, person=bot, code=error.code)
+            # Another bot declined it, or a turn did.
+            _log.debug("bot_decline_failure", table=live.id, person=bot, code=error.code)
 
 
 def _version(table: Table) -> Version:
-    """What a plan is made for. Where seats act at once others' turns leave it as it is; the referee's do not."""
+    """Return what a plan is made for. Where seats act at once, only the referee's entries change it."""
     if table.to_move is not None:
         return table.game_number, len(table.log)
     return table.game_number, -1 - sum(isinstance(entry.move, RefereeMove | None) for entry in table.log)
 
 
 def _seed(table: Table, seat: int) -> int:
-    """A bot's own seed: another for each game and seat, the same whenever the log is read, and no way back to it."""
+    """Return a bot's seed: another for each game and seat, and always the same for a log.
+
+    The game's seed cannot be computed from it.
+    """
     return int.from_bytes(sha256(f"bot on seat {seat} of {table.game_seed}".encode()).digest()[:8], "big")

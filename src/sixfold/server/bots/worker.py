@@ -1,9 +1,9 @@
-"""A process that thinks. The house starts it, asks by its standard input, and reads what goes out by the pipe.
+"""A worker process: reads requests from standard input, and writes replies to standard output.
 
     python -m sixfold.server.bots.worker MODULE:FUNCTION
 
-where the function answers with the player of a name in a game, given a seed. The process ends with its input, that is
-with the house, whatever it is thinking about.
+The function returns the player for a name, a game and a seed. The process ends when its input ends, that is with the
+server, even in the middle of a computation.
 """
 
 from __future__ import annotations
@@ -45,23 +45,23 @@ from sixfold.server.bots.worker_protocol import (
     length,
 )
 
-#: How much less than the house a thinking process matters.
+#: How much the priority of a worker is below that of the server.
 NICENESS = 5
-#: So many players are kept with what they found out, and so many games: a strong player remembers 64 MB.
+#: How many players, with what they remember, and how many games are cached: a strong player takes 64 MB.
 PLAYERS, GAMES = 4, 32
 
 Players: TypeAlias = Callable[[str, Game, int], Player]
 
 
 class WorkerLoop:
-    """Answers requests, one by one. Players stay, so that decks and what they found out are read in once."""
+    """Handles requests one by one. Players are cached, so that decks are loaded once and searches are reused."""
 
     def __init__(self, players: Players) -> None:
         self._player = lru_cache(PLAYERS)(players)
         self._game = lru_cache(GAMES)(GameSpec.game)
 
     def answer(self, request: WorkerRequest) -> WorkerReply:
-        """The answer, whatever happens."""
+        """Return the reply to a request; errors and crashes are replies too."""
         try:
             return self._find_move(request) if isinstance(request, MoveRequest) else self._analyse(request)
         except SixfoldError as error:
@@ -70,31 +70,31 @@ class WorkerLoop:
             traceback.print_exc()
             return CrashReply(type(error).__name__)
 
-    def _find_move(self, asked: MoveRequest) -> WorkerReply:
-        game = self._game(asked.game)
-        state, player = game.loads(asked.state), self._player(asked.player, game, asked.seed)
+    def _find_move(self, request: MoveRequest) -> WorkerReply:
+        game = self._game(request.game)
+        state, player = game.loads(request.state), self._player(request.player, game, request.seed)
         try:
-            thought = player.turn(state, asked.seat, seconds=asked.seconds)
+            decision = player.turn(state, request.seat, seconds=request.seconds)
         except IllegalMove:
             return NoMoveReply()
-        return MoveReply(str(thought.move), thought.wait)
+        return MoveReply(str(decision.move), decision.wait)
 
-    def _analyse(self, asked: AnalysisTask) -> WorkerReply:
+    def _analyse(self, task: AnalysisTask) -> WorkerReply:
         started = perf_counter()
-        kind, preset = find(asked.preset)
+        kind, preset = find(task.preset)
         # Check the names here, so that an unknown option cannot become a keyword argument below.
-        preset.resolve_options(asked.options, preset.seat_count(asked.seats))
-        game = kind(preset, asked.seats, asked.teams, **asked.options)
-        state: State[Any] = game.start() if asked.position is None else game.position(asked.position)
-        for move in asked.moves:
+        preset.resolve_options(task.options, preset.seat_count(task.seats))
+        game = kind(preset, task.seats, task.teams, **task.options)
+        state: State[Any] = game.start() if task.position is None else game.position(task.position)
+        for move in task.moves:
             state = state.play(move)
         lines: tuple[Line, ...] = ()
         best = None
-        if state.outcome is None and state.turn is not None and asked.player is not None:
-            thought = self._player(asked.player, game, 0).turn(state, state.turn, seconds=asked.seconds)
-            lines, best = thought.lines[: asked.lines], str(thought.move)
+        if state.outcome is None and state.turn is not None and task.player is not None:
+            decision = self._player(task.player, game, 0).turn(state, state.turn, seconds=task.seconds)
+            lines, best = decision.lines[: task.lines], str(decision.move)
         else:
-            lines = analyse(state, seconds=asked.seconds, lines=asked.lines)
+            lines = analyse(state, seconds=task.seconds, lines=task.lines)
             best = str(lines[0].best) if lines else None
         return AnalysisReply(state.turn, best, tuple(map(_analysed_line, lines)), perf_counter() - started)
 
@@ -104,34 +104,34 @@ def _analysed_line(line: Line) -> AnalysedLine:
 
 
 def main(players: str) -> None:
-    """Answer until the input ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which tells when to end
+    """Handle requests until the input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its workers
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    # Whatever a player prints must not get among the answers.
-    answers = os.fdopen(os.dup(1), "wb")
+    # What a player prints must not get among the replies.
+    replies = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    asked: SimpleQueue[WorkerRequest] = SimpleQueue()
-    Thread(target=_read_requests, args=(sys.stdin.buffer, asked), daemon=True).start()
+    requests: SimpleQueue[WorkerRequest] = SimpleQueue()
+    Thread(target=_read_requests, args=(sys.stdin.buffer, requests), daemon=True).start()
     module, _, function = players.partition(":")
-    desk = WorkerLoop(getattr(import_module(module), function))
-    _write_reply(answers, ReadyReply(os.getpid()))
+    loop = WorkerLoop(getattr(import_module(module), function))
+    _write_reply(replies, ReadyReply(os.getpid()))
     while True:
-        _write_reply(answers, desk.answer(asked.get()))
+        _write_reply(replies, loop.answer(requests.get()))
 
 
-def _read_requests(source: BinaryIO, asked: SimpleQueue[WorkerRequest]) -> None:
-    """Hand on what is asked. When the house is gone nobody needs what is being thought."""
+def _read_requests(source: BinaryIO, requests: SimpleQueue[WorkerRequest]) -> None:
+    """Put requests into the queue. When the server is gone, end the process at once."""
     with suppress(OSError, msgspec.MsgspecError):
         while len(head := source.read(HEAD)) == HEAD:
-            asked.put(msgspec.json.decode(source.read(length(head)), type=WorkerRequest))
+            requests.put(msgspec.json.decode(source.read(length(head)), type=WorkerRequest))
     os._exit(0)
 
 
-def _write_reply(answers: BinaryIO, answer: WorkerReply) -> None:
+def _write_reply(replies: BinaryIO, reply: WorkerReply) -> None:
     try:
-        answers.write(frame(answer))
-        answers.flush()
+        replies.write(frame(reply))
+        replies.flush()
     except OSError:
         os._exit(0)
 

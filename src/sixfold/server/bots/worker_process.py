@@ -1,4 +1,4 @@
-"""One process that thinks, seen from the house: started when it is needed, killed when it does not answer."""
+"""One worker process, as the server sees it: started when it is needed, killed when it does not reply."""
 
 from __future__ import annotations
 
@@ -19,52 +19,52 @@ from sixfold.server.bots.worker_protocol import (
     length,
 )
 
-#: How long a process may take to start, and to end by itself when its input ends.
-STARTING, ENDING = 60.0, 1.0
+#: Seconds that a process may take to start, and to end by itself when its input ends.
+START_TIMEOUT, END_TIMEOUT = 60.0, 1.0
 
 
 class WorkerLost(Exception):
-    """The process died, or what it said was no answer."""
+    """The process died, or sent something that is not a reply."""
 
 
 class WorkerProcess:
-    """A process, and the pipe to it. One request at a time."""
+    """A process and the pipes to it. It handles one request at a time."""
 
     def __init__(self, players: str) -> None:
         self._players = players
         self._process: Process | None = None
-        #: What it thought about last: whoever comes back finds what was found out.
+        #: What it worked on last: it still has that search in memory.
         self.last: object = None
-        #: How many processes there have been.
+        #: How many processes have been started.
         self.started = 0
 
     @property
     def pid(self) -> int | None:
-        """The id of the process, while there is one."""
+        """The id of the process, if it is running."""
         process = self._process
         return None if process is None or process.returncode is not None else process.pid
 
     async def ready(self) -> None:
-        """Start a process if there is none, and wait until it can answer."""
+        """Start a process if there is none, and wait until it is ready."""
         if self.pid is not None:
             return
         await self.end()
-        # It finds what this process finds, and nothing of the folder it happens to be started in.
+        # It imports from the same paths as this process, but not from the current folder.
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         self._process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-m", "sixfold.server.bots.worker", self._players),
             stdin=PIPE,
             stdout=PIPE,
             env=environment,
-            start_new_session=True,  # keys that are pressed in a terminal are for the house
+            start_new_session=True,  # Ctrl-C in a terminal is for the server
         )
         self.started += 1
-        async with asyncio.timeout(STARTING):
+        async with asyncio.timeout(START_TIMEOUT):
             if not isinstance(await self._read_reply(), ReadyReply):
                 raise WorkerLost
 
     async def ask(self, request: WorkerRequest) -> WorkerReply:
-        """What the process answers; it must be ready."""
+        """Return the reply of the process, which must be ready. Raises `WorkerLost`."""
         process = self._process
         if process is None or process.stdin is None:
             raise WorkerLost
@@ -89,12 +89,12 @@ class WorkerProcess:
         return answer
 
     def kill(self) -> None:
-        """End the process at once, whatever it does."""
+        """Kill the process at once."""
         if self._process is not None and self._process.returncode is None:
             self._process.kill()
 
     async def end(self, *, gently: bool = False) -> None:
-        """End the process and wait until it is gone: at once, or when it has seen that nobody asks any more."""
+        """End the process and wait until it is gone; `gently` gives it a moment to notice that its input has ended."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -102,7 +102,7 @@ class WorkerProcess:
             process.stdin.close()
         if gently:
             try:
-                async with asyncio.timeout(ENDING):
+                async with asyncio.timeout(END_TIMEOUT):
                     await process.wait()
             except TimeoutError:
                 pass
