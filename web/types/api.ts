@@ -943,7 +943,7 @@ export interface ScoredList {
   readonly points: number;
 }
 
-/** Who sat where: the name at the end of that game, empty for a seat that nobody had. */
+/** Who sat on a seat: the name at the end of that game, empty if nobody did. */
 export interface SeatInfo {
   readonly name: string;
   readonly bot: boolean;
@@ -1129,7 +1129,7 @@ export interface Start {
   readonly type: "start";
 }
 
-/** How the game stood after something was played; the first step is the start. */
+/** The game after a turn; the first step is the start. */
 export interface Step {
   readonly number: number;
   readonly seat: number | null;

@@ -1,7 +1,7 @@
-"""Work under way: writes that finish even if the visitor is gone, and the threads in which referees work.
+"""Writes that finish even if the visitor is gone, and the threads of referees (`run_referee`) and views (`run_view`).
 
-Referees, judges and views have threads of their own, so that neither a slow tool nor many slow judges keep anybody from
-seeing their table.
+Referees and views have separate threads, so that neither a slow tool nor many slow judges keep anybody from seeing
+their table.
 """
 
 from __future__ import annotations

@@ -167,7 +167,7 @@ class TableService:
         lag: float = 0.0,
         person: str | None = None,
     ) -> None:
-        """Meet deadlines that have passed, then rule on the action and commit it; again if somebody else was first."""
+        """Apply deadlines that have passed, then rule on the action and commit it; again if somebody else was first."""
         async with live.lock:
             await self._resolve_doubt(live)
             for _ in range(RETRIES):
@@ -264,13 +264,14 @@ class TableService:
     # Actions that no request asks for ---------------------------------------------------------------------------
 
     async def _on_deadline(self, table: str) -> bool:
-        """Meet the deadlines of a table; whether there were any."""
+        """Apply the deadlines of a table that have passed; whether there were any."""
         async with self._tables.hold(table) as live:
             before = live.table.seq
             await self._pending.finish(self._bring_up_to_date(live))
             return live.table.seq > before
 
     async def _bring_up_to_date(self, live: LiveTable) -> None:
+        """Take over entries that others wrote, and apply deadlines that have passed."""
         async with live.lock:
             await self._resolve_doubt(live)
             await self._apply_due_deadlines(live)

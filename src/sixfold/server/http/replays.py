@@ -1,4 +1,4 @@
-"""Finished games over HTTP: stepped through, and as a picture."""
+"""Finished games over HTTP: step by step, and as a picture."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ SVG = "image/svg+xml"
 #: More steps than any game has.
 MOST = 100_000
 
-StepNumber = Annotated[int, QueryParameter(ge=0, le=MOST, description="A step, from 0, which is the start.")]
+StepNumber = Annotated[int, QueryParameter(ge=0, le=MOST, description="A step; 0 is the start.")]
 
 
 class ReplaysController(Controller):
-    """Games that are over."""
+    """Finished games."""
 
     path = "/api/tables/{table:str}/games/{number:int}"
     tags = ["tables"]
@@ -38,11 +38,11 @@ class ReplaysController(Controller):
         limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
         first: StepNumber = 0,
-        count: Annotated[int, QueryParameter(ge=0, le=PAGE, description="How many steps to tell.")] = PAGE,
+        count: Annotated[int, QueryParameter(ge=0, le=PAGE, description="How many steps to return.")] = PAGE,
     ) -> Replay:
-        """A finished game of the match: who played, how it ended, and some of its steps, each with what it looked like.
+        """Return a finished game of the match: who played, how it ended, and some of its steps with their views.
 
-        Where all act at once, a step is a moment at which somebody scored.
+        Where all act at once, a step is a moment when somebody scored.
         """
         _charge_limit(limits, visitor, request)
         return await service.replay(table, visitor, number, first, count, _language(request))
@@ -58,7 +58,7 @@ class ReplaysController(Controller):
         request: Request[Any, Any, Any],
         step: StepNumber = MOST,
     ) -> Response[str]:
-        """A step of it as a picture with its title and names; the last one, if none is said."""
+        """Return a step as a picture with its title and names; by default the last one."""
         _charge_limit(limits, visitor, request)
         folded = await service.finished_game(table, visitor, number)
         return Response(draw_picture(folded, step, _language(request)), media_type=SVG)

@@ -1,6 +1,6 @@
-"""The published schema, and bodies that must match it: OpenAPI for HTTP, JSON schema for the socket.
+"""The published schema (OpenAPI for HTTP, JSON schema for the socket), and the request bodies that must match it.
 
-The framework finds the routes; msgspec, which also decodes the bodies, describes what goes in and out.
+The framework lists the routes; msgspec, which also decodes the bodies, describes the types.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from sixfold.server.http.problems import Problem, error_responses
 from sixfold.server.identity import COOKIE
 from sixfold.server.protocol import Incoming, Outgoing
 
-#: Seconds in which a whole body comes.
+#: Seconds in which a whole body must arrive.
 BODY_TIMEOUT = 20.0
-#: Up to here a float is one whole number and no other.
+#: Below this, every whole number has an exact float.
 EXACT = 2.0**53
 
 
 class StrictRequest(Request[Any, Any, Any]):
-    """A request whose body is read as the very type that its handler takes."""
+    """A request whose body is decoded as exactly the type that its handler takes."""
 
     async def body(self) -> bytes:
-        """The body; `bad-request` where whoever asks goes or falls silent in the middle of it."""
+        """Return the body. Raises `bad-request` if the client stops in the middle of it."""
         try:
             async with asyncio.timeout(BODY_TIMEOUT):
                 return await super().body()
@@ -44,7 +44,7 @@ class StrictRequest(Request[Any, Any, Any]):
             raise server_error("bad-request", why="the body does not come") from None
 
     async def json(self) -> Any:
-        """The body, read and checked at once; `bad-request` where it is something else."""
+        """Return the body, decoded and checked. Raises `bad-request` if it does not match."""
         wanted = self.route_handler.parsed_fn_signature.parameters.get("data")
         try:
             raw = _normalize_numbers(msgspec.json.decode(await self.body()))
@@ -54,7 +54,7 @@ class StrictRequest(Request[Any, Any, Any]):
 
 
 def _normalize_numbers(value: Any) -> Any:
-    """The same with `1.0` as `1`: JSON knows one kind of number, and JSON schema counts both as whole."""
+    """Return the value with `1.0` as `1`: for JSON schema both are integers."""
     if isinstance(value, float):
         return int(value) if value.is_integer() and abs(value) < EXACT else value
     if isinstance(value, list):
@@ -69,7 +69,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 class OpenApiRenderer(JsonRenderPlugin):
-    """The OpenAPI document, with its components as msgspec has them."""
+    """Renders the OpenAPI document with the components that msgspec describes."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """Return the document as JSON."""
@@ -79,9 +79,9 @@ class OpenApiRenderer(JsonRenderPlugin):
 CONFIG = OpenAPIConfig(
     title="Sixfold",
     version=sixfold.__version__,
-    description="A house of games. What is said over the socket is in `messages.json` beside this.",
+    description="A server for board and party games. The messages of the socket are in `messages.json` beside this.",
     path="/api/schema",
-    # Everybody may ask; who asks is said by an identity, or by a program's token.
+    # Everybody may ask; an identity or a program's token says who it is.
     security=[{}, {"identity": []}, {"token": []}],
     render_plugins=[OpenApiRenderer()],
     components=Components(
@@ -95,7 +95,7 @@ CONFIG = OpenAPIConfig(
 
 @get("/api/schema/messages.json", tags=["schema"], responses=error_responses())
 async def messages() -> dict[str, Any]:
-    """Every message over the socket, as JSON schema: `Incoming` and `Outgoing` among the definitions."""
+    """Return every message of the socket as JSON schema: `Incoming` and `Outgoing` among the definitions."""
     (incoming, outgoing), parts = msgspec.json.schema_components((Incoming, Outgoing), ref_template="#/$defs/{name}")
     return {"$schema": DIALECT, "title": "Sixfold", "$defs": parts | {"Incoming": incoming, "Outgoing": outgoing}}
 
@@ -110,7 +110,7 @@ def _document(app: Litestar) -> bytes:
 
 
 def _schema_types(app: Litestar) -> set[Any]:
-    """Every type that goes in or out."""
+    """Return every type of a request or response."""
     found: set[Any] = {Problem}
     for route in app.routes:
         for handler in getattr(route, "route_handlers", ()):

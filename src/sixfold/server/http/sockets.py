@@ -1,4 +1,4 @@
-"""The socket: one for a visitor and a table. All that is said over it is the house's affair."""
+"""The route of the socket: one for a visitor and a table. `protocol.py` has its messages."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ Socket = WebSocket[Any, Any, Any]
 
 
 class LitestarSocket:
-    """A socket as the house knows one."""
+    """A socket of the framework as the `Socket` that the service uses."""
 
     def __init__(self, socket: Socket) -> None:
         self._socket = socket
 
     async def receive(self) -> bytes | None:
-        """The next message; `None` when the other side is gone."""
+        """Return the next message; `None` if the client is gone."""
         message: Any = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             return None
@@ -30,14 +30,14 @@ class LitestarSocket:
         return data if data is not None else str(message.get("text") or "").encode("utf-8", "surrogatepass")
 
     async def send(self, data: bytes) -> None:
-        """Send a message; whoever is gone hears nothing."""
+        """Send a message. Raises `ConnectionError` if the client is gone."""
         try:
             await self._socket.send_data(data.decode(), mode="text")
         except (WebSocketDisconnect, OSError, RuntimeError) as error:
             raise ConnectionError("the socket is closed") from error
 
     async def close(self, code: int, reason: str) -> None:
-        """End the conversation."""
+        """Close the socket."""
         try:
             await self._socket.close(code=code, reason=reason)
         except (WebSocketDisconnect, OSError, RuntimeError) as error:
@@ -52,10 +52,10 @@ async def table_socket(
     people: Annotated[People, Injected],
     limits: Annotated[Limits, Injected],
 ) -> None:
-    """A whole conversation. A stranger gets an identity with the handshake."""
+    """Serve a socket from start to end. A stranger gets an identity with the handshake."""
     limits.take("sockets", socket.scope["state"]["address"])
     visitor = await identify_or_create(socket, people)
-    # Asked before the socket opens, so that an unknown table costs nothing.
+    # Check the table before the socket opens: an unknown one gets an error over HTTP.
     await service.view(table, visitor)
     await socket.accept()
     await service.connect(table, visitor, LitestarSocket(socket))

@@ -1,7 +1,7 @@
-"""The record of a finished game, as somebody may have it.
+"""The record of a finished game, as somebody may see it.
 
-What others wrote for themselves alone stays theirs (`Private`). Where the game's end hangs on such an entry, as on a
-list that its author did not touch again, that entry is what was shown in the end, and stays in the record.
+What others wrote only for themselves (`PrivateMove`) is left out. If the end of the game depends on such an entry, such
+as a list that its author did not change again, that entry was shown in the end and stays in the record.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from sixfold.server.errors import server_error
 from sixfold.tables import LogEntry, Table, fold
 
 
-def finished_table(lines: Iterable[LogEntry], games: Sequence[type[Game]], number: int) -> Table | None:
-    """The table as it was when the game of this number was over; `None` if it never was."""
+def finished_table(log: Iterable[LogEntry], games: Sequence[type[Game]], number: int) -> Table | None:
+    """Return the table as it was when the game of this number ended; `None` if it never did."""
     table: Table | None = None
-    for line in lines:
-        table = fold([line], games) if table is None else table.apply(line)
+    for entry in log:
+        table = fold([entry], games) if table is None else table.apply(entry)
         if table.game_number == number and table.finished_games == number:
             return table
     return None
 
 
 def visible_record(table: Table, who: str | None) -> Record:
-    """The record of the game that is over at a table, for this person."""
+    """Return the record of the finished game at a table, for this person. Raises `no-watching` or `hidden-record`."""
     seat = table.active_seat(who)
     if seat is None and not table.settings.spectators:
         raise server_error("no-watching")
@@ -58,7 +58,7 @@ def _is_public(entry: Entry) -> bool:
 
 
 def _superseded_entries(entries: Sequence[Entry], hidden: list[Entry], ends: Callable[[Entry], bool]) -> list[Entry]:
-    """Of what is hidden, that which its author wrote anew before an entry that puts an end to writing."""
+    """Return the hidden entries that their author replaced before an entry that ends the writing (`ends`)."""
     kept: dict[int | None, Entry] = {}
     last: list[Entry] = []
     for entry in entries:
@@ -78,7 +78,7 @@ def _drop_entries(record: Record, left_out: list[Entry]) -> Record:
 
 
 def _has_same_end(record: Record, end: State[Any]) -> bool:
-    """Whether a record comes to the same end for all to see."""
+    """Whether a record ends in the same public view and outcome."""
     try:
         final = record.final()
     except SixfoldError:

@@ -1,6 +1,6 @@
-"""Finished games, to be stepped through: how each stood after each turn, as somebody may see it.
+"""Finished games, step by step: the state after each turn, as somebody may see it.
 
-A game that is over changes no more: it is folded once for those who see the same, and kept for a while.
+A finished game does not change: it is folded once for all who see the same, and cached.
 """
 
 from __future__ import annotations
@@ -23,34 +23,34 @@ from sixfold.server.live.engine_config import EngineConfig, engine_config
 from sixfold.tables import LogEntry, Table, pairs
 from sixfold.tables.people import Person
 
-#: How many folded games are kept, and how many steps are told at once.
-KEPT, PAGE = 32, 60
+#: How many games are cached, and the most steps in one response.
+CACHED_GAMES, PAGE = 32, 60
 
 
 class SeatInfo(Struct, frozen=True):
-    """Who sat where: the name at the end of that game, empty for a seat that nobody had."""
+    """Who sat on a seat: the name at the end of that game, empty if nobody did."""
 
     name: str
     bot: bool
-    #: Games won at the table by then, this one included.
+    #: Games won at the table so far, including this one.
     wins: int
 
 
 class Step(Struct, frozen=True, kw_only=True):
-    """How the game stood after something was played; the first step is the start."""
+    """The game after a turn; the first step is the start."""
 
     number: int
-    #: Whoever played, when (in seconds since the start), and what; the referee's own turns have no seat.
+    #: Who played, when (in seconds since the start), and what; the referee's turns have no seat.
     seat: int | None
     at: float
     move: str | None
     scores: tuple[int, ...] | None
-    #: The text of the position, for the engine of the house; `None` in games without one.
+    #: The text of the position, for analysis by the server; `None` in games without one.
     position: str | None
-    #: The same for an engine in a page: where the game was set up, and the turns since. There if there is a `mind`.
+    #: The same for an engine in the page: the starting position and the turns since. Present if `engine` is.
     setup: dict[str, Any] | None
     view: View
-    #: The game as an SVG document, where the client has no face of its own for it.
+    #: The game as an SVG document, if the client has no face for it.
     drawing: str = ""
 
 
@@ -58,9 +58,9 @@ class PairInfo(Struct, frozen=True):
     """Which game of a pair this one is (TBL-20): 1 or 2."""
 
     game: int
-    #: The number of the other one, if that is over.
+    #: The number of the other one, if that is finished.
     other: int | None
-    #: What each seat of this game has in the whole pair, as far as it has been played.
+    #: The points of each seat of this game in the whole pair so far.
     points: tuple[float, ...]
 
 
@@ -69,34 +69,34 @@ class Replay(Struct, frozen=True, kw_only=True):
 
     table: str
     number: int
-    #: How many games of the match are over.
+    #: How many games of the match are finished.
     games: int
-    #: Which game of a pair it is, where games came in pairs.
+    #: Which game of a pair it is, if games come in pairs.
     pair: PairInfo | None
     preset: str
     options: str
-    #: The options that are not for each seat, those that differ from the preset.
+    #: The options that differ from the preset, without those of each seat.
     chosen_options: dict[str, Value]
     teams: Teams
     sides: tuple[str, ...]
     seats: tuple[SeatInfo, ...]
-    #: The seat of whoever asks, if they played.
+    #: The visitor's seat, if they played.
     you: int | None
     outcome: Outcome
-    #: How it ended, in a sentence, and the ruling that this rests on.
+    #: How it ended, as a sentence, and the ruling behind it.
     ending: str
     ruling: str | None
-    #: How many seconds it took, and how many steps there are.
+    #: The duration in seconds, and the number of steps.
     seconds: float
     total: int
-    #: What an engine in a page needs to think about it. None where no engine plays it, nor for those who play at a
-    #: table now that closes the engine to them.
+    #: What an engine in the page needs to analyse it. `None` if no engine plays it, or if the visitor plays at a table
+    #: that closes the engine to them.
     engine: EngineConfig | None
     steps: tuple[Step, ...]
 
 
 class FinishedGame(Struct, frozen=True):
-    """A finished game as somebody may see it: the table when it ended, and the states to show, each after an entry."""
+    """A finished game as somebody may see it: the table when it ended, and the states to show with their entries."""
 
     table: Table
     seat: int | None
@@ -104,49 +104,51 @@ class FinishedGame(Struct, frozen=True):
 
 
 class ReplayCache:
-    """The games that somebody looked at lately, folded for those who did."""
+    """The finished games that were viewed recently, folded for each kind of viewer."""
 
-    def __init__(self, games: Sequence[type[Game]], kept: int = KEPT) -> None:
+    def __init__(self, games: Sequence[type[Game]], size: int = CACHED_GAMES) -> None:
         self._games = games
-        self._kept = kept
+        self._size = size
         self._folded: OrderedDict[tuple[str, int], dict[int | None, FinishedGame]] = OrderedDict()
 
     def get(self, table: str, number: int, who: str | None) -> FinishedGame | None:
-        """A game that was folded already, for whoever sees it with the same eyes."""
+        """Return a cached game, for a person who sees the same; `None` if there is none."""
         for folded in self._folded.get((table, number), {}).values():
             self._folded.move_to_end((table, number))
             return self._folded[table, number].get(_viewing_seat(folded.table, who))
         return None
 
     def put(self, table: str, number: int, found: FinishedGame) -> None:
-        """Keep a game for the next who asks; the one that was not asked for longest goes."""
+        """Cache a game; the least recently used one is dropped."""
         self._folded.setdefault((table, number), {})[found.seat] = found
-        while len(self._folded) > self._kept:
+        while len(self._folded) > self._size:
             self._folded.popitem(last=False)
 
     def forget(self, table: str) -> None:
-        """The names at a table are not what they were."""
+        """Drop the games of a table, after its names have changed."""
         for key in [key for key in self._folded if key[0] == table]:
             del self._folded[key]
 
-    def fold(self, lines: Iterable[LogEntry], number: int, who: str | None) -> FinishedGame:
-        """The finished game of a log; refused where there is none, and to those who may not see it."""
-        over = records.finished_table(lines, self._games, number)
-        if over is None:
+    def fold(self, log: Iterable[LogEntry], number: int, who: str | None) -> FinishedGame:
+        """Fold the finished game of a log. Raises `no-record` if there is none, and `no-watching`."""
+        finished = records.finished_table(log, self._games, number)
+        if finished is None:
             raise server_error("no-record", number=number)
-        return FinishedGame(over, _viewing_seat(over, who), tuple(_replay_states(records.visible_record(over, who))))
+        return FinishedGame(
+            finished, _viewing_seat(finished, who), tuple(_replay_states(records.visible_record(finished, who)))
+        )
 
 
-def _viewing_seat(over: Table, who: str | None) -> int | None:
-    """The seat whose eyes somebody sees a finished game with; refused where nobody may watch."""
-    seat = over.active_seat(who)
-    if seat is None and not over.settings.spectators:
+def _viewing_seat(finished: Table, who: str | None) -> int | None:
+    """Return the seat from which somebody sees a finished game. Raises `no-watching` for others if they may not."""
+    seat = finished.active_seat(who)
+    if seat is None and not finished.settings.spectators:
         raise server_error("no-watching")
     return seat
 
 
 def _replay_states(record: Record) -> Iterable[tuple[Entry | None, State[Any]]]:
-    """The states to step through. Where all act at once those are the moments at which somebody scored, and the end."""
+    """Yield the states to step through; where all act at once, only those when somebody scored, and the end."""
     hidden = record.game.preset.features.hidden
     before: State[Any] | None = None
     for entry, state in zip((None, *record.entries), record.states(), strict=True):
@@ -158,7 +160,7 @@ def _replay_states(record: Record) -> Iterable[tuple[Entry | None, State[Any]]]:
 
 
 def pair_info(now: Table, number: int) -> PairInfo | None:
-    """Which game of a pair the game of this number was, as the table knows now."""
+    """Return which game of a pair the game of this number was, as the table knows now."""
     pair = pairs.find_pair(now.pairs, number)
     if pair is None:
         return None
@@ -169,7 +171,7 @@ def pair_info(now: Table, number: int) -> PairInfo | None:
 
 
 def replay(id_: str, folded: FinishedGame, now: Table, first: int, count: int, language: str, closed: bool) -> Replay:
-    """Some steps of a game, as somebody is told them; nothing for an engine where that is closed to them.
+    """Return some steps of a game, without what an engine needs if that is `closed` to the visitor.
 
     `now` is the table as it is now.
     """
@@ -179,7 +181,7 @@ def replay(id_: str, folded: FinishedGame, now: Table, first: int, count: int, l
     game = table.current_state.game
     sentence, ruling = ending_text(table, language)
     last = folded.states[-1][0]
-    mind = None if closed else engine_config(game)
+    engine = None if closed else engine_config(game)
     return Replay(
         table=id_,
         number=table.game_number,
@@ -197,16 +199,16 @@ def replay(id_: str, folded: FinishedGame, now: Table, first: int, count: int, l
         ruling=ruling,
         seconds=0.0 if last is None else last.at,
         total=len(folded.states),
-        engine=mind,
+        engine=engine,
         steps=tuple(
-            _step(number, entry, state, folded.seat, thought=mind is not None)
+            _step(number, entry, state, folded.seat, with_setup=engine is not None)
             for number, (entry, state) in enumerate(folded.states[first : first + count], start=first)
         ),
     )
 
 
 def ending_text(table: Table, language: str = "en") -> tuple[str, str | None]:
-    """How the game of a table ended, with the names of those who played, and the ruling that this rests on."""
+    """Return how the game of a table ended, with the names of the players, and the ruling behind it."""
     game, outcome = table.current_state.game, table.current_state.outcome
     if outcome is None:
         return "", None
@@ -236,7 +238,7 @@ def _changed_options(game: Game) -> dict[str, Value]:
     return found
 
 
-def _step(number: int, entry: Entry | None, state: State[Any], seat: int | None, *, thought: bool) -> Step:
+def _step(number: int, entry: Entry | None, state: State[Any], seat: int | None, *, with_setup: bool) -> Step:
     return Step(
         number=number,
         seat=None if entry is None else entry.seat,
@@ -244,7 +246,7 @@ def _step(number: int, entry: Entry | None, state: State[Any], seat: int | None,
         move=None if entry is None or entry.move is None else str(entry.move),
         scores=state.scores,
         position=state.position(),
-        setup=engine_setup(state) if thought else None,
+        setup=engine_setup(state) if with_setup else None,
         view=state.view(seat),
         drawing="" if state.game.appearance.face else state.svg(),
     )

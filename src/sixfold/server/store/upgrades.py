@@ -1,4 +1,4 @@
-"""What earlier versions wrote, in today's format: log entries, the row beside a log, and exported tables."""
+"""Upgrades exported tables of earlier versions. The database itself is upgraded by `sqlite/migrations`."""
 
 from __future__ import annotations
 
