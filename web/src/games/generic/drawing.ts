@@ -14,13 +14,14 @@ const ELEMENTS = new Set(
 
 const ATTRIBUTES = new Set(
   (
-    "id viewBox preserveAspectRatio transform d points x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy width height href " +
-    "offset rotate fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin " +
-    "stroke-dasharray stroke-dashoffset stroke-miterlimit opacity color display visibility vector-effect paint-order pathLength " +
-    "font-family font-size font-weight font-style letter-spacing text-anchor dominant-baseline alignment-baseline " +
-    "textLength lengthAdjust stop-color stop-opacity gradientUnits gradientTransform spreadMethod clip-path " +
-    "clip-rule clipPathUnits mask maskUnits maskContentUnits patternUnits patternContentUnits patternTransform " +
-    "marker-start marker-mid marker-end markerWidth markerHeight markerUnits refX refY orient pointer-events aria-label data-pick data-last"
+    "id viewBox preserveAspectRatio transform d points x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy width height " +
+    "href offset rotate fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke- " +
+    "linejoin stroke-dasharray stroke-dashoffset stroke-miterlimit opacity color display visibility vector- " +
+    "effect paint-order pathLength font-family font-size font-weight font-style letter-spacing text-anchor " +
+    "dominant-baseline alignment-baseline textLength lengthAdjust stop-color stop-opacity gradientUnits " +
+    "gradientTransform spreadMethod clip-path clip-rule clipPathUnits mask maskUnits maskContentUnits " +
+    "patternUnits patternContentUnits patternTransform marker-start marker-mid marker-end markerWidth " +
+    "markerHeight markerUnits refX refY orient pointer-events aria-label data-pick data-last"
   ).split(" "),
 );
 

@@ -6,7 +6,7 @@ export const profile = {
   "profile.device": "Réglages de cet appareil",
   "profile.devices": "Jouer sur un autre appareil",
   "profile.devices.line":
-    "Créez un lien pour vous connecter sur un autre appareil. Il sert une fois, pendant dix minutes ; gardez-le pour vous.",
+    "Créez un lien pour vous connecter sur un autre appareil. Il sert une fois, dix minutes ; gardez-le pour vous.",
   "profile.link.create": "Créer un lien",
   "profile.link": "Ouvrez ce lien sur votre autre appareil, ou scannez le code",
   "profile.link.qr": "Code QR du lien de connexion",
