@@ -54,7 +54,7 @@ lint-python: $(VENV)/.developing
 .PHONY: lint-cpp
 lint-cpp: $(VENV)/.developing engine/build/sanitized/build.ninja
 	$(CPP_FILES) | xargs $(BIN)/clang-format --dry-run --Werror
-	tools/clang-tidy
+	$(BIN)/python tools/clang-tidy
 
 .PHONY: lint-web
 lint-web: web/node_modules/.installed
