@@ -130,7 +130,7 @@ TextDrawing: TypeAlias = tuple[tuple[TextSpan, ...], ...]
 class Appearance(Struct, frozen=True, kw_only=True):
     """How a client presents a game.
 
-    A game without a face of its own is drawn by its SVG: `State.svg` marks what can be picked with
+    A game without its own face is drawn by its SVG: `State.svg` marks what can be picked with
     `data-pick="kind:value"`, as in its choices, and the last turn with `data-last`.
     """
 

@@ -55,7 +55,7 @@ def new_person(person_id: str, name: str, at: float, bot: bool = False) -> Perso
 
 
 def join(table: Table, entry: PersonEntry[actions.Join]) -> Table:
-    """Somebody joins, or comes back with their companions; a game they play in is told (TBL-14)."""
+    """Somebody joins, or comes back with their companions; a game they play in gets a `join` (TBL-14)."""
     if entry.person in table.barred:
         raise table_error("barred", person=entry.person)
     new = new_person(entry.person, entry.action.name, entry.at, bot=entry.action.bot)
@@ -118,7 +118,7 @@ def kick(table: Table, entry: PersonEntry[actions.Kick]) -> Table:
 
 
 def transfer_ownership(table: Table, entry: PersonEntry[actions.TransferOwnership]) -> Table:
-    """The owner makes somebody else the owner (TBL-4); whoever acts for an absent owner cannot."""
+    """The owner makes somebody else the owner (TBL-4); somebody who acts for an absent owner cannot."""
     if entry.person != table.owner:
         raise table_error("owner-only", owner=table.name_of(table.owner))
     person = table.require_person(entry.action.person)
