@@ -41,9 +41,9 @@ def resident() -> float:
 
 
 def measured(language: str, rounds: int) -> dict[str, float]:
-    from sixfold.decks import card_words, group_answers, likeness, shipped
+    from sixfold.decks import card_words, group_answers, likeness, shipped_deck
 
-    cards = [card for card in shipped(language).cards if card.kind != "lightning"]
+    cards = [card for card in shipped_deck(language).cards if card.kind != "lightning"]
     before, start = resident(), process_time()
     likeness("a", "b", language=language)
     load, memory = process_time() - start, resident() - before

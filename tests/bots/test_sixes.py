@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from sixfold.bots.levels import SIXES_LEVELS
 from sixfold.bots.sixes import draw_answers
-from sixfold.decks import LANGUAGES, LINES, Card, shipped
+from sixfold.decks import LANGUAGES, LINES, Card, shipped_deck
 
-CARDS = [card for language in LANGUAGES for card in shipped(language).cards]
+CARDS = [card for language in LANGUAGES for card in shipped_deck(language).cards]
 
 
 @given(st.sampled_from(CARDS), st.sampled_from(sorted(SIXES_LEVELS)), st.integers(0, 2**64 - 1))

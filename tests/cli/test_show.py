@@ -11,7 +11,7 @@ import sixfold as house
 from sixfold import Record
 from sixfold.games.sixth import sgf
 from tests.cli.command import SHORT_GAME, Sixfold
-from tests.games.sixes.party import Party
+from tests.games.sixes.driver import SixesDriver
 
 RECORD = Record.of(house.game("sixth-4x4"), 0, SHORT_GAME)
 
@@ -75,7 +75,7 @@ def test_no_such_ply(sixfold: Sixfold, game: str) -> None:
 
 
 def test_a_game_of_lists_is_shown_with_its_points(sixfold: Sixfold, tmp_path: Path) -> None:
-    party = Party(seats=3)
+    party = SixesDriver(seats=3)
     party.deal()
     party.write("apple, [bold]pear[/]", "apple, fig", "grapes").ready()
     (tmp_path / "party").write_text(Record(party.game, 1, tuple(party.entries)).dumps(), encoding="utf-8")

@@ -21,7 +21,7 @@ def subject(preset: str, **options: Any) -> Subject:
 def subject_of(game: Game) -> Subject:
     """Return the subject of a game."""
     if isinstance(game, SixesGame):
-        return Subject(game, sixes.ideas, judge=sixes.PlainJudge(), public_moves=sixes.PUBLIC)
+        return Subject(game, sixes.random_moves, judge=sixes.PlainJudge(), public_moves=sixes.PUBLIC)
     if isinstance(game, DegreesGame):
         return Subject(game, degrees.random_moves, judge=degrees.SmallJudge(), public_moves=degrees.PUBLIC)
     return Subject(game)

@@ -1,4 +1,4 @@
-"""Pairs of answers with the verdicts that players would expect, in two halves: one was tuned on, the other held out."""
+"""Pairs of answers with the verdicts that players expect: half for tuning, half held out."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ class Pair(Struct, frozen=True):
     verdict: str
 
     @property
-    def held_out(self) -> bool:
-        """A pair's half is in its words, so that no pair changes sides when others are added."""
+    def is_held_out(self) -> bool:
+        """Whether the pair is held out; decided by its hash, so that adding pairs moves no other."""
         return sha256(f"{self.language}\t{self.one}\t{self.two}".encode()).digest()[0] % 2 == 1
 
 
-class Figures(Struct, frozen=True):
+class Accuracy(Struct, frozen=True):
     precision: float
     recall: float
 
 
-def every() -> list[Pair]:
+def all_pairs() -> list[Pair]:
     lines = Path(__file__).with_name("pairs.tsv").read_text(encoding="utf-8").splitlines()
     return [Pair(*line.split("\t")) for line in lines if not line.startswith("#")]
 
 
-def figures(pairs: Iterable[Pair], verdict: str) -> Figures:
-    """Of what is called so, how much is; and of what is so, how much is called so."""
+def measure_accuracy(pairs: Iterable[Pair], verdict: str) -> Accuracy:
+    """The precision and recall of a verdict on these pairs."""
     found: Counter[tuple[str, str]] = Counter(
         (pair.verdict, likeness(pair.one, pair.two, language=pair.language, card=pair.card)) for pair in pairs
     )
     right = found[verdict, verdict]
-    called = sum(count for (_, said), count in found.items() if said == verdict)
-    so = sum(count for (is_, _), count in found.items() if is_ == verdict)
-    return Figures(right / called, right / so)
+    predicted = sum(count for (_, given), count in found.items() if given == verdict)
+    actual = sum(count for (expected, _), count in found.items() if expected == verdict)
+    return Accuracy(right / predicted, right / actual)

@@ -19,17 +19,17 @@ lightning: A fruit | fig ; A game ; A river ; A tree ; A spice ; A dance
 """
 
 
-def test_a_list_is_read() -> None:
-    reading = parse_card_list(LIST, "en", "Friday")
-    assert [(card.kind, card.text.split(" / ")[0]) for card in reading.deck.cards] == [
+def test_a_list_is_parsed() -> None:
+    source = parse_card_list(LIST, "en", "Friday")
+    assert [(card.kind, card.text.split(" / ")[0]) for card in source.deck.cards] == [
         ("match", "Things in a picnic basket"),
         ("unique", "Animals of the forest"),
         ("unique", "Things that are round"),
         ("lightning", "A fruit"),
     ]
-    assert [placed.first_line for placed in reading.cards] == [3, 5, 6, 7]
-    assert reading.deck.cards[0].categories[0].bank == (("sandwich", 3), ("apple", 2), ("cheese", 1))
-    assert reading.deck.cards[0].banned == ("picnic", "basket")
+    assert [parsed.first_line for parsed in source.cards] == [3, 5, 6, 7]
+    assert source.deck.cards[0].categories[0].bank == (("sandwich", 3), ("apple", 2), ("cheese", 1))
+    assert source.deck.cards[0].banned == ("picnic", "basket")
 
 
 @pytest.mark.parametrize(
@@ -48,20 +48,20 @@ def test_a_list_is_read() -> None:
         ("# nothing", "deck-empty", 1),
     ],
 )
-def test_a_fault_has_its_line(spoilt: str, code: str, line: int) -> None:
-    with pytest.raises(BadDeck) as refusal:
+def test_faults_have_line_numbers(spoilt: str, code: str, line: int) -> None:
+    with pytest.raises(BadDeck) as caught:
         parse_card_list(spoilt, "en")
-    assert (code, line) in [(fault.code, fault.line) for fault in refusal.value.faults]
+    assert (code, line) in [(fault.code, fault.line) for fault in caught.value.faults]
 
 
-def test_a_language_nobody_knows_is_refused() -> None:
-    with pytest.raises(BadDeck) as refusal:
+def test_an_unknown_language_is_a_fault() -> None:
+    with pytest.raises(BadDeck) as caught:
         parse_card_list("match: pets", "xx")
-    assert refusal.value.code == "bad-language"
+    assert caught.value.code == "bad-language"
 
 
 @given(st.text(max_size=300), st.sampled_from(LANGUAGES))
-def test_any_text_is_a_deck_or_refused(text: str, language: str) -> None:
+def test_any_text_gives_a_deck_or_faults(text: str, language: str) -> None:
     try:
         assert parse_card_list(text, language).deck.cards
     except BadDeck as error:

@@ -1,4 +1,4 @@
-"""What a good deck keeps to: every fault is found in a card spoilt with it, and the decks of the house have none."""
+"""Checks of decks: every fault is found in a card that has it, and the shipped decks have none."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ WORDS = [
 def card(bank: list[tuple[str, int]] | None = None, **changes: object) -> Card:
     given = bank if bank is not None else [(word, 20 if number < 9 else 3) for number, word in enumerate(WORDS)]
     fields: dict[str, object] = {"text": "Things for a picnic", "banned": ("picnic",), "bank": tuple(given)}
-    return Card("picnic", "match", (Category(**(fields | changes)),))  # type: ignore[arg-type]  # spoilt on purpose
+    return Card("picnic", "match", (Category(**(fields | changes)),))  # type: ignore[arg-type]  # invalid on purpose
 
 
-def codes(spoilt: Card, standard: Standard = STANDARD, score: Callable[[Card], float] = lambda _: 3.5) -> set[str]:
-    return {fault.code for fault in card_faults(ParsedCard(spoilt, "deck.toml", 1), standard, score)}
+def codes(faulty: Card, standard: Standard = STANDARD, score: Callable[[Card], float] = lambda _: 3.5) -> set[str]:
+    return {fault.code for fault in card_faults(ParsedCard(faulty, "deck.toml", 1), standard, score)}
 
 
 def test_a_good_card_has_no_fault() -> None:
@@ -61,7 +61,7 @@ def test_a_good_card_has_no_fault() -> None:
 
 
 @pytest.mark.parametrize(
-    ("spoilt", "code"),
+    ("faulty", "code"),
     [
         (card([("apple", 1)]), "bank-size"),
         (card([(f"{word}s", 1) for word in WORDS[:1]] + [(word, 1) for word in WORDS]), "answers-same"),
@@ -77,12 +77,12 @@ def test_a_good_card_has_no_fault() -> None:
         (card(aliases=(("apple", ("picnic fruit",)),)), "bank-banned"),
     ],
 )
-def test_a_spoilt_card_is_found_out(spoilt: Card, code: str) -> None:
-    assert code in codes(spoilt)
+def test_faults_of_a_card_are_found(faulty: Card, code: str) -> None:
+    assert code in codes(faulty)
 
 
 @pytest.mark.parametrize("mean", [2.49, 4.51])
-def test_cards_that_play_badly_are_found_out(mean: float) -> None:
+def test_cards_that_play_badly_have_a_fault(mean: float) -> None:
     assert codes(card(), score=lambda _: mean) == {"balance"}
 
 
@@ -92,21 +92,21 @@ def test_flat_match_cards_play_badly() -> None:
     )
 
 
-def test_lightning_wants_dominant_answers() -> None:
+def test_lightning_needs_dominant_answers() -> None:
     flat = Category("A round thing", ("round",), tuple((word, 1) for word in WORDS[:12]))
     assert codes(Card("l", "lightning", (flat,) * 6)) == {"heads"}
 
 
 def deck_codes(cards: list[Card], standard: Standard = STANDARD) -> set[str]:
-    placed = [ParsedCard(one, "deck.toml", number) for number, one in enumerate(cards)]
-    return {fault.code for fault in deck_faults(placed, standard, "deck.toml")}
+    parsed = [ParsedCard(one, "deck.toml", number) for number, one in enumerate(cards)]
+    return {fault.code for fault in deck_faults(parsed, standard, "deck.toml")}
 
 
-def test_decks_want_so_many_cards_with_ids_of_their_own() -> None:
+def test_decks_need_a_number_of_cards_with_different_ids() -> None:
     assert {"card-count", "id-twice", "card-same"} <= deck_codes([card(), card()])
 
 
-def test_cards_that_ask_nearly_the_same_are_found_out() -> None:
+def test_cards_that_ask_nearly_the_same_have_a_fault() -> None:
     again = Card("again", "unique", (Category("A picnic thing"),))
     assert "card-same" in deck_codes([card(), again], Standard())
     shuffled = Card("other", "match", (Category("Found on a lawn", bank=card().categories[0].bank[:20]),))
@@ -114,30 +114,30 @@ def test_cards_that_ask_nearly_the_same_are_found_out() -> None:
     assert deck_codes([card(), Card("z", "match", (Category("Wild animals"),))], Standard()) == set()
 
 
-def test_few_cards_are_not_for_families() -> None:
+def test_too_many_cards_not_for_families_are_a_fault() -> None:
     cards = [Card(f"c{number}", "match", (Category(f"Card {number}"),), family=False) for number in range(5)]
     assert "family-few" in deck_codes(cards)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_decks_of_the_house_have_no_faults(language: Language) -> None:
-    placed = [one for reading in shipped_sources(language) for one in reading.cards]
+def test_shipped_decks_have_no_faults(language: Language) -> None:
+    parsed = [one for source in shipped_sources(language) for one in source.cards]
     standard = shipped_standard(language)
-    found = [str(fault) for fault in deck_faults(placed, standard, language)]
-    for one in placed:
+    found = [str(fault) for fault in deck_faults(parsed, standard, language)]
+    for one in parsed:
         found += map(str, card_faults(one, standard, lambda card: 3.5))
     assert found == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_cards_of_the_house_play_well(language: Language) -> None:
+def test_shipped_cards_play_well(language: Language) -> None:
     bounds = shipped_standard(language).scores
-    for reading in shipped_sources(language):
-        for placed in reading.cards:
-            if placed.card.kind in bounds:
-                low, high = bounds[placed.card.kind]
-                assert low <= mean_score(placed.card) <= high, placed.card.id
+    for source in shipped_sources(language):
+        for parsed in source.cards:
+            if parsed.card.kind in bounds:
+                low, high = bounds[parsed.card.kind]
+                assert low <= mean_score(parsed.card) <= high, parsed.card.id
 
 
 def test_every_kind_has_a_standard() -> None:

@@ -1,4 +1,4 @@
-"""The lists of a round put together: SXS-6, SXS-8, SXS-9 and SXS-10."""
+"""Groups of the answers of a round: SXS-6, SXS-8, SXS-9 and SXS-10."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixfold.decks import AnswerGroups, Card, Category, group_answers, shipped
+from sixfold.decks import AnswerGroups, Card, Category, group_answers, shipped_deck
 from sixfold.decks.groups import MAX_PROPOSALS, same_groups
 from sixfold.decks.likeness.answers import answer_comparer
 from sixfold.games.sixes.scoring import score_groups
@@ -27,23 +27,23 @@ def test_every_answer_is_in_one_group_and_blanks_in_none() -> None:
 
 
 @pytest.mark.parametrize("order", range(6))
-def test_a_chain_does_not_tie_different_words(order: int) -> None:
+def test_a_common_form_does_not_join_different_words(order: int) -> None:
     lists = [["leaf"], ["leaves"], ["leave"]]
     Random(order).shuffle(lists)
     found = texts(lists, group_answers(lists, None, "en"))
     assert not any({"leaf", "leave"} <= group for group in found)
 
 
-def test_a_slip_goes_to_the_nearest_word() -> None:
+def test_a_typo_joins_the_nearest_word() -> None:
     lists = [["concession"], ["confesion"], ["confession"]]
     assert frozenset({"confesion", "confession"}) in texts(lists, group_answers(lists, None, "en"))
 
 
-SAMPLES = [(language, card) for language in ("en", "de", "ru") for card in shipped(language).of_kind("unique")[:4]]
+SAMPLES = [(language, card) for language in ("en", "de", "ru") for card in shipped_deck(language).of_kind("unique")[:4]]
 
 
-def spoilt(text: str, dice: Random) -> str:
-    """An answer as people write it: capital, with an ending more, or with a letter less."""
+def misspell(text: str, dice: Random) -> str:
+    """An answer as people write it: in capitals, with another ending, or without a letter."""
     place = dice.randrange(len(text))
     return dice.choice([text, text.upper(), text + "s", text + "e", text[:place] + text[place + 1 :], "the " + text])
 
@@ -53,7 +53,7 @@ def test_groups_do_not_depend_on_the_order_of_lists(sample: tuple[str, Card], se
     language, card = sample
     dice = Random(seed)
     names = card.categories[0].names
-    lists = [[spoilt(dice.choice(names), dice) for _ in range(6)] for _ in range(4)]
+    lists = [[misspell(dice.choice(names), dice) for _ in range(6)] for _ in range(4)]
     before = texts(lists, group_answers(lists, card, language))
     for own in lists:
         dice.shuffle(own)
@@ -62,15 +62,15 @@ def test_groups_do_not_depend_on_the_order_of_lists(sample: tuple[str, Card], se
 
 
 @given(st.sampled_from(SAMPLES), st.integers(0, 10**9))
-def test_looking_only_at_near_pairs_misses_none(sample: tuple[str, Card], seed: int) -> None:
-    """Two answers that are the same by themselves share a group of two, however groups are found."""
+def test_comparing_only_candidates_misses_no_pair(sample: tuple[str, Card], seed: int) -> None:
+    """Two answers are in one group exactly if they are the same when compared directly."""
     language, card = sample
     dice = Random(seed)
-    tongue = answer_comparer(language)
-    written = [spoilt(dice.choice(card.categories[0].names), dice) for _ in range(12)]
+    comparer = answer_comparer(language)
+    written = [misspell(dice.choice(card.categories[0].names), dice) for _ in range(12)]
     for one, two in combinations(sorted(set(written)), 2):
-        together = len(same_groups(tongue, Counter([one, two]))) == 1
-        assert together == (tongue.same(one, two) is not None), (one, two)
+        together = len(same_groups(comparer, Counter([one, two]))) == 1
+        assert together == (comparer.same(one, two) is not None), (one, two)
 
 
 @given(st.sampled_from(SAMPLES), st.integers(0, 10**9), st.sampled_from(["match", "unique"]))
@@ -81,8 +81,8 @@ def test_sxs_10_proposals_change_a_score(sample: tuple[str, Card], seed: int, ki
     lists = [dice.sample(names, 6) for _ in range(5)]
     found = group_answers(lists, card, language, "close", kind)  # type: ignore[arg-type]  # one of the kinds
     assert len(found.proposals) <= MAX_PROPOSALS
-    barred = {place for place, _ in found.words}
-    parts = {group[0]: [place for place in group if place not in barred] for group in found.groups}
+    excluded = {place for place, _ in found.words}
+    parts = {group[0]: [place for place in group if place not in excluded] for group in found.groups}
     now = score_groups(kind, 5, filter(None, parts.values()))  # type: ignore[arg-type]  # one of the kinds
     for proposal in found.proposals:
         rest = [part for first, part in parts.items() if first not in (proposal.one, proposal.two) and part]

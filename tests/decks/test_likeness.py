@@ -1,4 +1,4 @@
-"""SXS-10, language by language: what the referee joins, what it proposes, and what it keeps apart."""
+"""SXS-10 in every language: which answers are the same, close or different."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixfold import SixfoldError
-from sixfold.decks import LANGUAGES, Card, Category, likeness, shipped
+from sixfold.decks import LANGUAGES, Card, Category, likeness, shipped_deck
 
 TEXTS = st.text(max_size=60)
 
@@ -74,16 +74,16 @@ def test_sxs_10_different(language: str, one: str, two: str) -> None:
     assert likeness(one, two, language=language) == "different"
 
 
-def test_short_words_have_no_slips() -> None:
+def test_short_words_have_no_typos() -> None:
     assert likeness("milk", "mlik", language="en") == "different"
     assert likeness("cheese", "chese", language="en") == "same"
 
 
-def test_a_slip_keeps_the_first_letter() -> None:
+def test_a_typo_keeps_the_first_letter() -> None:
     assert likeness("potato", "botato", language="en") == "different"
 
 
-def test_two_slips_from_nine_letters_on() -> None:
+def test_two_typos_need_nine_letters() -> None:
     assert likeness("crocodile", "crocdille", language="en") == "same"
     assert likeness("elephant", "elpehnt", language="en") == "different"
 
@@ -94,9 +94,9 @@ def test_aliases_of_the_card_are_close() -> None:
     assert likeness("zoop", "blarg", language="en") == "different"
 
 
-def test_words_of_a_card_of_the_house_stand_for_the_card() -> None:
+def test_the_text_of_a_shipped_card_stands_for_the_card() -> None:
     card, (answer, aliases) = next(
-        (card, pair) for card in shipped("en").cards for category in card.categories for pair in category.aliases
+        (card, pair) for card in shipped_deck("en").cards for category in card.categories for pair in category.aliases
     )
     assert likeness(answer, aliases[0], language="en", card=card.text) == "close"
 
@@ -107,25 +107,25 @@ def test_initials_may_end_in_a_word_of_the_card() -> None:
 
 
 @given(st.sampled_from(LANGUAGES), TEXTS, TEXTS)
-def test_any_two_texts_have_one_verdict(language: str, one: str, two: str) -> None:
+def test_likeness_of_any_texts_is_symmetric(language: str, one: str, two: str) -> None:
     assert likeness(one, two, language=language) == likeness(two, one, language=language)
     assert likeness(one, one, language=language) == "same"
 
 
 @given(st.sampled_from(LANGUAGES), st.data())
 def test_case_and_punctuation_never_matter(language: str, data: st.DataObject) -> None:
-    card = data.draw(st.sampled_from(shipped(language).cards))
+    card = data.draw(st.sampled_from(shipped_deck(language).cards))
     answer = data.draw(st.sampled_from([name for category in card.categories for name in category.names]))
     assert likeness(f" «{answer.upper()}»! ", answer, language=language) == "same"
 
 
-def test_a_language_nobody_knows_is_refused() -> None:
-    with pytest.raises(SixfoldError) as refusal:
+def test_an_unknown_language_is_an_error() -> None:
+    with pytest.raises(SixfoldError) as caught:
         likeness("a", "b", language="xx")
-    assert refusal.value.code == "bad-language"
+    assert caught.value.code == "bad-language"
 
 
-def test_word_lists_are_read_when_they_are_needed() -> None:
+def test_word_lists_are_loaded_when_needed() -> None:
     heavy = "{'simplemma', 'rapidfuzz', 'snowballstemmer', 'spellchecker'}"
     code = f"""
 import sys, sixfold

@@ -1,4 +1,4 @@
-"""Decks read from TOML: faults with their lines, and positions that agree with `tomllib`."""
+"""Parsing decks from TOML: faults with their lines, and positions that agree with `tomllib`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixfold.decks import KINDS, LANGUAGES, BadDeck, parse_deck, schema, shipped
+from sixfold.decks import KINDS, LANGUAGES, BadDeck, parse_deck, schema, shipped_deck
 from sixfold.decks.format import MAX_ANSWERS, MAX_BYTES, MAX_CARDS
 from sixfold.decks.toml_positions import Path, Positions
 
@@ -37,35 +37,35 @@ LIGHTNING = 'language = "en"\n[[card]]\nid = "l"\nkind = "lightning"\n' + "".joi
 
 
 def faults(text: str) -> list[tuple[str, int, str]]:
-    with pytest.raises(BadDeck) as refusal:
+    with pytest.raises(BadDeck) as caught:
         parse_deck(text, "deck.toml")
-    assert refusal.value.code == refusal.value.faults[0].code
-    assert all(fault.file == "deck.toml" and fault.message for fault in refusal.value.faults)
-    return [(fault.code, fault.line, fault.card) for fault in refusal.value.faults]
+    assert caught.value.code == caught.value.faults[0].code
+    assert all(fault.file == "deck.toml" and fault.message for fault in caught.value.faults)
+    return [(fault.code, fault.line, fault.card) for fault in caught.value.faults]
 
 
-def test_a_deck_is_read() -> None:
-    reading = parse_deck(GOOD, "deck.toml")
-    card = reading.deck.cards[0]
-    assert (reading.deck.name, card.kind, card.family) == ("Friday", "match", True)
+def test_a_deck_is_parsed() -> None:
+    source = parse_deck(GOOD, "deck.toml")
+    card = source.deck.cards[0]
+    assert (source.deck.name, card.kind, card.family) == ("Friday", "match", True)
     assert card.categories[0].bank == (("sandwich", 20), ("apple", 20), ("cheese", 4), ("grapes", 4))
     assert card.categories[0].names[-1] == "pippin"
-    assert reading.cards[0].line(0, "grapes") == 13
+    assert source.cards[0].line(0, "grapes") == 13
 
 
-def test_six_categories_are_read() -> None:
+def test_six_categories_are_parsed() -> None:
     card = parse_deck(LIGHTNING, "deck.toml").deck.cards[0]
     assert card.banned == ("tin", "gold", "lead", "iron", "wood", "clay")
 
 
-def test_a_version_changes_with_every_word() -> None:
+def test_the_version_depends_on_the_content_only() -> None:
     deck = parse_deck(GOOD, "deck.toml").deck
     assert deck.version == parse_deck(GOOD, "other.toml").deck.version
     assert deck.version != parse_deck(GOOD.replace("grapes", "grape"), "deck.toml").deck.version
 
 
 @pytest.mark.parametrize(
-    ("spoilt", "expected"),
+    ("faulty", "expected"),
     [
         (GOOD.replace("[[card]]", "[[card]"), ("syntax", 4, "")),
         (GOOD + '"x" = [', ("syntax", 17, "")),
@@ -97,17 +97,17 @@ def test_a_version_changes_with_every_word() -> None:
         ),
     ],
 )
-def test_a_fault_has_its_line(spoilt: str, expected: tuple[str, int, str]) -> None:
-    assert expected in faults(spoilt)
+def test_faults_have_line_numbers(faulty: str, expected: tuple[str, int, str]) -> None:
+    assert expected in faults(faulty)
 
 
-def test_all_faults_are_told_at_once() -> None:
-    spoilt = GOOD.replace("20 =", "0 =") + '[[card]]\nid = "b"\ncard = "y"\n'
-    assert [code for code, _, _ in faults(spoilt)] == ["weight", "kind-missing"]
+def test_all_faults_are_reported_together() -> None:
+    faulty = GOOD.replace("20 =", "0 =") + '[[card]]\nid = "b"\ncard = "y"\n'
+    assert [code for code, _, _ in faults(faulty)] == ["weight", "kind-missing"]
 
 
 @given(st.text(max_size=400))
-def test_any_text_is_a_deck_or_refused(text: str) -> None:
+def test_any_text_gives_a_deck_or_faults(text: str) -> None:
     try:
         parse_deck(text, "deck.toml", "en", "match")
     except BadDeck as error:
@@ -122,15 +122,15 @@ VALUES = st.recursive(
 )
 
 
-def written(value: object) -> str:
+def to_toml(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
         return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
     if isinstance(value, list):
-        return "[ # note\n" + ",\n".join(map(written, value)) + "\n]"
+        return "[ # note\n" + ",\n".join(map(to_toml, value)) + "\n]"
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key} = {written(one)}" for key, one in value.items()) + "}"
+        return "{" + ", ".join(f"{key} = {to_toml(one)}" for key, one in value.items()) + "}"
     return str(value)
 
 
@@ -144,9 +144,9 @@ def paths(value: object, path: Path = ()) -> set[Path]:
 
 
 @given(st.lists(st.dictionaries(KEYS, VALUES, max_size=3), min_size=1, max_size=3))
-def test_positions_are_those_of_everything_tomllib_reads(cards: list[dict[str, Any]]) -> None:
+def test_positions_cover_everything_that_tomllib_reads(cards: list[dict[str, Any]]) -> None:
     text = "".join(
-        "[[card]]\n" + "".join(f"{key} = {written(value)}\n" for key, value in card.items()) for card in cards
+        "[[card]]\n" + "".join(f"{key} = {to_toml(value)}\n" for key, value in card.items()) for card in cards
     )
     where = Positions(text)
     data = tomllib.loads(text)
@@ -155,13 +155,13 @@ def test_positions_are_those_of_everything_tomllib_reads(cards: list[dict[str, A
     assert [where.line("card", number) for number in range(len(cards))] == headers
 
 
-def test_the_schema_names_what_the_reader_takes() -> None:
+def test_the_schema_has_all_fields_of_a_card() -> None:
     fields = schema()["$defs"]["CardFile"]["properties"]
     assert set(fields) == {"id", "kind", "card", "family", "banned", "bank", "aliases", "category"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_house_has_cards_of_every_kind(language: str) -> None:
-    deck = shipped(language)
+def test_shipped_decks_have_cards_of_every_kind(language: str) -> None:
+    deck = shipped_deck(language)
     assert all(deck.of_kind(kind) for kind in KINDS)
     assert {card.language for card in deck.cards} == {language}

@@ -1,4 +1,4 @@
-"""Cards and sheets as PDF: the text is read back, letters of every language included."""
+"""Cards and sheets as PDF: their text can be read back in every language."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import ceil
 import pytest
 from pypdf import PdfReader
 
-from sixfold.decks import LANGUAGES, Deck, shipped
+from sixfold.decks import LANGUAGES, Deck, shipped_deck
 from sixfold.decks.printing import cards_pdf, sheets_pdf
 
 
@@ -18,7 +18,7 @@ def pages(data: bytes) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_every_card_is_printed_nine_to_a_page(language: str) -> None:
-    deck = shipped(language)
+    deck = shipped_deck(language)
     printed = pages(cards_pdf(deck))
     assert len(printed) == ceil(len(deck.cards) / 9)
     for number, card in enumerate(deck.cards):
@@ -40,10 +40,10 @@ def test_russian_sheets_are_in_russian() -> None:
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
 def test_cards_and_sheets_fit_either_paper(paper: str, size: tuple[int, int]) -> None:
-    for data in (cards_pdf(shipped("de"), paper), sheets_pdf("de", paper)):
+    for data in (cards_pdf(shipped_deck("de"), paper), sheets_pdf("de", paper)):
         assert [round(float(one)) for one in PdfReader(BytesIO(data)).pages[0].mediabox[2:]] == list(size)
 
 
 def test_the_same_deck_prints_the_same() -> None:
-    deck = Deck("few", "en", shipped("en").cards[:3])
+    deck = Deck("few", "en", shipped_deck("en").cards[:3])
     assert cards_pdf(deck) == cards_pdf(deck)

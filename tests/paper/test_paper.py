@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 from reportlab.pdfbase.pdfmetrics import getFont
 
-from sixfold.decks import LANGUAGES, shipped
+from sixfold import decks
 from sixfold.movies.deck import shipped_deck
 from sixfold.paper import (
     BOLD,
@@ -74,8 +74,8 @@ def test_every_printed_letter_has_a_glyph(font: Font) -> None:
     Document("x")
     glyphs = getFont(font).face.charToGlyph  # type: ignore[attr-defined]  # fonts of this kind have it
     texts = [card.name for card in shipped_deck()]
-    for language in LANGUAGES:
-        texts += [category.text for card in shipped(language).cards for category in card.categories]
+    for language in decks.LANGUAGES:
+        texts += [category.text for card in decks.shipped_deck(language).cards for category in card.categories]
     letters = set("".join(texts)) | set("6°·“”…–—’")
     assert {letter for letter in letters if not glyphs.get(ord(letter))} == set()
 

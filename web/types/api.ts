@@ -918,6 +918,14 @@ export interface RoomResponse {
   readonly link: string;
 }
 
+/** A finished round: its card, and the points of each seat; `None` for a seat that did not play. */
+export interface RoundResult {
+  readonly kind: "lightning" | "match" | "unique";
+  readonly card: SixesQuestionsCard;
+  readonly points: readonly (number | null)[];
+  readonly crooked: readonly number[];
+}
+
 /** A ruling as the rule page has it. */
 export interface RulingInfo {
   readonly number: string;
@@ -955,14 +963,6 @@ export interface SetLanguage {
   readonly type: "set_language";
   readonly language: string;
   readonly repeat_error?: number | null;
-}
-
-/** A finished round: its card, and the points of each seat; `None` for a seat that did not play. */
-export interface Sheet {
-  readonly kind: "lightning" | "match" | "unique";
-  readonly card: SixesQuestionsCard;
-  readonly points: readonly (number | null)[];
-  readonly crooked: readonly number[];
 }
 
 /** The verdict on a sheet, and its score. */
@@ -1090,7 +1090,7 @@ export interface SixesView {
   readonly reading: readonly ReadAnswer[];
   readonly proposals: readonly Proposal[];
   readonly open: number | null;
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly RoundResult[];
   readonly totals: readonly number[];
 }
 

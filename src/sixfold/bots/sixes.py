@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from sixfold.bots.levels import REFERENCE_LEVEL, SIXES_LEVELS
 from sixfold.bots.player import Decision, PlayerFactory, check_turn
-from sixfold.decks import Card, Deck, shipped
+from sixfold.decks import Card, Deck, shipped_deck
 from sixfold.decks.deck import Category
 from sixfold.decks.shipped import SHIPPED
 from sixfold.games import Game, State
@@ -117,7 +117,7 @@ class SixesPlayer:
     def _find_card(self, state: State[Any], name: str) -> Card | None:
         language, deck = str(state.game.options["language"]), str(state.game.options["deck"])
         if deck == SHIPPED:
-            return shipped(language).card(name)
+            return shipped_deck(language).card(name)
         known = (known for known in self.decks if (known.name, known.language) == (deck, language))
         return next((card for own in known if (card := own.card(name)) is not None), None)
 

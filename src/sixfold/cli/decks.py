@@ -35,9 +35,9 @@ DeckLanguage: TypeAlias = Annotated[
 @decks.command("list")
 def list_cards(deck: DeckLanguage = "en", json: AsJson = False) -> None:
     """List the cards of a deck."""
-    from sixfold.decks import shipped
+    from sixfold.decks import shipped_deck
 
-    found = shipped(deck)
+    found = shipped_deck(deck)
     if json:
         cards = [{"id": card.id, "kind": card.kind, "text": card.text, "family": card.family} for card in found.cards]
         print_json({"deck": found.name, "language": found.language, "version": found.version, "cards": cards})
@@ -57,11 +57,11 @@ def show(
     json: AsJson = False,
 ) -> None:
     """Show a card with its banned words and its bank of answers."""
-    from sixfold.decks import shipped
+    from sixfold.decks import shipped_deck
 
-    found = shipped(deck).card(card)
+    found = shipped_deck(deck).card(card)
     if found is None:
-        raise command_error("card-unknown", name=card, known=", ".join(one.id for one in shipped(deck).cards))
+        raise command_error("card-unknown", name=card, known=", ".join(one.id for one in shipped_deck(deck).cards))
     if json:
         print_json(found)
         return
@@ -126,10 +126,10 @@ def cards(
     force: Force = False,
 ) -> None:
     """Print the cards of a deck, nine to a page."""
-    from sixfold.decks import shipped
+    from sixfold.decks import shipped_deck
     from sixfold.decks.printing import cards_pdf
 
-    chosen = shipped(deck) if own is None else _read_own(own, language).deck
+    chosen = shipped_deck(deck) if own is None else _read_own(own, language).deck
     write_bytes(out, cards_pdf(chosen, paper.value), replace=force, hint="--force")
 
 

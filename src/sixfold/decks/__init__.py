@@ -1,4 +1,4 @@
-"""What Sixes asks and understands: cards with their banks of answers, and the likeness of answers.
+"""The cards of Sixes with their banks of answers, and the comparison of answers.
 
 >>> import sixfold
 >>> sixfold.decks.likeness("NYC", "New York", language="en", card="Cities")
@@ -11,7 +11,7 @@ from sixfold.decks.faults import BadDeck, Fault
 from sixfold.decks.format import schema
 from sixfold.decks.groups import AnswerGroups, JoinProposal, group_answers
 from sixfold.decks.parser import ParsedCard, ParsedDeck, parse_card_list, parse_deck
-from sixfold.decks.shipped import SHIPPED, shipped
+from sixfold.decks.shipped import SHIPPED, shipped_deck
 from sixfold.games.sixes.questions import LINES, Kind
 
 __all__ = [
@@ -36,5 +36,5 @@ __all__ = [
     "parse_card_list",
     "parse_deck",
     "schema",
-    "shipped",
+    "shipped_deck",
 ]

@@ -1,4 +1,4 @@
-"""Cards and decks as the game uses them: frozen, whatever file or list they came from."""
+"""Cards and decks as the game uses them."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from msgspec import Struct
 
 from sixfold.games.sixes.questions import Kind
 
-#: SXS-1: the kinds of rounds, and of their cards.
+#: The kinds of rounds and of their cards (SXS-1).
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
-#: The languages the house has cards in, and knows enough of to compare answers.
+#: The languages with shipped cards and with tables for comparing answers.
 Language: TypeAlias = Literal["en", "fr", "es", "de", "it", "nl", "pt", "ru"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 class Category(Struct, frozen=True):
-    """What players are asked for, the words they may not use (SXS-9), and what people tend to answer."""
+    """What players are asked for, the words they may not use (SXS-9), and likely answers."""
 
     text: str
     banned: tuple[str, ...] = ()
     #: Answers with their weights, the likeliest first.
     bank: tuple[tuple[str, int], ...] = ()
-    #: Answers of the bank with other names of the same thing.
+    #: Answers of the bank, each with other names of the same thing.
     aliases: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
@@ -57,12 +57,12 @@ class Card(Struct, frozen=True, dict=True):
 
     @cached_property
     def banned(self) -> tuple[str, ...]:
-        """The words no answer may use (SXS-9): in Lightning those of every category."""
+        """The words that no answer may use (SXS-9): in Lightning those of all categories."""
         return tuple(dict.fromkeys(word for category in self.categories for word in category.banned))
 
 
 class Deck(Struct, frozen=True, dict=True):
-    """Cards of one language under a name."""
+    """Cards of one language, with a name."""
 
     name: str
     language: Language
@@ -70,7 +70,7 @@ class Deck(Struct, frozen=True, dict=True):
 
     @cached_property
     def version(self) -> str:
-        """A short hash of all that the deck says: equal where two decks ask the same in the same order."""
+        """A short hash of the whole content of the deck."""
         return sha256(msgspec.json.encode(self)).hexdigest()[:16]
 
     def of_kind(self, kind: Kind) -> tuple[Card, ...]:
@@ -78,9 +78,9 @@ class Deck(Struct, frozen=True, dict=True):
         return tuple(card for card in self.cards if card.kind == kind)
 
     def card(self, name: str) -> Card | None:
-        """The card of this id, or with these words."""
-        return self._named.get(name)
+        """The card with this id or this text."""
+        return self._cards_by_name.get(name)
 
     @cached_property
-    def _named(self) -> Mapping[str, Card]:
+    def _cards_by_name(self) -> Mapping[str, Card]:
         return {name: card for card in self.cards for name in (card.text, card.id)}

@@ -1,4 +1,4 @@
-"""What is wrong with a deck: each fault has a code, a file, a line and a card."""
+"""Faults of a deck, each with a code, a file, a line and a card."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ MESSAGES = Messages("sixfold.decks")
 
 
 class Fault(Struct, frozen=True):
-    """One thing that is wrong, and where."""
+    """One fault and where it is."""
 
     code: str
     file: str
     line: int
-    #: The id of the card, or nothing where the file itself is at fault.
+    #: The id of the card; empty if the fault is in the file itself.
     card: str
     params: dict[str, Any] = {}
 
     @property
     def message(self) -> str:
-        """What is wrong, in words."""
+        """The text of the fault in English."""
         return self.text()
 
     def text(self, language: str = "en") -> str:
-        """What is wrong, in the words of a language."""
+        """The text of the fault in a language."""
         return MESSAGES.errors[self.code].format(self.params, language)
 
     @property
     def place(self) -> str:
-        """The file and line, as compilers write them."""
+        """The file and line, as in compiler messages: `deck.toml:12`."""
         return f"{self.file}:{self.line}"
 
     def __str__(self) -> str:
@@ -42,7 +42,7 @@ class Fault(Struct, frozen=True):
 
 
 class BadDeck(SixfoldError):
-    """A deck that cannot be read; `faults` has everything that is wrong with it."""
+    """Raised for a deck that cannot be read; `faults` lists all its faults."""
 
     def __init__(
         self, code: str, ruling: str | None = None, params: dict[str, Any] | None = None, sentence: str = ""
@@ -52,12 +52,12 @@ class BadDeck(SixfoldError):
 
 
 def bad_deck(faults: Sequence[Fault]) -> BadDeck:
-    """The error that tells the first fault and keeps them all."""
+    """The error for these faults; its message shows the first."""
     first, more = faults[0], len(faults) - 1
     params = {"place": first.place, "why": first.message, "more": f" ({more} more)" if more else "", "faults": faults}
     return BadDeck(first.code, MESSAGES.errors[first.code].ruling, params, MESSAGES.errors["bad-deck"].format(params))
 
 
 def deck_error(code: str, **params: Any) -> SixfoldError:
-    """The refusal of something asked of decks."""
+    """An error about decks, such as an unknown language."""
     return MESSAGES.error(SixfoldError, code, **params)

@@ -1,4 +1,4 @@
-"""The TOML form of decks: its shape, its limits, its JSON schema."""
+"""The TOML format of decks: its structure, its limits and its JSON schema."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from msgspec import Meta, Struct
 
 from sixfold.games.sixes.questions import Kind
 
-#: What a deck, of people or of the house, may hold at most.
+#: The limits of every deck.
 MAX_CARDS = 600
 MAX_ANSWERS = 200
 MAX_CARD_LENGTH = 80
 MAX_ANSWER_LENGTH = 60
-LONGEST_NAME = 60
+MAX_NAME_LENGTH = 60
 MAX_BYTES = 2**20
 MAX_WEIGHT = 50
 
@@ -26,7 +26,8 @@ Aliases = Annotated[
     dict[Answer, tuple[Answer, ...]], Meta(description="Other names of the same thing, by an answer of the bank.")
 ]
 Words = Annotated[
-    tuple[Answer, ...], Meta(description="The card's own content words (SXS-9); found by itself where it is left out.")
+    tuple[Answer, ...],
+    Meta(description="The content words of the card (SXS-9); taken from its text if left out."),
 ]
 
 
@@ -40,7 +41,7 @@ class CategoryFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card: `card` and its bank on Match and Unique cards, six categories on Lightning cards."""
+    """A card: Match and Unique cards have `card` and its bank, Lightning cards six categories."""
 
     id: Id | None = None
     kind: Kind | None = None
@@ -53,15 +54,15 @@ class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeckFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck of Sixes, or one kind of its cards."""
+    """A deck of Sixes, or its cards of one kind."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)] | None = None
+    name: Annotated[str, Meta(min_length=1, max_length=MAX_NAME_LENGTH)] | None = None
     language: str | None = None
     card: Annotated[tuple[CardFile, ...], Meta(max_length=MAX_CARDS)] = ()
 
 
 def schema() -> dict[str, Any]:
-    """The JSON schema of a deck's file, for editors that check TOML as it is typed.
+    """The JSON schema of deck files, for editors that check TOML while it is typed.
 
     >>> schema()["$defs"]["CardFile"]["properties"]["kind"]["anyOf"][0]
     {'enum': ['lightning', 'match', 'unique']}

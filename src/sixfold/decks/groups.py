@@ -1,10 +1,9 @@
-"""The lists of a round put together: what is the same, and what might be joined.
+"""Groups the answers of a round: which are the same, and which might be joined.
 
-Groups are unions of pairs that are the *same*. A chain may tie words that are not the same themselves: `leaf` and
-`leave` both have `leaves`. So pairs are joined in the order of their strength, plain ones before slips of the pen,
-and two groups stay apart as soon as an answer of one and an answer of the other are both plain words and not the
-same; a slip goes to the nearest word, and among equals to the one that more people wrote, then to the first in the
-alphabet. The order of lists plays no part.
+Groups are made of pairs that are the *same*. Being the same is not transitive: `leaves` is the same as `leaf` and as
+`leave`, but those two differ. So two groups are joined only if no known word of one differs from a known word of the
+other. Pairs without typos are joined first; a typo joins the nearest word, then the one that more people wrote, then
+the first in the alphabet. The order of lists makes no difference.
 """
 
 from __future__ import annotations
@@ -21,14 +20,14 @@ from sixfold.decks.likeness.answers import AliasSets, AnswerComparer, answer_com
 from sixfold.games.sixes.questions import Kind, Mode, Place, Why
 from sixfold.games.sixes.scoring import score_groups
 
-#: How many proposals people are asked to look at.
+#: The most proposals in a round.
 MAX_PROPOSALS = 6
-#: Which reasons are the surest.
+#: The reasons for a proposal, the most certain first.
 REASON_ORDER: tuple[Why, ...] = ("alias", "initials", "subset", "stem")
 
 
 class JoinProposal(Struct, frozen=True):
-    """Two groups that might be joined, each by its first place, and why."""
+    """Two groups that might be joined, each given by its first place, and why."""
 
     one: Place
     two: Place
@@ -36,11 +35,11 @@ class JoinProposal(Struct, frozen=True):
 
 
 class AnswerGroups(Struct, frozen=True):
-    """How the lists of a round compare."""
+    """The result of comparing the lists of a round."""
 
     #: Every answer that is not blank, once; groups in the order of their first place, places sorted.
     groups: tuple[tuple[Place, ...], ...] = ()
-    #: The answers that use a word of the card, and which (SXS-9).
+    #: The answers that use a word of the card, and which word (SXS-9).
     words: tuple[tuple[Place, str], ...] = ()
     #: In Lightning, answers that are the same as an earlier line of their own list (SXS-8).
     repeats: tuple[Place, ...] = ()
@@ -55,7 +54,7 @@ def group_answers(
     kind: Kind | None = None,
     banned: Sequence[str] | None = None,
 ) -> AnswerGroups:
-    """The lists of a round, one a seat, blank lines empty, put together.
+    """Group the answers of a round; there is one list for each seat, and blank lines are empty.
 
     >>> lists = [["apples", "pear"], ["Apple", "juice"], ["orange juice", ""]]
     >>> found = group_answers(lists, None, "en", "close", "match")
@@ -64,106 +63,108 @@ def group_answers(
     """
     kind = kind or (card.kind if card else "match")
     banned = (card.banned if card else ()) if banned is None else banned
-    tongue = answer_comparer(language)
+    comparer = answer_comparer(language)
     texts = {
         (seat, line): text.strip() for seat, own in enumerate(lists) for line, text in enumerate(own) if text.strip()
     }
-    parts = _group_places(tongue, texts, lightning=kind == "lightning")
+    parts = _group_places(comparer, texts, lightning=kind == "lightning")
     words = tuple((place, word[0]) for place, text in texts.items() if (word := words_used(text, banned, language)))
-    repeats = tuple(_own_repeats(tongue, texts)) if kind == "lightning" else ()
+    repeats = tuple(_own_repeats(comparer, texts)) if kind == "lightning" else ()
     proposals: tuple[JoinProposal, ...] = ()
     if mode == "close":
-        barred = {place for place, _ in words} | set(repeats)
-        proposals = tuple(_propose_joins(tongue, texts, parts, barred, card, kind, len(lists)))
+        excluded = {place for place, _ in words} | set(repeats)
+        proposals = tuple(_propose_joins(comparer, texts, parts, excluded, card, kind, len(lists)))
     return AnswerGroups(parts, words, repeats, proposals)
 
 
-def same_groups(tongue: AnswerComparer, counts: Counter[str]) -> list[frozenset[str]]:
-    """Texts that are the same, in groups; each text comes with how many wrote it."""
+def same_groups(comparer: AnswerComparer, counts: Counter[str]) -> list[frozenset[str]]:
+    """Group the texts that are the same; `counts` says how many people wrote each."""
     texts = sorted(counts)
     edges: list[tuple[int, int, str, str]] = []
-    for one, two in _same_candidates(tongue, texts):
-        found = tongue.same(one, two)
+    for one, two in _same_candidates(comparer, texts):
+        found = comparer.same(one, two)
         if found is not None:
             edges.append((found.typos, -(counts[one] + counts[two]), one, two))
     group_of = {text: frozenset((text,)) for text in texts}
     for _, _, one, two in sorted(edges):
         mine, other = group_of[one], group_of[two]
-        if mine is not other and not any(_are_different_words(tongue, a, b) for a in mine for b in other):
+        if mine is not other and not any(_are_different_words(comparer, a, b) for a in mine for b in other):
             joined = mine | other
             group_of.update(dict.fromkeys(joined, joined))
     return list(dict.fromkeys(group_of.values()))
 
 
-def _are_different_words(tongue: AnswerComparer, one: str, two: str) -> bool:
-    """Whether two answers are different words, and neither is a slip."""
-    if tongue.same(one, two) is not None:
+def _are_different_words(comparer: AnswerComparer, one: str, two: str) -> bool:
+    """Whether two answers are different and consist of known words, so that neither is a typo."""
+    if comparer.same(one, two) is not None:
         return False
-    known = tongue.words.lexicon.known
-    return all(known(word.text) or word.number for text in (one, two) for word in tongue.read(text))
+    known = comparer.word_comparer.lexicon.is_known
+    return all(known(word.text) or word.number for text in (one, two) for word in comparer.read(text))
 
 
-def _same_candidates(tongue: AnswerComparer, texts: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Pairs that may be the same: those that share a key, or begin alike and are written alike."""
+def _same_candidates(comparer: AnswerComparer, texts: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Pairs that may be the same: those that share a key, or an initial and a similar spelling."""
     buckets: dict[str, list[str]] = {}
     for text in texts:
-        for key in tongue.same_keys(text):
+        for key in comparer.same_keys(text):
             buckets.setdefault(key, []).append(text)
     seen = {pair for bucket in buckets.values() for pair in combinations(bucket, 2)}
     yield from sorted(seen)
     letters: dict[str, list[str]] = {}
     for text in texts:
-        letters.setdefault(tongue.initial(text), []).append(text)
+        letters.setdefault(comparer.initial(text), []).append(text)
     for bucket in letters.values():
-        yield from (pair for pair in combinations(bucket, 2) if pair not in seen and tongue.is_spelt_alike(*pair))
+        yield from (pair for pair in combinations(bucket, 2) if pair not in seen and comparer.is_spelt_alike(*pair))
 
 
-def _group_places(tongue: AnswerComparer, texts: dict[Place, str], *, lightning: bool) -> tuple[tuple[Place, ...], ...]:
-    """The groups of places: in Lightning category by category (SXS-6)."""
+def _group_places(
+    comparer: AnswerComparer, texts: dict[Place, str], *, lightning: bool
+) -> tuple[tuple[Place, ...], ...]:
+    """The groups of places; in Lightning each category is grouped separately (SXS-6)."""
     columns = sorted({line for _, line in texts}) if lightning else [None]
     parts: list[tuple[Place, ...]] = []
     for column in columns:
         here = {place: text for place, text in texts.items() if column is None or place[1] == column}
         parts += [
             tuple(sorted(place for place, text in here.items() if text in group))
-            for group in same_groups(tongue, Counter(here.values()))
+            for group in same_groups(comparer, Counter(here.values()))
         ]
     return tuple(sorted(parts))
 
 
-def _own_repeats(tongue: AnswerComparer, texts: dict[Place, str]) -> Iterator[Place]:
+def _own_repeats(comparer: AnswerComparer, texts: dict[Place, str]) -> Iterator[Place]:
     for seat in sorted({seat for seat, _ in texts}):
         own = {place: text for place, text in texts.items() if place[0] == seat}
-        for group in same_groups(tongue, Counter(own.values())):
+        for group in same_groups(comparer, Counter(own.values())):
             yield from sorted(place for place, text in own.items() if text in group)[1:]
 
 
 def _propose_joins(
-    tongue: AnswerComparer,
+    comparer: AnswerComparer,
     texts: dict[Place, str],
     parts: Sequence[tuple[Place, ...]],
-    barred: set[Place],
+    excluded: set[Place],
     card: Card | None,
     kind: Kind,
     seats: int,
 ) -> list[JoinProposal]:
-    """Pairs of groups that are close and whose joining would change a score, the surest and largest first."""
-    counting = [tuple(place for place in part if place not in barred) for part in parts]
+    """Pairs of close groups that would change a score if joined, the most certain and largest first."""
+    counting = [tuple(place for place in part if place not in excluded) for part in parts]
     now = score_groups(kind, seats, filter(None, counting))
     of_text: dict[str, list[int]] = {}
     for number, part in enumerate(counting):
         for text in {texts[place] for place in part}:
             of_text.setdefault(text, []).append(number)
-    known, words = known_names(card, tongue.language), content_words(card, tongue.language)
+    known, words = known_names(card, comparer.language), content_words(card, comparer.language)
     found: dict[tuple[int, int], tuple[int, int, Why]] = {}
-    for one, two in _close_candidates(tongue, sorted(of_text), words, known):
+    for one, two in _close_candidates(comparer, sorted(of_text), words, known):
         pairs = [
             (min(a, b), max(a, b))
             for a in of_text[one]
             for b in of_text[two]
             if a != b and (kind != "lightning" or parts[a][0][1] == parts[b][0][1])
         ]
-        if not pairs or not (why := tongue.close(one, two, known, words)):
+        if not pairs or not (why := comparer.close(one, two, known, words)):
             continue
         for pair in pairs:
             a, b = (counting[number] for number in pair)
@@ -176,11 +177,11 @@ def _propose_joins(
 
 
 def _close_candidates(
-    tongue: AnswerComparer, texts: Sequence[str], words: tuple[str, ...], known: AliasSets
+    comparer: AnswerComparer, texts: Sequence[str], words: tuple[str, ...], known: AliasSets
 ) -> list[tuple[str, str]]:
-    """Pairs that may be close: those that share a name, a word, the beginning of one, a family or initials."""
+    """Pairs that may be close: those that share an alias, a word, a root, a family or initials."""
     buckets: dict[str, list[str]] = {}
     for text in texts:
-        for key in tongue.close_keys(text, words, known):
+        for key in comparer.close_keys(text, words, known):
             buckets.setdefault(key, []).append(text)
     return sorted({pair for bucket in buckets.values() for pair in combinations(bucket, 2)})

@@ -1,7 +1,6 @@
 """The judge of Sixes: which card comes next, and how the lists of a round compare.
 
-Its answers go into the log, so that folding a match asks nobody and an old match keeps its score whatever becomes
-of decks.
+Its answers are stored in the log. Replaying a match needs no judge, and an old match keeps its score when decks change.
 """
 
 from __future__ import annotations
@@ -15,55 +14,57 @@ import msgspec
 from sixfold.decks.deck import Card, Deck
 from sixfold.decks.faults import deck_error
 from sixfold.decks.groups import group_answers
-from sixfold.decks.shipped import SHIPPED, shipped
+from sixfold.decks.shipped import SHIPPED, shipped_deck
 from sixfold.games.base import Question
 from sixfold.games.sixes import questions
 from sixfold.games.sixes.questions import Alike, Compare, NextCard, UsesWord, Verdict
 
 
 class DeckJudge:
-    """Answers the referee of Sixes out of the decks of the house, and out of others that it is given.
+    """Answers the questions of the referee of Sixes from the shipped decks, and from other decks given to it.
 
     >>> judge = DeckJudge()
-    >>> asked = NextCard("match", "en", "house", family=True, used=(), seed=7, round=1)
-    >>> judge.answer(asked) == judge.answer(asked)
+    >>> question = NextCard("match", "en", "house", family=True, used=(), seed=7, round=1)
+    >>> judge.answer(question) == judge.answer(question)
     True
     """
 
     def __init__(self, decks: Iterable[Deck] = ()) -> None:
-        self._decks = {(deck.name, deck.language): deck for deck in decks}
+        self._decks: dict[tuple[str, str], Deck] = {(deck.name, deck.language): deck for deck in decks}
 
     def answer(self, question: Question) -> Any:
-        """The answer, ready for JSON."""
+        """The answer in types that JSON has."""
         match question:
             case NextCard():
-                card = self._next(question)
-                return None if card is None else msgspec.to_builtins(_dealt(card))
+                card = self._next_card(question)
+                return None if card is None else msgspec.to_builtins(_public_card(card))
             case Compare():
                 return msgspec.to_builtins(self._compare(question))
             case _:
-                raise TypeError(f"no question of Sixes: {type(question).__name__}")
+                raise TypeError(f"not a question of Sixes: {type(question).__name__}")
 
     def _deck(self, name: str, language: str) -> Deck:
         if name == SHIPPED:
-            return shipped(language)
-        for (known, tongue), deck in self._decks.items():
-            if known == name and tongue == language:
-                return deck
+            return shipped_deck(language)
+        if (deck := self._decks.get((name, language))) is not None:
+            return deck
         raise deck_error("deck-unknown", name=name, known=", ".join([SHIPPED, *(known for known, _ in self._decks)]))
 
-    def _next(self, asked: NextCard) -> Card | None:
-        """The first card, of those shuffled by the seed, that has not come yet."""
-        deck = self._deck(asked.deck, asked.language)
+    def _next_card(self, question: NextCard) -> Card | None:
+        """The first card not used yet, of the cards shuffled by the seed."""
+        deck = self._deck(question.deck, question.language)
         cards = sorted(
-            (card for card in deck.of_kind(asked.kind) if card.family or not asked.family), key=lambda card: card.id
+            (card for card in deck.of_kind(question.kind) if card.family or not question.family),
+            key=lambda card: card.id,
         )
-        Random(f"{asked.seed} {asked.kind}").shuffle(cards)
-        return next((card for card in cards if card.id not in asked.used), None)
+        Random(f"{question.seed} {question.kind}").shuffle(cards)
+        return next((card for card in cards if card.id not in question.used), None)
 
-    def _compare(self, asked: Compare) -> Verdict:
-        card = self._deck(asked.deck, asked.language).card(asked.card.id)
-        found = group_answers(asked.lists, card, asked.language, asked.mode, asked.kind, asked.card.banned)
+    def _compare(self, question: Compare) -> Verdict:
+        card = self._deck(question.deck, question.language).card(question.card.id)
+        found = group_answers(
+            question.lists, card, question.language, question.mode, question.kind, question.card.banned
+        )
         return Verdict(
             groups=found.groups,
             words=tuple(UsesWord(place, word) for place, word in found.words),
@@ -72,8 +73,8 @@ class DeckJudge:
         )
 
 
-def _dealt(card: Card) -> questions.Card:
-    """A card as players read it: without its bank."""
+def _public_card(card: Card) -> questions.Card:
+    """A card without its bank, as players see it."""
     if card.kind == "lightning":
         return questions.Card(card.id, "", tuple(category.text for category in card.categories), card.banned)
     return questions.Card(card.id, card.text, (), card.banned)

@@ -1,4 +1,4 @@
-r"""Decks read from TOML or from a pasted list. All faults are found at once, each with its line.
+r"""Parses decks from TOML or from a pasted list. All faults are reported together, each with its line.
 
 >>> source = parse_deck('language = "en"\n[[card]]\nkind = "match"\ncard = "Things in a picnic basket"', "mine.toml")
 >>> source.deck.cards[0].id, source.deck.cards[0].banned
@@ -36,25 +36,25 @@ from sixfold.games.sixes.questions import LINES, Kind
 
 
 class ParsedCard(Struct, frozen=True):
-    """A card with the places it was read from."""
+    """A card with the lines it was read from."""
 
     card: Card
     file: str
     first_line: int
-    #: The lines of answers, aliases and banned words, by the number of their category and their text.
+    #: The lines of answers, aliases and banned words, by their category number and text.
     lines: Mapping[tuple[int, str], int] = {}
 
     def line(self, category: int, text: str) -> int:
-        """The line where a text of the card stands, or else the card's first."""
+        """The line of a text on the card, or the first line of the card."""
         return self.lines.get((category, text), self.first_line)
 
     def fault(self, code: str, line: int | None = None, **params: Any) -> Fault:
-        """A fault of this card."""
+        """A fault of this card, by default on its first line."""
         return Fault(code, self.file, self.first_line if line is None else line, self.card.id, params)
 
 
 class ParsedDeck(Struct, frozen=True):
-    """A deck with the places of its cards."""
+    """A deck with the lines of its cards."""
 
     name: str
     language: Language
@@ -63,13 +63,13 @@ class ParsedDeck(Struct, frozen=True):
     @property
     def deck(self) -> Deck:
         """The deck itself."""
-        return Deck(self.name, self.language, tuple(placed.card for placed in self.cards))
+        return Deck(self.name, self.language, tuple(parsed.card for parsed in self.cards))
 
 
 def parse_deck(text: str, file: str, language: str | None = None, kind: Kind | None = None) -> ParsedDeck:
-    """The deck that a TOML text holds; `BadDeck` with every fault if it holds none.
+    """Parse a deck from TOML; raises `BadDeck` with all faults if there are any.
 
-    What the text itself says of language and kind goes before what is given here.
+    `language` and `kind` are used where the text does not say them.
     """
     faults: list[Fault] = []
     if len(text.encode()) > MAX_BYTES:
@@ -85,36 +85,36 @@ def parse_deck(text: str, file: str, language: str | None = None, kind: Kind | N
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
         raise bad_deck([Fault("shape", file, where.line("card"), "", {"why": "Cards are written as [[card]]"})])
     head = _convert(data, DeckFile, lambda path, why: faults.append(Fault("shape", file, where.line(*path), "", why)))
-    tongue = (head.language if head else None) or language
-    if tongue not in LANGUAGES:
-        params = {"language": str(tongue), "known": ", ".join(LANGUAGES)}
+    chosen = (head.language if head else None) or language
+    if chosen not in LANGUAGES:
+        params = {"language": str(chosen), "known": ", ".join(LANGUAGES)}
         raise bad_deck([*faults, Fault("bad-language", file, where.line("language"), "", params)])
     if len(cards) > MAX_CARDS:
         limit = {"limit": MAX_CARDS, "what": "cards"}
         raise bad_deck([*faults, Fault("deck-huge", file, where.line("card", MAX_CARDS), "", limit)])
-    reader = _CardParser(file, tongue, kind, where, faults)
-    placed = [one for index, card in enumerate(cards) if (one := reader.card(index, card))]
+    parser = _CardParser(file, chosen, kind, where, faults)
+    parsed = [one for index, card in enumerate(cards) if (one := parser.parse_card(index, card))]
     name = (head.name if head else None) or file.rsplit("/", 1)[-1].removesuffix(".toml")
-    return check_source(name, tongue, placed, faults, file)
+    return check_cards(name, chosen, parsed, faults, file)
 
 
-def check_source(
-    name: str, language: Language, placed: Iterable[ParsedCard], faults: list[Fault], file: str
+def check_cards(
+    name: str, language: Language, parsed: Iterable[ParsedCard], faults: list[Fault], file: str
 ) -> ParsedDeck:
-    """A reading of cards that fit together; `BadDeck` if they do not, or had faults already."""
-    reading = ParsedDeck(name, language, tuple(placed))
-    faults.extend(_duplicate_faults(reading.cards))
-    if not reading.cards and not faults:
+    """The deck of these cards; raises `BadDeck` if there are duplicates, no cards, or faults already."""
+    source = ParsedDeck(name, language, tuple(parsed))
+    faults.extend(_duplicate_faults(source.cards))
+    if not source.cards and not faults:
         faults.append(Fault("deck-empty", file, 1, "", {}))
     if faults:
         raise bad_deck(sorted(faults, key=lambda fault: (fault.file, fault.line)))
-    return reading
+    return source
 
 
-def _duplicate_faults(placed: Iterable[ParsedCard]) -> Iterator[Fault]:
+def _duplicate_faults(parsed: Iterable[ParsedCard]) -> Iterator[Fault]:
     ids: dict[str, ParsedCard] = {}
     texts: dict[str, ParsedCard] = {}
-    for one in placed:
+    for one in parsed:
         other = ids.setdefault(one.card.id, one)
         if other is not one:
             yield one.fault("id-twice", id=one.card.id, where=other.first_line)
@@ -124,17 +124,17 @@ def _duplicate_faults(placed: Iterable[ParsedCard]) -> Iterator[Fault]:
 
 
 def is_unprintable(text: str) -> bool:
-    """Whether there is a sign in a text that cannot be shown, such as one that steers a terminal."""
+    """Whether a text contains characters that cannot be shown, such as terminal control codes."""
     return not text.isprintable()
 
 
 class _CardParser:
-    """Reads card after card, and keeps the faults."""
+    """Parses the cards of a TOML file one by one, and collects faults."""
 
     def __init__(self, file: str, language: Language, kind: Kind | None, where: Positions, faults: list[Fault]) -> None:
         self.file, self.language, self.kind, self.where, self.faults = file, language, kind, where, faults
 
-    def card(self, index: int, data: dict[str, Any]) -> ParsedCard | None:
+    def parse_card(self, index: int, data: dict[str, Any]) -> ParsedCard | None:
         before = len(self.faults)
         name = str(data.get("id", ""))[:48]
 
@@ -152,7 +152,7 @@ class _CardParser:
             if len(form.category) != LINES:
                 fault("categories", (), count=len(form.category))
             if form.card or form.bank or form.banned or form.aliases:
-                fault("shape", (), why="A Lightning card has its words in its categories")
+                fault("shape", (), why="A Lightning card has its text in its categories")
         elif form.category:
             fault("categories-kind", ("category", 0))
         elif not form.card.strip():
@@ -169,7 +169,7 @@ class _CardParser:
                     fault("control-sign", (*below, *path), text=text)
 
             categories.append(
-                self._category(
+                self._parse_category(
                     one, place, lambda code, path, below=below, **params: fault(code, (*below, *path), **params)
                 )
             )
@@ -179,7 +179,9 @@ class _CardParser:
         card = Card(form.id or slug(text), kind, tuple(categories), form.family, self.language)
         return ParsedCard(card, self.file, self.where.line("card", index), spots)
 
-    def _category(self, form: CategoryFile, place: Callable[[Path, str], None], fault: Callable[..., None]) -> Category:
+    def _parse_category(
+        self, form: CategoryFile, place: Callable[[Path, str], None], fault: Callable[..., None]
+    ) -> Category:
         place(("category",), form.category)
         for number, word in enumerate(form.banned or ()):
             place(("banned", number), word)
@@ -207,7 +209,7 @@ class _CardParser:
 
 
 def _convert(data: dict[str, Any], kind: Any, fault: Callable[[Path, dict[str, Any]], None]) -> Any:
-    """Data in the shape of a struct; or a fault with the path that msgspec names, and nothing."""
+    """The data as a struct; or `None`, after reporting a fault with the path from msgspec."""
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
@@ -230,7 +232,7 @@ _LINE = re.compile(rf"(?:({'|'.join(get_args(Kind))})\s*:)?\s*(.*)", re.IGNORECA
 
 
 def parse_card_list(text: str, language: str, name: str = "pasted") -> ParsedDeck:
-    """The deck that a pasted list means; `BadDeck` with every fault if it means none.
+    """Parse a deck from a pasted list; raises `BadDeck` with all faults if there are any.
 
     >>> deck = parse_card_list("unique: Animals of the forest | fox, deer, owl", "en").deck
     >>> deck.cards[0].kind, deck.cards[0].categories[0].bank
@@ -241,21 +243,21 @@ def parse_card_list(text: str, language: str, name: str = "pasted") -> ParsedDec
     if len(text.encode(errors="replace")) > MAX_BYTES:
         raise bad_deck([Fault("deck-huge", name, 1, "", {"limit": MAX_BYTES, "what": "bytes"})])
     kind: Kind = "match"
-    placed: list[ParsedCard] = []
+    parsed: list[ParsedCard] = []
     faults: list[Fault] = []
     for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1):
-        said = line.strip("\ufeff \t")
-        if not said or said.startswith("#"):
+        content = line.strip("\ufeff \t")
+        if not content or content.startswith("#"):
             continue
-        if len(placed) == MAX_CARDS:
+        if len(parsed) == MAX_CARDS:
             faults.append(Fault("deck-huge", name, number, "", {"limit": MAX_CARDS, "what": "cards"}))
             break
-        found = _LINE.fullmatch(said)
-        if is_unprintable(said) or found is None:
-            faults.append(Fault("control-sign", name, number, "", {"text": said[:MAX_CARD_LENGTH]}))
+        found = _LINE.fullmatch(content)
+        if is_unprintable(content) or found is None:
+            faults.append(Fault("control-sign", name, number, "", {"text": content[:MAX_CARD_LENGTH]}))
             continue
         own, rest = found[1], found[2].strip()
-        chosen: Kind = own.lower() if own else kind  # type: ignore[assignment]  # the pattern takes kinds alone
+        chosen: Kind = own.lower() if own else kind  # type: ignore[assignment]  # the pattern matches only kinds
         if own and not rest:
             kind = chosen
             continue
@@ -264,15 +266,15 @@ def parse_card_list(text: str, language: str, name: str = "pasted") -> ParsedDec
             faults.append(Fault("categories", name, number, slug(rest), {"count": len(parts)}))
             continue
         before = len(faults)
-        categories = tuple(_category(part, text_reader(language), name, number, faults) for part in parts)
+        categories = tuple(_parse_list_category(part, text_reader(language), name, number, faults) for part in parts)
         if len(faults) == before:
             texts = " ".join(category.text for category in categories)
             card = Card(slug(texts), chosen, categories, language=language)
-            placed.append(ParsedCard(card, name, number))
-    return check_source(name, language, placed, faults, name)
+            parsed.append(ParsedCard(card, name, number))
+    return check_cards(name, language, parsed, faults, name)
 
 
-def _category(part: str, tongue: TextReader, name: str, number: int, faults: list[Fault]) -> Category:
+def _parse_list_category(part: str, reader: TextReader, name: str, number: int, faults: list[Fault]) -> Category:
     words, _, listed = part.partition("|")
     words = words.strip()
     answers = [answer.strip() for answer in listed.split(",") if answer.strip()]
@@ -293,20 +295,20 @@ def _category(part: str, tongue: TextReader, name: str, number: int, faults: lis
         if answer.casefold() in seen:
             fault("answers-same", one=answer, two=answer)
         seen.add(answer.casefold())
-    # The first is the likeliest; from the tenth on all are alike.
+    # The first answer weighs most; from the tenth on all weigh 1.
     weights = [max(1, min(10, len(answers)) - place) for place in range(len(answers))]
-    return Category(words, tongue.content_words(words), tuple(zip(answers, weights, strict=True)))
+    return Category(words, reader.content_words(words), tuple(zip(answers, weights, strict=True)))
 
 
 def slug(text: str) -> str:
-    """A short name for programs: the words in plain letters, or a hash where the script has none.
+    """An id made from a text: its words in ASCII letters, or a hash if too few letters can be written in ASCII.
 
     >>> slug("Ce qu'on met dans un pique-nique"), slug("Что лежит в сумке")
     ('ce-qu-on-met-dans-un-pique-nique', 'card-805e8f4c')
     """
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     words = re.findall(r"[a-z0-9]+", plain)
-    letters = sum(sign.isalpha() for sign in text)
+    letters = sum(character.isalpha() for character in text)
     if sum(map(len, words)) < letters / 2 or not words:
         return f"card-{sha256(text.encode()).hexdigest()[:8]}"
     return "-".join(words)[:40].strip("-")

@@ -1,4 +1,4 @@
-"""Cards to cut out and answer sheets to write on, as PDF; needs the extra `print`."""
+"""Cards to cut out and answer sheets, as PDF; needs the extra `print`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def cards_pdf(deck: Deck, paper: str = "a4") -> bytes:
 
 
 def _draw_card(document: Document, deck: Deck, card: Card, x: float, y: float) -> None:
-    document.text(x + _CARD_EDGE, y + CARD_HEIGHT - _CARD_EDGE - 8, _printed(card.kind, deck.language), 10, BOLD)
+    document.text(x + _CARD_EDGE, y + CARD_HEIGHT - _CARD_EDGE - 8, _label(card.kind, deck.language), 10, BOLD)
     document.text(x + _CARD_EDGE, y + _CARD_EDGE - 4, f"{card.id} · {deck.version[:6]}", 5, grey=0.5)
     width = CARD_WIDTH - 2 * _CARD_EDGE
     top, bottom = y + CARD_HEIGHT - _CARD_EDGE - 16, y + _CARD_EDGE + 6
@@ -53,32 +53,32 @@ def sheets_pdf(language: str, paper: str = "a4") -> bytes:
     width, height = document.width, document.height
     document.canvas.setStrokeGray(0.4)
     document.text(_EDGE, height - _EDGE - 12, "Sixes", 20, BOLD)
-    document.text(width / 2, height - _EDGE - 10, _printed("name", language), 10)
+    document.text(width / 2, height - _EDGE - 10, _label("name", language), 10)
     document.canvas.line(width / 2 + 20 * MM, height - _EDGE - 12, width - _EDGE, height - _EDGE - 12)
     across = (width - 2 * _EDGE - _GAP) / 2
     for number, kind in enumerate(ROUNDS):
         column, row = divmod(number, 3)
         top = height - _EDGE - 24 - row * (_LINE * (LINES + 2) + _GAP / 2)
         _draw_round(document, language, number, kind, _EDGE + column * (across + _GAP), top, across)
-    document.text_right(width - _EDGE - 18 * MM, _EDGE, f"{_printed('total', language)}:", 12, BOLD)
+    document.text_right(width - _EDGE - 18 * MM, _EDGE, f"{_label('total', language)}:", 12, BOLD)
     document.canvas.line(width - _EDGE - 15 * MM, _EDGE - 2, width - _EDGE, _EDGE - 2)
     return document.save()
 
 
 def _draw_round(document: Document, language: str, number: int, kind: Kind, x: float, top: float, width: float) -> None:
     right = x + width
-    document.text(x, top - _LINE + 6, f"{number + 1}. {_printed(kind, language)}", 11, BOLD)
-    document.text_right(right, top - _LINE + 6, _printed("points", language), 7)
+    document.text(x, top - _LINE + 6, f"{number + 1}. {_label(kind, language)}", 11, BOLD)
+    document.text_right(right, top - _LINE + 6, _label("points", language), 7)
     for line in range(LINES):
         y = top - _LINE * (line + 2)
         document.text(x, y + 3, f"{line + 1}", 8, grey=0.4)
         document.canvas.line(x + 10, y, right - _POINT - 4, y)
         document.canvas.rect(right - _POINT, y, _POINT, _LINE)
     y = top - _LINE * (LINES + 2)
-    document.text(x + 10, y + 11, _printed("crooked", language), 7, grey=0.4)
+    document.text(x + 10, y + 11, _label("crooked", language), 7, grey=0.4)
     document.canvas.rect(right - _POINT, y, _POINT, _LINE)
 
 
-def _printed(code: str, language: str) -> str:
-    """A word printed on cards and sheets, in a language of the cards."""
+def _label(code: str, language: str) -> str:
+    """A word printed on cards and sheets, in the language of the cards."""
     return MESSAGES.phrase(f"print-{code}").text(language)

@@ -1,4 +1,4 @@
-"""The decks that come with the house: one folder a language under `cards/`."""
+"""The shipped decks: one folder for each language under `cards/`."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from sixfold.decks.deck import KINDS, LANGUAGES, Deck
 from sixfold.decks.faults import deck_error
 from sixfold.decks.parser import ParsedDeck, parse_deck
 
-#: The name of the deck that is shipped, in every language.
+#: The name of the shipped deck in every language.
 SHIPPED = "house"
 
 
 @cache
 def shipped_sources(language: str) -> tuple[ParsedDeck, ...]:
-    """The shipped files of a language, read, with the places of their cards."""
+    """The parsed files of a language, with the lines of their cards."""
     if language not in LANGUAGES:
         raise deck_error("bad-language", language=language, known=", ".join(LANGUAGES))
     folder = resources.files("sixfold.decks").joinpath("cards", language)
@@ -28,11 +28,11 @@ def shipped_sources(language: str) -> tuple[ParsedDeck, ...]:
 
 
 @cache
-def shipped(language: str) -> Deck:
-    """The house's own deck of a language.
+def shipped_deck(language: str) -> Deck:
+    """The shipped deck of a language.
 
-    >>> shipped("en").language
+    >>> shipped_deck("en").language
     'en'
     """
-    cards = tuple(placed.card for reading in shipped_sources(language) for placed in reading.cards)
-    return Deck(SHIPPED, language, cards)  # type: ignore[arg-type]  # `readings` has checked it
+    cards = tuple(parsed.card for source in shipped_sources(language) for parsed in source.cards)
+    return Deck(SHIPPED, language, cards)  # type: ignore[arg-type]  # `shipped_sources` has checked it

@@ -1,7 +1,7 @@
-"""Where things stand in a TOML file: the line of every table, key and value.
+"""The line numbers of every table, key and value in a TOML file.
 
-`tomllib` says what a file means but not where. This walks over a text that `tomllib` has read without complaint, so it
-need not judge anything, and notes lines under the same paths: `("card", 3, "bank", "20", 0)`.
+`tomllib` does not report positions. This scans a text that `tomllib` has accepted, so it does not check anything, and
+stores the lines by path: `("card", 3, "bank", "20", 0)`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _SCALAR = re.compile(r"[^,\]}#\n]+")
 
 
 class Positions:
-    r"""The lines of a TOML text, by paths.
+    r"""The line numbers in a TOML text, by path.
 
     >>> where = Positions('[[card]]\nid = "a"\n[[card]]\nid = "b"\nbanned = [\n  "x",\n  "y"]')
     >>> where.line("card", 1, "banned", 1), where.line("card", 0, "bank", "20")
@@ -37,10 +37,10 @@ class Positions:
         self._starts = [found.end() for found in re.finditer("\n", text)]
         self._lines: dict[Path, int] = {}
         self._counts: dict[Path, int] = {}
-        self._walk()
+        self._scan()
 
     def line(self, *path: str | int) -> int:
-        """The line of what is there, or of the nearest thing round it that is."""
+        """The line of a path, or of the nearest path around it."""
         while path and path not in self._lines:
             path = path[:-1]
         return self._lines.get(path, 1)
@@ -50,24 +50,24 @@ class Positions:
         """Every path with its line."""
         return self._lines
 
-    def _walk(self) -> None:
+    def _scan(self) -> None:
         table: Path = ()
-        self._skip()
+        self._skip_blanks()
         while self._at < len(self._text):
             if self._text.startswith("[[", self._at):
                 self._at += 2
-                table = self._table(self._key(), array=True)
+                table = self._read_header(self._read_key(), array=True)
                 self._at += 2
             elif self._text[self._at] == "[":
                 self._at += 1
-                table = self._table(self._key(), array=False)
+                table = self._read_header(self._read_key(), array=False)
                 self._at += 1
             else:
-                self._pair(table)
-            self._skip()
+                self._read_pair(table)
+            self._skip_blanks()
 
-    def _table(self, key: Path, *, array: bool) -> Path:
-        """The path a header stands for: below arrays of tables it means the last of each."""
+    def _read_header(self, key: Path, *, array: bool) -> Path:
+        """The path of a header; below an array of tables it belongs to the last one."""
         path: Path = ()
         for part in key[:-1]:
             path = (*path, part)
@@ -77,55 +77,55 @@ class Positions:
         if array:
             self._counts[path] = self._counts.get(path, 0) + 1
             path = (*path, self._counts[path] - 1)
-        self._note(path)
+        self._add_line(path)
         return path
 
-    def _pair(self, table: Path) -> None:
+    def _read_pair(self, table: Path) -> None:
         start = self._at
-        path = (*table, *self._key())
-        self._note(path, start)
-        self._at += 1  # the sign of equality
-        self._skip()
-        self._value(path)
+        path = (*table, *self._read_key())
+        self._add_line(path, start)
+        self._at += 1  # the equals sign
+        self._skip_blanks()
+        self._read_value(path)
 
-    def _value(self, path: Path) -> None:
-        self._note(path)
-        sign = self._text[self._at]
-        if sign in "[{":
+    def _read_value(self, path: Path) -> None:
+        self._add_line(path)
+        bracket = self._text[self._at]
+        if bracket in "[{":
             self._at += 1
-            self._skip()
+            self._skip_blanks()
             index = 0
             while self._text[self._at] not in "]}":
-                if sign == "[":
-                    self._value((*path, index))
+                if bracket == "[":
+                    self._read_value((*path, index))
                     index += 1
                 else:
-                    self._pair(path)
-                self._skip()
+                    self._read_pair(path)
+                self._skip_blanks()
                 if self._text[self._at] == ",":
                     self._at += 1
-                    self._skip()
+                    self._skip_blanks()
             self._at += 1
         elif found := _STRING.match(self._text, self._at) or _SCALAR.match(self._text, self._at):
             self._at = found.end()
 
-    def _key(self) -> Path:
+    def _read_key(self) -> Path:
         parts: list[str] = []
         while True:
-            self._skip()
+            self._skip_blanks()
             if found := _STRING.match(self._text, self._at):
                 parts.append(found[0][1:-1])
             elif found := _BARE_KEY.match(self._text, self._at):
                 parts.append(found[0])
             self._at = found.end() if found else self._at
-            self._skip()
+            self._skip_blanks()
             if self._text[self._at] != ".":
                 return tuple(parts)
             self._at += 1
 
-    def _skip(self) -> None:
+    def _skip_blanks(self) -> None:
         found = _BLANKS.match(self._text, self._at)
         self._at = found.end() if found else self._at
 
-    def _note(self, path: Path, at: int | None = None) -> None:
+    def _add_line(self, path: Path, at: int | None = None) -> None:
         self._lines.setdefault(path, 1 + bisect_right(self._starts, self._at if at is None else at))

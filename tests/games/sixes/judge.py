@@ -1,4 +1,4 @@
-"""A judge that knows a small deck and compares letters alone: plain enough to work out by hand what it says."""
+"""A judge with a small deck that compares only letters, so that its verdicts can be worked out by hand."""
 
 from __future__ import annotations
 
@@ -51,19 +51,19 @@ DECK = {
 
 
 class PlainJudge:
-    """Same is the same letters and figures, a final s left out; alike is one answer's words within another's."""
+    """Same: equal letters and digits, without a final s. Alike: all words of one answer are in the other."""
 
     def answer(self, question: Question) -> Any:
         if isinstance(question, NextCard):
             cards = [card for card in DECK[question.kind] if card.id not in question.used]
-            drawn = cards[(question.seed + question.round) % len(cards)] if cards else None
-            return msgspec.to_builtins(drawn)
+            card = cards[(question.seed + question.round) % len(cards)] if cards else None
+            return msgspec.to_builtins(card)
         assert isinstance(question, Compare)
         return msgspec.to_builtins(verdict(question))
 
 
 def verdict(question: Compare) -> Verdict:
-    """What the plain judge finds in the lists."""
+    """The verdict of `PlainJudge` on the lists."""
     lightning = question.kind == "lightning"
     groups: dict[tuple[object, ...], list[Place]] = {}
     for (seat, line), text in places(question.lists):
@@ -82,7 +82,7 @@ def verdict(question: Compare) -> Verdict:
         for two in found
         if one < two
         and (not lightning or one[0][1] == two[0][1])
-        and nested(text_of[one[0]].casefold().split(), text_of[two[0]].casefold().split())
+        and is_nested(text_of[one[0]].casefold().split(), text_of[two[0]].casefold().split())
     ]
     return Verdict(
         tuple(found),
@@ -107,23 +107,23 @@ def repeats(lists: Sequence[Sequence[str]]) -> Iterator[Place]:
 
 
 def plain(text: str) -> str:
-    kept = "".join(sign for sign in text.casefold() if sign.isalnum()) or text
-    return kept.removesuffix("s") or kept
+    letters = "".join(character for character in text.casefold() if character.isalnum()) or text
+    return letters.removesuffix("s") or letters
 
 
-def nested(one: Sequence[str], two: Sequence[str]) -> bool:
+def is_nested(one: Sequence[str], two: Sequence[str]) -> bool:
     return one != two and ({*one} < {*two} or {*two} < {*one})
 
 
-#: What random players write: matches, repeats, card words, and what is hard to draw.
+#: What random players write: matches, repeats, card words, and characters that are hard to draw.
 ANSWERS = ("apple", "Apples", "pear", "cake", "nut cake", "cheese", "", "🧀", "👩‍👩‍👧", "תפוח", "<b>&", "½ pear")
 
 
-def ideas(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
-    """A few lists to write, or something to say while lists are compared; now and then nothing."""
+def random_moves(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
+    """A few lists to write, or a move while lists are compared; sometimes nothing."""
     if not isinstance(state, SixesState):
         return ()
-    # Somebody goes on where the referee would wait for ever.
+    # Without a deadline somebody has to move, or the game would never end.
     idle = dice.random() < 0.1 and state.deadline is not None
     if state.phase == "writing" and seat in state.seats.writers and not idle:
         return list(dict.fromkeys(_lists(state, seat, dice)))
@@ -149,7 +149,7 @@ def _lists(state: SixesState, seat: int, dice: Random) -> Iterator[Move]:
 
 
 def _proposals(state: SixesState, seat: int, dice: Random) -> list[Move]:
-    """A few proposals that the referee would take."""
+    """A few proposals that are legal."""
     found: list[Move] = []
     all_places = [place for place, _ in places(state.lists)]
     tries = [Propose("strike", one) for one in all_places] + [Propose("split", one) for one in all_places]
@@ -163,5 +163,5 @@ def _proposals(state: SixesState, seat: int, dice: Random) -> list[Move]:
     return found
 
 
-#: The kinds of turns that are no secret.
+#: The moves that everybody may see.
 PUBLIC = (More, Propose, Vote, Ready)

@@ -12,55 +12,55 @@ from sixfold.games.sixes import Card, Compare
 from sixfold.games.sixes.answers import Answers, Groups, group_of, join_groups, sort_groups
 from sixfold.games.sixes.questions import Kind, Place
 from sixfold.games.sixes.scoring import Findings, counting_places, reading_order, score_lists
+from tests.games.sixes.driver import SixesDriver
 from tests.games.sixes.judge import verdict
-from tests.games.sixes.party import Party
 
 CARD = Card("any", "Anything", banned=("pear",))
 
 
-def compared(kind: Kind, lists: list[Answers]) -> Findings:
-    """What the plain judge finds."""
-    said = verdict(Compare(kind, "en", "house", "close", CARD, tuple(lists)))
-    return Findings(said.groups, said.groups, said.words, said.repeats)
+def findings_of(kind: Kind, lists: list[Answers]) -> Findings:
+    """The findings of `PlainJudge`."""
+    result = verdict(Compare(kind, "en", "house", "close", CARD, tuple(lists)))
+    return Findings(result.groups, result.groups, result.words, result.repeats)
 
 
-def found_in(party: Party, seat: int) -> list[tuple[str, bool, tuple[int, ...]]]:
-    return [(line.how, line.point, line.shared) for line in party.view.rows[seat].lines if line.text]
+def scored_lines(driver: SixesDriver, seat: int) -> list[tuple[str, bool, tuple[int, ...]]]:
+    return [(line.how, line.point, line.shared) for line in driver.view.rows[seat].lines if line.text]
 
 
 def test_sxs_4_match_scores_what_others_wrote_too() -> None:
-    party = Party(seats=3)
-    party.deal()
-    party.write("a1, b2, c3, d4, e5, f6", "F6, E5, D4, c3, b2, a1", "a1, zz")
-    assert party.points == [7, 7, 1]
-    assert [row.crooked for row in party.view.rows] == [True, True, False]
-    assert found_in(party, 0)[0] == ("shared", True, (1, 2))
-    assert found_in(party, 2) == [("shared", True, (0, 1)), ("alone", False, ())]
+    driver = SixesDriver(seats=3)
+    driver.deal()
+    driver.write("a1, b2, c3, d4, e5, f6", "F6, E5, D4, c3, b2, a1", "a1, zz")
+    assert driver.points == [7, 7, 1]
+    assert [row.crooked for row in driver.view.rows] == [True, True, False]
+    assert scored_lines(driver, 0)[0] == ("shared", True, (1, 2))
+    assert scored_lines(driver, 2) == [("shared", True, (0, 1)), ("alone", False, ())]
 
 
 def test_sxs_5_unique_scores_what_nobody_else_wrote() -> None:
-    party = Party(seats=3)
-    party.deal()
-    party.write("", "", "").ready()
-    party.deal()
-    party.write("a1, b2, c3, d4, e5, f6", "a1, g7", "h8, i9, j0, k1, l2, m3")
-    assert party.points == [5, 1, 7]
-    assert found_in(party, 1) == [("shared", False, (0,)), ("alone", True, ())]
+    driver = SixesDriver(seats=3)
+    driver.deal()
+    driver.write("", "", "").ready()
+    driver.deal()
+    driver.write("a1, b2, c3, d4, e5, f6", "a1, g7", "h8, i9, j0, k1, l2, m3")
+    assert driver.points == [5, 1, 7]
+    assert scored_lines(driver, 1) == [("shared", False, (0,)), ("alone", True, ())]
 
 
-def lightning(*lists: str) -> Party:
-    party = Party(seats=len(lists))
+def lightning(*lists: str) -> SixesDriver:
+    driver = SixesDriver(seats=len(lists))
     for _ in range(2):
-        party.deal()
-        party.write(*[""] * len(lists)).ready()
-    party.deal()
-    return party.write(*lists)
+        driver.deal()
+        driver.write(*[""] * len(lists)).ready()
+    driver.deal()
+    return driver.write(*lists)
 
 
 def test_sxs_6_lightning_matches_within_a_category_only() -> None:
-    party = lightning("banana, milk, spoon", "milk, banana, spoon", "melon, milk, milk")
-    assert party.points == [2, 1, 1]
-    assert party.view.groups == (
+    driver = lightning("banana, milk, spoon", "milk, banana, spoon", "melon, milk, milk")
+    assert driver.points == [2, 1, 1]
+    assert driver.view.groups == (
         ((0, 0),),
         ((0, 1), (2, 1)),
         ((0, 2), (1, 2)),
@@ -69,85 +69,85 @@ def test_sxs_6_lightning_matches_within_a_category_only() -> None:
         ((2, 0),),
         ((2, 2),),
     )
-    assert party.refused(0, "join 0.0 1.1") == "other-category"
+    assert driver.error_code(0, "join 0.0 1.1") == "other-category"
 
 
 def test_sxs_7_a_blank_line_scores_nothing_and_spoils_a_crooked_six() -> None:
-    party = Party()
-    party.deal()
-    party.write("a1, b2, c3, d4, e5,", "a1, b2, c3, d4, e5, ?!")
-    assert party.points == [5, 5]
-    assert [row.lines[5].how for row in party.view.rows] == ["blank", "blank"]
+    driver = SixesDriver()
+    driver.deal()
+    driver.write("a1, b2, c3, d4, e5,", "a1, b2, c3, d4, e5, ?!")
+    assert driver.points == [5, 5]
+    assert [row.lines[5].how for row in driver.view.rows] == ["blank", "blank"]
 
 
 def test_sxs_8_an_own_repeat_counts_as_blank() -> None:
-    party = Party()
-    party.deal()
-    party.write("egg, ham, Eggs, egg", "egg, ham")
-    assert party.points == [2, 2]
-    assert [(line.how, line.repeats) for line in party.view.rows[0].lines[2:4]] == [("repeat", 0), ("repeat", 0)]
-    assert party.refused(0, "strike 0.2") == "changes-nothing"
+    driver = SixesDriver()
+    driver.deal()
+    driver.write("egg, ham, Eggs, egg", "egg, ham")
+    assert driver.points == [2, 2]
+    assert [(line.how, line.repeats) for line in driver.view.rows[0].lines[2:4]] == [("repeat", 0), ("repeat", 0)]
+    assert driver.error_code(0, "strike 0.2") == "changes-nothing"
 
 
 def test_sxs_8_a_repeat_does_not_come_back_when_the_first_is_struck() -> None:
-    party = Party()
-    party.deal()
-    party.write("egg, Eggs", "egg")
-    party.do(1, "strike 0.0")
-    party.vote(yes="0")
-    assert party.points == [0, 0]
+    driver = SixesDriver()
+    driver.deal()
+    driver.write("egg, Eggs", "egg")
+    driver.play(1, "strike 0.0")
+    driver.vote(yes="0")
+    assert driver.points == [0, 0]
 
 
 def test_sxs_8_a_repeat_that_is_split_counts() -> None:
-    party = Party()
-    party.deal()
-    party.write("egg, Eggs", "egg")
-    party.do(0, "split 0.1")
-    party.vote(yes="1")
-    assert [line.how for line in party.view.rows[0].lines[:2]] == ["shared", "alone"]
+    driver = SixesDriver()
+    driver.deal()
+    driver.write("egg, Eggs", "egg")
+    driver.play(0, "split 0.1")
+    driver.vote(yes="1")
+    assert [line.how for line in driver.view.rows[0].lines[:2]] == ["shared", "alone"]
 
 
 def test_sxs_8_in_lightning_a_repeat_in_another_category_counts_as_blank_too() -> None:
-    party = lightning("orange, orange", "orange, orange")
-    assert party.points == [1, 1]
-    party.do(0, "split 0.1")
-    party.vote(yes="1")
-    assert [line.how for line in party.view.rows[0].lines[:2]] == ["shared", "alone"]
+    driver = lightning("orange, orange", "orange, orange")
+    assert driver.points == [1, 1]
+    driver.play(0, "split 0.1")
+    driver.vote(yes="1")
+    assert [line.how for line in driver.view.rows[0].lines[:2]] == ["shared", "alone"]
 
 
 def test_sxs_8_answers_of_one_list_that_are_joined_count_once() -> None:
-    party = Party(mode="identical")
-    party.deal()
-    party.write("soda, pop", "soda, pop")
-    party.do(0, "join 0.0 1.1")
-    party.vote(yes="1")
-    assert party.points == [1, 1]
+    driver = SixesDriver(mode="identical")
+    driver.deal()
+    driver.write("soda, pop", "soda, pop")
+    driver.play(0, "join 0.0 1.1")
+    driver.vote(yes="1")
+    assert driver.points == [1, 1]
 
 
 def test_sxs_9_a_card_word_is_struck_out_with_its_phrase() -> None:
-    party = Party()
-    party.deal()
-    party.write("Picnic rug, baskets, rug", "picnic rug, rug")
-    assert party.points == [1, 1]
-    assert [(line.how, line.word) for line in party.view.rows[0].lines[:2]] == [("word", "picnic"), ("word", "basket")]
-    assert party.refused(0, "strike 0.0") == "struck-already"
-    assert party.refused(0, "join 0.0 0.2") == "struck-already"
+    driver = SixesDriver()
+    driver.deal()
+    driver.write("Picnic rug, baskets, rug", "picnic rug, rug")
+    assert driver.points == [1, 1]
+    assert [(line.how, line.word) for line in driver.view.rows[0].lines[:2]] == [("word", "picnic"), ("word", "basket")]
+    assert driver.error_code(0, "strike 0.0") == "struck-already"
+    assert driver.error_code(0, "join 0.0 0.2") == "struck-already"
 
 
 def test_sxs_9_in_lightning_the_words_of_all_categories_are_card_words() -> None:
-    party = lightning("banana, fruit juice", "banana, fruit juice")
-    assert party.points == [1, 1]
+    driver = lightning("banana, fruit juice", "banana, fruit juice")
+    assert driver.points == [1, 1]
 
 
-# For lists of every kind -----------------------------------------------------------------------------------------
+# Properties of any lists -------------------------------------------------------------------------------------------
 
 WORDS = st.sampled_from(["", "egg", "Eggs", "ham", "jam", "pear", "rye bread", "bread", "🧀", "cup", "cups"])
 LISTS = st.lists(st.tuples(*[WORDS] * 6), min_size=2, max_size=6)
 KINDS: st.SearchStrategy[Kind] = st.sampled_from(["match", "unique", "lightning"])
 
 
-def altered(found: Findings, lists: list[Answers], kind: Kind, dice: Random) -> Findings:
-    """What is found after some votes at random."""
+def after_random_votes(found: Findings, lists: list[Answers], kind: Kind, dice: Random) -> Findings:
+    """The findings after a few random votes."""
     for _ in range(dice.randint(0, 4)):
         counts = sorted(counting_places(lists, found))
         if not counts:
@@ -162,7 +162,7 @@ def altered(found: Findings, lists: list[Answers], kind: Kind, dice: Random) -> 
 
 @given(kind=KINDS, lists=LISTS, dice=st.randoms(use_true_random=False))
 def test_scores_do_not_depend_on_the_order_of_lists_or_groups(kind: Kind, lists: list[Answers], dice: Random) -> None:
-    found = altered(compared(kind, lists), lists, kind, dice)
+    found = after_random_votes(findings_of(kind, lists), lists, kind, dice)
     seats = list(range(len(lists)))
     moved = dice.sample(seats, len(seats))
 
@@ -188,8 +188,8 @@ def test_scores_do_not_depend_on_the_order_of_lists_or_groups(kind: Kind, lists:
 
 
 @given(kind=KINDS, lists=LISTS, starter=st.integers(0, 5))
-def test_every_answer_is_read_once_whoever_starts(kind: Kind, lists: list[Answers], starter: int) -> None:
-    found = compared(kind, lists)
+def test_every_answer_is_read_once_from_any_starter(kind: Kind, lists: list[Answers], starter: int) -> None:
+    found = findings_of(kind, lists)
     seats = range(len(lists))
     read = reading_order(seats, starter % len(lists), lists, found.groups)
     assert sorted(place for one in read for place in one.places) == sorted(
@@ -202,7 +202,7 @@ def test_every_answer_is_read_once_whoever_starts(kind: Kind, lists: list[Answer
 
 @given(kind=KINDS, lists=LISTS, dice=st.randoms(use_true_random=False))
 def test_striking_an_answer_never_raises_its_authors_score(kind: Kind, lists: list[Answers], dice: Random) -> None:
-    found = altered(compared(kind, lists), lists, kind, dice)
+    found = after_random_votes(findings_of(kind, lists), lists, kind, dice)
     before = score_lists(kind, range(len(lists)), lists, found)
     for place in counting_places(lists, found):
         struck = msgspec.structs.replace(found, struck=(*found.struck, place))
@@ -214,7 +214,7 @@ def test_striking_an_answer_never_raises_its_authors_score(kind: Kind, lists: li
 
 @given(lists=LISTS, dice=st.randoms(use_true_random=False))
 def test_joining_is_symmetric_and_transitive(lists: list[Answers], dice: Random) -> None:
-    groups = compared("match", lists).groups
+    groups = findings_of("match", lists).groups
     places = [place for group in groups for place in group]
     if not places:
         return
@@ -233,7 +233,7 @@ def test_joining_is_symmetric_and_transitive(lists: list[Answers], dice: Random)
 
 @given(kind=KINDS, lists=LISTS)
 def test_points_are_the_lines_with_a_point_and_one_more_for_six(kind: Kind, lists: list[Answers]) -> None:
-    for row in score_lists(kind, range(len(lists)), lists, compared(kind, lists)):
+    for row in score_lists(kind, range(len(lists)), lists, findings_of(kind, lists)):
         count = sum(line.point for line in row.lines)
         assert row.points == count + row.crooked
         assert row.crooked == (count == 6)

@@ -1,4 +1,5 @@
-"""How alike answers are: letters and numbers in `speech`, word lists in `lexicon`, then words.
+"""How alike two answers are.
 
-`slips` and `families` compare words where `words` cannot say that they are the same; `answers` compares phrases.
+`reader` splits answers into words and `lexicon` holds the word lists. `word_comparer` compares words, with `typos` and
+`word_families`; `answers` compares whole answers.
 """

@@ -1,4 +1,4 @@
-"""How answers of a language are read: letters, articles, numbers, out of small tables."""
+"""Splits answers into words: letters, articles and numbers, by the tables in `data/`."""
 
 from __future__ import annotations
 
@@ -15,42 +15,42 @@ from sixfold.decks.faults import deck_error
 
 
 class Grammar(Struct, frozen=True, forbid_unknown_fields=True, rename={"and_": "and"}):
-    """What `data/<language>.toml` says of a language."""
+    """The tables of a language, from `data/<language>.toml`."""
 
     #: The Snowball stemmer's name.
     stemmer: str
-    #: Where the head of a phrase stands: `orange juice` is juice, `jus d'orange` is jus.
+    #: Where the head of a phrase is: last in `orange juice`, first in `jus d'orange`.
     head: str
     #: What `&` stands for.
     and_: str
-    #: Words left out in front of an answer, and inside it.
+    #: Words ignored at the start of an answer and inside it.
     articles: frozenset[str]
-    #: Words that tie the parts of a phrase: `cup of tea`.
+    #: Words that link the parts of a phrase: `of` in `cup of tea`.
     links: frozenset[str]
-    #: Words that say nothing of what is asked: they are no content words of a card.
+    #: Words that say nothing about what is asked, and so are not content words of a card.
     fillers: frozenset[str]
-    #: Words that only measure or do what follows: a `cup of tea` is tea, `play football` is football.
+    #: Words for an amount or an activity that add nothing: a `cup of tea` is tea, `play football` is football.
     measures: frozenset[str]
-    #: Words that make something else of what they stand before: South Africa is not Africa.
+    #: Words that change what follows into something else: South Africa is not Africa.
     splitters: frozenset[str]
-    #: Phrases that are not what their head says: a hot dog is no dog.
+    #: Phrases that are not a kind of their head: a hot dog is not a dog.
     phrases: tuple[str, ...]
-    #: Endings of the plural and what stands there in the singular.
+    #: Plural endings, each with the ending in the singular.
     plurals: tuple[tuple[str, str], ...]
-    #: Endings that make one word of another, whatever the word, and how long what is left of a noun must be.
+    #: Endings that always derive a word from another, and the shortest root of a noun with one.
     derived: tuple[str, ...]
     root: int
-    #: Endings that do so too, but are as often part of a word.
+    #: Endings that may derive a word, but are as often part of it.
     loose: tuple[str, ...]
-    #: Words that look like that and are not made of the shorter one.
+    #: Words that look derived from a shorter one and are not.
     underived: frozenset[str]
-    #: Words that are no inflected form of another, whatever the word lists say.
+    #: Words that are not inflected forms of another, whatever the word lists say.
     own: frozenset[str]
-    #: Spellings of one word.
+    #: Different spellings of one word.
     spellings: tuple[tuple[str, ...], ...]
     #: Names of the same thing.
     aliases: tuple[tuple[str, ...], ...]
-    #: Words of one family that no rule finds.
+    #: Words of one family that the rules do not find.
     couples: tuple[tuple[str, ...], ...]
     numbers: tuple[str, ...]
     ordinals: tuple[str, ...]
@@ -59,13 +59,13 @@ class Grammar(Struct, frozen=True, forbid_unknown_fields=True, rename={"and_": "
     more_numbers: dict[str, int] = {}
     more_ordinals: dict[str, int] = {}
     contractions: dict[str, str] = {}
-    #: Forms that the word lists lack or take for another word's.
+    #: Forms that the word lists lack or assign to the wrong word, with their lemmas.
     lemmas: dict[str, str] = {}
-    #: Letters with marks that are letters of their own.
+    #: Accented letters that count as letters in their own right, such as ñ.
     keep: str = ""
     #: Whether ae, oe and ue are written for ä, ö and ü.
     umlauts: bool = False
-    #: Whether words are made by running words together: Apfelbaum.
+    #: Whether compounds are written as one word: Apfelbaum.
     compounds: bool = False
     #: Whether a figure with a dot is an ordinal: 1. Weltkrieg.
     dotted: bool = False
@@ -73,55 +73,54 @@ class Grammar(Struct, frozen=True, forbid_unknown_fields=True, rename={"and_": "
     elides: bool = False
     #: How nouns are written in the word lists.
     nouns: str = "lower"
-    #: Whether no form of a word is its beginning: where the lists say so, as of koch and kochen, they mean another
-    #: word.
+    #: Whether a lemma is never longer than its form: where the lists give kochen for koch, they mean another word.
     grows: bool = False
-    #: What infinitives end in, where verbs and nouns share forms, and what their participles end in.
+    #: Patterns for the endings of infinitives, where verbs and nouns share forms, and of participles.
     verb: str = ""
     participle: str = ""
-    #: Whether plurals double letters or halve them: vis, vissen; peer, peren.
+    #: Whether plurals double letters or make them single: vis, vissen; peer, peren.
     doubles: bool = False
-    #: Endings for men and women, and the words that are about neither: with those the ending is inflection.
+    #: Endings for men and women, and adjectives, where these endings are only inflection.
     genders: tuple[tuple[str, str], ...] = ()
     adjectives: frozenset[str] = frozenset()
-    #: What diminutives end in, where the word lists take them for the word itself.
+    #: A pattern for diminutive endings, where the word lists treat diminutives as forms of the word.
     diminutive: str = ""
 
 
 class Word(Struct, frozen=True):
     """One word of an answer.
 
-    `text` is what is looked up in lists (of a contraction, the word in it), `plain` the letters as they were written.
+    `text` is what is looked up in word lists (for a contraction, the full word), `plain` the letters that were written.
     """
 
     text: str
     plain: str
-    #: What it counts, where it is a number; ordinals have a dot.
+    #: Its value if it is a number: `"21"`; ordinals end in a dot.
     number: str = ""
-    #: Whether it was written in capitals, and whether a hyphen ties it to the word before.
+    #: Whether it was written in capitals, and whether a hyphen precedes it.
     capitals: bool = False
-    tied: bool = False
+    after_hyphen: bool = False
 
 
 _APOSTROPHES = str.maketrans(dict.fromkeys("’‘ʼ`´′", "'"))
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
-#: The hyphen in front of an ordinal's ending: 1-й.
-_HYPHENED = re.compile(r"(?<=\d)-(?=[^\W\d]{1,3}\b)")
+#: The hyphen before the ending of an ordinal: 1-й.
+_ORDINAL_HYPHEN = re.compile(r"(?<=\d)-(?=[^\W\d]{1,3}\b)")
 _HYPHENS = ("-", "\u2010")
 _ROMAN = re.compile(r"(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})")
-_ROMAN_SIGNS = {"I": 1, "V": 5, "X": 10}
+_ROMAN_DIGITS = {"I": 1, "V": 5, "X": 10}
 
 
 def _is_numeral(place: int, words: list[re.Match[str]]) -> bool:
-    """Whether a Roman figure may stand here: after other words; one of a single sign after a name, at the end."""
+    """Whether a Roman numeral may be here: after other words; a single letter only at the end, after a name."""
     if len(words[place][0]) > 1 or place == 0:
         return place > 0
     return place == len(words) - 1 and words[place - 1][0][:1].isupper()
 
 
 class TextReader:
-    """A language as its answers are read.
+    """Splits answers of a language into words.
 
     >>> [word.plain for word in text_reader("fr").words("L'Île de la Cité")]
     ['ile', 'de', 'cite']
@@ -139,29 +138,29 @@ class TextReader:
         self._ordinal = re.compile(self.grammar.ordinal_figure)
 
     def plain(self, text: str) -> str:
-        """A text without case, marks and ligatures, but for letters that are letters of their own here."""
+        """A text without case, accents and ligatures, except for accented letters that count in this language."""
         text = unicodedata.normalize("NFKC", text).casefold().replace("œ", "oe").replace("æ", "ae").replace("ё", "е")
         if self.grammar.umlauts:
             text = text.translate(_UMLAUTS)
-        return self.bare(text)
+        return self.without_marks(text)
 
-    def bare(self, text: str) -> str:
-        """The same, with umlauts as the letters under their dots."""
+    def without_marks(self, text: str) -> str:
+        """A text without accents, umlauts included, except for accented letters that count in this language."""
         keep = self.grammar.keep
         return "".join(
-            sign
-            if sign in keep
-            else "".join(s for s in unicodedata.normalize("NFD", sign) if not unicodedata.combining(s))
-            for sign in text
+            letter
+            if letter in keep
+            else "".join(part for part in unicodedata.normalize("NFD", letter) if not unicodedata.combining(part))
+            for letter in text
         )
 
     def words(self, text: str) -> tuple[Word, ...]:
-        """The words of an answer that count, in their order: articles are left out, numbers are read as numbers."""
+        """The words of an answer that count, in order: without articles, and with numbers recognized."""
         text = unicodedata.normalize("NFKC", text).translate(_APOSTROPHES).replace("&", f" {self.grammar.and_} ")
-        text = _HYPHENED.sub("", text)
+        text = _ORDINAL_HYPHEN.sub("", text)
         matches = list(self._pattern.finditer(text))
         found = [
-            msgspec.structs.replace(word, tied=True) if text[: match.start()].endswith(_HYPHENS) else word
+            msgspec.structs.replace(word, after_hyphen=True) if text[: match.start()].endswith(_HYPHENS) else word
             for number, match in enumerate(matches)
             for word in [self._read_word(match[0], roman=_is_numeral(number, matches))]
         ]
@@ -178,12 +177,12 @@ class TextReader:
         )
 
     def content_words(self, text: str) -> tuple[str, ...]:
-        """The words of a card that say what is asked, each once: those that answers may not use (SXS-9)."""
+        """The words of a card that say what is asked, each once; answers may not use them (SXS-9)."""
         words = [word.text for word in self.words(text) if not self.is_filler(word)]
         return tuple(dict.fromkeys(words or (word.text for word in self.words(text))))
 
     def is_filler(self, word: Word) -> bool:
-        """Whether a word says nothing of what is asked."""
+        """Whether a word says nothing about what is asked."""
         plain = word.plain
         return plain in self._fillers or any(
             plain.removesuffix(end) in self._fillers
@@ -192,18 +191,18 @@ class TextReader:
         )
 
     def _is_article(self, word: Word, place: int) -> bool:
-        # Inside an answer a contraction such as `du` or `del` is a link; in front of it an article.
-        return word.text in self.grammar.articles and (place == 0 or word.text not in self._joints)
+        # A contraction such as `du` or `del` is an article at the start of an answer, and a link inside it.
+        return word.text in self.grammar.articles and (place == 0 or word.text not in self._link_words)
 
     def _read_word(self, text: str, *, roman: bool) -> Word:
         if roman and _ROMAN.fullmatch(text):
-            values = [_ROMAN_SIGNS[sign] for sign in text]
+            values = [_ROMAN_DIGITS[letter] for letter in text]
             total = sum(-one if one < two else one for one, two in zip(values, [*values[1:], 0], strict=True))
             return Word(text.casefold(), text.casefold(), str(total), capitals=True)
         capitals = text.isupper()
         text = text.lower()  # ß stays: the word lists have it
-        if text.endswith("'") and text not in self._joints and text not in self.grammar.articles:
-            text = text.rstrip("'")  # written for an accent, as in caffe'
+        if text.endswith("'") and text not in self._link_words and text not in self.grammar.articles:
+            text = text.rstrip("'")  # an apostrophe for an accent, as in caffe'
         plain = self.plain(text)
         if text[-1] == ".":
             return Word(text[:-1], text[:-1], text)
@@ -217,14 +216,14 @@ class TextReader:
         return Word(text, plain.replace("'", ""), capitals=capitals)
 
     def _join_numbers(self, words: list[Word]) -> list[Word]:
-        """The words with those that name a number taken together."""
+        """The words, with those that form one number joined."""
         counted: list[Word] = []
         at = 0
         while at < len(words):
             for length in range(min(4, len(words) - at), 0, -1):
                 run = words[at : at + length]
                 number = self._numbers.get(" ".join(word.plain for word in run))
-                # In front of other words `un` and `ein` are articles.
+                # Before other words `un` and `ein` are articles.
                 if number and not (length == 1 and len(words) > 1 and run[0].text in self.grammar.articles):
                     text = " ".join(word.text for word in run)
                     counted.append(Word(text, "".join(word.plain for word in run), number, run[0].capitals))
@@ -256,27 +255,27 @@ class TextReader:
         return frozenset(map(self.plain, self.grammar.fillers | self.grammar.articles))
 
     @cached_property
-    def _joints(self) -> frozenset[str]:
+    def _link_words(self) -> frozenset[str]:
         return self.grammar.links | frozenset(self.grammar.contractions)
 
     @cached_property
     def measures(self) -> frozenset[str]:
-        """Words that only measure or do what follows, in plain letters."""
+        """Words for an amount or an activity, in plain letters."""
         return frozenset(map(self.plain, self.grammar.measures))
 
     def is_link(self, word: Word) -> bool:
-        """Whether a word ties the parts of a phrase."""
+        """Whether a word links the parts of a phrase."""
         return word.text in self.grammar.links
 
     @cached_property
     def splitters(self) -> frozenset[str]:
-        """Words that make something else of what they stand before, in plain letters."""
+        """Words that change what follows into something else, in plain letters."""
         return frozenset(map(self.plain, self.grammar.splitters))
 
 
 @cache
 def text_reader(language: str) -> TextReader:
-    """A language of the house, read once."""
+    """The reader of a language, created once; raises an error for a language without cards."""
     if language not in LANGUAGES:
         raise deck_error("bad-language", language=language, known=", ".join(LANGUAGES))
     return TextReader(language)

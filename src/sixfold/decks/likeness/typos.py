@@ -1,4 +1,4 @@
-"""Slips of the pen: when what is written is an obvious slip for another word."""
+"""Typos: when what is written is obviously meant for another word."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from functools import cache
 
 from sixfold.extras import requires_extra
 
-#: How long a word must be for one slip of the pen, and for two.
+#: The shortest word that may have one typo, and two.
 ONE_TYPO, TWO_TYPOS = 5, 9
-#: In shorter words than this a slip is obvious only where it keeps the sound: a consonant more makes jambes of James.
+#: In words shorter than this, a typo is obvious only if it keeps the sound: James is not a typo for jambes.
 ANY_TYPO = 8
-#: In shorter words than this vowels are not taken for each other: Julie is not jolie.
+#: In words shorter than this, one vowel is not a typo for another: Julie is not jolie.
 ANY_VOWEL = 6
 
 VOWELS = frozenset("aeiouyаеиоуыэюяьъй")
-#: Letters that are written for each other because they sound alike.
+#: Letters that are confused because they sound alike.
 _ALIKE = str.maketrans("ckqçzgwbdñжщцзбдгв", "sssssjvvtnшшсспткф")
 
 
 def count_typos(written: str, meant: Iterable[str], length: int) -> int:
-    """How many slips make what is written of one of the words that may be meant; 0 where none is obvious.
+    """The number of typos between what is written and the nearest word that may be meant; 0 if no typo is obvious.
 
-    The length is the one that says how many slips are forgiven.
+    `length` decides how many typos are allowed.
 
     >>> pairs = [("spagetti", "spaghetti"), ("marron", "macron"), ("botato", "potato")]
     >>> [count_typos(written, [meant], len(meant)) for written, meant in pairs]
@@ -40,7 +40,7 @@ def count_typos(written: str, meant: Iterable[str], length: int) -> int:
 
 
 def edit_distance(one: str, other: str, limit: int) -> int:
-    """How many letters are changed, added, missing or swapped; something above the limit if there are more."""
+    """The number of letters changed, added, missing or swapped; any number above the limit if there are more."""
     return _distance()(one, other, score_cutoff=limit)
 
 
@@ -56,14 +56,14 @@ def _is_obvious(written: str, word: str, count: int) -> bool:
     if count == 1 and shorter >= ANY_TYPO:
         return True
     if count and sorted(written) == sorted(word):
-        return True  # letters change places
+        return True  # swapped letters
     if _consonant_sounds(written) != _consonant_sounds(word):
         return False
     return shorter >= ANY_VOWEL or len(written) != len(word) or _vowels(written) == _vowels(word)
 
 
 def _consonant_sounds(word: str) -> str:
-    """The consonants as they sound, doubled ones once."""
+    """The consonants by their sound, double ones once."""
     sounds = word.translate(_ALIKE).replace("h", "")
     return "".join(
         sound for before, sound in zip(f" {sounds}", sounds, strict=False) if sound not in VOWELS and sound != before

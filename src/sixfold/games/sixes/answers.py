@@ -23,7 +23,7 @@ MAX_ANSWER_LENGTH = 60
 BLANK_LIST: Answers = ("",) * LINES
 
 
-def clean_answers(answers: Sequence[str], law: Messages) -> Answers:
+def clean_answers(answers: Sequence[str], messages: Messages) -> Answers:
     """The list as it counts: six trimmed lines. Raises `IllegalMove` where a line cannot be an answer.
 
     >>> from sixfold.games.sixes import MESSAGES
@@ -31,18 +31,21 @@ def clean_answers(answers: Sequence[str], law: Messages) -> Answers:
     ('apple', '', 'pear', '', '', '')
     """
     if len(answers) > LINES:
-        raise law.illegal("too-many-answers", count=len(answers), most=LINES)
-    return (*(_clean_answer(answer, line, law) for line, answer in enumerate(answers)), *BLANK_LIST[len(answers) :])
+        raise messages.illegal("too-many-answers", count=len(answers), most=LINES)
+    return (
+        *(_clean_answer(answer, line, messages) for line, answer in enumerate(answers)),
+        *BLANK_LIST[len(answers) :],
+    )
 
 
-def _clean_answer(answer: str, line: int, law: Messages) -> str:
+def _clean_answer(answer: str, line: int, messages: Messages) -> str:
     if not answer.strip():
         return ""
     if len(answer.strip()) > MAX_ANSWER_LENGTH:
-        raise law.illegal("answer-long", line=line, limit=MAX_ANSWER_LENGTH)
+        raise messages.illegal("answer-long", line=line, limit=MAX_ANSWER_LENGTH)
     found = one_line(answer, MAX_ANSWER_LENGTH)
     if found is None:
-        raise law.illegal("answer-signs", line=line)
+        raise messages.illegal("answer-signs", line=line)
     return found
 
 
@@ -112,15 +115,19 @@ class Remark(Struct, frozen=True, omit_defaults=True):
     repeats: int | None = None
 
 
-def ask_remarks(asked: Compare, seat: int, judge: Judge, law: Messages) -> tuple[Remark, ...]:
+def ask_remarks(asked: Compare, seat: int, judge: Judge, messages: Messages) -> tuple[Remark, ...]:
     """What a judge remarks on the list of one seat.
 
     Nothing where the list is invalid or the judge cannot answer: remarks never decide whether a draft is saved.
     """
     try:
-        answers = clean_answers(asked.lists[seat], law)
+        answers = clean_answers(asked.lists[seat], messages)
         lists = (*asked.lists[:seat], answers, *asked.lists[seat + 1 :])
-        return remarks_in(ask(judge, replace(asked, lists=lists), Verdict, law, "draft"), seat) if any(answers) else ()
+        return (
+            remarks_in(ask(judge, replace(asked, lists=lists), Verdict, messages, "draft"), seat)
+            if any(answers)
+            else ()
+        )
     except IllegalMove:
         return ()
 

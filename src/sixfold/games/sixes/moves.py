@@ -113,9 +113,9 @@ def format_place(place: Place) -> str:
     return f"{place[0]}.{place[1]}"
 
 
-def parse(text: str, law: Messages) -> Turn:
+def parse(text: str, messages: Messages) -> Turn:
     """The turn that a text means; raises `BadNotation` if there is none."""
-    return notation.parse_keyword_turn(text, _FORMATS, law)
+    return notation.parse_keyword_turn(text, _FORMATS, messages)
 
 
 def _parse_answers(text: str) -> tuple[str, ...]:

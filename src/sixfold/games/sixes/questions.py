@@ -125,16 +125,16 @@ class Compare(Question, frozen=True):
 MAX_ALIKE = 6
 
 
-def check_card(card: Card, kind: Kind, used: Sequence[str], law: Messages) -> None:
+def check_card(card: Card, kind: Kind, used: Sequence[str], messages: Messages) -> None:
     """Raise `IllegalMove` for a card that cannot be dealt (SXS-1)."""
     if card.id in used:
-        raise law.illegal("bad-judgement", why="this card has been played")
+        raise messages.illegal("bad-judgement", why="this card has been played")
     lightning = kind == "lightning"
     if len(card.categories) != (LINES if lightning else 0) or bool(card.text) == lightning:
-        raise law.illegal("bad-judgement", why=f"this is no card for a {kind} round")
+        raise messages.illegal("bad-judgement", why=f"this is not a card for a {kind} round")
 
 
-def check_verdict(verdict: Verdict, kind: Kind, mode: Mode, lists: Sequence[Sequence[str]], law: Messages) -> None:
+def check_verdict(verdict: Verdict, kind: Kind, mode: Mode, lists: Sequence[Sequence[str]], messages: Messages) -> None:
     """Raise `IllegalMove` for a verdict that does not fit these lists."""
     places = {(seat, line) for seat, answers in enumerate(lists) for line, answer in enumerate(answers) if answer}
     grouped = [place for group in verdict.groups for place in group]
@@ -142,12 +142,12 @@ def check_verdict(verdict: Verdict, kind: Kind, mode: Mode, lists: Sequence[Sequ
     together = [*verdict.groups, *pairs] if kind == "lightning" else []
     named = {*verdict.repeats, *(uses.at for uses in verdict.words), *(place for pair in pairs for place in pair)}
     wrongs = {
-        "every answer is in one group": sorted(grouped) != sorted(places),
-        "it names answers that nobody gave": not named <= places,
-        "answers to different categories are together": any(len({line for _, line in group}) > 1 for group in together),
-        "only in Lightning are repeats named apart": bool(verdict.repeats) and kind != "lightning",
+        "not every answer is in exactly one group": sorted(grouped) != sorted(places),
+        "it names answers that nobody wrote": not named <= places,
+        "a group has answers to different categories": any(len({line for _, line in group}) > 1 for group in together),
+        "only Lightning rounds have a list of repeats": bool(verdict.repeats) and kind != "lightning",
         "there are too many proposals": len(pairs) > (MAX_ALIKE if mode == "close" else 0),
     }
     for why, wrong in wrongs.items():
         if wrong:
-            raise law.illegal("bad-judgement", why=why)
+            raise messages.illegal("bad-judgement", why=why)

@@ -36,7 +36,7 @@ from sixfold.games.sixes.rules import (
     SixesRules,
 )
 from sixfold.games.sixes.scoring import ScoredList, clockwise_from, reading_order, score_lists
-from sixfold.games.sixes.views import Phase, Sheet, SixesView, seat_forms
+from sixfold.games.sixes.views import Phase, RoundResult, SixesView, seat_forms
 from sixfold.games.sixes.votes import Comparison
 
 T = TypeVar("T")
@@ -48,7 +48,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
     seed: int
     seats: RoundSeats
     totals: tuple[int, ...]
-    sheets: tuple[Sheet, ...] = ()
+    sheets: tuple[RoundResult, ...] = ()
     #: The seat whose list is read first in this round (SXS-12).
     starter: int = 0
     #: The card of this round; `None` before the first.
@@ -159,22 +159,22 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
 
     def _save_list(self, move: Draft | Done, seat: int, at: float) -> Self:
         """Save what somebody has typed; the last version counts (SXS-2)."""
-        law = self.game.messages
+        messages = self.game.messages
         self._require_writing(seat, at)
         if move.round != self.round:
-            raise law.illegal("other-round", round=move.round, now=self.round)
+            raise messages.illegal("other-round", round=move.round, now=self.round)
         if seat in self.done:
-            raise law.illegal("done-already", seat=seat)
-        answers, saved = clean_answers(move.answers, law), self.saved[seat]
+            raise messages.illegal("done-already", seat=seat)
+        answers, saved = clean_answers(move.answers, messages), self.saved[seat]
         if saved and at < saved[-1]:
-            raise law.illegal("draft-older", saved=saved[-1])
+            raise messages.illegal("draft-older", saved=saved[-1])
         lists = _replace_at(self.lists, seat, answers)
         if isinstance(move, Done):
             kept = remaining_remarks(self.remarks[seat], self.lists[seat], answers)
             done = tuple(sorted((*self.done, seat)))
             return replace(self, lists=lists, remarks=_replace_at(self.remarks, seat, kept), done=done)
         if len(saved) == MAX_DRAFTS and at - saved[0] < DRAFT_SECONDS:
-            raise law.illegal("too-fast")
+            raise messages.illegal("too-fast")
         times = (*saved, at)[-MAX_DRAFTS:]
         remarked = _replace_at(self.remarks, seat, move.remarks)
         return replace(self, lists=lists, remarks=remarked, saved=_replace_at(self.saved, seat, times))
@@ -189,37 +189,37 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
 
     def _play_comparison(self, move: Propose | Vote | Ready, seat: int, at: float) -> Self:
         """Play a proposal, a vote, or being ready (SXS-11)."""
-        law = self.game.messages
+        messages = self.game.messages
         self._require_player(seat)
         comparison = self.comparison
         if comparison is None or not (self.phase == "comparing" or isinstance(move, Ready)):
-            raise law.illegal("not-comparing")
+            raise messages.illegal("not-comparing")
         if seat in self.seats.bots:
-            raise law.illegal("no-votes-for-bots")
+            raise messages.illegal("no-votes-for-bots")
         match move:
             case Propose():
-                return replace(self, comparison=comparison.propose(move.in_order(), seat, at, law))
+                return replace(self, comparison=comparison.propose(move.in_order(), seat, at, messages))
             case Vote():
-                return replace(self, comparison=comparison.vote(move, seat, law))
+                return replace(self, comparison=comparison.vote(move, seat, messages))
             case Ready() if self.phase == "between":
                 if seat in self.done:
-                    raise law.illegal("ready-already", seat=seat)
+                    raise messages.illegal("ready-already", seat=seat)
                 return replace(self, done=tuple(sorted((*self.done, seat))))
             case Ready():
                 if seat in comparison.ready:
-                    raise law.illegal("ready-already", seat=seat)
+                    raise messages.illegal("ready-already", seat=seat)
                 ready = tuple(sorted((*comparison.ready, seat)))
                 return replace(self, comparison=replace(comparison, ready=ready))
 
     def _require_player(self, seat: int) -> None:
         """Raise `IllegalMove` unless this seat plays in this round (SXS-14)."""
-        law = self.game.messages
+        messages = self.game.messages
         if seat in self.seats.out:
-            raise law.illegal("resigned-already", seat=seat)
+            raise messages.illegal("resigned-already", seat=seat)
         if seat in self.seats.away:
-            raise law.illegal("not-here", seat=seat)
+            raise messages.illegal("not-here", seat=seat)
         if self.used and seat not in self.seats.players:
-            raise law.illegal("next-round", seat=seat)
+            raise messages.illegal("next-round", seat=seat)
 
     def _play_common(self, move: CommonMove, seat: int | None, at: float) -> Self:
         """People come and go, and the others play on (SXS-14)."""
@@ -257,17 +257,17 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
 
     def deadline_move(self, judge: Judge | None = None) -> RefereeMove | None:
         """A card, or the lists with the judge's verdict. Closing a vote needs no judge."""
-        game, law = self.game, self.game.messages
+        game, messages = self.game, self.game.messages
         if self.outcome is not None or self.phase == "comparing":
             return None
         if self.phase == "between":
             kind = ROUNDS[self.round]
             question = NextCard(kind, game.language, game.deck, game.family, self.used, self.seed, self.round + 1)
-            return Deal(ask(judge, question, Card | None, law, "deal"))  # type: ignore[arg-type]  # a union is no class
+            return Deal(ask(judge, question, Card | None, messages, "deal"))  # type: ignore[arg-type]  # a union is not a class
         assert self.kind is not None, "somebody writes"
         assert self.card is not None, "somebody writes"
         compare = Compare(self.kind, game.language, game.deck, game.mode, self.card, self.lists)
-        return Reveal(ask(judge, compare, Verdict, law, "reveal"))
+        return Reveal(ask(judge, compare, Verdict, messages, "reveal"))
 
     def _play_referee_move(self, move: Move, at: float) -> Self:
         if isinstance(move, Deal) and self.phase == "between":
@@ -326,7 +326,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             until=at + PAUSE_SECONDS,
             done=(),
             totals=tuple(total + (more or 0) for total, more in zip(self.totals, points, strict=True)),
-            sheets=(*self.sheets, Sheet(self.kind, self.card, points, crooked)),
+            sheets=(*self.sheets, RoundResult(self.kind, self.card, points, crooked)),
         )
         return after if after.round < len(ROUNDS) else after._end_game()
 

@@ -18,7 +18,7 @@ from sixfold.games.sixes.votes import Comparison, Proposal
 Phase: TypeAlias = Literal["between", "writing", "comparing"]
 
 
-class Sheet(Struct, frozen=True):
+class RoundResult(Struct, frozen=True):
     """A finished round: its card, and the points of each seat; `None` for a seat that did not play."""
 
     kind: Kind
@@ -61,7 +61,7 @@ class SixesView(View, frozen=True, kw_only=True):
     proposals: tuple[Proposal, ...]
     open: int | None
     #: The finished rounds, and the total of each seat.
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[RoundResult, ...]
     totals: tuple[int, ...]
 
 

@@ -74,21 +74,21 @@ class Comparison(Struct, frozen=True, kw_only=True):
         proposal = self.open_proposal
         return self.since + QUIET_SECONDS if proposal is None or proposal.closes is None else proposal.closes
 
-    def propose(self, move: Propose, seat: int, at: float, law: Messages) -> Self:
+    def propose(self, move: Propose, seat: int, at: float, messages: Messages) -> Self:
         """Add a proposal, if it changes something. Its author votes for it and is no longer ready."""
-        self._check_proposal(move, seat, law)
+        self._check_proposal(move, seat, messages)
         number = len(self.proposals) + 1
         proposal = Proposal(number, move.what, move.one, move.two, by=seat, yes=(seat,))
         ready = tuple(other for other in self.ready if other != seat)
         return replace(self, proposals=(*self.proposals, proposal), ready=ready, since=at)._open_next(at)
 
-    def vote(self, move: Vote, seat: int, law: Messages) -> Self:
+    def vote(self, move: Vote, seat: int, messages: Messages) -> Self:
         """Add a vote on the open proposal."""
         proposal = self.open_proposal
         if proposal is None or proposal.number != move.number:
-            raise law.illegal("no-vote", number=move.number)
+            raise messages.illegal("no-vote", number=move.number)
         if seat in proposal.yes + proposal.no:
-            raise law.illegal("voted", seat=seat)
+            raise messages.illegal("voted", seat=seat)
         if move.yes:
             return self._replace_proposal(replace(proposal, yes=(*proposal.yes, seat)))
         return self._replace_proposal(replace(proposal, no=(*proposal.no, seat)))
@@ -137,24 +137,24 @@ class Comparison(Struct, frozen=True, kw_only=True):
         """Whether an answer counts as the same as another one, perhaps of its own list."""
         return place in self.findings.repeats or len(answers.group_of(self.findings.groups, place)) > 1
 
-    def _check_proposal(self, move: Propose, seat: int, law: Messages) -> None:
+    def _check_proposal(self, move: Propose, seat: int, messages: Messages) -> None:
         """Raise `IllegalMove` for what cannot be proposed."""
         places = (move.one,) if move.two is None else (move.one, move.two)
         if (move.what == "join") != (len(places) > 1):
-            raise law.illegal("not-this-game", move=str(move))
+            raise messages.illegal("not-this-game", move=str(move))
         for place in places:
             if not (0 <= place[0] < len(self.lists) and 0 <= place[1] < LINES and self.lists[place[0]][place[1]]):
-                raise law.illegal("no-answer", place=format_place(place))
+                raise messages.illegal("no-answer", place=format_place(place))
             if place in self.findings.struck or any(place == uses.at for uses in self.findings.words):
-                raise law.illegal("struck-already", place=format_place(place))
+                raise messages.illegal("struck-already", place=format_place(place))
         if any((move.what, move.one, move.two) == (old.what, old.one, old.two) for old in self.proposals):
-            raise law.illegal("proposed-already", move=str(move))
+            raise messages.illegal("proposed-already", move=str(move))
         if move.what == "join" and self.kind == "lightning" and len({line for _, line in places}) > 1:
-            raise law.illegal("other-category")
+            raise messages.illegal("other-category")
         if not self._has_effect(Proposal(0, move.what, move.one, move.two)):
-            raise law.illegal("changes-nothing", move=str(move))
+            raise messages.illegal("changes-nothing", move=str(move))
         if sum(old.by == seat for old in self.proposals) >= MAX_PROPOSALS:
-            raise law.illegal("too-many-proposals", most=MAX_PROPOSALS)
+            raise messages.illegal("too-many-proposals", most=MAX_PROPOSALS)
 
     def _replace_proposal(self, proposal: Proposal) -> Self:
         """Replace a proposal."""

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from sixfold.decks import Language, likeness
 from sixfold.decks.checks import DeckFormat, check_deck
-from sixfold.decks.likeness.answers import Verdict
+from sixfold.decks.likeness.answers import Likeness
 from sixfold.server.http.dependencies import Injected, VisitorLanguage
 from sixfold.server.http.problems import error_responses, write_error_responses
 from sixfold.server.http.tools.access import ToolAccess, VisitorThreads, tool_access, visitor_threads
@@ -50,7 +50,7 @@ class DeckCheckResponse(Struct, frozen=True):
 class LikenessResponse(Struct, frozen=True):
     """How alike two answers are: the referee joins the *same*, and proposes to join the *close* (SXS-10)."""
 
-    verdict: Verdict
+    verdict: Likeness
 
 
 async def allowed_threads(

@@ -1,4 +1,4 @@
-"""A party: people round a game of Sixes, with the plain judge. Every entry is kept, so that it can be replayed."""
+"""Plays a game of Sixes with `PlainJudge`, and keeps every entry so that the game can be replayed."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from sixfold.games.record import fold
 from sixfold.games.sixes import Done, Draft, SixesGame, SixesState, SixesView
 from tests.games.sixes.judge import PlainJudge
 
-#: With this seed the plain judge deals picnic, rivers, l-table, garden, cheese, l-road.
+#: With this seed `PlainJudge` deals picnic, rivers, l-table, garden, cheese, l-road.
 SEED = 1
 
 
-class Party:
-    """A game that goes on. Each turn comes a second after the last one, unless told."""
+class SixesDriver:
+    """A running game. Each turn comes one second after the last, unless `after` says otherwise."""
 
     def __init__(self, seats: int = 2, judge: Judge | None = None, **options: Any) -> None:
         self.game = SixesGame.of("sixes", seats=seats, **options)
@@ -34,11 +34,11 @@ class Party:
 
     @property
     def points(self) -> list[int]:
-        """What everybody has in this round as it stands."""
+        """Everybody's points in this round so far."""
         return [row.points for row in self.state.rows]
 
-    def do(self, seat: int | None, move: Move | str | None, after: float = 1.0) -> SixesState:
-        """One more entry, which the referee takes."""
+    def play(self, seat: int | None, move: Move | str | None, after: float = 1.0) -> SixesState:
+        """Play a move that the referee accepts."""
         self.at += after
         parsed = self.game.parse(move) if isinstance(move, str) else move
         if seat is not None and parsed is not None:
@@ -50,8 +50,8 @@ class Party:
         self.entries.append(entry)
         return state
 
-    def refused(self, seat: int | None, move: Move | str, after: float = 1.0) -> str:
-        """The code with which the referee refuses this, and stays as it is."""
+    def error_code(self, seat: int | None, move: Move | str, after: float = 1.0) -> str:
+        """The error code for an illegal move; the state does not change."""
         before = self.state
         with pytest.raises(IllegalMove) as caught:
             self.state.play(move, seat, self.at + after)
@@ -59,51 +59,51 @@ class Party:
         assert self.state == before
         return caught.value.code
 
-    def rule(self) -> SixesState:
-        """The referee does what is due, when it is due."""
+    def expire(self) -> SixesState:
+        """The referee acts at the deadline."""
         assert self.state.deadline is not None
-        return self.do(None, self.state.deadline_move(self.judge), max(0.0, self.state.deadline - self.at))
+        return self.play(None, self.state.deadline_move(self.judge), max(0.0, self.state.deadline - self.at))
 
     def deal(self) -> SixesState:
-        """The next card."""
+        """Deal the next card."""
         assert self.state.phase == "between"
-        return self.rule()
+        return self.expire()
 
     def draft(self, seat: int, *answers: str, after: float = 1.0) -> SixesState:
-        """Somebody types."""
-        return self.do(seat, Draft(self.state.round, answers), after)
+        """Save a draft of a seat."""
+        return self.play(seat, Draft(self.state.round, answers), after)
 
-    def done(self, seat: int, *answers: str) -> SixesState:
-        """Somebody is done."""
-        return self.do(seat, Done(self.state.round, answers))
+    def finish(self, seat: int, *answers: str) -> SixesState:
+        """Finish the list of a seat."""
+        return self.play(seat, Done(self.state.round, answers))
 
-    def write(self, *lists: str | Sequence[str]) -> Party:
-        """Everybody here writes a list, of answers divided by commas, and is done; the lists are shown."""
-        for seat, given in enumerate(lists):
-            answers = [answer.strip() for answer in given.split(",")] if isinstance(given, str) else given
+    def write(self, *lists: str | Sequence[str]) -> SixesDriver:
+        """Everybody present finishes a list of answers separated by commas; then the lists are revealed."""
+        for seat, text in enumerate(lists):
+            answers = [answer.strip() for answer in text.split(",")] if isinstance(text, str) else text
             if seat in self.state.seats.active:
-                self.done(seat, *answers)
-        self.rule()
+                self.finish(seat, *answers)
+        self.expire()
         assert self.state.phase == "comparing"
         return self
 
     def vote(self, **votes: str) -> SixesState:
-        """Votes on what is open: `vote(yes="013", no="2")`, one figure a seat."""
+        """Vote on the open proposal: `vote(yes="013", no="2")`, with one digit for each seat."""
         for answer, seats in votes.items():
             for seat in map(int, seats):
                 assert self.view.open is not None
-                self.do(seat, f"vote {self.view.open} {answer}")
+                self.play(seat, f"vote {self.view.open} {answer}")
         return self.state
 
     def ready(self) -> SixesState:
-        """Everybody has nothing more to compare."""
+        """Everybody is ready, which ends comparing."""
         for seat in sorted(self.state.seats.voters):
-            self.do(seat, "ready")
+            self.play(seat, "ready")
         assert self.state.phase == "between"
         return self.state
 
-    def replayed(self) -> None:
-        """The record of it all, in text and in JSON, gives the same state."""
+    def check_replay(self) -> None:
+        """Check that the record, as text and as JSON, gives the same state."""
         record = Record(self.game, SEED, tuple(self.entries))
         assert Record.loads(record.dumps()) == record
         assert Record.from_json(record.to_json()) == record
@@ -111,6 +111,6 @@ class Party:
         assert self.game.loads(self.state.dumps()) == self.state
 
 
-def seen(state: SixesState, seat: int | None) -> bytes:
-    """All that a seat can see and do, to the byte."""
+def everything_visible(state: SixesState, seat: int | None) -> bytes:
+    """Everything that a seat can see and do, as bytes."""
     return msgspec.json.encode([state.view(seat), state.choices(seat), state.draw(), state.svg(), state.deadline])

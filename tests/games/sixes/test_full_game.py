@@ -1,108 +1,108 @@
-"""A whole evening of six rounds with five players, every point worked out by hand."""
+"""A whole game of six rounds with five players, with every point worked out by hand."""
 
 from __future__ import annotations
 
 from sixfold.games.base import Reason
-from tests.games.sixes.party import Party
+from tests.games.sixes.driver import SixesDriver
 
 
-def test_an_evening_of_six_rounds() -> None:
-    party = Party(seats=5)
+def test_a_game_of_six_rounds() -> None:
+    driver = SixesDriver(seats=5)
 
     # 1, Match: things in a picnic basket.
-    party.deal()
-    party.write(
+    driver.deal()
+    driver.write(
         "apple, Bread, cheese, wine, knife, blanket",  # all six with seat 1: seven
         "Apples, bread, cheese, wine, knife, blanket",  # seven
         "apple, bread, picnic blanket, lemonade, ants",  # a card word, two alone, a blank: 2
         "egg, eggs, cheese, grapes, napkin, cup",  # an own repeat: 5
         "egg, red wine, grape, basket, cup, napkin",  # a card word, and red wine alone for now: 4
     )
-    assert party.points == [7, 7, 2, 5, 4]
-    assert [(one.what, one.one, one.two, one.why) for one in party.view.proposals] == [
+    assert driver.points == [7, 7, 2, 5, 4]
+    assert [(one.what, one.one, one.two, one.why) for one in driver.view.proposals] == [
         ("join", (0, 3), (4, 1), "subset"),  # wine and red wine
         ("join", (0, 5), (2, 2), "subset"),  # blanket and picnic blanket, which is struck already
     ]
-    party.vote(yes="0134", no="2")
-    assert [one.result for one in party.view.proposals] == ["carried", "void"]
-    assert party.points == [7, 7, 2, 5, 5]
-    party.ready()
-    assert party.state.totals == (7, 7, 2, 5, 5)
+    driver.vote(yes="0134", no="2")
+    assert [one.result for one in driver.view.proposals] == ["carried", "void"]
+    assert driver.points == [7, 7, 2, 5, 5]
+    driver.ready()
+    assert driver.state.totals == (7, 7, 2, 5, 5)
 
     # 2, Unique: rivers.
-    party.deal()
-    party.write(
+    driver.deal()
+    driver.write(
         "Nile, Rhine, Danube, Po, Seine, Volga",  # Danube, Seine, Volga: 3
         "Nile, Thames, Ebro, Elbe, Loire, Tagus",  # all but Nile and Thames: 4
         "Amazon, Ganges, Indus, Mekong, Congo, Niger",  # all six: 7
         "Rhine, Yangtze, Lake Victoria, Amur, Ob, Lena",  # all but Rhine: 5
         "Thames, River Dee, Dee, Tiber, , Po",  # Dee, Tiber: 2
     )
-    assert party.points == [3, 4, 7, 5, 2]
-    party.do(1, "strike 3.2")
-    party.vote(yes="02", no="3")
-    party.rule()  # seat 4 is silent, which is a no: three of five
-    assert party.points == [3, 4, 7, 4, 2]
-    party.ready()
-    assert party.state.totals == (10, 11, 9, 9, 7)
+    assert driver.points == [3, 4, 7, 5, 2]
+    driver.play(1, "strike 3.2")
+    driver.vote(yes="02", no="3")
+    driver.expire()  # seat 4 is silent, which is a no: three of five
+    assert driver.points == [3, 4, 7, 4, 2]
+    driver.ready()
+    assert driver.state.totals == (10, 11, 9, 9, 7)
 
     # 3, Lightning: a yellow fruit, a drink, a fork's friend, a cake, a nut, a green food.
-    party.deal()
-    party.draft(4, "milk", "banana", "knife", "sponge", "almond", "lettuce")
-    party.do(4, "leave")  # and keeps what was typed
-    party.write(
+    driver.deal()
+    driver.draft(4, "milk", "banana", "knife", "sponge", "almond", "lettuce")
+    driver.play(4, "leave")  # and keeps what was typed
+    driver.write(
         "banana, milk, knife, sponge, almond, pea",  # seven
         "banana, tea, spoon, carrot, almond, pea",  # banana, spoon, almond, pea: 4
         "lemon, milk, spoon, sponge, walnut, kale",  # lemon, milk, spoon, sponge: 4
         "lemon, milk, knife, banana, cashew, peas",  # lemon, milk, knife, peas; not banana among the cakes: 4
     )
-    assert party.points == [7, 4, 4, 4, 3]  # seat 4: knife, sponge, almond
-    party.ready()
-    assert party.state.totals == (17, 15, 13, 13, 10)
+    assert driver.points == [7, 4, 4, 4, 3]  # seat 4: knife, sponge, almond
+    driver.ready()
+    assert driver.state.totals == (17, 15, 13, 13, 10)
 
     # 4, Match: things in a garden. Seat 4 is still away.
-    party.deal()
-    party.write(
+    driver.deal()
+    driver.write(
         "rose, tree, grass, gnome, pond, spade",  # all but pond: 5
         "roses, trees, lawn, shed, hose, gnome",  # all but lawn: 5
         "rose, garden chair, bench, grass, shed, bee",  # a card word: 5
         "tulip, tree, bench, hose, spade, bee",  # all but tulip: 5
     )
-    assert party.points == [5, 5, 5, 5, 0]
-    party.do(1, "join 1.2 0.2")  # lawn and grass
-    party.vote(no="0")
-    party.do(2, "strike 0.3")  # the gnome; the join waits
-    party.vote(no="130")
-    party.vote(yes="23")  # now the join again: three of four
-    party.do(3, "split 3.1")  # the tree of seat 3
-    party.vote(yes="01", no="2")
-    assert [one.result for one in party.view.proposals] == ["carried", "lost", "carried"]
-    assert party.points == [5, 7, 5, 4, 0]
-    party.ready()
-    assert party.state.totals == (22, 22, 18, 17, 10)
+    assert driver.points == [5, 5, 5, 5, 0]
+    driver.play(1, "join 1.2 0.2")  # lawn and grass
+    driver.vote(no="0")
+    driver.play(2, "strike 0.3")  # the gnome; the join waits
+    driver.vote(no="130")
+    driver.vote(yes="23")  # now the join again: three of four
+    driver.play(3, "split 3.1")  # the tree of seat 3
+    driver.vote(yes="01", no="2")
+    assert [one.result for one in driver.view.proposals] == ["carried", "lost", "carried"]
+    assert driver.points == [5, 7, 5, 4, 0]
+    driver.ready()
+    assert driver.state.totals == (22, 22, 18, 17, 10)
 
     # 5, Unique: kinds of cheese.
-    party.do(4, "join")
-    party.deal()
-    party.write(
+    driver.play(4, "join")
+    driver.deal()
+    driver.write(
         "brie, edam, gouda, feta, cheddar, stilton",  # every one of them elsewhere, too: 0
         "Brie, comté, ricotta, gruyere, halloumi, parmesan",  # all but brie: 5
         "cream cheese, brie, cottage, mozzarella, emmental, roquefort",  # a card word and brie: 4
         "gouda, goat, goats, manchego, raclette, pecorino",  # gouda and an own repeat: 4
         "edam, feta, cheddar, stilton, taleggio, quark",  # taleggio, quark: 2
     )
-    assert party.points == [0, 5, 4, 4, 2]
-    party.do(0, "strike 4.3")  # stilton, so that it is seat 0's alone
-    party.vote(yes="12", no="34")
-    party.do(3, "split 3.2")
-    party.vote(no="0124")
-    assert party.points == [1, 5, 4, 4, 2]
-    party.ready()
-    assert party.state.totals == (23, 27, 22, 21, 12)
+    assert driver.points == [0, 5, 4, 4, 2]
+    driver.play(0, "strike 4.3")  # stilton, so that it is seat 0's alone
+    driver.vote(yes="12", no="34")
+    driver.play(3, "split 3.2")
+    driver.vote(no="0124")
+    assert driver.points == [1, 5, 4, 4, 2]
+    driver.ready()
+    assert driver.state.totals == (23, 27, 22, 21, 12)
 
     # 6, Lightning: a car part, a sign, a bird, a tree, a song, a town. Time runs out for seat 4.
-    party.deal()
-    party.draft(4, "tyre", "stop", "robin", "", "Help", "Paris")
+    driver.deal()
+    driver.draft(4, "tyre", "stop", "robin", "", "Help", "Paris")
     for seat, answers in enumerate(
         [
             ("wheel", "stop", "robin", "oak", "Yesterday", "Paris"),  # seven
@@ -111,15 +111,15 @@ def test_an_evening_of_six_rounds() -> None:
             ("wheel", "yield", "wren", "pine", "Imagine", "Rome"),  # wheel, wren, Imagine: 3
         ]
     ):
-        party.done(seat, *answers)
-    party.rule()
-    assert party.points == [7, 5, 5, 3, 4]  # seat 4: tyre, stop, robin, Paris
-    party.rule()  # nobody proposes anything for 90 s
+        driver.finish(seat, *answers)
+    driver.expire()
+    assert driver.points == [7, 5, 5, 3, 4]  # seat 4: tyre, stop, robin, Paris
+    driver.expire()  # nobody proposes anything for 90 s
 
-    outcome = party.state.outcome
+    outcome = driver.state.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason, outcome.scores) == ((1,), Reason.POINTS, (30, 32, 27, 24, 16))
-    assert [sheet.points for sheet in party.view.sheets] == [
+    assert [sheet.points for sheet in driver.view.sheets] == [
         (7, 7, 2, 5, 5),
         (3, 4, 7, 4, 2),
         (7, 4, 4, 4, 3),
@@ -127,8 +127,8 @@ def test_an_evening_of_six_rounds() -> None:
         (1, 5, 4, 4, 2),
         (7, 5, 5, 3, 4),
     ]
-    assert [sheet.crooked for sheet in party.view.sheets] == [(0, 1), (2,), (0,), (1,), (), (0,)]
-    assert [sheet.card.id for sheet in party.view.sheets] == [
+    assert [sheet.crooked for sheet in driver.view.sheets] == [(0, 1), (2,), (0,), (1,), (), (0,)]
+    assert [sheet.card.id for sheet in driver.view.sheets] == [
         "picnic",
         "rivers",
         "l-table",
@@ -136,4 +136,4 @@ def test_an_evening_of_six_rounds() -> None:
         "cheese",
         "l-road",
     ]
-    party.replayed()
+    driver.check_replay()
