@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.people import People
 from tests.browser.wasm_module import ROOT, Module
-from tests.server.server_process import house
+from tests.server.server_process import run_server_process
 
 # On a machine with much to do a page is slow and still right.
 expect.set_options(timeout=15_000)
@@ -27,7 +27,7 @@ def module() -> Iterator[Module]:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a house listens, whose bots think for a moment only and that believes what it is told about addresses."""
-    with house(tmp_path_factory.mktemp("house"), "--movetime", "0.05", "--trust-proxy") as address:
+    with run_server_process(tmp_path_factory.mktemp("house"), "--movetime", "0.05", "--trust-proxy") as address:
         yield address
 
 

@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.people import DESK, SMALL, TELEPHONE, TELEVISION, People
 from tests.browser.scenes import SCENES
 from tests.browser.wasm_module import ROOT
-from tests.server.server_process import house
+from tests.server.server_process import run_server_process
 
 SCREENS = {"small": SMALL, "phone": TELEPHONE, "desktop": DESK, "television": TELEVISION}
 THEMES = ("light", "dark")
@@ -80,7 +80,7 @@ def visited() -> Iterator[tuple[Browser, str]]:
     chromium = subprocess.run([ROOT / "tools/chromium"], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
     with (
         tempfile.TemporaryDirectory() as place,
-        house(Path(place), "--movetime", "0.05", "--trust-proxy") as address,
+        run_server_process(Path(place), "--movetime", "0.05", "--trust-proxy") as address,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])

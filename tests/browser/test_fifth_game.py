@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.guests import Guest
 from tests.browser.people import DESK, TELEPHONE, People, standing
 from tests.browser.wasm_module import ROOT
-from tests.server.server_process import house
+from tests.server.server_process import run_server_process
 
 SIZE = 5
 
@@ -30,7 +30,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture
 def people(browser: Browser, packages: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
     folder = tmp_path_factory.mktemp("server")
-    with house(folder, "--movetime", "0.05", "--trust-proxy", PYTHONPATH=packages) as address:
+    with run_server_process(folder, "--movetime", "0.05", "--trust-proxy", PYTHONPATH=packages) as address:
         people = People(browser, address)
         yield people
         complaints = list(people.complaints)

@@ -11,7 +11,7 @@ from tests.browser.guests import Guest
 from tests.browser.looking import AXE, CHECK
 from tests.browser.people import DESK, TELEPHONE, People, shown, standing
 from tests.browser.wasm_module import ROOT
-from tests.server.server_process import house
+from tests.server.server_process import run_server_process
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "[sixfold.games]\nnoughts = tests.sample_games:NoughtsGame\nmounted = tests.sample_games.mounted:MountedGame\n",
         encoding="utf-8",
     )
-    with house(folder, "--movetime", "0.05", "--trust-proxy", PYTHONPATH=f"{folder}:{ROOT}") as address:
+    with run_server_process(folder, "--movetime", "0.05", "--trust-proxy", PYTHONPATH=f"{folder}:{ROOT}") as address:
         yield address
 
 

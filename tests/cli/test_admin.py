@@ -21,7 +21,7 @@ from sixfold.server.store.export import TableExport
 from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import LogEntry, actions
 from tests.cli.command import SHORT_GAME, Sixfold, Told
-from tests.server.store.store_helpers import row
+from tests.server.store.store_helpers import table_row
 from tests.tables.driver import TableDriver
 
 Inside: TypeAlias = Callable[..., Told]
@@ -50,7 +50,7 @@ def evenings() -> list[tuple[str, list[LogEntry], dict[str, object]]]:
 
 async def fill(store: SqliteStore) -> None:
     for number, (table, lines, given) in enumerate(evenings()):
-        seen = StoredTable(table=table, opened=1000.0 + number, active_at=2000.0 + number, row=row(**given))
+        seen = StoredTable(table=table, opened=1000.0 + number, active_at=2000.0 + number, row=table_row(**given))
         await store.restore(seen, lines)
 
 
@@ -131,7 +131,7 @@ def test_a_table_is_exported_as_it_was_at_one_moment(tmp_path: Path) -> None:
         await store.start()
         await fill(store)
         played = TableDriver("six").start("ann", "bob")
-        seen = StoredTable(table="busy", opened=9.0, active_at=9.0, row=row(preset="six", phase="playing"))
+        seen = StoredTable(table="busy", opened=9.0, active_at=9.0, row=table_row(preset="six", phase="playing"))
         await store.restore(seen, played.entries)
         began = len(played.entries)
 
@@ -139,7 +139,7 @@ def test_a_table_is_exported_as_it_was_at_one_moment(tmp_path: Path) -> None:
             for number in range(300):
                 played.do(("ann", "bob")[number % 2], actions.React("hello"))
                 await store.append(
-                    "busy", played.entries[-1], row(preset="six", phase="playing", free_seats=number + 1)
+                    "busy", played.entries[-1], table_row(preset="six", phase="playing", free_seats=number + 1)
                 )
 
         going = asyncio.create_task(goes_on())

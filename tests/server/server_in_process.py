@@ -1,4 +1,4 @@
-"""A house that runs: a real store, real processes that think, and a real server on a free port of this machine."""
+"""A server in a thread of the test process, with a real store, worker processes and a free port."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ GAMES = tuple(registry.games().values())
 GENEROUS = {name: Limit(100_000, limit.seconds) for name, limit in LIMITS.items()}
 
 
-class Running:
-    """A running house, and ways to ask it."""
+class ServerInProcess:
+    """A running server, with access to its service and its clock. For a separate process see `server_process`."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Running:
     ) -> None:
         self.settings = settings
         self.limits = limits
-        self.store = store(folder / "house.db")
+        self.store = store(folder / "sixfold.db")
         self._judge = judge or InstalledJudges()
         self._games = games
         self._pool = pool or WorkerPool(1)
@@ -87,9 +87,9 @@ class Running:
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
         settings = msgspec.structs.replace(self.settings, port=self.port)
-        self.house = TableService(self.store, self._pool, settings, self._judge, self._games)
+        self.service = TableService(self.store, self._pool, settings, self._judge, self._games)
         config = uvicorn.Config(
-            make_app(self.house, settings, self.limits),
+            make_app(self.service, settings, self.limits),
             ws="websockets-sansio",
             ws_max_size=16384,
             log_config=None,
@@ -101,27 +101,27 @@ class Running:
         self._server = uvicorn.Server(config)
         await self.store.start()
         await self._pool.start()
-        await self.house.start()
+        await self.service.start()
         serving = asyncio.create_task(self._server.serve(sockets=[self._socket]))
         while not self._server.started and not serving.done():
             await asyncio.sleep(0.01)
         self._ready.set()
         while not self._server.should_exit:
             await asyncio.sleep(0.02)
-        await self.house.stop()
+        await self.service.stop()
         await serving
         await self._pool.stop()
         await self.store.stop()
 
 
 @contextmanager
-def running(
+def run_server(
     folder: Path, settings: ServerSettings | None = None, limits: Limits | None = None, **parts: Any
-) -> Iterator[Running]:
-    """A house as long as the block lasts; `parts` are a store, a judge, games and a pool of the test's own."""
-    house = Running(folder, settings or ServerSettings(), Limits(GENEROUS) if limits is None else limits, **parts)
-    house.start()
+) -> Iterator[ServerInProcess]:
+    """Run a server inside a `with` block; `parts` replaces its store, judge, games or pool."""
+    server = ServerInProcess(folder, settings or ServerSettings(), Limits(GENEROUS) if limits is None else limits, **parts)
+    server.start()
     try:
-        yield house
+        yield server
     finally:
-        house.stop()
+        server.stop()

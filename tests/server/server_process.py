@@ -1,4 +1,4 @@
-"""A house as people run it: `sixfold serve` in a process of its own, on a port and a file of its own."""
+"""`sixfold serve` in a separate process with its own port and database. In a thread instead: `server_in_process`."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.cli.command import ENVIRONMENT, SIXFOLD, hears_ctrl_c
 OPEN = re.compile(r"Sixfold is running at (\S+)")
 
 
-class Served:
-    """A house that is open. What it writes on standard error is in `log.txt`, after what was written there before."""
+class ServerProcess:
+    """A running `sixfold serve`. Its standard error is appended to `log.txt`."""
 
     def __init__(self, folder: Path, *flags: str, log: str = "log.txt", **environment: str) -> None:
-        self.database = folder / "house.db"
+        self.database = folder / "sixfold.db"
         self._log = (folder / log).open("ab")
         #: When its process was started, by the monotonic clock.
         self.started = time.monotonic()
@@ -42,17 +42,17 @@ class Served:
 
     @property
     def log(self) -> str:
-        """What this house and those before it in its folder wrote."""
+        """What this server and earlier ones in the same folder logged."""
         return Path(self._log.name).read_text(encoding="utf-8")
 
     @property
-    def resident(self) -> int:
+    def memory_bytes(self) -> int:
         """The bytes of memory that its process holds, but for those that think."""
         told = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
         return int(re.findall(r"^VmRSS:\s+(\d+) kB$", told, re.MULTILINE)[0]) * 1024
 
     @property
-    def worked(self) -> float:
+    def cpu_seconds(self) -> float:
         """The seconds of a core that its process has used, but for those that think."""
         told = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
         return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
@@ -73,12 +73,12 @@ class Served:
 
 
 @contextmanager
-def house(folder: Path, *flags: str, **environment: str) -> Iterator[str]:
-    """A house in a folder; its address is the context's value."""
-    served = Served(folder, "--workers", "1", *flags, **environment)
+def run_server_process(folder: Path, *flags: str, **environment: str) -> Iterator[str]:
+    """Run `sixfold serve` inside a `with` block, which yields its address."""
+    server = ServerProcess(folder, "--workers", "1", *flags, **environment)
     try:
-        yield served.address
+        yield server.address
     finally:
-        code = served.close()
+        code = server.close()
         log = (folder / "log.txt").read_text(encoding="utf-8")
     assert (code, "Traceback" in log) == (0, False), log[-3000:]

@@ -1,4 +1,4 @@
-"""The house serves every game through the contracts: no file of it names one."""
+"""The server knows games only through their contracts: none of its files names one."""
 
 from __future__ import annotations
 
@@ -26,5 +26,5 @@ def test_there_is_something_to_look_at() -> None:
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(FOLDER).as_posix())
-def test_the_house_knows_no_game_by_name(path: Path) -> None:
+def test_the_server_names_no_game(path: Path) -> None:
     assert not words(path.read_text(encoding="utf-8")) & NAMES

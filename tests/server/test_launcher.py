@@ -21,13 +21,13 @@ import websockets
 from sixfold.server.addresses import addresses
 from sixfold.server.settings import ServerSettings
 from tests.cli.command import ENVIRONMENT, SIXFOLD, hears_ctrl_c, run_in
-from tests.server.server_process import Served
+from tests.server.server_process import ServerProcess
 
 
-def test_the_command_line_starts_without_the_server() -> None:
+def test_the_command_line_starts_without_importing_the_server() -> None:
     code = "import sys, sixfold.cli.app; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
-    server = {
+    server_only = {
         "litestar",
         "uvicorn",
         "uvloop",
@@ -37,7 +37,7 @@ def test_the_command_line_starts_without_the_server() -> None:
         "segno",
         "sixfold.server.app",
     }
-    assert not server & set(loaded)
+    assert not server_only & set(loaded)
 
 
 @pytest.mark.parametrize(
@@ -49,74 +49,74 @@ def test_the_command_line_starts_without_the_server() -> None:
         (["--public-url", "games"], "usage"),
         (["--log-format", "xml"], "usage"),
         (["--host", "192.0.2.77"], "cannot-listen"),
-        (["--database", "postgres://house"], "bad-database"),
-        (["--database", "sqlite:////proc/nowhere/house.db"], "store-down"),
+        (["--database", "postgres://server"], "bad-database"),
+        (["--database", "sqlite:////proc/nowhere/sixfold.db"], "store-down"),
     ],
 )
-def test_what_cannot_be_set_so_is_refused_in_one_line(tmp_path: Path, flags: list[str], code: str) -> None:
+def test_bad_settings_are_reported_in_one_line(tmp_path: Path, flags: list[str], code: str) -> None:
     assert run_in(tmp_path)("serve", *(["--port", "0"] if "--port" not in flags else []), *flags).complains(code)
 
 
 def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        assert run_in(tmp_path)("serve", "--port", port, "--database", "sqlite:///house.db").complains("port-taken")
+        assert run_in(tmp_path)("serve", "--port", port, "--database", "sqlite:///sixfold.db").complains("port-taken")
 
 
-def test_a_second_house_on_the_same_file_is_refused_and_a_newer_file_too(tmp_path: Path) -> None:
-    serve = ["serve", "--port", "0", "--database", f"sqlite:///{tmp_path / 'house.db'}"]
-    first = Served(tmp_path)
+def test_a_second_server_on_the_same_file_is_rejected_and_so_is_a_newer_file(tmp_path: Path) -> None:
+    serve = ["serve", "--port", "0", "--database", f"sqlite:///{tmp_path / 'sixfold.db'}"]
+    first = ServerProcess(tmp_path)
     assert run_in(tmp_path)(*serve).complains("store-taken")
     assert first.close() == 0
-    with closing(sqlite3.connect(tmp_path / "house.db")) as database:
+    with closing(sqlite3.connect(tmp_path / "sixfold.db")) as database:
         database.execute("PRAGMA user_version = 999")
     assert run_in(tmp_path)(*serve).complains("store-newer")
 
 
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
 def test_it_closes_quietly_and_says_goodbye(tmp_path: Path, by: signal.Signals) -> None:
-    served = Served(tmp_path, "--log-format", "json")
+    server = ServerProcess(tmp_path, "--log-format", "json")
 
     async def visit() -> dict[str, str]:
-        async with httpx.AsyncClient(base_url=served.address, headers={"origin": served.address}) as visitor:
+        async with httpx.AsyncClient(base_url=server.address, headers={"origin": server.address}) as visitor:
             assert (await visitor.get("/api/me")).status_code == 200
             table = (await visitor.post("/api/tables", json={"preset": "sixth", "name": "Ada"})).json()["table"]
             jar = "; ".join(f"{name}={value}" for name, value in visitor.cookies.items())
-        url = served.address.replace("http", "ws") + f"/api/tables/{table}/live"
-        headers = {"cookie": jar, "origin": served.address}
+        url = server.address.replace("http", "ws") + f"/api/tables/{table}/live"
+        headers = {"cookie": jar, "origin": server.address}
         async with websockets.connect(url, additional_headers=headers) as line:
             await line.send('{"type":"hello"}')
             assert json.loads(await line.recv())["type"] == "update"
-            served.process.send_signal(by)
+            server.process.send_signal(by)
             said = [json.loads(message) async for message in line]
         return dict(said[-1])
 
     assert asyncio.run(visit())["code"] == "closing"
-    assert served.close() == 0
+    assert server.close() == 0
     lines = (tmp_path / "log.txt").read_text(encoding="utf-8").splitlines()
     assert all(isinstance(json.loads(line), dict) for line in lines)
 
 
 def test_a_second_ctrl_c_ends_it_at_once(tmp_path: Path) -> None:
-    served = Served(tmp_path, SIXFOLD_SHUTDOWN_GRACE="300")
-    host, port = served.address.removeprefix("http://").split(":")
+    server = ServerProcess(tmp_path, SIXFOLD_SHUTDOWN_GRACE="300")
+    host, port = server.address.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port))) as slow:
-        # A request that never ends is in flight, so that the house would wait for it.
+        # A request that never ends is in flight, so that the server would wait for it.
         slow.sendall(
             b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"
         )
-        assert httpx.get(served.address + "/healthz").status_code == 200
-        served.process.send_signal(signal.SIGINT)
+        assert httpx.get(server.address + "/healthz").status_code == 200
+        server.process.send_signal(signal.SIGINT)
         with pytest.raises(subprocess.TimeoutExpired):
-            served.process.wait(1.0)
-        served.process.send_signal(signal.SIGINT)
-        assert served.process.wait(20) == 130
-    served.close()
+            server.process.wait(1.0)
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(20) == 130
+    server.close()
 
 
 def test_a_terminal_is_shown_a_code_of_the_address_for_others(tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
-    command = [SIXFOLD, "serve", "--port", "0", "--host", "0.0.0.0", "--database", "sqlite:///house.db"]
+    command = [SIXFOLD, "serve", "--port", "0", "--host", "0.0.0.0", "--database", "sqlite:///sixfold.db"]
     with subprocess.Popen(
         command, stdout=theirs, stderr=subprocess.DEVNULL, cwd=tmp_path, env=ENVIRONMENT, preexec_fn=hears_ctrl_c
     ) as process:

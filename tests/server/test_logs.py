@@ -1,4 +1,4 @@
-"""What the house writes down about itself tells nobody how to get in."""
+"""Log lines contain no credentials."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def test_the_page_holds_no_inline_script_or_style_and_reads_no_text_as_markup() 
     for path in (WEB / "src").rglob("*.*"):
         if path.suffix in (".ts", ".svelte"):
             text = path.read_text(encoding="utf-8")
-            # A static style attribute is one that the house's policy forbids; `style:` sets a property instead.
+            # A static style attribute is one that the server's policy forbids; `style:` sets a property instead.
             assert not re.search(
                 r"\{@html|innerHTML|insertAdjacentHTML|\beval\(|new Function|<[a-z][^>]*\sstyle=", text
             ), path

@@ -1,4 +1,4 @@
-"""Players that hang, crash, answer garbage and print, for the processes that think; others are those of the house."""
+"""Players that hang, crash, return garbage or print, for tests of the worker pool."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from sixfold.bots.player import Decision, Player
 from sixfold.games import Game, State
 
 
-def player(name: str, game: Game, seed: int) -> Player:
-    """A strange player of this name, or one of the house."""
-    return Strange(STRANGE[name]) if name in STRANGE else registry.create_player(name, game, seed)
+def create_player(name: str, game: Game, seed: int) -> Player:
+    """Return the faulty player of this name, or a shipped one."""
+    return FaultyPlayer(FAULTS[name]) if name in FAULTS else registry.create_player(name, game, seed)
 
 
-class Strange:
+class FaultyPlayer:
     def __init__(self, habit: Callable[[State[Any]], Decision]) -> None:
         self._habit = habit
 
@@ -65,7 +65,7 @@ def _plain(state: State[Any]) -> Decision:
     return Decision(state.legal()[0], 0.5)
 
 
-STRANGE: Mapping[str, Callable[[State[Any]], Decision]] = {
+FAULTS: Mapping[str, Callable[[State[Any]], Decision]] = {
     "hangs": _hang,
     "crashes": _crash,
     "fails": _fail,

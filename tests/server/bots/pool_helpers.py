@@ -12,14 +12,14 @@ from sixfold.games import State
 from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.bots.worker_protocol import MoveReply
 
-PLAYERS = "tests.server.bots.faulty_players:player"
+PLAYERS = "tests.server.bots.faulty_players:create_player"
 T = TypeVar("T")
 
 
 def with_pool(use: Callable[[WorkerPool], Awaitable[T]], size: int = 1, **settings: Any) -> T:
     """What comes of using a pool of strange players; no process of it is left."""
 
-    async def evening() -> T:
+    async def scenario() -> T:
         pool = WorkerPool(size, players=PLAYERS, **settings)
         await pool.start()
         try:
@@ -28,7 +28,7 @@ def with_pool(use: Callable[[WorkerPool], Awaitable[T]], size: int = 1, **settin
             await pool.stop()
             assert pids(pool) == []
 
-    return asyncio.run(evening())
+    return asyncio.run(scenario())
 
 
 def pids(pool: WorkerPool) -> list[int]:
@@ -36,7 +36,7 @@ def pids(pool: WorkerPool) -> list[int]:
     return [thinker.pid for thinker in pool._workers if thinker.pid is not None]
 
 
-def alive(pid: int) -> bool:
+def is_alive(pid: int) -> bool:
     """Whether a process runs; one that is dead and not yet buried does not."""
     try:
         with open(f"/proc/{pid}/stat") as told:
@@ -45,7 +45,7 @@ def alive(pid: int) -> bool:
         return False
 
 
-async def asks(
+async def find_move(
     pool: WorkerPool, player: str, state: State[Any] | None = None, seconds: float = 0.05
 ) -> MoveReply | None:
     """One thought for the seat to move."""
@@ -53,26 +53,26 @@ async def asks(
     return await pool.find_move(state.game, state, state.turn or 0, player, 7, seconds)
 
 
-async def until(true: Callable[[], bool]) -> None:
+async def wait_until(true: Callable[[], bool]) -> None:
     """Wait until something is so."""
     async with asyncio.timeout(30):
         while not true():
             await asyncio.sleep(0.02)
 
 
-def parent() -> None:
-    """A house whose bot hangs, for those who kill it: it tells which process thinks."""
+def run_hanging_pool() -> None:
+    """Run a pool whose bots hang, for a test that kills this process; prints the pids of the workers."""
 
-    async def house() -> None:
+    async def server() -> None:
         pool = WorkerPool(2, players=PLAYERS)
-        thoughts = [asyncio.create_task(asks(pool, "hangs", seconds=300)) for _ in range(2)]
-        await until(lambda: len(pids(pool)) == 2)
+        thoughts = [asyncio.create_task(find_move(pool, "hangs", seconds=300)) for _ in range(2)]
+        await wait_until(lambda: len(pids(pool)) == 2)
         print(*pids(pool), flush=True)
         await asyncio.gather(*thoughts)
 
     print(os.getpid(), flush=True)
-    asyncio.run(house())
+    asyncio.run(server())
 
 
 if __name__ == "__main__":
-    parent()
+    run_hanging_pool()

@@ -1,4 +1,4 @@
-"""Every game of the house goes to a process and back: what a bot plays there, the referee takes here."""
+"""Every game survives the way to a worker process and back, and its bots play legal moves there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PRESETS = game_registry.presets()
 JUDGE = InstalledJudges()
 
 
-def begun(preset: str) -> State[Any]:
+def start_game(preset: str) -> State[Any]:
     """A game in which somebody may act: what the referee has to say at the start is said."""
     state = sixfold.game(preset).start(seed=7)
     at = 0.0
@@ -33,12 +33,12 @@ def begun(preset: str) -> State[Any]:
 
 
 def test_bots_of_every_kind_of_game_play_what_the_referee_takes() -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         pool = WorkerPool(2)
         await pool.start()
         try:
             for kind in GAMES:
-                state = begun(kind.presets[0].name)
+                state = start_game(kind.presets[0].name)
                 for name in registry.player_names(state.game)[:2]:
                     seat = state.turn or 0
                     seconds = 0.1 if state.turn is not None else 60.0
@@ -49,7 +49,7 @@ def test_bots_of_every_kind_of_game_play_what_the_referee_takes() -> None:
         finally:
             await pool.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("preset", PRESETS)

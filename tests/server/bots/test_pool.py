@@ -18,18 +18,18 @@ from sixfold.games import SixfoldError
 from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.bots.worker_protocol import AnalysisTask, GameSpec, MoveRequest
 from sixfold.server.errors import BotFailed, ServerError
-from tests.server.bots.pool_helpers import alive, asks, pids, until, with_pool
+from tests.server.bots.pool_helpers import find_move, is_alive, pids, wait_until, with_pool
 
 
-def test_a_player_of_the_house_thinks_in_another_process() -> None:
+def test_a_shipped_player_runs_in_another_process() -> None:
     async def use(pool: WorkerPool) -> None:
         state = sixfold.game("sixth", kings="six").start().play("c3")
-        turned = await asks(pool, "5", state, seconds=60)
+        turned = await find_move(pool, "5", state, seconds=60)
         assert turned is not None
         assert state.game.parse(turned.move) in state.legal()
         assert os.getpid() not in pids(pool)
         # The same player in the same place plays the same, given time for all of its positions.
-        assert await asks(pool, "5", state, seconds=60) == turned
+        assert await find_move(pool, "5", state, seconds=60) == turned
 
     with_pool(use)
 
@@ -45,7 +45,7 @@ def test_a_seat_that_may_not_act_has_nothing_to_play() -> None:
 def test_an_unknown_player_is_refused_with_its_code() -> None:
     async def use(pool: WorkerPool) -> None:
         with pytest.raises(SixfoldError) as refused:
-            await asks(pool, "nobody")
+            await find_move(pool, "nobody")
         assert (refused.value.code, type(refused.value).__name__) == ("unknown-player", "UnknownPlayer")
 
     with_pool(use)
@@ -54,18 +54,18 @@ def test_an_unknown_player_is_refused_with_its_code() -> None:
 @pytest.mark.parametrize("player", ["hangs", "crashes", "endless"])
 def test_a_process_that_does_not_answer_is_replaced_and_others_do_not_wait(player: str) -> None:
     async def use(pool: WorkerPool) -> None:
-        await asyncio.gather(asks(pool, "plain"), asks(pool, "plain"))
+        await asyncio.gather(find_move(pool, "plain"), find_move(pool, "plain"))
         before = set(pids(pool))
-        bad = asyncio.create_task(asks(pool, player))
-        good = [await asks(pool, "plain") for _ in range(5)]
+        bad = asyncio.create_task(find_move(pool, player))
+        good = [await find_move(pool, "plain") for _ in range(5)]
         assert all(turned is not None and turned.wait == 0.5 for turned in good)
         with pytest.raises(BotFailed) as failed:
             await bad
         assert failed.value.code == "bot-failed"
-        await until(lambda: len(pids(pool)) == 2 and not pool.gauges()["workers_busy"])
+        await wait_until(lambda: len(pids(pool)) == 2 and not pool.gauges()["workers_busy"])
         [gone] = before - set(pids(pool))
-        assert not alive(gone)
-        assert all(await asyncio.gather(asks(pool, "plain"), asks(pool, "plain")))
+        assert not is_alive(gone)
+        assert all(await asyncio.gather(find_move(pool, "plain"), find_move(pool, "plain")))
         assert pool.gauges()["worker_failures"] == 1
 
     with_pool(use, 2, margin=0.5)
@@ -73,14 +73,14 @@ def test_a_process_that_does_not_answer_is_replaced_and_others_do_not_wait(playe
 
 def test_a_process_killed_while_it_thinks_fails_its_request_alone() -> None:
     async def use(pool: WorkerPool) -> None:
-        await asks(pool, "plain")
-        bad = asyncio.create_task(asks(pool, "hangs", seconds=60))
-        await until(lambda: pool.gauges()["workers_busy"] == 1)
+        await find_move(pool, "plain")
+        bad = asyncio.create_task(find_move(pool, "hangs", seconds=60))
+        await wait_until(lambda: pool.gauges()["workers_busy"] == 1)
         [pid] = pids(pool)
         os.kill(pid, signal.SIGKILL)
         with pytest.raises(BotFailed):
             await bad
-        assert await asks(pool, "plain") is not None
+        assert await find_move(pool, "plain") is not None
         assert pids(pool) != [pid]
 
     with_pool(use)
@@ -88,9 +88,9 @@ def test_a_process_killed_while_it_thinks_fails_its_request_alone() -> None:
 
 def test_a_process_killed_while_it_does_nothing_costs_one_request_at_the_most() -> None:
     async def use(pool: WorkerPool) -> None:
-        await asks(pool, "plain")
+        await find_move(pool, "plain")
         os.kill(pids(pool)[0], signal.SIGKILL)
-        answers = [await asyncio.gather(asks(pool, "plain"), return_exceptions=True) for _ in range(2)]
+        answers = [await asyncio.gather(find_move(pool, "plain"), return_exceptions=True) for _ in range(2)]
         assert isinstance(answers[0][0], BotFailed) or answers[0][0] is not None
         assert not isinstance(answers[1][0], BaseException)
 
@@ -100,15 +100,15 @@ def test_a_process_killed_while_it_does_nothing_costs_one_request_at_the_most() 
 def test_garbage_is_no_answer() -> None:
     async def use(pool: WorkerPool) -> None:
         with pytest.raises(BotFailed):
-            await asks(pool, "garbles")
-        assert await asks(pool, "plain") is not None
+            await find_move(pool, "garbles")
+        assert await find_move(pool, "plain") is not None
 
     with_pool(use)
 
 
 def test_what_a_player_prints_is_no_answer_and_does_no_harm() -> None:
     async def use(pool: WorkerPool) -> None:
-        assert await asks(pool, "prints") == await asks(pool, "plain")
+        assert await find_move(pool, "prints") == await find_move(pool, "plain")
         assert pool.gauges()["workers_started"] == 1
 
     with_pool(use)
@@ -117,8 +117,8 @@ def test_what_a_player_prints_is_no_answer_and_does_no_harm() -> None:
 def test_a_player_that_fails_leaves_its_process_alive() -> None:
     async def use(pool: WorkerPool) -> None:
         with pytest.raises(BotFailed):
-            await asks(pool, "fails")
-        assert await asks(pool, "plain") is not None
+            await find_move(pool, "fails")
+        assert await find_move(pool, "plain") is not None
         assert pool.gauges()["workers_started"] == 1
 
     with_pool(use)
@@ -128,7 +128,7 @@ def test_fifty_requests_are_answered_by_two_processes() -> None:
     async def use(pool: WorkerPool) -> None:
         start = sixfold.game("sixth").start()
         states = [start.play(one).play(two) for one in start.legal() for two in start.play(one).legal()][:50]
-        answers = await asyncio.gather(*(asks(pool, "2", state) for state in states))
+        answers = await asyncio.gather(*(find_move(pool, "2", state) for state in states))
         for state, turned in zip(states, answers, strict=True):
             assert turned is not None
             assert state.game.parse(turned.move) in state.legal()
@@ -140,9 +140,9 @@ def test_fifty_requests_are_answered_by_two_processes() -> None:
 
 def test_a_request_nobody_waits_for_frees_its_process() -> None:
     async def use(pool: WorkerPool) -> None:
-        await asks(pool, "plain")
-        cancelled = asyncio.create_task(asks(pool, "hangs", seconds=300))
-        waiting = asyncio.create_task(asks(pool, "plain"))
+        await find_move(pool, "plain")
+        cancelled = asyncio.create_task(find_move(pool, "hangs", seconds=300))
+        waiting = asyncio.create_task(find_move(pool, "plain"))
         await asyncio.sleep(0.1)
         cancelled.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -154,15 +154,15 @@ def test_a_request_nobody_waits_for_frees_its_process() -> None:
 
 def test_a_request_that_gives_up_waiting_takes_no_process() -> None:
     async def use(pool: WorkerPool) -> None:
-        slow = asyncio.create_task(asks(pool, "8", seconds=0.5))
+        slow = asyncio.create_task(find_move(pool, "8", seconds=0.5))
         await asyncio.sleep(0)
-        waiting = [asyncio.create_task(asks(pool, "plain")) for _ in range(3)]
+        waiting = [asyncio.create_task(find_move(pool, "plain")) for _ in range(3)]
         await asyncio.sleep(0.05)
         waiting[0].cancel()
         await slow
         waiting[1].cancel()  # it may have been handed a process already
         assert await waiting[2] is not None
-        assert await asks(pool, "plain") is not None
+        assert await find_move(pool, "plain") is not None
         assert pool.gauges()["workers_busy"] == 0
 
     with_pool(use)
@@ -170,12 +170,12 @@ def test_a_request_that_gives_up_waiting_takes_no_process() -> None:
 
 def test_analyses_leave_a_process_to_bots() -> None:
     async def use(pool: WorkerPool) -> None:
-        await asyncio.gather(asks(pool, "plain"), asks(pool, "plain"))
-        await until(lambda: not pool.gauges()["workers_busy"])  # one may still be warming up
+        await asyncio.gather(find_move(pool, "plain"), find_move(pool, "plain"))
+        await wait_until(lambda: not pool.gauges()["workers_busy"])  # one may still be warming up
         asked = AnalysisTask(preset="sixth", seconds=1.0)
         analyses = [asyncio.create_task(pool.analyse(asked)) for _ in range(3)]
-        await until(lambda: (pool.gauges()["workers_busy"], pool.gauges()["requests_waiting"]) == (1, 2))
-        assert await asks(pool, "plain") is not None
+        await wait_until(lambda: (pool.gauges()["workers_busy"], pool.gauges()["requests_waiting"]) == (1, 2))
+        assert await find_move(pool, "plain") is not None
         assert not any(analysis.done() for analysis in analyses)
         assert all(found.lines for found in await asyncio.gather(*analyses))
         assert pool.gauges()["workers_busy"] == 0
@@ -192,10 +192,10 @@ def test_bots_go_before_analyses_where_there_is_one_process() -> None:
             done.append("analysis")
 
         async def bot() -> None:
-            await asks(pool, "plain")
+            await find_move(pool, "plain")
             done.append("bot")
 
-        await asks(pool, "plain")
+        await find_move(pool, "plain")
         first = asyncio.create_task(analyses())
         await asyncio.sleep(0)
         await asyncio.gather(first, analyses(), bot())
@@ -206,7 +206,7 @@ def test_bots_go_before_analyses_where_there_is_one_process() -> None:
 
 def test_too_many_requests_are_refused_at_once() -> None:
     async def use(pool: WorkerPool) -> None:
-        answers = await asyncio.gather(*(asks(pool, "plain") for _ in range(8)), return_exceptions=True)
+        answers = await asyncio.gather(*(find_move(pool, "plain") for _ in range(8)), return_exceptions=True)
         refused = [answer for answer in answers if isinstance(answer, ServerError)]
         assert {error.code for error in refused} == {"too-many"}
         assert 0 < len(refused) < 8
@@ -224,41 +224,41 @@ def test_a_huge_state_goes_through_the_pipe() -> None:
     with_pool(use)
 
 
-def test_whoever_waits_when_the_house_closes_is_told() -> None:
-    async def evening() -> list[Any]:
-        pool = WorkerPool(1, players="tests.server.bots.faulty_players:player")
+def test_waiting_requests_fail_when_the_pool_stops() -> None:
+    async def scenario() -> list[Any]:
+        pool = WorkerPool(1, players="tests.server.bots.faulty_players:create_player")
         await pool.start()
-        asked = [asyncio.create_task(asks(pool, "hangs", seconds=300)) for _ in range(3)]
-        await until(lambda: bool(pids(pool)))
+        asked = [asyncio.create_task(find_move(pool, "hangs", seconds=300)) for _ in range(3)]
+        await wait_until(lambda: bool(pids(pool)))
         await asyncio.sleep(0.2)
         await pool.stop()
-        return await asyncio.gather(*asked, asks(pool, "plain"), return_exceptions=True)
+        return await asyncio.gather(*asked, find_move(pool, "plain"), return_exceptions=True)
 
-    assert [error.code for error in asyncio.run(evening())] == ["closing"] * 4
+    assert [error.code for error in asyncio.run(scenario())] == ["closing"] * 4
 
 
-def test_processes_end_with_the_house_even_when_it_is_killed_and_they_hang() -> None:
+def test_hanging_workers_end_when_the_server_is_killed() -> None:
     command = [sys.executable, "-m", "tests.server.bots.pool_helpers"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as house:
-        assert house.stdout is not None
-        house.stdout.readline()
-        thinking = [int(pid) for pid in house.stdout.readline().split()]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        server.stdout.readline()
+        thinking = [int(pid) for pid in server.stdout.readline().split()]
         assert len(thinking) == 2
         for pid in thinking:
             os.kill(pid, signal.SIGINT)  # as when somebody presses Ctrl-C
-        house.kill()
+        server.kill()
     patience = time.monotonic() + 2
-    while any(map(alive, thinking)) and time.monotonic() < patience:
+    while any(map(is_alive, thinking)) and time.monotonic() < patience:
         time.sleep(0.02)
-    assert not any(map(alive, thinking))
+    assert not any(map(is_alive, thinking))
 
 
-def test_processes_take_ctrl_c_and_are_nicer_than_the_house() -> None:
+def test_workers_ignore_ctrl_c_and_run_at_lower_priority() -> None:
     async def use(pool: WorkerPool) -> None:
-        await asks(pool, "plain")
+        await find_move(pool, "plain")
         [pid] = pids(pool)
         os.kill(pid, signal.SIGINT)
-        assert await asks(pool, "plain") is not None
+        assert await find_move(pool, "plain") is not None
         assert pids(pool) == [pid]
         assert os.getpriority(os.PRIO_PROCESS, pid) > os.getpriority(os.PRIO_PROCESS, 0)
 

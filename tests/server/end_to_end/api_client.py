@@ -1,6 +1,6 @@
-"""Somebody who spends the evening in a house: a browser with its cookie, and a line to each table they look at.
+"""A client of the public API: an HTTP session with its cookie, and a socket for each table.
 
-Everything goes over real sockets, as the page does it, and knows of the house what the API says and nothing else.
+It uses real sockets, as the page does, and nothing of the server but its API.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PATIENCE = 90.0
 Json = dict[str, Any]
 
 
-class Guest:
+class ApiClient:
     """A browser. It has an identity from the first answer on, and takes it to every table."""
 
     def __init__(self, address: str, name: str = "", **headers: str) -> None:
@@ -29,19 +29,19 @@ class Guest:
         self.name = name
         self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, headers={"origin": address, **headers})
         self.id = ""
-        self.lines: list[Line] = []
+        self.connections: list[TableConnection] = []
 
-    async def arrive(self) -> Guest:
+    async def identify(self) -> ApiClient:
         """Get an identity, and take a name."""
         self.id = (await self.get("/api/me"))["id"]
         if self.name:
-            await self.ask("PATCH", "/api/me", name=self.name)
+            await self.request("PATCH", "/api/me", name=self.name)
         return self
 
-    async def leave(self) -> None:
+    async def close(self) -> None:
         """Close the browser."""
-        for line in self.lines:
-            await line.close()
+        for connection in self.connections:
+            await connection.close()
         await self.http.aclose()
 
     async def get(self, path: str, **query: Any) -> Any:
@@ -50,42 +50,42 @@ class Guest:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    async def ask(self, method: str, path: str, **body: Any) -> Any:
+    async def request(self, method: str, path: str, **body: Any) -> Any:
         """Ask for something that is granted."""
         answer = await self.http.request(method, path, json=body)
         assert answer.is_success, answer.text
         return answer.json() if answer.content else None
 
-    async def refused(self, method: str, path: str, **body: Any) -> str:
+    async def error_code(self, method: str, path: str, **body: Any) -> str:
         """Ask for something that is not; the code of the refusal."""
         answer = await self.http.request(method, path, json=body or None)
         assert answer.is_client_error, answer.text
         return str(answer.json()["code"])
 
-    async def open(self, preset: str, **opening: Any) -> str:
+    async def open_table(self, preset: str, **opening: Any) -> str:
         """Set a table; its id."""
-        return str((await self.ask("POST", "/api/tables", preset=preset, **opening))["table"])
+        return str((await self.request("POST", "/api/tables", preset=preset, **opening))["table"])
 
-    async def connect(self, table: str, last: int = -1) -> Line:
+    async def connect(self, table: str, last: int = -1) -> TableConnection:
         """A line to a table: what the page opens when it is loaded."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = self.address.replace("http", "ws", 1) + f"/api/tables/{table}/live"
         headers = {"origin": self.address} | ({"cookie": cookies} if cookies else {})
-        line = Line(await connect(url, additional_headers=headers), last)
-        self.lines.append(line)
-        await line.begin()
-        return line
+        connection = TableConnection(await connect(url, additional_headers=headers), last)
+        self.connections.append(connection)
+        await connection.say_hello()
+        return connection
 
-    async def come(self, table: str, *acts: str) -> Line:
+    async def join(self, table: str, *acts: str) -> TableConnection:
         """Come to a table over the line alone, and do what is asked there first."""
-        line = await self.connect(table)
-        await line.must("join", name=self.name)
+        connection = await self.connect(table)
+        await connection.do_or_fail("join", name=self.name)
         for act in acts:
-            await line.must(act)
-        return line
+            await connection.do_or_fail(act)
+        return connection
 
 
-class Line:
+class TableConnection:
     """A socket to a table. Whatever comes in is kept, and numbers without a gap are insisted on."""
 
     def __init__(self, socket: ClientConnection, last: int) -> None:
@@ -97,18 +97,18 @@ class Line:
         self.view: Json = {}
         self.you: str | None = None
         self.presence: Json = {}
-        self.bye: Json | None = None
-        self.wrong: str = ""
+        self.goodbye: Json | None = None
+        self.error: str = ""
         self._socket = socket
-        self._asked = 0
+        self._last_id = 0
         self._answers: dict[int, Json] = {}
-        self._woken = asyncio.Event()
+        self._changed = asyncio.Event()
         self._reading = asyncio.create_task(self._read())
 
-    async def begin(self) -> None:
+    async def say_hello(self) -> None:
         """Say what is known already, and wait for the first news."""
-        await self._say({"type": "hello", "last": self.number})
-        await self.until(lambda: self.view or self.bye)
+        await self._send({"type": "hello", "last": self.number})
+        await self.wait_until(lambda: self.view or self.goodbye)
 
     async def close(self) -> None:
         """The connection ends."""
@@ -117,39 +117,41 @@ class Line:
 
     # What is seen ------------------------------------------------------------------------------------------------
 
-    async def until(self, wanted: Callable[[], Any]) -> Any:
+    async def wait_until(self, wanted: Callable[[], Any]) -> Any:
         """Wait until something is so."""
         async with asyncio.timeout(PATIENCE):
             while not (found := wanted()):
-                assert not self.wrong, self.wrong
-                assert not self._reading.done(), f"the line is dead: {self.bye}"
-                self._woken.clear()
-                await self._woken.wait()
+                assert not self.error, self.error
+                assert not self._reading.done(), f"the line is dead: {self.goodbye}"
+                self._changed.clear()
+                await self._changed.wait()
         return found
 
-    async def sees(self, wanted: Callable[[Json], Any]) -> Json:
+    async def wait_for_view(self, wanted: Callable[[Json], Any]) -> Json:
         """The table, once it looks so."""
-        await self.until(lambda: wanted(self.view))
+        await self.wait_until(lambda: wanted(self.view))
         return self.view
 
-    async def reaches(self, number: int) -> Line:
+    async def wait_for_number(self, number: int) -> TableConnection:
         """Everything up to a number was told."""
-        await self.until(lambda: self.number >= number)
+        await self.wait_until(lambda: self.number >= number)
         return self
 
     # What is done ------------------------------------------------------------------------------------------------
 
-    async def ask(self, kind: str, **fields: Any) -> Json:
+    async def request(self, kind: str, **fields: Any) -> Json:
         """Ask for something; the answer."""
-        self._asked += 1
-        number = self._asked
-        await self._say({"type": kind, "id": number, **fields})
-        await self.until(lambda: number in self._answers)
+        self._last_id += 1
+        number = self._last_id
+        await self._send({"type": kind, "id": number, **fields})
+        await self.wait_until(lambda: number in self._answers)
         return self._answers.pop(number)
 
     async def do(self, action: str, /, ply: int | None = None, **fields: Any) -> str:
         """Do something; `done`, or the code of the refusal."""
-        answer = await self.ask("action", action={"type": action, **fields}, **({} if ply is None else {"ply": ply}))
+        answer = await self.request(
+            "action", action={"type": action, **fields}, **({} if ply is None else {"ply": ply})
+        )
         return "done" if answer["type"] == "done" else str(answer["code"])
 
     async def perform(self, action: Json) -> str:
@@ -157,20 +159,20 @@ class Line:
         fields = dict(action)
         return await self.do(fields.pop("type"), **fields)
 
-    async def must(self, action: str, /, ply: int | None = None, **fields: Any) -> None:
+    async def do_or_fail(self, action: str, /, ply: int | None = None, **fields: Any) -> None:
         """Do something that is granted."""
         said = await self.do(action, ply, **fields)
         assert said == "done", (said, action, fields)
 
-    async def turn(self, move: str) -> None:
+    async def play(self, move: str) -> None:
         """Play a turn in answer to what is seen now."""
-        await self.must("turn", self.view["ply"], move=move)
+        await self.do_or_fail("turn", self.view["ply"], move=move)
 
-    async def typing(self) -> None:
+    async def send_typing(self) -> None:
         """Let the others know that something is being typed."""
-        await self._say({"type": "typing", "on": True})
+        await self._send({"type": "typing", "on": True})
 
-    async def _say(self, message: Json) -> None:
+    async def _send(self, message: Json) -> None:
         await self._socket.send(msgspec.json.encode(message).decode())
 
     # What comes in -----------------------------------------------------------------------------------------------
@@ -181,41 +183,41 @@ class Line:
                 frame = data.encode() if isinstance(data, str) else data
                 message = msgspec.json.decode(frame)
                 if message["type"] == "ping":
-                    await self._say({"type": "pong", "id": message["id"]})
+                    await self._send({"type": "pong", "id": message["id"]})
                     continue
                 self.frames.append(frame)
-                self._heard(message)
-                self._woken.set()
-        self._woken.set()
+                self._handle(message)
+                self._changed.set()
+        self._changed.set()
 
-    def _heard(self, message: Json) -> None:
+    def _handle(self, message: Json) -> None:
         match message["type"]:
             case "update":
-                self._told(message)
+                self._handle_update(message)
             case "presence":
                 self.presence = message
             case "goodbye":
-                self.bye = message
+                self.goodbye = message
             case _ if "id" in message:
                 self._answers[message["id"]] = message
 
-    def _told(self, news: Json) -> None:
+    def _handle_update(self, news: Json) -> None:
         events, skipped = news.get("events", []), news.get("skipped", 0)
         if news["number"] != self.number + len(events) + skipped:
-            self.wrong = f"after {self.number} came {news['number']} with {len(events)} events"
+            self.error = f"after {self.number} came {news['number']} with {len(events)} events"
         self.skipped += skipped
         self.events |= dict(enumerate(events, start=news["number"] - len(events) + 1))
         self.number, self.view, self.you = news["number"], news["view"], news.get("you")
 
 
 @asynccontextmanager
-async def guests(address: str, *names: str) -> AsyncIterator[tuple[Guest, ...]]:
+async def open_clients(address: str, *names: str) -> AsyncIterator[tuple[ApiClient, ...]]:
     """People of these names, as long as the block lasts."""
-    people = tuple(Guest(address, name) for name in names)
+    people = tuple(ApiClient(address, name) for name in names)
     try:
         for one in people:
-            await one.arrive()
+            await one.identify()
         yield people
     finally:
         for one in people:
-            await one.leave()
+            await one.close()

@@ -1,6 +1,6 @@
-"""All that others than one seat are told in an evening: over the socket, over HTTP, in numbers and in the log.
+"""Everything that others can observe of a match: over the socket, over HTTP, in metrics and in the log.
 
-Twin evenings are made alike in what no house can have twice, and nothing else is left out:
+Twin matches are compared after removing only what no two servers have in common:
 
 - ids of people and tables, room codes, ids of requests and ports are random: each is replaced by what it stands for;
 - the time is the store's, and the test sets it; milliseconds and timestamps of the log and the histogram of seconds
@@ -24,18 +24,18 @@ from msgspec import Struct
 from sixfold.games import Question
 from sixfold.judges import InstalledJudges
 from tests.sample_games.sealed import Lucky, NextOmen
-from tests.server.end_to_end.api_client import Guest, Line
+from tests.server.end_to_end.api_client import ApiClient, TableConnection
 
 #: Everything that was heard, by who heard it and where.
-Heard: TypeAlias = dict[str, list[str]]
+Observations: TypeAlias = dict[str, list[str]]
 #: Headers that differ from one answer to the next, whatever is in it.
-PASSING = {"date", "x-request-id"}
+VARYING_HEADERS = {"date", "x-request-id"}
 #: Seconds in which who is there would be told again, were it told.
-PRESENCE = 0.3
+PRESENCE_SECONDS = 0.3
 
 
-class Judge(InstalledJudges):
-    """The judge of the house, who also knows which numbers are lucky in the parlour."""
+class SampleJudge(InstalledJudges):
+    """The installed judges, plus answers for the sample games."""
 
     def answer(self, question: Question) -> Any:
         match question:
@@ -47,44 +47,44 @@ class Judge(InstalledJudges):
                 return super().answer(question)
 
 
-class Names(Struct, frozen=True):
+class Placeholders(Struct, frozen=True):
     """What random texts stand for."""
 
     known: Mapping[str, str]
 
-    def plain(self, text: str) -> str:
+    def replace(self, text: str) -> str:
         """The text with everything random in it replaced."""
         for found, word in self.known.items():
             text = text.replace(found, word)
         return text
 
-    def who(self, start: str | None) -> str | None:
+    def person(self, start: str | None) -> str | None:
         """Who is meant by the first characters of an id."""
         found = (word for text, word in self.known.items() if start and text.startswith(start) and "." not in text)
         return next(found, start)
 
 
-async def settled(lines: Sequence[Line]) -> None:
+async def wait_for_updates(connections: Sequence[TableConnection]) -> None:
     """Everything that was to be told is told.
 
-    What happened is marked before whoever did it is answered, so that the round in which a second question is answered
-    comes after the one that tells of it.
+    An action is marked for broadcast before it is acknowledged, so the round in which a second request is answered
+    comes after the one that broadcasts it.
     """
-    for line in lines:
+    for connection in connections:
         for _ in range(2):
-            await line.ask("expand", values=[])
+            await connection.request("expand", values=[])
 
 
-def frames(line: Line, names: Names) -> Heard:
+def frames_by_type(connection: TableConnection, placeholders: Placeholders) -> Observations:
     """What came over a socket, by its kind."""
-    heard: Heard = {"update": [], "presence": [], "answers": []}
-    for frame in line.frames:
+    observed: Observations = {"update": [], "presence": [], "answers": []}
+    for frame in connection.frames:
         kind = json.loads(frame)["type"]
-        heard[kind if kind in heard else "answers"].append(names.plain(frame.decode()))
-    return heard
+        observed[kind if kind in observed else "answers"].append(placeholders.replace(frame.decode()))
+    return observed
 
 
-async def seen(guest: Guest, table: str, names: Names, *more: str) -> list[str]:
+async def get_pages(client: ApiClient, table: str, placeholders: Placeholders, *more: str) -> list[str]:
     """Whatever can be looked at over HTTP about a table, and what cannot; and `more` besides."""
     at = f"/api/tables/{table}"
     looks = [
@@ -98,18 +98,18 @@ async def seen(guest: Guest, table: str, names: Names, *more: str) -> list[str]:
     ]
     looks += ["/games/1", "/games/1/picture.svg"]
     paths = [*[at + look for look in looks], "/api/tables", "/api/me/tables", *more]
-    return [_answer(await guest.http.get(path), names) for path in paths]
+    return [_response_text(await client.http.get(path), placeholders) for path in paths]
 
 
-async def refused(guest: Guest, table: str, names: Names) -> list[str]:
+async def request_errors(client: ApiClient, table: str, placeholders: Placeholders) -> list[str]:
     """What is said to somebody who asks for what they cannot have, and the way to the table."""
     at = f"/api/tables/{table}"
-    found = [await guest.http.post(f"{at}/actions", json={"action": act}) for act in _REFUSED]
-    return [_answer(answer, names) for answer in (*found, await guest.http.post(f"{at}/invitation"))]
+    found = [await client.http.post(f"{at}/actions", json={"action": act}) for act in _BAD_ACTIONS]
+    return [_response_text(answer, placeholders) for answer in (*found, await client.http.post(f"{at}/invitation"))]
 
 
 #: What is refused to everybody here, each with its own words.
-_REFUSED: Sequence[Mapping[str, Any]] = (
+_BAD_ACTIONS: Sequence[Mapping[str, Any]] = (
     {"type": "turn", "move": "nonsense"},
     {"type": "turn", "move": "bid 99"},
     {"type": "request-takeback", "turns": 1},
@@ -120,29 +120,29 @@ _REFUSED: Sequence[Mapping[str, Any]] = (
 )
 
 
-def _answer(answer: httpx.Response, names: Names) -> str:
+def _response_text(answer: httpx.Response, placeholders: Placeholders) -> str:
     assert answer.status_code < 500, answer.text
-    headers = {name: value for name, value in answer.headers.items() if name not in PASSING}
+    headers = {name: value for name, value in answer.headers.items() if name not in VARYING_HEADERS}
     request = answer.request
-    told = f"{request.method} {request.url.raw_path.decode()} {answer.status_code} {sorted(headers.items())}"
-    return names.plain(f"{told}\n{answer.text}")
+    summary = f"{request.method} {request.url.raw_path.decode()} {answer.status_code} {sorted(headers.items())}"
+    return placeholders.replace(f"{summary}\n{answer.text}")
 
 
-async def numbers(guest: Guest) -> list[str]:
-    """The numbers of the house, without its seconds."""
-    lines = (await guest.http.get("/metrics")).text.splitlines()
+async def metrics(client: ApiClient) -> list[str]:
+    """Return the metrics, without timings."""
+    lines = (await client.http.get("/metrics")).text.splitlines()
     return [line for line in lines if not line.startswith("#") and "_seconds_" not in line and "_created" not in line]
 
 
-def noted(log: io.StringIO, names: Names) -> list[str]:
-    """What the house has written down, whoever came first."""
+def log_lines(log: io.StringIO, placeholders: Placeholders) -> list[str]:
+    """Return the log lines, sorted, without timestamps and request ids."""
     lines = []
     for text in log.getvalue().splitlines():
         line = {name: value for name, value in json.loads(text).items() if name not in ("timestamp", "ms", "request")}
-        lines.append(json.dumps(line | {"person": names.who(line.get("person"))}, sort_keys=True))
+        lines.append(json.dumps(line | {"person": placeholders.person(line.get("person"))}, sort_keys=True))
     return sorted(lines)
 
 
-async def patience() -> None:
+async def wait_for_presence() -> None:
     """Long enough for who is there to be told, should it be."""
-    await asyncio.sleep(PRESENCE)
+    await asyncio.sleep(PRESENCE_SECONDS)

@@ -1,4 +1,4 @@
-"""What a camera reads in a picture of the house."""
+"""Reads the QR codes that the server draws."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SCALE = 4
 _STEP = re.compile(r"([Mmh])\s*(-?[0-9.]+)(?:[ ,](-?[0-9.]+))?")
 
 
-def read(svg: str) -> str:
+def read_qr(svg: str) -> str:
     """The text of the one code in a drawing of rows of strokes, each one module high."""
     size, path = re.search(r'width="(\d+)"', svg), re.search(r' d="([^"]+)"', svg)
     assert size is not None

@@ -1,29 +1,33 @@
-"""Turns out of what the house offers, by somebody who knows no rules."""
+"""Random turns, picked from the choices that the server offers."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from tests.server.end_to_end.api_client import Line
+from tests.server.end_to_end.api_client import TableConnection
 
 
-async def any_turn(line: Line, dice: Random) -> str:
+async def random_turn(connection: TableConnection, rng: Random) -> str:
     """One of the turns that may be picked now, step by step as a page does it."""
-    choices = line.view["choices"]
+    choices = connection.view["choices"]
     assert choices["type"] == "picks"
     level: list[Any] = choices["first"]
     values: list[str] = []
     while True:
-        pick = dice.choice(level)
+        pick = rng.choice(level)
         values.append(pick["value"])
         if pick.get("move") is not None:
             return str(pick["move"])
-        level = (await line.ask("expand", values=values))["choices"]["first"] if pick.get("more") else pick["then"]
+        level = (
+            (await connection.request("expand", values=values))["choices"]["first"]
+            if pick.get("more")
+            else pick["then"]
+        )
 
 
-async def play(line: Line, dice: Random) -> None:
+async def play_random_turn(connection: TableConnection, rng: Random) -> None:
     """Play any turn, once it is this seat's; nothing if the game is over before that."""
-    await line.sees(lambda view: view["phase"] == "finished" or view["game"]["turn"] == view["seat"])
-    if line.view["phase"] == "playing":
-        await line.turn(await any_turn(line, dice))
+    await connection.wait_for_view(lambda view: view["phase"] == "finished" or view["game"]["turn"] == view["seat"])
+    if connection.view["phase"] == "playing":
+        await connection.play(await random_turn(connection, rng))

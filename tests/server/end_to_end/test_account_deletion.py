@@ -7,56 +7,61 @@ from pathlib import Path
 from random import Random
 
 from tests.server import server_process
-from tests.server.end_to_end.api_client import Guest, guests
-from tests.server.end_to_end.random_turns import play
+from tests.server.end_to_end.api_client import ApiClient, open_clients
+from tests.server.end_to_end.random_turns import play_random_turn
 
-#: Nothing else in the house is called so.
-NAME, OTHER, SAID, ASKED = "Xylophonia", "Zeugmatica", "my telephone number is 555-0166", "who lives in the blue house"
-PERSONAL = (NAME, OTHER, SAID, ASKED)
+#: Strings that occur nowhere else.
+NAME, OTHER_NAME, CHAT, QUESTION = (
+    "Xylophonia",
+    "Zeugmatica",
+    "my telephone number is 555-0166",
+    "who lives in the blue cottage",
+)
+PERSONAL = (NAME, OTHER_NAME, CHAT, QUESTION)
 
 
-def test_games_of_whoever_is_forgotten_stay_readable_and_nameless(tmp_path: Path) -> None:
-    with server_process.house(tmp_path, "--movetime", "0.05", "--log-format", "json") as address:
-        person = asyncio.run(_evening(address))
-    # Neither is anything left in any file of the house, the pages that are free again included.
+def test_games_of_a_deleted_account_stay_readable_without_its_name(tmp_path: Path) -> None:
+    with server_process.run_server_process(tmp_path, "--movetime", "0.05", "--log-format", "json") as address:
+        person = asyncio.run(_delete_account(address))
+    # Nothing is left in any file of the server either, including freed database pages.
     for path in tmp_path.rglob("*"):
         data = path.read_bytes() if path.is_file() else b""
         assert not [word for word in PERSONAL if word.encode() in data], path
     assert person.encode() not in (tmp_path / "log.txt").read_bytes()
 
 
-async def _evening(address: str) -> str:
-    async with guests(address, NAME, "Friend", "") as (gone, friend, stranger):
-        table, dice = await gone.open("sixth", options={"discs": 8}, public=True), Random(1)
-        own, other = await gone.connect(table), await friend.come(table, "sit", "ready")
+async def _delete_account(address: str) -> str:
+    async with open_clients(address, NAME, "Friend", "") as (gone, friend, stranger):
+        table, rng = await gone.open_table("sixth", options={"discs": 8}, public=True), Random(1)
+        own, other = await gone.connect(table), await friend.join(table, "sit", "ready")
         watcher = await stranger.connect(table)
-        await own.must("start")
-        for line in (own, other):
-            await play(line, dice)
-        await own.must("chat", text=SAID)
-        await other.must("chat", text="Nice weather.")
-        await own.must("call-vote", question=ASKED)
-        await other.must("resign")
+        await own.do_or_fail("start")
+        for connection in (own, other):
+            await play_random_turn(connection, rng)
+        await own.do_or_fail("chat", text=CHAT)
+        await other.do_or_fail("chat", text="Nice weather.")
+        await own.do_or_fail("call-vote", question=QUESTION)
+        await other.do_or_fail("resign")
         # Under another name at a second table, which is over and out of everybody's sight.
-        second = await gone.open("six", name=OTHER, bots=[{"player": "1"}], public=True)
+        second = await gone.open_table("six", name=OTHER_NAME, bots=[{"player": "1"}], public=True)
         assert NAME in str(await stranger.get("/api/tables"))
-        assert OTHER in str(await stranger.get("/api/tables"))
-        before = await _told(stranger, table)
-        assert SAID in before
-        assert ASKED in before
-        await gone.ask("DELETE", "/api/me")
-        await own.until(lambda: own.bye)
-        assert own.bye is not None
-        assert own.bye["code"] == "bad-identity"
-        await other.sees(lambda view: NAME not in str(view))
-        await watcher.sees(lambda view: NAME not in str(view))
+        assert OTHER_NAME in str(await stranger.get("/api/tables"))
+        before = await _all_pages(stranger, table)
+        assert CHAT in before
+        assert QUESTION in before
+        await gone.request("DELETE", "/api/me")
+        await own.wait_until(lambda: own.goodbye)
+        assert own.goodbye is not None
+        assert own.goodbye["code"] == "bad-identity"
+        await other.wait_for_view(lambda view: NAME not in str(view))
+        await watcher.wait_for_view(lambda view: NAME not in str(view))
         fresh = await friend.connect(table)
         for text in (
             str((fresh.view, fresh.events)),
             str(other.view),
             str(watcher.view),
-            await _told(stranger, table),
-            await _told(friend, table),
+            await _all_pages(stranger, table),
+            await _all_pages(friend, table),
             (await stranger.http.get(f"/api/tables/{second}")).text,
         ):
             assert not [word for word in PERSONAL if word in text]
@@ -64,14 +69,14 @@ async def _evening(address: str) -> str:
         assert "Nice weather." in str(fresh.view)
         record = await friend.get(f"/api/tables/{table}/records/1")
         assert len(record["record"]["entries"]) == 3
-        # The identity is nobody's: whoever shows it is a stranger.
+        # The old identity is void: its cookie gets a new one.
         assert (await gone.get("/api/me"))["id"] != gone.id
         return gone.id
 
 
-async def _told(guest: Guest, table: str) -> str:
+async def _all_pages(client: ApiClient, table: str) -> str:
     """All that anybody can ask about a table."""
     paths = ("", "/records/1", "/games/1", "/games/1/picture.svg", "/choices", "/completions?kind=actor&text=xylo")
-    answers = [await guest.http.get(f"/api/tables/{table}{path}") for path in paths]
-    lists = [await guest.http.get(path) for path in ("/api/tables", "/api/me/tables")]
+    answers = [await client.http.get(f"/api/tables/{table}{path}") for path in paths]
+    lists = [await client.http.get(path) for path in ("/api/tables", "/api/me/tables")]
     return "\n".join(answer.text for answer in (*answers, *lists))

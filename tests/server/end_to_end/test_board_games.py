@@ -1,4 +1,4 @@
-"""An evening at a board: a person against a bot, with people who watch, from the opening to the closing."""
+"""A whole match of a board game: a person against a bot, with spectators, from opening to closing the table."""
 
 from __future__ import annotations
 
@@ -9,85 +9,91 @@ from typing import Any
 import pytest
 
 from tests.server.end_to_end import shared_steps
-from tests.server.end_to_end.api_client import Guest, Line, guests
-from tests.server.end_to_end.random_turns import play
+from tests.server.end_to_end.api_client import ApiClient, TableConnection, open_clients
+from tests.server.end_to_end.random_turns import play_random_turn
 
 GAMES: dict[str, dict[str, Any]] = {"sixth": {"discs": 8}, "six": {"tiles": 8}}
 ASIDE = "That should be taken back."
 
 
 @pytest.mark.parametrize("preset", GAMES)
-def test_an_evening_at_a_board(house: str, preset: str) -> None:
-    asyncio.run(_evening(house, preset, Random(preset)))
+def test_a_match_at_a_board(server: str, preset: str) -> None:
+    asyncio.run(_play_match(server, preset, Random(preset)))
 
 
-async def _evening(address: str, preset: str, dice: Random) -> None:
-    async with guests(address, "Host", "Friend", "Rowdy", "") as (host, friend, rowdy, stranger):
-        table = await host.open(preset, options=GAMES[preset], bots=[{"player": "3"}])
+async def _play_match(address: str, preset: str, rng: Random) -> None:
+    async with open_clients(address, "Host", "Friend", "Rowdy", "") as (host, friend, rowdy, stranger):
+        table = await host.open_table(preset, options=GAMES[preset], bots=[{"player": "3"}])
         own = await host.connect(table)
         # Friend, Rowdy and a stranger who never comes to the table watch from beginning to end.
-        watching = [await friend.come(table), await rowdy.come(table), await stranger.connect(table)]
-        await own.must("start")
-        await play(own, dice)
-        await shared_steps.talked(own, watching)
-        await watching[0].must("chat", text=ASIDE)
-        await _sent_away(own, rowdy, watching[1], table)
-        await _declined(own)
-        await _taken_back(own, dice)
-        own = await shared_steps.reloaded(host, own, table, lambda: watching[0].must("chat", text="Is anybody there?"))
-        await shared_steps.left_and_back(own, watching[0])
-        await shared_steps.handed_on(own, watching[0])
-        await _played_out(own, dice)
-        assert await host.refused("GET", f"/api/tables/{table}/records/2") == "no-record"
+        watching = [await friend.join(table), await rowdy.join(table), await stranger.connect(table)]
+        await own.do_or_fail("start")
+        await play_random_turn(own, rng)
+        await shared_steps.chat(own, watching)
+        await watching[0].do_or_fail("chat", text=ASIDE)
+        await _kick(own, rowdy, watching[1], table)
+        await _offer_draw(own)
+        await _take_back(own, rng)
+        own = await shared_steps.reload(
+            host, own, table, lambda: watching[0].do_or_fail("chat", text="Is anybody there?")
+        )
+        await shared_steps.leave_and_return(own, watching[0])
+        await shared_steps.transfer_ownership(own, watching[0])
+        await _finish_game(own, rng)
+        assert await host.error_code("GET", f"/api/tables/{table}/records/2") == "no-record"
         records = [await one.get(f"/api/tables/{table}/records/1") for one in (host, friend, stranger)]
         assert records[0] == records[1] == records[2]
-        await _again(own, dice)
-        await shared_steps.closed(own, watching)
-        await shared_steps.told_alike([*watching, await host.connect(table)])
+        await _play_rematch(own, rng)
+        await shared_steps.close_table(own, watching)
+        await shared_steps.check_same_events([*watching, await host.connect(table)])
 
 
-async def _sent_away(own: Line, rowdy: Guest, line: Line, table: str) -> None:
+async def _kick(own: TableConnection, rowdy: ApiClient, connection: TableConnection, table: str) -> None:
     """Who is sent away is nobody at the table any more, and does not come again; they may look on."""
-    assert await line.do("kick", person=own.view["owner"]) == "owner-only"
-    await own.must("kick", person=rowdy.id)
-    await line.sees(lambda view: rowdy.id not in [person["id"] for person in view["people"]])
-    assert await line.do("join", name="Rowdy") == "barred"
-    assert await rowdy.refused("POST", f"/api/tables/{table}/actions", action={"type": "join", "name": "R"}) == "barred"
+    assert await connection.do("kick", person=own.view["owner"]) == "owner-only"
+    await own.do_or_fail("kick", person=rowdy.id)
+    await connection.wait_for_view(lambda view: rowdy.id not in [person["id"] for person in view["people"]])
+    assert await connection.do("join", name="Rowdy") == "barred"
+    assert (
+        await rowdy.error_code("POST", f"/api/tables/{table}/actions", action={"type": "join", "name": "R"}) == "barred"
+    )
 
 
-async def _declined(own: Line) -> None:
+async def _offer_draw(own: TableConnection) -> None:
     """A bot plays on. An offer stands until the next turn, so it is made when the bot has played."""
-    await own.sees(lambda view: view["game"]["turn"] == view["seat"])
-    await own.must("offer-draw")
-    await own.sees(lambda view: [offer["open"] for offer in view["offers"] if offer["kind"] == "draw"] == [False])
+    await own.wait_for_view(lambda view: view["game"]["turn"] == view["seat"])
+    await own.do_or_fail("offer-draw")
+    await own.wait_for_view(
+        lambda view: [offer["open"] for offer in view["offers"] if offer["kind"] == "draw"] == [False]
+    )
     assert own.view["phase"] == "playing"
     assert await own.do("offer-draw") == "asked-already"
 
 
-async def _taken_back(own: Line, dice: Random) -> None:
+async def _take_back(own: TableConnection, rng: Random) -> None:
     """A bot lets everything be taken back; a turn that answers to what was before is too late."""
     before = own.view["ply"]
-    await play(own, dice)
-    await own.sees(lambda view: view["ply"] == before + 2)
-    await own.must("request-takeback", turns=2)
-    await own.sees(lambda view: view["ply"] == before)
+    await play_random_turn(own, rng)
+    await own.wait_for_view(lambda view: view["ply"] == before + 2)
+    await own.do_or_fail("request-takeback", turns=2)
+    await own.wait_for_view(lambda view: view["ply"] == before)
     assert await own.do("turn", before + 2, move="anything") == "stale"
 
 
-async def _played_out(own: Line, dice: Random) -> None:
-    # Whoever plays does not hear those who watch until the game is over.
+async def _finish_game(own: TableConnection, rng: Random) -> None:
+    # Players do not see spectators' chat until the game is over.
     assert ASIDE not in [said["text"] for said in own.view["messages"]]
     while own.view["phase"] == "playing":
-        await play(own, dice)
+        await play_random_turn(own, rng)
     assert own.view["game"]["outcome"]["reason"]
     assert own.view["choices"] == {"type": "picks", "first": []}
     assert ASIDE in [said["text"] for said in own.view["messages"]]
 
 
-async def _again(own: Line, dice: Random) -> None:
-    await own.must("request-rematch")
-    await own.sees(lambda view: (view["game_number"], view["phase"]) == (2, "playing"))
-    await play(own, dice)
-    await own.must("resign")
-    view = await own.sees(lambda view: view["phase"] == "finished")
+async def _play_rematch(own: TableConnection, rng: Random) -> None:
+    await own.do_or_fail("request-rematch")
+    await own.wait_for_view(lambda view: (view["game_number"], view["phase"]) == (2, "playing"))
+    await play_random_turn(own, rng)
+    await own.do_or_fail("resign")
+    view = await own.wait_for_view(lambda view: view["phase"] == "finished")
     assert view["game"]["outcome"]["reason"] == "resigned"

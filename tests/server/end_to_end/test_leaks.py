@@ -1,4 +1,4 @@
-"""No secret leaves the house: whatever a seat does unseen, every byte for all others is the same until it is shown."""
+"""No secret leaks: until it is revealed, what one seat does in secret changes no byte that others receive."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from sixfold.server import logs
 from sixfold.server.settings import ServerSettings
 from sixfold.tables.start import game_seed
 from tests.server.end_to_end import observations
-from tests.server.end_to_end.api_client import Guest, Line, guests
-from tests.server.end_to_end.observations import Heard, Names
-from tests.server.server_in_process import Running, running
-from tests.server.service.service_helpers import ALL, Clocked
+from tests.server.end_to_end.api_client import ApiClient, TableConnection, open_clients
+from tests.server.end_to_end.observations import Observations, Placeholders
+from tests.server.server_in_process import ServerInProcess, run_server
+from tests.server.service.service_helpers import ALL, ManualClockStore
 
 #: How often the seat with the secret may act; time goes on alike however often it does.
 SLOTS = 4
@@ -30,12 +30,12 @@ WORDS = ("zebrafish", "quagmire", "xerography")
 #: Tools that are closed to those who play.
 TOOLS = {"degrees": ["/api/films/search?text=pesci"], "sixes": ["/api/decks/likeness?one=a&two=b"]}
 
-Act = dict[str, Any]
+ActionJson = dict[str, Any]
 #: What a seat does in each of its slots; in some it does nothing.
-Secret = Sequence[Act | None]
+Secret = Sequence[ActionJson | None]
 
 
-def turns(*moves: str) -> list[Act]:
+def turns(*moves: str) -> list[ActionJson]:
     return [{"type": "turn", "move": move} for move in moves]
 
 
@@ -48,13 +48,13 @@ class Case(Struct, frozen=True, kw_only=True):
     #: What the seat does in secret; the first is compared with each of the others.
     secrets: Sequence[Secret]
     #: What the others do while it is a secret, and what shows it; then `seconds` go by.
-    script: Sequence[Act] = ()
-    showing: Sequence[Act] = ()
+    script: Sequence[ActionJson] = ()
+    reveal: Sequence[ActionJson] = ()
     seconds: float = 0.0
     #: Whether it is shown at all, whether the game has begun, and whether cards hang on the seed.
-    shown: bool = True
-    started: bool = True
-    dealt: bool = False
+    is_revealed: bool = True
+    is_started: bool = True
+    uses_seed: bool = False
 
 
 LISTS = [f'draft 1 ["{word}"]' for word in WORDS]
@@ -64,16 +64,16 @@ CASES = {
         preset="sealed",
         secrets=[turns("bid 2"), turns("bid 7")],
         script=turns("bid 4"),
-        showing=turns("bid 5"),
+        reveal=turns("bid 5"),
     ),
     "sealed-strict": Case(
-        preset="sealed-strict", seats=None, secrets=[turns("bid 2"), turns("bid 7")], showing=turns("bid 5")
+        preset="sealed-strict", seats=None, secrets=[turns("bid 2"), turns("bid 7")], reveal=turns("bid 5")
     ),
     "sealed-omens": Case(
         preset="sealed-omens",
         secrets=[turns("bid 2"), turns("bid 7")],
         script=turns("bid 4"),
-        showing=turns("bid 5"),
+        reveal=turns("bid 5"),
         seconds=60,
     ),
     "sixes, drafts": Case(
@@ -81,7 +81,7 @@ CASES = {
         secrets=[(), turns(LISTS[0]), turns(*LISTS)],
         script=turns('draft 1 ["pear"]'),
         seconds=90,
-        dealt=True,
+        uses_seed=True,
     ),
     "sixes, lists": Case(
         preset="sixes",
@@ -93,14 +93,14 @@ CASES = {
         ],
         script=turns('draft 1 ["pear"]'),
         seconds=90,
-        dealt=True,
+        uses_seed=True,
     ),
     "degrees, drafts": Case(
         preset="degrees",
         secrets=[(), turns(SHEETS[0]), turns(*SHEETS)],
         script=turns("abandon 1"),
-        shown=False,
-        dealt=True,
+        is_revealed=False,
+        uses_seed=True,
     ),
     "degrees, the pair of a day": Case(
         preset="degrees",
@@ -108,7 +108,7 @@ CASES = {
         secrets=[turns(sheet.replace("draft", "hand")) for sheet in SHEETS],
         script=turns("abandon 1"),
         seconds=90,
-        dealt=True,
+        uses_seed=True,
     ),
     "what is chosen before the start": Case(
         preset="sixth-armies",
@@ -118,20 +118,20 @@ CASES = {
             [{"type": "choose-options", "options": {"army": {"P": 6, "G": 1}}}],
             [{"type": "choose-options", "options": {"army": army}} for army in ({"P": 2}, {"P": 4, "H": 1}, {"P": 5})],
         ],
-        showing=[{"type": "start"}],
-        started=False,
+        reveal=[{"type": "start"}],
+        is_started=False,
     ),
 }
 
 
-def test_every_game_that_hides_something_is_overheard() -> None:
+def test_every_game_with_secrets_has_a_case() -> None:
     hiding = {preset.name for kind in ALL for preset in kind.presets if preset.features.hidden}
     assert hiding <= {case.preset for case in CASES.values()}
 
 
 @pytest.fixture
 def log() -> Iterator[io.StringIO]:
-    """Everything that the house writes down meanwhile."""
+    """Captures the log as JSON lines."""
     before, out = structlog.get_config(), io.StringIO()
     logs.configure("json", out)
     yield out
@@ -147,76 +147,91 @@ def seeds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_twin_evenings_are_the_same_for_everybody_else(
+def test_twin_matches_look_the_same_to_everybody_else(
     tmp_path: Path, log: io.StringIO, seeds: list[int], name: str
 ) -> None:
     case = CASES[name]
-    hidden: list[Heard] = []
-    shown: list[Heard] = []
+    hidden: list[Observations] = []
+    shown: list[Observations] = []
     for number, secret in enumerate(case.secrets):
         # Where no card hangs on it, the seed is another each time: nothing else may hang on it either.
-        seed = SEED if case.dealt else SEED - number
+        seed = SEED if case.uses_seed else SEED - number
         seeds.append(seed)
         folder = tmp_path / str(number)
         folder.mkdir()
         log.truncate(0)
         log.seek(0)
         settings = ServerSettings(away_timeout=3600, movetime=0.05)
-        with running(folder, settings, store=Clocked, judge=observations.Judge(), games=ALL) as house:
-            before, after, names = asyncio.run(_evening(house, case, secret, seed))
+        with run_server(
+            folder, settings, store=ManualClockStore, judge=observations.SampleJudge(), games=ALL
+        ) as server:
+            before, after, placeholders = asyncio.run(_play_match(server, case, secret, seed))
         written = log.getvalue()
-        assert not [word for word in _kept(seed, names) if word in written]
-        hidden.append(before | {"the log": observations.noted(log, names)})
+        assert not [word for word in _secrets(seed, placeholders) if word in written]
+        hidden.append(before | {"the log": observations.log_lines(log, placeholders)})
         shown.append(after)
     for number, other in enumerate(hidden[1:], start=1):
-        for where, told in other.items():
-            assert told == hidden[0][where], f"{where} differs in evening {number}"
+        for where, texts in other.items():
+            assert texts == hidden[0][where], f"{where} differs in match {number}"
         assert other.keys() == hidden[0].keys()
-    if case.shown:
+    if case.is_revealed:
         assert all(other["Cas"] != shown[0]["Cas"] for other in shown[1:]), "what was never shown proves nothing"
 
 
-def _kept(seed: int, names: Names | None = None) -> list[str]:
+def _secrets(seed: int, placeholders: Placeholders | None = None) -> list[str]:
     """What nobody is told; the log is not told who is who and how to get in either."""
     hidden = [*WORDS, str(seed), str(game_seed(seed, 1))]
-    return hidden if names is None else [*hidden, *names.known]
+    return hidden if placeholders is None else [*hidden, *placeholders.known]
 
 
-async def _evening(house: Running, case: Case, secret: Secret, seed: int) -> tuple[Heard, Heard, Names]:
+async def _play_match(
+    server: ServerInProcess, case: Case, secret: Secret, seed: int
+) -> tuple[Observations, Observations, Placeholders]:
     """All that others than Bob hear: until the secret is shown, and when it is; and what is random in it."""
-    async with guests(house.url, "Ann", "Bob", "Cas", "") as (ann, bob, cas, dot):
+    async with open_clients(server.url, "Ann", "Bob", "Cas", "") as (ann, bob, cas, dot):
         opening = {"preset": case.preset, "options": case.options, "seats": case.seats, "public": True, "name": "Ann"}
-        opened = await ann.ask("POST", "/api/tables", **{key: value for key, value in opening.items() if value})
+        opened = await ann.request("POST", "/api/tables", **{key: value for key, value in opening.items() if value})
         table, code = opened["table"], opened["code"]
         ids = {ann.id: "<Ann>", bob.id: "<Bob>", cas.id: "<Cas>", dot.id: "<Dot>"}
         cookies = {one.http.cookies["sixfold"]: "<cookie>" for one in (ann, bob, cas, dot)}
-        names = Names({house.url: "<house>", table: "<table>", code: "<code>", **cookies, **ids})
+        placeholders = Placeholders({server.url: "<server>", table: "<table>", code: "<code>", **cookies, **ids})
         # Cas plays where there is room, and Dot never comes to the table.
-        others = [await ann.connect(table), await cas.come(table), await dot.connect(table)]
-        own = await bob.come(table, "sit", "ready")
+        others = [await ann.connect(table), await cas.join(table), await dot.connect(table)]
+        own = await bob.join(table, "sit", "ready")
         if others[1].view["seats"].count(None) or case.seats:
-            await others[1].must("sit")
-            await others[1].must("ready")
-        if case.started:
-            await others[0].must("start")
-        await others[1].must("react", kind="hello")
-        for line in (own, *others):
-            await line.until(lambda line=line: len(line.presence.get("present", [])) == 3)  # type: ignore[misc]  # bound now
-        await observations.settled(others)
-        await observations.patience()
-        for line in others:
-            line.frames.clear()
-        passing = await _acted(house, own, others, dot, table, secret)
-        heard = await _heard(house, (ann, cas, dot), others, table, case, names)
-        heard["Dot passes by"] = [told for line in passing for told in observations.frames(line, names)["update"][:1]]
-        # How often people act in the whole house is counted, for whoever keeps it.
-        heard["numbers"] = [one for one in await observations.numbers(dot) if not one.startswith("sixfold_actions ")]
-        for where, told in heard.items():
-            assert not [word for word in _kept(seed) if word in "\n".join(told)], where
-        return heard, await _shown(house, others, case, names), names
+            await others[1].do_or_fail("sit")
+            await others[1].do_or_fail("ready")
+        if case.is_started:
+            await others[0].do_or_fail("start")
+        await others[1].do_or_fail("react", kind="hello")
+        for connection in (own, *others):
+            await connection.wait_until(lambda connection=connection: len(connection.presence.get("present", [])) == 3)  # type: ignore[misc]  # bound now
+        await observations.wait_for_updates(others)
+        await observations.wait_for_presence()
+        for connection in others:
+            connection.frames.clear()
+        passing = await _play_secret(server, own, others, dot, table, secret)
+        observed = await _observe(server, (ann, cas, dot), others, table, case, placeholders)
+        observed["Dot passes by"] = [
+            texts
+            for connection in passing
+            for texts in observations.frames_by_type(connection, placeholders)["update"][:1]
+        ]
+        # The total number of actions is public to the host, and differs.
+        observed["numbers"] = [one for one in await observations.metrics(dot) if not one.startswith("sixfold_actions ")]
+        for where, texts in observed.items():
+            assert not [word for word in _secrets(seed) if word in "\n".join(texts)], where
+        return observed, await _reveal(server, others, case, placeholders), placeholders
 
 
-async def _acted(house: Running, own: Line, others: list[Line], dot: Guest, table: str, secret: Secret) -> list[Line]:
+async def _play_secret(
+    server: ServerInProcess,
+    own: TableConnection,
+    others: list[TableConnection],
+    dot: ApiClient,
+    table: str,
+    secret: Secret,
+) -> list[TableConnection]:
     """Bob's secret, a second and a half for each of its slots, those that are empty too.
 
     Just before and just after the later ones somebody loads the page: what they see may have been written for others.
@@ -224,74 +239,86 @@ async def _acted(house: Running, own: Line, others: list[Line], dot: Guest, tabl
     """
     passing = []
     for slot, act in enumerate((*secret, *[None] * (SLOTS - len(secret)))):
-        _later(house, 1.0)
+        _advance_clock(server, 1.0)
         if slot == SLOTS // 2:
-            await observations.patience()
+            await observations.wait_for_presence()
         if slot >= SLOTS // 2:
-            passing.append(await _passed(dot, table))
-        _later(house, 0.25)
+            passing.append(await _visit(dot, table))
+        _advance_clock(server, 0.25)
         if act is not None:
             assert await own.perform(act) == "done", act
-        await observations.settled(others)
-        _later(house, 0.25)
+        await observations.wait_for_updates(others)
+        _advance_clock(server, 0.25)
         if slot >= SLOTS // 2:
-            passing.append(await _passed(dot, table))
-    await observations.patience()
+            passing.append(await _visit(dot, table))
+    await observations.wait_for_presence()
     return passing
 
 
-async def _passed(guest: Guest, table: str) -> Line:
+async def _visit(client: ApiClient, table: str) -> TableConnection:
     """Somebody has a look, and goes."""
-    line = await guest.connect(table)
-    await line.close()
-    return line
+    connection = await client.connect(table)
+    await connection.close()
+    return connection
 
 
-async def _heard(
-    house: Running, people: Sequence[Guest], others: list[Line], table: str, case: Case, names: Names
-) -> Heard:
-    """What comes over the sockets meanwhile and to those who connect again, and every answer to whoever asks."""
+async def _observe(
+    server: ServerInProcess,
+    people: Sequence[ApiClient],
+    others: list[TableConnection],
+    table: str,
+    case: Case,
+    placeholders: Placeholders,
+) -> Observations:
+    """Collect what the sockets received, what new connections receive, and every HTTP response."""
     named = dict(zip(("Ann", "Cas", "Dot"), others, strict=True))
-    _later(house, 0.25)
+    _advance_clock(server, 0.25)
     # Nothing that all may know of has happened since.
     found = {
-        f"{name} looks first": await observations.seen(guest, table, names)
-        for name, guest in zip(named, people, strict=True)
+        f"{name} looks first": await observations.get_pages(client, table, placeholders)
+        for name, client in zip(named, people, strict=True)
     }
     for act in case.script:
         assert await others[0].perform(act) == "done", act
-        await observations.settled(others)
-    for name, guest in zip(named, people, strict=True):
+        await observations.wait_for_updates(others)
+    for name, client in zip(named, people, strict=True):
         for last in (3, -1):
-            _later(house, 0.3)
-            again = await guest.connect(table, last)
-            await again.until(lambda again=again: again.presence)  # type: ignore[misc]  # bound now
-            found |= {f"{name} from {last}, {kind}": told for kind, told in observations.frames(again, names).items()}
+            _advance_clock(server, 0.3)
+            again = await client.connect(table, last)
+            await again.wait_until(lambda again=again: again.presence)  # type: ignore[misc]  # bound now
+            found |= {
+                f"{name} from {last}, {kind}": texts
+                for kind, texts in observations.frames_by_type(again, placeholders).items()
+            }
         tools = TOOLS.get(case.preset, ()) if named[name].view["seat"] is not None else ()
-        found[f"{name} looks"] = await observations.seen(guest, table, names, *tools)
-        found[f"{name} asks"] = await observations.refused(guest, table, names)
-    stranger = Guest(house.url)
-    found["a stranger looks"] = await observations.seen(stranger, table, names)
-    await stranger.leave()
-    await observations.settled(others)
-    for name, line in named.items():
-        found |= {f"{name}, {kind}": told for kind, told in observations.frames(line, names).items()}
+        found[f"{name} looks"] = await observations.get_pages(client, table, placeholders, *tools)
+        found[f"{name} asks"] = await observations.request_errors(client, table, placeholders)
+    stranger = ApiClient(server.url)
+    found["a stranger looks"] = await observations.get_pages(stranger, table, placeholders)
+    await stranger.close()
+    await observations.wait_for_updates(others)
+    for name, connection in named.items():
+        found |= {
+            f"{name}, {kind}": texts for kind, texts in observations.frames_by_type(connection, placeholders).items()
+        }
     return found
 
 
-async def _shown(house: Running, others: list[Line], case: Case, names: Names) -> Heard:
+async def _reveal(
+    server: ServerInProcess, others: list[TableConnection], case: Case, placeholders: Placeholders
+) -> Observations:
     """What is told once it is time."""
-    for line in others:
-        line.frames.clear()
-    for act in case.showing:
+    for connection in others:
+        connection.frames.clear()
+    for act in case.reveal:
         seat = others[1] if case.script and others[1].view["seat"] is not None else others[0]
         assert await seat.perform(act) == "done", act
-    _later(house, case.seconds)
-    await others[0].must("react", kind="hello")
-    await observations.settled(others)
-    return {"Cas": observations.frames(others[1], names)["update"]}
+    _advance_clock(server, case.seconds)
+    await others[0].do_or_fail("react", kind="hello")
+    await observations.wait_for_updates(others)
+    return {"Cas": observations.frames_by_type(others[1], placeholders)["update"]}
 
 
-def _later(house: Running, seconds: float) -> None:
-    assert isinstance(house.store, Clocked)
-    house.store.time += seconds
+def _advance_clock(server: ServerInProcess, seconds: float) -> None:
+    assert isinstance(server.store, ManualClockStore)
+    server.store.time += seconds

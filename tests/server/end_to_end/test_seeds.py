@@ -13,7 +13,7 @@ import httpx
 from sixfold.tables import LogEntry, actions
 from sixfold.tables.start import game_seed
 from tests.server import server_process
-from tests.server.end_to_end.api_client import guests
+from tests.server.end_to_end.api_client import open_clients
 
 GAMES: dict[str, dict[str, Any]] = {"sixth": {}, "six": {}, "degrees": {"grade": 1}, "sixes": {"seconds": 0}}
 SECRET = "zebrafish in the wardrobe"
@@ -24,10 +24,10 @@ DRAFTS = {
 WRONG = "twtwtw"
 
 
-def test_no_seed_leaves_the_house_and_no_secret_is_written_down(tmp_path: Path) -> None:
-    with server_process.house(tmp_path, "--movetime", "0.05", "--log-format", "json") as address:
-        told, keys = asyncio.run(_evening(address))
-    seeds = [str(seed) for table in _seeds(tmp_path / "house.db") for seed in (table, game_seed(table, 1))]
+def test_no_seed_is_sent_and_no_secret_is_logged(tmp_path: Path) -> None:
+    with server_process.run_server_process(tmp_path, "--movetime", "0.05", "--log-format", "json") as address:
+        told, keys = asyncio.run(_play_games(address))
+    seeds = [str(seed) for table in _seeds(tmp_path / "sixfold.db") for seed in (table, game_seed(table, 1))]
     assert len(seeds) == 2 * len(GAMES)
     assert not [seed for seed in seeds if seed in told]
     log = (tmp_path / "log.txt").read_text(encoding="utf-8")
@@ -35,31 +35,33 @@ def test_no_seed_leaves_the_house_and_no_secret_is_written_down(tmp_path: Path) 
     assert not [secret for secret in (*seeds, *keys, SECRET, WRONG, "Anneliese", "Friederike") if secret in log]
 
 
-async def _evening(address: str) -> tuple[str, list[str]]:
+async def _play_games(address: str) -> tuple[str, list[str]]:
     """Everything that was told in games that are played on, and everything that opens a door."""
-    async with guests(address, "Anneliese", "Friederike", "") as (host, friend, stranger):
+    async with open_clients(address, "Anneliese", "Friederike", "") as (host, friend, stranger):
         keys = [host.id, friend.id, stranger.id]
         told: list[str] = []
         for preset, options in GAMES.items():
-            opened = await host.ask("POST", "/api/tables", preset=preset, options=options, bots=[{"player": "1"}])
+            opened = await host.request("POST", "/api/tables", preset=preset, options=options, bots=[{"player": "1"}])
             table = opened["table"]
             keys.append(opened["code"])
-            lines = [await host.connect(table), await friend.come(table), await stranger.connect(table)]
-            await lines[0].must("start")
+            connections = [await host.connect(table), await friend.join(table), await stranger.connect(table)]
+            await connections[0].do_or_fail("start")
             if preset in DRAFTS:
-                await lines[0].sees(lambda view: view["choices"] and view["choices"].get("forms"))
-                await lines[0].must("turn", move=DRAFTS[preset])
-                await lines[0].until(lambda line=lines[0]: SECRET in str(line.view))  # type: ignore[misc]  # bound now
+                await connections[0].wait_for_view(lambda view: view["choices"] and view["choices"].get("forms"))
+                await connections[0].do_or_fail("turn", move=DRAFTS[preset])
+                await connections[0].wait_until(lambda connection=connections[0]: SECRET in str(connection.view))  # type: ignore[misc]  # bound now
             for one in (host, friend, stranger):
                 told += [
                     (await one.http.get(f"/api/tables/{table}{more}")).text
                     for more in ("", "/choices", "/records/1", "/games/1")
                 ]
-            told += [frame.decode() for line in lines for frame in line.frames]
-            assert not [frame for line in lines[1:] for frame in line.frames if SECRET.encode() in frame]
-        program = await host.ask("POST", "/api/programs", name="Anneliese's program")
-        link = await host.ask("POST", "/api/me/links")
-        assert await friend.refused("POST", "/api/rooms", code=WRONG) == "no-room"
+            told += [frame.decode() for connection in connections for frame in connection.frames]
+            assert not [
+                frame for connection in connections[1:] for frame in connection.frames if SECRET.encode() in frame
+            ]
+        program = await host.request("POST", "/api/programs", name="Anneliese's program")
+        link = await host.request("POST", "/api/me/links")
+        assert await friend.error_code("POST", "/api/rooms", code=WRONG) == "no-room"
         bearer = {"authorization": f"Bearer {program['token']}"}
         assert httpx.get(f"{address}/api/me", headers=bearer).status_code == 200
         told.append((await stranger.http.get("/metrics")).text)

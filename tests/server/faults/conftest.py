@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.server_process import Served
+from tests.server.server_process import ServerProcess
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A house as people run it, which believes what it is told about addresses. It lives until it is asked to go."""
-    one = Served(tmp_path_factory.mktemp("house"), "--trust-proxy", "--workers", "1", "--movetime", "0.05")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """Run `sixfold serve --trust-proxy`; fail if it crashed or logged an error by the end of the module."""
+    one = ServerProcess(tmp_path_factory.mktemp("server"), "--trust-proxy", "--workers", "1", "--movetime", "0.05")
     yield one
     assert one.process.poll() is None, one.log[-3000:]
     assert one.close() == 0

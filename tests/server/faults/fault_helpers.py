@@ -11,45 +11,45 @@ from typing import Any, TypeVar
 import msgspec
 import websockets
 
-from tests.server.faults.ledger import Logs
-from tests.server.faults.load import Crowd
-from tests.server.server_process import Served
+from tests.server.faults.ledger import LogReader
+from tests.server.faults.load import LoadGenerator
+from tests.server.server_process import ServerProcess
 
 T = TypeVar("T")
 _addresses = count(1)
 
 
-def elsewhere() -> dict[str, str]:
+def unique_address() -> dict[str, str]:
     """The header of an address that nobody else has."""
     number = next(_addresses)
     return {"x-forwarded-for": f"172.{16 + (number >> 16)}.{number >> 8 & 255}.{number & 255}"}
 
 
-def meanwhile(served: Served, trouble: Callable[[], Awaitable[T]]) -> T:
+def run_under_load(server: ServerProcess, trouble: Callable[[], Awaitable[T]]) -> T:
     """What comes of some trouble while people play: they play on, and what they were told is done is in the log."""
 
-    async def evening() -> T:
-        crowd = Crowd(served, Random(6), tables=1)
-        crowd.listen()
-        await crowd.heard()
+    async def scenario() -> T:
+        load = LoadGenerator(server, Random(6), tables=1)
+        load.clear()
+        await load.wait_for_action()
         try:
             came = await trouble()
-            crowd.listen()
-            await crowd.heard()
+            load.clear()
+            await load.wait_for_action()
         finally:
-            await crowd.stop()
-        logs = Logs(served.database)
-        for table in {table for table, _, _ in crowd.ledger.done}:
-            crowd.ledger.hold(table, logs.lines(table))
+            await load.stop()
+        logs = LogReader(server.database)
+        for table in {table for table, _, _ in load.ledger.done}:
+            load.ledger.check_log(table, logs.entries(table))
         return came
 
-    return asyncio.run(evening())
+    return asyncio.run(scenario())
 
 
-async def hears(line: websockets.ClientConnection, *kinds: str) -> dict[str, Any]:
+async def receive(connection: websockets.ClientConnection, *kinds: str) -> dict[str, Any]:
     """The next message of one of these kinds."""
     async with asyncio.timeout(30):
         while True:
-            message: dict[str, Any] = msgspec.json.decode(await line.recv())
+            message: dict[str, Any] = msgspec.json.decode(await connection.recv())
             if message["type"] in kinds:
                 return message

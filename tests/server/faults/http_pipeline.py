@@ -10,26 +10,26 @@ from itertools import islice
 
 #: Requests that are on the way at once over a connection, and connections.
 WINDOW = 32
-LINES = 4
+CONNECTIONS = 4
 
 
 def request(method: str, path: str, body: str = "", **headers: str) -> bytes:
     """A request as it goes over the wire."""
-    named = {"Host": "house", **{name.replace("_", "-"): value for name, value in headers.items()}}
+    named = {"Host": "server", **{name.replace("_", "-"): value for name, value in headers.items()}}
     if body:
         named |= {"Content-Type": "application/json", "Content-Length": str(len(body.encode()))}
     head = "".join(f"{name}: {told}\r\n" for name, told in named.items())
     return f"{method} {path} HTTP/1.1\r\n{head}\r\n{body}".encode()
 
 
-async def ask(port: int, requests: Iterable[bytes]) -> Counter[int]:
+async def send_requests(port: int, requests: Iterable[bytes]) -> Counter[int]:
     """How many answers of each status come."""
     waiting = iter(requests)
-    found = await asyncio.gather(*(_line(port, waiting) for _ in range(LINES)))
+    found = await asyncio.gather(*(_use_connection(port, waiting) for _ in range(CONNECTIONS)))
     return sum(found, Counter())
 
 
-async def _line(port: int, requests: Iterator[bytes]) -> Counter[int]:
+async def _use_connection(port: int, requests: Iterator[bytes]) -> Counter[int]:
     found: Counter[int] = Counter()
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     while group := list(islice(requests, WINDOW)):
@@ -41,11 +41,11 @@ async def _line(port: int, requests: Iterator[bytes]) -> Counter[int]:
                 length = next(int(line.partition(":")[2]) for line in lines if line.startswith("content-length:"))
                 await reader.readexactly(length)
             found[int(lines[0].split()[1])] += 1
-    await hung_up(writer)
+    await abort(writer)
     return found
 
 
-async def hung_up(writer: asyncio.StreamWriter) -> None:
+async def abort(writer: asyncio.StreamWriter) -> None:
     """End a connection at once, and wait until nothing is left of it."""
     writer.transport.abort()
     with suppress(OSError):

@@ -1,4 +1,4 @@
-"""A house that is killed at any moment under load, and opened again: nothing it said is done is lost, or done twice.
+"""Kill a server under load at random moments and restart it: no acknowledged action is lost or applied twice.
 
 python -m tests.server.faults.kill_server --rounds 100
 """
@@ -16,79 +16,81 @@ from random import Random
 from msgspec import Struct
 
 from tests.cli.command import run_in
-from tests.server.faults.ledger import Logs
-from tests.server.faults.load import Crowd
-from tests.server.faults.pending_work import Waiting, opened, slept
-from tests.server.server_process import Served
+from tests.server.faults.ledger import LogReader
+from tests.server.faults.load import LoadGenerator
+from tests.server.faults.pending_work import PendingCounts, backdate, open_tables
+from tests.server.server_process import ServerProcess
 
 TABLES = 4
-#: The house believes what it is told about addresses, so that everybody has limits of their own.
+#: The server trusts X-Forwarded-For, so that every client has its own rate limits.
 FLAGS = ("--trust-proxy", "--workers", "1", "--movetime", "0.4")
 
 
-class Round(Struct, frozen=True):
-    """What was seen of one round: how much was done, whether anything waited, and how soon the house was back.
+class KillRound(Struct, frozen=True):
+    """Result of one round: actions done, whether work was pending, and how soon the server was back.
 
-    `back` is seconds from the start of its process to the first thing it said is done, `worked` seconds of a core.
+    `seconds_to_recover` runs from the start of the process to the first acknowledged action.
     """
 
     number: int
     done: int
-    asleep: bool
-    back: float
-    worked: float
+    was_pending: bool
+    seconds_to_recover: float
+    cpu_seconds: float
 
 
-async def killed(folder: Path, rounds: int, seed: int, told: Callable[[Round], None] = lambda _: None) -> list[Round]:
-    """Open a house, and kill it so many times; what was seen. Raises what does not hold."""
-    chance = Random(seed)
-    seen: list[Round] = []
-    left: list[Waiting] = []
-    served = await asyncio.to_thread(Served, folder, *FLAGS)
-    logs = Logs(served.database)
-    crowd = Crowd(served, chance, TABLES)
+async def kill_repeatedly(
+    folder: Path, rounds: int, seed: int, report: Callable[[KillRound], None] = lambda _: None
+) -> list[KillRound]:
+    """Start a server, kill and restart it `rounds` times, and return the results. Asserts every invariant."""
+    rng = Random(seed)
+    seen: list[KillRound] = []
+    left: list[PendingCounts] = []
+    server = await asyncio.to_thread(ServerProcess, folder, *FLAGS)
+    logs = LogReader(server.database)
+    load = LoadGenerator(server, rng, TABLES)
     owed = asyncio.create_task(asyncio.sleep(0))
     try:
         for number in range(1, rounds + 1):
-            begun, before = time.time(), crowd.count
-            crowd.listen()
-            await crowd.heard()
-            await asyncio.sleep(chance.uniform(0.0, 0.6))
+            begun, before = time.time(), load.count
+            load.clear()
+            await load.wait_for_action()
+            await asyncio.sleep(rng.uniform(0.0, 0.6))
             await owed
-            async with crowd.visitor(chance) as visitor:
-                alone = await opened(visitor)
-            await asyncio.sleep(chance.uniform(0.0, 0.25))
-            served.kill()
-            # What the house had sent is heard; what happens from here on is another house's.
+            async with load.new_client(rng) as client:
+                tables = await open_tables(client)
+            await asyncio.sleep(rng.uniform(0.0, 0.25))
+            server.kill()
+            # Let clients read what the killed server had sent; later actions belong to the next one.
             await asyncio.sleep(0.1)
-            done = crowd.count - before
-            left.append(waiting := Waiting.seen(logs, alone))
-            slept(served.database, alone)
-            crowd.listen()
-            served = await asyncio.to_thread(Served, folder, *FLAGS, "--port", str(served.port))
-            back, worked = await crowd.heard() - served.started, served.worked
+            done = load.count - before
+            left.append(waiting := PendingCounts.read(logs, tables))
+            backdate(server.database, tables)
+            load.clear()
+            server = await asyncio.to_thread(ServerProcess, folder, *FLAGS, "--port", str(server.port))
+            back, worked = await load.wait_for_action() - server.started, server.cpu_seconds
             for table in logs.tables(after=begun):
-                crowd.ledger.hold(table, logs.lines(table))
-            owed = asyncio.create_task(waiting.done(logs))
-            seen.append(Round(number, done, waiting.asleep, back, worked))
-            told(seen[-1])
+                load.ledger.check_log(table, logs.entries(table))
+            owed = asyncio.create_task(waiting.wait_until_done(logs))
+            seen.append(KillRound(number, done, waiting.is_pending, back, worked))
+            report(seen[-1])
         await owed
     finally:
         owed.cancel()
-        await crowd.stop()
-        code = await asyncio.to_thread(served.close)
+        await load.stop()
+        code = await asyncio.to_thread(server.close)
     assert code == 0
     for table in logs.tables():
-        crowd.ledger.hold(table, logs.lines(table))
+        load.ledger.check_log(table, logs.entries(table))
     for waiting in left:
-        waiting.stands(logs)
-    exported(folder, served.database, logs)
-    assert "Traceback" not in served.log
+        waiting.check_unchanged(logs)
+    check_export(folder, server.database, logs)
+    assert "Traceback" not in server.log
     return seen
 
 
-def exported(folder: Path, database: Path, logs: Logs) -> None:
-    """Assert that every table can be taken out of the house."""
+def check_export(folder: Path, database: Path, logs: LogReader) -> None:
+    """Assert that every table can be exported."""
     out = folder / "tables.jsonl"
     assert run_in(folder)("admin", "export", "--all", str(out), "--database", f"sqlite:///{database}").code == 0
     with out.open("rb") as lines:
@@ -96,24 +98,24 @@ def exported(folder: Path, database: Path, logs: Logs) -> None:
 
 
 def main() -> None:
-    """Kill a house, and say what was seen."""
+    """Run the rounds and print the results."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--seed", type=int, default=6)
     asked = parser.parse_args()
     begun = time.monotonic()
 
-    def told(seen: Round) -> None:
+    def told(seen: KillRound) -> None:
         print(
             f"{seen.number:4} of {asked.rounds}: {seen.done} done before, "
-            f"back after {seen.back:.2f} s, {seen.worked:.2f} of a core"
-            + ("" if seen.asleep else ", with nothing left to do"),
+            f"back after {seen.seconds_to_recover:.2f} s, {seen.cpu_seconds:.2f} of a core"
+            + ("" if seen.was_pending else ", with nothing left to do"),
             flush=True,
         )
 
     with tempfile.TemporaryDirectory() as folder:
-        seen = asyncio.run(killed(Path(folder), asked.rounds, asked.seed, told))
-    latest = max(one.back for one in seen)
+        seen = asyncio.run(kill_repeatedly(Path(folder), asked.rounds, asked.seed, told))
+    latest = max(one.seconds_to_recover for one in seen)
     print(
         f"{len(seen)} rounds, {sum(one.done for one in seen)} acts done, none lost, none twice; "
         f"back after {latest:.2f} s at the latest; {time.monotonic() - begun:.0f} s in all"

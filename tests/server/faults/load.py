@@ -1,4 +1,4 @@
-"""A crowd at a house: several tables where people play all the time, one after the other at each."""
+"""Load for a server: clients that play game after game at several tables."""
 
 from __future__ import annotations
 
@@ -7,41 +7,41 @@ import gc
 import time
 from random import Random
 
-from tests.server.faults.ledger import Ledger
-from tests.server.faults.load_players import Player, Visitor
-from tests.server.server_process import Served
+from tests.server.faults.ledger import ActionLedger
+from tests.server.faults.load_players import RetryingClient, SocketPlayer
+from tests.server.server_process import ServerProcess
 
 #: Seconds in which sockets of those who go are closed.
-LAST = 0.2
+CLOSE_SECONDS = 0.2
 
 
-class Crowd:
-    """Tables of two, each with new people when its game is over. The house may close and open at the same address."""
+class LoadGenerator:
+    """Plays at tables of two, with new clients for every game. The server may restart at the same address."""
 
-    def __init__(self, served: Served, chance: Random, tables: int) -> None:
-        self.ledger = Ledger()
-        self._address, self._live = served.address, served.live
-        #: How often the house said of something that it is done; and when it first did, since somebody listened.
+    def __init__(self, server: ServerProcess, rng: Random, tables: int) -> None:
+        self.ledger = ActionLedger()
+        self._address, self._live = server.address, server.live
+        #: Number of acknowledged actions, and the time of the first one since `clear`.
         self.count = 0
         self._first: float | None = None
-        self._heard = asyncio.Event()
-        self._pairs = [asyncio.create_task(self._evening(Random(chance.random()))) for _ in range(tables)]
+        self._action_done = asyncio.Event()
+        self._pairs = [asyncio.create_task(self._play_games(Random(rng.random()))) for _ in range(tables)]
         for pair in self._pairs:
-            pair.add_done_callback(lambda _: self._heard.set())
+            pair.add_done_callback(lambda _: self._action_done.set())
 
-    def visitor(self, chance: Random) -> Visitor:
+    def new_client(self, rng: Random) -> RetryingClient:
         """Somebody new, who plays what chance says."""
-        return Visitor(self._address, self.ledger, chance)
+        return RetryingClient(self._address, self.ledger, rng)
 
-    def listen(self) -> None:
-        """From now on, hear when the house first says of something that it is done."""
+    def clear(self) -> None:
+        """Forget the first acknowledgement, so that `wait_for_action` waits for the next one."""
         self._first = None
-        self._heard.clear()
+        self._action_done.clear()
 
-    async def heard(self) -> float:
+    async def wait_for_action(self) -> float:
         """Wait for that; when it was, by the monotonic clock."""
         async with asyncio.timeout(60):
-            await self._heard.wait()
+            await self._action_done.wait()
         for pair in self._pairs:
             if pair.done():
                 pair.result()  # somebody found what must not be
@@ -54,19 +54,21 @@ class Crowd:
             pair.cancel()
         for outcome in await asyncio.gather(*self._pairs, return_exceptions=True):
             assert isinstance(outcome, asyncio.CancelledError), outcome
-        # Whoever went in the middle of a connection closes it in the next turns of the loop.
-        await asyncio.sleep(LAST)
+        # Cancelled clients close their sockets in the next iterations of the event loop.
+        await asyncio.sleep(CLOSE_SECONDS)
         gc.collect()
 
-    def _told(self) -> None:
+    def _on_done(self) -> None:
         self._first = self._first or time.monotonic()
         self.count += 1
-        self._heard.set()
+        self._action_done.set()
 
-    async def _evening(self, chance: Random) -> None:
+    async def _play_games(self, rng: Random) -> None:
         while True:
-            async with self.visitor(chance) as owner, self.visitor(chance) as guest:
-                await owner.introduced()
-                await guest.introduced()
-                table = await owner.opens("sixth")
-                await asyncio.gather(*(Player(who, self._live, table, self._told).play() for who in (owner, guest)))
+            async with self.new_client(rng) as owner, self.new_client(rng) as guest:
+                await owner.identify()
+                await guest.identify()
+                table = await owner.open_table("sixth")
+                await asyncio.gather(
+                    *(SocketPlayer(who, self._live, table, self._on_done).play() for who in (owner, guest))
+                )

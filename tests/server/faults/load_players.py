@@ -1,4 +1,4 @@
-"""People who play as fast as they can over sockets, and come back whenever the house does."""
+"""Clients that play as fast as they can over sockets and reconnect when the server restarts."""
 
 from __future__ import annotations
 
@@ -12,65 +12,65 @@ import httpx
 import msgspec
 import websockets
 
-from tests.server.faults.ledger import Ledger, turn
+from tests.server.faults.ledger import ActionLedger, turn_key
 
 #: A socket is left for a new one before it has said what a visitor may say in twenty seconds.
-SAID = 90
+MAX_MESSAGES = 90
 #: Seconds without a word, after which a player looks again.
-QUIET = 5.0
+QUIET_SECONDS = 5.0
 #: Seconds between two knocks at a door that is shut.
-KNOCK = 0.05
+RETRY_SECONDS = 0.05
 #: Every this many turns somebody also says something.
-TALK = 5
-#: How a house that is asked to stop answers: come back in a moment.
-CLOSING = 503
-#: What breaks when the house does.
-BROKEN = (OSError, websockets.WebSocketException, httpx.HTTPError, TimeoutError, EOFError)
+CHAT_INTERVAL = 5
+#: Status code of a server that is shutting down.
+SERVICE_UNAVAILABLE = 503
+#: Errors to expect while the server is down.
+CONNECTION_ERRORS = (OSError, websockets.WebSocketException, httpx.HTTPError, TimeoutError, EOFError)
 
 _visitors = count(1)
 
 
-class Visitor:
-    """Somebody with an identity and an address of their own: the house under test believes what it is told of those."""
+class RetryingClient:
+    """An HTTP client with its own identity and X-Forwarded-For address; it retries while the server is down."""
 
-    def __init__(self, address: str, ledger: Ledger, chance: Random) -> None:
+    def __init__(self, address: str, ledger: ActionLedger, rng: Random) -> None:
         number = next(_visitors)
         self.headers = {"x-forwarded-for": f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"}
         self.ledger = ledger
-        self.chance = chance
+        self.rng = rng
         self.id = ""
         self._client = httpx.AsyncClient(base_url=address, timeout=20, verify=False, trust_env=False)
         self._words = count(1)
 
-    async def ask(self, method: str, path: str, **more: Any) -> Any:
-        """An answer over HTTP, tried until there is one; the house may be down or on its way there."""
+    async def request(self, method: str, path: str, **more: Any) -> Any:
+        """Send a request and retry until the server answers."""
         while True:
             try:
                 answer = await self._client.request(method, path, headers=self.headers, **more)
-            except BROKEN:
+            except CONNECTION_ERRORS:
                 pass
             else:
-                if answer.status_code != CLOSING:
+                if answer.status_code != SERVICE_UNAVAILABLE:
                     break
-            await asyncio.sleep(KNOCK)
+            await asyncio.sleep(RETRY_SECONDS)
         assert answer.is_success, answer.text
         return answer
 
-    async def introduced(self) -> None:
+    async def identify(self) -> None:
         """Get an identity, and keep it."""
-        answer = await self.ask("GET", "/api/me")
+        answer = await self.request("GET", "/api/me")
         self.id = answer.json()["id"]
         self.headers["cookie"] = "; ".join(f"{name}={value}" for name, value in answer.cookies.items())
 
-    async def opens(self, preset: str, **opening: Any) -> str:
+    async def open_table(self, preset: str, **opening: Any) -> str:
         """Set a table; its id."""
-        opened = await self.ask("POST", "/api/tables", json={"preset": preset, "name": "Owner", **opening})
+        opened = await self.request("POST", "/api/tables", json={"preset": preset, "name": "Owner", **opening})
         return str(opened.json()["table"])
 
-    async def acts(self, table: str, *acts: dict[str, Any]) -> None:
-        """Do things at a table, over HTTP, while the house is up."""
+    async def act(self, table: str, *acts: dict[str, Any]) -> None:
+        """Perform actions at a table over HTTP."""
         for act in acts:
-            await self.ask("POST", f"/api/tables/{table}/actions", json={"action": act})
+            await self.request("POST", f"/api/tables/{table}/actions", json={"action": act})
 
     async def __aenter__(self) -> Self:
         return self
@@ -78,65 +78,65 @@ class Visitor:
     async def __aexit__(self, *_: object) -> None:
         await self._client.aclose()
 
-    def words(self) -> str:
+    def unique_text(self) -> str:
         """Words that nobody says twice."""
         return f"word {next(self._words)}"
 
 
-class Player:
+class SocketPlayer:
     """A visitor at a table, over a socket: comes, sits, is ready, starts and plays as the view allows."""
 
-    def __init__(self, visitor: Visitor, live: str, table: str, told: Callable[[], None]) -> None:
-        self._visitor = visitor
+    def __init__(self, client: RetryingClient, live: str, table: str, on_done: Callable[[], None]) -> None:
+        self._client = client
         self._url = f"{live}/api/tables/{table}/live"
         self._table = table
-        self._told = told
+        self._on_done = on_done
         self._number = -1
         self._ids = count(1)
         self.over = False
 
     async def play(self) -> None:
-        """Play until the game is over, whatever becomes of the house meanwhile."""
+        """Play until the game is over; reconnect after every failure."""
         while not self.over:
             try:
                 async with websockets.connect(
-                    self._url, additional_headers=self._visitor.headers, compression=None, open_timeout=10
-                ) as line:
-                    await self._talk(line)
-            except BROKEN:
-                await asyncio.sleep(KNOCK)
+                    self._url, additional_headers=self._client.headers, compression=None, open_timeout=10
+                ) as connection:
+                    await self._use_connection(connection)
+            except CONNECTION_ERRORS:
+                await asyncio.sleep(RETRY_SECONDS)
 
-    async def _talk(self, line: websockets.ClientConnection) -> None:
-        await line.send(msgspec.json.encode({"type": "hello", "last": self._number}).decode())
+    async def _use_connection(self, connection: websockets.ClientConnection) -> None:
+        await connection.send(msgspec.json.encode({"type": "hello", "last": self._number}).decode())
         acted, waiting, view = -1, None, {}
-        said = 1
-        while said < SAID and not self.over:
-            async with asyncio.timeout(QUIET):
-                message = msgspec.json.decode(await line.recv())
+        sent = 1
+        while sent < MAX_MESSAGES and not self.over:
+            async with asyncio.timeout(QUIET_SECONDS):
+                message = msgspec.json.decode(await connection.recv())
             match message["type"]:
                 case "ping":
-                    said += 1
-                    await line.send(msgspec.json.encode({"type": "pong", "id": message["id"]}).decode())
+                    sent += 1
+                    await connection.send(msgspec.json.encode({"type": "pong", "id": message["id"]}).decode())
                 case "update":
                     self._number, view = message["number"], message["view"]
                     self.over = view["phase"] == "finished"
                 case "done" | "error":
                     if message["type"] == "done" and waiting is not None:
-                        self._visitor.ledger.done |= waiting
-                        self._told()
+                        self._client.ledger.done |= waiting
+                        self._on_done()
                     waiting = None
                 case "goodbye":
                     return
             # Each act answers to news that no other answered to.
-            if waiting is None and self._number > acted and (act := self._act(view)) is not None:
-                acted, said = self._number, said + 1
-                waiting = {(self._table, self._visitor.id, deed) for deed in [_deed(act, view)] if deed}
-                self._visitor.ledger.sent |= waiting
-                await line.send(msgspec.json.encode({"type": "action", "id": next(self._ids), **act}).decode())
+            if waiting is None and self._number > acted and (act := self._next_action(view)) is not None:
+                acted, sent = self._number, sent + 1
+                waiting = {(self._table, self._client.id, key) for key in [_action_key(act, view)] if key}
+                self._client.ledger.sent |= waiting
+                await connection.send(msgspec.json.encode({"type": "action", "id": next(self._ids), **act}).decode())
 
-    def _act(self, view: dict[str, Any]) -> dict[str, Any] | None:
+    def _next_action(self, view: dict[str, Any]) -> dict[str, Any] | None:
         """What to do at a table that looks so, if anything."""
-        own = self._visitor.id
+        own = self._client.id
         here = {person["id"]: person for person in view["people"]}
         if own not in here:
             return {"action": {"type": "join", "name": "Guest"}}
@@ -149,15 +149,15 @@ class Player:
             return {"action": {"type": "start"}} if full and view["owner"] == own else None
         if view["phase"] != "playing" or view["game"]["turn"] != view.get("seat"):
             return None
-        if view["ply"] % TALK == 0 and self._visitor.chance.random() < 0.5:
-            return {"action": {"type": "chat", "text": self._visitor.words()}}
-        found = moves(view["choices"])
+        if view["ply"] % CHAT_INTERVAL == 0 and self._client.rng.random() < 0.5:
+            return {"action": {"type": "chat", "text": self._client.unique_text()}}
+        found = all_moves(view["choices"])
         # Where there is so much to play that the view leaves it out, enough was played.
-        act = {"type": "turn", "move": self._visitor.chance.choice(found)} if found else {"type": "resign"}
+        act = {"type": "turn", "move": self._client.rng.choice(found)} if found else {"type": "resign"}
         return {"action": act, "ply": view["ply"]}
 
 
-def moves(choices: dict[str, Any]) -> list[str]:
+def all_moves(choices: dict[str, Any]) -> list[str]:
     """Every turn in a tree of picks."""
     found: list[str] = []
     waiting = list(choices["first"])
@@ -168,10 +168,10 @@ def moves(choices: dict[str, Any]) -> list[str]:
     return found
 
 
-def _deed(act: dict[str, Any], view: dict[str, Any]) -> str | None:
+def _action_key(act: dict[str, Any], view: dict[str, Any]) -> str | None:
     match act["action"]:
         case {"type": "turn", "move": move}:
-            return turn(view["game_number"], view["ply"], move)
+            return turn_key(view["game_number"], view["ply"], move)
         case {"type": "chat", "text": text}:
             return str(text)
     return None

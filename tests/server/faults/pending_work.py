@@ -1,4 +1,4 @@
-"""Tables that are left alone before the house is killed: something is due there, or a bot thinks, while it is down."""
+"""Tables with a deadline or a bot's turn pending while the server is down."""
 
 from __future__ import annotations
 
@@ -9,78 +9,84 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tests.server.faults.ledger import Logs, turn
-from tests.server.faults.load_players import Visitor
+from tests.server.faults.ledger import LogReader, turn_key
+from tests.server.faults.load_players import RetryingClient
 
-#: Seconds on the clock of a table: fewer than a house needs to open again, more than it takes to kill it.
-CLOCK = 0.8
-#: For so many seconds the house was down, by what its file says: longer than people write in a round.
-DOWN = 60.0
+#: Seconds on the clock of a table: less than a restart takes, more than it takes to kill the server.
+CLOCK_SECONDS = 0.8
+#: How long the server appears to have been down: longer than the writing phase of a round.
+DOWN_SECONDS = 60.0
 
 
-class Alone(Struct, frozen=True):
+class PendingTables(Struct, frozen=True):
     """A table with a clock, one where people write for a while, and one where a bot thinks."""
 
-    clocked: str
-    written: str
-    thought: str
+    with_clock: str
+    with_round: str
+    with_bot: str
 
 
-async def opened(visitor: Visitor) -> Alone:
+async def open_tables(client: RetryingClient) -> PendingTables:
     """Three tables. At the first two something is due soon, at the third it is a bot's turn."""
-    await visitor.introduced()
+    await client.identify()
     ready, start = {"type": "ready"}, {"type": "start"}
     strong, quick = [{"player": "8"}], [{"player": "1"}] * 4
-    written = await visitor.opens("sixes", bots=quick, seats=5, options={"seconds": 30})
-    await visitor.acts(written, ready, start)
-    clocked = await visitor.opens("sixth-4x4", bots=strong, clock={"type": "per-turn", "seconds": CLOCK})
-    await visitor.acts(clocked, ready, start)
-    thought = await visitor.opens("sixth", bots=strong)
-    deed = (thought, visitor.id, turn(1, 0, "c3"))
-    visitor.ledger.sent.add(deed)
-    await visitor.acts(thought, ready, start, {"type": "turn", "move": "c3"})
-    visitor.ledger.done.add(deed)
-    return Alone(clocked, written, thought)
+    with_round = await client.open_table("sixes", bots=quick, seats=5, options={"seconds": 30})
+    await client.act(with_round, ready, start)
+    with_clock = await client.open_table("sixth-4x4", bots=strong, clock={"type": "per-turn", "seconds": CLOCK_SECONDS})
+    await client.act(with_clock, ready, start)
+    with_bot = await client.open_table("sixth", bots=strong)
+    key = (with_bot, client.id, turn_key(1, 0, "c3"))
+    client.ledger.sent.add(key)
+    await client.act(with_bot, ready, start, {"type": "turn", "move": "c3"})
+    client.ledger.done.add(key)
+    return PendingTables(with_clock, with_round, with_bot)
 
 
-def slept(path: Path, alone: Alone) -> None:
-    """Let the file of a house that is down say that it was down for a minute."""
+def backdate(path: Path, tables: PendingTables) -> None:
+    """Shift times in the database, so that the server appears to have been down for a minute."""
     with closing(sqlite3.connect(path, timeout=10)) as connection, connection:
         connection.execute(
-            "UPDATE tables SET opened = opened - ?, due = due - ? WHERE id = ?", (DOWN, DOWN, alone.written)
+            "UPDATE tables SET opened = opened - ?, due = due - ? WHERE id = ?",
+            (DOWN_SECONDS, DOWN_SECONDS, tables.with_round),
         )
 
 
-class Waiting(Struct, frozen=True):
-    """What was in the logs of tables left alone, while the house was down."""
+class PendingCounts(Struct, frozen=True):
+    """How much of the pending work is in the logs."""
 
-    alone: Alone
-    clocked: int
-    written: int
-    thought: int
+    tables: PendingTables
+    clock_ticks: int
+    round_ticks: int
+    bot_turns: int
 
     @classmethod
-    def seen(cls, logs: Logs, alone: Alone) -> Waiting:
+    def read(cls, logs: LogReader, tables: PendingTables) -> PendingCounts:
         """As it is now."""
-        return cls(alone, logs.ticks(alone.clocked), logs.ticks(alone.written), logs.turns(alone.thought, "bot:"))
+        return cls(
+            tables,
+            logs.count_ticks(tables.with_clock),
+            logs.count_ticks(tables.with_round),
+            logs.count_turns(tables.with_bot, "bot:"),
+        )
 
     @property
-    def asleep(self) -> bool:
+    def is_pending(self) -> bool:
         """Whether all of it was still to be done."""
-        return (self.clocked, self.written, self.thought) == (0, 1, 0)
+        return (self.clock_ticks, self.round_ticks, self.bot_turns) == (0, 1, 0)
 
-    async def done(self, logs: Logs) -> None:
-        """Wait until the house has done it, and assert that it did so once."""
+    async def wait_until_done(self, logs: LogReader) -> None:
+        """Wait until the pending work is done, and assert that it was done once."""
         async with asyncio.timeout(60):
             while True:
-                now = Waiting.seen(logs, self.alone)
-                if now.clocked and now.written > self.written and now.thought:
+                now = PendingCounts.read(logs, self.tables)
+                if now.clock_ticks and now.round_ticks > self.round_ticks and now.bot_turns:
                     break
                 await asyncio.sleep(0.1)
         # Where people write, what comes next is due much later.
-        assert (now.clocked, now.written, now.thought) == (1, self.written + 1, 1), now
+        assert (now.clock_ticks, now.round_ticks, now.bot_turns) == (1, self.round_ticks + 1, 1), now
 
-    def stands(self, logs: Logs) -> None:
-        """Assert that it stayed so, however often the house opened after that."""
-        now = Waiting.seen(logs, self.alone)
-        assert (now.clocked, now.thought) == (1, 1), now
+    def check_unchanged(self, logs: LogReader) -> None:
+        """Assert that later restarts did not repeat it."""
+        now = PendingCounts.read(logs, self.tables)
+        assert (now.clock_ticks, now.bot_turns) == (1, 1), now

@@ -1,4 +1,4 @@
-"""Frames that no visitor should send, by chance: some text, some bytes, most of them no message of the house."""
+"""Random WebSocket frames, text and binary; most are not valid messages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-#: What the house hears at the most in one frame.
+#: Largest frame that the server accepts, in bytes.
 FRAME = 16 * 1024
 _KINDS = ("hello", "action", "expand", "complete", "typing", "pong", "update", "", "ACTION")
 _ACTS = (
@@ -43,78 +43,87 @@ _NAMES = (
 _NUMBERS = ("1e999", "-1e999", "1" * 400, "-" + "9" * 30, "1e-400", "NaN", "Infinity", "-0", "0x10", "01", "1.5e3")
 
 
-def _binary(chance: Random) -> bytes:
-    return chance.randbytes(chance.randrange(300))
+def _binary(rng: Random) -> bytes:
+    return rng.randbytes(rng.randrange(300))
 
 
-def _text(chance: Random) -> str:
-    return "".join(
-        chr(chance.choice((chance.randrange(0xD800), chance.randrange(0xE000, 0x110000)))) for _ in range(40)
-    )
+def _text(rng: Random) -> str:
+    return "".join(chr(rng.choice((rng.randrange(0xD800), rng.randrange(0xE000, 0x110000)))) for _ in range(40))
 
 
-def _half(chance: Random) -> str:
-    whole = json.dumps(_value(chance, 3))
-    return whole[: chance.randrange(len(whole) + 1)]
+def _truncated_json(rng: Random) -> str:
+    whole = json.dumps(_value(rng, 3))
+    return whole[: rng.randrange(len(whole) + 1)]
 
 
-def _deep(chance: Random) -> str:
-    depth, sign = chance.randrange(100, 5000), chance.choice(("[", '{"a":', '{"type": "action","act":'))
+def _deep_json(rng: Random) -> str:
+    depth, sign = rng.randrange(100, 5000), rng.choice(("[", '{"a":', '{"type": "action","act":'))
     return (sign * depth)[: FRAME - 1]
 
 
-def _closed(chance: Random) -> str:
-    depth = chance.randrange(100, 8000)
+def _nested_lists(rng: Random) -> str:
+    depth = rng.randrange(100, 8000)
     return "[" * depth + "]" * depth
 
 
-def _huge(chance: Random) -> str:
-    name, number = chance.choice(_NAMES), chance.choice(_NUMBERS)
-    return f'{{"type":"{chance.choice(_KINDS)}","id":1,"{name}":{number},"action":{{"type":"turn","move":{number}}}}}'
+def _huge_numbers(rng: Random) -> str:
+    name, number = rng.choice(_NAMES), rng.choice(_NUMBERS)
+    return f'{{"type":"{rng.choice(_KINDS)}","id":1,"{name}":{number},"action":{{"type":"turn","move":{number}}}}}'
 
 
-def _lone(chance: Random) -> str:
+def _lone_surrogate(rng: Random) -> str:
     """A surrogate without its other half, which JSON can name and no text can hold."""
-    act = chance.choice(({"type": "chat", "text": "?"}, {"type": "turn", "move": "?"}, {"type": "join", "name": "?"}))
+    act = rng.choice(({"type": "chat", "text": "?"}, {"type": "turn", "move": "?"}, {"type": "join", "name": "?"}))
     written = json.dumps({"type": "action", "id": 7, "action": act})
-    return written.replace("?", chance.choice(("\\ud800", "\\udfff", "\\ud83d\\ud83d", "\\u0000")))
+    return written.replace("?", rng.choice(("\\ud800", "\\udfff", "\\ud83d\\ud83d", "\\u0000")))
 
 
-def _bytes_in_text(chance: Random) -> bytes:
-    return b'{"type": "action","id":1,"action":{"type":"chat","text":"' + chance.randbytes(20) + b'"}}'
+def _bytes_in_text(rng: Random) -> bytes:
+    return b'{"type": "action","id":1,"action":{"type":"chat","text":"' + rng.randbytes(20) + b'"}}'
 
 
-def _wrong(chance: Random) -> str:
+def _wrong_fields(rng: Random) -> str:
     """Nearly a message: the right names, with anything in them."""
-    act = {"type": chance.choice(_ACTS), **{chance.choice(_NAMES): _value(chance, 2) for _ in range(2)}}
-    fields = {chance.choice(_NAMES): _value(chance, 2) for _ in range(3)}
-    return json.dumps({"type": chance.choice(_KINDS), "id": _value(chance, 0), "action": act, **fields})
+    act = {"type": rng.choice(_ACTS), **{rng.choice(_NAMES): _value(rng, 2) for _ in range(2)}}
+    fields = {rng.choice(_NAMES): _value(rng, 2) for _ in range(3)}
+    return json.dumps({"type": rng.choice(_KINDS), "id": _value(rng, 0), "action": act, **fields})
 
 
-def _twice(chance: Random) -> str:
+def _duplicate_keys(rng: Random) -> str:
     return '{"type":"hello","type": "action","id":1,"id":2,"action":{"type":"sit"},"action":{"type":"stand"}}'
 
 
-def _value(chance: Random, depth: int) -> Any:
+def _value(rng: Random, depth: int) -> Any:
     plain: Sequence[Any] = (None, True, "", "x" * 300, -1, 2**63, 2**64, 1.5, -0.0, 10**40, "\x00", "c3", [], {})
-    if depth == 0 or chance.random() < 0.5:
-        return chance.choice(plain)
-    if chance.random() < 0.5:
-        return [_value(chance, depth - 1) for _ in range(chance.randrange(4))]
-    return {chance.choice(_NAMES): _value(chance, depth - 1) for _ in range(chance.randrange(4))}
+    if depth == 0 or rng.random() < 0.5:
+        return rng.choice(plain)
+    if rng.random() < 0.5:
+        return [_value(rng, depth - 1) for _ in range(rng.randrange(4))]
+    return {rng.choice(_NAMES): _value(rng, depth - 1) for _ in range(rng.randrange(4))}
 
 
 _ANY: tuple[Callable[[Random], str | bytes], ...] = (
-    _binary, _text, _half, _deep, _closed, _huge, _lone, _bytes_in_text, _wrong, _wrong, _wrong, _twice,
-)  # fmt: skip
+    _binary,
+    _text,
+    _truncated_json,
+    _deep_json,
+    _nested_lists,
+    _huge_numbers,
+    _lone_surrogate,
+    _bytes_in_text,
+    _wrong_fields,
+    _wrong_fields,
+    _wrong_fields,
+    _duplicate_keys,
+)
 
 
-def frame(chance: Random) -> str | bytes:
+def random_frame(rng: Random) -> str | bytes:
     """One of them."""
-    return chance.choice(_ANY)(chance)
+    return rng.choice(_ANY)(rng)
 
 
-def large(chance: Random) -> str | bytes:
-    """One that is longer than the house hears."""
-    size = FRAME + 1 + chance.randrange(1000)
-    return chance.choice((b"\x00" * size, "x" * size, json.dumps({"type": "action", "id": 1, "text": "x" * size})))
+def oversized_frame(rng: Random) -> str | bytes:
+    """Return a frame that is larger than the server accepts."""
+    size = FRAME + 1 + rng.randrange(1000)
+    return rng.choice((b"\x00" * size, "x" * size, json.dumps({"type": "action", "id": 1, "text": "x" * size})))

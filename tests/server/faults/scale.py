@@ -1,4 +1,4 @@
-"""How much is asked of the house: as much as fits into the suite, or several times that (`make faults`)."""
+"""Load factor of the fault tests: 1 in the test suite, more in `make faults`."""
 
 from __future__ import annotations
 

@@ -10,28 +10,28 @@ from typing import Any
 
 import httpx
 
-from tests.server.faults.ledger import Logs
-from tests.server.server_process import Served
+from tests.server.faults.ledger import LogReader
+from tests.server.server_process import ServerProcess
 
 
-def visitor(served: Served) -> httpx.Client:
-    return httpx.Client(base_url=served.address, timeout=60, headers={"x-forwarded-for": "10.9.9.9"})
+def new_client(server: ServerProcess) -> httpx.Client:
+    return httpx.Client(base_url=server.address, timeout=60, headers={"x-forwarded-for": "10.9.9.9"})
 
 
-def does(client: httpx.Client, table: str, **act: Any) -> httpx.Response:
+def post_action(client: httpx.Client, table: str, **act: Any) -> httpx.Response:
     return client.post(f"/api/tables/{table}/actions", json={"action": act})
 
 
-def test_a_disk_without_room_fails_what_would_be_written_and_nothing_else(served: Served) -> None:
-    """The system lets no file of the house grow: neither its database nor what it writes down."""
-    with visitor(served) as ann:
+def test_a_disk_without_room_fails_what_would_be_written_and_nothing_else(server: ServerProcess) -> None:
+    """RLIMIT_FSIZE stops both the database and the log file from growing."""
+    with new_client(server) as ann:
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
-        assert does(ann, table, type="chat", text="before").is_success
-        size = max(path.stat().st_size for path in served.database.parent.iterdir())
-        _, hard = resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, (size, hard))
+        assert post_action(ann, table, type="chat", text="before").is_success
+        size = max(path.stat().st_size for path in server.database.parent.iterdir())
+        _, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, hard))
         said = 0
-        while (answer := does(ann, table, type="chat", text=f"{said} " + "x" * 200)).is_success:
+        while (answer := post_action(ann, table, type="chat", text=f"{said} " + "x" * 200)).is_success:
             said += 1
             assert said < 2000
         assert (answer.status_code, answer.json()["code"]) == (503, "store-down")
@@ -40,35 +40,39 @@ def test_a_disk_without_room_fails_what_would_be_written_and_nothing_else(served
         seen = ann.get(f"/api/tables/{table}")
         assert seen.status_code == 200
         assert ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["code"] == "store-down"
-        resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
-        assert does(ann, table, type="chat", text="after").is_success
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
+        assert post_action(ann, table, type="chat", text="after").is_success
         assert ann.get("/readyz").status_code == 200
-    texts = [line.action.text for line in Logs(served.database).lines(table) if hasattr(line.action, "text")]
+    texts = [entry.action.text for entry in LogReader(server.database).entries(table) if hasattr(entry.action, "text")]
     assert len(texts) == said + 2
     assert texts[-1] == "after"
 
 
-def test_a_database_that_another_program_holds_fails_what_would_be_written_and_nothing_else(served: Served) -> None:
-    with visitor(served) as ann:
+def test_a_database_that_another_program_holds_fails_what_would_be_written_and_nothing_else(
+    server: ServerProcess,
+) -> None:
+    with new_client(server) as ann:
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
-        with closing(sqlite3.connect(served.database, isolation_level=None)) as other:
+        with closing(sqlite3.connect(server.database, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            answer = does(ann, table, type="chat", text="locked")
+            answer = post_action(ann, table, type="chat", text="locked")
             assert (answer.status_code, answer.json()["code"]) == (503, "store-down")
             assert "locked" in answer.json()["message"]
             assert ann.get(f"/api/tables/{table}").status_code == 200
             assert ann.get("/healthz").status_code == 200
             other.execute("ROLLBACK")
-        assert does(ann, table, type="chat", text="free").is_success
-    assert [line.action.text for line in Logs(served.database).lines(table) if hasattr(line.action, "text")] == ["free"]
+        assert post_action(ann, table, type="chat", text="free").is_success
+    assert [
+        entry.action.text for entry in LogReader(server.database).entries(table) if hasattr(entry.action, "text")
+    ] == ["free"]
 
 
 def test_a_log_that_cannot_be_written_fails_no_request(tmp_path: Path) -> None:
-    """What the house writes down about itself is the least of its duties."""
-    served = Served(tmp_path, "--workers", "1", log="/dev/full")
-    with visitor(served) as ann:
+    """Requests succeed even when log lines are lost."""
+    server = ServerProcess(tmp_path, "--workers", "1", log="/dev/full")
+    with new_client(server) as ann:
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
         for _ in range(20):
-            assert does(ann, table, type="chat", text="unheard").is_success
+            assert post_action(ann, table, type="chat", text="unheard").is_success
         assert ann.get("/nowhere").status_code == 404
-    assert served.close() == 0
+    assert server.close() == 0

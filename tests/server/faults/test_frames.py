@@ -9,14 +9,14 @@ import httpx
 import pytest
 import websockets
 
-from tests.server.faults.fault_helpers import elsewhere, hears, meanwhile
-from tests.server.faults.http_pipeline import hung_up
-from tests.server.faults.random_frames import frame, large
+from tests.server.faults.fault_helpers import receive, run_under_load, unique_address
+from tests.server.faults.http_pipeline import abort
+from tests.server.faults.random_frames import oversized_frame, random_frame
 from tests.server.faults.scale import TIMES
-from tests.server.server_process import Served
+from tests.server.server_process import ServerProcess
 
 FRAMES = 10_000 * TIMES
-#: How many of them go over one socket: one fewer than the house hears, with the first word.
+#: Frames per socket: with the hello, one fewer than the rate limit allows.
 EACH = 99
 TOGETHER = 8
 #: After so many sockets the house is weighed, and how many bytes more it may hold in the end, however many there were:
@@ -25,25 +25,25 @@ WARM, GROWTH = 30, 24 * 2**20
 
 
 @pytest.mark.long
-def test_ten_thousand_frames_by_chance_harm_nobody(served: Served) -> None:
-    table = httpx.post(f"{served.address}/api/tables", json={"preset": "sixth", "name": "Ada"}).json()["table"]
-    url = f"{served.live}/api/tables/{table}/live"
+def test_ten_thousand_random_frames_harm_nobody(server: ServerProcess) -> None:
+    table = httpx.post(f"{server.address}/api/tables", json={"preset": "sixth", "name": "Ada"}).json()["table"]
+    url = f"{server.live}/api/tables/{table}/live"
     sockets = range(-(-FRAMES // EACH))
     room = asyncio.Semaphore(TOGETHER)
 
     async def one(number: int) -> int:
-        chance = Random(number)
-        async with room, websockets.connect(url, additional_headers=elsewhere(), max_size=None) as line:
-            await line.send('{"type":"hello"}')
-            await hears(line, "update")
+        rng = Random(number)
+        async with room, websockets.connect(url, additional_headers=unique_address(), max_size=None) as connection:
+            await connection.send('{"type":"hello"}')
+            await receive(connection, "update")
             for _ in range(EACH):
-                await line.send(frame(chance))
+                await connection.send(random_frame(rng))
             # Nothing is forgiven: the next one is one too many, unless it is too large to be one at all.
-            await line.send(large(chance) if number % 2 else "{}")
+            await connection.send(oversized_frame(rng) if number % 2 else "{}")
             codes = set()
             while True:
                 try:
-                    message = await hears(line, "error", "goodbye", "done", "choices", "completions")
+                    message = await receive(connection, "error", "goodbye", "done", "choices", "completions")
                 except websockets.ConnectionClosed as closed:
                     assert closed.rcvd is not None
                     assert closed.rcvd.code == (1009 if number % 2 else 1008)
@@ -56,42 +56,42 @@ def test_ten_thousand_frames_by_chance_harm_nobody(served: Served) -> None:
 
     async def all_of_them() -> tuple[int, int]:
         warm = sum(await asyncio.gather(*map(one, sockets[:WARM])))
-        before = served.resident
+        before = server.memory_bytes
         sent = warm + sum(await asyncio.gather(*map(one, sockets[WARM:])))
-        return sent, served.resident - before
+        return sent, server.memory_bytes - before
 
-    sent, grown = meanwhile(served, all_of_them)
+    sent, grown = run_under_load(server, all_of_them)
     print(f"{sent} frames: {grown / 2**20:.2f} MB more after the first {WARM} sockets")
     assert sent >= FRAMES
     assert grown < GROWTH
-    assert httpx.get(f"{served.address}/readyz").status_code == 200
+    assert httpx.get(f"{server.address}/readyz").status_code == 200
 
 
-def test_sockets_that_break_while_they_are_answered_harm_nobody(served: Served) -> None:
-    table = httpx.post(f"{served.address}/api/tables", json={"preset": "sixth", "name": "Ada"}).json()["table"]
-    url = f"{served.live}/api/tables/{table}/live"
+def test_sockets_that_break_in_mid_response_harm_nobody(server: ServerProcess) -> None:
+    table = httpx.post(f"{server.address}/api/tables", json={"preset": "sixth", "name": "Ada"}).json()["table"]
+    url = f"{server.live}/api/tables/{table}/live"
 
     async def knock(number: int) -> None:
         """Gone before the door is open."""
-        _, writer = await asyncio.open_connection("127.0.0.1", served.port)
+        _, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(
-            f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: house\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: server\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: c2l4Zm9sZHNpeGZvbGRzaQ==\r\n\r\n".encode()
         )
         await writer.drain()
-        await hung_up(writer)
+        await abort(writer)
 
     async def one(number: int) -> None:
-        chance = Random(number)
-        line = await websockets.connect(url, additional_headers=elsewhere())
-        await line.send('{"type":"hello"}')
-        for _ in range(chance.randrange(60)):
-            await line.send(frame(chance))
-        await asyncio.sleep(chance.choice((0.0, 0.01, 0.1)))
-        line.transport.abort()
-        await line.wait_closed()
+        rng = Random(number)
+        connection = await websockets.connect(url, additional_headers=unique_address())
+        await connection.send('{"type":"hello"}')
+        for _ in range(rng.randrange(60)):
+            await connection.send(random_frame(rng))
+        await asyncio.sleep(rng.choice((0.0, 0.01, 0.1)))
+        connection.transport.abort()
+        await connection.wait_closed()
 
     async def all_of_them() -> None:
         await asyncio.gather(*map(one, range(60)), *map(knock, range(60)))
 
-    meanwhile(served, all_of_them)
+    run_under_load(server, all_of_them)

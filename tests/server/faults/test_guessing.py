@@ -1,4 +1,4 @@
-"""Guesses: table ids, room codes and tokens that lead nowhere cost the house no memory, however many there are."""
+"""Guessed table ids, room codes and tokens are rejected and leave nothing in memory."""
 
 from __future__ import annotations
 
@@ -11,43 +11,43 @@ from random import Random
 
 import pytest
 
-from tests.server.faults.fault_helpers import elsewhere
-from tests.server.faults.http_pipeline import ask, hung_up, request
+from tests.server.faults.fault_helpers import unique_address
+from tests.server.faults.http_pipeline import abort, request, send_requests
 from tests.server.faults.scale import TIMES
-from tests.server.server_process import Served
+from tests.server.server_process import ServerProcess
 
-#: How many guesses there are before the house is weighed, and after.
+#: Guesses before and after the first memory measurement.
 WARM, GUESSES = 4_000, 20_000 * TIMES
 GROWTH = 5 * 2**20
 _LETTERS = "bcdfghjkmnpqrstvwxz23456789"
 
 
 def _table() -> bytes:
-    return request("GET", f"/api/tables/{secrets.token_urlsafe(16)}", **elsewhere())
+    return request("GET", f"/api/tables/{secrets.token_urlsafe(16)}", **unique_address())
 
 
 def _act() -> bytes:
     body = json.dumps({"action": {"type": "sit"}})
-    return request("POST", f"/api/tables/{secrets.token_urlsafe(16)}/actions", body, **elsewhere())
+    return request("POST", f"/api/tables/{secrets.token_urlsafe(16)}/actions", body, **unique_address())
 
 
 def _room() -> bytes:
     code = "".join(secrets.choice(_LETTERS) for _ in range(6))
-    return request("POST", "/api/rooms", json.dumps({"code": code}), **elsewhere())
+    return request("POST", "/api/rooms", json.dumps({"code": code}), **unique_address())
 
 
 def _token() -> bytes:
-    return request("GET", "/api/me", authorization=f"Bearer {secrets.token_urlsafe(32)}", **elsewhere())
+    return request("GET", "/api/me", authorization=f"Bearer {secrets.token_urlsafe(32)}", **unique_address())
 
 
 def _link() -> bytes:
-    return request("POST", "/api/me/links/claim", json.dumps({"token": secrets.token_urlsafe(32)}), **elsewhere())
+    return request("POST", "/api/me/links/claim", json.dumps({"token": secrets.token_urlsafe(32)}), **unique_address())
 
 
 def _socket() -> bytes:
     upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec_WebSocket_Version": "13"}
     key = {"Sec_WebSocket_Key": "c2l4Zm9sZHNpeGZvbGRzaQ=="}
-    return request("GET", f"/api/tables/{secrets.token_urlsafe(16)}/live", **upgrade, **key, **elsewhere())
+    return request("GET", f"/api/tables/{secrets.token_urlsafe(16)}/live", **upgrade, **key, **unique_address())
 
 
 #: What is guessed over HTTP, and what comes of it.
@@ -57,22 +57,22 @@ SOCKETS = 10
 
 
 @pytest.mark.long
-def test_guesses_that_lead_nowhere_leave_nothing_behind(served: Served) -> None:
-    chance = Random(6)
+def test_wrong_guesses_use_no_memory(server: ServerProcess) -> None:
+    rng = Random(6)
 
     async def guessed(count: int) -> None:
-        kinds = [chance.choice(tuple(GUESSED)) for _ in range(count - count // SOCKETS)]
-        answers = await ask(served.port, (kind() for kind in kinds))
+        kinds = [rng.choice(tuple(GUESSED)) for _ in range(count - count // SOCKETS)]
+        answers = await send_requests(server.port, (kind() for kind in kinds))
         assert answers == Counter(GUESSED[kind] for kind in kinds)
         for _ in range(count // SOCKETS):
-            reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
             writer.write(_socket())
             assert (await reader.readline()).startswith(b"HTTP/1.1 404")
-            await hung_up(writer)
+            await abort(writer)
 
     asyncio.run(guessed(WARM))
-    before = served.resident
+    before = server.memory_bytes
     asyncio.run(guessed(GUESSES))
-    grown = served.resident - before
+    grown = server.memory_bytes - before
     print(f"{GUESSES} guesses: {grown / 2**20:.2f} MB more")
     assert grown < GROWTH

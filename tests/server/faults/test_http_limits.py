@@ -1,4 +1,4 @@
-"""The door of a house as people run it: its limits, its origin, its headers, and how much it takes at once."""
+"""A real server's HTTP limits: rate limits, foreign origins, security headers and request sizes."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import httpx
 import pytest
 import websockets
 
-from tests.server.faults.fault_helpers import elsewhere
-from tests.server.server_process import Served
+from tests.server.faults.fault_helpers import unique_address
+from tests.server.server_process import ServerProcess
 
 FOREIGN = "https://elsewhere.example"
 PROMISED = {
@@ -23,8 +23,8 @@ PROMISED = {
 
 
 @pytest.fixture
-def ann(served: Served) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=served.address, timeout=30, headers=elsewhere()) as client:
+def ann(server: ServerProcess) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.address, timeout=30, headers=unique_address()) as client:
         yield client
 
 
@@ -33,15 +33,15 @@ def table(ann: httpx.Client) -> str:
     return str(ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"])
 
 
-def test_ten_wrong_codes_a_minute_are_heard_from_an_address(ann: httpx.Client) -> None:
+def test_ten_wrong_codes_a_minute_are_allowed_per_address(ann: httpx.Client) -> None:
     answers = [ann.post("/api/rooms", json={"code": "bcdfgh"}) for _ in range(12)]
     assert [answer.status_code for answer in answers] == [404] * 10 + [429] * 2
     assert answers[-1].json()["code"] == "too-many"
     assert 0 < int(answers[-1].headers["retry-after"]) <= 60
-    assert ann.post("/api/rooms", json={"code": "bcdfgh"}, headers=elsewhere()).status_code == 404
+    assert ann.post("/api/rooms", json={"code": "bcdfgh"}, headers=unique_address()).status_code == 404
 
 
-def test_a_foreign_page_is_turned_away(served: Served, ann: httpx.Client, table: str) -> None:
+def test_foreign_origins_are_rejected(server: ServerProcess, ann: httpx.Client, table: str) -> None:
     act = {"action": {"type": "chat", "text": "misled"}}
     answer = ann.post(f"/api/tables/{table}/actions", json=act, headers={"origin": FOREIGN})
     assert (answer.status_code, answer.json()["code"]) == (403, "foreign-origin")
@@ -50,14 +50,14 @@ def test_a_foreign_page_is_turned_away(served: Served, ann: httpx.Client, table:
         cookie = "; ".join(f"{name}={value}" for name, value in ann.cookies.items())
         try:
             async with websockets.connect(
-                f"{served.live}/api/tables/{table}/live", additional_headers={"origin": origin, "cookie": cookie}
+                f"{server.live}/api/tables/{table}/live", additional_headers={"origin": origin, "cookie": cookie}
             ):
                 return 101
         except websockets.InvalidStatus as refused:
             return refused.response.status_code
 
     assert asyncio.run(knock(FOREIGN)) == 403
-    assert asyncio.run(knock(served.address)) == 101
+    assert asyncio.run(knock(server.address)) == 101
 
 
 def test_every_answer_has_its_headers(ann: httpx.Client) -> None:
@@ -72,7 +72,7 @@ def test_every_answer_has_its_headers(ann: httpx.Client) -> None:
     assert "HttpOnly; SameSite=Lax" in httpx.get(ann.base_url.join("/api/me")).headers["set-cookie"]
 
 
-def test_what_is_too_large_is_refused(ann: httpx.Client, table: str) -> None:
+def test_oversized_requests_are_rejected(ann: httpx.Client, table: str) -> None:
     long = b'{"action":{"type":"chat","text":"' + b"x" * 70_000 + b'"}}'
 
     def parts() -> Iterator[bytes]:

@@ -15,11 +15,11 @@ from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.settings import ServerSettings
 from tests.sample_games import SAMPLE_GAMES, SealedState
 from tests.server.bots.pool_helpers import PLAYERS
-from tests.server.server_in_process import Running, running
-from tests.server.service.service_helpers import ALL, Coin
+from tests.server.server_in_process import ServerInProcess, run_server
+from tests.server.service.service_helpers import ALL, SampleGamesJudge
 
 
-class Tired(Coin):
+class FailingJudge(SampleGamesJudge):
     """A judge that fails over one number."""
 
     def answer(self, question: Question) -> Any:
@@ -28,11 +28,11 @@ class Tired(Coin):
         return super().answer(question)
 
 
-def does(client: httpx.Client, table: str, **act: Any) -> httpx.Response:
+def post_action(client: httpx.Client, table: str, **act: Any) -> httpx.Response:
     return client.post(f"/api/tables/{table}/actions", json={"action": act})
 
 
-def alone(client: httpx.Client, preset: str, **opening: Any) -> str:
+def open_table(client: httpx.Client, preset: str, **opening: Any) -> str:
     """A table with a game that has begun."""
     answer = client.post("/api/tables", json={"preset": preset, "name": "Ann", **opening})
     assert answer.status_code == 201, answer.text
@@ -48,18 +48,22 @@ def test_a_judge_or_a_referee_that_raises_fails_one_request(tmp_path: Path, monk
         return rule(self, move, seat, at)
 
     monkeypatch.setattr(SealedState, "_play", play)
-    with running(tmp_path, games=ALL, judge=Tired()) as house, house.client() as ann, house.client() as bob:
-        table = alone(ann, SAMPLE_GAMES[0].presets[0].name, seats=2)
+    with (
+        run_server(tmp_path, games=ALL, judge=FailingJudge()) as server,
+        server.client() as ann,
+        server.client() as bob,
+    ):
+        table = open_table(ann, SAMPLE_GAMES[0].presets[0].name, seats=2)
         for act in ({"type": "join", "name": "Bob"}, {"type": "sit"}, {"type": "ready"}):
-            assert does(bob, table, **act).is_success
-        assert does(ann, table, type="start").is_success
+            assert post_action(bob, table, **act).is_success
+        assert post_action(ann, table, type="start").is_success
         for bid in ("bid 5", "bid 3"):
-            answer = does(ann, table, type="turn", move=bid)
+            answer = post_action(ann, table, type="turn", move=bid)
             assert (answer.status_code, answer.json()["code"]) == (500, "referee-failed")
             assert bid not in answer.text
-        other = alone(bob, "sixth")
-        assert does(bob, other, type="chat", text="meanwhile").is_success
-        assert does(ann, table, type="turn", move="bid 4").is_success
+        other = open_table(bob, "sixth")
+        assert post_action(bob, other, type="chat", text="meanwhile").is_success
+        assert post_action(ann, table, type="turn", move="bid 4").is_success
         monkeypatch.setattr(SealedState, "view", lambda self, seat: 1 / 0)
         assert ann.get(f"/api/tables/{table}").json()["code"] == "referee-failed"
         assert bob.get(f"/api/tables/{other}").status_code == 200
@@ -73,26 +77,26 @@ def test_a_bot_that_fails_resigns_and_others_play_on(
     monkeypatch.setattr("sixfold.bots.registry.player_names", lambda game: known)
     pool = WorkerPool(2, players=PLAYERS, margin=0.5)
     with (
-        running(tmp_path, ServerSettings(movetime=0.05), pool=pool) as house,
-        house.client() as ann,
-        house.client() as bob,
+        run_server(tmp_path, ServerSettings(movetime=0.05), pool=pool) as server,
+        server.client() as ann,
+        server.client() as bob,
     ):
-        troubled = alone(ann, "sixth", bots=[{"player": habit}])
-        assert does(ann, troubled, type="start").is_success
-        assert does(ann, troubled, type="turn", move="c3").is_success
-        fine = alone(bob, "sixth", bots=[{"player": "plain"}])
-        assert does(bob, fine, type="start").is_success
-        assert does(bob, fine, type="turn", move="c3").is_success
-        until(house, fine, lambda view: view["ply"] == 2)
-        view = until(house, troubled, lambda view: view["phase"] == "finished")
+        troubled = open_table(ann, "sixth", bots=[{"player": habit}])
+        assert post_action(ann, troubled, type="start").is_success
+        assert post_action(ann, troubled, type="turn", move="c3").is_success
+        fine = open_table(bob, "sixth", bots=[{"player": "plain"}])
+        assert post_action(bob, fine, type="start").is_success
+        assert post_action(bob, fine, type="turn", move="c3").is_success
+        wait_for_view(server, fine, lambda view: view["ply"] == 2)
+        view = wait_for_view(server, troubled, lambda view: view["phase"] == "finished")
         assert "resign" in str(view["game"]["outcome"]).lower()
 
 
-def until(house: Running, table: str, wanted: Callable[[Any], bool]) -> Any:
+def wait_for_view(server: ServerInProcess, table: str, wanted: Callable[[Any], bool]) -> Any:
     """The table, once it is so."""
-    with house.client() as visitor:
+    with server.client() as client:
         for _ in range(600):
-            view = visitor.get(f"/api/tables/{table}").json()["view"]
+            view = client.get(f"/api/tables/{table}").json()["view"]
             if wanted(view):
                 return view
             time.sleep(0.05)

@@ -7,12 +7,12 @@ import pytest
 import structlog
 
 from sixfold.server import logs
-from tests.server.server_in_process import Running, running
+from tests.server.server_in_process import ServerInProcess, run_server
 
 
 @pytest.fixture(scope="session", autouse=True)
 def quiet() -> Iterator[None]:
-    """What a house writes down is looked at where that is the subject."""
+    """Discard log output, except in tests that check it."""
     before = structlog.get_config()
     with open(os.devnull, "w", encoding="utf-8") as nowhere:
         logs.configure("json", nowhere)
@@ -21,7 +21,7 @@ def quiet() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One house for all tests that leave no trace for others; everybody brings an own cookie jar."""
-    with running(tmp_path_factory.mktemp("house")) as one:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerInProcess]:
+    """One server for all tests that leave nothing behind; each client has its own cookie jar."""
+    with run_server(tmp_path_factory.mktemp("server")) as one:
         yield one

@@ -1,4 +1,4 @@
-"""Keeping house: health, numbers, lines without secrets, and failures that tell visitors nothing."""
+"""Health checks, metrics, log lines without secrets, and errors that reveal nothing."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.service import TableService
 from sixfold.server.settings import ServerSettings
 from sixfold.server.store.sqlite import SqliteStore
-from tests.server.server_in_process import Running, running
+from tests.server.server_in_process import ServerInProcess, run_server
 
 
 @pytest.fixture
-def written() -> Iterator[io.StringIO]:
+def log_output() -> Iterator[io.StringIO]:
     """Everything that is written down meanwhile, as JSON."""
     before = structlog.get_config()
     out = io.StringIO()
@@ -33,28 +33,28 @@ def written() -> Iterator[io.StringIO]:
     structlog.configure(**before)
 
 
-def test_a_house_that_lives_and_can_write_says_so(house: Running) -> None:
-    assert httpx.get(f"{house.url}/healthz").json() == {"status": "ok"}
-    assert httpx.get(f"{house.url}/readyz").json() == {"status": "ok"}
+def test_a_healthy_server_says_so(server: ServerInProcess) -> None:
+    assert httpx.get(f"{server.url}/healthz").json() == {"status": "ok"}
+    assert httpx.get(f"{server.url}/readyz").json() == {"status": "ok"}
 
 
-def test_numbers_are_counted_by_route_and_never_by_what_was_asked_for(tmp_path: Path) -> None:
-    with running(tmp_path) as house:
+def test_metrics_are_labelled_by_route_and_not_by_path(tmp_path: Path) -> None:
+    with run_server(tmp_path) as server:
         for path in ("/api/tables/" + "A" * 22, "/api/tables/" + "B" * 22, "/nowhere/a", "/nowhere/b"):
-            httpx.get(house.url + path)
-        httpx.request("BREW", house.url + "/healthz")
-        text = httpx.get(f"{house.url}/metrics").text
+            httpx.get(server.url + path)
+        httpx.request("BREW", server.url + "/healthz")
+        text = httpx.get(f"{server.url}/metrics").text
         assert 'sixfold_requests_total{method="GET",route="/api/tables/{table}",status="404"} 2.0' in text
         assert 'sixfold_requests_total{method="GET",route="(unknown)",status="404"} 2.0' in text
         assert "BREW" not in text
         assert "AAAA" not in text
         assert "sixfold_request_seconds_bucket" in text
-        for number in house.house.gauges():
+        for number in server.service.gauges():
             assert f"sixfold_{number} " in text
 
 
-def test_one_line_a_request_and_no_secret_in_any(tmp_path: Path, written: io.StringIO) -> None:
-    with running(tmp_path) as house, house.client() as ann:
+def test_each_request_logs_one_line_without_secrets(tmp_path: Path, log_output: io.StringIO) -> None:
+    with run_server(tmp_path) as server, server.client() as ann:
         me = ann.patch("/api/me", json={"name": "Anneliese"}).json()
         program = ann.post("/api/programs", json={"name": "Bottine"}).json()
         link = ann.post("/api/me/links").json()
@@ -66,7 +66,7 @@ def test_one_line_a_request_and_no_secret_in_any(tmp_path: Path, written: io.Str
         ann.get("/api/me", headers={"authorization": "Bearer swordfish"})
         cookie = ann.cookies["sixfold"]
         request = ann.get("/nowhere").headers["x-request-id"]
-    text = written.getvalue()
+    text = log_output.getvalue()
     secrets = (cookie, me["id"], program["token"], link["token"], opened["code"], "bcdfgh", "hunter2", "swordfish")
     for secret in (*secrets, "Anneliese", "Bottine"):
         assert secret not in text
@@ -88,18 +88,18 @@ def test_one_line_a_request_and_no_secret_in_any(tmp_path: Path, written: io.Str
 
 
 class Broken(TableService):
-    """A house in which something goes wrong."""
+    """A service that raises an unexpected exception."""
 
     async def update(self, *_: Any, **__: Any) -> Any:
         raise RuntimeError("the seed is 12345")
 
 
-def test_what_nobody_meant_to_raise_is_noted_and_not_told(tmp_path: Path, written: io.StringIO) -> None:
+def test_unexpected_exceptions_are_logged_and_not_shown(tmp_path: Path, log_output: io.StringIO) -> None:
     async def asked() -> list[httpx.Response]:
-        store = SqliteStore(tmp_path / "house.db")
+        store = SqliteStore(tmp_path / "sixfold.db")
         await store.start()
-        house = Broken(store, WorkerPool(1), ServerSettings(), InstalledJudges())
-        transport = httpx.ASGITransport(make_app(house, ServerSettings()), raise_app_exceptions=False)  # type: ignore[arg-type]  # an ASGI application
+        server = Broken(store, WorkerPool(1), ServerSettings(), InstalledJudges())
+        transport = httpx.ASGITransport(make_app(server, ServerSettings()), raise_app_exceptions=False)  # type: ignore[arg-type]  # an ASGI application
         async with httpx.AsyncClient(transport=transport, base_url="http://here:6660") as ann:
             failed = await ann.get(f"/api/tables/{'A' * 22}")
             await store.stop()
@@ -110,7 +110,7 @@ def test_what_nobody_meant_to_raise_is_noted_and_not_told(tmp_path: Path, writte
     assert failed.json()["params"] == {"request": failed.headers["x-request-id"]}
     assert "12345" not in failed.text
     assert "Traceback" not in failed.text
-    notes = [line for line in map(json.loads, written.getvalue().splitlines()) if line["event"] == "server_failure"]
+    notes = [line for line in map(json.loads, log_output.getvalue().splitlines()) if line["event"] == "server_failure"]
     assert [line["request"] for line in notes] == [failed.headers["x-request-id"]]
     assert (unready.status_code, unready.json()["code"]) == (503, "store-down")
     assert alive.status_code == 200
@@ -125,9 +125,9 @@ def test_what_nobody_meant_to_raise_is_noted_and_not_told(tmp_path: Path, writte
         ("BREW", "/api/me", 405, "no-method"),
     ],
 )
-def test_what_is_not_there_is_refused_in_the_same_shape(
-    house: Running, method: str, path: str, status: int, code: str
+def test_unknown_paths_get_the_same_error_format(
+    server: ServerInProcess, method: str, path: str, status: int, code: str
 ) -> None:
-    answer = httpx.request(method, house.url + path)
+    answer = httpx.request(method, server.url + path)
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert ("allow" in answer.headers) == (status == 405)

@@ -15,7 +15,7 @@ from sixfold.server.identity import COOKIE, Identity
 from sixfold.server.people import People
 from sixfold.server.settings import ServerSettings
 from sixfold.server.store.sqlite import SqliteStore
-from tests.server.server_in_process import Running, running
+from tests.server.server_in_process import ServerInProcess, run_server
 
 SECRET = b"k" * 32
 
@@ -36,8 +36,8 @@ def test_anything_else_is_no_identity(text: str) -> None:
     assert identity.verify(text, SECRET) is None
 
 
-def test_first_contact_brings_an_identity_and_leaves_no_trace(house: Running) -> None:
-    with house.client() as ann:
+def test_first_contact_brings_an_identity_and_leaves_no_trace(server: ServerInProcess) -> None:
+    with server.client() as ann:
         answer = ann.get("/api/me")
         cookie = answer.headers["set-cookie"]
         assert cookie.startswith(f"{COOKIE}={answer.json()['id']}.0.")
@@ -45,27 +45,27 @@ def test_first_contact_brings_an_identity_and_leaves_no_trace(house: Running) ->
         again = ann.get("/api/me")
         assert again.json() == answer.json()
         assert "set-cookie" not in again.headers
-        assert known(house, answer.json()["id"]) is None
+        assert has_row(server, answer.json()["id"]) is None
         ann.patch("/api/me", json={"name": "Ann", "language": "fr"})
         assert ann.get("/api/me").json()["name"] == "Ann"
-        assert known(house, answer.json()["id"]) == ("Ann", "fr")
+        assert has_row(server, answer.json()["id"]) == ("Ann", "fr")
 
 
-def known(house: Running, person: str) -> tuple[str, str] | None:
-    found = asyncio.run_coroutine_threadsafe(house.store.person(person), house.loop).result()
+def has_row(server: ServerInProcess, person: str) -> tuple[str, str] | None:
+    found = asyncio.run_coroutine_threadsafe(server.store.person(person), server.loop).result()
     return None if found is None else (found.name, found.language)
 
 
 def test_behind_https_the_cookie_is_for_https_alone(tmp_path: Path) -> None:
-    with running(tmp_path, ServerSettings(public_url="https://games.example.org")) as house, house.client() as ann:
+    with run_server(tmp_path, ServerSettings(public_url="https://games.example.org")) as server, server.client() as ann:
         answer = ann.get("/api/me")
         assert answer.headers["set-cookie"].endswith("; Secure")
         assert answer.headers["strict-transport-security"]
 
 
 @pytest.mark.parametrize("text", ["x", "A" * 22 + ".0." + "A" * 43, "é", '"', ";;;", "a" * 5000])
-def test_an_identity_of_elsewhere_is_a_stranger_who_looks_and_refused_who_acts(house: Running, text: str) -> None:
-    with house.client(headers={"cookie": f"{COOKIE}={text}".encode()}) as eve:
+def test_a_forged_identity_may_look_but_not_act(server: ServerInProcess, text: str) -> None:
+    with server.client(headers={"cookie": f"{COOKIE}={text}".encode()}) as eve:
         looks = eve.get("/api/me")
         assert looks.status_code == 200
         assert "set-cookie" in looks.headers
@@ -79,8 +79,8 @@ def test_an_identity_of_elsewhere_is_a_stranger_who_looks_and_refused_who_acts(h
             assert text in ('"', ";;;")
 
 
-def test_a_link_takes_the_identity_to_another_device_once(house: Running) -> None:
-    with house.client() as phone, house.client() as desk:
+def test_a_link_takes_the_identity_to_another_device_once(server: ServerInProcess) -> None:
+    with server.client() as phone, server.client() as desk:
         me = phone.patch("/api/me", json={"name": "Ann"}).json()
         link = phone.post("/api/me/links").json()
         assert link["link"].partition("#")[2] == link["token"]
@@ -91,8 +91,8 @@ def test_a_link_takes_the_identity_to_another_device_once(house: Running) -> Non
         assert (again.status_code, again.json()["code"]) == (404, "link-used")
 
 
-def test_whoever_is_forgotten_is_a_stranger_on_every_device(house: Running) -> None:
-    with house.client() as phone, house.client() as desk:
+def test_a_deleted_account_is_a_stranger_on_every_device(server: ServerInProcess) -> None:
+    with server.client() as phone, server.client() as desk:
         me = phone.patch("/api/me", json={"name": "Ann"}).json()
         program = phone.post("/api/programs", json={"name": "Ann's bot"}).json()
         desk.post("/api/me/links/claim", json={"token": phone.post("/api/me/links").json()["token"]})
@@ -101,19 +101,19 @@ def test_whoever_is_forgotten_is_a_stranger_on_every_device(house: Running) -> N
         assert "Max-Age=0" in gone.headers["set-cookie"]
         assert desk.patch("/api/me", json={"name": "Ann"}).json()["code"] == "bad-identity"
         assert desk.get("/api/me").json()["id"] != me["id"]
-        refused = httpx.get(f"{house.url}/api/me", headers={"authorization": f"Bearer {program['token']}"})
+        refused = httpx.get(f"{server.url}/api/me", headers={"authorization": f"Bearer {program['token']}"})
         assert (refused.status_code, refused.json()["code"]) == (401, "bad-token")
 
 
-def test_strangers_have_nothing_to_be_forgotten_or_taken_along(house: Running) -> None:
+def test_strangers_have_nothing_to_be_forgotten_or_taken_along(server: ServerInProcess) -> None:
     for method, path in (("DELETE", "/api/me"), ("POST", "/api/me/links"), ("GET", "/api/programs")):
-        answer = httpx.request(method, house.url + path)
+        answer = httpx.request(method, server.url + path)
         assert (answer.status_code, answer.json()["code"]) == (401, "unknown-person")
 
 
 def test_links_expire(tmp_path: Path) -> None:
     async def claimed() -> str:
-        store = SqliteStore(tmp_path / "house.db")
+        store = SqliteStore(tmp_path / "sixfold.db")
         await store.start()
         people = People(store)
         link = await people.link("A" * 22)

@@ -1,4 +1,4 @@
-"""Each visitor is spoken to in their own language, over HTTP and at the socket, whoever else is at the table."""
+"""Each visitor gets texts in their own language, over HTTP and over the socket."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from sixfold.server.http.middleware import HEADER
 from sixfold.server.live.connections import MESSAGES
 from tests.server.http.test_live import until
-from tests.server.http.test_tables import opened
-from tests.server.server_in_process import Running
+from tests.server.http.test_tables import open_table
+from tests.server.server_in_process import ServerInProcess
 
 FRENCH = {HEADER: "fr"}
 NO_TABLE = {
@@ -41,15 +41,17 @@ def cookie(client: httpx.Client) -> str:
     ],
 )
 def test_a_stranger_is_answered_as_their_page_is_shown_or_else_as_their_browser_asks(
-    house: Running, headers: dict[str, str], language: str
+    server: ServerInProcess, headers: dict[str, str], language: str
 ) -> None:
-    answer = httpx.get(house.url + NOWHERE, headers=headers)
+    answer = httpx.get(server.url + NOWHERE, headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (404, "no-table")
     assert answer.json()["message"] == NO_TABLE[language]
 
 
-def test_whoever_chose_a_language_is_answered_in_it_but_for_a_page_that_is_shown_in_another(house: Running) -> None:
-    with house.client() as ann:
+def test_the_chosen_language_is_used_unless_the_page_asks_for_another(
+    server: ServerInProcess,
+) -> None:
+    with server.client() as ann:
         ann.patch("/api/me", json={"name": "Ann", "language": "fr"})
         assert ann.get(NOWHERE).json()["message"] == NO_TABLE["fr"]
         assert ann.get("/api/rulings/GAME-2").json()["title"] == "La fin"
@@ -57,8 +59,8 @@ def test_whoever_chose_a_language_is_answered_in_it_but_for_a_page_that_is_shown
         assert ann.get("/api/me").json()["language"] == "fr"
 
 
-def test_presets_options_and_rulings_are_told_in_the_language(house: Running) -> None:
-    with house.client() as ann:
+def test_presets_options_and_rulings_are_translated(server: ServerInProcess) -> None:
+    with server.client() as ann:
         french = {one["name"]: one for one in ann.get("/api/games", headers=FRENCH).json()}
         english = {one["name"]: one for one in ann.get("/api/games").json()}
         assert (french["six-4"]["title"], english["six-4"]["title"]) == ("Six à quatre", "Six for four")
@@ -81,15 +83,15 @@ def test_presets_options_and_rulings_are_told_in_the_language(house: Running) ->
             assert said["text"] != ann.get(f"/api/rulings/{number}").json()["text"]
 
 
-def test_two_at_one_table_are_each_refused_in_their_own_language(house: Running) -> None:
-    with house.client() as ann, house.client() as bob:
-        table = opened(ann)["table"]
+def test_errors_are_in_each_visitors_own_language(server: ServerInProcess) -> None:
+    with server.client() as ann, server.client() as bob:
+        table = open_table(ann)["table"]
         bob.post(f"/api/tables/{table}/actions", json={"action": {"type": "join", "name": "Bob"}})
         turn = {"type": "action", "id": 7, "action": {"type": "turn", "move": "c3"}}
 
         async def asked(who: httpx.Client, hello: dict[str, Any]) -> list[str]:
-            headers = {"cookie": cookie(who), "origin": house.url}
-            async with connect(f"{house.live}/api/tables/{table}/live", additional_headers=headers) as socket:
+            headers = {"cookie": cookie(who), "origin": server.url}
+            async with connect(f"{server.live}/api/tables/{table}/live", additional_headers=headers) as socket:
                 return await talk(socket, hello)
 
         async def talk(socket: ClientConnection, hello: dict[str, Any]) -> list[str]:
@@ -111,13 +113,13 @@ def test_two_at_one_table_are_each_refused_in_their_own_language(house: Running)
         assert english[1] in (french[0], "Seuls les joueurs assis peuvent faire cela.")
 
 
-def test_goodbye_is_said_in_the_language_of_the_page(house: Running) -> None:
-    with house.client() as ann:
-        table = opened(ann)["table"]
+def test_goodbye_is_said_in_the_language_of_the_page(server: ServerInProcess) -> None:
+    with server.client() as ann:
+        table = open_table(ann)["table"]
 
         async def talk() -> Any:
-            headers = {"cookie": cookie(ann), "origin": house.url}
-            async with connect(f"{house.live}/api/tables/{table}/live", additional_headers=headers) as socket:
+            headers = {"cookie": cookie(ann), "origin": server.url}
+            async with connect(f"{server.live}/api/tables/{table}/live", additional_headers=headers) as socket:
                 await socket.send(json.dumps({"type": "hello", "language": "fr"}))
                 await until(socket, "update")
                 for _ in range(MESSAGES):
@@ -129,12 +131,12 @@ def test_goodbye_is_said_in_the_language_of_the_page(house: Running) -> None:
 
 
 @pytest.mark.parametrize("hello", [{"language": "French"}, {"language": 7}])
-def test_what_is_no_language_is_no_hello(house: Running, hello: dict[str, Any]) -> None:
-    with house.client() as ann:
-        table = opened(ann)["table"]
+def test_what_is_no_language_is_no_hello(server: ServerInProcess, hello: dict[str, Any]) -> None:
+    with server.client() as ann:
+        table = open_table(ann)["table"]
 
         async def talk() -> Any:
-            async with connect(f"{house.live}/api/tables/{table}/live", origin=house.url) as socket:  # type: ignore[arg-type]  # a plain text
+            async with connect(f"{server.live}/api/tables/{table}/live", origin=server.url) as socket:  # type: ignore[arg-type]  # a plain text
                 await socket.send(json.dumps({"type": "hello", **hello}))
                 return await until(socket, "goodbye")
 

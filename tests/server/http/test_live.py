@@ -11,15 +11,15 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.http.test_tables import opened
-from tests.server.server_in_process import Running
+from tests.server.http.test_tables import open_table
+from tests.server.server_in_process import ServerInProcess
 
 Talk = Callable[[ClientConnection], Awaitable[Any]]
 
 
-def talked(house: Running, table: str, talk: Talk, **headers: str) -> Any:
+def run_socket(server: ServerInProcess, table: str, talk: Talk, **headers: str) -> Any:
     async def whole() -> Any:
-        async with connect(f"{house.live}/api/tables/{table}/live", additional_headers=headers) as socket:
+        async with connect(f"{server.live}/api/tables/{table}/live", additional_headers=headers) as socket:
             return await talk(socket)
 
     return asyncio.run(whole())
@@ -33,9 +33,9 @@ async def until(socket: ClientConnection, kind: str) -> Any:
             return message
 
 
-def test_a_turn_over_the_socket_is_answered_and_told(house: Running) -> None:
-    with house.client() as ann:
-        table = opened(ann, bots=[{"player": "1"}])["table"]
+def test_a_turn_over_the_socket_is_acknowledged_and_broadcast(server: ServerInProcess) -> None:
+    with server.client() as ann:
+        table = open_table(ann, bots=[{"player": "1"}])["table"]
         cookie = "; ".join(f"{name}={value}" for name, value in ann.cookies.items())
         me = ann.get("/api/me").json()["id"]
 
@@ -50,27 +50,27 @@ def test_a_turn_over_the_socket_is_answered_and_told(house: Running) -> None:
             )
             return await until(socket, "error")
 
-        refused = talked(house, table, talk, cookie=cookie, origin=house.url)
+        refused = run_socket(server, table, talk, cookie=cookie, origin=server.url)
         assert (refused["id"], refused["code"]) == (2, "bad-move")
 
 
-def test_a_stranger_at_the_socket_gets_an_identity_with_the_handshake(house: Running) -> None:
-    with house.client() as ann:
-        table = opened(ann)["table"]
+def test_a_stranger_at_the_socket_gets_an_identity_with_the_handshake(server: ServerInProcess) -> None:
+    with server.client() as ann:
+        table = open_table(ann)["table"]
 
     async def talk(socket: ClientConnection) -> Any:
         assert socket.response is not None
         await socket.send(json.dumps({"type": "hello"}))
         return socket.response.headers["set-cookie"], await until(socket, "update")
 
-    cookie, news = talked(house, table, talk, **{"user-agent": "a program"})
+    cookie, news = run_socket(server, table, talk, **{"user-agent": "a program"})
     assert cookie.startswith("sixfold=")
     assert "you" not in news
 
 
-def test_a_program_talks_with_its_token(house: Running) -> None:
-    with house.client() as ann:
-        table = opened(ann)["table"]
+def test_a_program_talks_with_its_token(server: ServerInProcess) -> None:
+    with server.client() as ann:
+        table = open_table(ann)["table"]
         program = ann.post("/api/programs", json={"name": "Ann's bot"}).json()
 
     async def talk(socket: ClientConnection) -> Any:
@@ -80,8 +80,8 @@ def test_a_program_talks_with_its_token(house: Running) -> None:
         await socket.send(json.dumps({"type": "action", "id": 2, "action": {"type": "sit"}}))
         await until(socket, "done")
 
-    talked(house, table, talk, authorization=f"Bearer {program['token']}")
-    with house.client() as eve:
+    run_socket(server, table, talk, authorization=f"Bearer {program['token']}")
+    with server.client() as eve:
         assert program["id"] in eve.get(f"/api/tables/{table}").json()["view"]["seats"]
 
 
@@ -96,23 +96,23 @@ def test_a_program_talks_with_its_token(house: Running) -> None:
         ("A/B", {}, 404, "not-found"),
     ],
 )
-def test_whoever_cannot_come_in_is_told_why(
-    house: Running, table: str, headers: dict[str, str], status: int, code: str
+def test_rejected_connections_say_why(
+    server: ServerInProcess, table: str, headers: dict[str, str], status: int, code: str
 ) -> None:
     async def talk(socket: ClientConnection) -> None:
         raise AssertionError("the door was open")
 
     with pytest.raises(InvalidStatus) as refused:
-        talked(house, table, talk, **headers)
+        run_socket(server, table, talk, **headers)
     response = refused.value.response
     assert response.status_code == status
     assert json.loads(response.body or b"")["code"] == code
     assert "x-request-id" in response.headers
 
 
-def test_what_is_too_large_closes_the_socket_and_nothing_else(house: Running) -> None:
-    with house.client() as ann:
-        table = opened(ann)["table"]
+def test_what_is_too_large_closes_the_socket_and_nothing_else(server: ServerInProcess) -> None:
+    with server.client() as ann:
+        table = open_table(ann)["table"]
 
         async def talk(socket: ClientConnection) -> int:
             await socket.send(json.dumps({"type": "hello"}))
@@ -123,5 +123,5 @@ def test_what_is_too_large_closes_the_socket_and_nothing_else(house: Running) ->
             assert closed.value.rcvd is not None
             return int(closed.value.rcvd.code)
 
-        assert talked(house, table, talk) in (1008, 1009)
+        assert run_socket(server, table, talk) in (1008, 1009)
         assert ann.get(f"/api/tables/{table}").status_code == 200

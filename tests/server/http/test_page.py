@@ -9,28 +9,28 @@ import zxingcpp
 from PIL import Image
 
 from sixfold.server.http import assets
-from tests.server.server_in_process import Running
+from tests.server.server_in_process import ServerInProcess
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
-def test_the_law_of_a_game_is_told_at_once_with_that_of_the_table(house: Running) -> None:
-    with house.client() as guest:
-        told = guest.get("/api/games/six-o/rulings").json()
+def test_rulings_of_a_game_come_with_those_of_the_table(server: ServerInProcess) -> None:
+    with server.client() as client:
+        told = client.get("/api/games/six-o/rulings").json()
         numbers = [ruling["number"] for ruling in told]
         assert (
-            numbers[: len(guest.get("/api/games/six-o").json()["rulings"])]
-            == guest.get("/api/games/six-o").json()["rulings"]
+            numbers[: len(client.get("/api/games/six-o").json()["rulings"])]
+            == client.get("/api/games/six-o").json()["rulings"]
         )
         assert {"SIX-6", "TBL-15"} <= set(numbers)
-        assert told[numbers.index("TBL-15")] == guest.get("/api/rulings/TBL-15").json()
-        assert guest.get("/api/games/nothing/rulings").json()["code"] == "unknown-game"
+        assert told[numbers.index("TBL-15")] == client.get("/api/rulings/TBL-15").json()
+        assert client.get("/api/games/nothing/rulings").json()["code"] == "unknown-game"
 
 
-def test_the_link_to_another_device_can_be_scanned(house: Running) -> None:
-    with house.client() as guest:
-        guest.patch("/api/me", json={"name": "Ada"})
-        made = guest.post("/api/me/links").json()
+def test_the_link_to_another_device_can_be_scanned(server: ServerInProcess) -> None:
+    with server.client() as client:
+        client.patch("/api/me", json={"name": "Ada"})
+        made = client.post("/api/me/links").json()
         size = len(made["squares"])
         picture = Image.new("L", (size + 8, size + 8), 255)
         for y, row in enumerate(made["squares"]):
@@ -38,22 +38,22 @@ def test_the_link_to_another_device_can_be_scanned(house: Running) -> None:
             for x, square in enumerate(row):
                 picture.putpixel((x + 4, y + 4), 0 if square == "1" else 255)
         (found,) = zxingcpp.read_barcodes(picture.resize((picture.width * 4, picture.height * 4)))
-        assert found.text == house.url + made["link"]
+        assert found.text == server.url + made["link"]
 
 
-def test_an_address_without_a_page_is_one_for_browsers_and_a_refusal_for_programs(house: Running) -> None:
-    with house.client() as guest:
-        page = guest.get("/nowhere/at/all", headers=BROWSER)
+def test_an_address_without_a_page_is_one_for_browsers_and_a_refusal_for_programs(server: ServerInProcess) -> None:
+    with server.client() as client:
+        page = client.get("/nowhere/at/all", headers=BROWSER)
         assert (page.status_code, page.headers["content-type"].partition(";")[0]) == (404, "text/html")
-        assert page.content == guest.get("/", headers=BROWSER).content
+        assert page.content == client.get("/", headers=BROWSER).content
         for path, headers in (("/nowhere", {}), ("/api/nowhere", BROWSER)):
-            refused = guest.get(path, headers=headers)
+            refused = client.get(path, headers=headers)
             assert (refused.status_code, refused.json()["code"]) == (404, "not-found")
-        assert guest.post("/nowhere", headers=BROWSER).status_code in (404, 405)
+        assert client.post("/nowhere", headers=BROWSER).status_code in (404, 405)
 
 
 def test_files_of_a_games_page_are_served_with_their_types_and_headers(
-    house: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    server: ServerInProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = tmp_path / "page"
     page.mkdir()
@@ -64,23 +64,23 @@ def test_files_of_a_games_page_are_served_with_their_types_and_headers(
     monkeypatch.setattr(assets, "files", lambda package: tmp_path)
     assets.game_files.cache_clear()
     try:
-        with house.client() as guest:
-            infos = {one["name"]: one["face_url"] for one in guest.get("/api/games").json()}
+        with server.client() as client:
+            infos = {one["name"]: one["face_url"] for one in client.get("/api/games").json()}
             assert infos["sixth"] == "/games/sixth/face.js"
-            script, style = guest.get(infos["sixth"]), guest.get("/games/sixth/face.css")
+            script, style = client.get(infos["sixth"]), client.get("/games/sixth/face.css")
             assert (script.text, style.text) == ("export const mount = () => {};", "svg { fill: red }")
             assert script.headers["content-type"].startswith("text/javascript")
             assert style.headers["content-type"].startswith("text/css")
-            assert script.headers["content-security-policy"] == guest.get("/").headers["content-security-policy"]
-            assert guest.get(infos["sixth"], headers={"if-none-match": script.headers["etag"]}).status_code == 304
+            assert script.headers["content-security-policy"] == client.get("/").headers["content-security-policy"]
+            assert client.get(infos["sixth"], headers={"if-none-match": script.headers["etag"]}).status_code == 304
             for path in ("/games/sixth/secret.py", "/games/sixth/..%2Fbeside.js", "/games/sixth/none.js"):
-                assert guest.get(path).status_code in (400, 404)
-            assert guest.get("/games/chess/face.js").json()["code"] == "not-found"
-            assert guest.post(infos["sixth"]).status_code in (404, 405)
+                assert client.get(path).status_code in (400, 404)
+            assert client.get("/games/chess/face.js").json()["code"] == "not-found"
+            assert client.post(infos["sixth"]).status_code in (404, 405)
     finally:
         assets.game_files.cache_clear()
 
 
-def test_a_game_without_a_page_has_no_face_url(house: Running) -> None:
-    with house.client() as guest:
-        assert {one["face_url"] for one in guest.get("/api/games").json()} == {""}
+def test_a_game_without_a_page_has_no_face_url(server: ServerInProcess) -> None:
+    with server.client() as client:
+        assert {one["face_url"] for one in client.get("/api/games").json()} == {""}

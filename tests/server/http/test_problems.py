@@ -27,7 +27,7 @@ BEFORE = {"bad-database", "bad-export", "port-taken", "cannot-listen"}
 STORE = {code for code in MESSAGES.errors if code.startswith("store-")}
 
 
-def test_every_refusal_of_the_house_has_a_status() -> None:
+def test_every_server_error_has_a_status() -> None:
     own = set(MESSAGES.errors) - set(COMMON.errors)
     assert own - BEFORE - STORE <= set(problems.SERVER_STATUSES)
     assert set(problems.SERVER_STATUSES) <= own
@@ -35,7 +35,7 @@ def test_every_refusal_of_the_house_has_a_status() -> None:
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(FOLDER)))
-def test_the_house_knows_no_game_by_name(path: Path) -> None:
+def test_the_server_names_no_game(path: Path) -> None:
     games = {kind.__module__.split(".")[2] for kind in GAMES} | {"degrees", "sixes"}
     assert not words_of(path.read_text(encoding="utf-8")) & (set(PRESETS) | games)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 
 from sixfold.games import Reason
-from tests.server.server_in_process import Running
+from tests.server.server_in_process import ServerInProcess
 
 PAGE = Path(__file__).parents[3] / "docs" / "programs.md"
 
@@ -19,19 +19,19 @@ def bearer(token: str) -> dict[str, str]:
     return {"authorization": f"Bearer {token}"}
 
 
-def test_a_program_is_somebody_of_its_own_until_its_token_is_taken_back(house: Running) -> None:
-    with house.client() as ann:
+def test_a_program_is_somebody_of_its_own_until_its_token_is_taken_back(server: ServerInProcess) -> None:
+    with server.client() as ann:
         made = ann.post("/api/programs", json={"name": "Ann's bot"})
         assert made.status_code == 201
         program = made.json()
         assert [one["id"] for one in ann.get("/api/programs").json()] == [program["id"]]
         assert "token" not in ann.get("/api/programs").text
-        me = httpx.get(f"{house.url}/api/me", headers=bearer(program["token"]))
+        me = httpx.get(f"{server.url}/api/me", headers=bearer(program["token"]))
         assert me.json() == {"id": program["id"], "name": "Ann's bot", "language": "en", "program": True}
         assert "set-cookie" not in me.headers
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
         came = httpx.post(
-            f"{house.url}/api/tables/{table}/actions",
+            f"{server.url}/api/tables/{table}/actions",
             headers=bearer(program["token"]),
             json={"action": {"type": "join", "name": "Deep Ann"}},
         ).json()
@@ -39,12 +39,12 @@ def test_a_program_is_somebody_of_its_own_until_its_token_is_taken_back(house: R
         assert [(one["name"], one["bot"]) for one in seen] == [("Deep Ann", True)]
         assert ann.delete(f"/api/programs/{program['id']}").status_code == 204
         assert ann.delete(f"/api/programs/{program['id']}").json()["code"] == "no-program"
-        refused = httpx.get(f"{house.url}/api/me", headers=bearer(program["token"]))
+        refused = httpx.get(f"{server.url}/api/me", headers=bearer(program["token"]))
         assert (refused.status_code, refused.json()["code"]) == (401, "bad-token")
 
 
-def test_a_program_does_nothing_in_the_name_of_its_owner(house: Running) -> None:
-    with house.client() as ann:
+def test_a_program_does_nothing_in_the_name_of_its_owner(server: ServerInProcess) -> None:
+    with server.client() as ann:
         token = ann.post("/api/programs", json={"name": "Ann's bot"}).json()["token"]
     asked = [
         ("POST", "/api/programs", {"name": "another"}),
@@ -54,12 +54,12 @@ def test_a_program_does_nothing_in_the_name_of_its_owner(house: Running) -> None
         ("GET", "/api/programs", None),
     ]
     for method, path, body in asked:
-        answer = httpx.request(method, house.url + path, headers=bearer(token), json=body)
+        answer = httpx.request(method, server.url + path, headers=bearer(token), json=body)
         assert (answer.status_code, answer.json()["code"]) == (403, "people-only")
 
 
-def test_nobody_takes_back_a_program_of_others_or_has_too_many(house: Running) -> None:
-    with house.client() as ann, house.client() as eve:
+def test_nobody_takes_back_a_program_of_others_or_has_too_many(server: ServerInProcess) -> None:
+    with server.client() as ann, server.client() as eve:
         eve.get("/api/me")
         program = ann.post("/api/programs", json={"name": "0"}).json()["id"]
         assert eve.delete(f"/api/programs/{program}").json()["code"] == "no-program"
@@ -67,14 +67,14 @@ def test_nobody_takes_back_a_program_of_others_or_has_too_many(house: Running) -
         assert (last.status_code, last.json()["code"]) == (409, "too-many-programs")
 
 
-def test_the_program_in_the_documentation_plays_a_whole_game(house: Running, tmp_path: Path) -> None:
+def test_the_program_in_the_documentation_plays_a_whole_game(server: ServerInProcess, tmp_path: Path) -> None:
     source = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     script = tmp_path / "twenty.py"
     script.write_text(source[0], encoding="utf-8")
-    with house.client() as ann:
+    with server.client() as ann:
         token = ann.post("/api/programs", json={"name": "Twenty lines"}).json()["token"]
     run = subprocess.run(
-        [sys.executable, script, house.url, token, "sixth"], capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, script, server.url, token, "sixth"], capture_output=True, text=True, timeout=120, check=False
     )
     assert run.returncode == 0, run.stderr
     assert run.stdout.strip() in {reason.value for reason in Reason}

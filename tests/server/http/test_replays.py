@@ -10,25 +10,25 @@ import msgspec
 import sixfold
 from sixfold.bots.nets import find_net, load_weights
 from sixfold.engine import engine_setup
-from tests.server.http.test_tables import acting, opened
-from tests.server.server_in_process import Running
+from tests.server.http.test_tables import open_table, post_action
+from tests.server.server_in_process import ServerInProcess
 
 #: A game of the small board that Gold wins with a King.
 SHORT = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]
 
 
-def played(client: httpx.Client, names: tuple[str, str] = ("Ann", "Dot")) -> str:
+def play_game(client: httpx.Client, names: tuple[str, str] = ("Ann", "Dot")) -> str:
     """A game of two at one device, to its end."""
-    table = str(opened(client, "sixth-4x4", name=names[0], companions=[names[1]])["table"])
-    assert acting(client, table, "start").status_code == 200
+    table = str(open_table(client, "sixth-4x4", name=names[0], companions=[names[1]])["table"])
+    assert post_action(client, table, "start").status_code == 200
     for ply, move in enumerate(SHORT):
-        assert acting(client, table, "turn", ply, move=move).status_code == 200
+        assert post_action(client, table, "turn", ply, move=move).status_code == 200
     return table
 
 
-def test_whoever_has_the_link_steps_through_a_game(house: Running) -> None:
-    with house.client() as ann, house.client() as eve:
-        table = played(ann)
+def test_anybody_with_the_link_can_replay_a_game(server: ServerInProcess) -> None:
+    with server.client() as ann, server.client() as eve:
+        table = play_game(ann)
         game = eve.get(f"/api/tables/{table}/games/1", params={"first": 10}).json()
         assert (game["total"], len(game["steps"]), game["steps"][-1]["move"]) == (12, 2, "b2-a2")
         assert game["steps"][-1]["view"]["outcome"]["winners"] == [1]
@@ -40,9 +40,9 @@ def test_whoever_has_the_link_steps_through_a_game(house: Running) -> None:
         assert eve.get(f"/api/tables/{table}/games/1", params={"count": 1000}).status_code == 400
 
 
-def test_an_engine_in_a_page_is_told_rules_a_net_and_every_position(house: Running) -> None:
-    with house.client() as ann:
-        table = played(ann)
+def test_a_page_engine_gets_rules_a_net_and_every_position(server: ServerInProcess) -> None:
+    with server.client() as ann:
+        table = play_game(ann)
         game = ann.get(f"/api/tables/{table}/games/1").json()
         assert (game["engine"]["rules"]["game"], game["engine"]["rules"]["size"]) == ("sixth", 4)
         net = ann.get(game["engine"]["net"])
@@ -57,23 +57,23 @@ def test_an_engine_in_a_page_is_told_rules_a_net_and_every_position(house: Runni
             state = state if move is None else state.play(move)
 
 
-def test_no_engine_is_offered_to_whoever_plays_where_it_is_closed(house: Running) -> None:
-    with house.client() as ann, house.client() as eve:
-        table = played(ann)
-        for guest in (ann, eve):
-            assert guest.get(f"/api/tables/{table}/games/1").json()["engine"] is not None
-        other = str(opened(ann, "sixth", companions=["Dot"])["table"])
-        assert acting(ann, other, "start").status_code == 200
+def test_no_engine_is_offered_while_it_is_closed_to_the_player(server: ServerInProcess) -> None:
+    with server.client() as ann, server.client() as eve:
+        table = play_game(ann)
+        for client in (ann, eve):
+            assert client.get(f"/api/tables/{table}/games/1").json()["engine"] is not None
+        other = str(open_table(ann, "sixth", companions=["Dot"])["table"])
+        assert post_action(ann, other, "start").status_code == 200
         game = ann.get(f"/api/tables/{table}/games/1").json()
         assert (game["engine"], [step["setup"] for step in game["steps"]]) == (None, [None] * 12)
         assert eve.get(f"/api/tables/{table}/games/1").json()["engine"] is not None
-        assert acting(ann, other, "resign").status_code == 200
+        assert post_action(ann, other, "resign").status_code == 200
         assert ann.get(f"/api/tables/{table}/games/1").json()["engine"] is not None
 
 
-def test_a_game_is_a_picture(house: Running) -> None:
-    with house.client() as ann:
-        table = played(ann)
+def test_a_game_is_a_picture(server: ServerInProcess) -> None:
+    with server.client() as ann:
+        table = play_game(ann)
         picture = ann.get(f"/api/tables/{table}/games/1/picture.svg")
         assert picture.headers["content-type"].startswith("image/svg+xml")
         assert "Dot wins with a King." in picture.text
@@ -82,13 +82,13 @@ def test_a_game_is_a_picture(house: Running) -> None:
         assert "3 / 11" in earlier.text
 
 
-def test_an_act_may_name_whoever_of_the_device_does_it_and_nobody_else(house: Running) -> None:
-    with house.client() as ann, house.client() as bob:
-        table = str(opened(ann, "sixth-armies", companions=["Dot"])["table"])
+def test_an_action_may_name_a_person_of_the_same_device_only(server: ServerInProcess) -> None:
+    with server.client() as ann, server.client() as bob:
+        table = str(open_table(ann, "sixth-armies", companions=["Dot"])["table"])
         me = ann.get(f"/api/tables/{table}").json()["you"]
         body = {"action": {"type": "choose-options", "options": {"army": {"P": 6, "G": 1}}}, "person": f"{me}.2"}
         assert ann.post(f"/api/tables/{table}/actions", json=body).status_code == 200
-        assert acting(bob, table, "join", name="Bob").status_code == 200
+        assert post_action(bob, table, "join", name="Bob").status_code == 200
         refused = bob.post(f"/api/tables/{table}/actions", json=body)
         assert (refused.status_code, refused.json()["code"], refused.json()["ruling"]) == (403, "not-beside", "TBL-19")
         loud = ann.post(
@@ -97,9 +97,9 @@ def test_an_act_may_name_whoever_of_the_device_does_it_and_nobody_else(house: Ru
         assert (loud.status_code, loud.json()["code"]) == (403, "not-for-companions")
 
 
-def test_a_link_says_what_it_leads_to_and_nothing_that_could_be_markup(house: Running) -> None:
-    with house.client() as ann, house.client() as eve:
-        table = played(ann, ('"><script>alert(1)</script>', "Dot & Co"))
+def test_a_link_says_what_it_leads_to_and_nothing_that_could_be_markup(server: ServerInProcess) -> None:
+    with server.client() as ann, server.client() as eve:
+        table = play_game(ann, ('"><script>alert(1)</script>', "Dot & Co"))
         for path in (f"/t/{table}", f"/g/{table}/1"):
             page = eve.get(path)
             title = re.search('property="og:title" content="([^"]*)"', page.text)
@@ -114,11 +114,11 @@ def test_a_link_says_what_it_leads_to_and_nothing_that_could_be_markup(house: Ru
             assert (page.status_code, "og:title" in page.text) == (200, False)
 
 
-def test_a_link_to_a_game_that_nobody_may_watch_says_nothing_of_it(house: Running) -> None:
-    with house.client() as ann, house.client() as eve:
-        table = str(opened(ann, "sixth-4x4", companions=["Dot"], spectators=False)["table"])
+def test_a_link_to_a_game_that_nobody_may_watch_says_nothing_of_it(server: ServerInProcess) -> None:
+    with server.client() as ann, server.client() as eve:
+        table = str(open_table(ann, "sixth-4x4", companions=["Dot"], spectators=False)["table"])
         for act in ("start", "resign"):
-            assert acting(ann, table, act).status_code == 200
+            assert post_action(ann, table, act).status_code == 200
         assert "og:title" not in eve.get(f"/g/{table}/1").text
         assert eve.get(f"/api/tables/{table}/games/1").json()["code"] == "no-watching"
         assert eve.get(f"/api/tables/{table}/games/1/picture.svg").status_code == 403

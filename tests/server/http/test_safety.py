@@ -16,7 +16,7 @@ from sixfold.server.errors import ServerError
 from sixfold.server.http.middleware import is_foreign
 from sixfold.server.http.rate_limits import LIMITS, Limit, Limits
 from sixfold.server.settings import ServerSettings
-from tests.server.server_in_process import Running, running
+from tests.server.server_in_process import ServerInProcess, run_server
 
 HOST = {"host": "here:6660"}
 COOKIE = {"cookie": "theme=dark; sixfold=abc"}
@@ -41,7 +41,7 @@ HOUSE = ServerSettings(public_url="https://games.example.org/")
         COOKIE | BROWSER | {"authorization": "Bearer abc"},
     ],
 )
-def test_the_houses_own_pages_and_programs_may_act(headers: dict[str, str]) -> None:
+def test_own_pages_and_programs_may_act(headers: dict[str, str]) -> None:
     assert not is_foreign("http", HOST | headers, HOUSE)
 
 
@@ -66,8 +66,8 @@ def test_pages_of_others_may_not(headers: dict[str, str]) -> None:
     assert is_foreign("ws", HOST | headers, HOUSE)
 
 
-def test_a_foreign_page_is_refused_over_http_and_at_the_socket(house: Running) -> None:
-    with house.client() as ann:
+def test_foreign_origins_are_rejected_over_http_and_sockets(server: ServerInProcess) -> None:
+    with server.client() as ann:
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
         answer = ann.patch("/api/me", json={"name": "Eve"}, headers={"origin": "http://elsewhere.example"})
         assert (answer.status_code, answer.json()["code"]) == (403, "foreign-origin")
@@ -76,7 +76,7 @@ def test_a_foreign_page_is_refused_over_http_and_at_the_socket(house: Running) -
 
     async def knock() -> int:
         with pytest.raises(InvalidStatus) as refused:
-            await connect(f"{house.live}/api/tables/{table}/live", origin="http://elsewhere.example")  # type: ignore[arg-type]  # an origin is a string
+            await connect(f"{server.live}/api/tables/{table}/live", origin="http://elsewhere.example")  # type: ignore[arg-type]  # an origin is a string
         assert b'"foreign-origin"' in (refused.value.response.body or b"")
         return refused.value.response.status_code
 
@@ -84,8 +84,8 @@ def test_a_foreign_page_is_refused_over_http_and_at_the_socket(house: Running) -
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/api/me", "/nowhere", "/api/tables/nonsense", "/metrics"])
-def test_every_answer_has_the_headers_and_a_request_id(house: Running, path: str) -> None:
-    headers = httpx.get(house.url + path).headers
+def test_every_answer_has_the_headers_and_a_request_id(server: ServerInProcess, path: str) -> None:
+    headers = httpx.get(server.url + path).headers
     policy = headers["content-security-policy"]
     assert "default-src 'self'" in policy
     assert "frame-ancestors 'none'" in policy
@@ -101,8 +101,8 @@ def test_every_answer_has_the_headers_and_a_request_id(house: Running, path: str
     assert "server" not in headers
 
 
-def test_bodies_are_small_and_json(house: Running) -> None:
-    with house.client() as ann:
+def test_bodies_are_small_and_json(server: ServerInProcess) -> None:
+    with server.client() as ann:
         large = ann.patch("/api/me", json={"name": "x" * 70_000})
         assert (large.status_code, large.json()["code"]) == (413, "too-large")
 
@@ -116,7 +116,7 @@ def test_bodies_are_small_and_json(house: Running) -> None:
 
 
 def test_ten_wrong_room_codes_a_minute_and_no_more(tmp_path: Path) -> None:
-    with running(tmp_path, limits=Limits()) as house, house.client() as ann, house.client() as eve:
+    with run_server(tmp_path, limits=Limits()) as server, server.client() as ann, server.client() as eve:
         code = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["code"]
         statuses = [eve.post("/api/rooms", json={"code": f"bcdfg{n}"}).status_code for n in range(10)]
         assert set(statuses) == {404}
@@ -127,7 +127,7 @@ def test_ten_wrong_room_codes_a_minute_and_no_more(tmp_path: Path) -> None:
 
 def test_tables_and_acts_are_limited_by_visitor(tmp_path: Path) -> None:
     few = {**LIMITS, "open": Limit(2, 60.0), "acts": Limit(3, 60.0)}
-    with running(tmp_path, limits=Limits(few)) as house, house.client() as ann, house.client() as bob:
+    with run_server(tmp_path, limits=Limits(few)) as server, server.client() as ann, server.client() as bob:
         opened = [ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}) for _ in range(3)]
         assert [one.status_code for one in opened] == [201, 201, 429]
         acts = f"/api/tables/{opened[0].json()['table']}/actions"
@@ -166,10 +166,10 @@ def test_a_proxy_is_believed_only_where_there_is_one(tmp_path: Path) -> None:
     for proxied in (True, False):
         folder = tmp_path / str(proxied)
         folder.mkdir()
-        with running(folder, ServerSettings(trust_proxy=proxied), Limits(few)) as house:
-            answer = httpx.get(f"{house.url}/api/me", headers=told)
+        with run_server(folder, ServerSettings(trust_proxy=proxied), Limits(few)) as server:
+            answer = httpx.get(f"{server.url}/api/me", headers=told)
             assert answer.headers["set-cookie"].endswith("; Secure") == proxied
             for last in ("203.0.113.9", "203.0.113.10"):
                 one = told | {"x-forwarded-for": f"198.51.100.7, {last}"}
-                answer = httpx.post(f"{house.url}/api/rooms", json={"code": "bcdfgh"}, headers=one)
+                answer = httpx.post(f"{server.url}/api/rooms", json={"code": "bcdfgh"}, headers=one)
             assert answer.status_code == (404 if proxied else 429)

@@ -23,10 +23,10 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from sixfold.server.protocol import Incoming, Outgoing
-from tests.server.faults.fault_helpers import elsewhere
+from tests.server.faults.fault_helpers import unique_address
 from tests.server.faults.scale import TIMES
-from tests.server.server_in_process import Running
-from tests.server.server_process import Served
+from tests.server.server_in_process import ServerInProcess
+from tests.server.server_process import ServerProcess
 
 #: As it comes, and 422: what a preset takes is said by the preset (`GET /api/games/{preset}`), not by the schema.
 TAKEN = ["2xx", "401", "403", "404", "409", "422", "429"]
@@ -47,36 +47,36 @@ FEW = settings(
 
 
 def test_schemathesis_finds_no_failure(tmp_path: Path) -> None:
-    served = Served(tmp_path, "--trust-proxy", "--workers", "1")
+    server = ServerProcess(tmp_path, "--trust-proxy", "--workers", "1")
     try:
         schema: OpenApiSchema = schemathesis.openapi.from_url(
-            f"{served.address}/api/schema/openapi.json", config=CONFIG
+            f"{server.address}/api/schema/openapi.json", config=CONFIG
         )
         operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
         assert len(operations) == len(list(schema.get_all_operations()))
         assert len(operations) > 20
         answers: Counter[int] = Counter()
-        failures = [fault for operation in operations for fault in faults(served, operation, answers)]
+        failures = [fault for operation in operations for fault in find_failures(server, operation, answers)]
         assert not failures, "\n".join(failures)
-        # Not by asking so much that the house hears nothing any more.
+        # Not by exceeding the rate limit.
         assert 10 * answers[429] < answers.total()
     finally:
-        code = served.close()
-    assert (code, "-failed" in served.log, "Traceback" in served.log) == (0, False, False), served.log[-3000:]
+        code = server.close()
+    assert (code, "-failed" in server.log, "Traceback" in server.log) == (0, False, False), server.log[-3000:]
 
 
-def faults(served: Served, operation: Any, answers: Counter[int]) -> list[str]:
+def find_failures(server: ServerProcess, operation: Any, answers: Counter[int]) -> list[str]:
     """What does not hold of an operation, asked at any table and at one that is there, by somebody who is there."""
-    with httpx.Client(base_url=served.address, headers=elsewhere()) as ann:
+    with httpx.Client(base_url=server.address, headers=unique_address()) as ann:
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
         cookie = {"cookie": "; ".join(f"{name}={value}" for name, value in ann.cookies.items())}
-    # Whoever is forgotten cannot ask for anything more.
+    # A deleted identity cannot send further requests.
     shown = {} if operation.label == "DELETE /api/me" else cookie
     places = [None, table] if "{table}" in operation.path else [None]
-    return [fault for place in places if (fault := failure(operation, place, shown, answers))]
+    return [fault for place in places if (fault := find_failure(operation, place, shown, answers))]
 
 
-def failure(operation: Any, table: str | None, headers: dict[str, str], answers: Counter[int]) -> str | None:
+def find_failure(operation: Any, table: str | None, headers: dict[str, str], answers: Counter[int]) -> str | None:
     """What does not hold of an operation at a table, or at any."""
 
     @FEW
@@ -84,7 +84,7 @@ def failure(operation: Any, table: str | None, headers: dict[str, str], answers:
     def holds(case: Case[Any]) -> None:
         if table is not None:
             case.path_parameters["table"] = table
-        answers[case.call_and_validate(headers=headers | elsewhere()).status_code] += 1
+        answers[case.call_and_validate(headers=headers | unique_address()).status_code] += 1
 
     try:
         holds()
@@ -93,8 +93,8 @@ def failure(operation: Any, table: str | None, headers: dict[str, str], answers:
     return None
 
 
-def test_every_operation_and_field_is_described_once(house: Running) -> None:
-    document = httpx.get(f"{house.url}/api/schema/openapi.json").json()
+def test_every_operation_and_field_is_described_once(server: ServerInProcess) -> None:
+    document = httpx.get(f"{server.url}/api/schema/openapi.json").json()
     assert document["openapi"].startswith("3.1")
     assert all("." not in name and "_" not in name for name in document["components"]["schemas"])
     for path, ways in document["paths"].items():
@@ -106,8 +106,8 @@ def test_every_operation_and_field_is_described_once(house: Running) -> None:
 
 
 @pytest.mark.parametrize(("name", "kinds"), [("Incoming", Incoming), ("Outgoing", Outgoing)])
-def test_every_message_of_the_socket_is_in_the_schema(house: Running, name: str, kinds: Any) -> None:
-    document = httpx.get(f"{house.url}/api/schema/messages.json").json()
+def test_every_message_of_the_socket_is_in_the_schema(server: ServerInProcess, name: str, kinds: Any) -> None:
+    document = httpx.get(f"{server.url}/api/schema/messages.json").json()
     named = {one["$ref"].rpartition("/")[2] for one in document["$defs"][name]["anyOf"]}
     assert named == {kind.__name__ for kind in kinds.__args__}
     assert named <= set(document["$defs"])

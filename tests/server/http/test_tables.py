@@ -9,40 +9,40 @@ import pytest
 
 from sixfold.games import Record, registry
 from sixfold.server.texts import rulings
-from tests.server.server_in_process import Running
+from tests.server.server_in_process import ServerInProcess
 
 PRESETS = registry.presets()
 
 
-def acting(client: httpx.Client, table: str, act: str, ply: int | None = None, **more: Any) -> httpx.Response:
+def post_action(client: httpx.Client, table: str, act: str, ply: int | None = None, **more: Any) -> httpx.Response:
     return client.post(f"/api/tables/{table}/actions", json={"action": {"type": act, **more}, "ply": ply})
 
 
-def opened(client: httpx.Client, preset: str = "sixth", **more: Any) -> Any:
+def open_table(client: httpx.Client, preset: str = "sixth", **more: Any) -> Any:
     answer = client.post("/api/tables", json={"preset": preset, "name": "Ann", **more})
     assert answer.status_code == 201, answer.text
     return answer.json()
 
 
-def seated(ann: httpx.Client, bob: httpx.Client, **more: Any) -> str:
+def start_game(ann: httpx.Client, bob: httpx.Client, **more: Any) -> str:
     """A game of two, about to begin."""
-    made = opened(ann, **more)
+    made = open_table(ann, **more)
     table = str(bob.post("/api/rooms", json={"code": made["code"]}).json()["table"])
     assert table == made["table"]
-    assert acting(bob, table, "join", name="Bob").status_code == 200
+    assert post_action(bob, table, "join", name="Bob").status_code == 200
     for client, act in ((bob, "sit"), (bob, "ready"), (ann, "start")):
-        assert acting(client, table, act).status_code == 200
+        assert post_action(client, table, act).status_code == 200
     return table
 
 
-def test_two_people_play_to_the_end_and_read_the_record(house: Running) -> None:
-    with house.client() as ann, house.client() as bob, house.client() as eve:
-        table = seated(ann, bob)
-        turn = acting(ann, table, "turn", move="c3", ply=0)
+def test_two_people_play_to_the_end_and_read_the_record(server: ServerInProcess) -> None:
+    with server.client() as ann, server.client() as bob, server.client() as eve:
+        table = start_game(ann, bob)
+        turn = post_action(ann, table, "turn", move="c3", ply=0)
         assert turn.json()["view"]["turns"][-1]["move"] == "c3"
         early = eve.get(f"/api/tables/{table}/records/1")
         assert (early.status_code, early.json()["code"]) == (404, "no-record")
-        assert acting(bob, table, "resign").status_code == 200
+        assert post_action(bob, table, "resign").status_code == 200
         over = eve.get(f"/api/tables/{table}").json()
         assert over["view"]["phase"] == "finished"
         assert over["number"] == len(over["events"]) - 1
@@ -51,17 +51,17 @@ def test_two_people_play_to_the_end_and_read_the_record(house: Running) -> None:
         assert Record.from_json(httpx.Response(200, json=record["record"]).text) == Record.loads(record["text"])
 
 
-def test_what_is_refused_says_why_and_on_which_ruling(house: Running) -> None:
-    with house.client() as ann, house.client() as bob:
-        table = seated(ann, bob)
+def test_errors_have_a_reason_and_a_ruling(server: ServerInProcess) -> None:
+    with server.client() as ann, server.client() as bob:
+        table = start_game(ann, bob)
         for answer, status, code in (
-            (acting(bob, table, "turn", move="c3"), 409, "not-your-turn"),
-            (acting(ann, table, "turn", move="c3-c4"), 409, "no-stack"),
-            (acting(ann, table, "turn", move="c3", ply=7), 409, "stale"),
-            (acting(ann, table, "turn", move="nonsense"), 422, "bad-move"),
-            (acting(ann, table, "kick", person="nobody"), 409, "unknown-person"),
-            (acting(bob, table, "close"), 403, "owner-only"),
-            (acting(ann, table, "tick"), 403, "referee-only"),
+            (post_action(bob, table, "turn", move="c3"), 409, "not-your-turn"),
+            (post_action(ann, table, "turn", move="c3-c4"), 409, "no-stack"),
+            (post_action(ann, table, "turn", move="c3", ply=7), 409, "stale"),
+            (post_action(ann, table, "turn", move="nonsense"), 422, "bad-move"),
+            (post_action(ann, table, "kick", person="nobody"), 409, "unknown-person"),
+            (post_action(bob, table, "close"), 403, "owner-only"),
+            (post_action(ann, table, "tick"), 403, "referee-only"),
         ):
             problem = answer.json()
             assert (answer.status_code, problem["code"]) == (status, code)
@@ -70,9 +70,9 @@ def test_what_is_refused_says_why_and_on_which_ruling(house: Running) -> None:
                 assert ann.get(f"/api/rulings/{problem['ruling']}").json()["number"] == problem["ruling"]
 
 
-def test_the_lobby_shows_public_tables_and_my_games_show_mine(house: Running) -> None:
-    with house.client() as ann, house.client() as eve:
-        public, private = opened(ann, public=True)["table"], opened(ann)["table"]
+def test_the_lobby_shows_public_tables_and_my_games_show_mine(server: ServerInProcess) -> None:
+    with server.client() as ann, server.client() as eve:
+        public, private = open_table(ann, public=True)["table"], open_table(ann)["table"]
         lobby = {one["table"] for one in eve.get("/api/tables").json()}
         assert public in lobby
         assert private not in lobby
@@ -83,21 +83,21 @@ def test_the_lobby_shows_public_tables_and_my_games_show_mine(house: Running) ->
         assert eve.get("/api/me/tables").json()["tables"] == []
 
 
-def test_an_invitation_is_a_code_an_address_and_a_picture(house: Running) -> None:
-    with house.client() as ann:
-        made = opened(ann)
+def test_an_invitation_is_a_code_an_address_and_a_picture(server: ServerInProcess) -> None:
+    with server.client() as ann:
+        made = open_table(ann)
         assert made["link"] == f"/t/{made['table']}"
         invitation = ann.post(f"/api/tables/{made['table']}/invitation").json()
         assert invitation["code"] == made["code"]
-        assert invitation["link"] == house.url + made["link"]
+        assert invitation["link"] == server.url + made["link"]
         picture = ann.get(f"/api/tables/{made['table']}/qr.svg")
         assert picture.headers["content-type"].startswith("image/svg+xml")
         assert picture.text.startswith("<svg")
 
 
-def test_picks_are_handed_out_level_by_level(house: Running) -> None:
-    with house.client() as ann, house.client() as bob:
-        table = seated(ann, bob)
+def test_picks_are_handed_out_level_by_level(server: ServerInProcess) -> None:
+    with server.client() as ann, server.client() as bob:
+        table = start_game(ann, bob)
         first = ann.get(f"/api/tables/{table}/choices").json()["first"]
         assert first
         assert bob.get(f"/api/tables/{table}/choices").json()["first"] == []
@@ -108,15 +108,15 @@ def test_picks_are_handed_out_level_by_level(house: Running) -> None:
     "way",
     ["", "/choices", "/records/1", "/games/1", "/games/1/picture.svg", "/qr.svg", "/completions?kind=film&text=a"],
 )
-def test_there_is_nothing_at_a_table_that_is_not_there(house: Running, way: str) -> None:
-    unknown = httpx.get(f"{house.url}/api/tables/{'A' * 22}{way}")
+def test_there_is_nothing_at_a_table_that_is_not_there(server: ServerInProcess, way: str) -> None:
+    unknown = httpx.get(f"{server.url}/api/tables/{'A' * 22}{way}")
     assert (unknown.status_code, unknown.json()["code"]) == (404, "no-table")
-    malformed = httpx.get(f"{house.url}/api/tables/nonsense{way}")
+    malformed = httpx.get(f"{server.url}/api/tables/nonsense{way}")
     assert (malformed.status_code, malformed.json()["code"]) == (400, "bad-request")
 
 
-def test_every_preset_and_every_ruling_is_told(house: Running) -> None:
-    with house.client() as ann:
+def test_every_preset_and_ruling_is_listed(server: ServerInProcess) -> None:
+    with server.client() as ann:
         told = ann.get("/api/games").json()
         assert [one["name"] for one in told] == list(PRESETS)
         for one in told:
@@ -126,8 +126,8 @@ def test_every_preset_and_every_ruling_is_told(house: Running) -> None:
             assert ann.get(f"/api/rulings/{number}").json()["text"] == ruling.text
 
 
-def test_settings_that_cannot_be_played_are_refused(house: Running) -> None:
-    with house.client() as ann:
+def test_unplayable_settings_are_rejected(server: ServerInProcess) -> None:
+    with server.client() as ann:
         for body, status, code in (
             ({"preset": "chess"}, 404, "unknown-game"),
             ({"preset": "sixth", "options": {"colour": "red"}}, 422, "option-unknown"),

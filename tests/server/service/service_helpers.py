@@ -1,4 +1,4 @@
-"""A house in this process over a real file, visitors with sockets made of queues, and a clock that tests can set."""
+"""A TableService over a real file, clients whose sockets are queues, and a clock that tests can set."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ANN, BOB, CAS, DOT = (Visitor(name.lower(), name) for name in ("Ann", "Bob", "Ca
 PATIENCE = 20.0
 
 
-class Clocked(SqliteStore):
+class ManualClockStore(SqliteStore):
     """A store whose clock stands still until it is set."""
 
     time = 1000.0
@@ -41,8 +41,8 @@ class Clocked(SqliteStore):
         return self.time
 
 
-class Coin(Judge):
-    """A judge who knows which numbers are lucky, and the cards of the house."""
+class SampleGamesJudge(Judge):
+    """A judge for the sample games, which also knows the shipped decks."""
 
     def __init__(self) -> None:
         self._decks = DeckJudge()
@@ -57,8 +57,8 @@ class Coin(Judge):
                 return self._decks.answer(question)
 
 
-class Nobody:
-    """A pool for houses without bots."""
+class NoBots:
+    """A pool for services without bots."""
 
     async def find_move(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
@@ -66,36 +66,36 @@ class Nobody:
         raise AssertionError("nobody thinks here")
 
 
-class Quick:
+class FirstMoveBots:
     """Plays the first legal turn at once; `asked` says for whom it has thought."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[int, str, int, int]] = []
+        self.requests: list[tuple[int, str, int, int]] = []
 
     async def find_move(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
     ) -> MoveReply | None:
-        self.asked.append((seat, player, seed, hash(state)))
+        self.requests.append((seat, player, seed, hash(state)))
         if state.turn is not None and state.turn != seat:
             raise game.messages.illegal("not-your-turn", seat=seat, turn=state.turn)
         return MoveReply(str(state.legal()[0]))
 
 
-class Pipe:
+class QueueSocket:
     """Both ends of a socket. With `take` switched off nothing is read on the visitor's side."""
 
     def __init__(self) -> None:
         self.incoming: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.outgoing: asyncio.Queue[bytes] = asyncio.Queue()
-        self.taking = asyncio.Event()
-        self.taking.set()
+        self.reading = asyncio.Event()
+        self.reading.set()
         self.closed: tuple[int, str] | None = None
 
     async def receive(self) -> bytes | None:
         return await self.incoming.get()
 
     async def send(self, data: bytes) -> None:
-        await self.taking.wait()
+        await self.reading.wait()
         self.outgoing.put_nowait(data)
 
     async def close(self, code: int, reason: str) -> None:
@@ -103,34 +103,34 @@ class Pipe:
         self.incoming.put_nowait(None)
 
 
-class Client:
+class QueueClient:
     """A visitor connected to a table. `frames` is every byte that was sent to them but for pings."""
 
-    def __init__(self, house: TableService, table: str, visitor: Visitor) -> None:
-        self.pipe = Pipe()
+    def __init__(self, service: TableService, table: str, visitor: Visitor) -> None:
+        self.socket = QueueSocket()
         self.frames: list[bytes] = []
         self.events: list[dict[str, Any]] = []
         self.number = -1
         self.view: dict[str, Any] = {}
         self._id = 0
-        self.talking = asyncio.create_task(house.connect(table, visitor, self.pipe))
+        self.task = asyncio.create_task(service.connect(table, visitor, self.socket))
 
-    def say(self, message: Incoming) -> None:
-        self.pipe.incoming.put_nowait(msgspec.json.encode(message))
+    def send(self, message: Incoming) -> None:
+        self.socket.incoming.put_nowait(msgspec.json.encode(message))
 
-    async def hello(self, last: int = -1) -> Client:
+    async def hello(self, last: int = -1) -> QueueClient:
         self.number = last
-        self.say(Hello(last))
-        await self.until(lambda message: message["type"] == "update")
+        self.send(Hello(last))
+        await self.wait_for_message(lambda message: message["type"] == "update")
         return self
 
     async def next(self) -> dict[str, Any]:
         """The next message, with what it tells taken over."""
         async with asyncio.timeout(PATIENCE):
-            data = await self.pipe.outgoing.get()
+            data = await self.socket.outgoing.get()
         message: dict[str, Any] = msgspec.json.decode(data)
         if message["type"] == "ping":
-            self.say(Pong(message["id"]))
+            self.send(Pong(message["id"]))
             return message
         self.frames.append(data)
         if message["type"] == "update":
@@ -140,87 +140,89 @@ class Client:
             self.number, self.view = message["number"], message["view"]
         return message
 
-    async def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    async def wait_for_message(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         while not wanted(message := await self.next()):
             pass
         return message
 
-    async def sees(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    async def wait_for_view(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """The view, once it is so."""
         while not wanted(self.view):
-            await self.until(lambda message: message["type"] == "update")
+            await self.wait_for_message(lambda message: message["type"] == "update")
         return self.view
 
     async def do(self, act: AnyAction, ply: int | None = None) -> str:
         """Do something; answers with `done`, or with the code of the refusal."""
         self._id += 1
         number = self._id
-        self.say(ActionMessage(number, act, ply))
-        answer = await self.until(lambda message: message["type"] in ("done", "error") and message.get("id") == number)
+        self.send(ActionMessage(number, act, ply))
+        answer = await self.wait_for_message(
+            lambda message: message["type"] in ("done", "error") and message.get("id") == number
+        )
         return "done" if answer["type"] == "done" else str(answer["code"])
 
-    async def bye(self) -> dict[str, Any]:
-        return await self.until(lambda message: message["type"] == "goodbye")
+    async def wait_for_goodbye(self) -> dict[str, Any]:
+        return await self.wait_for_message(lambda message: message["type"] == "goodbye")
 
-    async def drained(self) -> Client:
+    async def drain(self) -> QueueClient:
         """Everything that was sent up to now is read."""
         await asyncio.sleep(0.05)
-        while not self.pipe.outgoing.empty():
+        while not self.socket.outgoing.empty():
             await self.next()
         return self
 
-    async def leave(self) -> None:
+    async def disconnect(self) -> None:
         """The connection breaks."""
-        self.pipe.incoming.put_nowait(None)
-        await self.talking
+        self.socket.incoming.put_nowait(None)
+        await self.task
 
 
 @asynccontextmanager
-async def house_over(
+async def service_over(
     store: Store, pool: MoveFinder | None = None, judge: Judge | None = None, started: bool = True, **settings: Any
 ) -> AsyncIterator[TableService]:
-    """A house over a store that is started already. Nobody leaves it for being away, unless that is asked for."""
-    house = TableService(
-        store, pool or Nobody(), ServerSettings(**{"away_timeout": 3600.0} | settings), judge or Coin(), ALL
+    """Run a service over a started store. By default nobody is removed for being away."""
+    service = TableService(
+        store, pool or NoBots(), ServerSettings(**{"away_timeout": 3600.0} | settings), judge or SampleGamesJudge(), ALL
     )
     if started:
-        await house.start()
+        await service.start()
     try:
-        yield house
+        yield service
     finally:
-        await house.stop()
+        await service.stop()
 
 
 @asynccontextmanager
-async def a_house(path: Path, pool: MoveFinder | None = None, **settings: Any) -> AsyncIterator[TableService]:
-    """A house over a file of its own, by the machine's clock."""
+async def open_service(path: Path, pool: MoveFinder | None = None, **settings: Any) -> AsyncIterator[TableService]:
+    """Run a service over its own file, with the real clock."""
     store = SqliteStore(path)
     await store.start()
     try:
-        async with house_over(store, pool, **settings) as house:
-            yield house
+        async with service_over(store, pool, **settings) as service:
+            yield service
     finally:
         await store.stop()
 
 
-async def seated(house: TableService, preset: str, *others: Visitor, start: bool = True, **opening: Any) -> str:
+async def start_game(service: TableService, preset: str, *others: Visitor, start: bool = True, **opening: Any) -> str:
     """A table of Ann's, with others seated, and the game begun."""
-    table = await house.open(ANN, OpenTableRequest(preset=preset, **opening))
+    table = await service.open(ANN, OpenTableRequest(preset=preset, **opening))
     for visitor in others:
-        await house.act(table, visitor, actions.Join(""))
-        await house.act(table, visitor, actions.Sit())
-        await house.act(table, visitor, actions.Ready())
+        await service.act(table, visitor, actions.Join(""))
+        await service.act(table, visitor, actions.Sit())
+        await service.act(table, visitor, actions.Ready())
     if start:
-        await house.act(table, ANN, actions.Start())
+        await service.act(table, ANN, actions.Start())
     return table
 
 
-async def log_of(house: TableService, table: str) -> list[str]:
+async def log_types(service: TableService, table: str) -> list[str]:
     """The kinds of acts in the log of a table."""
-    return [actions.kind(line.action) for line in await house.store.entries(table)]
+    return [actions.kind(line.action) for line in await service.store.entries(table)]
 
 
-async def eventually(wanted: Callable[[], Any]) -> None:
+async def wait_until(wanted: Callable[[], Any]) -> None:
     """Wait until something is so, without saying how long."""
     async with asyncio.timeout(PATIENCE):
         while True:
@@ -232,17 +234,17 @@ async def eventually(wanted: Callable[[], Any]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def drafted(house: TableService, store: Clocked) -> str:
-    """A table where three wrote drafts of Sixes that they wrote anew, and the game is over."""
-    table = await seated(house, "sixes", BOB, CAS, seats=4)
-    await house.act(table, ANN, actions.React("hello"))
+async def play_drafts(service: TableService, store: ManualClockStore) -> str:
+    """Play a game of Sixes in which three players replace their drafts; returns the table."""
+    table = await start_game(service, "sixes", BOB, CAS, seats=4)
+    await service.act(table, ANN, actions.React("hello"))
     for who in (ANN, BOB, CAS):
-        await house.act(table, who, actions.Turn(f'draft 1 ["{who.id} wondered"]'))
+        await service.act(table, who, actions.Turn(f'draft 1 ["{who.id} wondered"]'))
         store.time += 2
-        await house.act(table, who, actions.Turn(f'done 1 ["apple","{who.id} pear"]'))
+        await service.act(table, who, actions.Turn(f'done 1 ["apple","{who.id} pear"]'))
     for _ in range(400):
-        if (await house.view(table, ANN)).phase == "finished":
+        if (await service.view(table, ANN)).phase == "finished":
             break
         store.time += 60
-        await house.act(table, ANN, actions.React("wow"))
+        await service.act(table, ANN, actions.React("wow"))
     return table

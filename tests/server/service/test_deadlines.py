@@ -1,4 +1,4 @@
-"""What is due happens once: while the house runs, after a restart, and with two houses over one store."""
+"""Deadlines fire once: while the service runs, after a restart, and with two services over one store."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from tests.server.service.service_helpers import (
     ANN,
     BOB,
     CAS,
-    Client,
-    Clocked,
-    Coin,
-    a_house,
-    eventually,
-    house_over,
-    log_of,
-    seated,
+    ManualClockStore,
+    QueueClient,
+    SampleGamesJudge,
+    log_types,
+    open_service,
+    service_over,
+    start_game,
+    wait_until,
 )
 
 
-class Stumbling(Coin):
+class StumblingJudge(SampleGamesJudge):
     """A judge that fails over omens so many times."""
 
     times = 1
@@ -40,44 +40,44 @@ class Stumbling(Coin):
 
 
 def test_a_flag_falls_by_itself(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with a_house(tmp_path / "h.db") as house:
-            table = await seated(house, "sixth", BOB, clock=Fischer(0.3))
-            ann = await Client(house, table, ANN).hello()
-            await ann.sees(lambda view: view["phase"] == "finished")
-            assert (await log_of(house, table)).count("tick") == 1
-            assert house.gauges()["ticks"] == 1
+    async def scenario() -> None:
+        async with open_service(tmp_path / "h.db") as service:
+            table = await start_game(service, "sixth", BOB, clock=Fischer(0.3))
+            ann = await QueueClient(service, table, ANN).hello()
+            await ann.wait_for_view(lambda view: view["phase"] == "finished")
+            assert (await log_types(service, table)).count("tick") == 1
+            assert service.gauges()["ticks"] == 1
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
-def test_what_became_due_while_the_house_was_closed_happens_once(tmp_path: Path) -> None:
-    async def evening() -> None:
-        store = Clocked(tmp_path / "h.db")
+def test_deadlines_missed_while_stopped_fire_once(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        store = ManualClockStore(tmp_path / "h.db")
         await store.start()
-        async with house_over(store) as house:
-            table = await seated(house, "sixth", BOB, clock=PerTurn(10))
+        async with service_over(store) as service:
+            table = await start_game(service, "sixth", BOB, clock=PerTurn(10))
         store.time += 60
         for _ in range(2):
-            async with house_over(store) as house:
-                await eventually(partial(_over, house, table))
-            assert (await log_of(house, table)).count("tick") == 1
+            async with service_over(store) as service:
+                await wait_until(partial(_is_finished, service, table))
+            assert (await log_types(service, table)).count("tick") == 1
             assert await store.next_deadline() is None
         await store.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
-async def _over(house: TableService, table: str) -> bool:
-    return (await house.view(table, None)).phase == "finished"
+async def _is_finished(service: TableService, table: str) -> bool:
+    return (await service.view(table, None)).phase == "finished"
 
 
-def test_of_two_houses_over_one_store_one_is_first(tmp_path: Path) -> None:
-    async def evening() -> None:
+def test_one_of_two_services_over_one_store_acts_first(tmp_path: Path) -> None:
+    async def scenario() -> None:
         store = SqliteStore(tmp_path / "h.db")
         await store.start()
-        async with house_over(store) as one, house_over(store) as two:
-            tables = [await seated(one, "sixth", BOB, clock=PerTurn(0.3)) for _ in range(5)]
+        async with service_over(store) as one, service_over(store) as two:
+            tables = [await start_game(one, "sixth", BOB, clock=PerTurn(0.3)) for _ in range(5)]
             for table in tables:
                 await two.view(table, ANN)
             for table in tables:
@@ -86,71 +86,71 @@ def test_of_two_houses_over_one_store_one_is_first(tmp_path: Path) -> None:
                     seen = await store.table(table)
                     return seen is not None and seen.row.phase == "finished"
 
-                await eventually(over)
+                await wait_until(over)
             await asyncio.sleep(0.1)
             for table in tables:
-                assert (await log_of(one, table)).count("tick") == 1
+                assert (await log_types(one, table)).count("tick") == 1
                 # The other one finds out when it writes.
                 await two.act(table, BOB, actions.React("wow"))
                 assert (await two.view(table, BOB)).phase == "finished"
         await store.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
-def test_what_is_due_comes_before_whoever_acts(tmp_path: Path) -> None:
-    async def evening() -> None:
-        store = Clocked(tmp_path / "h.db")
+def test_due_deadlines_fire_before_the_next_action(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        store = ManualClockStore(tmp_path / "h.db")
         await store.start()
-        async with house_over(store, started=False) as house:
-            table = await seated(house, "sealed-omens", BOB, CAS, seats=3)
-            await house.act(table, BOB, actions.Turn("bid 3"))
+        async with service_over(store, started=False) as service:
+            table = await start_game(service, "sealed-omens", BOB, CAS, seats=3)
+            await service.act(table, BOB, actions.Turn("bid 3"))
             store.time += 31
-            await house.act(table, ANN, actions.Turn("bid 4"))
-            assert (await log_of(house, table))[-3:] == ["turn", "tick", "turn"]
+            await service.act(table, ANN, actions.Turn("bid 4"))
+            assert (await log_types(service, table))[-3:] == ["turn", "tick", "turn"]
             lines = await store.entries(table)
             assert [str(line.action.move) for line in lines if isinstance(line.action, actions.Tick)] == ["omen 0"]
         await store.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_table_over_which_the_referee_fails_does_not_stop_the_keeper(tmp_path: Path) -> None:
-    async def evening() -> None:
-        store = Clocked(tmp_path / "h.db")
+    async def scenario() -> None:
+        store = ManualClockStore(tmp_path / "h.db")
         await store.start()
-        judge = Stumbling()
-        async with house_over(store, judge=judge) as house:
-            tables = [await seated(house, "sealed-omens", BOB, CAS, seats=3) for _ in range(3)]
+        judge = StumblingJudge()
+        async with service_over(store, judge=judge) as service:
+            tables = [await start_game(service, "sealed-omens", BOB, CAS, seats=3) for _ in range(3)]
             store.time += 30.2
-            await house.open(ANN, OpenTableRequest(preset="sixth"))
+            await service.open(ANN, OpenTableRequest(preset="sixth"))
             for table in tables:
-                house._deadlines.notice(0.0)
+                service._deadlines.notice(0.0)
 
                 async def ticked(table: str = table) -> bool:
                     store.time += 0.02
-                    return "tick" in await log_of(house, table)
+                    return "tick" in await log_types(service, table)
 
-                await eventually(ticked)
+                await wait_until(ticked)
             assert judge.times == 0
         await store.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_table_with_nobody_there_is_closed_and_one_with_somebody_is_not(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with a_house(tmp_path / "h.db", idle_timeout=0.5) as house:
-            empty = await house.open(ANN, OpenTableRequest(preset="sixth"))
-            watched = await house.open(ANN, OpenTableRequest(preset="sixth"))
-            bob = await Client(house, watched, BOB).hello()
+    async def scenario() -> None:
+        async with open_service(tmp_path / "h.db", idle_timeout=0.5) as service:
+            empty = await service.open(ANN, OpenTableRequest(preset="sixth"))
+            watched = await service.open(ANN, OpenTableRequest(preset="sixth"))
+            bob = await QueueClient(service, watched, BOB).hello()
 
             async def closed() -> bool:
-                return (await house.view(empty, None)).closed
+                return (await service.view(empty, None)).closed
 
-            await eventually(closed)
-            assert not (await house.view(watched, None)).closed
+            await wait_until(closed)
+            assert not (await service.view(watched, None)).closed
             assert bob.view["phase"] == "setup"
-            assert (await log_of(house, empty))[-1] == "close"
+            assert (await log_types(service, empty))[-1] == "close"
 
-    asyncio.run(evening())
+    asyncio.run(scenario())

@@ -15,10 +15,19 @@ from sixfold.server.store import TableRow
 from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import LogEntry, actions
 from tests.sample_games import SealedState
-from tests.server.service.service_helpers import ANN, BOB, CAS, Client, Coin, house_over, log_of, seated
+from tests.server.service.service_helpers import (
+    ANN,
+    BOB,
+    CAS,
+    QueueClient,
+    SampleGamesJudge,
+    log_types,
+    service_over,
+    start_game,
+)
 
 
-class Tired(Coin):
+class FailingJudge(SampleGamesJudge):
     """A judge that fails over one number."""
 
     def answer(self, question: Question) -> Any:
@@ -27,7 +36,7 @@ class Tired(Coin):
         return super().answer(question)
 
 
-class Failing(SqliteStore):
+class FailingStore(SqliteStore):
     """A store that fails now and then: before it writes, or after."""
 
     before = after = reading = False
@@ -46,13 +55,13 @@ class Failing(SqliteStore):
 
 
 def test_a_judge_that_raises_fails_one_request_and_leaves_a_note_without_secrets(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         store = SqliteStore(tmp_path / "h.db")
         await store.start()
-        async with house_over(store, judge=Tired()) as house:
-            table = await seated(house, "sealed", BOB, CAS, seats=3)
-            ann = await Client(house, table, ANN).hello()
-            before = await log_of(house, table)
+        async with service_over(store, judge=FailingJudge()) as service:
+            table = await start_game(service, "sealed", BOB, CAS, seats=3)
+            ann = await QueueClient(service, table, ANN).hello()
+            before = await log_types(service, table)
             with structlog.testing.capture_logs() as notes:
                 assert await ann.do(actions.Turn("bid 5")) == "referee-failed"
             (note,) = [note for note in notes if note["event"] == "referee_failure"]
@@ -60,19 +69,19 @@ def test_a_judge_that_raises_fails_one_request_and_leaves_a_note_without_secrets
             assert "visiting.py" in note["frames"] or "test_faults.py" in note["frames"]
             assert "secret" not in str({**note, "frames": ""})
             assert "bid 5" not in str(notes)
-            assert await log_of(house, table) == before
+            assert await log_types(service, table) == before
             assert await ann.do(actions.Turn("bid 6")) == "done"
         await store.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_referee_that_raises_fails_one_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         store = SqliteStore(tmp_path / "h.db")
         await store.start()
-        async with house_over(store) as house:
-            table = await seated(house, "sealed", BOB, CAS, seats=3)
+        async with service_over(store) as service:
+            table = await start_game(service, "sealed", BOB, CAS, seats=3)
             rule = SealedState._play
 
             def play(self: SealedState, move: Any, seat: int, at: float) -> SealedState:
@@ -81,35 +90,35 @@ def test_a_referee_that_raises_fails_one_request(tmp_path: Path, monkeypatch: py
                 return rule(self, move, seat, at)
 
             monkeypatch.setattr(SealedState, "_play", play)
-            ann, bob = await Client(house, table, ANN).hello(), await Client(house, table, BOB).hello()
+            ann, bob = await QueueClient(service, table, ANN).hello(), await QueueClient(service, table, BOB).hello()
             assert await ann.do(actions.Turn("bid 3")) == "referee-failed"
             assert await bob.do(actions.Turn("bid 4")) == "done"
             assert await ann.do(actions.Turn("bid 4")) == "done"
             monkeypatch.setattr(SealedState, "view", lambda self, seat: 1 / 0)
             with pytest.raises(SixfoldError) as caught:
-                await house.view(table, ANN)
+                await service.view(table, ANN)
             assert caught.value.code == "referee-failed"
-            await house.act(table, BOB, actions.Chat("still here"))
-            assert (await bob.bye())["code"] == "server-failed"
-            assert bob.pipe.closed == (1011, "server-failed")
+            await service.act(table, BOB, actions.Chat("still here"))
+            assert (await bob.wait_for_goodbye())["code"] == "server-failed"
+            assert bob.socket.closed == (1011, "server-failed")
             monkeypatch.undo()
-            again = await Client(house, table, BOB).hello()
+            again = await QueueClient(service, table, BOB).hello()
             assert again.view["messages"][-1]["text"] == "still here"
         await store.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("reading", [False, True])
 @pytest.mark.parametrize("written", [False, True])
 def test_a_store_that_fails_loses_nothing_and_doubles_nothing(tmp_path: Path, written: bool, reading: bool) -> None:
-    async def evening() -> None:
-        store = Failing(tmp_path / "h.db")
+    async def scenario() -> None:
+        store = FailingStore(tmp_path / "h.db")
         await store.start()
-        async with house_over(store) as house:
-            table = await seated(house, "sixth", BOB)
+        async with service_over(store) as service:
+            table = await start_game(service, "sixth", BOB)
             store.before, store.after, store.reading = not written, written, reading
-            work = house.act(table, ANN, actions.Turn("c3"), ply=0)
+            work = service.act(table, ANN, actions.Turn("c3"), ply=0)
             if written and not reading:
                 await work  # It is in the log: that is an answer.
             else:
@@ -117,18 +126,18 @@ def test_a_store_that_fails_loses_nothing_and_doubles_nothing(tmp_path: Path, wr
                     await work
                 assert caught.value.code == "store-down"
             store.before = store.after = store.reading = False
-            view = await house.view(table, BOB)
+            view = await service.view(table, BOB)
             assert [turn.move for turn in view.turns] == ["c3"] * written
             if not written:
-                await house.act(table, ANN, actions.Turn("c3"), ply=0)
-            await house.act(table, BOB, actions.Turn("c2"), ply=1)
-            assert (await log_of(house, table)).count("turn") == 2
+                await service.act(table, ANN, actions.Turn("c3"), ply=0)
+            await service.act(table, BOB, actions.Turn("c2"), ply=1)
+            assert (await log_types(service, table)).count("turn") == 2
         await store.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
-class Announcing(SqliteStore):
+class AnnouncingStore(SqliteStore):
     """A store that says when it starts to write an entry."""
 
     def __init__(self, path: Path) -> None:
@@ -141,18 +150,18 @@ class Announcing(SqliteStore):
 
 
 def test_an_act_whose_visitor_goes_is_finished(tmp_path: Path) -> None:
-    async def evening() -> None:
-        store = Announcing(tmp_path / "h.db")
+    async def scenario() -> None:
+        store = AnnouncingStore(tmp_path / "h.db")
         await store.start()
-        async with house_over(store) as house:
-            table = await seated(house, "sixth", BOB)
+        async with service_over(store) as service:
+            table = await start_game(service, "sixth", BOB)
             store.writing.clear()
-            work = asyncio.create_task(house.act(table, ANN, actions.Turn("c3")))
+            work = asyncio.create_task(service.act(table, ANN, actions.Turn("c3")))
             await store.writing.wait()
             work.cancel()
             await asyncio.gather(work, return_exceptions=True)
-            await house.act(table, BOB, actions.Turn("c2"))
-            assert (await log_of(house, table))[-2:] == ["turn", "turn"]
+            await service.act(table, BOB, actions.Turn("c2"))
+            assert (await log_types(service, table))[-2:] == ["turn", "turn"]
         await store.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())

@@ -1,4 +1,4 @@
-"""Two games with the sides changed (TBL-20), as the house keeps them: over a restart, with bots, and afterwards."""
+"""Pairs of games with sides swapped (TBL-20): over a restart, with bots, and in replays."""
 
 from __future__ import annotations
 
@@ -12,94 +12,94 @@ from sixfold.server.live.replays import PAGE, PairInfo
 from sixfold.server.requests import BotRequest, OpenTableRequest
 from sixfold.server.store.export import TableExport
 from sixfold.tables import actions
-from tests.server.service.service_helpers import ANN, BOB, Client, Quick, a_house, seated
+from tests.server.service.service_helpers import ANN, BOB, FirstMoveBots, QueueClient, open_service, start_game
 
 
 def test_a_restart_between_the_games_loses_nothing(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with a_house(tmp_path / "h.db") as house:
-            table = await seated(house, "sixth", BOB, pairs=True)
-            await house.act(table, ANN, actions.Resign())
-            await house.act(table, ANN, actions.Ready())
-            seen = await house.store.table(table)
+    async def scenario() -> None:
+        async with open_service(tmp_path / "h.db") as service:
+            table = await start_game(service, "sixth", BOB, pairs=True)
+            await service.act(table, ANN, actions.Resign())
+            await service.act(table, ANN, actions.Ready())
+            seen = await service.store.table(table)
             assert seen is not None
             assert seen.row.phase == "between"
-        async with a_house(tmp_path / "h.db") as house:
-            view = await house.view(table, BOB)
+        async with open_service(tmp_path / "h.db") as service:
+            view = await service.view(table, BOB)
             assert (view.phase, view.pair and view.pair.points) == ("between", (0.0, 1.0))
-            await house.act(table, BOB, actions.Ready())
-            view = await house.view(table, BOB)
+            await service.act(table, BOB, actions.Ready())
+            view = await service.view(table, BOB)
             assert (view.phase, view.seats, view.game_number) == ("playing", ("bob", "ann"), 2)
-            await house.act(table, ANN, actions.Resign())
-        async with a_house(tmp_path / "h.db") as house:
-            view = await house.view(table, None)
+            await service.act(table, ANN, actions.Resign())
+        async with open_service(tmp_path / "h.db") as service:
+            view = await service.view(table, None)
             assert (view.phase, view.pair and view.pair.points) == ("finished", (2.0, 0.0))
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_each_game_is_a_record_that_knows_of_the_other(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with a_house(tmp_path / "h.db") as house:
-            table = await seated(house, "sixth", BOB, pairs=True)
-            await house.act(table, ANN, actions.Turn("c3"))
-            await house.act(table, ANN, actions.Resign())
-            first = await house.replay(table, None, 1, 0, PAGE, "en")
-            assert first.pair == await house.pair_info(table, 1) == PairInfo(1, None, (0.0, 1.0))
+    async def scenario() -> None:
+        async with open_service(tmp_path / "h.db") as service:
+            table = await start_game(service, "sixth", BOB, pairs=True)
+            await service.act(table, ANN, actions.Turn("c3"))
+            await service.act(table, ANN, actions.Resign())
+            first = await service.replay(table, None, 1, 0, PAGE, "en")
+            assert first.pair == await service.pair_info(table, 1) == PairInfo(1, None, (0.0, 1.0))
             for who in (ANN, BOB):
-                await house.act(table, who, actions.Ready())
-            assert (await house.pair_info(table, 1)) == PairInfo(1, None, (0.0, 1.0))
-            await house.act(table, BOB, actions.OfferDraw())
-            await house.act(table, ANN, actions.Accept("draw"))
-            first, second = [await house.replay(table, None, number, 0, PAGE, "en") for number in (1, 2)]
+                await service.act(table, who, actions.Ready())
+            assert (await service.pair_info(table, 1)) == PairInfo(1, None, (0.0, 1.0))
+            await service.act(table, BOB, actions.OfferDraw())
+            await service.act(table, ANN, actions.Accept("draw"))
+            first, second = [await service.replay(table, None, number, 0, PAGE, "en") for number in (1, 2)]
             assert (first.pair, second.pair) == (PairInfo(1, 2, (0.5, 1.5)), PairInfo(2, 1, (1.5, 0.5)))
             assert [[sat.name for sat in game.seats] for game in (first, second)] == [["Ann", "Bob"], ["Bob", "Ann"]]
-            assert len((await house.record(table, None, 1)).entries) == 2
-            seen = await house.store.table(table)
+            assert len((await service.record(table, None, 1)).entries) == 2
+            seen = await service.store.table(table)
             assert seen is not None
-            kept = TableExport.of(seen, await house.store.entries(table))
+            kept = TableExport.of(seen, await service.store.entries(table))
             assert len(TableExport.loads(kept.dumps()).records) == 2
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_pair_that_was_broken_off_has_no_other_game(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with a_house(tmp_path / "h.db") as house:
-            table = await seated(house, "sixth", BOB, pairs=True)
-            await house.act(table, ANN, actions.Resign())
-            await house.act(table, BOB, actions.Stand())
-            await house.act(table, BOB, actions.Leave())
-            await house.act(table, ANN, actions.AddBot("1", ""))
-            await house.act(table, ANN, actions.RequestRematch())
-            await house.act(table, ANN, actions.Resign())
-            assert await house.pair_info(table, 1) == PairInfo(1, None, (0.0, 1.0))
-            assert await house.pair_info(table, 2) == PairInfo(1, None, (0.0, 1.0))
+    async def scenario() -> None:
+        async with open_service(tmp_path / "h.db") as service:
+            table = await start_game(service, "sixth", BOB, pairs=True)
+            await service.act(table, ANN, actions.Resign())
+            await service.act(table, BOB, actions.Stand())
+            await service.act(table, BOB, actions.Leave())
+            await service.act(table, ANN, actions.AddBot("1", ""))
+            await service.act(table, ANN, actions.RequestRematch())
+            await service.act(table, ANN, actions.Resign())
+            assert await service.pair_info(table, 1) == PairInfo(1, None, (0.0, 1.0))
+            assert await service.pair_info(table, 2) == PairInfo(1, None, (0.0, 1.0))
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_bot_is_ready_at_once_and_starts_where_it_was_second(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with a_house(tmp_path / "h.db", Quick()) as house:
-            table = await house.open(ANN, OpenTableRequest(preset="sixth-4x4", bots=(BotRequest("1"),), pairs=True))
-            await house.act(table, ANN, actions.Start())
-            ann = await Client(house, table, ANN).hello()
+    async def scenario() -> None:
+        async with open_service(tmp_path / "h.db", FirstMoveBots()) as service:
+            table = await service.open(ANN, OpenTableRequest(preset="sixth-4x4", bots=(BotRequest("1"),), pairs=True))
+            await service.act(table, ANN, actions.Start())
+            ann = await QueueClient(service, table, ANN).hello()
             assert await ann.do(actions.Resign()) == "done"
             assert await ann.do(actions.Ready()) == "done"
-            view = await ann.sees(lambda view: view["game_number"] == 2 and view["ply"] == 1)
+            view = await ann.wait_for_view(lambda view: view["game_number"] == 2 and view["ply"] == 1)
             assert (view["seat"], view["pair"]["game"], view["pair"]["points"]) == (1, 2, [1.0, 0.0])
-            await ann.leave()
+            await ann.disconnect()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_game_without_two_sides_is_not_set_up_as_a_pair(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with a_house(tmp_path / "h.db") as house:
+    async def scenario() -> None:
+        async with open_service(tmp_path / "h.db") as service:
             with pytest.raises(SixfoldError) as caught:
-                await house.open(ANN, OpenTableRequest(preset="sixes", pairs=True))
+                await service.open(ANN, OpenTableRequest(preset="sixes", pairs=True))
             assert (caught.value.code, caught.value.ruling) == ("no-pairs", "TBL-20")
-            assert not await house.store.tables_of(ANN.id, 5)
+            assert not await service.store.tables_of(ANN.id, 5)
 
-    asyncio.run(evening())
+    asyncio.run(scenario())

@@ -12,7 +12,17 @@ from sixfold.server.requests import OpenTableRequest, Visitor
 from sixfold.server.service import TableService
 from sixfold.tables import actions
 from sixfold.tables.actions import AnyAction
-from tests.server.service.service_helpers import ANN, BOB, CAS, DOT, Client, Clocked, house_over, log_of, seated
+from tests.server.service.service_helpers import (
+    ANN,
+    BOB,
+    CAS,
+    DOT,
+    ManualClockStore,
+    QueueClient,
+    log_types,
+    service_over,
+    start_game,
+)
 
 #: How often Bob may write; time goes on alike however often it is.
 SLOTS = 4
@@ -27,75 +37,75 @@ def _same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
 Script = list[tuple[Visitor, AnyAction]]
 
 
-async def overheard(
+async def observe(
     path: Path, preset: str, script: Script, secret: list[AnyAction], seats: int
 ) -> dict[str, list[bytes]]:
     """Everything that others than Bob are sent, before and after Bob's secret acts and what is done then."""
-    store = Clocked(path)
+    store = ManualClockStore(path)
     await store.start()
     heard: dict[str, list[bytes]] = {}
-    async with house_over(store, started=False) as house:
-        table = await seated(house, preset, BOB, CAS, seats=seats)
-        # The keeper is not there in this house: let the referee do what is due at the start.
-        await house.act(table, CAS, actions.React("hello"))
-        others = {who.id: await Client(house, table, who).hello() for who in (ANN, CAS, DOT)}
+    async with service_over(store, started=False) as service:
+        table = await start_game(service, preset, BOB, CAS, seats=seats)
+        # No scheduler runs here, so an action makes the referee do what is due at the start.
+        await service.act(table, CAS, actions.React("hello"))
+        others = {who.id: await QueueClient(service, table, who).hello() for who in (ANN, CAS, DOT)}
         for client in others.values():
-            await client.drained()
+            await client.drain()
             client.frames.clear()
-        own = await Client(house, table, BOB).hello()
+        own = await QueueClient(service, table, BOB).hello()
         for client in others.values():
-            await client.until(lambda message: message["type"] == "presence")
-            await client.drained()
+            await client.wait_for_message(lambda message: message["type"] == "presence")
+            await client.drain()
         for act in (*secret, *[None] * (SLOTS - len(secret))):
             store.time += 1
             assert act is None or await own.do(act) == "done"
-            await caught_up(house, table, others)
+            await read_updates(service, table, others)
         for who, act in script:
-            await house.act(table, who, act)
-            await caught_up(house, table, others)
-        # Those who come anew, and those who come back, are told no more.
+            await service.act(table, who, act)
+            await read_updates(service, table, others)
+        # New connections and reconnections get no more than that.
         for who in (ANN, DOT):
-            others[f"{who.id} again"] = await Client(house, table, who).hello(3)
-            others[f"{who.id} anew"] = await Client(house, table, who).hello()
+            others[f"{who.id} again"] = await QueueClient(service, table, who).hello(3)
+            others[f"{who.id} new"] = await QueueClient(service, table, who).hello()
         for name, client in others.items():
-            await client.drained()
+            await client.drain()
             # Presence comes when it comes; what it says does not hang on what was played.
             heard[name] = [frame for frame in client.frames if b'"type":"presence"' not in frame]
-        heard["refusals"] = [await refusal(house.act(table, CAS, actions.Turn("nonsense")))]
-        heard["view"] = [repr(await house.view(table, ANN)).encode()]
+        heard["refusals"] = [await error_code(service.act(table, CAS, actions.Turn("nonsense")))]
+        heard["view"] = [repr(await service.view(table, ANN)).encode()]
     await store.stop()
     # The ids of tables are in no message, and times are the test's.
     return heard
 
 
-async def caught_up(house: TableService, table: str, clients: dict[str, Client]) -> None:
+async def read_updates(service: TableService, table: str, clients: dict[str, QueueClient]) -> None:
     """Everybody has been told of the last thing that concerns them, so that no two are told as one."""
     for who, client in clients.items():
-        number = (await house.update(table, Visitor(who))).number
+        number = (await service.update(table, Visitor(who))).number
         while client.number < number:
             await client.next()
 
 
-async def refusal(work: object) -> bytes:
+async def error_code(work: object) -> bytes:
     with pytest.raises(SixfoldError) as caught:
         await work  # type: ignore[misc]  # any coroutine
     return repr((caught.value.code, caught.value.params)).encode()
 
 
 def test_a_secret_bid_is_the_same_for_all_others_whatever_it_is(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         script: Script = [(ANN, actions.Turn("bid 4")), (CAS, actions.Chat("hm"))]
         heard = [
-            await overheard(tmp_path / f"{bid}.db", "sealed", script, [actions.Turn(f"bid {bid}")], 3) for bid in (2, 7)
+            await observe(tmp_path / f"{bid}.db", "sealed", script, [actions.Turn(f"bid {bid}")], 3) for bid in (2, 7)
         ]
         assert heard[0] == heard[1]
         assert all(frames for frames in heard[0].values())
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_nobody_hears_how_often_or_what_somebody_writes_for_themselves(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         script: Script = [(CAS, actions.React("wow"))]
         drafts: list[list[AnyAction]] = [
             [],
@@ -103,67 +113,66 @@ def test_nobody_hears_how_often_or_what_somebody_writes_for_themselves(tmp_path:
             [actions.Turn(f'draft 1 ["pear {number}"]') for number in range(3)],
         ]
         heard = [
-            await overheard(tmp_path / f"{number}.db", "sixes", script, secret, 4)
-            for number, secret in enumerate(drafts)
+            await observe(tmp_path / f"{number}.db", "sixes", script, secret, 4) for number, secret in enumerate(drafts)
         ]
         assert heard[0] == heard[1] == heard[2]
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
-def test_own_choices_are_told_to_nobody_before_the_start(tmp_path: Path) -> None:
-    async def evening() -> None:
-        store = Clocked(tmp_path / "h.db")
+def test_chosen_options_are_secret_before_the_start(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        store = ManualClockStore(tmp_path / "h.db")
         await store.start()
-        async with house_over(store, started=False) as house:
-            table = await seated(house, "sixth-armies", BOB, start=False)
-            ann, bob = await Client(house, table, ANN).hello(), await Client(house, table, BOB).hello()
-            await ann.drained()
+        async with service_over(store, started=False) as service:
+            table = await start_game(service, "sixth-armies", BOB, start=False)
+            ann, bob = await QueueClient(service, table, ANN).hello(), await QueueClient(service, table, BOB).hello()
+            await ann.drain()
             ann.frames.clear()
             number = ann.number
             assert await bob.do(actions.ChooseOptions({"army": {"G": 1, "P": 2}})) == "done"
-            await bob.sees(lambda view: view["chosen_options"] != "")
-            await ann.drained()
+            await bob.wait_for_view(lambda view: view["chosen_options"] != "")
+            await ann.drain()
             assert not [frame for frame in ann.frames if b"presence" not in frame]
             assert ann.number == number == bob.number - 1
-            assert (await log_of(house, table))[-1] == "choose-options"
+            assert (await log_types(service, table))[-1] == "choose-options"
         await store.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_private_turn_that_changes_what_others_see_is_shown_without_a_number(tmp_path: Path) -> None:
-    async def evening() -> None:
-        store = Clocked(tmp_path / "h.db")
+    async def scenario() -> None:
+        store = ManualClockStore(tmp_path / "h.db")
         await store.start()
-        async with house_over(store) as house:
-            table = await seated(house, "sixes", BOB, CAS, seats=4)
-            ann = await Client(house, table, ANN).hello()
+        async with service_over(store) as service:
+            table = await start_game(service, "sixes", BOB, CAS, seats=4)
+            ann = await QueueClient(service, table, ANN).hello()
             store.time += 60
-            await house.act(table, ANN, actions.React("wow"))
-            view = await ann.sees(lambda view: view["game"]["phase"] == "writing")
-            number = (await ann.drained()).number
+            await service.act(table, ANN, actions.React("wow"))
+            view = await ann.wait_for_view(lambda view: view["game"]["phase"] == "writing")
+            number = (await ann.drain()).number
             round_ = view["game"]["round"]
-            await house.act(table, BOB, actions.Turn(f'done {round_} ["apple"]'))
-            await ann.sees(lambda view: view["game"]["done"] == [1])
+            await service.act(table, BOB, actions.Turn(f'done {round_} ["apple"]'))
+            await ann.wait_for_view(lambda view: view["game"]["done"] == [1])
             assert ann.number == number
             assert b"apple" not in b"".join(ann.frames)
         await store.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_no_seed_ever_leaves(tmp_path: Path) -> None:
-    async def evening() -> None:
-        store = Clocked(tmp_path / "h.db")
+    async def scenario() -> None:
+        store = ManualClockStore(tmp_path / "h.db")
         await store.start()
-        async with house_over(store, started=False) as house:
-            table = await house.open(ANN, OpenTableRequest(preset="sixth"))
-            ann = await Client(house, table, ANN).hello()
+        async with service_over(store, started=False) as service:
+            table = await service.open(ANN, OpenTableRequest(preset="sixth"))
+            ann = await QueueClient(service, table, ANN).hello()
             (line,) = (await store.entries(table))[:1]
             assert isinstance(line.action, actions.Open)
             assert line.action.seed > 2**32
             assert str(line.action.seed).encode() not in b"".join(ann.frames)
         await store.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())

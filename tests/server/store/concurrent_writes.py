@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from sixfold.server.store import Conflict
-from tests.server.store.store_helpers import Home, nodes, opening, row, turn
+from tests.server.store.store_helpers import StoreLocation, open_entry, open_nodes, table_row, turn_entry
 
 TABLES = ("a", "b", "c")
 NODES = 4
 
 
-class Try(Struct, frozen=True):
+class WriteAttempt(Struct, frozen=True):
     """A node writes a line, so many numbers from the end of the log as it was when everybody began."""
 
     node: int
@@ -23,27 +23,29 @@ class Try(Struct, frozen=True):
     off: int
 
 
-TRIES = st.builds(
-    Try,
+ATTEMPTS = st.builds(
+    WriteAttempt,
     node=st.integers(0, NODES - 1),
     table=st.sampled_from(TABLES),
     off=st.sampled_from([0, 0, 0, 1, 2, -1, -2]),
 )
-ROUNDS = st.lists(st.lists(TRIES, min_size=1, max_size=12), min_size=1, max_size=8)
+ROUNDS = st.lists(st.lists(ATTEMPTS, min_size=1, max_size=12), min_size=1, max_size=8)
 
 
-async def race(home: Home, rounds: list[list[Try]]) -> None:
+async def write_concurrently(location: StoreLocation, rounds: list[list[WriteAttempt]]) -> None:
     """Let everybody of a round write at once; after each round the logs must be those of the model."""
-    async with nodes(home, NODES) as stores:
-        model = {table: [opening()] for table in TABLES}
+    async with open_nodes(location, NODES) as stores:
+        model = {table: [open_entry()] for table in TABLES}
         for table in TABLES:
-            await stores[0].open(table, opening(), row())
+            await stores[0].open(table, open_entry(), table_row())
         for number, tries in enumerate(rounds):
             length = {table: len(lines) for table, lines in model.items()}
-            lines = [turn(length[one.table] + one.off, f"{number}.{index}") for index, one in enumerate(tries)]
+            lines = [turn_entry(length[one.table] + one.off, f"{number}.{index}") for index, one in enumerate(tries)]
             done = await asyncio.gather(
                 *(
-                    stores[one.node].append(one.table, line, row(deadline=float(line.seq), owner_name=str(line.action)))
+                    stores[one.node].append(
+                        one.table, line, table_row(deadline=float(line.seq), owner_name=str(line.action))
+                    )
                     for one, line in zip(tries, lines, strict=True)
                 ),
                 return_exceptions=True,
@@ -54,7 +56,7 @@ async def race(home: Home, rounds: list[list[Try]]) -> None:
                 if result is None:
                     written[one.table].append(line)
             for table in TABLES:
-                # Whoever comes next by number is written, once; whoever comes after them perhaps.
+                # The next number is written exactly once; later numbers may be.
                 wanted = {
                     line.seq for one, line in zip(tries, lines, strict=True) if one.table == table and one.off >= 0
                 }

@@ -9,15 +9,15 @@ import pytest
 from sixfold.server.store import Conflict, Person, Program
 from sixfold.tables import actions, fold
 from sixfold.tables.actions import AnyAction
-from tests.server.store.store_helpers import Home, nodes, opening, row, started, write
+from tests.server.store.store_helpers import StoreLocation, open_entry, open_node, open_nodes, table_row, write_table
 
 
 class PeopleSuite:
     """People and the ways to a table."""
 
-    def test_a_room_code_leads_to_one_table_until_it_expires(self, home: Home) -> None:
-        async def evening() -> None:
-            async with nodes(home, 2) as [store, other]:
+    def test_a_room_code_leads_to_one_table_until_it_expires(self, location: StoreLocation) -> None:
+        async def scenario() -> None:
+            async with open_nodes(location, 2) as [store, other]:
                 await store.save_room_code("kwx72m", "t", store.now() + 99)
                 assert await other.table_by_code("kwx72m") == "t"
                 with pytest.raises(Conflict):
@@ -28,11 +28,11 @@ class PeopleSuite:
                 assert await store.table_by_code("kwx72n") == "u"
                 assert await store.table_by_code("kwx72p") is None
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_somebody_is_remembered_and_their_generation_stays(self, home: Home) -> None:
-        async def evening() -> None:
-            async with started(home) as store:
+    def test_somebody_is_remembered_and_their_generation_stays(self, location: StoreLocation) -> None:
+        async def scenario() -> None:
+            async with open_node(location) as store:
                 assert await store.person("ann") is None
                 first = await store.save_person(Person(id="ann", name="Ann", language="fr"))
                 assert (first.name, first.language, first.generation) == ("Ann", "fr", 0)
@@ -41,25 +41,25 @@ class PeopleSuite:
                 assert again == Person(id="ann", name="Anna", since=first.since)
                 assert await store.person("ann") == again
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_a_link_works_once_and_not_too_late(self, home: Home) -> None:
-        async def evening() -> None:
-            async with nodes(home, 2) as [store, other]:
+    def test_a_link_works_once_and_not_too_late(self, location: StoreLocation) -> None:
+        async def scenario() -> None:
+            async with open_nodes(location, 2) as [store, other]:
                 await store.save_link(b"one", "ann", store.now() + 99)
                 await store.save_link(b"late", "ann", store.now() - 1)
                 found = await asyncio.gather(store.take_link(b"one"), other.take_link(b"one"), store.take_link(b"one"))
                 assert sorted(found, key=str) == [None, None, "ann"]
                 assert await store.take_link(b"late") is await store.take_link(b"none") is None
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_a_program_is_known_by_its_token_until_it_is_taken_back(self, home: Home) -> None:
+    def test_a_program_is_known_by_its_token_until_it_is_taken_back(self, location: StoreLocation) -> None:
         first = Program(id="p1", owner="ann", name="Deep Six", since=1.0)
         second = Program(id="p2", owner="ann", name="Deeper", since=2.0)
 
-        async def evening() -> None:
-            async with started(home) as store:
+        async def scenario() -> None:
+            async with open_node(location) as store:
                 await store.save_program(b"two", second)
                 await store.save_program(b"one", first)
                 assert await store.program(b"one") == first
@@ -71,9 +71,9 @@ class PeopleSuite:
                 assert await store.programs_of("ann") == [second]
                 assert await store.programs_of("bob") == []
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_whoever_is_forgotten_is_nameless_in_logs_that_still_fold(self, home: Home) -> None:
+    def test_a_deleted_person_is_nameless_in_logs_that_still_fold(self, location: StoreLocation) -> None:
         done: list[tuple[str, AnyAction]] = [
             ("ann", actions.Sit()),
             ("bob", actions.Join("Bobsecret")),
@@ -88,10 +88,10 @@ class PeopleSuite:
             ("p2", actions.Join("Oldsecret", bot=True)),
         ]
 
-        async def evening() -> None:
-            async with started(home) as store:
-                await write(store, "t", *done, owner_name="Bobsecret", people=("ann", "bob"))
-                await write(store, "u", owner_name="Ann", people=("ann",))
+        async def scenario() -> None:
+            async with open_node(location) as store:
+                await write_table(store, "t", *done, owner_name="Bobsecret", people=("ann", "bob"))
+                await write_table(store, "u", owner_name="Ann", people=("ann",))
                 await store.save_person(Person(id="bob", name="Bobsecret", language="fr"))
                 await store.save_link(b"link", "bob", store.now() + 99)
                 await store.save_program(b"one", Program(id="p1", owner="bob", name="Botsecret", since=1.0))
@@ -114,15 +114,15 @@ class PeopleSuite:
                 assert len(await store.tables_of("ann", 9)) == 2
                 assert await store.forget_person("bob") == [], "nothing is left to forget"
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_a_guest_who_never_left_a_trace_can_be_forgotten_too(self, home: Home) -> None:
-        async def evening() -> None:
-            async with started(home) as store:
-                await store.open("t", opening("guest", "Gus"), row(people=("guest",)))
+    def test_a_guest_without_a_stored_row_can_be_deleted_too(self, location: StoreLocation) -> None:
+        async def scenario() -> None:
+            async with open_node(location) as store:
+                await store.open("t", open_entry("guest", "Gus"), table_row(people=("guest",)))
                 assert await store.forget_person("guest") == ["t"]
                 assert await store.person("guest") == Person(id="guest", generation=1)
                 kept = await store.save_person(Person(id="guest", name="Gus"))
                 assert kept.generation == 1
 
-        asyncio.run(evening())
+        asyncio.run(scenario())

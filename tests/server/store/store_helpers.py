@@ -13,7 +13,7 @@ from sixfold.tables import LogEntry, actions
 from sixfold.tables.actions import AnyAction
 
 
-class Home(Protocol):
+class StoreLocation(Protocol):
     """Where a store lives, empty at first."""
 
     #: What `--database` takes.
@@ -23,9 +23,9 @@ class Home(Protocol):
 
 
 @asynccontextmanager
-async def nodes(home: Home, count: int) -> AsyncIterator[list[Store]]:
-    """So many nodes of a house."""
-    stores = [open_store(ServerSettings(database=home.address)) for _ in range(count if home.shared else 1)]
+async def open_nodes(location: StoreLocation, count: int) -> AsyncIterator[list[Store]]:
+    """Open `count` stores on one location."""
+    stores = [open_store(ServerSettings(database=location.address)) for _ in range(count if location.shared else 1)]
     for store in stores:
         await store.start()
     try:
@@ -36,30 +36,30 @@ async def nodes(home: Home, count: int) -> AsyncIterator[list[Store]]:
 
 
 @asynccontextmanager
-async def started(home: Home) -> AsyncIterator[Store]:
+async def open_node(location: StoreLocation) -> AsyncIterator[Store]:
     """One node."""
-    async with nodes(home, 1) as [store]:
+    async with open_nodes(location, 1) as [store]:
         yield store
 
 
-def opening(who: str = "ann", name: str = "Ann") -> LogEntry:
+def open_entry(who: str = "ann", name: str = "Ann") -> LogEntry:
     """The first line of a log."""
     return LogEntry(0, who, 0.0, actions.Open("sixth", name=name))
 
 
-def turn(seq: int, text: str = "c3") -> LogEntry:
+def turn_entry(seq: int, text: str = "c3") -> LogEntry:
     """A line as most are. Whether a table takes it is not for a store to know."""
     return LogEntry(seq, "ann", float(seq), actions.Turn(text))
 
 
-def row(**changed: Any) -> TableRow:
+def table_row(**changed: Any) -> TableRow:
     """A table being set."""
     given: dict[str, Any] = {"preset": "sixth", "phase": "setup", "public": False, "people": ("ann",)}
     return TableRow(**given | changed)
 
 
-async def write(store: Store, table: str, *done: tuple[str | None, AnyAction], **changed: Any) -> None:
+async def write_table(store: Store, table: str, *done: tuple[str | None, AnyAction], **changed: Any) -> None:
     """Open a table and write what was done there."""
-    await store.open(table, opening(), row(**changed))
+    await store.open(table, open_entry(), table_row(**changed))
     for seq, (who, act) in enumerate(done, start=1):
-        await store.append(table, LogEntry(seq, who, float(seq), act), row(**changed))
+        await store.append(table, LogEntry(seq, who, float(seq), act), table_row(**changed))

@@ -13,83 +13,97 @@ from sixfold.server.errors import StoreDown
 from sixfold.server.store import Conflict, Store
 from sixfold.tables import LogEntry, actions
 from tests.server.store.people_suite import PeopleSuite
-from tests.server.store.store_helpers import Home, nodes, opening, row, started, turn, write
+from tests.server.store.store_helpers import (
+    StoreLocation,
+    open_entry,
+    open_node,
+    open_nodes,
+    table_row,
+    turn_entry,
+    write_table,
+)
 
 
 class LogSuite:
     """The log, and what is found by it."""
 
-    def test_a_log_is_read_as_it_was_written(self, home: Home) -> None:
+    def test_a_log_is_read_as_it_was_written(self, location: StoreLocation) -> None:
         said = LogEntry(2, None, 1.25, actions.Tick("…"))
         odd = LogEntry(3, "bob", 2.0, actions.Chat("naïve “quotes” 🎲 'x'; DROP TABLE lines"))
 
-        async def evening() -> None:
-            async with started(home) as store:
+        async def scenario() -> None:
+            async with open_node(location) as store:
                 before = store.now()
-                opened = await store.open("t", opening(), row())
+                opened = await store.open("t", open_entry(), table_row())
                 assert before <= opened <= store.now()
-                for line in (turn(1), said, odd):
-                    await store.append("t", line, row())
-                assert await store.entries("t") == [opening(), turn(1), said, odd]
+                for line in (turn_entry(1), said, odd):
+                    await store.append("t", line, table_row())
+                assert await store.entries("t") == [open_entry(), turn_entry(1), said, odd]
                 assert await store.entries("t", 2) == [said, odd]
                 assert await store.entries("t", 4) == await store.entries("nowhere") == []
-            async with started(home) as store:
-                assert await store.entries("t") == [opening(), turn(1), said, odd]
+            async with open_node(location) as store:
+                assert await store.entries("t") == [open_entry(), turn_entry(1), said, odd]
                 seen = await store.table("t")
                 assert seen is not None
                 assert seen.opened == opened
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_a_table_is_opened_once(self, home: Home) -> None:
-        async def evening() -> None:
-            async with nodes(home, 8) as stores:
-                opened = await settled(*(store.open("t", opening(), row()) for store in stores))
+    def test_a_table_is_opened_once(self, location: StoreLocation) -> None:
+        async def scenario() -> None:
+            async with open_nodes(location, 8) as stores:
+                opened = await gather_results(*(store.open("t", open_entry(), table_row()) for store in stores))
                 assert sum(not isinstance(one, Conflict) for one in opened) == 1
-                assert await stores[0].entries("t") == [opening()]
+                assert await stores[0].entries("t") == [open_entry()]
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_a_number_is_written_once_and_none_is_left_out(self, home: Home) -> None:
-        async def evening() -> None:
-            async with nodes(home, 2) as [one, other]:
-                await one.open("t", opening(), row())
-                await one.append("t", turn(1), row(phase="playing"))
-                for line in (opening(), turn(1, "d4"), turn(3), turn(-1)):
+    def test_a_number_is_written_once_and_none_is_left_out(self, location: StoreLocation) -> None:
+        async def scenario() -> None:
+            async with open_nodes(location, 2) as [one, other]:
+                await one.open("t", open_entry(), table_row())
+                await one.append("t", turn_entry(1), table_row(phase="playing"))
+                for line in (open_entry(), turn_entry(1, "d4"), turn_entry(3), turn_entry(-1)):
                     with pytest.raises(Conflict):
-                        await other.append("t", line, row(phase="finished"))
+                        await other.append("t", line, table_row(phase="finished"))
                 with pytest.raises(Conflict):
-                    await other.append("nowhere", turn(0), row())
-                assert await other.entries("t") == [opening(), turn(1)]
+                    await other.append("nowhere", turn_entry(0), table_row())
+                assert await other.entries("t") == [open_entry(), turn_entry(1)]
                 seen = await other.table("t")
                 assert seen is not None
                 assert seen.row.phase == "playing"
                 assert await other.table("nowhere") is None
                 assert await other.entries("nowhere") == []
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_one_refusal_costs_its_neighbours_nothing(self, home: Home) -> None:
-        async def evening() -> None:
-            async with nodes(home, 20) as stores:
+    def test_one_refusal_costs_its_neighbours_nothing(self, location: StoreLocation) -> None:
+        async def scenario() -> None:
+            async with open_nodes(location, 20) as stores:
                 names = [f"t{number}" for number in range(20)]
-                await asyncio.gather(*(stores[0].open(name, opening(), row()) for name in names))
-                half = turn(1, "half of a sign: \ud800")
-                wanted = [turn(7) if number % 3 == 1 else half if number % 3 == 2 else turn(1) for number in range(20)]
-                done = await settled(
-                    *(store.append(name, line, row()) for store, name, line in zip(stores, names, wanted, strict=True))
+                await asyncio.gather(*(stores[0].open(name, open_entry(), table_row()) for name in names))
+                half = turn_entry(1, "half of a sign: \ud800")
+                wanted = [
+                    turn_entry(7) if number % 3 == 1 else half if number % 3 == 2 else turn_entry(1)
+                    for number in range(20)
+                ]
+                done = await gather_results(
+                    *(
+                        store.append(name, line, table_row())
+                        for store, name, line in zip(stores, names, wanted, strict=True)
+                    )
                 )
                 for number, (name, result) in enumerate(zip(names, done, strict=True)):
-                    kept = [opening()] if number % 3 else [opening(), turn(1)]
+                    kept = [open_entry()] if number % 3 else [open_entry(), turn_entry(1)]
                     assert await stores[0].entries(name) == kept
                     assert isinstance(result, (type(None), Conflict, ValueError)[number % 3])
                     # What failed half-way left nothing behind: the next line is the next one still.
-                    await stores[0].append(name, turn(len(kept)), row())
+                    await stores[0].append(name, turn_entry(len(kept)), table_row())
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_a_table_is_remembered_as_it_stands(self, home: Home) -> None:
-        last = row(
+    def test_a_table_is_remembered_as_it_stands(self, location: StoreLocation) -> None:
+        last = table_row(
             preset="six-4",
             phase="playing",
             public=True,
@@ -101,60 +115,60 @@ class LogSuite:
             people=("ann", "bob"),
         )
 
-        async def evening() -> None:
-            async with started(home) as store:
-                opened = await store.open("t", opening(), row())
+        async def scenario() -> None:
+            async with open_node(location) as store:
+                opened = await store.open("t", open_entry(), table_row())
                 first = await store.table("t")
-                await store.append("t", turn(1), last)
+                await store.append("t", turn_entry(1), last)
                 seen = await store.table("t")
                 assert first is not None
                 assert seen is not None
                 assert (seen.table, seen.opened, seen.row) == ("t", opened, last)
                 assert first.active_at == opened <= seen.active_at <= store.now()
-                await store.append("t", turn(2), last, quiet=True)
+                await store.append("t", turn_entry(2), last, quiet=True)
                 assert await store.table("t") == seen
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_what_is_due_is_found_in_its_order(self, home: Home) -> None:
-        async def evening() -> None:
-            async with started(home) as store:
+    def test_what_is_due_is_found_in_its_order(self, location: StoreLocation) -> None:
+        async def scenario() -> None:
+            async with open_node(location) as store:
                 assert await store.next_deadline() is None
                 for number, due in enumerate((30.0, 10.0, None, 20.0)):
-                    await store.open(f"t{number}", opening(), row(deadline=due))
-                await store.open("closed", opening(), row(deadline=5.0, closed=True))
+                    await store.open(f"t{number}", open_entry(), table_row(deadline=due))
+                await store.open("closed", open_entry(), table_row(deadline=5.0, closed=True))
                 assert await store.next_deadline() == 10.0
                 assert await store.due_tables(20.0, 9) == [("t1", 10.0), ("t3", 20.0)]
                 assert await store.due_tables(99.0, 1) == [("t1", 10.0)]
                 assert await store.due_tables(9.0, 9) == []
-                await store.append("t1", turn(1), row(deadline=None))
-                await store.append("t3", turn(1), row(deadline=40.0))
+                await store.append("t1", turn_entry(1), table_row(deadline=None))
+                await store.append("t3", turn_entry(1), table_row(deadline=40.0))
                 assert await store.due_tables(99.0, 9) == [("t0", 30.0), ("t3", 40.0)]
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_the_lobby_shows_public_tables_with_free_seats_first(self, home: Home) -> None:
-        async def evening() -> None:
-            async with started(home) as store:
-                await store.open("full", opening(), row(public=True))
-                await store.open("free", opening(), row(public=True, free_seats=1))
-                await store.open("closed", opening(), row(public=True, free_seats=1, closed=True))
-                await store.open("private", opening(), row(free_seats=1))
-                await store.open("fresh", opening(), row(public=True, free_seats=2))
+    def test_the_lobby_shows_public_tables_with_free_seats_first(self, location: StoreLocation) -> None:
+        async def scenario() -> None:
+            async with open_node(location) as store:
+                await store.open("full", open_entry(), table_row(public=True))
+                await store.open("free", open_entry(), table_row(public=True, free_seats=1))
+                await store.open("closed", open_entry(), table_row(public=True, free_seats=1, closed=True))
+                await store.open("private", open_entry(), table_row(free_seats=1))
+                await store.open("fresh", open_entry(), table_row(public=True, free_seats=2))
                 assert [seen.table for seen in await store.lobby(9)] == ["fresh", "free", "full"]
-                await store.append("free", turn(1), row(public=True, free_seats=1))
+                await store.append("free", turn_entry(1), table_row(public=True, free_seats=1))
                 assert [seen.table for seen in await store.lobby(2)] == ["free", "fresh"]
-                await store.append("free", turn(2), row(public=True, free_seats=1, closed=True))
+                await store.append("free", turn_entry(2), table_row(public=True, free_seats=1, closed=True))
                 assert [seen.table for seen in await store.lobby(9)] == ["fresh", "full"]
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_somebody_finds_where_they_sit_and_sat(self, home: Home) -> None:
-        async def evening() -> None:
-            async with started(home) as store:
+    def test_people_find_their_current_and_past_tables(self, location: StoreLocation) -> None:
+        async def scenario() -> None:
+            async with open_node(location) as store:
                 for name in "abc":
-                    await store.open(name, opening(), row(people=("ann", "bob") if name == "b" else ("ann",)))
-                await store.append("a", turn(1), row(people=("bob",)))
+                    await store.open(name, open_entry(), table_row(people=("ann", "bob") if name == "b" else ("ann",)))
+                await store.append("a", turn_entry(1), table_row(people=("bob",)))
                 found = await store.tables_of("ann", 9)
                 assert [seen.table for seen in found] == ["a", "c", "b"]
                 assert [seen.table for seen in await store.tables_of("bob", 9)] == ["a", "b"]
@@ -162,41 +176,41 @@ class LogSuite:
                 assert [seen.table for seen in await store.tables_of("ann", 9, found[0].active_at)] == ["c", "b"]
                 assert await store.tables_of("cas", 9) == []
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_idle_tables_and_those_with_bots_are_found_until_they_are_closed(self, home: Home) -> None:
-        async def evening() -> None:
-            async with started(home) as store:
+    def test_idle_tables_and_those_with_bots_are_found_until_they_are_closed(self, location: StoreLocation) -> None:
+        async def scenario() -> None:
+            async with open_node(location) as store:
                 for name in ("old", "bots", "closed"):
-                    await store.open(name, opening(), row(has_bots=name == "bots", closed=name == "closed"))
+                    await store.open(name, open_entry(), table_row(has_bots=name == "bots", closed=name == "closed"))
                 between = store.now() + 1e-6
                 while store.now() <= between:
                     await asyncio.sleep(0)
-                await store.open("young", opening(), row())
+                await store.open("young", open_entry(), table_row())
                 assert [seen.table for seen in await store.idle_tables(between, 9)] == ["old", "bots"]
                 assert [seen.table for seen in await store.idle_tables(between, 1)] == ["old"]
                 assert await store.tables_with_bots() == ["bots"]
-                await store.append("bots", turn(1), row(has_bots=True, closed=True))
+                await store.append("bots", turn_entry(1), table_row(has_bots=True, closed=True))
                 assert await store.tables_with_bots() == []
                 assert [seen.table for seen in await store.idle_tables(between, 9)] == ["old"]
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_every_table_is_listed_oldest_first(self, home: Home) -> None:
-        async def evening() -> None:
-            async with started(home) as store:
+    def test_every_table_is_listed_oldest_first(self, location: StoreLocation) -> None:
+        async def scenario() -> None:
+            async with open_node(location) as store:
                 names = [f"{number * 7919 % 450:03}" for number in range(450)]
-                await asyncio.gather(*(store.open(name, opening(), row()) for name in names))
+                await asyncio.gather(*(store.open(name, open_entry(), table_row()) for name in names))
                 found = [seen async for seen in store.all_tables()]
                 assert sorted(seen.table for seen in found) == sorted(names)
                 assert [seen.opened for seen in found] == sorted(seen.opened for seen in found)
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_a_log_is_restored_as_another_store_had_it(self, home: Home) -> None:
-        async def evening() -> None:
-            async with started(home) as store:
-                await write(store, "t", ("ann", actions.Chat("hello")), deadline=7.0)
+    def test_a_log_is_restored_as_another_store_had_it(self, location: StoreLocation) -> None:
+        async def scenario() -> None:
+            async with open_node(location) as store:
+                await write_table(store, "t", ("ann", actions.Chat("hello")), deadline=7.0)
                 seen, lines = await store.table("t"), await store.entries("t")
                 assert seen is not None
                 with pytest.raises(Conflict):
@@ -204,35 +218,35 @@ class LogSuite:
                 copy = type(seen)(table="u", opened=1.5, active_at=2.5, row=seen.row)
                 await store.restore(copy, lines)
                 assert (await store.table("u"), await store.entries("u")) == (copy, lines)
-                await store.append("u", turn(2), row())
+                await store.append("u", turn_entry(2), table_row())
                 with pytest.raises(Conflict):
-                    await store.append("u", turn(2), row())
+                    await store.append("u", turn_entry(2), table_row())
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
 
-class KeepingSuite:
+class MaintenanceSuite:
     """Opening, closing, copying, dropping."""
 
-    def test_a_closed_store_says_so(self, home: Home) -> None:
-        async def evening() -> None:
-            async with started(home) as store:
+    def test_a_closed_store_says_so(self, location: StoreLocation) -> None:
+        async def scenario() -> None:
+            async with open_node(location) as store:
                 await store.check_writable()
-                last = asyncio.gather(*(store.open(f"t{number}", opening(), row()) for number in range(50)))
+                last = asyncio.gather(*(store.open(f"t{number}", open_entry(), table_row()) for number in range(50)))
                 await asyncio.sleep(0)
                 await store.stop()
                 assert len(await last) == 50, "what was asked for is finished"
-                for asked in (store.check_writable(), store.entries("t0"), store.open("u", opening(), row())):
+                for asked in (store.check_writable(), store.entries("t0"), store.open("u", open_entry(), table_row())):
                     with pytest.raises(StoreDown):
                         await asked
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_only_closed_tables_are_pruned_and_with_all_that_was_theirs(self, home: Home) -> None:
-        async def evening() -> None:
-            async with started(home) as store:
+    def test_only_closed_tables_are_pruned_and_with_all_that_was_theirs(self, location: StoreLocation) -> None:
+        async def scenario() -> None:
+            async with open_node(location) as store:
                 for number in range(50):
-                    await write(store, f"t{number}", ("bob", actions.Join("Bob")), closed=number >= 5)
+                    await write_table(store, f"t{number}", ("bob", actions.Join("Bob")), closed=number >= 5)
                 await store.save_room_code("kwx72m", "t7", store.now() + 99)
                 await store.save_room_code("kwx72n", "t2", store.now() - 1)
                 await store.save_link(b"old", "ann", store.now() - 1)
@@ -244,22 +258,22 @@ class KeepingSuite:
                 assert len(await store.tables_of("ann", 99)) == 5
                 assert await store.forget_person("bob") == [f"t{number}" for number in range(5)]
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
-    def test_the_key_of_the_house_is_made_once(self, home: Home) -> None:
+    def test_the_server_key_is_created_once(self, location: StoreLocation) -> None:
         async def keys() -> set[bytes]:
-            async with nodes(home, 3) as stores:
+            async with open_nodes(location, 3) as stores:
                 return set(await asyncio.gather(*(store.signing_key() for store in stores)))
 
         first = asyncio.run(keys())
         assert first == asyncio.run(keys())
         assert [len(key) for key in first] == [32]
 
-    def test_a_backup_is_whole_while_everything_goes_on(self, home: Home, tmp_path: Path) -> None:
-        async def evening() -> None:
-            async with started(home) as store:
-                await write(store, "t", *[("ann", actions.Turn("c3"))] * 20)
-                going = asyncio.create_task(appended(store, "t", 21, 200))
+    def test_a_backup_is_whole_while_everything_goes_on(self, location: StoreLocation, tmp_path: Path) -> None:
+        async def scenario() -> None:
+            async with open_node(location) as store:
+                await write_table(store, "t", *[("ann", actions.Turn("c3"))] * 20)
+                going = asyncio.create_task(append_turns(store, "t", 21, 200))
                 await asyncio.sleep(0)
                 await store.backup(tmp_path / "copy")
                 await going
@@ -268,23 +282,23 @@ class KeepingSuite:
                 assert len(await store.entries("t")) == 221
             await self.check_backup(tmp_path / "copy")
 
-        asyncio.run(evening())
+        asyncio.run(scenario())
 
     async def check_backup(self, path: Path) -> None:
         """Prove that a copy of a log of 21 lines or more holds them all up to some moment."""
         raise NotImplementedError
 
 
-class StoreSuite(LogSuite, PeopleSuite, KeepingSuite):
+class StoreSuite(LogSuite, PeopleSuite, MaintenanceSuite):
     """Everything that is proved on one store without killing it."""
 
 
-async def settled(*asked: Coroutine[Any, Any, Any]) -> list[Any]:
+async def gather_results(*asked: Coroutine[Any, Any, Any]) -> list[Any]:
     """What everything came to, errors included."""
     return await asyncio.gather(*asked, return_exceptions=True)
 
 
-async def appended(store: Store, table: str, start: int, count: int) -> None:
+async def append_turns(store: Store, table: str, start: int, count: int) -> None:
     """So many more lines."""
     for seq in range(start, start + count):
-        await store.append(table, turn(seq), row())
+        await store.append(table, turn_entry(seq), table_row())

@@ -1,4 +1,4 @@
-"""Where the store of a house is: what was said, else the variable, else the user's own folder."""
+"""Location of the store: the flag, else the environment variable, else the user's data folder."""
 
 from __future__ import annotations
 
@@ -33,7 +33,15 @@ def test_three_slashes_are_a_path_from_here_and_four_from_the_root(
 
 @pytest.mark.parametrize(
     "address",
-    ["house.db", "sqlite://house.db", "sqlite:///", "sqlite:////", "postgres://x", " sqlite:///x", "sqlite:///a\0b"],
+    [
+        "sixfold.db",
+        "sqlite://sixfold.db",
+        "sqlite:///",
+        "sqlite:////",
+        "postgres://x",
+        " sqlite:///x",
+        "sqlite:///a\0b",
+    ],
 )
 def test_another_address_is_refused(address: str) -> None:
     with pytest.raises(ServerError) as caught:

@@ -18,12 +18,12 @@ from sixfold.server.store import Person, StoredTable
 from sixfold.server.store.sqlite import SqliteStore, database, log, maintenance
 from sixfold.server.store.sqlite.threads import WriterThread
 from sixfold.tables import LogEntry, actions
-from tests.server.store.store_helpers import opening, row, turn, write
+from tests.server.store.store_helpers import open_entry, table_row, turn_entry, write_table
 
 LONG = 20_000
 
 
-async def code_of(store: SqliteStore) -> str:
+async def error_code(store: SqliteStore) -> str:
     """The code with which a store refuses to start."""
     with pytest.raises(ServerError) as caught:
         await store.start()
@@ -32,22 +32,22 @@ async def code_of(store: SqliteStore) -> str:
 
 
 def test_a_full_database_fails_what_does_not_fit_and_goes_on(tmp_path: Path) -> None:
-    path = tmp_path / "house.db"
+    path = tmp_path / "sixfold.db"
     database.create(path)
 
     def restrained(pages: int) -> None:
         connection.execute(f"PRAGMA max_page_count = {pages}").fetchone()
 
-    async def evening() -> None:
+    async def scenario() -> None:
         writer = WriterThread(path, connection, asyncio.get_running_loop())
         for name in ("small", "large", "other"):
             await writer.write(partial(write_first, name=name))
         await writer.write(lambda _: restrained(pages_of(connection) + 2))
-        long = turn(1, "x" * LONG)
+        long = turn_entry(1, "x" * LONG)
         done = await asyncio.gather(
-            writer.write(lambda found: log.append(found, "small", turn(1), row(), 1.0)),
-            writer.write(lambda found: log.append(found, "large", long, row(), 1.0)),
-            writer.write(lambda found: log.append(found, "other", turn(1), row(), 1.0)),
+            writer.write(lambda found: log.append(found, "small", turn_entry(1), table_row(), 1.0)),
+            writer.write(lambda found: log.append(found, "large", long, table_row(), 1.0)),
+            writer.write(lambda found: log.append(found, "other", turn_entry(1), table_row(), 1.0)),
             return_exceptions=True,
         )
         assert [type(one) for one in done] == [type(None), StoreDown, type(None)]
@@ -57,19 +57,19 @@ def test_a_full_database_fails_what_does_not_fit_and_goes_on(tmp_path: Path) -> 
             await writer.write(maintenance.probe)
         await writer.write(lambda _: restrained(10_000))
         await writer.write(maintenance.probe)
-        await writer.write(lambda found: log.append(found, "large", long, row(), 1.0))
+        await writer.write(lambda found: log.append(found, "large", long, table_row(), 1.0))
         assert log.entries(connection, "large", 1) == [long]
         await writer.stop()
 
     connection = database.connect(path, writes=True)
     database.migrate(connection, path, database.migrations())
-    asyncio.run(evening())
+    asyncio.run(scenario())
     connection.close()
 
 
 def write_first(connection: sqlite3.Connection, name: str) -> None:
-    seen = StoredTable(table=name, opened=0.0, active_at=0.0, row=row())
-    log.create_log(connection, seen, [opening()])
+    seen = StoredTable(table=name, opened=0.0, active_at=0.0, row=table_row())
+    log.create_log(connection, seen, [open_entry()])
 
 
 def pages_of(connection: sqlite3.Connection) -> int:
@@ -84,7 +84,7 @@ from sixfold.server.errors import StoreDown
 from sixfold.server.store.sqlite import SqliteStore
 from tests.server.store.store_helpers import opening, row, turn
 
-async def evening():
+async def scenario():
     store = SqliteStore(Path(sys.argv[1]))
     await store.start()
     await store.open("t", opening(), row())
@@ -113,39 +113,39 @@ async def evening():
     assert await store.entries("t") == [opening(), *map(turn, range(1, seq + 1))]
     await store.stop()
 
-asyncio.run(evening())
+asyncio.run(scenario())
 """
 
 
 def test_a_disk_without_room_fails_requests_and_works_again_when_there_is_room(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", NO_ROOM, str(tmp_path / "house.db")]
+    command = [sys.executable, "-c", NO_ROOM, str(tmp_path / "sixfold.db")]
     done = subprocess.run(
         command, cwd=Path(__file__).parents[3], capture_output=True, text=True, timeout=60, check=False
     )
     assert done.returncode == 0, done.stderr
 
 
-def test_a_file_that_is_taken_away_is_missed_at_once(tmp_path: Path) -> None:
-    async def evening() -> None:
-        store = SqliteStore(tmp_path / "house.db")
+def test_a_removed_file_is_noticed_at_once(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        store = SqliteStore(tmp_path / "sixfold.db")
         await store.start()
-        await write(store, "t")
+        await write_table(store, "t")
         store.path.rename(tmp_path / "elsewhere")
-        for asked in (store.check_writable(), store.append("t", turn(1), row())):
+        for asked in (store.check_writable(), store.append("t", turn_entry(1), table_row())):
             with pytest.raises(StoreDown):
                 await asked
         (tmp_path / "elsewhere").rename(store.path)
-        await store.append("t", turn(1), row())
+        await store.append("t", turn_entry(1), table_row())
         await store.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
-def test_a_damaged_file_is_told_and_hangs_nobody(tmp_path: Path) -> None:
-    async def evening() -> None:
-        store = SqliteStore(tmp_path / "house.db")
+def test_a_damaged_file_is_reported_without_hanging(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        store = SqliteStore(tmp_path / "sixfold.db")
         await store.start()
-        await write(store, "t")
+        await write_table(store, "t")
         await store.stop()
         with store.path.open("r+b") as file:
             file.seek(100)
@@ -153,14 +153,14 @@ def test_a_damaged_file_is_told_and_hangs_nobody(tmp_path: Path) -> None:
         # Where the damage shows depends on what is read: at the start, or at the first request.
         with pytest.raises(StoreDown):
             await store.start()
-            await store.append("t", turn(1), row())
+            await store.append("t", turn_entry(1), table_row())
         await store.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("beside", [False, True])
-def test_what_is_no_database_of_the_house_is_left_alone(tmp_path: Path, beside: bool) -> None:
+def test_a_foreign_database_is_not_touched(tmp_path: Path, beside: bool) -> None:
     text = tmp_path / "diary.txt"
     text.write_text("Dear diary, " * 100)
     other = tmp_path / "other.db"
@@ -169,18 +169,18 @@ def test_what_is_no_database_of_the_house_is_left_alone(tmp_path: Path, beside: 
     connection.close()
     for path in (text, other):
         before = path.read_bytes()
-        assert asyncio.run(code_of(SqliteStore(path, admin=beside))) == "store-foreign"
+        assert asyncio.run(error_code(SqliteStore(path, admin=beside))) == "store-foreign"
         assert path.read_bytes() == before
-    assert asyncio.run(code_of(SqliteStore(tmp_path, admin=beside))) == ("store-missing" if beside else "store-down")
-    assert asyncio.run(code_of(SqliteStore(text / "house.db"))) == "store-down"
-    assert asyncio.run(code_of(SqliteStore(tmp_path / "none.db", admin=True))) == "store-missing"
+    assert asyncio.run(error_code(SqliteStore(tmp_path, admin=beside))) == ("store-missing" if beside else "store-down")
+    assert asyncio.run(error_code(SqliteStore(text / "sixfold.db"))) == "store-down"
+    assert asyncio.run(error_code(SqliteStore(tmp_path / "none.db", admin=True))) == "store-missing"
     assert not (tmp_path / "none.db").exists()
 
 
 @pytest.mark.parametrize("beside", [False, True])
-def test_a_newer_database_is_refused_and_not_touched(tmp_path: Path, beside: bool) -> None:
-    path = tmp_path / "house.db"
-    made(path)
+def test_a_newer_database_is_rejected_and_not_touched(tmp_path: Path, beside: bool) -> None:
+    path = tmp_path / "sixfold.db"
+    create_database(path)
     set_version(path, 99)
     before = path.read_bytes()
     store = SqliteStore(path, admin=beside)
@@ -190,8 +190,8 @@ def test_a_newer_database_is_refused_and_not_touched(tmp_path: Path, beside: boo
 
 
 def test_a_migration_is_made_whole_or_not_at_all_and_keeps_what_is_there(tmp_path: Path) -> None:
-    path = tmp_path / "house.db"
-    made(path)
+    path = tmp_path / "sixfold.db"
+    create_database(path)
     known = database.migrations()
     connection = database.connect(path, writes=True)
     with pytest.raises(sqlite3.Error):
@@ -203,44 +203,44 @@ def test_a_migration_is_made_whole_or_not_at_all_and_keeps_what_is_there(tmp_pat
     database.migrate(connection, path, [*known, database.Migration(added)])
     assert database.schema_version(connection, path, 99) == len(known) + 1
     assert connection.execute("SELECT note FROM tables").fetchall() == [("none",)]
-    assert log.entries(connection, "t", 0) == [opening(), turn(1)]
+    assert log.entries(connection, "t", 0) == [open_entry(), turn_entry(1)]
     connection.close()
 
 
-def test_an_older_database_is_not_kept_before_a_house_has_opened_it(tmp_path: Path) -> None:
-    path = tmp_path / "house.db"
+def test_an_older_database_is_not_served_to_admin_before_a_server_migrated_it(tmp_path: Path) -> None:
+    path = tmp_path / "sixfold.db"
     database.create(path)
-    assert asyncio.run(code_of(SqliteStore(path, admin=True))) == "store-older"
+    assert asyncio.run(error_code(SqliteStore(path, admin=True))) == "store-older"
 
 
 def test_a_path_may_hold_any_sign(tmp_path: Path) -> None:
-    path = tmp_path / "ü ?mode=memory#%41" / "house&.db"
-    made(path)
-    made(path.with_name("other.db"))
-    assert sorted(one.name for one in path.parent.iterdir() if "-lock" not in one.name) == ["house&.db", "other.db"]
+    path = tmp_path / "ü ?mode=memory#%41" / "tables&.db"
+    create_database(path)
+    create_database(path.with_name("other.db"))
+    assert sorted(one.name for one in path.parent.iterdir() if "-lock" not in one.name) == ["tables&.db", "other.db"]
     maintenance.copy_database(path, path.with_name("copy?.db"))
-    assert holds_the_table(path.with_name("copy?.db"))
+    assert lock_table(path.with_name("copy?.db"))
 
 
-def holds_the_table(path: Path) -> bool:
+def lock_table(path: Path) -> bool:
     connection = database.connect(path, writes=False)
     found = log.entries(connection, "t", 0)
     connection.close()
-    return found == [opening(), turn(1)]
+    return found == [open_entry(), turn_entry(1)]
 
 
 def test_nobody_else_may_read_the_file_or_its_copy(tmp_path: Path) -> None:
-    path = tmp_path / "new" / "folder" / "house.db"
-    made(path)
+    path = tmp_path / "new" / "folder" / "sixfold.db"
+    create_database(path)
     maintenance.copy_database(path, tmp_path / "copy.db")
     assert [stat.S_IMODE(one.stat().st_mode) for one in (path, tmp_path / "copy.db")] == [0o600, 0o600]
 
 
 def test_what_was_forgotten_is_not_left_anywhere_in_the_files(tmp_path: Path) -> None:
-    async def evening() -> None:
-        store = SqliteStore(tmp_path / "house.db")
+    async def scenario() -> None:
+        store = SqliteStore(tmp_path / "sixfold.db")
         await store.start()
-        await write(
+        await write_table(
             store, "t", ("bob", actions.Join("Bobsecret")), ("bob", actions.Chat("Bobsecret")), owner_name="Bobsecret"
         )
         await store.save_person(Person(id="bob", name="Bobsecret"))
@@ -249,69 +249,67 @@ def test_what_was_forgotten_is_not_left_anywhere_in_the_files(tmp_path: Path) ->
             assert b"Bobsecret" not in path.read_bytes(), path
         await store.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
-def test_whoever_keeps_the_house_reads_and_prunes_beside_it(tmp_path: Path) -> None:
-    async def evening() -> None:
-        house, keeper = SqliteStore(tmp_path / "house.db"), SqliteStore(tmp_path / "house.db", admin=True)
-        await house.start()
+def test_admin_reads_and_prunes_while_the_server_runs(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        service, keeper = SqliteStore(tmp_path / "sixfold.db"), SqliteStore(tmp_path / "sixfold.db", admin=True)
+        await service.start()
         for number in range(60):
-            await write(house, f"t{number}", closed=number > 0)
+            await write_table(service, f"t{number}", closed=number > 0)
         await keeper.start()
-        writing = asyncio.create_task(all_of(house, "t0", 300))
-        assert await keeper.prune(house.now() + 1) == 59
+        writing = asyncio.create_task(append_all(service, "t0", 300))
+        assert await keeper.prune(service.now() + 1) == 59
         await keeper.backup(tmp_path / "copy.db")
         await writing
         assert len(await keeper.entries("t0")) == 301
         await keeper.stop()
-        await house.append("t0", turn(301), row())
-        await house.stop()
+        await service.append("t0", turn_entry(301), table_row())
+        await service.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
-def test_whoever_keeps_the_house_waits_longer_for_it_than_it_waits_for_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_admin_waits_longer_for_a_lock_than_the_server_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "SERVER_PATIENCE", 0.05)
-    path = tmp_path / "house.db"
+    path = tmp_path / "sixfold.db"
 
-    async def evening() -> None:
-        house, keeper = SqliteStore(path), SqliteStore(path, admin=True)
-        await house.start()
-        await write(house, "t", closed=True)
+    async def scenario() -> None:
+        service, keeper = SqliteStore(path), SqliteStore(path, admin=True)
+        await service.start()
+        await write_table(service, "t", closed=True)
         await keeper.start()
         busy = database.connect(path, writes=True)
         busy.execute("BEGIN IMMEDIATE")
-        pruned = asyncio.create_task(keeper.prune(house.now() + 1))
+        pruned = asyncio.create_task(keeper.prune(service.now() + 1))
         with pytest.raises(StoreDown):
-            await house.append("t", turn(1), row())
+            await service.append("t", turn_entry(1), table_row())
         assert not pruned.done()
         busy.execute("ROLLBACK")
         busy.close()
         assert await pruned == 1
         await keeper.stop()
-        await house.stop()
+        await service.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
-async def all_of(store: SqliteStore, table: str, count: int) -> None:
+async def append_all(store: SqliteStore, table: str, count: int) -> None:
     for seq in range(1, count + 1):
-        await store.append(table, LogEntry(seq, "ann", float(seq), actions.Turn("c3")), row())
+        await store.append(table, LogEntry(seq, "ann", float(seq), actions.Turn("c3")), table_row())
 
 
-def made(path: Path) -> None:
+def create_database(path: Path) -> None:
     """A database with one table of two lines."""
 
-    async def evening() -> None:
+    async def scenario() -> None:
         store = SqliteStore(path)
         await store.start()
-        await write(store, "t", ("ann", actions.Turn("c3")))
+        await write_table(store, "t", ("ann", actions.Turn("c3")))
         await store.stop()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def set_version(path: Path, version: int) -> None:

@@ -25,7 +25,7 @@ from sixfold.server.store.export import TableExport, finished_records
 from sixfold.server.store.sqlite import SqliteStore, database
 from sixfold.server.store.upgrades import PHASES_V1
 from sixfold.tables import LogEntry, Table, actions, fold
-from tests.server.service.service_helpers import Quick
+from tests.server.service.service_helpers import FirstMoveBots
 
 FOLDER = Path(__file__).parent / "version_1"
 EXPECTED: dict[str, Any] = msgspec.json.decode(gzip.decompress((FOLDER / "expected.json.gz").read_bytes()))
@@ -43,7 +43,7 @@ def path(tmp_path: Path) -> Path:
     return copy
 
 
-def described(table: Table) -> dict[str, Any]:
+def describe(table: Table) -> dict[str, Any]:
     """Return what version 1 also said of a table."""
     state = table.state
     return {
@@ -69,7 +69,7 @@ def described(table: Table) -> dict[str, Any]:
 
 def assert_same(log: list[LogEntry], old: dict[str, Any]) -> None:
     table = fold(log)
-    now = described(table)
+    now = describe(table)
     before = {name: old[name] for name in now} | {"phase": PHASES_V1.get(old["phase"], old["phase"])}
     assert now == before
     records = finished_records(log)
@@ -129,7 +129,7 @@ def test_play_goes_on_in_a_migrated_database(path: Path) -> None:
     async def play() -> None:
         store = SqliteStore(path)
         await store.start()
-        service = TableService(store, Quick(), ServerSettings(), InstalledJudges())
+        service = TableService(store, FirstMoveBots(), ServerSettings(), InstalledJudges())
         table = IDS["sixth finished"]
         assert (await service.update(table, BOB)).view.people[0].name == "Ann"
         now = fold(await store.entries(table))

@@ -12,23 +12,23 @@ from hypothesis import given, settings
 from sixfold.server.errors import ServerError
 from sixfold.server.store.sqlite import SqliteStore
 from tests.server.store import concurrent_writes, kill_writer
-from tests.server.store.store_helpers import Home, turn
+from tests.server.store.store_helpers import StoreLocation, turn_entry
 from tests.server.store.suite import StoreSuite
 
 
-class File:
+class SqliteLocation:
     """A database in a folder."""
 
     shared = False
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / "house.db"
+        self.path = folder / "sixfold.db"
         self.address = f"sqlite:///{self.path}"
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> File:
-    return File(tmp_path)
+def location(tmp_path: Path) -> SqliteLocation:
+    return SqliteLocation(tmp_path)
 
 
 class TestSqlite(StoreSuite):
@@ -40,26 +40,26 @@ class TestSqlite(StoreSuite):
         lines = await copy.entries("t")
         await copy.stop()
         assert len(lines) >= 21
-        assert lines[21:] == list(map(turn, range(21, len(lines))))
+        assert lines[21:] == list(map(turn_entry, range(21, len(lines))))
 
 
 @settings(max_examples=40)
 @given(rounds=concurrent_writes.ROUNDS)
-def test_nodes_that_write_at_once_agree_on_one_log(rounds: list[list[concurrent_writes.Try]]) -> None:
+def test_nodes_that_write_at_once_agree_on_one_log(rounds: list[list[concurrent_writes.WriteAttempt]]) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(concurrent_writes.race(File(Path(folder)), rounds))
+        asyncio.run(concurrent_writes.write_concurrently(SqliteLocation(Path(folder)), rounds))
 
 
-def test_whatever_was_acknowledged_survives_a_kill(home: Home) -> None:
+def test_whatever_was_acknowledged_survives_a_kill(location: StoreLocation) -> None:
     for after in (1, 150, 400, 40):
-        told = kill_writer.killed(home, after)
+        told = kill_writer.kill_writer(location, after)
         assert sum(map(len, told.values())) > after
-        asyncio.run(kill_writer.check(home, told))
+        asyncio.run(kill_writer.check_entries(location, told))
 
 
-def test_a_second_house_is_refused_and_a_killed_one_leaves_no_lock(home: File) -> None:
+def test_a_second_server_is_rejected_and_a_killed_one_leaves_no_lock(location: SqliteLocation) -> None:
     async def twice() -> None:
-        first, second = SqliteStore(home.path), SqliteStore(home.path)
+        first, second = SqliteStore(location.path), SqliteStore(location.path)
         await first.start()
         with pytest.raises(ServerError) as caught:
             await second.start()
@@ -69,5 +69,5 @@ def test_a_second_house_is_refused_and_a_killed_one_leaves_no_lock(home: File) -
         await second.start()
         await second.stop()
 
-    kill_writer.killed(home, 3)
+    kill_writer.kill_writer(location, 3)
     asyncio.run(twice())

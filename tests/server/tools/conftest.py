@@ -1,4 +1,4 @@
-"""A house whose tools are open, and somebody who asks it; one for all tests of a file."""
+"""One server with open tools, and a client, for all tests of a file."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from tests.server.tools.tools_client import Hall, visiting
+from tests.server.tools.tools_client import FakeService, run_tools
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TestClient[Litestar], Hall]]:
-    with visiting(tmp_path_factory.mktemp("house")) as found:
+def tools(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TestClient[Litestar], FakeService]]:
+    with run_tools(tmp_path_factory.mktemp("server")) as found:
         yield found
 
 
 @pytest.fixture
-def client(house: tuple[TestClient[Litestar], Hall]) -> TestClient[Litestar]:
-    return house[0]
+def client(tools: tuple[TestClient[Litestar], FakeService]) -> TestClient[Litestar]:
+    return tools[0]
 
 
 @pytest.fixture
-def hall(house: tuple[TestClient[Litestar], Hall]) -> Iterator[Hall]:
-    yield house[1]
-    house[1].closed.clear()
+def service(tools: tuple[TestClient[Litestar], FakeService]) -> Iterator[FakeService]:
+    yield tools[1]
+    tools[1].closed.clear()

@@ -1,4 +1,4 @@
-"""DEG-10 in a whole house: who plays has no tool that would help; everybody else has, and the player afterwards."""
+"""DEG-10 in a whole server: a tool is closed to those who play the game it helps with, until the game is over."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.service import TableService
 from sixfold.server.settings import ServerSettings
 from sixfold.server.store.sqlite import SqliteStore
-from tests.server.tools.tools_client import refused
+from tests.server.tools.tools_client import error_of
 
 ANALYSIS = {"preset": "sixth", "seconds": 0.05}
 LINK = "/api/films/link?one=Al+Pacino&two=Joe+Pesci"
@@ -25,11 +25,11 @@ LINK = "/api/films/link?one=Al+Pacino&two=Joe+Pesci"
     ("preset", "tool"), [("sixth", "engine"), ("degrees", "films"), ("sixes", "decks")], ids=lambda text: text
 )
 def test_a_tool_is_closed_while_its_visitor_plays_and_open_to_others(tmp_path: Path, preset: str, tool: str) -> None:
-    store, pool, settings = SqliteStore(tmp_path / "house.db"), WorkerPool(1), ServerSettings()
-    house = TableService(store, pool, settings, InstalledJudges())
-    app = make_app(house, settings)
-    app.on_startup += [store.start, pool.start, house.start]
-    app.on_shutdown += [house.stop, pool.stop, store.stop]
+    store, pool, settings = SqliteStore(tmp_path / "sixfold.db"), WorkerPool(1), ServerSettings()
+    service = TableService(store, pool, settings, InstalledJudges())
+    app = make_app(service, settings)
+    app.on_startup += [store.start, pool.start, service.start]
+    app.on_shutdown += [service.stop, pool.stop, store.stop]
     with TestClient(app, base_url="http://127.0.0.1:6660") as client:
         opened = client.post("/api/tables", json={"preset": preset, "name": "Somebody", "bots": [{"player": "1"}]})
         assert opened.status_code == 201, opened.text
@@ -43,7 +43,7 @@ def test_a_tool_is_closed_while_its_visitor_plays_and_open_to_others(tmp_path: P
         started = client.post(f"/api/tables/{table}/actions", json={"action": {"type": "start"}})
         assert started.status_code == 200, started.text
         closed = answers[tool]()
-        assert refused(closed) == (403, "tools-closed")
+        assert error_of(closed) == (403, "tools-closed")
         assert closed.json()["params"] == {"table": table}
         assert {ask().status_code for name, ask in answers.items() if name != tool} == {200}
         own = dict(client.cookies)

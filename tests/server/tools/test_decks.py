@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 
 from sixfold import decks
 from sixfold.decks.checks import check_deck
-from tests.server.tools.tools_client import Hall, asked, refused
+from tests.server.tools.tools_client import FakeService, error_of, get
 
 GOOD = """
 name = "Friday"
@@ -44,7 +44,7 @@ def test_faults_have_a_code_a_line_a_card_and_words(client: TestClient[Litestar]
 
 
 @pytest.mark.parametrize("text", ["", "[[card", 'language = "xx"', "\u0000", GOOD + GOOD, "card = 1"])
-def test_what_is_no_deck_is_no_error_but_has_faults(client: TestClient[Litestar], text: str) -> None:
+def test_an_invalid_deck_is_reported_as_faults(client: TestClient[Litestar], text: str) -> None:
     said = check(client, text=text)
     assert said["cards"] == 0
     assert [(one["code"], one["line"]) for one in said["faults"]] == [
@@ -73,7 +73,7 @@ def test_likeness_is_that_of_the_referee(
     client: TestClient[Litestar], one: str, two: str, language: str, card: str | None
 ) -> None:
     query = {"one": one, "two": two, "language": language} | ({"card": card} if card else {})
-    said = asked(client, "/api/decks/likeness", **query)
+    said = get(client, "/api/decks/likeness", **query)
     assert said == {"verdict": decks.likeness(one, two, language=language, card=card)}
 
 
@@ -92,13 +92,13 @@ def test_any_two_answers_can_be_compared_either_way_round(one: str, two: str, ca
         ({"one": "a" * 61, "two": "b"}, (400, "bad-request")),
     ],
 )
-def test_what_is_no_question_is_refused(
+def test_invalid_queries_are_rejected(
     client: TestClient[Litestar], query: dict[str, str], expected: tuple[int, str]
 ) -> None:
-    assert refused(client.get("/api/decks/likeness", params=query)) == expected
+    assert error_of(client.get("/api/decks/likeness", params=query)) == expected
 
 
-def test_decks_are_closed_to_whoever_plays_where_they_are(client: TestClient[Litestar], hall: Hall) -> None:
-    hall.closed["decks"] = "abc"
-    assert refused(client.get("/api/decks/likeness", params={"one": "a", "two": "b"})) == (403, "tools-closed")
-    assert refused(client.post("/api/decks/check", json={"text": GOOD})) == (403, "tools-closed")
+def test_decks_are_closed_to_players_of_sixes(client: TestClient[Litestar], service: FakeService) -> None:
+    service.closed["decks"] = "abc"
+    assert error_of(client.get("/api/decks/likeness", params={"one": "a", "two": "b"})) == (403, "tools-closed")
+    assert error_of(client.post("/api/decks/check", json={"text": GOOD})) == (403, "tools-closed")

@@ -16,42 +16,42 @@ from litestar.testing import TestClient
 from tests.cli.command import ENVIRONMENT, SIXFOLD
 
 PAGE = Path(__file__).parents[3].joinpath("docs", "tools.md").read_text(encoding="utf-8")
-ASKED = re.findall(r"```http\n(GET|POST) (\S+)\n(.*?)```\n\n```json\n(.*?)```", PAGE, re.DOTALL)
+EXAMPLES = re.findall(r"```http\n(GET|POST) (\S+)\n(.*?)```\n\n```json\n(.*?)```", PAGE, re.DOTALL)
 #: What is no JSON to be shown: these are asked for by the tests of films.
 PRINTED = {*re.findall(r"`GET (/api/\S+\.pdf)`", PAGE)}
 COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL) for line in block.splitlines()]
-#: To check every deck of the house takes long, and is done by the tests of decks.
+#: Checking every shipped deck takes long; the tests of decks do it.
 LONG = {"sixfold decks check"}
 
 
-def within(part: Any, whole: Any) -> bool:
+def contains(part: Any, whole: Any) -> bool:
     """Whether an answer has all that the page shows of it; lists are shown from their beginning."""
     if isinstance(part, dict):
-        return all(name in whole and within(value, whole[name]) for name, value in part.items())
+        return all(name in whole and contains(value, whole[name]) for name, value in part.items())
     if isinstance(part, list) and part:
-        return len(part) <= len(whole) and all(map(within, part, whole))
+        return len(part) <= len(whole) and all(map(contains, part, whole))
     return bool(part == whole)
 
 
-@pytest.mark.parametrize(("method", "path", "body", "shown"), ASKED, ids=lambda text: text[:60].strip())
-def test_requests_are_answered_as_the_book_says(
+@pytest.mark.parametrize(("method", "path", "body", "shown"), EXAMPLES, ids=lambda text: text[:60].strip())
+def test_example_requests_get_the_documented_responses(
     client: TestClient[Litestar], method: str, path: str, body: str, shown: str
 ) -> None:
     answer = client.get(path) if method == "GET" else client.post(path, json=json.loads(body))
     assert answer.status_code == 200, answer.text
-    assert within(json.loads(shown), answer.json()), answer.text
+    assert contains(json.loads(shown), answer.json()), answer.text
 
 
-def test_every_way_in_is_in_the_book(client: TestClient[Litestar]) -> None:
+def test_every_endpoint_is_documented(client: TestClient[Litestar]) -> None:
     document = client.get("/api/schema/openapi.json").json()
     ours = {path for path in document["paths"] if path.startswith(("/api/films", "/api/decks", "/api/analysis"))}
-    told = {path.split("?")[0] for _, path, _, _ in ASKED} | PRINTED
+    told = {path.split("?")[0] for _, path, _, _ in EXAMPLES} | PRINTED
     patterns = {path: re.compile(re.sub(r"\{\w+\}", "[^/]+", path)) for path in ours}
     assert {path for path in ours if not any(patterns[path].fullmatch(one) for one in told)} == set()
 
 
 @pytest.mark.parametrize("command", [command for command in COMMANDS if command not in LONG])
-def test_commands_of_the_book_run(command: str) -> None:
+def test_documented_commands_run(command: str) -> None:
     name, *rest = shlex.split(command)
     assert name == "sixfold"
     done = subprocess.run([SIXFOLD, *rest], capture_output=True, text=True, env=ENVIRONMENT)

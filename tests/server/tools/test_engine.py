@@ -10,21 +10,21 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 import sixfold
-from sixfold.server.http.tools.engine import AnalysisBudgets
-from tests.server.tools.tools_client import Hall, refused, visiting
+from sixfold.server.http.tools.engine import Budgets
+from tests.server.tools.tools_client import FakeService, error_of, run_tools
 
 #: A loss in two plies, as the engine proves at once.
 LOST = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2"]
 
 
-def analysed(client: TestClient[Litestar], **asked: Any) -> Any:
+def analyse(client: TestClient[Litestar], **asked: Any) -> Any:
     answer = client.post("/api/analysis", json={"seconds": 0.05} | asked)
     assert answer.status_code == 200, answer.text
     return answer.json()
 
 
 def test_lines_have_scores_and_turns_that_can_be_played(client: TestClient[Litestar]) -> None:
-    said = analysed(client, preset="sixth", moves=["c3"], lines=3)
+    said = analyse(client, preset="sixth", moves=["c3"], lines=3)
     assert (said["turn"], len(said["lines"])) == (1, 3)
     scores = [line["score"] for line in said["lines"]]
     assert scores == sorted(scores, reverse=True)
@@ -36,27 +36,27 @@ def test_lines_have_scores_and_turns_that_can_be_played(client: TestClient[Lites
     assert said["best"] == said["lines"][0]["pv"][0]
 
 
-def test_a_proved_loss_is_told(client: TestClient[Litestar]) -> None:
-    said = analysed(client, preset="sixth-4x4", moves=LOST, lines=1)
+def test_a_proved_loss_is_reported(client: TestClient[Litestar]) -> None:
+    said = analyse(client, preset="sixth-4x4", moves=LOST, lines=1)
     assert said["lines"][0]["win_in"] == -2
 
 
 def test_a_position_with_options_is_set_up(client: TestClient[Litestar]) -> None:
     game = sixfold.game("sixth", kings="six")
     position = game.start().play("c3").position()
-    said = analysed(client, preset="sixth", options={"kings": "six"}, position=position, moves=["a1"])
+    said = analyse(client, preset="sixth", options={"kings": "six"}, position=position, moves=["a1"])
     assert said["turn"] == 0
     assert game.start().play("c3").play("a1").play(said["best"])
 
 
-def test_a_level_answers_with_what_it_plays(client: TestClient[Litestar]) -> None:
-    said = analysed(client, preset="six", level="3")
+def test_a_level_returns_the_move_it_plays(client: TestClient[Litestar]) -> None:
+    said = analyse(client, preset="six", level="3")
     assert sixfold.game("six").start().play(said["best"])
     assert len(said["lines"]) <= 3
 
 
 def test_a_game_that_is_over_has_no_lines(client: TestClient[Litestar]) -> None:
-    assert analysed(client, preset="sixth", moves=["resign"])["lines"] == []
+    assert analyse(client, preset="sixth", moves=["resign"])["lines"] == []
 
 
 @pytest.mark.parametrize(
@@ -77,26 +77,26 @@ def test_a_game_that_is_over_has_no_lines(client: TestClient[Litestar]) -> None:
         ({}, (400, "bad-request")),
     ],
 )
-def test_what_cannot_be_analysed_is_refused_with_a_code(
+def test_invalid_analyses_get_an_error_code(
     client: TestClient[Litestar], asked: dict[str, Any], expected: tuple[int, str]
 ) -> None:
-    assert refused(client.post("/api/analysis", json={"seconds": 0.05} | asked)) == expected
+    assert error_of(client.post("/api/analysis", json={"seconds": 0.05} | asked)) == expected
 
 
-def test_the_engine_is_closed_to_whoever_plays_where_it_is(client: TestClient[Litestar], hall: Hall) -> None:
-    hall.closed["engine"] = "abc"
-    assert refused(client.post("/api/analysis", json={"preset": "sixth"})) == (403, "tools-closed")
+def test_the_engine_is_closed_to_players(client: TestClient[Litestar], service: FakeService) -> None:
+    service.closed["engine"] = "abc"
+    assert error_of(client.post("/api/analysis", json={"preset": "sixth"})) == (403, "tools-closed")
 
 
-def test_whoever_has_spent_their_budget_waits(tmp_path: Path) -> None:
-    with visiting(tmp_path) as (client, _):
-        client.app.state["tools.budgets"] = AnalysisBudgets(visitor=0.35, address=1.0)
+def test_a_spent_budget_makes_visitors_wait(tmp_path: Path) -> None:
+    with run_tools(tmp_path) as (client, _):
+        client.app.state["tools.budgets"] = Budgets(visitor=0.35, address=1.0)
         client.patch("/api/me", json={"name": "Somebody"})
         over = {"preset": "sixth", "moves": ["resign"], "seconds": 0.15}
         # What is not needed is given back: each costs the least there is.
         assert [client.post("/api/analysis", json=over).status_code for _ in range(2)] == [200, 200]
         spent = client.post("/api/analysis", json=over | {"seconds": 5})
-        assert refused(spent) == (429, "too-many")
+        assert error_of(spent) == (429, "too-many")
         assert int(spent.headers["retry-after"]) > 0
         # Another identity has another budget; an address has one for all of them.
         codes = []

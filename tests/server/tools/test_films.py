@@ -13,7 +13,7 @@ from sixfold import movies
 from sixfold.movies import ALL_KINDS, Film, Person
 from sixfold.movies.chains import person_page
 from sixfold.movies.judge import pair_of_day
-from tests.server.tools.tools_client import Hall, asked, refused
+from tests.server.tools.tools_client import FakeService, error_of, get
 
 FILMS = movies.shipped_catalogue()
 PATHS = [
@@ -34,53 +34,51 @@ def plain(value: object) -> Any:
 
 @pytest.mark.parametrize("path", PATHS)
 def test_every_answer_says_which_catalogue_and_that_nobody_endorses_it(client: TestClient[Litestar], path: str) -> None:
-    said = asked(client, path)["catalogue"]
+    said = get(client, path)["catalogue"]
     assert (said["name"], said["version"]) == (FILMS.about.name, FILMS.about.version)
     assert FILMS.about.licence in said["notice"]
     assert "endorsement" in said["notice"]
 
 
 @pytest.mark.parametrize("path", [*PATHS[1:], "/api/films/check"])
-def test_deg_10_films_are_closed_to_whoever_plays_where_they_are(
-    client: TestClient[Litestar], hall: Hall, path: str
-) -> None:
-    hall.closed["films"] = "abc"
+def test_deg_10_films_are_closed_to_players(client: TestClient[Litestar], service: FakeService, path: str) -> None:
+    service.closed["films"] = "abc"
     answer = client.post(path, json=SHEET) if path.endswith("check") else client.get(path)
-    assert refused(answer) == (403, "tools-closed")
+    assert error_of(answer) == (403, "tools-closed")
     assert (answer.json()["params"], answer.json()["ruling"]) == ({"table": "abc"}, "DEG-10")
 
 
-def test_where_films_come_from_is_told_to_those_who_play_too(client: TestClient[Litestar], hall: Hall) -> None:
-    hall.closed["films"] = "abc"
+def test_the_catalogue_notice_is_open_to_players_too(client: TestClient[Litestar], service: FakeService) -> None:
+    service.closed["films"] = "abc"
     assert client.get("/api/films").status_code == 200
 
 
-def test_other_tools_being_closed_closes_no_films(client: TestClient[Litestar], hall: Hall) -> None:
-    hall.closed |= {"engine": "abc", "decks": "abc"}
+def test_other_tools_being_closed_closes_no_films(client: TestClient[Litestar], service: FakeService) -> None:
+    service.closed |= {"engine": "abc", "decks": "abc"}
     assert client.get(PATHS[1]).status_code == 200
 
 
-def test_the_house_is_asked_about_the_visitor_who_asks(client: TestClient[Litestar], hall: Hall) -> None:
+def test_closed_tools_are_checked_for_the_visitor(client: TestClient[Litestar], service: FakeService) -> None:
     client.get(PATHS[1])
-    assert hall.asked[-1] is None
+    assert service.visitors[-1] is None
     me = client.patch("/api/me", json={"name": "Somebody"})
     assert me.status_code == 200
     client.get(PATHS[1])
-    assert hall.asked[-1] is not None
-    assert hall.asked[-1].name == "Somebody"
+    assert service.visitors[-1] is not None
+    assert service.visitors[-1].name == "Somebody"
     client.cookies.clear()
 
 
 @pytest.mark.parametrize("text", ["al pac", "schwarzeneger", "", "éé", "\u0000", "x" * 120])
 def test_names_while_somebody_types_are_those_of_the_catalogue(client: TestClient[Litestar], text: str) -> None:
-    people = asked(client, "/api/films/search", text=text, limit=5)
+    people = get(client, "/api/films/search", text=text, limit=5)
     assert msgspec.convert(people["people"], tuple[Person, ...]) == FILMS.search(text, limit=5)
-    films = asked(client, "/api/films/search", text=text, kind="film")
+    films = get(client, "/api/films/search", text=text, kind="film")
     assert msgspec.convert(films["films"], tuple[Film, ...]) == FILMS.search(text, "film")
 
 
 def test_the_page_of_a_person_has_films_co_stars_and_distances(client: TestClient[Litestar]) -> None:
-    page = asked(client, "/api/films/people/al-pacino")["page"]
+    page = get(client, "/api/films/people/al-pacino")["page"]
     assert page == plain(person_page(FILMS, "Al Pacino"))
     assert sum(page["distances"]) + page["unlinked"] == FILMS.about.people
     best = page["costars"][0]
@@ -89,22 +87,22 @@ def test_the_page_of_a_person_has_films_co_stars_and_distances(client: TestClien
 
 
 def test_a_film_has_its_cast(client: TestClient[Litestar]) -> None:
-    found = asked(client, "/api/films/films/tt0113277")
+    found = get(client, "/api/films/films/tt0113277")
     assert found["film"]["title"] == "Heat"
     assert found["cast"] == plain(FILMS.cast_of("Heat", 1995))
 
 
-def test_links_are_told_in_words(client: TestClient[Litestar]) -> None:
+def test_links_are_explained_in_words(client: TestClient[Litestar]) -> None:
     pair = {"one": "Al Pacino", "two": "Robert De Niro"}
-    right = asked(client, "/api/films/link", **pair, film="Heat", year=1995)
+    right = get(client, "/api/films/link", **pair, film="Heat", year=1995)
     assert (right["check"]["verdict"], right["said"]) == ("confirmed", "Both are in the cast of Heat (1995).")
-    assert asked(client, "/api/films/link", **pair)["check"]["reason"] == "together"
-    unknown = asked(client, "/api/films/link", one="Al Pacino", two="Nobody At All")
+    assert get(client, "/api/films/link", **pair)["check"]["reason"] == "together"
+    unknown = get(client, "/api/films/link", one="Al Pacino", two="Nobody At All")
     assert (unknown["check"]["verdict"], unknown["check"]["reason"]) == ("unknown", "unknown-actor")
 
 
 def test_chains_are_counted_and_the_first_are_shown(client: TestClient[Litestar]) -> None:
-    found = asked(client, "/api/films/chain", one="Mamie Gummer", two="Christopher Eccleston", limit=2)
+    found = get(client, "/api/films/chain", one="Mamie Gummer", two="Christopher Eccleston", limit=2)
     every = FILMS.chains("Mamie Gummer", "Christopher Eccleston")
     assert (found["degree"], found["count"]) == (every.degree, every.count)
     assert len(found["chains"]) == min(2, every.count)
@@ -112,7 +110,7 @@ def test_chains_are_counted_and_the_first_are_shown(client: TestClient[Litestar]
 
 
 def test_the_best_sheet_passes_the_check_it_is_made_for(client: TestClient[Litestar]) -> None:
-    found = asked(client, "/api/films/sheet", one="Al Pacino", two="Meg Ryan")
+    found = get(client, "/api/films/sheet", one="Al Pacino", two="Meg Ryan")
     assert (found["best"]["score"], found["best"]["optimal"]) == (18, True)
     answer = client.post("/api/films/check", json=found["sheet"])
     assert answer.status_code == 200, answer.text
@@ -141,10 +139,10 @@ def test_a_sheet_that_is_wrong_scores_nothing_and_says_why(client: TestClient[Li
         ("/api/films/link?one=a&two=b&year=soon", (400, "bad-request")),
     ],
 )
-def test_what_cannot_be_answered_is_refused_with_a_code(
+def test_unanswerable_requests_get_an_error_code(
     client: TestClient[Litestar], path: str, expected: tuple[int, str]
 ) -> None:
-    assert refused(client.get(path)) == expected
+    assert error_of(client.get(path)) == expected
 
 
 @pytest.mark.parametrize(
@@ -156,17 +154,17 @@ def test_what_cannot_be_answered_is_refused_with_a_code(
         (SHEET | {"from": "two\nlines"}, (422, "bad-sheet")),
     ],
 )
-def test_what_is_no_sheet_is_refused(
+def test_invalid_sheets_are_rejected(
     client: TestClient[Litestar], sheet: dict[str, Any], expected: tuple[int, str]
 ) -> None:
-    assert refused(client.post("/api/films/check", json=sheet)) == expected
+    assert error_of(client.post("/api/films/check", json=sheet)) == expected
 
 
-def test_the_pair_of_today_is_told_to_all_and_is_the_one_that_a_table_deals(
-    client: TestClient[Litestar], hall: Hall
+def test_the_daily_pair_is_public_and_the_one_that_a_table_deals(
+    client: TestClient[Litestar], service: FakeService
 ) -> None:
-    hall.closed["films"] = "abc"
-    pair = asked(client, "/api/films/daily")["pair"]
+    service.closed["films"] = "abc"
+    pair = get(client, "/api/films/daily")["pair"]
     assert pair == plain(pair_of_day(FILMS, pair["day"]))
 
 
@@ -174,9 +172,9 @@ def test_the_pair_of_today_is_told_to_all_and_is_the_one_that_a_table_deals(
     "path", ["/api/films/cards.pdf", "/api/films/cards.pdf?paper=letter&grade=5", "/api/films/sheets.pdf"]
 )
 def test_cards_and_sheets_can_be_printed_by_those_who_play_too(
-    client: TestClient[Litestar], hall: Hall, path: str
+    client: TestClient[Litestar], service: FakeService, path: str
 ) -> None:
-    hall.closed["films"] = "abc"
+    service.closed["films"] = "abc"
     answer = client.get(path)
     assert (answer.status_code, answer.headers["content-type"]) == (200, "application/pdf")
     assert answer.content.startswith(b"%PDF")
@@ -185,5 +183,5 @@ def test_cards_and_sheets_can_be_printed_by_those_who_play_too(
 @pytest.mark.parametrize(
     "path", ["/api/films/cards.pdf?paper=a3", "/api/films/cards.pdf?grade=6", "/api/films/sheets.pdf?pages=21"]
 )
-def test_what_is_too_much_to_print_is_refused(client: TestClient[Litestar], path: str) -> None:
-    assert refused(client.get(path)) == (400, "bad-request")
+def test_oversized_prints_are_rejected(client: TestClient[Litestar], path: str) -> None:
+    assert error_of(client.get(path)) == (400, "bad-request")

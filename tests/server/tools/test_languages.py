@@ -1,4 +1,4 @@
-"""Tools give their reasons in the language of whoever asks."""
+"""Tools answer in the visitor's language."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DECK = {"form": "list", "language": "en", "text": "match: Pets | dog, cat, dogs"
         ),
     ],
 )
-def test_verdicts_breaches_and_faults_are_told_in_the_language(
+def test_verdicts_breaches_and_faults_are_translated(
     client: TestClient[Litestar], language: str, link: str, sheet: str, fault: str
 ) -> None:
     # What is read in at first takes its time on a busy machine.

@@ -25,7 +25,7 @@ def test_nobody_spends_more_in_any_minute_than_twice_their_budget(spending: list
             budget.spend("somebody", seconds)
             spent.append((now, seconds))
         except ServerError as error:
-            # Whoever waits as long as they are told is let in.
+            # After waiting as long as the error says, the request succeeds.
             now += error.params["seconds"] + 1e-6
             budget.spend("somebody", seconds)
             spent.append((now, seconds))

@@ -1,6 +1,6 @@
-"""The tools over HTTP for a test: the whole application over a house of which only what tools ask is there.
+"""Tools over HTTP: the whole application over a service that implements only what tools need.
 
-The store and the processes that think are real. Which tools are closed, and to whom, is for the test to say.
+The store and the worker processes are real. The test decides which tools are closed.
 """
 
 from __future__ import annotations
@@ -22,52 +22,54 @@ from sixfold.server.settings import ServerSettings
 from sixfold.server.store.sqlite import SqliteStore
 
 
-class Hall(TableService):
-    """As much of a house as tools ask for: nobody plays here, and the test says what is closed."""
+class FakeService(TableService):
+    """A service without tables; the test sets `closed`, and `visitors` records who was checked."""
 
     def __init__(self, path: Path, closed: Mapping[str, str]) -> None:
         self.store = SqliteStore(path)
-        self.pool = self.thinkers = WorkerPool(1)
+        self.pool = self.worker_pool = WorkerPool(1)
         self.closed = dict(closed)
-        self.asked: list[Visitor | None] = []
+        self.visitors: list[Visitor | None] = []
 
-    def numbers(self) -> Mapping[str, float]:
-        return self.thinkers.gauges()
+    def gauges(self) -> Mapping[str, float]:
+        return self.worker_pool.gauges()
 
     async def closed_tools(self, visitor: Visitor | None) -> Mapping[str, str]:
-        self.asked.append(visitor)
+        self.visitors.append(visitor)
         return self.closed
 
 
 @contextmanager
-def visiting(folder: Path, closed: Mapping[str, str] | None = None) -> Iterator[tuple[TestClient[Litestar], Hall]]:
-    """Somebody who asks by HTTP, and the house they ask."""
-    hall = Hall(folder / "house.db", closed or {})
-    # Whoever tests asks faster than people do.
+def run_tools(
+    folder: Path, closed: Mapping[str, str] | None = None
+) -> Iterator[tuple[TestClient[Litestar], FakeService]]:
+    """Yield an HTTP client and the service it talks to."""
+    service = FakeService(folder / "sixfold.db", closed or {})
+    # Tests send requests faster than people do.
     limits = Limits({**LIMITS, "asks": Limit(100_000, 20.0)})
-    app = make_app(hall, ServerSettings(), limits)
+    app = make_app(service, ServerSettings(), limits)
 
     async def begin() -> None:
-        await hall.store.start()
-        await hall.thinkers.start()
+        await service.store.start()
+        await service.worker_pool.start()
 
     async def end() -> None:
-        await hall.thinkers.stop()
-        await hall.store.stop()
+        await service.worker_pool.stop()
+        await service.store.stop()
 
     app.on_startup.append(begin)
     app.on_shutdown.append(end)
     with TestClient(app, base_url="http://127.0.0.1:6660") as client:
-        yield client, hall
+        yield client, service
 
 
-def asked(client: TestClient[Litestar], path: str, **query: Any) -> Any:
+def get(client: TestClient[Litestar], path: str, **query: Any) -> Any:
     """The answer to a question that has one."""
     answer = client.get(path, params=query or None)
     assert answer.status_code == 200, answer.text
     return answer.json()
 
 
-def refused(answer: Any) -> tuple[int, str]:
+def error_of(answer: Any) -> tuple[int, str]:
     """The status and the code of a refusal."""
     return answer.status_code, answer.json()["code"]
