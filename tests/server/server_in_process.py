@@ -25,7 +25,7 @@ from sixfold.server.store.sqlite import SqliteStore
 
 GAMES = tuple(registry.games().values())
 
-#: As good as none, for tests that ask a lot.
+#: Limits that tests never reach.
 GENEROUS = {name: Limit(100_000, limit.seconds) for name, limit in LIMITS.items()}
 
 
@@ -48,7 +48,7 @@ class ServerInProcess:
         self._judge = judge or InstalledJudges()
         self._games = games
         self._pool = pool or WorkerPool(1)
-        # The protocol is said, for by it asyncio knows that small packets must not wait for each other.
+        # With an explicit protocol asyncio sets TCP_NODELAY.
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self._socket.bind(("127.0.0.1", 0))
         self.port: int = self._socket.getsockname()[1]
@@ -60,7 +60,7 @@ class ServerInProcess:
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def client(self, **more: object) -> httpx.Client:
-        """Somebody new, with a cookie jar of their own."""
+        """Return a new client with its own cookie jar."""
         return httpx.Client(base_url=self.url, timeout=30, **more)  # type: ignore[arg-type]  # what httpx takes
 
     def start(self) -> None:
@@ -119,7 +119,9 @@ def run_server(
     folder: Path, settings: ServerSettings | None = None, limits: Limits | None = None, **parts: Any
 ) -> Iterator[ServerInProcess]:
     """Run a server inside a `with` block; `parts` replaces its store, judge, games or pool."""
-    server = ServerInProcess(folder, settings or ServerSettings(), Limits(GENEROUS) if limits is None else limits, **parts)
+    server = ServerInProcess(
+        folder, settings or ServerSettings(), Limits(GENEROUS) if limits is None else limits, **parts
+    )
     server.start()
     try:
         yield server

@@ -47,24 +47,24 @@ class ServerProcess:
 
     @property
     def memory_bytes(self) -> int:
-        """The bytes of memory that its process holds, but for those that think."""
+        """Resident memory of the process, without its workers."""
         told = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
         return int(re.findall(r"^VmRSS:\s+(\d+) kB$", told, re.MULTILINE)[0]) * 1024
 
     @property
     def cpu_seconds(self) -> float:
-        """The seconds of a core that its process has used, but for those that think."""
+        """CPU seconds used by the process, without its workers."""
         told = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
         return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
-        """End it at once, whatever it does."""
+        """Kill the process."""
         self.process.kill()
         self.process.communicate(timeout=60)
         self._log.close()
 
     def close(self, by: signal.Signals = signal.SIGTERM) -> int:
-        """Ask it to close, and wait; its exit code."""
+        """Send a signal, wait, and return the exit code."""
         if self.process.poll() is None:
             self.process.send_signal(by)
         self.process.communicate(timeout=60)

@@ -15,7 +15,7 @@ PRESETS = registry.presets()
 
 FOLDER = Path(sixfold.server.__file__).parent
 SOURCES = sorted(FOLDER.rglob("*.py"))
-#: What games are called, by their folders and by their presets.
+#: Names of games: their folders and presets.
 NAMES = {kind.__module__.split(".")[2] for kind in GAMES} | set(PRESETS)
 
 

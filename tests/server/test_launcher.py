@@ -1,4 +1,4 @@
-"""`sixfold serve` as people run it: what it says, what it refuses, and how it closes."""
+"""`sixfold serve`: its output, the settings it rejects, and how it stops."""
 
 from __future__ import annotations
 

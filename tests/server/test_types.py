@@ -1,4 +1,4 @@
-"""The types for TypeScript are those of the schema as it is now; the client's files are there, and do no harm."""
+"""The TypeScript types match the current schema, and the client's built files are present and safe."""
 
 from __future__ import annotations
 

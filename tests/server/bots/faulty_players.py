@@ -43,7 +43,7 @@ def _fail(state: State[Any]) -> Decision:
 
 
 def _garbage(state: State[Any]) -> Decision:
-    """Write what is no answer into every pipe, and answer as if nothing had been."""
+    """Write garbage into every pipe, then return a normal decision."""
     for name in os.listdir("/proc/self/fd"):
         if name != "0" and Path(f"/proc/self/fd/{name}").exists() and stat.S_ISFIFO(os.fstat(int(name)).st_mode):
             os.write(int(name), b"\x00\x00\x00\x05no ga")
@@ -57,7 +57,7 @@ def _print(state: State[Any]) -> Decision:
 
 
 def _endless(state: State[Any]) -> Decision:
-    """A wait that is no number of seconds."""
+    """Return a wait of NaN seconds."""
     return Decision(state.legal()[0], float("nan"))
 
 

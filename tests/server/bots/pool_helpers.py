@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def with_pool(use: Callable[[WorkerPool], Awaitable[T]], size: int = 1, **settings: Any) -> T:
-    """What comes of using a pool of strange players; no process of it is left."""
+    """Run `use` with a pool of faulty players, and assert that no worker process is left. Returns its result."""
 
     async def scenario() -> T:
         pool = WorkerPool(size, players=PLAYERS, **settings)
@@ -32,12 +32,12 @@ def with_pool(use: Callable[[WorkerPool], Awaitable[T]], size: int = 1, **settin
 
 
 def pids(pool: WorkerPool) -> list[int]:
-    """The processes that run."""
+    """The pids of the pool's worker processes."""
     return [thinker.pid for thinker in pool._workers if thinker.pid is not None]
 
 
 def is_alive(pid: int) -> bool:
-    """Whether a process runs; one that is dead and not yet buried does not."""
+    """Whether a process is running; a zombie is not."""
     try:
         with open(f"/proc/{pid}/stat") as told:
             return told.read().rpartition(")")[2].split()[0] != "Z"
@@ -48,13 +48,13 @@ def is_alive(pid: int) -> bool:
 async def find_move(
     pool: WorkerPool, player: str, state: State[Any] | None = None, seconds: float = 0.05
 ) -> MoveReply | None:
-    """One thought for the seat to move."""
+    """Ask the pool for one move of the seat to move."""
     state = sixfold.game("sixth").start() if state is None else state
     return await pool.find_move(state.game, state, state.turn or 0, player, 7, seconds)
 
 
 async def wait_until(true: Callable[[], bool]) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     async with asyncio.timeout(30):
         while not true():
             await asyncio.sleep(0.02)

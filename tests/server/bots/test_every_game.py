@@ -23,7 +23,7 @@ JUDGE = InstalledJudges()
 
 
 def start_game(preset: str) -> State[Any]:
-    """A game in which somebody may act: what the referee has to say at the start is said."""
+    """Start a game and apply the referee's opening moves."""
     state = sixfold.game(preset).start(seed=7)
     at = 0.0
     while state.turn is None and state.deadline is not None and state.deadline <= at:

@@ -1,4 +1,4 @@
-"""Processes that think: what hangs is killed, what dies is replaced, and only the request concerned fails."""
+"""The worker pool: hanging workers are killed, dead ones replaced, and only their own request fails."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_shipped_player_runs_in_another_process() -> None:
         assert turned is not None
         assert state.game.parse(turned.move) in state.legal()
         assert os.getpid() not in pids(pool)
-        # The same player in the same place plays the same, given time for all of its positions.
+        # With enough time, the same player in the same position plays the same move.
         assert await find_move(pool, "5", state, seconds=60) == turned
 
     with_pool(use)

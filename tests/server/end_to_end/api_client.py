@@ -22,7 +22,7 @@ Json = dict[str, Any]
 
 
 class ApiClient:
-    """A browser. It has an identity from the first answer on, and takes it to every table."""
+    """An HTTP session like a browser's: one identity for all tables."""
 
     def __init__(self, address: str, name: str = "", **headers: str) -> None:
         self.address = address
@@ -32,42 +32,42 @@ class ApiClient:
         self.connections: list[TableConnection] = []
 
     async def identify(self) -> ApiClient:
-        """Get an identity, and take a name."""
+        """Get an identity and set the name."""
         self.id = (await self.get("/api/me"))["id"]
         if self.name:
             await self.request("PATCH", "/api/me", name=self.name)
         return self
 
     async def close(self) -> None:
-        """Close the browser."""
+        """Close all connections and the session."""
         for connection in self.connections:
             await connection.close()
         await self.http.aclose()
 
     async def get(self, path: str, **query: Any) -> Any:
-        """What is there."""
+        """GET a path and return its JSON."""
         answer = await self.http.get(path, params=query or None)
         assert answer.status_code == 200, answer.text
         return answer.json()
 
     async def request(self, method: str, path: str, **body: Any) -> Any:
-        """Ask for something that is granted."""
+        """Send a request that must succeed; return its JSON."""
         answer = await self.http.request(method, path, json=body)
         assert answer.is_success, answer.text
         return answer.json() if answer.content else None
 
     async def error_code(self, method: str, path: str, **body: Any) -> str:
-        """Ask for something that is not; the code of the refusal."""
+        """Send a request that must fail; return the error code."""
         answer = await self.http.request(method, path, json=body or None)
         assert answer.is_client_error, answer.text
         return str(answer.json()["code"])
 
     async def open_table(self, preset: str, **opening: Any) -> str:
-        """Set a table; its id."""
+        """Open a table and return its id."""
         return str((await self.request("POST", "/api/tables", preset=preset, **opening))["table"])
 
     async def connect(self, table: str, last: int = -1) -> TableConnection:
-        """A line to a table: what the page opens when it is loaded."""
+        """Open a socket to a table, as the page does when it loads."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = self.address.replace("http", "ws", 1) + f"/api/tables/{table}/live"
         headers = {"origin": self.address} | ({"cookie": cookies} if cookies else {})
@@ -77,7 +77,7 @@ class ApiClient:
         return connection
 
     async def join(self, table: str, *acts: str) -> TableConnection:
-        """Come to a table over the line alone, and do what is asked there first."""
+        """Join a table over the socket, then perform some actions."""
         connection = await self.connect(table)
         await connection.do_or_fail("join", name=self.name)
         for act in acts:
@@ -86,11 +86,11 @@ class ApiClient:
 
 
 class TableConnection:
-    """A socket to a table. Whatever comes in is kept, and numbers without a gap are insisted on."""
+    """A socket to a table. Keeps every frame and checks that update numbers have no gap."""
 
     def __init__(self, socket: ClientConnection, last: int) -> None:
         self.frames: list[bytes] = []
-        #: Every event with its number, and how many were left out.
+        #: Every event by its number, and how many were skipped.
         self.events: dict[int, Json] = {}
         self.skipped = 0
         self.number = last
@@ -106,19 +106,19 @@ class TableConnection:
         self._reading = asyncio.create_task(self._read())
 
     async def say_hello(self) -> None:
-        """Say what is known already, and wait for the first news."""
+        """Send hello with the last known number, and wait for the first update."""
         await self._send({"type": "hello", "last": self.number})
         await self.wait_until(lambda: self.view or self.goodbye)
 
     async def close(self) -> None:
-        """The connection ends."""
+        """Close the socket."""
         await self._socket.close()
         await self._reading
 
-    # What is seen ------------------------------------------------------------------------------------------------
+    # Waiting -----------------------------------------------------------------------------------------------------
 
     async def wait_until(self, wanted: Callable[[], Any]) -> Any:
-        """Wait until something is so."""
+        """Wait until a condition holds."""
         async with asyncio.timeout(PATIENCE):
             while not (found := wanted()):
                 assert not self.error, self.error
@@ -128,19 +128,19 @@ class TableConnection:
         return found
 
     async def wait_for_view(self, wanted: Callable[[Json], Any]) -> Json:
-        """The table, once it looks so."""
+        """Wait until the view satisfies a condition; return it."""
         await self.wait_until(lambda: wanted(self.view))
         return self.view
 
     async def wait_for_number(self, number: int) -> TableConnection:
-        """Everything up to a number was told."""
+        """Wait for the update with this number."""
         await self.wait_until(lambda: self.number >= number)
         return self
 
-    # What is done ------------------------------------------------------------------------------------------------
+    # Sending -----------------------------------------------------------------------------------------------------
 
     async def request(self, kind: str, **fields: Any) -> Json:
-        """Ask for something; the answer."""
+        """Send a request message and return the response."""
         self._last_id += 1
         number = self._last_id
         await self._send({"type": kind, "id": number, **fields})
@@ -148,34 +148,34 @@ class TableConnection:
         return self._answers.pop(number)
 
     async def do(self, action: str, /, ply: int | None = None, **fields: Any) -> str:
-        """Do something; `done`, or the code of the refusal."""
+        """Perform an action; return `done` or the error code."""
         answer = await self.request(
             "action", action={"type": action, **fields}, **({} if ply is None else {"ply": ply})
         )
         return "done" if answer["type"] == "done" else str(answer["code"])
 
     async def perform(self, action: Json) -> str:
-        """Do what an action's JSON says; `done`, or the code of the error."""
+        """Perform an action given as JSON; return `done` or the error code."""
         fields = dict(action)
         return await self.do(fields.pop("type"), **fields)
 
     async def do_or_fail(self, action: str, /, ply: int | None = None, **fields: Any) -> None:
-        """Do something that is granted."""
+        """Perform an action that must succeed."""
         said = await self.do(action, ply, **fields)
         assert said == "done", (said, action, fields)
 
     async def play(self, move: str) -> None:
-        """Play a turn in answer to what is seen now."""
+        """Play a turn in the current position."""
         await self.do_or_fail("turn", self.view["ply"], move=move)
 
     async def send_typing(self) -> None:
-        """Let the others know that something is being typed."""
+        """Tell the others that this person is typing."""
         await self._send({"type": "typing", "on": True})
 
     async def _send(self, message: Json) -> None:
         await self._socket.send(msgspec.json.encode(message).decode())
 
-    # What comes in -----------------------------------------------------------------------------------------------
+    # Receiving ---------------------------------------------------------------------------------------------------
 
     async def _read(self) -> None:
         with suppress(ConnectionClosed):
@@ -212,7 +212,7 @@ class TableConnection:
 
 @asynccontextmanager
 async def open_clients(address: str, *names: str) -> AsyncIterator[tuple[ApiClient, ...]]:
-    """People of these names, as long as the block lasts."""
+    """Open one client per name inside an `async with` block."""
     people = tuple(ApiClient(address, name) for name in names)
     try:
         for one in people:

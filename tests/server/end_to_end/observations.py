@@ -26,11 +26,11 @@ from sixfold.judges import InstalledJudges
 from tests.sample_games.sealed import Lucky, NextOmen
 from tests.server.end_to_end.api_client import ApiClient, TableConnection
 
-#: Everything that was heard, by who heard it and where.
+#: Observed texts, by observer and channel.
 Observations: TypeAlias = dict[str, list[str]]
-#: Headers that differ from one answer to the next, whatever is in it.
+#: Headers that differ in every response.
 VARYING_HEADERS = {"date", "x-request-id"}
-#: Seconds in which who is there would be told again, were it told.
+#: Seconds within which a change of presence is broadcast.
 PRESENCE_SECONDS = 0.3
 
 
@@ -48,24 +48,24 @@ class SampleJudge(InstalledJudges):
 
 
 class Placeholders(Struct, frozen=True):
-    """What random texts stand for."""
+    """Replacements for random texts such as ids."""
 
     known: Mapping[str, str]
 
     def replace(self, text: str) -> str:
-        """The text with everything random in it replaced."""
+        """Return the text with random parts replaced."""
         for found, word in self.known.items():
             text = text.replace(found, word)
         return text
 
     def person(self, start: str | None) -> str | None:
-        """Who is meant by the first characters of an id."""
+        """Return the placeholder of the person whose id starts so."""
         found = (word for text, word in self.known.items() if start and text.startswith(start) and "." not in text)
         return next(found, start)
 
 
 async def wait_for_updates(connections: Sequence[TableConnection]) -> None:
-    """Everything that was to be told is told.
+    """Wait until every update was sent.
 
     An action is marked for broadcast before it is acknowledged, so the round in which a second request is answered
     comes after the one that broadcasts it.
@@ -76,7 +76,7 @@ async def wait_for_updates(connections: Sequence[TableConnection]) -> None:
 
 
 def frames_by_type(connection: TableConnection, placeholders: Placeholders) -> Observations:
-    """What came over a socket, by its kind."""
+    """Return what a socket received, by message type."""
     observed: Observations = {"update": [], "presence": [], "answers": []}
     for frame in connection.frames:
         kind = json.loads(frame)["type"]
@@ -85,7 +85,7 @@ def frames_by_type(connection: TableConnection, placeholders: Placeholders) -> O
 
 
 async def get_pages(client: ApiClient, table: str, placeholders: Placeholders, *more: str) -> list[str]:
-    """Whatever can be looked at over HTTP about a table, and what cannot; and `more` besides."""
+    """Request every page about a table, and `more` paths; return the responses."""
     at = f"/api/tables/{table}"
     looks = [
         "",
@@ -102,13 +102,13 @@ async def get_pages(client: ApiClient, table: str, placeholders: Placeholders, *
 
 
 async def request_errors(client: ApiClient, table: str, placeholders: Placeholders) -> list[str]:
-    """What is said to somebody who asks for what they cannot have, and the way to the table."""
+    """Request forbidden actions and an invitation; return the responses."""
     at = f"/api/tables/{table}"
     found = [await client.http.post(f"{at}/actions", json={"action": act}) for act in _BAD_ACTIONS]
     return [_response_text(answer, placeholders) for answer in (*found, await client.http.post(f"{at}/invitation"))]
 
 
-#: What is refused to everybody here, each with its own words.
+#: Actions that fail for everybody, each with its own error.
 _BAD_ACTIONS: Sequence[Mapping[str, Any]] = (
     {"type": "turn", "move": "nonsense"},
     {"type": "turn", "move": "bid 99"},
@@ -144,5 +144,5 @@ def log_lines(log: io.StringIO, placeholders: Placeholders) -> list[str]:
 
 
 async def wait_for_presence() -> None:
-    """Long enough for who is there to be told, should it be."""
+    """Wait long enough for a change of presence to be broadcast."""
     await asyncio.sleep(PRESENCE_SECONDS)

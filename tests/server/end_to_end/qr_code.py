@@ -13,7 +13,7 @@ _STEP = re.compile(r"([Mmh])\s*(-?[0-9.]+)(?:[ ,](-?[0-9.]+))?")
 
 
 def read_qr(svg: str) -> str:
-    """The text of the one code in a drawing of rows of strokes, each one module high."""
+    """Decode the one QR code in an SVG of horizontal strokes, each one module high."""
     size, path = re.search(r'width="(\d+)"', svg), re.search(r' d="([^"]+)"', svg)
     assert size is not None
     assert path is not None

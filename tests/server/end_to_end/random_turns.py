@@ -9,7 +9,7 @@ from tests.server.end_to_end.api_client import TableConnection
 
 
 async def random_turn(connection: TableConnection, rng: Random) -> str:
-    """One of the turns that may be picked now, step by step as a page does it."""
+    """Pick a random turn from the choices, step by step as the page does."""
     choices = connection.view["choices"]
     assert choices["type"] == "picks"
     level: list[Any] = choices["first"]
@@ -27,7 +27,7 @@ async def random_turn(connection: TableConnection, rng: Random) -> str:
 
 
 async def play_random_turn(connection: TableConnection, rng: Random) -> None:
-    """Play any turn, once it is this seat's; nothing if the game is over before that."""
+    """Wait for this seat's turn and play a random one; do nothing if the game ends first."""
     await connection.wait_for_view(lambda view: view["phase"] == "finished" or view["game"]["turn"] == view["seat"])
     if connection.view["phase"] == "playing":
         await connection.play(await random_turn(connection, rng))

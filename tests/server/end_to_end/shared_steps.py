@@ -12,7 +12,7 @@ WORDS = '<script>alert("6")</script> & <b>"you\'re" up</b> ñ ½ 六'
 async def reload(
     client: ApiClient, own: TableConnection, table: str, meanwhile: Callable[[], Awaitable[None]]
 ) -> TableConnection:
-    """A page that is loaded again says what it has, and gets the rest: nothing is missing, and nothing comes twice."""
+    """Reconnect with the last known number: no event is missing or repeated."""
     await own.close()
     await meanwhile()
     again = await client.connect(table, last=own.number)
@@ -28,7 +28,7 @@ async def reload(
 
 
 async def leave_and_return(own: TableConnection, friend: TableConnection) -> None:
-    """While the owner is away somebody else acts for them; seat and table are theirs again when they are back."""
+    """While the owner is away somebody else acts as owner; on return they get seat and table back."""
     host, seats = own.view["owner"], own.view["seats"]
     await own.do_or_fail("leave")
     await friend.wait_for_view(lambda view: view["owner"] == friend.you)
@@ -38,7 +38,7 @@ async def leave_and_return(own: TableConnection, friend: TableConnection) -> Non
 
 
 async def transfer_ownership(own: TableConnection, friend: TableConnection) -> None:
-    """The table gets another owner, and the first one back."""
+    """Transfer ownership to a friend and back."""
     assert await friend.do("transfer-ownership", person=friend.you) == "owner-only"
     host = own.view["owner"]
     await own.do_or_fail("transfer-ownership", person=friend.you)
@@ -48,7 +48,7 @@ async def transfer_ownership(own: TableConnection, friend: TableConnection) -> N
 
 
 async def hold_vote(own: TableConnection, friend: TableConnection) -> None:
-    """A question is put to the vote of the table, and carried."""
+    """Call a vote and carry it."""
     await own.do_or_fail("call-vote", question=WORDS)
     view = await friend.wait_for_view(lambda view: view["votes"])
     assert view["votes"][-1]["question"] == WORDS
@@ -57,7 +57,7 @@ async def hold_vote(own: TableConnection, friend: TableConnection) -> None:
 
 
 async def chat(own: TableConnection, others: list[TableConnection]) -> None:
-    """What is said comes out as it was said, and so does a sign."""
+    """Chat messages and reactions arrive unchanged."""
     await own.do_or_fail("chat", text=WORDS)
     await own.do_or_fail("react", kind="wow")
     for connection in others:
@@ -68,7 +68,7 @@ async def chat(own: TableConnection, others: list[TableConnection]) -> None:
 
 
 async def close_table(own: TableConnection, others: list[TableConnection]) -> None:
-    """Nothing is done at a closed table, and everybody sees that."""
+    """Close the table: everybody sees it, and every action fails."""
     await own.do_or_fail("close")
     for connection in (own, *others):
         await connection.wait_for_view(lambda view: view["closed"])
@@ -76,7 +76,7 @@ async def close_table(own: TableConnection, others: list[TableConnection]) -> No
 
 
 async def check_same_events(connections: list[TableConnection]) -> None:
-    """Everybody for whom nothing was private was told the same, without a gap."""
+    """Assert that connections without private events received the same events without a gap."""
     last = max(connection.number for connection in connections)
     for connection in connections:
         await connection.wait_for_number(last)

@@ -1,4 +1,4 @@
-"""Being forgotten: what somebody played stays readable, and their name and words are nowhere any more."""
+"""Deleting an account: its games stay readable, its name and texts are erased everywhere."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def _delete_account(address: str) -> str:
         await other.do_or_fail("chat", text="Nice weather.")
         await own.do_or_fail("call-vote", question=QUESTION)
         await other.do_or_fail("resign")
-        # Under another name at a second table, which is over and out of everybody's sight.
+        # Under another name at a second table.
         second = await gone.open_table("six", name=OTHER_NAME, bots=[{"player": "1"}], public=True)
         assert NAME in str(await stranger.get("/api/tables"))
         assert OTHER_NAME in str(await stranger.get("/api/tables"))
@@ -65,7 +65,7 @@ async def _delete_account(address: str) -> str:
             (await stranger.http.get(f"/api/tables/{second}")).text,
         ):
             assert not [word for word in PERSONAL if word in text]
-        # The others' words stay, and so does every turn.
+        # Other people's messages stay, and so does every turn.
         assert "Nice weather." in str(fresh.view)
         record = await friend.get(f"/api/tables/{table}/records/1")
         assert len(record["record"]["entries"]) == 3
@@ -75,7 +75,7 @@ async def _delete_account(address: str) -> str:
 
 
 async def _all_pages(client: ApiClient, table: str) -> str:
-    """All that anybody can ask about a table."""
+    """Return the texts of all pages about a table."""
     paths = ("", "/records/1", "/games/1", "/games/1/picture.svg", "/choices", "/completions?kind=actor&text=xylo")
     answers = [await client.http.get(f"/api/tables/{table}{path}") for path in paths]
     lists = [await client.http.get(path) for path in ("/api/tables", "/api/me/tables")]

@@ -25,7 +25,7 @@ async def _play_match(address: str, preset: str, rng: Random) -> None:
     async with open_clients(address, "Host", "Friend", "Rowdy", "") as (host, friend, rowdy, stranger):
         table = await host.open_table(preset, options=GAMES[preset], bots=[{"player": "3"}])
         own = await host.connect(table)
-        # Friend, Rowdy and a stranger who never comes to the table watch from beginning to end.
+        # Friend, Rowdy and a stranger who never joins watch the whole match.
         watching = [await friend.join(table), await rowdy.join(table), await stranger.connect(table)]
         await own.do_or_fail("start")
         await play_random_turn(own, rng)
@@ -49,7 +49,7 @@ async def _play_match(address: str, preset: str, rng: Random) -> None:
 
 
 async def _kick(own: TableConnection, rowdy: ApiClient, connection: TableConnection, table: str) -> None:
-    """Who is sent away is nobody at the table any more, and does not come again; they may look on."""
+    """A kicked person leaves the table and cannot rejoin, but may watch."""
     assert await connection.do("kick", person=own.view["owner"]) == "owner-only"
     await own.do_or_fail("kick", person=rowdy.id)
     await connection.wait_for_view(lambda view: rowdy.id not in [person["id"] for person in view["people"]])
@@ -60,7 +60,7 @@ async def _kick(own: TableConnection, rowdy: ApiClient, connection: TableConnect
 
 
 async def _offer_draw(own: TableConnection) -> None:
-    """A bot plays on. An offer stands until the next turn, so it is made when the bot has played."""
+    """A bot declines a draw. An offer lasts until the next turn, so it is made after the bot's turn."""
     await own.wait_for_view(lambda view: view["game"]["turn"] == view["seat"])
     await own.do_or_fail("offer-draw")
     await own.wait_for_view(
@@ -71,7 +71,7 @@ async def _offer_draw(own: TableConnection) -> None:
 
 
 async def _take_back(own: TableConnection, rng: Random) -> None:
-    """A bot lets everything be taken back; a turn that answers to what was before is too late."""
+    """A bot accepts takebacks; a turn for the old position is stale."""
     before = own.view["ply"]
     await play_random_turn(own, rng)
     await own.wait_for_view(lambda view: view["ply"] == before + 2)

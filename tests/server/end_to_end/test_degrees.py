@@ -29,7 +29,7 @@ async def _play_match(address: str) -> None:
         await shared_steps.chat(own, [other, *watching])
         await _write_draft(other, watching[1])
         await _hand_in_best_sheet(own, guide)
-        # Those who play are not helped; those who watch are.
+        # The film tools are closed to players and open to spectators.
         assert await host.error_code("GET", "/api/films/sheet?one=Al+Pacino&two=Joe+Pesci") == "tools-closed"
         own = await shared_steps.reload(host, own, table, lambda: other.do_or_fail("react", kind="think"))
         await _vote(other, own)
@@ -58,7 +58,7 @@ async def _play_match(address: str) -> None:
 
 
 async def _hand_in_best_sheet(connection: TableConnection, guide: ApiClient) -> None:
-    """Hand in the best sheet there is: a friend looks it up."""
+    """Hand in the best sheet, which a spectator looks up."""
     view = await connection.wait_for_view(lambda view: view["game"]["own"])
     sheet = view["game"]["own"]
     one, two = (card["name"] for card in sheet["cards"])
@@ -76,7 +76,7 @@ def _notation(word: str, links: list[tuple[str, str]]) -> str:
 
 
 async def _write_draft(connection: TableConnection, watcher: TableConnection) -> None:
-    """A draft is its author's: it counts for nobody else."""
+    """A draft is visible to its author only and makes no event for others."""
     view = await connection.wait_for_view(lambda view: view["game"] and view["game"]["own"])
     await watcher.wait_for_number(connection.number)
     before, number = watcher.number, view["game"]["own"]["number"]
@@ -89,7 +89,7 @@ async def _write_draft(connection: TableConnection, watcher: TableConnection) ->
 
 
 async def _vote(other: TableConnection, own: TableConnection) -> None:
-    """A link that the catalogue does not know is put to the vote; a bot has none."""
+    """A link that is not in the catalogue is put to a vote, in which bots have no say."""
     sheet = other.view["game"]["own"]
     last = sheet["cards"][1]["name"]
     await other.do_or_fail("turn", move=_notation(f"hand {sheet['number']}", [(last, "Six People Walk Into a House")]))
@@ -116,7 +116,7 @@ async def _reconnect(
 
 
 async def _check_bot_pace(own: TableConnection, watcher: TableConnection) -> None:
-    """A bot takes as long as somebody would: it has not handed in anything yet that it cannot have read."""
+    """A bot hands in nothing before it could have read the cards."""
     for sheet in watcher.view["game"]["sheets"]:
         assert sheet["author"] != BOT or sheet["at"] > SECONDS_TO_LOOK
         assert sheet["status"] != "abandoned"

@@ -1,4 +1,4 @@
-"""Ways to a table and to oneself: room codes, links, pictures of them, and another device."""
+"""Invitations: room codes, links, QR codes, and links to another device."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_code_link_and_qr_code_lead_to_the_same_table(server: str) -> None:
             invited = await friend.request("POST", f"/api/tables/{table}/invitation")
             assert (invited["code"], invited["link"]) == (code, server + link)
             assert await passer.error_code("POST", f"/api/tables/{table}/invitation") == "unknown-person"
-            # A lobby shows what is public, and this table is not.
+            # The lobby shows public tables only.
             assert table not in str(await passer.get("/api/tables"))
             shown = await host.open_table("six", public=True)
             assert shown in str(await passer.get("/api/tables"))
@@ -58,7 +58,7 @@ def test_joining_over_the_socket_stores_the_person(server: str, folder: Path) ->
             await connection.do_or_fail("join", name="Socket only")
             assert _has_row(folder, friend.id)
             await connection.do_or_fail("sit")
-            # They take their identity along, and it holds on both devices.
+            # A link carries the identity to a second device.
             other = ApiClient(server)
             token = (await friend.request("POST", "/api/me/links"))["token"]
             assert (await other.request("POST", "/api/me/links/claim", token=token))["id"] == friend.id
@@ -82,7 +82,7 @@ def test_a_device_link_works_once(server: str) -> None:
             assert (taken["id"], taken["name"]) == (phone.id, "Host")
             assert await thief.error_code("POST", "/api/me/links/claim", token=made["token"]) == "link-used"
             assert (await thief.get("/api/me"))["id"] == thief.id
-            # The game goes on where it was, on both.
+            # The game continues on both devices.
             after = await desk.connect(table)
             assert (after.you, after.view["seat"]) == (phone.id, 0)
             await play_random_turn(after, Random(6))

@@ -21,7 +21,7 @@ from tests.server.end_to_end.observations import Observations, Placeholders
 from tests.server.server_in_process import ServerInProcess, run_server
 from tests.server.service.service_helpers import ALL, ManualClockStore
 
-#: How often the seat with the secret may act; time goes on alike however often it does.
+#: How often the seat with the secret may act; the clock advances equally in every slot.
 SLOTS = 4
 SEED = 2**64 - 7
 DAY = "2026-11-16"
@@ -31,7 +31,7 @@ WORDS = ("zebrafish", "quagmire", "xerography")
 TOOLS = {"degrees": ["/api/films/search?text=pesci"], "sixes": ["/api/decks/likeness?one=a&two=b"]}
 
 ActionJson = dict[str, Any]
-#: What a seat does in each of its slots; in some it does nothing.
+#: What a seat does in each slot; None for nothing.
 Secret = Sequence[ActionJson | None]
 
 
@@ -40,18 +40,18 @@ def turns(*moves: str) -> list[ActionJson]:
 
 
 class Case(Struct, frozen=True, kw_only=True):
-    """A game in which one seat has a secret, what it may be, and how it is shown in the end."""
+    """A game in which one seat has a secret, its variants, and how it is revealed."""
 
     preset: str
     options: dict[str, Any] = {}
     seats: int | None = 3
     #: What the seat does in secret; the first is compared with each of the others.
     secrets: Sequence[Secret]
-    #: What the others do while it is a secret, and what shows it; then `seconds` go by.
+    #: What the others do meanwhile, and what reveals the secret; then `seconds` pass.
     script: Sequence[ActionJson] = ()
     reveal: Sequence[ActionJson] = ()
     seconds: float = 0.0
-    #: Whether it is shown at all, whether the game has begun, and whether cards hang on the seed.
+    #: Whether it is revealed at all, whether the game has started, and whether cards depend on the seed.
     is_revealed: bool = True
     is_started: bool = True
     uses_seed: bool = False
@@ -85,7 +85,7 @@ CASES = {
     ),
     "sixes, lists": Case(
         preset="sixes",
-        # That somebody is done is no secret, and so it is at the same time.
+        # That somebody is done is public, so it happens at the same time in all variants.
         secrets=[
             [None, None, None, *turns(f'done 1 ["{WORDS[0]}"]')],
             [None, *turns(LISTS[1]), None, *turns("done 1 []")],
@@ -154,7 +154,7 @@ def test_twin_matches_look_the_same_to_everybody_else(
     hidden: list[Observations] = []
     shown: list[Observations] = []
     for number, secret in enumerate(case.secrets):
-        # Where no card hangs on it, the seed is another each time: nothing else may hang on it either.
+        # Where no cards depend on the seed it differs each time: nothing else may depend on it.
         seed = SEED if case.uses_seed else SEED - number
         seeds.append(seed)
         folder = tmp_path / str(number)
@@ -179,7 +179,7 @@ def test_twin_matches_look_the_same_to_everybody_else(
 
 
 def _secrets(seed: int, placeholders: Placeholders | None = None) -> list[str]:
-    """What nobody is told; the log is not told who is who and how to get in either."""
+    """Texts that nobody may receive; with placeholders, also those that may not be logged."""
     hidden = [*WORDS, str(seed), str(game_seed(seed, 1))]
     return hidden if placeholders is None else [*hidden, *placeholders.known]
 
@@ -187,7 +187,7 @@ def _secrets(seed: int, placeholders: Placeholders | None = None) -> list[str]:
 async def _play_match(
     server: ServerInProcess, case: Case, secret: Secret, seed: int
 ) -> tuple[Observations, Observations, Placeholders]:
-    """All that others than Bob hear: until the secret is shown, and when it is; and what is random in it."""
+    """Return what others than Bob observe before and after the reveal, and the placeholders."""
     async with open_clients(server.url, "Ann", "Bob", "Cas", "") as (ann, bob, cas, dot):
         opening = {"preset": case.preset, "options": case.options, "seats": case.seats, "public": True, "name": "Ann"}
         opened = await ann.request("POST", "/api/tables", **{key: value for key, value in opening.items() if value})
@@ -195,7 +195,7 @@ async def _play_match(
         ids = {ann.id: "<Ann>", bob.id: "<Bob>", cas.id: "<Cas>", dot.id: "<Dot>"}
         cookies = {one.http.cookies["sixfold"]: "<cookie>" for one in (ann, bob, cas, dot)}
         placeholders = Placeholders({server.url: "<server>", table: "<table>", code: "<code>", **cookies, **ids})
-        # Cas plays where there is room, and Dot never comes to the table.
+        # Cas plays where there is room, and Dot never joins.
         others = [await ann.connect(table), await cas.join(table), await dot.connect(table)]
         own = await bob.join(table, "sit", "ready")
         if others[1].view["seats"].count(None) or case.seats:
@@ -232,7 +232,7 @@ async def _play_secret(
     table: str,
     secret: Secret,
 ) -> list[TableConnection]:
-    """Bob's secret, a second and a half for each of its slots, those that are empty too.
+    """Play Bob's secret, a second and a half for each slot, empty ones included.
 
     Just before and just after the later ones somebody loads the page: what they see may have been written for others.
     Round the first ones nobody does, so that who is there is not told again for another reason.
@@ -256,7 +256,7 @@ async def _play_secret(
 
 
 async def _visit(client: ApiClient, table: str) -> TableConnection:
-    """Somebody has a look, and goes."""
+    """Connect and close the connection at once."""
     connection = await client.connect(table)
     await connection.close()
     return connection
@@ -273,7 +273,7 @@ async def _observe(
     """Collect what the sockets received, what new connections receive, and every HTTP response."""
     named = dict(zip(("Ann", "Cas", "Dot"), others, strict=True))
     _advance_clock(server, 0.25)
-    # Nothing that all may know of has happened since.
+    # No public action has happened since.
     found = {
         f"{name} looks first": await observations.get_pages(client, table, placeholders)
         for name, client in zip(named, people, strict=True)
@@ -307,7 +307,7 @@ async def _observe(
 async def _reveal(
     server: ServerInProcess, others: list[TableConnection], case: Case, placeholders: Placeholders
 ) -> Observations:
-    """What is told once it is time."""
+    """Reveal the secret; return what Cas receives."""
     for connection in others:
         connection.frames.clear()
     for act in case.reveal:

@@ -1,4 +1,4 @@
-"""Many at one table, one person in two windows, and somebody who never reads."""
+"""Twelve clients at one table, one person in two windows, and a client that never reads."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_twelve_people_type_at_once(server: str) -> None:
                 await connection.wait_for_view(lambda view: view["game"]["phase"] == "comparing")
                 for connection in (*connections, watcher)
             ]
-            # Everybody's last word stands, nobody saw another's before, and nobody was told of anybody's drafts.
+            # Each player's last list counts, and nobody saw another's drafts.
             shown = {row["seat"]: row["lines"] for row in views[-1]["game"]["rows"]}
             for seat, connection in enumerate(connections):
                 assert [answer["text"] for answer in shown[seat]][:2] == [f"own {seat}", "draft 3"]
@@ -58,7 +58,7 @@ def test_two_windows_of_one_person_are_one_person(server: str) -> None:
             await one.do_or_fail("start")
             await two.wait_for_view(lambda view: view["phase"] == "playing")
             ply = two.view["ply"]
-            # Both play the same turn at the same time: one is done, and the other one comes too late.
+            # Both windows play the same turn at the same time: the second one is stale.
             move = two.view["choices"]["first"][0]["move"]
             said = await asyncio.gather(*[connection.do("turn", ply, move=move) for connection in (one, two)])
             assert sorted(said) == ["done", "stale"]
@@ -102,7 +102,7 @@ def test_a_client_that_never_reads_delays_nobody(server: str) -> None:
 
 
 async def _connect_without_reading(client: ApiClient, table: str) -> ClientConnection:
-    """A socket that says hello, and of which nothing is ever read: the buffers of this machine fill up."""
+    """Open a socket, say hello and never read, so that its buffers fill up."""
     cookies = "; ".join(f"{name}={value}" for name, value in client.http.cookies.items())
     url = client.address.replace("http", "ws", 1) + f"/api/tables/{table}/live"
     socket = await connect(url, additional_headers={"cookie": cookies, "origin": client.address})

@@ -1,4 +1,4 @@
-"""What `sixfold serve` says to everybody and writes down: no seed, no key to anything, and nobody's name."""
+"""`sixfold serve` sends no seeds, and logs no seeds, credentials or names."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_no_seed_is_sent_and_no_secret_is_logged(tmp_path: Path) -> None:
 
 
 async def _play_games(address: str) -> tuple[str, list[str]]:
-    """Everything that was told in games that are played on, and everything that opens a door."""
+    """Return everything that was sent during unfinished games, and all credentials."""
     async with open_clients(address, "Anneliese", "Friederike", "") as (host, friend, stranger):
         keys = [host.id, friend.id, stranger.id]
         told: list[str] = []

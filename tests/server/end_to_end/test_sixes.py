@@ -10,7 +10,7 @@ import msgspec
 from tests.server.end_to_end import shared_steps
 from tests.server.end_to_end.api_client import ApiClient, TableConnection, open_clients
 
-#: What nobody is shown: it was written over before time was up.
+#: A draft that nobody else sees: it is replaced before time is up.
 DRAFT = "a thought that was struck out"
 MARKED = "<i>six</i> & 7"
 BOT = 1
@@ -32,7 +32,7 @@ async def _play_match(address: str) -> None:
             await connection.wait_for_view(lambda view: view["game"]["phase"] == "writing")
         await shared_steps.chat(own, [other, *watching])
         await _write_draft(own, watching[1])
-        # The first round is played with the bot, who types as fast as it can; then it is sent away.
+        # The first round is played with the bot, who types as fast as it can; then it is kicked.
         await _hand_in_lists([own, other], 1)
         await own.wait_for_view(lambda view: BOT in [row["seat"] for row in view["game"]["rows"]])
         own = await shared_steps.reload(host, own, table, lambda: other.do_or_fail("react", kind="think"))
@@ -60,7 +60,7 @@ def _notation(word: str, number: int, answers: Sequence[str]) -> str:
 
 
 async def _write_draft(own: TableConnection, watcher: TableConnection) -> None:
-    """What is typed is saved for its author, and counts for nobody else."""
+    """A draft is saved for its author and makes no event for others."""
     await watcher.wait_for_number(own.number)
     before = watcher.number
     await own.do_or_fail("turn", move=_notation("draft", 1, [DRAFT]))
@@ -71,7 +71,7 @@ async def _write_draft(own: TableConnection, watcher: TableConnection) -> None:
 
 
 async def _hand_in_lists(connections: list[TableConnection], number: int) -> None:
-    """Everybody is done with a list; when all are, the lists are shown at once."""
+    """Everybody hands in a list; then all lists are shown at once."""
     for connection in connections:
         await connection.wait_for_view(
             lambda view: (view["game"]["round"], view["game"]["phase"]) == (number, "writing")
@@ -87,7 +87,7 @@ async def _hand_in_lists(connections: list[TableConnection], number: int) -> Non
 
 
 async def _strike(own: TableConnection, other: TableConnection) -> None:
-    """An answer is proposed to be struck, and the vote decides; people who watch have none."""
+    """Propose to strike an answer and carry the vote."""
     before = len(own.view["game"]["proposals"])
     await other.do_or_fail("turn", move="strike 0.1")
     view = await own.wait_for_view(lambda view: len(view["game"]["proposals"]) > before)
@@ -99,14 +99,14 @@ async def _strike(own: TableConnection, other: TableConnection) -> None:
 
 
 async def _agree_on_points(connections: list[TableConnection]) -> None:
-    """Nobody has anything to say any more: points are written down."""
+    """Everybody agrees, and the points are recorded."""
     number = connections[0].view["game"]["round"]
     for connection in connections:
         await connection.do_or_fail("turn", move="ready")
     for connection in connections:
         await connection.wait_for_view(lambda view: len(view["game"]["sheets"]) == number)
     if number < ROUNDS:
-        # Nobody looks at the points any longer: the next card comes at once.
+        # Everybody is ready again: the next card comes at once.
         for connection in connections:
             await connection.do_or_fail("turn", move="ready")
 

@@ -1,4 +1,4 @@
-"""Visitors who want no good, and one who only wants to play meanwhile."""
+"""Helpers for fault tests: unique client addresses, and trouble while others play."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _addresses = count(1)
 
 
 def unique_address() -> dict[str, str]:
-    """The header of an address that nobody else has."""
+    """Return the X-Forwarded-For header of an unused address."""
     number = next(_addresses)
     return {"x-forwarded-for": f"172.{16 + (number >> 16)}.{number >> 8 & 255}.{number & 255}"}
 
 
 def run_under_load(server: ServerProcess, trouble: Callable[[], Awaitable[T]]) -> T:
-    """What comes of some trouble while people play: they play on, and what they were told is done is in the log."""
+    """Run `trouble` while clients play; they must play on and lose no acknowledged action. Returns its result."""
 
     async def scenario() -> T:
         load = LoadGenerator(server, Random(6), tables=1)
@@ -47,7 +47,7 @@ def run_under_load(server: ServerProcess, trouble: Callable[[], Awaitable[T]]) -
 
 
 async def receive(connection: websockets.ClientConnection, *kinds: str) -> dict[str, Any]:
-    """The next message of one of these kinds."""
+    """Return the next message of one of these types."""
     async with asyncio.timeout(30):
         while True:
             message: dict[str, Any] = msgspec.json.decode(await connection.recv())

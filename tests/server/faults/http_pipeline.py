@@ -1,4 +1,4 @@
-"""Many requests over few connections, without waiting for one answer before the next request."""
+"""HTTP pipelining: many requests over few connections."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import islice
 
-#: Requests that are on the way at once over a connection, and connections.
+#: Requests in flight per connection, and number of connections.
 WINDOW = 32
 CONNECTIONS = 4
 
 
 def request(method: str, path: str, body: str = "", **headers: str) -> bytes:
-    """A request as it goes over the wire."""
+    """Return the bytes of an HTTP request."""
     named = {"Host": "server", **{name.replace("_", "-"): value for name, value in headers.items()}}
     if body:
         named |= {"Content-Type": "application/json", "Content-Length": str(len(body.encode()))}
@@ -23,7 +23,7 @@ def request(method: str, path: str, body: str = "", **headers: str) -> bytes:
 
 
 async def send_requests(port: int, requests: Iterable[bytes]) -> Counter[int]:
-    """How many answers of each status come."""
+    """Send requests and count the responses by status."""
     waiting = iter(requests)
     found = await asyncio.gather(*(_use_connection(port, waiting) for _ in range(CONNECTIONS)))
     return sum(found, Counter())
@@ -46,7 +46,7 @@ async def _use_connection(port: int, requests: Iterator[bytes]) -> Counter[int]:
 
 
 async def abort(writer: asyncio.StreamWriter) -> None:
-    """End a connection at once, and wait until nothing is left of it."""
+    """Abort a connection and wait until it is closed."""
     writer.transport.abort()
     with suppress(OSError):
         await writer.wait_closed()

@@ -117,7 +117,7 @@ def main() -> None:
         seen = asyncio.run(kill_repeatedly(Path(folder), asked.rounds, asked.seed, told))
     latest = max(one.seconds_to_recover for one in seen)
     print(
-        f"{len(seen)} rounds, {sum(one.done for one in seen)} acts done, none lost, none twice; "
+        f"{len(seen)} rounds, {sum(one.done for one in seen)} actions done, none lost, none repeated; "
         f"back after {latest:.2f} s at the latest; {time.monotonic() - begun:.0f} s in all"
     )
 

@@ -13,7 +13,7 @@ from sixfold.tables import LogEntry, Table, actions, fold
 
 GAMES = tuple(registry.games().values())
 
-#: Who did what: at a table, a person, and either what was played in which position of which game, or words said once.
+#: An action: table, person, and either a turn with its game and ply, or a unique chat text.
 ActionKey: TypeAlias = tuple[str, str, str]
 
 
@@ -34,7 +34,7 @@ class ActionLedger:
         self.done: set[ActionKey] = set()
 
     def check_log(self, table: str, entries: list[LogEntry]) -> None:
-        """Assert that the log of a table has all that was acknowledged, once, and nothing that nobody sent."""
+        """Assert that a table's log has every acknowledged action once, and nothing that was never sent."""
         found = Counter((table, who, what) for who, what in action_keys(entries))
         twice = [key for key, times in found.items() if times > 1]
         assert not twice, f"written twice: {twice}"
@@ -45,7 +45,7 @@ class ActionLedger:
 
 
 def action_keys(entries: list[LogEntry]) -> list[tuple[str, str]]:
-    """What people, bots aside, played and said, by a log. Reading it proves that the log folds."""
+    """Return the turns and chats of people (not bots) in a log. Also proves that the log folds."""
     found = []
     table: Table = fold(entries[:1], GAMES)
     for entry in entries[1:]:
@@ -66,11 +66,11 @@ class LogReader:
         self._uri = f"{path.as_uri()}?mode=ro"
 
     def tables(self, after: float = 0.0) -> list[str]:
-        """The tables where something happened after a time."""
+        """Return the tables that were active after a time."""
         return [str(name) for (name,) in self._rows("SELECT id FROM tables WHERE active_at > ?", after)]
 
     def entries(self, table: str) -> list[LogEntry]:
-        """The log of a table; its numbers have no gap, and its row counts them."""
+        """Return the log of a table, and assert that its numbers have no gap."""
         entries = [
             LogEntry.loads(entry)
             for (entry,) in self._rows("SELECT entry FROM log_entries WHERE table_id = ? ORDER BY seq", table)
@@ -79,11 +79,11 @@ class LogReader:
         return entries
 
     def count_ticks(self, table: str) -> int:
-        """How often the referee did what was due at a table."""
+        """Count the referee's deadline actions at a table."""
         return sum(isinstance(entry.action, actions.Tick) for entry in self.entries(table))
 
     def count_turns(self, table: str, who: str) -> int:
-        """How many turns somebody has played at a table, by the beginning of their id."""
+        """Count the turns at a table by people whose id starts with `who`."""
         return sum(
             isinstance(entry.action, actions.Turn) and str(entry.person).startswith(who)
             for entry in self.entries(table)

@@ -11,7 +11,7 @@ from tests.server.faults.ledger import ActionLedger
 from tests.server.faults.load_players import RetryingClient, SocketPlayer
 from tests.server.server_process import ServerProcess
 
-#: Seconds in which sockets of those who go are closed.
+#: Seconds to let cancelled clients close their sockets.
 CLOSE_SECONDS = 0.2
 
 
@@ -30,7 +30,7 @@ class LoadGenerator:
             pair.add_done_callback(lambda _: self._action_done.set())
 
     def new_client(self, rng: Random) -> RetryingClient:
-        """Somebody new, who plays what chance says."""
+        """Return a new client that plays random moves."""
         return RetryingClient(self._address, self.ledger, rng)
 
     def clear(self) -> None:
@@ -39,17 +39,17 @@ class LoadGenerator:
         self._action_done.clear()
 
     async def wait_for_action(self) -> float:
-        """Wait for that; when it was, by the monotonic clock."""
+        """Wait for the first acknowledgement; returns its time by the monotonic clock."""
         async with asyncio.timeout(60):
             await self._action_done.wait()
         for pair in self._pairs:
             if pair.done():
-                pair.result()  # somebody found what must not be
+                pair.result()  # raises if a client found an error
         assert self._first is not None
         return self._first
 
     async def stop(self) -> None:
-        """Everybody goes."""
+        """Disconnect all clients."""
         for pair in self._pairs:
             pair.cancel()
         for outcome in await asyncio.gather(*self._pairs, return_exceptions=True):

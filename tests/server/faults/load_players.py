@@ -14,13 +14,13 @@ import websockets
 
 from tests.server.faults.ledger import ActionLedger, turn_key
 
-#: A socket is left for a new one before it has said what a visitor may say in twenty seconds.
+#: A player reconnects before it reaches the rate limit of twenty seconds.
 MAX_MESSAGES = 90
-#: Seconds without a word, after which a player looks again.
+#: Seconds without a message, after which a player reconnects.
 QUIET_SECONDS = 5.0
-#: Seconds between two knocks at a door that is shut.
+#: Seconds between two attempts to connect.
 RETRY_SECONDS = 0.05
-#: Every this many turns somebody also says something.
+#: A player may chat every this many turns.
 CHAT_INTERVAL = 5
 #: Status code of a server that is shutting down.
 SERVICE_UNAVAILABLE = 503
@@ -57,13 +57,13 @@ class RetryingClient:
         return answer
 
     async def identify(self) -> None:
-        """Get an identity, and keep it."""
+        """Get an identity and keep its cookie."""
         answer = await self.request("GET", "/api/me")
         self.id = answer.json()["id"]
         self.headers["cookie"] = "; ".join(f"{name}={value}" for name, value in answer.cookies.items())
 
     async def open_table(self, preset: str, **opening: Any) -> str:
-        """Set a table; its id."""
+        """Open a table and return its id."""
         opened = await self.request("POST", "/api/tables", json={"preset": preset, "name": "Owner", **opening})
         return str(opened.json()["table"])
 
@@ -79,12 +79,12 @@ class RetryingClient:
         await self._client.aclose()
 
     def unique_text(self) -> str:
-        """Words that nobody says twice."""
+        """Return a text that this client sends only once."""
         return f"word {next(self._words)}"
 
 
 class SocketPlayer:
-    """A visitor at a table, over a socket: comes, sits, is ready, starts and plays as the view allows."""
+    """A player at a table, over a socket: joins, sits, gets ready, starts and plays random moves."""
 
     def __init__(self, client: RetryingClient, live: str, table: str, on_done: Callable[[], None]) -> None:
         self._client = client
@@ -127,7 +127,7 @@ class SocketPlayer:
                     waiting = None
                 case "goodbye":
                     return
-            # Each act answers to news that no other answered to.
+            # Send at most one action per update.
             if waiting is None and self._number > acted and (act := self._next_action(view)) is not None:
                 acted, sent = self._number, sent + 1
                 waiting = {(self._table, self._client.id, key) for key in [_action_key(act, view)] if key}
@@ -135,7 +135,7 @@ class SocketPlayer:
                 await connection.send(msgspec.json.encode({"type": "action", "id": next(self._ids), **act}).decode())
 
     def _next_action(self, view: dict[str, Any]) -> dict[str, Any] | None:
-        """What to do at a table that looks so, if anything."""
+        """Return the next action for this view, if any."""
         own = self._client.id
         here = {person["id"]: person for person in view["people"]}
         if own not in here:
@@ -152,13 +152,13 @@ class SocketPlayer:
         if view["ply"] % CHAT_INTERVAL == 0 and self._client.rng.random() < 0.5:
             return {"action": {"type": "chat", "text": self._client.unique_text()}}
         found = all_moves(view["choices"])
-        # Where there is so much to play that the view leaves it out, enough was played.
+        # Resign once there are so many moves that the view omits them.
         act = {"type": "turn", "move": self._client.rng.choice(found)} if found else {"type": "resign"}
         return {"action": act, "ply": view["ply"]}
 
 
 def all_moves(choices: dict[str, Any]) -> list[str]:
-    """Every turn in a tree of picks."""
+    """Return every turn in a tree of choices."""
     found: list[str] = []
     waiting = list(choices["first"])
     while waiting:

@@ -19,7 +19,7 @@ DOWN_SECONDS = 60.0
 
 
 class PendingTables(Struct, frozen=True):
-    """A table with a clock, one where people write for a while, and one where a bot thinks."""
+    """Ids of three tables: with a running clock, with a timed round, and with a bot to move."""
 
     with_clock: str
     with_round: str
@@ -27,7 +27,7 @@ class PendingTables(Struct, frozen=True):
 
 
 async def open_tables(client: RetryingClient) -> PendingTables:
-    """Three tables. At the first two something is due soon, at the third it is a bot's turn."""
+    """Open three tables with pending work: two deadlines and a bot's turn."""
     await client.identify()
     ready, start = {"type": "ready"}, {"type": "start"}
     strong, quick = [{"player": "8"}], [{"player": "1"}] * 4
@@ -62,7 +62,7 @@ class PendingCounts(Struct, frozen=True):
 
     @classmethod
     def read(cls, logs: LogReader, tables: PendingTables) -> PendingCounts:
-        """As it is now."""
+        """Count what is in the logs now."""
         return cls(
             tables,
             logs.count_ticks(tables.with_clock),
@@ -72,7 +72,7 @@ class PendingCounts(Struct, frozen=True):
 
     @property
     def is_pending(self) -> bool:
-        """Whether all of it was still to be done."""
+        """Whether all of the work was still pending."""
         return (self.clock_ticks, self.round_ticks, self.bot_turns) == (0, 1, 0)
 
     async def wait_until_done(self, logs: LogReader) -> None:
@@ -83,7 +83,7 @@ class PendingCounts(Struct, frozen=True):
                 if now.clock_ticks and now.round_ticks > self.round_ticks and now.bot_turns:
                     break
                 await asyncio.sleep(0.1)
-        # Where people write, what comes next is due much later.
+        # The next deadline of the timed round is much later.
         assert (now.clock_ticks, now.round_ticks, now.bot_turns) == (1, self.round_ticks + 1, 1), now
 
     def check_unchanged(self, logs: LogReader) -> None:

@@ -72,7 +72,7 @@ def _huge_numbers(rng: Random) -> str:
 
 
 def _lone_surrogate(rng: Random) -> str:
-    """A surrogate without its other half, which JSON can name and no text can hold."""
+    """A lone surrogate, which JSON can express and UTF-8 cannot."""
     act = rng.choice(({"type": "chat", "text": "?"}, {"type": "turn", "move": "?"}, {"type": "join", "name": "?"}))
     written = json.dumps({"type": "action", "id": 7, "action": act})
     return written.replace("?", rng.choice(("\\ud800", "\\udfff", "\\ud83d\\ud83d", "\\u0000")))
@@ -83,7 +83,7 @@ def _bytes_in_text(rng: Random) -> bytes:
 
 
 def _wrong_fields(rng: Random) -> str:
-    """Nearly a message: the right names, with anything in them."""
+    """Nearly a message: valid field names with random values."""
     act = {"type": rng.choice(_ACTS), **{rng.choice(_NAMES): _value(rng, 2) for _ in range(2)}}
     fields = {rng.choice(_NAMES): _value(rng, 2) for _ in range(3)}
     return json.dumps({"type": rng.choice(_KINDS), "id": _value(rng, 0), "action": act, **fields})
@@ -119,7 +119,7 @@ _ANY: tuple[Callable[[Random], str | bytes], ...] = (
 
 
 def random_frame(rng: Random) -> str | bytes:
-    """One of them."""
+    """Return a random frame."""
     return rng.choice(_ANY)(rng)
 
 

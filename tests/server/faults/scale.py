@@ -4,5 +4,5 @@ from __future__ import annotations
 
 import os
 
-#: How many times as much as the suite asks.
+#: Multiplies the numbers of frames, guesses and examples.
 TIMES = int(os.environ.get("FAULTS_TIMES", "1"))

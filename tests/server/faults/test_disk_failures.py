@@ -1,4 +1,4 @@
-"""A disk without room, a database that another program holds: what cannot be written is refused, and nothing else."""
+"""A full disk or a locked database: only requests that write fail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ten thousand frames that are no messages: each is refused with a code, and nobody else notices."""
+"""Ten thousand random frames: each gets an error code, and nobody else notices."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ FRAMES = 10_000 * TIMES
 #: Frames per socket: with the hello, one fewer than the rate limit allows.
 EACH = 99
 TOGETHER = 8
-#: After so many sockets the house is weighed, and how many bytes more it may hold in the end, however many there were:
-#: what each leaves to the collector, to the allocator and to the limits levels off after some hundreds.
+#: Sockets before memory is measured, and how many bytes it may grow after that, however many sockets follow:
+#: what the collector, the allocator and the rate limits hold levels off after some hundreds.
 WARM, GROWTH = 30, 24 * 2**20
 
 
@@ -38,7 +38,7 @@ def test_ten_thousand_random_frames_harm_nobody(server: ServerProcess) -> None:
             await receive(connection, "update")
             for _ in range(EACH):
                 await connection.send(random_frame(rng))
-            # Nothing is forgiven: the next one is one too many, unless it is too large to be one at all.
+            # The next frame exceeds the rate limit, or is too large to count as a message.
             await connection.send(oversized_frame(rng) if number % 2 else "{}")
             codes = set()
             while True:
@@ -49,7 +49,7 @@ def test_ten_thousand_random_frames_harm_nobody(server: ServerProcess) -> None:
                     assert closed.rcvd.code == (1009 if number % 2 else 1008)
                     break
                 codes.add(message.get("code", ""))
-            # A frame that is too large ends a socket at once, with whatever was still to be said over it.
+            # An oversized frame closes the socket at once; unsent errors are lost.
             assert number % 2 or {"bad-message", "too-many"} <= codes
             assert "server-failed" not in codes
             return EACH
@@ -72,7 +72,7 @@ def test_sockets_that_break_in_mid_response_harm_nobody(server: ServerProcess) -
     url = f"{server.live}/api/tables/{table}/live"
 
     async def knock(number: int) -> None:
-        """Gone before the door is open."""
+        """Disconnect before the handshake is complete."""
         _, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(
             f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: server\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"

@@ -50,9 +50,9 @@ def _socket() -> bytes:
     return request("GET", f"/api/tables/{secrets.token_urlsafe(16)}/live", **upgrade, **key, **unique_address())
 
 
-#: What is guessed over HTTP, and what comes of it.
+#: HTTP guesses and the expected status.
 GUESSED: Mapping[Callable[[], bytes], int] = {_table: 404, _act: 404, _room: 404, _token: 401, _link: 404}
-#: One guess in so many is a socket, which needs a connection of its own.
+#: One guess in this many is a socket, which needs its own connection.
 SOCKETS = 10
 
 

@@ -76,7 +76,7 @@ def test_oversized_requests_are_rejected(ann: httpx.Client, table: str) -> None:
     long = b'{"action":{"type":"chat","text":"' + b"x" * 70_000 + b'"}}'
 
     def parts() -> Iterator[bytes]:
-        """Without saying how long it is."""
+        """Stream the body without a Content-Length."""
         for start in range(0, len(long), 1000):
             yield long[start : start + 1000]
 

@@ -1,4 +1,4 @@
-"""Visitors who say nothing: sockets without a first word, and requests that never end, take nothing from others."""
+"""Idle connections: sockets without a hello and unfinished requests are closed and delay nobody."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.faults.http_pipeline import abort
 from tests.server.server_process import ServerProcess
 
 SILENT = 300
-#: Requests that stop in the middle, of a line, of the headers, of the body; and what is answered in the end.
+#: Requests that stop in the middle of a line, the headers or the body; and the first line of the response.
 HALVES = {
     b"": b"",
     b"GET /api/me HT": b"",

@@ -1,4 +1,4 @@
-"""Referees and judges that raise, bots that hang, crash or answer nonsense: one request fails, and others go on."""
+"""A referee or judge that raises and bots that hang, crash or return garbage fail one request only."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.server.service.service_helpers import ALL, SampleGamesJudge
 
 
 class FailingJudge(SampleGamesJudge):
-    """A judge that fails over one number."""
+    """A judge that raises for one number."""
 
     def answer(self, question: Question) -> Any:
         if getattr(question, "bid", None) == 5:
@@ -33,7 +33,7 @@ def post_action(client: httpx.Client, table: str, **act: Any) -> httpx.Response:
 
 
 def open_table(client: httpx.Client, preset: str, **opening: Any) -> str:
-    """A table with a game that has begun."""
+    """Open a table and return its id."""
     answer = client.post("/api/tables", json={"preset": preset, "name": "Ann", **opening})
     assert answer.status_code == 201, answer.text
     return str(answer.json()["table"])
@@ -93,7 +93,7 @@ def test_a_bot_that_fails_resigns_and_others_play_on(
 
 
 def wait_for_view(server: ServerInProcess, table: str, wanted: Callable[[Any], bool]) -> Any:
-    """The table, once it is so."""
+    """Poll a table until its view satisfies a condition; return the view."""
     with server.client() as client:
         for _ in range(600):
             view = client.get(f"/api/tables/{table}").json()["view"]

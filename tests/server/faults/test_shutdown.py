@@ -1,4 +1,4 @@
-"""Asked to stop under load: what is in flight is finished, and what was said to be done is in the log."""
+"""Stop the server under load: requests in flight finish, and every acknowledged action is in the log."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_a_stopping_server_finishes_requests_in_flight(tmp_path: Path, seed: int
     async def scenario() -> LoadGenerator:
         rng = Random(seed)
         load = LoadGenerator(server, rng, tables=6)
-        while not load.ledger.done:  # people have come, sat down, and played or said something
+        while not load.ledger.done:  # wait until somebody has played or chatted
             load.clear()
             await load.wait_for_action()
         await asyncio.sleep(rng.uniform(0.2, 0.8))

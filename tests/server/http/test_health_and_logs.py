@@ -25,7 +25,7 @@ from tests.server.server_in_process import ServerInProcess, run_server
 
 @pytest.fixture
 def log_output() -> Iterator[io.StringIO]:
-    """Everything that is written down meanwhile, as JSON."""
+    """Captures the log as JSON lines."""
     before = structlog.get_config()
     out = io.StringIO()
     logs.configure("json", out)

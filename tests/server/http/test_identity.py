@@ -1,4 +1,4 @@
-"""Identities: signed, kept by nobody until they are used, taken along, taken back."""
+"""Identities: signed, not stored until they are used, moved to other devices, revoked."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_forged_identity_may_look_but_not_act(server: ServerInProcess, text: s
             assert acts.json()["code"] == "bad-identity"
             assert "Max-Age=0" in acts.headers["set-cookie"]
         else:
-            # What is no cookie at all is no identity either.
+            # A malformed cookie is no identity.
             assert acts.status_code == 200
             assert text in ('"', ";;;")
 

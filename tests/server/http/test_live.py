@@ -1,4 +1,4 @@
-"""The socket: a real one, from the handshake to the end of a conversation."""
+"""The WebSocket endpoint over a real socket, from handshake to close."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def run_socket(server: ServerInProcess, table: str, talk: Talk, **headers: str) 
 
 
 async def until(socket: ClientConnection, kind: str) -> Any:
-    """The next message of a kind."""
+    """Return the next message of a type."""
     while True:
         message = json.loads(await asyncio.wait_for(socket.recv(), 10))
         if message["type"] == kind:

@@ -1,4 +1,4 @@
-"""What the page asks besides tables: a whole law, a picture of a secret link, and addresses without a page."""
+"""What the page requests apart from tables: rulings, QR codes of device links, and client-side routes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two games with the sides changed (TBL-20) over HTTP: set, played, listed, and found again as records."""
+"""Pairs of games with sides swapped (TBL-20) over HTTP: opened, played, listed and recorded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every refusal has a status, and nothing of it is left to chance."""
+"""Every error code has an HTTP status."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PRESETS = registry.presets()
 
 FOLDER = Path(sixfold.server.__file__).parent
 SOURCES = sorted(FOLDER.rglob("*.py"))
-#: Said on the command line, before anybody can ask anything.
+#: Errors of the command line only, before the server runs.
 BEFORE = {"bad-database", "bad-export", "port-taken", "cannot-listen"}
 STORE = {code for code in MESSAGES.errors if code.startswith("store-")}
 

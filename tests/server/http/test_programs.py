@@ -1,4 +1,4 @@
-"""Programs: a token told once, a visitor like any other; and the one in the documentation plays a whole game."""
+"""Programs: a token shown once, a visitor like any other; the documented example plays a whole game."""
 
 from __future__ import annotations
 

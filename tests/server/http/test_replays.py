@@ -18,7 +18,7 @@ SHORT = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2",
 
 
 def play_game(client: httpx.Client, names: tuple[str, str] = ("Ann", "Dot")) -> str:
-    """A game of two at one device, to its end."""
+    """Play a whole game of two at one device."""
     table = str(open_table(client, "sixth-4x4", name=names[0], companions=[names[1]])["table"])
     assert post_action(client, table, "start").status_code == 200
     for ply, move in enumerate(SHORT):

@@ -1,4 +1,4 @@
-"""Safe by default: whose page asks, how much, how large; and what every answer says to browsers."""
+"""Security: origins, rate limits, request sizes and response headers."""
 
 from __future__ import annotations
 

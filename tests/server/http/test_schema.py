@@ -1,4 +1,4 @@
-"""The published schema is true: what it says is taken is taken, what it says is answered is answered."""
+"""The published schema is true: the server accepts and returns what the schema says."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_schemathesis_finds_no_failure(tmp_path: Path) -> None:
 
 
 def find_failures(server: ServerProcess, operation: Any, answers: Counter[int]) -> list[str]:
-    """What does not hold of an operation, asked at any table and at one that is there, by somebody who is there."""
+    """Return violations of the schema by an operation, at random tables and at a real one."""
     with httpx.Client(base_url=server.address, headers=unique_address()) as ann:
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
         cookie = {"cookie": "; ".join(f"{name}={value}" for name, value in ann.cookies.items())}
@@ -77,7 +77,7 @@ def find_failures(server: ServerProcess, operation: Any, answers: Counter[int]) 
 
 
 def find_failure(operation: Any, table: str | None, headers: dict[str, str], answers: Counter[int]) -> str | None:
-    """What does not hold of an operation at a table, or at any."""
+    """Return the first violation of the schema by an operation."""
 
     @FEW
     @given(case=operation.as_strategy())

@@ -1,4 +1,4 @@
-"""Tables over HTTP: set, found, joined, played, looked at, and read when the game is over."""
+"""Tables over HTTP: opened, found, joined, played, watched and recorded."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def open_table(client: httpx.Client, preset: str = "sixth", **more: Any) -> Any:
 
 
 def start_game(ann: httpx.Client, bob: httpx.Client, **more: Any) -> str:
-    """A game of two, about to begin."""
+    """Start a game of two; returns the table."""
     made = open_table(ann, **more)
     table = str(bob.post("/api/rooms", json={"code": made["code"]}).json()["table"])
     assert table == made["table"]

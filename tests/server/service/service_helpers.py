@@ -67,7 +67,7 @@ class NoBots:
 
 
 class FirstMoveBots:
-    """Plays the first legal turn at once; `asked` says for whom it has thought."""
+    """Plays the first legal turn at once; `requests` records each call."""
 
     def __init__(self) -> None:
         self.requests: list[tuple[int, str, int, int]] = []
@@ -82,7 +82,7 @@ class FirstMoveBots:
 
 
 class QueueSocket:
-    """Both ends of a socket. With `take` switched off nothing is read on the visitor's side."""
+    """Both ends of a socket. While `reading` is cleared, the client reads nothing."""
 
     def __init__(self) -> None:
         self.incoming: asyncio.Queue[bytes | None] = asyncio.Queue()
@@ -104,7 +104,7 @@ class QueueSocket:
 
 
 class QueueClient:
-    """A visitor connected to a table. `frames` is every byte that was sent to them but for pings."""
+    """A client connected to a table. `frames` is everything it received, except pings."""
 
     def __init__(self, service: TableService, table: str, visitor: Visitor) -> None:
         self.socket = QueueSocket()
@@ -125,7 +125,7 @@ class QueueClient:
         return self
 
     async def next(self) -> dict[str, Any]:
-        """The next message, with what it tells taken over."""
+        """Return the next message, and apply it if it is an update."""
         async with asyncio.timeout(PATIENCE):
             data = await self.socket.outgoing.get()
         message: dict[str, Any] = msgspec.json.decode(data)
@@ -146,13 +146,13 @@ class QueueClient:
         return message
 
     async def wait_for_view(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """The view, once it is so."""
+        """Wait until the view satisfies a condition; return it."""
         while not wanted(self.view):
             await self.wait_for_message(lambda message: message["type"] == "update")
         return self.view
 
     async def do(self, act: AnyAction, ply: int | None = None) -> str:
-        """Do something; answers with `done`, or with the code of the refusal."""
+        """Perform an action; return `done` or the error code."""
         self._id += 1
         number = self._id
         self.send(ActionMessage(number, act, ply))
@@ -165,14 +165,14 @@ class QueueClient:
         return await self.wait_for_message(lambda message: message["type"] == "goodbye")
 
     async def drain(self) -> QueueClient:
-        """Everything that was sent up to now is read."""
+        """Read everything that was sent up to now."""
         await asyncio.sleep(0.05)
         while not self.socket.outgoing.empty():
             await self.next()
         return self
 
     async def disconnect(self) -> None:
-        """The connection breaks."""
+        """Break the connection."""
         self.socket.incoming.put_nowait(None)
         await self.task
 
@@ -206,7 +206,7 @@ async def open_service(path: Path, pool: MoveFinder | None = None, **settings: A
 
 
 async def start_game(service: TableService, preset: str, *others: Visitor, start: bool = True, **opening: Any) -> str:
-    """A table of Ann's, with others seated, and the game begun."""
+    """Open a table for Ann, seat the others and start the game; returns the table."""
     table = await service.open(ANN, OpenTableRequest(preset=preset, **opening))
     for visitor in others:
         await service.act(table, visitor, actions.Join(""))
@@ -218,12 +218,12 @@ async def start_game(service: TableService, preset: str, *others: Visitor, start
 
 
 async def log_types(service: TableService, table: str) -> list[str]:
-    """The kinds of acts in the log of a table."""
+    """Return the types of the actions in a table's log."""
     return [actions.kind(line.action) for line in await service.store.entries(table)]
 
 
 async def wait_until(wanted: Callable[[], Any]) -> None:
-    """Wait until something is so, without saying how long."""
+    """Wait until a condition holds."""
     async with asyncio.timeout(PATIENCE):
         while True:
             found = wanted()

@@ -28,7 +28,7 @@ from tests.server.service.service_helpers import (
 
 
 class CrashingPool(FirstMoveBots):
-    """Fails so many times before it thinks."""
+    """Fails a number of times, then plays."""
 
     def __init__(self, times: int) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class CrashingPool(FirstMoveBots):
 
 
 class HangingPool(FirstMoveBots):
-    """Thinks for ever."""
+    """Never returns."""
 
     async def find_move(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
@@ -174,7 +174,7 @@ def test_where_seats_act_at_once_each_bot_plays_once_a_round(tmp_path: Path) -> 
             assert sorted(seat for seat, *_ in pool.requests) == [1, 2, 3]
             assert len({seed for _, _, seed, _ in pool.requests}) == 3
             assert await ann.do(actions.Turn('done 1 ["pear"]')) == "done"
-            # All are done: the referee goes on at once.
+            # Everybody is done, so the referee continues at once.
             await ann.wait_for_view(lambda view: view["game"]["phase"] != "writing")
             assert (await log_types(service, table)).count("turn") == 5
         await store.stop()

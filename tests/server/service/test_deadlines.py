@@ -28,7 +28,7 @@ from tests.server.service.service_helpers import (
 
 
 class StumblingJudge(SampleGamesJudge):
-    """A judge that fails over omens so many times."""
+    """A judge that fails a number of times over omens."""
 
     times = 1
 

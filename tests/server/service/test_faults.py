@@ -1,4 +1,4 @@
-"""What fails: only the request concerned, with a code; the table stays as it was, and the log knows the truth."""
+"""Failures: only the request concerned fails, with a code, and the table stays consistent with its log."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.server.service.service_helpers import (
 
 
 class FailingJudge(SampleGamesJudge):
-    """A judge that fails over one number."""
+    """A judge that raises for one number."""
 
     def answer(self, question: Question) -> Any:
         if getattr(question, "bid", None) == 5:
@@ -37,7 +37,7 @@ class FailingJudge(SampleGamesJudge):
 
 
 class FailingStore(SqliteStore):
-    """A store that fails now and then: before it writes, or after."""
+    """A store that fails on demand, before or after it writes."""
 
     before = after = reading = False
 

@@ -39,7 +39,7 @@ async def fetch_replay(
 
 
 async def play_short_game(service: TableService, **opening: object) -> str:
-    """A game that Ann and Dot play on Ann's device."""
+    """Play a game of Ann and Dot on Ann's device."""
     table = await service.open(ANN, OpenTableRequest(preset="sixth-4x4", companions=("Dot",), **opening))  # type: ignore[arg-type]
     await service.act(table, ANN, actions.Start())
     for move in SHORT:

@@ -1,4 +1,4 @@
-"""Secrets: whatever a seat plays in secret, every byte that goes to anybody else is the same."""
+"""Secrets: what a seat plays in secret changes no byte that others receive."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from tests.server.service.service_helpers import (
     start_game,
 )
 
-#: How often Bob may write; time goes on alike however often it is.
+#: How often Bob may write; the clock advances equally in any case.
 SLOTS = 4
 
 
 @pytest.fixture(autouse=True)
 def _same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables that are compared with each other have the same cards."""
+    """Give compared tables the same cards."""
     monkeypatch.setattr("sixfold.server.requests.secrets.randbits", lambda bits: 2**bits - 7)
 
 
@@ -40,7 +40,7 @@ Script = list[tuple[Visitor, AnyAction]]
 async def observe(
     path: Path, preset: str, script: Script, secret: list[AnyAction], seats: int
 ) -> dict[str, list[bytes]]:
-    """Everything that others than Bob are sent, before and after Bob's secret acts and what is done then."""
+    """Return everything sent to others than Bob, before and after Bob's secret and the script."""
     store = ManualClockStore(path)
     await store.start()
     heard: dict[str, list[bytes]] = {}
@@ -69,7 +69,7 @@ async def observe(
             others[f"{who.id} new"] = await QueueClient(service, table, who).hello()
         for name, client in others.items():
             await client.drain()
-            # Presence comes when it comes; what it says does not hang on what was played.
+            # Presence arrives at any time; its content does not depend on what was played.
             heard[name] = [frame for frame in client.frames if b'"type":"presence"' not in frame]
         heard["refusals"] = [await error_code(service.act(table, CAS, actions.Turn("nonsense")))]
         heard["view"] = [repr(await service.view(table, ANN)).encode()]
@@ -79,7 +79,7 @@ async def observe(
 
 
 async def read_updates(service: TableService, table: str, clients: dict[str, QueueClient]) -> None:
-    """Everybody has been told of the last thing that concerns them, so that no two are told as one."""
+    """Wait until every client has its latest update, so that no two updates are merged."""
     for who, client in clients.items():
         number = (await service.update(table, Visitor(who))).number
         while client.number < number:

@@ -73,7 +73,7 @@ def test_companions_are_away_with_the_device_and_back_with_it(tmp_path: Path) ->
             await service.act(table, ANN, actions.Start())
             await service.act(table, ANN, actions.Leave())
             assert [person.present for person in (await service.view(table, None)).people] == [False, False]
-            # Whatever the device does is a sign that all of them are back.
+            # Any action of the device brings all of its people back.
             await service.act(table, ANN, actions.Turn("c3"))
             assert [person.present for person in (await service.view(table, None)).people] == [True, True]
 

@@ -1,4 +1,4 @@
-"""Streams: everybody is brought up to date, then told what concerns them, numbered without a gap."""
+"""Updates: each client is brought up to date, then gets its events, numbered without a gap."""
 
 from __future__ import annotations
 

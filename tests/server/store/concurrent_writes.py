@@ -1,4 +1,4 @@
-"""Several nodes that write into the same logs at once, against a model: a list of lines for each table."""
+"""Several nodes write to the same logs concurrently, compared with a model: a list of entries per table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NODES = 4
 
 
 class WriteAttempt(Struct, frozen=True):
-    """A node writes a line, so many numbers from the end of the log as it was when everybody began."""
+    """A node appends an entry, `off` numbers past the end of the log at the start of the round."""
 
     node: int
     table: str
@@ -33,7 +33,7 @@ ROUNDS = st.lists(st.lists(ATTEMPTS, min_size=1, max_size=12), min_size=1, max_s
 
 
 async def write_concurrently(location: StoreLocation, rounds: list[list[WriteAttempt]]) -> None:
-    """Let everybody of a round write at once; after each round the logs must be those of the model."""
+    """Run each round's writes concurrently; after each round the logs must equal the model."""
     async with open_nodes(location, NODES) as stores:
         model = {table: [open_entry()] for table in TABLES}
         for table in TABLES:

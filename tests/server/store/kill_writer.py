@@ -1,4 +1,4 @@
-"""A process that writes is killed at any moment: whatever it was told is written must be there."""
+"""Kill a writing process at any moment: every acknowledged entry must be in the store."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[3]
 
 
 async def _append_forever(location: StoreLocation) -> None:
-    """Append to every table from where it ends, and say each line that was acknowledged, for ever."""
+    """Append to every table without end, and print each acknowledged entry."""
     async with open_node(location) as store:
 
         async def table(name: str) -> None:
@@ -36,7 +36,7 @@ async def _append_forever(location: StoreLocation) -> None:
 
 
 def kill_writer(location: StoreLocation, after: int) -> dict[str, list[int]]:
-    """What a process was told before it was killed, after so many acknowledgements or a few more."""
+    """Start a writer, kill it after `after` acknowledgements, and return those by table."""
     command = [sys.executable, "-m", "tests.server.store.kill_writer", location.address]
     told = defaultdict(list)
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=os.environ) as process:
@@ -53,7 +53,7 @@ def kill_writer(location: StoreLocation, after: int) -> dict[str, list[int]]:
 
 
 async def check_entries(location: StoreLocation, told: dict[str, list[int]]) -> None:
-    """Every line that was acknowledged is there, in order and without a gap, and the table stands as its last line."""
+    """Assert that every acknowledged entry is stored in order without a gap, and that the row matches the last one."""
     async with open_nodes(location, 1) as [store]:
         for name, numbers in told.items():
             lines = await store.entries(name)

@@ -1,4 +1,4 @@
-"""What every store must keep of people, of their links and programs, and of rooms."""
+"""Tests that every store must pass: people, their links and programs, and room codes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.store.store_helpers import StoreLocation, open_entry, open_nod
 
 
 class PeopleSuite:
-    """People and the ways to a table."""
+    """People, links, programs and room codes."""
 
     def test_a_room_code_leads_to_one_table_until_it_expires(self, location: StoreLocation) -> None:
         async def scenario() -> None:

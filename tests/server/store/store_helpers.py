@@ -1,4 +1,4 @@
-"""What the suite needs of a kind of store: an address, nodes that share it, and lines to write."""
+"""Helpers of the store suite: a location, nodes that share it, and entries to write."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sixfold.tables.actions import AnyAction
 
 
 class StoreLocation(Protocol):
-    """Where a store lives, empty at first."""
+    """The address of an empty store."""
 
     #: What `--database` takes.
     address: str
@@ -37,29 +37,29 @@ async def open_nodes(location: StoreLocation, count: int) -> AsyncIterator[list[
 
 @asynccontextmanager
 async def open_node(location: StoreLocation) -> AsyncIterator[Store]:
-    """One node."""
+    """Open one store."""
     async with open_nodes(location, 1) as [store]:
         yield store
 
 
 def open_entry(who: str = "ann", name: str = "Ann") -> LogEntry:
-    """The first line of a log."""
+    """Return the first entry of a log."""
     return LogEntry(0, who, 0.0, actions.Open("sixth", name=name))
 
 
 def turn_entry(seq: int, text: str = "c3") -> LogEntry:
-    """A line as most are. Whether a table takes it is not for a store to know."""
+    """Return an ordinary entry. A store does not check whether it is legal."""
     return LogEntry(seq, "ann", float(seq), actions.Turn(text))
 
 
 def table_row(**changed: Any) -> TableRow:
-    """A table being set."""
+    """Return the row of a table in setup."""
     given: dict[str, Any] = {"preset": "sixth", "phase": "setup", "public": False, "people": ("ann",)}
     return TableRow(**given | changed)
 
 
 async def write_table(store: Store, table: str, *done: tuple[str | None, AnyAction], **changed: Any) -> None:
-    """Open a table and write what was done there."""
+    """Open a table and append actions."""
     await store.open(table, open_entry(), table_row(**changed))
     for seq, (who, act) in enumerate(done, start=1):
         await store.append(table, LogEntry(seq, who, float(seq), act), table_row(**changed))

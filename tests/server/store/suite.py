@@ -1,4 +1,4 @@
-"""What every store must keep. A kind of store is proved by a class of this one with a `home` of its kind."""
+"""Tests that every store must pass. Subclass StoreSuite with a `location` fixture to test a store."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.server.store.store_helpers import (
 
 
 class LogSuite:
-    """The log, and what is found by it."""
+    """Logs, and queries over tables."""
 
     def test_a_log_is_read_as_it_was_written(self, location: StoreLocation) -> None:
         said = LogEntry(2, None, 1.25, actions.Tick("…"))
@@ -97,7 +97,7 @@ class LogSuite:
                     kept = [open_entry()] if number % 3 else [open_entry(), turn_entry(1)]
                     assert await stores[0].entries(name) == kept
                     assert isinstance(result, (type(None), Conflict, ValueError)[number % 3])
-                    # What failed half-way left nothing behind: the next line is the next one still.
+                    # A failed write leaves nothing behind: the next number is still free.
                     await stores[0].append(name, turn_entry(len(kept)), table_row())
 
         asyncio.run(scenario())
@@ -226,7 +226,7 @@ class LogSuite:
 
 
 class MaintenanceSuite:
-    """Opening, closing, copying, dropping."""
+    """Starting, stopping, backup and pruning."""
 
     def test_a_closed_store_says_so(self, location: StoreLocation) -> None:
         async def scenario() -> None:
@@ -285,20 +285,20 @@ class MaintenanceSuite:
         asyncio.run(scenario())
 
     async def check_backup(self, path: Path) -> None:
-        """Prove that a copy of a log of 21 lines or more holds them all up to some moment."""
+        """Assert that a backup holds a log of at least 21 entries without a gap."""
         raise NotImplementedError
 
 
 class StoreSuite(LogSuite, PeopleSuite, MaintenanceSuite):
-    """Everything that is proved on one store without killing it."""
+    """The whole suite, except for crash tests."""
 
 
 async def gather_results(*asked: Coroutine[Any, Any, Any]) -> list[Any]:
-    """What everything came to, errors included."""
+    """Run all, and return results and errors."""
     return await asyncio.gather(*asked, return_exceptions=True)
 
 
 async def append_turns(store: Store, table: str, start: int, count: int) -> None:
-    """So many more lines."""
+    """Append `count` turns."""
     for seq in range(start, start + count):
         await store.append(table, turn_entry(seq), table_row())

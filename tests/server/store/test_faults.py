@@ -24,7 +24,7 @@ LONG = 20_000
 
 
 async def error_code(store: SqliteStore) -> str:
-    """The code with which a store refuses to start."""
+    """Return the error code with which a store fails to start."""
     with pytest.raises(ServerError) as caught:
         await store.start()
     await store.stop()
@@ -76,29 +76,29 @@ def pages_of(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA page_count").fetchone()[0])
 
 
-#: The system lets no file of this process grow, and then does again. Python does not die of it: it ignores SIGXFSZ.
+#: RLIMIT_FSIZE stops files from growing for a while. Python ignores SIGXFSZ, so the process survives.
 NO_ROOM = """
 import asyncio, resource, sys
 from pathlib import Path
 from sixfold.server.errors import StoreDown
 from sixfold.server.store.sqlite import SqliteStore
-from tests.server.store.store_helpers import opening, row, turn
+from tests.server.store.store_helpers import open_entry, table_row, turn_entry
 
 async def scenario():
     store = SqliteStore(Path(sys.argv[1]))
     await store.start()
-    await store.open("t", opening(), row())
+    await store.open("t", open_entry(), table_row())
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (150_000, hard))
     seq = 1
     try:
         while seq < 1000:
-            await store.append("t", turn(seq), row())
+            await store.append("t", turn_entry(seq), table_row())
             seq += 1
     except StoreDown as error:
         assert error.code == "store-down"
     assert seq < 1000
-    for again in (store.check_writable(), store.append("t", turn(seq), row())):
+    for again in (store.check_writable(), store.append("t", turn_entry(seq), table_row())):
         try:
             await again
             assert False, "there is no room"
@@ -107,10 +107,10 @@ async def scenario():
     assert len(await store.entries("t")) == seq
     resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
     await store.check_writable()
-    await store.append("t", turn(seq), row())
+    await store.append("t", turn_entry(seq), table_row())
     await store.stop()
     await store.start()
-    assert await store.entries("t") == [opening(), *map(turn, range(1, seq + 1))]
+    assert await store.entries("t") == [open_entry(), *map(turn_entry, range(1, seq + 1))]
     await store.stop()
 
 asyncio.run(scenario())
@@ -214,10 +214,10 @@ def test_an_older_database_is_not_served_to_admin_before_a_server_migrated_it(tm
 
 
 def test_a_path_may_hold_any_sign(tmp_path: Path) -> None:
-    path = tmp_path / "ü ?mode=memory#%41" / "tables&.db"
+    path = tmp_path / "ü ?mode=memory#%41" / "main&.db"
     create_database(path)
     create_database(path.with_name("other.db"))
-    assert sorted(one.name for one in path.parent.iterdir() if "-lock" not in one.name) == ["tables&.db", "other.db"]
+    assert sorted(one.name for one in path.parent.iterdir() if "-lock" not in one.name) == ["main&.db", "other.db"]
     maintenance.copy_database(path, path.with_name("copy?.db"))
     assert lock_table(path.with_name("copy?.db"))
 
@@ -301,7 +301,7 @@ async def append_all(store: SqliteStore, table: str, count: int) -> None:
 
 
 def create_database(path: Path) -> None:
-    """A database with one table of two lines."""
+    """Create a database with one table of two entries."""
 
     async def scenario() -> None:
         store = SqliteStore(path)

@@ -1,4 +1,4 @@
-"""The store in a file keeps what every store must, and what a file asks for besides."""
+"""SqliteStore passes the common suite, and tests of files, locks and crashes."""
 
 from __future__ import annotations
 

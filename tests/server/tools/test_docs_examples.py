@@ -1,4 +1,4 @@
-"""The examples of the book: every request over HTTP is answered as the page says, and every command runs."""
+"""The examples in docs/tools.md: every request gets the documented response, and every command runs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.cli.command import ENVIRONMENT, SIXFOLD
 
 PAGE = Path(__file__).parents[3].joinpath("docs", "tools.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```http\n(GET|POST) (\S+)\n(.*?)```\n\n```json\n(.*?)```", PAGE, re.DOTALL)
-#: What is no JSON to be shown: these are asked for by the tests of films.
+#: PDF responses, covered by the tests of films.
 PRINTED = {*re.findall(r"`GET (/api/\S+\.pdf)`", PAGE)}
 COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL) for line in block.splitlines()]
 #: Checking every shipped deck takes long; the tests of decks do it.
@@ -25,7 +25,7 @@ LONG = {"sixfold decks check"}
 
 
 def contains(part: Any, whole: Any) -> bool:
-    """Whether an answer has all that the page shows of it; lists are shown from their beginning."""
+    """Whether `whole` contains `part`; lists may be cut off at the end."""
     if isinstance(part, dict):
         return all(name in whole and contains(value, whole[name]) for name, value in part.items())
     if isinstance(part, list) and part:

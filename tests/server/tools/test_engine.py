@@ -1,4 +1,4 @@
-"""The engine over HTTP: lines of a position out of a process that thinks, and a budget for everybody."""
+"""The engine over HTTP: analysis in a worker process, and a time budget per visitor."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 import sixfold
-from sixfold.server.http.tools.engine import Budgets
+from sixfold.server.http.tools.engine import AnalysisBudgets
 from tests.server.tools.tools_client import FakeService, error_of, run_tools
 
 #: A loss in two plies, as the engine proves at once.
@@ -90,10 +90,10 @@ def test_the_engine_is_closed_to_players(client: TestClient[Litestar], service: 
 
 def test_a_spent_budget_makes_visitors_wait(tmp_path: Path) -> None:
     with run_tools(tmp_path) as (client, _):
-        client.app.state["tools.budgets"] = Budgets(visitor=0.35, address=1.0)
+        client.app.state["tools.budgets"] = AnalysisBudgets(visitor=0.35, address=1.0)
         client.patch("/api/me", json={"name": "Somebody"})
         over = {"preset": "sixth", "moves": ["resign"], "seconds": 0.15}
-        # What is not needed is given back: each costs the least there is.
+        # Unused seconds are refunded: each request costs the minimum.
         assert [client.post("/api/analysis", json=over).status_code for _ in range(2)] == [200, 200]
         spent = client.post("/api/analysis", json=over | {"seconds": 5})
         assert error_of(spent) == (429, "too-many")

@@ -1,4 +1,4 @@
-"""Films over HTTP: the same as the catalogue says in Python, and which catalogue says so."""
+"""Films over HTTP: the same results as the Python catalogue, with its name and licence."""
 
 from __future__ import annotations
 

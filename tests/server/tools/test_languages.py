@@ -34,7 +34,7 @@ DECK = {"form": "list", "language": "en", "text": "match: Pets | dog, cat, dogs"
 def test_verdicts_breaches_and_faults_are_translated(
     client: TestClient[Litestar], language: str, link: str, sheet: str, fault: str
 ) -> None:
-    # What is read in at first takes its time on a busy machine.
+    # Load the data first: that takes a while on a busy machine.
     open_catalogue()
     check_deck(DECK["text"], "list", "en")
     headers = {"accept-language": language}

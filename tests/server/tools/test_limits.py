@@ -1,4 +1,4 @@
-"""What bounds the tools: budgets that come back, and threads that never have too much to do."""
+"""Limits of the tools: budgets that refill, and threads with a bounded queue."""
 
 from __future__ import annotations
 

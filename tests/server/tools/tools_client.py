@@ -64,12 +64,12 @@ def run_tools(
 
 
 def get(client: TestClient[Litestar], path: str, **query: Any) -> Any:
-    """The answer to a question that has one."""
+    """GET a path that must succeed; return its JSON."""
     answer = client.get(path, params=query or None)
     assert answer.status_code == 200, answer.text
     return answer.json()
 
 
 def error_of(answer: Any) -> tuple[int, str]:
-    """The status and the code of a refusal."""
+    """Return the status and code of an error response."""
     return answer.status_code, answer.json()["code"]
