@@ -33,7 +33,7 @@ def with_pool(use: Callable[[WorkerPool], Awaitable[T]], size: int = 1, **settin
 
 def pids(pool: WorkerPool) -> list[int]:
     """The pids of the pool's worker processes."""
-    return [thinker.pid for thinker in pool._workers if thinker.pid is not None]
+    return [worker.pid for worker in pool._workers if worker.pid is not None]
 
 
 def is_alive(pid: int) -> bool:
@@ -65,10 +65,10 @@ def run_hanging_pool() -> None:
 
     async def server() -> None:
         pool = WorkerPool(2, players=PLAYERS)
-        thoughts = [asyncio.create_task(find_move(pool, "hangs", seconds=300)) for _ in range(2)]
+        tasks = [asyncio.create_task(find_move(pool, "hangs", seconds=300)) for _ in range(2)]
         await wait_until(lambda: len(pids(pool)) == 2)
         print(*pids(pool), flush=True)
-        await asyncio.gather(*thoughts)
+        await asyncio.gather(*tasks)
 
     print(os.getpid(), flush=True)
     asyncio.run(server())

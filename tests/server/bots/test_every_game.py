@@ -37,15 +37,15 @@ def test_bots_of_every_kind_of_game_play_what_the_referee_takes() -> None:
         pool = WorkerPool(2)
         await pool.start()
         try:
-            for kind in GAMES:
-                state = start_game(kind.presets[0].name)
+            for game_class in GAMES:
+                state = start_game(game_class.presets[0].name)
                 for name in registry.player_names(state.game)[:2]:
                     seat = state.turn or 0
                     seconds = 0.1 if state.turn is not None else 60.0
-                    turned = await pool.find_move(state.game, state, seat, name, 7, seconds)
-                    assert turned is not None
-                    move = state.prepare(state.game.parse(turned.move), seat, JUDGE)
-                    assert state.play(move, seat=seat, at=turned.wait) != state
+                    reply = await pool.find_move(state.game, state, seat, name, 7, seconds)
+                    assert reply is not None
+                    move = state.prepare(state.game.parse(reply.move), seat, JUDGE)
+                    assert state.play(move, seat=seat, at=reply.wait) != state
         finally:
             await pool.stop()
 
@@ -55,9 +55,9 @@ def test_bots_of_every_kind_of_game_play_what_the_referee_takes() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_is_the_same_game_in_another_process(preset: str) -> None:
     state = sixfold.game(preset).start(seed=7)
-    told = MoveRequest.of(state.game, state, 0, "1", 7, 0.0)
-    assert told.game.game() == state.game
-    assert told.game.game().loads(told.state) == state
+    request = MoveRequest.of(state.game, state, 0, "1", 7, 0.0)
+    assert request.game.game() == state.game
+    assert request.game.game().loads(request.state) == state
 
 
 @pytest.mark.parametrize(
@@ -70,14 +70,14 @@ def test_seats_teams_and_options_go_along(game: Game) -> None:
 
 
 def test_players_stay_from_turn_to_turn() -> None:
-    made: list[str] = []
+    created: list[str] = []
 
     def player(name: str, game: Any, seed: int) -> Any:
-        made.append(name)
+        created.append(name)
         return registry.create_player(name, game, seed)
 
-    desk = WorkerLoop(player)
+    worker = WorkerLoop(player)
     state = sixfold.game("sixth").start()
     for _ in range(3):
-        desk.answer(MoveRequest.of(state.game, state, 0, "1", 7, 0.1))
-    assert made == ["1"]
+        worker.answer(MoveRequest.of(state.game, state, 0, "1", 7, 0.1))
+    assert created == ["1"]

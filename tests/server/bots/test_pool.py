@@ -24,12 +24,12 @@ from tests.server.bots.pool_helpers import find_move, is_alive, pids, wait_until
 def test_a_shipped_player_runs_in_another_process() -> None:
     async def use(pool: WorkerPool) -> None:
         state = sixfold.game("sixth", kings="six").start().play("c3")
-        turned = await find_move(pool, "5", state, seconds=60)
-        assert turned is not None
-        assert state.game.parse(turned.move) in state.legal()
+        reply = await find_move(pool, "5", state, seconds=60)
+        assert reply is not None
+        assert state.game.parse(reply.move) in state.legal()
         assert os.getpid() not in pids(pool)
         # With enough time, the same player in the same position plays the same move.
-        assert await find_move(pool, "5", state, seconds=60) == turned
+        assert await find_move(pool, "5", state, seconds=60) == reply
 
     with_pool(use)
 
@@ -58,7 +58,7 @@ def test_a_process_that_does_not_answer_is_replaced_and_others_do_not_wait(playe
         before = set(pids(pool))
         bad = asyncio.create_task(find_move(pool, player))
         good = [await find_move(pool, "plain") for _ in range(5)]
-        assert all(turned is not None and turned.wait == 0.5 for turned in good)
+        assert all(reply is not None and reply.wait == 0.5 for reply in good)
         with pytest.raises(BotFailed) as failed:
             await bad
         assert failed.value.code == "bot-failed"
@@ -129,9 +129,9 @@ def test_fifty_requests_are_answered_by_two_processes() -> None:
         start = sixfold.game("sixth").start()
         states = [start.play(one).play(two) for one in start.legal() for two in start.play(one).legal()][:50]
         answers = await asyncio.gather(*(find_move(pool, "2", state) for state in states))
-        for state, turned in zip(states, answers, strict=True):
-            assert turned is not None
-            assert state.game.parse(turned.move) in state.legal()
+        for state, reply in zip(states, answers, strict=True):
+            assert reply is not None
+            assert state.game.parse(reply.move) in state.legal()
         assert pool.gauges()["moves"] == 50
         assert pool.gauges()["workers_started"] == 2
 
@@ -172,8 +172,8 @@ def test_analyses_leave_a_process_to_bots() -> None:
     async def use(pool: WorkerPool) -> None:
         await asyncio.gather(find_move(pool, "plain"), find_move(pool, "plain"))
         await wait_until(lambda: not pool.gauges()["workers_busy"])  # one may still be warming up
-        asked = AnalysisTask(preset="sixth", seconds=1.0)
-        analyses = [asyncio.create_task(pool.analyse(asked)) for _ in range(3)]
+        task = AnalysisTask(preset="sixth", seconds=1.0)
+        analyses = [asyncio.create_task(pool.analyse(task)) for _ in range(3)]
         await wait_until(lambda: (pool.gauges()["workers_busy"], pool.gauges()["requests_waiting"]) == (1, 2))
         assert await find_move(pool, "plain") is not None
         assert not any(analysis.done() for analysis in analyses)
@@ -228,11 +228,11 @@ def test_waiting_requests_fail_when_the_pool_stops() -> None:
     async def scenario() -> list[Any]:
         pool = WorkerPool(1, players="tests.server.bots.faulty_players:create_player")
         await pool.start()
-        asked = [asyncio.create_task(find_move(pool, "hangs", seconds=300)) for _ in range(3)]
+        tasks = [asyncio.create_task(find_move(pool, "hangs", seconds=300)) for _ in range(3)]
         await wait_until(lambda: bool(pids(pool)))
         await asyncio.sleep(0.2)
         await pool.stop()
-        return await asyncio.gather(*asked, find_move(pool, "plain"), return_exceptions=True)
+        return await asyncio.gather(*tasks, find_move(pool, "plain"), return_exceptions=True)
 
     assert [error.code for error in asyncio.run(scenario())] == ["closing"] * 4
 

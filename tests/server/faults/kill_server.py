@@ -44,19 +44,19 @@ async def kill_repeatedly(
 ) -> list[KillRound]:
     """Start a server, kill and restart it `rounds` times, and return the results. Asserts every invariant."""
     rng = Random(seed)
-    seen: list[KillRound] = []
-    left: list[PendingCounts] = []
+    results: list[KillRound] = []
+    pending: list[PendingCounts] = []
     server = await asyncio.to_thread(ServerProcess, folder, *FLAGS)
     logs = LogReader(server.database)
     load = LoadGenerator(server, rng, TABLES)
-    owed = asyncio.create_task(asyncio.sleep(0))
+    pending_check = asyncio.create_task(asyncio.sleep(0))
     try:
         for number in range(1, rounds + 1):
-            begun, before = time.time(), load.count
+            started, before = time.time(), load.count
             load.clear()
             await load.wait_for_action()
             await asyncio.sleep(rng.uniform(0.0, 0.6))
-            await owed
+            await pending_check
             async with load.new_client(rng) as client:
                 tables = await open_tables(client)
             await asyncio.sleep(rng.uniform(0.0, 0.25))
@@ -64,29 +64,29 @@ async def kill_repeatedly(
             # Let clients read what the killed server had sent; later actions belong to the next one.
             await asyncio.sleep(0.1)
             done = load.count - before
-            left.append(waiting := PendingCounts.read(logs, tables))
+            pending.append(waiting := PendingCounts.read(logs, tables))
             backdate(server.database, tables)
             load.clear()
             server = await asyncio.to_thread(ServerProcess, folder, *FLAGS, "--port", str(server.port))
-            back, worked = await load.wait_for_action() - server.started, server.cpu_seconds
-            for table in logs.tables(after=begun):
+            seconds, cpu = await load.wait_for_action() - server.started, server.cpu_seconds
+            for table in logs.tables(after=started):
                 load.ledger.check_log(table, logs.entries(table))
-            owed = asyncio.create_task(waiting.wait_until_done(logs))
-            seen.append(KillRound(number, done, waiting.is_pending, back, worked))
-            report(seen[-1])
-        await owed
+            pending_check = asyncio.create_task(waiting.wait_until_done(logs))
+            results.append(KillRound(number, done, waiting.is_pending, seconds, cpu))
+            report(results[-1])
+        await pending_check
     finally:
-        owed.cancel()
+        pending_check.cancel()
         await load.stop()
         code = await asyncio.to_thread(server.close)
     assert code == 0
     for table in logs.tables():
         load.ledger.check_log(table, logs.entries(table))
-    for waiting in left:
+    for waiting in pending:
         waiting.check_unchanged(logs)
     check_export(folder, server.database, logs)
     assert "Traceback" not in server.log
-    return seen
+    return results
 
 
 def check_export(folder: Path, database: Path, logs: LogReader) -> None:
@@ -102,23 +102,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--seed", type=int, default=6)
-    asked = parser.parse_args()
-    begun = time.monotonic()
+    arguments = parser.parse_args()
+    started = time.monotonic()
 
-    def told(seen: KillRound) -> None:
+    def print_round(result: KillRound) -> None:
         print(
-            f"{seen.number:4} of {asked.rounds}: {seen.done} done before, "
-            f"back after {seen.seconds_to_recover:.2f} s, {seen.cpu_seconds:.2f} of a core"
-            + ("" if seen.was_pending else ", with nothing left to do"),
+            f"{result.number:4} of {arguments.rounds}: {result.done} done before, "
+            f"back after {result.seconds_to_recover:.2f} s, {result.cpu_seconds:.2f} of a core"
+            + ("" if result.was_pending else ", with nothing left to do"),
             flush=True,
         )
 
     with tempfile.TemporaryDirectory() as folder:
-        seen = asyncio.run(kill_repeatedly(Path(folder), asked.rounds, asked.seed, told))
-    latest = max(one.seconds_to_recover for one in seen)
+        results = asyncio.run(kill_repeatedly(Path(folder), arguments.rounds, arguments.seed, print_round))
+    latest = max(one.seconds_to_recover for one in results)
     print(
-        f"{len(seen)} rounds, {sum(one.done for one in seen)} actions done, none lost, none repeated; "
-        f"back after {latest:.2f} s at the latest; {time.monotonic() - begun:.0f} s in all"
+        f"{len(results)} rounds, {sum(one.done for one in results)} actions done, none lost, none repeated; "
+        f"back after {latest:.2f} s at the latest; {time.monotonic() - started:.0f} s in all"
     )
 
 

@@ -47,7 +47,7 @@ def backdate(path: Path, tables: PendingTables) -> None:
     """Shift times in the database, so that the server appears to have been down for a minute."""
     with closing(sqlite3.connect(path, timeout=10)) as connection, connection:
         connection.execute(
-            "UPDATE tables SET opened = opened - ?, due = due - ? WHERE id = ?",
+            "UPDATE tables SET opened = opened - ?, deadline = deadline - ? WHERE id = ?",
             (DOWN_SECONDS, DOWN_SECONDS, tables.with_round),
         )
 

@@ -69,11 +69,11 @@ def test_a_judge_or_a_referee_that_raises_fails_one_request(tmp_path: Path, monk
         assert bob.get(f"/api/tables/{other}").status_code == 200
 
 
-@pytest.mark.parametrize("habit", ["hangs", "crashes", "fails", "garbles"])
+@pytest.mark.parametrize("fault", ["hangs", "crashes", "fails", "garbles"])
 def test_a_bot_that_fails_resigns_and_others_play_on(
-    tmp_path: Path, habit: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = ("plain", habit)
+    known = ("plain", fault)
     monkeypatch.setattr("sixfold.bots.registry.player_names", lambda game: known)
     pool = WorkerPool(2, players=PLAYERS, margin=0.5)
     with (
@@ -81,14 +81,14 @@ def test_a_bot_that_fails_resigns_and_others_play_on(
         server.client() as ann,
         server.client() as bob,
     ):
-        troubled = open_table(ann, "sixth", bots=[{"player": habit}])
-        assert post_action(ann, troubled, type="start").is_success
-        assert post_action(ann, troubled, type="turn", move="c3").is_success
-        fine = open_table(bob, "sixth", bots=[{"player": "plain"}])
-        assert post_action(bob, fine, type="start").is_success
-        assert post_action(bob, fine, type="turn", move="c3").is_success
-        wait_for_view(server, fine, lambda view: view["ply"] == 2)
-        view = wait_for_view(server, troubled, lambda view: view["phase"] == "finished")
+        broken_table = open_table(ann, "sixth", bots=[{"player": fault}])
+        assert post_action(ann, broken_table, type="start").is_success
+        assert post_action(ann, broken_table, type="turn", move="c3").is_success
+        working_table = open_table(bob, "sixth", bots=[{"player": "plain"}])
+        assert post_action(bob, working_table, type="start").is_success
+        assert post_action(bob, working_table, type="turn", move="c3").is_success
+        wait_for_view(server, working_table, lambda view: view["ply"] == 2)
+        view = wait_for_view(server, broken_table, lambda view: view["phase"] == "finished")
         assert "resign" in str(view["game"]["outcome"]).lower()
 
 
