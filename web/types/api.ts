@@ -28,7 +28,7 @@ export interface ActionMessage {
   readonly person?: string | null;
 }
 
-/** An act, and, for a turn where people move by turns, how long the log was that it answers to. */
+/** An action; where people take turns, `ply` is the length of the log that a turn answers to. */
 export interface ActionRequest {
   readonly action: Open | Join | Leave | AddBot | AddCompanion | Kick | TransferOwnership | Mute | Close | Sit | Stand | ChooseOptions | Ready | Start | Turn | Cough | Resign | ClaimWin | OfferDraw | RequestTakeback | RequestRematch | Accept | Decline | Withdraw | CallVote | Vote | Chat | React | Tick;
   readonly ply?: number | null;
@@ -72,7 +72,7 @@ export interface AnalysisRequest {
   readonly level?: string | null;
 }
 
-/** The seat to move, the turn to play, and the lines looked at, best first; none where the game is over. */
+/** The seat to move, the turn to play, and the lines, best first; none if the game is over. */
 export interface AnalysisResponse {
   readonly preset: string;
   readonly turn: number | null;
@@ -92,7 +92,7 @@ export interface Appearance {
   readonly featured?: boolean;
 }
 
-/** The best sheet: with everybody meant, and as it is handed in. Without links there is none. */
+/** The best sheet: its solution, and as it is handed in. Without links there is none. */
 export interface BestSheetResponse {
   readonly catalogue: CatalogueInfo;
   readonly best: SheetSolution;
@@ -118,14 +118,14 @@ export interface CatalogueEntry {
   readonly name: string;
 }
 
-/** Which catalogue says so, and what is said wherever people are named. */
+/** The catalogue of a response, and the notice to show wherever people are named. */
 export interface CatalogueInfo {
   readonly name: string;
   readonly version: string;
   readonly notice: string;
 }
 
-/** Where the facts come from, on which terms, and how many there are. */
+/** The sources, licences and size of the catalogue. */
 export interface CatalogueResponse {
   readonly catalogue: CatalogueInfo;
   readonly about: About;
@@ -137,7 +137,7 @@ export interface Chain {
   readonly films: readonly Film[];
 }
 
-/** The shortest chains: how many links each has (none: they are not linked), how many there are, the first few. */
+/** The shortest chains: the links of each (`null` if there are none), how many there are, and the first few. */
 export interface ChainsResponse {
   readonly catalogue: CatalogueInfo;
   readonly degree: number | null;
@@ -175,7 +175,7 @@ export interface ChooseOptions {
   readonly options: Record<string, number | string | boolean | Record<string, number> | null>;
 }
 
-/** A token out of a link. */
+/** The token of a device link. */
 export interface ClaimLinkRequest {
   readonly token: string;
 }
@@ -230,7 +230,7 @@ export interface DailyPair {
   readonly cards: readonly [DegreesQuestionsCard, DegreesQuestionsCard];
 }
 
-/** The pair that everybody has today. */
+/** The pair of today. */
 export interface DailyPairResponse {
   readonly catalogue: CatalogueInfo;
   readonly pair: DailyPair;
@@ -241,20 +241,20 @@ export interface Day {
   readonly type: "day";
 }
 
-/** A deck's text, as TOML or as a list with a card a line, and its language where the text does not say. */
+/** A deck as TOML or as a list with one card per line, and its language if the text does not say. */
 export interface DeckCheckRequest {
   readonly text: string;
   readonly form?: "list" | "toml";
   readonly language?: "de" | "en" | "es" | "fr" | "it" | "nl" | "pt" | "ru" | null;
 }
 
-/** How many cards were read, and everything that is wrong, in the order of lines. */
+/** The number of cards, and all faults in the order of lines. */
 export interface DeckCheckResponse {
   readonly cards: number;
   readonly faults: readonly DeckFault[];
 }
 
-/** One thing that is wrong: its code, the line, the id of the card if it has one, and the words for it. */
+/** A fault: its code, the line, the id of the card if it has one, and a message. */
 export interface DeckFault {
   readonly code: string;
   readonly line: number;
@@ -307,7 +307,7 @@ export interface DegreesView {
   readonly sheets: readonly SheetView[];
 }
 
-/** A link for another device. The token is in the fragment, which browsers send to nobody. */
+/** A link for another device. The token is in the fragment, which browsers do not send. */
 export interface DeviceLinkResponse {
   readonly link: string;
   readonly token: string;
@@ -406,14 +406,14 @@ export interface Film {
   readonly cast: number;
 }
 
-/** A film, and its cast in the order of billing as far as it is known. */
+/** A film, and its cast in billing order as far as known. */
 export interface FilmResponse {
   readonly catalogue: CatalogueInfo;
   readonly film: Film;
   readonly cast: readonly Person[];
 }
 
-/** Films that may be meant, best first. */
+/** The films found, best match first. */
 export interface FilmsResponse {
   readonly kind: "film";
   readonly catalogue: CatalogueInfo;
@@ -471,7 +471,7 @@ export interface Integer {
   readonly also?: readonly number[];
 }
 
-/** A room code, the address of the table, and until when the code leads there. */
+/** A room code, the table's URL, and when the code expires. */
 export interface InvitationResponse {
   readonly code: string;
   readonly link: string;
@@ -524,7 +524,7 @@ export interface LinkInput {
   readonly year?: number | null;
 }
 
-/** What is known of a link, and in words. */
+/** What is known of a link, also as a sentence. */
 export interface LinkResponse {
   readonly catalogue: CatalogueInfo;
   readonly check: LinkCheck;
@@ -555,7 +555,7 @@ export interface LinkView {
   readonly film_scores?: boolean | null;
 }
 
-/** Whoever asks, as the house knows them. */
+/** The visitor, as the server knows them. */
 export interface MeResponse {
   readonly id: string;
   readonly name: string;
@@ -643,7 +643,7 @@ export interface OpenTableRequest {
   readonly bots?: readonly BotRequest[];
 }
 
-/** A table that was set: its id, the path to it, and the room code that leads there for a while. */
+/** A new table: its id, its path, and a room code. */
 export interface OpenTableResponse {
   readonly table: string;
   readonly link: string;
@@ -686,7 +686,7 @@ export interface PairView {
   readonly points?: readonly number[];
 }
 
-/** People who may be meant, best first. */
+/** The people found, best match first. */
 export interface PeopleResponse {
   readonly kind: "person";
   readonly catalogue: CatalogueInfo;
@@ -795,25 +795,25 @@ export interface PresetInfo {
   readonly face_url?: string;
 }
 
-/** What somebody wants to be called, and spoken to in; what is left out stays. */
+/** A new name or language; what is left out stays. */
 export interface ProfileRequest {
   readonly name?: string;
   readonly language?: string;
 }
 
-/** A program of mine. */
+/** A program of the visitor. */
 export interface ProgramInfo {
   readonly id: string;
   readonly name: string;
   readonly since: number;
 }
 
-/** What a program is to be called. */
+/** The name of a new program. */
 export interface ProgramRequest {
   readonly name: string;
 }
 
-/** A program and its token. The token is told this once; the house keeps a digest of it. */
+/** A program and its token. The token is shown only once; the server stores a digest of it. */
 export interface ProgramResponse {
   readonly id: string;
   readonly name: string;
@@ -853,7 +853,7 @@ export interface Ready {
   readonly ready?: boolean;
 }
 
-/** A finished game: as the text that people keep, and as JSON; and which one of a pair it was (TBL-20). */
+/** A finished game as text and as JSON, and which game of a pair it was (TBL-20). */
 export interface RecordResponse {
   readonly number: number;
   readonly text: string;
@@ -912,7 +912,7 @@ export interface RoomRequest {
   readonly code: string;
 }
 
-/** Where a code leads. */
+/** The table of a room code. */
 export interface RoomResponse {
   readonly table: string;
   readonly link: string;
@@ -974,7 +974,7 @@ export interface SheetCheck {
   readonly faults?: readonly SheetFault[];
 }
 
-/** A sheet to be checked, and how strictly (DEG-5). */
+/** A sheet to check, and how strictly (DEG-5). */
 export interface SheetCheckRequest {
   readonly from: string;
   readonly to: string;
@@ -983,7 +983,7 @@ export interface SheetCheckRequest {
   readonly unknown?: "accept" | "refuse";
 }
 
-/** A sheet as it is marked, and in words: of each link, and of what makes the sheet score 0. */
+/** The check of a sheet, with a sentence for each link and for each fault that makes the sheet score 0. */
 export interface SheetCheckResponse {
   readonly catalogue: CatalogueInfo;
   readonly check: SheetCheck;
@@ -1142,13 +1142,13 @@ export interface Step {
   readonly drawing?: string;
 }
 
-/** Where somebody sits or sat, what happened last first; `before` asks for the next page. */
+/** Tables where somebody sits or sat, the last active first; `before` asks for the next page. */
 export interface TableList {
   readonly tables: readonly TableSummary[];
   readonly before?: number | null;
 }
 
-/** A table, as it is found in a list. */
+/** A table in a list. */
 export interface TableSummary {
   readonly table: string;
   readonly preset: string;

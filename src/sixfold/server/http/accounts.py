@@ -18,14 +18,14 @@ from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
 from sixfold.server.settings import ServerSettings
 
-#: My games on one page.
+#: How many games are on one page.
 PAGE = 50
 #: Later than anything.
 LATEST = 1e12
 
 
 class MeResponse(Struct, frozen=True, kw_only=True):
-    """Whoever asks, as the house knows them."""
+    """The visitor, as the server knows them."""
 
     id: str
     name: str
@@ -34,44 +34,44 @@ class MeResponse(Struct, frozen=True, kw_only=True):
 
 
 class ProfileRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody wants to be called, and spoken to in; what is left out stays."""
+    """A new name or language; what is left out stays."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)] | UnsetType = UNSET
     language: Annotated[str, Meta(pattern="^[a-z]{2,3}$")] | UnsetType = UNSET
 
 
 class DeviceLinkResponse(Struct, frozen=True):
-    """A link for another device. The token is in the fragment, which browsers send to nobody."""
+    """A link for another device. The token is in the fragment, which browsers do not send."""
 
     link: str
     token: str
     expires: float
-    #: The whole address as a picture to scan: rows of dark (`1`) and light (`0`) squares.
+    #: The URL as a QR code: rows of dark (`1`) and light (`0`) squares.
     squares: list[str]
 
 
 class ClaimLinkRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """A token out of a link."""
+    """The token of a device link."""
 
     token: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{43}$")]
 
 
 class TableList(Struct, frozen=True):
-    """Where somebody sits or sat, what happened last first; `before` asks for the next page."""
+    """Tables where somebody sits or sat, the last active first; `before` asks for the next page."""
 
     tables: list[TableSummary]
     before: float | None = None
 
 
 class MeController(Controller):
-    """Oneself."""
+    """The visitor's own account."""
 
     path = "/api/me"
     tags = ["me"]
 
     @get("/", responses=error_responses())
     async def me(self, guest: Annotated[Visitor, Injected]) -> MeResponse:
-        """Who am I? On first contact the answer brings an identity in a cookie."""
+        """Return the visitor. The first response sets an identity in a cookie."""
         return MeResponse(id=guest.id, name=guest.name, language=guest.language, program=guest.program)
 
     @patch("/", responses=write_error_responses(422))
@@ -83,7 +83,7 @@ class MeController(Controller):
         limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
     ) -> MeResponse:
-        """Take a name or a language."""
+        """Change the visitor's name or language."""
         require_person(guest)
         limits.take_both("changes", guest.id, request.state["address"])
         name = None if data.name is UNSET else data.name
@@ -98,7 +98,7 @@ class MeController(Controller):
         service: Annotated[TableService, Injected],
         request: Request[Any, Any, Any],
     ) -> None:
-        """Be forgotten: games stay readable, and nameless. The identity is void everywhere from now on."""
+        """Delete the account: games stay readable, without the name. The identity becomes invalid everywhere."""
         await service.forget(person.id)
         request.state["cookie"] = ""
 
@@ -108,10 +108,10 @@ class MeController(Controller):
         visitor: Annotated[Visitor | None, Injected],
         service: Annotated[TableService, Injected],
         before: Annotated[
-            float, QueryParameter(name="before", ge=0, le=LATEST, description="The `before` of the page before.")
+            float, QueryParameter(name="before", ge=0, le=LATEST, description="The `before` of the previous page.")
         ] = LATEST,
     ) -> TableList:
-        """My games."""
+        """Return the visitor's tables."""
         if visitor is None:
             return TableList([])
         found = await service.store.tables_of(visitor.id, PAGE, before)
@@ -126,7 +126,7 @@ class MeController(Controller):
         settings: Annotated[ServerSettings, Injected],
         request: Request[Any, Any, Any],
     ) -> DeviceLinkResponse:
-        """A link that takes me to another device: it works once, for ten minutes."""
+        """Create a link that signs the visitor in on another device: it works once, for ten minutes."""
         limits.take_both("changes", person.id, request.state["address"])
         made = await people.link(person.id)
         path = f"/me#{made.token}"
@@ -140,7 +140,7 @@ class MeController(Controller):
         limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
     ) -> MeResponse:
-        """Be on this device whoever made the link."""
+        """Sign in on this device as the person who created the link."""
         address = request.state["address"]
         limits.check("wrong-links", address)
         try:
@@ -154,13 +154,13 @@ class MeController(Controller):
 
 
 class ProgramRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a program is to be called."""
+    """The name of a new program."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class ProgramResponse(Struct, frozen=True):
-    """A program and its token. The token is told this once; the house keeps a digest of it."""
+    """A program and its token. The token is shown only once; the server stores a digest of it."""
 
     id: str
     name: str
@@ -168,7 +168,7 @@ class ProgramResponse(Struct, frozen=True):
 
 
 class ProgramInfo(Struct, frozen=True):
-    """A program of mine."""
+    """A program of the visitor."""
 
     id: str
     name: str
@@ -176,7 +176,7 @@ class ProgramInfo(Struct, frozen=True):
 
 
 class ProgramsController(Controller):
-    """Programs of mine. With `Authorization: Bearer TOKEN` a program is a visitor like any other."""
+    """The visitor's programs. With `Authorization: Bearer TOKEN` a program is a visitor like any other."""
 
     path = "/api/programs"
     tags = ["programs"]
@@ -190,7 +190,7 @@ class ProgramsController(Controller):
         limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
     ) -> ProgramResponse:
-        """Let a program play."""
+        """Create a program and its token."""
         require_person(guest)
         limits.take_both("changes", guest.id, request.state["address"])
         program, token = await people.add_program(guest.id, data.name)
@@ -200,12 +200,12 @@ class ProgramsController(Controller):
     async def programs(
         self, person: Annotated[Visitor, Injected], people: Annotated[People, Injected]
     ) -> list[ProgramInfo]:
-        """My programs."""
+        """Return the visitor's programs."""
         return [ProgramInfo(one.id, one.name, one.since) for one in await people.store.programs_of(person.id)]
 
     @delete("/{program:str}", status_code=204, responses=write_error_responses(404))
     async def revoke_program(
         self, program: ProgramId, person: Annotated[Visitor, Injected], people: Annotated[People, Injected]
     ) -> None:
-        """Take a program's token back; it can do nothing more."""
+        """Revoke a program's token."""
         await people.revoke_program(person.id, program)

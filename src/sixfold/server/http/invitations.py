@@ -1,4 +1,4 @@
-"""Room codes and links to tables, as addresses and as QR codes. A code is never part of an address."""
+"""Room codes, and links to tables as URLs and QR codes. A room code is never part of a URL."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sixfold.server.settings import ServerSettings
 
 
 def table_path(table: str) -> str:
-    """Where a table is shown.
+    """Return the path of a table's page.
 
     >>> table_path("abc")
     '/t/abc'
@@ -29,20 +29,20 @@ def table_path(table: str) -> str:
 
 
 def full_url(request: Request[Any, Any, Any], settings: ServerSettings, path: str) -> str:
-    """The whole address of a path, as visitors reach the house."""
+    """Return the whole URL of a path, as visitors reach the server."""
     base = settings.public_url or f"{request.scope['scheme']}://{request.headers.get('host', '')}"
     return base.rstrip("/") + path
 
 
 def qr_svg(request: Request[Any, Any, Any], settings: ServerSettings, path: str) -> str:
-    """The whole address of a path as a QR code."""
+    """Return the URL of a path as a QR code."""
     out = BytesIO()
     segno.make(full_url(request, settings, path), error="m", micro=False).save(out, kind="svg", scale=4, xmldecl=False)
     return out.getvalue().decode()
 
 
 def qr_rows(request: Request[Any, Any, Any], settings: ServerSettings, path: str) -> list[str]:
-    """The same as rows of dark and light squares, for what is too secret to be a picture with an address of its own."""
+    """Return the QR code as rows of dark and light squares, for secrets that must not have an image URL."""
     made = segno.make(full_url(request, settings, path), error="m", micro=False)
     return ["".join(map(str, row)) for row in made.matrix]
 
@@ -54,14 +54,14 @@ class RoomRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RoomResponse(Struct, frozen=True):
-    """Where a code leads."""
+    """The table of a room code."""
 
     table: str
     link: str
 
 
 class InvitationResponse(Struct, frozen=True):
-    """A room code, the address of the table, and until when the code leads there."""
+    """A room code, the table's URL, and when the code expires."""
 
     code: str
     link: str
@@ -69,7 +69,7 @@ class InvitationResponse(Struct, frozen=True):
 
 
 class RoomsController(Controller):
-    """Ways to a table."""
+    """Room codes."""
 
     path = "/api"
     tags = ["rooms"]
@@ -82,7 +82,7 @@ class RoomsController(Controller):
         limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
     ) -> RoomResponse:
-        """The table of a room code. Whoever guesses has ten wrong ones a minute."""
+        """Return the table of a room code. An address may try ten wrong codes a minute."""
         address = request.state["address"]
         limits.check("wrong-codes", address)
         try:
@@ -102,7 +102,7 @@ class RoomsController(Controller):
         settings: Annotated[ServerSettings, Injected],
         request: Request[Any, Any, Any],
     ) -> InvitationResponse:
-        """A room code for a table: the one that leads there, or a new one."""
+        """Return a room code for a table: the present one, or a new one."""
         limits.take_both("changes", guest.id, request.state["address"])
         invitation = await service.invite(table, guest)
         return InvitationResponse(invitation.code, full_url(request, settings, table_path(table)), invitation.expires)

@@ -1,4 +1,4 @@
-"""Tables over HTTP: opening one, finding one, looking at it and acting at it."""
+"""Tables over HTTP: open, list, view and act."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from sixfold.tables.actions import AnyAction
 
 
 class TableSummary(Struct, frozen=True, kw_only=True):
-    """A table, as it is found in a list."""
+    """A table in a list."""
 
     table: str
     preset: str
-    #: `setting`, `playing`, `between` (the two games of a pair) or `over`.
+    #: `setup`, `playing`, `between` (the two games of a pair) or `finished`.
     phase: str
-    #: What the owner is called.
+    #: The owner's name.
     owner_name: str
     free_seats: int
     seats: int
@@ -40,32 +40,32 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     active_at: float
 
     @classmethod
-    def of(cls, seen: StoredTable) -> TableSummary:
-        """What is told of a table that the store remembers."""
-        standing = seen.row
+    def of(cls, stored: StoredTable) -> TableSummary:
+        """Return the summary of a stored table."""
+        row = stored.row
         return cls(
-            table=seen.table,
-            preset=standing.preset,
-            phase=standing.phase,
-            owner_name=standing.owner_name,
-            free_seats=standing.free_seats,
-            seats=standing.seats,
-            public=standing.public,
-            closed=standing.closed,
-            opened=seen.opened,
-            active_at=seen.active_at,
+            table=stored.table,
+            preset=row.preset,
+            phase=row.phase,
+            owner_name=row.owner_name,
+            free_seats=row.free_seats,
+            seats=row.seats,
+            public=row.public,
+            closed=row.closed,
+            opened=stored.opened,
+            active_at=stored.active_at,
         )
 
 
-#: Tables in the lobby.
+#: The most tables in the lobby.
 LOBBY = 100
 SVG = "image/svg+xml"
-#: Larger than the number of anything that happened: whoever acts is shown the table, and not what led to it.
+#: Larger than any event number: after an action the response has the table, but no events.
 NO_EVENTS = 2**53
 
 
 class OpenTableResponse(Struct, frozen=True):
-    """A table that was set: its id, the path to it, and the room code that leads there for a while."""
+    """A new table: its id, its path, and a room code."""
 
     table: str
     link: str
@@ -73,9 +73,9 @@ class OpenTableResponse(Struct, frozen=True):
 
 
 class ActionRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """An act, and, for a turn where people move by turns, how long the log was that it answers to.
+    """An action; where people take turns, `ply` is the length of the log that a turn answers to.
 
-    Where several play on my device, `person` says which of them does it; whoever's affair it is, if nobody is named.
+    Where several play on the visitor's device, `person` says which of them acts; by default the one to move.
     """
 
     action: AnyAction
@@ -84,7 +84,7 @@ class ActionRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RecordResponse(Struct, frozen=True):
-    """A finished game: as the text that people keep, and as JSON; and which one of a pair it was (TBL-20)."""
+    """A finished game as text and as JSON, and which game of a pair it was (TBL-20)."""
 
     number: int
     text: str
@@ -107,7 +107,7 @@ class TablesController(Controller):
         limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
     ) -> OpenTableResponse:
-        """Set a table. Whoever has no identity yet gets one with the answer."""
+        """Open a table. A stranger gets an identity with the response."""
         limits.take_both("open", guest.id, request.state["address"])
         table = await service.open(guest, data)
         invitation = await service.invite(table, guest)
@@ -115,8 +115,8 @@ class TablesController(Controller):
 
     @get("/", responses=error_responses())
     async def lobby(self, service: Annotated[TableService, Injected]) -> list[TableSummary]:
-        """Public tables, those with a free seat first."""
-        return [TableSummary.of(seen) for seen in await service.store.lobby(LOBBY)]
+        """Return the public tables, those with a free seat first."""
+        return [TableSummary.of(stored) for stored in await service.store.lobby(LOBBY)]
 
     @get("/{table:str}", responses=error_responses(404))
     async def view(
@@ -125,10 +125,13 @@ class TablesController(Controller):
         visitor: Annotated[Visitor | None, Injected],
         service: Annotated[TableService, Injected],
         last: Annotated[
-            int, QueryParameter(name="last", ge=-1, le=2**53, description="The last number I know of; -1 is none.")
+            int,
+            QueryParameter(
+                name="last", ge=-1, le=2**53, description="The last event number that the client has; -1 is none."
+            ),
         ] = -1,
     ) -> Update:
-        """A table as I see it now, and what happened that concerns me: what the socket tells, for once."""
+        """Return a table as the visitor sees it now, and their events since `last`, like an update of the socket."""
         return await service.update(table, visitor, last)
 
     @post("/{table:str}/actions", status_code=200, responses=write_error_responses(404, 409, 422))
@@ -141,7 +144,7 @@ class TablesController(Controller):
         limits: Annotated[Limits, Injected],
         request: Request[Any, Any, Any],
     ) -> Update:
-        """Do something at a table. The answer comes when it is on disk, and shows what it made of the table."""
+        """Act at a table. The response comes when the action is on disk, with the table after it."""
         limits.take_both("acts", guest.id, request.state["address"])
         await service.act(table, guest, data.action, data.ply, person=data.person)
         return await service.update(table, guest, last=NO_EVENTS)
@@ -154,7 +157,7 @@ class TablesController(Controller):
         visitor: Annotated[Visitor | None, Injected],
         service: Annotated[TableService, Injected],
     ) -> RecordResponse:
-        """A finished game of the match."""
+        """Return the record of a finished game of the match."""
         found = await service.record(table, visitor, number)
         pair = await service.pair_info(table, number)
         return RecordResponse(number, found.dumps(), msgspec.json.decode(found.to_json()), pair)
@@ -171,10 +174,10 @@ class TablesController(Controller):
             list[str] | None, QueryParameter(name="after", max_items=16, description="The values picked so far.")
         ] = None,
     ) -> Picks:
-        """What is picked after these values, where the view left it out."""
-        asked = visitor or Visitor("")
-        limits.take("asks", asked.id or request.state["address"])
-        return await service.expand(table, asked, tuple(after or ()))
+        """Return the choices after these values, where the view leaves them out."""
+        guest = visitor or Visitor("")
+        limits.take("asks", guest.id or request.state["address"])
+        return await service.expand(table, guest, tuple(after or ()))
 
     @get("/{table:str}/completions", responses=error_responses(403, 404, 409, 422))
     async def completions(
@@ -187,10 +190,10 @@ class TablesController(Controller):
         kind: Annotated[str, QueryParameter(name="kind", min_length=1, max_length=20)],
         text: Annotated[str, QueryParameter(name="text", max_length=100)],
     ) -> list[str]:
-        """What may be meant by what is being typed in a field of a kind, best first."""
-        asked = visitor or Visitor("")
-        limits.take("asks", asked.id or request.state["address"])
-        return list(await service.complete(table, asked, kind, text))
+        """Return completions of what is typed in a field of a kind, best first."""
+        guest = visitor or Visitor("")
+        limits.take("asks", guest.id or request.state["address"])
+        return list(await service.complete(table, guest, kind, text))
 
     @get("/{table:str}/qr.svg", media_type=SVG, responses=error_responses(404))
     async def qr(
@@ -201,6 +204,6 @@ class TablesController(Controller):
         settings: Annotated[ServerSettings, Injected],
         request: Request[Any, Any, Any],
     ) -> Response[str]:
-        """The way to the table as a picture for a phone's camera."""
+        """Return the table's URL as a QR code."""
         await service.view(table, visitor)
         return Response(qr_svg(request, settings, table_path(table)), media_type=SVG)

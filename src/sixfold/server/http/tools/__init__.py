@@ -1,1 +1,1 @@
-"""The tools of the house over HTTP: films, decks and the engine, each closed to whoever plays where it would help."""
+"""Tools over HTTP: films, decks and the engine, each closed to people who play where it would help them."""

@@ -1,4 +1,4 @@
-"""Who may use a tool now, and the threads in which tools work: a few, within a time, and never too many at once."""
+"""Who may use a tool now, and the threads in which tools run, with limits on time and number."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from sixfold.server.http.rate_limits import Budget, Limits
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
 
-#: So many threads work for visitors, and so much may wait or be under way.
-SIZE, ROOM = 2, 64
-#: Seconds of a thread's work a minute for everybody at one address.
+#: The number of threads, and how many jobs may wait or run.
+THREADS, MAX_JOBS = 2, 64
+#: Seconds of work a minute for everybody at one address.
 WORK_SECONDS = 20.0
 
 T = TypeVar("T")
 
 
 class ToolThreads:
-    """Threads that work for visitors; judges and the store have others."""
+    """Threads that run tools for visitors; judges and the store have others."""
 
-    def __init__(self, size: int = SIZE, room: int = ROOM, work: float = WORK_SECONDS) -> None:
+    def __init__(self, size: int = THREADS, room: int = MAX_JOBS, work: float = WORK_SECONDS) -> None:
         self._executor = ThreadPoolExecutor(size, thread_name_prefix="tools")
         self._room = BoundedSemaphore(room)
         self._budget = Budget(work)
 
     async def run(self, who: str, seconds: float, work: Callable[[], T]) -> T:
-        """What the work comes to; `too-many` where too much waits or was done, `too-long` where its time is over.
+        """Return the result of the work. Raises `too-many` beyond a limit, and `too-long` after these seconds.
 
-        Work that is under way cannot be stopped: it keeps its place until it is done.
+        Work that has started cannot be stopped: it occupies its thread until it is done.
         """
         self._budget.spend(who, 0.0)
         if not self._room.acquire(blocking=False):
@@ -46,11 +46,11 @@ class ToolThreads:
 
         def timed() -> T:
             nonlocal spent
-            begun = thread_time()
+            started = thread_time()
             try:
                 return work()
             finally:
-                spent = thread_time() - begun
+                spent = thread_time() - started
 
         job = self._executor.submit(timed)
         job.add_done_callback(lambda _: self._room.release())
@@ -65,23 +65,23 @@ class ToolThreads:
 
 
 class VisitorThreads(Struct, frozen=True):
-    """Threads that work for one visitor."""
+    """The threads, for one visitor."""
 
     threads: ToolThreads
     who: str
 
     async def run(self, seconds: float, work: Callable[[], T]) -> T:
-        """What the work comes to, see `ToolThreads.run`."""
+        """Return the result of the work, as `ToolThreads.run` does."""
         return await self.threads.run(self.who, seconds, work)
 
 
 async def visitor_threads(request: Request[Any, Any, Any]) -> VisitorThreads:
-    """The threads of this application, for whoever asks."""
+    """Return the threads of this application, for the visitor of a request."""
     return VisitorThreads(application_state(request, "tools.threads", ToolThreads), request.state["address"])
 
 
 def application_state(request: Request[Any, Any, Any], name: str, make: Callable[[], T]) -> T:
-    """Something that is made once for an application, when it is first needed."""
+    """Return something that is made once for an application, when it is first needed."""
     state = request.app.state
     if name not in state:
         state[name] = make()
@@ -90,7 +90,7 @@ def application_state(request: Request[Any, Any, Any], name: str, make: Callable
 
 
 class ToolAccess(Struct, frozen=True):
-    """Lets one visitor in, or not."""
+    """Checks whether a visitor may use a tool."""
 
     service: TableService
     limits: Limits
@@ -98,7 +98,7 @@ class ToolAccess(Struct, frozen=True):
     address: str
 
     async def admit(self, tool: str) -> None:
-        """Refuse a tool as `tools-closed` while its visitor plays where it is closed, and say at which table."""
+        """Raise `tools-closed`, with the table, while the visitor plays where the tool is closed."""
         self.limits.take("asks", self.address if self.visitor is None else self.visitor.id)
         closed = await self.service.closed_tools(self.visitor)
         if tool in closed:
@@ -111,5 +111,5 @@ async def tool_access(
     limits: Annotated[Limits, Injected],
     visitor: Annotated[Visitor | None, Injected],
 ) -> ToolAccess:
-    """The door for whoever asks."""
+    """Return the access check for the visitor of a request."""
     return ToolAccess(service, limits, visitor, request.state["address"])

@@ -1,4 +1,4 @@
-"""Decks over HTTP: what is wrong with one that somebody wrote, and how alike two answers are."""
+"""Decks over HTTP: the faults of a deck, and how alike two answers are."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from sixfold.server.http.dependencies import Injected, VisitorLanguage
 from sixfold.server.http.problems import error_responses, write_error_responses
 from sixfold.server.http.tools.access import ToolAccess, VisitorThreads, tool_access, visitor_threads
 
-#: Seconds that anything may take here; to read a language in takes longest.
+#: Seconds that a request may take; loading a language takes longest.
 TIMEOUT = 20.0
 
-Answer = Annotated[str, QueryParameter(min_length=1, max_length=60, description="An answer as it is written.")]
+Answer = Annotated[str, QueryParameter(min_length=1, max_length=60, description="An answer as somebody wrote it.")]
 
 
 class DeckCheckRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A deck's text, as TOML or as a list with a card a line, and its language where the text does not say."""
+    """A deck as TOML or as a list with one card per line, and its language if the text does not say."""
 
     text: Annotated[str, Meta(max_length=60_000)]
     form: DeckFormat = "toml"
@@ -31,7 +31,7 @@ class DeckCheckRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class DeckFault(Struct, frozen=True):
-    """One thing that is wrong: its code, the line, the id of the card if it has one, and the words for it."""
+    """A fault: its code, the line, the id of the card if it has one, and a message."""
 
     code: str
     line: int
@@ -41,7 +41,7 @@ class DeckFault(Struct, frozen=True):
 
 
 class DeckCheckResponse(Struct, frozen=True):
-    """How many cards were read, and everything that is wrong, in the order of lines."""
+    """The number of cards, and all faults in the order of lines."""
 
     cards: int
     faults: tuple[DeckFault, ...]
@@ -54,21 +54,21 @@ class LikenessResponse(Struct, frozen=True):
 
 
 async def allowed_threads(
-    door: Annotated[ToolAccess, Injected], workers: Annotated[VisitorThreads, Injected]
+    access: Annotated[ToolAccess, Injected], threads: Annotated[VisitorThreads, Injected]
 ) -> VisitorThreads:
-    """Threads, for whoever may ask now."""
-    await door.admit("decks")
-    return workers
+    """Return the threads, if the visitor may use decks now."""
+    await access.admit("decks")
+    return threads
 
 
 class DecksController(Controller):
-    """Decks. Work is done in threads; who plays where decks are closed is refused."""
+    """Decks. People who play where decks are closed get `tools-closed`."""
 
     path = "/api/decks"
     tags = ("decks",)
     dependencies = {
-        "door": Provide(tool_access),
-        "workers": Provide(visitor_threads),
+        "access": Provide(tool_access),
+        "threads": Provide(visitor_threads),
         "admitted": Provide(allowed_threads),
     }
 
@@ -79,7 +79,7 @@ class DecksController(Controller):
         admitted: Annotated[VisitorThreads, Injected],
         data: JSONBody[DeckCheckRequest],
     ) -> DeckCheckResponse:
-        """The faults that `sixfold decks check` finds; a good deck has none."""
+        """Return the faults that `sixfold decks check` finds."""
         found = await admitted.run(TIMEOUT, lambda: check_deck(data.text, data.form, data.language))
         faults = (
             DeckFault(one.code, one.line, one.card, one.text(visitor_language), one.params) for one in found.faults
@@ -94,8 +94,8 @@ class DecksController(Controller):
         two: Answer,
         language: Annotated[Language, QueryParameter(description="The language of both.")] = "en",
         card: Annotated[
-            str | None, QueryParameter(min_length=1, max_length=120, description="Words of the card.")
+            str | None, QueryParameter(min_length=1, max_length=120, description="The text of the card.")
         ] = None,
     ) -> LikenessResponse:
-        """On a card, whose words and names count, or by themselves."""
+        """Compare two answers, on a card or by themselves."""
         return LikenessResponse(await admitted.run(TIMEOUT, lambda: likeness(one, two, language=language, card=card)))

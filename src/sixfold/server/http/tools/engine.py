@@ -1,4 +1,4 @@
-"""The engine over HTTP: what it makes of a position, in a process that thinks, with a budget for everybody."""
+"""Analysis over HTTP: positions are analysed by worker processes, with a budget for each visitor."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from sixfold.server.http.tools.access import ToolAccess, application_state, tool
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
 
-#: Seconds of thinking a minute for one visitor, and for all at one address: a house shares one.
+#: Seconds of analysis a minute for one visitor, and for all at one address.
 VISITOR, ADDRESS = 30.0, 90.0
-#: What an analysis costs at the least: to set the position up takes time too.
+#: The least cost of an analysis in seconds: setting up the position takes time too.
 LEAST_COST = 0.1
 
 Turn = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -33,7 +33,7 @@ Turn = Annotated[str, Meta(min_length=1, max_length=200)]
 class AnalysisRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A position: of a preset's start or of a position's text, and the turns played from there.
 
-    With a `level` the answer is what a bot of that level looks at and plays.
+    With a `level`, the response has the lines and the turn of a bot of that level.
     """
 
     preset: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -48,7 +48,7 @@ class AnalysisRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class AnalysisResponse(Struct, frozen=True):
-    """The seat to move, the turn to play, and the lines looked at, best first; none where the game is over."""
+    """The seat to move, the turn to play, and the lines, best first; none if the game is over."""
 
     preset: str
     turn: int | None
@@ -58,13 +58,13 @@ class AnalysisResponse(Struct, frozen=True):
 
 
 class AnalysisBudgets:
-    """What visitors may spend, and what all at an address may together: identities cost nothing."""
+    """Budgets by visitor and by address: identities cost nothing."""
 
     def __init__(self, visitor: float = VISITOR, address: float = ADDRESS) -> None:
         self._visitors, self._addresses = Budget(visitor), Budget(address)
 
     def spend(self, address: str, visitor: Visitor | None, seconds: float) -> None:
-        """Take seconds out of both, or refuse it as `too-many` and take nothing."""
+        """Take seconds out of both, or raise `too-many` and take nothing."""
         self._addresses.spend(address, seconds)
         if visitor is not None:
             try:
@@ -80,25 +80,27 @@ class AnalysisBudgets:
             self._visitors.give_back(visitor.id, seconds)
 
 
-async def allowed_pool(service: Annotated[TableService, Injected], door: Annotated[ToolAccess, Injected]) -> WorkerPool:
-    """The processes that think, for whoever may ask them now."""
-    await door.admit("engine")
-    if not isinstance(service.pool, WorkerPool):  # a house may have its bots think elsewhere
+async def allowed_pool(
+    service: Annotated[TableService, Injected], access: Annotated[ToolAccess, Injected]
+) -> WorkerPool:
+    """Return the worker pool, if the visitor may use the engine now."""
+    await access.admit("engine")
+    if not isinstance(service.pool, WorkerPool):  # a server may compute bots' moves elsewhere
         raise server_error("bot-failed")
     return service.pool
 
 
 async def budgets(request: Request[Any, Any, Any]) -> AnalysisBudgets:
-    """The budgets of this application."""
+    """Return the budgets of this application."""
     return application_state(request, "tools.budgets", AnalysisBudgets)
 
 
 class EngineController(Controller):
-    """The engine. Bots at tables go first; who plays where the engine is closed is refused."""
+    """The engine. Bots at tables go first; people who play where the engine is closed get `tools-closed`."""
 
     path = "/api/analysis"
     tags = ("engine",)
-    dependencies = {"door": Provide(tool_access), "pool": Provide(allowed_pool), "budgets": Provide(budgets)}
+    dependencies = {"access": Provide(tool_access), "pool": Provide(allowed_pool), "budgets": Provide(budgets)}
 
     @post(summary="The best lines of a position", status_code=200, responses=write_error_responses(404, 409, 422))
     async def analyse(
@@ -109,13 +111,13 @@ class EngineController(Controller):
         budgets: Annotated[AnalysisBudgets, Injected],
         data: JSONBody[AnalysisRequest],
     ) -> AnalysisResponse:
-        """Scores are those of the side to move; `win_in` counts plies of a proved win, negative for a loss."""
+        """Return the best lines. Scores are for the side to move; `win_in` is in plies, negative for a proved loss."""
         who = request.state["address"], visitor
         cost = max(data.seconds, LEAST_COST)
         budgets.spend(*who, cost)
         try:
             found = await pool.analyse(_task(data))
-        except BotFailed:  # all of its time is gone
+        except BotFailed:  # all of its time is used up
             raise
         except SixfoldError:
             budgets.give_back(*who, cost - LEAST_COST)

@@ -1,4 +1,4 @@
-"""What the house knows of films, over HTTP: names, people, casts, links, chains and sheets."""
+"""Films over HTTP: names, people, casts, links, chains and sheets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from sixfold.server.http.dependencies import Injected, VisitorLanguage
 from sixfold.server.http.problems import error_responses, write_error_responses
 from sixfold.server.http.tools.access import ToolAccess, VisitorThreads, tool_access, visitor_threads
 
-#: Seconds that anything may take here, and that the catalogue may take to be opened, once in the life of a house.
+#: Seconds that a request may take, and that opening the catalogue may take, once.
 TIMEOUT, OPEN_TIMEOUT = 5.0, 30.0
 
 Name = Annotated[str, QueryParameter(min_length=1, max_length=120, description="A name, or a key: `al-pacino`.")]
@@ -48,7 +48,7 @@ Threads = Annotated[VisitorThreads, Injected]
 
 
 class CatalogueInfo(Struct, frozen=True):
-    """Which catalogue says so, and what is said wherever people are named."""
+    """The catalogue of a response, and the notice to show wherever people are named."""
 
     name: str
     version: str
@@ -56,26 +56,26 @@ class CatalogueInfo(Struct, frozen=True):
 
     @classmethod
     def of(cls, about: About) -> CatalogueInfo:
-        """The name of a catalogue."""
+        """Return the name, version and notice of a catalogue."""
         return cls(about.name, about.version, about.notice)
 
 
 class CatalogueResponse(Struct, frozen=True):
-    """Where the facts come from, on which terms, and how many there are."""
+    """The sources, licences and size of the catalogue."""
 
     catalogue: CatalogueInfo
     about: About
 
 
 class PeopleResponse(Struct, frozen=True, tag="person", tag_field="kind"):
-    """People who may be meant, best first."""
+    """The people found, best match first."""
 
     catalogue: CatalogueInfo
     people: tuple[Person, ...]
 
 
 class FilmsResponse(Struct, frozen=True, tag="film", tag_field="kind"):
-    """Films that may be meant, best first."""
+    """The films found, best match first."""
 
     catalogue: CatalogueInfo
     films: tuple[Film, ...]
@@ -89,7 +89,7 @@ class PersonResponse(Struct, frozen=True):
 
 
 class FilmResponse(Struct, frozen=True):
-    """A film, and its cast in the order of billing as far as it is known."""
+    """A film, and its cast in billing order as far as known."""
 
     catalogue: CatalogueInfo
     film: Film
@@ -97,14 +97,14 @@ class FilmResponse(Struct, frozen=True):
 
 
 class DailyPairResponse(Struct, frozen=True):
-    """The pair that everybody has today."""
+    """The pair of today."""
 
     catalogue: CatalogueInfo
     pair: DailyPair
 
 
 class LinkResponse(Struct, frozen=True):
-    """What is known of a link, and in words."""
+    """What is known of a link, also as a sentence."""
 
     catalogue: CatalogueInfo
     check: LinkCheck
@@ -112,7 +112,7 @@ class LinkResponse(Struct, frozen=True):
 
 
 class ChainsResponse(Struct, frozen=True):
-    """The shortest chains: how many links each has (none: they are not linked), how many there are, the first few."""
+    """The shortest chains: the links of each (`null` if there are none), how many there are, and the first few."""
 
     catalogue: CatalogueInfo
     degree: int | None
@@ -121,7 +121,7 @@ class ChainsResponse(Struct, frozen=True):
 
 
 class BestSheetResponse(Struct, frozen=True):
-    """The best sheet: with everybody meant, and as it is handed in. Without links there is none."""
+    """The best sheet: its solution, and as it is handed in. Without links there is none."""
 
     catalogue: CatalogueInfo
     best: SheetSolution
@@ -129,7 +129,7 @@ class BestSheetResponse(Struct, frozen=True):
 
 
 class SheetCheckRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A sheet to be checked, and how strictly (DEG-5)."""
+    """A sheet to check, and how strictly (DEG-5)."""
 
     first: str = field(name="from")
     second: str = field(name="to")
@@ -139,7 +139,7 @@ class SheetCheckRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class SheetCheckResponse(Struct, frozen=True):
-    """A sheet as it is marked, and in words: of each link, and of what makes the sheet score 0."""
+    """The check of a sheet, with a sentence for each link and for each fault that makes the sheet score 0."""
 
     catalogue: CatalogueInfo
     check: SheetCheck
@@ -147,15 +147,15 @@ class SheetCheckResponse(Struct, frozen=True):
     breaches: tuple[str, ...]
 
 
-async def catalogue(door: Annotated[ToolAccess, Injected], workers: Threads) -> Catalogue:
-    """The catalogue, for whoever may ask it now."""
-    await door.admit("films")
-    return await workers.run(OPEN_TIMEOUT, open_catalogue)
+async def catalogue(access: Annotated[ToolAccess, Injected], threads: Threads) -> Catalogue:
+    """Return the catalogue, if the visitor may use films now."""
+    await access.admit("films")
+    return await threads.run(OPEN_TIMEOUT, open_catalogue)
 
 
 @cache
 def open_catalogue() -> Catalogue:
-    """The catalogue of the house, with its names read in, so that the first who types need not wait."""
+    """Return the shipped catalogue, with its names loaded, so that the first search is fast."""
     films = movies.shipped_catalogue()
     films.search("a")
     films.search("a", "film")
@@ -163,59 +163,59 @@ def open_catalogue() -> Catalogue:
 
 
 class FilmsController(Controller):
-    """Films. Work is done in threads; who plays where films are closed is refused."""
+    """Films. People who play where films are closed get `tools-closed`."""
 
     path = "/api/films"
     tags = ("films",)
-    dependencies = {"door": Provide(tool_access), "films": Provide(catalogue), "workers": Provide(visitor_threads)}
+    dependencies = {"access": Provide(tool_access), "films": Provide(catalogue), "threads": Provide(visitor_threads)}
 
-    @get(summary="Which catalogue, from where, on which terms")
-    async def about(self, workers: Threads) -> CatalogueResponse:
-        """The catalogue in numbers; no name in it implies an endorsement. Nobody is kept from knowing that."""
-        films = await workers.run(OPEN_TIMEOUT, open_catalogue)
+    @get(summary="The catalogue, its sources and licences")
+    async def about(self, threads: Threads) -> CatalogueResponse:
+        """Return the catalogue in numbers, also to people who play. No name in it implies an endorsement."""
+        films = await threads.run(OPEN_TIMEOUT, open_catalogue)
         return CatalogueResponse(CatalogueInfo.of(films.about), films.about)
 
     @get("/daily", summary="The pair of today", responses=error_responses())
-    async def daily(self, workers: Threads) -> DailyPairResponse:
-        """Two actors, the same for everybody until midnight by UTC. Two names help nobody: they are told to all."""
-        films = await workers.run(OPEN_TIMEOUT, open_catalogue)
-        return await workers.run(
+    async def daily(self, threads: Threads) -> DailyPairResponse:
+        """Return two actors, the same for everybody until midnight UTC; also to people who play."""
+        films = await threads.run(OPEN_TIMEOUT, open_catalogue)
+        return await threads.run(
             TIMEOUT, lambda: DailyPairResponse(CatalogueInfo.of(films.about), pair_of_day(films, today()))
         )
 
-    @get("/search", summary="Names while somebody types", responses=error_responses(403))
+    @get("/search", summary="Search for people or films", responses=error_responses(403))
     async def search(
         self,
         films: OpenCatalogue,
-        workers: Threads,
+        threads: Threads,
         text: Annotated[
-            str, QueryParameter(max_length=120, description="The beginning of a name; typos are forgiven.")
+            str, QueryParameter(max_length=120, description="The beginning of a name; typos are tolerated.")
         ],
         kind: Annotated[Literal["person", "film"], QueryParameter(description="What to look for.")] = "person",
         limit: Annotated[int, QueryParameter(ge=1, le=50)] = 10,
     ) -> PeopleResponse | FilmsResponse:
-        """Whom or what somebody may mean, well-known ones first."""
+        """Return the best matches, well-known ones first."""
         named = CatalogueInfo.of(films.about)
         if kind == "film":
-            return FilmsResponse(named, await workers.run(TIMEOUT, lambda: films.search(text, "film", limit)))
-        return PeopleResponse(named, await workers.run(TIMEOUT, lambda: films.search(text, limit=limit)))
+            return FilmsResponse(named, await threads.run(TIMEOUT, lambda: films.search(text, "film", limit)))
+        return PeopleResponse(named, await threads.run(TIMEOUT, lambda: films.search(text, limit=limit)))
 
     @get("/people/{key:str}", summary="The page of a person", responses=error_responses(403, 404))
-    async def person(self, films: OpenCatalogue, workers: Threads, key: Key) -> PersonResponse:
-        """Their films, whom they were in most of them with, and how far everybody else is."""
+    async def person(self, films: OpenCatalogue, threads: Threads, key: Key) -> PersonResponse:
+        """Return their films, their most frequent partners, and how far away everybody else is."""
         return PersonResponse(
-            CatalogueInfo.of(films.about), await workers.run(TIMEOUT, lambda: person_page(films, key))
+            CatalogueInfo.of(films.about), await threads.run(TIMEOUT, lambda: person_page(films, key))
         )
 
     @get("/films/{key:str}", summary="A film and its cast", responses=error_responses(403, 404))
-    async def film(self, films: OpenCatalogue, workers: Threads, key: Key) -> FilmResponse:
-        """The film of a key or title."""
+    async def film(self, films: OpenCatalogue, threads: Threads, key: Key) -> FilmResponse:
+        """Return the film of a key or title."""
 
         def found() -> FilmResponse:
             film = films.film(key)
             return FilmResponse(CatalogueInfo.of(films.about), film, films.cast_of(film))
 
-        return await workers.run(TIMEOUT, found)
+        return await threads.run(TIMEOUT, found)
 
     @get("/link", summary="Is this link right?", responses=error_responses(403))
     async def link(
@@ -227,7 +227,7 @@ class FilmsController(Controller):
         film: Title = None,
         year: Year = None,
     ) -> LinkResponse:
-        """Confirmed, contradicted or unknown (DEG-5); names that nobody knows make it unknown."""
+        """Return whether a link is confirmed, contradicted or unknown (DEG-5); unknown names make it unknown."""
         check = films.link(one, two, film, year)
         return LinkResponse(
             CatalogueInfo.of(films.about), check, describe_link(check, one, two, film, visitor_language)
@@ -237,23 +237,23 @@ class FilmsController(Controller):
     async def chain(
         self,
         films: OpenCatalogue,
-        workers: Threads,
+        threads: Threads,
         one: Name,
         two: Name,
         limit: Annotated[int, QueryParameter(ge=1, le=20, description="How many chains to show.")] = 3,
     ) -> ChainsResponse:
-        """How many links they are apart, how many shortest chains there are, and the first of them."""
+        """Return how many links they are apart, how many shortest chains there are, and the first few."""
 
         def found() -> ChainsResponse:
             every = films.chains(one, two)
             return ChainsResponse(CatalogueInfo.of(films.about), every.degree, every.count, tuple(islice(every, limit)))
 
-        return await workers.run(TIMEOUT, found)
+        return await threads.run(TIMEOUT, found)
 
     @get("/sheet", summary="The best legal sheet between two people", responses=error_responses(403, 404))
-    async def sheet(self, films: OpenCatalogue, workers: Threads, one: Name, two: Name) -> BestSheetResponse:
-        """18 points wherever there is such a one; `proved` is false where a better one was not ruled out."""
-        best = await workers.run(TIMEOUT, lambda: films.sheet(one, two))
+    async def sheet(self, films: OpenCatalogue, threads: Threads, one: Name, two: Name) -> BestSheetResponse:
+        """Return the best sheet found; `proved` is false if there might be a better one."""
+        best = await threads.run(TIMEOUT, lambda: films.sheet(one, two))
         return BestSheetResponse(CatalogueInfo.of(films.about), best, read_sheet(best.as_dict()))
 
     @post("/check", summary="Is this sheet right?", status_code=200, responses=write_error_responses(422))
@@ -261,12 +261,12 @@ class FilmsController(Controller):
         self,
         visitor_language: VisitorLanguage,
         films: OpenCatalogue,
-        workers: Threads,
+        threads: Threads,
         data: JSONBody[SheetCheckRequest],
     ) -> SheetCheckResponse:
-        """What it scores (DEG-2 to DEG-6), link by link."""
+        """Return what the sheet scores (DEG-2 to DEG-6), link by link."""
         sheet = SheetInput(data.first, data.second, data.links)
-        check = await workers.run(TIMEOUT, lambda: films.check(sheet, data.films, data.unknown))
+        check = await threads.run(TIMEOUT, lambda: films.check(sheet, data.films, data.unknown))
         before = (data.first, *(link.actor for link in data.links))
         links = tuple(
             describe_link(mark.check, one, link.actor, link.film, visitor_language)
