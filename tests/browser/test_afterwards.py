@@ -58,7 +58,7 @@ def test_armies_are_chosen_one_after_the_other_while_the_others_look_away(people
     page = together(people, "sixth-armies", DESK)
     for name in ("Ada", "Brook"):
         expect(page.get_by_role("heading", name=f"{name}’s choice")).to_be_visible()
-        page.get_by_role("button", name=f"I am {name}").click()
+        page.get_by_role("button", name=f"I’m {name}").click()
         page.locator("form.card button[type=submit]").click()
     expect(page.get_by_role("heading", name="Everyone has chosen.")).to_be_visible()
     page.get_by_role("button", name="Start").click()

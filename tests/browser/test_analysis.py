@@ -71,7 +71,7 @@ def test_the_engine_shows_a_curve_the_best_lines_and_mistakes(people: People) ->
     page.get_by_role("button", name="10 Brook c2-b2").click()
     expect(lines).to_contain_text("loses in 2")
     # Ada lost with her ninth turn: that is marked where it is listed, and told where it was played.
-    page.get_by_role("button", name="9 Ada a1-a2 a mistake").click()
+    page.get_by_role("button", name="9 Ada a1-a2 mistake").click()
     expect(page.locator("[data-fault]")).to_have_text(re.compile("Move 9: mistake by Ada.*was better"))
     expect(lines.get_by_role("listitem").filter(has_text="c2-b2").first).to_contain_text("played")
     expect(page.locator("[aria-live=polite]", has_text="Move 9: mistake by Ada")).to_have_count(1)

@@ -119,7 +119,7 @@ def test_a_wrong_sheet_is_rejected_with_its_ruling_or_scores_nothing(people: Peo
     expect(last).to_contain_text("+0")
     last.get_by_role("button").first.click()
     dialog = page.get_by_role("dialog")
-    for words in ("This actor isn’t in the catalogue.", "a second time", "does not arrive"):
+    for words in ("This actor isn’t in the catalogue.", "someone twice", "doesn’t reach"):
         expect(dialog).to_contain_text(words)
     assert dialog.locator("img").count() == 0
     dialog.get_by_role("button", name="Rule DEG-3").click()
@@ -179,7 +179,7 @@ def test_giving_up_a_written_sheet_asks_for_confirmation(people: People) -> None
     page.get_by_role("button", name="Discard this sheet?").click()
     expect(page.locator(".pair article b").first).not_to_have_text(before[0])
     expect(actor(page, 1)).to_have_value("")
-    expect(page.locator("aside details")).to_contain_text("Given up")
+    expect(page.locator("aside details")).to_contain_text("Swapped for two new cards")
 
 
 def test_allowed_tools_open_in_a_new_tab_and_mark_the_sheet(people: People) -> None:
