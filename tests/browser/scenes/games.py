@@ -25,7 +25,7 @@ def playing_degrees(people: People) -> Page:
 def over_degrees(people: People) -> Page:
     one, _ = start_race(people, goal=18)
     hand_in_best(one)
-    return shown(one, "text=Every sheet")
+    return shown(one, "text=All sheets")
 
 
 def party(people: People, *lists: str) -> tuple[str, Page]:
@@ -109,6 +109,6 @@ def replay_engine(people: People) -> Page:
 def replay_degrees(people: People) -> Page:
     one, _ = start_race(people, goal=18)
     hand_in_best(one)
-    shown(one, "text=Every sheet")
+    shown(one, "text=All sheets")
     one.goto(one.url.replace("/t/", "/g/") + "/1")
     return shown(one, "main h1, main h2")

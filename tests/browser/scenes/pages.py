@@ -18,7 +18,7 @@ SMALL_GAME = [(ply % 2, move) for ply, move in enumerate(SHORT_GAME)]
 @scene("door")
 def door(people: People) -> Page:
     page = guest(people).goes("/")
-    expect(page.locator(".wait")).to_contain_text("Nothing waits")
+    expect(page.locator(".wait")).to_contain_text("No games yet")
     return page
 
 

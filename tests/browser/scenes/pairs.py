@@ -54,4 +54,4 @@ def result_pair(people: People) -> Page:
     table, (brook, ada) = second(people)
     ada.does(table, "offer-draw")
     brook.does(table, "accept", offer="draw")
-    return shown(ada.goes(f"/t/{table}"), "text=wins the pair")
+    return shown(ada.goes(f"/t/{table}"), "text=wins both games together")
