@@ -96,7 +96,7 @@ build/examples/.installed: $(shell find examples -type f -not -name '*.pyc') | $
 
 .PHONY: test-browser
 # A process of its own: the driver of the browser keeps an event loop running that other tests cannot share.
-test-browser: $(VENV)/.developing test-wasm web/dist/index.html build/examples/.installed ## Run the tests in Chromium
+test-browser: $(VENV)/.developing engine/wasm/build/index.js web/dist/index.html build/examples/.installed ## Run the tests in Chromium
 	$(PYTEST) -n 3 tests/browser
 
 .PHONY: test-wasm
