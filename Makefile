@@ -111,7 +111,7 @@ test-web: web/node_modules/.installed engine/wasm/build/core.wasm ## Check the t
 
 .PHONY: test-training
 test-training: $(VENV)/.training ## Install PyTorch and Ray, check types and run the tests of training
-	$(BIN)/mypy training tests/training
+	$(BIN)/mypy training $(wildcard tests/training/*.py)
 	$(PYTEST) training tests/training
 
 .PHONY: test-pythons
