@@ -1,10 +1,10 @@
-"""How much the first turn is worth: `sixfold bench balance PRESET [--option NAME=VALUE] [--games 400] [--nodes N]`.
+"""The value of the first turn: `sixfold bench balance PRESET [--option NAME=VALUE] [--games 400] [--nodes N]`.
 
-The strongest player plays against itself from the printed start. So that games differ without being weak, each of the
-first turns is drawn among those whose scores lie within a small margin of the best, the better ones more often; after
-that both sides play what they take for best. A game that was played before, turn for turn, is not counted again.
-Of all games: the first player's score in percent (a draw is half a point), the error that holds 95 times in 100, draws,
-plies, and how many different positions the openings led to.
+The strongest bot plays against itself from the normal start. To get different games without weak play, each opening
+turn is chosen at random among those whose scores are close to the best, better ones more often; after the opening both
+sides play the best turn they find. Games with identical turns are counted once.
+Prints the first player's score in percent (a draw is half a point) with its 95 % error, wins, draws and losses, the
+mean number of plies, and the number of different positions after the opening.
 """
 
 from __future__ import annotations
@@ -26,74 +26,77 @@ from sixfold.games.sixth import SixthGame
 
 BOUNDS: Mapping[str, str] = {}
 
-#: A turn is drawn among so many at the most.
-LINES = 8
-#: Where so many games in a row were played before, there are no more that differ.
-TIRED = 200
+#: The number of candidates for an opening turn.
+CANDIDATES = 8
+#: Stop after this many repeated games in a row.
+MAX_REPEATS = 200
 MEGABYTES = 4
 
 
 class Opening(Struct, frozen=True):
-    """How games of one kind begin: so many turns are drawn."""
+    """How the opening turns of a game are chosen at random."""
 
+    #: The number of turns chosen at random.
     plies: int
-    #: How many points a turn may lie below the best, and how many make it less likely by e.
+    #: How many points below the best a turn may score.
     margin: int
+    #: A turn that scores this many points less is e times less likely.
     temperature: float
 
 
-#: Scores are on scales of their own. In Six the best turn more often stands alone.
+#: Each game has its own scale of scores. In Six the best turn more often has no close second.
 OPENINGS: Mapping[type[Game], Opening] = {SixGame: Opening(12, 20, 10.0), SixthGame: Opening(8, 15, 7.5)}
 
 
-class Played(Struct, frozen=True):
-    """A game, and the position that its drawn turns led to."""
+class GameRecord(Struct, frozen=True):
+    """A game that was played to its end."""
 
-    #: The side that won, -1 for nobody. Side 0 is the first player, also where Gold places Milady first.
+    #: The side that won, -1 for a draw. Side 0 is the first player, even if Gold places Milady first.
     winner: int
     turns: tuple[str, ...]
+    #: The hash of the position after the opening.
     opening: int
 
 
-def play(game: Game, core: EngineState, searcher: Searcher, nodes: int, dice: Random) -> Played:
-    """One game of the strongest player against itself."""
+def play(game: Game, core: EngineState, searcher: Searcher, nodes: int, dice: Random) -> GameRecord:
+    """Plays one game of the strongest bot against itself."""
     searcher.clear()
     turns, opening = list[str](), core.hash
     while (outcome := core.outcome) is None:
-        drawn = len(turns) < OPENINGS[type(game)].plies
-        lines = searcher.think(core, nodes=nodes, lines=LINES if drawn else 1)
-        best = draw(game, {line.best: line.score for line in lines}, dice) if drawn else lines[0].best
-        core.play(best)
-        turns.append(best)
-        if drawn:
+        is_opening = len(turns) < OPENINGS[type(game)].plies
+        lines = searcher.think(core, nodes=nodes, lines=CANDIDATES if is_opening else 1)
+        turn = choose(game, {line.best: line.score for line in lines}, dice) if is_opening else lines[0].best
+        core.play(turn)
+        turns.append(turn)
+        if is_opening:
             opening = core.hash
     for _ in turns:
         core.undo()
-    return Played(outcome[1], tuple(turns), opening)
+    return GameRecord(outcome[1], tuple(turns), opening)
 
 
-def draw(game: Game, scores: Mapping[str, int], dice: Random) -> str:
-    """One of the turns that are nearly as good as the best, the better the likelier.
+def choose(game: Game, scores: Mapping[str, int], dice: Random) -> str:
+    """Chooses a turn at random among those close to the best; better ones are more likely.
 
     >>> import sixfold
-    >>> draw(sixfold.game("sixth"), {"c3": 70, "b3": 30}, Random(6))
+    >>> choose(sixfold.game("sixth"), {"c3": 70, "b3": 30}, Random(6))
     'c3'
     """
-    how, best = OPENINGS[type(game)], max(scores.values())
-    good = {turn: score for turn, score in scores.items() if score >= best - how.margin}
-    return dice.choices(list(good), [exp((score - best) / how.temperature) for score in good.values()])[0]
+    opening, best = OPENINGS[type(game)], max(scores.values())
+    good = {turn: score for turn, score in scores.items() if score >= best - opening.margin}
+    return dice.choices(list(good), [exp((score - best) / opening.temperature) for score in good.values()])[0]
 
 
-def different(game: Game, nodes: int, seed: int = 6) -> Iterator[Played]:
-    """Games without end that all differ; fewer where there are no more."""
+def different_games(game: Game, nodes: int, seed: int = 6) -> Iterator[GameRecord]:
+    """Plays games without repeating one, until no new ones come up."""
     core, searcher = engine_state(game.start()), create_searcher(game, megabytes=MEGABYTES)
-    dice, seen, again = Random(seed), set[tuple[str, ...]](), 0
-    while again < TIRED:
-        played = play(game, core, searcher, nodes, dice)
-        again = again + 1 if played.turns in seen else 0
-        if not again:
-            seen.add(played.turns)
-            yield played
+    dice, known, repeats = Random(seed), set[tuple[str, ...]](), 0
+    while repeats < MAX_REPEATS:
+        record = play(game, core, searcher, nodes, dice)
+        repeats = repeats + 1 if record.turns in known else 0
+        if not repeats:
+            known.add(record.turns)
+            yield record
 
 
 def measure(
@@ -104,23 +107,23 @@ def measure(
     games: int = 400,
     nodes: int = 20_000,
 ) -> dict[str, float]:
-    """What came of so many games of one preset, or of as many as differ."""
+    """Plays games of one preset, fewer than `games` if there are not that many different ones."""
     game = create_game(presets[0], options)
-    tally, openings = MatchScore(), set[int]()
-    for number, played in zip(range(1, games + 1), different(game, nodes), strict=False):
-        won, lost = played.winner == 0, played.winner == 1
-        tally = MatchScore(
-            tally.won + won, tally.drawn + (not won and not lost), tally.lost + lost, tally.plies + len(played.turns)
+    total, openings = MatchScore(), set[int]()
+    for number, record in zip(range(1, games + 1), different_games(game, nodes), strict=False):
+        won, lost = record.winner == 0, record.winner == 1
+        total = MatchScore(
+            total.won + won, total.drawn + (not won and not lost), total.lost + lost, total.plies + len(record.turns)
         )
-        openings.add(played.opening)
+        openings.add(record.opening)
         progress(number / games)
     return {
-        "first_player_percent": 100 * tally.score,
-        "error_percent": 100 * tally.error,
-        "games": tally.games,
-        "won": tally.won,
-        "drawn": tally.drawn,
-        "lost": tally.lost,
-        "plies": tally.plies / max(tally.games, 1),
+        "first_player_percent": 100 * total.score,
+        "error_percent": 100 * total.error,
+        "games": total.games,
+        "won": total.won,
+        "drawn": total.drawn,
+        "lost": total.lost,
+        "plies": total.plies / max(total.games, 1),
         "openings": len(openings),
     }

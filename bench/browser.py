@@ -1,10 +1,10 @@
-"""How the engine does in a real page: `sixfold bench browser [--seconds S] [--json]`.
+"""The speed of the engine in a browser page: `sixfold bench browser [--seconds S] [--json]`.
 
-The first thought is the time from the switch that asks for the engine, on a page that is open already, until the best
-line of a position in the middle of a game is painted. Worker, module and net are fetched and compiled in that time, the
-first time that a browser is here (`cold`) and the next (`again`), each the quickest of several visits: what else the
-machine does only adds to it. `usual` is the middle of the first ones. Evaluations are positions that the search judged,
-by the net where the game has one; nodes are all that it came to. One worker, and time of the wall.
+`first_analysis` is the time from turning the analysis on, on a page that is already open, until the best line of a
+position in the middle of a game is painted. It includes fetching and compiling the worker, the module and the net.
+`cold` is the fastest first visit of a new browser context, `again` the fastest second visit (other load on the machine
+only adds to these times), and `median` the median first visit. Evaluations are positions that the search evaluated, by
+the net if the game has one; nodes are all positions it reached. One worker, wall-clock time.
 """
 
 from __future__ import annotations
@@ -17,71 +17,77 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 import sixfold
-from bench.client import ROOT, chromium, house
+from bench.client import ROOT, chromium, run_server
 from sixfold.bots.analysis import create_searcher
 from sixfold.engine import engine_state
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
-#: How many turns are played to come to the middle of a game, and how many nodes each is thought about.
+#: The number of turns to the middle of a game, and the nodes searched for each.
 MIDDLE = {"six": 40, "sixth": 20}
 NODES = 2_000
-THINKING = 1.5  # seconds of one measurement of speed
-BOUNDS = {"first_thought_ms": "<= 300", "evaluations_a_second": ">= 5000"}
-FIRST = """() => new Promise((resolve) => {
-    const asked = performance.now();
+#: The seconds of one measurement of speed.
+SEARCH_SECONDS = 1.5
+BOUNDS = {"first_analysis_ms": "<= 300", "evaluations_per_second": ">= 5000"}
+FIRST_ANALYSIS = """() => new Promise((resolve) => {
+    const start = performance.now();
     const watch = new MutationObserver(() => {
         if (!document.querySelector("[data-depth]")) return;
         watch.disconnect();
-        requestAnimationFrame(() => resolve(performance.now() - asked));
+        requestAnimationFrame(() => resolve(performance.now() - start));
     });
     watch.observe(document.body, { childList: true, subtree: true });
     document.querySelector("[role=switch]").click();
 })"""
-SPEED = """async ([file, mind, setup, milliseconds]) => {
-    const engine = await (await import(file)).engineFor(mind);
-    const position = { game: mind.rules.game, rules: mind.rules, ...setup };
+SPEED = """async ([file, config, setup, milliseconds]) => {
+    const engine = await (await import(file)).loadEngine(config);
+    const position = { game: config.rules.game, rules: config.rules, ...setup };
     await engine.analyse(position, { milliseconds: milliseconds / 4 });
     await engine.forget();
-    const [judged, began] = [await engine.judged(), performance.now()];
+    const [before, start] = [await engine.evaluations(), performance.now()];
     const { lines } = await engine.analyse(position, { milliseconds });
-    const seconds = (performance.now() - began) / 1000;
-    const found = [((await engine.judged()) - judged) / seconds, lines[0].nodes / seconds];
+    const seconds = (performance.now() - start) / 1000;
+    const speeds = [((await engine.evaluations()) - before) / seconds, lines[0].nodes / seconds];
     engine.close();
-    return found;
+    return speeds;
 }"""
 
 
-def turns(preset: str) -> list[str]:
-    """The first half of a game of the engine against itself."""
+def play_half(preset: str) -> list[str]:
+    """Plays the first half of a game of the engine against itself; returns its turns."""
     game = sixfold.game(preset)
-    state, searcher, played = game.start(), create_searcher(game, megabytes=8), list[str]()
+    state, searcher, turns = game.start(), create_searcher(game, megabytes=8), list[str]()
     for _ in range(MIDDLE[preset]):
-        played.append(searcher.think(engine_state(state), nodes=NODES)[0].best)
-        state = state.play(played[-1])
-    return played
+        turns.append(searcher.think(engine_state(state), nodes=NODES)[0].best)
+        state = state.play(turns[-1])
+    return turns
 
 
-def asked(context: BrowserContext, address: str, path: str, body: Mapping[str, Any]) -> Any:
-    said = context.request.post(address + path, data=json.dumps(body), headers={"origin": address})
-    assert said.ok, said.text()
-    return said.json()
+def post(context: BrowserContext, address: str, path: str, body: Mapping[str, Any]) -> Any:
+    """Posts a JSON body and returns the JSON response."""
+    response = context.request.post(address + path, data=json.dumps(body), headers={"origin": address})
+    assert response.ok, response.text()
+    return response.json()
 
 
-def finished(browser: Browser, address: str, preset: str) -> str:
-    """A game that is given up in its middle; its path."""
+def make_replay(browser: Browser, address: str, preset: str) -> str:
+    """Plays half a game and resigns; returns the path of its replay."""
     context = browser.new_context(extra_http_headers={"content-type": "application/json"})
-    opening = {"preset": preset, "name": "Seat 0", "companions": ["Seat 1"]}
-    table = asked(context, address, "/api/tables", opening)["table"]
-    for act in ({"type": "start"}, *({"type": "turn", "move": move} for move in turns(preset)), {"type": "resign"}):
-        asked(context, address, f"/api/tables/{table}/actions", {"action": act})
+    request = {"preset": preset, "name": "Seat 0", "companions": ["Seat 1"]}
+    table = post(context, address, "/api/tables", request)["table"]
+    for action in (
+        {"type": "start"},
+        *({"type": "turn", "move": move} for move in play_half(preset)),
+        {"type": "resign"},
+    ):
+        post(context, address, f"/api/tables/{table}/actions", {"action": action})
     context.close()
     return f"/g/{table}/1"
 
 
-def opened(page: Page, address: str) -> Page:
-    """The page at the last position before the game was given up, with nothing left to fetch."""
+def open_replay(page: Page, address: str) -> Page:
+    """Opens a replay at the last position before the end, and waits until nothing is left to fetch."""
     page.goto(address)
     page.locator("[role=switch]").wait_for()
     page.locator("body").press("End")
@@ -90,26 +96,26 @@ def opened(page: Page, address: str) -> Page:
     return page
 
 
-def first_thoughts(browser: Browser, address: str) -> tuple[float, float]:
-    """Milliseconds, the first time that somebody is here and the next."""
-    context, found = browser.new_context(), list[float]()
+def first_analyses(browser: Browser, address: str) -> tuple[float, float]:
+    """The milliseconds until the first analysis in a new browser context, on the first visit and the second."""
+    context, times = browser.new_context(), list[float]()
     for _ in range(2):
-        page = opened(context.new_page(), address)
-        found.append(page.evaluate(FIRST))
-        page.close()  # or it goes on thinking beside the next one
+        page = open_replay(context.new_page(), address)
+        times.append(page.evaluate(FIRST_ANALYSIS))
+        page.close()  # stops its analysis, which would slow down the next one
     context.close()
-    return found[0], found[1]
+    return times[0], times[1]
 
 
 def speed(browser: Browser, address: str, path: str) -> tuple[float, float]:
-    """Evaluations and nodes a second."""
+    """Evaluations and nodes per second."""
     (file,) = (ROOT / "web/dist/assets").glob("engine-*.js")
     page = browser.new_page()
     page.goto(address)
     table, number = path.split("/")[2:]
     game = page.request.get(f"{address}/api/tables/{table}/games/{number}").json()
-    given = [f"/assets/{file.name}", game["engine"], game["steps"][-2]["setup"], 1000 * THINKING]
-    evaluations, nodes = page.evaluate(SPEED, given)
+    arguments = [f"/assets/{file.name}", game["engine"], game["steps"][-2]["setup"], 1000 * SEARCH_SECONDS]
+    evaluations, nodes = page.evaluate(SPEED, arguments)
     page.close()
     return evaluations, nodes
 
@@ -117,27 +123,27 @@ def speed(browser: Browser, address: str, path: str) -> tuple[float, float]:
 def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, float]:
     if not (ROOT / "web/dist/assets").is_dir():
         raise FileNotFoundError(ROOT / "web/dist")
-    rounds = max(5, int(seconds / (len(MIDDLE) * (THINKING + 1))))
+    rounds = max(5, int(seconds / (len(MIDDLE) * (SEARCH_SECONDS + 1))))
     cold, again, speeds = dict[str, list[float]](), dict[str, list[float]](), dict[str, tuple[float, float]]()
-    with tempfile.TemporaryDirectory() as folder, chromium() as browser, house(Path(folder)) as address:
-        paths = {preset: finished(browser, address, preset) for preset in MIDDLE}
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser, run_server(Path(folder)) as address:
+        paths = {preset: make_replay(browser, address, preset) for preset in MIDDLE}
         for number in range(rounds):
             for preset, path in paths.items():
-                first, second = first_thoughts(browser, address + path)
+                first, second = first_analyses(browser, address + path)
                 cold.setdefault(preset, []).append(first)
                 again.setdefault(preset, []).append(second)
                 speeds[preset] = max(speeds.get(preset, (0.0, 0.0)), speed(browser, address, path))
             progress((number + 1) / rounds)
-    found = dict[str, float]()
+    figures = dict[str, float]()
     for preset, (evaluations, nodes) in speeds.items():
-        found |= {
-            f"{preset}_first_thought_cold_ms": min(cold[preset]),
-            f"{preset}_first_thought_usual_ms": median(cold[preset]),
-            f"{preset}_first_thought_again_ms": min(again[preset]),
-            f"{preset}_evaluations_a_second": evaluations,
-            f"{preset}_nodes_a_second": nodes,
+        figures |= {
+            f"{preset}_first_analysis_cold_ms": min(cold[preset]),
+            f"{preset}_first_analysis_median_ms": median(cold[preset]),
+            f"{preset}_first_analysis_again_ms": min(again[preset]),
+            f"{preset}_evaluations_per_second": evaluations,
+            f"{preset}_nodes_per_second": nodes,
         }
-    return found | {
-        "first_thought_ms": max(map(min, cold.values())),
-        "evaluations_a_second": min(evaluations for evaluations, _ in speeds.values()),
+    return figures | {
+        "first_analysis_ms": max(map(min, cold.values())),
+        "evaluations_per_second": min(evaluations for evaluations, _ in speeds.values()),
     }

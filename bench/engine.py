@@ -1,7 +1,8 @@
-"""How fast the core is beside the referees and beside OpenSpiel: `sixfold bench engine [--seconds S] [--json]`.
+"""The speed of the core next to the referees and OpenSpiel: `sixfold bench engine [--seconds S] [--json]`.
 
-Random games of `sixth` and `six`, core and referee in turn in one process, CPU time; and in the same turns random games
-of `connect_four` by OpenSpiel's own C++ rollouts, compared by plies. Two threads and one are compared by the wall.
+Random games of `sixth` and `six`, by the core and the referee in turn, in one process, in CPU time. In the same rounds
+OpenSpiel's C++ rollouts play random games of `connect_four`, compared by plies. Two threads and one are compared in
+wall-clock time.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ ROLLOUTS = 2000
 
 
 def referee_games(name: str, dice: Random) -> float:
-    """Games a CPU second by the referee."""
+    """The referee's games per CPU second."""
     start, games = process_time(), 0
     while process_time() - start < SLICE:
         state = sixfold.game(name).start()
@@ -38,7 +39,7 @@ def referee_games(name: str, dice: Random) -> float:
 
 
 def core_games(name: str, seed: int) -> tuple[float, float]:
-    """Games and plies a CPU second by the core."""
+    """The core's games and plies per CPU second."""
     core, start, games, plies = engine_state(sixfold.game(name).start()), process_time(), 0, 0
     while process_time() - start < SLICE:
         plies += core.playouts(1000, seed + games)[3]
@@ -47,8 +48,8 @@ def core_games(name: str, seed: int) -> tuple[float, float]:
     return games / spent, plies / spent
 
 
-def two_over_one(games: int) -> float:
-    """How much more two threads do in the same time."""
+def thread_speedup(games: int) -> float:
+    """How many times as fast two threads are as one."""
     core = engine_state(sixfold.game("sixth").start())
     times = []
     for threads in (1, 2):
@@ -59,26 +60,29 @@ def two_over_one(games: int) -> float:
 
 
 class ConnectFour:
-    """OpenSpiel's rollouts. Only its tree search calls them, so one is made that does nothing else: two leaves, and
-    thousands of rollouts from each."""
+    """OpenSpiel's rollouts.
+
+    Only its tree search calls them, so this runs a search with two leaves and thousands of rollouts from each.
+    """
 
     def __init__(self, dice: Random) -> None:
-        import pyspiel  # type: ignore[import-not-found,unused-ignore]  # has no types, and only this figure needs it
+        import pyspiel  # type: ignore[import-not-found,unused-ignore]  # has no types
 
         self._game = pyspiel.load_game("connect_four")
         evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, dice.randrange(2**31))
         self._bot = pyspiel.MCTSBot(self._game, evaluator, 1.0, 2, 100, False, dice.randrange(2**31), False)
-        games = [self._plies(dice) for _ in range(1000)]
+        games = [self._play_game(dice) for _ in range(1000)]
         self._length = sum(games) / len(games)
 
-    def _plies(self, dice: Random) -> int:
+    def _play_game(self, dice: Random) -> int:
+        """Plays a random game and returns its plies."""
         state = self._game.new_initial_state()
         while not state.is_terminal():
             state.apply_action(dice.choice(state.legal_actions()))
         return int(state.move_number())
 
-    def plies(self) -> float:
-        """Plies a CPU second."""
+    def plies_per_second(self) -> float:
+        """Plies per CPU second."""
         start, rollouts = process_time(), 0
         while process_time() - start < SLICE:
             self._bot.mcts_search(self._game.new_initial_state())
@@ -97,8 +101,10 @@ def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, floa
             rates.setdefault(f"{name}_core_over_referee", []).append(games / referee)
             rates.setdefault(f"{name}_games_per_second", []).append(games)
             if name == "sixth":
-                rates.setdefault("sixth_over_openspiel_connect_four", []).append(plies / connect_four.plies())
-        rates.setdefault("two_threads_over_one", []).append(two_over_one(60_000))
+                rates.setdefault("sixth_over_openspiel_connect_four", []).append(
+                    plies / connect_four.plies_per_second()
+                )
+        rates.setdefault("two_threads_over_one", []).append(thread_speedup(60_000))
         progress((number + 1) / rounds)
-    # Two threads need two cores that nobody else uses: the best round shows what they can do.
-    return {name: max(found) if name == "two_threads_over_one" else median(found) for name, found in rates.items()}
+    # Two threads need two idle cores: take the round with the least interference.
+    return {name: max(values) if name == "two_threads_over_one" else median(values) for name, values in rates.items()}

@@ -1,19 +1,18 @@
-"""How fast films are linked, beside networkx, igraph and networkit: `sixfold bench films [--seconds S] [--json]`.
+"""The speed of linking films, next to networkx, igraph and networkit: `sixfold bench films [--seconds S] [--json]`.
 
-All times are CPU times, and medians. In the shipped catalogue `chain_ms` is `films.chain`, what users call: from two
-people to a chain of people and films, one chain after the other. `way_ms` is
-the search alone, from numbers to numbers.
+All times are medians of CPU time. On the shipped catalogue, `chain_ms` is `films.chain`, the call that users make: from
+two people to a chain of people and films. `path_ms` is the search alone, from numbers to numbers.
 
-The others find a path of numbers in the same graph of people and films, for the same pairs, by turns with ours and in
-any order, so that each finds the caches as cold as the one before has left them. `chain_over_…` says how many times as
-long as a chain they take, `way_over_…` how many times as long as the search alone. Those called `…_both` search from
-both ends, as ours does, and the rest from one: `networkx` reaches everybody, since from one end it has no other search;
-`networkit` stops at the second person and tells the distance alone, which is quicker than a path. These two are asked
-for few pairs.
+The other libraries find a path of numbers in the same graph, for the same pairs. Searches alternate in random order, so
+that each finds the caches equally cold. `chain_over_…` is how many times as long as a chain another library takes,
+`path_over_…` how many times as long as our search alone. Names with `…_both` search from both ends, as ours does; the
+others search from one end: `networkx` visits everybody, since it has no other search from one end; `networkit` stops at
+the second person and returns only the distance, which is faster than a path. These two run for few pairs.
 
-The large catalogue is synthetic, of IMDb's size (with less than ten seconds, as much smaller). `large_load_s` is from
-opening the file to the first chain. `large_mb` is the most that the process ever had in memory, after all its chains:
-Python, the code, and every page of the mapped file that was read. Ours and the others each have a process of their own.
+The large catalogue is synthetic and has the size of IMDb (proportionally smaller for less than ten seconds).
+`large_load_s` is the time from opening the file to the first chain. `large_mb` is the peak memory of the process after
+all its chains: Python, the code, and every page of the mapped file that was read. Our searches and the other libraries
+run in separate processes.
 """
 
 from __future__ import annotations
@@ -42,27 +41,27 @@ BOUNDS = {
 }
 FILMS, PEOPLE, CREDITS = 700_000, 1_400_000, 8_500_000
 NAMES = 50_000
-PAIRS, SHEETS, FEW = 200, 60, 20
-#: Those who are asked for a few pairs alone, and what is no others'.
-SLOW, OURS = ("networkx", "networkit"), ("chain", "way")
+PAIRS, SHEETS, FEW_PAIRS = 200, 60, 20
+#: Searches that run for few pairs.
+SLOW = ("networkx", "networkit")
 
 Search = Callable[[int, int], object]
 Figures = dict[str, float]
 Pairs = list[tuple[int, int]]
 
 
-def timed(deed: Callable[..., object], *given: object) -> float:
-    """Milliseconds of CPU time."""
+def cpu_time(function: Callable[..., object], *arguments: object) -> float:
+    """The milliseconds of CPU time that a call takes."""
     start = process_time()
-    deed(*given)
+    function(*arguments)
     return 1e3 * (process_time() - start)
 
 
-# The same graph by others: people first, and films behind them --------------------------------------------------
+# The same graph in other libraries: people first, then films ---------------------------------------------------
 
 
-def quick_peers(films: Catalogue) -> dict[str, Search]:
-    """Shortest paths by libraries in C and C++."""
+def native_searches(films: Catalogue) -> dict[str, Search]:
+    """The searches of libraries written in C and C++."""
     import igraph  # type: ignore[import-untyped,unused-ignore]  # has no types
     import networkit  # type: ignore[import-untyped,unused-ignore]  # has no types
     import numpy as np
@@ -87,60 +86,62 @@ def quick_peers(films: Catalogue) -> dict[str, Search]:
     }
 
 
-def peers(films: Catalogue) -> dict[str, Search]:
-    """Shortest paths by all others."""
+def other_searches(films: Catalogue) -> dict[str, Search]:
+    """The searches of all other libraries."""
     import networkx as nx  # type: ignore[import-untyped,unused-ignore]  # has no types
 
     people = films.about.people
     graph = nx.Graph((person, people + film) for film in range(films.about.films) for person in films.graph.cast[film])
-    return quick_peers(films) | {
+    return native_searches(films) | {
         "networkx": lambda one, _two: nx.single_source_shortest_path(graph, one),
         "networkx_both": lambda one, two: nx.bidirectional_shortest_path(graph, one, two),
     }
 
 
-def beside(own: str, searches: dict[str, Search], pairs: Pairs, dice: Random) -> Figures:
-    """How many times as long as our own search others take, by turns."""
+def compare(own: str, searches: dict[str, Search], pairs: Pairs, dice: Random) -> Figures:
+    """How many times as long as our search (named `own`) the others take."""
     times: dict[str, list[float]] = {name: [] for name in searches}
     for number, (one, two) in enumerate(pairs):
-        names = [name for name in searches if name not in SLOW or number < FEW]
+        names = [name for name in searches if name not in SLOW or number < FEW_PAIRS]
         for name in dice.sample(names, len(names)):
-            times[name].append(timed(searches[name], one, two))
-    # Each is compared for the pairs that it was asked for.
+            times[name].append(cpu_time(searches[name], one, two))
+    # The slow ones ran for the first pairs only: `zip` stops there.
     return {
-        f"{own}_over_{name}": median(theirs / ours for theirs, ours in zip(found, times[own], strict=False))
-        for name, found in times.items()
-        if name not in OURS
+        f"{own}_over_{name}": median(theirs / ours for theirs, ours in zip(values, times[own], strict=False))
+        for name, values in times.items()
+        if name != own
     }
 
 
-def ours(films: Catalogue, pairs: Pairs) -> dict[str, Search]:
-    """The whole of it, and the search alone."""
-    # Those asked for are known to somebody who asks; all others are made while the chain is.
-    given = {number: films.person_at(number) for pair in pairs for number in pair}
+def own_searches(films: Catalogue, pairs: Pairs) -> dict[str, Search]:
+    """The whole call, and the search alone."""
+    # A caller has both people already; the others of a chain are looked up within the call.
+    people = {number: films.person_at(number) for pair in pairs for number in pair}
     return {
-        "chain": lambda one, two: films.chain(given[one], given[two]),
-        "way": lambda one, two: films.links.paths([one], [two]).first(),
+        "chain": lambda one, two: films.chain(people[one], people[two]),
+        "path": lambda one, two: films.links.paths([one], [two]).first(),
     }
 
 
 # Catalogues -----------------------------------------------------------------------------------------------------
 
 
-def linked(films: Catalogue, dice: Random) -> Pairs:
-    """Random pairs of people that a chain links."""
+def linked_pairs(films: Catalogue, dice: Random) -> Pairs:
+    """Random pairs of people who are linked by a chain."""
     everybody = sorted(set[int]().union(*films.graph.rings([0])))
     return [(dice.choice(everybody), dice.choice(everybody)) for _ in range(PAIRS)]
 
 
-def anybody(films: Catalogue, pairs: int) -> Pairs:
+def random_pairs(films: Catalogue, pairs: int) -> Pairs:
     """Random pairs of people, linked or not."""
     dice = Random(6)
     return [(dice.randrange(films.about.people), dice.randrange(films.about.people)) for _ in range(pairs)]
 
 
-def synthetic(films: int, people: int, roles: int, progress: Callable[[float], None] = lambda _: None) -> Catalogue:
-    """A catalogue of this size: a few people are in very many films, and most in one or two."""
+def make_catalogue(
+    films: int, people: int, roles: int, progress: Callable[[float], None] = lambda _: None
+) -> Catalogue:
+    """Makes a synthetic catalogue of this size: a few people are in very many films, and most in one or two."""
     dice, most = Random(6), 2 * roles // films
 
     def rows() -> Iterator[FilmRow]:
@@ -151,11 +152,11 @@ def synthetic(films: int, people: int, roles: int, progress: Callable[[float], N
             yield FilmRow(f"Film {number}", 1950 + number % 75, cast, key=f"tt{number:07}")
 
     about = Source(name="synthetic", licence="CC0-1.0", source="dice")
-    return Catalogue.build(rows(), about=about, people=Named(people))
+    return Catalogue.build(rows(), about=about, people=SyntheticNames(people))
 
 
-class Named(list[str]):
-    """Names that are made when somebody asks for them."""
+class SyntheticNames(list[str]):
+    """Names that are made on access, to save memory."""
 
     def __init__(self, total: int) -> None:
         self._total = total
@@ -172,8 +173,8 @@ def _word(number: int) -> str:
     return "".join(syllables[int(digit)] for digit in str(number)).capitalize()
 
 
-def typed(films: Catalogue, dice: Random) -> Iterator[str]:
-    """What people type: the beginning of a name, and now and then a letter left out."""
+def queries(films: Catalogue, dice: Random) -> Iterator[str]:
+    """What people type: the beginning of a name, half the time with a letter missing."""
     for _ in range(PAIRS):
         name = films.person_at(dice.randrange(films.about.people)).name
         text = name[: dice.randrange(4, len(name) + 1)]
@@ -181,41 +182,41 @@ def typed(films: Catalogue, dice: Random) -> Iterator[str]:
         yield text if dice.random() < 0.5 else text[:slip] + text[slip + 1 :]
 
 
-# What is measured -----------------------------------------------------------------------------------------------
+# Figures --------------------------------------------------------------------------------------------------------
 
 
 def shipped_figures(dice: Random, progress: Callable[[float], None]) -> Figures:
     films = movies.shipped_catalogue()
-    pairs = linked(films, dice)
-    searches = ours(films, pairs)
+    pairs = linked_pairs(films, dice)
+    searches = own_searches(films, pairs)
     figures = {
-        "chain_ms": median(timed(searches["chain"], one, two) for one, two in pairs),
-        "way_ms": median(timed(searches["way"], one, two) for one, two in linked(films, dice)),
-        "sheet_ms": median(timed(films.sheet, *map(films.person_at, pair)) for pair in pairs[:SHEETS]),
+        "chain_ms": median(cpu_time(searches["chain"], one, two) for one, two in pairs),
+        "path_ms": median(cpu_time(searches["path"], one, two) for one, two in linked_pairs(films, dice)),
+        "sheet_ms": median(cpu_time(films.sheet, *map(films.person_at, pair)) for pair in pairs[:SHEETS]),
     }
     progress(0.2)
-    others = peers(films)
+    others = other_searches(films)
     progress(0.5)
-    pairs = linked(films, dice)
-    figures |= beside("chain", {"chain": ours(films, pairs)["chain"], **others}, pairs, dice)
+    pairs = linked_pairs(films, dice)
+    figures |= compare("chain", {"chain": own_searches(films, pairs)["chain"], **others}, pairs, dice)
     both = {name: search for name, search in others.items() if name.endswith("_both")}
-    return figures | beside("way", {"way": searches["way"], **both}, pairs, dice)
+    return figures | compare("path", {"path": searches["path"], **both}, pairs, dice)
 
 
 def typing_figures(dice: Random) -> Figures:
-    names = synthetic(NAMES // 2, NAMES, NAMES * 6)
+    names = make_catalogue(NAMES // 2, NAMES, NAMES * 6)
     names.search("warm up")
-    return {"typing_ms": median(timed(names.search, text) for text in typed(names, dice))}
+    return {"typing_ms": median(cpu_time(names.search, text) for text in queries(names, dice))}
 
 
 def core_figures(path: str) -> Figures:
-    """In a process of its own: the first answer, chains, memory, and sheets."""
-    loading = timed(first_chain, path) / 1e3
+    """Our figures on the large catalogue; runs in a separate process."""
+    loading = cpu_time(load_and_chain, path) / 1e3
     films = movies.load(path)
-    chains = [timed(films.chain, *map(films.person_at, pair)) for pair in anybody(films, PAIRS)]
-    # What `getrusage` tells begins with the memory of the process that started this one.
+    chains = [cpu_time(films.chain, *map(films.person_at, pair)) for pair in random_pairs(films, PAIRS)]
+    # Not `getrusage`: its peak includes the memory of the parent process.
     peak = int(Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0]) / 2**10
-    sheets = [timed(films.sheet, *map(films.person_at, pair)) for pair in anybody(films, SHEETS)]
+    sheets = [cpu_time(films.sheet, *map(films.person_at, pair)) for pair in random_pairs(films, SHEETS)]
     return {
         "large_load_s": loading,
         "large_mb": peak,
@@ -224,27 +225,28 @@ def core_figures(path: str) -> Figures:
     }
 
 
-def first_chain(path: str) -> None:
+def load_and_chain(path: str) -> None:
     films = movies.load(path)
     films.chain(films.person_at(0), films.person_at(1))
 
 
-def peer_figures(path: str) -> Figures:
-    """In a process of its own, for its memory: others on the large graph. It is too large for networkx."""
+def library_figures(path: str) -> Figures:
+    """Other libraries on the large catalogue, which is too large for networkx; runs in a separate process."""
     films = movies.load(path)
-    pairs = anybody(films, FEW)
-    searches = {"chain": ours(films, pairs)["chain"], **quick_peers(films)}
-    return {f"large_{name}": ratio for name, ratio in beside("chain", searches, pairs, Random(6)).items()}
+    pairs = random_pairs(films, FEW_PAIRS)
+    searches = {"chain": own_searches(films, pairs)["chain"], **native_searches(films)}
+    return {f"large_{name}": ratio for name, ratio in compare("chain", searches, pairs, Random(6)).items()}
 
 
-APART = {measured.__name__: measured for measured in (core_figures, peer_figures)}
+#: Functions that run in separate processes, by name.
+SUBPROCESSES = {function.__name__: function for function in (core_figures, library_figures)}
 
 
 def large_figures(share: float, progress: Callable[[float], None]) -> Figures:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "large.films"
         sizes = int(share * FILMS), int(share * PEOPLE), int(share * CREDITS)
-        films = synthetic(*sizes, lambda done: progress(0.5 * done))
+        films = make_catalogue(*sizes, lambda done: progress(0.5 * done))
         films.save(path)
         about = films.about
         del films
@@ -253,7 +255,7 @@ def large_figures(share: float, progress: Callable[[float], None]) -> Figures:
             "large_people": about.people,
             "large_credits": about.credits,
         }
-        for number, name in enumerate(APART):
+        for number, name in enumerate(SUBPROCESSES):
             progress(0.7 + 0.1 * number)
             command = [sys.executable, "-P", __file__, name, str(path)]
             figures |= json.loads(subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout)
@@ -269,4 +271,4 @@ def measure(seconds: float, progress: Callable[[float], None]) -> Figures:
 
 
 if __name__ == "__main__":
-    print(json.dumps(APART[sys.argv[1]](sys.argv[2])))
+    print(json.dumps(SUBPROCESSES[sys.argv[1]](sys.argv[2])))

@@ -1,9 +1,9 @@
-"""How far the levels are apart: `sixfold bench levels [PRESET …] [--games N | --seconds S] [--json]`.
+"""The gaps between levels: `sixfold bench levels [PRESET …] [--games N | --seconds S] [--json]`.
 
-Each level against the one below at 0.1 s of CPU time a turn, in pairs of games from the same openings: so many games a
-step, or as many as there is time for and four at the least. Of every step: games won, drawn and lost, the score in
-percent, and its error, which holds 95 times in 100. The bound of the house: 60 to 75 percent, and a step breaks it only
-if the error leaves no doubt of it.
+Each level plays against the one below with 0.1 s of CPU time per turn, in pairs of games from the same openings: N
+games per level, or as many as the time allows and at least four. For each level: games won, drawn and lost, and the
+score in percent with its 95 % error. The bound is 60 to 75 percent; it is broken only if the whole error interval lies
+outside.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from sixfold.games import Game, registry
 
 PRESETS = registry.presets()
 
-CHOSEN = ("six", "sixth")
+DEFAULT_PRESETS = ("six", "sixth")
 SECONDS = 0.1
-FEWEST = 4
+MIN_GAMES = 4
 
 
-def steps(game: Game) -> range:
+def upper_levels(game: Game) -> range:
     """The levels of a game that have one below them."""
     return range(2, len(find_levels(game)) + 1)
 
@@ -31,41 +31,44 @@ def steps(game: Game) -> range:
 BOUNDS = {
     f"{preset}_{level}_{side}_percent": bound
     for preset in PRESETS
-    for level in steps(sixfold.game(preset))
+    for level in upper_levels(sixfold.game(preset))
     for side, bound in (("most", ">= 60"), ("least", "<= 75"))
 }
 
 
 def measure(
-    seconds: float, progress: Callable[[float], None], presets: Sequence[str] = CHOSEN, games: int | None = None
+    seconds: float,
+    progress: Callable[[float], None],
+    presets: Sequence[str] = DEFAULT_PRESETS,
+    games: int | None = None,
 ) -> dict[str, float]:
-    tallies = {(preset, level): MatchScore() for preset in presets for level in steps(sixfold.game(preset))}
-    begun, played = process_time(), 0
-    while played < (games or FEWEST) or (games is None and process_time() - begun < seconds):
-        for number, (preset, level) in enumerate(tallies):
+    scores = {(preset, level): MatchScore() for preset in presets for level in upper_levels(sixfold.game(preset))}
+    start, played = process_time(), 0
+    while played < (games or MIN_GAMES) or (games is None and process_time() - start < seconds):
+        for number, (preset, level) in enumerate(scores):
             match = Match(sixfold.game(preset), str(level), str(level - 1), SECONDS)
             for game in (played, played + 1):
-                tallies[preset, level] = tallies[preset, level].add(play_game(match, game))
-            done = (played + 2 * (number + 1) / len(tallies)) / (games or FEWEST)
-            progress(min(1.0, done if games else min(done, (process_time() - begun) / seconds)))
+                scores[preset, level] = scores[preset, level].add(play_game(match, game))
+            done = (played + 2 * (number + 1) / len(scores)) / (games or MIN_GAMES)
+            progress(min(1.0, done if games else min(done, (process_time() - start) / seconds)))
         played += 2
     return {
         f"{preset}_{level}_{figure}": value
-        for (preset, level), tally in tallies.items()
-        for figure, value in figures(tally).items()
+        for (preset, level), total in scores.items()
+        for figure, value in figures(total).items()
     }
 
 
-def figures(tally: MatchScore) -> dict[str, float]:
-    """A step: what came of its games, and what its score may be."""
-    score, error = 100 * tally.score, 100 * tally.error
+def figures(total: MatchScore) -> dict[str, float]:
+    """The figures of one level against the one below."""
+    score, error = 100 * total.score, 100 * total.error
     return {
-        "won": tally.won,
-        "drawn": tally.drawn,
-        "lost": tally.lost,
+        "won": total.won,
+        "drawn": total.drawn,
+        "lost": total.lost,
         "score_percent": score,
         "error_percent": error,
         "least_percent": max(score - error, 0.0),
         "most_percent": min(score + error, 100.0),
-        "ms": tally.milliseconds(0),
+        "ms": total.milliseconds(0),
     }

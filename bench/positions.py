@@ -1,7 +1,7 @@
-"""How long the searcher takes over positions with a solution: `sixfold bench positions [--json]`.
+"""The time to solve positions with a known solution: `sixfold bench positions [--json]`.
 
-Forced wins in one, three, five and seven plies and only defences, as in `tests/engine/positions/`; each by a searcher
-that knows nothing yet, in seconds of CPU time. Solved is what has the right answer within a second.
+Forced wins in one, three, five and seven plies and only defences, from `tests/engine/positions/`. Each is given to a
+fresh searcher, in seconds of CPU time. A position is solved if the searcher has the right answer within a second.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ FOLDER = Path(__file__).parents[1] / "tests" / "engine" / "positions"
 BOUNDS = {"six_unsolved": "<= 0", "sixth_unsolved": "<= 0", "six_slowest_s": "<= 1", "sixth_slowest_s": "<= 1"}
 
 
-def solved_in(preset: str, line: str) -> float | None:
-    """Seconds until the answer was found for good, or `None` if it was not within one."""
+def solve_time(preset: str, line: str) -> float | None:
+    """Seconds until the searcher finds the answer and does not change it, or `None` if it has none within a second."""
     task, position = line.split("\t")
     kind, answer = task.split()
     core = engine_state(sixfold.game(preset).position(position))
-    start, found = process_time(), None
+    start, spent = process_time(), None
     for lines in Searcher().stream(core, seconds=1.0, cpu=True):
         right = lines[0].best == answer if kind == "only" else lines[0].win_in == int(answer)
-        found = (found or process_time() - start) if right else None
-    return found
+        spent = (spent or process_time() - start) if right else None
+    return spent
 
 
 def measure(_: float, progress: Callable[[float], None]) -> dict[str, float]:
@@ -37,13 +37,13 @@ def measure(_: float, progress: Callable[[float], None]) -> dict[str, float]:
     tasks = [(preset, line) for preset in presets for line in (FOLDER / f"{preset}.tsv").read_text().splitlines()]
     times: dict[str, list[float | None]] = {preset: [] for preset in presets}
     for number, (preset, line) in enumerate(tasks, start=1):
-        times[preset].append(solved_in(preset, line))
+        times[preset].append(solve_time(preset, line))
         progress(number / len(tasks))
-    for preset, found in times.items():
-        solved = [spent for spent in found if spent is not None]
+    for preset, results in times.items():
+        solved = [spent for spent in results if spent is not None]
         figures |= {
-            f"{preset}_positions": len(found),
-            f"{preset}_unsolved": len(found) - len(solved),
+            f"{preset}_positions": len(results),
+            f"{preset}_unsolved": len(results) - len(solved),
             f"{preset}_slowest_s": max(solved, default=0.0),
         }
     return figures

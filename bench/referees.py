@@ -1,7 +1,7 @@
-"""How long a random game takes the Python referees: `sixfold bench referees [--seconds S] [--json]`.
+"""The time that the Python referees take for a random game: `sixfold bench referees [--seconds S] [--json]`.
 
-CPU time of one process, the games of all presets interleaved, so that a busy machine slows all of them alike. The
-bounds of the house: `sixth` under 5 ms and `six` under 60 ms a game.
+CPU time in one process, with the games of all presets interleaved, so that a busy machine slows all of them alike. The
+bounds: 5 ms per game of `sixth` and 60 ms per game of `six`.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from sixfold.games import registry
 PRESETS = registry.presets()
 
 BOUNDS = {"sixth_ms": "<= 5", "six_ms": "<= 60"}
-#: The games whose turns are a list.
-BOARDS = [name for name, preset in PRESETS.items() if not preset.features.hidden]
+#: The presets without hidden information: their legal turns can be listed.
+BOARD_PRESETS = [name for name, preset in PRESETS.items() if not preset.features.hidden]
 
 
-def one_game(game: sixfold.Game, dice: Random) -> int:
+def play_game(game: sixfold.Game, dice: Random) -> int:
+    """Plays a random game and returns its plies."""
     state, plies = game.start(), 0
     while state.outcome is None:
         state = state.play(dice.choice(state.legal()))
@@ -29,16 +30,16 @@ def one_game(game: sixfold.Game, dice: Random) -> int:
 
 
 def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, float]:
-    """CPU milliseconds and plies of a random game of each preset."""
-    dice, began, games = Random(6), process_time(), 0
-    spent = dict.fromkeys(BOARDS, 0.0)
-    plies = dict.fromkeys(BOARDS, 0)
-    while games < 3 or process_time() - began < seconds:
-        for name in BOARDS:
+    """The mean CPU milliseconds and plies per game of each preset."""
+    dice, first, games = Random(6), process_time(), 0
+    spent = dict.fromkeys(BOARD_PRESETS, 0.0)
+    plies = dict.fromkeys(BOARD_PRESETS, 0)
+    while games < 3 or process_time() - first < seconds:
+        for name in BOARD_PRESETS:
             start = process_time()
-            plies[name] += one_game(sixfold.game(name), dice)
+            plies[name] += play_game(sixfold.game(name), dice)
             spent[name] += process_time() - start
         games += 1
-        progress((process_time() - began) / seconds)
-    found = {f"{name}_ms": 1000 * spent[name] / games for name in BOARDS}
-    return found | {f"{name}_plies": plies[name] / games for name in BOARDS}
+        progress((process_time() - first) / seconds)
+    figures = {f"{name}_ms": 1000 * spent[name] / games for name in BOARD_PRESETS}
+    return figures | {f"{name}_plies": plies[name] / games for name in BOARD_PRESETS}

@@ -1,7 +1,6 @@
-"""How quickly the core is there, and how small it is: `sixfold bench startup [--json]`.
+"""The startup time and size of the core: `sixfold bench startup [--json]`.
 
-Each figure is the middle of several fresh processes. In the repository the wheel is built
-for it as well, which takes a while.
+Each time is the median of several fresh processes. In the repository the wheel is built too, which takes a while.
 """
 
 from __future__ import annotations
@@ -20,8 +19,8 @@ BOUNDS = {
     "wheel_mb": "<= 1",
 }
 
-#: Both games, each with its first legal turn found and played, and a first short search with a table of its own.
-FIRST = """
+#: Imports the core, plays the first legal turn of both games, and runs a short search with a new hash table.
+SCRIPT = """
 from time import perf_counter_ns as now
 begin = now()
 import sixfold_engine
@@ -35,14 +34,14 @@ print((imported - begin) / 1e6, (moved - imported) / 2e6, (now() - moved) / 2e6)
 """
 
 
-def started() -> list[float]:
-    """Milliseconds of the import, of a first move and of a first thought, in a process of its own."""
-    done = subprocess.run([sys.executable, "-c", FIRST], capture_output=True, text=True, check=True)
+def startup_times() -> list[float]:
+    """Milliseconds of the import, the first move and the first search, in a fresh process."""
+    done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True)
     return [float(number) for number in done.stdout.split()]
 
 
-def wheel() -> float:
-    """Megabytes of the wheel."""
+def wheel_size() -> float:
+    """Builds the wheel and returns its size in megabytes."""
     build = [sys.executable, "-m", "pip", "--quiet", "wheel", "--no-deps", "--no-build-isolation"]
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([*build, "--wheel-dir", folder, str(ENGINE)], check=True, capture_output=True)
@@ -51,10 +50,10 @@ def wheel() -> float:
 
 def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, float]:
     runs = max(5, int(2 * seconds))
-    found = []
+    results = []
     for number in range(runs):
-        found.append(started())
+        results.append(startup_times())
         progress((number + 1) / (runs + 1))
-    names = ("import_ms", "first_move_ms", "first_thought_ms")
-    times = {name: median(times) for name, times in zip(names, zip(*found, strict=True), strict=True)}
-    return times | ({"wheel_mb": wheel()} if ENGINE.is_dir() else {})
+    names = ("import_ms", "first_move_ms", "first_search_ms")
+    times = {name: median(times) for name, times in zip(names, zip(*results, strict=True), strict=True)}
+    return times | ({"wheel_mb": wheel_size()} if ENGINE.is_dir() else {})

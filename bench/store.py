@@ -1,8 +1,9 @@
-"""Durable appends of the store, how many a second and how long one takes: `sixfold bench store [--seconds S] [--json]`.
+"""The throughput and latency of durable appends to the store: `sixfold bench store [--seconds S] [--json]`.
 
-In rounds, on one disk: a commit for each append, as plain code would do it in its own thread; one appender over the
-store, which waits for each answer; and 256 tables at once, whose appends share commits. Figures are medians of rounds,
-ratios are those within a round. Databases lie in the folder for temporary files: TMPDIR chooses another disk.
+Each round measures, on one disk: plain code that commits each append in its own thread; one table that appends through
+the store and waits for each append; and 256 tables at once, whose appends share commits. Figures are medians of rounds,
+and ratios are taken within a round. The databases are in the folder for temporary files: set TMPDIR to measure another
+disk.
 """
 
 from __future__ import annotations
@@ -24,54 +25,55 @@ BOUNDS = {
 }
 TABLES = 256
 ROUNDS = 5
-STANDING = TableRow(preset="any", phase="playing", public=False, seats=2, people=("one", "other"))
+ROW = TableRow(preset="any", phase="playing", public=False, seats=2, people=("one", "other"))
 
 
-def line(seq: int) -> LogEntry:
+def make_entry(seq: int) -> LogEntry:
     return LogEntry(seq, "one", float(seq), actions.Turn("c3-c4"))
 
 
-def opened(table: str) -> tuple[StoredTable, list[LogEntry]]:
-    return StoredTable(table=table, opened=0.0, active_at=0.0, row=STANDING), [line(0)]
+def make_table(table: str) -> tuple[StoredTable, list[LogEntry]]:
+    """A table and its first log entry."""
+    return StoredTable(table=table, opened=0.0, active_at=0.0, row=ROW), [make_entry(0)]
 
 
-def commits(path: Path, seconds: float) -> float:
-    """Seconds an append takes with a commit of its own."""
+def time_commits(path: Path, seconds: float) -> float:
+    """The seconds per append, each with its own commit."""
     database.create(path)
     connection = database.connect(path, writes=True)
     database.migrate(connection, path, database.migrations())
-    log.create_log(connection, *opened("t"))
-    count, began = 0, perf_counter()
-    while perf_counter() - began < seconds:
+    log.create_log(connection, *make_table("t"))
+    count, start = 0, perf_counter()
+    while perf_counter() - start < seconds:
         count += 1
         connection.execute("BEGIN IMMEDIATE")
-        log.append(connection, "t", line(count), STANDING, 0.0)
+        log.append(connection, "t", make_entry(count), ROW, 0.0)
         connection.execute("COMMIT")
-    took = (perf_counter() - began) / count
+    spent = (perf_counter() - start) / count
     connection.close()
-    return took
+    return spent
 
 
-async def appended(path: Path, seconds: float, tables: int) -> float:
-    """Seconds an append takes over the store, all in all, where so many tables append at once."""
+async def time_appends(path: Path, seconds: float, tables: int) -> float:
+    """The seconds per append through the store, with this many tables appending at once."""
     store = SqliteStore(path)
     await store.start()
     names = [f"t{number}" for number in range(tables)]
-    await asyncio.gather(*(store.restore(*opened(name)) for name in names))
-    began, count = perf_counter(), 0
+    await asyncio.gather(*(store.restore(*make_table(name)) for name in names))
+    start, count = perf_counter(), 0
 
-    async def goes_on(name: str) -> None:
+    async def keep_appending(name: str) -> None:
         nonlocal count
         seq = 0
-        while perf_counter() - began < seconds:
+        while perf_counter() - start < seconds:
             seq += 1
-            await store.append(name, line(seq), STANDING)
+            await store.append(name, make_entry(seq), ROW)
             count += 1
 
-    await asyncio.gather(*map(goes_on, names))
-    took = (perf_counter() - began) / count
+    await asyncio.gather(*map(keep_appending, names))
+    spent = (perf_counter() - start) / count
     await store.stop()
-    return took
+    return spent
 
 
 def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, float]:
@@ -80,9 +82,9 @@ def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, floa
     for number in range(ROUNDS):
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            plain = commits(folder / "commits.db", each)
-            single = asyncio.run(appended(folder / "single.db", each, 1))
-            grouped = asyncio.run(appended(folder / "grouped.db", each, TABLES))
+            plain = time_commits(folder / "commits.db", each)
+            single = asyncio.run(time_appends(folder / "single.db", each, 1))
+            grouped = asyncio.run(time_appends(folder / "grouped.db", each, TABLES))
         rounds.append((plain, single, grouped))
         progress((number + 1) / ROUNDS)
     return {

@@ -1,6 +1,6 @@
-"""How fast the core for browsers is beside the native one: `sixfold bench wasm [--seconds S] [--json]`.
+"""The speed of the WebAssembly core next to the native one: `sixfold bench wasm [--seconds S] [--json]`.
 
-Perft and searches of fixed nodes, native and in Node by turns, CPU time. Needs the repository, where `make wasm` builds
+Perft and searches of a fixed number of nodes, native and in Node by turns, in CPU time. Needs the repository: it builds
 the module first.
 """
 
@@ -28,27 +28,31 @@ BOUNDS = {
 }
 PERFTS = {"six": 7, "sixth": 5}
 NODES = 300_000
-TIMES = 3  # each question, after a first time that is not counted: the browser compiles while it runs
-ROUND = 4.0  # seconds, more or less
+#: How often each request is repeated. A first one is not counted, since the module is compiled while it runs.
+TIMES = 3
+#: The seconds of a round, about.
+ROUND_SECONDS = 4.0
 
 
-def in_node(questions: list[dict[str, Any]]) -> list[float]:
-    """What each answer took."""
+def time_in_node(questions: list[dict[str, Any]]) -> list[float]:
+    """The CPU seconds that the module in Node takes for each question."""
     command = [str(ROOT / "tools/node"), "node", str(WASM / "test/answer.mjs")]
     lines = "\n".join(map(json.dumps, questions))
-    said = subprocess.run(command, input=lines, stdout=subprocess.PIPE, text=True, check=True)
-    return [json.loads(line)["seconds"] for line in said.stdout.splitlines()]
+    done = subprocess.run(command, input=lines, stdout=subprocess.PIPE, text=True, check=True)
+    replies = [json.loads(line) for line in done.stdout.splitlines()]
+    assert all("answer" in reply for reply in replies), replies
+    return [reply["seconds"] for reply in replies]
 
 
 def wasm_perft(game: str) -> float:
     question = {"ask": "perft", "position": {"game": game}, "depth": PERFTS[game]}
-    return sum(in_node([question] * (1 + TIMES))[1:])
+    return sum(time_in_node([question] * (1 + TIMES))[1:])
 
 
 def wasm_search(game: str) -> float:
     forget = {"ask": "forget"}
     question = {"ask": "analyse", "position": {"game": game}, "limits": {"nodes": NODES}}
-    return sum(in_node([forget, question] * (1 + TIMES))[3::2])
+    return sum(time_in_node([forget, question] * (1 + TIMES))[3::2])
 
 
 def native_perft(game: str) -> float:
@@ -59,13 +63,13 @@ def native_perft(game: str) -> float:
 
 
 def native_search(game: str) -> float:
-    core, searcher, took = (Six() if game == "six" else Sixth()), Searcher(), 0.0
+    core, searcher, spent = (Six() if game == "six" else Sixth()), Searcher(), 0.0
     for _ in range(TIMES):
         searcher.clear()
         start = process_time()
         searcher.think(core, nodes=NODES)
-        took += process_time() - start
-    return took
+        spent += process_time() - start
+    return spent
 
 
 KINDS = {"perft": (native_perft, wasm_perft), "search": (native_search, wasm_search)}
@@ -74,16 +78,16 @@ KINDS = {"perft": (native_perft, wasm_perft), "search": (native_search, wasm_sea
 def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, float]:
     if not WASM.is_dir():
         raise FileNotFoundError(WASM)
-    make = ["make", "--silent", "wasm"]
+    make = ["make", "--silent", "wasm", "engine/wasm/build/index.js"]
     subprocess.run(make, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-    rounds, ratios, speeds = max(3, int(seconds / ROUND)), dict[str, list[float]](), dict[str, list[float]]()
+    rounds, ratios, speeds = max(3, int(seconds / ROUND_SECONDS)), dict[str, list[float]](), dict[str, list[float]]()
     for number in range(rounds):
         for game in PERFTS:
             for kind, (native, wasm) in KINDS.items():
-                took = wasm(game)
-                ratios.setdefault(f"{game}_{kind}_native_over_wasm", []).append(took / native(game))
+                spent = wasm(game)
+                ratios.setdefault(f"{game}_{kind}_native_over_wasm", []).append(spent / native(game))
                 if kind == "search":
-                    speeds.setdefault(f"{game}_wasm_nodes_per_second", []).append(TIMES * NODES / took)
+                    speeds.setdefault(f"{game}_wasm_nodes_per_second", []).append(TIMES * NODES / spent)
         progress((number + 1) / rounds)
     size = len(gzip.compress((WASM / "build/core.wasm").read_bytes(), 9)) / 1000
-    return {name: median(found) for name, found in (ratios | speeds).items()} | {"module_gzipped_kb": size}
+    return {name: median(values) for name, values in (ratios | speeds).items()} | {"module_gzipped_kb": size}

@@ -59,10 +59,10 @@ def test_the_keyboard_reaches_everything(people: People, name: str) -> None:
 
 
 def test_scripts_are_small_and_nothing_moves_while_a_page_loads(browser: Browser, address: str) -> None:
-    pages = {"door": "/", **tables(browser, address)}
+    pages = {"home": "/", **tables(browser, address)}
     for name, path in pages.items():
         seen = first_visit(browser, address, path, READY.get(name, READY["table"]))
-        assert seen["script"] < (150_000 if name == "door" else 250_000), name
+        assert seen["script"] < (150_000 if name == "home" else 250_000), name
         assert round(seen["shift"], 2) == 0, (name, seen["moved"])
     for path, ready in (("/set/sixth", ".go button"), ("/watch", "h1"), ("/mine", "h1"), ("/me", "h1")):
         seen = first_visit(browser, address, path, ready)

@@ -63,8 +63,8 @@ const cache = new ResponseCache((path) => request("GET", path));
 const cached = <Answer>(path: string): Promise<Answer> => cache.get<Answer>(path);
 
 /**
- * Whether the house has given this browser an identity, as far as this page knows: a stranger gets none for a
- * language.
+ * Whether the server has given this browser an identity, as far as this page knows. Choosing a language alone does not
+ * create one.
  */
 let hasIdentity = false;
 let identification: Promise<unknown> = Promise.resolve();

@@ -82,7 +82,7 @@ export class ReplayPlayer {
   }
 
   /**
-   * What happened at a step, in a few words: the turn as the house writes it, or the points where there are no turns.
+   * What happened at a step, in a few words: the turn in the server's notation, or the points if there are no turns.
    */
   describeStep(step: Step): string {
     if (step.number === 0) return t("replay.start");
