@@ -96,7 +96,8 @@ build/examples/.installed: $(shell find examples -type f -not -name '*.pyc') | $
 
 .PHONY: test-browser
 # A process of its own: the driver of the browser keeps an event loop running that other tests cannot share.
-test-browser: $(VENV)/.developing engine/wasm/build/index.js web/dist/index.html build/examples/.installed ## Run the tests in Chromium
+BROWSER_PARTS := engine/wasm/build/index.js web/dist/index.html build/examples/.installed
+test-browser: $(VENV)/.developing $(BROWSER_PARTS) ## Run the tests in Chromium
 	$(PYTEST) -n 3 tests/browser
 
 .PHONY: test-wasm
