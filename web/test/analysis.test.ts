@@ -20,8 +20,8 @@ const step = (number: number, move: string | null, more: Partial<Step> = {}): St
   ...more,
 });
 const steps = [step(0, null), step(1, "c3"), step(2, "a1"), step(3, "resign", { view: view(null, { outcome }) })];
-const mind: EngineConfig = { rules: { game: "sixth" }, net: null };
-const game = { teams: [[0], [1]], total: 4, steps, mind } as unknown as Replay;
+const config: EngineConfig = { rules: { game: "sixth" }, net: null };
+const game = { teams: [[0], [1]], total: 4, steps, config } as unknown as Replay;
 const line = (best: string, score: number, more: Partial<Line> = {}): Line => ({
   best,
   score,
@@ -31,45 +31,45 @@ const line = (best: string, score: number, more: Partial<Line> = {}): Line => ({
   pv: [best],
   ...more,
 });
-const judgement = (...lines: Line[]): Evaluation => ({ best: lines[0], lines, thought: 1 });
+const evaluation = (...lines: Line[]): Evaluation => ({ best: lines[0], lines, thought: 1 });
 const sideOf = (seat: number): readonly number[] => [seat];
 
 /**
- * An engine that answers at once, and remembers what it was asked; where it is told to, it thinks until it is stopped.
+ * An engine that answers at once and records its requests. Searches of `endless` milliseconds or more run until stopped.
  */
-class Instant implements AnalysisEngine {
-  readonly asked: { readonly at: number; readonly lines: number; readonly milliseconds: number }[] = [];
+class FakeEngine implements AnalysisEngine {
+  readonly requests: { readonly at: number; readonly lines: number; readonly milliseconds: number }[] = [];
   closed = false;
-  private stopping = (): void => {};
+  private finish = (): void => {};
 
   constructor(
-    private readonly said: (at: number) => Lines,
+    private readonly linesAt: (at: number) => Lines,
     private readonly endless = Infinity,
   ) {}
 
   async analyse(position: Position, limits: { lines?: number; milliseconds?: number }, report: (lines: Lines) => void) {
     const [at, { lines = 1, milliseconds = 0 }] = [position.at as unknown as number, limits];
-    this.asked.push({ at, lines, milliseconds });
-    report(this.said(at));
-    if (milliseconds < this.endless) return { lines: this.said(at), stopped: false };
-    await new Promise<void>((resolve) => (this.stopping = resolve));
-    return { lines: this.said(at), stopped: true };
+    this.requests.push({ at, lines, milliseconds });
+    report(this.linesAt(at));
+    if (milliseconds < this.endless) return { lines: this.linesAt(at), stopped: false };
+    await new Promise<void>((resolve) => (this.finish = resolve));
+    return { lines: this.linesAt(at), stopped: true };
   }
 
   async stop(): Promise<void> {
-    this.stopping();
+    this.finish();
   }
 
   close(): void {
     this.closed = true;
-    this.stopping();
+    this.finish();
   }
 }
-const given =
-  (thinker: AnalysisEngine): Load =>
+const loaderOf =
+  (engine: AnalysisEngine): Load =>
   async () =>
-    thinker;
-const settledDown = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+    engine;
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 test("a score of 0 is an even chance, and a proved win is certain", () => {
   expect(chance(line("c3", 0))).toBe(0.5);
@@ -79,7 +79,7 @@ test("a score of 0 is an even chance, and a proved win is certain", () => {
 });
 
 test("a score is that of the requested side, and unknown before a search", () => {
-  const good = judgement(line("c3", 200));
+  const good = evaluation(line("c3", 200));
   expect(chanceAfter(steps[0]!, good, [0])).toBeCloseTo(0.731, 3);
   expect(chanceAfter(steps[1]!, good, [0])).toBeCloseTo(0.269, 3);
   expect([chanceAfter(steps[1]!, undefined, [0]), chanceAfter(steps[3]!, undefined, [1])]).toEqual([null, 1]);
@@ -94,88 +94,88 @@ test("a new search keeps the known scores", () => {
   expect(merge(deeper, [line("a1", 0, { depth: 1 }), line("a2", 0, { depth: 1 })], 0).lines).toBe(deeper.lines);
 });
 
-test("a thrown win, a mistake and a small loss are told apart", () => {
-  const faults = (before: Line, after: Line): string[] =>
+test("a missed win, a mistake and a small loss are distinguished", () => {
+  const mistakes = (before: Line, after: Line): string[] =>
     findMistakes(
       steps,
       new Map([
-        [0, judgement(before)],
-        [1, judgement(after)],
+        [0, evaluation(before)],
+        [1, evaluation(after)],
       ]),
       sideOf,
     ).map(({ kind, better }) => `${kind} ${better}`);
-  expect(faults(line("b2", 0, { win_in: 5 }), line("a1", 100))).toEqual(["thrown b2"]);
-  expect(faults(line("b2", 0), line("a1", 400))).toEqual(["mistake b2"]);
-  expect(faults(line("c3", 0, { win_in: 5 }), line("a1", 100))).toEqual([]);
-  expect(faults(line("b2", 100), line("a1", -60))).toEqual([]);
-  expect(faults(line("b2", 100), line("a1", -600))).toEqual([]);
+  expect(mistakes(line("b2", 0, { win_in: 5 }), line("a1", 100))).toEqual(["thrown b2"]);
+  expect(mistakes(line("b2", 0), line("a1", 400))).toEqual(["mistake b2"]);
+  expect(mistakes(line("c3", 0, { win_in: 5 }), line("a1", 100))).toEqual([]);
+  expect(mistakes(line("b2", 100), line("a1", -60))).toEqual([]);
+  expect(mistakes(line("b2", 100), line("a1", -600))).toEqual([]);
 });
 
 test("resigning is no mistake", () => {
-  const judged = new Map([[2, judgement(line("b2", 900))]]);
-  expect(findMistakes(steps, judged, sideOf)).toEqual([]);
+  const evaluations = new Map([[2, evaluation(line("b2", 900))]]);
+  expect(findMistakes(steps, evaluations, sideOf)).toEqual([]);
 });
 
 test("the shown step is searched first, then all from the end, then the shown one for longer", async () => {
-  const engine = new Instant((at) => [line("b2", at * 10)]);
-  const swing = new GameAnalysis(game, mind, () => steps, given(engine));
-  swing.show(1);
-  expect(engine.asked).toEqual([]);
-  await swing.start();
-  expect(engine.asked.map(({ at, lines }) => [at, lines])).toEqual([
+  const engine = new FakeEngine((at) => [line("b2", at * 10)]);
+  const analysis = new GameAnalysis(game, config, () => steps, loaderOf(engine));
+  analysis.show(1);
+  expect(engine.requests).toEqual([]);
+  await analysis.start();
+  expect(engine.requests.map(({ at, lines }) => [at, lines])).toEqual([
     [1, 1],
     [1, 3],
     [2, 1],
     [0, 1],
   ]);
-  expect(swing.points.map((point) => point?.toFixed(2))).toEqual(["0.50", "0.49", "0.52", "0.00"]);
-  expect([swing.evaluatedCount, swing.all]).toEqual([4, 4]);
-  swing.show(2);
-  await settledDown();
-  expect(engine.asked.at(-1)).toEqual({ at: 2, lines: 3, milliseconds: 400 });
+  expect(analysis.points.map((point) => point?.toFixed(2))).toEqual(["0.50", "0.49", "0.52", "0.00"]);
+  expect([analysis.evaluatedCount, analysis.all]).toEqual([4, 4]);
+  analysis.show(2);
+  await nextTask();
+  expect(engine.requests.at(-1)).toEqual({ at: 2, lines: 3, milliseconds: 400 });
 });
 
 test("another step is searched at once, and a hidden page does not search", async () => {
-  const engine = new Instant(() => [line("b2", 0)], 400);
-  const swing = new GameAnalysis(game, mind, () => steps, given(engine));
-  void swing.start();
-  await settledDown();
-  expect(engine.asked.map(({ at }) => at)).toEqual([0, 0]);
-  swing.show(2);
-  await settledDown();
-  expect(engine.asked.map(({ at }) => at)).toEqual([0, 0, 2, 2]);
-  swing.hide(true);
-  swing.show(1);
-  await settledDown();
-  expect(engine.asked).toHaveLength(4);
-  swing.hide(false);
-  await settledDown();
-  expect(engine.asked.map(({ at }) => at)).toEqual([0, 0, 2, 2, 1, 1]);
-  swing.stop();
-  await settledDown();
-  expect([engine.closed, engine.asked.length, swing.on]).toEqual([true, 6, false]);
+  const engine = new FakeEngine(() => [line("b2", 0)], 400);
+  const analysis = new GameAnalysis(game, config, () => steps, loaderOf(engine));
+  void analysis.start();
+  await nextTask();
+  expect(engine.requests.map(({ at }) => at)).toEqual([0, 0]);
+  analysis.show(2);
+  await nextTask();
+  expect(engine.requests.map(({ at }) => at)).toEqual([0, 0, 2, 2]);
+  analysis.hide(true);
+  analysis.show(1);
+  await nextTask();
+  expect(engine.requests).toHaveLength(4);
+  analysis.hide(false);
+  await nextTask();
+  expect(engine.requests.map(({ at }) => at)).toEqual([0, 0, 2, 2, 1, 1]);
+  analysis.stop();
+  await nextTask();
+  expect([engine.closed, engine.requests.length, analysis.on]).toEqual([true, 6, false]);
 });
 
 test("an engine that loads too late is closed, and one that fails is reported", async () => {
-  const late = new Instant(() => []);
-  let arrive = (_: AnalysisEngine): void => {};
-  const swing = new GameAnalysis(
+  const late = new FakeEngine(() => []);
+  let load = (_: AnalysisEngine): void => {};
+  const analysis = new GameAnalysis(
     game,
-    mind,
+    config,
     () => steps,
-    () => new Promise((resolve) => (arrive = resolve)),
+    () => new Promise((resolve) => (load = resolve)),
   );
-  const started = swing.start();
-  swing.stop();
-  arrive(late);
+  const started = analysis.start();
+  analysis.stop();
+  load(late);
   await started;
-  expect([late.closed, late.asked.length, swing.failed]).toEqual([true, 0, false]);
-  const lost = new GameAnalysis(
+  expect([late.closed, late.requests.length, analysis.failed]).toEqual([true, 0, false]);
+  const broken = new GameAnalysis(
     game,
-    mind,
+    config,
     () => steps,
     () => Promise.reject(new Error("offline")),
   );
-  await lost.start();
-  expect([lost.on, lost.failed]).toEqual([false, true]);
+  await broken.start();
+  expect([broken.on, broken.failed]).toEqual([false, true]);
 });

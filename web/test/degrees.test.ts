@@ -12,7 +12,7 @@ import {
 } from "../src/games/degrees/sheets";
 import { toLinks, SheetDraft } from "../src/games/degrees/draft.svelte";
 import { TableSession } from "../src/connection/session.svelte";
-import { FakeHouse, VIEW } from "./fake-server";
+import { FakeServer, VIEW } from "./fake-server";
 
 const card = (name: string) => ({ id: name.toLowerCase(), name });
 const OWN: DraftView = {
@@ -47,7 +47,7 @@ const GAME: DegreesView = {
   own: OWN,
   sheets: [],
 };
-const viewed = (game: Partial<DegreesView>, forms: readonly Form[] = [form("draft"), form("hand")]): TableView => ({
+const viewOf = (game: Partial<DegreesView>, forms: readonly Form[] = [form("draft"), form("hand")]): TableView => ({
   ...VIEW,
   ply: null,
   preset: "degrees",
@@ -64,39 +64,39 @@ const sheet = (more: Partial<SheetView>): SheetView => ({
   status: "settled",
   ...more,
 });
-const checked = (
+const linkView = (
   verdict: "confirmed" | "contradicted" | "unknown",
   film: boolean,
   stands: boolean,
-  earns: boolean,
+  scores: boolean,
 ): LinkView => ({
   link: { actor: "a" },
   stands,
-  film_scores: earns,
+  film_scores: scores,
   check: { actor: card("a"), film: film ? card("f") : null, verdict, reason: "in-cast", shared: stands },
 });
 
-let house: FakeHouse;
+let server: FakeServer;
 let session: TableSession;
 
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
-  house = new FakeHouse();
-  house.view = viewed({});
-  session = new TableSession("table", house.dial);
-  house.open();
+  server = new FakeServer();
+  server.view = viewOf({});
+  session = new TableSession("table", server.openSocket);
+  server.connect();
 });
 afterEach(() => {
   session.close();
   vi.useRealTimers();
 });
 
-const serverText = (): string[] =>
-  house
-    .done("action")
+const sentMoves = (): string[] =>
+  server
+    .messages("action")
     .map((message) => (message.type === "action" && message.action.type === "turn" ? message.action.move : ""));
-const begun = (own: DraftView = OWN): SheetDraft => {
+const newDraft = (own: DraftView = OWN): SheetDraft => {
   const draft = new SheetDraft(session);
   draft.update(own, 1);
   return draft;
@@ -104,7 +104,7 @@ const begun = (own: DraftView = OWN): SheetDraft => {
 
 describe("a draft of a sheet", () => {
   test("has a row for each link of the form, and leaves out empty ones", () => {
-    expect(begun().rows).toHaveLength(6);
+    expect(newDraft().rows).toHaveLength(6);
     expect(
       toLinks(
         [
@@ -129,55 +129,55 @@ describe("a draft of a sheet", () => {
   });
 
   test("is sent once, a moment after the last key", async () => {
-    const draft = begun();
+    const draft = newDraft();
     for (const text of ["Jo", "Joe", "Joe Pesci"]) {
       draft.rows[0]!.actor = text;
       draft.save();
       await vi.advanceTimersByTimeAsync(100);
     }
     await vi.advanceTimersByTimeAsync(500);
-    expect(serverText()).toEqual(['draft 1 {"links":[{"actor":"Joe Pesci"}]}']);
+    expect(sentMoves()).toEqual(['draft 1 {"links":[{"actor":"Joe Pesci"}]}']);
   });
 
   test("survives a reload although it was never sent, and is sent then", async () => {
-    const before = begun();
+    const before = newDraft();
     before.rows[0]!.film = "Casino";
     before.turn();
-    const after = begun();
+    const after = newDraft();
     expect([after.rows[0]!.film, after.turned]).toEqual(["Casino", true]);
     await vi.advanceTimersByTimeAsync(500);
-    expect(serverText()).toContain('draft 1 {"links":[{"actor":"","film":"Casino"}],"turned":true}');
+    expect(sentMoves()).toContain('draft 1 {"links":[{"actor":"","film":"Casino"}],"turned":true}');
   });
 
   test("takes over what team mates wrote, except while being edited", () => {
-    const draft = begun();
-    const theirs = (actor: string): DraftView => ({ ...OWN, chain: { links: [{ actor }] } });
-    draft.update(theirs("Meg Ryan"), 1);
+    const draft = newDraft();
+    const draftWith = (actor: string): DraftView => ({ ...OWN, chain: { links: [{ actor }] } });
+    draft.update(draftWith("Meg Ryan"), 1);
     expect(draft.rows[0]!.actor).toBe("Meg Ryan");
     draft.rows[0]!.actor = "Joe";
     draft.save();
-    draft.update(theirs("Meg Ryan"), 1);
+    draft.update(draftWith("Meg Ryan"), 1);
     expect(draft.rows[0]!.actor).toBe("Joe");
-    draft.update(theirs("Somebody Else"), 1);
+    draft.update(draftWith("Somebody Else"), 1);
     expect(draft.rows[0]!.actor).toBe("Joe");
   });
 
-  test("that was received before the connection broke may be sent again", async () => {
-    const draft = begun();
+  test("counts as handed in if the server received it before the connection broke", async () => {
+    const draft = newDraft();
     draft.rows[0]!.actor = "Joe Pesci";
     draft.save();
-    const handed = draft.handIn();
+    const result = draft.handIn();
     await vi.advanceTimersByTimeAsync(0);
-    house.view = viewed({ own: { ...OWN, number: 2 } });
-    house.tell(house.news());
-    house.tell({ type: "error", id: 1, code: "other-sheet", message: "" });
-    expect(await handed).toBe(true);
+    server.view = viewOf({ own: { ...OWN, number: 2 } });
+    server.send(server.update());
+    server.send({ type: "error", id: 1, code: "other-sheet", message: "" });
+    expect(await result).toBe(true);
     expect(session.error).toBeNull();
     expect(sessionStorage.length).toBe(0);
   });
 
   test("reaches the goal in any spelling of the name", () => {
-    const draft = begun();
+    const draft = newDraft();
     draft.rows[1]!.actor = "penélope cruz";
     expect(draft.arrivalRow("Penelope Cruz")).toBe(1);
     expect(draft.arrivalRow("Joe Pesci")).toBe(-1);
@@ -186,33 +186,33 @@ describe("a draft of a sheet", () => {
 
 test("a link is marked by the verdict of the catalogue", () => {
   expect(markOf({ link: { actor: "a" } })).toBe("open");
-  expect(markOf(checked("confirmed", true, true, true))).toBe("good");
-  expect(markOf(checked("contradicted", true, true, false))).toBe("half");
-  expect(markOf(checked("contradicted", true, false, false))).toBe("bad");
-  expect(markOf(checked("unknown", false, false, false))).toBe("maybe");
-  expect(markOf(checked("unknown", true, true, true))).toBe("maybe");
+  expect(markOf(linkView("confirmed", true, true, true))).toBe("good");
+  expect(markOf(linkView("contradicted", true, true, false))).toBe("half");
+  expect(markOf(linkView("contradicted", true, false, false))).toBe("bad");
+  expect(markOf(linkView("unknown", false, false, false))).toBe("maybe");
+  expect(markOf(linkView("unknown", true, true, true))).toBe("maybe");
 });
 
 test("the allowed actions follow the forms of the server and the status of the sheet", () => {
   const voting = sheet({ status: "voting", ballot: { closes_at: 60, points: 2 } });
   const voted = sheet({ number: 2, status: "voting", ballot: { closes_at: 60, points: 2, yes: [0] } });
   const own = sheet({ side: 0, author: 0, status: "review" });
-  const fallen = sheet({ number: 3, right: false });
-  house.view = viewed({ sheets: [voting, voted, own, fallen] }, [
+  const failed = sheet({ number: 3, right: false });
+  server.view = viewOf({ sheets: [voting, voted, own, failed] }, [
     form("vote"),
     form("rule"),
     form("forfeit", true),
     form("challenge"),
   ]);
-  house.tell(house.news());
+  server.send(server.update());
   expect([voting, voted].map((one) => allowedActions(session, one).vote)).toEqual([true, false]);
   expect(allowedActions(session, own)).toEqual({ vote: false, challenge: false, rule: false, forfeit: false });
-  expect(allowedActions(session, fallen).forfeit).toBe(true);
-  expect(allowedActions(session, { ...fallen, forfeit: "Sing" }).forfeit).toBe(false);
+  expect(allowedActions(session, failed).forfeit).toBe(true);
+  expect(allowedActions(session, { ...failed, forfeit: "Sing" }).forfeit).toBe(false);
   expect(allowedActions(session, sheet({ status: "tallied" })).challenge).toBe(true);
   expect(sheetsToReview(session)).toEqual([voting]);
-  house.view = viewed({ sheets: [own] }, [form("rule", true)]);
-  house.tell(house.news());
+  server.view = viewOf({ sheets: [own] }, [form("rule", true)]);
+  server.send(server.update());
   expect(allowedActions(session, own).rule).toBe(true);
 });
 

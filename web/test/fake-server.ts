@@ -1,4 +1,4 @@
-// A house that speaks the schema, over wires that can break where a test wants them to.
+// A server that speaks the protocol over fake sockets, which a test can open and close as it likes.
 
 import type { Event, Incoming, Update, Outgoing, TableView } from "$api";
 import type { Socket } from "../src/connection/connection";
@@ -36,54 +36,55 @@ export const VIEW: TableView = {
   choices: { type: "picks", first: [] },
 };
 
-export class FakeHouse {
-  readonly said: Incoming[] = [];
-  readonly wires: FakeWire[] = [];
+export class FakeServer {
+  readonly received: Incoming[] = [];
+  readonly sockets: FakeSocket[] = [];
   events: Event[] = [];
   view: TableView = VIEW;
 
-  readonly dial = (): Socket => {
-    const wire = new FakeWire(this);
-    this.wires.push(wire);
-    return wire;
+  readonly openSocket = (): Socket => {
+    const socket = new FakeSocket(this);
+    this.sockets.push(socket);
+    return socket;
   };
 
-  get wire(): FakeWire {
-    return this.wires.at(-1)!;
+  get socket(): FakeSocket {
+    return this.sockets.at(-1)!;
   }
 
-  news(events: readonly Event[] = this.events, number = this.events.length): Update {
+  update(events: readonly Event[] = this.events, number = this.events.length): Update {
     return { type: "update", number, now: 10, view: this.view, events, you: "me" };
   }
 
-  /** Somebody connects: they are told what happened since what they know. */
-  open(): void {
-    this.wire.onopen?.(undefined as never);
-    const hello = this.said.findLast((message) => message.type === "hello");
+  /** Accepts the newest connection and sends the events that its client does not know. */
+  connect(): void {
+    this.socket.onopen?.(undefined as never);
+    const hello = this.received.findLast((message) => message.type === "hello");
     const last = hello?.type === "hello" ? (hello.last ?? -1) : -1;
-    this.tell(this.news(this.events.filter((_, index) => index + 1 > last)));
+    this.send(this.update(this.events.filter((_, index) => index + 1 > last)));
   }
 
-  tell(message: Outgoing): void {
-    this.wire.onmessage?.({ data: JSON.stringify(message) });
+  send(message: Outgoing): void {
+    this.socket.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  break(): void {
-    this.wire.onclose?.(undefined as never);
+  disconnect(): void {
+    this.socket.onclose?.(undefined as never);
   }
 
-  done(kind: Incoming["type"]): Incoming[] {
-    return this.said.filter((message) => message.type === kind);
+  /** The messages of a type that clients sent. */
+  messages(kind: Incoming["type"]): Incoming[] {
+    return this.received.filter((message) => message.type === kind);
   }
 }
 
-class FakeWire implements Socket {
+class FakeSocket implements Socket {
   onopen: Socket["onopen"] = null;
   onmessage: Socket["onmessage"] = null;
   onclose: Socket["onclose"] = null;
-  constructor(private readonly house: FakeHouse) {}
+  constructor(private readonly server: FakeServer) {}
   send(text: string): void {
-    this.house.said.push(JSON.parse(text) as Incoming);
+    this.server.received.push(JSON.parse(text) as Incoming);
   }
   close(): void {}
 }

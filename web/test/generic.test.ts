@@ -9,7 +9,7 @@ import { formatMove } from "../src/games/generic/form";
 import { face as generic } from "../src/games/generic";
 import { face as six } from "../src/games/six";
 import { MovePicker } from "../src/play/move-picker.svelte";
-import { FakeHouse, VIEW } from "./fake-server";
+import { FakeServer, VIEW } from "./fake-server";
 
 const svg = (inside: string, more = 'viewBox="0 0 30 10"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${more}>${inside}</svg>`;
@@ -46,13 +46,13 @@ test("nothing in a drawing can run, load or link", () => {
   ]);
 });
 
-test("what is no SVG is no drawing", () => {
+test("a text that is not SVG gives no drawing", () => {
   expect(parseDrawing("")).toBeNull();
   expect(parseDrawing("<p>text</p>")).toBeNull();
   expect(parseDrawing("<svg>")).toBeNull();
 });
 
-test("a drawing's title labels it, and its places have labels and picks of their own", () => {
+test("a drawing's title labels it, and each place has its label and picks", () => {
   const root = parseDrawing(svg(`<title>Row</title>${cell("a", 0)}<g data-pick="lift:b cell:b" data-last=""/>`))!;
   expect([root.getAttribute("aria-label"), root.querySelector(":scope > title")]).toEqual(["Row", null]);
   const places = findPlaces(root, "a");
@@ -96,22 +96,22 @@ test("a form becomes the text of a move: words, quoted texts, and paths as JSON"
 });
 
 const pick = (value: string, move = value, kind = "cell"): Pick => ({ kind, value, move });
-let house: FakeHouse;
+let server: FakeServer;
 let session: TableSession;
 let picker: MovePicker;
 let board: ReturnType<typeof mount>;
 let played: string[];
 
 function show(view: Partial<TableView>): void {
-  house.view = {
+  server.view = {
     ...VIEW,
     game: { turn: 0, outcome: null } as unknown as TableView["game"],
     drawing: svg(cell("a", 0) + cell("b", 10) + cell("c", 20)),
     ...view,
   };
-  house.tell(house.news());
-  const choices = house.view.choices;
-  picker.start(choices?.type === "picks" ? (choices.first ?? []) : [], generic.isPlace(house.view));
+  server.send(server.update());
+  const choices = server.view.choices;
+  picker.start(choices?.type === "picks" ? (choices.first ?? []) : [], generic.isPlace(server.view));
   flushSync();
 }
 const place = (name: string): SVGElement => document.querySelector<SVGElement>(`[data-pick="cell:${name}"]`)!;
@@ -120,9 +120,9 @@ const press = (element: Element, key: string): boolean =>
   element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 
 beforeEach(() => {
-  house = new FakeHouse();
-  session = new TableSession("t", house.dial);
-  house.open();
+  server = new FakeServer();
+  session = new TableSession("t", server.openSocket);
+  server.connect();
   played = [];
   picker = new MovePicker({
     expand: async () => [],

@@ -7,17 +7,17 @@ import { preferredLanguage } from "../src/i18n/index.svelte";
 const CATALOGUES: Record<string, Catalogue> = { fr: french };
 const keys = Object.keys(english) as Key[];
 
-test.each(Object.entries(CATALOGUES))("%s has every key, no other, and the same holes", (_, words) => {
-  expect(Object.keys(words).sort()).toEqual([...keys].sort());
-  for (const key of keys) expect([key, placeholders(words[key])]).toEqual([key, placeholders(english[key])]);
+test.each(Object.entries(CATALOGUES))("%s has every key, no other, and the same placeholders", (_, texts) => {
+  expect(Object.keys(texts).sort()).toEqual([...keys].sort());
+  for (const key of keys) expect([key, placeholders(texts[key])]).toEqual([key, placeholders(english[key])]);
 });
 
 test.each(Object.entries({ en: english, ...CATALOGUES }))(
   "%s has a form for each plural of its language",
-  (language, words) => {
+  (language, texts) => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => form !== "many");
     for (const key of keys) {
-      const message = words[key];
+      const message = texts[key];
       if (typeof message !== "string")
         expect([key, ...Object.keys(message).sort()]).toEqual([key, ...[...forms].sort()]);
     }

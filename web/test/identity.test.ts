@@ -1,46 +1,50 @@
-// Somebody's first contact with the house.
+// The first requests of a visitor without an identity.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "../src/connection/api"; // read once before the clock of a test runs
+import "../src/connection/api"; // imported before the timeouts of a test start
 
-type Answered = (answer: Response) => void;
-let asked: { path: string; answer: Answered }[];
-const said = (): string[] => asked.map(({ path }) => path);
-const answers = (at: number, body: object, status = 200): void => asked[at]!.answer(Response.json(body, { status }));
+type Respond = (response: Response) => void;
+let requests: { path: string; respond: Respond }[];
+const paths = (): string[] => requests.map(({ path }) => path);
+const respond = (at: number, body: object, status = 200): void =>
+  requests[at]!.respond(Response.json(body, { status }));
 
 beforeEach(() => {
-  asked = [];
-  vi.stubGlobal("fetch", (path: string) => new Promise<Response>((answer: Answered) => asked.push({ path, answer })));
-  vi.resetModules(); // nobody is known yet
+  requests = [];
+  vi.stubGlobal(
+    "fetch",
+    (path: string) => new Promise<Response>((respond: Respond) => requests.push({ path, respond })),
+  );
+  vi.resetModules(); // forget the identity of the test before
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a stranger is given one identity, however much is asked at once", async () => {
+test("a new visitor gets one identity, even with several requests at once", async () => {
   const { api } = await import("../src/connection/api");
-  const [me, opened] = [api.me(), api.open({ preset: "six" })];
+  const [me, table] = [api.me(), api.open({ preset: "six" })];
   const games = api.games();
-  await vi.waitFor(() => expect(said()).toHaveLength(2));
-  expect(said().sort()).toEqual(["/api/games", "/api/me"]); // what brings no identity waits for nobody
-  answers(said().indexOf("/api/me"), { id: "ada" });
+  await vi.waitFor(() => expect(paths()).toHaveLength(2));
+  expect(paths().sort()).toEqual(["/api/games", "/api/me"]); // requests that create no identity do not wait
+  respond(paths().indexOf("/api/me"), { id: "ada" });
   expect(await me).toEqual({ id: "ada" });
-  await vi.waitFor(() => expect(said().at(-1)).toBe("/api/tables"));
-  answers(2, { table: "t" });
-  expect(await opened).toEqual({ table: "t" });
-  // Whoever is known asks as much as they like.
+  await vi.waitFor(() => expect(paths().at(-1)).toBe("/api/tables"));
+  respond(2, { table: "t" });
+  expect(await table).toEqual({ table: "t" });
+  // With an identity, requests no longer wait for each other.
   void api.me();
   void api.call({ name: "Ada" });
-  expect(said().slice(3)).toEqual(["/api/me", "/api/me"]);
-  answers(said().indexOf("/api/games"), []);
+  expect(paths().slice(3)).toEqual(["/api/me", "/api/me"]);
+  respond(paths().indexOf("/api/games"), []);
   await games;
 });
 
-test("a first contact that fails keeps nobody waiting", async () => {
+test("a failed first request does not block the others", async () => {
   const { api } = await import("../src/connection/api");
-  const [me, opened] = [api.me(), api.open({ preset: "six" })];
-  await vi.waitFor(() => expect(said()).toEqual(["/api/me"]));
-  answers(0, { code: "busy", message: "Come back in a moment." }, 503);
+  const [me, table] = [api.me(), api.open({ preset: "six" })];
+  await vi.waitFor(() => expect(paths()).toEqual(["/api/me"]));
+  respond(0, { code: "busy", message: "Come back in a moment." }, 503);
   await expect(me).rejects.toMatchObject({ code: "busy" });
-  await vi.waitFor(() => expect(said()).toEqual(["/api/me", "/api/tables"]));
-  answers(1, { table: "t" });
-  expect(await opened).toEqual({ table: "t" });
+  await vi.waitFor(() => expect(paths()).toEqual(["/api/me", "/api/tables"]));
+  respond(1, { table: "t" });
+  expect(await table).toEqual({ table: "t" });
 });

@@ -4,7 +4,7 @@ import { TableSession } from "../src/connection/session.svelte";
 import { sortTables, isYourTurn, type MyTable } from "../src/pages/home/tables";
 import { describePairStatus, pairResult, formatPoints, pointsOf, DASH } from "../src/pages/table/pairs";
 import { describeStatus } from "../src/pages/table/descriptions";
-import { FakeHouse, VIEW } from "./fake-server";
+import { FakeServer, VIEW } from "./fake-server";
 
 const person = (id: string, name: string, ready = false, bot = false): PersonView => ({
   id,
@@ -15,29 +15,29 @@ const person = (id: string, name: string, ready = false, bot = false): PersonVie
   wins: 0,
   muted: false,
 });
-const over = (winners: readonly number[]): TableView["game"] =>
+const finishedGame = (winners: readonly number[]): TableView["game"] =>
   ({ turn: null, outcome: { winners, reason: "resigned", scores: null } }) as unknown as TableView["game"];
 const view = (more: Partial<TableView>): TableView => ({
   ...VIEW,
   people: [person("me", "Ada"), person("you", "Brook")],
   phase: "finished",
-  game: over([0]),
+  game: finishedGame([0]),
   ...more,
 });
 
-function seen(more: Partial<TableView>): TableSession {
-  const house = new FakeHouse();
-  house.view = view(more);
-  const session = new TableSession("t", house.dial);
-  house.open();
+function sessionWith(more: Partial<TableView>): TableSession {
+  const server = new FakeServer();
+  server.view = view(more);
+  const session = new TableSession("t", server.openSocket);
+  server.connect();
   return session;
 }
 
-test("points are written as people write them", () => {
+test("points are written with halves as fractions", () => {
   expect([0, 0.5, 1, 1.5, 2].map(formatPoints)).toEqual(["0", "½", "1", "1½", "2"]);
 });
 
-test("a pair is won, lost or even, and whoever has won it is said first", () => {
+test("a pair is won, lost or even, and the winner is named first", () => {
   const pair = (one: number, two: number): Partial<TableView> => ({
     seats: ["you", "me"],
     seat: 1,
@@ -50,38 +50,38 @@ test("a pair is won, lost or even, and whoever has won it is said first", () => 
       [1.5, 0.5],
       [1, 1],
     ] as const
-  ).map(([one, two]) => pairResult(seen(pair(one, two))));
+  ).map(([one, two]) => pairResult(sessionWith(pair(one, two))));
   expect(titles.map((one) => one?.title)).toEqual([
     `You win both games together, 2${DASH}0`,
     `Brook wins both games together, 1½${DASH}½`,
     `Even after both games, 1${DASH}1`,
   ]);
   expect(titles.map((one) => one?.winners)).toEqual([[1], [0], []]);
-  expect(describeStatus(seen(pair(0, 2)))).toBe(`You win both games together, 2${DASH}0.`);
-  // Somebody else has taken the seat since: the pair stays that of those who played it.
-  const left = seen({ ...pair(2, 0), seats: [null, "me"] });
+  expect(describeStatus(sessionWith(pair(0, 2)))).toBe(`You win both games together, 2${DASH}0.`);
+  // Somebody else took the seat meanwhile: the result names those who played.
+  const left = sessionWith({ ...pair(2, 0), seats: [null, "me"] });
   expect(pairResult(left)?.title).toBe(`Brook wins both games together, 2${DASH}0`);
   expect([pointsOf(left.view!, "you"), pointsOf(left.view!, "me"), pointsOf(left.view!, null)]).toEqual([2, 0, null]);
 });
 
-test("after the first game alone nobody has won the pair", () => {
+test("a pair has no winner after its first game", () => {
   const half: Partial<TableView> = { phase: "between", pair: { game: 1, seats: ["me", "you"], points: [1, 0] } };
-  expect(pairResult(seen(half))).toBeNull();
-  expect(describePairStatus(seen(half))).toBe("Next: the second game, sides swapped.");
-  expect(describePairStatus(seen({ ...half, people: [person("me", "Ada"), person("you", "Brook", true)] }))).toBe(
-    "Brook is ready.",
-  );
-  expect(describePairStatus(seen({ ...half, people: [person("me", "Ada", true), person("you", "Brook")] }))).toBe(
-    "Waiting for Brook.",
-  );
+  expect(pairResult(sessionWith(half))).toBeNull();
+  expect(describePairStatus(sessionWith(half))).toBe("Next: the second game, sides swapped.");
   expect(
-    describePairStatus(seen({ ...half, people: [person("me", "Ada"), person("you", "Bot 3", false, true)] })),
+    describePairStatus(sessionWith({ ...half, people: [person("me", "Ada"), person("you", "Brook", true)] })),
+  ).toBe("Brook is ready.");
+  expect(
+    describePairStatus(sessionWith({ ...half, people: [person("me", "Ada", true), person("you", "Brook")] })),
+  ).toBe("Waiting for Brook.");
+  expect(
+    describePairStatus(sessionWith({ ...half, people: [person("me", "Ada"), person("you", "Bot 3", false, true)] })),
   ).toBe("Next: the second game, sides swapped.");
-  expect(describePairStatus(seen({ pair: null }))).toBe("");
+  expect(describePairStatus(sessionWith({ pair: null }))).toBe("");
 });
 
-test("a pair whose second game is to come waits among those that go on", () => {
-  const listed = (table: string, phase: string): MyTable["table"] => ({
+test("a pair between its games is summary with unfinished tables", () => {
+  const summary = (table: string, phase: string): MyTable["table"] => ({
     table,
     preset: "six",
     phase,
@@ -100,9 +100,9 @@ test("a pair whose second game is to come waits among those that go on", () => {
     isYourTurn(view({})),
   ]).toEqual([true, false, false]);
   const all: MyTable[] = [
-    { table: listed("over", "finished"), view: null },
-    { table: listed("set", "setup"), view: null },
-    { table: listed("half", "between"), view: half },
+    { table: summary("over", "finished"), view: null },
+    { table: summary("set", "setup"), view: null },
+    { table: summary("half", "between"), view: half },
   ];
   expect(sortTables(all).map((one) => one.table.table)).toEqual(["half", "set", "over"]);
 });

@@ -6,21 +6,21 @@ import { ServerClock, timeLeft, formatClock } from "../src/connection/clock";
 import { matchPage } from "../src/routes.svelte";
 import { changedValues, defaultValues } from "../src/pages/setup/options";
 
-const ROOM: Box = { x: 0, y: 0, wide: 800, high: 600 };
+const BOUNDS: Box = { x: 0, y: 0, wide: 800, high: 600 };
 const box = (x: number, y: number, wide = 50, high = 50): Box => ({ x, y, wide, high });
 
-test("the house's time is that of the quickest message", () => {
-  let here = 100;
-  const time = new ServerClock(() => here);
-  time.sync(9.5);
-  time.sync(9.9);
-  time.sync(9.7);
-  expect(time.now()).toBeCloseTo(9.9);
-  here = 102;
-  expect(time.now()).toBeCloseTo(11.9);
+test("the server's time is estimated by the fastest message", () => {
+  let localTime = 100;
+  const clock = new ServerClock(() => localTime);
+  clock.sync(9.5);
+  clock.sync(9.9);
+  clock.sync(9.7);
+  expect(clock.now()).toBeCloseTo(9.9);
+  localTime = 102;
+  expect(clock.now()).toBeCloseTo(11.9);
 });
 
-test("only a running clock runs, and none below zero", () => {
+test("only the running clock counts down, and none goes below zero", () => {
   const view = { at: 10, time_left: [60, 30], running: 0 };
   expect(timeLeft(view, 0, 15)).toBe(55);
   expect(timeLeft(view, 1, 15)).toBe(30);
@@ -28,7 +28,7 @@ test("only a running clock runs, and none below zero", () => {
   expect(timeLeft(view, 2, 15)).toBeNull();
 });
 
-test("clocks show tenths at the end and days where there are days", () => {
+test("clocks show tenths of the last seconds, and days for long times", () => {
   expect([formatClock(0), formatClock(9.94), formatClock(61), formatClock(3600), formatClock(90_000)]).toEqual([
     "0.0",
     "10.0",
@@ -38,7 +38,7 @@ test("clocks show tenths at the end and days where there are days", () => {
   ]);
 });
 
-test("options are told to the house where they count and differ", () => {
+test("only active options that differ from their default are sent", () => {
   const options: Option[] = [
     { name: "kings", kind: { type: "one-of", values: ["one", "six"] }, default: "one", summary: "" },
     {
@@ -53,25 +53,30 @@ test("options are told to the house where they count and differ", () => {
   expect(changedValues(options, { kings: "six", style: "classic" })).toEqual({ kings: "six", style: "classic" });
 });
 
-test("addresses lead to pages", () => {
+test("addresses are matched to pages", () => {
   expect(matchPage("/t/a%20b")?.part).toBe("a b");
   expect(matchPage("/set/six-o-advanced")?.part).toBe("six-o-advanced");
   expect(matchPage("/nowhere")).toBeNull();
 });
 
-test("a popover lies beside its thing, inside the room, over nothing that matters", () => {
+test("a popover is placed beside its subject, inside the bounds, and covers nothing important", () => {
   const size = { wide: 300, high: 120 };
-  for (const thing of [box(0, 0), box(750, 550), box(375, 275), box(700, 20)]) {
-    const found = placeBeside(size, ROOM, thing, []);
-    expect(overlap(found, thing)).toBe(0);
-    expect([found.x >= 0, found.y >= 0, found.x + 300 <= 800, found.y + 120 <= 600]).toEqual([true, true, true, true]);
+  for (const subject of [box(0, 0), box(750, 550), box(375, 275), box(700, 20)]) {
+    const popover = placeBeside(size, BOUNDS, subject, []);
+    expect(overlap(popover, subject)).toBe(0);
+    expect([popover.x >= 0, popover.y >= 0, popover.x + 300 <= 800, popover.y + 120 <= 600]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
   }
-  const [thing, cause] = [box(300, 300), box(380, 300)];
-  expect(overlap(placeBeside(size, ROOM, thing, [cause]), cause)).toBe(0);
+  const [subject, cause] = [box(300, 300), box(380, 300)];
+  expect(overlap(placeBeside(size, BOUNDS, subject, [cause]), cause)).toBe(0);
   expect(boundingBox([box(10, 20), box(100, 5)])).toEqual({ x: 10, y: 5, wide: 140, high: 65 });
 });
 
-test("an army is bought piece by piece out of the purse that the table has", () => {
+test("an army is bought piece by piece from the budget of the table", () => {
   const options: Option[] = [
     { name: "points", kind: { type: "whole", low: 1, high: 40 }, default: 12, summary: "" },
     { name: "shares", kind: { type: "flag", price: 2 }, default: true, summary: "", per_seat: true, spends: "points" },

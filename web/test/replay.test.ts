@@ -57,27 +57,27 @@ const game: Replay = {
   steps,
 };
 
-test("a step is a table as those saw it who looked on: nothing can be played", () => {
-  const shown = viewAt(game, steps, 2);
-  expect([shown.phase, shown.seat, shown.choices]).toEqual(["playing", null, null]);
-  expect(shown.turns.map((turn) => turn.move)).toEqual(["c3", "a1"]);
+test("a step is a table as spectators saw it, without choices", () => {
+  const middle = viewAt(game, steps, 2);
+  expect([middle.phase, middle.seat, middle.choices]).toEqual(["playing", null, null]);
+  expect(middle.turns.map((turn) => turn.move)).toEqual(["c3", "a1"]);
   expect(viewAt(game, steps, 3).phase).toBe("finished");
 });
 
-test("boards hear of a step on, and of a jump without what led to it", () => {
-  const wire = new ReplaySocket();
-  const session = new TableSession("t", () => wire);
-  const heard = vi.fn();
-  session.subscribe((events) => heard(events.map((event) => event.move)));
-  wire.deliver(updateBetween(game, steps, -1, 0));
-  wire.deliver(updateBetween(game, steps, 0, 1));
-  wire.deliver(updateBetween(game, steps, 1, 3));
-  expect(heard.mock.calls).toEqual([[[]], [["c3"]], [[]]]);
+test("a board gets the move of a step forward, and no move with a jump", () => {
+  const socket = new ReplaySocket();
+  const session = new TableSession("t", () => socket);
+  const listener = vi.fn();
+  session.subscribe((events) => listener(events.map((event) => event.move)));
+  socket.deliver(updateBetween(game, steps, -1, 0));
+  socket.deliver(updateBetween(game, steps, 0, 1));
+  socket.deliver(updateBetween(game, steps, 1, 3));
+  expect(listener.mock.calls).toEqual([[[]], [["c3"]], [[]]]);
   expect([session.canAct, session.personAt(1)?.name]).toEqual([false, "Two"]);
   session.close();
 });
 
-test("steps are spoken by name, and what is no turn has its own words", () => {
+test("steps are announced with names, and endings without a move have their own texts", () => {
   const player = new ReplayPlayer("t", 1);
   player.game = game;
   player.steps = steps;
@@ -89,14 +89,14 @@ test("steps are spoken by name, and what is no turn has its own words", () => {
   expect(player.at).toBe(0);
 });
 
-test("where all act at once a step tells the points", () => {
+test("in games without turns a step shows the points", () => {
   const player = new ReplayPlayer("t", 1);
   player.game = game;
   player.steps = [step(0, null, { view: view(null) }), step(1, "ready", { view: view(null), scores: [6, 0] })];
   expect(player.describeStep(player.steps[1]!)).toBe("Points: One 6 · Two 0");
 });
 
-test("a game plays by itself to its end and stands still there", () => {
+test("playback stops at the end of the game", () => {
   vi.useFakeTimers();
   const player = new ReplayPlayer("t", 1);
   player.steps = steps;

@@ -7,7 +7,7 @@ import { botsFor, openSeats, resizeSeats, teamsFor, teamLayouts } from "../src/p
 import { searchRulings } from "../src/pages/table/rulings";
 import { botLevel } from "../src/pages/table/actions.svelte";
 
-test("a step stays inside its range, or goes to what is allowed beside it", () => {
+test("a stepper stays in its range, or goes to the extra values", () => {
   expect([nextValue(15, 1, 1, 30), nextValue(30, 1, 1, 30), nextValue(1, -1, 1, 30)]).toEqual([16, 30, 1]);
   expect([nextValue(60, 1, 6, 600), nextValue(64, 1, 6, 600), nextValue(64, -1, 6, 600)]).toEqual([70, 70, 60]);
   expect([nextValue(6, -1, 6, 600, [0]), nextValue(0, 1, 6, 600, [0]), nextValue(0, -1, 6, 600, [0])]).toEqual([
@@ -19,17 +19,17 @@ test("a step stays inside its range, or goes to what is allowed beside it", () =
   ]);
 });
 
-test("open seats wait for people, or for bots where nobody is awaited", () => {
-  const now = resizeSeats([4, "open"], 4);
-  expect(now).toEqual([4, "open", "open"]);
-  expect(botsFor(now, null)).toEqual([{ player: "4", seat: 1 }]);
+test("open seats stay open, or get bots of a level", () => {
+  const choices = resizeSeats([4, "open"], 4);
+  expect(choices).toEqual([4, "open", "open"]);
+  expect(botsFor(choices, null)).toEqual([{ player: "4", seat: 1 }]);
   expect(botsFor(openSeats(3), 2)).toEqual([
     { player: "2", seat: 1 },
     { player: "2", seat: 2 },
   ]);
 });
 
-test("teams name every seat exactly once", () => {
+test("every seat is in exactly one team", () => {
   for (let seats = 1; seats <= 12; seats++) {
     for (const teaming of teamLayouts(seats)) {
       const teams = teamsFor(teaming, seats);
@@ -40,7 +40,7 @@ test("teams name every seat exactly once", () => {
   expect(teamLayouts(5)).toEqual(["alone", "sides"]);
 });
 
-const listed = (table: string, phase: string, active_at: number): TableSummary => ({
+const summary = (table: string, phase: string, active_at: number): TableSummary => ({
   table,
   preset: "six",
   phase,
@@ -52,7 +52,7 @@ const listed = (table: string, phase: string, active_at: number): TableSummary =
   opened: 0,
   active_at,
 });
-const seen = (turn: number | null, seat: number | null): TableView =>
+const viewOf = (turn: number | null, seat: number | null): TableView =>
   ({
     phase: "playing",
     seat,
@@ -65,19 +65,19 @@ const seen = (turn: number | null, seat: number | null): TableView =>
     choices: null,
   }) as unknown as TableView;
 
-test("games that wait for oneself come first, and those that are over last", () => {
+test("games in which it is your turn come first, finished ones last", () => {
   const all: MyTable[] = [
-    { table: listed("over", "finished", 9), view: null },
-    { table: listed("theirs", "playing", 8), view: seen(1, 0) },
-    { table: listed("set", "setup", 7), view: null },
-    { table: listed("mine", "playing", 1), view: seen(0, 0) },
+    { table: summary("over", "finished", 9), view: null },
+    { table: summary("theirs", "playing", 8), view: viewOf(1, 0) },
+    { table: summary("set", "setup", 7), view: null },
+    { table: summary("mine", "playing", 1), view: viewOf(0, 0) },
   ];
   expect(sortTables(all).map((one) => one.table.table)).toEqual(["mine", "theirs", "set", "over"]);
-  expect([isYourTurn(seen(0, 0)), isYourTurn(seen(0, null)), isYourTurn(null)]).toEqual([true, false, false]);
-  expect(opponents(seen(0, 0))).toEqual(["Brook"]);
+  expect([isYourTurn(viewOf(0, 0)), isYourTurn(viewOf(0, null)), isYourTurn(null)]).toEqual([true, false, false]);
+  expect(opponents(viewOf(0, 0))).toEqual(["Brook"]);
 });
 
-test("rulings are found by words in any order, accents or not, titles first", () => {
+test("rulings are found by words in any order, without accents, titles first", () => {
   const rulings: RulingInfo[] = [
     { number: "TBL-1", title: "The log", text: "A tile is lifted." },
     { number: "SIX-6", title: "Liftéd tiles", text: "No splitting." },
@@ -87,7 +87,10 @@ test("rulings are found by words in any order, accents or not, titles first", ()
   expect(searchRulings(rulings, " ")).toHaveLength(2);
 });
 
-test("a place is where its addresses are, and bots of the house say their level", () => {
+test("an address belongs to its section of the navigation", () => {
   expect([isWithin("/films", "/films/heat"), isWithin("/", "/watch"), isWithin("/", "/")]).toEqual([true, false, true]);
+});
+
+test("the id of a bot contains its level", () => {
   expect([botLevel("bot:5:1"), botLevel("someone")]).toEqual(["5", null]);
 });

@@ -44,9 +44,9 @@ test("the camera follows the tiles until somebody pans", () => {
   camera.fit(cells([0, 0], [5, 0]), null);
   expect(camera.viewBox).not.toBe(before);
   camera.pan(10, 0);
-  const held = camera.viewBox;
+  const panned = camera.viewBox;
   camera.fit(cells([0, 0]), null);
-  expect(camera.viewBox).toBe(held);
+  expect(camera.viewBox).toBe(panned);
   camera.fit(cells([0, 0]), null, true);
   expect(camera.viewBox).toBe(before);
 });
@@ -63,9 +63,9 @@ test("the cells of a six are ordered along a line, or around a ring or a triangl
     [0, 1],
     [-1, 0],
   ].map(([q, r]) => ({ q: q!, r: r! }));
-  const round = orderCells(ring);
+  const ordered = orderCells(ring);
   for (let index = 0; index < 6; index++) {
-    const [one, two] = [round[index]!, round[(index + 1) % 6]!];
+    const [one, two] = [ordered[index]!, ordered[(index + 1) % 6]!];
     expect(Math.max(Math.abs(one.q - two.q), Math.abs(one.r - two.r), Math.abs(one.q + one.r - two.q - two.r))).toBe(1);
   }
   expect(linePath(ring, 10)).toMatch(/Z$/);

@@ -105,7 +105,7 @@ test("totals start at 0, and equal ones share a place", () => {
   expect([0, 1, 2].map((seat) => rankOf(game, seat))).toEqual([3, 1, 1]);
 });
 
-test("a crooked six is found once, when it is scored", () => {
+test("a crooked six is heights once, when it is scored", () => {
   const after: SixesView = {
     ...GAME,
     phase: "between",
@@ -117,15 +117,15 @@ test("a crooked six is found once, when it is scored", () => {
   expect(newCrookedSixes(null, after)).toEqual([]);
 });
 
-test("the result of a vote is found once", () => {
+test("the result of a vote is heights once", () => {
   const open: SixesView = {
     ...GAME,
     proposals: [{ number: 1, what: "strike", one: [1, 1], by: 0, yes: [0] }],
     open: 1,
   };
-  const resultText: SixesView = { ...open, proposals: [{ ...open.proposals[0]!, result: "carried" }], open: null };
-  expect(latestResult(open, resultText)).toBe("“plum” is removed.");
-  expect([latestResult(resultText, resultText), latestResult(null, resultText)]).toEqual(["", ""]);
+  const closed: SixesView = { ...open, proposals: [{ ...open.proposals[0]!, result: "carried" }], open: null };
+  expect(latestResult(open, closed)).toBe("“plum” is removed.");
+  expect([latestResult(closed, closed), latestResult(null, closed)]).toEqual(["", ""]);
 });
 
 test("a countdown is announced at its marks only", () => {
@@ -139,10 +139,10 @@ test("a countdown is announced at its marks only", () => {
 });
 
 test("labels beside a chart do not overlap", () => {
-  const found = spreadLabels([100, 100, 99, 20], 20, 10, 120);
-  const sorted = [...found].sort((one, other) => one - other);
+  const heights = spreadLabels([100, 100, 99, 20], 20, 10, 120);
+  const sorted = [...heights].sort((one, other) => one - other);
   expect(sorted.every((one, index) => index === 0 || one - sorted[index - 1]! >= 19.99)).toBe(true);
-  expect([Math.min(...found) >= 10, Math.max(...found) <= 120, found[3]]).toEqual([true, true, 20]);
+  expect([Math.min(...heights) >= 10, Math.max(...heights) <= 120, heights[3]]).toEqual([true, true, 20]);
 });
 
 test("reading takes at most a minute", () => {
@@ -154,28 +154,28 @@ test("reading takes at most a minute", () => {
 
 // ---- writing ----
 
-class DraftStore {
+class FakeDraftStore {
   sent: string[] = [];
-  parseDraft = "";
+  saved = "";
   answers: (ApiError | null)[] = [];
-  hold: Promise<void> | null = null;
+  pause: Promise<void> | null = null;
   async send(move: string): Promise<ApiError | null> {
     this.sent.push(move);
-    await this.hold;
+    await this.pause;
     return this.answers.shift() ?? null;
   }
   read(): string {
-    return this.parseDraft;
+    return this.saved;
   }
   keep(text: string): void {
-    this.parseDraft = text;
+    this.saved = text;
   }
 }
-const refusal = (code: string): ApiError => new ApiError({ code, message: "" });
-const writingAt = (store: DraftStore, own: readonly string[] = []): ListDraft => {
-  const made = new ListDraft(store, () => Date.now());
-  made.start(1, 2, own);
-  return made;
+const apiError = (code: string): ApiError => new ApiError({ code, message: "" });
+const newDraft = (store: FakeDraftStore, own: readonly string[] = []): ListDraft => {
+  const draft = new ListDraft(store, () => Date.now());
+  draft.start(1, 2, own);
+  return draft;
 };
 
 beforeEach(() => {
@@ -190,14 +190,14 @@ test("empty lines at the end of a list are dropped", () => {
 });
 
 test("changes are saved at once and sent as one draft, not more often than the server allows", async () => {
-  const store = new DraftStore();
-  const draft = writingAt(store);
+  const store = new FakeDraftStore();
+  const draft = newDraft(store);
   draft.type(0, "a");
   draft.type(0, "ap");
-  expect(JSON.parse(store.parseDraft)).toEqual({ name: "1.2", lines: ["ap", "", "", "", "", ""] });
+  expect(JSON.parse(store.saved)).toEqual({ name: "1.2", lines: ["ap", "", "", "", "", ""] });
   await vi.advanceTimersByTimeAsync(200);
   expect(store.sent).toEqual(['draft 2 ["ap"]']);
-  expect([draft.saved, store.parseDraft]).toEqual([true, ""]);
+  expect([draft.saved, store.saved]).toEqual([true, ""]);
   draft.type(0, "app");
   await vi.advanceTimersByTimeAsync(300);
   expect(store.sent).toHaveLength(1);
@@ -206,42 +206,42 @@ test("changes are saved at once and sent as one draft, not more often than the s
 });
 
 test("changes during a request are sent after it, and a draft that came too soon is sent again", async () => {
-  const store = new DraftStore();
-  let land = (): void => {};
-  store.hold = new Promise((resolve) => {
-    land = resolve;
+  const store = new FakeDraftStore();
+  let respond = (): void => {};
+  store.pause = new Promise((resolve) => {
+    respond = resolve;
   });
-  const draft = writingAt(store);
+  const draft = newDraft(store);
   draft.type(1, "pear");
   await vi.advanceTimersByTimeAsync(200);
   draft.type(1, "pears");
   await vi.advanceTimersByTimeAsync(5000);
   expect(store.sent).toHaveLength(1);
-  store.hold = null;
-  store.answers = [null, refusal("too-fast"), null];
-  land();
+  store.pause = null;
+  store.answers = [null, apiError("too-fast"), null];
+  respond();
   await vi.advanceTimersByTimeAsync(2000);
   expect(store.sent).toEqual(['draft 2 ["","pear"]', 'draft 2 ["","pears"]', 'draft 2 ["","pears"]']);
   expect(draft.saved).toBe(true);
 });
 
 test("a reload shows what was not sent yet, or else what the server has", () => {
-  const store = new DraftStore();
-  store.parseDraft = JSON.stringify({ name: "1.2", lines: ["newer"] });
-  expect(writingAt(store, ["older"]).lines[0]).toBe("newer");
-  store.parseDraft = JSON.stringify({ name: "1.1", lines: ["of another round"] });
-  expect(writingAt(store, ["older"]).lines[0]).toBe("older");
-  store.parseDraft = "{";
-  expect(writingAt(store, ["older"]).lines[0]).toBe("older");
+  const store = new FakeDraftStore();
+  store.saved = JSON.stringify({ name: "1.2", lines: ["newer"] });
+  expect(newDraft(store, ["older"]).lines[0]).toBe("newer");
+  store.saved = JSON.stringify({ name: "1.1", lines: ["of another round"] });
+  expect(newDraft(store, ["older"]).lines[0]).toBe("older");
+  store.saved = "{";
+  expect(newDraft(store, ["older"]).lines[0]).toBe("older");
 });
 
 test("a list is finished after the last draft, and errors of a slow connection are ignored", async () => {
-  const store = new DraftStore();
-  const draft = writingAt(store);
+  const store = new FakeDraftStore();
+  const draft = newDraft(store);
   draft.type(0, "apple");
   expect(await draft.finish()).toBeNull();
   expect(store.sent).toEqual(['done 2 ["apple"]']);
-  store.answers = [refusal("too-late"), refusal("answer-long")];
+  store.answers = [apiError("too-late"), apiError("answer-long")];
   expect(await draft.finish()).toBeNull();
   expect((await draft.finish())?.code).toBe("answer-long");
 });
