@@ -39,23 +39,23 @@ def pids(pool: WorkerPool) -> list[int]:
 def is_alive(pid: int) -> bool:
     """Whether a process is running; a zombie is not."""
     try:
-        with open(f"/proc/{pid}/stat") as told:
-            return told.read().rpartition(")")[2].split()[0] != "Z"
+        with open(f"/proc/{pid}/stat") as stat:
+            return stat.read().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
 
 
 async def find_move(
-    pool: WorkerPool, player: str, state: State[Any] | None = None, seconds: float = 0.05
+    pool: WorkerPool, player: str, state: State[Any] | None = None, seconds: float = 60
 ) -> MoveReply | None:
-    """Ask the pool for one move of the seat to move."""
+    """Ask the pool for one move of the seat to move. The many seconds are a limit that a busy machine needs."""
     state = sixfold.game("sixth").start() if state is None else state
     return await pool.find_move(state.game, state, state.turn or 0, player, 7, seconds)
 
 
 async def wait_until(true: Callable[[], bool]) -> None:
     """Wait until a condition holds."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while not true():
             await asyncio.sleep(0.02)
 
