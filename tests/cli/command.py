@@ -1,4 +1,4 @@
-"""The command as people run it: a process of its own, in a folder of its own."""
+"""Runs the command as people do: in a process, with a folder as its working directory."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ ENVIRONMENT = os.environ | {"COLUMNS": "80", "PYTHONUTF8": "1"}
 SHORT_GAME = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]
 
 
-def hears_ctrl_c() -> None:
-    """What a new process does first: whoever is started in the background inherits deaf ears for Ctrl-C."""
+def restore_ctrl_c() -> None:
+    """Stop ignoring SIGINT in a new process: one started from a background job inherits that it is ignored."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-class Told:
-    """What a command said, and how it ended."""
+class CommandResult:
+    """What a command printed, and its exit code."""
 
-    def __init__(self, done: subprocess.CompletedProcess[bytes]) -> None:
-        self.code = done.returncode
-        self.out = done.stdout.decode()
-        self.err = done.stderr.decode()
+    def __init__(self, process: subprocess.CompletedProcess[bytes]) -> None:
+        self.code = process.returncode
+        self.out = process.stdout.decode()
+        self.err = process.stderr.decode()
         assert "Traceback" not in self.err + self.out
 
-    def complains(self, code: str) -> bool:
-        """Whether it ended with one line on standard error that names this code."""
+    def has_error(self, code: str) -> bool:
+        """Whether the command failed with one line on standard error that ends with this code."""
         lines = self.err.splitlines()
         assert (self.code, len(lines)) == (2, 1), self.err
         assert lines[0].startswith("sixfold: ")
@@ -41,14 +41,14 @@ class Told:
 class Sixfold(Protocol):
     """Runs `sixfold` with arguments."""
 
-    def __call__(self, *arguments: str | bytes, stdin: str | bytes = b"", **environment: str) -> Told: ...
+    def __call__(self, *arguments: str | bytes, stdin: str | bytes = b"", **environment: str) -> CommandResult: ...
 
 
-def run_in(folder: Path) -> Sixfold:
-    """What runs `sixfold` in a folder."""
+def command_in(folder: Path) -> Sixfold:
+    """Return a function that runs `sixfold` in a folder."""
 
-    def run(*arguments: str | bytes, stdin: str | bytes = b"", **environment: str) -> Told:
-        done = subprocess.run(
+    def run(*arguments: str | bytes, stdin: str | bytes = b"", **environment: str) -> CommandResult:
+        process = subprocess.run(
             [SIXFOLD, *arguments],
             input=stdin.encode() if isinstance(stdin, str) else stdin,
             capture_output=True,
@@ -57,6 +57,6 @@ def run_in(folder: Path) -> Sixfold:
             timeout=180,
             check=False,
         )
-        return Told(done)
+        return CommandResult(process)
 
     return run

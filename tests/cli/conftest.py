@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import Sixfold, run_in
+from tests.cli.command import Sixfold, command_in
 
 
 @pytest.fixture
 def sixfold(tmp_path: Path) -> Sixfold:
-    return run_in(tmp_path)
+    return command_in(tmp_path)

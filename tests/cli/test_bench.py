@@ -30,8 +30,8 @@ def test_json_is_one_flat_object_of_names_and_numbers(sixfold: Sixfold) -> None:
 
 
 def test_an_unknown_benchmark_is_an_error(sixfold: Sixfold) -> None:
-    assert sixfold("bench", "wheels").complains("bench-unknown")
-    assert sixfold("bench", "engine", "--seconds", "-3").complains("usage")
+    assert sixfold("bench", "wheels").has_error("bench-unknown")
+    assert sixfold("bench", "engine", "--seconds", "-3").has_error("usage")
 
 
 def test_balance_counts_different_games_and_is_the_same_every_time(sixfold: Sixfold) -> None:
@@ -50,11 +50,11 @@ def test_balance_ends_when_there_are_no_more_different_games(sixfold: Sixfold) -
 
 
 def test_balance_needs_a_preset_and_other_benchmarks_take_none(sixfold: Sixfold) -> None:
-    assert sixfold("bench", "balance").complains("bench-preset-needed")
-    assert sixfold("bench", "balance", "chess").complains("unknown-game")
-    assert sixfold("bench", "balance", "degrees").complains("no-engine")
-    assert sixfold("bench", "balance", "six", "--option", "swap=yes").complains("option-unknown")
-    assert sixfold("bench", "startup", "six").complains("bench-takes")
+    assert sixfold("bench", "balance").has_error("bench-preset-needed")
+    assert sixfold("bench", "balance", "chess").has_error("unknown-game")
+    assert sixfold("bench", "balance", "degrees").has_error("no-engine")
+    assert sixfold("bench", "balance", "six", "--option", "swap=yes").has_error("option-unknown")
+    assert sixfold("bench", "startup", "six").has_error("bench-takes")
 
 
 def test_levels_measures_the_given_presets(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -76,17 +76,17 @@ def test_levels_measures_the_given_presets(monkeypatch: pytest.MonkeyPatch, caps
 
 
 def test_arguments_that_a_benchmark_does_not_take_are_errors(sixfold: Sixfold) -> None:
-    assert sixfold("bench", "engine", "six").complains("bench-takes")
-    assert sixfold("bench", "positions", "--games", "4").complains("bench-takes")
-    assert sixfold("bench", "levels", "seven").complains("unknown-game")
-    assert sixfold("bench", "levels", "six", "--games", "1").complains("usage")
+    assert sixfold("bench", "engine", "six").has_error("bench-takes")
+    assert sixfold("bench", "positions", "--games", "4").has_error("bench-takes")
+    assert sixfold("bench", "levels", "seven").has_error("unknown-game")
+    assert sixfold("bench", "levels", "six", "--games", "1").has_error("usage")
 
 
 def test_a_benchmark_that_needs_the_repository_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """An installed package has the benchmarks, but not everything that they measure."""
-    (tmp_path / "lost.py").write_text("BOUNDS = {}\ndef measure(seconds, progress):\n    open('/nothing/here')\n")
+    (tmp_path / "broken.py").write_text("BOUNDS = {}\ndef measure(seconds, progress):\n    open('/nothing/here')\n")
     monkeypatch.setattr(bench, "FOLDERS", (tmp_path,))
-    assert run(["bench", "lost"]) == 2
+    assert run(["bench", "broken"]) == 2
     assert capsys.readouterr().err.endswith("(bench-repository)\n")

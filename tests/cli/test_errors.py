@@ -1,4 +1,4 @@
-"""Whatever is wrong gets one line and exit code 2."""
+"""Errors are one line on standard error and exit code 2."""
 
 from __future__ import annotations
 
@@ -41,26 +41,26 @@ HEADER = "sixfold record 1\ngame: sixth\nrules: 1\nseed: 0\n\n"
         (["games", "--nonsense"], "usage"),
     ],
 )
-def test_one_line(sixfold: Sixfold, arguments: list[str], code: str) -> None:
-    told = sixfold(*arguments)
-    assert told.complains(code)
-    assert told.out == ""
-    assert "\x1b" not in told.err
+def test_an_error_is_one_line(sixfold: Sixfold, arguments: list[str], code: str) -> None:
+    result = sixfold(*arguments)
+    assert result.has_error(code)
+    assert result.out == ""
+    assert "\x1b" not in result.err
 
 
-def test_a_near_miss_is_guessed(sixfold: Sixfold) -> None:
+def test_near_misses_are_suggested(sixfold: Sixfold) -> None:
     assert "Did you mean sixth-milady?" in sixfold("play", "sixth-milad").err
     assert "Did you mean tiles?" in sixfold("play", "six", "-o", "tils=7").err
     assert "Did you mean" not in sixfold("play", "xyzzy").err
 
 
-def test_an_argument_that_is_no_text(sixfold: Sixfold) -> None:
-    assert sixfold("play", b"\xff\xfe").complains("unknown-game")
-    assert sixfold("show", b"\xff\xfe").complains("file-unread")
+def test_arguments_that_are_not_utf_8(sixfold: Sixfold) -> None:
+    assert sixfold("play", b"\xff\xfe").has_error("unknown-game")
+    assert sixfold("show", b"\xff\xfe").has_error("file-unread")
 
 
 @pytest.mark.parametrize(
-    ("content", "code", "says"),
+    ("content", "code", "message"),
     [
         (b"", "bad-record", "Line 1"),
         (b"\xff\x00\x80", "file-not-text", "UTF-8"),
@@ -75,57 +75,57 @@ def test_an_argument_that_is_no_text(sixfold: Sixfold) -> None:
         (b"(" * 10_000, "bad-sgf", "SGF"),
     ],
 )
-def test_a_wrong_record(sixfold: Sixfold, tmp_path: Path, content: bytes, code: str, says: str) -> None:
+def test_a_bad_record_is_an_error(sixfold: Sixfold, tmp_path: Path, content: bytes, code: str, message: str) -> None:
     (tmp_path / "game").write_bytes(content)
-    told = sixfold("show", "game")
-    assert told.complains(code)
-    assert says in told.err
+    result = sixfold("show", "game")
+    assert result.has_error(code)
+    assert message in result.err
 
 
-def test_a_loaded_game_is_of_the_preset_named(sixfold: Sixfold, tmp_path: Path) -> None:
+def test_a_loaded_game_must_be_of_the_named_preset(sixfold: Sixfold, tmp_path: Path) -> None:
     (tmp_path / "game").write_text(HEADER)
-    assert sixfold("play", "six", "--load", "game").complains("load-other")
+    assert sixfold("play", "six", "--load", "game").has_error("load-other")
 
 
-def test_a_device_is_never_replaced(sixfold: Sixfold) -> None:
+def test_saving_never_replaces_a_device_or_folder(sixfold: Sixfold) -> None:
     out = sixfold("play", "six", stdin=f"save! {os.devnull}\nsave! .\n").out
     assert f"{os.devnull} is not a regular file." in out
     assert ". is not a regular file." in out
 
 
 @pytest.mark.parametrize("arguments", [["games"], ["perft", "six", "2"], ["rules", "--json"]])
-def test_a_reader_who_leaves(arguments: list[str]) -> None:
+def test_a_closed_pipe_ends_the_command_silently(arguments: list[str]) -> None:
     reading, writing = os.pipe()
     os.close(reading)
-    done = subprocess.run(
+    process = subprocess.run(
         [SIXFOLD, *arguments], stdout=writing, stderr=subprocess.PIPE, env=ENVIRONMENT, timeout=60, check=False
     )
     os.close(writing)
-    assert (done.returncode, done.stderr) == (1, b"")
+    assert (process.returncode, process.stderr) == (1, b"")
 
 
-def shell(command: str) -> tuple[int, str]:
-    done = subprocess.run(
+def run_shell(command: str) -> tuple[int, str]:
+    process = subprocess.run(
         ["sh", "-c", command.replace("sixfold", f"'{SIXFOLD}'")],
         capture_output=True,
         env=ENVIRONMENT,
         timeout=60,
         check=False,
     )
-    return done.returncode, done.stderr.decode()
+    return process.returncode, process.stderr.decode()
 
 
-def test_closed_and_full_outputs() -> None:
-    code, said = shell("sixfold games >&-")
-    assert (code, said.endswith("(output-closed)\n")) == (2, True)
-    assert shell("sixfold games chess 2>&-") == (2, "")
-    assert shell("sixfold play six <&-") == (0, "")
-    assert shell("sixfold play <&-") == (0, "")
+def test_closed_streams() -> None:
+    code, errors = run_shell("sixfold games >&-")
+    assert (code, errors.endswith("(output-closed)\n")) == (2, True)
+    assert run_shell("sixfold games chess 2>&-") == (2, "")
+    assert run_shell("sixfold play six <&-") == (0, "")
+    assert run_shell("sixfold play <&-") == (0, "")
 
 
 @pytest.mark.skipif(
-    not Path("/dev/full").exists(), reason="/dev/full, a disk that is always full, is there on Linux only"
+    not Path("/dev/full").exists(), reason="/dev/full, a disk that is always full, exists on Linux only"
 )
-def test_a_full_disk() -> None:
-    code, said = shell("sixfold games >/dev/full")
-    assert (code, said.count("\n"), said.endswith("(output-failed)\n")) == (2, 1, True)
+def test_a_full_disk_is_an_error() -> None:
+    code, errors = run_shell("sixfold games >/dev/full")
+    assert (code, errors.count("\n"), errors.endswith("(output-failed)\n")) == (2, 1, True)

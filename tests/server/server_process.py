@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.cli.command import ENVIRONMENT, SIXFOLD, hears_ctrl_c
+from tests.cli.command import ENVIRONMENT, SIXFOLD, restore_ctrl_c
 
 OPEN = re.compile(r"Sixfold is running at (\S+)")
 
@@ -31,7 +31,7 @@ class ServerProcess:
             text=True,
             cwd=folder,
             env=ENVIRONMENT | environment,
-            preexec_fn=hears_ctrl_c,
+            preexec_fn=restore_ctrl_c,
         )
         assert self.process.stdout is not None
         found = OPEN.search(self.process.stdout.readline())

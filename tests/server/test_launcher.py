@@ -20,7 +20,7 @@ import websockets
 
 from sixfold.server.addresses import addresses
 from sixfold.server.settings import ServerSettings
-from tests.cli.command import ENVIRONMENT, SIXFOLD, hears_ctrl_c, run_in
+from tests.cli.command import ENVIRONMENT, SIXFOLD, command_in, restore_ctrl_c
 from tests.server.server_process import ServerProcess
 
 
@@ -54,23 +54,25 @@ def test_the_command_line_starts_without_importing_the_server() -> None:
     ],
 )
 def test_bad_settings_are_reported_in_one_line(tmp_path: Path, flags: list[str], code: str) -> None:
-    assert run_in(tmp_path)("serve", *(["--port", "0"] if "--port" not in flags else []), *flags).complains(code)
+    assert command_in(tmp_path)("serve", *(["--port", "0"] if "--port" not in flags else []), *flags).has_error(code)
 
 
 def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        assert run_in(tmp_path)("serve", "--port", port, "--database", "sqlite:///sixfold.db").complains("port-taken")
+        assert command_in(tmp_path)("serve", "--port", port, "--database", "sqlite:///sixfold.db").has_error(
+            "port-taken"
+        )
 
 
 def test_a_second_server_on_the_same_file_is_rejected_and_so_is_a_newer_file(tmp_path: Path) -> None:
     serve = ["serve", "--port", "0", "--database", f"sqlite:///{tmp_path / 'sixfold.db'}"]
     first = ServerProcess(tmp_path)
-    assert run_in(tmp_path)(*serve).complains("store-taken")
+    assert command_in(tmp_path)(*serve).has_error("store-taken")
     assert first.close() == 0
     with closing(sqlite3.connect(tmp_path / "sixfold.db")) as database:
         database.execute("PRAGMA user_version = 999")
-    assert run_in(tmp_path)(*serve).complains("store-newer")
+    assert command_in(tmp_path)(*serve).has_error("store-newer")
 
 
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
@@ -118,7 +120,7 @@ def test_a_terminal_is_shown_a_code_of_the_address_for_others(tmp_path: Path) ->
     ours, theirs = pty.openpty()
     command = [SIXFOLD, "serve", "--port", "0", "--host", "0.0.0.0", "--database", "sqlite:///sixfold.db"]
     with subprocess.Popen(
-        command, stdout=theirs, stderr=subprocess.DEVNULL, cwd=tmp_path, env=ENVIRONMENT, preexec_fn=hears_ctrl_c
+        command, stdout=theirs, stderr=subprocess.DEVNULL, cwd=tmp_path, env=ENVIRONMENT, preexec_fn=restore_ctrl_c
     ) as process:
         os.close(theirs)
         said = b""

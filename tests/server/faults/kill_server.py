@@ -15,7 +15,7 @@ from random import Random
 
 from msgspec import Struct
 
-from tests.cli.command import run_in
+from tests.cli.command import command_in
 from tests.server.faults.ledger import LogReader
 from tests.server.faults.load import LoadGenerator
 from tests.server.faults.pending_work import PendingCounts, backdate, open_tables
@@ -92,7 +92,7 @@ async def kill_repeatedly(
 def check_export(folder: Path, database: Path, logs: LogReader) -> None:
     """Assert that every table can be exported."""
     out = folder / "tables.jsonl"
-    assert run_in(folder)("admin", "export", "--all", str(out), "--database", f"sqlite:///{database}").code == 0
+    assert command_in(folder)("admin", "export", "--all", str(out), "--database", f"sqlite:///{database}").code == 0
     with out.open("rb") as lines:
         assert sum(1 for _ in lines) == len(logs.tables())
 
