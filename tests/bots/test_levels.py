@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import sixfold
-from sixfold.bots import Player, UnknownPlayer, create_player, player_names
+from sixfold.bots import UnknownPlayer, create_player, player_names
 from sixfold.bots.engine_players import SearchPlayer
 from sixfold.bots.levels import HUNCHBACK_LEVELS, SIX_LEVELS, SIXTH_LEVELS, find_levels
 from sixfold.games import IllegalMove, State
@@ -19,18 +19,19 @@ from tests.bots.agreement import PLAYED
 from tests.bots.positions import POSITIONS, hopeless, loses_at_once, position, wins_at_once
 from tests.sample_games.relay import RelayGame
 
-#: Enough for every level but the last, which takes all it is given.
+#: Seconds of computing: enough for the lower levels, and all that the last one takes.
 SECONDS = 0.02
 
 
-def turn_of(who: Player, state: State[Any]) -> str:
-    return str(who.turn(state, state.turn or 0, seconds=SECONDS).move)
+def choose(name: str, state: State[Any], seed: int = 0) -> str:
+    """Return the turn of a player, which does not depend on what else the machine computes."""
+    return str(create_player(name, state.game, seed, cpu=True).turn(state, state.turn or 0, seconds=SECONDS).move)
 
 
 @given(state=POSITIONS, name=st.sampled_from(player_names(sixfold.game("six"))), seed=st.integers(0, 2**64 - 1))
 @settings(max_examples=100)
 def test_every_player_plays_legal_turns(state: State[Any], name: str, seed: int) -> None:
-    assert turn_of(create_player(name, state.game, seed), state) in list(map(str, state.legal()))
+    assert choose(name, state, seed) in list(map(str, state.legal()))
 
 
 @given(state=POSITIONS, level=st.integers(2, 8), seed=st.integers(0, 100))
@@ -38,13 +39,13 @@ def test_every_player_plays_legal_turns(state: State[Any], name: str, seed: int)
 def test_from_level_2_on_a_win_in_one_is_always_seen(state: State[Any], level: int, seed: int) -> None:
     wins = wins_at_once(state)
     assume(wins)
-    assert turn_of(create_player(str(level), state.game, seed), state) in wins
+    assert choose(str(level), state, seed) in wins
 
 
 @given(state=POSITIONS, level=st.integers(3, 8), seed=st.integers(0, 100))
 @settings(max_examples=150)
 def test_from_level_3_on_a_win_in_one_is_always_blocked(state: State[Any], level: int, seed: int) -> None:
-    if loses_at_once(state, turn_of(create_player(str(level), state.game, seed), state)):
+    if loses_at_once(state, choose(str(level), state, seed)):
         assert hopeless(state)
 
 
@@ -59,7 +60,7 @@ def five_in_a_row() -> State[Any]:
 @pytest.mark.parametrize("state", [five_in_a_row(), position("sixth", 6, 2)], ids=["six", "sixth"])
 def test_level_2_overlooks_threats_that_level_3_stops(state: State[Any]) -> None:
     def missed(level: str) -> int:
-        return sum(loses_at_once(state, turn_of(create_player(level, state.game, seed), state)) for seed in range(60))
+        return sum(loses_at_once(state, choose(level, state, seed)) for seed in range(60))
 
     assert missed("1") > 0
     assert 0 < missed("2") < 30
@@ -69,7 +70,7 @@ def test_level_2_overlooks_threats_that_level_3_stops(state: State[Any]) -> None
 @pytest.mark.parametrize("state", [five_in_a_row().play("2,1"), position("sixth", 6, 1)], ids=["six", "sixth"])
 def test_level_1_overlooks_wins_that_level_2_sees(state: State[Any]) -> None:
     def missed(level: str) -> int:
-        return sum(turn_of(create_player(level, state.game, seed), state) not in wins for seed in range(60))
+        return sum(choose(level, state, seed) not in wins for seed in range(60))
 
     wins = wins_at_once(state)
     assert 0 < missed("1") < 60
@@ -87,7 +88,7 @@ def five_against_four() -> State[Any]:
 def test_who_overlooks_a_threat_goes_on_with_a_plan(level: str) -> None:
     """Four in a row stand against five: whoever does not see the five mostly makes five of the four."""
     state = five_against_four()
-    turns = [turn_of(create_player(level, state.game, seed), state) for seed in range(200)]
+    turns = [choose(level, state, seed) for seed in range(200)]
     missed = [turn for turn in turns if loses_at_once(state, turn)]
     assert missed
     assert missed.count("6,0") > len(missed) / 2
@@ -97,7 +98,7 @@ def test_who_overlooks_a_threat_goes_on_with_a_plan(level: str) -> None:
 def test_who_sees_that_all_is_lost_puts_it_off(level: str) -> None:
     """Black has five, and wins in twelve plies at the latest whatever Red does: Red stops the five all the same."""
     state = five_against_four()
-    stopped = [turn_of(create_player(level, state.game, seed), state) == "0,6" for seed in range(60)]
+    stopped = [choose(level, state, seed) == "0,6" for seed in range(60)]
     assert sum(stopped) > 50
 
 
@@ -117,7 +118,7 @@ def test_a_level_is_a_value(state: State[Any], level: int, seed: int) -> None:
 def test_another_seed_plays_differently(name: str, preset: str) -> None:
     state = sixfold.game(preset).start()
     state = state.play(state.legal()[0])
-    assert len({turn_of(create_player(name, state.game, seed), state) for seed in range(30)}) > 1
+    assert len({choose(name, state, seed) for seed in range(30)}) > 1
 
 
 def test_levels_grow_in_everything() -> None:
@@ -174,6 +175,6 @@ def test_partners_play_for_one_side() -> None:
     state = game.start()
     for turn in ["2,0", "0,1", "-1,0", "0,2", "-2,0", "0,3", "-3,0", "1,2", "-4,0"]:
         state = state.play(turn)
-    assert (state.turn, turn_of(create_player("3", game), state)) == (1, "-5,0")
+    assert (state.turn, choose("3", state)) == (1, "-5,0")
     state = state.play("2,1")
-    assert (state.turn, turn_of(create_player("2", game), state)) == (2, "-5,0")
+    assert (state.turn, choose("2", state)) == (2, "-5,0")

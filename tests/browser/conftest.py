@@ -13,7 +13,7 @@ from tests.browser.wasm_module import ROOT, Module
 from tests.server.server_process import run_server_process
 
 # On a machine with much to do a page is slow and still right.
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=60_000)
 
 
 @pytest.fixture(scope="session")

@@ -48,7 +48,7 @@ class People:
             reduced_motion="reduce",
             extra_http_headers={"x-forwarded-for": f"10.0.{number >> 8 & 255}.{number & 255}"},
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(60_000)
         return context
 
     def open(self, context: BrowserContext) -> Page:

@@ -44,7 +44,7 @@ def open_finished_game(people: People, preset: str, turns: list[tuple[int, str]]
 
 def wait_for_no_worker(page: Page) -> None:
     """Wait until the browser reports no worker."""
-    for _ in range(200):
+    for _ in range(1200):
         if not page.workers:
             return
         page.wait_for_timeout(50)

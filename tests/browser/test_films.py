@@ -71,7 +71,7 @@ def test_the_deck_and_sheets_are_printed(people: People) -> None:
     page = people.come(DESK, "/films/print")
     page.get_by_role("radio", name="Letter").check()
     for button, name in (("Print sheets", "six-degrees-sheets.pdf"), ("Print the cards", "six-degrees-cards-1.pdf")):
-        with page.expect_download(timeout=30_000) as download:
+        with page.expect_download(timeout=60_000) as download:
             page.get_by_role("button", name=button).click()
         assert download.value.suggested_filename == name
         assert download.value.path().read_bytes().startswith(b"%PDF")

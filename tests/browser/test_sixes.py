@@ -71,7 +71,7 @@ def _next_round(pages: Sequence[Page], number: int) -> None:
         button, dealt = page.get_by_role("button", name="Next round"), page.get_by_text(f"Round {number} of {ROUNDS}")
         expect(button.or_(dealt).first).to_be_visible()
         with suppress(Error):
-            button.click(timeout=1_000)
+            button.click(timeout=10_000)
 
 
 def _score_tables(pages: Sequence[Page]) -> set[str]:

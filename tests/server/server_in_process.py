@@ -61,7 +61,7 @@ class ServerInProcess:
 
     def client(self, **more: object) -> httpx.Client:
         """Return a new client with its own cookie jar."""
-        return httpx.Client(base_url=self.url, timeout=30, **more)  # type: ignore[arg-type]  # what httpx takes
+        return httpx.Client(base_url=self.url, timeout=60, **more)  # type: ignore[arg-type]  # what httpx takes
 
     def start(self) -> None:
         self._thread.start()

@@ -18,6 +18,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def server(folder: Path) -> Iterator[str]:
     """The address of one `sixfold serve` for all tests, with bots that think for a moment only."""
     with server_process.run_server_process(
-        folder, "--movetime", "0.05", "--log-format", "json", SIXFOLD_AWAY_TIMEOUT="2"
+        folder, "--movetime", "0.05", "--log-format", "json", SIXFOLD_AWAY_TIMEOUT="5"
     ) as address:
         yield address

@@ -24,14 +24,13 @@ from msgspec import Struct
 from sixfold.games import Question
 from sixfold.judges import InstalledJudges
 from tests.sample_games.sealed import Lucky, NextOmen
-from tests.server.end_to_end.api_client import ApiClient, TableConnection
+from tests.server.end_to_end.api_client import PATIENCE, ApiClient, TableConnection
+from tests.server.server_in_process import ServerInProcess
 
 #: Observed texts, by observer and channel.
 Observations: TypeAlias = dict[str, list[str]]
 #: Headers that differ in every response.
 VARYING_HEADERS = {"date", "x-request-id"}
-#: Seconds within which a change of presence is broadcast.
-PRESENCE_SECONDS = 0.3
 
 
 class SampleJudge(InstalledJudges):
@@ -143,6 +142,14 @@ def log_lines(log: io.StringIO, placeholders: Placeholders) -> list[str]:
     return sorted(lines)
 
 
-async def wait_for_presence() -> None:
-    """Wait long enough for a change of presence to be broadcast."""
-    await asyncio.sleep(PRESENCE_SECONDS)
+async def wait_for_presence(server: ServerInProcess, connections: Sequence[TableConnection]) -> None:
+    """Wait until these connections are the only ones and have received who is connected."""
+
+    async def settle() -> None:
+        service = server.service
+        while service.gauges()["sockets"] != len(connections) or service._presence._announcements:
+            await asyncio.sleep(0.01)
+
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(settle(), server.loop))
+    await wait_for_updates(connections)

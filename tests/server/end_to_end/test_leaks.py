@@ -207,7 +207,7 @@ async def _play_match(
         for connection in (own, *others):
             await connection.wait_until(lambda connection=connection: len(connection.presence.get("present", [])) == 3)  # type: ignore[misc]  # bound now
         await observations.wait_for_updates(others)
-        await observations.wait_for_presence()
+        await observations.wait_for_presence(server, (own, *others))
         for connection in others:
             connection.frames.clear()
         passing = await _play_secret(server, own, others, dot, table, secret)
@@ -241,7 +241,7 @@ async def _play_secret(
     for slot, act in enumerate((*secret, *[None] * (SLOTS - len(secret)))):
         _advance_clock(server, 1.0)
         if slot == SLOTS // 2:
-            await observations.wait_for_presence()
+            await observations.wait_for_presence(server, (own, *others))
         if slot >= SLOTS // 2:
             passing.append(await _visit(dot, table))
         _advance_clock(server, 0.25)
@@ -251,7 +251,7 @@ async def _play_secret(
         _advance_clock(server, 0.25)
         if slot >= SLOTS // 2:
             passing.append(await _visit(dot, table))
-    await observations.wait_for_presence()
+    await observations.wait_for_presence(server, (own, *others))
     return passing
 
 

@@ -48,7 +48,7 @@ def run_under_load(server: ServerProcess, trouble: Callable[[], Awaitable[T]]) -
 
 async def receive(connection: websockets.ClientConnection, *kinds: str) -> dict[str, Any]:
     """Return the next message of one of these types."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while True:
             message: dict[str, Any] = msgspec.json.decode(await connection.recv())
             if message["type"] in kinds:

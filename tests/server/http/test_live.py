@@ -28,7 +28,7 @@ def run_socket(server: ServerInProcess, table: str, talk: Talk, **headers: str) 
 async def until(socket: ClientConnection, kind: str) -> Any:
     """Return the next message of a type."""
     while True:
-        message = json.loads(await asyncio.wait_for(socket.recv(), 10))
+        message = json.loads(await asyncio.wait_for(socket.recv(), 60))
         if message["type"] == kind:
             return message
 
@@ -119,7 +119,7 @@ def test_what_is_too_large_closes_the_socket_and_nothing_else(server: ServerInPr
             await socket.send("x" * 20_000)
             with pytest.raises(ConnectionClosed) as closed:
                 while True:
-                    await asyncio.wait_for(socket.recv(), 10)
+                    await asyncio.wait_for(socket.recv(), 60)
             assert closed.value.rcvd is not None
             return int(closed.value.rcvd.code)
 

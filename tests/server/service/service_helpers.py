@@ -29,7 +29,8 @@ GAMES = tuple(registry.games().values())
 
 ALL: Sequence[type[Game]] = (*GAMES, *SAMPLE_GAMES)
 ANN, BOB, CAS, DOT = (Visitor(name.lower(), name) for name in ("Ann", "Bob", "Cas", "Dot"))
-PATIENCE = 20.0
+#: Seconds that anything may take before a test fails.
+PATIENCE = 60.0
 
 
 class ManualClockStore(SqliteStore):

@@ -140,10 +140,13 @@ def test_a_table_over_which_the_referee_fails_does_not_stop_the_keeper(tmp_path:
 
 def test_a_table_with_nobody_there_is_closed_and_one_with_somebody_is_not(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with open_service(tmp_path / "h.db", idle_timeout=0.5) as service:
+        store = ManualClockStore(tmp_path / "h.db")
+        await store.start()
+        async with service_over(store, idle_timeout=1.0) as service:
             empty = await service.open(ANN, OpenTableRequest(preset="sixth"))
             watched = await service.open(ANN, OpenTableRequest(preset="sixth"))
             bob = await QueueClient(service, watched, BOB).hello()
+            store.time += 2
 
             async def closed() -> bool:
                 return (await service.view(empty, None)).closed
@@ -152,5 +155,6 @@ def test_a_table_with_nobody_there_is_closed_and_one_with_somebody_is_not(tmp_pa
             assert not (await service.view(watched, None)).closed
             assert bob.view["phase"] == "setup"
             assert (await log_types(service, empty))[-1] == "close"
+        await store.stop()
 
     asyncio.run(scenario())

@@ -28,9 +28,9 @@ from tests.server.service.service_helpers import (
     wait_until,
 )
 
-#: Seconds after which somebody has left, enough for the others to connect meanwhile.
-AWAY = 2.0
-#: More than a few news, and done before somebody who reads nothing is given up, however slow the disk.
+#: Seconds after which somebody has left; the second is enough for others to connect meanwhile.
+SHORT, LONG = 0.3, 3.0
+#: Many more updates than a slow reader gets, but done before the server gives it up, even on a slow disk.
 ACTS = 60
 
 
@@ -329,11 +329,11 @@ def test_a_broken_connection_counts_as_leaving_only_after_the_timeout(tmp_path: 
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await start_game(service, "sixth", BOB)
-        async with open_service(tmp_path / "h.db", away_timeout=AWAY) as service:
             ann, bob = await QueueClient(service, table, ANN).hello(), await QueueClient(service, table, BOB).hello()
             two = await QueueClient(service, table, BOB).hello()
+            service._presence._away_timeout = SHORT
             await bob.disconnect()
-            # Cas goes after Bob's first connection broke: when Cas has left, Bob would have left as well.
+            # Cas disconnects after Bob's first connection broke: when Cas has left, Bob would have left as well.
             cas = await QueueClient(service, table, CAS).hello()
             assert await cas.do(actions.Join("")) == "done"
             await cas.disconnect()
@@ -358,7 +358,7 @@ def test_after_a_restart_those_who_do_not_come_back_have_left(tmp_path: Path) ->
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await start_game(service, "sixth", BOB)
-        async with open_service(tmp_path / "h.db", away_timeout=AWAY) as service:
+        async with open_service(tmp_path / "h.db", away_timeout=LONG) as service:
             ann = await QueueClient(service, table, ANN).hello()
             await ann.wait_for_view(lambda view: not view["people"][1]["present"])
             assert (await log_types(service, table)).count("leave") == 1

@@ -49,14 +49,17 @@ def test_threads_do_no_more_at_once_than_they_may() -> None:
         with lock:
             busy += 1
             most = max(most, busy)
-        gate.wait(10)
+        gate.wait(60)
         with lock:
             busy -= 1
 
     async def all_at_once() -> list[object]:
         threads = ToolThreads(size=2, room=5)
-        jobs = [asyncio.create_task(threads.run("here", 10, work)) for _ in range(8)]
-        await asyncio.sleep(0.1)
+        jobs = [asyncio.create_task(threads.run("here", 60, work)) for _ in range(8)]
+        async with asyncio.timeout(60):
+            while busy < 2:
+                await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)  # a third one would start now
         gate.set()
         return list(await asyncio.gather(*jobs, return_exceptions=True))
 
@@ -72,25 +75,30 @@ def test_work_that_takes_too_long_is_refused_and_keeps_its_place_until_it_is_don
     async def impatient() -> None:
         threads = ToolThreads(size=1, room=1)
         with pytest.raises(ServerError) as late:
-            await threads.run("here", 0.05, lambda: gate.wait(10))
+            await threads.run("here", 0.05, lambda: gate.wait(60))
         assert late.value.code == "too-long"
         with pytest.raises(ServerError) as full:
-            await threads.run("here", 1, lambda: None)
+            await threads.run("here", 60, lambda: None)
         assert full.value.code == "too-many"
         gate.set()
-        await asyncio.sleep(0.1)
-        assert await threads.run("here", 1, lambda: 7) == 7
+        async with asyncio.timeout(60):
+            while True:
+                try:
+                    assert await threads.run("here", 60, lambda: 7) == 7
+                    break
+                except ServerError:
+                    await asyncio.sleep(0.01)
 
     asyncio.run(impatient())
 
 
 def test_an_address_has_only_so_much_work_done_and_others_do_not_wait_for_it() -> None:
     async def busy() -> None:
-        threads = ToolThreads(work=0.02)
-        await threads.run("here", 5, lambda: sum(range(3_000_000)))
+        threads = ToolThreads(work=0.005)
+        await threads.run("here", 60, lambda: sum(range(3_000_000)))
         with pytest.raises(ServerError) as refused:
-            await threads.run("here", 5, lambda: None)
+            await threads.run("here", 60, lambda: None)
         assert refused.value.code == "too-many"
-        assert await threads.run("there", 5, lambda: 7) == 7
+        assert await threads.run("there", 60, lambda: 7) == 7
 
     asyncio.run(busy())
