@@ -7,43 +7,34 @@ import pytest
 from sixfold.games import Move
 from sixfold.games.sixth import SixthGame
 from sixfold.tables import AppliedEntry, actions
-from sixfold.tables.audience import Event, audience, event
-from sixfold.tables.turns import parse_move
+from sixfold.tables.log import Event
+from tests.games.sixes.judge import PlainJudge
 from tests.tables.driver import TableDriver, two_players
 
 
 def test_drafts_concern_their_author_alone() -> None:
     evening = TableDriver("sixes", seats=4).start("ann", "bob", "cas")
-    turn = 'draft 1 ["apple"]'
-    draft = evening.table.next_entry("bob", 1.0, actions.Turn(turn))
-    assert audience(evening.table, draft, parse_move(evening.table, turn)) == frozenset({"bob"})
+    evening.tick(PlainJudge())
+    draft = actions.Turn('draft 1 ["apple"]')
+    assert evening.table.perform("bob", evening.table.at, draft).audience == frozenset({"bob"})
 
 
 def test_what_is_chosen_for_a_seat_concerns_whoever_chose_it() -> None:
     evening = TableDriver("sixth-armies").seat("ann", "bob")
-    chosen = evening.table.next_entry("bob", 1.0, actions.ChooseOptions({"army": "P6G1H0"}))
-    assert audience(evening.table, chosen, None) == frozenset({"bob"})
+    army = actions.ChooseOptions({"army": {"P": 6, "G": 1, "H": 0}})
+    assert evening.table.perform("bob", 1.0, army).audience == frozenset({"bob"})
 
 
 def test_a_turn_on_the_board_concerns_everybody_and_says_what_was_played() -> None:
     evening = two_players()
-    line = evening.table.next_entry("ann", 1.0, actions.Turn("c3"))
-    assert audience(evening.table, line, parse_move(evening.table, "c3")) is None
-    assert event(evening.table, line) == Event(1.0, "turn", "ann", 0, "c3")
+    done = evening.table.perform("ann", 1.0, actions.Turn("c3"))
+    assert done.audience is None
+    assert done.event == Event(1.0, "turn", "ann", 0, "c3")
 
 
 def test_a_turn_in_a_game_that_hides_something_says_only_that_there_was_one() -> None:
     evening = TableDriver("sealed", seats=3).start("ann", "bob", "cas")
-    assert event(evening.table, evening.table.next_entry("bob", 1.0, actions.Turn("bid 3"))) == Event(
-        1.0, "turn", "bob"
-    )
-
-
-def test_the_referee_acts_for_everybody_to_see() -> None:
-    evening = two_players()
-    line = evening.table.next_entry(None, 1.0, actions.Tick())
-    assert audience(evening.table, line, None) is None
-    assert event(evening.table, line) == Event(1.0, "tick")
+    assert evening.table.perform("bob", 1.0, actions.Turn("bid 3")).event == Event(1.0, "turn", "bob")
 
 
 def test_performing_an_action_is_appending_its_entry() -> None:
@@ -59,12 +50,12 @@ def test_performing_an_action_is_appending_its_entry() -> None:
     assert (done.entry.action, done.audience) == (actions.Turn("c3", lag=0.5), None)
 
 
-def test_the_referees_tick_is_an_entry_like_any_other() -> None:
+def test_the_referee_acts_for_everybody_to_see() -> None:
     evening = TableDriver("sealed-omens").start("ann", "bob")
     deadline = evening.table.deadline
     assert deadline is not None
     done = evening.table.tick(deadline)
-    assert (done.entry.person, done.audience, done.event.action) == (None, None, "tick")
+    assert (done.entry.person, done.audience, done.event) == (None, None, Event(deadline, "tick"))
     assert done == evening.table.append(done.entry)
 
 

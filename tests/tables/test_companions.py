@@ -6,7 +6,6 @@ import pytest
 
 from sixfold.tables import Fischer, actions
 from sixfold.tables.actions import AnyAction
-from sixfold.tables.audience import audience, event
 from tests.tables.driver import TableDriver
 
 #: A game of the small board that the second player wins with a King.
@@ -194,8 +193,7 @@ def test_tbl_19_armies_are_chosen_one_after_the_other_and_told_to_no_other_devic
     evening = TableDriver("sixth-armies").seat("ann")
     evening.do("ann", actions.AddCompanion("Dot"))
     army = actions.ChooseOptions({"army": {"P": 6, "G": 1, "H": 0}})
-    line = evening.table.next_entry("ann.2", 9.0, army)
-    assert audience(evening.table, line, None) == frozenset({"ann"})
+    assert evening.table.perform("ann.2", 9.0, army).audience == frozenset({"ann"})
     evening.do("ann.2", army)
     assert evening.table.require_person("ann.2").chosen_options
     for who in ("ann", "bob", None):
@@ -208,8 +206,9 @@ def test_tbl_19_clocks_run_for_each_seat_and_the_log_says_who_played() -> None:
     evening.do("ann", actions.Start())
     evening.do("ann", actions.Turn("a1"), evening.table.at + 10)
     assert evening.table.clocks.remaining(evening.table.at + 5) == (50.0, 55.0)
-    line = evening.table.next_entry("ann.2", evening.table.at, actions.Turn("a2"))
-    assert event(evening.table, line).seat == 1
+    done = evening.table.perform("ann.2", evening.table.at, actions.Turn("a2"))
+    line = done.entry
+    assert done.event.seat == 1
     assert (
         line.dumps() == f'{{"seq":{line.seq},"person":"ann.2","at":{line.at},"action":{{"type":"turn","move":"a2"}}}}'
     )

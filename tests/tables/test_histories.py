@@ -242,8 +242,9 @@ def test_evenings_as_people_have_them(preset: str, data: st.DataObject) -> None:
             if table.deadline is not None and table.deadline <= at:
                 evening.do(None, table.prepare_tick(Anyone()), at)
             else:
-                written = table.prepare_turn(who, act.move, Anyone()).action if isinstance(act, actions.Turn) else act
-                evening.do(who, written, at)
+                if isinstance(act, actions.Turn):
+                    act = actions.Turn(str(table.prepare_move(who, act.move, Anyone())))
+                evening.do(who, act, at)
         except SixfoldError as error:
             assert str(error) != error.code
         sound(evening.table)

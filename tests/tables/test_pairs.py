@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from sixfold.games import SixfoldError, registry
 from sixfold.tables import Fischer, PerTurn, actions, fold
 from sixfold.tables.actions import AnyAction
-from sixfold.tables.pairs import find_pair
 from tests.tables.driver import ALL, TableDriver, four_players, two_players
 
 PRESETS = registry.presets()
@@ -191,8 +190,8 @@ def test_tbl_20_giving_up_the_seat_breaks_the_pair_off() -> None:
     evening.do("eve", actions.Accept("rematch"))
     assert score(evening) == {"ann": 0.0, "eve": 0.0}
     assert [(pair.first_game, pair.points) for pair in evening.table.pairs] == [(1, (0.0, 1.0)), (2, (0.0, 0.0))]
-    assert find_pair(evening.table.pairs, 1) is evening.table.pairs[0]
-    assert find_pair(evening.table.pairs, 3) is evening.table.pairs[1]
+    assert evening.table.pair_of(1) is evening.table.pairs[0]
+    assert evening.table.pair_of(3) is evening.table.pairs[1]
 
 
 def test_tbl_20_pairs_are_for_games_that_say_so_and_for_tables_that_were_set_so() -> None:
@@ -269,7 +268,7 @@ def test_tbl_20_whatever_happens_sides_are_changed_and_the_score_is_the_sum(
             has = (0.5 if outcome.is_draw else float(seat in outcome.winners) for seat in range(len(table.seats)))
             gained[table.game_number] = dict(zip(sat[table.game_number], has, strict=True))
     for pair in evening.table.pairs:
-        games = [number for number in sat if find_pair(evening.table.pairs, number) is pair]
+        games = [number for number in sat if evening.table.pair_of(number) is pair]
         assert games in ([pair.first_game], [pair.first_game, pair.first_game + 1])
         assert sat[games[-1]] == (pair.seats if len(games) == 1 else (*pair.seats[1:], pair.seats[0]))
         total = [sum(gained.get(number, {}).get(who, 0.0) for number in games) for who in pair.seats]

@@ -43,7 +43,7 @@ def test_tbl_9_the_record_of_the_game_comes_from_the_log_of_the_table() -> None:
 
 def test_tbl_9_a_turn_is_written_in_its_one_form() -> None:
     evening = two_players("six")
-    assert evening.table.prepare_turn("ann", "2,0").action == actions.Turn("2,0")
+    assert evening.table.perform("ann", 9.0, actions.Turn("2,0")).entry.action == actions.Turn("2,0")
 
 
 def test_tbl_9_a_finished_game_stays_as_it_is() -> None:

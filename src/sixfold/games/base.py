@@ -260,17 +260,13 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
             return self._play_common(move, seat, at)
         if isinstance(move, OwnerMove) and seat is None:
             return self._play_owner_move(move, at)
-        return self._play(move, self._acting_seat(seat), at)
-
-    def _acting_seat(self, seat: int | None) -> int:
         turn = self.turn
-        if seat is None:
-            if turn is None:
-                raise self.game.messages.illegal("seat-needed")
-            return turn
-        if turn is not None and seat != turn:
-            raise self.game.messages.illegal("not-your-turn", seat=seat, turn=turn)
-        return seat
+        acting = turn if seat is None else seat
+        if acting is None:
+            raise self.game.messages.illegal("seat-needed")
+        if turn is not None and acting != turn:
+            raise self.game.messages.illegal("not-your-turn", seat=acting, turn=turn)
+        return self._play(move, acting, at)
 
     def expire(self, at: float, move: Move | str | None = None) -> Self:
         """Return the state after the referee's turn at the deadline: the `deadline_move`, if there was one."""
@@ -356,18 +352,27 @@ class Game:
     seats: int
     teams: Teams
     options: Mapping[str, Value | tuple[Value, ...]]
+    _options_text: str
     _key: tuple[object, ...]
 
     def __init__(self, preset: Preset, seats: int | None = None, teams: object = None, **options: object) -> None:
         count = preset.seat_count(seats)
+        split = preset.team_split(teams, count)
+        values = preset.resolve_options(options, count)
+        text = " ".join(
+            f"{option.name}={option.write(values[option.name])}"
+            for option in preset.options
+            if values[option.name] != option.initial_value(count)
+        )
         # Set past `__setattr__`, because a game is as frozen as its states.
         vars(self).update(
             preset=preset,
             seats=count,
-            teams=preset.team_split(teams, count),
-            options=MappingProxyType(preset.resolve_options(options, count)),
+            teams=split,
+            options=MappingProxyType(values),
+            _options_text=text,
+            _key=(type(self), preset.name, count, split, text),
         )
-        vars(self).update(_key=(type(self), preset.name, self.seats, self.teams, self.options_text()))
         self._check_options()
 
     def __init_subclass__(cls) -> None:
@@ -426,11 +431,7 @@ class Game:
 
     def options_text(self) -> str:
         """Return the options that differ from their defaults, as text: `kings=six style=classic`."""
-        return " ".join(
-            f"{option.name}={option.write(self.options[option.name])}"
-            for option in self.preset.options
-            if self.options[option.name] != option.initial_value(self.seats)
-        )
+        return self._options_text
 
     def loads(self, text: str) -> Any:
         """Return the state of this game that `State.dumps` wrote. Raises `BadNotation` if it is none."""

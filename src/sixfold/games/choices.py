@@ -38,7 +38,20 @@ class Picks(Struct, frozen=True, tag="picks"):
     @classmethod
     def of(cls, turns: Iterable[tuple[str, Path]]) -> Picks:
         """Build the tree from turns, each given as its text and the path that picks it."""
-        return cls(_build_tree([(text, tuple(path)) for text, path in turns]))
+        branches: dict[tuple[str, str], list[tuple[str, Path]]] = {}
+        for text, path in turns:
+            branches.setdefault(path[0], []).append((text, path[1:]))
+        return cls(
+            tuple(
+                Pick(
+                    kind,
+                    value,
+                    move=next((text for text, rest in branch if not rest), None),
+                    then=cls.of((text, rest) for text, rest in branch if rest).first,
+                )
+                for (kind, value), branch in branches.items()
+            )
+        )
 
     def expand(self, *values: str) -> Picks:
         """Return what may be picked after these values; empty if they lead nowhere."""
@@ -96,18 +109,3 @@ class Forms(Struct, frozen=True, tag="forms"):
 
 
 Choices: TypeAlias = Picks | Forms
-
-
-def _build_tree(turns: list[tuple[str, tuple[tuple[str, str], ...]]]) -> tuple[Pick, ...]:
-    branches: dict[tuple[str, str], list[tuple[str, tuple[tuple[str, str], ...]]]] = {}
-    for text, path in turns:
-        branches.setdefault(path[0], []).append((text, path[1:]))
-    return tuple(
-        Pick(
-            kind,
-            value,
-            move=next((text for text, rest in branch if not rest), None),
-            then=_build_tree([(text, rest) for text, rest in branch if rest]),
-        )
-        for (kind, value), branch in branches.items()
-    )

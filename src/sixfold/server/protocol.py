@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from sixfold.tables import TableView
 from sixfold.tables.actions import AnyAction
-from sixfold.tables.audience import Event
+from sixfold.tables.log import Event
 
 #: A language: `fr`. Where there is no translation, texts are in English.
 Language: TypeAlias = Annotated[str, Meta(pattern="^[a-z]{2,3}$")]

@@ -214,6 +214,23 @@ class Tick(Action, frozen=True):
     move: str | None = None
 
 
+#: What companions do themselves (TBL-19); everything else is done by the person whose device it is.
+COMPANION_ACTIONS = (
+    Sit,
+    Stand,
+    ChooseOptions,
+    Turn,
+    Cough,
+    Resign,
+    ClaimWin,
+    OfferDraw,
+    RequestTakeback,
+    RequestRematch,
+    Accept,
+    Decline,
+    Withdraw,
+)
+
 AnyAction: TypeAlias = (
     Open
     | Join
@@ -245,12 +262,3 @@ AnyAction: TypeAlias = (
     | React
     | Tick
 )
-
-
-def kind(action: Action) -> str:
-    """The kind of an action, as in its JSON.
-
-    >>> kind(RequestTakeback())
-    'request-takeback'
-    """
-    return str(action.__struct_config__.tag)

@@ -63,13 +63,6 @@ def _require_may_chat(table: Table, person_id: str) -> None:
         raise table_error("muted")
 
 
-def messages_for(table: Table, person_id: str | None) -> tuple[ChatMessage, ...]:
-    """The messages this person may read: players do not see those of spectators until the game is over."""
-    if table.phase != "playing" or table.active_seat(person_id) is None:
-        return table.messages
-    return tuple(one for one in table.messages if one.seated or one.game != table.game_number)
-
-
 def _append_message(
     table: Table, person_id: str, at: float, text: str | None = None, reaction: str | None = None
 ) -> Table:

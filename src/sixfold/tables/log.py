@@ -1,4 +1,4 @@
-"""The entries of a table's log: who did what, and when."""
+"""The entries of a table's log: who did what, and when; and the events that people are sent of them."""
 
 from __future__ import annotations
 
@@ -51,6 +51,20 @@ class PersonEntry(Struct, Generic[A], frozen=True):
     person: str
     at: float
     action: A
+
+
+class Event(Struct, frozen=True, omit_defaults=True):
+    """A log entry as the people who may know of it are sent it; what it did to the table is in the view.
+
+    `action` is the kind of the action; `person` is missing where the referee acted. A turn has its `move` and its
+    `seat` where nothing is hidden in the game.
+    """
+
+    at: float
+    action: str
+    person: str | None = None
+    seat: int | None = None
+    move: str | None = None
 
 
 #: What the kinds of actions were called in the first format, and the fields and values in them.

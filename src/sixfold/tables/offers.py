@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sixfold.games import moves
-from sixfold.tables import actions, start, takebacks, turns
+from sixfold.tables import actions, start, turns
 from sixfold.tables.actions import OfferKind
 from sixfold.tables.errors import table_error
 from sixfold.tables.log import PersonEntry
@@ -39,7 +39,7 @@ def offer_draw(table: Table, entry: PersonEntry[actions.OfferDraw]) -> Table:
 def request_takeback(table: Table, entry: PersonEntry[actions.RequestTakeback]) -> Table:
     """Ask to take turns back; raises at once for turns that cannot be taken back."""
     table.require_phase("playing")
-    takebacks.entries_after_takeback(table, entry.action.turns, table.require_seat(entry.person))
+    turns.entries_after_takeback(table, entry.action.turns, table.require_seat(entry.person))
     return _add_offer(table, Offer("takeback", entry.person, entry.action.turns), entry.at)
 
 
@@ -116,7 +116,7 @@ def _settle_offer(table: Table, offer: Offer, at: float) -> Table:
         case "draw":
             return turns.play_common_move(table, moves.Draw(), table.require_seat(offer.by), at)
         case "takeback":
-            return takebacks.take_back(table, offer.turns, table.require_seat(offer.by), at)
+            return turns.take_back(table, offer.turns, table.require_seat(offer.by), at)
         case "rematch":
             return start.start_rematch(table, at)
 

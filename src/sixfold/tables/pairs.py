@@ -45,14 +45,9 @@ class Pair(Struct, frozen=True):
         return (*self.points[shift:], *self.points[:shift])
 
 
-def find_pair(pairs: tuple[Pair, ...], number: int) -> Pair | None:
-    """The pair of the match's game with this number. After a pair that was broken off, the next game starts another."""
-    return next((pair for pair in reversed(pairs) if pair.first_game <= number <= pair.first_game + 1), None)
-
-
 def is_between_games(table: Table) -> bool:
     """Whether the first game of a pair is over, and everybody still sits as they played it."""
-    pair = table.pair
+    pair = table.pair_of(table.game_number)
     return pair is not None and pair.first_game == table.game_number and pair.seats == table.seats
 
 
@@ -65,7 +60,7 @@ def add_pair(table: Table) -> tuple[Pair, ...]:
 
 def score_pair(table: Table, outcome: Outcome) -> tuple[Pair, ...]:
     """The pairs of a table whose game has just ended, with its points added."""
-    pair = table.pair
+    pair = table.pair_of(table.game_number)
     if pair is None:
         return table.pairs
     winners = {table.seats[seat] for seat in outcome.winners}

@@ -1,8 +1,12 @@
-"""Who is at the table (TBL-3), who owns it (TBL-4), and who leaves in the middle of a game (TBL-14)."""
+"""Who is at the table (TBL-3), who owns it (TBL-4), who leaves in the middle of a game (TBL-14), and companions.
+
+Companions (TBL-19) play on the device of somebody who has joined the table.
+"""
 
 from __future__ import annotations
 
 import re
+from itertools import count
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -94,6 +98,20 @@ def add_bot(table: Table, entry: PersonEntry[actions.AddBot]) -> Table:
     return seats.sit(table, PersonEntry(bot.id, entry.at, actions.Sit(entry.action.seat)))
 
 
+def add_companion(table: Table, entry: PersonEntry[actions.AddCompanion]) -> Table:
+    """Seat somebody who plays on this person's device (TBL-19), with an id such as `ann.2`."""
+    features = table.preset.features
+    if features.hidden or features.late_joining:
+        raise table_error("own-device")
+    if table.require_person(entry.person).bot:
+        raise table_error("no-companions")
+    taken = {person.id for person in table.people} | table.barred
+    new_id = next(new_id for number in count(2) if (new_id := f"{entry.person}.{number}") not in taken)
+    companion = replace(new_person(new_id, entry.action.name, entry.at), device_of=entry.person)
+    table = replace(table, people=(*table.people, companion))
+    return seats.sit(table, PersonEntry(new_id, entry.at, actions.Sit(entry.action.seat)))
+
+
 def kick(table: Table, entry: PersonEntry[actions.Kick]) -> Table:
     """The owner sends somebody away, who cannot come back (TBL-4).
 
@@ -142,6 +160,41 @@ def close(table: Table, entry: PersonEntry[actions.Close]) -> Table:
     ):
         raise table_error("played-on")
     return replace(table, closed=True)
+
+
+def acting_companion(table: Table, person_id: str, action: actions.AnyAction, named: str | None) -> str:
+    """Which of the people at a device does something (TBL-19): the one named, or else the one it concerns."""
+    at_device = [person_id, *(other.id for other in table.companions(person_id))]
+    if named is not None:
+        if named not in at_device:
+            raise table_error("not-beside", person=table.name_of(named))
+        return named
+    personal = (actions.Sit, actions.Stand, actions.ChooseOptions)
+    if len(at_device) == 1 or not isinstance(action, actions.COMPANION_ACTIONS) or isinstance(action, personal):
+        return person_id
+    seated = next((one for one in at_device if one in table.seats), person_id)
+    return next((one for one in _people_concerned(table, action) if one in at_device), seated)
+
+
+def _people_concerned(table: Table, action: actions.AnyAction) -> tuple[str | None, ...]:
+    """The people an action may come from, at any device: the one to move, or those who are to answer an offer."""
+    match action:
+        case actions.RequestTakeback():
+            played = [entry.seat for entry in table.log if turns.is_turn(entry)]
+            seat = played[-action.turns] if 1 <= action.turns <= len(played) else None
+            return () if seat is None else (table.seats[seat],)
+        case actions.Accept() | actions.Decline():
+            return tuple(
+                person for offer in _open_offers(table, action.offer) for person in offers.awaited_people(table, offer)
+            )
+        case actions.Withdraw():
+            return tuple(offer.by for offer in _open_offers(table, action.offer))
+        case _:
+            return () if table.to_move is None else (table.seats[table.to_move],)
+
+
+def _open_offers(table: Table, kind: actions.OfferKind) -> list[offers.Offer]:
+    return [offer for offer in table.offers if offer.open and offer.kind == kind]
 
 
 def _depart(table: Table, person: Person, at: float) -> Table:

@@ -4,40 +4,33 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from operator import attrgetter
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sixfold.games import Entry, Game, Judge, Move, Record, State, registry
+from sixfold.games import Entry, Game, Judge, Move, Record, State, moves, registry
 from sixfold.games.presets import Preset
-from sixfold.tables import (
-    actions,
-    chat,
-    companions,
-    deadlines,
-    offers,
-    pairs,
-    people,
-    seat_options,
-    seats,
-    start,
-    turns,
-    votes,
-)
+from sixfold.tables import actions, chat, offers, pairs, people, seats, start, turns, votes
 from sixfold.tables.actions import AnyAction
-from sixfold.tables.audience import Event, audience, event
 from sixfold.tables.chat import ChatMessage
 from sixfold.tables.clocks import Clocks
 from sixfold.tables.errors import MESSAGES, table_error
-from sixfold.tables.log import LogEntry, PersonEntry
+from sixfold.tables.log import Event, LogEntry, PersonEntry
 from sixfold.tables.offers import Offer
 from sixfold.tables.pairs import Pair
 from sixfold.tables.people import Person
 from sixfold.tables.settings import TableSettings
-from sixfold.tables.turns import PreparedTurn
 from sixfold.tables.views import Phase, TableView, table_view
 from sixfold.tables.votes import Ballot
+
+
+class Deadline(Struct, frozen=True):
+    """When the referee must act, and why: a vote closes, a clock runs out, or the game's own deadline comes."""
+
+    at: float
+    cause: Ballot | Literal["clock", "game"]
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -107,10 +100,9 @@ class Table(Struct, frozen=True, kw_only=True):
         """How many games of the match are finished."""
         return self.game_number - (self.phase == "playing")
 
-    @property
-    def pair(self) -> Pair | None:
-        """The pair of the current or last game."""
-        return pairs.find_pair(self.pairs, self.game_number)
+    def pair_of(self, number: int) -> Pair | None:
+        """The pair of the match's game with this number. After a pair that was broken off, another one starts."""
+        return next((pair for pair in reversed(self.pairs) if number - pair.first_game in (0, 1)), None)
 
     @property
     def current_state(self) -> State[Any]:
@@ -167,7 +159,9 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def acting_person(self, person_id: str, action: AnyAction, named: str | None = None) -> str:
         """Which of the people at this person's device does something: the one named, or else the one it concerns."""
-        return companions.acting_person(self, person_id, action, named)
+        if named is None and not self.companions(person_id):
+            return person_id
+        return people.acting_companion(self, person_id, action, named)
 
     def view(self, person_id: str | None = None, at: float | None = None) -> TableView:
         """What this person may see; `None` is a spectator. Clocks are as of `at`, by default the last entry's time."""
@@ -212,24 +206,49 @@ class Table(Struct, frozen=True, kw_only=True):
         """This table without a person."""
         return replace(self, people=tuple(person for person in self.people if person.id != person_id))
 
-    # Entries --------------------------------------------------------------------------------------------------------
+    # Deadlines (TBL-2) ----------------------------------------------------------------------------------------------
 
     @property
     def deadline(self) -> float | None:
-        """When the referee must act next (TBL-2), or `None`."""
-        return deadlines.next_deadline(self)
+        """When the referee must act next, or `None`."""
+        due = self.next_deadline
+        return None if due is None else due.at
+
+    @property
+    def next_deadline(self) -> Deadline | None:
+        """What the referee must do next if nothing else happens; of two at the same time votes come first."""
+        if self.closed:
+            return None
+        due = [Deadline(ballot.closes_at, ballot) for ballot in self.votes if ballot.result is None]
+        flag = self.clocks.deadline
+        if flag is not None:
+            due.append(Deadline(flag, "clock"))
+        if self.state is not None and self.state.outcome is None and self.state.deadline is not None:
+            due.append(Deadline(self.started_at + self.state.deadline, "game"))
+        return min(due, key=attrgetter("at"), default=None)
+
+    def prepare_tick(self, judge: Judge | None = None) -> actions.Tick:
+        """The referee's next action as it goes into the log once it is due, with the judge's answers in it."""
+        due = self.next_deadline
+        move = None if due is None or due.cause != "game" else self.current_state.deadline_move(judge)
+        return actions.Tick(None if move is None else str(move))
+
+    def _tick(self, at: float, move: str | None) -> Table:
+        """The table after the one thing that has been due longest; `move` is the referee's at the game's deadline."""
+        due = self.next_deadline
+        if due is None or due.at > at:
+            raise table_error("not-due", at=at)
+        if due.cause == "game":
+            return turns.play_deadline(self, at, move)
+        if move is not None:
+            raise table_error("nothing-to-say", move=moves.clip(move))
+        return turns.lose_on_time(self, at) if due.cause == "clock" else votes.close_vote(self, due.cause, at)
+
+    # Entries --------------------------------------------------------------------------------------------------------
 
     def next_entry(self, person: str | None, at: float, action: AnyAction) -> LogEntry:
         """The next entry of the log, with its number."""
         return LogEntry(self.seq, person, at, action)
-
-    def prepare_turn(self, person: str, move: str, judge: Judge | None = None) -> PreparedTurn:
-        """Parse a turn and ask the judge: the turn as it goes into the log, with its move ready to be played."""
-        return turns.prepare_turn(self, person, move, judge)
-
-    def prepare_tick(self, judge: Judge | None = None) -> actions.Tick:
-        """The referee's next action as it goes into the log once it is due, with the judge's answers in it."""
-        return deadlines.prepare_tick(self, judge)
 
     def perform(self, person: str | None, at: float, action: AnyAction, judge: Judge | None = None) -> AppliedEntry:
         """Do something now: the next entry, and what it does to the table.
@@ -237,13 +256,20 @@ class Table(Struct, frozen=True, kw_only=True):
         A turn is prepared with the judge's answers first, and its text is parsed once.
         """
         if person is None or not isinstance(action, actions.Turn):
-            return self._apply(self.next_entry(person, at, action))
-        turn = self.prepare_turn(person, action.move, judge)
-        return self._apply(self.next_entry(person, at, replace(action, move=turn.action.move)), turn.move)
+            return self._apply(LogEntry(self.seq, person, at, action))
+        move = self.prepare_move(person, action.move, judge)
+        return self._apply(LogEntry(self.seq, person, at, replace(action, move=str(move))), move)
+
+    def prepare_move(self, person: str, text: str, judge: Judge | None = None) -> Move:
+        """The move of a turn as it goes into the log, with the judge's answers where the game needs some."""
+        state = self.current_state
+        move: Move = state.game.parse(text)
+        seat = turns.seat_for(self, move, person)
+        return move if seat is None else state.prepare(move, seat, judge)
 
     def tick(self, at: float, judge: Judge | None = None) -> AppliedEntry:
         """Let the referee do the one thing that has been due longest, with the judge's answers in the entry."""
-        return self._apply(self.next_entry(None, at, self.prepare_tick(judge)))
+        return self._apply(LogEntry(self.seq, None, at, self.prepare_tick(judge)))
 
     def append(self, entry: LogEntry) -> AppliedEntry:
         """The effect of an entry that is in the log already; see `apply` for what it raises."""
@@ -255,42 +281,75 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def _apply(self, entry: LogEntry, move: Move | None = None) -> AppliedEntry:
         """Apply an entry. `move` is the move of a turn, where it was parsed already."""
-        self._check_order(entry)
+        self._check_entry(entry)
         action, person, at = entry.action, entry.person, entry.at
-        if person is None and isinstance(action, actions.Close):
-            after = replace(self, closed=True)
-        elif person is None or isinstance(action, actions.Tick):
-            if person is not None or not isinstance(action, actions.Tick):
-                raise table_error("referee-only")
-            after = votes.close_complete_votes(deadlines.tick(self, at, action.move), at)
+        if person is None:
+            after = self._tick(at, action.move) if isinstance(action, actions.Tick) else replace(self, closed=True)
+        elif isinstance(action, actions.Turn):
+            move = turns.parse_move(self, action.move) if move is None else move
+            after = turns.play_turn(self, PersonEntry(person, at, action), move)
         else:
-            self._check_may_act(person, at, action)
             done: PersonEntry[Any] = PersonEntry(person, at, action)
-            if isinstance(action, actions.Turn):
-                move = turns.parse_move(self, action.move) if move is None else move
-                after = turns.play_turn(self, done, move)
-            else:
-                after = RULES[type(action)](self, done)
+            after = RULES[type(action)](self, done)
+        # A turn changes neither who votes nor how they voted.
+        if not isinstance(action, actions.Turn):
             after = votes.close_complete_votes(after, at)
         after = replace(after, seq=self.seq + 1, at=at)
-        return AppliedEntry(entry, after, audience(self, entry, move), event(self, entry))
+        return AppliedEntry(entry, after, self._audience(entry, move), self._event(entry))
 
-    def _check_order(self, entry: LogEntry) -> None:
+    def _check_entry(self, entry: LogEntry) -> None:
+        """Raise `TableError` for an entry that cannot be the next one, whatever its action does."""
+        action = entry.action
         if entry.seq != self.seq:
             raise table_error("out-of-order", next=self.seq, seq=entry.seq)
         if not self.at <= entry.at < math.inf:
             raise table_error("bad-time", last=self.at, at=entry.at)
-        if isinstance(entry.action, actions.Open):
+        if isinstance(action, actions.Open):
             raise table_error("not-opened")
         if self.closed:
             raise table_error("table-closed")
+        if entry.person is None:
+            if not isinstance(action, actions.Tick | actions.Close):
+                raise table_error("referee-only")
+            return
+        if isinstance(action, actions.Tick):
+            raise table_error("referee-only")
+        deadline = self.deadline
+        if deadline is not None and entry.at >= deadline:
+            raise table_error("due-first", due=deadline)
+        person = self.person(entry.person)
+        if not isinstance(action, actions.Join):
+            if person is None:
+                raise table_error("unknown-person", person=entry.person)
+            if not person.present:
+                raise table_error("away", person=person.name)
+        # TBL-19: most things are done by the person whose device it is.
+        if person is not None and person.device_of is not None and not isinstance(action, actions.COMPANION_ACTIONS):
+            raise table_error("not-for-companions", person=self.name_of(person.device_of))
 
-    def _check_may_act(self, person: str, at: float, action: AnyAction) -> None:
-        if self.deadline is not None and at >= self.deadline:
-            raise table_error("due-first", due=self.deadline)
-        if not isinstance(action, actions.Join) and not self.require_person(person).present:
-            raise table_error("away", person=self.name_of(person))
-        companions.require_allowed(self, person, action)
+    def _audience(self, entry: LogEntry, move: Move | None) -> frozenset[str] | None:
+        """Who may know of an entry, `None` for everybody. What is hidden from somebody is hidden with its number.
+
+        What somebody chooses before the start is theirs alone; a private move is for its author and their side. `move`
+        is the move of a turn, `None` for any other action.
+        """
+        if entry.person is None:
+            return None
+        if isinstance(entry.action, actions.ChooseOptions):
+            return frozenset({self.device_owner(entry.person)})
+        if isinstance(move, moves.PrivateMove):
+            seat = self.seat_of(entry.person)
+            side = next((team for team in self.current_state.game.teams if seat in team), ())
+            teammates = {person for place in side if (person := self.seats[place]) is not None}
+            return frozenset(self.device_owner(person) for person in {entry.person} | teammates)
+        return None
+
+    def _event(self, entry: LogEntry) -> Event:
+        """The next entry as those who may know of it are sent it."""
+        action, kind = entry.action, str(entry.action.__struct_config__.tag)
+        if not isinstance(action, actions.Turn) or self.preset.features.hidden:
+            return Event(entry.at, kind, entry.person)
+        return Event(entry.at, kind, entry.person, self.seat_of(entry.person), action.move)
 
 
 class AppliedEntry(Struct, frozen=True):
@@ -308,7 +367,7 @@ RULES: Mapping[type[actions.Action], Callable[[Table, Any], Table]] = {
     actions.Join: people.join,
     actions.Leave: people.leave,
     actions.AddBot: people.add_bot,
-    actions.AddCompanion: companions.add_companion,
+    actions.AddCompanion: people.add_companion,
     actions.Kick: people.kick,
     actions.TransferOwnership: people.transfer_ownership,
     actions.Mute: people.mute,
@@ -316,7 +375,7 @@ RULES: Mapping[type[actions.Action], Callable[[Table, Any], Table]] = {
     actions.Sit: seats.sit,
     actions.Stand: seats.stand,
     actions.Ready: seats.set_ready,
-    actions.ChooseOptions: seat_options.choose_options,
+    actions.ChooseOptions: start.choose_options,
     actions.Start: start.start_game,
     actions.Cough: turns.cough,
     actions.Resign: turns.resign,

@@ -1,14 +1,16 @@
-"""Playing the game at a table: turns (TBL-9), resigning (TBL-13), claims (TBL-14) and the referee's own moves."""
+"""Playing the game at a table: turns (TBL-9), taking them back (TBL-12), resigning (TBL-13), claims (TBL-14).
+
+The referee's own moves, at a deadline, are here too.
+"""
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from sixfold.games import Entry, Judge, Move, moves, record
+from sixfold.games import Entry, Move, Outcome, State, moves, record
 from sixfold.tables import actions, pairs
 from sixfold.tables.clocks import NoClock
 from sixfold.tables.errors import table_error
@@ -16,22 +18,6 @@ from sixfold.tables.log import PersonEntry
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
-
-
-class PreparedTurn(Struct, frozen=True):
-    """A turn ready for the log: its action in the one written form, and the same move as an object."""
-
-    action: actions.Turn
-    move: Move
-
-
-def prepare_turn(table: Table, person: str, text: str, judge: Judge | None) -> PreparedTurn:
-    """Parse a turn, and add the judge's answers where the game needs some."""
-    move = table.current_state.game.parse(text)
-    seat = seat_for(table, move, person)
-    if seat is not None:
-        move = table.current_state.prepare(move, seat, judge)
-    return PreparedTurn(actions.Turn(str(move)), move)
 
 
 def parse_move(table: Table, text: str) -> Move:
@@ -51,9 +37,9 @@ def play_turn(table: Table, entry: PersonEntry[actions.Turn], move: Move) -> Tab
     seat = seat_for(table, move, entry.person)
     after = _append_entry(table, move, seat, entry.at)
     if seat is None:
-        return _score_outcome(after)
+        return after
     clocks = table.clocks.after_turn(seat, after.to_move, entry.at, entry.action.lag)
-    return _score_outcome(replace(after, clocks=clocks, offers=()))
+    return replace(after, clocks=clocks, offers=())
 
 
 def seat_for(table: Table, move: Move, person: str) -> int | None:
@@ -93,13 +79,13 @@ def claim_win(table: Table, entry: PersonEntry[actions.ClaimWin]) -> Table:
 def play_common_move(table: Table, move: moves.CommonMove, seat: int | None, at: float) -> Table:
     """The table after a move that every game has, such as resigning."""
     after = _append_entry(table, move, seat, at)
-    return _score_outcome(replace(after, clocks=after.clocks.switch(after.to_move, at)))
+    return replace(after, clocks=after.clocks.switch(after.to_move, at))
 
 
 def lose_on_time(table: Table, at: float) -> Table:
     """The running seat's time is up (TBL-10)."""
     after = _append_entry(table, moves.FlagFall(), table.clocks.running, at)
-    return _score_outcome(replace(after, clocks=after.clocks.after_flag(after.to_move, at), offers=()))
+    return replace(after, clocks=after.clocks.after_flag(after.to_move, at), offers=())
 
 
 def play_deadline(table: Table, at: float, move: str | None = None) -> Table:
@@ -108,25 +94,64 @@ def play_deadline(table: Table, at: float, move: str | None = None) -> Table:
     if not isinstance(played, moves.RefereeMove | None):
         raise table_error("not-a-turn", move=moves.clip(str(played)))
     after = _append_entry(table, played, None, at)
-    return _score_outcome(replace(after, clocks=after.clocks.switch(after.to_move, at), offers=()))
+    return replace(after, clocks=after.clocks.switch(after.to_move, at), offers=())
 
 
 def _append_entry(table: Table, move: Move | None, seat: int | None, at: float) -> Table:
-    """The table with one more entry in the game's log; clocks and outcome are the caller's to update."""
-    since = at - table.started_at
-    deadline = table.current_state.deadline
-    if isinstance(move, moves.RefereeMove | None) and deadline is not None:
+    """The table with one more entry in the game's log, scored if the game ends; clocks are the caller's to update."""
+    state, since = table.current_state, at - table.started_at
+    if move is None or (seat is None and isinstance(move, moves.RefereeMove)):
         # Subtracting the start can lose the last bit, which would make the referee's own turn come too early.
-        since = max(since, deadline)
-    entry = Entry(len(table.log), seat, since, move)
-    return replace(table, state=record.fold(table.current_state, entry), log=(*table.log, entry))
+        since = since if state.deadline is None else max(since, state.deadline)
+        state = state.expire(since, move)
+    else:
+        state = state.play(move, seat, since)
+    after = replace(table, state=state, log=(*table.log, Entry(len(table.log), seat, since, move)))
+    return after if state.outcome is None else _score_outcome(after, state.outcome)
 
 
-def _score_outcome(table: Table) -> Table:
-    """When the game is over, count it for the winners and the pair, and drop all offers (TBL-17, TBL-20)."""
-    outcome = table.current_state.outcome
-    if outcome is None:
-        return table
+def _score_outcome(table: Table, outcome: Outcome) -> Table:
+    """Count a game that is over for the winners and the pair, and drop all offers (TBL-17, TBL-20)."""
     winners = {table.seats[seat] for seat in outcome.winners}
     people = tuple(replace(person, wins=person.wins + 1) if person.id in winners else person for person in table.people)
     return replace(table, people=people, pairs=pairs.score_pair(table, outcome), offers=())
+
+
+def entries_after_takeback(table: Table, turns: int, seat: int) -> tuple[Entry, ...]:
+    """The game's log when this seat takes back a number of turns (TBL-12); raises `TableError` where they must stay."""
+    if not table.preset.features.takeback:
+        raise table_error("no-take-backs")
+    played = [number for number, entry in enumerate(table.log) if is_turn(entry)]
+    if not 1 <= turns <= len(played):
+        raise table_error("back-too-far", turns=turns, played=len(played))
+    cut = played[-turns]
+    if table.log[cut].seat != seat:
+        raise table_error("back-not-yours")
+    since = table.log[cut:]
+    if any(entry.move is None for entry in since):
+        raise table_error("back-past-referee")
+    # Joining and leaving are not turns, and stay.
+    kept = (entry for entry in since if isinstance(entry.move, moves.Join | moves.Leave))
+    entries = tuple(replace(entry, seq=seq) for seq, entry in enumerate((*table.log[:cut], *kept)))
+    if _replay(table, entries).reveal_count != table.current_state.reveal_count:
+        raise table_error("already-revealed")
+    return entries
+
+
+def take_back(table: Table, turns: int, seat: int, at: float) -> Table:
+    """The table with these turns taken back. Clocks keep their time, and run for the seat that is to move again."""
+    entries = entries_after_takeback(table, turns, seat)
+    after = replace(table, log=entries, state=_replay(table, entries), offers=())
+    return replace(after, clocks=table.clocks.switch(after.to_move, at))
+
+
+def is_turn(entry: Entry) -> bool:
+    """Whether an entry is a turn that somebody played."""
+    return entry.move is not None and not isinstance(entry.move, moves.CommonMove)
+
+
+def _replay(table: Table, entries: tuple[Entry, ...]) -> State[Any]:
+    state: State[Any] = table.current_state.game.start(table.game_seed)
+    for entry in entries:
+        state = record.fold(state, entry)
+    return state

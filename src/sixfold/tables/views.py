@@ -10,7 +10,7 @@ from sixfold.games import State, View
 from sixfold.games.choices import Choices, Forms
 from sixfold.games.moves import CommonMove, PrivateMove, RefereeMove
 from sixfold.games.presets import Teams
-from sixfold.tables.chat import ChatMessage, messages_for
+from sixfold.tables.chat import ChatMessage
 from sixfold.tables.clocks import Clock
 from sixfold.tables.offers import Offer
 from sixfold.tables.votes import Ballot
@@ -133,7 +133,7 @@ def table_view(table: Table, person_id: str | None, at: float) -> TableView:
         running=table.clocks.running,
         offers=table.offers,
         votes=table.votes,
-        messages=messages_for(table, person_id),
+        messages=_visible_messages(table, seat),
         turns=() if state is None else _turn_views(table, seat),
         game=None if state is None else state.view(seat),
         drawing="" if state is None or game.appearance.face else state.svg(),
@@ -145,9 +145,12 @@ def table_view(table: Table, person_id: str | None, at: float) -> TableView:
 
 
 def _pair_view(table: Table) -> PairView | None:
-    pair, number = table.pair, table.game_number
+    if not table.settings.pairs:
+        return None
+    number = table.game_number
+    pair = table.pair_of(number)
     if pair is None:
-        return PairView(0) if table.settings.pairs else None
+        return PairView(0)
     return PairView(pair.ordinal(number), pair.seats_in(number), pair.points_in(number))
 
 
@@ -157,6 +160,13 @@ def _visible_choices(state: State[Any], seat: int | None, is_owner: bool) -> Cho
     if seat is None:
         return choices if is_owner and isinstance(choices, Forms) and choices.forms else None
     return choices.without_owner_only() if isinstance(choices, Forms) and not is_owner else choices
+
+
+def _visible_messages(table: Table, seat: int | None) -> tuple[ChatMessage, ...]:
+    """The messages somebody may read: players do not see those of spectators until the game is over (TBL-15)."""
+    if table.phase != "playing" or seat is None:
+        return table.messages
+    return tuple(one for one in table.messages if one.seated or one.game != table.game_number)
 
 
 def _turn_views(table: Table, seat: int | None) -> tuple[TurnView, ...]:

@@ -61,7 +61,7 @@ class TableScript:
         at = self.evening.table.at + 1 if at is None else at
         self.wait(at)
         if self.evening.table.phase == "playing":
-            self.evening.do(who, self.evening.table.prepare_turn(who, move, JUDGE).action, at)
+            self.evening.do(who, actions.Turn(str(self.evening.table.prepare_move(who, move, JUDGE))), at)
 
     def wait(self, at: float) -> None:
         """Lets the referee and the bots act until this time."""
@@ -73,9 +73,8 @@ class TableScript:
                 self.evening.tick(JUDGE)
             elif bot is not None and when <= at:
                 move = self._plans[bot][1]
-                self.evening.do(
-                    bot, self.evening.table.prepare_turn(bot, move, JUDGE).action, max(when, self.evening.table.at)
-                )
+                turn = actions.Turn(str(self.evening.table.prepare_move(bot, move, JUDGE)))
+                self.evening.do(bot, turn, max(when, self.evening.table.at))
                 if self.evening.table.phase == "playing":
                     self._plans[bot] = self._plan(bot)
             else:

@@ -37,7 +37,7 @@ def state(evening: TableDriver) -> DegreesState:
 
 
 def turn(evening: TableDriver, who: str, move: str) -> None:
-    evening.do(who, evening.table.prepare_turn(who, move, JUDGE).action)
+    evening.do(who, actions.Turn(str(evening.table.prepare_move(who, move, JUDGE))))
 
 
 def sheet(evening: TableDriver, who: str, *actors: str) -> str:
@@ -109,7 +109,7 @@ def test_invalid_answers_of_a_judge_raise_an_error(answer: object) -> None:
 
     evening = start_table("ann", "bob")
     with pytest.raises(IllegalMove) as caught:
-        evening.table.prepare_turn("ann", sheet(evening, "ann", "Joe Pesci"), Babbler())
+        evening.table.prepare_move("ann", sheet(evening, "ann", "Joe Pesci"), Babbler())
     assert caught.value.code == "bad-judgement"
 
 

@@ -47,7 +47,7 @@ def test_only_the_author_sees_a_draft() -> None:
     for secret in ("pear", "a secret", "🧀"):
         driver = deal_first_card("ann", "bob", seats=3)
         driver.do("eve", actions.Join("Eve"))
-        driver.do("bob", driver.table.prepare_turn("bob", f'draft 1 ["{secret}"]').action)
+        driver.do("bob", actions.Turn(str(driver.table.prepare_move("bob", f'draft 1 ["{secret}"]'))))
         driver.do("bob", actions.Turn(f'done 1 ["{secret}","{secret}s"]'))
         code = driver.error_code("ann", actions.Turn("vote 1 yes"))
         views.add((*(msgspec.json.encode(driver.table.view(who)) for who in ("ann", "eve", None)), code.encode()))
@@ -170,7 +170,7 @@ def test_twelve_people_typing_at_once_lose_nothing(dice: Random) -> None:
         name = dice.choice([name for name in NAMES if waiting[name]])
         typed = msgspec.json.encode(waiting[name][0]).decode()
         try:
-            server.send(name, known[name].prepare_turn(name, f"draft 1 {typed}").action, known[name])
+            server.send(name, actions.Turn(str(known[name].prepare_move(name, f"draft 1 {typed}"))), known[name])
         except SixfoldError as error:
             assert error.code == "too-fast"
             driver.do("watcher", actions.Join("Watcher"), driver.table.at + 0.5)

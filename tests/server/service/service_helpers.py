@@ -220,7 +220,7 @@ async def start_game(service: TableService, preset: str, *others: Visitor, start
 
 async def log_types(service: TableService, table: str) -> list[str]:
     """Return the types of the actions in a table's log."""
-    return [actions.kind(line.action) for line in await service.store.entries(table)]
+    return [str(line.action.__struct_config__.tag) for line in await service.store.entries(table)]
 
 
 async def wait_until(wanted: Callable[[], Any]) -> None:

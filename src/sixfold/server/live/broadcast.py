@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sixfold.server.errors import server_error
 from sixfold.server.live.views import viewer
 from sixfold.tables import AppliedEntry, LogEntry, Table, actions
-from sixfold.tables.audience import Event
+from sixfold.tables.log import Event
 
 if TYPE_CHECKING:
     from sixfold.server.live.tables import LiveTable

@@ -22,7 +22,7 @@ from sixfold.server.logs import short_id
 from sixfold.server.requests import Visitor
 from sixfold.server.texts import error_text
 from sixfold.tables import Table
-from sixfold.tables.audience import Event
+from sixfold.tables.log import Event
 
 if TYPE_CHECKING:
     from sixfold.server.live.tables import LiveTable

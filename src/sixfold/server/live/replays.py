@@ -20,7 +20,7 @@ from sixfold.games.presets import Teams
 from sixfold.server.errors import server_error
 from sixfold.server.live import records
 from sixfold.server.live.engine_config import EngineConfig, engine_config
-from sixfold.tables import LogEntry, Table, pairs
+from sixfold.tables import LogEntry, Table
 from sixfold.tables.people import Person
 
 #: How many games are cached, and the most steps in one response.
@@ -161,12 +161,12 @@ def _replay_states(record: Record) -> Iterable[tuple[Entry | None, State[Any]]]:
 
 def pair_info(now: Table, number: int) -> PairInfo | None:
     """Return which game of a pair the game of this number was, as the table knows now."""
-    pair = pairs.find_pair(now.pairs, number)
+    pair = now.pair_of(number)
     if pair is None:
         return None
     game = pair.ordinal(number)
     other = pair.first_game + 2 - game
-    over = other <= now.finished_games and pairs.find_pair(now.pairs, other) is pair
+    over = other <= now.finished_games and now.pair_of(other) is pair
     return PairInfo(game, other if over else None, pair.points_in(number))
 
 
