@@ -141,7 +141,7 @@ coverage: $(VENV)/.developing ## Measure what all but the long tests cover
 .PHONY: check-agreement
 SECONDS ?= 600
 check-agreement: $(VENV)/.developing ## Compare the C++ core with the referee for SECONDS
-	$(BIN)/python -m tests.bots.agreement $(SECONDS)
+	$(BIN)/python -m tests.engine.agreement $(SECONDS)
 
 .PHONY: bench
 bench: $(VENV)/.developing ## Run every benchmark

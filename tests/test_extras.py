@@ -1,4 +1,4 @@
-"""Sixfold without its extras: the core works alone, and what needs an extra says which one in one line."""
+"""Sixfold without its extras: core commands work, and those that need an extra name it in one line."""
 
 from __future__ import annotations
 
@@ -18,19 +18,20 @@ WITHOUT_MODULES = """
 import sys
 from importlib.abc import MetaPathFinder
 
-class Refusal(MetaPathFinder):
+class BlockingFinder(MetaPathFinder):
     def find_spec(self, name, path=None, target=None):
         if name.partition(".")[0] in modules:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
 modules = set(sys.argv[1].split(","))
-sys.meta_path.insert(0, Refusal())
+sys.meta_path.insert(0, BlockingFinder())
 """
 RUN = "from sixfold.cli.app import run; sys.exit(run(sys.argv[2:]))"
 EVERY_MODULE = sorted({module for modules in EXTRAS.values() for module in modules} | {"numpy"})
 
 
 def run_without(modules: list[str], *arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run `sixfold` in a folder, in a process that cannot import these modules."""
     command = [sys.executable, "-c", WITHOUT_MODULES + RUN, ",".join(modules), *arguments]
     return subprocess.run(command, capture_output=True, text=True, cwd=folder, timeout=120, check=False)
 
@@ -55,8 +56,8 @@ def run_without(modules: list[str], *arguments: str, folder: Path) -> subprocess
     ],
 )
 def test_commands_of_the_core_need_no_extra(tmp_path: Path, arguments: str) -> None:
-    done = run_without(EVERY_MODULE, *arguments.split(), folder=tmp_path)
-    assert (done.returncode, done.stderr) == (0, "")
+    process = run_without(EVERY_MODULE, *arguments.split(), folder=tmp_path)
+    assert (process.returncode, process.stderr) == (0, "")
 
 
 @pytest.mark.parametrize(
@@ -72,16 +73,16 @@ def test_commands_of_the_core_need_no_extra(tmp_path: Path, arguments: str) -> N
     ],
 )
 def test_a_command_that_needs_an_extra_names_it_in_one_line(tmp_path: Path, arguments: str, extra: str) -> None:
-    done = run_without(EVERY_MODULE, *arguments.split(), folder=tmp_path)
-    assert done.stderr == f"sixfold: This needs the {extra} extra: pip install 'sixfold[{extra}]'. (missing-extra)\n"
-    assert done.returncode == 2
+    process = run_without(EVERY_MODULE, *arguments.split(), folder=tmp_path)
+    assert process.stderr == f"sixfold: This needs the {extra} extra: pip install 'sixfold[{extra}]'. (missing-extra)\n"
+    assert process.returncode == 2
 
 
-def test_the_server_needs_the_server_extra_alone() -> None:
+def test_the_server_needs_only_the_server_extra() -> None:
     modules = sorted({*EVERY_MODULE} - EXTRAS["server"])
     command = [sys.executable, "-c", WITHOUT_MODULES + "import sixfold.server.launcher", ",".join(modules)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
+    process = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert (process.returncode, process.stderr) == (0, "")
 
 
 def test_an_import_that_fails_for_another_reason_is_not_a_missing_extra() -> None:
@@ -94,6 +95,6 @@ def test_an_import_that_fails_for_another_reason_is_not_a_missing_extra() -> Non
 
 def test_every_extra_of_the_package_is_known() -> None:
     declared = {
-        found[1] for text in requires("sixfold") or () if (found := re.search(r"extra == ['\"](\w+)['\"]", text))
+        match[1] for text in requires("sixfold") or () if (match := re.search(r"extra == ['\"](\w+)['\"]", text))
     }
     assert set(EXTRAS) <= declared

@@ -1,4 +1,4 @@
-"""`sixfold.judges`: each question goes to the judge that its type names, which is loaded once."""
+"""`sixfold.judges`: each question goes to the judge that its type names, and a judge is loaded once."""
 
 from __future__ import annotations
 
@@ -55,6 +55,7 @@ class BrokenJudge:
 
 
 def judges_with(judge: type) -> InstalledJudges:
+    """The installed judges, as if this were the only one."""
     return InstalledJudges({"test": EntryPoint("test", f"{__name__}:{judge.__name__}", "sixfold.judges")})
 
 

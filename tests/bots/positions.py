@@ -1,4 +1,4 @@
-"""Positions to put to players: those of random games, near their end, where wins and threats of them are common."""
+"""Positions for players: late ones of random games, where wins and threats are common."""
 
 from __future__ import annotations
 
@@ -12,54 +12,55 @@ from sixfold.games import IllegalMove, State
 from tests.conformance.test_conformance import BOARDS, VARIANTS
 
 
-def position(variant: str, seed: int, back: int) -> State[Any]:
-    """Where a random game stood so many plies before it ended."""
+def late_position(variant: str, seed: int, plies_left: int) -> State[Any]:
+    """The position of a random game with this many plies left to its end."""
     state = sixfold.game(variant.split()[0], **VARIANTS[variant]).start()
     states, dice = [state], Random(seed)
     while state.outcome is None:
         state = state.play(dice.choice(state.legal()))
         states.append(state)
-    return states[max(0, len(states) - 1 - back)]
+    return states[max(0, len(states) - 1 - plies_left)]
 
 
-POSITIONS = st.builds(position, st.sampled_from(sorted(BOARDS)), st.integers(0, 10_000), st.integers(1, 8))
+POSITIONS = st.builds(late_position, st.sampled_from(sorted(BOARDS)), st.integers(0, 10_000), st.integers(1, 8))
 
 
 def wins_at_once(state: State[Any]) -> list[str]:
-    """Every turn with which the seat to move wins for its side, by the referee."""
+    """Every turn with which the seat to move wins at once, by the referee."""
     if state.outcome is not None:
         return []
-    return [str(turn) for turn in state.legal() if won_by(state.play(turn), state.turn)]
+    return [str(turn) for turn in state.legal() if is_won_by(state.play(turn), state.turn)]
 
 
 def loses_at_once(state: State[Any], turn: str) -> bool:
-    """Whether the other side has won with a turn (STH-4 lets it), or wins at once after it."""
+    """Whether a turn lets the other side win: with the turn itself (STH-4), or with the next one."""
     assert state.turn is not None
     after = state.play(turn)
-    return bool(wins_at_once(after)) or won_by(after, state.game.opponents_of(state.turn)[0])
+    return bool(wins_at_once(after)) or is_won_by(after, state.game.opponents_of(state.turn)[0])
 
 
-def hopeless(state: State[Any]) -> bool:
-    """Whether every turn loses at once."""
-    answers: list[str] = []
+def is_lost(state: State[Any]) -> bool:
+    """Whether the other side wins at once after every turn."""
+    replies: list[str] = []
 
-    def answered(turn: str) -> bool:
-        # What was the answer to one turn is mostly the answer to the next: hundreds of others need not be tried.
+    def loses(turn: str) -> bool:
+        # The reply that wins after one turn mostly wins after the next: trying it first saves hundreds of others.
         after = state.play(turn)
-        if after.outcome is None and any(wins_with(after, answer) for answer in answers):
+        if after.outcome is None and any(wins_with(after, reply) for reply in replies):
             return True
-        answers.extend(answer for answer in wins_at_once(after) if answer not in answers)
+        replies.extend(reply for reply in wins_at_once(after) if reply not in replies)
         return loses_at_once(state, turn)
 
-    return all(answered(str(turn)) for turn in state.legal())
+    return all(loses(str(turn)) for turn in state.legal())
 
 
 def wins_with(state: State[Any], turn: str) -> bool:
+    """Whether a turn is legal and wins."""
     try:
-        return won_by(state.play(turn), state.turn)
+        return is_won_by(state.play(turn), state.turn)
     except IllegalMove:
         return False
 
 
-def won_by(state: State[Any], seat: int | None) -> bool:
+def is_won_by(state: State[Any], seat: int | None) -> bool:
     return state.outcome is not None and seat in state.outcome.winners

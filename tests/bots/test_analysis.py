@@ -1,4 +1,4 @@
-"""What the search says, in terms of the referee's turns."""
+"""Lines of analysis: they are turns of the referee, best first, and wins in one are proved."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.bots.positions import POSITIONS, wins_at_once
 @given(state=POSITIONS, lines=st.integers(1, 16))
 @settings(max_examples=60)
 def test_every_line_can_be_played(state: State[Any], lines: int) -> None:
-    found = analyse(state, nodes=2000, lines=lines)
-    assert len(found) == min(lines, len(state.legal()))
-    assert len({line.best for line in found}) == len(found)
-    assert [line.score for line in found] == sorted((line.score for line in found), reverse=True)
-    for line in found:
+    analysis = analyse(state, nodes=2000, lines=lines)
+    assert len(analysis) == min(lines, len(state.legal()))
+    assert len({line.best for line in analysis}) == len(analysis)
+    assert [line.score for line in analysis] == sorted((line.score for line in analysis), reverse=True)
+    for line in analysis:
         after = state
         for move in line.moves:
             after = after.play(move)
@@ -28,7 +28,7 @@ def test_every_line_can_be_played(state: State[Any], lines: int) -> None:
 
 @given(state=POSITIONS)
 @settings(max_examples=60)
-def test_a_proved_win_in_one_is_one(state: State[Any]) -> None:
+def test_a_win_in_one_is_found_and_proved(state: State[Any]) -> None:
     best = analyse(state, depth=2)[0]
     assert (best.win_in == 1) == bool(wins_at_once(state))
     assert best.win_in != 1 or str(best.best) in wins_at_once(state)

@@ -1,4 +1,4 @@
-"""Players of 6°: what they do at every moment, with the judge and the deck of the house."""
+"""Bots as players of 6°, with the shipped catalogue and deck: races, claims, time and teams."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ JUDGE = FilmJudge()
 DECK = [Card(**card) for card in JUDGE.answer(Cards(("house",)))["cards"]]
 
 
-def racing(*levels: int, **options: Any) -> tuple[GameScript, float]:
-    """Bots of these levels play to the end; the race, and how many minutes it took."""
+def play_race(*levels: int, **options: Any) -> tuple[GameScript, float]:
+    """Let bots of these levels play to the end; return the race and its minutes."""
     race = GameScript(seats=len(levels), judge=JUDGE, **options)
     bots = [create_player(str(level), race.game, seed=6) for level in levels]
     for seat in range(len(levels)):
         race.do(seat, Join(bot=True), after=0.0)
-    due = [(thought(race, bots[seat], seat), race.at) for seat in range(len(levels))]
+    next_decisions = [(decide(race, bots[seat], seat), race.at) for seat in range(len(levels))]
     while race.state.outcome is None:
-        seat = min(range(len(levels)), key=lambda each: due[each][0].wait + due[each][1])
-        doing, since = due[seat]
-        race.do(seat, doing.move, after=max(0.0, since + doing.wait - race.at))
+        seat = min(range(len(levels)), key=lambda each: next_decisions[each][0].wait + next_decisions[each][1])
+        decision, since = next_decisions[seat]
+        race.do(seat, decision.move, after=max(0.0, since + decision.wait - race.at))
         if race.state.outcome is None:
-            due[seat] = (thought(race, bots[seat], seat), race.at)
+            next_decisions[seat] = (decide(race, bots[seat], seat), race.at)
     return race, race.at / 60
 
 
-def thought(race: GameScript, bot: Any, seat: int, seconds: float = inf) -> Decision:
-    found = bot.turn(race.state, seat, seconds=seconds)
-    assert isinstance(found, Decision)
-    return found
+def decide(race: GameScript, bot: Any, seat: int, seconds: float = inf) -> Decision:
+    decision = bot.turn(race.state, seat, seconds=seconds)
+    assert isinstance(decision, Decision)
+    return decision
 
 
-def refused(race: GameScript, bot: DegreesPlayer, seat: int) -> str:
+def error_code(race: GameScript, bot: DegreesPlayer, seat: int) -> str:
     with pytest.raises(IllegalMove) as caught:
         bot.turn(race.state, seat, seconds=inf)
     assert caught.value.message != caught.value.code
@@ -55,7 +55,7 @@ def refused(race: GameScript, bot: DegreesPlayer, seat: int) -> str:
 
 
 def pace(level: int, pairs: int = 16) -> tuple[float, float]:
-    """Points a sheet and points a minute over pairs of the deck of the house; what is handed in stands."""
+    """Points per sheet and per minute over pairs of the shipped deck; every link of the sheets is confirmed."""
     points = seconds = 0.0
     for number in range(pairs):
         first, second = Random(number).sample(DECK, 2)
@@ -69,34 +69,34 @@ def pace(level: int, pairs: int = 16) -> tuple[float, float]:
     return points / pairs, 60 * points / seconds
 
 
-def test_every_level_makes_more_points_a_minute_than_the_one_below() -> None:
-    found = {level: pace(level) for level in DEGREES_LEVELS}
-    paces = [minute for _, minute in found.values()]
-    assert paces == sorted(set(paces))
-    assert found[1][0] < 4, "a casual player makes a few points a sheet"
-    assert found[8][0] == 18
-    assert paces[-1] < 12, "nobody writes a full sheet in a minute and a half"
+def test_every_level_scores_more_per_minute_than_the_one_below() -> None:
+    paces = {level: pace(level) for level in DEGREES_LEVELS}
+    per_minute = [minute for _, minute in paces.values()]
+    assert per_minute == sorted(set(per_minute))
+    assert paces[1][0] < 4, "a casual player scores a few points per sheet"
+    assert paces[8][0] == 18
+    assert per_minute[-1] < 12, "no person writes a full sheet in a minute and a half"
 
 
-def test_the_levels_of_6_degrees_are_players_like_others() -> None:
+def test_levels_are_players_that_decide_the_same_with_the_same_seed() -> None:
     race = GameScript(judge=JUDGE)
     assert player_names(race.game) == ("1", "2", "3", "4", "5", "6", "7", "8")
     bot = create_player("6", race.game, seed=9)
-    assert isinstance(thought(race, bot, 1).move, HandIn | Abandon)
-    assert thought(race, bot, 1) == thought(race, pickle.loads(pickle.dumps(bot)), 1)
-    assert thought(race, bot, 1) != thought(race, create_player("6", race.game, seed=10), 1)
+    assert isinstance(decide(race, bot, 1).move, HandIn | Abandon)
+    assert decide(race, bot, 1) == decide(race, pickle.loads(pickle.dumps(bot)), 1)
+    assert decide(race, bot, 1) != decide(race, create_player("6", race.game, seed=10), 1)
 
 
-def test_deg_8_bots_race_to_60_and_the_stronger_one_is_first() -> None:
-    race, minutes = racing(8, 2)
+def test_deg_8_bots_race_to_60_and_the_stronger_one_wins() -> None:
+    race, minutes = play_race(8, 2)
     assert race.state.outcome is not None
     assert race.state.outcome.winners == (0,)
     assert 4 < minutes < 20
     race.assert_replays()
 
 
-def test_deg_8_in_honour_mode_a_bot_claims_what_it_has_and_it_stands() -> None:
-    race, _ = racing(8, 7, check="honour")
+def test_deg_8_in_honour_mode_a_bot_claims_and_its_sheets_are_accepted() -> None:
+    race, _ = play_race(8, 7, check="honour")
     assert race.state.outcome is not None
     assert isinstance(race.entries[-1].move, Claim)
     assert {sheet.status for sheet in race.state.sides[race.state.outcome.winners[0]].sheets} <= {
@@ -106,83 +106,83 @@ def test_deg_8_in_honour_mode_a_bot_claims_what_it_has_and_it_stands() -> None:
     race.assert_replays()
 
 
-def test_a_bot_whose_claim_is_being_checked_plays_on() -> None:
+def test_a_bot_plays_on_while_its_claim_is_checked() -> None:
     race = GameScript(judge=JUDGE, check="honour", checker="people", goal=6)
     bot = DegreesPlayer(8)
     for kind in (HandIn, Claim, HandIn):
-        doing = thought(race, bot, 0)
-        assert isinstance(doing.move, kind)
-        race.do(0, doing.move)
+        decision = decide(race, bot, 0)
+        assert isinstance(decision.move, kind)
+        race.do(0, decision.move)
 
 
-def test_with_little_time_left_a_bot_is_content_with_less() -> None:
+def test_with_little_time_left_a_bot_writes_fewer_links() -> None:
     race = GameScript(judge=JUDGE, goal=0, minutes=3)
     bot = DegreesPlayer(8)
-    full, short = thought(race, bot, 0), thought(race, bot, 0, seconds=70)
+    full, short = decide(race, bot, 0), decide(race, bot, 0, seconds=70)
     assert isinstance(full.move, HandIn)
     assert isinstance(short.move, HandIn)
     assert len(short.move.chain.links) < len(full.move.chain.links) == 6
     assert short.wait <= 70 < full.wait
-    assert thought(race, bot, 0, seconds=3) == Decision(Abandon(1), 3)
+    assert decide(race, bot, 0, seconds=3) == Decision(Abandon(1), 3)
 
 
-def test_bots_of_one_team_do_not_think_alike() -> None:
+def test_bots_of_one_team_decide_differently() -> None:
     race = GameScript(seats=4, judge=JUDGE, teams=[[0, 2], [1, 3]])
-    assert thought(race, DegreesPlayer(7), 0) != thought(race, DegreesPlayer(7), 2)
+    assert decide(race, DegreesPlayer(7), 0) != decide(race, DegreesPlayer(7), 2)
 
 
 def test_deg_9_a_bot_leaves_a_sheet_to_the_person_who_is_writing_it() -> None:
     race = GameScript(seats=3, judge=JUDGE, teams=[[0, 1], [2]])
     race.do(1, "join bot")
     bot = DegreesPlayer(5)
-    assert isinstance(thought(race, bot, 1).move, HandIn)
+    assert isinstance(decide(race, bot, 1).move, HandIn)
     race.draft(0, "Robert De Niro / Heat")
-    assert refused(race, bot, 1) == "sheet-taken"
+    assert error_code(race, bot, 1) == "sheet-taken"
     race.do(0, "leave")
-    assert isinstance(thought(race, bot, 1).move, HandIn)
+    assert isinstance(decide(race, bot, 1).move, HandIn)
 
 
 def test_a_bot_without_cards_has_nothing_to_do() -> None:
     race = GameScript(seats=1, judge=JUDGE, dealt=False, daily="2026-11-16")
-    assert refused(race, DegreesPlayer(8), 0) == "not-dealt"
+    assert error_code(race, DegreesPlayer(8), 0) == "not-dealt"
     race.rule()
-    race.do(0, thought(race, DegreesPlayer(8), 0).move)
-    assert refused(race, DegreesPlayer(8), 0) == "game-over"
+    race.do(0, decide(race, DegreesPlayer(8), 0).move)
+    assert error_code(race, DegreesPlayer(8), 0) == "game-over"
     race = GameScript(seats=2, judge=JUDGE, daily="2026-11-16", minutes=10)
-    race.do(0, thought(race, DegreesPlayer(8), 0).move)
-    assert refused(race, DegreesPlayer(8), 0) == "no-cards"
+    race.do(0, decide(race, DegreesPlayer(8), 0).move)
+    assert error_code(race, DegreesPlayer(8), 0) == "no-cards"
 
 
-def test_a_bot_that_is_away_or_out_does_not_play() -> None:
+def test_a_bot_that_left_or_resigned_does_not_play() -> None:
     race = GameScript(seats=3, judge=JUDGE)
     race.do(0, "leave")
     race.do(1, "resign")
-    assert [refused(race, DegreesPlayer(3), seat) for seat in (0, 1, 9)] == [
+    assert [error_code(race, DegreesPlayer(3), seat) for seat in (0, 1, 9)] == [
         "not-here",
         "resigned-already",
         "no-such-seat",
     ]
 
 
-def test_a_bot_remembers_the_catalogue_it_is_given() -> None:
+def test_a_bot_uses_the_catalogue_it_is_given() -> None:
     films = Catalogue.build(
         [FilmRow("Only", 2000, ("Alpha One", "Beta Two"))],
         about=Source(name="mine", licence="CC0-1.0", source="by hand"),
     )
     race = GameScript(judge=JUDGE).give_cards(0, "alpha-one", "beta-two")
-    doing = thought(race, DegreesPlayer(1, films=films), 0)
-    assert isinstance(doing.move, HandIn)
-    assert [link.actor for link in doing.move.chain.links] == ["Beta Two"]
-    assert isinstance(thought(race, DegreesPlayer(8), 0).move, Abandon)
+    decision = decide(race, DegreesPlayer(1, films=films), 0)
+    assert isinstance(decision.move, HandIn)
+    assert [link.actor for link in decision.move.chain.links] == ["Beta Two"]
+    assert isinstance(decide(race, DegreesPlayer(8), 0).move, Abandon)
 
 
-def test_a_game_that_hides_is_played_from_the_view_alone() -> None:
+def test_a_bot_decides_from_the_view_of_its_seat_only() -> None:
     one, two = GameScript(judge=JUDGE), GameScript(judge=JUDGE)
     one.draft(1, "A Secret")
-    assert thought(one, DegreesPlayer(6), 0) == thought(two, DegreesPlayer(6), 0)
+    assert decide(one, DegreesPlayer(6), 0) == decide(two, DegreesPlayer(6), 0)
 
 
-def test_nobody_plays_what_nobody_knows() -> None:
+def test_an_unknown_level_is_an_error() -> None:
     with pytest.raises(sixfold.SixfoldError) as caught:
         create_player("9", GameScript(judge=JUDGE).game)
     assert caught.value.code == "unknown-player"

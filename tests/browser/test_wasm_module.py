@@ -16,12 +16,15 @@ from sixfold.bots import nets
 from sixfold.bots.nets import find_net, load_weights
 from sixfold.engine import EngineState, engine_state
 from sixfold.games import Game, State
-from tests.bots.agreement import PLAYED
 from tests.browser.wasm_module import Module, position_of, start_of
 from tests.conformance.test_conformance import BOARDS, VARIANTS
+from tests.engine.agreement import ENGINE_PRESETS
 
 MEGABYTES = 1  # small, so that entries of the hash table are overwritten too
-FAMILIES = {"six": ["six", "six-4", "six-o", "six-o-advanced"], "sixth": [name for name in PLAYED if "sixth" in name]}
+FAMILIES = {
+    "six": ["six", "six-4", "six-o", "six-o-advanced"],
+    "sixth": [name for name in ENGINE_PRESETS if "sixth" in name],
+}
 
 
 def game_of(variant: str) -> Game:
@@ -57,7 +60,7 @@ def test_set_up_positions_agree(module: Module, variant: str) -> None:
         state = state.play(dice.choice(state.legal()))
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", ENGINE_PRESETS)
 def test_perft_agrees(module: Module, name: str) -> None:
     game = sixfold.game(name)
     core = engine_state(game.start())

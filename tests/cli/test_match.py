@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from sixfold import Record
-from tests.bots.agreement import PLAYED
 from tests.cli.command import Sixfold
 from tests.cli.test_terminal import open_terminal
+from tests.engine.agreement import ENGINE_PRESETS
 
 
 def match(sixfold: Sixfold, *arguments: str) -> dict[str, Any]:
@@ -23,7 +23,7 @@ def match(sixfold: Sixfold, *arguments: str) -> dict[str, Any]:
     return report
 
 
-@pytest.mark.parametrize("preset", PLAYED)
+@pytest.mark.parametrize("preset", ENGINE_PRESETS)
 def test_every_preset_can_be_played(sixfold: Sixfold, preset: str) -> None:
     report = match(sixfold, preset, "--first", "3", "--second", "random", "--games", "4")
     assert report["won"] + report["drawn"] + report["lost"] == report["games"] == 4

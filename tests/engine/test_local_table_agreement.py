@@ -17,8 +17,8 @@ from sixfold.games.six.cells import neighbours
 from sixfold.games.six.moves import Lay, Shift, Turn
 from sixfold.games.six.rules import PRESETS as SIX
 from sixfold.games.sixth import SixthGame
-from tests.bots.agreement import PLAYED, varied
 from tests.conformance.test_conformance import BOARDS
+from tests.engine.agreement import ENGINE_PRESETS, random_variant
 from tests.engine.local_tables import check_agreement, encode, open_table, plausible_text, referee_answer, variant_of
 
 #: The common moves that do not end a game.
@@ -140,10 +140,10 @@ def test_errors_have_the_referees_code_ruling_and_parameters(kind: type[Game]) -
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", ENGINE_PRESETS)
 def test_table_and_referee_agree_in_many_games_with_any_options(name: str) -> None:
     dice = Random(name)
     for _ in range(8):
-        game = varied(name, dice)
+        game = random_variant(name, dice)
         compare_game(game, dice)
         error_codes(game, dice)

@@ -1,4 +1,4 @@
-"""Core and referee together, ply by ply: `make agree SECONDS=600` plays on for so long, with any options."""
+"""Compares core and referee ply by ply: `make check-agreement SECONDS=600` plays random games for ten minutes."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from sixfold.games.sixth import SixthState
 PRESETS = registry.presets()
 
 #: What the core plays: the games in which nothing is hidden.
-PLAYED = [name for name, preset in PRESETS.items() if not preset.features.hidden]
+ENGINE_PRESETS = [name for name, preset in PRESETS.items() if not preset.features.hidden]
 
 
-def agree(state: State[Any], core: EngineState, undo: bool) -> None:
-    """Both list the same turns in the same order, see the same end and score, and the core takes turns back."""
+def check_agreement(state: State[Any], core: EngineState, undo: bool) -> None:
+    """Check that both have the same legal turns in the same order, outcome and score, and that the core can undo."""
     assert core.legal() == list(map(str, state.legal()))
     if state.outcome is None:
         assert core.outcome is None
@@ -35,43 +35,43 @@ def agree(state: State[Any], core: EngineState, undo: bool) -> None:
         assert core.check_undo()
 
 
-def drawn(state: State[Any], dice: Random) -> str:
-    """Any legal turn. A swap is one of many and comes once a game: where there is one, it is played half the time."""
+def random_turn(state: State[Any], dice: Random) -> str:
+    """A random legal turn. A swap, which is possible once a game, is chosen half the time."""
     legal = list(map(str, state.legal()))
     return "swap" if "swap" in legal and dice.random() < 0.5 else dice.choice(legal)
 
 
-def together(game: Game, dice: Random) -> int:
-    """One random game through both; its plies."""
+def compare_game(game: Game, dice: Random) -> int:
+    """Play one random game with both; return its number of plies."""
     state, core, plies = game.start(), engine_state(game.start()), 0
-    agree(state, core, undo=True)
+    check_agreement(state, core, undo=True)
     while state.outcome is None:
-        turn = drawn(state, dice)
+        turn = random_turn(state, dice)
         state, plies = state.play(turn), plies + 1
         core.play(turn)
-        agree(state, core, undo=plies % 7 == 0)
+        check_agreement(state, core, undo=plies % 7 == 0)
         if plies % 11 == 0:
             setup = engine_state(state)
             assert (setup.hash, setup.legal(), setup.outcome) == (core.hash, core.legal(), core.outcome)
     return plies
 
 
-def varied(name: str, dice: Random) -> Game:
-    """A game of a preset with options drawn at random."""
+def random_variant(name: str, dice: Random) -> Game:
+    """A game of a preset with random options."""
     preset = PRESETS[name]
-    has = {option.name for option in preset.options}
+    names = {option.name for option in preset.options}
     options: dict[str, Any] = {}
-    if "tiles" in has:
+    if "tiles" in names:
         options = {"tiles": dice.choice([6, 7, 8, 9, 12, 21]), "called": dice.random() < 0.3}
-    if "kings" in has and dice.random() < 0.5:
+    if "kings" in names and dice.random() < 0.5:
         options = {"kings": "six", "style": dice.choice(["trim", "classic"])}
-    if "discs" in has:
+    if "discs" in names:
         options["discs"] = dice.choice([2, 5, 9, 12, 15])
-    if "milady" in has:
+    if "milady" in names:
         options["milady"] = dice.choice(["edge", "beside"])
-    if "swap" in has:
+    if "swap" in names:
         options["swap"] = dice.random() < 0.5
-    if "army" in has:
+    if "army" in names:
         options |= {"keeper": dice.choice(["place", "move"]), "points": dice.randint(12, 20)}
         options["shares"] = [dice.random() < 0.6, dice.random() < 0.6]
         options["army"] = [dice.choice([None, {"P": 4, "G": 1}, {"P": 6, "H": 1}]) for _ in range(2)]
@@ -79,18 +79,18 @@ def varied(name: str, dice: Random) -> Game:
 
 
 def main(seconds: float) -> None:
-    """Random games of every preset in turn, until time is up or the two disagree."""
+    """Play random games of every preset in turn, until time is up or core and referee disagree."""
     end, games, plies = monotonic() + seconds, 0, 0
     with Progress() as bar:
         task = bar.add_task("Playing", total=seconds)
         while monotonic() < end:
-            for name in PLAYED:
+            for name in ENGINE_PRESETS:
                 seed = SystemRandom().randrange(2**32)
                 dice = Random(seed)
                 try:
-                    plies += together(varied(name, dice), dice)
+                    plies += compare_game(random_variant(name, dice), dice)
                 except AssertionError:
-                    print(f"They disagree in {name}, seed {seed}.", file=sys.stderr)
+                    print(f"Core and referee disagree in {name}, seed {seed}.", file=sys.stderr)
                     raise
                 games += 1
             bar.update(task, completed=seconds - (end - monotonic()), description=f"{games} games")
