@@ -39,7 +39,8 @@ def test_a_full_database_fails_what_does_not_fit_and_goes_on(tmp_path: Path) -> 
         connection.execute(f"PRAGMA max_page_count = {pages}").fetchone()
 
     async def scenario() -> None:
-        writer = WriterThread(path, connection, asyncio.get_running_loop())
+        writer = WriterThread(path)
+        writer.start(connection)
         for name in ("small", "large", "other"):
             await writer.write(partial(write_first, name=name))
         await writer.write(lambda _: restrained(pages_of(connection) + 2))

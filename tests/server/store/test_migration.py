@@ -21,9 +21,8 @@ from sixfold.judges import InstalledJudges
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
 from sixfold.server.settings import ServerSettings
-from sixfold.server.store.export import TableExport, finished_records
+from sixfold.server.store.export import PHASES_V1, TableExport, finished_records
 from sixfold.server.store.sqlite import SqliteStore, database
-from sixfold.server.store.upgrades import PHASES_V1
 from sixfold.tables import LogEntry, Table, actions, fold
 from tests.server.service.service_helpers import FirstMoveBots
 

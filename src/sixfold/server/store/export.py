@@ -7,8 +7,8 @@ words. Records are finished games for programs; they can be made from the log ag
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Literal
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Raw, Struct
@@ -16,11 +16,14 @@ from msgspec import Raw, Struct
 from sixfold.games import Record, SixfoldError
 from sixfold.server.errors import ServerError, server_error
 from sixfold.server.store.base import StoredTable
-from sixfold.server.store.upgrades import upgrade_export_v1
 from sixfold.tables import LogEntry, Table, fold
+from sixfold.tables.log import upgrade_entry_v1
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
 _FORMAT_V1 = "sixfold table 1"
+#: The phases of a table that had other names in version 1.
+PHASES_V1 = {"setting": "setup", "over": "finished"}
+_COLUMNS_V1 = {"due": "deadline", "bots": "has_bots", "free": "free_seats", "host": "owner_name"}
 
 
 class TableExport(Struct, frozen=True, kw_only=True):
@@ -73,6 +76,19 @@ _EXPORTS = msgspec.json.Decoder(TableExport)
 
 def _bad_export(why: str) -> ServerError:
     return server_error("bad-export", why=why.rstrip("."))
+
+
+def upgrade_export_v1(old: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the JSON object of an exported table, given one of the format `sixfold table 1`."""
+    seen = old["seen"]
+    row = {_COLUMNS_V1.get(name, name): value for name, value in seen["standing"].items()}
+    row["phase"] = PHASES_V1.get(row["phase"], row["phase"])
+    return {
+        "format": "sixfold table 2",
+        "stored": {"table": seen["table"], "opened": seen["opened"], "active_at": seen["touched"], "row": row},
+        "log": [upgrade_entry_v1(line) for line in old["lines"]],
+        "records": old.get("records", []),
+    }
 
 
 def finished_records(log: Iterable[LogEntry]) -> list[Record]:

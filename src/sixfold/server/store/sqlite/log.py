@@ -1,4 +1,7 @@
-"""The log of each table, the row beside it, and queries over those rows."""
+"""The log of each table, the row beside it, queries over those rows, and the redaction of entries.
+
+Of somebody who was forgotten a log keeps the turns, but neither the name nor the words.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,10 @@ import sqlite3
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from sixfold.server.store.base import Conflict, StoredTable, TableRow
-from sixfold.server.store.redaction import personal_author
-from sixfold.tables import LogEntry
+from sixfold.tables import LogEntry, actions
 
 Connection: TypeAlias = sqlite3.Connection
 #: The columns of a `TableRow`, in the order of its fields; people are a JSON list.
@@ -22,6 +25,19 @@ _APPEND = f"""UPDATE tables SET entry_count = entry_count + 1, active_at = coale
     {", ".join(f"{name} = ?" for name in ROW)} WHERE id = ? AND entry_count = ?"""  # noqa: S608
 _ENTRY = "INSERT INTO log_entries (table_id, seq, entry, personal_author) VALUES (?, ?, ?, ?)"
 _PLAYERS = "INSERT OR IGNORE INTO players (person, table_id) SELECT value, ? FROM json_each(?)"
+
+#: The name of a forgotten person, and what stands for their words. The table accepts both.
+ANONYMOUS = "Somebody"
+REDACTED = "…"
+
+#: Which field of an action is a name or words of its author, and what it becomes.
+PERSONAL = {
+    actions.Open: ("name", ANONYMOUS),
+    actions.Join: ("name", ANONYMOUS),
+    actions.AddCompanion: ("name", ANONYMOUS),
+    actions.Chat: ("text", REDACTED),
+    actions.CallVote: ("question", REDACTED),
+}
 
 
 def create_log(connection: Connection, stored: StoredTable, log: list[LogEntry]) -> None:
@@ -106,6 +122,43 @@ def page(connection: Connection, after: tuple[float, str] | None, limit: int) ->
     return _select(connection, "WHERE (opened, id) > (?, ?) ORDER BY opened, id LIMIT ?", opened, table, limit)
 
 
+def redact_entries(connection: Connection, author: str) -> set[str]:
+    """Redact what a person wrote in logs; returns the tables whose logs changed."""
+    rows = connection.execute(
+        "SELECT table_id, seq, entry FROM log_entries WHERE personal_author = ?", (author,)
+    ).fetchall()
+    changed = set()
+    for table, seq, text in rows:
+        entry = LogEntry.loads(text)
+        redacted = redact(entry)
+        if redacted == entry:
+            continue
+        changed.add(table)
+        connection.execute(
+            "UPDATE log_entries SET entry = ? WHERE table_id = ? AND seq = ?",
+            (msgspec.json.encode(redacted), table, seq),
+        )
+        if isinstance(entry.action, actions.Open | actions.Join):
+            # The owner's name is in the lobby too.
+            connection.execute(
+                "UPDATE tables SET owner_name = ? WHERE id = ? AND owner_name = ?",
+                (ANONYMOUS, table, entry.action.name),
+            )
+    return changed
+
+
+def redact(entry: LogEntry) -> LogEntry:
+    """Return the entry without the name or the words of its author.
+
+    >>> redact(LogEntry(3, "ann", 1.0, actions.Chat("I live in the blue house"))).action
+    Chat(text='…')
+    """
+    if type(entry.action) not in PERSONAL:
+        return entry
+    field, replacement = PERSONAL[type(entry.action)]
+    return replace(entry, action=replace(entry.action, **{field: replacement}))
+
+
 def _select(connection: Connection, where: str, *values: Any) -> list[StoredTable]:
     rows = connection.execute(f"SELECT {_STORED} FROM tables {where}", values)  # noqa: S608  # no user input in it
     return [_stored(row) for row in rows]
@@ -127,4 +180,5 @@ def _values(row: TableRow) -> list[Any]:
 
 
 def _entry_values(table: str, entry: LogEntry) -> tuple[str, int, bytes, str | None]:
-    return table, entry.seq, msgspec.json.encode(entry), personal_author(entry)
+    author = entry.person if type(entry.action) in PERSONAL else None
+    return table, entry.seq, msgspec.json.encode(entry), author

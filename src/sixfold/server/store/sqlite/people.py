@@ -6,11 +6,8 @@ import secrets
 import sqlite3
 from typing import TypeAlias
 
-import msgspec
-
 from sixfold.server.store.base import Conflict, Person, Program
-from sixfold.server.store.redaction import ANONYMOUS, given_name, redact
-from sixfold.tables import LogEntry
+from sixfold.server.store.sqlite.log import redact_entries
 
 Connection: TypeAlias = sqlite3.Connection
 _PERSON = "id, name, language, since, generation"
@@ -65,31 +62,9 @@ def forget_person(connection: Connection, person_id: str) -> list[str]:
     connection.execute("DELETE FROM programs WHERE owner = ?", (person_id,))
     changed: set[str] = set()
     for author in (person_id, *programs):
-        changed |= _redact_entries(connection, author)
+        changed |= redact_entries(connection, author)
         connection.execute("DELETE FROM players WHERE person = ?", (author,))
     return sorted(changed)
-
-
-def _redact_entries(connection: Connection, author: str) -> set[str]:
-    rows = connection.execute(
-        "SELECT table_id, seq, entry FROM log_entries WHERE personal_author = ?", (author,)
-    ).fetchall()
-    changed = set()
-    for table, seq, text in rows:
-        entry = LogEntry.loads(text)
-        redacted = redact(entry)
-        if redacted == entry:
-            continue
-        changed.add(table)
-        connection.execute(
-            "UPDATE log_entries SET entry = ? WHERE table_id = ? AND seq = ?",
-            (msgspec.json.encode(redacted), table, seq),
-        )
-        # The owner's name is in the lobby too.
-        connection.execute(
-            "UPDATE tables SET owner_name = ? WHERE id = ? AND owner_name = ?", (ANONYMOUS, table, given_name(entry))
-        )
-    return changed
 
 
 def save_link(connection: Connection, digest: bytes, person_id: str, expires: float) -> None:

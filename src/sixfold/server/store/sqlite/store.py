@@ -5,19 +5,17 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, TypeVar
 
 from sixfold.server.errors import server_error
 from sixfold.server.store.base import Person, Program, StoredTable, TableRow
 from sixfold.server.store.sqlite import database, log, maintenance, people
-from sixfold.server.store.sqlite.database import CLOSED, store_error
+from sixfold.server.store.sqlite.database import store_error
 from sixfold.server.store.sqlite.threads import ReaderThreads, WriterThread
 from sixfold.tables import LogEntry
 
-T = TypeVar("T")
 #: How many tables are read at a time where all of them are.
 PAGE = 200
 
@@ -33,8 +31,8 @@ class SqliteStore:
         self.path = path.expanduser().resolve()
         self._admin = admin
         self._open_files = ExitStack()
-        self._writer: WriterThread | None = None
-        self._readers: ReaderThreads | None = None
+        self._writer = WriterThread(self.path)
+        self._readers = ReaderThreads(self.path)
 
     def now(self) -> float:
         """Return the time by the store's clock: for a file, this machine's."""
@@ -42,9 +40,8 @@ class SqliteStore:
 
     async def start(self) -> None:
         """Open or create the file, and migrate it to this version."""
-        connection = await asyncio.to_thread(self._open_file)
-        self._writer = WriterThread(self.path, connection, asyncio.get_running_loop())
-        self._readers = ReaderThreads(self.path)
+        self._writer.start(await asyncio.to_thread(self._open_file))
+        self._readers.start()
 
     def _open_file(self) -> sqlite3.Connection:
         steps = database.migrations()
@@ -72,26 +69,13 @@ class SqliteStore:
 
     async def stop(self) -> None:
         """Finish what is being written and read, and close the file."""
-        writer, readers, self._writer, self._readers = self._writer, self._readers, None, None
-        if writer is not None:
-            await writer.stop()
-        if readers is not None:
-            await readers.stop()
+        await self._writer.stop()
+        await self._readers.stop()
         await asyncio.to_thread(self._open_files.close)
-
-    async def _write(self, work: Callable[..., T], *args: Any) -> T:
-        if self._writer is None:
-            raise server_error("store-down", why=CLOSED)
-        return await self._writer.write(work, *args)
-
-    async def _read(self, work: Callable[..., T], *args: Any) -> T:
-        if self._readers is None:
-            raise server_error("store-down", why=CLOSED)
-        return await self._readers.read(work, *args)
 
     async def check_writable(self) -> None:
         """Return if an entry could be written now."""
-        await self._write(maintenance.probe)
+        await self._writer.write(maintenance.probe)
 
     # The log ----------------------------------------------------------------------------------------------------
 
@@ -103,48 +87,48 @@ class SqliteStore:
 
     async def restore(self, stored: StoredTable, entries: list[LogEntry]) -> None:
         """Write a whole log with the row beside it."""
-        await self._write(log.create_log, stored, entries)
+        await self._writer.write(log.create_log, stored, entries)
 
     async def append(self, table: str, entry: LogEntry, row: TableRow, *, quiet: bool = False) -> None:
         """Write the next entry."""
-        await self._write(log.append, table, entry, row, None if quiet else self.now())
+        await self._writer.write(log.append, table, entry, row, None if quiet else self.now())
 
     async def entries(self, table: str, start: int = 0) -> list[LogEntry]:
         """Return the entries of a table from this number on."""
-        return await self._read(log.entries, table, start)
+        return await self._readers.read(log.entries, table, start)
 
     async def table(self, table: str) -> StoredTable | None:
         """Return a table's row."""
-        return await self._read(log.stored_table, table)
+        return await self._readers.read(log.stored_table, table)
 
     async def due_tables(self, until: float, limit: int) -> list[tuple[str, float]]:
         """Return the tables with a deadline up to this time."""
-        return await self._read(log.due_tables, until, limit)
+        return await self._readers.read(log.due_tables, until, limit)
 
     async def next_deadline(self) -> float | None:
         """Return the earliest deadline."""
-        return await self._read(log.next_deadline)
+        return await self._readers.read(log.next_deadline)
 
     async def tables_with_bots(self) -> list[str]:
         """Return the tables where bots play."""
-        return await self._read(log.tables_with_bots)
+        return await self._readers.read(log.tables_with_bots)
 
     async def lobby(self, limit: int) -> list[StoredTable]:
         """Return public tables that are not closed."""
-        return await self._read(log.lobby, limit)
+        return await self._readers.read(log.lobby, limit)
 
     async def tables_of(self, person: str, limit: int, before: float | None = None) -> list[StoredTable]:
         """Return where somebody sits or sat."""
-        return await self._read(log.tables_of, person, limit, before)
+        return await self._readers.read(log.tables_of, person, limit, before)
 
     async def idle_tables(self, before: float, limit: int) -> list[StoredTable]:
         """Return tables not closed where nothing has happened since this time."""
-        return await self._read(log.idle_tables, before, limit)
+        return await self._readers.read(log.idle_tables, before, limit)
 
     async def all_tables(self) -> AsyncIterator[StoredTable]:
         """Yield every table, the oldest first."""
         after: tuple[float, str] | None = None
-        while page := await self._read(log.page, after, PAGE):
+        while page := await self._readers.read(log.page, after, PAGE):
             for stored in page:
                 yield stored
             after = page[-1].opened, page[-1].table
@@ -153,58 +137,58 @@ class SqliteStore:
 
     async def save_room_code(self, code: str, table: str, expires: float) -> None:
         """Assign a room code to a table."""
-        await self._write(people.save_room_code, code, table, expires, self.now())
+        await self._writer.write(people.save_room_code, code, table, expires, self.now())
 
     async def table_by_code(self, code: str) -> str | None:
         """Return the table of a room code."""
-        return await self._read(people.table_by_code, code, self.now())
+        return await self._readers.read(people.table_by_code, code, self.now())
 
     # People -----------------------------------------------------------------------------------------------------
 
     async def person(self, person: str) -> Person | None:
         """Return a person; one who was forgotten has a generation, and no name."""
-        return await self._read(people.person, person)
+        return await self._readers.read(people.person, person)
 
     async def save_person(self, person: Person) -> Person:
         """Save a person's name and language."""
-        return await self._write(people.save_person, person, self.now())
+        return await self._writer.write(people.save_person, person, self.now())
 
     async def forget_person(self, person: str) -> list[str]:
         """Forget a person; returns the tables whose logs changed."""
-        changed = await self._write(people.forget_person, person)
+        changed = await self._writer.write(people.forget_person, person)
         await asyncio.to_thread(maintenance.checkpoint, self.path)
         return changed
 
     async def save_link(self, digest: bytes, person: str, expires: float) -> None:
         """Save a one-time link by the digest of its token."""
-        await self._write(people.save_link, digest, person, expires)
+        await self._writer.write(people.save_link, digest, person, expires)
 
     async def take_link(self, digest: bytes) -> str | None:
         """Return whose link this is; it works once."""
-        return await self._write(people.take_link, digest, self.now())
+        return await self._writer.write(people.take_link, digest, self.now())
 
     async def save_program(self, digest: bytes, program: Program) -> None:
         """Save a program by the digest of its token."""
-        await self._write(people.save_program, digest, program)
+        await self._writer.write(people.save_program, digest, program)
 
     async def program(self, digest: bytes) -> Program | None:
         """Return the program with this token."""
-        found = await self._read(people.programs, "digest", digest)
+        found = await self._readers.read(people.programs, "digest", digest)
         return next(iter(found), None)
 
     async def programs_of(self, person: str) -> list[Program]:
         """Return somebody's programs."""
-        return await self._read(people.programs, "owner", person)
+        return await self._readers.read(people.programs, "owner", person)
 
     async def revoke_program(self, person: str, program: str) -> bool:
         """Revoke a program's token."""
-        return await self._write(people.revoke_program, person, program)
+        return await self._writer.write(people.revoke_program, person, program)
 
     # Maintenance ------------------------------------------------------------------------------------------------
 
     async def signing_key(self) -> bytes:
         """Return the 32 bytes with which the server signs."""
-        return await self._write(people.signing_key)
+        return await self._writer.write(people.signing_key)
 
     async def backup(self, path: Path) -> None:
         """Write a whole copy to a new file that only its owner may read."""
@@ -213,7 +197,7 @@ class SqliteStore:
     async def prune(self, before: float) -> int:
         """Delete old closed tables, a few at a time so that nobody waits long, and what has expired."""
         dropped = 0
-        while count := await self._write(maintenance.drop_tables, before):
+        while count := await self._writer.write(maintenance.drop_tables, before):
             dropped += count
-        await self._write(maintenance.drop_expired, self.now())
+        await self._writer.write(maintenance.drop_expired, self.now())
         return dropped

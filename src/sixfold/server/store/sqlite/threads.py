@@ -42,12 +42,23 @@ class WriterThread:
     A request that fails takes nothing from those that share its transaction.
     """
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+    _connection: sqlite3.Connection
+    _loop: asyncio.AbstractEventLoop
+    #: What the file was when it was opened, so that it is noticed if somebody removes it.
+    _file: os.stat_result
+    _queue: SimpleQueue[WriteRequest | None]
+    _thread: threading.Thread | None = None
+
+    def __init__(self, path: Path) -> None:
         self._path = path
+        self._open = False
+
+    def start(self, connection: sqlite3.Connection) -> None:
+        """Take requests from now on, and write over this connection."""
         self._connection = connection
-        self._loop = loop
-        self._file = _identity(path)
-        self._queue: SimpleQueue[WriteRequest | None] = SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        self._file = os.stat(self._path)
+        self._queue = SimpleQueue()
         self._open = True
         self._thread = threading.Thread(target=self._run, name="sixfold-writer", daemon=True)
         self._thread.start()
@@ -66,7 +77,8 @@ class WriterThread:
         if self._open:
             self._open = False
             self._queue.put(None)
-        await asyncio.to_thread(self._thread.join)
+        if self._thread is not None:
+            await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
         running = True
@@ -79,30 +91,33 @@ class WriterThread:
                 pass
             running = None not in group
             requests = [request for request in group if request is not None]
-            if requests:
-                self._write_group(requests)
-                try:
-                    self._loop.call_soon_threadsafe(_resolve, requests)
-                except RuntimeError:
-                    return  # the loop is gone, and with it everybody who waited
-
-    def _write_group(self, requests: list[WriteRequest]) -> None:
-        if self._write_transaction(requests):
-            return
-        # SQLite undid the whole transaction. Each request gets its own, so that only those at fault fail.
-        for request in requests:
-            request.result = request.error = None
-            self._write_transaction([request])
+            if requests and not self._write_transaction(requests):
+                # SQLite undid the whole transaction. Each request gets its own, so that only those at fault fail.
+                for request in requests:
+                    request.result = request.error = None
+                    self._write_transaction([request])
+            try:
+                self._loop.call_soon_threadsafe(_resolve, requests)
+            except RuntimeError:
+                return  # the loop is gone, and with it everybody who waited
 
     def _write_transaction(self, requests: list[WriteRequest]) -> bool:
         """Write in one transaction; `False` if it failed and more than one request is in it."""
         connection = self._connection
         try:
-            if _identity(self._path) != self._file:
+            if not os.path.samestat(os.stat(self._path), self._file):
                 raise FileNotFoundError(0, "the database file was removed")
             connection.execute("BEGIN IMMEDIATE")
             for request in requests:
-                self._write_one(request)
+                connection.execute("SAVEPOINT request")
+                try:
+                    request.result = request.work(connection, *request.args)
+                except Exception as error:
+                    if not connection.in_transaction:
+                        raise  # SQLite gave up the transaction: the others have to be written again
+                    connection.execute("ROLLBACK TO request")
+                    request.error = store_error(error) if isinstance(error, sqlite3.Error) else error
+                connection.execute("RELEASE request")
             connection.execute("COMMIT")
         except Exception as error:
             self._roll_back()
@@ -110,18 +125,6 @@ class WriterThread:
                 request.error = store_error(error)
             return len(requests) == 1
         return True
-
-    def _write_one(self, request: WriteRequest) -> None:
-        connection = self._connection
-        connection.execute("SAVEPOINT request")
-        try:
-            request.result = request.work(connection, *request.args)
-        except Exception as error:
-            if not connection.in_transaction:
-                raise  # SQLite gave up the transaction: the others have to be written again
-            connection.execute("ROLLBACK TO request")
-            request.error = store_error(error) if isinstance(error, sqlite3.Error) else error
-        connection.execute("RELEASE request")
 
     def _roll_back(self) -> None:
         try:
@@ -136,21 +139,25 @@ class ReaderThreads:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="sixfold-reader")
+        self._threads: ThreadPoolExecutor | None = None
         self._local = threading.local()
         self._connections: list[sqlite3.Connection] = []
-        self._open = True
+
+    def start(self) -> None:
+        """Take requests from now on."""
+        self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="sixfold-reader")
 
     async def read(self, work: Callable[..., T], *args: Any) -> T:
         """Return what `work(connection, *args)` returns. Raises `StoreDown` if the database cannot be read."""
-        if not self._open:
+        if self._threads is None:
             raise server_error("store-down", why=CLOSED)
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._read, work, *args)
 
     async def stop(self) -> None:
         """Finish what was requested, and take nothing more."""
-        self._open = False
-        await asyncio.to_thread(self._threads.shutdown)
+        threads, self._threads = self._threads, None
+        if threads is not None:
+            await asyncio.to_thread(threads.shutdown)
         while self._connections:
             self._connections.pop().close()
 
@@ -173,8 +180,3 @@ def _resolve(requests: list[WriteRequest]) -> None:
             request.future.set_result(request.result)
         else:
             request.future.set_exception(request.error)
-
-
-def _identity(path: Path) -> tuple[int, int]:
-    found = os.stat(path)
-    return found.st_dev, found.st_ino
