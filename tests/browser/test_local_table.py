@@ -13,7 +13,7 @@ from sixfold.games import Game, State
 from sixfold.games.choices import Picks
 from tests.browser.wasm_module import Module
 from tests.conformance.test_conformance import BOARDS
-from tests.engine.local_tables import encode, plausible_text, referee_answer, variant_of, viewers
+from tests.engine.local_tables import encode, plausible_text, referee_result, variant_of, viewers
 
 
 class Table:
@@ -43,7 +43,7 @@ def test_views_choices_and_errors_agree(module: Module, variant: str) -> None:
             check_agreement(state, table)
             for _ in range(6):
                 text, seat = plausible_text(state, dice), dice.choice([None, state.turn, dice.randrange(-1, 5)])
-                said, after = referee_answer(state, text, seat)
+                said, after = referee_result(state, text, seat)
                 if after is None:
                     assert table.call("play", text, seat) == json.loads(said)
         text = str(dice.choice(state.legal()))

@@ -1,4 +1,4 @@
-"""What the referees answer, as JSON to compare with the core's local table, and texts to try."""
+"""Results of the referees as JSON, to compare with the core's local table, and texts of turns to try."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def error_json(error: SixfoldError) -> bytes:
     )
 
 
-def referee_answer(state: State[Any], text: str, seat: int | None) -> tuple[bytes, State[Any] | None]:
-    """The referee's answer to a turn as JSON, and the state after it if it is legal."""
+def referee_result(state: State[Any], text: str, seat: int | None) -> tuple[bytes, State[Any] | None]:
+    """The referee's result for a turn as JSON: `null` or an error; and the state after it if it is legal."""
     try:
         return b"null", state.play(text, seat)
     except SixfoldError as error:
@@ -58,7 +58,7 @@ def viewers(game: Game) -> list[int | None]:
 
 
 def check_agreement(state: State[Any], table: LocalTable, dice: Random | None = None) -> None:
-    """Both show the same to viewers; and offer the same, whole, clipped and step by step, if there are dice."""
+    """Check that both have the same views; with dice, the same choices too: whole, shortened and step by step."""
     for seat in viewers(state.game):
         assert table.view(seat).encode() == encode(state.view(seat))
     if dice is None:
@@ -74,9 +74,9 @@ def check_agreement(state: State[Any], table: LocalTable, dice: Random | None = 
         while picks.first:
             values.append(dice.choice(picks.first).value)
             picks = picks.expand(values[-1])
-            under = encode(values)
-            assert table.choices(seat, under).encode() == encode(picks)
-            assert table.choices(seat, under, 100).encode() == encode(picks.shorten(100))
+            path = encode(values)
+            assert table.choices(seat, path).encode() == encode(picks)
+            assert table.choices(seat, path, 100).encode() == encode(picks.shorten(100))
         assert table.choices(seat, encode([*values, "x"])).encode() == encode(Picks())
 
 
@@ -105,7 +105,7 @@ def spoil(text: str, dice: Random) -> str:
 
 def _six_text(state: SixState, dice: Random) -> str:
     tiles = sorted(state.tiles[0] | state.tiles[1])
-    # Groups of one size come seldom: where there are some, they are asked about more often.
+    # Groups of the same size are rare: turns that choose between them are tried more often.
     split = [text for text in map(str, state.legal()) if "=" in text]
     if split and dice.random() < 0.3:
         return f"{dice.choice(split).partition('=')[0]}={cell_text(dice.choice(tiles))}"
@@ -120,13 +120,13 @@ def _six_text(state: SixState, dice: Random) -> str:
 def _sixth_text(state: SixthState, dice: Random) -> str:
     if dice.random() < 0.3:
         return dice.choice(["-", "swap", *(piece + dice.choice(NAMES) for piece in ("", "G", "H", "M", "M"))])
-    where, board = state.game.squares, state.board
+    grid, board = state.game.squares, state.board
     stack, square = dice.choice(NAMES), dice.choice(NAMES)
     if any(board) and dice.random() < 0.8:
-        # Milady comes up more often: rulings about her rarely have a chance.
+        # Stacks with Milady are chosen more often, because rulings about her rarely apply.
         source = dice.choice(
             [number for number, discs in enumerate(board) if discs for _ in range(1 + 3 * ("m" in discs))]
         )
-        reached = reachable(where, board, source, min(height(board[source]), KING - 1))
-        stack, square = where.names[source], where.names[dice.choice(reached)] if reached else square
+        targets = reachable(grid, board, source, min(height(board[source]), KING - 1))
+        stack, square = grid.names[source], grid.names[dice.choice(targets)] if targets else square
     return f"{stack}-{square}" + dice.choice(["", "", *(f":{count}" for count in range(1, 6))])

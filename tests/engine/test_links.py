@@ -13,6 +13,7 @@ from sixfold_engine import Links
 
 
 def ints(*numbers: int) -> array[int]:
+    """An array of int32."""
     return array("i", numbers)
 
 
@@ -34,9 +35,9 @@ def test_chains_degrees_and_counts() -> None:
 
 @pytest.mark.parametrize("person", [-1, 4, 2**31, -(2**40)])
 def test_a_person_out_of_range_raises_index_error(person: int) -> None:
-    for ask in (two_films().chain, two_films().degree, two_films().count):
+    for search in (two_films().chain, two_films().degree, two_films().count):
         with pytest.raises(IndexError, match=f"there is no person {person}"):
-            ask([0], [person])
+            search([0], [person])
     with pytest.raises(IndexError, match="4 people"):
         two_films().degrees([person])
 
@@ -93,8 +94,10 @@ def test_invalid_rows_and_items_raise_value_error_when_read() -> None:
         Links(ints(0, 2, 2), ints(0, 0), ints(0, 2), ints(1, 1)).chain([0], [1])
 
 
-NUMBERS = st.lists(st.integers(-2, 6) | st.integers(-(2**31), 2**31 - 1), max_size=6).map(lambda all_: ints(*all_))
-STARTS = st.lists(st.integers(0, 4), max_size=4).map(lambda all_: ints(0, *sorted(all_)))
+NUMBERS = st.lists(st.integers(-2, 6) | st.integers(-(2**31), 2**31 - 1), max_size=6).map(
+    lambda numbers: ints(*numbers)
+)
+STARTS = st.lists(st.integers(0, 4), max_size=4).map(lambda numbers: ints(0, *sorted(numbers)))
 
 
 @given(st.tuples(STARTS | NUMBERS, NUMBERS, STARTS | NUMBERS, NUMBERS), st.lists(st.integers(0, 5), max_size=3))
@@ -107,9 +110,9 @@ def test_any_arrays_are_searched_or_raise_value_error(arrays: tuple[array[int], 
         links = Links(*arrays)
     except ValueError:
         return
-    for ask in (links.chain, links.degree, links.count):
+    for search in (links.chain, links.degree, links.count):
         try:
-            ask(people, [0])
+            search(people, [0])
         except (IndexError, ValueError) as error:
             assert str(error)
 

@@ -1,4 +1,4 @@
-"""The core's local table with any input: it answers like the referee, or returns an error."""
+"""The core's local table with any input: it has the referee's result, or returns an error."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sixfold_engine import LocalTable
 from sixfold.engine import engine_rules
 from sixfold.games import Record
 from sixfold.games.six import MESSAGES as SIX
-from tests.engine.local_tables import encode, error_json, open_table, referee_answer, variant_of
+from tests.engine.local_tables import encode, error_json, open_table, referee_result, variant_of
 from tests.games.test_fuzz import CORPUS
 
 #: Positions in which turns of every kind are illegal.
@@ -29,39 +29,39 @@ STATES = {variant: Record.of(variant_of(variant), 0, turns).final() for variant,
 RULES = {variant: engine_rules(variant_of(variant)) for variant in TURNS}
 
 
-def check_text(variant: str, said: bytes) -> None:
-    """The table answers bytes as the referee answers the text they decode to."""
+def check_text(variant: str, data: bytes) -> None:
+    """Check that the table plays bytes as the referee plays the text they decode to."""
     state = STATES[variant]
     table = open_table(state.game, encode(TURNS[variant]).decode())
-    assert table.play(said).encode() == referee_answer(state, said.decode(errors="replace"), None)[0]
+    assert table.play(data).encode() == referee_result(state, data.decode(errors="replace"), None)[0]
 
 
 @pytest.mark.parametrize("variant", TURNS)
-def test_collected_texts_are_answered_like_the_referee(variant: str) -> None:
+def test_texts_of_the_fuzz_corpus_have_the_referees_result(variant: str) -> None:
     for text in CORPUS:
         check_text(variant, text.encode(errors="surrogatepass"))
 
 
 @pytest.mark.parametrize("variant", TURNS)
 @given(text=st.text(max_size=130) | st.from_regex(r"-?[0-9]{1,5},-?[0-9]{1,5}(>-?[0-9],-?[0-9])?!?", fullmatch=True))
-def test_any_text_is_answered_like_the_referee(variant: str, text: str) -> None:
+def test_any_text_has_the_referees_result(variant: str, text: str) -> None:
     check_text(variant, text.encode())
 
 
 @pytest.mark.parametrize("variant", TURNS)
 @given(text=st.from_regex(r"[GHM]?[a-f][0-6](-[a-f][0-6](:[0-9])?)?\n?", fullmatch=True))
-def test_any_turn_is_answered_like_the_referee(variant: str, text: str) -> None:
+def test_any_turn_has_the_referees_result(variant: str, text: str) -> None:
     check_text(variant, text.encode())
 
 
 @pytest.mark.parametrize("variant", ["six", "sixth"])
 @given(
-    said=st.binary(max_size=200)
+    data=st.binary(max_size=200)
     | st.lists(st.sampled_from([b"\xe0", b"\xa0", b"\xed", b"\xf4\x90", b"\xc2", b"a"])).map(b"".join)
 )
 @example(bytes(range(256)))
-def test_any_bytes_are_answered_like_the_text_they_decode_to(variant: str, said: bytes) -> None:
-    check_text(variant, said)
+def test_any_bytes_have_the_result_of_the_text_they_decode_to(variant: str, data: bytes) -> None:
+    check_text(variant, data)
 
 
 @pytest.mark.parametrize("lead", range(0x80, 0x100))
@@ -72,27 +72,28 @@ def test_incomplete_characters_are_decoded_like_python(lead: int) -> None:
 
 
 @pytest.mark.parametrize("unit", ["1", "2,0>", "a1-", "-", "é", "\x00"])
-def test_a_million_characters_get_an_answer(unit: str) -> None:
+def test_a_million_characters_have_the_referees_result(unit: str) -> None:
     for variant in ("six", "sixth"):
         check_text(variant, unit.encode() * (1_000_000 // len(unit)))
 
 
 @given(seat=st.integers(-(2**31), 2**31 - 1))
-def test_any_seat_is_answered_like_the_referee(seat: int) -> None:
+def test_any_seat_has_the_referees_result(seat: int) -> None:
     state = STATES["six"]
     table = open_table(state.game, encode(TURNS["six"]).decode())
-    assert table.play("9,9", seat).encode() == referee_answer(state, "9,9", seat)[0]
+    assert table.play("9,9", seat).encode() == referee_result(state, "9,9", seat)[0]
     assert table.view(seat).encode() == encode(state.view(seat))
     assert table.choices(seat).encode() == encode(state.choices(seat))
 
 
 def open_or_raise(rules: bytes, turns: bytes = b"[]") -> None:
+    """Check that a table opens, or that the error has a kind and a code."""
     try:
         table = LocalTable(rules, turns)
-    except ValueError as refused:
-        said = json.loads(str(refused))
-        assert said["kind"]
-        assert said["code"]
+    except ValueError as raised:
+        error = json.loads(str(raised))
+        assert error["kind"]
+        assert error["code"]
         return
     json.loads(table.view())
     json.loads(table.choices(0))
@@ -146,10 +147,10 @@ def test_names_of_sides_are_returned_unchanged(side: str) -> None:
     assert LocalTable(escaped).view() == table.view()
 
 
-@pytest.mark.parametrize("under", ["", "x", "{}", "[1]", '[["a"]]', '["nowhere"]', '["P","a1","more"]', "[" * 1000])
-def test_unknown_choices_lead_to_no_further_choices(under: str) -> None:
+@pytest.mark.parametrize("path", ["", "x", "{}", "[1]", '[["a"]]', '["nowhere"]', '["P","a1","more"]', "[" * 1000])
+def test_unknown_choices_lead_to_no_further_choices(path: str) -> None:
     table = open_table(variant_of("sixth"))
-    assert table.choices(0, under) == '{"type":"picks","first":[]}'
+    assert table.choices(0, path) == '{"type":"picks","first":[]}'
 
 
 def test_game_4_a_draw_is_an_error_if_the_game_has_none() -> None:

@@ -19,7 +19,7 @@ from sixfold.games.six.rules import PRESETS as SIX
 from sixfold.games.sixth import SixthGame
 from tests.conformance.test_conformance import BOARDS
 from tests.engine.agreement import ENGINE_PRESETS, random_variant
-from tests.engine.local_tables import check_agreement, encode, open_table, plausible_text, referee_answer, variant_of
+from tests.engine.local_tables import check_agreement, encode, open_table, plausible_text, referee_result, variant_of
 
 #: The common moves that do not end a game.
 CASUAL = ["join", "leave", "cough"]
@@ -33,8 +33,8 @@ def compare_game(game: Game, dice: Random) -> None:
         text, seat = str(dice.choice(state.legal())), state.turn
         if dice.random() < 0.2:
             text, seat = dice.choice(CASUAL), dice.randrange(game.seats)
-        said, after = referee_answer(state, text, seat)
-        assert table.play(text, seat).encode() == said
+        result, after = referee_result(state, text, seat)
+        assert table.play(text, seat).encode() == result
         state, plies = after or state, plies + 1
         # A second phase of Six has thousands of choices, which the referee lists slowly.
         check_agreement(state, table, dice if len(state.legal()) < 100 or plies % 9 == 0 else None)
@@ -57,7 +57,7 @@ def crowding_turn(state: SixState, dice: Random) -> Turn:
 
 @pytest.mark.parametrize("name", [preset.name for preset in SIX])
 def test_threats_and_falls_agree_in_crowded_positions(name: str) -> None:
-    met: set[tuple[object, ...]] = set()
+    found: set[tuple[object, ...]] = set()
     for seed in range(8):
         game, dice = SixGame.of(name, called=True, tiles=9 + seed), Random(f"{name} {seed}")
         state, table, plies = game.start(), open_table(game), 0
@@ -67,11 +67,11 @@ def test_threats_and_falls_agree_in_crowded_positions(name: str) -> None:
             assert table.play(str(turn)) == "null"
             check_agreement(state, table)
             view = state.view(None)
-            met |= {(threat.shape, threat.colour) for threat in view.threats}
-            met |= {("falls", bool(cells)) for cells in view.falls.values()}
+            found |= {(threat.shape, threat.colour) for threat in view.threats}
+            found |= {("falls", bool(cells)) for cells in view.falls.values()}
         table.play("resign")
         check_agreement(state.play("resign") if state.outcome is None else state, table)
-    assert met >= {("falls", True), *((shape, colour) for shape in ("line", "triangle", "ring") for colour in (0, 1))}
+    assert found >= {("falls", True), *((shape, colour) for shape in ("line", "triangle", "ring") for colour in (0, 1))}
 
 
 #: Three arms of five tiles around the starter's first tile, in colours that make no six.
@@ -94,11 +94,11 @@ ALWAYS = {"bad-move", "game-over", "no-such-seat", "not-your-turn"}
 def compare_turn(state: State[Any], table: LocalTable, text: str, seat: int | None) -> tuple[LocalTable, str | None]:
     """Check that both play or reject a turn alike. Returns the table before the turn, and the error code."""
     before = table.turns()
-    said, after = referee_answer(state, text, seat)
-    assert table.play(text, seat).encode() == said, (state.position(), text, seat)
+    result, after = referee_result(state, text, seat)
+    assert table.play(text, seat).encode() == result, (state.position(), text, seat)
     code = None
     if after is None:
-        code = str(json.loads(said)["code"])
+        code = str(json.loads(result)["code"])
     else:
         check_agreement(after, table)
         if text in COMMON_MOVES:  # not a turn, so undo does not take it back
@@ -111,32 +111,32 @@ def compare_turn(state: State[Any], table: LocalTable, text: str, seat: int | No
 
 def error_codes(game: Game, dice: Random) -> set[str | None]:
     """The error codes that come up in a random game, at some of its plies and after its end."""
-    met: set[str | None] = set()
+    found: set[str | None] = set()
     state, table, ended = game.start(), open_table(game), False
     while not ended:
         ended = state.outcome is not None
         if "cough" in game.options and not ended:
             seat = dice.randrange(game.seats)
-            said, after = referee_answer(state, "cough", seat)
-            assert table.play("cough", seat).encode() == said
+            result, after = referee_result(state, "cough", seat)
+            assert table.play("cough", seat).encode() == result
             state = after or state
         for _ in range(40 if ended or dice.random() < 0.3 else 0):
             seats = [None, None, state.turn, dice.randrange(-1, 5)]
             table, code = compare_turn(state, table, plausible_text(state, dice), dice.choice(seats))
-            met.add(code)
+            found.add(code)
         if not ended:
             text = str(dice.choice(state.legal()))
             state = state.play(text)
             assert table.play(text) == "null"
-    return met
+    return found
 
 
 @pytest.mark.parametrize("kind", [SixGame, SixthGame], ids=lambda kind: kind.__name__)
 def test_errors_have_the_referees_code_ruling_and_parameters(kind: type[Game]) -> None:
     games = [game for game in map(variant_of, BOARDS) if isinstance(game, kind)]
-    met = {code for game in games for seed in range(3) for code in error_codes(game, Random(f"{game} {seed}"))}
+    found = {code for game in games for seed in range(3) for code in error_codes(game, Random(f"{game} {seed}"))}
     own = set(kind.messages.errors) - set(COMMON_MESSAGES.errors)
-    assert met >= own - NEVER | ALWAYS
+    assert found >= own - NEVER | ALWAYS
 
 
 @pytest.mark.long

@@ -19,7 +19,7 @@ from tests.engine.local_tables import (
     error_json,
     open_table,
     plausible_text,
-    referee_answer,
+    referee_result,
     variant_of,
     viewers,
 )
@@ -45,10 +45,10 @@ def test_common_moves_have_the_referees_outcome(variant: str) -> None:
         for text in COMMON_MOVES:
             for seat in viewers(game):
                 table = open_table(game, encode(turns).decode())
-                said, after = referee_answer(state, text, seat)
-                assert table.play(text, seat).encode() == said
+                result, after = referee_result(state, text, seat)
+                assert table.play(text, seat).encode() == result
                 check_agreement(after or state, table, dice)
-                assert table.play("join", 0).encode() == referee_answer(after or state, "join", 0)[0]
+                assert table.play("join", 0).encode() == referee_result(after or state, "join", 0)[0]
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -57,15 +57,15 @@ def test_a_log_opens_the_same_table_again(variant: str) -> None:
     table, state = open_table(game), game.start()
     for _ in range(150):
         text, seat = plausible_text(state, dice), dice.choice(viewers(game))
-        said, after = referee_answer(state, text, seat)
-        assert table.play(text, seat).encode() == said
+        result, after = referee_result(state, text, seat)
+        assert table.play(text, seat).encode() == result
         state = after or state
-    again = open_table(game, table.turns())
-    check_agreement(state, again, dice)
-    assert again.turns() == table.turns()
-    while json.loads(again.undo()) is None:
+    reopened = open_table(game, table.turns())
+    check_agreement(state, reopened, dice)
+    assert reopened.turns() == table.turns()
+    while json.loads(reopened.undo()) is None:
         assert table.undo() == "null"
-        assert (again.view(), again.turns()) == (table.view(), table.turns())
+        assert (reopened.view(), reopened.turns()) == (table.view(), table.turns())
 
 
 def test_six_7_the_group_that_stays_is_logged_by_its_smallest_cell() -> None:
@@ -73,9 +73,9 @@ def test_six_7_the_group_that_stays_is_logged_by_its_smallest_cell() -> None:
     table = open_table(variant_of("six tiny"), encode(line.split()).decode())
     ambiguous = json.loads(table.play("0,0>0,1"))
     assert (ambiguous["kind"], ambiguous["params"]) == ("AmbiguousMove", {"cells": "-4,2 or 1,0"})
-    for said, written in (("0,0>0,1=-2,2", "0,0>0,1=-4,2"), ("0,0>0,1=3,0", "0,0>0,1=1,0")):
-        assert table.play(said) == "null"
-        assert json.loads(table.turns())[-1] == [0, written]
+    for text, logged in (("0,0>0,1=-2,2", "0,0>0,1=-4,2"), ("0,0>0,1=3,0", "0,0>0,1=1,0")):
+        assert table.play(text) == "null"
+        assert json.loads(table.turns())[-1] == [0, logged]
         assert table.undo() == "null"
 
 
@@ -100,8 +100,8 @@ def test_tbl_12_undo_keeps_only_who_joined_and_left(variant: str, seed: int, pli
     for _ in range(plies):
         text = dice.choice([*COMMON_MOVES, *(["-"] if state.outcome else map(str, state.legal()[:20]))])
         seat = dice.randrange(game.seats) if text in COMMON_MOVES else state.turn
-        said, after = referee_answer(state, text, seat)
-        assert table.play(text, seat).encode() == said
+        result, after = referee_result(state, text, seat)
+        assert table.play(text, seat).encode() == result
         if after is not None:
             log.append((seat or 0, text))
             state = after
@@ -122,6 +122,6 @@ def test_tbl_12_undo_keeps_only_who_joined_and_left(variant: str, seed: int, pli
 def test_an_illegal_turn_in_a_log_is_reported_with_its_ply() -> None:
     game = variant_of("sixth")
     for turns, ply in ((["c3", "c3"], 1), ([[1, "c3"]], 0), (["c3", "c4", "nonsense"], 2)):
-        with pytest.raises(ValueError, match="ply") as refused:
+        with pytest.raises(ValueError, match="ply") as raised:
             open_table(game, encode(turns).decode())
-        assert json.loads(str(refused.value))["ply"] == ply
+        assert json.loads(str(raised.value))["ply"] == ply

@@ -1,6 +1,6 @@
 """The searcher solves the stored positions: it proves the forced wins and finds the only defences.
 
-`sixfold bench positions` tells how long each takes. Here the limit is a number of nodes that takes less than a second.
+`sixfold bench positions` measures the time of each. Here the limit is a number of nodes: less than a second.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from sixfold_engine import Searcher
 
 import sixfold
 from sixfold.engine import engine_state
-from tests.engine.mine import proves
-from tests.engine.positions import Problem, problems
+from tests.engine.position_finder import proves
+from tests.engine.positions import Problem, load_problems
 
 PRESETS = ["six", "sixth"]
-ALL = [problem for preset in PRESETS for problem in problems(preset)]
+ALL = [problem for preset in PRESETS for problem in load_problems(preset)]
 NODES = 250_000
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_each_game_has_sixty_positions_of_every_kind(preset: str) -> None:
-    kinds = Counter(problem.win_in for problem in problems(preset))
+    kinds = Counter(problem.win_in for problem in load_problems(preset))
     assert kinds.total() >= 60
     assert min(kinds[kind] for kind in (1, 3, 5, 7, None)) >= 8
 
 
 @pytest.mark.parametrize("problem", ALL, ids=lambda problem: f"{problem.preset} {problem.position}")
-def test_the_searcher_solves_it(problem: Problem) -> None:
-    found = Searcher().think(engine_state(sixfold.game(problem.preset).position(problem.position)), nodes=NODES)[0]
+def test_the_searcher_solves_the_position(problem: Problem) -> None:
+    line = Searcher().think(engine_state(sixfold.game(problem.preset).position(problem.position)), nodes=NODES)[0]
     if problem.only is not None:
-        assert found.best == problem.only
+        assert line.best == problem.only
     else:
-        assert found.win_in == problem.win_in
+        assert line.win_in == problem.win_in
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def random_position(kind: type[Core], turns: int, seed: int) -> Core:
 
 
 @pytest.mark.parametrize("kind", GAMES)
-def test_each_report_is_deeper_and_its_lines_can_be_random_position(kind: type[Core]) -> None:
+def test_each_report_is_deeper_and_its_lines_can_be_played(kind: type[Core]) -> None:
     core = random_position(kind, 6, seed=1)
     reports = list(Searcher().stream(core, depth=4, lines=3))
     assert [report[0].depth for report in reports] == [1, 2, 3, 4]
@@ -46,9 +46,9 @@ def test_each_report_is_deeper_and_its_lines_can_be_random_position(kind: type[C
 def test_one_thread_and_fixed_nodes_give_reproducible_results(kind: type[Core]) -> None:
     for seed in range(4):
         core = random_position(kind, 10, seed)
-        answers = [Searcher(megabytes=4).think(core, nodes=4000, lines=2) for _ in range(2)]
-        assert answers[0] == answers[1]
-        assert hash(answers[0][0]) == hash(answers[1][0])
+        results = [Searcher(megabytes=4).think(core, nodes=4000, lines=2) for _ in range(2)]
+        assert results[0] == results[1]
+        assert hash(results[0][0]) == hash(results[1][0])
 
 
 @pytest.mark.parametrize("kind", GAMES)
@@ -91,8 +91,8 @@ def test_an_abandoned_search_ends() -> None:
     assert searcher.think(Six(), depth=1)
 
 
-def test_the_table_is_cleared_when_the_rules_change() -> None:
-    """The same board is a win for one in one-king play, and a point in 6 × King."""
+def test_the_hash_table_is_cleared_when_the_rules_change() -> None:
+    """The same position is a win if one King wins, and only a point if six Kings are needed."""
     stacks = [""] * 25
     stacks[0], stacks[1] = "gggss", "s"
     one, six = (Sixth(six_kings=many).at(stacks, 0, ((12, 0, 0), (12, 0, 0))) for many in (False, True))
@@ -116,9 +116,9 @@ def test_a_finished_game_has_no_best_turn(kind: type[Core]) -> None:
 def test_uct_returns_a_legal_turn_even_with_few_playouts(kind: type[Core]) -> None:
     core = random_position(kind, 7, seed=4)
     for playouts in (1, 2, 300):
-        found = Uct(seed=1).think(core, playouts=playouts)
-        assert found.best in core.legal()
-        assert found.nodes == playouts
+        result = Uct(seed=1).think(core, playouts=playouts)
+        assert result.best in core.legal()
+        assert result.nodes == playouts
     assert Uct(seed=1).think(core, seconds=0.01, cpu=True).best in core.legal()
     assert Uct(seed=7).think(core, playouts=50) == Uct(seed=7).think(core, playouts=50)
 
@@ -144,10 +144,10 @@ def test_invalid_limits_raise_value_error(limits: dict[str, Any]) -> None:
             Searcher().think(core, **limits)
 
 
-@pytest.mark.parametrize("room", [{"megabytes": 0}, {"megabytes": 1 << 20}, {"threads": 0}, {"threads": 1000}])
-def test_invalid_memory_and_threads_raise_value_error(room: dict[str, Any]) -> None:
+@pytest.mark.parametrize("settings", [{"megabytes": 0}, {"megabytes": 1 << 20}, {"threads": 0}, {"threads": 1000}])
+def test_invalid_memory_and_threads_raise_value_error(settings: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"megabytes|threads"):
-        Searcher(**room)
+        Searcher(**settings)
 
 
 def test_uct_needs_enough_nodes() -> None:
@@ -168,7 +168,7 @@ def test_any_limits_are_kept_or_rejected(depth: Any, nodes: Any, seconds: Any, l
         limits["depth"] = 2
     for core in (Six(), Sixth()):
         try:
-            found = searcher.think(core, **limits)
+            lines_found = searcher.think(core, **limits)
         except (ValueError, TypeError):
             continue
-        assert found[0].best in core.legal()
+        assert lines_found[0].best in core.legal()

@@ -22,13 +22,13 @@ class Problem(Struct, frozen=True):
         return f"{task}\t{self.position}"
 
 
-def problems(preset: str) -> list[Problem]:
+def load_problems(preset: str) -> list[Problem]:
     """Every problem of a preset."""
-    found = []
+    problems = []
     for line in Path(FOLDER, f"{preset}.tsv").read_text(encoding="utf-8").splitlines():
         task, position = line.split("\t")
         kind, answer = task.split()
-        found.append(
+        problems.append(
             Problem(preset, position, int(answer)) if kind == "win" else Problem(preset, position, only=answer)
         )
-    return found
+    return problems

@@ -1,4 +1,4 @@
-"""The rules of the engine's games are declared once, in `engine/rules.toml`."""
+"""Files generated for the core are fresh: rules from `engine/rules.toml`, error codes from the referees."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ ROOT = Path(__file__).parents[2]
 DECLARED = tomllib.loads((ROOT / "engine/rules.toml").read_text(encoding="utf-8"))
 
 
-def test_the_generated_files_are_fresh() -> None:
-    checked = subprocess.run(
-        [sys.executable, "tools/generate-rules", "--check"], cwd=ROOT, capture_output=True, text=True
-    )
-    assert checked.returncode == 0, checked.stderr
+@pytest.mark.parametrize("tool", ["generate-rules", "generate-error-codes"])
+def test_the_generated_files_are_fresh(tool: str) -> None:
+    command = [sys.executable, f"tools/{tool}", "--check"]
+    process = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert process.returncode == 0, process.stderr
 
 
 @pytest.mark.parametrize(("name", "kind"), [("six", Six), ("sixth", Sixth)])
