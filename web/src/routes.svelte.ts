@@ -1,6 +1,9 @@
-// The router: which page belongs to an address. Each page is fetched when it is first needed.
+// The router: which page belongs to an address, and the items of the navigation. Each page is fetched when it is first
+// needed.
 
 import type { Component } from "svelte";
+import type { Key } from "./i18n/index.svelte";
+import type { IconName } from "./kit/icons";
 
 export interface Page {
   readonly match: RegExp;
@@ -22,7 +25,7 @@ export const PAGES: readonly Page[] = [
 
 export const route = $state({ path: location.pathname });
 
-/** The page of an address, and the part of the address that is its own. */
+/** The page of an address, and the variable part of the address. */
 export function matchPage(path: string): { readonly page: Page; readonly part: string } | null {
   for (const page of PAGES) {
     const found = page.match.exec(path);
@@ -55,3 +58,21 @@ export function startRouter(): void {
   addEventListener("popstate", updateRoute);
   document.addEventListener("click", followLink);
 }
+
+export interface NavigationItem {
+  readonly path: string;
+  readonly key: Key;
+  readonly icon: IconName;
+}
+
+/** The pages that are always one tap away, in the top bar and in the bottom bar of phones. */
+export const NAVIGATION: readonly NavigationItem[] = [
+  { path: "/", key: "play", icon: "play" },
+  { path: "/watch", key: "watch", icon: "eye" },
+  { path: "/mine", key: "mine", icon: "stack" },
+  { path: "/films", key: "films", icon: "film" },
+];
+
+/** Whether an address belongs to an item of the navigation. Every address begins with that of the home page, `/`. */
+export const isWithin = (item: string, path: string): boolean =>
+  path === item || (item !== "/" && path.startsWith(`${item}/`));

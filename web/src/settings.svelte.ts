@@ -2,15 +2,15 @@
 
 export interface Settings {
   theme: "auto" | "light" | "dark";
-  /** `null`: as the browser has it. */
+  /** `null` follows the browser. */
   language: string | null;
   sound: boolean;
   haptics: boolean;
-  /** A turn is asked about once more before it is played. */
+  /** Whether each move has to be confirmed. */
   confirm: boolean;
-  /** What threatens is drawn and named, for learning. */
+  /** Whether threats are drawn and named. */
   threats: boolean;
-  /** Nothing moves by itself, whatever the system says. */
+  /** Whether animations are left out, even if the system allows them. */
   reducedMotion: boolean;
 }
 
@@ -35,29 +35,33 @@ function loadSettings(): Settings {
 
 export const settings = $state(loadSettings());
 
-/** Change something, and keep it where the browser lets us. */
+/** Changes settings, and stores them if the browser allows it. */
 export function changeSettings(changes: Partial<Settings>): void {
   Object.assign(settings, changes);
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still plays.
+    // Without storage the settings last until the page is closed.
   }
   if (changes.theme || changes.reducedMotion !== undefined) applyAppearance();
 }
 
 const darkScheme = matchMedia("(prefers-color-scheme: dark)");
-/** What the system asks for now. */
+/** Whether the system prefers a dark theme now. */
 let systemIsDark = $state(darkScheme.matches);
 darkScheme.addEventListener("change", () => {
   systemIsDark = darkScheme.matches;
   applyAppearance();
 });
 
-/** Whether the page is dark now, however that came about. */
+/** Whether the page is dark, by the settings or by the system. */
 export const isDark = (): boolean => (settings.theme === "auto" ? systemIsDark : settings.theme === "dark");
 
-/** The theme and calm on the page. */
+/** Whether animations are to be left out, by the settings or by the system. */
+export const prefersReducedMotion = (): boolean =>
+  settings.reducedMotion || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Applies the theme and reduced motion to the page. */
 export function applyAppearance(): void {
   const { dataset } = document.documentElement;
   dataset["theme"] = isDark() ? "dark" : "light";

@@ -34,9 +34,7 @@ const line = (best: string, score: number, more: Partial<Line> = {}): Line => ({
 const evaluation = (...lines: Line[]): Evaluation => ({ best: lines[0], lines, thought: 1 });
 const sideOf = (seat: number): readonly number[] => [seat];
 
-/**
- * An engine that answers at once and records its requests. Searches of `endless` milliseconds or more run until stopped.
- */
+/** An engine that answers at once and records its requests. Searches of `endless` ms or more run until stopped. */
 class FakeEngine implements AnalysisEngine {
   readonly requests: { readonly at: number; readonly lines: number; readonly milliseconds: number }[] = [];
   closed = false;

@@ -46,6 +46,12 @@ test("nothing in a drawing can run, load or link", () => {
   ]);
 });
 
+test("attributes that only draw are kept", () => {
+  const path = '<path d="M0 0L9 9" stroke-linejoin="round" vector-effect="non-scaling-stroke" clip-path="url(#one)"/>';
+  const copy = parseDrawing(svg(path))!.querySelector("path")!;
+  expect(copy.getAttributeNames()).toEqual(["d", "stroke-linejoin", "vector-effect", "clip-path"]);
+});
+
 test("a text that is not SVG gives no drawing", () => {
   expect(parseDrawing("")).toBeNull();
   expect(parseDrawing("<p>text</p>")).toBeNull();

@@ -1,10 +1,18 @@
 import type { Option } from "$api";
 import { expect, test } from "vitest";
 import { boundingBox, placeBeside, overlap, type Box } from "../src/kit/popover";
-import { setCount, countOf, budget, parseValues, totalPrice, shopItems } from "../src/pages/table/shop";
+import {
+  setCount,
+  countOf,
+  budget,
+  parseValues,
+  totalPrice,
+  shopItems,
+  changedValues,
+  defaultValues,
+} from "../src/pages/setup/options";
 import { ServerClock, timeLeft, formatClock } from "../src/connection/clock";
 import { matchPage } from "../src/routes.svelte";
-import { changedValues, defaultValues } from "../src/pages/setup/options";
 
 const BOUNDS: Box = { x: 0, y: 0, wide: 800, high: 600 };
 const box = (x: number, y: number, wide = 50, high = 50): Box => ({ x, y, wide, high });

@@ -1,10 +1,10 @@
 import type { TableSummary, RulingInfo, TableView } from "$api";
 import { expect, test } from "vitest";
-import { nextValue } from "../src/kit/stepper";
-import { isWithin } from "../src/kit/navigation";
+import { nextValue } from "../src/kit/Stepper.svelte";
+import { isWithin } from "../src/routes.svelte";
 import { opponents, sortTables, isYourTurn, type MyTable } from "../src/pages/home/tables";
-import { botsFor, openSeats, resizeSeats, teamsFor, teamLayouts } from "../src/pages/setup/seating";
-import { searchRulings } from "../src/pages/table/rulings";
+import { botsFor, openSeats, resizeSeats, teamsFor, teamLayouts } from "../src/pages/setup/new-table";
+import { searchRulings } from "../src/pages/table/RulesDialog.svelte";
 import { botLevel } from "../src/pages/table/actions.svelte";
 
 test("a stepper stays in its range, or goes to the extra values", () => {

@@ -5,9 +5,9 @@ import { newCrookedSixes, soundFor } from "../src/games/sixes/feedback";
 import { spreadLabels } from "../src/games/sixes/TotalsChart.svelte";
 import { answerTime, Reading } from "../src/games/sixes/screen/reading.svelte";
 import { sections, groupsOf, rankSeats, rankOf, runningTotals } from "../src/games/sixes/answers";
-import { crossedMark } from "../src/games/sixes/countdown.svelte";
+import { crossedMark } from "../src/connection/clock";
 import { ListDraft, trimLines } from "../src/games/sixes/draft.svelte";
-import { ApiError } from "../src/connection/errors";
+import { ApiError } from "../src/connection/api.svelte";
 
 type Line = ScoredList["lines"][number];
 const line = (text: string, how: Line["how"], point = false): Line => ({ text, how, point });
@@ -167,7 +167,7 @@ class FakeDraftStore {
   read(): string {
     return this.saved;
   }
-  keep(text: string): void {
+  save(text: string): void {
     this.saved = text;
   }
 }

@@ -1,59 +1,59 @@
-// Answers that depend only on the language, such as presets and rulings. They are fetched once, and translated in
-// place when another language is chosen, so that whatever shows them changes too.
+// Responses that depend only on the language, such as presets and rulings. They are fetched once, and translated in
+// place when another language is chosen, so that every component that shows them is updated.
 
 import { language, onLanguageChange } from "../i18n/index.svelte";
 
 type Tree = Record<string, unknown>;
-type Ask = <Answer>(path: string) => Promise<Answer>;
+type FetchJson = <Result>(path: string) => Promise<Result>;
 
 const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null;
 
-/** Put other words in the same places: an answer has the same shape in every language. */
-export function translateInPlace(kept: Tree, fresh: Tree): void {
-  for (const [key, value] of Object.entries(fresh)) {
-    const own = kept[key];
-    if (isTree(own) && isTree(value)) translateInPlace(own, value);
-    else kept[key] = value;
+/** Copies the texts of a translation into an object of the same shape. */
+export function translateInPlace(target: Tree, translation: Tree): void {
+  for (const [key, value] of Object.entries(translation)) {
+    const old = target[key];
+    if (isTree(old) && isTree(value)) translateInPlace(old, value);
+    else target[key] = value;
   }
 }
 
 export class ResponseCache {
   private readonly entries = new Map<string, Promise<Tree>>();
 
-  constructor(private readonly ask: Ask) {
+  constructor(private readonly fetchJson: FetchJson) {
     onLanguageChange(() => void this.reload());
   }
 
-  /** A failure is asked again. */
-  get<Answer>(path: string): Promise<Answer> {
-    let found = this.entries.get(path);
-    if (!found) {
-      found = this.load(path);
-      this.entries.set(path, found);
-      found.catch(() => this.entries.delete(path));
+  /** Returns a cached response, or fetches it. A failed request is not cached. */
+  get<Result>(path: string): Promise<Result> {
+    let entry = this.entries.get(path);
+    if (!entry) {
+      entry = this.load(path);
+      this.entries.set(path, entry);
+      entry.catch(() => this.entries.delete(path));
     }
-    return found as Promise<Answer>;
+    return entry as Promise<Result>;
   }
 
   private async load(path: string): Promise<Tree> {
-    let spoken = language();
-    let answer = await this.ask<Tree>(path);
+    let current = language();
+    let response = await this.fetchJson<Tree>(path);
     // The language may change while the request is under way.
-    while (spoken !== language()) {
-      spoken = language();
-      answer = await this.ask<Tree>(path);
+    while (current !== language()) {
+      current = language();
+      response = await this.fetchJson<Tree>(path);
     }
-    const living = $state(answer);
-    return living;
+    const reactive = $state(response);
+    return reactive;
   }
 
   private async reload(): Promise<void> {
-    const spoken = language();
+    const current = language();
     await Promise.all(
-      [...this.entries].map(async ([path, found]) => {
+      [...this.entries].map(async ([path, entry]) => {
         try {
-          const [kept, fresh] = await Promise.all([found, this.ask<Tree>(path)]);
-          if (spoken === language()) translateInPlace(kept, fresh);
+          const [target, translation] = await Promise.all([entry, this.fetchJson<Tree>(path)]);
+          if (current === language()) translateInPlace(target, translation);
         } catch {
           // The next request fetches it in the new language; what is shown stays as it is.
           this.entries.delete(path);

@@ -1,12 +1,11 @@
-// The socket of one table. It reconnects by itself, tells the server what it already knows, and loses no action on
-// the way.
+// The socket of one table. It reconnects by itself, tells the server which events it already has, and loses no action.
 
 import type { Goodbye, Incoming, Completions, Update, Outgoing, Picks, Presence, Choices } from "$api";
 import { language, onLanguageChange } from "../i18n/index.svelte";
 import { Outbox, type TableAction } from "./outbox";
-import { ApiError, connectionError } from "./errors";
+import { ApiError, connectionError } from "./api.svelte";
 
-/** As much of a WebSocket as is used here. */
+/** The part of a WebSocket that is used here. */
 export interface Socket {
   onopen: ((event: never) => void) | null;
   onmessage: ((event: { readonly data: string }) => void) | null;
@@ -18,20 +17,20 @@ export interface Socket {
 export type ConnectionStatus = "connecting" | "open" | "lost" | "ended";
 
 export interface ConnectionListener {
-  update(news: Update): void;
+  update(update: Update): void;
   presence(presence: Presence): void;
-  status(standing: ConnectionStatus): void;
+  status(status: ConnectionStatus): void;
   /** An error that belongs to no pending action or request. */
-  failed(why: ApiError): void;
-  /** The last error, in the language that was chosen since. */
-  errorTranslated(why: ApiError): void;
+  error(error: ApiError): void;
+  /** The last error again, in a newly chosen language. */
+  errorTranslated(error: ApiError): void;
 }
 
-/** How long is waited before each attempt, in seconds; the last one again and again. */
+/** Seconds before each attempt to reconnect; the last one is repeated. */
 const RETRY_SECONDS = [0.3, 1, 2, 4, 8, 15] as const;
 const WAKE_EVENTS = ["online", "pageshow"] as const;
 
-type Request = { resolve: (answer: Choices | Completions) => void; reject: (why: ApiError) => void };
+type Request = { resolve: (reply: Choices | Completions) => void; reject: (error: ApiError) => void };
 
 export class Connection {
   private readonly outbox = new Outbox();
@@ -59,20 +58,20 @@ export class Connection {
   }
 
   /** Performs an action. Resolves once the server has stored it, even if the connection is lost meanwhile. */
-  act(act: TableAction, ply?: number | null, person?: string | null): Promise<void> {
+  act(action: TableAction, ply?: number | null, person?: string | null): Promise<void> {
     if (this.isClosed) return Promise.reject(connectionError());
-    const { message, answer } = this.outbox.add(act, ply, person);
+    const { message, result } = this.outbox.add(action, ply, person);
     if (this.isOpen) this.send(message);
-    return answer;
+    return result;
   }
 
-  /** The picks after these values, where the view left them out. */
+  /** Fetches the picks after these values, which the view left out. */
   async expand(values: readonly string[]): Promise<Picks> {
-    const answer = await this.request((id) => ({ type: "expand", id, values }));
-    return (answer as Choices).choices as unknown as Picks;
+    const reply = await this.request((id) => ({ type: "expand", id, values }));
+    return (reply as Choices).choices as unknown as Picks;
   }
 
-  /** What may be meant by what is being typed. */
+  /** Fetches suggestions for a text that is being typed. */
   async complete(kind: string, text: string): Promise<readonly string[]> {
     return ((await this.request((id) => ({ type: "complete", id, kind, text }))) as Completions).names;
   }
@@ -95,12 +94,12 @@ export class Connection {
     socket?.close();
   }
 
-  private request(asked: (id: number) => Incoming): Promise<Choices | Completions> {
+  private request(message: (id: number) => Incoming): Promise<Choices | Completions> {
     if (!this.isOpen) return Promise.reject(connectionError());
     const id = this.outbox.nextId();
-    const answer = new Promise<Choices | Completions>((resolve, reject) => this.requests.set(id, { resolve, reject }));
-    this.send(asked(id));
-    return answer;
+    const reply = new Promise<Choices | Completions>((resolve, reject) => this.requests.set(id, { resolve, reject }));
+    this.send(message(id));
+    return reply;
   }
 
   private send(message: Incoming): void {
@@ -138,35 +137,35 @@ export class Connection {
     }
   }
 
-  private readUpdate(news: Update): void {
-    this.last = news.number;
+  private readUpdate(update: Update): void {
+    this.last = update.number;
     this.failures = 0;
-    this.listener.update(news);
+    this.listener.update(update);
     if (this.isOpen) return;
     this.isOpen = true;
     this.listener.status("open");
-    for (const message of this.outbox.takeUnsent(news)) this.send(message);
+    for (const message of this.outbox.takeUnsent(update)) this.send(message);
   }
 
-  private fail(why: ApiError, id: number | null): void {
-    if (id !== null && this.outbox.settle(id, why)) {
+  private fail(error: ApiError, id: number | null): void {
+    if (id !== null && this.outbox.settle(id, error)) {
       this.lastFailedId = id;
       return;
     }
-    if (id !== null && id === this.lastFailedId) return this.listener.errorTranslated(why);
-    const question = id === null ? undefined : this.requests.get(id);
-    if (!question || id === null) return this.listener.failed(why);
+    if (id !== null && id === this.lastFailedId) return this.listener.errorTranslated(error);
+    const request = id === null ? undefined : this.requests.get(id);
+    if (!request || id === null) return this.listener.error(error);
     this.requests.delete(id);
-    question.reject(why);
+    request.reject(error);
   }
 
-  private readGoodbye(bye: Goodbye): void {
+  private readGoodbye(goodbye: Goodbye): void {
     // A server that shuts down comes back; every other goodbye is final.
-    if (bye.code === "closing") return;
+    if (goodbye.code === "closing") return;
     this.isClosed = true;
-    const why = new ApiError(bye);
-    this.outbox.close(why);
-    this.listener.failed(why);
+    const error = new ApiError(goodbye);
+    this.outbox.close(error);
+    this.listener.error(error);
   }
 
   private disconnect(socket: Socket | null): void {
@@ -178,21 +177,21 @@ export class Connection {
     this.requests.clear();
     this.listener.status(this.isClosed ? "ended" : "lost");
     if (this.isClosed) return;
-    // Clients do not reconnect all at the same moment.
+    // A random factor keeps clients from reconnecting all at the same moment.
     const pause = RETRY_SECONDS[Math.min(this.failures++, RETRY_SECONDS.length - 1)]! * (0.75 + Math.random() / 2);
     this.timer = setTimeout(this.reconnect, pause * 1000);
   }
 
-  /** A page that is put to sleep lets go of its line, and finds it again when it wakes. */
+  /** Closes the socket when the browser suspends the page; it reconnects when the page is shown again. */
   private readonly suspend = (): void => {
     if (!this.isOpen) return;
-    // Over a dead network the farewell may take long: nothing waits for it, and nothing more is said on this socket.
+    // On a dead network closing may take long, so the socket is given up first.
     const socket = this.socket;
     this.disconnect(socket);
     socket?.close();
   };
 
-  /** Try now: the pause is over, or the network or the visitor is back. */
+  /** Reconnects now: the pause is over, or the network or the visitor is back. */
   private readonly reconnect = (): void => {
     clearTimeout(this.timer);
     if (!this.socket && !this.isClosed && document.visibilityState === "visible") this.open();

@@ -2,20 +2,20 @@
 // what arrived is recognised in the next update, and a move is sent again only in the position it was made for.
 
 import type { ActionMessage, Event, Update } from "$api";
-import { ApiError } from "./errors";
+import { ApiError } from "./api.svelte";
 
 export type TableAction = ActionMessage["action"];
 
 export interface PendingAction {
   readonly message: ActionMessage;
   readonly resolve: () => void;
-  readonly reject: (why: ApiError) => void;
-  /** Whether it was sent over a line that broke since, so that nobody knows whether it arrived. */
+  readonly reject: (error: ApiError) => void;
+  /** Whether the connection broke after it was sent, so that it may or may not have arrived. */
   uncertain: boolean;
 }
 
-/** Whether an event is the trace of an act of this visitor. */
-function isTraceOf(event: Event, message: ActionMessage, { you, view }: Update): boolean {
+/** Whether an event was caused by this action of the visitor or a companion. */
+function isCausedBy(event: Event, message: ActionMessage, { you, view }: Update): boolean {
   const own =
     event.person === you || view.people.some((person) => person.id === event.person && person.device_of === you);
   if (!own || event.action !== message.action.type) return false;
@@ -26,67 +26,67 @@ export class Outbox {
   private readonly pending = new Map<number, PendingAction>();
   private next = 1;
 
-  /** A number for something that is asked. */
+  /** The next number for a request. */
   nextId(): number {
     return this.next++;
   }
 
   add(
-    act: TableAction,
+    action: TableAction,
     ply?: number | null,
     person?: string | null,
-  ): { readonly message: ActionMessage; readonly answer: Promise<void> } {
+  ): { readonly message: ActionMessage; readonly result: Promise<void> } {
     const id = this.nextId();
     const message: ActionMessage = {
       type: "action",
       id,
-      action: act,
+      action,
       ...(typeof ply === "number" ? { ply } : {}),
       ...(person ? { person } : {}),
     };
-    const answer = new Promise<void>((resolve, reject) =>
+    const result = new Promise<void>((resolve, reject) =>
       this.pending.set(id, { message, resolve, reject, uncertain: false }),
     );
-    return { message, answer };
+    return { message, result };
   }
 
-  /** The answer to one of them; `false` where the number is not one of these. */
-  settle(id: number, why: ApiError | null): boolean {
-    const found = this.pending.get(id);
-    if (!found) return false;
+  /** Settles the action with this number, by an error or without action. Returns `false` if there is none. */
+  settle(id: number, error: ApiError | null): boolean {
+    const action = this.pending.get(id);
+    if (!action) return false;
     this.pending.delete(id);
-    if (why) found.reject(why);
-    else found.resolve();
+    if (error) action.reject(error);
+    else action.resolve();
     return true;
   }
 
-  /** The line broke: nobody knows what became of what was sent. */
+  /** The connection broke: everything that was sent may or may not have arrived. */
   markUncertain(): void {
-    for (const one of this.pending.values()) one.uncertain = true;
+    for (const action of this.pending.values()) action.uncertain = true;
   }
 
-  /** What must be said again, after the first news over a new line said what happened meanwhile. */
-  takeUnsent(news: Update): ActionMessage[] {
-    const events = [...(news.events ?? [])];
-    const said: ActionMessage[] = [];
-    for (const [id, one] of [...this.pending]) {
-      const trace = one.uncertain ? events.findIndex((event) => isTraceOf(event, one.message, news)) : -1;
-      if (trace >= 0) {
-        events.splice(trace, 1);
+  /** The actions to send again, given the first update after reconnecting; those that arrived are settled. */
+  takeUnsent(update: Update): ActionMessage[] {
+    const events = [...(update.events ?? [])];
+    const unsent: ActionMessage[] = [];
+    for (const [id, action] of [...this.pending]) {
+      const event = action.uncertain ? events.findIndex((one) => isCausedBy(one, action.message, update)) : -1;
+      if (event >= 0) {
+        events.splice(event, 1);
         this.settle(id, null);
-      } else if (one.message.ply !== undefined && one.message.ply !== news.view.ply) {
+      } else if (action.message.ply !== undefined && action.message.ply !== update.view.ply) {
         this.settle(id, new ApiError({ code: "stale", message: "" }));
       } else {
-        one.uncertain = false;
-        said.push(one.message);
+        action.uncertain = false;
+        unsent.push(action.message);
       }
     }
-    return said;
+    return unsent;
   }
 
   /** Fails everything that is pending: the connection is closed. */
-  close(why: ApiError): void {
-    for (const id of [...this.pending.keys()]) this.settle(id, why);
+  close(error: ApiError): void {
+    for (const id of [...this.pending.keys()]) this.settle(id, error);
   }
 
   get size(): number {

@@ -1,14 +1,13 @@
-// A table as this visitor sees it. Everything a page shows comes from here, and everything it does goes through
-// here.
+// A table as this visitor sees it. Pages read everything from here and send every action through it.
 
 import type { Event, Update, Pick, Presence, PersonView, TableView } from "$api";
 import { tableSocket, Connection, type ConnectionStatus, type Socket } from "./connection";
 import type { TableAction } from "./outbox";
-import { ApiError } from "./errors";
+import { ApiError } from "./api.svelte";
 import { t } from "../i18n/index.svelte";
 import { ServerClock } from "./clock";
 
-/** What happened just now, for those who sound, fly or speak of it. */
+/** Called after each update with its events and the views before and after, for sounds and animations. */
 export type Listener = (events: readonly Event[], before: TableView | null, after: TableView) => void;
 
 /** The name that the server gives to a bot without one. */
@@ -22,16 +21,17 @@ export class TableSession {
   );
   you = $state<string | null>(null);
   status = $state<ConnectionStatus>("connecting");
-  here = $state.raw<readonly string[]>([]);
+  /** The ids of the people who are connected now. */
+  connected = $state.raw<readonly string[]>([]);
   typing = $state.raw<readonly string[]>([]);
   anonymousWatchers = $state(0);
   /** The last error, until it is dismissed. */
   error = $state.raw<ApiError | null>(null);
-  /** The turn that it answers to; `null` where it answers to something else. */
+  /** The move that was rejected; `null` if the error is about another action. */
   failedMove = $state<string | null>(null);
-  /** Who acts, of those who share this device, if it is not the player to move. */
+  /** The companion who acts on this shared device, if it is not the player to move. */
   actingAs = $state<string | null>(null);
-  /** A turn that was played and not answered yet. */
+  /** A move that was sent and not answered yet. */
   sending = $state<string | null>(null);
 
   readonly clock = new ServerClock();
@@ -43,26 +43,26 @@ export class TableSession {
     socket: () => Socket = tableSocket(table),
   ) {
     this.connection = new Connection(socket, {
-      update: (news) => this.readUpdate(news),
+      update: (update) => this.readUpdate(update),
       presence: (presence) => this.readPresence(presence),
-      status: (standing) => {
-        this.status = standing;
+      status: (status) => {
+        this.status = status;
       },
-      failed: (why) => {
-        this.error = why;
+      error: (error) => {
+        this.error = error;
       },
-      errorTranslated: (why) => {
-        if (this.error?.code === why.code) this.error = this.withNames(why);
+      errorTranslated: (error) => {
+        if (this.error?.code === error.code) this.error = this.withNames(error);
       },
     });
   }
 
   /** Performs an action other than a move. Returns `false` if it was rejected; the error is shown. */
-  async act(act: TableAction): Promise<boolean> {
-    return this.report(this.connection.act(act, null, this.actingAs));
+  async act(action: TableAction): Promise<boolean> {
+    return this.report(this.connection.act(action, null, this.actingAs));
   }
 
-  /** Play a turn, in answer to the position that is shown. */
+  /** Plays a move in the position that is shown. Returns `false` if it was rejected. */
   async play(move: string): Promise<boolean> {
     this.sending = move;
     const played = await this.report(this.connection.act({ type: "turn", move }, this.view?.ply), move);
@@ -75,10 +75,7 @@ export class TableSession {
     await this.report(this.connection.act({ type: "turn", move }, this.view?.ply), move);
   }
 
-  /**
-   * Play a turn of those that come by themselves, such as a draft: what refuses it is the answer, and is shown to
-   * nobody.
-   */
+  /** Plays a move that the page makes by itself, such as a draft. Returns the error instead of showing it. */
   async tryMove(move: string): Promise<ApiError | null> {
     try {
       await this.connection.act({ type: "turn", move }, this.view?.ply);
@@ -97,11 +94,30 @@ export class TableSession {
     return this.connection.complete(kind, text).catch(() => []);
   }
 
+  /** A draft that was saved on this device; empty if there is none. Drafts survive reloads and lost connections. */
+  readDraft(name: string): string {
+    try {
+      return sessionStorage.getItem(this.draftKey(name)) ?? "";
+    } catch {
+      return "";
+    }
+  }
+
+  /** Saves a draft on this device; an empty text removes it. */
+  saveDraft(name: string, text: string): void {
+    try {
+      if (text) sessionStorage.setItem(this.draftKey(name), text);
+      else sessionStorage.removeItem(this.draftKey(name));
+    } catch {
+      // Without storage a draft is lost with the page.
+    }
+  }
+
   setTyping(typing: boolean): void {
     this.connection.typing(typing);
   }
 
-  /** Listen to what happens; the answer ends it. */
+  /** Calls a listener after each update; returns a function that ends it. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -111,7 +127,7 @@ export class TableSession {
     this.connection.close();
   }
 
-  /** Somebody of this table. */
+  /** A person at this table. */
   person(id: string | null | undefined): PersonView | undefined {
     return this.view?.people.find((person) => person.id === id);
   }
@@ -121,18 +137,15 @@ export class TableSession {
     return seat === null || seat === undefined ? undefined : this.person(this.view?.seats[seat]);
   }
 
-  /** Everybody who plays on this device, where they are several. */
+  /** Everybody who plays on this device, if there are several. */
   get companions(): readonly PersonView[] {
     const { you } = this;
-    const found =
+    const people =
       you === null ? [] : (this.view?.people ?? []).filter((person) => person.id === you || person.device_of === you);
-    return found.length > 1 ? found : [];
+    return people.length > 1 ? people : [];
   }
 
-  /**
-   * The seat that lies nearest: one's own, the first for those who look on, and the same all the time where a device
-   * is shared.
-   */
+  /** The seat that is drawn nearest: the visitor's own, or the first for spectators. Fixed on a shared device. */
   get nearSeat(): number {
     const own = this.companions.length ? (this.view?.seats.indexOf(this.you) ?? 0) : (this.view?.seat ?? 0);
     return Math.max(own, 0);
@@ -142,7 +155,7 @@ export class TableSession {
     return this.view?.phase === "playing";
   }
 
-  /** Whether this visitor is to move, or may act where all do. */
+  /** Whether it is this visitor's turn, or, in games without turns, whether they may act. */
   get canAct(): boolean {
     const { view } = this;
     if (!view || !this.isPlaying || view.seat === null || !view.game) return false;
@@ -155,41 +168,45 @@ export class TableSession {
     return this.view !== null && this.view.owner === this.you;
   }
 
-  /** Whether this visitor came to the table. */
+  /** Whether this visitor has joined the table. */
   get present(): boolean {
     return this.person(this.you)?.present ?? false;
   }
 
-  private async report(answer: Promise<void>, tried: string | null = null): Promise<boolean> {
+  private draftKey(name: string): string {
+    return `sixfold.draft.${this.table}.${name}`;
+  }
+
+  private async report(request: Promise<void>, move: string | null = null): Promise<boolean> {
     try {
-      await answer;
+      await request;
       this.error = null;
       return true;
     } catch (error) {
-      this.failedMove = tried;
+      this.failedMove = move;
       this.error = this.withNames(ApiError.of(error));
       return false;
     }
   }
 
-  /** Puts names in the place of ids in the message of an error. */
-  private withNames(why: ApiError): ApiError {
+  /** Replaces the ids of people in an error message by their names. */
+  private withNames(error: ApiError): ApiError {
     // The id of a companion begins with the id of the owner of the device.
     const people = [...(this.view?.people ?? [])].sort((one, two) => two.id.length - one.id.length);
-    const message = people.reduce((text, person) => text.replaceAll(person.id, person.name), why.message);
-    return new ApiError({ code: why.code, ruling: why.ruling, params: why.params, message }, why.status);
+    const message = people.reduce((text, person) => text.replaceAll(person.id, person.name), error.message);
+    return new ApiError({ code: error.code, ruling: error.ruling, params: error.params, message }, error.status);
   }
 
-  private readUpdate(news: Update): void {
+  private readUpdate(update: Update): void {
     const before = this.view;
-    this.clock.sync(news.now);
-    this.you = news.you ?? null;
-    this.received = news.view;
-    for (const listener of this.listeners) listener(news.events ?? [], before, this.view ?? news.view);
+    this.clock.sync(update.now);
+    this.you = update.you ?? null;
+    this.received = update.view;
+    for (const listener of this.listeners) listener(update.events ?? [], before, this.view ?? update.view);
   }
 
   private readPresence(presence: Presence): void {
-    this.here = presence.present;
+    this.connected = presence.present;
     this.typing = presence.typing ?? [];
     this.anonymousWatchers = presence.watching ?? 0;
   }

@@ -4,7 +4,7 @@
 // - a module of its own package, `page/face.js`, which exports `mount` as in `ExternalFace`;
 // - or none: then the generic face shows the game's SVG.
 //
-// A folder may also have `Cover.svelte`, its picture on the home page, and `Variant.svelte`, the pictures of its
+// A folder may also have `Art.svelte`, its picture on the home page, and `VariantPicture.svelte`, the pictures of its
 // presets.
 
 import type { Component } from "svelte";

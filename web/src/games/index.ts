@@ -1,10 +1,15 @@
-// Finds the face of a game. Every face is fetched with the first table of its game.
+// Finds the face of a game. A face is fetched with the first table of its game.
 
 import type { PresetInfo } from "$api";
-import { loadExternalFace } from "./external";
+import ExternalBoard, { loadExternalModule } from "./ExternalBoard.svelte";
 import type { Face } from "./face";
 
 const faces = import.meta.glob<{ readonly face: Face }>("./*/index.ts");
+
+async function loadExternalFace(url: string): Promise<Face> {
+  await loadExternalModule(url);
+  return { Board: ExternalBoard, isPlace: () => () => false };
+}
 
 /** The face of a preset: the one in its folder here, the one that its package brings, or the generic one. */
 export async function loadFace({

@@ -1,6 +1,6 @@
 // Announcements for screen readers, and toasts.
 
-import { ApiError } from "../connection/errors";
+import { ApiError } from "../connection/api.svelte";
 import { textOr } from "../i18n/index.svelte";
 
 export interface Toast {

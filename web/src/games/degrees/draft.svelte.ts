@@ -2,7 +2,6 @@
 // survives a reload and appears on other devices and for team mates.
 
 import type { DraftChain, DegreesView, Link, DraftView } from "$api";
-import { drafts } from "../../connection/drafts";
 import type { TableSession } from "../../connection/session.svelte";
 import { formOf, normalizeName } from "./sheets";
 
@@ -57,7 +56,7 @@ export class SheetDraft {
       this.key = key;
       this.number = own.number;
       this.tally = "";
-      const savedText = drafts.read(this.session.table, key);
+      const savedText = this.session.readDraft(key);
       this.read(savedText || serverText);
       this.lastServerText = this.sentText = serverText;
       if (savedText && savedText !== serverText) this.schedule();
@@ -72,7 +71,7 @@ export class SheetDraft {
 
   /** Saves a change. */
   save(): void {
-    drafts.keep(this.session.table, this.key, this.currentText);
+    this.session.saveDraft(this.key, this.currentText);
     this.schedule();
   }
 
@@ -108,15 +107,14 @@ export class SheetDraft {
     this.isSending = true;
     const done = (await this.session.play(`hand ${number} ${JSON.stringify(sheet)}`)) || this.wasReceived(number);
     this.isSending = false;
-    if (done) drafts.keep(this.session.table, key, "");
+    if (done) this.session.saveDraft(key, "");
     return done;
   }
 
   async abandon(): Promise<void> {
     clearTimeout(this.timer);
     const { number, key } = this;
-    if ((await this.session.play(`abandon ${number}`)) || this.wasReceived(number))
-      drafts.keep(this.session.table, key, "");
+    if ((await this.session.play(`abandon ${number}`)) || this.wasReceived(number)) this.session.saveDraft(key, "");
   }
 
   help(): void {

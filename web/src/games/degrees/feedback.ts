@@ -3,8 +3,7 @@
 import type { DegreesView, SheetView } from "$api";
 import { announce } from "../../kit/notifications.svelte";
 import type { TableSession } from "../../connection/session.svelte";
-import { vibrate } from "../../feedback/haptics";
-import { playSound } from "../../feedback/sound";
+import { vibrate, playSound } from "../../feedback";
 import { t } from "../../i18n/index.svelte";
 import { sheetKey, seatName, sideOf } from "./sheets";
 

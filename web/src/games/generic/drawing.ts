@@ -2,7 +2,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";
-/** Before every id of a drawing, so that none of them is an id of the page. */
+/** Precedes every id of a drawing, so that it is never an id of the page. */
 const PREFIX = "drawing-";
 
 const ELEMENTS = new Set(
@@ -14,14 +14,15 @@ const ELEMENTS = new Set(
 
 const ATTRIBUTES = new Set(
   (
-    "id viewBox preserveAspectRatio transform d points x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy width height " +
-    "href offset rotate fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke- " +
-    "linejoin stroke-dasharray stroke-dashoffset stroke-miterlimit opacity color display visibility vector- " +
-    "effect paint-order pathLength font-family font-size font-weight font-style letter-spacing text-anchor " +
-    "dominant-baseline alignment-baseline textLength lengthAdjust stop-color stop-opacity gradientUnits " +
-    "gradientTransform spreadMethod clip-path clip-rule clipPathUnits mask maskUnits maskContentUnits " +
-    "patternUnits patternContentUnits patternTransform marker-start marker-mid marker-end markerWidth " +
-    "markerHeight markerUnits refX refY orient pointer-events aria-label data-pick data-last"
+    "id viewBox preserveAspectRatio transform d points x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy width " +
+    "height href offset rotate fill fill-opacity fill-rule stroke stroke-width stroke-opacity " +
+    "stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset stroke-miterlimit opacity color " +
+    "display visibility vector-effect paint-order pathLength font-family font-size font-weight font-style " +
+    "letter-spacing text-anchor dominant-baseline alignment-baseline textLength lengthAdjust stop-color " +
+    "stop-opacity gradientUnits gradientTransform spreadMethod clip-path clip-rule clipPathUnits mask " +
+    "maskUnits maskContentUnits patternUnits patternContentUnits patternTransform marker-start marker-mid " +
+    "marker-end markerWidth markerHeight markerUnits refX refY orient pointer-events aria-label data-pick " +
+    "data-last"
   ).split(" "),
 );
 
@@ -50,8 +51,8 @@ function parsePicks(text: string): DrawnPick[] {
 
 /** The values that a drawing has places for. */
 export function drawnValues(text: string): ReadonlySet<string> {
-  const found = [...text.matchAll(/\sdata-pick\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
-  return new Set(found.flatMap(([, one, two]) => parsePicks(one ?? two ?? "").map((pick) => pick.value)));
+  const attributes = [...text.matchAll(/\sdata-pick\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
+  return new Set(attributes.flatMap(([, one, two]) => parsePicks(one ?? two ?? "").map((pick) => pick.value)));
 }
 
 /** An attribute's value with its references kept inside the drawing; `null` if it points anywhere else. */
@@ -88,9 +89,8 @@ function copyElement(from: Element): SVGElement | null {
 }
 
 /**
- * An SVG document as an element for the page. Only elements and attributes that draw are copied, so nothing in it can
- * run, load
- * or link. Returns `null` if it is no SVG.
+ * An SVG document as an element for the page. Only elements and attributes that draw are copied, so that nothing in it
+ * can run, load or link. Returns `null` if it is not SVG.
  */
 export function parseDrawing(text: string): SVGSVGElement | null {
   const source = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
@@ -140,7 +140,7 @@ export function middleOf(element: Element): readonly [number, number] {
 export function neighbourOf<One extends Element>(from: Element, key: string, others: readonly One[]): One | null {
   const [x, y] = middleOf(from);
   const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
-  const found = others
+  const candidates = others
     .map((other) => {
       const [ox, oy] = middleOf(other);
       const [along, across] = [(ox - x) * dx! + (oy - y) * dy!, Math.abs((ox - x) * dy!) + Math.abs((oy - y) * dx!)];
@@ -148,10 +148,10 @@ export function neighbourOf<One extends Element>(from: Element, key: string, oth
     })
     .filter(({ along }) => along > 1)
     .sort((one, two) => one.cost - two.cost);
-  return found[0]?.other ?? null;
+  return candidates[0]?.other ?? null;
 }
 
-/** Draw a round mark over the middle of an element, in the coordinates of the drawing. */
+/** Draws a round mark over the middle of an element, in the coordinates of the drawing. */
 export function addMark(root: SVGSVGElement, element: SVGElement, name: string, part: number): void {
   const [inner, outer] = [(element as SVGGraphicsElement).getScreenCTM?.(), root.getScreenCTM?.()];
   if (!inner || !outer) return;

@@ -2,6 +2,7 @@
 
 import { cellCentre } from "../../kit/hexagon";
 import { boundingBox, type Box } from "../../kit/popover";
+import { prefersReducedMotion } from "../../settings.svelte";
 import type { Cell } from "./cells";
 
 /** The circumradius of a cell in the drawing, and the smallest one on the screen, in pixels. */
@@ -39,7 +40,7 @@ export class Camera {
   private sized = false;
 
   /** `reducedMotion` says whether to jump instead of gliding. */
-  constructor(private readonly reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches) {}
+  constructor(private readonly reducedMotion = prefersReducedMotion) {}
 
   get viewBox(): string {
     const { x, y, scale } = this.viewport;

@@ -2,6 +2,7 @@
 
 import type { SixView, Threat } from "$api";
 import { t, textOr } from "../../i18n/index.svelte";
+import { prefersReducedMotion } from "../../settings.svelte";
 import { cellName, type Cell } from "./cells";
 
 export interface PlacedTile extends Cell {
@@ -41,7 +42,7 @@ export const LETTERS = "ABC";
 
 /** The tiles that a move captured: those that are gone, except the lifted one. None with reduced motion. */
 export function findCaptured(before: SixView, after: SixView | null, lifted: string): PlacedTile[] {
-  if (!after || matchMedia("(prefers-reduced-motion: reduce)").matches) return [];
+  if (!after || prefersReducedMotion()) return [];
   const there = new Set(after.tiles.map(([q, r]) => `${q},${r}`));
   return before.tiles
     .filter(([q, r]) => !there.has(`${q},${r}`) && `${q},${r}` !== lifted)

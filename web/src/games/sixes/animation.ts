@@ -1,10 +1,11 @@
 // Animates answers: those that moved slide to their new place, new ones come from the player who wrote them.
 
-const LONG = 480;
-const APART = 45;
-const EASE = "cubic-bezier(.2,.8,.2,1)";
+import { prefersReducedMotion } from "../../settings.svelte";
 
-const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Milliseconds of an animation, and between the starts of two. */
+const DURATION = 480;
+const STAGGER = 45;
+const EASE = "cubic-bezier(.2,.8,.2,1)";
 
 export class AnswerAnimation {
   private before = new Map<string, DOMRect>();
@@ -18,7 +19,7 @@ export class AnswerAnimation {
 
   /** Animates everything to where it is now, after the change. */
   play(root: Element | undefined): void {
-    if (!root || still()) return;
+    if (!root || prefersReducedMotion()) return;
     let number = 0;
     for (const one of root.querySelectorAll<HTMLElement>("[data-place]")) {
       const now = one.getBoundingClientRect();
@@ -34,7 +35,7 @@ export class AnswerAnimation {
             { opacity: 1, offset: 0.25 },
             { transform: "none", opacity: 1 },
           ];
-      one.animate(frames, { duration: LONG, delay: was ? 0 : APART * number++, easing: EASE, fill: "backwards" });
+      one.animate(frames, { duration: DURATION, delay: was ? 0 : STAGGER * number++, easing: EASE, fill: "backwards" });
     }
   }
 }

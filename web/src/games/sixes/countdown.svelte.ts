@@ -2,16 +2,12 @@
 
 import { announce } from "../../kit/notifications.svelte";
 import type { TableSession } from "../../connection/session.svelte";
-import { playSound } from "../../feedback/sound";
+import { crossedMark } from "../../connection/clock";
+import { playSound } from "../../feedback";
 import { t } from "../../i18n/index.svelte";
 import { gameOf } from "./answers";
 
-const SPOKEN_MARKS = [30, 10, 5, 0] as const;
 const INTERVAL = 100;
-
-/** The mark that was crossed between two times, if any. */
-export const crossedMark = (before: number, now: number): number | undefined =>
-  SPOKEN_MARKS.find((mark) => before > mark && now <= mark);
 
 export interface Countdown {
   /** `null` if no time is set. */
@@ -19,10 +15,14 @@ export interface Countdown {
 }
 
 /**
- * To be called while a component is created. `aloud` says whether marks are announced; `zero` is called when time is
- * up.
+ * To be called while a component is created. `announced` says whether screen readers say the marks; `onZero` is
+ * called when time is up.
  */
-export function countdown(session: () => TableSession, aloud: () => boolean, zero: () => void = () => {}): Countdown {
+export function countdown(
+  session: () => TableSession,
+  announced: () => boolean,
+  onZero: () => void = () => {},
+): Countdown {
   let now = $state(0);
   const moment = $derived(session().isPlaying ? gameOf(session()).ends : null);
   const seconds = $derived(moment === null ? null : Math.max(0, moment - now));
@@ -46,8 +46,8 @@ export function countdown(session: () => TableSession, aloud: () => boolean, zer
     const mark = before === Infinity ? undefined : crossedMark(before, seconds);
     before = seconds;
     if (mark === undefined) return;
-    if (mark === 0) zero();
-    if (!aloud()) return;
+    if (mark === 0) onZero();
+    if (!announced()) return;
     announce(mark ? t("time.left", { n: mark }) : t("time.out"), true);
     if (mark && mark < 30) playSound("hurry");
   });

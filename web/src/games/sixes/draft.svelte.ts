@@ -1,7 +1,7 @@
 // The six lines that are being written. Every change is saved on this device at once and sent to the server at
 // intervals. What the server has is forgotten here, so that a reload shows the newer of the two.
 
-import type { ApiError } from "../../connection/errors";
+import type { ApiError } from "../../connection/api.svelte";
 
 export const LINES = 6;
 /** Milliseconds between two drafts, and before the first. */
@@ -12,7 +12,7 @@ const FIRST_DELAY = 150;
 export interface DraftStore {
   send(move: string): Promise<ApiError | null>;
   read(): string;
-  keep(text: string): void;
+  save(text: string): void;
 }
 
 /** Errors after which the same draft is sent again. */
@@ -106,7 +106,7 @@ export class ListDraft {
   private change(): void {
     this.saved = false;
     this.error = null;
-    this.store.keep(JSON.stringify({ name: this.name, lines: this.lines }));
+    this.store.save(JSON.stringify({ name: this.name, lines: this.lines }));
     this.schedule();
   }
 
@@ -139,6 +139,6 @@ export class ListDraft {
 
   private markSaved(): void {
     this.saved = true;
-    this.store.keep("");
+    this.store.save("");
   }
 }

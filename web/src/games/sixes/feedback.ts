@@ -2,8 +2,7 @@
 
 import type { SixesView, TableView } from "$api";
 import type { TableSession } from "../../connection/session.svelte";
-import { vibrate } from "../../feedback/haptics";
-import { playSound, type Sound } from "../../feedback/sound";
+import { vibrate, playSound, type Sound } from "../../feedback";
 
 const gameIn = (view: TableView | null): SixesView | null => (view?.game as SixesView | undefined) ?? null;
 

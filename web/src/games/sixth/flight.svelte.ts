@@ -3,6 +3,7 @@
 import type { SixthView } from "$api";
 import { onMount } from "svelte";
 import type { TableSession } from "../../connection/session.svelte";
+import { prefersReducedMotion } from "../../settings.svelte";
 import { squaresInMove, squareOf } from "./discs";
 
 export interface Flight {
@@ -31,14 +32,13 @@ export function trackFlights(session: () => TableSession): {
   let landedOn = $state<number | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   onMount(() => {
-    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
     const unsubscribe = session().subscribe((events, before, after) => {
       const turn = events.findLast((event) => event.action === "turn" && event.move);
       if (
         !turn?.move ||
         !before?.game ||
         !after.game ||
-        reducedMotion.matches ||
+        prefersReducedMotion() ||
         before.game_number !== after.game_number
       )
         return;

@@ -1,7 +1,7 @@
 // The visitor's tables: whose turn it is, the opponents, and how much time is left.
 
 import type { TableSummary, TableView } from "$api";
-import { api } from "../../connection/api";
+import { api } from "../../connection/api.svelte";
 import { timeLeft } from "../../connection/clock";
 
 export interface MyTable {
@@ -44,7 +44,7 @@ export const sortTables = (all: readonly MyTable[]): MyTable[] =>
 
 /** My tables; the first few that go on are looked at. */
 export async function loadMyTables(): Promise<MyTable[]> {
-  const { tables } = await api.mine();
+  const { tables } = await api.myTables();
   const looked = new Set(tables.filter((one) => isUnfinished(one) && one.phase !== "setup").slice(0, VIEWED_TABLES));
   return sortTables(
     await Promise.all(

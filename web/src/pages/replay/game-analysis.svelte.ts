@@ -32,9 +32,8 @@ interface Job {
  * Two kilobytes that know where the rest is: fetched with the page, so that the rest is asked for before the page is
  * drawn anew.
  */
-let engineModule: typeof import("../../analysis/engine") | null = null;
-const importEngine = async (): Promise<typeof import("../../analysis/engine")> =>
-  (engineModule = await import("../../analysis/engine"));
+let engineModule: typeof import("./engine") | null = null;
+const importEngine = async (): Promise<typeof import("./engine")> => (engineModule = await import("./engine"));
 const loadEngine: Load = (mind) =>
   engineModule ? engineModule.loadEngine(mind) : importEngine().then(({ loadEngine }) => loadEngine(mind));
 

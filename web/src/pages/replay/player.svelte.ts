@@ -1,7 +1,7 @@
 // A finished game and the current position in it. Moves are fetched page by page.
 
 import type { Replay, Step } from "$api";
-import { api } from "../../connection/api";
+import { api } from "../../connection/api.svelte";
 import { t } from "../../i18n/index.svelte";
 import type { Mistake } from "./evaluation";
 

@@ -1,6 +1,6 @@
 // Copies, shares and saves links, text and pictures of a game.
 
-import { api } from "../../connection/api";
+import { api } from "../../connection/api.svelte";
 
 export const gameLink = (table: string, number: number): string =>
   `${location.origin}/g/${encodeURIComponent(table)}/${number}`;
@@ -39,7 +39,7 @@ export function save(content: Blob, name: string): void {
 
 /** The server's picture of a position, rendered as PNG. */
 export async function renderPng(table: string, number: number, step?: number): Promise<Blob> {
-  const answer = await fetch(api.picture(table, number, step), { credentials: "same-origin" });
+  const answer = await fetch(api.pictureUrl(table, number, step), { credentials: "same-origin" });
   if (!answer.ok) throw new Error(answer.statusText);
   const address = URL.createObjectURL(new Blob([await answer.text()], { type: "image/svg+xml" }));
   try {

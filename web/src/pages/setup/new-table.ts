@@ -1,9 +1,8 @@
-// Opens tables and goes to them.
+// A new table: its clock, its seats and teams, and the request that opens it.
 
-import type { OpenTableRequest } from "$api";
+import type { BotRequest, OpenTableRequest } from "$api";
 import { toastError } from "../../kit/notifications.svelte";
-import { api } from "../../connection/api";
-import { identify } from "../../connection/me.svelte";
+import { api, identify } from "../../connection/api.svelte";
 import { navigate } from "../../routes.svelte";
 import { t } from "../../i18n/index.svelte";
 import { featuredPreset } from "../home/ring";
@@ -18,12 +17,42 @@ export const CLOCKS = {
 } as const;
 export type ClockName = keyof typeof CLOCKS;
 
+/** Another seat than the visitor's, who takes the first: open to anybody, or for a bot of a level. */
+export type SeatChoice = "open" | number;
+
+export type TeamLayout = "alone" | "pairs" | "sides";
+
+export const openSeats = (seats: number): SeatChoice[] => Array.from({ length: Math.max(0, seats - 1) }, () => "open");
+
+/** The choices for another number of seats; existing ones are kept. */
+export const resizeSeats = (choices: readonly SeatChoice[], seats: number): SeatChoice[] =>
+  openSeats(seats).map((open, index) => choices[index] ?? open);
+
+/** The bots of a new table: those that were chosen, and bots of `level` on open seats unless it is `null`. */
+export function botsFor(choices: readonly SeatChoice[], level: number | null): BotRequest[] {
+  return choices.flatMap((choice, index) => {
+    const player = choice === "open" ? level : choice;
+    return player === null ? [] : [{ player: String(player), seat: index + 1 }];
+  });
+}
+
+/** The team layouts that a number of seats allows. */
+export const teamLayouts = (seats: number): TeamLayout[] =>
+  seats < 3 ? ["alone"] : seats % 2 ? ["alone", "sides"] : ["alone", "pairs", "sides"];
+
+/** Which seats play together: neighbours in pairs, or every other seat on one of two sides. */
+export function teamsFor(layout: TeamLayout, seats: number): number[][] | null {
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  if (layout === "pairs") return all.filter((seat) => seat % 2 === 0).map((seat) => [seat, seat + 1]);
+  return layout === "sides" ? [0, 1].map((side) => all.filter((seat) => seat % 2 === side)) : null;
+}
+
 /** Opens a table and goes there; with `start` the game begins at once. Throws an `ApiError`. */
-export async function openTable(opening: OpenTableRequest, start: boolean): Promise<void> {
-  const name = opening.name?.trim() || (await identify()).name || t("setup.guest");
-  const made = await api.open({ ...opening, name });
-  if (start) await api.act(made.table, { action: { type: "start" } });
-  navigate(`/t/${encodeURIComponent(made.table)}`);
+export async function openTable(request: OpenTableRequest, start: boolean): Promise<void> {
+  const name = request.name?.trim() || (await identify()).name || t("setup.guest");
+  const { table } = await api.openTable({ ...request, name });
+  if (start) await api.act(table, { action: { type: "start" } });
+  navigate(`/t/${encodeURIComponent(table)}`);
 }
 
 /** Starts the featured game against a bot. */

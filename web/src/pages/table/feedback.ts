@@ -2,8 +2,7 @@
 
 import { announce, toast } from "../../kit/notifications.svelte";
 import type { TableSession } from "../../connection/session.svelte";
-import { vibrate } from "../../feedback/haptics";
-import { playSound } from "../../feedback/sound";
+import { vibrate, playSound } from "../../feedback";
 import { t } from "../../i18n/index.svelte";
 import { seatName, describeStatus } from "./descriptions";
 

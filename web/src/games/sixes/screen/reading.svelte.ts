@@ -1,6 +1,7 @@
 // Reading the answers out on the big screen, one at a time.
 
 import type { SixesView } from "$api";
+import { prefersReducedMotion } from "../../../settings.svelte";
 import type { TableSession } from "../../../connection/session.svelte";
 
 const ANSWER_TIME = 1800;
@@ -16,11 +17,9 @@ export class Reading {
   private round = "";
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(
-    private readonly reducedMotion: () => boolean = () => matchMedia("(prefers-reduced-motion: reduce)").matches,
-  ) {}
+  constructor(private readonly reducedMotion: () => boolean = prefersReducedMotion) {}
 
-  /** Starts reading a round of `count` answers; all at once unless its writing was seen. */
+  /** Starts reading a round of `count` answers. They are shown at once unless this page saw them being written. */
   start(round: string, count: number, sawWriting: boolean): void {
     if (round === this.round) return;
     this.round = round;
@@ -54,7 +53,7 @@ export function trackWriting(session: TableSession): () => void {
   return session.subscribe(note);
 }
 
-/** Whether this page saw the current round being written. If it was opened later there is nothing to readCount out. */
+/** Whether this page saw the current round being written. If it was opened later, the answers are shown at once. */
 export function sawWriting(session: TableSession): boolean {
   const game = session.view?.game as SixesView | undefined;
   return game !== undefined && writtenRounds.get(session) === `${session.view?.game_number}.${game.round}`;

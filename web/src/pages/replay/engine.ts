@@ -4,7 +4,7 @@
 import type { EngineConfig } from "$api";
 import { Engine } from "$core/engine";
 import { startWorker, type StartWorker } from "$core/workers";
-import module from "../../../engine/wasm/build/core.wasm?url";
+import module from "../../../../engine/wasm/build/core.wasm?url";
 
 /** Size of the search's hash table. More makes it no stronger within seconds, and phones have little memory. */
 const MEGABYTES = 32;
