@@ -13,28 +13,28 @@ from tests.tables.driver import TableDriver, two_players
 
 
 def test_drafts_concern_their_author_alone() -> None:
-    evening = TableDriver("sixes", seats=4).start("ann", "bob", "cas")
-    evening.tick(PlainJudge())
+    driver = TableDriver("sixes", seats=4).start("ann", "bob", "cas")
+    driver.tick(PlainJudge())
     draft = actions.Turn('draft 1 ["apple"]')
-    assert evening.table.perform("bob", evening.table.at, draft).audience == frozenset({"bob"})
+    assert driver.table.perform("bob", driver.table.at, draft).audience == frozenset({"bob"})
 
 
 def test_what_is_chosen_for_a_seat_concerns_whoever_chose_it() -> None:
-    evening = TableDriver("sixth-armies").seat("ann", "bob")
+    driver = TableDriver("sixth-armies").seat("ann", "bob")
     army = actions.ChooseOptions({"army": {"P": 6, "G": 1, "H": 0}})
-    assert evening.table.perform("bob", 1.0, army).audience == frozenset({"bob"})
+    assert driver.table.perform("bob", 1.0, army).audience == frozenset({"bob"})
 
 
 def test_a_turn_on_the_board_concerns_everybody_and_says_what_was_played() -> None:
-    evening = two_players()
-    done = evening.table.perform("ann", 1.0, actions.Turn("c3"))
+    driver = two_players()
+    done = driver.table.perform("ann", 1.0, actions.Turn("c3"))
     assert done.audience is None
     assert done.event == Event(1.0, "turn", "ann", 0, "c3")
 
 
 def test_a_turn_in_a_game_that_hides_something_says_only_that_there_was_one() -> None:
-    evening = TableDriver("sealed", seats=3).start("ann", "bob", "cas")
-    assert evening.table.perform("bob", 1.0, actions.Turn("bid 3")).event == Event(1.0, "turn", "bob")
+    driver = TableDriver("sealed", seats=3).start("ann", "bob", "cas")
+    assert driver.table.perform("bob", 1.0, actions.Turn("bid 3")).event == Event(1.0, "turn", "bob")
 
 
 def test_performing_an_action_is_appending_its_entry() -> None:
@@ -51,16 +51,16 @@ def test_performing_an_action_is_appending_its_entry() -> None:
 
 
 def test_the_referee_acts_for_everybody_to_see() -> None:
-    evening = TableDriver("sealed-omens").start("ann", "bob")
-    deadline = evening.table.deadline
+    driver = TableDriver("sealed-omens").start("ann", "bob")
+    deadline = driver.table.deadline
     assert deadline is not None
-    done = evening.table.tick(deadline)
+    done = driver.table.tick(deadline)
     assert (done.entry.person, done.audience, done.event) == (None, None, Event(deadline, "tick"))
-    assert done == evening.table.append(done.entry)
+    assert done == driver.table.append(done.entry)
 
 
 def test_a_turn_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    evening, parsed = two_players(), list[str]()
+    driver, parsed = two_players(), list[str]()
     parse = SixthGame.parse
 
     def count(game: SixthGame, text: str) -> Move:
@@ -68,7 +68,7 @@ def test_a_turn_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return parse(game, text)
 
     monkeypatch.setattr(SixthGame, "parse", count)
-    done = evening.table.perform("ann", 1.0, actions.Turn("c3"))
+    done = driver.table.perform("ann", 1.0, actions.Turn("c3"))
     assert parsed == ["c3"]
-    evening.table.append(done.entry)
+    driver.table.append(done.entry)
     assert parsed == ["c3", "c3"]

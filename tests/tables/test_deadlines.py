@@ -24,40 +24,40 @@ class Oracle:
 
 
 def bidding() -> TableDriver:
-    evening = TableDriver("sealed-omens", seats=3).start("ann", "bob", "cas")
+    driver = TableDriver("sealed-omens", seats=3).start("ann", "bob", "cas")
     for person, bid in {"ann": 7, "bob": 5, "cas": 7}.items():
-        evening.do(person, actions.Turn(f"bid {bid}"))
-    return evening
+        driver.do(person, actions.Turn(f"bid {bid}"))
+    return driver
 
 
 def test_tbl_2_what_the_judge_says_at_the_deadline_is_in_the_log_and_folding_asks_nobody() -> None:
-    evening, oracle = bidding(), Oracle(7)
-    evening.tick(oracle)
-    assert evening.table.current_state.scores == (0, 1, 0)
-    assert evening.entries[-1].dumps().endswith('"action":{"type":"tick","move":"omen 7"}}')
-    assert evening.table.log[-1].move == Omen(7)
-    again = fold([LogEntry.loads(line.dumps()) for line in evening.entries], ALL)
-    assert again == evening.table
+    driver, oracle = bidding(), Oracle(7)
+    driver.tick(oracle)
+    assert driver.table.current_state.scores == (0, 1, 0)
+    assert driver.entries[-1].dumps().endswith('"action":{"type":"tick","move":"omen 7"}}')
+    assert driver.table.log[-1].move == Omen(7)
+    again = fold([LogEntry.loads(line.dumps()) for line in driver.entries], ALL)
+    assert again == driver.table
     assert oracle.asked == [NextOmen(0)]
 
 
 def test_tbl_2_a_tick_without_anything_to_say_is_as_it_was() -> None:
-    evening = TableDriver("sealed-strict").start("ann", "bob")
+    driver = TableDriver("sealed-strict").start("ann", "bob")
     oracle = Oracle(7)
-    evening.tick(oracle)
-    assert evening.entries[-1].dumps().endswith('"action":{"type":"tick"}}')
+    driver.tick(oracle)
+    assert driver.entries[-1].dumps().endswith('"action":{"type":"tick"}}')
     assert oracle.asked == []
 
 
 def test_tbl_2_only_the_referee_of_the_game_says_something_and_only_at_its_deadline() -> None:
-    evening = bidding()
-    due = evening.table.deadline
+    driver = bidding()
+    due = driver.table.deadline
     assert due is not None
-    assert evening.error_code(None, actions.Tick("omen 7"), due - 1) == "not-due"
-    assert evening.error_code("ann", actions.Turn("omen 7")) == "referee-alone"
-    assert evening.error_code("ann", actions.Tick("omen 7"), due) == "referee-only"
-    assert evening.error_code(None, actions.Tick("bid 7"), due) == "not-a-turn"
-    assert evening.error_code(None, actions.Tick("nonsense"), due) == "bad-move"
+    assert driver.error_code(None, actions.Tick("omen 7"), due - 1) == "not-due"
+    assert driver.error_code("ann", actions.Turn("omen 7")) == "referee-alone"
+    assert driver.error_code("ann", actions.Tick("omen 7"), due) == "referee-only"
+    assert driver.error_code(None, actions.Tick("bid 7"), due) == "not-a-turn"
+    assert driver.error_code(None, actions.Tick("nonsense"), due) == "bad-move"
     assert (
         TableDriver("sealed-strict").start("ann", "bob").error_code(None, actions.Tick("omen 7"), due)
         == "not-this-game"
@@ -65,35 +65,35 @@ def test_tbl_2_only_the_referee_of_the_game_says_something_and_only_at_its_deadl
 
 
 def test_tbl_2_where_a_vote_closes_first_the_game_has_nothing_to_say_yet() -> None:
-    evening, oracle = bidding(), Oracle(7)
-    evening.do("ann", actions.CallVote("Shall we?"))
-    closes = evening.table.votes[0].closes_at
-    assert evening.table.deadline == closes
-    assert evening.error_code(None, actions.Tick("omen 7"), closes) == "nothing-to-say"
-    assert evening.table.prepare_tick(oracle) == actions.Tick()
-    evening.tick(oracle)
-    evening.tick(oracle)
-    assert evening.table.current_state.scores == (0, 1, 0)
+    driver, oracle = bidding(), Oracle(7)
+    driver.do("ann", actions.CallVote("Shall we?"))
+    closes = driver.table.votes[0].closes_at
+    assert driver.table.deadline == closes
+    assert driver.error_code(None, actions.Tick("omen 7"), closes) == "nothing-to-say"
+    assert driver.table.prepare_tick(oracle) == actions.Tick()
+    driver.tick(oracle)
+    driver.tick(oracle)
+    assert driver.table.current_state.scores == (0, 1, 0)
 
 
 def test_tbl_7_a_game_that_people_come_late_to_is_told_of_its_bots() -> None:
-    evening = TableDriver("sealed", seats=4).seat("ann")
-    evening.do("ann", actions.AddBot("bot:1", "Bot"))
-    evening.do("ann", actions.Start())
-    assert [(entry.seat, str(entry.move)) for entry in evening.table.log] == [
+    driver = TableDriver("sealed", seats=4).seat("ann")
+    driver.do("ann", actions.AddBot("bot:1", "Bot"))
+    driver.do("ann", actions.Start())
+    assert [(entry.seat, str(entry.move)) for entry in driver.table.log] == [
         (1, "join bot"),
         (2, "leave"),
         (3, "leave"),
     ]
-    evening.do("ann", actions.AddBot("bot:2", "Bot"))
-    assert evening.table.log[-1].move == Join(bot=True)
-    evening.do("bob", actions.Join("Bob"))
-    evening.do("bob", actions.Sit())
-    assert (evening.table.log[-1].seat, evening.table.log[-1].move) == (3, Join())
+    driver.do("ann", actions.AddBot("bot:2", "Bot"))
+    assert driver.table.log[-1].move == Join(bot=True)
+    driver.do("bob", actions.Join("Bob"))
+    driver.do("bob", actions.Sit())
+    assert (driver.table.log[-1].seat, driver.table.log[-1].move) == (3, Join())
 
 
 def test_tbl_7_other_games_are_not_told_of_bots() -> None:
-    evening = TableDriver("six").seat("ann")
-    evening.do("ann", actions.AddBot("bot:1", "Bot"))
-    evening.do("ann", actions.Start())
-    assert evening.table.log == ()
+    driver = TableDriver("six").seat("ann")
+    driver.do("ann", actions.AddBot("bot:1", "Bot"))
+    driver.do("ann", actions.Start())
+    assert driver.table.log == ()

@@ -145,14 +145,14 @@ def sound(table: Table) -> None:
         assert table.record.final() == table.state
 
 
-def told_again(evening: TableDriver) -> None:
+def told_again(driver: TableDriver) -> None:
     """The log alone gives the same table, also after it was written down as JSON."""
-    assert fold(evening.entries, ALL) == evening.table
-    lines = [LogEntry.loads(line.dumps()) for line in evening.entries]
-    assert lines == evening.entries
+    assert fold(driver.entries, ALL) == driver.table
+    lines = [LogEntry.loads(line.dumps()) for line in driver.entries]
+    assert lines == driver.entries
     again = fold(lines, ALL)
-    assert again == evening.table
-    assert hash(again) == hash(evening.table)
+    assert again == driver.table
+    assert hash(again) == hash(driver.table)
 
 
 @settings(max_examples=300)
@@ -164,17 +164,17 @@ def told_again(evening: TableDriver) -> None:
 def test_any_acts_in_any_order_are_taken_or_refused_with_words(
     preset: str, clock: Clock, doings: list[tuple[str | None, float, AnyAction]]
 ) -> None:
-    evening = TableDriver(preset, clock=clock)
+    driver = TableDriver(preset, clock=clock)
     for who, wait, act in doings:
-        before = evening.table
+        before = driver.table
         try:
-            evening.do(who, act, before.at + wait)
+            driver.do(who, act, before.at + wait)
         except SixfoldError as error:
             assert error.code
             assert str(error) != error.code
-            assert evening.table is before
-        sound(evening.table)
-    told_again(evening)
+            assert driver.table is before
+        sound(driver.table)
+    told_again(driver)
 
 
 def likely(table: Table, who: str, draw: Callable[[int], int]) -> list[AnyAction]:
@@ -227,28 +227,28 @@ def test_evenings_as_people_have_them(preset: str, data: st.DataObject) -> None:
     clock = data.draw(st.sampled_from(CLOCKS))
     pair = preset in PRESETS and PRESETS[preset].features.pairs and data.draw(st.booleans())
     options = HONEST.get(preset, {})
-    evening = TableDriver(
+    driver = TableDriver(
         preset, clock=clock, next_starter=again, first_starter="random", claim_after=5.0, options=options, pairs=pair
     )
-    names = PEOPLE[: evening.table.game.seats + 1]
-    evening.seat(*(name for name in PEOPLE[: evening.table.game.seats]))
+    names = PEOPLE[: driver.table.game.seats + 1]
+    driver.seat(*(name for name in PEOPLE[: driver.table.game.seats]))
     for _ in range(60):
-        table = evening.table
+        table = driver.table
         at = table.at + random.choice([0.0, 0.25, 1.0, 4.0])
         who = table.seats[table.to_move] if table.to_move is not None and random.random() < 0.6 else None
         who = who or random.choice(names)
         act = random.choice(likely(table, who, lambda below: random.randrange(below)))
         try:
             if table.deadline is not None and table.deadline <= at:
-                evening.do(None, table.prepare_tick(Anyone()), at)
+                driver.do(None, table.prepare_tick(Anyone()), at)
             else:
                 if isinstance(act, actions.Turn):
                     act = actions.Turn(str(table.prepare_move(who, act.move, Anyone())))
-                evening.do(who, act, at)
+                driver.do(who, act, at)
         except SixfoldError as error:
             assert str(error) != error.code
-        sound(evening.table)
-    told_again(evening)
+        sound(driver.table)
+    told_again(driver)
 
 
 @given(lines=st.lists(st.builds(LogEntry, st.integers(0, 9), st.none() | people, st.floats(0, 1e9), ACTS), max_size=5))

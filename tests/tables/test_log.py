@@ -16,19 +16,19 @@ def opened(**opening: object) -> LogEntry:
 
 
 def test_tbl_1_the_same_log_gives_the_same_table() -> None:
-    evening = two_players("six", clock=Fischer(60, 1)).turns("2,0", "0,1")
-    again = fold(evening.entries)
-    assert again == evening.table
-    assert hash(again) == hash(evening.table)
-    assert [LogEntry.loads(line.dumps()) for line in evening.entries] == evening.entries
+    driver = two_players("six", clock=Fischer(60, 1)).turns("2,0", "0,1")
+    again = fold(driver.entries)
+    assert again == driver.table
+    assert hash(again) == hash(driver.table)
+    assert [LogEntry.loads(line.dumps()) for line in driver.entries] == driver.entries
 
 
 def test_tbl_1_a_table_stays_as_it_was_when_another_line_is_applied() -> None:
-    evening = two_players()
-    before = evening.table
-    evening.turns("c3")
+    driver = two_players()
+    before = driver.table
+    driver.turns("c3")
     assert before.log == ()
-    assert before != evening.table
+    assert before != driver.table
 
 
 @pytest.mark.parametrize(
@@ -92,39 +92,39 @@ def test_tbl_1_text_that_is_no_line_is_told_so(text: str | bytes) -> None:
 
 
 def test_tbl_2_the_referee_acts_when_something_is_due_and_not_before() -> None:
-    evening = two_players(clock=PerTurn(10))
-    assert evening.table.deadline == 10.0
-    assert evening.error_code(None, actions.Tick(), at=9.9) == "not-due"
-    assert evening.error_code("ann", actions.Turn("c3"), at=10.0) == "due-first"
-    assert evening.error_code("bob", actions.Chat("hello?"), at=10.0) == "due-first"
-    evening.do(None, actions.Tick(), at=10.0)
-    assert evening.table.phase == "finished"
-    assert evening.table.deadline is None
-    assert evening.error_code(None, actions.Tick()) == "not-due"
+    driver = two_players(clock=PerTurn(10))
+    assert driver.table.deadline == 10.0
+    assert driver.error_code(None, actions.Tick(), at=9.9) == "not-due"
+    assert driver.error_code("ann", actions.Turn("c3"), at=10.0) == "due-first"
+    assert driver.error_code("bob", actions.Chat("hello?"), at=10.0) == "due-first"
+    driver.do(None, actions.Tick(), at=10.0)
+    assert driver.table.phase == "finished"
+    assert driver.table.deadline is None
+    assert driver.error_code(None, actions.Tick()) == "not-due"
 
 
 def test_tbl_2_the_referee_does_each_thing_once() -> None:
-    evening = two_players(clock=PerTurn(10), vote_seconds=10.0)
-    evening.do("ann", actions.CallVote("Shall we stop?"), at=0.0)
-    assert evening.error_code("bob", actions.Vote(1, False), at=12.0) == "due-first"
-    assert evening.do(None, actions.Tick(), at=12.0).phase == "playing", "the vote was closed first"
-    assert evening.error_code("bob", actions.Chat("now?"), at=12.0) == "due-first"
-    assert evening.do(None, actions.Tick(), at=12.0).phase == "finished"
+    driver = two_players(clock=PerTurn(10), vote_seconds=10.0)
+    driver.do("ann", actions.CallVote("Shall we stop?"), at=0.0)
+    assert driver.error_code("bob", actions.Vote(1, False), at=12.0) == "due-first"
+    assert driver.do(None, actions.Tick(), at=12.0).phase == "playing", "the vote was closed first"
+    assert driver.error_code("bob", actions.Chat("now?"), at=12.0) == "due-first"
+    assert driver.do(None, actions.Tick(), at=12.0).phase == "finished"
 
 
 def test_tbl_2_only_the_referee_says_what_is_due() -> None:
-    evening = two_players(clock=PerTurn(10))
-    assert evening.error_code("ann", actions.Tick(), at=10.0) == "referee-only"
-    assert evening.error_code(None, actions.Turn("c3")) == "referee-only"
+    driver = two_players(clock=PerTurn(10))
+    assert driver.error_code("ann", actions.Tick(), at=10.0) == "referee-only"
+    assert driver.error_code(None, actions.Turn("c3")) == "referee-only"
 
 
 @pytest.mark.parametrize("start", [0.1, 0.3, 1e6 + 1 / 3])
 def test_tbl_2_the_deadline_of_the_game_is_kept_however_late_the_game_began(start: float) -> None:
-    evening = TableDriver("sealed", at=start).start("ann", "bob")
-    evening.do("ann", actions.Turn("bid 3"), at=start)
-    state = evening.tick().state
+    driver = TableDriver("sealed", at=start).start("ann", "bob")
+    driver.do("ann", actions.Turn("bid 3"), at=start)
+    state = driver.tick().state
     assert state is not None
     assert state.scores == (1, 0)
-    assert evening.table.log[0].at == 0.0, "turns keep their own time"
-    assert fold(evening.entries, ALL) == evening.table
-    assert evening.table.record.final() == state
+    assert driver.table.log[0].at == 0.0, "turns keep their own time"
+    assert fold(driver.entries, ALL) == driver.table
+    assert driver.table.record.final() == state

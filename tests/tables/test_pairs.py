@@ -19,127 +19,127 @@ PRESETS = registry.presets()
 PAIRED = [name for name, preset in PRESETS.items() if preset.features.pairs]
 
 
-def score(evening: TableDriver) -> dict[str | None, float]:
+def score(driver: TableDriver) -> dict[str | None, float]:
     """What everybody has in the pair, as all see it."""
-    pair = evening.table.view().pair
+    pair = driver.table.view().pair
     assert pair is not None
     return dict(zip(pair.seats, pair.points, strict=True))
 
 
-def both_ready(evening: TableDriver) -> TableDriver:
+def both_ready(driver: TableDriver) -> TableDriver:
     """Everybody says that they are ready for the second game."""
-    for person in sorted({evening.table.device_owner(person) for person in evening.table.seats if person is not None}):
-        if evening.table.phase == "between" and not evening.table.require_person(person).bot:
-            evening.do(person, actions.Ready())
-    return evening
+    for person in sorted({driver.table.device_owner(person) for person in driver.table.seats if person is not None}):
+        if driver.table.phase == "between" and not driver.table.require_person(person).bot:
+            driver.do(person, actions.Ready())
+    return driver
 
 
 def test_tbl_20_the_second_game_has_the_sides_changed_and_the_score_is_of_both() -> None:
-    evening = two_players(pairs=True, clock=Fischer(60, 5))
-    evening.turns("c3")
-    evening.do("ann", actions.Resign())
-    assert (evening.table.phase, score(evening)) == ("between", {"ann": 0.0, "bob": 1.0})
-    evening.do("bob", actions.Ready())
-    assert evening.table.phase == "between"
-    evening.do("ann", actions.Ready())
-    assert (evening.table.phase, evening.table.seats, evening.table.game_number) == ("playing", ("bob", "ann"), 2)
-    assert evening.table.view().time_left == (60.0, 60.0)
-    assert not any(person.ready for person in evening.table.people)
-    evening.turns("c3")
-    evening.do("ann", actions.OfferDraw())
-    evening.do("bob", actions.Accept("draw"))
-    assert (evening.table.phase, score(evening)) == ("finished", {"ann": 0.5, "bob": 1.5})
-    assert fold(evening.entries) == evening.table
+    driver = two_players(pairs=True, clock=Fischer(60, 5))
+    driver.turns("c3")
+    driver.do("ann", actions.Resign())
+    assert (driver.table.phase, score(driver)) == ("between", {"ann": 0.0, "bob": 1.0})
+    driver.do("bob", actions.Ready())
+    assert driver.table.phase == "between"
+    driver.do("ann", actions.Ready())
+    assert (driver.table.phase, driver.table.seats, driver.table.game_number) == ("playing", ("bob", "ann"), 2)
+    assert driver.table.view().time_left == (60.0, 60.0)
+    assert not any(person.ready for person in driver.table.people)
+    driver.turns("c3")
+    driver.do("ann", actions.OfferDraw())
+    driver.do("bob", actions.Accept("draw"))
+    assert (driver.table.phase, score(driver)) == ("finished", {"ann": 0.5, "bob": 1.5})
+    assert fold(driver.entries) == driver.table
 
 
 @pytest.mark.parametrize("again", ["first-seat", "random", "loser"])
 @pytest.mark.parametrize("loser", ["ann", "bob"])
 def test_tbl_20_who_starts_the_second_game_hangs_on_nothing_else(again: str, loser: str) -> None:
     for seed in range(6):
-        evening = two_players(pairs=True, next_starter=again, first_starter="random", seed=seed)
-        first = evening.table.seats
-        evening.do(loser, actions.Resign())
-        assert both_ready(evening).table.seats == first[::-1]
+        driver = two_players(pairs=True, next_starter=again, first_starter="random", seed=seed)
+        first = driver.table.seats
+        driver.do(loser, actions.Resign())
+        assert both_ready(driver).table.seats == first[::-1]
 
 
 def test_tbl_20_of_four_the_other_side_starts_and_partners_have_the_same() -> None:
-    evening = four_players(pairs=True)
-    evening.do("ann", actions.Resign())
-    assert both_ready(evening).table.seats == ("bob", "cas", "dot", "ann")
-    evening.do("dot", actions.Resign())
-    assert score(evening) == {"ann": 1.0, "bob": 1.0, "cas": 1.0, "dot": 1.0}
-    assert evening.table.phase == "finished"
+    driver = four_players(pairs=True)
+    driver.do("ann", actions.Resign())
+    assert both_ready(driver).table.seats == ("bob", "cas", "dot", "ann")
+    driver.do("dot", actions.Resign())
+    assert score(driver) == {"ann": 1.0, "bob": 1.0, "cas": 1.0, "dot": 1.0}
+    assert driver.table.phase == "finished"
 
 
 def test_tbl_20_between_the_games_there_is_only_the_second_one() -> None:
-    evening = two_players(pairs=True)
-    evening.do("ann", actions.Resign())
-    assert evening.error_code("ann", actions.RequestRematch()) == "wrong-phase"
-    assert evening.error_code("ann", actions.Turn("c3")) == "wrong-phase"
-    assert evening.error_code("ann", actions.Start()) == "not-ready"
-    evening.do("ann", actions.Ready())
-    evening.do("ann", actions.Ready(False))
-    evening.do("bob", actions.Ready())
-    assert evening.table.phase == "between"
-    evening.do("ann", actions.Start())
-    assert evening.table.seats == ("bob", "ann")
+    driver = two_players(pairs=True)
+    driver.do("ann", actions.Resign())
+    assert driver.error_code("ann", actions.RequestRematch()) == "wrong-phase"
+    assert driver.error_code("ann", actions.Turn("c3")) == "wrong-phase"
+    assert driver.error_code("ann", actions.Start()) == "not-ready"
+    driver.do("ann", actions.Ready())
+    driver.do("ann", actions.Ready(False))
+    driver.do("bob", actions.Ready())
+    assert driver.table.phase == "between"
+    driver.do("ann", actions.Start())
+    assert driver.table.seats == ("bob", "ann")
 
 
 def test_tbl_20_what_was_chosen_holds_for_both_games() -> None:
-    evening = TableDriver("sixth-armies", pairs=True).seat("ann", "bob")
-    evening.do("ann", actions.ChooseOptions({"army": {"P": 10}, "shares": False}))
-    evening.start()
-    armies = evening.table.current_state.game.options["army"]
-    evening.do("bob", actions.Resign())
-    assert evening.error_code("bob", actions.ChooseOptions({"army": {"P": 6}})) == "wrong-phase"
-    both_ready(evening)
+    driver = TableDriver("sixth-armies", pairs=True).seat("ann", "bob")
+    driver.do("ann", actions.ChooseOptions({"army": {"P": 10}, "shares": False}))
+    driver.start()
+    armies = driver.table.current_state.game.options["army"]
+    driver.do("bob", actions.Resign())
+    assert driver.error_code("bob", actions.ChooseOptions({"army": {"P": 6}})) == "wrong-phase"
+    both_ready(driver)
     assert isinstance(armies, tuple)
-    assert evening.table.current_state.game.options["army"] == armies[::-1]
+    assert driver.table.current_state.game.options["army"] == armies[::-1]
 
 
 def test_tbl_20_whoever_lost_on_time_or_went_away_may_still_play_the_second_game() -> None:
-    evening = two_players(pairs=True, clock=PerTurn(5))
-    evening.do("ann", actions.Leave())
-    evening.tick()
-    assert (evening.table.phase, score(evening)) == ("between", {"ann": 0.0, "bob": 1.0})
-    evening.do("bob", actions.Ready())
-    assert evening.error_code("bob", actions.Start()) == "someone-away"
-    evening.do("ann", actions.Join("Ann"))
-    evening.do("ann", actions.Ready())
-    assert evening.table.seats == ("bob", "ann")
+    driver = two_players(pairs=True, clock=PerTurn(5))
+    driver.do("ann", actions.Leave())
+    driver.tick()
+    assert (driver.table.phase, score(driver)) == ("between", {"ann": 0.0, "bob": 1.0})
+    driver.do("bob", actions.Ready())
+    assert driver.error_code("bob", actions.Start()) == "someone-away"
+    driver.do("ann", actions.Join("Ann"))
+    driver.do("ann", actions.Ready())
+    assert driver.table.seats == ("bob", "ann")
 
 
 def test_tbl_20_whoever_goes_away_is_no_longer_ready() -> None:
-    evening = two_players(pairs=True)
-    evening.do("ann", actions.Resign())
-    evening.do("ann", actions.Ready())
-    evening.do("ann", actions.Leave())
-    evening.do("bob", actions.Ready())
-    evening.do("ann", actions.Join("Ann"))
-    assert evening.table.phase == "between"
-    assert evening.do("ann", actions.Ready()).phase == "playing"
+    driver = two_players(pairs=True)
+    driver.do("ann", actions.Resign())
+    driver.do("ann", actions.Ready())
+    driver.do("ann", actions.Leave())
+    driver.do("bob", actions.Ready())
+    driver.do("ann", actions.Join("Ann"))
+    assert driver.table.phase == "between"
+    assert driver.do("ann", actions.Ready()).phase == "playing"
 
 
 def test_tbl_20_by_post_nobody_has_to_be_here_at_the_same_time() -> None:
-    evening = two_players(pairs=True, clock=PerTurn(86400))
-    evening.do("ann", actions.Resign())
+    driver = two_players(pairs=True, clock=PerTurn(86400))
+    driver.do("ann", actions.Resign())
     for person in ("ann", "bob"):
-        evening.do(person, actions.Ready())
+        driver.do(person, actions.Ready())
         if person == "ann":
-            evening.do("ann", actions.Leave())
-    assert (evening.table.phase, evening.table.seats) == ("playing", ("bob", "ann"))
-    evening.turns("c3")
-    evening.do("ann", actions.Join("Ann"))
-    evening.turns("c2")
-    assert fold(evening.entries) == evening.table
+            driver.do("ann", actions.Leave())
+    assert (driver.table.phase, driver.table.seats) == ("playing", ("bob", "ann"))
+    driver.turns("c3")
+    driver.do("ann", actions.Join("Ann"))
+    driver.turns("c2")
+    assert fold(driver.entries) == driver.table
 
 
 def test_tbl_20_bots_are_ready_at_once_and_the_owner_starts_where_only_bots_play() -> None:
-    evening = TableDriver("six", pairs=True).seat("ann")
-    evening.do("ann", actions.AddBot("bot:1", "One"))
-    evening.do("ann", actions.Start())
-    evening.do("ann", actions.Resign())
-    assert evening.do("ann", actions.Ready()).seats == ("bot:1", "ann")
+    driver = TableDriver("six", pairs=True).seat("ann")
+    driver.do("ann", actions.AddBot("bot:1", "One"))
+    driver.do("ann", actions.Start())
+    driver.do("ann", actions.Resign())
+    assert driver.do("ann", actions.Ready()).seats == ("bot:1", "ann")
     bots = TableDriver("six", pairs=True)
     for bot in ("bot:1", "bot:2"):
         bots.do("ann", actions.AddBot(bot, "Bot"))
@@ -150,58 +150,58 @@ def test_tbl_20_bots_are_ready_at_once_and_the_owner_starts_where_only_bots_play
 
 
 def test_tbl_20_those_at_one_device_are_ready_together() -> None:
-    evening = TableDriver("six", pairs=True).seat("ann")
-    evening.do("ann", actions.AddCompanion("Bob"))
-    evening.do("ann", actions.Start())
-    evening.do("ann.2", actions.Resign())
-    assert evening.do("ann", actions.Ready()).seats == ("ann.2", "ann")
-    assert score(evening) == {"ann": 1.0, "ann.2": 0.0}
+    driver = TableDriver("six", pairs=True).seat("ann")
+    driver.do("ann", actions.AddCompanion("Bob"))
+    driver.do("ann", actions.Start())
+    driver.do("ann.2", actions.Resign())
+    assert driver.do("ann", actions.Ready()).seats == ("ann.2", "ann")
+    assert score(driver) == {"ann": 1.0, "ann.2": 0.0}
 
 
 def test_tbl_20_after_the_second_game_people_play_another_pair() -> None:
-    evening = two_players(pairs=True)
-    evening.do("ann", actions.Resign())
-    both_ready(evening)
-    evening.do("ann", actions.Resign())
-    assert score(evening) == {"ann": 0.0, "bob": 2.0}
-    assert evening.error_code("ann", actions.Ready()) == "wrong-phase"
-    evening.do("bob", actions.RequestRematch())
-    evening.do("ann", actions.Accept("rematch"))
-    assert (evening.table.game_number, score(evening)) == (3, {"ann": 0.0, "bob": 0.0})
-    view = evening.table.view().pair
+    driver = two_players(pairs=True)
+    driver.do("ann", actions.Resign())
+    both_ready(driver)
+    driver.do("ann", actions.Resign())
+    assert score(driver) == {"ann": 0.0, "bob": 2.0}
+    assert driver.error_code("ann", actions.Ready()) == "wrong-phase"
+    driver.do("bob", actions.RequestRematch())
+    driver.do("ann", actions.Accept("rematch"))
+    assert (driver.table.game_number, score(driver)) == (3, {"ann": 0.0, "bob": 0.0})
+    view = driver.table.view().pair
     assert view is not None
     assert view.game == 1
-    assert [pair.points for pair in evening.table.pairs] == [(0.0, 2.0), (0.0, 0.0)]
+    assert [pair.points for pair in driver.table.pairs] == [(0.0, 2.0), (0.0, 0.0)]
 
 
 def test_tbl_20_giving_up_the_seat_breaks_the_pair_off() -> None:
-    evening = two_players(pairs=True)
-    evening.do("ann", actions.Resign())
-    evening.do("ann", actions.Ready())
-    evening.do("bob", actions.Stand())
-    assert (evening.table.phase, score(evening)) == ("finished", {"ann": 0.0, "bob": 1.0})
-    assert not evening.table.require_person("ann").ready
-    evening.do("bob", actions.Sit())
-    assert evening.table.phase == "between", "the seat was only left for a moment"
-    evening.do("bob", actions.Stand())
-    evening.do("eve", actions.Join("Eve"))
-    evening.do("eve", actions.Sit())
-    evening.do("ann", actions.RequestRematch())
-    evening.do("eve", actions.Accept("rematch"))
-    assert score(evening) == {"ann": 0.0, "eve": 0.0}
-    assert [(pair.first_game, pair.points) for pair in evening.table.pairs] == [(1, (0.0, 1.0)), (2, (0.0, 0.0))]
-    assert evening.table.pair_of(1) is evening.table.pairs[0]
-    assert evening.table.pair_of(3) is evening.table.pairs[1]
+    driver = two_players(pairs=True)
+    driver.do("ann", actions.Resign())
+    driver.do("ann", actions.Ready())
+    driver.do("bob", actions.Stand())
+    assert (driver.table.phase, score(driver)) == ("finished", {"ann": 0.0, "bob": 1.0})
+    assert not driver.table.require_person("ann").ready
+    driver.do("bob", actions.Sit())
+    assert driver.table.phase == "between", "the seat was only left for a moment"
+    driver.do("bob", actions.Stand())
+    driver.do("eve", actions.Join("Eve"))
+    driver.do("eve", actions.Sit())
+    driver.do("ann", actions.RequestRematch())
+    driver.do("eve", actions.Accept("rematch"))
+    assert score(driver) == {"ann": 0.0, "eve": 0.0}
+    assert [(pair.first_game, pair.points) for pair in driver.table.pairs] == [(1, (0.0, 1.0)), (2, (0.0, 0.0))]
+    assert driver.table.pair_of(1) is driver.table.pairs[0]
+    assert driver.table.pair_of(3) is driver.table.pairs[1]
 
 
 def test_tbl_20_pairs_are_for_games_that_say_so_and_for_tables_that_were_set_so() -> None:
     for preset in ("sealed", "degrees", "sixes"):
         with pytest.raises(SixfoldError, match="TBL-20"):
             TableDriver(preset, pairs=True)
-    evening = two_players()
-    assert evening.table.view().pair is None
-    evening.do("ann", actions.Resign())
-    assert (evening.table.phase, evening.table.pairs) == ("finished", ())
+    driver = two_players()
+    assert driver.table.view().pair is None
+    driver.do("ann", actions.Resign())
+    assert (driver.table.phase, driver.table.pairs) == ("finished", ())
     before = TableDriver("six", pairs=True).table.view().pair
     assert before is not None
     assert (before.game, before.points) == (0, ())
@@ -251,26 +251,26 @@ WHO = ("ann", "bob", "cas", "dot", "eve", "ann.2")
 def test_tbl_20_whatever_happens_sides_are_changed_and_the_score_is_the_sum(
     preset: str, first: actions.FirstStarter, again: actions.NextStarter, seed: int, random: Random
 ) -> None:
-    evening = TableDriver(preset, pairs=True, first_starter=first, next_starter=again, claim_after=1.0, seed=seed)
-    evening.start(*WHO[: evening.table.game.seats])
-    sat = {1: evening.table.seats}
+    driver = TableDriver(preset, pairs=True, first_starter=first, next_starter=again, claim_after=1.0, seed=seed)
+    driver.start(*WHO[: driver.table.game.seats])
+    sat = {1: driver.table.seats}
     gained: dict[int, dict[str | None, float]] = {}
     for _ in range(80):
-        before = evening.table
+        before = driver.table
         act = random.choice(LIKELY[before.phase] if random.random() < 0.8 else RARE)
         with suppress(SixfoldError):
-            evening.do(random.choice(WHO), act)
-        table = evening.table
+            driver.do(random.choice(WHO), act)
+        table = driver.table
         if table.game_number > before.game_number:
             sat[table.game_number] = table.seats
         outcome = table.current_state.outcome
         if outcome is not None and table.game_number not in gained:
             has = (0.5 if outcome.is_draw else float(seat in outcome.winners) for seat in range(len(table.seats)))
             gained[table.game_number] = dict(zip(sat[table.game_number], has, strict=True))
-    for pair in evening.table.pairs:
-        games = [number for number in sat if evening.table.pair_of(number) is pair]
+    for pair in driver.table.pairs:
+        games = [number for number in sat if driver.table.pair_of(number) is pair]
         assert games in ([pair.first_game], [pair.first_game, pair.first_game + 1])
         assert sat[games[-1]] == (pair.seats if len(games) == 1 else (*pair.seats[1:], pair.seats[0]))
         total = [sum(gained.get(number, {}).get(who, 0.0) for number in games) for who in pair.seats]
         assert total == list(pair.points)
-    assert fold(evening.entries, ALL) == evening.table
+    assert fold(driver.entries, ALL) == driver.table

@@ -11,43 +11,43 @@ from sixfold.tables import actions, fold
 from tests.tables.driver import ALL, TableDriver, four_players, two_players
 
 
-def again(evening: TableDriver) -> TableDriver:
+def again(driver: TableDriver) -> TableDriver:
     """Everybody plays again; Ann asks."""
-    evening.do("ann", actions.RequestRematch())
-    for person in evening.table.seats:
-        if person is not None and person != "ann" and evening.table.phase == "finished":
-            evening.do(person, actions.Accept("rematch"))
-    return evening
+    driver.do("ann", actions.RequestRematch())
+    for person in driver.table.seats:
+        if person is not None and person != "ann" and driver.table.phase == "finished":
+            driver.do(person, actions.Accept("rematch"))
+    return driver
 
 
 def test_tbl_7_the_owner_starts_once_every_seat_is_taken_and_everybody_else_is_ready() -> None:
-    evening = TableDriver("six").seat("ann")
-    assert evening.error_code("ann", actions.Start()) == "seats-open"
-    evening.seat("bob")
-    assert evening.error_code("bob", actions.Start()) == "owner-only"
-    assert evening.error_code("ann", actions.Start()) == "not-ready"
-    evening.do("bob", actions.Ready())
-    evening.do("bob", actions.Ready(False))
-    assert evening.error_code("ann", actions.Start()) == "not-ready"
-    evening.do("bob", actions.Ready())
-    evening.do("ann", actions.Start())
-    assert evening.table.phase == "playing"
-    assert evening.error_code("ann", actions.Start()) == "wrong-phase"
-    assert evening.error_code("bob", actions.Ready()) == "wrong-phase"
+    driver = TableDriver("six").seat("ann")
+    assert driver.error_code("ann", actions.Start()) == "seats-open"
+    driver.seat("bob")
+    assert driver.error_code("bob", actions.Start()) == "owner-only"
+    assert driver.error_code("ann", actions.Start()) == "not-ready"
+    driver.do("bob", actions.Ready())
+    driver.do("bob", actions.Ready(False))
+    assert driver.error_code("ann", actions.Start()) == "not-ready"
+    driver.do("bob", actions.Ready())
+    driver.do("ann", actions.Start())
+    assert driver.table.phase == "playing"
+    assert driver.error_code("ann", actions.Start()) == "wrong-phase"
+    assert driver.error_code("bob", actions.Ready()) == "wrong-phase"
 
 
 def test_tbl_7_bots_are_always_ready_and_the_owner_need_not_play() -> None:
-    evening = TableDriver("six")
-    evening.do("ann", actions.AddBot("bot:1", "One"))
-    evening.do("ann", actions.AddBot("bot:2", "Two"))
-    evening.do("ann", actions.Start())
-    evening.turns("2,0", "0,1")
-    assert evening.error_code("ann", actions.Turn("1,1")) == "not-seated"
-    assert evening.error_code("ann", actions.Ready()) == "not-seated"
+    driver = TableDriver("six")
+    driver.do("ann", actions.AddBot("bot:1", "One"))
+    driver.do("ann", actions.AddBot("bot:2", "Two"))
+    driver.do("ann", actions.Start())
+    driver.turns("2,0", "0,1")
+    assert driver.error_code("ann", actions.Turn("1,1")) == "not-seated"
+    assert driver.error_code("ann", actions.Ready()) == "not-seated"
 
 
 def test_tbl_7_nothing_is_played_before_the_start() -> None:
-    evening = TableDriver("six").seat("ann", "bob")
+    driver = TableDriver("six").seat("ann", "bob")
     for act in (
         actions.Turn("2,0"),
         actions.Resign(),
@@ -56,23 +56,23 @@ def test_tbl_7_nothing_is_played_before_the_start() -> None:
         actions.OfferDraw(),
         actions.RequestTakeback(),
     ):
-        assert evening.error_code("ann", act) == "wrong-phase"
-    assert evening.error_code("ann", actions.RequestRematch()) == "wrong-phase"
+        assert driver.error_code("ann", act) == "wrong-phase"
+    assert driver.error_code("ann", actions.RequestRematch()) == "wrong-phase"
     with pytest.raises(Exception, match="TBL-7"):
-        _ = evening.table.record
+        _ = driver.table.record
 
 
 def test_tbl_7_where_people_come_late_the_fewest_are_enough() -> None:
-    evening = TableDriver("sealed", seats=5).seat("ann")
-    assert evening.error_code("ann", actions.Start()) == "seats-open"
-    evening.start("bob")
-    assert evening.table.view().seats == ("ann", "bob", None, None, None)
+    driver = TableDriver("sealed", seats=5).seat("ann")
+    assert driver.error_code("ann", actions.Start()) == "seats-open"
+    driver.start("bob")
+    assert driver.table.view().seats == ("ann", "bob", None, None, None)
 
 
 def test_tbl_8_by_choice_people_start_as_they_sat() -> None:
-    evening = TableDriver("sixth", next_starter="first-seat").seat("bob", "ann").start()
-    evening.do("bob", actions.Resign())
-    assert again(evening).table.seats == ("bob", "ann")
+    driver = TableDriver("sixth", next_starter="first-seat").seat("bob", "ann").start()
+    driver.do("bob", actions.Resign())
+    assert again(driver).table.seats == ("bob", "ann")
 
 
 @given(seed=st.integers(0, 2**64 - 1))
@@ -90,28 +90,28 @@ def test_tbl_8_every_seat_may_be_drawn_and_each_game_is_drawn_anew() -> None:
         "cas",
         "dot",
     }
-    evening = two_players(next_starter="random")
+    driver = two_players(next_starter="random")
     starters = set()
     for _ in range(12):
-        evening.do("ann", actions.Resign())
-        starters.add(again(evening).table.seats[0])
+        driver.do("ann", actions.Resign())
+        starters.add(again(driver).table.seats[0])
     assert starters == {"ann", "bob"}
-    assert fold(evening.entries) == evening.table
+    assert fold(driver.entries) == driver.table
 
 
 @pytest.mark.parametrize(("resigns", "starts"), [("ann", ("ann", "bob")), ("bob", ("bob", "ann"))])
 def test_six_13_tbl_8_of_two_the_loser_starts(resigns: str, starts: tuple[str, str]) -> None:
-    evening = two_players()
-    evening.do(resigns, actions.Resign())
-    assert again(evening).table.seats == starts
+    driver = two_players()
+    driver.do(resigns, actions.Resign())
+    assert again(driver).table.seats == starts
 
 
 def test_six_13_tbl_8_after_a_draw_whoever_did_not_start_starts() -> None:
-    evening = two_players()
+    driver = two_players()
     for starts in (("bob", "ann"), ("ann", "bob")):
-        evening.do("ann", actions.OfferDraw())
-        evening.do("bob", actions.Accept("draw"))
-        assert again(evening).table.seats == starts
+        driver.do("ann", actions.OfferDraw())
+        driver.do("bob", actions.Accept("draw"))
+        assert again(driver).table.seats == starts
 
 
 @pytest.mark.parametrize(
@@ -124,53 +124,53 @@ def test_six_13_tbl_8_after_a_draw_whoever_did_not_start_starts() -> None:
     ],
 )
 def test_six_13_tbl_8_of_four_the_losers_next_clockwise_starts(resigns: str, starts: tuple[str, ...]) -> None:
-    evening = four_players()
-    evening.do(resigns, actions.Resign())
-    again(evening)
-    assert evening.table.seats == starts
-    assert evening.table.current_state.game.teams == ((0, 2), (1, 3)), "partners sit opposite, as before"
-    assert evening.table.to_move == 0
+    driver = four_players()
+    driver.do(resigns, actions.Resign())
+    again(driver)
+    assert driver.table.seats == starts
+    assert driver.table.current_state.game.teams == ((0, 2), (1, 3)), "partners sit opposite, as before"
+    assert driver.table.to_move == 0
 
 
 def test_six_13_tbl_8_of_four_a_draw_gives_the_start_to_the_other_side() -> None:
-    evening = four_players()
-    evening.do("ann", actions.OfferDraw())
-    evening.do("bob", actions.Accept("draw"))
-    evening.do("dot", actions.Accept("draw"))
-    assert again(evening).table.seats == ("bob", "cas", "dot", "ann")
+    driver = four_players()
+    driver.do("ann", actions.OfferDraw())
+    driver.do("bob", actions.Accept("draw"))
+    driver.do("dot", actions.Accept("draw"))
+    assert again(driver).table.seats == ("bob", "cas", "dot", "ann")
 
 
-def sealed_game(evening: TableDriver, *bids: tuple[str, int]) -> Outcome:
+def sealed_game(driver: TableDriver, *bids: tuple[str, int]) -> Outcome:
     """A game of two rounds that ends at its deadlines."""
     for _ in range(2):
         for person, bid in bids:
-            evening.do(person, actions.Turn(f"bid {bid}"))
-        if evening.table.phase == "playing" and len(bids) < 2:
-            evening.tick()
-    outcome = evening.table.current_state.outcome
+            driver.do(person, actions.Turn(f"bid {bid}"))
+        if driver.table.phase == "playing" and len(bids) < 2:
+            driver.tick()
+    outcome = driver.table.current_state.outcome
     assert outcome is not None
     return outcome
 
 
 def test_tbl_8_teams_that_were_chosen_move_along_with_their_people() -> None:
-    evening = TableDriver("sealed", seats=4, teams=((0, 1), (2, 3))).start("ann", "bob", "cas", "dot")
-    assert sealed_game(evening, ("ann", 5)).winners == (0,)
-    again(evening)
-    assert evening.table.seats == ("bob", "cas", "dot", "ann")
-    assert evening.table.current_state.game.teams == ((0, 3), (1, 2))
+    driver = TableDriver("sealed", seats=4, teams=((0, 1), (2, 3))).start("ann", "bob", "cas", "dot")
+    assert sealed_game(driver, ("ann", 5)).winners == (0,)
+    again(driver)
+    assert driver.table.seats == ("bob", "cas", "dot", "ann")
+    assert driver.table.current_state.game.teams == ((0, 3), (1, 2))
 
 
 def test_tbl_8_an_empty_seat_starts_nothing() -> None:
-    evening = TableDriver("sealed", seats=3).seat("ann")
-    evening.do("cas", actions.Join("Cas"))
-    evening.do("cas", actions.Sit(2))
-    evening.start()
-    assert sealed_game(evening, ("ann", 5)).winners == (0,)
-    assert again(evening).table.seats == ("cas", "ann", None)
+    driver = TableDriver("sealed", seats=3).seat("ann")
+    driver.do("cas", actions.Join("Cas"))
+    driver.do("cas", actions.Sit(2))
+    driver.start()
+    assert sealed_game(driver, ("ann", 5)).winners == (0,)
+    assert again(driver).table.seats == ("cas", "ann", None)
 
 
 def test_tbl_8_where_all_win_it_is_as_after_a_draw() -> None:
-    evening = TableDriver("sealed", seats=2).start("ann", "bob")
-    assert sealed_game(evening, ("ann", 5), ("bob", 5)).winners == (0, 1)
-    assert again(evening).table.seats == ("bob", "ann")
-    assert fold(evening.entries, ALL) == evening.table
+    driver = TableDriver("sealed", seats=2).start("ann", "bob")
+    assert sealed_game(driver, ("ann", 5), ("bob", 5)).winners == (0, 1)
+    assert again(driver).table.seats == ("bob", "ann")
+    assert fold(driver.entries, ALL) == driver.table

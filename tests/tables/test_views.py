@@ -13,17 +13,17 @@ from tests.tables.driver import TableDriver, two_players
 
 
 def test_choices_go_to_the_seat_to_move_and_to_nobody_else() -> None:
-    evening = two_players()
-    own = evening.table.view("ann").choices
+    driver = two_players()
+    own = driver.table.view("ann").choices
     assert isinstance(own, Picks)
     assert "c3" in own.moves()
-    assert evening.table.view("bob").choices == Picks()
-    assert evening.table.view(None).choices is None
+    assert driver.table.view("bob").choices == Picks()
+    assert driver.table.view(None).choices is None
 
 
 def test_a_view_is_json_and_holds_the_games_own_view() -> None:
-    evening = two_players("six", clock=Fischer(60, 1), options={"tiles": 19}).turns("2,0")
-    shown = json.loads(msgspec.json.encode(evening.table.view("bob", at=2.0)))
+    driver = two_players("six", clock=Fischer(60, 1), options={"tiles": 19}).turns("2,0")
+    shown = json.loads(msgspec.json.encode(driver.table.view("bob", at=2.0)))
     assert shown["game"]["hands"] == [17, 18]
     assert (shown["seat"], shown["running"], shown["time_left"]) == (1, 1, [60.0, 59.0])
     assert (shown["preset"], shown["options"], shown["phase"]) == ("six", "tiles=19", "playing")
@@ -34,20 +34,20 @@ def test_a_view_is_json_and_holds_the_games_own_view() -> None:
 
 
 def test_times_in_a_games_view_count_from_when_the_view_says_that_it_began() -> None:
-    evening = TableDriver("sixth").seat("ann", "bob")
-    assert evening.table.view("ann").started_at == 0.0
-    evening.do("bob", actions.Ready())
-    evening.do("ann", actions.Start(), at=42.0)
-    assert evening.table.view("bob", at=50.0).started_at == 42.0
+    driver = TableDriver("sixth").seat("ann", "bob")
+    assert driver.table.view("ann").started_at == 0.0
+    driver.do("bob", actions.Ready())
+    driver.do("ann", actions.Start(), at=42.0)
+    assert driver.table.view("bob", at=50.0).started_at == 42.0
 
 
 def test_a_view_shows_the_last_turns_but_not_what_is_no_turn() -> None:
-    evening = TableDriver("relay").start("ann", "bob", "cas")
-    evening.do("bob", actions.Leave())
-    evening.do("bob", actions.Join("Bob"))
-    assert evening.table.view().turns == ()
-    evening.turns(*["go"] * (LAST_TURNS + 1))
-    turns = evening.table.view().turns
+    driver = TableDriver("relay").start("ann", "bob", "cas")
+    driver.do("bob", actions.Leave())
+    driver.do("bob", actions.Join("Bob"))
+    assert driver.table.view().turns == ()
+    driver.turns(*["go"] * (LAST_TURNS + 1))
+    turns = driver.table.view().turns
     assert (len(turns), turns[0].seat) == (LAST_TURNS, 1)
 
 
@@ -55,26 +55,26 @@ def test_a_view_tells_no_turn_of_a_game_that_hides_them() -> None:
     """Whatever Bob bids, the others see the same bytes until the bids are shown."""
     seen = []
     for bid in range(10):
-        evening = TableDriver("sealed", seats=3).start("ann", "bob", "cas")
-        evening.do("bob", actions.Turn(f"bid {bid}"))
-        seen.append(tuple(msgspec.json.encode(evening.table.view(who)) for who in ("ann", "cas", None)))
-        assert f'"own":{bid}'.encode() in msgspec.json.encode(evening.table.view("bob"))
+        driver = TableDriver("sealed", seats=3).start("ann", "bob", "cas")
+        driver.do("bob", actions.Turn(f"bid {bid}"))
+        seen.append(tuple(msgspec.json.encode(driver.table.view(who)) for who in ("ann", "cas", None)))
+        assert f'"own":{bid}'.encode() in msgspec.json.encode(driver.table.view("bob"))
     assert len(set(seen)) == 1
 
 
 def test_turns_of_a_hidden_game_are_shown_when_it_is_over() -> None:
-    evening = TableDriver("sealed-strict").start("ann", "bob")
+    driver = TableDriver("sealed-strict").start("ann", "bob")
     for person in ("ann", "bob", "ann", "bob"):
-        evening.do(person, actions.Turn("bid 1"))
-    assert [turn.move for turn in evening.table.view().turns] == ["bid 1"] * 4
+        driver.do(person, actions.Turn("bid 1"))
+    assert [turn.move for turn in driver.table.view().turns] == ["bid 1"] * 4
 
 
 def test_the_referees_own_turns_are_not_among_those_shown() -> None:
-    evening = TableDriver("sealed-strict").start("ann", "bob")
-    evening.do("ann", actions.Turn("bid 1"))
-    evening.tick()
-    evening.tick()
-    assert [turn.move for turn in evening.table.view().turns] == ["bid 1"]
+    driver = TableDriver("sealed-strict").start("ann", "bob")
+    driver.do("ann", actions.Turn("bid 1"))
+    driver.tick()
+    driver.tick()
+    assert [turn.move for turn in driver.table.view().turns] == ["bid 1"]
 
 
 def test_spectators_have_no_seat_though_some_are_empty() -> None:

@@ -26,63 +26,63 @@ class TableScript:
     def __init__(self, *people: str, bots: tuple[int, ...] = (), seats: int | None = None, **options: Any) -> None:
         teams = options.pop("teams", None)
         count = seats or len(people) + len(bots)
-        self.evening = TableDriver("degrees", seats=count, teams=teams, options=options).seat(*people)
+        self.driver = TableDriver("degrees", seats=count, teams=teams, options=options).seat(*people)
         self.bots = {f"bot:{number}": DegreesPlayer(level, seed=number) for number, level in enumerate(bots)}
         for bot in self.bots:
-            self.evening.do("ann", actions.AddBot(bot, bot.title()))
+            self.driver.do("ann", actions.AddBot(bot, bot.title()))
         for person in people:
             if person != "ann":
-                self.evening.do(person, actions.Ready())
-        self.evening.do("ann", actions.Start())
-        self.evening.tick(JUDGE)
+                self.driver.do(person, actions.Ready())
+        self.driver.do("ann", actions.Start())
+        self.driver.tick(JUDGE)
         self._plans = {bot: self._plan(bot) for bot in self.bots}
 
     @property
     def state(self) -> DegreesState:
-        assert isinstance(self.evening.table.state, DegreesState)
-        return self.evening.table.state
+        assert isinstance(self.driver.table.state, DegreesState)
+        return self.driver.table.state
 
     @property
     def totals(self) -> list[int]:
         return [side.total for side in self.state.sides]
 
     def view(self, who: str | None) -> DegreesView:
-        seen = self.evening.table.view(who).game
+        seen = self.driver.table.view(who).game
         assert isinstance(seen, DegreesView)
         return seen
 
     def seat(self, who: str) -> int:
-        seat = self.evening.table.seat_of(who)
+        seat = self.driver.table.seat_of(who)
         assert seat is not None
         return seat
 
     def do(self, who: str, move: str, at: float | None = None) -> None:
         """Plays a move, by default a second after the last entry; the referee and bots act before."""
-        at = self.evening.table.at + 1 if at is None else at
+        at = self.driver.table.at + 1 if at is None else at
         self.wait(at)
-        if self.evening.table.phase == "playing":
-            self.evening.do(who, actions.Turn(str(self.evening.table.prepare_move(who, move, JUDGE))), at)
+        if self.driver.table.phase == "playing":
+            self.driver.do(who, actions.Turn(str(self.driver.table.prepare_move(who, move, JUDGE))), at)
 
     def wait(self, at: float) -> None:
         """Lets the referee and the bots act until this time."""
-        while self.evening.table.phase == "playing":
-            due = self.evening.table.deadline
+        while self.driver.table.phase == "playing":
+            due = self.driver.table.deadline
             bot = min(self._plans, key=lambda each: self._plans[each][0], default=None)
             when = float("inf") if bot is None else self._plans[bot][0]
             if due is not None and due <= min(at, when):
-                self.evening.tick(JUDGE)
+                self.driver.tick(JUDGE)
             elif bot is not None and when <= at:
                 move = self._plans[bot][1]
-                turn = actions.Turn(str(self.evening.table.prepare_move(bot, move, JUDGE)))
-                self.evening.do(bot, turn, max(when, self.evening.table.at))
-                if self.evening.table.phase == "playing":
+                turn = actions.Turn(str(self.driver.table.prepare_move(bot, move, JUDGE)))
+                self.driver.do(bot, turn, max(when, self.driver.table.at))
+                if self.driver.table.phase == "playing":
                     self._plans[bot] = self._plan(bot)
             else:
                 return
 
     def _plan(self, bot: str) -> tuple[float, str]:
         thought = self.bots[bot].turn(self.state, self.seat(bot), seconds=float("inf"))
-        return self.evening.table.at + thought.wait, str(thought.move)
+        return self.driver.table.at + thought.wait, str(thought.move)
 
     def pair(self, who: str) -> tuple[str, str]:
         own = self.view(who).own
@@ -104,6 +104,6 @@ class TableScript:
 
     def assert_replays(self) -> None:
         """Asserts that the log alone gives the same table."""
-        again = fold([LogEntry.loads(line.dumps()) for line in self.evening.entries])
-        assert again == self.evening.table
-        assert self.evening.table.record.final() == self.evening.table.state
+        again = fold([LogEntry.loads(line.dumps()) for line in self.driver.entries])
+        assert again == self.driver.table
+        assert self.driver.table.record.final() == self.driver.table.state

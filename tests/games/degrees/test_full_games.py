@@ -24,15 +24,15 @@ def test_deg_6_the_four_example_sheets_score_1_2_4_and_18_in_the_game() -> None:
 
 def test_deg_8_people_and_bots_race_to_60_with_a_referee() -> None:
     script = TableScript("ann", "bob", bots=(3, 8))
-    while script.evening.table.phase == "playing":
-        script.do("ann", f"abandon {script.state.sides[0].sheet_number}", script.evening.table.at + 90)
-        script.wait(script.evening.table.at + 60)
+    while script.driver.table.phase == "playing":
+        script.do("ann", f"abandon {script.state.sides[0].sheet_number}", script.driver.table.at + 90)
+        script.wait(script.driver.table.at + 60)
     outcome = script.state.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((3,), Reason.GOAL)
     assert script.totals[3] >= 60 > max(script.totals[:3])
     assert (script.totals[0], script.totals[1]) == (0, 0)
-    assert script.evening.wins("bot:1") == 1
+    assert script.driver.wins("bot:1") == 1
     script.assert_replays()
 
 
@@ -64,7 +64,7 @@ def test_deg_8_a_game_in_honour_mode_with_tally_challenge_forfeit_vote_and_claim
     assert script.view(None).claims == (1,)
     sheet = next(sheet for sheet in script.view(None).sheets if (sheet.side, sheet.number) == (1, 3))
     assert (sheet.status, sheet.links[0].stands) == ("voting", True), "marked as if the vote were carried"
-    assert script.evening.error_code("bot:0", actions.Turn("vote 1.3 yes")) == "no-votes-for-bots"
+    assert script.driver.error_code("bot:0", actions.Turn("vote 1.3 yes")) == "no-votes-for-bots"
     script.do("ann", "vote 1.3 no")
     assert script.state.outcome is None
     script.do("cas", "vote 1.3 yes")
@@ -75,7 +75,7 @@ def test_deg_8_a_game_in_honour_mode_with_tally_challenge_forfeit_vote_and_claim
 
 def test_deg_8_a_bot_claims_and_wins_in_honour_mode() -> None:
     script = TableScript("ann", bots=(8,), check="honour")
-    script.wait(script.evening.table.at + 3600)
+    script.wait(script.driver.table.at + 3600)
     assert script.state.outcome is not None
     assert (script.state.outcome.winners, script.state.outcome.reason) == ((1,), Reason.GOAL)
     assert all(sheet.status == "settled" for sheet in script.state.sides[1].sheets)
@@ -90,9 +90,9 @@ def test_deg_5_people_vote_on_what_the_catalogue_does_not_know_and_silence_is_a_
         script.hand("ann", "Nobody At All", own.cards[1].name)
         for who, said in votes.items():
             script.do(who, f"vote 0.{own.number} {said}")
-        script.wait(script.evening.table.at + 61)
+        script.wait(script.driver.table.at + 61)
         assert script.totals[0] - before == points
-    script.wait(script.evening.table.at + 600)
+    script.wait(script.driver.table.at + 600)
     assert script.state.outcome is not None
     assert (script.state.outcome.winners, script.state.outcome.reason) == ((0,), Reason.POINTS)
     script.assert_replays()
@@ -106,7 +106,7 @@ def test_deg_9_teams_of_two_share_sheets_and_points() -> None:
     script.hand("cas")
     assert script.state.outcome is not None
     assert (script.state.outcome.winners, script.state.scores) == ((0, 2), (36, 0, 36, 0))
-    assert (script.evening.wins("ann"), script.evening.wins("cas"), script.evening.wins("dot")) == (1, 1, 0)
+    assert (script.driver.wins("ann"), script.driver.wins("cas"), script.driver.wins("dot")) == (1, 1, 0)
     script.assert_replays()
 
 
@@ -144,13 +144,13 @@ def test_deg_10_the_table_decides_about_help() -> None:
     everybody = JUDGE.answer(Names("actor", "Paci", 8))
     assert [known.id for known in closed.state.names(0, "actor", "Paci", JUDGE)] == [one["id"] for one in everybody]
     closed.do("ann", "abandon 1")
-    closed.evening.do("bob", actions.Resign())
+    closed.driver.do("bob", actions.Resign())
     assert closed.view("bob").tools_open, "their game is over"
 
 
 def test_deg_8_alone_against_the_clock() -> None:
     script = TableScript("ann", seats=1, goal=0, minutes=5)
-    begun = script.evening.table.started_at
+    begun = script.driver.table.started_at
     assert script.view("ann").ends_at == 300
     script.hand("ann")
     script.hand("ann", "Nobody At All")
@@ -185,9 +185,9 @@ def test_deg_1_the_daily_pair_is_the_same_for_everybody() -> None:
 def test_deg_7_nobody_sees_a_sheet_before_it_is_handed_in() -> None:
     script = TableScript("ann", "bob", bots=(4,))
     script.do("ann", 'draft 1 {"links":[{"actor":"A Secret"}]}')
-    assert "A Secret" not in repr(script.evening.table.view("bob")) + repr(script.evening.table.view(None))
+    assert "A Secret" not in repr(script.driver.table.view("bob")) + repr(script.driver.table.view(None))
     assert script.view("ann").own is not None
-    assert "A Secret" in repr(script.evening.table.view("ann"))
+    assert "A Secret" in repr(script.driver.table.view("ann"))
 
 
 def test_two_to_twelve_players_hold_different_cards() -> None:
