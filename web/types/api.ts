@@ -528,7 +528,7 @@ export interface LinkInput {
 export interface LinkResponse {
   readonly catalogue: CatalogueInfo;
   readonly check: LinkCheck;
-  readonly said: string;
+  readonly explanation: string;
 }
 
 /** One link of a sheet: what the catalogue says, whether the link stands, and whether its film earns a point. */
@@ -988,7 +988,7 @@ export interface SheetCheckResponse {
   readonly catalogue: CatalogueInfo;
   readonly check: SheetCheck;
   readonly links: readonly string[];
-  readonly breaches: readonly string[];
+  readonly faults: readonly string[];
 }
 
 /** Why a sheet scores 0, and the number of the link, from 1, where it shows; 0 is the whole sheet. */

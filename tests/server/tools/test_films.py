@@ -95,7 +95,7 @@ def test_a_film_has_its_cast(client: TestClient[Litestar]) -> None:
 def test_links_are_explained_in_words(client: TestClient[Litestar]) -> None:
     pair = {"one": "Al Pacino", "two": "Robert De Niro"}
     right = get(client, "/api/films/link", **pair, film="Heat", year=1995)
-    assert (right["check"]["verdict"], right["said"]) == ("confirmed", "Both are in the cast of Heat (1995).")
+    assert (right["check"]["verdict"], right["explanation"]) == ("confirmed", "Both are in the cast of Heat (1995).")
     assert get(client, "/api/films/link", **pair)["check"]["reason"] == "together"
     unknown = get(client, "/api/films/link", one="Al Pacino", two="Nobody At All")
     assert (unknown["check"]["verdict"], unknown["check"]["reason"]) == ("unknown", "unknown-actor")
@@ -115,7 +115,7 @@ def test_the_best_sheet_passes_the_check_it_is_made_for(client: TestClient[Lites
     answer = client.post("/api/films/check", json=found["sheet"])
     assert answer.status_code == 200, answer.text
     said = answer.json()
-    assert (said["check"]["score"], said["check"]["verdict"], said["breaches"]) == (18, "confirmed", [])
+    assert (said["check"]["score"], said["check"]["verdict"], said["faults"]) == (18, "confirmed", [])
     assert len(said["links"]) == 6
 
 
@@ -123,7 +123,7 @@ def test_a_sheet_that_is_wrong_scores_nothing_and_says_why(client: TestClient[Li
     wrong = SHEET | {"to": "Meg Ryan", "unknown": "accept"}
     said = client.post("/api/films/check", json=wrong).json()
     assert said["check"]["score"] == 0
-    assert any("Meg Ryan" in words and "(DEG-2)" in words for words in said["breaches"])
+    assert any("Meg Ryan" in words and "(DEG-2)" in words for words in said["faults"])
 
 
 @pytest.mark.parametrize(

@@ -31,15 +31,15 @@ DECK = {"form": "list", "language": "en", "text": "match: Pets | dog, cat, dogs"
         ),
     ],
 )
-def test_verdicts_breaches_and_faults_are_translated(
+def test_verdicts_and_faults_are_translated(
     client: TestClient[Litestar], language: str, link: str, sheet: str, fault: str
 ) -> None:
     # Load the data first: that takes a while on a busy machine.
     open_catalogue()
     check_deck(DECK["text"], "list", "en")
     headers = {"accept-language": language}
-    assert client.get(LINK, headers=headers).json()["said"].startswith(link)
+    assert client.get(LINK, headers=headers).json()["explanation"].startswith(link)
     checked = client.post("/api/films/check", json=SHEET, headers=headers).json()
-    assert checked["breaches"] == [f"{sheet} (DEG-2)"]
+    assert checked["faults"] == [f"{sheet} (DEG-2)"]
     found = client.post("/api/decks/check", json=DECK, headers=headers).json()["faults"]
     assert any(fault in one["message"] for one in found)

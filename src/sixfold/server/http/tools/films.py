@@ -108,7 +108,7 @@ class LinkResponse(Struct, frozen=True):
 
     catalogue: CatalogueInfo
     check: LinkCheck
-    said: str
+    explanation: str
 
 
 class ChainsResponse(Struct, frozen=True):
@@ -144,7 +144,7 @@ class SheetCheckResponse(Struct, frozen=True):
     catalogue: CatalogueInfo
     check: SheetCheck
     links: tuple[str, ...]
-    breaches: tuple[str, ...]
+    faults: tuple[str, ...]
 
 
 async def catalogue(access: Annotated[ToolAccess, Injected], threads: Threads) -> Catalogue:
@@ -195,14 +195,14 @@ class FilmsController(Controller):
         limit: Annotated[int, QueryParameter(ge=1, le=50)] = 10,
     ) -> PeopleResponse | FilmsResponse:
         """Return the best matches, well-known ones first."""
-        named = CatalogueInfo.of(films.about)
+        info = CatalogueInfo.of(films.about)
         if kind == "film":
-            return FilmsResponse(named, await threads.run(TIMEOUT, lambda: films.search(text, "film", limit)))
-        return PeopleResponse(named, await threads.run(TIMEOUT, lambda: films.search(text, limit=limit)))
+            return FilmsResponse(info, await threads.run(TIMEOUT, lambda: films.search(text, "film", limit)))
+        return PeopleResponse(info, await threads.run(TIMEOUT, lambda: films.search(text, limit=limit)))
 
     @get("/people/{key:str}", summary="The page of a person", responses=error_responses(403, 404))
     async def person(self, films: OpenCatalogue, threads: Threads, key: Key) -> PersonResponse:
-        """Return their films, their most frequent partners, and how far away everybody else is."""
+        """Return their films, their most frequent co-stars, and how far away everybody else is."""
         return PersonResponse(
             CatalogueInfo.of(films.about), await threads.run(TIMEOUT, lambda: person_page(films, key))
         )
@@ -211,11 +211,11 @@ class FilmsController(Controller):
     async def film(self, films: OpenCatalogue, threads: Threads, key: Key) -> FilmResponse:
         """Return the film of a key or title."""
 
-        def found() -> FilmResponse:
+        def find_film() -> FilmResponse:
             film = films.film(key)
             return FilmResponse(CatalogueInfo.of(films.about), film, films.cast_of(film))
 
-        return await threads.run(TIMEOUT, found)
+        return await threads.run(TIMEOUT, find_film)
 
     @get("/link", summary="Is this link right?", responses=error_responses(403))
     async def link(
@@ -244,15 +244,16 @@ class FilmsController(Controller):
     ) -> ChainsResponse:
         """Return how many links they are apart, how many shortest chains there are, and the first few."""
 
-        def found() -> ChainsResponse:
-            every = films.chains(one, two)
-            return ChainsResponse(CatalogueInfo.of(films.about), every.degree, every.count, tuple(islice(every, limit)))
+        def find_chains() -> ChainsResponse:
+            chains = films.chains(one, two)
+            first = tuple(islice(chains, limit))
+            return ChainsResponse(CatalogueInfo.of(films.about), chains.degree, chains.count, first)
 
-        return await threads.run(TIMEOUT, found)
+        return await threads.run(TIMEOUT, find_chains)
 
     @get("/sheet", summary="The best legal sheet between two people", responses=error_responses(403, 404))
     async def sheet(self, films: OpenCatalogue, threads: Threads, one: Name, two: Name) -> BestSheetResponse:
-        """Return the best sheet found; `proved` is false if there might be a better one."""
+        """Return the best sheet found; `optimal` is false if there might be a better one."""
         best = await threads.run(TIMEOUT, lambda: films.sheet(one, two))
         return BestSheetResponse(CatalogueInfo.of(films.about), best, read_sheet(best.as_dict()))
 
@@ -272,5 +273,5 @@ class FilmsController(Controller):
             describe_link(mark.check, one, link.actor, link.film, visitor_language)
             for mark, one, link in zip(check.links, before, data.links, strict=False)
         )
-        breaches = tuple(describe_fault(breach, data.second, visitor_language) for breach in check.faults)
-        return SheetCheckResponse(CatalogueInfo.of(films.about), check, links, breaches)
+        faults = tuple(describe_fault(fault, data.second, visitor_language) for fault in check.faults)
+        return SheetCheckResponse(CatalogueInfo.of(films.about), check, links, faults)
