@@ -45,11 +45,11 @@ def games(
         else:
             console().print(_overview(presets))
     else:
-        _, found = find(preset)
+        _, details = find(preset)
         if json:
-            print_json(found.describe())
+            print_json(details.describe())
         else:
-            console().print(_details(found))
+            console().print(_details(details))
 
 
 def _overview(presets: list[Preset]) -> Table:
@@ -95,10 +95,10 @@ def _seats(preset: Preset) -> str:
 def _summary(option: Option) -> str:
     parts = [option.summary]
     if option.per_seat:
-        parts.append("each seat chooses, separated by /")
+        parts.append("Each seat chooses, separated by /.")
     if option.needs:
-        parts.append(f"only with {option.needs[0]}={option.needs[1]}")
-    return "; ".join(parts)
+        parts.append(f"Only with {option.needs[0]}={option.needs[1]}.")
+    return " ".join(parts)
 
 
 # Rulings --------------------------------------------------------------------------------------------------------
@@ -111,15 +111,15 @@ def rules(
     json: AsJson = False,
 ) -> None:
     """List all rulings, or show those of a preset, or one of them."""
-    found = _every_ruling() if name is None else _find_rulings(name)
+    rulings = _every_ruling() if name is None else _find_rulings(name)
     out = console()
     width = min(out.width, 100)
     if json:
-        print_json([{"ruling": number, "title": one.title, "text": one.text} for number, one in found.items()])
+        print_json([{"ruling": number, "title": one.title, "text": one.text} for number, one in rulings.items()])
     elif name is None:
-        out.print(list_rulings(found), soft_wrap=True)
+        out.print(list_rulings(rulings), soft_wrap=True)
     else:
-        out.print("\n\n".join(format_ruling(number, one, width) for number, one in found.items()), soft_wrap=True)
+        out.print("\n\n".join(format_ruling(number, one, width) for number, one in rulings.items()), soft_wrap=True)
 
 
 def game_rulings(messages: Messages) -> Mapping[str, Ruling]:
