@@ -1,4 +1,4 @@
-"""`sixfold.judges`: each question goes to the judge that its type names, and a judge is loaded once."""
+"""`InstalledJudges`: each question goes to the judge that its type names, and a judge is loaded once."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ import pytest
 
 from sixfold.games.base import Question
 from sixfold.games.degrees.questions import Cards, Names
-from sixfold.games.registry import plugins
+from sixfold.games.registry import InstalledJudges, plugins
 from sixfold.games.sixes.questions import NextCard
-from sixfold.judges import InstalledJudges
 
 NEXT = NextCard("match", "en", "house", family=True, used=(), seed=7, round=1)
 
@@ -73,7 +72,7 @@ def test_each_question_is_answered_by_the_judge_it_names() -> None:
 
 
 def test_no_judge_is_loaded_before_its_first_question() -> None:
-    code = "import sys, sixfold.judges as j; j.InstalledJudges(); print('sixfold.movies.judge' in sys.modules)"
+    code = "import sys, sixfold.games.registry as j; j.InstalledJudges(); print('sixfold.movies.judge' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False\n"
 
 

@@ -71,7 +71,7 @@ def _starts(rows: list[list[int]]) -> list[int]:
 
 
 CATALOGUE = SmallCatalogue()
-EXPERT = DegreesLevel(share=1.0, billed=40, links=6, naming=1.0, seconds=10, patience=60)
+EXPERT = DegreesLevel(film_share=1.0, cast_depth=40, links=6, naming_rate=1.0, seconds=10, patience=60)
 
 
 def find(first: Card, second: Card, level: DegreesLevel, seed: int = 0, kinds: Sequence[str] = FEATURES) -> Idea:

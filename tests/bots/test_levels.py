@@ -131,7 +131,7 @@ def test_every_setting_grows_with_the_level() -> None:
             assert strong.depth >= weak.depth
             assert strong.lines <= weak.lines
             assert strong.temperature <= weak.temperature
-            assert strong.overlooks <= weak.overlooks
+            assert strong.oversight_rate <= weak.oversight_rate
             assert strong.foresight >= weak.foresight
 
 

@@ -29,7 +29,7 @@ def test_a_list_is_parsed() -> None:
     ]
     assert [parsed.first_line for parsed in source.cards] == [3, 5, 6, 7]
     assert source.deck.cards[0].categories[0].bank == (("sandwich", 3), ("apple", 2), ("cheese", 1))
-    assert source.deck.cards[0].banned == ("picnic", "basket")
+    assert source.deck.cards[0].banned_words == ("picnic", "basket")
 
 
 @pytest.mark.parametrize(

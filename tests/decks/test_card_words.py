@@ -43,4 +43,4 @@ def test_sxs_9_lightning_bans_the_words_of_every_category() -> None:
 @given(st.sampled_from(LANGUAGES), st.text(max_size=80))
 def test_any_text_gives_banned_words_only(language: str, answer: str) -> None:
     card = shipped_deck(language).cards[0]
-    assert set(card_words(answer, card)) <= set(card.banned)
+    assert set(card_words(answer, card)) <= set(card.banned_words)

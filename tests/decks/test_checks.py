@@ -48,7 +48,7 @@ WORDS = [
 
 def card(bank: list[tuple[str, int]] | None = None, **changes: object) -> Card:
     given = bank if bank is not None else [(word, 20 if number < 9 else 3) for number, word in enumerate(WORDS)]
-    fields: dict[str, object] = {"text": "Things for a picnic", "banned": ("picnic",), "bank": tuple(given)}
+    fields: dict[str, object] = {"text": "Things for a picnic", "banned_words": ("picnic",), "bank": tuple(given)}
     return Card("picnic", "match", (Category(**(fields | changes)),))  # type: ignore[arg-type]  # invalid on purpose
 
 
@@ -67,9 +67,9 @@ def test_a_good_card_has_no_fault() -> None:
         (card([(f"{word}s", 1) for word in WORDS[:1]] + [(word, 1) for word in WORDS]), "answers-same"),
         (card([("sandwhich", 1), *((word, 1) for word in WORDS)]), "answers-same"),
         (card([("picnics", 1), *((word, 1) for word in WORDS)]), "bank-banned"),
-        (card(banned=()), "banned-missing"),
-        (card(banned=("zebra",)), "banned-stray"),
-        (card(text="x" * 49, banned=("x",)), "too-long"),
+        (card(banned_words=()), "banned-missing"),
+        (card(banned_words=("zebra",)), "banned-stray"),
+        (card(text="x" * 49, banned_words=("x",)), "too-long"),
         (card(aliases=(("pear", ("peer",)),)), "alias-stray"),
         (card(aliases=(("apple", ("apples",)),)), "alias-same"),
         (card(aliases=(("apple", ("cheese",)),)), "alias-answer"),

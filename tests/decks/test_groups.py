@@ -93,13 +93,13 @@ def test_sxs_10_proposals_change_a_score(sample: tuple[str, Card], seed: int, ki
 def test_sxs_10_identical_mode_proposes_nothing() -> None:
     lists = [["juice"], ["orange juice"]]
     assert group_answers(lists, None, "en", "identical").proposals == ()
-    assert [proposal.why for proposal in group_answers(lists, None, "en", "close").proposals] == ["subset"]
+    assert [proposal.reason for proposal in group_answers(lists, None, "en", "close").proposals] == ["subset"]
 
 
 def test_proposals_are_best_first() -> None:
     lists = [["juice", "tv", "bake", "UFO"], ["orange juice", "television", "baker", "unidentified flying object"]]
     found = group_answers(lists, None, "en", "close")
-    assert [proposal.why for proposal in found.proposals] == ["alias", "initials", "subset", "stem"]
+    assert [proposal.reason for proposal in found.proposals] == ["alias", "initials", "subset", "stem"]
 
 
 def test_sxs_6_lightning_groups_by_category() -> None:

@@ -55,7 +55,7 @@ def test_a_deck_is_parsed() -> None:
 
 def test_six_categories_are_parsed() -> None:
     card = parse_deck(LIGHTNING, "deck.toml").deck.cards[0]
-    assert card.banned == ("tin", "gold", "lead", "iron", "wood", "clay")
+    assert card.banned_words == ("tin", "gold", "lead", "iron", "wood", "clay")
 
 
 def test_the_version_depends_on_the_content_only() -> None:

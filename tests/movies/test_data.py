@@ -20,7 +20,7 @@ def test_other_names_lead_to_the_same_people() -> None:
 
 
 def test_corrected_names_belong_to_people() -> None:
-    assert [right for right in FACTS.mended.values() if not FILMS.people(right)] == []
+    assert [right for right in FACTS.corrections.values() if not FILMS.people(right)] == []
 
 
 def test_every_listed_namesake_is_in_the_catalogue() -> None:

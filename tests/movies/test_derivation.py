@@ -111,7 +111,7 @@ def test_films_of_one_title_and_year_with_nobody_in_common_are_two() -> None:
 
 
 def test_wrong_names_are_corrected_and_other_names_known() -> None:
-    facts = PeopleFacts(mended={"Luis Gómez": "Luis Guzmán"}, also={"Elliot Page": ["Ellen Page"]})
+    facts = PeopleFacts(corrections={"Luis Gómez": "Luis Guzmán"}, also={"Elliot Page": ["Ellen Page"]})
     films = derive([snapshot_film("f", 2000, "Luis Gómez", "Ellen Page")], [], facts)
     assert set(names(films, "f")) == {"Luis Guzmán", "Elliot Page"}
     assert films.person("Ellen Page").name == "Elliot Page"

@@ -15,7 +15,7 @@ import msgspec
 import uvicorn
 
 from sixfold.games import Game, Judge, registry
-from sixfold.judges import InstalledJudges
+from sixfold.games.registry import InstalledJudges
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.http.rate_limits import LIMITS, Limit, Limits

@@ -33,23 +33,23 @@ class Line(Struct, frozen=True):
         return self.moves[0]
 
     @classmethod
-    def of(cls, game: Game, found: Analysis) -> Line:
+    def of(cls, game: Game, analysis: Analysis) -> Line:
         """Converts a line of the engine."""
-        return cls(tuple(map(game.parse, found.pv)), found.score, found.depth, found.nodes, found.win_in)
+        return cls(tuple(map(game.parse, analysis.pv)), analysis.score, analysis.depth, analysis.nodes, analysis.win_in)
 
 
 def create_searcher(game: Game, **room: int) -> Searcher:
     """Creates a searcher with the net of a game, if there is one."""
-    card = find_net(game)
-    return Searcher(weights=None if card is None else load_weights(card), **room)
+    net = find_net(game)
+    return Searcher(weights=None if net is None else load_weights(net), **room)
 
 
 def search(
     game: Game, core: EngineState, searcher: Searcher, *, seconds: float | None = None, **limits: Any
 ) -> tuple[Line, ...]:
     """Searches a state of the engine within limits; see `analyse`."""
-    found = searcher.think(core, seconds=None if seconds is None else min(seconds, MAX_SECONDS), **limits)
-    return tuple(Line.of(game, line) for line in found)
+    results = searcher.think(core, seconds=None if seconds is None else min(seconds, MAX_SECONDS), **limits)
+    return tuple(Line.of(game, line) for line in results)
 
 
 def analyse(

@@ -15,9 +15,8 @@ from typing import Any, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sixfold.bots.errors import MESSAGES
 from sixfold.bots.levels import DEGREES_LEVELS, DegreesLevel
-from sixfold.bots.player import Decision, PlayerFactory, check_turn
+from sixfold.bots.player import MESSAGES, Decision, PlayerFactory, check_turn
 from sixfold.games import Game, State
 from sixfold.games.degrees import Abandon, Card, Claim, DegreesState, DegreesView, DraftChain, HandIn, Link
 from sixfold.games.degrees.questions import MAX_LINKS
@@ -43,7 +42,7 @@ class CatalogueItem(Protocol):
         """Its key, the same in every catalogue."""
 
 
-class CatalogueInfo(Protocol):
+class CatalogueSize(Protocol):
     """Figures of a catalogue."""
 
     @property
@@ -55,7 +54,7 @@ class FilmCatalogue(Protocol):
     """What a bot needs of a catalogue; `sixfold.movies.Catalogue` has it."""
 
     @property
-    def about(self) -> CatalogueInfo:
+    def about(self) -> CatalogueSize:
         """Its figures."""
 
     def arrays(self) -> Mapping[str, Sequence[int]]:
@@ -87,12 +86,12 @@ def find_chain(
     """Finds a chain between two cards with the films that the level knows; the same for the same seed."""
     dice = Random(f"{seed} {first.id} {second.id}")
     start, end = (_find_person(films, card) for card in (first, second))
-    found: list[tuple[int, int]] = []
+    chain: list[tuple[int, int]] = []
     if start is not None and end is not None:
-        found = _Memory(films, level, kinds, dice).chain(start, end)
+        chain = _Memory(films, level, kinds, dice).chain(start, end)
     links = tuple(
-        Link(str(films.person_at(person)), str(films.film_at(film)) if dice.random() < level.naming else "")
-        for film, person in found
+        Link(str(films.person_at(person)), str(films.film_at(film)) if dice.random() < level.naming_rate else "")
+        for film, person in chain
     )
     return Idea(links, round(_thinking_time(links, level, dice), 1))
 
@@ -117,7 +116,7 @@ class _Memory:
         arrays = films.arrays()
         self._films, self._films_at = arrays["films"], arrays["films_at"]
         self._cast, self._cast_at = arrays["cast"], arrays["cast_at"]
-        self._known = max(1, round(level.share * films.about.films))
+        self._known = max(1, round(level.film_share * films.about.films))
         self._level, self._dice = level, dice
         self._kind, self._kinds = films.kind, kinds
         self._partners: dict[int, list[tuple[int, int]]] = {}
@@ -132,9 +131,9 @@ class _Memory:
             return []
         for length in range(max(self._level.links, far[first]), far[first] - 1, -1):
             self._left = _MAX_STEPS
-            found = self._walk(first, second, length, far, [])
-            if found:
-                return found
+            chain = self._walk(first, second, length, far, [])
+            if chain:
+                return chain
         return []
 
     def partners(self, person: int) -> list[tuple[int, int]]:
@@ -148,7 +147,7 @@ class _Memory:
             if film >= self._known or self._kind(film) not in self._kinds:
                 continue
             start = self._cast_at[film]
-            cast = self._cast[start : min(self._cast_at[film + 1], start + self._level.billed)]
+            cast = self._cast[start : min(self._cast_at[film + 1], start + self._level.cast_depth)]
             # The people on the cards are remembered in small parts, too.
             if person in cast or person in self._cards:
                 yield from ((film, other) for other in cast if other != person)
@@ -168,25 +167,25 @@ class _Memory:
         return far
 
     def _walk(
-        self, person: int, second: int, left: int, far: Mapping[int, int], gone: list[tuple[int, int]]
+        self, person: int, second: int, left: int, far: Mapping[int, int], path: list[tuple[int, int]]
     ) -> list[tuple[int, int]]:
         """The rest of a chain of exactly `left` links, without repeating a person or a film (DEG-3, DEG-4)."""
         self._left -= 1
-        used = {film for film, _ in gone}
+        used = {film for film, _ in path}
         ways = [
             (film, other)
             for film, other in self.partners(person)
             if film not in used and (other == second) == (left == 1) and far.get(other, MAX_LINKS) < left
         ]
         if left == 1:
-            return [*gone, self._dice.choice(ways)] if ways else []
-        met = {*self._cards, *(other for _, other in gone)}
-        ways = [way for way in ways if way[1] not in met]
+            return [*path, self._dice.choice(ways)] if ways else []
+        people = {*self._cards, *(other for _, other in path)}
+        ways = [way for way in ways if way[1] not in people]
         for way in self._dice.sample(ways, min(_MAX_BRANCHES, len(ways))):
             if self._left <= 0:
                 break
-            if found := self._walk(way[1], second, left - 1, far, [*gone, way]):
-                return found
+            if chain := self._walk(way[1], second, left - 1, far, [*path, way]):
+                return chain
         return []
 
 

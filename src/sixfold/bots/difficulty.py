@@ -63,13 +63,13 @@ def scores_without_threats(core: EngineState, searcher: Searcher, turns: Iterabl
     True
     """
     searcher.clear()
-    found: dict[str, int] = {}
+    scores: dict[str, int] = {}
     for turn in turns:
         core.play(turn)
         answers = searcher.think(core, nodes=GLANCE_NODES, depth=1, lines=MAX_REPLIES) if core.outcome is None else ()
         core.undo()
-        found[turn] = next((-answer.score for answer in answers if answer.win_in <= 0), HOPELESS)
-    return found
+        scores[turn] = next((-answer.score for answer in answers if answer.win_in <= 0), HOPELESS)
+    return scores
 
 
 def difficulty(state: State[Any], move: Move) -> float:

@@ -58,16 +58,16 @@ class SearchPlayer:
         check_turn(state, seat)
         level, core = self.level, engine_state(state)
         dice = Random(f"{self.seed} {core.hash}")
-        if level.foresight >= 1 and (won := next(winning_turns(core), None)) is not None:
-            return Decision(state.game.parse(won))
+        if level.foresight >= 1 and (winning_turn := next(winning_turns(core), None)) is not None:
+            return Decision(state.game.parse(winning_turn))
         lines = self._lines(state.game, core, seconds)
         chosen = self._choose(state, lines, dice)
         # If the best turn loses in two, every turn does.
         if level.foresight >= 2 and lines[0].win_in != -2:
             others = (str(line.best) for line in lines)
-            found = first_safe_turn(core, chain([str(chosen.best)], others, core.legal()))
-            if found is not None and found != str(chosen.best):
-                return Decision(state.game.parse(found), lines=lines)
+            safe_turn = first_safe_turn(core, chain([str(chosen.best)], others, core.legal()))
+            if safe_turn is not None and safe_turn != str(chosen.best):
+                return Decision(state.game.parse(safe_turn), lines=lines)
         return Decision(chosen.best, lines=lines)
 
     def _lines(self, game: Game, core: EngineState, seconds: float) -> tuple[Line, ...]:
@@ -84,15 +84,16 @@ class SearchPlayer:
 
     def _choose(self, state: State[Any], lines: Sequence[Line], dice: Random) -> Line:
         """Chooses the best line of those it sees, or one that it considers nearly as good."""
-        missed = self._oversights(state, lines, dice)
-        seen = [line for line in lines if self._sees(state, line, dice)] or lines[:1]
-        if lines[0] not in seen and all(line.win_in < 0 for line in seen):  # no turn it sees stops the threat
-            missed |= {line.win_in for line in seen}
-        scores = self._scores(state, seen, missed)
+        oversights = self._oversights(state, lines, dice)
+        candidates = [line for line in lines if self._sees(state, line, dice)] or lines[:1]
+        if lines[0] not in candidates and all(line.win_in < 0 for line in candidates):
+            # No turn it sees stops the threat.
+            oversights |= {line.win_in for line in candidates}
+        scores = self._scores(state, candidates, oversights)
         best = max(scores)
         if self.level.temperature == 0:
-            return seen[scores.index(best)]
-        return dice.choices(seen, [exp((score - best) / self.level.temperature) for score in scores])[0]
+            return candidates[scores.index(best)]
+        return dice.choices(candidates, [exp((score - best) / self.level.temperature) for score in scores])[0]
 
     def _oversights(self, state: State[Any], lines: Sequence[Line], dice: Random) -> set[int]:
         """The wins and losses it overlooks, by their plies; it overlooks them in every line."""
@@ -106,35 +107,35 @@ class SearchPlayer:
             hard = difficulty(state, line.best)
         else:
             hard = difficulty(state.play(line.best), line.moves[1])
-        blind = level.overlooks * (1 + hard) / 2
+        blind = level.oversight_rate * (1 + hard) / 2
         return dice.random() >= (1 - blind) ** max(abs(line.win_in) - level.foresight, 0)
 
     def _sees(self, state: State[Any], line: Line, dice: Random) -> bool:
         """Whether it considers a turn. It always considers one that wins or loses within its foresight."""
         clear = line.win_in != 0 and abs(line.win_in) <= self.level.foresight
-        return clear or dice.random() >= self.level.overlooks * difficulty(state, line.best)
+        return clear or dice.random() >= self.level.oversight_rate * difficulty(state, line.best)
 
-    def _scores(self, state: State[Any], seen: Sequence[Line], missed: set[int]) -> list[float]:
+    def _scores(self, state: State[Any], lines: Sequence[Line], oversights: set[int]) -> list[float]:
         """Its own score of each line. It takes lines whose win or loss it overlooks for ordinary ones."""
-        open_scores = [line.score for line in seen if line.win_in == 0]
+        open_scores = [line.score for line in lines if line.win_in == 0]
         ordinary = sum(open_scores) / len(open_scores) if open_scores else 0.0
         differences = self._scores_without_threats(
-            state, [str(line.best) for line in seen if line.win_in < 0 and line.win_in in missed]
+            state, [str(line.best) for line in lines if line.win_in < 0 and line.win_in in oversights]
         )
         return [
             ordinary + differences.get(str(line.best), 0)
-            if line.win_in in missed
+            if line.win_in in oversights
             else line.score - DELAY_BONUS * min(line.win_in, 0)
-            for line in seen
+            for line in lines
         ]
 
     def _scores_without_threats(self, state: State[Any], turns: Sequence[str]) -> dict[str, int]:
         """How much worse than the best of them turns look whose loss it overlooks."""
         if not turns or self._searcher is None:
             return {}
-        found = scores_without_threats(engine_state(state), self._searcher, turns)
-        best = max(found.values())
-        return {turn: score - best for turn, score in found.items()}
+        scores = scores_without_threats(engine_state(state), self._searcher, turns)
+        best = max(scores.values())
+        return {turn: score - best for turn, score in scores.items()}
 
 
 class RandomPlayer(Struct, frozen=True):
@@ -163,8 +164,8 @@ class UctPlayer(Struct, frozen=True):
         core = engine_state(state)
         size = int(max(MIN_NODES, min(MAX_NODES, seconds * NODES_PER_SECOND)))
         tree = Uct(size, Random(f"{self.seed} {core.hash}").getrandbits(64))
-        found = tree.think(core, seconds=min(seconds, MAX_SECONDS), cpu=self.cpu)
-        line = Line.of(state.game, found)
+        analysis = tree.think(core, seconds=min(seconds, MAX_SECONDS), cpu=self.cpu)
+        line = Line.of(state.game, analysis)
         return Decision(line.best, lines=(line,))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from sixfold.bots.difficulty import first_safe_turn, winning_turns
-from sixfold.bots.errors import MESSAGES
+from sixfold.bots.player import MESSAGES
 from sixfold.bots.registry import create_player
 from sixfold.engine import engine_state
 from sixfold.games import Game, Record, SixfoldError, State
@@ -131,7 +131,7 @@ class MatchScore(Struct, frozen=True):
 
     @property
     def games(self) -> int:
-        """How many games were result."""
+        """How many games were played."""
         return self.won + self.drawn + self.lost
 
     @property

@@ -9,6 +9,10 @@ from msgspec import Struct
 
 from sixfold.bots.analysis import Line
 from sixfold.games import Move, State
+from sixfold.games.messages import Messages
+
+#: The texts of errors about bots.
+MESSAGES = Messages("sixfold.bots")
 
 
 class Decision(Struct, frozen=True):
@@ -40,10 +44,10 @@ PlayerFactory: TypeAlias = Callable[[int, bool], Player]
 
 def check_turn(state: State[Any], seat: int) -> None:
     """Raises `IllegalMove` if the seat may not act."""
-    law = state.game.messages
+    messages = state.game.messages
     if state.outcome is not None:
-        raise law.illegal("game-over")
+        raise messages.illegal("game-over")
     if not 0 <= seat < state.game.seats:
-        raise law.illegal("no-such-seat", seat=seat, last=state.game.seats - 1)
+        raise messages.illegal("no-such-seat", seat=seat, last=state.game.seats - 1)
     if state.turn is not None and seat != state.turn:
-        raise law.illegal("not-your-turn", seat=seat, turn=state.turn)
+        raise messages.illegal("not-your-turn", seat=seat, turn=state.turn)

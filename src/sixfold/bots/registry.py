@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from sixfold.bots.errors import MESSAGES
-from sixfold.bots.player import Player, PlayerFactory
+from sixfold.bots.player import MESSAGES, Player, PlayerFactory
 from sixfold.games import Game, SixfoldError
 from sixfold.games.registry import game_name, plugins
 

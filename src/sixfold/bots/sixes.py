@@ -51,18 +51,18 @@ def draw_answers(card: Card, kind: Kind, level: int = REFERENCE_LEVEL, seed: int
             lines += _pick(category, power, dice, 1, lines)
     else:
         lines = _pick(card.categories[0], power, dice, LINES, [])
-    now, drawn = 0.0, []
+    now, timed_answers = 0.0, []
     for line in lines:
-        text = "" if dice.random() < skill.blank else line
+        text = "" if dice.random() < skill.blanks else line
         now += skill.seconds_per_answer * dice.uniform(0.5, 1.5) + skill.seconds_per_letter * len(text)
-        drawn.append(TimedAnswer(text, round(now, 2)))
-    return tuple(drawn)
+        timed_answers.append(TimedAnswer(text, round(now, 2)))
+    return tuple(timed_answers)
 
 
-def _pick(category: Category, power: float, dice: Random, count: int, taken: list[str]) -> list[str]:
+def _pick(category: Category, power: float, dice: Random, count: int, excluded: list[str]) -> list[str]:
     """Draws different answers by weight, and fills up with blanks."""
     # Sorting by exponential waiting times is a weighted draw without replacement.
-    waits = sorted((dice.expovariate(weight**power), text) for text, weight in category.bank if text not in taken)
+    waits = sorted((dice.expovariate(weight**power), text) for text, weight in category.bank if text not in excluded)
     texts = [text for _, text in waits[:count]]
     return texts + [""] * (count - len(texts))
 
@@ -78,11 +78,11 @@ def mean_score(card: Card, rounds: int = ROUNDS, bots: int = BOTS, seed: int = 6
     for number in range(rounds):
         places: dict[tuple[str, int], list[Place]] = defaultdict(list)
         for bot in range(bots):
-            for line, drawn in enumerate(
+            for line, answer in enumerate(
                 draw_answers(card, card.kind, REFERENCE_LEVEL, seed * 1_000_000 + number * bots + bot)
             ):
-                if drawn.text:
-                    places[drawn.text, line if card.kind == "lightning" else 0].append((bot, line))
+                if answer.text:
+                    places[answer.text, line if card.kind == "lightning" else 0].append((bot, line))
         scores += score_groups(card.kind, bots, places.values())
     return fmean(scores)
 
@@ -110,9 +110,9 @@ class SixesPlayer:
             raise state.game.messages.illegal("done-already", seat=seat)
         card = self._find_card(state, view.card.id)
         typed = () if card is None else draw_answers(card, view.kind, self.level, self.seed * 100 + seat)
-        in_time = [drawn for drawn in typed if drawn.at <= seconds]
-        wait = max((drawn.at for drawn in in_time), default=0.0)
-        return Decision(Done(view.round, tuple(drawn.text for drawn in in_time)), wait)
+        in_time = [answer for answer in typed if answer.at <= seconds]
+        wait = max((answer.at for answer in in_time), default=0.0)
+        return Decision(Done(view.round, tuple(answer.text for answer in in_time)), wait)
 
     def _find_card(self, state: State[Any], name: str) -> Card | None:
         language, deck = str(state.game.options["language"]), str(state.game.options["deck"])

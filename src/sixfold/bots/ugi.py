@@ -12,7 +12,7 @@ from msgspec import Struct
 from sixfold_engine import Analysis, Searcher, SearchTask
 
 from sixfold.bots.analysis import create_searcher
-from sixfold.bots.errors import MESSAGES
+from sixfold.bots.player import MESSAGES
 from sixfold.engine import engine_state
 from sixfold.games import Game, Outcome, SixfoldError, State
 from sixfold.games.moves import clip
@@ -109,12 +109,12 @@ def parse_limits(words: Sequence[str], side: int) -> Limits:
     >>> parse_limits(["infinite"], 1).is_infinite
     True
     """
-    given = _parse_numbers([word for word in words if word != "infinite"])
-    seconds = given["movetime"] / 1000 if "movetime" in given else None
+    numbers = _parse_numbers([word for word in words if word != "infinite"])
+    seconds = numbers["movetime"] / 1000 if "movetime" in numbers else None
     clock = f"p{side + 1}time"
-    if seconds is None and clock in given:
-        seconds = _share_clock(given[clock] / 1000, given.get(f"p{side + 1}inc", 0) / 1000)
-    depth, nodes = given.get("depth"), given.get("nodes")
+    if seconds is None and clock in numbers:
+        seconds = _share_clock(numbers[clock] / 1000, numbers.get(f"p{side + 1}inc", 0) / 1000)
+    depth, nodes = numbers.get("depth"), numbers.get("nodes")
     return Limits(
         None if seconds is None else min(seconds, MAX_SECONDS),
         None if nodes is None else min(nodes, MAX_NODES),
@@ -123,14 +123,14 @@ def parse_limits(words: Sequence[str], side: int) -> Limits:
 
 
 def _parse_numbers(words: Sequence[str]) -> dict[str, int]:
-    found: dict[str, int] = {}
+    numbers: dict[str, int] = {}
     for word, number in zip(words[::2], [*words[1::2], ""], strict=False):
         if word not in GO_NUMBERS:
             raise ugi_error("ugi-word", word=word)
         if not (number.isascii() and number.isdigit() and len(number) < 19 and int(number) >= GO_NUMBERS[word]):
             raise ugi_error("ugi-number", word=word, number=number, least=GO_NUMBERS[word])
-        found[word] = int(number)
-    return found
+        numbers[word] = int(number)
+    return numbers
 
 
 def _share_clock(left: float, increment: float) -> float:
@@ -234,17 +234,17 @@ class UgiSession:
         if state.turn is None:
             self._print("bestmove none")
             raise ugi_error("ugi-over")
-        found = parse_limits(words, self._game.side(state.turn))
+        limits = parse_limits(words, self._game.side(state.turn))
         if self._searcher is None:
             self._searcher = create_searcher(
                 self._game, megabytes=self._options["Hash"], threads=self._options["Threads"]
             )
-        self._infinite = found.is_infinite
+        self._infinite = limits.is_infinite
         self._task = self._searcher.stream(
             engine_state(state),
-            seconds=found.seconds,
-            nodes=found.nodes,
-            depth=found.depth,
+            seconds=limits.seconds,
+            nodes=limits.nodes,
+            depth=limits.depth,
             lines=self._options["MultiPV"],
         )
         if self._thread is not None:

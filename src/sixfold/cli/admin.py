@@ -49,17 +49,17 @@ Database: TypeAlias = Annotated[
 @admin.command()
 def tables(database: Database = "", json: AsJson = False) -> None:
     """List every table, oldest first. Works while the server is running."""
-    found = _run(_list_tables(database))
+    rows = _run(_list_tables(database))
     if json:
-        print_json({"tables": found})
+        print_json({"tables": rows})
         return
-    if not found:
+    if not rows:
         typer.echo("There are no tables.")
         return
     table = create_table()
     for title in ("Table", "Game", "Phase", "Seats", "Owner", "Opened", "Last"):
         table.add_column(title, no_wrap=title == "Table", overflow="fold")
-    for stored in found:
+    for stored in rows:
         table.add_row(*_row(stored))
     console().print(table)
 

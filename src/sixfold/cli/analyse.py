@@ -176,7 +176,7 @@ def perft(
     if state.turn is None and state.outcome is None:
         raise command_error("no-count", title=state.game.preset.title)
     started = perf_counter()
-    with progress_bar(shown=depth >= PROGRESS_DEPTH) as bar:
+    with progress_bar(visible=depth >= PROGRESS_DEPTH) as bar:
         task = bar.add_task("Counting", total=1.0)
 
         def report(share: float) -> None:

@@ -51,8 +51,8 @@ def bench(
     if name not in known:
         raise command_error("bench-unknown", name=name, known=", ".join(known))
     module = _load_module(known[name])
-    given = {"presets": presets, "options": options, "games": games, "nodes": nodes}
-    arguments = {argument: value for argument, value in given.items() if value}
+    choices = {"presets": presets, "options": options, "games": games, "nodes": nodes}
+    arguments = {argument: value for argument, value in choices.items() if value}
     parameters = signature(module.measure).parameters
     if unknown := set(arguments) - set(parameters):
         raise command_error("bench-takes", name=name, what=" and ".join(sorted(unknown)))

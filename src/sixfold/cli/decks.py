@@ -37,15 +37,15 @@ def list_cards(deck: DeckLanguage = "en", json: AsJson = False) -> None:
     """List the cards of a deck."""
     from sixfold.decks import shipped_deck
 
-    found = shipped_deck(deck)
+    shipped = shipped_deck(deck)
     if json:
-        cards = [{"id": card.id, "kind": card.kind, "text": card.text, "family": card.family} for card in found.cards]
-        print_json({"deck": found.name, "language": found.language, "version": found.version, "cards": cards})
+        cards = [{"id": card.id, "kind": card.kind, "text": card.text, "family": card.family} for card in shipped.cards]
+        print_json({"deck": shipped.name, "language": shipped.language, "version": shipped.version, "cards": cards})
         return
     table = create_table()
     for title in ("Card", "Kind", "Text"):
         table.add_column(title, no_wrap=title != "Text")
-    for card in found.cards:
+    for card in shipped.cards:
         table.add_row(card.id, card.kind, card.text)
     console().print(table)
 
@@ -59,16 +59,16 @@ def show(
     """Show a card with its banned words and its bank of answers."""
     from sixfold.decks import shipped_deck
 
-    found = shipped_deck(deck).card(card)
-    if found is None:
+    card_data = shipped_deck(deck).card(card)
+    if card_data is None:
         raise command_error("card-unknown", name=card, known=", ".join(one.id for one in shipped_deck(deck).cards))
     if json:
-        print_json(found)
+        print_json(card_data)
         return
     out = console()
-    for category in found.categories:
+    for category in card_data.categories:
         out.print(f"{category.text}", style="bold")
-        out.print(f"  banned: {', '.join(category.banned)}", soft_wrap=True)
+        out.print(f"  banned: {', '.join(category.banned_words)}", soft_wrap=True)
         out.print(f"  {', '.join(f'{answer} {weight}' for answer, weight in category.bank)}", soft_wrap=True)
         for answer, others in category.aliases:
             out.print(f"  {answer} = {', '.join(others)}", soft_wrap=True)
@@ -92,7 +92,7 @@ def check(
     for source in _find_decks(path, language):
         faults += source.faults
         count += len(source.placed)
-        with progress_bar(shown=not json) as bar:
+        with progress_bar(visible=not json) as bar:
             for placed in bar.track(source.placed, description=f"Checking {source.name}"):
                 faults += checks.card_faults(placed, source.standard, mean_score)
         faults += checks.deck_faults(source.placed, source.standard, source.name)

@@ -41,9 +41,9 @@ def format_error(error: SixfoldError) -> str:
 
 
 def _suggestion(error: SixfoldError) -> str:
-    given = str(error.params.get("name", error.params.get("option")))
+    typed = str(error.params.get("name", error.params.get("option")))
     known = {name.lower(): name for name in str(error.params.get("known", "")).split(", ")}
-    near = difflib.get_close_matches(given.lower(), known, n=1)
+    near = difflib.get_close_matches(typed.lower(), known, n=1)
     return f"Did you mean {known[near[0]]}?" if near else ""
 
 

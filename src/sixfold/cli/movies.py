@@ -58,17 +58,17 @@ def search(
 ) -> None:
     """Search people or films by what somebody has typed so far."""
     films = open_catalogue(catalogue)
-    found: tuple[Person, ...] | tuple[Film, ...]
-    found = films.search(text, kind="film", limit=limit) if film else films.search(text, limit=limit)
-    _print(films, found, _list_names(found) if found else Text("Nothing found."), json)
+    matches: tuple[Person, ...] | tuple[Film, ...]
+    matches = films.search(text, kind="film", limit=limit) if film else films.search(text, limit=limit)
+    _print(films, matches, _list_names(matches) if matches else Text("Nothing found."), json)
 
 
 @app.command()
 def films(person: PersonName, catalogue: CatalogueFile = None, json: AsJson = False) -> None:
     """List a person's films, best known first."""
-    known = open_catalogue(catalogue)
-    found = known.films_of(person)
-    _print(known, found, _add_headline(str(known.person(person)), _list_names(found)), json)
+    movies = open_catalogue(catalogue)
+    filmography = movies.films_of(person)
+    _print(movies, filmography, _add_headline(str(movies.person(person)), _list_names(filmography)), json)
 
 
 @app.command()
@@ -78,22 +78,27 @@ def cast(
     json: AsJson = False,
 ) -> None:
     """List the cast of a film, in the order of billing as far as it is known."""
-    known = open_catalogue(catalogue)
-    found = known.film(*split_year(film))
-    _print(known, known.cast_of(found), _add_headline(str(found), _list_names(known.cast_of(found))), json)
+    movies = open_catalogue(catalogue)
+    match = movies.film(*split_year(film))
+    _print(movies, movies.cast_of(match), _add_headline(str(match), _list_names(movies.cast_of(match))), json)
 
 
 @app.command()
 def degrees(person: PersonName, catalogue: CatalogueFile = None, json: AsJson = False) -> None:
     """Count how many people are how many links away from a person."""
-    known = open_catalogue(catalogue)
-    found = known.degrees(person)
+    movies = open_catalogue(catalogue)
+    distances = movies.degrees(person)
     table = create_table("links", "people")
-    for links, count in enumerate(found.counts):
+    for links, count in enumerate(distances.counts):
         table.add_row(str(links), f"{count:,}")
-    table.add_row("none", f"{found.unlinked:,}")
-    data = {"person": found.person, "counts": found.counts, "unlinked": found.unlinked, "average": found.average}
-    _print(known, data, _add_headline(f"{found.person}: {found.average:.2f} links on average", table), json)
+    table.add_row("none", f"{distances.unlinked:,}")
+    data = {
+        "person": distances.person,
+        "counts": distances.counts,
+        "unlinked": distances.unlinked,
+        "average": distances.average,
+    }
+    _print(movies, data, _add_headline(f"{distances.person}: {distances.average:.2f} links on average", table), json)
 
 
 @app.command()
@@ -114,10 +119,10 @@ def about(catalogue: CatalogueFile = None, json: AsJson = False) -> None:
     _print(known, info, table, json)
 
 
-def _list_names(found: tuple[Person, ...] | tuple[Film, ...]) -> Table:
-    people = bool(found) and isinstance(found[0], Person)
+def _list_names(items: tuple[Person, ...] | tuple[Film, ...]) -> Table:
+    people = bool(items) and isinstance(items[0], Person)
     table = create_table("name", "films", "years") if people else create_table("film", "kind", "cast")
-    for one in found:
+    for one in items:
         if isinstance(one, Person):
             table.add_row(str(one), str(one.films), f"{one.first}–{one.last}")
         else:
@@ -182,8 +187,8 @@ def check(
     films = open_catalogue(catalogue)
     sheet = {"from": one, "to": other, "links": [_parse_link(text) for text in links or ()]}
     option: Literal["bonus", "strict"] = "strict" if rule == "strict" else "bonus"
-    found = films.check(sheet, option, "accept" if unknown == "accept" else "refuse")
-    _print(films, found, _describe_check(found, sheet), json)
+    result = films.check(sheet, option, "accept" if unknown == "accept" else "refuse")
+    _print(films, result, _describe_check(result, sheet), json)
 
 
 def _parse_link(text: str) -> dict[str, str | None]:
@@ -192,22 +197,22 @@ def _parse_link(text: str) -> dict[str, str | None]:
     return {"actor": actor.strip(), "film": film.strip() or None}
 
 
-def _describe_check(found: SheetCheck, sheet: dict[str, Any]) -> RenderableType:
+def _describe_check(result: SheetCheck, sheet: dict[str, Any]) -> RenderableType:
     table, before = create_table("", "actor", "film", "why"), sheet["from"]
-    for mark, link in zip(found.links, sheet["links"], strict=False):
+    for mark, link in zip(result.links, sheet["links"], strict=False):
         why = describe_link(mark.check, before, link["actor"], link["film"])
         before = link["actor"]
         table.add_row(VERDICT_MARKS[mark.check.verdict], before, link["film"] or "", why)
-    faults = [Text(describe_fault(fault, sheet["to"])) for fault in found.faults]
-    return _add_headline(f"{found.score} points, {found.verdict}", *([table] if found.links else []), *faults)
+    faults = [Text(describe_fault(fault, sheet["to"])) for fault in result.faults]
+    return _add_headline(f"{result.score} points, {result.verdict}", *([table] if result.links else []), *faults)
 
 
 @app.command()
 def chain(one: FirstPerson, other: SecondPerson, catalogue: CatalogueFile = None, json: AsJson = False) -> None:
     """Find a shortest chain between two people."""
     films = open_catalogue(catalogue)
-    found = films.chain(one, other)
-    _print(films, None if found is None else _chain_data(found), _describe_chain(found), json)
+    shortest = films.chain(one, other)
+    _print(films, None if shortest is None else _chain_data(shortest), _describe_chain(shortest), json)
 
 
 @app.command()
@@ -222,7 +227,7 @@ def chains(
     films = open_catalogue(catalogue)
     every = films.chains(one, other)
     some = list(islice(every, limit))
-    data = {"degree": every.degree, "count": every.count, "chains": [_chain_data(found) for found in some]}
+    data = {"degree": every.degree, "count": every.count, "chains": [_chain_data(one_chain) for one_chain in some]}
     headline = f"{every.count:,} chains of {every.degree} links"
     _print(films, data, _add_headline(headline, *map(str, some)) if some else _describe_chain(None), json)
 
@@ -231,19 +236,19 @@ def chains(
 def sheet(one: FirstPerson, other: SecondPerson, catalogue: CatalogueFile = None, json: AsJson = False) -> None:
     """Find the best legal sheet between two people: 18 points wherever that is possible."""
     films = open_catalogue(catalogue)
-    found = films.sheet(one, other)
-    data = {"score": found.score, "optimal": found.optimal, "sheet": found.as_dict()}
-    _print(films, data, _describe_sheet(found), json)
+    solution = films.sheet(one, other)
+    data = {"score": solution.score, "optimal": solution.optimal, "sheet": solution.as_dict()}
+    _print(films, data, _describe_sheet(solution), json)
 
 
-def _describe_sheet(found: SheetSolution) -> RenderableType:
-    if not found.links:
-        return _add_headline(f"No sheet leads from {found.first} to {found.second}.")
+def _describe_sheet(solution: SheetSolution) -> RenderableType:
+    if not solution.links:
+        return _add_headline(f"No sheet leads from {solution.first} to {solution.second}.")
     table = create_table("actor", "film")
-    for step in found.links:
+    for step in solution.links:
         table.add_row(str(step.actor), str(step.film or ""))
-    best = "" if found.optimal else "; there may be a better one"
-    return _add_headline(f"{found.first} to {found.second}: {found.score} points{best}", table)
+    best = "" if solution.optimal else "; there may be a better one"
+    return _add_headline(f"{solution.first} to {solution.second}: {solution.score} points{best}", table)
 
 
 @app.command()
@@ -265,22 +270,22 @@ def draw(
 
 
 def _draw_shortest_chain(films: Catalogue, one: str, to: str) -> str:
-    found = films.chain(one, to)
-    if found is None:
+    shortest = films.chain(one, to)
+    if shortest is None:
         raise command_error("movies-unlinked", one=one, other=to)
-    return draw_chain(found, films.about.notice)
+    return draw_chain(shortest, films.about.notice)
 
 
-def _chain_data(found: Chain) -> dict[str, Any]:
-    return {"degree": found.degree, "people": found.people, "films": found.films}
+def _chain_data(chain: Chain) -> dict[str, Any]:
+    return {"degree": chain.degree, "people": chain.people, "films": chain.films}
 
 
-def _describe_chain(found: Chain | None) -> RenderableType:
-    if found is None:
+def _describe_chain(chain: Chain | None) -> RenderableType:
+    if chain is None:
         return Text("They are not linked.")
-    lines = [str(found.people[0])]
-    lines += [f"  {film}\n{one}" for film, one in zip(found.films, found.people[1:], strict=True)]
-    return _add_headline(f"{found.degree} {'link' if found.degree == 1 else 'links'}", *lines)
+    lines = [str(chain.people[0])]
+    lines += [f"  {film}\n{one}" for film, one in zip(chain.films, chain.people[1:], strict=True)]
+    return _add_headline(f"{chain.degree} {'link' if chain.degree == 1 else 'links'}", *lines)
 
 
 # Import and export ----------------------------------------------------------------------------------------------

@@ -75,13 +75,13 @@ def _first_history(
 ) -> GameHistory | None:
     """The game to play; `None` if the person chose none."""
     if file is not None:
-        given = [f"-o {text}" for text in options] + ([] if seed is None else ["--seed"]) + ["--pair"] * pair
-        if given:
-            raise command_error("load-alone", what=", ".join(given))
+        conflicts = [f"-o {text}" for text in options] + ([] if seed is None else ["--seed"]) + ["--pair"] * pair
+        if conflicts:
+            raise command_error("load-alone", what=", ".join(conflicts))
         history = load_game(file)
-        found = history.game.preset.name
-        if preset not in (None, found):
-            raise command_error("load-other", path=file, found=found, preset=preset)
+        loaded = history.game.preset.name
+        if preset not in (None, loaded):
+            raise command_error("load-other", path=file, found=loaded, preset=preset)
         return history
     name = _choose_preset() if preset is None else preset
     return None if name is None else GameHistory.start(create_game(name, options), seed or 0)
@@ -432,14 +432,14 @@ def _resign(game: TerminalGame) -> None:
 
 
 def _offer_draw(game: TerminalGame) -> None:
-    drawn = game.history.play("draw")  # raises IllegalMove in games without draws
+    draw = game.history.play("draw")  # raises IllegalMove in games without draws
     rules, turn = game.history.game, game.history.state.turn
     if game.opponent is not None:
         game.print_text(f"{game.opponent.title} declines the draw.")
         return
     others = " and ".join(seat_name(rules, seat) for seat in rules.opponents_of(turn or 0))
     if confirm(f"{others}: do you agree to a draw?"):
-        game.show(drawn)
+        game.show(draw)
     else:
         game.print_text("No draw. The game continues.")
 

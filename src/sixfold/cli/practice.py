@@ -102,16 +102,16 @@ def _run_line(practice: Practice, line: str) -> None:
 
 
 def _undo(practice: Practice) -> None:
-    if not practice.own.chain.links:
+    if not practice.draft.chain.links:
         raise command_error("practice-empty")
-    practice.set_links(practice.own.chain.links[:-1])
+    practice.set_links(practice.draft.chain.links[:-1])
     practice.print_sheet()
 
 
 def _turn(practice: Practice) -> None:
-    if practice.own.chain.links:
+    if practice.draft.chain.links:
         raise command_error("practice-begun")
-    practice.set_links((), turned=not practice.own.chain.turned)
+    practice.set_links((), turned=not practice.draft.chain.turned)
     practice.print_sheet()
 
 
@@ -160,7 +160,7 @@ class Practice:
         return self.clock() - self.started_at
 
     @property
-    def own(self) -> DraftView:
+    def draft(self) -> DraftView:
         """The current sheet."""
         own = self.state.view(0).own
         assert own is not None, "the game is not over"
@@ -169,8 +169,8 @@ class Practice:
     @property
     def cards(self) -> tuple[Card, Card]:
         """Actor 1 and Actor 2."""
-        first, second = self.own.cards
-        return (second, first) if self.own.chain.turned else (first, second)
+        first, second = self.draft.cards
+        return (second, first) if self.draft.chain.turned else (first, second)
 
     @property
     def total(self) -> str:
@@ -182,7 +182,7 @@ class Practice:
     @property
     def prompt(self) -> str:
         """The number of the next link, and who it starts from."""
-        links = self.own.chain.links
+        links = self.draft.chain.links
         if len(links) == MAX_LINKS:
             return "Six links> "
         return f"Link {len(links) + 1}, with {sanitize(links[-1].actor) if links else self.cards[0].name}> "
@@ -202,8 +202,8 @@ class Practice:
         """Prints the two cards and the links so far."""
         first, second = self.cards
         self.print("")
-        self.screen.print(Text(f"Sheet {self.own.number}: {first.name} to {second.name}", "bold"))
-        for number, link in enumerate(self.own.chain.links, start=1):
+        self.screen.print(Text(f"Sheet {self.draft.number}: {first.name} to {second.name}", "bold"))
+        for number, link in enumerate(self.draft.chain.links, start=1):
             self.print(sanitize(f"  {number}. {link.actor}" + (f" ({link.film})" if link.film else "")))
 
     # Turns ------------------------------------------------------------------------------------------------------
@@ -220,25 +220,25 @@ class Practice:
         """Adds a link, typed as `actor; film`. Hands in the sheet when it arrives at Actor 2."""
         name, _, title = line.partition(";")
         if not name.strip():
-            raise self.state.game.messages.illegal("actor-missing", link=len(self.own.chain.links) + 1)
+            raise self.state.game.messages.illegal("actor-missing", link=len(self.draft.chain.links) + 1)
         actor = self._check_name("actor", name.strip())
         film = None if actor is None else self._check_name("film", title.strip())
         if actor is None or film is None:
             return
-        self.set_links((*self.own.chain.links, Link(actor, film)))
+        self.set_links((*self.draft.chain.links, Link(actor, film)))
         if self._is_target(actor):
             self.hand_in()
-        elif len(self.own.chain.links) == MAX_LINKS:
+        elif len(self.draft.chain.links) == MAX_LINKS:
             self.print(f"A sheet has six links at most, and the last one is not {self.cards[1].name}: undo removes it.")
 
     def set_links(self, links: tuple[Link, ...], turned: bool | None = None) -> None:
         """Writes these links on the sheet, if the rules allow them."""
-        chain = replace(self.own.chain, links=links)
-        self._play(Draft(self.own.number, chain if turned is None else replace(chain, turned=turned)))
+        chain = replace(self.draft.chain, links=links)
+        self._play(Draft(self.draft.number, chain if turned is None else replace(chain, turned=turned)))
 
     def hand_in(self) -> None:
         """Hands in the sheet and prints the referee's verdict."""
-        self._play(HandIn(self.own.number, DraftChain(self.own.chain.links, self.own.chain.turned)))
+        self._play(HandIn(self.draft.number, DraftChain(self.draft.chain.links, self.draft.chain.turned)))
         view = self.state.view(0)
         for line in describe_sheet(self.judge, view.sheets[-1]):
             self.print(line)
@@ -246,7 +246,7 @@ class Practice:
 
     def abandon(self) -> None:
         """Gives up the sheet for two new cards."""
-        self._play(Abandon(self.own.number))
+        self._play(Abandon(self.draft.number))
         self._print_points()
 
     def _print_points(self) -> None:
@@ -269,8 +269,8 @@ class Practice:
         films = self.judge.catalogue
         if not text or (films.people(text) if kind == "actor" else films.films(text)):
             return text
-        found = self.state.names(0, kind, text, self.judge)
-        near = list(dict.fromkeys(sanitize(known.name) for known in found))[:MAX_OFFERS]
+        matches = self.state.names(0, kind, text, self.judge)
+        near = list(dict.fromkeys(sanitize(known.name) for known in matches))[:MAX_OFFERS]
         offers = {str(number): name for number, name in enumerate(near, start=1)}
         subject = "Nobody" if kind == "actor" else "No film"
         self.print(f"{subject} in the catalogue is called “{sanitize(text)}”.")
@@ -295,8 +295,8 @@ def describe_sheet(judge: FilmJudge, sheet: SheetView) -> list[str]:
         actor, film = check.actor.id or check.actor.name, link.link.film or None
         line = f"{VERDICT_MARKS[check.verdict]} {number}. {link_text(link)}"
         if check.verdict != "confirmed":
-            found = judge.catalogue.link(before, actor, film)
-            line += f": {describe_link(found, before, check.actor.name, film)}"
+            link_check = judge.catalogue.link(before, actor, film)
+            line += f": {describe_link(link_check, before, check.actor.name, film)}"
             line += " The link counts, the film does not." if link.stands else ""
         lines.append(f"  {sanitize(line)}")
         before = actor

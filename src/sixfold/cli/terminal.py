@@ -58,10 +58,10 @@ def create_table(*columns: str, header: bool = True) -> Table:
     return table
 
 
-def progress_bar(*columns: str | ProgressColumn, shown: bool = True) -> Progress:
+def progress_bar(*columns: str | ProgressColumn, visible: bool = True) -> Progress:
     """A progress bar on standard error; hidden where that is not a terminal."""
     terminal = sys.stderr is not None and sys.stderr.isatty()
-    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not (shown and terminal))
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not (visible and terminal))
 
 
 def print_json(value: object) -> None:

@@ -42,7 +42,7 @@ def content_words(card: Card | str | None, language: str) -> tuple[str, ...]:
     """The content words of a card."""
     if card is None:
         return ()
-    return text_reader(language).content_words(card) if isinstance(card, str) else card.banned
+    return text_reader(language).content_words(card) if isinstance(card, str) else card.banned_words
 
 
 @lru_cache(256)
@@ -78,7 +78,7 @@ def card_words(answer: str, card: Card) -> tuple[str, ...]:
     >>> card_words("the baskets for picnics", card), card_words("basketball", card)
     (('picnic', 'basket'), ())
     """
-    return words_used(answer, card.banned, card.language)
+    return words_used(answer, card.banned_words, card.language)
 
 
 def words_used(answer: str, banned: Iterable[str], language: str) -> tuple[str, ...]:

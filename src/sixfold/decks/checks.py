@@ -81,17 +81,17 @@ def card_faults(parsed: ParsedCard, standard: Standard, score: Callable[[Card], 
 
 def _banned_word_faults(parsed: ParsedCard, number: int, comparer: AnswerComparer) -> Iterator[Fault]:
     category = parsed.card.categories[number]
-    if not category.banned:
+    if not category.banned_words:
         yield parsed.fault("banned-missing", parsed.line(number, category.text))
     # The lemma of an irregular word may share only its first letter with the form on the card.
     initials = {word.plain[:1] for word in comparer.read(category.text)}
-    for word in category.banned:
+    for word in category.banned_words:
         plain = comparer.reader.plain(word)
         within = plain[:4] in comparer.reader.plain(category.text) or plain[:1] in initials
         if not within and not words_used(category.text, [word], parsed.card.language):
             yield parsed.fault("banned-stray", parsed.line(number, word), word=word)
     for name in category.names:
-        for word in words_used(name, parsed.card.banned, parsed.card.language):
+        for word in words_used(name, parsed.card.banned_words, parsed.card.language):
             yield parsed.fault("bank-banned", parsed.line(number, name), answer=name, word=word)
 
 
@@ -148,10 +148,10 @@ def _alias_faults(parsed: ParsedCard, number: int) -> Iterator[Fault]:
 
 def deck_faults(cards: Sequence[ParsedCard], standard: Standard, file: str) -> Iterator[Fault]:
     """The faults of the cards together: their number, their ids, and cards that ask nearly the same."""
-    for kind, wanted in standard.cards.items():
+    for kind, expected in standard.cards.items():
         own = [parsed for parsed in cards if parsed.card.kind == kind]
-        if len(own) != wanted:
-            yield Fault("card-count", file, 1, "", {"count": len(own), "kind": kind, "wanted": wanted})
+        if len(own) != expected:
+            yield Fault("card-count", file, 1, "", {"count": len(own), "kind": kind, "wanted": expected})
         adult = [parsed for parsed in own if not parsed.card.family]
         if standard.max_adult_cards is not None and len(adult) > standard.max_adult_cards:
             params = {"count": len(adult), "kind": kind, "most": standard.max_adult_cards}
@@ -165,13 +165,13 @@ def deck_faults(cards: Sequence[ParsedCard], standard: Standard, file: str) -> I
 
 
 def _near_duplicate_faults(cards: Sequence[ParsedCard]) -> Iterator[Fault]:
-    asked: dict[frozenset[str], tuple[ParsedCard, int]] = {}
+    first_cards: dict[frozenset[str], tuple[ParsedCard, int]] = {}
     banks: list[tuple[ParsedCard, frozenset[str]]] = []
     for parsed in cards:
         comparer = answer_comparer(parsed.card.language)
         for number, category in enumerate(parsed.card.categories):
             content = frozenset(comparer.key(word) for word in comparer.reader.content_words(category.text))
-            first, where = asked.setdefault(content, (parsed, number))
+            first, where = first_cards.setdefault(content, (parsed, number))
             if (first, where) != (parsed, number):
                 other = first.card.categories[where]
                 line = parsed.line(number, category.text)

@@ -24,7 +24,7 @@ class Category(Struct, frozen=True):
     """What players are asked for, the words they may not use (SXS-9), and likely answers."""
 
     text: str
-    banned: tuple[str, ...] = ()
+    banned_words: tuple[str, ...] = msgspec.field(default=(), name="banned")
     #: Answers with their weights, the likeliest first.
     bank: tuple[tuple[str, int], ...] = ()
     #: Answers of the bank, each with other names of the same thing.
@@ -40,7 +40,7 @@ class Card(Struct, frozen=True, dict=True):
     """A card: one category on Match and Unique cards, six on Lightning cards.
 
     >>> card = Card("picnic", "match", (Category("Things in a picnic basket", ("picnic", "basket")),))
-    >>> card.text, card.banned
+    >>> card.text, card.banned_words
     ('Things in a picnic basket', ('picnic', 'basket'))
     """
 
@@ -56,9 +56,9 @@ class Card(Struct, frozen=True, dict=True):
         return " / ".join(category.text for category in self.categories)
 
     @cached_property
-    def banned(self) -> tuple[str, ...]:
+    def banned_words(self) -> tuple[str, ...]:
         """The words that no answer may use (SXS-9): in Lightning those of all categories."""
-        return tuple(dict.fromkeys(word for category in self.categories for word in category.banned))
+        return tuple(dict.fromkeys(word for category in self.categories for word in category.banned_words))
 
 
 class Deck(Struct, frozen=True, dict=True):

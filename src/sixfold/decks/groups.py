@@ -31,7 +31,7 @@ class JoinProposal(Struct, frozen=True):
 
     one: Place
     two: Place
-    why: Why
+    reason: Why
 
 
 class AnswerGroups(Struct, frozen=True):
@@ -59,10 +59,10 @@ def group_answers(
     >>> lists = [["apples", "pear"], ["Apple", "juice"], ["orange juice", ""]]
     >>> found = group_answers(lists, None, "en", "close", "match")
     >>> found.groups[0], found.proposals
-    (((0, 0), (1, 0)), (JoinProposal(one=(1, 1), two=(2, 0), why='subset'),))
+    (((0, 0), (1, 0)), (JoinProposal(one=(1, 1), two=(2, 0), reason='subset'),))
     """
     kind = kind or (card.kind if card else "match")
-    banned = (card.banned if card else ()) if banned is None else banned
+    banned = (card.banned_words if card else ()) if banned is None else banned
     comparer = answer_comparer(language)
     texts = {
         (seat, line): text.strip() for seat, own in enumerate(lists) for line, text in enumerate(own) if text.strip()
@@ -82,9 +82,9 @@ def same_groups(comparer: AnswerComparer, counts: Counter[str]) -> list[frozense
     texts = sorted(counts)
     edges: list[tuple[int, int, str, str]] = []
     for one, two in _same_candidates(comparer, texts):
-        found = comparer.same(one, two)
-        if found is not None:
-            edges.append((found.typos, -(counts[one] + counts[two]), one, two))
+        match = comparer.same(one, two)
+        if match is not None:
+            edges.append((match.typos, -(counts[one] + counts[two]), one, two))
     group_of = {text: frozenset((text,)) for text in texts}
     for _, _, one, two in sorted(edges):
         mine, other = group_of[one], group_of[two]
@@ -108,13 +108,13 @@ def _same_candidates(comparer: AnswerComparer, texts: Sequence[str]) -> Iterator
     for text in texts:
         for key in comparer.same_keys(text):
             buckets.setdefault(key, []).append(text)
-    seen = {pair for bucket in buckets.values() for pair in combinations(bucket, 2)}
-    yield from sorted(seen)
+    pairs = {pair for bucket in buckets.values() for pair in combinations(bucket, 2)}
+    yield from sorted(pairs)
     letters: dict[str, list[str]] = {}
     for text in texts:
         letters.setdefault(comparer.initial(text), []).append(text)
     for bucket in letters.values():
-        yield from (pair for pair in combinations(bucket, 2) if pair not in seen and comparer.is_spelt_alike(*pair))
+        yield from (pair for pair in combinations(bucket, 2) if pair not in pairs and comparer.is_spelt_alike(*pair))
 
 
 def _group_places(
@@ -156,7 +156,7 @@ def _propose_joins(
         for text in {texts[place] for place in part}:
             of_text.setdefault(text, []).append(number)
     known, words = known_names(card, comparer.language), content_words(card, comparer.language)
-    found: dict[tuple[int, int], tuple[int, int, Why]] = {}
+    proposals: dict[tuple[int, int], tuple[int, int, Why]] = {}
     for one, two in _close_candidates(comparer, sorted(of_text), words, known):
         pairs = [
             (min(a, b), max(a, b))
@@ -171,8 +171,8 @@ def _propose_joins(
             rest = [part for number, part in enumerate(counting) if number not in pair and part]
             if score_groups(kind, seats, [*rest, a + b]) != now:
                 rank = (REASON_ORDER.index(why), -len(a) - len(b), why)
-                found[pair] = min(found.get(pair, rank), rank)
-    best = sorted(found.items(), key=lambda item: (item[1][:2], item[0]))[:MAX_PROPOSALS]
+                proposals[pair] = min(proposals.get(pair, rank), rank)
+    best = sorted(proposals.items(), key=lambda item: (item[1][:2], item[0]))[:MAX_PROPOSALS]
     return [JoinProposal(parts[a][0], parts[b][0], why) for (a, b), (_, _, why) in best]
 
 

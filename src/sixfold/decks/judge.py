@@ -62,19 +62,19 @@ class DeckJudge:
 
     def _compare(self, question: Compare) -> Verdict:
         card = self._deck(question.deck, question.language).card(question.card.id)
-        found = group_answers(
+        groups = group_answers(
             question.lists, card, question.language, question.mode, question.kind, question.card.banned
         )
         return Verdict(
-            groups=found.groups,
-            words=tuple(UsesWord(place, word) for place, word in found.words),
-            repeats=found.repeats,
-            alike=tuple(Alike(one.one, one.two, one.why) for one in found.proposals),
+            groups=groups.groups,
+            words=tuple(UsesWord(place, word) for place, word in groups.words),
+            repeats=groups.repeats,
+            alike=tuple(Alike(one.one, one.two, one.reason) for one in groups.proposals),
         )
 
 
 def _public_card(card: Card) -> questions.Card:
     """A card without its bank, as players see it."""
     if card.kind == "lightning":
-        return questions.Card(card.id, "", tuple(category.text for category in card.categories), card.banned)
-    return questions.Card(card.id, card.text, (), card.banned)
+        return questions.Card(card.id, "", tuple(category.text for category in card.categories), card.banned_words)
+    return questions.Card(card.id, card.text, (), card.banned_words)

@@ -1,7 +1,7 @@
 r"""Parses decks from TOML or from a pasted list. All faults are reported together, each with its line.
 
 >>> source = parse_deck('language = "en"\n[[card]]\nkind = "match"\ncard = "Things in a picnic basket"', "mine.toml")
->>> source.deck.cards[0].id, source.deck.cards[0].banned
+>>> source.deck.cards[0].id, source.deck.cards[0].banned_words
 ('things-in-a-picnic-basket', ('picnic', 'basket'))
 """
 
@@ -216,15 +216,15 @@ def _convert(data: dict[str, Any], kind: Any, fault: Callable[[Path, dict[str, A
         why, _, at = str(error).partition(" - at ")
         keys = re.findall(r"\.(\w+)|\[(\d+)\]", at)
         path = tuple(key or int(number) for key, number in keys)
-        if (found := re.search("unknown field `(.*?)`", why)) is not None:
-            path = (*path, found[1])
+        if (match := re.search("unknown field `(.*?)`", why)) is not None:
+            path = (*path, match[1])
         fault(path, {"why": why})
         return None
 
 
 def _syntax_fault(message: str, text: str, file: str) -> Fault:
-    found = re.search(r"^(.*) \(at (?:line (\d+)|end of document)", message)
-    why, line = (found[1], found[2]) if found else (message, None)
+    match = re.search(r"^(.*) \(at (?:line (\d+)|end of document)", message)
+    why, line = (match[1], match[2]) if match else (message, None)
     return Fault("syntax", file, int(line or text.count("\n") + 1), "", {"why": why})
 
 
@@ -252,11 +252,11 @@ def parse_card_list(text: str, language: str, name: str = "pasted") -> ParsedDec
         if len(parsed) == MAX_CARDS:
             faults.append(Fault("deck-huge", name, number, "", {"limit": MAX_CARDS, "what": "cards"}))
             break
-        found = _LINE.fullmatch(content)
-        if is_unprintable(content) or found is None:
+        match = _LINE.fullmatch(content)
+        if is_unprintable(content) or match is None:
             faults.append(Fault("control-sign", name, number, "", {"text": content[:MAX_CARD_LENGTH]}))
             continue
-        own, rest = found[1], found[2].strip()
+        own, rest = match[1], match[2].strip()
         chosen: Kind = own.lower() if own else kind  # type: ignore[assignment]  # the pattern matches only kinds
         if own and not rest:
             kind = chosen

@@ -34,7 +34,7 @@ class Positions:
     def __init__(self, text: str) -> None:
         self._text = text
         self._at = 0
-        self._starts = [found.end() for found in re.finditer("\n", text)]
+        self._starts = [match.end() for match in re.finditer("\n", text)]
         self._lines: dict[Path, int] = {}
         self._counts: dict[Path, int] = {}
         self._scan()
@@ -106,26 +106,26 @@ class Positions:
                     self._at += 1
                     self._skip_blanks()
             self._at += 1
-        elif found := _STRING.match(self._text, self._at) or _SCALAR.match(self._text, self._at):
-            self._at = found.end()
+        elif match := _STRING.match(self._text, self._at) or _SCALAR.match(self._text, self._at):
+            self._at = match.end()
 
     def _read_key(self) -> Path:
         parts: list[str] = []
         while True:
             self._skip_blanks()
-            if found := _STRING.match(self._text, self._at):
-                parts.append(found[0][1:-1])
-            elif found := _BARE_KEY.match(self._text, self._at):
-                parts.append(found[0])
-            self._at = found.end() if found else self._at
+            if match := _STRING.match(self._text, self._at):
+                parts.append(match[0][1:-1])
+            elif match := _BARE_KEY.match(self._text, self._at):
+                parts.append(match[0])
+            self._at = match.end() if match else self._at
             self._skip_blanks()
             if self._text[self._at] != ".":
                 return tuple(parts)
             self._at += 1
 
     def _skip_blanks(self) -> None:
-        found = _BLANKS.match(self._text, self._at)
-        self._at = found.end() if found else self._at
+        match = _BLANKS.match(self._text, self._at)
+        self._at = match.end() if match else self._at
 
     def _add_line(self, path: Path, at: int | None = None) -> None:
         self._lines.setdefault(path, 1 + bisect_right(self._starts, self._at if at is None else at))

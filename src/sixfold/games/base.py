@@ -448,8 +448,8 @@ class Game:
             raise self.messages.bad_notation("bad-move", text=clip(text), hint=str(error)) from None
         return move
 
-    def _check_game(self, kind: Any, found: object) -> Self:
-        if found != game_as_json(self):
+    def _check_game(self, kind: Any, value: object) -> Self:
+        if value != game_as_json(self):
             raise msgspec.ValidationError("it belongs to another game")
         return self
 

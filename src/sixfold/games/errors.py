@@ -37,8 +37,8 @@ class SixfoldError(Exception):
     @property
     def json_params(self) -> dict[str, Any]:
         """The parameters, ready for JSON. Phrases are in English."""
-        found: dict[str, Any] = msgspec.to_builtins(self.params, enc_hook=str)
-        return found
+        params: dict[str, Any] = msgspec.to_builtins(self.params, enc_hook=str)
+        return params
 
     def __str__(self) -> str:
         return f"{self.message} ({self.ruling})" if self.ruling else self.message

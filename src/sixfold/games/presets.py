@@ -133,6 +133,6 @@ class Preset(Struct, frozen=True):
 
     def describe(self) -> dict[str, Any]:
         """Return all that a form or a help text needs, ready for JSON."""
-        shown: dict[str, Any] = msgspec.to_builtins(self)
-        del shown["fixed"]
-        return shown
+        data: dict[str, Any] = msgspec.to_builtins(self)
+        del data["fixed"]
+        return data

@@ -69,8 +69,8 @@ class Record(Struct, frozen=True):
         """Return the record of turns played one after the other, each checked by the referee."""
         record = cls(game, game.check_seed(seed))
         state = game.start(seed)
-        for given in moves:
-            record, state = record.append(state, given)
+        for move in moves:
+            record, state = record.append(state, move)
         return record
 
     def append(self, state: State[Any], move: Move | str) -> tuple[Record, State[Any]]:

@@ -1,4 +1,4 @@
-"""The installed games, found by entry points.
+"""The installed games and judges, found by entry points.
 
 Games, bots and judges register themselves under the groups `sixfold.games`, `sixfold.bots` and `sixfold.judges`, so
 that a package can add one without changing Sixfold. A package with a game of Hex has in its `pyproject.toml`
@@ -13,12 +13,14 @@ at installation: after a change to them, install the package again, even an edit
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from threading import Lock
 from types import MappingProxyType
+from typing import Any, Protocol
 
-from sixfold.games.base import Game
+from sixfold.games.base import Game, Judge, Question
 from sixfold.games.messages import unknown_game
 from sixfold.games.presets import Preset
 
@@ -86,3 +88,41 @@ sixth, sixth-16, sixth-4x4, sixth-milady, sixth-hunchbacks, sixth-giants, sixth-
     """
     kind, preset = find(name)
     return kind(preset, seats, teams, **options)
+
+
+# Judges ---------------------------------------------------------------------------------------------------------------
+
+
+class Loader(Protocol):
+    """Loads a judge's class; an entry point is one."""
+
+    def load(self) -> Callable[[], Judge]:
+        """The class, or a function that creates the judge."""
+
+
+class InstalledJudges:
+    """Answers the questions of every referee, with the judges of all installed packages (group `sixfold.judges`).
+
+    A judge is loaded and created at its first question, because films and decks are large, and then kept. Safe to use
+    from several threads: a thread that needs a judge which another is loading waits for it, others do not.
+    """
+
+    def __init__(self, judges: Mapping[str, Loader] | None = None) -> None:
+        self._loaders: Mapping[str, Loader] = plugins("sixfold.judges") if judges is None else judges
+        self._locks = {name: Lock() for name in self._loaders}
+        self._judges: dict[str, Judge] = {}
+
+    def answer(self, question: Question) -> Any:
+        """The answer, ready for JSON. Raises `TypeError` if no installed judge answers such questions."""
+        if question.judge not in self._loaders:
+            raise TypeError(f"no judge answers {type(question).__name__}")
+        return self._judge(question.judge).answer(question)
+
+    def _judge(self, name: str) -> Judge:
+        judge = self._judges.get(name)
+        if judge is None:
+            with self._locks[name]:
+                judge = self._judges.get(name)
+                if judge is None:
+                    judge = self._judges[name] = self._loaders[name].load()()
+        return judge

@@ -52,7 +52,7 @@ from pathlib import Path
 from sixfold.movies.catalogue import Catalogue
 from sixfold.movies.chains import Chain, Chains, Degrees
 from sixfold.movies.entities import ALL_KINDS, DEFAULT_KINDS, About, Credit, Film, FilmRow, Person, Source
-from sixfold.movies.errors import BadCatalogue, BadSheet, NotShareable, UnknownName
+from sixfold.movies.errors import BadCatalogue, BadSheet, PrivateCatalogue, UnknownName
 from sixfold.movies.sheet_solver import SheetSolution, SolutionLink
 from sixfold.movies.sheets import LinkInput, LinkResult, SheetCheck, SheetFault, SheetInput
 from sixfold.movies.verdicts import LinkCheck
@@ -73,8 +73,8 @@ __all__ = [
     "LinkCheck",
     "LinkInput",
     "LinkResult",
-    "NotShareable",
     "Person",
+    "PrivateCatalogue",
     "SheetCheck",
     "SheetFault",
     "SheetInput",

@@ -13,7 +13,7 @@ from sixfold.games.degrees.scoring import FilmRule
 from sixfold.movies.builder import COMPLETE, KIND_SHIFT, CatalogueBuilder
 from sixfold.movies.chains import Chain, Chains, Degrees
 from sixfold.movies.entities import DEFAULT_KINDS, KINDS, About, Film, FilmKind, FilmRow, Person, Source
-from sixfold.movies.errors import MESSAGES, NotShareable, unknown_name
+from sixfold.movies.errors import MESSAGES, PrivateCatalogue, unknown_name
 from sixfold.movies.links import Graph, LinkPath, LinkSearch
 from sixfold.movies.names import NameIndex, fold, fold_title, slug, split_year
 from sixfold.movies.search import MAX_INDEXED, SearchIndex
@@ -77,11 +77,11 @@ class Catalogue:
     def export_csv(self) -> str:
         """The catalogue as CSV with title, year and actor, which `sixfold movies import csv` reads.
 
-        `NotShareable` if it is for private use only, such as facts from IMDb or TMDB.
+        `PrivateCatalogue` if it is for private use only, such as facts from IMDb or TMDB.
         """
         about = self.about
         if not about.free:
-            raise MESSAGES.error(NotShareable, "export-not-free", name=about.source, licence=about.licence)
+            raise MESSAGES.error(PrivateCatalogue, "export-not-free", name=about.source, licence=about.licence)
         text = io.StringIO()
         table = csv.writer(text, lineterminator="\n")
         table.writerow(("title", "year", "actor"))
@@ -143,18 +143,18 @@ class Catalogue:
         """The best-known film with that title or key; `UnknownName` if none has it."""
         if isinstance(title, Film):
             return title
-        found = self.names.films(title, year)
-        if not found:
+        matches = self.names.films(title, year)
+        if not matches:
             raise unknown_name("unknown-film", title, [str(film) for film in self.search(title, kind="film", limit=3)])
-        return self.film_at(found[0])
+        return self.film_at(matches[0])
 
     def _people(self, name: str | Person) -> list[int]:
         if isinstance(name, Person):
             return [name.id]
-        found = self.names.people(name)
-        if not found:
+        matches = self.names.people(name)
+        if not matches:
             raise unknown_name("unknown-actor", name, [str(one) for one in self.search(name, limit=3)])
-        return found
+        return matches
 
     def films_of(self, person: str | Person) -> tuple[Film, ...]:
         """The films of a person, best known first."""
@@ -240,6 +240,6 @@ class Catalogue:
 
     def degrees(self, person: str | Person) -> Degrees:
         """The distances of everybody from a person."""
-        found = self.person(person)
-        counts = tuple(self.links.degrees([found.id]))
-        return Degrees(found, counts, self.graph.people - sum(counts))
+        start = self.person(person)
+        counts = tuple(self.links.degrees([start.id]))
+        return Degrees(start, counts, self.graph.people - sum(counts))

@@ -106,19 +106,19 @@ def person_page(films: Catalogue, person: str | Person, costars: int = MAX_COSTA
     >>> page.person.name, page.distances[0], len(page.costars)
     ('Al Pacino', 1, 12)
     """
-    found = films.person(person)
-    own = films.films_of(found)
+    match = films.person(person)
+    own = films.films_of(match)
     together: Counter[int] = Counter()
     best: dict[int, Film] = {}
     for film in own:
         for other in films.graph.cast[film.id]:
             together[other] += 1
             best.setdefault(other, film)
-    del together[found.id]
+    del together[match.id]
     near = sorted(together, key=lambda other: (-together[other], other))[:costars]
-    far = films.degrees(found)
+    far = films.degrees(match)
     return PersonPage(
-        person=found,
+        person=match,
         films=own,
         costars=tuple(CoStar(films.person_at(other), together[other], best[other]) for other in near),
         distances=far.counts,

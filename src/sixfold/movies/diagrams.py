@@ -103,9 +103,9 @@ def _tile(x: float, y: float, person: Person, *, highlighted: bool = False, subt
 
 def _words(x: float, y: float, text: str, size: int, style: str) -> str:
     room = int((_TILE_WIDTH + 40) / (size * _LETTER_WIDTH))
-    shown = text if len(text) <= room else text[: room - 1] + "…"
+    label = text if len(text) <= room else text[: room - 1] + "…"
     around = _BACKGROUND if style == "italic" and size > 11 else _TILE
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" font-style="{style}" fill="{_INK}" text-anchor="middle" '
-        f'paint-order="stroke" stroke="{around}" stroke-width="3">{escape(shown)}</text>'
+        f'paint-order="stroke" stroke="{around}" stroke-width="3">{escape(label)}</text>'
     )

@@ -22,7 +22,7 @@ class BadSheet(SixfoldError):
     """A sheet has the wrong form."""
 
 
-class NotShareable(SixfoldError):
+class PrivateCatalogue(SixfoldError):
     """A catalogue may be used, but not passed on."""
 
 

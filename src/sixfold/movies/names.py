@@ -85,8 +85,8 @@ def split_year(title: str) -> tuple[str, int | None]:
     >>> split_year("Man on Fire (1987)"), split_year("Heat")
     (('Man on Fire', 1987), ('Heat', None))
     """
-    found = _YEAR.match(title.strip())
-    return (found[1], int(found[2])) if found else (title.strip(), None)
+    match = _YEAR.match(title.strip())
+    return (match[1], int(match[2])) if match else (title.strip(), None)
 
 
 def slug(*words: str | int) -> str:
@@ -140,13 +140,13 @@ class NameIndex:
     def people(self, name: str) -> list[int]:
         """Everybody with that name or key, best known first."""
         folded = fold(name)
-        found = [
+        matches = [
             one
             for one in _lookup(self._columns.name_marks, self._columns.name_ids, folded)
             if self._has_name(one, folded)
         ]
-        if found or (found := self._family_name_first(folded)):
-            return found
+        if matches or (matches := self._family_name_first(folded)):
+            return matches
         # People with the same name and no note have a number in their key.
         numbered = _NUMBERED.match(name.strip())
         if numbered and (others := self.people(numbered[1])):
@@ -182,12 +182,12 @@ class NameIndex:
         A year in brackets after the title works too. Part of a title is enough if no film has exactly that title.
         """
         bare, year_typed = split_year(title)
-        found = self._find_films(bare, year if year is not None else year_typed)
-        if not found and year is None and year_typed is None:
+        matches = self._find_films(bare, year if year is not None else year_typed)
+        if not matches and year is None and year_typed is None:
             keyed = _NUMBERED.match(title.strip())
             if keyed and len(keyed[2]) == 4:
-                found = self._find_films(keyed[1].replace("-", " "), int(keyed[2]))
-        return found
+                matches = self._find_films(keyed[1].replace("-", " "), int(keyed[2]))
+        return matches
 
     def _find_films(self, title: str, year: int | None) -> list[int]:
         folded = fold_title(title)
@@ -195,9 +195,9 @@ class NameIndex:
         if year is not None:
             fits = [film for film in fits if abs(self._columns.years[film] - year) <= _YEAR_TOLERANCE]
         whole = [film for film in fits if self._has_title(film, folded)]
-        found = whole or [film for film in fits if self._has_part(film, folded)]
-        exact = [film for film in found if self._columns.years[film] == year]
-        return exact or found
+        matches = whole or [film for film in fits if self._has_part(film, folded)]
+        exact = [film for film in matches if self._columns.years[film] == year]
+        return exact or matches
 
     def _has_title(self, film: int, folded: str) -> bool:
         known = [*self._columns.title(film), self._columns.key(film)]
@@ -211,8 +211,8 @@ def _lookup(hashes: Ints, ids: Ints, folded: str) -> list[int]:
     """The ids with the hash of this text; callers must compare the text, as hashes may collide."""
     if not folded:
         return []
-    wanted = name_hash(folded)
-    low = high = bisect_left(hashes, wanted)
-    while high < len(hashes) and hashes[high] == wanted:
+    target = name_hash(folded)
+    low = high = bisect_left(hashes, target)
+    while high < len(hashes) and hashes[high] == target:
         high += 1
     return ids[low:high].tolist()

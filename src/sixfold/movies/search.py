@@ -55,9 +55,9 @@ class SearchIndex:
         if not words:
             return []
         prefixed = [self._with_prefix(word) for word in words]
-        found = filter(fits, sorted(set[int]().union(*prefixed[:1]).intersection(*prefixed[1:])))
+        prefix_matches = filter(fits, sorted(set[int]().union(*prefixed[:1]).intersection(*prefixed[1:])))
         # Prefix matches differ only in fame, and are in that order: later ones would never be listed.
-        scored = dict.fromkeys(islice(found, max(limit, _MAX_CANDIDATES)), _PREFIX_SCORE)
+        scored = dict.fromkeys(islice(prefix_matches, max(limit, _MAX_CANDIDATES)), _PREFIX_SCORE)
         for item in scored:
             if folded in self._names[item]:
                 scored[item] = _EXACT_SCORE

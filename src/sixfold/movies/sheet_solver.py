@@ -66,13 +66,13 @@ def solve_sheet(films: Catalogue, sources: Sequence[int], targets: Sequence[int]
                 continue
             for source in sources:
                 try:
-                    found = _find(films.graph, source, set(targets) - {source}, length, bare, steps)
+                    links = _find(films.graph, source, set(targets) - {source}, length, bare, steps)
                 except _OutOfSteps:
                     # The rest scores less, and most of the time is spent.
                     proved, steps = False, _QUICK_STEPS
                     continue
-                if found:
-                    return _solution(films, source, found, score, proved)
+                if links:
+                    return _solution(films, source, links, score, proved)
     return SheetSolution(films.person_at(sources[0]), films.person_at(targets[0]), (), 0, proved)
 
 
@@ -87,10 +87,10 @@ def _goals() -> list[tuple[int, int, int]]:
 
 
 def _solution(
-    films: Catalogue, source: int, found: Sequence[tuple[int | None, int]], score: int, proved: bool
+    films: Catalogue, source: int, steps: Sequence[tuple[int | None, int]], score: int, proved: bool
 ) -> SheetSolution:
     links = tuple(
-        SolutionLink(films.person_at(one), None if film is None else films.film_at(film)) for film, one in found
+        SolutionLink(films.person_at(one), None if film is None else films.film_at(film)) for film, one in steps
     )
     return SheetSolution(films.person_at(source), links[-1].actor, links, score, proved)
 
@@ -108,10 +108,10 @@ def _find(
             break
         near = wider
     try:
-        found = _Search(graph, near, bare, _QUICK_STEPS, avoid_target=True).sheet(source, length)
+        links = _Search(graph, near, bare, _QUICK_STEPS, avoid_target=True).sheet(source, length)
     except _OutOfSteps:
-        found = None
-    return found or _Search(graph, graph.rings(targets, length - 1), bare, steps).sheet(source, length)
+        links = None
+    return links or _Search(graph, graph.rings(targets, length - 1), bare, steps).sheet(source, length)
 
 
 class _Search:

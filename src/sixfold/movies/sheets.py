@@ -71,15 +71,15 @@ def read_sheet(sheet: SheetInput | Mapping[str, Any]) -> SheetInput:
     'Joe Pesci'
     """
     try:
-        found = sheet if isinstance(sheet, SheetInput) else msgspec.convert(sheet, SheetInput)
+        parsed = sheet if isinstance(sheet, SheetInput) else msgspec.convert(sheet, SheetInput)
     except msgspec.ValidationError as error:
         raise bad_sheet(str(error)) from None
-    names = (found.first, found.second, *(link.actor for link in found.links))
+    names = (parsed.first, parsed.second, *(link.actor for link in parsed.links))
     if any(one_line(name, _MAX_NAME) is None for name in names):
         raise bad_sheet(f"a name is one line of 1 to {_MAX_NAME} characters")
-    if any(link.film is not None and one_line(link.film, _MAX_TITLE) is None for link in found.links):
+    if any(link.film is not None and one_line(link.film, _MAX_TITLE) is None for link in parsed.links):
         raise bad_sheet(f"a title is one line of 1 to {_MAX_TITLE} characters")
-    return found
+    return parsed
 
 
 # Interpretation: which people and films the names mean (DEG-11) -------------------------------------------------------
@@ -162,7 +162,7 @@ def interpret_sheet(
 
 def sheet_verdict(films: Catalogue, links: Sequence[LinkInput], meaning: Interpretation) -> SheetVerdict:
     """The interpretation as the referee of 6° reads it: one verdict for each link."""
-    found = zip(links, meaning.people[1:], meaning.films, meaning.findings, strict=True)
+    rows = zip(links, meaning.people[1:], meaning.films, meaning.findings, strict=True)
     return SheetVerdict(
         tuple(
             LinkVerdict(
@@ -172,7 +172,7 @@ def sheet_verdict(films: Catalogue, links: Sequence[LinkInput], meaning: Interpr
                 reason=finding.reason,
                 shared=bool(finding.shared),
             )
-            for link, actor, film, finding in found
+            for link, actor, film, finding in rows
         )
     )
 
@@ -184,12 +184,12 @@ def _actor_entry(films: Catalogue, link: LinkInput, actor: Identity) -> Catalogu
     return CatalogueEntry(person.key, str(person))
 
 
-def _film_entry(films: Catalogue, link: LinkInput, meant: Identity | None) -> CatalogueEntry | None:
+def _film_entry(films: Catalogue, link: LinkInput, identity: Identity | None) -> CatalogueEntry | None:
     if link.film is None:
         return None
-    if not isinstance(meant, int):
+    if not isinstance(identity, int):
         return CatalogueEntry(None, link.film if link.year is None else f"{link.film} ({link.year})")
-    film = films.film_at(meant)
+    film = films.film_at(identity)
     return CatalogueEntry(film.key, str(film))
 
 

@@ -196,8 +196,8 @@ def read_catalogue(path: str | Path) -> tuple[About, Columns]:
         length = int.from_bytes(start[len(MAGIC) :], "little")
         header = msgspec.json.decode(whole[len(start) : len(start) + length], type=_Header)
         base = -(-(len(start) + length) // _ALIGNMENT) * _ALIGNMENT
-        found = {section.name: _column(whole, base, section) for section in header.sections}
-        columns = Columns(**{name: found[name] for name in CODES})
+        sections = {section.name: _column(whole, base, section) for section in header.sections}
+        columns = Columns(**{name: sections[name] for name in CODES})
         _check(columns, header.about)
     except (msgspec.MsgspecError, zlib.error, KeyError, ValueError, TypeError, OverflowError):
         raise bad_catalogue("catalogue-form", path=shorten(str(path)), why="it is damaged or cut off") from None

@@ -79,15 +79,15 @@ def judge_link(
 
 
 def to_link_check(
-    films: Catalogue, pair: tuple[int | None, int | None], meant: int | None, finding: LinkFinding
+    films: Catalogue, pair: tuple[int | None, int | None], named_film: int | None, finding: LinkFinding
 ) -> LinkCheck:
-    """A finding with people and films instead of ids; `meant` is the film named."""
+    """A finding with people and films instead of ids; `named_film` is the film that the author named."""
     people = tuple(None if one is None else films.person_at(one) for one in pair)
     absent: tuple[str, ...] = ()
-    if meant is not None and not finding.right:
-        cast = films.graph.cast[meant]
+    if named_film is not None and not finding.right:
+        cast = films.graph.cast[named_film]
         absent = tuple(one.name for one in people if one and one.id not in cast)
-    film = meant if meant is not None else next(iter(finding.right), None)
+    film = named_film if named_film is not None else next(iter(finding.right), None)
     return LinkCheck(
         verdict=finding.verdict,
         reason=finding.reason,
@@ -108,8 +108,8 @@ def check_link(
     pairs = [(one, two) for one in people[0] or (None,) for two in people[1] or (None,)]
     findings = [(pair, judge_link(films, *pair, named, kinds)) for pair in pairs]
     pair, finding = max(findings, key=lambda each: (each[1].rank, each[0][0] != each[0][1]))
-    meant = None if named is None else next(iter((*finding.right, *named)), None)
-    return to_link_check(films, pair, meant, finding)
+    named_film = None if named is None else next(iter((*finding.right, *named)), None)
+    return to_link_check(films, pair, named_film, finding)
 
 
 def describe_link(check: LinkCheck, one: str, two: str, film: str | None, language: str = "en") -> str:

@@ -15,7 +15,7 @@ from types import FrameType
 import structlog
 import uvicorn
 
-from sixfold.judges import InstalledJudges
+from sixfold.games.registry import InstalledJudges
 from sixfold.server.addresses import addresses, listen
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import WorkerPool

@@ -20,7 +20,7 @@ LINK_SECONDS = 600.0
 MOST_PROGRAMS = 20
 
 
-class Link(Struct, frozen=True):
+class DeviceLink(Struct, frozen=True):
     """A one-time link that takes an identity to another device."""
 
     token: str
@@ -80,9 +80,9 @@ class People:
         spoken = now.language if language is None else language
         return await self.store.save_person(Person(id=who, name=named, language=spoken))
 
-    async def link(self, who: str) -> Link:
+    async def link(self, who: str) -> DeviceLink:
         """Return a link that signs this person in on another device, once."""
-        made = Link(identity.new_token(), self.store.now() + LINK_SECONDS)
+        made = DeviceLink(identity.new_token(), self.store.now() + LINK_SECONDS)
         await self.store.save_link(identity.digest(made.token), who, made.expires)
         return made
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sixfold import SixfoldError
-from sixfold.movies import NotShareable, load
+from sixfold.movies import PrivateCatalogue, load
 from sixfold.movies.importers import BadImport, import_films
 from tests.movies.importers.sample_files import casts, import_text, write_imdb
 
@@ -87,7 +87,7 @@ def test_an_unwritable_target_raises_an_error(tmp_path: Path) -> None:
 
 def test_private_catalogues_are_not_exported(tmp_path: Path) -> None:
     _, films = import_text("imdb", write_imdb(tmp_path))
-    with pytest.raises(NotShareable) as caught:
+    with pytest.raises(PrivateCatalogue) as caught:
         films.export_csv()
     assert caught.value.code == "export-not-free"
 

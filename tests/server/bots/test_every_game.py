@@ -11,7 +11,7 @@ import sixfold
 from sixfold.bots import registry
 from sixfold.games import Game, State
 from sixfold.games import registry as game_registry
-from sixfold.judges import InstalledJudges
+from sixfold.games.registry import InstalledJudges
 from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.bots.worker import WorkerLoop
 from sixfold.server.bots.worker_protocol import GameSpec, MoveRequest

@@ -22,7 +22,7 @@ import httpx
 from msgspec import Struct
 
 from sixfold.games import Question
-from sixfold.judges import InstalledJudges
+from sixfold.games.registry import InstalledJudges
 from tests.sample_games.sealed import Lucky, NextOmen
 from tests.server.end_to_end.api_client import PATIENCE, ApiClient, TableConnection
 from tests.server.server_in_process import ServerInProcess

@@ -13,7 +13,7 @@ import httpx
 import pytest
 import structlog
 
-from sixfold.judges import InstalledJudges
+from sixfold.games.registry import InstalledJudges
 from sixfold.server import logs
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import WorkerPool

@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 from sixfold.games import Record
-from sixfold.judges import InstalledJudges
+from sixfold.games.registry import InstalledJudges
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
 from sixfold.server.settings import ServerSettings

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from sixfold.judges import InstalledJudges
+from sixfold.games.registry import InstalledJudges
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.service import TableService

@@ -127,15 +127,15 @@ def distance(own: frozenset[Cell], theirs: frozenset[Cell], side: int, size: int
             costs[cell] = cost
             heappush(queue, (cost, cell))
 
-    taken = own | theirs
+    occupied = own | theirs
     first, last = edges(side, size)
     for cell in first:
         reach(cell, 0.0, _EMPTY)
     for cell, between in _edge_bridges(first, size):
-        if not between & taken:
+        if not between & occupied:
             reach(cell, _CONNECTED, _EMPTY)
     ends = dict.fromkeys(last, 0.0) | {
-        cell: _CONNECTED for cell, between in _edge_bridges(last, size) if not between & taken
+        cell: _CONNECTED for cell, between in _edge_bridges(last, size) if not between & occupied
     }
     best = _FAR
     while queue:
@@ -149,7 +149,7 @@ def distance(own: frozenset[Cell], theirs: frozenset[Cell], side: int, size: int
         for other in neighbours(cell, size):
             reach(other, cost, _EMPTY)
         for other, between in _bridges(cell, size):
-            if not between & taken:
+            if not between & occupied:
                 reach(other, cost + _CONNECTED, _EMPTY)
     return best
 

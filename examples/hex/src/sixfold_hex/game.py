@@ -76,10 +76,10 @@ class HexGame(Game):
     def _parse(self, text: str) -> Turn:
         if text == "swap":
             return Swap()
-        found = _CELL.fullmatch(text)
-        if found is None:
+        match = _CELL.fullmatch(text)
+        if match is None:
             raise self.messages.bad_notation("bad-move", text=clip(text), hint=self.messages.phrase("turns"))
-        return Place((ascii_lowercase.index(found[1]), int(found[2]) - 1))
+        return Place((ascii_lowercase.index(match[1]), int(match[2]) - 1))
 
 
 class HexState(State[HexGame], frozen=True, kw_only=True):

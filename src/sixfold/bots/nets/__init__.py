@@ -41,10 +41,10 @@ def find_net(game: Game) -> NetInfo | None:
     ('sixth.bin', 'variants.bin')
     """
     kings = game.options.get("kings") == "six"
-    return next((card for card in list_nets() if game.preset.name in (card.kings if kings else card.presets)), None)
+    return next((net for net in list_nets() if game.preset.name in (net.kings if kings else net.presets)), None)
 
 
 @cache
-def load_weights(card: NetInfo) -> bytes:
+def load_weights(net: NetInfo) -> bytes:
     """The weights of a net."""
-    return (files(__name__) / card.file).read_bytes()
+    return (files(__name__) / net.file).read_bytes()

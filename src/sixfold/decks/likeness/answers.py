@@ -154,10 +154,10 @@ class AnswerComparer:
         for mine, other in zip(first, second, strict=True):
             if self.word_comparer.is_same(mine, other):
                 continue
-            found = self.word_comparer.count_typos(mine, other)
-            if not found or typos:
+            word_typos = self.word_comparer.count_typos(mine, other)
+            if not word_typos or typos:
                 return None
-            typos = found
+            typos = word_typos
         return SameAnswer(typos)
 
     def _is_run_together(self, first: tuple[Word, ...], second: tuple[Word, ...]) -> bool:
@@ -207,8 +207,8 @@ class AnswerComparer:
         every = "".join(part.plain[:1] for part in parts)
         content = "".join(part.plain[:1] for part in parts if not self._is_link_word(part))
         # NYC is New York on a card about cities.
-        found = {every, content} | {every + self.reader.plain(word)[:1] for word in context}
-        return {letters for letters in found if len(letters) > 1}
+        initials = {every, content} | {every + self.reader.plain(word)[:1] for word in context}
+        return {letters for letters in initials if len(letters) > 1}
 
     @cached_method
     def _is_link_word(self, word: Word) -> bool:
@@ -224,15 +224,15 @@ class AnswerComparer:
         if len(small) >= len(large) or self._and_word in {word.plain for word in long}:
             return False
         is_same = self._is_plainly_same
-        kept = [any(is_same(word, other) for other in small) for word in large]
-        if sum(kept) != len(small) or not all(any(is_same(word, other) for other in large) for word in small):
+        shared = [any(is_same(word, other) for other in small) for word in large]
+        if sum(shared) != len(small) or not all(any(is_same(word, other) for other in large) for word in small):
             return False
-        extra = [word for word, is_kept in zip(large, kept, strict=True) if not is_kept]
+        extra = [word for word, is_kept in zip(large, shared, strict=True) if not is_kept]
         # On a card about trees an oak is an oak tree.
-        asked = {self.key(word) for word in context}
-        before = large if self.reader.grammar.compounds else large[: kept.index(True)]
+        card_keys = {self.key(word) for word in context}
+        before = large if self.reader.grammar.compounds else large[: shared.index(True)]
         if all(
-            self.word_comparer.lemma(word) in asked or (word in before and self._is_measure(word)) for word in extra
+            self.word_comparer.lemma(word) in card_keys or (word in before and self._is_measure(word)) for word in extra
         ):
             return True
         if (
@@ -242,8 +242,8 @@ class AnswerComparer:
         ):
             return False
         if not any(self.word_comparer.lexicon.is_common(word.text) for word in small):
-            return self._is_name(long, large, kept)
-        return kept[self._head_index(long, large)] and not self._starts_with_measure(large)
+            return self._is_name(long, large, shared)
+        return shared[self._head_index(long, large)] and not self._starts_with_measure(large)
 
     def _is_plainly_same(self, one: Word, two: Word) -> bool:
         """Whether two words are the same without a guess about accents, since more words are a guess already."""
@@ -260,23 +260,23 @@ class AnswerComparer:
             return True
         if grammar.head == "last":  # a dark-blue thing is blue
             return False
-        kept = [any(self.word_comparer.is_same(word, other) for other in small) for word in long]
+        shared = [any(self.word_comparer.is_same(word, other) for other in small) for word in long]
         return lexicon.is_known("-".join(texts)) or any(
-            word.after_hyphen and before != now for word, before, now in zip(long[1:], kept, kept[1:], strict=False)
+            word.after_hyphen and before != now for word, before, now in zip(long[1:], shared, shared[1:], strict=False)
         )
 
-    def _is_name(self, long: tuple[Word, ...], large: list[Word], kept: list[bool]) -> bool:
+    def _is_name(self, long: tuple[Word, ...], large: list[Word], shared: list[bool]) -> bool:
         """Whether the part of a name that both answers have stands for the whole name."""
         common = self.word_comparer.lexicon.is_common
         names = not any(common(word.text) for word in large)
-        if kept[-1]:  # Mount Everest is Everest, but the Tower of Pisa is not Pisa
+        if shared[-1]:  # Mount Everest is Everest, but the Tower of Pisa is not Pisa
             return names or not any(self.reader.is_link(word) for word in long)
         # Leonardo da Vinci and Louis XIV go by their first names; Paris is more than Paris Hilton.
-        after = long[kept.index(False)]
+        after = long[shared.index(False)]
         by_first_name = names and not any(
-            self.word_comparer.lexicon.is_answer(word.text) for word in large[: kept.index(False)]
+            self.word_comparer.lexicon.is_answer(word.text) for word in large[: shared.index(False)]
         )
-        return kept[0] and (by_first_name or bool(after.number) or self.reader.is_link(after))
+        return shared[0] and (by_first_name or bool(after.number) or self.reader.is_link(after))
 
     def _head_index(self, long: tuple[Word, ...], large: list[Word]) -> int:
         """The index of the head among the content words."""

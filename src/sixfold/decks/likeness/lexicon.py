@@ -57,12 +57,12 @@ def _shipped_answers(language: str) -> dict[str, bool]:
 
     They include names and foreign words that other lists lack.
     """
-    found: dict[str, bool] = {}
+    answers: dict[str, bool] = {}
     names = (name for card in shipped_deck(language).cards for category in card.categories for name in category.names)
     for words in map(text_reader(language).words, names):
         for word in words:
-            found[word.text] = found.get(word.text, False) or len(words) == 1
-    return found
+            answers[word.text] = answers.get(word.text, False) or len(words) == 1
+    return answers
 
 
 class Lexicon:
@@ -100,14 +100,14 @@ class Lexicon:
         if word in grammar.lemmas:
             return grammar.lemmas[word]
         noun = self._forms.get(word.capitalize()) if grammar.nouns == "capital" else None
-        found = (noun or self._forms.get(word) or word).casefold()
-        if grammar.grows and found.startswith(word):
+        lemma = (noun or self._forms.get(word) or word).casefold()
+        if grammar.grows and lemma.startswith(word):
             return word
         # A common word is not a form of a verb that nobody uses: gallo is not from gallare.
-        if self._verb.search(found) and self.count(found) * RARITY_FACTOR < self.count(word):
+        if self._verb.search(lemma) and self.count(lemma) * RARITY_FACTOR < self.count(word):
             return word
         # The lists have errors; real exceptions are in the grammar.
-        return found if self._plain(found[:1])[:1] == self._plain(word[:1])[:1] else word
+        return lemma if self._plain(lemma[:1])[:1] == self._plain(word[:1])[:1] else word
 
     def form_of(self, word: str) -> str:
         """The base form of a word according to the lists, right or wrong."""

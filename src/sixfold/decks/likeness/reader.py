@@ -159,14 +159,14 @@ class TextReader:
         text = unicodedata.normalize("NFKC", text).translate(_APOSTROPHES).replace("&", f" {self.grammar.and_} ")
         text = _ORDINAL_HYPHEN.sub("", text)
         matches = list(self._pattern.finditer(text))
-        found = [
+        tokens = [
             msgspec.structs.replace(word, after_hyphen=True) if text[: match.start()].endswith(_HYPHENS) else word
             for number, match in enumerate(matches)
             for word in [self._read_word(match[0], roman=_is_numeral(number, matches))]
         ]
-        if not found:
+        if not tokens:
             return (Word(text.strip().casefold(), text.strip().casefold()),)
-        words = self._join_numbers(found)
+        words = self._join_numbers(tokens)
         contracted = self.grammar.contractions
         kept = [
             word for place, word in enumerate(words) if place == len(words) - 1 or not self._is_article(word, place)
@@ -211,8 +211,8 @@ class TextReader:
             whole = len(parts) == 1 or all(len(part) == 3 for part in parts[1:])
             number = str(int("".join(parts))) if whole else ".".join(parts)
             return Word(text, number, number)
-        if found := self._ordinal.match(plain):
-            return Word(text, plain, f"{found[1]}.")
+        if match := self._ordinal.match(plain):
+            return Word(text, plain, f"{match[1]}.")
         return Word(text, plain.replace("'", ""), capitals=capitals)
 
     def _join_numbers(self, words: list[Word]) -> list[Word]:

@@ -19,7 +19,7 @@ VOWELS = frozenset("aeiouyаеиоуыэюяьъй")
 _ALIKE = str.maketrans("ckqçzgwbdñжщцзбдгв", "sssssjvvtnшшсспткф")
 
 
-def count_typos(written: str, meant: Iterable[str], length: int) -> int:
+def count_typos(written: str, candidates: Iterable[str], length: int) -> int:
     """The number of typos between what is written and the nearest word that may be meant; 0 if no typo is obvious.
 
     `length` decides how many typos are allowed.
@@ -29,14 +29,14 @@ def count_typos(written: str, meant: Iterable[str], length: int) -> int:
     [1, 0, 0]
     """
     budget = 2 if length >= TWO_TYPOS else 1 if length >= ONE_TYPO else 0
-    found = (
+    counts = (
         count
-        for word in meant
+        for word in candidates
         if written[:1] == word[:1]
         and (count := edit_distance(written, word, budget)) <= budget
         and _is_obvious(written, word, count)
     )
-    return min(found, default=0)
+    return min(counts, default=0)
 
 
 def edit_distance(one: str, other: str, limit: int) -> int:

@@ -61,8 +61,8 @@ class WordComparer:
             return word
         for pairs in _UMLAUTS:
             text = word.text
-            for written, meant in pairs:
-                text = text.replace(written, meant)
+            for written, umlaut in pairs:
+                text = text.replace(written, umlaut)
             if text != word.text and self.lexicon.is_known(text):
                 return msgspec.structs.replace(word, text=text)
         return word
@@ -221,9 +221,9 @@ class WordComparer:
         # If neither is in the lists both may be names, which often differ in a letter or two.
         length = len(right.plain) if any(intended) else min(len(wrong.plain), len(right.plain)) - 2
         word = _spell_by_sound(right.plain)
-        found = count_typos(_spell_by_sound(wrong.plain), [word], length)
-        if found:
-            return found
+        typos = count_typos(_spell_by_sound(wrong.plain), [word], length)
+        if typos:
+            return typos
         # A typo in a singular for a plural, or in a plural for a singular.
         plural = [single for single in self.singulars(right.plain) if single == self.lemma(right)]
         return count_typos(_spell_by_sound(wrong.plain), map(_spell_by_sound, plural), length) or max(

@@ -107,12 +107,12 @@ class WordFamilies:
         stem = self.lexicon.stem(one)
         return len(stem) >= LONG_STEM and stem == self.lexicon.stem(two) and one[:-1] != two[:-1]
 
-    def _is_derived(self, written: str, base: str, made: str) -> bool:
+    def _is_derived(self, written: str, base: str, derived: str) -> bool:
         """Whether the second lemma is the first with an ending: bake, baker."""
         count = max(map(self.lexicon.count, (written, base)))
-        if len(base) < MIN_FAMILY_STEM or 0 < count * MAX_FREQUENCY_RATIO < self.lexicon.count(made):
+        if len(base) < MIN_FAMILY_STEM or 0 < count * MAX_FREQUENCY_RATIO < self.lexicon.count(derived):
             return False
-        bare, whole = self.reader.without_marks(base), self.reader.without_marks(made)
+        bare, whole = self.reader.without_marks(base), self.reader.without_marks(derived)
         if whole[: MIN_FAMILY_STEM - 1] != bare[: MIN_FAMILY_STEM - 1]:
             return False
         # An infinitive may have a shorter root than a noun.
@@ -121,7 +121,7 @@ class WordFamilies:
         return any(
             len(root) >= (shortest if ending in self._sure_endings else LONG_ROOT)
             for root in self._roots(bare)
-            if whole.startswith(root) and (ending := made[len(root) :]) in self._endings
+            if whole.startswith(root) and (ending := derived[len(root) :]) in self._endings
         )
 
     def _roots(self, bare: str) -> set[str]:

@@ -163,12 +163,12 @@ def check_verdict(verdict: SheetVerdict, links: Sequence[Link], messages: Messag
     """Raises `IllegalMove` for a verdict that is about other links or contradicts itself (DEG-5)."""
     if len(verdict.links) != len(links):
         raise messages.illegal("bad-judgement", why="every link needs a verdict")
-    for link, found in zip(links, verdict.links, strict=True):
+    for link, answer in zip(links, verdict.links, strict=True):
         problems = {
-            "it has a film where none is named, or none where one is": (found.film is None) == bool(link.film),
-            "its reason does not fit its verdict": found.reason not in REASONS[found.verdict],
-            "two who are confirmed together share a film": found.verdict == "confirmed" and not found.shared,
-            "two who share a film are confirmed": found.shared and not link.film and found.verdict != "confirmed",
+            "it has a film where none is named, or none where one is": (answer.film is None) == bool(link.film),
+            "its reason does not fit its verdict": answer.reason not in REASONS[answer.verdict],
+            "two who are confirmed together share a film": answer.verdict == "confirmed" and not answer.shared,
+            "two who share a film are confirmed": answer.shared and not link.film and answer.verdict != "confirmed",
         }
         for why, wrong in problems.items():
             if wrong:

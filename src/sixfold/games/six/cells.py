@@ -54,11 +54,11 @@ def groups_around(tiles: frozenset[Cell], around: Cell) -> list[frozenset[Cell]]
     >>> groups_around(frozenset({(1, 0), (-1, 0), (-2, 0)}), (0, 0))
     [frozenset({(1, 0)}), frozenset({(-1, 0), (-2, 0)})]
     """
-    found: list[frozenset[Cell]] = []
+    groups: list[frozenset[Cell]] = []
     for cell in neighbours(around):
-        if cell in tiles and not any(cell in group for group in found):
-            found.append(group_of(tiles, cell))
-    return found
+        if cell in tiles and not any(cell in group for group in groups):
+            groups.append(group_of(tiles, cell))
+    return groups
 
 
 def group_of(tiles: frozenset[Cell], start: Cell) -> frozenset[Cell]:

@@ -48,11 +48,11 @@ def quiet_turns(state: SixState) -> list[Turn]:
 def read(start: SixState, text: str) -> SixState:
     """Return the state that a text describes. Raises `BadNotation` if no game of these rules can reach it."""
     game = start.game
-    found = split_fields(game, text, FIELDS, most_moves=120)
-    tiles = (_parse_cells(game, text, found.fields[0]), _parse_cells(game, text, found.fields[1]))
-    seat = parse_number(game, text, found.fields[2], game.seats - 1)
-    hands = _parse_hands(game, text, found.fields[3])
-    quiet = parse_number(game, text, found.fields[4], 120)
+    parts = split_fields(game, text, FIELDS, most_moves=120)
+    tiles = (_parse_cells(game, text, parts.fields[0]), _parse_cells(game, text, parts.fields[1]))
+    seat = parse_number(game, text, parts.fields[2], game.seats - 1)
+    hands = _parse_hands(game, text, parts.fields[3])
+    quiet = parse_number(game, text, parts.fields[4], 120)
     if any(len(own) + hand > game.tiles for own, hand in zip(tiles, hands, strict=True)):
         raise bad_position(game, text, f"each colour has {game.tiles} tiles")
     all_tiles = tiles[0] | tiles[1]
@@ -68,7 +68,7 @@ def read(start: SixState, text: str) -> SixState:
     if not game.called and find_any_six(tiles[state.colour]):
         raise bad_position(game, text, "the side to move has won already")
     calls = [(game.teams[colour], Reason.SIX) for colour in (0, 1) if game.called and find_any_six(state.tiles[colour])]
-    return finish(state, found, also=calls)
+    return finish(state, parts, also=calls)
 
 
 def _check_first_phase(game: SixRules, text: str, tiles: Tiles, hands: tuple[int, int], seat: int, quiet: int) -> None:

@@ -12,7 +12,7 @@ from sixfold.games.base import Judge, Outcome, Reason, State, TextDrawing
 from sixfold.games.errors import AmbiguousMove
 from sixfold.games.messages import alternatives
 from sixfold.games.moves import CommonMove, Cough, Move
-from sixfold.games.six import position, svg, text
+from sixfold.games.six import drawing, position
 from sixfold.games.six.cells import Cell, border, find_any_six, find_six, groups_around, neighbours, ring_is_connected
 from sixfold.games.six.moves import Call, Lay, Pass, Shift, Turn, cell_text
 from sixfold.games.six.rules import SixRules
@@ -332,11 +332,11 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
 
     def paint(self) -> TextDrawing:
         """Return the table as styled text."""
-        return text.paint(self.view(None))
+        return drawing.draw_text(self.view(None))
 
     def svg(self) -> str:
         """Return the table as SVG."""
-        return svg.draw(self.view(None))
+        return drawing.draw_svg(self.view(None))
 
 
 class SixGame(SixRules):

@@ -61,15 +61,15 @@ def threats(tiles: tuple[frozenset[Cell], frozenset[Cell]]) -> tuple[Threat, ...
     >>> [(threat.shape, threat.cell) for threat in threats((five, frozenset({(-1, 0)})))]
     [('line', (5, 0))]
     """
-    found: list[Threat] = []
+    all_threats: list[Threat] = []
     all_tiles = tiles[0] | tiles[1]
     for colour, own in enumerate(tiles):
         counted = Counter(six for cell in own for six in sixes_through(cell))
         for six, count in counted.items():
             if count == len(six) - 1 and (missing := min(six - own)) not in all_tiles:
                 shape = _SHAPES[sixes_through(missing).index(six)]
-                found.append(Threat(colour, shape, missing, tuple(sorted(six & own))))
-    return tuple(sorted(found, key=lambda threat: (threat.colour, threat.cell, threat.shape, threat.tiles)))
+                all_threats.append(Threat(colour, shape, missing, tuple(sorted(six & own))))
+    return tuple(sorted(all_threats, key=lambda threat: (threat.colour, threat.cell, threat.shape, threat.tiles)))
 
 
 def cut_off_tiles(all_tiles: frozenset[Cell], own: Iterable[Cell]) -> dict[str, tuple[Cell, ...]]:
@@ -80,14 +80,14 @@ def cut_off_tiles(all_tiles: frozenset[Cell], own: Iterable[Cell]) -> dict[str, 
     >>> cut_off_tiles(frozenset({(0, 0), (1, 0), (2, 0), (3, 0)}), [(1, 0), (3, 0)])
     {'1,0': ((0, 0),)}
     """
-    found: dict[str, tuple[Cell, ...]] = {}
+    cut_off: dict[str, tuple[Cell, ...]] = {}
     for lift in sorted(own):
         rest = all_tiles - {lift}
         if ring_is_connected(rest, lift) or len(parts := groups_around(rest, lift)) == 1:
             continue
         most = max(map(len, parts))
-        found[cell_text(lift)] = tuple(sorted(cell for part in parts if len(part) < most for cell in part))
-    return found
+        cut_off[cell_text(lift)] = tuple(sorted(cell for part in parts if len(part) < most for cell in part))
+    return cut_off
 
 
 def hands_by_seat(hands: Collection[int], tiles: int, seats: int) -> tuple[int, ...]:

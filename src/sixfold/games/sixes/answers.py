@@ -43,10 +43,10 @@ def _clean_answer(answer: str, line: int, messages: Messages) -> str:
         return ""
     if len(answer.strip()) > MAX_ANSWER_LENGTH:
         raise messages.illegal("answer-long", line=line, limit=MAX_ANSWER_LENGTH)
-    found = one_line(answer, MAX_ANSWER_LENGTH)
-    if found is None:
+    line_text = one_line(answer, MAX_ANSWER_LENGTH)
+    if line_text is None:
         raise messages.illegal("answer-signs", line=line)
-    return found
+    return line_text
 
 
 def trim_answers(answers: Sequence[str]) -> Answers:
@@ -115,16 +115,16 @@ class Remark(Struct, frozen=True, omit_defaults=True):
     repeats: int | None = None
 
 
-def ask_remarks(asked: Compare, seat: int, judge: Judge, messages: Messages) -> tuple[Remark, ...]:
+def ask_remarks(question: Compare, seat: int, judge: Judge, messages: Messages) -> tuple[Remark, ...]:
     """What a judge remarks on the list of one seat.
 
     Nothing where the list is invalid or the judge cannot answer: remarks never decide whether a draft is saved.
     """
     try:
-        answers = clean_answers(asked.lists[seat], messages)
-        lists = (*asked.lists[:seat], answers, *asked.lists[seat + 1 :])
+        answers = clean_answers(question.lists[seat], messages)
+        lists = (*question.lists[:seat], answers, *question.lists[seat + 1 :])
         return (
-            remarks_in(ask(judge, replace(asked, lists=lists), Verdict, messages, "draft"), seat)
+            remarks_in(ask(judge, replace(question, lists=lists), Verdict, messages, "draft"), seat)
             if any(answers)
             else ()
         )
@@ -151,6 +151,6 @@ def remarks_in(verdict: Verdict, seat: int) -> tuple[Remark, ...]:
     return tuple(lines[line] for line in sorted(lines))
 
 
-def remaining_remarks(kept: Sequence[Remark], before: Sequence[str], after: Sequence[str]) -> tuple[Remark, ...]:
+def remaining_remarks(remarks: Sequence[Remark], before: Sequence[str], after: Sequence[str]) -> tuple[Remark, ...]:
     """The remarks that still hold after a list was changed: those on unchanged lines."""
-    return tuple(one for one in kept if before[one.line] == after[one.line])
+    return tuple(one for one in remarks if before[one.line] == after[one.line])

@@ -170,9 +170,9 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             raise messages.illegal("draft-older", saved=saved[-1])
         lists = _replace_at(self.lists, seat, answers)
         if isinstance(move, Done):
-            kept = remaining_remarks(self.remarks[seat], self.lists[seat], answers)
+            remarks = remaining_remarks(self.remarks[seat], self.lists[seat], answers)
             done = tuple(sorted((*self.done, seat)))
-            return replace(self, lists=lists, remarks=_replace_at(self.remarks, seat, kept), done=done)
+            return replace(self, lists=lists, remarks=_replace_at(self.remarks, seat, remarks), done=done)
         if len(saved) == MAX_DRAFTS and at - saved[0] < DRAFT_SECONDS:
             raise messages.illegal("too-fast")
         times = (*saved, at)[-MAX_DRAFTS:]
@@ -317,9 +317,9 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         """Add up the points of the round (SXS-4 to SXS-7); after six rounds the game is over (SXS-13)."""
         assert self.card is not None, "a round was played"
         assert self.kind is not None, "a round was played"
-        found = {row.seat: row for row in self.rows}
-        points = tuple(found[seat].points if seat in found else None for seat in range(self.game.seats))
-        crooked = tuple(seat for seat, row in found.items() if row.crooked)
+        rows = {row.seat: row for row in self.rows}
+        points = tuple(rows[seat].points if seat in rows else None for seat in range(self.game.seats))
+        crooked = tuple(seat for seat, row in rows.items() if row.crooked)
         after = replace(
             self,
             phase="between",
@@ -344,7 +344,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         comparison, seats = self.comparison, self.seats
         writing = self.phase == "writing"
         opened = None if comparison is None else comparison.open_proposal
-        found = () if comparison is None else comparison.findings.groups
+        groups = () if comparison is None else comparison.findings.groups
         own = seat if writing and seat in seats.players else None
         return SixesView(
             turn=None,
@@ -365,8 +365,8 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             own=None if own is None else self.lists[own],
             remarks=() if own is None else self.remarks[own],
             rows=self.rows,
-            groups=found,
-            reading=() if comparison is None else reading_order(seats.players, self.starter, self.lists, found),
+            groups=groups,
+            reading=() if comparison is None else reading_order(seats.players, self.starter, self.lists, groups),
             proposals=() if comparison is None else comparison.proposals,
             open=None if opened is None else opened.number,
             sheets=self.sheets,

@@ -158,8 +158,8 @@ class Comparison(Struct, frozen=True, kw_only=True):
 
     def _replace_proposal(self, proposal: Proposal) -> Self:
         """Replace a proposal."""
-        kept = (proposal if old.number == proposal.number else old for old in self.proposals)
-        return replace(self, proposals=tuple(kept))
+        proposals = (proposal if old.number == proposal.number else old for old in self.proposals)
+        return replace(self, proposals=tuple(proposals))
 
 
 def _apply_proposal(findings: Findings, proposal: Proposal) -> Findings:

@@ -64,10 +64,10 @@ def _walk(
 
 def reachable(where: Squares, board: Board, square: int, height: int) -> list[int]:
     """STH-3: return the squares of the stacks that a stack of this height reaches."""
-    found = []
+    targets = []
     for line in where.lines[square][height]:
         for target in line:
             if board[target]:
-                found.append(target)
+                targets.append(target)
                 break
-    return found
+    return targets

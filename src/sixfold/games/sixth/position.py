@@ -63,8 +63,8 @@ def quiet_turns(state: SixthState) -> list[Turn]:
 def read(start: SixthState, text: str) -> SixthState:
     """Return the state that a text describes. Raises `BadNotation` if no game of these rules can reach it."""
     game = start.game
-    found = split_fields(game, text, FIELDS, most_moves=50)
-    board_field, side, hands_field, left_field, score_field, forbidden, quiet = found.fields
+    parts = split_fields(game, text, FIELDS, most_moves=50)
+    board_field, side, hands_field, left_field, score_field, forbidden, quiet = parts.fields
     board = _parse_board(game, text, board_field)
     if side not in ("s", "g"):
         raise bad_position(game, text, "the side to move is s or g")
@@ -87,7 +87,7 @@ def read(start: SixthState, text: str) -> SixthState:
     )
     if not any(board) and score == (0, 0) and state.side != start.side:
         raise bad_position(game, text, f"{_SIDES[start.side]} starts")
-    return finish(state, found)
+    return finish(state, parts)
 
 
 def board_text(where: Squares, board: Board) -> str:
@@ -155,10 +155,10 @@ def _hand_text(hand: Hand) -> str:
 def _parse_hand(game: SixthRules, text: str, field: str) -> Hand:
     if field == "none":
         return 0, 0, 0
-    found = _HAND.fullmatch(field)
-    if found is None:
+    match = _HAND.fullmatch(field)
+    if match is None:
         raise bad_position(game, text, "a hand is such as P11G1H1, or none")
-    p, g, h = (int(count or 0) for count in found.groups())
+    p, g, h = (int(count or 0) for count in match.groups())
     return p, g, h
 
 

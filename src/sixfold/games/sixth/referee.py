@@ -7,7 +7,7 @@ from typing import Self
 
 from sixfold.games.base import Outcome, Reason, State, TextDrawing
 from sixfold.games.moves import Move
-from sixfold.games.sixth import position, svg, text
+from sixfold.games.sixth import drawing, position
 from sixfold.games.sixth.board import Board, reachable
 from sixfold.games.sixth.moves import Pass, Place, Shift, Swap, Turn
 from sixfold.games.sixth.pieces import (
@@ -413,11 +413,11 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
 
     def paint(self) -> TextDrawing:
         """Return the board as styled text."""
-        return text.paint(self.view(None))
+        return drawing.draw_text(self.view(None))
 
     def svg(self) -> str:
         """Return the board as SVG."""
-        return svg.draw(self.view(None))
+        return drawing.draw_svg(self.view(None))
 
 
 class SixthGame(SixthRules):

@@ -39,13 +39,13 @@ def derive_catalogue(database: Path) -> Catalogue:
 def main() -> int:
     """Rebuilds and saves the catalogue, and prints its size."""
     # Not imported: the package would need pandas.
-    found = find_spec("bokeh_sampledata")
-    if found is None or not found.submodule_search_locations:
+    spec = find_spec("bokeh_sampledata")
+    if spec is None or not spec.submodule_search_locations:
         sys.stderr.write(
             "sixfold: the snapshot is in the package bokeh-sampledata 2026.1: pip install --no-deps bokeh-sampledata\n"
         )
         return 2
-    catalogue = derive_catalogue(Path(found.submodule_search_locations[0]) / "_data" / "movies.db")
+    catalogue = derive_catalogue(Path(spec.submodule_search_locations[0]) / "_data" / "movies.db")
     flaws = deck_flaws(shipped_deck(), catalogue)
     if flaws:
         sys.stderr.write(f"sixfold: the deck does not fit the catalogue: {flaws}\n")

@@ -29,7 +29,7 @@ class Namesake(Struct, frozen=True):
 class PeopleFacts(Struct, frozen=True):
     """The contents of `data/people.toml`."""
 
-    mended: dict[str, str] = {}
+    corrections: dict[str, str] = {}
     also: dict[str, list[str]] = {}
     same: frozenset[str] = frozenset()
     absent: frozenset[str] = frozenset()
@@ -47,7 +47,7 @@ class Identities:
 
     def __init__(self, facts: PeopleFacts) -> None:
         self._facts = facts
-        self._canon = {fold(wrong): right for wrong, right in facts.mended.items()}
+        self._canon = {fold(wrong): right for wrong, right in facts.corrections.items()}
         self._canon |= {fold(other): name for name, others in facts.also.items() for other in others}
         self._others = {fold(name): tuple(others) for name, others in facts.also.items()}
         self._absent = frozenset(map(fold, facts.absent))

@@ -45,7 +45,7 @@ def match_films(
     films = list(snapshot)
     for film in films:
         by_title.setdefault(fold_title(film.title), []).append(film)
-    taken: dict[str, SupplementFilm] = {}
+    matches: dict[str, SupplementFilm] = {}
     alone = []
     for one in supplement:
         near = [film for title in (one.title, *one.titles) for film in by_title.get(fold_title(title), ())]
@@ -53,14 +53,14 @@ def match_films(
         fits = [
             (len(names.intersection(fold(identities.canonical_name(name)) for name in film.cast)), film)
             for film in near
-            if abs(film.year - one.year) <= 1 and film.key not in taken
+            if abs(film.year - one.year) <= 1 and film.key not in matches
         ]
         best = max(fits, key=lambda fit: fit[0], default=None)
         if best and (best[0] or not best[1].cast):
-            taken[best[1].key] = one
+            matches[best[1].key] = one
         else:
             alone.append(one)
-    return [FilmSources(film, taken.get(film.key)) for film in films] + [FilmSources(None, one) for one in alone]
+    return [FilmSources(film, matches.get(film.key)) for film in films] + [FilmSources(None, one) for one in alone]
 
 
 def film_rows(pairs: Sequence[FilmSources], titles: dict[str, list[str]], identities: Identities) -> Iterator[FilmRow]:
@@ -79,8 +79,8 @@ def _row(pair: FilmSources, titles: dict[str, list[str]], identities: Identities
     # A name in both sources is one person, whatever note the supplement gives it.
     names = {fold(identities.canonical_name(billed.name)): billed for billed in reversed(pair.names())}
     ordered = dict.fromkeys(fold(identities.canonical_name(billed.name)) for billed in pair.names())
-    found = [identities.credit(names[one].name, pair.title, pair.year, names[one].note) for one in ordered]
-    cast = tuple(credit for credit in found if credit is not None)
+    members = [identities.credit(names[one].name, pair.title, pair.year, names[one].note) for one in ordered]
+    cast = tuple(credit for credit in members if credit is not None)
     others = [*(supplement.titles if supplement else ()), *([snapshot.title] if snapshot else ())]
     for source in (supplement, snapshot):
         if source is not None:

@@ -73,13 +73,13 @@ class Commas(Struct, frozen=True):
 
 def read_snapshot(database: Path, commas: Commas) -> Iterator[SnapshotFilm]:
     """Every feature film that is not a documentary, once."""
-    seen = set()
+    keys = set()
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
         for key, title, year, genre, minutes, cast, honoured, gross in connection.execute(_QUERY):
             genres = genre.split(", ")
-            if key in seen or "Documentary" in genres or 0 < minutes < _FEATURE_MINUTES:
+            if key in keys or "Documentary" in genres or 0 < minutes < _FEATURE_MINUTES:
                 continue
-            seen.add(key)
+            keys.add(key)
             yield SnapshotFilm(key, title, year, "Animation" in genres, commas.split(cast), bool(honoured), gross)
 
 
@@ -136,17 +136,17 @@ def parse_supplement(lines: Iterable[str], where: object = "supplement") -> Iter
     for number, line in enumerate(lines, 1):
         if not line.strip() or line.startswith("#"):
             continue
-        found = _LINE.match(line.strip())
-        if found is None:
+        match = _LINE.match(line.strip())
+        if match is None:
             raise BadSupplementLine(f"{where}, line {number}: not a film: {line[:60]}")
-        title, *titles = (title.strip() for title in found["titles"].split(" = "))
-        cast = tuple(_parse_actor(name.strip(), where, number) for name in found["cast"].split(";") if name.strip())
-        flags = found["flags"] or ""
-        yield SupplementFilm(title, tuple(titles), int(found["year"]), "*" in flags, "v" in flags, cast)
+        title, *titles = (title.strip() for title in match["titles"].split(" = "))
+        cast = tuple(_parse_actor(name.strip(), where, number) for name in match["cast"].split(";") if name.strip())
+        flags = match["flags"] or ""
+        yield SupplementFilm(title, tuple(titles), int(match["year"]), "*" in flags, "v" in flags, cast)
 
 
 def _parse_actor(text: str, where: object, number: int) -> BilledActor:
-    found = _NAME.match(text)
-    if found is None:
+    match = _NAME.match(text)
+    if match is None:
         raise BadSupplementLine(f"{where}, line {number}: not a name: {text[:60]}")
-    return BilledActor(found["name"], found["note"] or "")
+    return BilledActor(match["name"], match["note"] or "")

@@ -56,29 +56,29 @@ class _ProgressFile(io.FileIO):
 @contextmanager
 def open_bytes(path: Path, progress: ProgressCallback = ignore_progress) -> Iterator[io.BufferedReader[Any]]:
     """Opens a file, unpacked; `BadImport` if it is not text or incomplete, even while it is being read."""
-    shown = shorten(str(path), 200)
+    name = shorten(str(path), 200)
     try:
         if path.is_dir():
-            raise bad_import("import-folder", path=shown)
+            raise bad_import("import-folder", path=name)
         with io.BufferedReader(_ProgressFile(path, progress), _BUFFER) as raw:
             start = raw.peek(8)
             if start.startswith(_ARCHIVES):
-                raise bad_import("import-packed", path=shown)
+                raise bad_import("import-packed", path=name)
             if start.startswith(_GZIP):
                 # The buffer splits lines in C; `GzipFile` alone would do it in Python.
                 with gzip.GzipFile(fileobj=raw) as packed, io.BufferedReader(packed, _BUFFER) as file:
-                    _check_text(file, shown)
+                    _check_text(file, name)
                     yield file
             else:
-                _check_text(raw, shown)
+                _check_text(raw, name)
                 yield raw
     except EOFError:
-        raise bad_import("import-cut", path=shown) from None
+        raise bad_import("import-cut", path=name) from None
     except (gzip.BadGzipFile, zlib.error):
-        raise bad_import("import-damaged", path=shown) from None
+        raise bad_import("import-damaged", path=name) from None
     except (OSError, ValueError) as error:
         why = (getattr(error, "strerror", None) or str(error)).rstrip(".")
-        raise bad_import("import-unread", path=shown, why=why) from None
+        raise bad_import("import-unread", path=name, why=why) from None
 
 
 def is_gzip(path: Path) -> bool:
@@ -87,12 +87,12 @@ def is_gzip(path: Path) -> bool:
         return file.read(2) == _GZIP
 
 
-def _check_text(file: io.BufferedReader[Any], shown: str) -> None:
+def _check_text(file: io.BufferedReader[Any], name: str) -> None:
     start = file.peek(4096)[:4096]
     if not start:
-        raise bad_import("import-empty-file", path=shown)
+        raise bad_import("import-empty-file", path=name)
     if b"\0" in start and not start.startswith(_UTF16):
-        raise bad_import("import-binary", path=shown)
+        raise bad_import("import-binary", path=name)
 
 
 def first_line(path: Path) -> bytes:
@@ -207,7 +207,7 @@ def open_table(path: Path, tally: ImportTally, progress: ProgressCallback = igno
         yield DelimitedFile(path, csv.reader(lines, delimiter=delimiter), lines, tally)
 
 
-def find_columns(names: Sequence[str], wanted: Mapping[str, Sequence[str]]) -> dict[str, int]:
+def find_columns(names: Sequence[str], titles: Mapping[str, Sequence[str]]) -> dict[str, int]:
     """The index of each wanted column, by any of its names.
 
     >>> find_columns(["Film", "Year of release"], {"title": ["title", "film"], "year": ["year"]})
@@ -215,16 +215,16 @@ def find_columns(names: Sequence[str], wanted: Mapping[str, Sequence[str]]) -> d
     """
     folded = ["".join(char for char in name.lower() if char.isalnum()) for name in names]
     places = {
-        column: [folded.index(alias) for alias in aliases if alias in folded] for column, aliases in wanted.items()
+        column: [folded.index(alias) for alias in aliases if alias in folded] for column, aliases in titles.items()
     }
-    return {column: found[0] for column, found in places.items() if found}
+    return {column: indices[0] for column, indices in places.items() if indices}
 
 
 def require_columns(
-    found: Mapping[str, int], needs: Sequence[str], names: Sequence[str], path: Path, what: str
+    columns: Mapping[str, int], needs: Sequence[str], names: Sequence[str], path: Path, what: str
 ) -> None:
     """Raises `BadImport` if a table lacks a column."""
-    missing = [column for column in needs if column not in found]
+    missing = [column for column in needs if column not in columns]
     if missing:
-        shown = shorten(", ".join(names), 120)
-        raise bad_import("import-columns", path=path.name, what=what, missing=", ".join(missing), found=shown)
+        header = shorten(", ".join(names), 120)
+        raise bad_import("import-columns", path=path.name, what=what, missing=", ".join(missing), found=header)

@@ -108,20 +108,20 @@ def parse_year(text: str) -> int:
     >>> parse_year("1995"), parse_year("1995-12-15T00:00:00Z")
     (1995, 1995)
     """
-    found = _YEAR.match(text)
-    if not found or int(found[1]) not in YEARS:
+    match = _YEAR.match(text)
+    if not match or int(match[1]) not in YEARS:
         raise bad_row("row-year")
-    return int(found[1])
+    return int(match[1])
 
 
 def clean_text(text: str, code: str) -> str:
     """A title or a name on one line, without control characters; `BadRow` if nothing is left."""
-    found = " ".join(text.split())
-    if not found.isprintable():
-        found = "".join(char for char in found if char.isprintable()).strip()
-    if not found:
+    clean = " ".join(text.split())
+    if not clean.isprintable():
+        clean = "".join(char for char in clean if char.isprintable()).strip()
+    if not clean:
         raise bad_row(code)
-    return found
+    return clean
 
 
 def allowed_kinds(also: frozenset[str]) -> frozenset[FilmKind]:

@@ -143,19 +143,19 @@ _NEEDED = {"movies": ("id", "title", "date"), "credits": ("id", "cast")}
 
 
 def _pair(paths: Sequence[Path], tally: ImportTally, progress: ProgressCallback) -> Iterator[FilmRow]:
-    found = {}
+    tables = {}
     for path in paths:
         with open_table(path, ImportTally()) as table:
             what = "credits" if "cast" in table.header() else "movies"
-        if what in found:
+        if what in tables:
             raise bad_import("import-twice", path=path.name, what=f"the table of {what}")
-        found[what] = path
+        tables[what] = path
     for what in _TABLES:
-        if what not in found:
+        if what not in tables:
             raise bad_import("import-missing", what=f"The table of {what}", source="tmdb", needs="movies and credits")
-    movies = dict(_movies(found["movies"], tally, progress))
-    with open_table(found["credits"], tally, progress) as table:
-        for line, row, places in _read_rows(table, found["credits"], "credits"):
+    movies = dict(_movies(tables["movies"], tally, progress))
+    with open_table(tables["credits"], tally, progress) as table:
+        for line, row, places in _read_rows(table, tables["credits"], "credits"):
             try:
                 movie = movies.get(row[places["id"]].strip())
                 if movie is None:
@@ -163,11 +163,11 @@ def _pair(paths: Sequence[Path], tally: ImportTally, progress: ProgressCallback)
                 movie.credits.cast = _cast.decode(row[places["cast"]])
                 yield _row(movie)
             except IndexError:
-                tally.skip_row(found["credits"].name, line, bad_row("row-columns"), row[0])
+                tally.skip_row(tables["credits"].name, line, bad_row("row-columns"), row[0])
             except (msgspec.MsgspecError, RecursionError):
-                tally.skip_row(found["credits"].name, line, bad_row("row-json"), row[0])
+                tally.skip_row(tables["credits"].name, line, bad_row("row-json"), row[0])
             except BadRow as error:
-                tally.skip_row(found["credits"].name, line, error, row[0])
+                tally.skip_row(tables["credits"].name, line, error, row[0])
 
 
 def _movies(path: Path, tally: ImportTally, progress: ProgressCallback) -> Iterator[tuple[str, _Movie]]:

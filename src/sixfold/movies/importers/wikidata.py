@@ -79,9 +79,9 @@ def _add(films: dict[str, _FilmItem], row: Mapping[str, str]) -> None:
     title = clean_text(_label_or_empty(row["label"]), "row-title")
     name = clean_text(_label_or_empty(row["name"]), "row-actor")
     imdb = row.get("imdb", "").strip()
-    found = films.setdefault(film[1], _FilmItem(title, year, imdb if _IMDB.fullmatch(imdb) else "", {}))
-    found.year = min(found.year, year)
-    found.cast.setdefault(member[1], name)
+    item = films.setdefault(film[1], _FilmItem(title, year, imdb if _IMDB.fullmatch(imdb) else "", {}))
+    item.year = min(item.year, year)
+    item.cast.setdefault(member[1], name)
 
 
 def _label_or_empty(label: str) -> str:
@@ -150,6 +150,6 @@ def _fields(binding: object, path: Path) -> dict[str, str]:
 
 
 def _value(binding: object, field: str) -> str:
-    found = binding.get(field) if isinstance(binding, dict) else None
-    value = found.get("value") if isinstance(found, dict) else None
+    cell = binding.get(field) if isinstance(binding, dict) else None
+    value = cell.get("value") if isinstance(cell, dict) else None
     return value if isinstance(value, str) else ""

@@ -1,6 +1,6 @@
 """Reads Boardspace's SGF into a record: the nodes, the commands in them, and the turns they make.
 
-`main_line` parses SGF, `PendingTurn` follows what a player does before `Done`, `Replay` plays the turns before the
+`main_line` parses SGF, `PendingTurn` follows what a player does before `Done`, `SgfReplay` plays the turns before the
 referee, and `loads` puts them together.
 """
 
@@ -46,10 +46,10 @@ def main_line(text: str) -> tuple[Node, ...]:
     mark, name, ended = "", "", False
     while True:
         node = max(len(nodes) - 1, 0)
-        found = _TOKEN.match(text, at)
-        if found is None:
+        match = _TOKEN.match(text, at)
+        if match is None:
             raise bad_sgf(node, f"“{clip(rest)}” is no SGF" if (rest := text[at:].strip()) else "it ends too early")
-        at, before, mark = found.end(), mark, found[1]
+        at, before, mark = match.end(), mark, match[1]
         if mark == "(":
             depth += 1
         elif mark == ")":
@@ -64,10 +64,10 @@ def main_line(text: str) -> tuple[Node, ...]:
             nodes.append([])
             name = ""
         else:
-            name = found[2] or name
+            name = match[2] or name
             if not nodes or not name:
-                raise bad_sgf(node, f"the value “{clip(found[3])}” has no property")
-            nodes[-1].append((name, _ESCAPE.sub(r"\1", found[3])))
+                raise bad_sgf(node, f"the value “{clip(match[3])}” has no property")
+            nodes[-1].append((name, _ESCAPE.sub(r"\1", match[3])))
     if not nodes:
         raise bad_sgf(0, "there is no node")
     return tuple(map(tuple, nodes))
@@ -296,10 +296,10 @@ class SgfReplay:
 
 
 def _parse_end(node: int, text: str) -> tuple[int | None, Move]:
-    found = _END.fullmatch(text)
-    if found is None:
+    match = _END.fullmatch(text)
+    if match is None:
         raise bad_sgf(node, f"{END_PROPERTY} must be such as “1 resign”, not “{clip(text)}”")
-    return None if found[1] == "-" else int(found[1]), COMMON_MOVES[found[2]]
+    return None if match[1] == "-" else int(match[1]), COMMON_MOVES[match[2]]
 
 
 def _winners(state: SixthState) -> tuple[int, ...] | None:
@@ -374,8 +374,8 @@ def _history(nodes: Iterable[Node]) -> list[Command]:
             if _INDEX.fullmatch(words[0]):
                 # The index is the number of commands before this one: a lower one takes some back.
                 del history[int(words.pop(0)) :]
-            name, given = words[0] if words else "", " ".join(words[1:])
-            match = PATTERNS[name].fullmatch(given) if name in PATTERNS else None
+            name, argument_text = words[0] if words else "", " ".join(words[1:])
+            match = PATTERNS[name].fullmatch(argument_text) if name in PATTERNS else None
             if match is None:
                 raise bad_sgf(number, f"“{clip(value)}” is no command of this game")
             arguments = tuple(argument.replace(" ", "") for argument in match.groups() if argument is not None)

@@ -33,7 +33,7 @@ def build_columns(frames: ImdbFrames, source: Source) -> tuple[About, Columns]:
     names, noted = people["text"], people["text"] != people["name"]
     name_at = _sort_hashes(_name_hashes(names, noted, people["mark"]))
     title_at = _sort_hashes(_title_hashes(titles))
-    found: dict[str, Iterable[int] | bytes] = {
+    columns: dict[str, Iterable[int] | bytes] = {
         "names_at": _ends(names),
         "names": _concatenate(names),
         "titles_at": _ends(titles["text"]),
@@ -51,7 +51,7 @@ def build_columns(frames: ImdbFrames, source: Source) -> tuple[About, Columns]:
         "title_marks": title_at // 2**32,
         "title_ids": title_at & _LOW,
     }
-    return describe(source, Columns(**{name: _column(CODES[name], items) for name, items in found.items()}))
+    return describe(source, Columns(**{name: _column(CODES[name], items) for name, items in columns.items()}))
 
 
 class _Casts:
@@ -100,8 +100,8 @@ def _scores(weights: pl.Series, leads: list[pl.Series]) -> pl.Series:
 
 def _at(values: pl.Series, places: pl.Series, there: pl.Series) -> pl.Series:
     """The values at these places, or 0 if there is none."""
-    found = values[places.clip(0, len(values) - 1)]
-    return found.zip_with(there, pl.Series([0.0]))
+    picked = values[places.clip(0, len(values) - 1)]
+    return picked.zip_with(there, pl.Series([0.0]))
 
 
 def _order_by(worth: pl.Series) -> pl.Series:
@@ -168,10 +168,10 @@ def _slow_hashes(
 ) -> pl.Series:
     """The hashes of texts that need real folding."""
     places = (~plain).arg_true()
-    found = list(marks(texts[places].to_list()))
+    hashes = list(marks(texts[places].to_list()))
     return _pack(
-        pl.Series([mark for mark, _ in found], dtype=pl.UInt32),
-        places[pl.Series([place for _, place in found], dtype=pl.UInt32)],
+        pl.Series([mark for mark, _ in hashes], dtype=pl.UInt32),
+        places[pl.Series([place for _, place in hashes], dtype=pl.UInt32)],
     )
 
 

@@ -93,7 +93,7 @@ def _titles(scan: TableScan, types: Mapping[bytes, FilmKind]) -> pl.DataFrame:
     )
     good, odd = _split_rows(rows, right)
     two = pl.col("other").is_not_null() & (pl.col("other") != title)
-    found = good.select(
+    titles = good.select(
         pl.col(LINE_COLUMN).cast(pl.UInt32),
         key="tconst",
         text=pl.when(two).then(pl.concat_str(title, "other", separator=FIELD_SEPARATOR)).otherwise(title),
@@ -107,7 +107,7 @@ def _titles(scan: TableScan, types: Mapping[bytes, FilmKind]) -> pl.DataFrame:
         (line, one.key.decode(), one.text, one.year, KINDS.index(one.kind))
         for line, one in stdlib_reader.parse_titles(scan.lines(odd), types, scan.skip_row)
     )
-    return _add_rows(found, more, _TITLES).unique("key", keep="first", maintain_order=True).sort("key")
+    return _add_rows(titles, more, _TITLES).unique("key", keep="first", maintain_order=True).sort("key")
 
 
 def _votes(scan: TableScan, films: pl.DataFrame) -> pl.DataFrame:
@@ -115,9 +115,9 @@ def _votes(scan: TableScan, films: pl.DataFrame) -> pl.DataFrame:
     votes = pl.col("numVotes")
     rows = scan.filter_rows(("tconst", "numVotes"), lambda frame: _join_known(frame, odd, films, "tconst"))
     good, strange = _split_rows(rows, pl.col("film").is_not_null() & _matches(votes, _VOTES))
-    found = good.select(pl.col(LINE_COLUMN).cast(pl.UInt32), "film", votes=votes.cast(pl.UInt32))
+    vote_rows = good.select(pl.col(LINE_COLUMN).cast(pl.UInt32), "film", votes=votes.cast(pl.UInt32))
     more = stdlib_reader.parse_ratings(scan.lines(strange), _numbers(films), scan.skip_row)
-    return _add_rows(found, more, _VOTED).unique("film", keep="last", maintain_order=True)
+    return _add_rows(vote_rows, more, _VOTED).unique("film", keep="last", maintain_order=True)
 
 
 def _roles(scan: TableScan, films: pl.DataFrame) -> pl.DataFrame:
@@ -137,12 +137,12 @@ def _roles(scan: TableScan, films: pl.DataFrame) -> pl.DataFrame:
         & (place.str.len_bytes() <= 6)
     )
     good, strange = _split_rows(read, right)
-    found = good.select("film", place=at.clip(0, MAX_BILLING).cast(pl.UInt8), person=number.cast(pl.UInt32))
+    roles = good.select("film", place=at.clip(0, MAX_BILLING).cast(pl.UInt8), person=number.cast(pl.UInt32))
     more = (
         (credit >> FILM_SHIFT, credit >> PLACE_SHIFT & 0xFF, credit & PERSON)
         for credit in stdlib_reader.parse_credits(scan.lines(strange), _numbers(films), scan.skip_row)
     )
-    return _add_rows(found, more, _ROLES)
+    return _add_rows(roles, more, _ROLES)
 
 
 def _people(scan: TableScan, persons: pl.DataFrame) -> pl.DataFrame:
@@ -155,13 +155,13 @@ def _people(scan: TableScan, persons: pl.DataFrame) -> pl.DataFrame:
     right = (pl.col("person") != _NOBODY) & _has_person_id_length(key) & (name != _NULL) & year.is_not_null()
     good, odd = _split_rows(_clean_column(rows, "primaryName"), right)
     born = pl.when(_matches(year, r"^[0-9]{1,4}$")).then(year.cast(pl.Int16, strict=False)).otherwise(0)
-    found = good.select(
+    people = good.select(
         pl.col(LINE_COLUMN).cast(pl.UInt32), pl.col("person").cast(pl.UInt32), name=name, born=born.cast(pl.Int16)
     )
     every = persons["person"].to_list()
     more = stdlib_reader.parse_names(scan.lines(odd), dict(zip(every, every, strict=True)), scan.skip_row)
     return (
-        _add_rows(found, more, _NAMES)
+        _add_rows(people, more, _NAMES)
         .unique("person", keep="first", maintain_order=True)
         .sort("person")
         .drop(LINE_COLUMN)
@@ -199,10 +199,10 @@ def _split_rows(rows: pl.DataFrame, right: pl.Expr) -> tuple[pl.DataFrame, pl.Se
 
 
 def _add_rows(
-    found: pl.DataFrame, more: Iterable[tuple[object, ...]], schema: Mapping[str, type[pl.DataType]]
+    valid: pl.DataFrame, more: Iterable[tuple[object, ...]], schema: Mapping[str, type[pl.DataType]]
 ) -> pl.DataFrame:
     """Adds the rows parsed from odd lines, in the order of line numbers if there are any."""
-    rows = pl.concat([found, pl.DataFrame(list(more), schema=schema, orient="row")])
+    rows = pl.concat([valid, pl.DataFrame(list(more), schema=schema, orient="row")])
     return rows.sort(LINE_COLUMN) if LINE_COLUMN in schema else rows
 
 
@@ -261,12 +261,12 @@ class TableScan:
         # Strict first: the lossy encoding takes longer.
         for encoding in ("utf8", "utf8-lossy"):
             try:
-                found = keep(self._scan(encoding, columns)).collect(engine="streaming")
+                rows = keep(self._scan(encoding, columns)).collect(engine="streaming")
             except (pl.exceptions.PolarsError, OSError):
                 continue
             self._tally.rows += self._rows
             self._progress(self._path, self._size, self._size)
-            return found
+            return rows
         self._all_odd = True
         return keep(pl.LazyFrame(schema={LINE_COLUMN: pl.UInt32} | dict.fromkeys(columns, pl.String))).collect()
 
@@ -299,13 +299,13 @@ class TableScan:
         """The lines with these numbers, in order; empty ones are skipped."""
         if not self._all_odd and odd.is_empty():
             return
-        wanted = None if self._all_odd else frozenset(odd.to_list())
+        numbers = None if self._all_odd else frozenset(odd.to_list())
         with open_bytes(self._path, self._progress) as file:
             file.readline()
             for line, number in zip(file, count(2), strict=False):
-                if wanted is None:
+                if numbers is None:
                     self._tally.rows += 1
-                elif number not in wanted:
+                elif number not in numbers:
                     continue
                 if line.isspace():
                     self._tally.rows -= 1

@@ -60,20 +60,20 @@ def title_types(kinds: frozenset[FilmKind]) -> dict[bytes, FilmKind]:
 
 def identify_tables(paths: Sequence[Path]) -> dict[str, Path]:
     """The file of each table, recognised by its first line; `BadImport` if one is unknown, missing or there twice."""
-    found: dict[str, Path] = {}
+    tables: dict[str, Path] = {}
     for path in paths:
         line = first_line(path).removeprefix(b"\xef\xbb\xbf").decode("utf-8", "replace")
         names = tuple(line.split("\t"))
         table = next((table for table, header in HEADERS.items() if names[: len(header)] == header), None)
         if table is None:
             raise bad_import("import-table", path=path.name, source="imdb", found=shorten(" ".join(line.split())))
-        if table in found:
+        if table in tables:
             raise bad_import("import-twice", path=path.name, what=table)
-        found[table] = path
+        tables[table] = path
     for table in REQUIRED_TABLES:
-        if table not in found:
+        if table not in tables:
             raise bad_import("import-missing", what=table, source="imdb", needs=", ".join(REQUIRED_TABLES))
-    return found
+    return tables
 
 
 class TitleRow(Struct, frozen=True):

@@ -126,12 +126,12 @@ def parse_credits(lines: NumberedLines, films: Mapping[bytes, int], skip_row: Ba
                 skip_row(number, bad_row("row-id"), line)
             continue
         try:
-            found = parse_credit(line)
+            credit = parse_credit(line)
         except BadRow as error:
             skip_row(number, error, line)
         else:
-            if found is not None:
-                yield film << FILM_SHIFT | found[0] << PLACE_SHIFT | found[1]
+            if credit is not None:
+                yield film << FILM_SHIFT | credit[0] << PLACE_SHIFT | credit[1]
 
 
 def parse_names(
@@ -177,12 +177,12 @@ class TitleTable:
     def number(self) -> dict[bytes, int]:
         """Numbers the films once all are there. Of two rows with the same id the first counts."""
         firsts = dict(zip(reversed(self.keys), range(len(self.keys) - 1, -1, -1), strict=True))
-        found = {}
+        first_rows = {}
         for number, key in enumerate(sorted(firsts)):
             self.order.append(firsts[key])
-            found[key] = number
-        self.votes = array("I", bytes(4 * len(found)))
-        return found
+            first_rows[key] = number
+        self.votes = array("I", bytes(4 * len(first_rows)))
+        return first_rows
 
     def __len__(self) -> int:
         return len(self.order)
@@ -214,10 +214,10 @@ class CreditTable:
 
     def persons(self) -> list[int]:
         """The ids of all actors."""
-        found = set[int]()
+        persons = set[int]()
         for bucket in self._buckets:
-            found.update(credit & PERSON for credit in bucket)
-        return sorted(found)
+            persons.update(credit & PERSON for credit in bucket)
+        return sorted(persons)
 
     def casts(self, films: int, numbers: dict[int, int]) -> tuple[array[int], array[int]]:
         """The start of the cast of each film, and all casts in the order of billing. Frees the credits."""

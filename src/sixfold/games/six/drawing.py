@@ -1,11 +1,74 @@
-"""Six drawn as SVG: tiles with thickness on felt, a ring or three spokes on each, the winning six lit."""
+"""Six drawn as text and as SVG."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin, sqrt
 
+from sixfold.games.base import TextDrawing, TextSpan
 from sixfold.games.six.cells import Cell, border
 from sixfold.games.six.views import SixView
+
+# As text: rows are `r`, and the slanting columns are `q`, numbered at their top ---------------------------------------
+
+#: A tile is four characters wide, and a row lies half a tile to the right of the one above it.
+_TEXT_WIDTH = 4
+_TEXT_TILES = ("⬡", "⬢")
+_TEXT_MARGIN = 5
+
+
+def draw_text(view: SixView) -> TextDrawing:
+    """Return the table, with a dot on every empty cell that touches a tile and the winning six in brackets."""
+    colours = {(q, r): colour for q, r, colour in view.tiles}
+    rim = border(frozenset(colours))
+    # The cell above the first of a column is always empty, so there is room for the column's number.
+    tops = {q: min(r for column, r in rim if column == q) - 1 for q, _ in rim}
+    marks = {(q, r): TextSpan(f"{q:^3}", "label") for q, r in tops.items()}
+    marks |= {cell: TextSpan(" · ", "legal") for cell in rim}
+    marks |= {cell: _text_tile(colour, cell in view.six) for cell, colour in colours.items()}
+    rows = range(min(r for _, r in marks), max(r for _, r in marks) + 1)
+    left = min(_text_column(q, r) for q, r in marks)
+    lines = [
+        _text_line(
+            f"{r:>3}" if r > rows.start else "",
+            {_text_column(*at) - left: mark for at, mark in marks.items() if at[1] == r},
+        )
+        for r in rows
+    ]
+    return (*lines, (), _text_caption(view))
+
+
+def _text_tile(colour: int, won: bool) -> TextSpan:
+    return (
+        TextSpan(f"[{_TEXT_TILES[colour]}]", "won") if won else TextSpan(f" {_TEXT_TILES[colour]} ", f"side-{colour}")
+    )
+
+
+def _text_column(q: int, r: int) -> int:
+    return _TEXT_WIDTH * q + _TEXT_WIDTH // 2 * r
+
+
+def _text_line(label: str, marks: dict[int, TextSpan]) -> tuple[TextSpan, ...]:
+    spans = [TextSpan(label.ljust(_TEXT_MARGIN), "label")]
+    at = 0
+    for column, span in sorted(marks.items()):
+        spans += [TextSpan(" " * (column - at)), span]
+        at = column + len(span.text)
+    return tuple(spans)
+
+
+def _text_caption(view: SixView) -> tuple[TextSpan, ...]:
+    spans: list[TextSpan] = []
+    for colour, side in enumerate(view.sides):
+        count = sum(owner == colour for _, _, owner in view.tiles)
+        hand = f", {view.hands[colour]} in hand" if view.phase == 1 else ""
+        spans += [
+            TextSpan(f"{_TEXT_TILES[colour]} {side}", f"side-{colour}"),
+            TextSpan(f" {count} on the table{hand}   "),
+        ]
+    return tuple(spans)
+
+
+# As SVG: tiles with thickness on felt, a ring or three spokes on each, the winning six lit ----------------------------
 
 #: The distance from a cell's centre to its corners; everything else is a fraction of it.
 SIZE = 30.0
@@ -21,7 +84,7 @@ _RINGED = {"Red", "Orange"}
 _FELT, _FELT_LINE, _INK, _LAMP = "#d3dfd3", "#b4c5b6", "#45584e", "#f4b32a"
 
 
-def draw(view: SixView) -> str:
+def draw_svg(view: SixView) -> str:
     """Return the table as an SVG document, drawn from back to front."""
     tiles = sorted(view.tiles, key=lambda tile: (tile[1], tile[0]))
     rim = sorted(border(frozenset((q, r) for q, r, _ in tiles)))
@@ -32,11 +95,11 @@ def draw(view: SixView) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} {top:.1f} {width:.1f} {height:.1f}" '
         f'width="{width:.0f}" height="{height:.0f}" role="img" font-family="sans-serif">',
-        f"<title>{_title(view)}</title>",
+        f"<title>{_svg_title(view)}</title>",
         f'<rect x="{left:.1f}" y="{top:.1f}" width="{width:.1f}" height="{height:.1f}" rx="12" fill="{_FELT}"/>',
     ]
-    parts += [_empty(cell) for cell in rim]
-    parts += [_tile((q, r), view.sides[colour]) for q, r, colour in tiles]
+    parts += [_svg_empty(cell) for cell in rim]
+    parts += [_svg_tile((q, r), view.sides[colour]) for q, r, colour in tiles]
     parts += [
         f'<polygon points="{hexagon(centre(cell), SIZE * 0.8)}" fill="none" stroke="{_LAMP}" stroke-width="4"/>'
         for cell in view.six
@@ -57,7 +120,7 @@ def hexagon(middle: tuple[float, float], size: float) -> str:
     return " ".join(f"{a:.2f},{b:.2f}" for a, b in corners)
 
 
-def _empty(cell: Cell) -> str:
+def _svg_empty(cell: Cell) -> str:
     x, y = centre(cell)
     q, r = cell
     return (
@@ -67,7 +130,7 @@ def _empty(cell: Cell) -> str:
     )
 
 
-def _tile(cell: Cell, side: str) -> str:
+def _svg_tile(cell: Cell, side: str) -> str:
     face, edge, mark = _COLOURS[side]
     x, y = centre(cell)
     # A wide stroke of the same colour rounds the corners.
@@ -77,11 +140,11 @@ def _tile(cell: Cell, side: str) -> str:
         f'<g><polygon points="{under}" fill="{edge}" stroke="{edge}" {joined}/>'
         f'<polygon points="{over}" fill="{face}" stroke="{face}" {joined}/>'
         f'<g stroke="{mark}" stroke-width="{SIZE * 0.085:.2f}" fill="none" stroke-linecap="round">'
-        f"{_mark((x, y), side)}</g></g>"
+        f"{_svg_mark((x, y), side)}</g></g>"
     )
 
 
-def _mark(middle: tuple[float, float], side: str) -> str:
+def _svg_mark(middle: tuple[float, float], side: str) -> str:
     x, y = middle
     if side in _RINGED:
         return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{SIZE * 0.27:.2f}"/>'
@@ -93,6 +156,6 @@ def _mark(middle: tuple[float, float], side: str) -> str:
     )
 
 
-def _title(view: SixView) -> str:
+def _svg_title(view: SixView) -> str:
     counts = [sum(owner == colour for _, _, owner in view.tiles) for colour in (0, 1)]
     return f"Six: {view.sides[0]} {counts[0]}, {view.sides[1]} {counts[1]}"
