@@ -164,11 +164,11 @@ board-pictures: setup ## Redraw the boards in the documentation
 
 .PHONY: screenshots
 screenshots: $(VENV)/.developing web/dist/index.html ## Photograph every page on every screen into build/screenshots
-	$(BIN)/python -m tests.browser.shots build/screenshots
+	$(BIN)/python -m tests.browser.screenshots build/screenshots
 
 .PHONY: readme-pictures
 readme-pictures: $(VENV)/.developing web/dist/index.html ## Retake the screenshots of the README
-	$(BIN)/python -m tests.browser.shots --book
+	$(BIN)/python -m tests.browser.screenshots --readme
 
 .PHONY: api-types
 api-types: $(VENV)/.developing ## Regenerate the TypeScript types of the API

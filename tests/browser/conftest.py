@@ -1,4 +1,4 @@
-"""What the tests in browsers share: the core in Node, and a house with people in Chromium."""
+"""Fixtures of the browser tests: a server, Chromium, users with pages, and the WebAssembly module in Node."""
 
 from __future__ import annotations
 
@@ -8,32 +8,31 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.people import People
-from tests.browser.wasm_module import ROOT, Module
+from tests.browser.users import Users
+from tests.browser.wasm_module import ROOT, WasmModule
 from tests.server.server_process import run_server_process
 
-# On a machine with much to do a page is slow and still right.
+# A busy machine is slow, and its pages are still right.
 expect.set_options(timeout=60_000)
 
 
 @pytest.fixture(scope="session")
-def module() -> Iterator[Module]:
-    """The module in Node."""
-    found = Module()
-    yield found
-    found.close()
+def wasm_module() -> Iterator[WasmModule]:
+    module = WasmModule()
+    yield module
+    module.close()
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a house listens, whose bots think for a moment only and that believes what it is told about addresses."""
-    with run_server_process(tmp_path_factory.mktemp("house"), "--movetime", "0.05", "--trust-proxy") as address:
+    """The address of a server whose bots think briefly and that trusts `X-Forwarded-For`. Modules may override it."""
+    with run_server_process(tmp_path_factory.mktemp("server"), "--movetime", "0.05", "--trust-proxy") as address:
         yield address
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """A Chromium."""
+    """Chromium."""
     chromium = subprocess.run([ROOT / "tools/chromium"], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
@@ -42,10 +41,11 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def people(browser: Browser, address: str) -> Iterator[People]:
-    people = People(browser, address)
-    yield people
-    complaints = list(people.complaints)  # before pages are closed under whatever they are doing
+def users(browser: Browser, address: str) -> Iterator[Users]:
+    """Users of the server at `address`; fails the test if one of their pages logged an error or a warning."""
+    users = Users(browser, address)
+    yield users
+    console_errors = list(users.console_errors)  # closing a page in the middle of a request may log another one
     for context in browser.contexts:
         context.close()
-    assert complaints == []
+    assert console_errors == []

@@ -9,15 +9,11 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from sixfold import movies
-from tests.browser.guests import Guest
-from tests.browser.people import DESK, TELEPHONE, People
-
-#: The browser's own message about a rejected request, which a test expects.
-REJECTED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
+from tests.browser.users import DESKTOP, PHONE, Users
 
 
 def open_table(
-    people: People,
+    users: Users,
     size: Mapping[str, int],
     options: dict[str, Any],
     seats: int = 2,
@@ -26,27 +22,27 @@ def open_table(
     start: bool = True,
 ) -> Page:
     """Open a table of 6° for Ada, and start the game if asked to."""
-    ada = Guest(people, size).called("Ada")
-    made = ada.opens("degrees", name="Ada", seats=seats, options=options, bots=[{"player": "3"}] * bots)
+    ada = users.add("Ada", size)
+    table = ada.create_table("degrees", name="Ada", seats=seats, options=options, bots=[{"player": "3"}] * bots)
     if start:
-        ada.does(made, "start")
-    page = ada.goes(f"/t/{made}")
+        ada.act(table, "start")
+    page = ada.goto(f"/t/{table}")
     if start:
         actor(page, 1).wait_for()  # the first table waits for the film catalogue
     return page
 
 
-def start_race(people: People, **options: Any) -> tuple[Page, Page]:
+def start_race(users: Users, **options: Any) -> tuple[Page, Page]:
     """Start a game of Ada on a desktop and Brook on a phone."""
-    one = open_table(people, DESK, {"grade": 1, **options}, start=False)
-    two = people.come(TELEPHONE, one.url.removeprefix(people.address), "dark")
-    two.get_by_label("Your name").fill("Brook")
-    two.get_by_role("button", name="Take a seat").click()
-    expect(one.locator(".chip.good", has_text="ready")).to_be_visible()
-    one.get_by_role("button", name="Start").click()
-    for page in (one, two):
+    ada = open_table(users, DESKTOP, {"grade": 1, **options}, start=False)
+    brook = users.open_page(PHONE, ada.url.removeprefix(users.address), "dark")
+    brook.get_by_label("Your name").fill("Brook")
+    brook.get_by_role("button", name="Take a seat").click()
+    expect(ada.locator(".chip.good", has_text="ready")).to_be_visible()
+    ada.get_by_role("button", name="Start").click()
+    for page in (ada, brook):
         actor(page, 1).wait_for()
-    return one, two
+    return ada, brook
 
 
 def actor(page: Page, link: int) -> Locator:
@@ -73,9 +69,10 @@ def best_sheet(page: Page) -> list[tuple[str, str]]:
 
 
 def write(page: Page, links: list[tuple[str, str]]) -> None:
+    """Fill in the actor and the film of each link, and close the suggestions."""
     for number, names in enumerate(links, start=1):
-        for field, text in zip((actor(page, number), film(page, number)), names, strict=True):
-            field.fill(text)
+        for field, name in zip((actor(page, number), film(page, number)), names, strict=True):
+            field.fill(name)
             field.press("Escape")
 
 

@@ -14,11 +14,9 @@ import sixfold
 from sixfold.bots.analysis import create_searcher
 from sixfold.engine import engine_state
 from sixfold.server.live.engine_config import EngineConfig, engine_config
-from tests.browser.guests import played, recorded
-from tests.browser.people import SMALL, People, shown
-from tests.browser.scenes.making import guest, two
-from tests.browser.scenes.pages import SMALL_GAME
-from tests.browser.test_afterwards import WIDER
+from tests.browser.scenes import SHORT_GAME_TURNS
+from tests.browser.tables import example_game, has_horizontal_scroll, play_turns, start_game, wait_for
+from tests.browser.users import SMALL_PHONE, Users
 from tests.browser.wasm_module import ROOT, position_of
 
 SWITCH = "Engine analysis"
@@ -33,11 +31,11 @@ ANALYSE = """async ([file, config, questions]) => {
 }"""
 
 
-def open_finished_game(people: People, preset: str, turns: list[tuple[int, str]]) -> Page:
+def open_finished_game(users: Users, preset: str, turns: list[tuple[int, str]]) -> Page:
     """Return the page of a spectator at a finished game."""
-    table, guests = two(people, preset)
-    played(table, guests, turns)
-    page = shown(guest(people).goes(f"/g/{table}/1"), "[role=grid]")
+    table, seated = start_game(users, preset)
+    play_turns(table, seated, turns)
+    page = wait_for(users.add().goto(f"/g/{table}/1"), "[role=grid]")
     page.wait_for_load_state("networkidle")
     return page
 
@@ -51,17 +49,17 @@ def wait_for_no_worker(page: Page) -> None:
     raise AssertionError(page.workers)
 
 
-def test_the_engine_shows_a_curve_the_best_lines_and_mistakes(people: People) -> None:
-    page = open_finished_game(people, "sixth-4x4", SMALL_GAME)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.removeprefix(people.address)))
+def test_the_engine_shows_a_curve_the_best_lines_and_mistakes(users: Users) -> None:
+    page = open_finished_game(users, "sixth-4x4", SHORT_GAME_TURNS)
+    paths: list[str] = []
+    page.on("request", lambda request: paths.append(request.url.removeprefix(users.address)))
     expect(page.get_by_role("img", name="Ada’s chances, move by move")).to_have_count(0)
     assert page.workers == []
     page.get_by_role("switch", name=SWITCH).check()
-    expect(page.get_by_text("All moves analysed")).to_be_visible()
-    # The module and the net came, and nothing went to the house.
-    assert {re.sub(r"-[\w-]+\.", ".", path) for path in asked} >= {"/assets/core.wasm", "/assets/worker.js"}
-    assert all(path.startswith(("/assets/", "/nets/")) for path in asked), asked
+    expect(page.get_by_text("All moves analysed")).to_be_visible(timeout=120_000)
+    # The module and the net were loaded, and nothing was sent to the server.
+    assert {re.sub(r"-[\w-]+\.", ".", path) for path in paths} >= {"/assets/core.wasm", "/assets/worker.js"}
+    assert all(path.startswith(("/assets/", "/nets/")) for path in paths), paths
     chart = page.get_by_role("img", name="Ada’s chances, move by move")
     page.get_by_text("Show as a table").click()
     rows = page.locator("figure tbody tr")
@@ -70,35 +68,35 @@ def test_the_engine_shows_a_curve_the_best_lines_and_mistakes(people: People) ->
     lines = page.get_by_role("list", name="Best lines")
     page.get_by_role("button", name="10 Brook c2-b2").click()
     expect(lines).to_contain_text("loses in 2")
-    # Ada lost with her ninth turn: that is marked where it is listed, and told where it was played.
+    # Ada's ninth move lost the game: the list marks it, and the position before it explains it.
     page.get_by_role("button", name="9 Ada a1-a2 mistake").click()
     expect(page.locator("[data-fault]")).to_have_text(re.compile("Move 9: mistake by Ada.*was better"))
     expect(lines.get_by_role("listitem").filter(has_text="c2-b2").first).to_contain_text("played")
     expect(page.locator("[aria-live=polite]", has_text="Move 9: mistake by Ada")).to_have_count(1)
     page.get_by_role("button", name="Previous move").click()
     expect(lines.get_by_role("listitem").filter(has_text="a1-a2").last).to_contain_text("played")
-    # A point of the chart leads to its turn.
+    # A click on the chart leads to that move.
     box = chart.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + 8, box["y"] + box["height"] / 2)
     expect(page.locator(".stage .bar")).to_contain_text("Start")
 
 
-def test_the_worker_runs_only_while_the_engine_is_on(people: People) -> None:
-    page = open_finished_game(people, "six", recorded("six"))
-    page.set_viewport_size(SMALL)  # type: ignore[arg-type]  # plain dicts
+def test_the_worker_runs_only_while_the_engine_is_on(users: Users) -> None:
+    page = open_finished_game(users, "six", example_game("six"))
+    page.set_viewport_size(SMALL_PHONE)  # type: ignore[arg-type]  # plain dicts
     switch = page.get_by_role("switch", name=SWITCH)
     switch.focus()
     page.keyboard.press("Space")
     expect(page.get_by_role("list", name="Best lines")).to_be_visible()
     assert len(page.workers) == 1
-    # Going on does not end the worker: it is told to stop through memory that the page shares with it.
+    # The next position keeps the worker: shared memory stops its search.
     assert page.evaluate("crossOriginIsolated")
     for _ in range(3):
         page.get_by_role("button", name="Next move").click()
     expect(page.get_by_role("list", name="Best lines")).to_be_visible()
     assert len(page.workers) == 1
-    assert not page.evaluate(WIDER)
+    assert not has_horizontal_scroll(page)
     switch.press("Space")
     expect(page.get_by_role("list", name="Best lines")).to_have_count(0)
     wait_for_no_worker(page)
@@ -109,9 +107,9 @@ def test_the_worker_runs_only_while_the_engine_is_on(people: People) -> None:
     wait_for_no_worker(page)
 
 
-def test_an_engine_that_cannot_be_fetched_is_reported_and_retried(people: People) -> None:
-    people.excuse("ERR_FAILED")
-    page = open_finished_game(people, "sixth-4x4", SMALL_GAME)
+def test_an_engine_that_cannot_be_fetched_is_reported_and_retried(users: Users) -> None:
+    users.allow_console_errors("ERR_FAILED")
+    page = open_finished_game(users, "sixth-4x4", SHORT_GAME_TURNS)
     page.route("**/*.wasm", lambda route: route.abort())
     switch = page.get_by_role("switch", name=SWITCH)
     switch.click()
@@ -123,7 +121,7 @@ def test_an_engine_that_cannot_be_fetched_is_reported_and_retried(people: People
 
 
 @pytest.mark.parametrize("preset", ["six", "sixth", "sixth-4x4", "sixth-milady"])
-def test_the_page_searches_like_the_native_engine_node_for_node(people: People, preset: str) -> None:
+def test_the_page_searches_like_the_native_engine_node_for_node(users: Users, preset: str) -> None:
     game = sixfold.game(preset)
     (file,) = (ROOT / "web/dist/assets").glob("engine-*.js")
     config, searcher = engine_config(game), create_searcher(game, megabytes=MEGABYTES)
@@ -136,10 +134,10 @@ def test_the_page_searches_like_the_native_engine_node_for_node(people: People, 
         nodes, lines = 4000 + 1000 * number, 1 + number % 3
         questions.append([position_of(state), {"nodes": nodes, "lines": lines}])
         native.append([line_fields(line) for line in searcher.think(engine_state(state), nodes=nodes, lines=lines)])
-    page = people.come(SMALL)
-    given = msgspec.to_builtins([f"/assets/{file.name}", config, questions])
-    *found, evaluations = page.evaluate(ANALYSE, given)
-    assert found == native
+    page = users.open_page(SMALL_PHONE)
+    arguments = msgspec.to_builtins([f"/assets/{file.name}", config, questions])
+    *answers, evaluations = page.evaluate(ANALYSE, arguments)
+    assert answers == native
     assert 0 < evaluations < sum(limits["nodes"] for _, limits in questions) * 2
 
 

@@ -1,15 +1,19 @@
-"""The film tools in Chromium: an actor, a film, a link, a chain, the pair of the day, and what is printed."""
+"""The film tools in Chromium: actors, films, links, chains, the pair of the day, and printing."""
 
 from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.degrees_table import REJECTED, actor, cards, hand_in_best, open_table
-from tests.browser.people import DESK, SMALL, TELEPHONE, TELEVISION, People
+from tests.browser.degrees_table import actor, cards, hand_in_best, open_table
+from tests.browser.tables import has_horizontal_scroll
+from tests.browser.users import DESKTOP, PHONE, SMALL_PHONE, TELEVISION, Users
+
+#: What Chromium logs when a request is rejected.
+REJECTED = "Failed to load resource: the server responded with a status of 4"
 
 
-def test_somebody_is_found_by_a_name_with_a_slip_and_leads_on_to_films_and_others(people: People) -> None:
-    page = people.come(TELEPHONE, "/films")
+def test_a_misspelt_name_finds_the_actor_with_their_films_and_costars(users: Users) -> None:
+    page = users.open_page(PHONE, "/films")
     page.get_by_role("combobox", name="Actor").press_sequentially("schwarzeneger")
     page.get_by_role("option", name="Arnold Schwarzenegger").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Arnold Schwarzenegger")
@@ -21,8 +25,8 @@ def test_somebody_is_found_by_a_name_with_a_slip_and_leads_on_to_films_and_other
     expect(page.locator("main")).to_contain_text("No name implies an endorsement.")
 
 
-def test_a_link_is_checked_with_its_film_and_can_be_handed_on(people: People) -> None:
-    page = people.come(DESK, "/films/link")
+def test_a_link_is_checked_with_its_film_and_can_be_shared(users: Users) -> None:
+    page = users.open_page(DESKTOP, "/films/link")
     page.get_by_role("combobox", name="First actor").press_sequentially("al paci")
     page.get_by_role("option", name="Al Pacino").click()
     page.get_by_role("combobox", name="Second actor").press_sequentially("robert de ni")
@@ -35,15 +39,15 @@ def test_a_link_is_checked_with_its_film_and_can_be_handed_on(people: People) ->
     page.get_by_role("combobox", name="Film (optional)").fill("Casino (1995)")
     page.get_by_role("button", name="Check").click()
     expect(page.locator("main .chip.bad")).to_have_text("Wrong")
-    other = people.come(TELEPHONE, page.url.removeprefix(people.address))
+    other = users.open_page(PHONE, page.url.removeprefix(users.address))
     expect(other.locator("main .chip.bad")).to_have_text("Wrong")
     expect(other.get_by_role("link", name="The Irishman (2019)")).to_be_visible()
 
 
-def test_a_chain_is_drawn_and_the_best_sheet_stands_beside_it(people: People) -> None:
-    page = people.come(TELEVISION, "/films/chain?one=Mamie+Gummer&two=Christopher+Eccleston")
+def test_a_chain_is_shown_with_the_best_sheet(users: Users) -> None:
+    page = users.open_page(TELEVISION, "/films/chain?one=Mamie+Gummer&two=Christopher+Eccleston")
     chain, sheet = page.locator("main section").nth(0), page.locator("main section").nth(1)
-    sheet.wait_for()  # the first question to the tools waits until the catalogue is read
+    sheet.wait_for()  # the first request to the tools waits until the catalogue is loaded
     expect(chain).to_contain_text("2 links apart")
     expect(chain.locator(".way > li")).to_have_count(3)
     expect(sheet).to_contain_text("18")
@@ -53,8 +57,8 @@ def test_a_chain_is_drawn_and_the_best_sheet_stands_beside_it(people: People) ->
     expect(chain.locator(".way")).not_to_have_text(before)
 
 
-def test_the_pair_of_the_day_is_played_alone_in_one_tap(people: People) -> None:
-    page = people.come(TELEPHONE, "/films/daily")
+def test_the_pair_of_the_day_is_started_with_one_tap(users: Users) -> None:
+    page = users.open_page(PHONE, "/films/daily")
     pair = cards(page)
     page.get_by_role("button", name="Link them").click()
     actor(page, 1).wait_for()
@@ -67,8 +71,8 @@ def test_the_pair_of_the_day_is_played_alone_in_one_tap(people: People) -> None:
     page.locator("main").get_by_text("apart").wait_for()
 
 
-def test_the_deck_and_sheets_are_printed(people: People) -> None:
-    page = people.come(DESK, "/films/print")
+def test_the_deck_and_sheets_are_printed(users: Users) -> None:
+    page = users.open_page(DESKTOP, "/films/print")
     page.get_by_role("radio", name="Letter").check()
     for button, name in (("Print sheets", "six-degrees-sheets.pdf"), ("Print the cards", "six-degrees-cards-1.pdf")):
         with page.expect_download(timeout=60_000) as download:
@@ -77,30 +81,30 @@ def test_the_deck_and_sheets_are_printed(people: People) -> None:
         assert download.value.path().read_bytes().startswith(b"%PDF")
 
 
-def test_tools_are_shut_to_whoever_plays_and_say_so_with_the_way_back(people: People) -> None:
-    page = open_table(people, TELEPHONE, {"grade": 1}, seats=1)
-    path = page.url
+def test_film_tools_are_closed_to_players_and_link_back_to_their_table(users: Users) -> None:
+    users.allow_console_errors(REJECTED)
+    page = open_table(users, PHONE, {"grade": 1}, seats=1)
+    table = page.url
     for tool in ("/actors/al-pacino", "/film/tt0113277", "/films/link?one=Al+Pacino&two=Joe+Pesci"):
-        page.goto(people.address + tool)
+        page.goto(users.address + tool)
         expect(page.get_by_role("alert").filter(has_text="closed while you’re playing")).to_be_visible()
     page.get_by_role("link", name="Back to the table").click()
-    page.wait_for_url(path)
-    people.complaints[:] = [said for said in people.complaints if not REJECTED.match(said)]
+    page.wait_for_url(table)
 
 
-def test_whom_nobody_knows_is_said_with_those_who_are_near(people: People) -> None:
-    page = people.come(SMALL, "/actors/al-pacinno")
+def test_an_unknown_name_is_reported_with_similar_names(users: Users) -> None:
+    users.allow_console_errors(REJECTED)
+    page = users.open_page(SMALL_PHONE, "/actors/al-pacinno")
     page.get_by_role("alert").filter(has_text="Al Pacino").wait_for()
-    page.goto(people.address + "/films/chain?one=%3Cb%3Eqq%3C%2Fb%3E&two=%F0%9F%8E%AC")
+    page.goto(users.address + "/films/chain?one=%3Cb%3Eqq%3C%2Fb%3E&two=%F0%9F%8E%AC")
     expect(page.get_by_role("alert").filter(has_text="<b>qq</b>")).to_be_visible()
-    people.complaints[:] = [said for said in people.complaints if not REJECTED.match(said)]
 
 
-def test_no_film_page_is_wider_than_a_small_telephone(people: People) -> None:
-    page = people.come(SMALL, "/films")
+def test_no_film_page_is_wider_than_a_small_phone(users: Users) -> None:
+    page = users.open_page(SMALL_PHONE, "/films")
     page.evaluate("localStorage.setItem('sixfold.settings', JSON.stringify({ language: 'fr' }))")
     for path in ("/films", "/actors/al-pacino", "/film/tt0113277", "/films/daily", "/films/print"):
-        page.goto(people.address + path)
+        page.goto(users.address + path)
         page.locator("main h1").wait_for()
-        assert not page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"), path
+        assert not has_horizontal_scroll(page), path
     expect(page.get_by_role("heading", level=1)).to_have_text("Imprimer des cartes et des feuilles")

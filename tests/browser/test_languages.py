@@ -1,4 +1,4 @@
-"""One tap changes the language of the whole page, what the house itself says included, and of nobody else's page."""
+"""The language: one tap changes all texts of a page, those from the server included, and no other user's page."""
 
 from __future__ import annotations
 
@@ -6,44 +6,45 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import DESK, People, two_at
+from tests.browser.tables import start_game_on_pages
+from tests.browser.users import DESKTOP, Users
 
 
-def to_french(page: Page) -> None:
+def switch_to_french(page: Page) -> None:
     page.get_by_role("button", name="Français").click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
 
 
-def test_a_refusal_and_its_ruling_are_told_in_the_language_chosen_and_to_others_in_theirs(people: People) -> None:
-    one, two = two_at(people, "sixth")
+def test_an_error_and_its_ruling_are_shown_in_the_language_of_each_user(users: Users) -> None:
+    ada, brook = start_game_on_pages(users, "sixth")
     english = "You cannot take back 1 turns: only 0 have been played."
-    for page in (one, two):
+    for page in (ada, brook):
         page.get_by_role("button", name="Undo").first.click()
         expect(page.get_by_text(english).first).to_be_visible()
-    to_french(one)
-    expect(one.get_by_text(re.compile("Impossible de reprendre 1 coups.*il n’y en a eu que 0")).first).to_be_visible()
-    expect(one.get_by_text(english)).to_have_count(0)
-    one.get_by_role("button", name="Règle TBL-12").first.click()
-    expect(one.get_by_text("Un joueur peut demander à revenir avant un de ses propres coups.").first).to_be_visible()
-    expect(two.get_by_text(english).first).to_be_visible()
+    switch_to_french(ada)
+    expect(ada.get_by_text(re.compile("Impossible de reprendre 1 coups.*il n’y en a eu que 0")).first).to_be_visible()
+    expect(ada.get_by_text(english)).to_have_count(0)
+    ada.get_by_role("button", name="Règle TBL-12").first.click()
+    expect(ada.get_by_text("Un joueur peut demander à revenir avant un de ses propres coups.").first).to_be_visible()
+    expect(brook.get_by_text(english).first).to_be_visible()
 
 
-def test_the_rules_of_a_game_are_read_in_the_language_chosen(people: People) -> None:
-    page = people.come(DESK, "/set/six")
+def test_the_rules_of_a_game_are_shown_in_the_chosen_language(users: Users) -> None:
+    page = users.open_page(DESKTOP, "/set/six")
     page.get_by_label("Your name").fill("Ada")
     page.get_by_role("button", name="Play a bot").click()
     page.wait_for_url(re.compile("/t/"))
-    to_french(page)
+    switch_to_french(page)
     page.get_by_role("button", name="Règles").first.click()
     expect(page.get_by_text("Posez des tuiles hexagonales").first).to_be_visible()
     expect(page.locator("body")).to_contain_text("Robot 3")
 
 
-def test_setting_a_table_changes_its_words_and_keeps_what_was_filled_in(people: People) -> None:
-    page = people.come(DESK, "/set/sixth-milady")
+def test_the_setup_page_changes_its_language_and_keeps_what_was_filled_in(users: Users) -> None:
+    page = users.open_page(DESKTOP, "/set/sixth-milady")
     page.get_by_label("Your name").fill("Ada")
     expect(page.get_by_role("heading", level=1)).to_have_text("Sixth! with Milady")
-    to_french(page)
+    switch_to_french(page)
     expect(page.get_by_role("heading", level=1)).to_have_text("Sixth! avec Milady")
     expect(page.locator("main")).to_contain_text(
         "Milady n’appartient à personne, et si vous pouvez répondre à son appel, vous le devez."
@@ -53,10 +54,10 @@ def test_setting_a_table_changes_its_words_and_keeps_what_was_filled_in(people: 
     expect(page.get_by_role("group", name="Départ de Milady").get_by_label("À côté du plateau")).to_be_visible()
 
 
-def test_cards_are_in_the_language_of_the_page_unless_another_is_chosen(people: People) -> None:
-    page = people.come(DESK)
-    to_french(page)
-    page.goto(people.address + "/set/sixes")
+def test_cards_are_in_the_language_of_the_page_unless_another_is_chosen(users: Users) -> None:
+    page = users.open_page(DESKTOP)
+    switch_to_french(page)
+    page.goto(users.address + "/set/sixes")
     page.get_by_text("Options", exact=True).click()
     cards = page.get_by_role("group", name="Langue des cartes")
     expect(cards.get_by_label("Français")).to_be_checked()

@@ -1,55 +1,60 @@
-"""What is promised of every page: nobody is shut out, nothing is cut off, and everything can be reached."""
+"""Checks of every scene: accessible, readable on every screen, usable by keyboard; and small scripts without shifts."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser
 
-from bench.client import USABLE as READY
-from bench.client import first_visit, tables
+from bench.client import USABLE, first_visit, tables
 from sixfold.games import registry
-from tests.browser.looking import AXE, CHECK, LOOKS, USABLE, WIDER, size, speak_longer
-from tests.browser.people import DESK, SMALL, People
+from tests.browser.page_checks import (
+    AXE_RUNS,
+    axe_violations,
+    load_axe,
+    overflowing_texts,
+    resize,
+    tab_stops,
+    use_longer_texts,
+)
 from tests.browser.scenes import SCENES
+from tests.browser.users import DESKTOP, SMALL_PHONE, Users
 
 GAMES = tuple(registry.games().values())
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_nobody_is_shut_out_and_nothing_is_cut_off(people: People, name: str) -> None:
-    page = SCENES[name](people)
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = []
-    for screen, theme, rule in LOOKS:
-        size(page, screen)
-        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]  # one of two words
-        found += [f"{theme}, {screen['width']} px: {said}" for said in page.evaluate(CHECK, rule)]
-    size(page, SMALL)
-    found += page.evaluate(WIDER)
-    size(page, DESK)
-    speak_longer(page)
-    for screen in (DESK, SMALL):
-        size(page, screen)
-        found += [f"longer words, {screen['width']} px: {said}" for said in page.evaluate(WIDER)]
-    assert found == []
+def test_a_scene_is_accessible_and_no_text_is_cut_off(users: Users, name: str) -> None:
+    page = SCENES[name](users)
+    load_axe(page)
+    problems = []
+    for screen, theme, rule in AXE_RUNS:
+        resize(page, screen, theme)
+        problems += [f"{theme}, {screen['width']} px: {violation}" for violation in axe_violations(page, rule)]
+    resize(page, SMALL_PHONE)
+    problems += overflowing_texts(page)
+    resize(page, DESKTOP)
+    use_longer_texts(page)
+    for screen in (DESKTOP, SMALL_PHONE):
+        resize(page, screen)
+        problems += [f"longer texts, {screen['width']} px: {text}" for text in overflowing_texts(page)]
+    assert problems == []
 
 
-def test_nobody_is_shut_out_of_setting_any_game(people: People) -> None:
-    page = SCENES["set-six"](people)
-    for preset in [preset.name for kind in GAMES for preset in kind.presets]:
-        page.goto(f"{people.address}/set/{preset}")
+def test_the_setup_page_of_every_preset_is_accessible(users: Users) -> None:
+    page = SCENES["setup-six"](users)
+    for preset in [preset.name for game in GAMES for preset in game.presets]:
+        page.goto(f"/set/{preset}")
         page.get_by_text("Options", exact=True).click()
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        for screen, theme, rule in LOOKS[:2]:
-            size(page, screen)
-            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]  # one of two words
-            assert page.evaluate(CHECK, rule) == [], preset
+        load_axe(page)
+        for screen, theme, rule in AXE_RUNS[:2]:
+            resize(page, screen, theme)
+            assert axe_violations(page, rule) == [], preset
 
 
-@pytest.mark.parametrize("name", ["door-waiting", "set-sixth", "gathering", "people", "vote", "me"])
-def test_the_keyboard_reaches_everything(people: People, name: str) -> None:
-    page = SCENES[name](people)
-    stops: list[str] = page.evaluate(USABLE)
+@pytest.mark.parametrize("name", ["home-current-game", "setup-sixth", "lobby", "people-dialog", "vote", "profile"])
+def test_the_tab_key_reaches_everything(users: Users, name: str) -> None:
+    page = SCENES[name](users)
+    stops = tab_stops(page)
     assert len(stops) > 5
     reached = set()
     for _ in range(2 * len(stops)):
@@ -58,12 +63,12 @@ def test_the_keyboard_reaches_everything(people: People, name: str) -> None:
     assert [stop for stop in stops if stop.split()[0] not in reached] == []
 
 
-def test_scripts_are_small_and_nothing_moves_while_a_page_loads(browser: Browser, address: str) -> None:
+def test_scripts_are_small_and_nothing_shifts_while_a_page_loads(browser: Browser, address: str) -> None:
     pages = {"home": "/", **tables(browser, address)}
     for name, path in pages.items():
-        seen = first_visit(browser, address, path, READY.get(name, READY["table"]))
-        assert seen["script"] < (150_000 if name == "home" else 250_000), name
-        assert round(seen["shift"], 2) == 0, (name, seen["moved"])
-    for path, ready in (("/set/sixth", ".go button"), ("/watch", "h1"), ("/mine", "h1"), ("/me", "h1")):
-        seen = first_visit(browser, address, path, ready)
-        assert round(seen["shift"], 2) == 0, (path, seen["moved"])
+        visit = first_visit(browser, address, path, USABLE.get(name, USABLE["table"]))
+        assert visit["script"] < (150_000 if name == "home" else 250_000), name
+        assert round(visit["shift"], 2) == 0, (name, visit["moved"])
+    for path, selector in (("/set/sixth", ".go button"), ("/watch", "h1"), ("/mine", "h1"), ("/me", "h1")):
+        visit = first_visit(browser, address, path, selector)
+        assert round(visit["shift"], 2) == 0, (path, visit["moved"])

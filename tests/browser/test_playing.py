@@ -1,4 +1,4 @@
-"""Whole games in Chromium: two people on a phone and a desktop."""
+"""Whole games in Chromium: two people on a phone and a desktop, on one device, and against a bot."""
 
 from __future__ import annotations
 
@@ -6,110 +6,145 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.people import DESK, TELEPHONE, People, play, standing, two_at
+from tests.browser.tables import (
+    go_offline,
+    has_horizontal_scroll,
+    play_move,
+    play_moves,
+    play_on_shared_device,
+    resign,
+    start_game_on_pages,
+    start_on_shared_device,
+    status_bar,
+)
+from tests.browser.users import DESKTOP, PHONE, SMALL_PHONE, Users
+from tests.cli.command import SHORT_GAME
 
-#: A game of the small Sixth! board that Gold wins with a King; see `tests.cli.command.SHORT_GAME`.
-SHORT_GAME = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]
 
-
-def test_two_people_play_a_game_and_a_rematch(people: People) -> None:
-    one, two = two_at(people, "sixth-4x4")
-    for ply, move in enumerate(SHORT_GAME):
-        pair = (one, two) if ply % 2 == 0 else (two, one)
-        play(pair[0], move, pair[1])
-        if ply == 5:
-            two.reload()
-            expect(standing(two)).to_have_text("Ada’s turn.")
-    expect(two.get_by_role("heading", name="You win")).to_be_visible()
-    expect(one.get_by_role("heading", name="Brook wins")).to_be_visible()
-    expect(standing(one)).to_have_text("Brook wins with a King.")
-    one.get_by_role("button", name="Play again").click()
-    two.get_by_role("button", name="Accept").click()
-    for page in (one, two):
-        expect(standing(page)).to_contain_text(re.compile("Your turn|’s turn"))
+def test_two_people_play_a_game_and_a_rematch(users: Users) -> None:
+    ada, brook = start_game_on_pages(users, "sixth-4x4")
+    play_moves(ada, brook, SHORT_GAME[:6])
+    brook.reload()
+    expect(status_bar(brook)).to_have_text("Ada’s turn.")
+    play_moves(ada, brook, SHORT_GAME[6:])
+    expect(brook.get_by_role("heading", name="You win")).to_be_visible()
+    expect(ada.get_by_role("heading", name="Brook wins")).to_be_visible()
+    expect(status_bar(ada)).to_have_text("Brook wins with a King.")
+    ada.get_by_role("button", name="Play again").click()
+    brook.get_by_role("button", name="Accept").click()
+    for page in (ada, brook):
+        expect(status_bar(page)).to_contain_text(re.compile("Your turn|’s turn"))
         expect(page.get_by_role("gridcell", name=re.compile("empty"))).to_have_count(16)
 
 
-def test_an_opening_is_played_and_taken_back(people: People) -> None:
-    one, two = two_at(people, "six")
-    for ply, move in enumerate(["2,0", "0,1", "1,1", "-1,1"]):
-        pair = (one, two) if ply % 2 == 0 else (two, one)
-        play(pair[0], move, pair[1])
-    expect(one.locator("g.tile")).to_have_count(6)
-    two.get_by_role("button", name="Undo").click()
-    one.get_by_role("button", name="Accept").click()
-    expect(two.locator("g.tile")).to_have_count(5)
-    two.get_by_role("button", name="Offer draw").click()
-    one.get_by_role("button", name="Accept").click()
-    expect(standing(two)).to_have_text("Draw by agreement.")
+def test_an_opening_is_played_and_taken_back(users: Users) -> None:
+    ada, brook = start_game_on_pages(users, "six")
+    play_moves(ada, brook, ["2,0", "0,1", "1,1", "-1,1"])
+    expect(ada.locator("g.tile")).to_have_count(6)
+    brook.get_by_role("button", name="Undo").click()
+    ada.get_by_role("button", name="Accept").click()
+    expect(brook.locator("g.tile")).to_have_count(5)
+    brook.get_by_role("button", name="Offer draw").click()
+    ada.get_by_role("button", name="Accept").click()
+    expect(status_bar(brook)).to_have_text("Draw by agreement.")
 
 
-def test_chat_messages_are_plain_text(people: People) -> None:
-    one, two = two_at(people, "sixth")
-    said = "<img src=x onerror=alert(1)> & <b>hello</b>"
-    one.get_by_label("Write a message").fill(said)
-    one.get_by_label("Write a message").press("Enter")
-    two.get_by_role("button", name="Chat").click()
-    talk = two.get_by_role("dialog").locator(".talk li")
-    expect(talk.last).to_have_text(f"Ada {said}")
-    assert two.locator(".talk img, .talk li b b").count() == 0
-    two.get_by_role("dialog").get_by_role("button", name="Well played!").click()
-    expect(one.locator("aside .talk li").last).to_have_text("Brook Well played!")
+def test_chat_messages_are_plain_text(users: Users) -> None:
+    ada, brook = start_game_on_pages(users, "sixth")
+    text = "<img src=x onerror=alert(1)> & <b>hello</b>"
+    ada.get_by_label("Write a message").fill(text)
+    ada.get_by_label("Write a message").press("Enter")
+    brook.get_by_role("button", name="Chat").click()
+    messages = brook.get_by_role("dialog").locator(".talk li")
+    expect(messages.last).to_have_text(f"Ada {text}")
+    assert brook.locator(".talk img, .talk li b b").count() == 0
+    brook.get_by_role("dialog").get_by_role("button", name="Well played!").click()
+    expect(ada.locator("aside .talk li").last).to_have_text("Brook Well played!")
 
 
-def test_a_move_is_played_by_keyboard(people: People) -> None:
-    one, two = two_at(people, "sixth")
-    one.locator('[data-square="b2"]').focus()
+def test_a_move_is_played_by_keyboard(users: Users) -> None:
+    ada, brook = start_game_on_pages(users, "sixth")
+    ada.locator('[data-square="b2"]').focus()
     for key in ("ArrowRight", "ArrowUp", "Enter"):
-        one.keyboard.press(key)
-    expect(standing(two)).to_contain_text("Your turn.")
-    expect(two.locator('[data-square="c3"]')).to_have_attribute("aria-label", re.compile("height 1, Pawn.*last move"))
+        ada.keyboard.press(key)
+    expect(status_bar(brook)).to_contain_text("Your turn.")
+    expect(brook.locator('[data-square="c3"]')).to_have_attribute("aria-label", re.compile("height 1, Pawn.*last move"))
 
 
-def test_a_bot_game_starts_in_one_tap_and_resigning_asks_twice(people: People) -> None:
-    page = people.come(TELEPHONE)
+def test_two_people_play_a_game_and_a_rematch_on_one_device(users: Users) -> None:
+    page = start_on_shared_device(users, "sixth-4x4", SMALL_PHONE)
+    play_on_shared_device(page, SHORT_GAME[:4])
+    # On one device an undo needs no second consent; a draw asks for confirmation.
+    page.get_by_role("button", name="Undo").click()
+    expect(status_bar(page)).to_contain_text("Brook, your turn.")
+    page.get_by_role("button", name="Offer draw").click()
+    expect(page.get_by_role("button", name="Everyone agrees?")).to_be_visible()
+    page.reload()
+    expect(status_bar(page)).to_contain_text("Brook, your turn.")
+    page.locator('[data-square="c2"]').click()
+    play_on_shared_device(page, SHORT_GAME[4:])
+    expect(page.get_by_role("heading", name="Brook wins")).to_be_visible()
+    expect(page.locator(".stage .card")).to_contain_text("11 moves")
+    expect(page.locator(".king, [data-square='a2']").first).to_be_visible()
+    assert not has_horizontal_scroll(page)
+    page.get_by_role("button", name="Play again").click()
+    expect(status_bar(page)).to_contain_text("Ada, your turn.")
+    expect(page.get_by_role("gridcell", name=re.compile("empty"))).to_have_count(16)
+
+
+def test_armies_are_chosen_one_after_the_other_on_one_device(users: Users) -> None:
+    page = start_on_shared_device(users, "sixth-armies", DESKTOP)
+    for name in ("Ada", "Brook"):
+        expect(page.get_by_role("heading", name=f"{name}’s choice")).to_be_visible()
+        page.get_by_role("button", name=f"I’m {name}").click()
+        page.locator("form.card button[type=submit]").click()
+    expect(page.get_by_role("heading", name="Everyone has chosen.")).to_be_visible()
+    page.get_by_role("button", name="Start").click()
+    expect(status_bar(page)).to_contain_text("Ada, your turn.")
+
+
+def test_a_bot_game_starts_with_one_tap_and_resigning_asks_for_confirmation(users: Users) -> None:
+    page = users.open_page(PHONE)
     page.get_by_role("button", name="Play now").click()
-    play(page, "c3")
+    play_move(page, "c3")
     expect(page.get_by_role("gridcell", name=re.compile("height"))).to_have_count(2)
-    page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Resign for sure?").click()
-    expect(standing(page)).to_contain_text("by resignation")
+    resign(page)
+    expect(status_bar(page)).to_contain_text("by resignation")
 
 
-def test_a_room_code_and_a_public_table_lead_to_the_table(people: People) -> None:
-    one = people.come(DESK, "/set/sixth")
-    one.get_by_text("Options", exact=True).click()
-    one.get_by_label("Public table").check()
-    one.get_by_label("Your name").fill("Ada")
-    one.get_by_role("button", name="Play with friends").click()
-    code = one.locator("p.code").get_attribute("aria-label") or ""
-    two = people.come(TELEPHONE, "/watch")
-    expect(two.locator("main")).to_contain_text("by Ada")
-    two.goto(people.address)
-    two.get_by_label("Join with a room code").fill(code.partition(":")[2].replace(" ", "").lower())
-    two.wait_for_url(one.url)
+def test_a_room_code_and_a_public_table_lead_to_the_table(users: Users) -> None:
+    ada = users.open_page(DESKTOP, "/set/sixth")
+    ada.get_by_text("Options", exact=True).click()
+    ada.get_by_label("Public table").check()
+    ada.get_by_label("Your name").fill("Ada")
+    ada.get_by_role("button", name="Play with friends").click()
+    code = ada.locator("p.code").get_attribute("aria-label") or ""
+    brook = users.open_page(PHONE, "/watch")
+    expect(brook.locator("main")).to_contain_text("by Ada")
+    brook.goto(users.address)
+    brook.get_by_label("Join with a room code").fill(code.partition(":")[2].replace(" ", "").lower())
+    brook.wait_for_url(ada.url)
 
 
-def test_no_page_is_wider_than_a_phone(people: People) -> None:
-    _, two = two_at(people, "six")
-    wider = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
-    for path, ready in ((None, "[role=grid]"), ("/", ".ring"), ("/set/sixth", "h1"), ("/mine", "h1")):
+def test_no_page_is_wider_than_a_phone(users: Users) -> None:
+    _, brook = start_game_on_pages(users, "six")
+    for path, selector in ((None, "[role=grid]"), ("/", ".ring"), ("/set/sixth", "h1"), ("/mine", "h1")):
         if path is not None:
-            two.goto(people.address + path)
-        two.locator(ready).first.wait_for()
-        assert not two.evaluate(wider), path
+            brook.goto(users.address + path)
+        brook.locator(selector).first.wait_for()
+        assert not has_horizontal_scroll(brook), path
 
 
-def test_the_language_changes_in_one_tap_and_is_remembered(people: People) -> None:
-    page = people.come(TELEPHONE)
+def test_the_language_changes_with_one_tap_and_is_remembered(users: Users) -> None:
+    page = users.open_page(PHONE)
     page.get_by_role("button", name="Français").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Installez-vous.")
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("Installez-vous.")
 
 
-def test_the_page_of_an_actor_names_films_costars_and_where_they_come_from(people: People) -> None:
-    page = people.come(TELEPHONE, "/actors/al-pacino")
+def test_the_page_of_an_actor_shows_films_costars_and_the_source_of_the_data(users: Users) -> None:
+    page = users.open_page(PHONE, "/actors/al-pacino")
     expect(page.locator("h1")).to_have_text("Al Pacino")
     expect(page.locator("main")).to_contain_text("Heat (1995)")
     expect(page.locator("main")).to_contain_text("Film data from Wikidata, CC0. No name implies an endorsement.")
@@ -118,17 +153,12 @@ def test_the_page_of_an_actor_names_films_costars_and_where_they_come_from(peopl
     expect(page.locator("h1")).to_have_text(other)
 
 
-def test_a_lost_connection_catches_up(people: People) -> None:
-    one, two = two_at(people, "sixth")
-    two.context.set_offline(True)
-    two.evaluate("window.dispatchEvent(new Event('pagehide'))")  # as when a telephone puts the page to sleep
-    expect(two.locator("header .chip[role=status]")).to_contain_text("Reconnecting")
-    play(one, "c3")
-    expect(standing(two)).to_have_text("Ada’s turn.")
-    people.complaints.clear()
-    two.context.set_offline(False)
-    expect(standing(two)).to_contain_text("Your turn.")
-    expect(two.locator("header .chip[role=status]")).to_contain_text("Connected")
-    # Whatever was tried without a network is complained of by the browser itself.
-    people.complaints[:] = [said for said in people.complaints if "ERR_INTERNET_DISCONNECTED" not in said]
-    play(two, "c4", one)
+def test_a_page_catches_up_after_a_lost_connection(users: Users) -> None:
+    ada, brook = start_game_on_pages(users, "sixth")
+    go_offline(users, brook)
+    play_move(ada, "c3")
+    expect(status_bar(brook)).to_have_text("Ada’s turn.")
+    brook.context.set_offline(False)
+    expect(status_bar(brook)).to_contain_text("Your turn.")
+    expect(brook.locator("header .chip[role=status]")).to_contain_text("Connected")
+    play_move(brook, "c4", ada)

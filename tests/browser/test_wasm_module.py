@@ -16,7 +16,7 @@ from sixfold.bots import nets
 from sixfold.bots.nets import find_net, load_weights
 from sixfold.engine import EngineState, engine_state
 from sixfold.games import Game, State
-from tests.browser.wasm_module import Module, position_of, start_of
+from tests.browser.wasm_module import WasmModule, position_of, start_of
 from tests.conformance.test_conformance import BOARDS, VARIANTS
 from tests.engine.agreement import ENGINE_PRESETS
 
@@ -38,11 +38,11 @@ def describe(core: EngineState) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("variant", BOARDS)
-def test_random_games_agree_at_every_ply(module: Module, variant: str) -> None:
+def test_random_games_agree_at_every_ply(wasm_module: WasmModule, variant: str) -> None:
     game = game_of(variant)
     core, dice, turns = engine_state(game.start()), Random(variant), list[str]()
     while True:
-        assert module.ask("game", position={**start_of(game), "turns": turns}) == describe(core)
+        assert wasm_module.ask("game", position={**start_of(game), "turns": turns}) == describe(core)
         if core.outcome:
             break
         turns.append(dice.choice(core.legal()))
@@ -50,22 +50,22 @@ def test_random_games_agree_at_every_ply(module: Module, variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", BOARDS)
-def test_set_up_positions_agree(module: Module, variant: str) -> None:
+def test_set_up_positions_agree(wasm_module: WasmModule, variant: str) -> None:
     state, dice = game_of(variant).start(), Random(variant)
     for ply in range(60):
         if state.outcome is not None:
             break
         if ply % 4 == 0:
-            assert module.ask("game", position=position_of(state)) == describe(engine_state(state))
+            assert wasm_module.ask("game", position=position_of(state)) == describe(engine_state(state))
         state = state.play(dice.choice(state.legal()))
 
 
 @pytest.mark.parametrize("name", ENGINE_PRESETS)
-def test_perft_agrees(module: Module, name: str) -> None:
+def test_perft_agrees(wasm_module: WasmModule, name: str) -> None:
     game = sixfold.game(name)
     core = engine_state(game.start())
     for depth in range(5):
-        assert module.ask("perft", position=start_of(game), depth=depth) == core.perft(depth)
+        assert wasm_module.ask("perft", position=start_of(game), depth=depth) == core.perft(depth)
 
 
 def random_positions(family: str, count: int) -> Iterator[State[Any]]:
@@ -86,14 +86,14 @@ def line_fields(line: Analysis) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_a_search_of_fixed_nodes_agrees(module: Module, family: str) -> None:
-    module.ask("memory", megabytes=MEGABYTES)
+def test_a_search_of_fixed_nodes_agrees(wasm_module: WasmModule, family: str) -> None:
+    wasm_module.ask("memory", megabytes=MEGABYTES)
     searcher, proved = Searcher(megabytes=MEGABYTES), 0
     for number, state in enumerate(random_positions(family, 28)):
         nodes, lines = 3000 + 1000 * number, 1 + number % 3
         native = [line_fields(line) for line in searcher.think(engine_state(state), nodes=nodes, lines=lines)]
-        found = module.ask("analyse", position=position_of(state), limits={"nodes": nodes, "lines": lines})
-        assert found == native
+        answer = wasm_module.ask("analyse", position=position_of(state), limits={"nodes": nodes, "lines": lines})
+        assert answer == native
         proved += native[0]["win_in"] != 0
     assert proved  # some of them are won or lost, so that proofs are compared too
 
@@ -111,9 +111,9 @@ def test_a_search_with_a_net_agrees(preset: str, options: dict[str, Any]) -> Non
     card = find_net(game)
     assert card is not None
     searcher = Searcher(megabytes=MEGABYTES, weights=load_weights(card))
-    with closing(Module()) as module, as_file(files(nets) / card.file) as path:
-        module.ask("memory", megabytes=MEGABYTES)
-        module.ask("net", path=str(path))
+    with closing(WasmModule()) as wasm_module, as_file(files(nets) / card.file) as path:
+        wasm_module.ask("memory", megabytes=MEGABYTES)
+        wasm_module.ask("net", path=str(path))
         state, dice = game.start(), Random(preset)
         for number in range(12):
             state = state.play(dice.choice(state.legal()))
@@ -123,13 +123,13 @@ def test_a_search_with_a_net_agrees(preset: str, options: dict[str, Any]) -> Non
                 line_fields(line) for line in searcher.think(engine_state(state), nodes=3000 + 500 * number, lines=2)
             ]
             limits = {"nodes": 3000 + 500 * number, "lines": 2}
-            assert module.ask("analyse", position=position_of(state), limits=limits) == native
+            assert wasm_module.ask("analyse", position=position_of(state), limits=limits) == native
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_a_search_of_fixed_depth_agrees(module: Module, family: str) -> None:
-    module.ask("memory", megabytes=MEGABYTES)
+def test_a_search_of_fixed_depth_agrees(wasm_module: WasmModule, family: str) -> None:
+    wasm_module.ask("memory", megabytes=MEGABYTES)
     searcher = Searcher(megabytes=MEGABYTES)
     for state in random_positions(family, 6):
         native = [line_fields(line) for line in searcher.think(engine_state(state), depth=4)]
-        assert module.ask("analyse", position=position_of(state), limits={"depth": 4}) == native
+        assert wasm_module.ask("analyse", position=position_of(state), limits={"depth": 4}) == native

@@ -22,7 +22,7 @@ class ModuleError(Exception):
     """The module returned an error; the argument is its code."""
 
 
-class Module:
+class WasmModule:
     """A Node process with one module. `seconds` is the CPU time of the last answer."""
 
     def __init__(self) -> None:
