@@ -8,9 +8,10 @@ import logging
 import os
 import signal
 import socket
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import AsyncExitStack, contextmanager, suppress
 from types import FrameType
+from typing import Any
 
 import structlog
 import uvicorn
@@ -19,7 +20,6 @@ from sixfold.games.registry import InstalledJudges
 from sixfold.server.addresses import addresses, listen
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import WorkerPool
-from sixfold.server.idle_connections import IdleConnections
 from sixfold.server.logs import configure
 from sixfold.server.service import TableService
 from sixfold.server.settings import ServerSettings
@@ -104,7 +104,7 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._service = service
         self._grace = grace
-        self._idle = IdleConnections()
+        self._idle = _IdleConnections()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to listen, and say so."""
@@ -143,3 +143,27 @@ class _Server(uvicorn.Server):
         if self.should_exit and number == signal.SIGINT:
             os._exit(INTERRUPTED)  # every acknowledged entry is on disk; workers end by themselves
         self.should_exit = True
+
+
+class _IdleConnections:
+    """Closes HTTP connections that are found idle twice: no request is handled, and no timeout for the next one runs.
+
+    Each costs a file descriptor for as long as the client likes.
+    """
+
+    def __init__(self) -> None:
+        self._idle_before: set[Any] = set()
+
+    def close_idle(self, connections: Iterable[Any]) -> None:
+        """Close those that were idle the last time too."""
+        idle = {connection for connection in connections if _is_idle(connection)}
+        for connection in idle & self._idle_before:
+            connection.transport.close()
+        self._idle_before = idle - self._idle_before
+
+
+def _is_idle(connection: Any) -> bool:
+    # WebSockets have no request cycle, and are handled elsewhere.
+    cycle = getattr(connection, "cycle", connection)
+    done = cycle is None or getattr(cycle, "response_complete", False)
+    return done and connection.timeout_keep_alive_task is None

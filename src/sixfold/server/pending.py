@@ -1,4 +1,4 @@
-"""Writes that finish even if the visitor is gone, and the threads of referees (`run_referee`) and views (`run_view`).
+"""Writes that finish even if the visitor is gone, and the threads in which referees work and views are made.
 
 Referees and views have separate threads, so that neither a slow tool nor many slow judges keep anybody from seeing
 their table.
@@ -17,8 +17,8 @@ from sixfold.server.errors import server_error
 
 T = TypeVar("T")
 
-_REFEREES = ThreadPoolExecutor(32, "referee")
-_VIEWS = ThreadPoolExecutor(4, "view")
+REFEREES = ThreadPoolExecutor(32, "referee")
+VIEWS = ThreadPoolExecutor(4, "view")
 
 
 class PendingWrites:
@@ -35,7 +35,8 @@ class PendingWrites:
             raise server_error("closing")
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._forget)
+        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(retrieve_error)
         return await asyncio.shield(task)
 
     async def close(self, grace: float) -> None:
@@ -44,22 +45,14 @@ class PendingWrites:
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=grace)
 
-    def _forget(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled():
-            task.exception()
+
+def retrieve_error(task: asyncio.Task[Any]) -> None:
+    """Retrieve the error of a task that is done: asyncio logs one that nobody waits for any more."""
+    if not task.cancelled():
+        task.exception()
 
 
-async def run_referee(work: Callable[..., T], *args: Any) -> T:
-    """Run what asks a referee, or a judge, in a thread."""
-    return await _run(_REFEREES, work, *args)
-
-
-async def run_view(work: Callable[..., T], *args: Any) -> T:
-    """Make a view in a thread."""
-    return await _run(_VIEWS, work, *args)
-
-
-async def _run(threads: ThreadPoolExecutor, work: Callable[..., T], *args: Any) -> T:
+async def run_in_thread(threads: ThreadPoolExecutor, work: Callable[..., T], *args: Any) -> T:
+    """Run something in one of these threads, with the context of the caller: the log knows which request it was."""
     context = contextvars.copy_context()
     return await asyncio.get_running_loop().run_in_executor(threads, partial(context.run, work, *args))

@@ -1,14 +1,15 @@
 """The tables of a server: opens them, applies actions, and returns views. HTTP and sockets call this and nothing below.
 
 The path of an action can be read here from top to bottom: `act` (from a socket or HTTP), `_perform` (deadlines first,
-then the action), `_rule` (the referee's ruling, in a thread), `_commit` (on disk, or not at all), `_publish`
-(everybody who may know of it).
+then the referee rules on the action, in a thread), `_commit` (on disk, or not at all), `_publish` (everybody who may
+know of it).
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
@@ -19,26 +20,22 @@ from sixfold.games import Game, Judge, Record, SixfoldError, registry
 from sixfold.games.choices import Picks
 from sixfold.server import invitations
 from sixfold.server.bots.scheduler import BotScheduler, MoveFinder
-from sixfold.server.closed_tools import ClosedTools
-from sixfold.server.counters import Counters
 from sixfold.server.deadlines import DeadlineScheduler, IdleSweeper
 from sixfold.server.errors import ServerError, StoreDown, report_failure, server_error
 from sixfold.server.live import records, replays
-from sixfold.server.live.broadcast import broadcast
+from sixfold.server.live.broadcast import CHOICES_BYTES, broadcast, limited_view
 from sixfold.server.live.connections import (
     GOING_AWAY,
     Connection,
     MessageReader,
     Socket,
     send_goodbye,
-    visible_events,
 )
 from sixfold.server.live.presence import PresenceTracker
 from sixfold.server.live.replays import FinishedGame, PairInfo, Replay, ReplayCache
-from sixfold.server.live.tables import LiveTable, TableCache, table_row
-from sixfold.server.live.views import CHOICES_BYTES, limited_view
+from sixfold.server.live.tables import ClosedTools, LiveTable, TableCache, table_row
 from sixfold.server.logs import short_id
-from sixfold.server.pending import PendingWrites, run_referee
+from sixfold.server.pending import REFEREES, PendingWrites, run_in_thread
 from sixfold.server.people import People
 from sixfold.server.protocol import Update
 from sixfold.server.requests import Invitation, OpenTableRequest, Visitor, complete_action
@@ -81,7 +78,8 @@ class TableService:
         self._judge = judge
         self._games = tuple(registry.games().values()) if games is None else games
         self._people = People(store)
-        self._counters = Counters()
+        #: What happened since the server was started.
+        self._counts = Counter(actions=0, errors=0, ticks=0)
         self._pending = PendingWrites()
         self._presence = PresenceTracker(settings.away_timeout, self._leave)
         self._tables = TableCache(store, self._games, self._presence.watch_table)
@@ -152,9 +150,9 @@ class TableService:
             try:
                 await self._pending.finish(self._perform(live, visitor, action, ply, lag, person))
             except SixfoldError:
-                self._counters.errors += 1
+                self._counts["errors"] += 1
                 raise
-            self._counters.actions += 1
+            self._counts["actions"] += 1
             if isinstance(action, actions.Join):
                 await self._people.remember(visitor)
 
@@ -169,22 +167,18 @@ class TableService:
     ) -> None:
         """Apply deadlines that have passed, then rule on the action and commit it; again if somebody else was first."""
         async with live.lock:
-            await self._resolve_doubt(live)
+            if live.in_doubt:
+                await self._catch_up(live)
             for _ in range(RETRIES):
                 at = await self._apply_due_deadlines(live)
                 if ply is not None and live.table.to_move is not None and ply != len(live.table.log):
                     raise server_error("stale")
-                applied = await self._ask_referee(live, self._rule, live.table, visitor, action, lag, person, at)
+                completed = complete_action(live.table, visitor, action, lag)
+                actor = live.table.acting_person(visitor.id, completed, person)
+                applied = await self._ask_referee(live, live.table.perform, actor, at, completed, self._judge)
                 if await self._commit(live, applied):
                     return
             raise server_error("stale")
-
-    def _rule(
-        self, table: Table, visitor: Visitor, action: AnyAction, lag: float, person: str | None, at: float
-    ) -> AppliedEntry:
-        """Let the referee, and the judge where it asks one, rule on an action. Runs in a thread."""
-        action = complete_action(table, visitor, action, lag)
-        return table.perform(table.acting_person(visitor.id, action, person), at, action, self._judge)
 
     async def _commit(self, live: LiveTable, applied: AppliedEntry) -> bool:
         """Write an entry and publish it; `False` if somebody else wrote first, whose entries are taken over then."""
@@ -239,7 +233,7 @@ class TableService:
                 # The referee's own action fails only if a judge cannot answer.
                 raise report_failure("referee-failed", error, table=live.id, seq=live.table.seq) from error
             if await self._commit(live, applied):
-                self._counters.ticks += 1
+                self._counts["ticks"] += 1
         raise report_failure("referee-failed", RuntimeError("deadlines without end"), table=live.id)
 
     async def _catch_up(self, live: LiveTable) -> None:
@@ -248,14 +242,10 @@ class TableService:
             self._publish(live, await self._ask_referee(live, live.table.append, entry))
         live.in_doubt = False
 
-    async def _resolve_doubt(self, live: LiveTable) -> None:
-        if live.in_doubt:
-            await self._catch_up(live)
-
     async def _ask_referee(self, live: LiveTable, ask: Callable[..., T], *args: object) -> T:
         """Ask a referee something in a thread; should it fail, only this request does."""
         try:
-            return await run_referee(ask, *args)
+            return await run_in_thread(REFEREES, ask, *args)
         except SixfoldError:
             raise
         except Exception as error:
@@ -273,7 +263,8 @@ class TableService:
     async def _bring_up_to_date(self, live: LiveTable) -> None:
         """Take over entries that others wrote, and apply deadlines that have passed."""
         async with live.lock:
-            await self._resolve_doubt(live)
+            if live.in_doubt:
+                await self._catch_up(live)
             await self._apply_due_deadlines(live)
 
     async def _close_idle(self, table: str) -> None:
@@ -285,7 +276,8 @@ class TableService:
     async def _close(self, live: LiveTable) -> None:
         """Close a table for the server, whatever deadlines there are."""
         async with live.lock:
-            await self._resolve_doubt(live)
+            if live.in_doubt:
+                await self._catch_up(live)
             at = live.time(self.store.now())
             entry = live.table.next_entry(None, at, actions.Close())
             await self._commit(live, await self._ask_referee(live, live.table.append, entry))
@@ -347,17 +339,16 @@ class TableService:
             if live.in_doubt:
                 await self._bring_up_to_date(live)
             now, current = live.time(self.store.now()), live.table
-            number = live.history.number(person)
-            events, skipped = live.history.since(person, last)
+            new = live.history.since(current, person, last)
             if person is not None:
                 self._presence.restart_timer(live, person)
             view = await self._ask_referee(live, limited_view, current, person, now)
             return Update(
-                number=number,
+                number=new.number,
                 now=now,
                 view=view,
-                events=visible_events(current, person, events),
-                skipped=skipped,
+                events=new.events,
+                skipped=new.skipped,
                 you=None if current.person(person) is None else person,
             )
 
@@ -458,9 +449,7 @@ class TableService:
         return {
             "sockets": self._count_connections(),
             "tables": len(self._tables),
-            "actions": self._counters.actions,
-            "errors": self._counters.errors,
-            "ticks": self._counters.ticks,
+            **self._counts,
             "bots_thinking": self._bots.thinking,
             "bot_failures": self._bots.failures,
         }

@@ -17,11 +17,9 @@ import structlog
 from sixfold.games import SixfoldError
 from sixfold.server import protocol
 from sixfold.server.errors import ServerError, report_failure, server_error
-from sixfold.server.live.views import update_time
 from sixfold.server.logs import short_id
 from sixfold.server.requests import Visitor
 from sixfold.server.texts import error_text
-from sixfold.tables import Table
 from sixfold.tables.log import Event
 
 if TYPE_CHECKING:
@@ -41,6 +39,8 @@ QUEUED_REPLIES = 64
 SEND_TIMEOUT = 60.0
 #: Seconds between pings, and how many round trips are remembered: the shortest counts.
 PING_INTERVAL, ROUND_TRIPS = 15.0, 5
+#: Views are of a whole number of these seconds, so that one that is encoded serves others too.
+VIEW_SECONDS = 1.0
 #: How much of a decoding error is repeated to the visitor.
 _CLIP = 200
 #: How sending fails when the visitor is gone or does not read. It depends on timing, and is not logged.
@@ -141,11 +141,6 @@ class Connection:
         self._ping_sent = 0.0
         self._round_trips: deque[float] = deque(maxlen=ROUND_TRIPS)
 
-    @property
-    def lag(self) -> float:
-        """Seconds that a message takes: half the shortest of the last round trips."""
-        return min(self._round_trips, default=0.0) / 2
-
     async def run(self) -> None:
         """Receive and send until either side ends it."""
         sending = asyncio.create_task(self._send())
@@ -197,7 +192,9 @@ class Connection:
         try:
             match message:
                 case protocol.ActionMessage():
-                    await service.act(table, visitor, message.action, message.ply, self.lag, message.person)
+                    # A message takes half of a round trip.
+                    lag = min(self._round_trips, default=0.0) / 2
+                    await service.act(table, visitor, message.action, message.ply, lag, message.person)
                     return protocol.Done(message.id)
                 case protocol.Expand():
                     choices = await service.expand(table, visitor, message.values)
@@ -285,26 +282,20 @@ class Connection:
         """Encode the events since the last update, and the table as this visitor sees it now."""
         live, person = self.live, self.visitor.id
         # All of one moment: what comes later wakes this connection again.
-        table, number, now = live.table, live.history.number(person), live.time(self._service.store.now())
-        events, skipped = live.history.since(person, self._sent_number)
-        self._sent_number = number
-        view = await live.views.get(table, person, update_time(now, live.history.last_time(person)))
+        table, now = live.table, live.time(self._service.store.now())
+        new = live.history.since(table, person, self._sent_number)
+        self._sent_number = new.number
+        # The time of the view depends on nothing else, so that it does not show when others act in secret.
+        view = await live.views.get(table, person, max(now - now % VIEW_SECONDS, new.at))
         update = _EncodedUpdate(
-            number=number,
+            number=new.number,
             now=now,
             view=msgspec.Raw(view),
-            events=visible_events(table, person, events),
-            skipped=skipped,
+            events=new.events,
+            skipped=new.skipped,
             you=None if table.person(person) is None else person,
         )
         return msgspec.json.encode(update)
-
-
-def visible_events(table: Table, person: str | None, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return the events as somebody may know them: where nobody may watch, only players learn the turns."""
-    if table.settings.spectators or table.active_seat(person) is not None:
-        return events
-    return tuple(Event(event.at, event.action, event.person) for event in events)
 
 
 def error_message(error: SixfoldError, language: str, request: int | None = None) -> protocol.ErrorMessage:

@@ -44,7 +44,9 @@ class PresenceTracker:
     def restart_timer(self, live: LiveTable, person: str) -> None:
         """Start somebody's away timer again after a sign of life; there is none while they are connected."""
         person = live.table.device_owner(person)
-        self._cancel_timer(live.id, person)
+        timer = self._away_timers.pop((live.id, person), None)
+        if timer is not None:
+            timer.cancel()
         known = live.table.person(person)
         if known is None or known.added_bot or not known.present or live.table.closed or live.is_connected(person):
             return
@@ -56,7 +58,7 @@ class PresenceTracker:
         """Add a connection."""
         live = connection.live
         live.connections.add(connection)
-        self._cancel_timer(live.id, connection.visitor.id)
+        self.restart_timer(live, connection.visitor.id)
         self.announce(live)
 
     def disconnect(self, connection: Connection) -> None:
@@ -101,8 +103,3 @@ class PresenceTracker:
         task = asyncio.get_running_loop().create_task(self._leave(table, person))
         self._leaving.add(task)
         task.add_done_callback(self._leaving.discard)
-
-    def _cancel_timer(self, table: str, person: str) -> None:
-        timer = self._away_timers.pop((table, person), None)
-        if timer is not None:
-            timer.cancel()

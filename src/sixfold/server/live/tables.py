@@ -1,19 +1,18 @@
-"""Tables in memory: a folded log with its connections, and the cache of those in use."""
+"""Tables in memory: a folded log with its connections, the cache of those in use, and the tools that they close."""
 
 from __future__ import annotations
 
 import asyncio
 import re
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from sixfold.games import Game
 from sixfold.server.errors import report_failure, server_error
-from sixfold.server.live.broadcast import History
-from sixfold.server.live.views import ViewCache
-from sixfold.server.pending import run_referee
+from sixfold.server.live.broadcast import History, ViewCache
+from sixfold.server.pending import REFEREES, run_in_thread
 from sixfold.server.store import Store, TableRow
 from sixfold.tables import AppliedEntry, LogEntry, Table, fold
 
@@ -22,6 +21,10 @@ if TYPE_CHECKING:
 
 #: How many tables stay in memory with nobody connected.
 CACHED = 512
+#: How many of a visitor's tables are checked for closed tools, the last active first.
+CHECKED = 50
+#: For how many people closed tools are cached, and for how many seconds: another server may have started a game.
+CACHED_PEOPLE, CACHE_SECONDS = 1024, 2.0
 _ID = re.compile(r"[A-Za-z0-9_-]{22}", re.ASCII)
 
 
@@ -148,7 +151,8 @@ class TableCache:
     def add(self, live: LiveTable) -> None:
         """Add a table that was just opened."""
         self._live[live.id] = live
-        self._trim()
+        if len(self._live) > self._size:
+            self._trim()
 
     @asynccontextmanager
     async def hold(self, table: str) -> AsyncIterator[LiveTable]:
@@ -160,7 +164,8 @@ class TableCache:
             yield live
         finally:
             live.pins -= 1
-            self._trim()
+            if len(self._live) > self._size:
+                self._trim()
 
     async def reload(self, table: str) -> LiveTable | None:
         """Fold a table again whose old entries have changed; `None` if it is not in memory."""
@@ -204,14 +209,50 @@ class TableCache:
             return None
         log = await self._store.entries(table)
         try:
-            return await run_referee(LiveTable.fold, table, stored.opened, log, self._games)
+            return await run_in_thread(REFEREES, LiveTable.fold, table, stored.opened, log, self._games)
         except Exception as error:
             # A log that does not fold any more is the server's fault, and not the visitor's.
             raise report_failure("referee-failed", error, table=table) from error
 
     def _trim(self) -> None:
         spare = len(self._live) - self._size
-        if spare <= 0:
-            return
         for live in [live for live in self._live.values() if live.is_idle][:spare]:
             del self._live[live.id]
+
+
+class ClosedTools:
+    """Finds the tools that are closed to visitors because of a game they play in (DEG-10).
+
+    They are cached until something happens at one of the visitor's tables.
+    """
+
+    def __init__(self, store: Store, tables: TableCache) -> None:
+        self._store = store
+        self._tables = tables
+        self._cache: OrderedDict[str, tuple[float, Mapping[str, str]]] = OrderedDict()
+
+    def forget(self, people: Iterable[str | None]) -> None:
+        """Drop what is cached for these people."""
+        for person in people:
+            if person is not None:
+                self._cache.pop(person, None)
+
+    async def get(self, person: str) -> Mapping[str, str]:
+        """Return the tools that are closed to somebody, each with the table where they play."""
+        now = self._store.now()
+        cached = self._cache.get(person)
+        if cached is not None and 0 <= now - cached[0] < CACHE_SECONDS:
+            return cached[1]
+        closed: dict[str, str] = {}
+        for stored in await self._store.tables_of(person, CHECKED):
+            if stored.row.phase != "playing" or stored.row.closed:
+                continue
+            async with self._tables.hold(stored.table) as live:
+                table = live.table
+                if table.state is not None and table.phase == "playing" and not table.closed:
+                    for tool in table.state.closed_tools(table.active_seat(person)):
+                        closed.setdefault(tool, stored.table)
+        self._cache[person] = now, closed
+        while len(self._cache) > CACHED_PEOPLE:
+            self._cache.popitem(last=False)
+        return closed
