@@ -87,7 +87,7 @@ def _scores(state: State[Any], net: NetInfo | None) -> list[int]:
     return [line.score for line in searcher.think(engine_state(state), depth=2, lines=4)]
 
 
-#: Of the best turns in positions of random games: what the first nets of the plain game scores, and have to say.
+#: Scores of the best turns in positions of random games, by the first nets of the plain presets.
 EXPECTED_SCORES = {
     "sixth": "32 32 32 57 47 34 62 55 50 47 45 39 -194 -205 -205 -141 -178 -182 -12 -81 -111",
     "sixth-4x4": "59 56 54 67 48 47 92 84 75 98 84 77 64 56 33 39 32 19 109 78 70",

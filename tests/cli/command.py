@@ -12,7 +12,7 @@ from typing import Protocol
 SIXFOLD = str(Path(sysconfig.get_path("scripts"), "sixfold"))
 ENVIRONMENT = os.environ | {"COLUMNS": "80", "PYTHONUTF8": "1"}
 
-#: A game of `sixth-4x4` that Gold wins with a King, though Silver makes it.
+#: A game of `sixth-4x4` in which Silver's last turn completes a King for Gold.
 SHORT_GAME = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]
 
 

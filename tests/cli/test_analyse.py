@@ -13,7 +13,7 @@ import pytest
 from sixfold import game
 from tests.cli.command import ENVIRONMENT, SHORT_GAME, SIXFOLD, Sixfold, restore_ctrl_c
 
-#: Red has five in a row and is to move.
+#: Turns after which Red has five in a row and is to move.
 FIVE_IN_A_ROW = "2,0 0,1 3,0 0,2 4,0 0,3 5,0 0,4 6,0 1,1"
 
 

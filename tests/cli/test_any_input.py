@@ -30,12 +30,12 @@ def exit_code(arguments: Sequence[str], stdin: str = "") -> int:
         return run(arguments)
 
 
-#: Anything but a path out of the folder.
+#: Any text except paths that lead out of the folder.
 TEXT = st.text(st.characters(exclude_characters="/\\~"), max_size=12)
 TURNS = st.sampled_from(
     ["c3", "a1", "b1-a1", "a1-b1:1", "Mc1", "Ga2", "Ha3", "2,0", "0,1", "2,-1", "2,0!", "!", "-", "y"]
 )
-#: What can be played on one screen.
+#: The presets that can be played on one screen.
 PLAYABLE = sorted(name for name, preset in PRESETS.items() if is_open_information(preset))
 COMMAND_LINES = st.builds(
     "{} {}".format, st.sampled_from(sorted(COMMANDS.keys() - {"quit", "exit", "leave"})), TEXT | TURNS
@@ -50,7 +50,7 @@ def test_play_accepts_any_lines(preset: str, lines: list[str]) -> None:
     assert exit_code(["play", preset], "\n".join(lines)) == 0
 
 
-#: Nothing that begins like an option may be a number, and no preset is called by these.
+#: Text that is neither a preset, an option nor a number.
 NONSENSE = st.text(st.characters(exclude_categories=["Nd", "Cs"]), min_size=1, max_size=10).filter(
     lambda text: text not in PRESETS and not text.startswith("-")
 )

@@ -16,7 +16,7 @@ from sixfold.games.sixth import SixthState
 
 PRESETS = registry.presets()
 
-#: What the core plays: the games in which nothing is hidden.
+#: The presets that the core plays: those without hidden information.
 ENGINE_PRESETS = [name for name, preset in PRESETS.items() if not preset.features.hidden]
 
 

@@ -19,11 +19,11 @@ import sixfold
 from sixfold.engine import EngineState, engine_state
 from tests.engine.positions import FOLDER, Problem
 
-#: How many positions of each kind to find: by the plies of a win, and 0 for single defences.
+#: How many positions of each kind to find. The kind is the number of plies of a win, or 0 for a single defence.
 TARGETS = {1: 12, 3: 14, 5: 14, 7: 12, 0: 14}
-#: Larger trees are not proved, and their positions are dropped.
+#: The most positions in the tree of a proof; positions that need more are dropped.
 MAX_TREE = 20_000
-#: The most plies of the loss that a single defence averts.
+#: The most plies of a loss that a single defence prevents.
 MAX_LOSS = 6
 #: Nodes of a search: to play on, and to find and prove wins.
 SHALLOW, DEEP = 3_000, 60_000

@@ -21,7 +21,7 @@ from tests.conformance.test_conformance import BOARDS
 from tests.engine.agreement import ENGINE_PRESETS, random_variant
 from tests.engine.local_tables import check_agreement, encode, open_table, plausible_text, referee_result, variant_of
 
-#: The common moves that do not end a game.
+#: Common moves that do not end a game.
 CASUAL = ["join", "leave", "cough"]
 
 

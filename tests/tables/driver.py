@@ -1,4 +1,4 @@
-"""A table driven action by action: the entries of its log, and the table they give."""
+"""Drives a table action by action, and keeps the entries of its log."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ ALL: Sequence[type[Game]] = (*GAMES, *SAMPLE_GAMES)
 
 
 class TableDriver:
-    """A growing log. Each action comes a second after the last one, unless `at` says otherwise."""
+    """A table and its growing log. Each action comes a second after the last one, unless `at` is given."""
 
     def __init__(self, preset: str, at: float = 0.0, **opening: Any) -> None:
         self.entries = [LogEntry(0, "ann", at, actions.Open(preset, "Ann", **opening))]
         self.table: Table = fold(self.entries, ALL)
 
-    def do(self, who: str | None, act: AnyAction, at: float | None = None) -> Table:
-        """Append an entry that the table accepts."""
-        line = self.table.next_entry(who, self.table.at + 1 if at is None else at, act)
-        self.table = self.table.apply(line)
-        self.entries.append(line)
+    def do(self, person: str | None, action: AnyAction, at: float | None = None) -> Table:
+        """Perform an action that the table accepts."""
+        entry = self.table.next_entry(person, self.table.at + 1 if at is None else at, action)
+        self.table = self.table.apply(entry)
+        self.entries.append(entry)
         return self.table
 
-    def error_code(self, who: str | None, act: AnyAction, at: float | None = None) -> str:
-        """The code of the error that this raises; the table stays as it is."""
+    def error_code(self, person: str | None, action: AnyAction, at: float | None = None) -> str:
+        """The code of the error that an action raises; the table stays as it is."""
         with pytest.raises(SixfoldError) as caught:
-            self.table.apply(self.table.next_entry(who, self.table.at + 1 if at is None else at, act))
+            self.table.apply(self.table.next_entry(person, self.table.at + 1 if at is None else at, action))
         assert caught.value.message != caught.value.code, "every error has a message"
         return caught.value.code
 
     def tick(self, judge: Judge | None = None) -> Table:
-        """Let the referee act, when it is due."""
+        """Let the referee act at the deadline."""
         assert self.table.deadline is not None
         return self.do(None, self.table.prepare_tick(judge), max(self.table.deadline, self.table.at))
 
@@ -67,9 +67,9 @@ class TableDriver:
             self.do(self.table.seats[self.table.to_move], actions.Turn(move))
         return self
 
-    def wins(self, who: str) -> int:
-        """How many games somebody has won."""
-        return self.table.require_person(who).wins
+    def wins(self, person: str) -> int:
+        """The number of games that a person has won."""
+        return self.table.require_person(person).wins
 
 
 def two_players(preset: str = "sixth", **opening: Any) -> TableDriver:

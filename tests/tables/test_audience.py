@@ -1,4 +1,4 @@
-"""Whom a line concerns: what is hidden from somebody leaves no trace with them, not even a number."""
+"""The audience and the event of an entry: what is hidden from people leaves no trace with them."""
 
 from __future__ import annotations
 
@@ -12,63 +12,63 @@ from tests.games.sixes.judge import PlainJudge
 from tests.tables.driver import TableDriver, two_players
 
 
-def test_drafts_concern_their_author_alone() -> None:
+def test_the_audience_of_a_draft_is_its_author() -> None:
     driver = TableDriver("sixes", seats=4).start("ann", "bob", "cas")
     driver.tick(PlainJudge())
     draft = actions.Turn('draft 1 ["apple"]')
     assert driver.table.perform("bob", driver.table.at, draft).audience == frozenset({"bob"})
 
 
-def test_what_is_chosen_for_a_seat_concerns_whoever_chose_it() -> None:
+def test_the_audience_of_a_choice_of_options_is_the_person_who_chose() -> None:
     driver = TableDriver("sixth-armies").seat("ann", "bob")
     army = actions.ChooseOptions({"army": {"P": 6, "G": 1, "H": 0}})
     assert driver.table.perform("bob", 1.0, army).audience == frozenset({"bob"})
 
 
-def test_a_turn_on_the_board_concerns_everybody_and_says_what_was_played() -> None:
+def test_the_audience_of_a_board_turn_is_everybody_and_its_event_has_the_move() -> None:
     driver = two_players()
-    done = driver.table.perform("ann", 1.0, actions.Turn("c3"))
-    assert done.audience is None
-    assert done.event == Event(1.0, "turn", "ann", 0, "c3")
+    applied = driver.table.perform("ann", 1.0, actions.Turn("c3"))
+    assert applied.audience is None
+    assert applied.event == Event(1.0, "turn", "ann", 0, "c3")
 
 
-def test_a_turn_in_a_game_that_hides_something_says_only_that_there_was_one() -> None:
+def test_the_event_of_a_turn_in_a_hidden_game_has_no_move() -> None:
     driver = TableDriver("sealed", seats=3).start("ann", "bob", "cas")
     assert driver.table.perform("bob", 1.0, actions.Turn("bid 3")).event == Event(1.0, "turn", "bob")
 
 
 def test_performing_an_action_is_appending_its_entry() -> None:
     table = TableDriver("sixth-armies").seat("ann", "bob").table
-    done = table.perform("bob", 1.0, actions.ChooseOptions({"army": {"P": 6, "G": 1}}))
-    assert done == table.append(done.entry)
-    assert done == AppliedEntry(
-        done.entry, table.apply(done.entry), frozenset({"bob"}), Event(1.0, "choose-options", "bob")
+    applied = table.perform("bob", 1.0, actions.ChooseOptions({"army": {"P": 6, "G": 1}}))
+    assert applied == table.append(applied.entry)
+    assert applied == AppliedEntry(
+        applied.entry, table.apply(applied.entry), frozenset({"bob"}), Event(1.0, "choose-options", "bob")
     )
     table = two_players().table
-    done = table.perform("ann", 1.0, actions.Turn("c3", lag=0.5))
-    assert done == table.append(done.entry)
-    assert (done.entry.action, done.audience) == (actions.Turn("c3", lag=0.5), None)
+    applied = table.perform("ann", 1.0, actions.Turn("c3", lag=0.5))
+    assert applied == table.append(applied.entry)
+    assert (applied.entry.action, applied.audience) == (actions.Turn("c3", lag=0.5), None)
 
 
-def test_the_referee_acts_for_everybody_to_see() -> None:
+def test_the_audience_of_a_tick_is_everybody() -> None:
     driver = TableDriver("sealed-omens").start("ann", "bob")
     deadline = driver.table.deadline
     assert deadline is not None
-    done = driver.table.tick(deadline)
-    assert (done.entry.person, done.audience, done.event) == (None, None, Event(deadline, "tick"))
-    assert done == driver.table.append(done.entry)
+    applied = driver.table.tick(deadline)
+    assert (applied.entry.person, applied.audience, applied.event) == (None, None, Event(deadline, "tick"))
+    assert applied == driver.table.append(applied.entry)
 
 
 def test_a_turn_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    driver, parsed = two_players(), list[str]()
+    driver, texts = two_players(), list[str]()
     parse = SixthGame.parse
 
-    def count(game: SixthGame, text: str) -> Move:
-        parsed.append(text)
+    def recording_parse(game: SixthGame, text: str) -> Move:
+        texts.append(text)
         return parse(game, text)
 
-    monkeypatch.setattr(SixthGame, "parse", count)
-    done = driver.table.perform("ann", 1.0, actions.Turn("c3"))
-    assert parsed == ["c3"]
-    driver.table.append(done.entry)
-    assert parsed == ["c3", "c3"]
+    monkeypatch.setattr(SixthGame, "parse", recording_parse)
+    applied = driver.table.perform("ann", 1.0, actions.Turn("c3"))
+    assert texts == ["c3"]
+    driver.table.append(applied.entry)
+    assert texts == ["c3", "c3"]

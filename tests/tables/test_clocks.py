@@ -11,14 +11,14 @@ from sixfold.tables import Clocks, Fischer, NoClock, PerTurn, actions
 from tests.tables.driver import TableDriver, four_players, two_players
 
 
-def test_tbl_10_without_a_clock_nobody_looks_at_the_time() -> None:
+def test_tbl_10_without_a_clock_there_is_no_deadline() -> None:
     driver = two_players()
     driver.do("ann", actions.Turn("c3"), at=1e9)
     assert driver.table.deadline is None
     assert driver.table.view().time_left == ()
 
 
-def test_tbl_10_per_turn_gives_each_turn_its_seconds() -> None:
+def test_tbl_10_a_clock_per_turn_gives_each_turn_its_seconds() -> None:
     driver = two_players(clock=PerTurn(10))
     driver.do("ann", actions.Turn("c3"), at=9.0)
     assert (driver.table.deadline, driver.table.clocks.running) == (19.0, 1)
@@ -27,7 +27,7 @@ def test_tbl_10_per_turn_gives_each_turn_its_seconds() -> None:
     assert driver.table.deadline == 28.0
 
 
-def test_tbl_10_fischer_takes_what_was_used_and_adds_the_increment() -> None:
+def test_tbl_10_a_fischer_clock_subtracts_the_time_used_and_adds_the_increment() -> None:
     driver = two_players(clock=Fischer(60, 5))
     driver.do("ann", actions.Turn("c3"), at=20.0)
     assert driver.table.view().time_left == (45.0, 60.0)
@@ -36,7 +36,7 @@ def test_tbl_10_fischer_takes_what_was_used_and_adds_the_increment() -> None:
     assert driver.table.deadline == 66.0
 
 
-def test_tbl_10_whoever_runs_out_of_time_loses_for_the_side() -> None:
+def test_tbl_10_a_side_loses_when_one_of_its_seats_runs_out_of_time() -> None:
     driver = four_players(clock=Fischer(30)).turns("2,0")
     table = driver.tick()
     outcome = table.current_state.outcome
@@ -46,7 +46,7 @@ def test_tbl_10_whoever_runs_out_of_time_loses_for_the_side() -> None:
     assert table.view(at=99.0).time_left == (29.0, 0.0, 30.0, 30.0), "clocks stop with the game"
 
 
-def test_tbl_10_each_seat_has_its_own_clock_partners_too() -> None:
+def test_tbl_10_each_seat_has_its_own_clock_even_partners() -> None:
     driver = four_players(clock=Fischer(30))
     driver.do("ann", actions.Turn("2,0"), at=10.0)
     driver.do("bob", actions.Turn("0,1"), at=15.0)
@@ -54,9 +54,9 @@ def test_tbl_10_each_seat_has_its_own_clock_partners_too() -> None:
     assert driver.table.view().time_left == (20.0, 25.0, 29.0, 30.0)
 
 
-def test_tbl_10_time_on_the_way_is_not_counted_up_to_the_grace() -> None:
+def test_tbl_10_network_lag_is_not_counted_up_to_the_grace() -> None:
     driver = two_players(clock=Fischer(10, grace=1.0))
-    assert driver.table.deadline == 11.0, "the flag waits for what may be on the way"
+    assert driver.table.deadline == 11.0, "the flag waits for turns in transit"
     assert driver.error_code("ann", actions.Turn("c3"), at=10.5) == "flag-fell"
     assert driver.error_code("ann", actions.Turn("c3", lag=0.5), at=10.5) == "flag-fell"
     for lag in (-1.0, math.nan, math.inf):
@@ -67,20 +67,20 @@ def test_tbl_10_time_on_the_way_is_not_counted_up_to_the_grace() -> None:
     assert driver.table.view().time_left == (0.25, 8.0), "never more than the grace"
 
 
-def test_tbl_10_a_turn_never_gives_time_for_having_been_on_the_way_longer_than_it_took() -> None:
+def test_tbl_10_lag_never_gives_more_time_than_the_turn_took() -> None:
     driver = two_players(clock=Fischer(10, grace=5.0))
     driver.do("ann", actions.Turn("c3", lag=4.0), at=1.0)
     assert driver.table.view().time_left == (10.0, 10.0)
 
 
-def test_tbl_10_where_several_act_at_once_clocks_stand_still() -> None:
+def test_tbl_10_clocks_stop_while_several_seats_may_act() -> None:
     driver = TableDriver("sealed", clock=Fischer(5, 1)).start("ann", "bob")
     driver.do("ann", actions.Turn("bid 1"), at=20.0)
     assert driver.table.view(at=29.0).time_left == (5.0, 5.0)
     assert driver.table.deadline == pytest.approx(30.1)
 
 
-def test_tbl_10_a_clock_follows_the_seat_to_move_when_the_game_skips_somebody() -> None:
+def test_tbl_10_the_clock_of_the_next_seat_runs_when_the_game_skips_one() -> None:
     driver = TableDriver("relay", clock=Fischer(30, 5)).start("ann", "bob", "cas")
     driver.do("ann", actions.Leave(), at=10.0)
     assert driver.table.clocks.running == 1
@@ -90,7 +90,7 @@ def test_tbl_10_a_clock_follows_the_seat_to_move_when_the_game_skips_somebody() 
 
 
 @pytest.mark.parametrize(("clock", "left"), [(PerTurn(10), 10.0), (Fischer(10), 10.0)])
-def test_tbl_10_a_flag_falls_once_and_the_game_may_go_on(clock: PerTurn | Fischer, left: float) -> None:
+def test_tbl_10_a_flag_falls_once_and_the_game_can_go_on(clock: PerTurn | Fischer, left: float) -> None:
     driver = TableDriver("relay", clock=clock).start("ann", "bob", "cas")
     driver.do("bob", actions.OfferDraw())
     table = driver.tick()
@@ -100,7 +100,7 @@ def test_tbl_10_a_flag_falls_once_and_the_game_may_go_on(clock: PerTurn | Fische
     assert driver.tick().clocks.running == 2
 
 
-def test_tbl_10_a_flag_falls_once_even_where_the_game_still_waits_for_that_seat() -> None:
+def test_tbl_10_a_flag_falls_once_even_if_it_is_still_the_turn_of_that_seat() -> None:
     driver = TableDriver("relay", clock=PerTurn(10)).start("ann", "bob", "cas")
     driver.do("bob", actions.Leave(), at=0.0)
     driver.do("cas", actions.Leave(), at=0.0)
@@ -111,6 +111,6 @@ def test_tbl_10_a_flag_falls_once_even_where_the_game_still_waits_for_that_seat(
     assert (table.clocks.running, table.deadline) == (2, 60.0)
 
 
-def test_a_clock_that_is_none_needs_no_checking() -> None:
+def test_a_table_without_a_clock_has_no_clocks() -> None:
     NoClock().check()
     assert Clocks.start(NoClock(), 2, 0, 5.0) == Clocks()

@@ -1,4 +1,4 @@
-"""The referee's own move at a deadline: it goes into the log with the tick, with the judge's answers."""
+"""The referee's move at a deadline: the tick in the log has the move, and with it the judge's answers."""
 
 from __future__ import annotations
 
@@ -11,72 +11,73 @@ from tests.sample_games.sealed import NextOmen, Omen
 from tests.tables.driver import ALL, TableDriver
 
 
-class Oracle:
-    """Names the same number each time, and remembers what it was asked."""
+class FixedJudge:
+    """Answers every question with the same number, and keeps the questions."""
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.asked: list[Question] = []
+        self.questions: list[Question] = []
 
     def answer(self, question: Question) -> Any:
-        self.asked.append(question)
+        self.questions.append(question)
         return self.number
 
 
-def bidding() -> TableDriver:
+def after_bids() -> TableDriver:
+    """A table with omens where all have bid."""
     driver = TableDriver("sealed-omens", seats=3).start("ann", "bob", "cas")
     for person, bid in {"ann": 7, "bob": 5, "cas": 7}.items():
         driver.do(person, actions.Turn(f"bid {bid}"))
     return driver
 
 
-def test_tbl_2_what_the_judge_says_at_the_deadline_is_in_the_log_and_folding_asks_nobody() -> None:
-    driver, oracle = bidding(), Oracle(7)
-    driver.tick(oracle)
+def test_tbl_2_the_judges_answer_at_a_deadline_is_in_the_log_and_folding_asks_no_judge() -> None:
+    driver, judge = after_bids(), FixedJudge(7)
+    driver.tick(judge)
     assert driver.table.current_state.scores == (0, 1, 0)
     assert driver.entries[-1].dumps().endswith('"action":{"type":"tick","move":"omen 7"}}')
     assert driver.table.log[-1].move == Omen(7)
-    again = fold([LogEntry.loads(line.dumps()) for line in driver.entries], ALL)
-    assert again == driver.table
-    assert oracle.asked == [NextOmen(0)]
+    folded = fold([LogEntry.loads(entry.dumps()) for entry in driver.entries], ALL)
+    assert folded == driver.table
+    assert judge.questions == [NextOmen(0)]
 
 
-def test_tbl_2_a_tick_without_anything_to_say_is_as_it_was() -> None:
+def test_tbl_2_a_tick_without_a_referee_move_has_no_move() -> None:
     driver = TableDriver("sealed-strict").start("ann", "bob")
-    oracle = Oracle(7)
-    driver.tick(oracle)
+    judge = FixedJudge(7)
+    driver.tick(judge)
     assert driver.entries[-1].dumps().endswith('"action":{"type":"tick"}}')
-    assert oracle.asked == []
+    assert judge.questions == []
 
 
-def test_tbl_2_only_the_referee_of_the_game_says_something_and_only_at_its_deadline() -> None:
-    driver = bidding()
-    due = driver.table.deadline
-    assert due is not None
-    assert driver.error_code(None, actions.Tick("omen 7"), due - 1) == "not-due"
+def test_tbl_2_only_the_referee_plays_referee_moves_and_only_at_its_deadline() -> None:
+    driver = after_bids()
+    deadline = driver.table.deadline
+    assert deadline is not None
+    assert driver.error_code(None, actions.Tick("omen 7"), deadline - 1) == "not-due"
     assert driver.error_code("ann", actions.Turn("omen 7")) == "referee-alone"
-    assert driver.error_code("ann", actions.Tick("omen 7"), due) == "referee-only"
-    assert driver.error_code(None, actions.Tick("bid 7"), due) == "not-a-turn"
-    assert driver.error_code(None, actions.Tick("nonsense"), due) == "bad-move"
+    assert driver.error_code("ann", actions.Tick("omen 7"), deadline) == "referee-only"
+    assert driver.error_code(None, actions.Tick("bid 7"), deadline) == "not-a-turn"
+    assert driver.error_code(None, actions.Tick("nonsense"), deadline) == "bad-move"
     assert (
-        TableDriver("sealed-strict").start("ann", "bob").error_code(None, actions.Tick("omen 7"), due)
+        TableDriver("sealed-strict").start("ann", "bob").error_code(None, actions.Tick("omen 7"), deadline)
         == "not-this-game"
     )
 
 
-def test_tbl_2_where_a_vote_closes_first_the_game_has_nothing_to_say_yet() -> None:
-    driver, oracle = bidding(), Oracle(7)
+def test_tbl_2_a_tick_that_closes_a_vote_has_no_referee_move() -> None:
+    driver, judge = after_bids(), FixedJudge(7)
     driver.do("ann", actions.CallVote("Shall we?"))
     closes = driver.table.votes[0].closes_at
     assert driver.table.deadline == closes
     assert driver.error_code(None, actions.Tick("omen 7"), closes) == "nothing-to-say"
-    assert driver.table.prepare_tick(oracle) == actions.Tick()
-    driver.tick(oracle)
-    driver.tick(oracle)
+    assert driver.table.prepare_tick(judge) == actions.Tick()
+    driver.tick(judge)
+    driver.tick(judge)
     assert driver.table.current_state.scores == (0, 1, 0)
 
 
-def test_tbl_7_a_game_that_people_come_late_to_is_told_of_its_bots() -> None:
+def test_tbl_7_a_game_with_late_joining_logs_its_bots() -> None:
     driver = TableDriver("sealed", seats=4).seat("ann")
     driver.do("ann", actions.AddBot("bot:1", "Bot"))
     driver.do("ann", actions.Start())
@@ -92,7 +93,7 @@ def test_tbl_7_a_game_that_people_come_late_to_is_told_of_its_bots() -> None:
     assert (driver.table.log[-1].seat, driver.table.log[-1].move) == (3, Join())
 
 
-def test_tbl_7_other_games_are_not_told_of_bots() -> None:
+def test_tbl_7_other_games_do_not_log_their_bots() -> None:
     driver = TableDriver("six").seat("ann")
     driver.do("ann", actions.AddBot("bot:1", "Bot"))
     driver.do("ann", actions.Start())

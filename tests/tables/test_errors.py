@@ -1,4 +1,4 @@
-"""The law of the table as a whole: every refusal is used and has its ruling, and no game is named."""
+"""The tables package as a whole: every error is raised and has a ruling, and no game is named."""
 
 from __future__ import annotations
 
@@ -23,32 +23,32 @@ SOURCES = sorted(FOLDER.glob("*.py"))
 OWN = set(MESSAGES.errors) - set(GAMES[0].messages.errors)
 
 
-def words(source: str) -> set[str]:
-    """Every name and every text in the code, but for comments, docstrings and what the package is called."""
-    found = set()
+def words_of(source: str) -> set[str]:
+    """Every word in the names and strings of the code, without comments and docstrings."""
+    words = set()
     before = tokenize.NEWLINE
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         docstring = token.type == tokenize.STRING and before in (tokenize.NEWLINE, tokenize.INDENT, tokenize.NL)
         if token.type in (tokenize.NAME, tokenize.STRING) and not docstring:
-            found |= set(re.findall(r"[a-z0-9-]+", token.string.lower()))
+            words |= set(re.findall(r"[a-z0-9-]+", token.string.lower()))
         before = token.type
-    return found
+    return words
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
-def test_the_table_knows_no_game_by_name(path: Path) -> None:
+def test_no_module_names_a_game(path: Path) -> None:
     games = {kind.__module__.split(".")[2] for kind in GAMES} | {"degrees", "sixes"}
-    named = words(path.read_text(encoding="utf-8")) & (set(PRESETS) | games)
-    assert not named
+    names = words_of(path.read_text(encoding="utf-8")) & (set(PRESETS) | games)
+    assert not names
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
-def test_the_table_looks_at_no_clock_and_no_die(path: Path) -> None:
-    imported = set(re.findall(r"^(?:from|import) (\w+)", path.read_text(encoding="utf-8"), re.MULTILINE))
-    assert not imported & {"time", "datetime", "random", "secrets", "os", "io", "pathlib", "asyncio", "uuid"}
+def test_no_module_imports_time_randomness_or_io(path: Path) -> None:
+    imports = set(re.findall(r"^(?:from|import) (\w+)", path.read_text(encoding="utf-8"), re.MULTILINE))
+    assert not imports & {"time", "datetime", "random", "secrets", "os", "io", "pathlib", "asyncio", "uuid"}
 
 
-def test_every_refusal_of_the_table_rests_on_a_ruling_and_is_used() -> None:
+def test_every_error_has_a_ruling_and_is_raised() -> None:
     used = set(
         re.findall(r'(?:table_error|bad_notation)\(\s*"([a-z-]+)"', "".join(path.read_text() for path in SOURCES))
     )
@@ -64,11 +64,11 @@ def test_rulings_are_numbered_without_a_gap_and_each_is_named_by_a_test() -> Non
         assert f"def test_tbl_{number}_" in tests
 
 
-def test_every_act_but_the_opening_and_the_referees_has_its_rule() -> None:
+def test_every_action_except_open_tick_and_turn_has_a_rule() -> None:
     assert set(RULES) == set(actions.Action.__subclasses__()) - {actions.Open, actions.Tick, actions.Turn}
 
 
-def test_a_refusal_says_its_code_its_ruling_and_its_words() -> None:
+def test_an_error_has_a_code_a_ruling_and_a_message() -> None:
     error = table_error("seat-taken", seat=1)
     assert isinstance(error, TableError)
     assert (error.code, error.ruling, error.params) == ("seat-taken", "TBL-5", {"seat": 1})

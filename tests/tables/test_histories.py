@@ -1,4 +1,4 @@
-"""Whatever people do, in whatever order: nothing but refusals with words, and the log alone tells it all."""
+"""Any actions in any order: they are applied or raise errors with messages, and the log gives the same table."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ _TURNS = ["", "hello", "c3", "a1", "a1-a2", "2,0", "0,1", "bid 3", "bid 0", "voi
 _PARTY = ['draft 1 ["pear"]', 'done 1 ["pear"]', "more", "ready", "strike 0.0", "vote 1 yes", "deal null"]
 _RACE = ["draft 1 {}", 'hand 1 {"links":[{"actor":"Joe Pesci"}]}', "abandon 1", "claim", "vote 0.1 yes", "appoint 1"]
 texts = st.sampled_from([*_TURNS, *_PARTY, *_RACE])
-offered = st.sampled_from(["draw", "takeback", "rematch"])
+OFFERS = st.sampled_from(["draw", "takeback", "rematch"])
 
-ACTS: st.SearchStrategy[AnyAction] = st.one_of(
+ACTIONS: st.SearchStrategy[AnyAction] = st.one_of(
     st.builds(actions.Open, st.sampled_from(TABLES), texts),
     st.builds(actions.Join, texts),
     st.builds(actions.AddBot, people, texts, st.none() | st.integers(-1, 5)),
@@ -65,9 +65,9 @@ ACTS: st.SearchStrategy[AnyAction] = st.one_of(
     st.builds(actions.Ready, st.booleans()),
     st.builds(actions.Turn, texts, times),
     st.builds(actions.RequestTakeback, st.integers(-1, 6)),
-    st.builds(actions.Accept, offered),
-    st.builds(actions.Decline, offered),
-    st.builds(actions.Withdraw, offered),
+    st.builds(actions.Accept, OFFERS),
+    st.builds(actions.Decline, OFFERS),
+    st.builds(actions.Withdraw, OFFERS),
     st.builds(actions.CallVote, texts, st.none() | texts),
     st.builds(actions.Vote, st.integers(0, 3), st.booleans()),
     st.builds(actions.Chat, st.text(max_size=5)),
@@ -88,7 +88,7 @@ ACTS: st.SearchStrategy[AnyAction] = st.one_of(
 )
 
 
-class Anyone(PlainJudge):
+class EveryJudge(PlainJudge):
     """A judge for every game that needs one."""
 
     def answer(self, question: Question) -> Any:
@@ -98,8 +98,8 @@ class Anyone(PlainJudge):
         return degrees.SmallJudge().answer(question) if films else super().answer(question)
 
 
-#: Turns for the forms that a game hands out, given a number and the round.
-WRITTEN = {
+#: The texts of moves for the forms that a game offers, with a number and the round filled in.
+FORM_MOVES = {
     "bid": "bid {0}",
     "draft": 'draft {1} ["pear","{0}"]',
     "done": 'done {1} ["pear","{0}"]',
@@ -110,8 +110,8 @@ WRITTEN = {
     "vote": "vote {0} yes",
     "ready": "ready",
 }
-#: The same for 6°.
-SHEETS = {
+#: The same for 6°, with the number of the sheet.
+DEGREES_FORM_MOVES = {
     "draft": 'draft {1} {{"links":[{{"actor":"Robert De Niro","film":"Heat"}}]}}',
     "hand": 'hand {1} {{"links":[{{"actor":"Robert De Niro"}},{{"actor":"Nobody {0}"}}]}}',
     "abandon": "abandon {1}",
@@ -120,20 +120,20 @@ SHEETS = {
     "vote": "vote {0}.1 yes",
     "forfeit": 'forfeit {0}.1 "Sing"',
 }
-#: How a table for 6° is set, so that it has all of these.
-HONEST = {"degrees": {"check": "honour", "unknown": "vote", "goal": 6}}
+#: Options with which 6° offers all of these forms.
+FORM_OPTIONS = {"degrees": {"check": "honour", "unknown": "vote", "goal": 6}}
 
 
-def sound(table: Table) -> None:
-    """What holds at every table at any time."""
+def check_invariants(table: Table) -> None:
+    """Check what holds at every table at any time."""
     ids = [person.id for person in table.people]
-    sat = [person for person in table.seats if person is not None]
+    seated = [person for person in table.seats if person is not None]
     assert len(set(ids)) == len(ids)
-    assert len(set(sat)) == len(sat)
-    assert set(sat) <= set(ids)
+    assert len(set(seated)) == len(seated)
+    assert set(seated) <= set(ids)
     assert table.owner in ids
     for companion in (person for person in table.people if person.device_of is not None):
-        assert companion.id in sat
+        assert companion.id in seated
         assert companion.present == table.require_person(table.device_owner(companion.id)).present
         assert companion.id not in (table.owner, table.acting_owner)
     assert all(left >= 0 for left in table.clocks.remaining(table.at + 1))
@@ -145,43 +145,43 @@ def sound(table: Table) -> None:
         assert table.record.final() == table.state
 
 
-def told_again(driver: TableDriver) -> None:
-    """The log alone gives the same table, also after it was written down as JSON."""
+def check_fold(driver: TableDriver) -> None:
+    """Check that the log gives the same table, also after a round trip through JSON."""
     assert fold(driver.entries, ALL) == driver.table
-    lines = [LogEntry.loads(line.dumps()) for line in driver.entries]
-    assert lines == driver.entries
-    again = fold(lines, ALL)
-    assert again == driver.table
-    assert hash(again) == hash(driver.table)
+    entries = [LogEntry.loads(entry.dumps()) for entry in driver.entries]
+    assert entries == driver.entries
+    folded = fold(entries, ALL)
+    assert folded == driver.table
+    assert hash(folded) == hash(driver.table)
 
 
 @settings(max_examples=300)
 @given(
     preset=st.sampled_from(TABLES),
     clock=st.sampled_from(CLOCKS),
-    doings=st.lists(st.tuples(people | COMPANIONS | st.none() | st.just("eve"), times, ACTS), max_size=40),
+    steps=st.lists(st.tuples(people | COMPANIONS | st.none() | st.just("eve"), times, ACTIONS), max_size=40),
 )
-def test_any_acts_in_any_order_are_taken_or_refused_with_words(
-    preset: str, clock: Clock, doings: list[tuple[str | None, float, AnyAction]]
+def test_any_actions_in_any_order_are_applied_or_raise_an_error_with_a_message(
+    preset: str, clock: Clock, steps: list[tuple[str | None, float, AnyAction]]
 ) -> None:
     driver = TableDriver(preset, clock=clock)
-    for who, wait, act in doings:
+    for person, wait, action in steps:
         before = driver.table
         try:
-            driver.do(who, act, before.at + wait)
+            driver.do(person, action, before.at + wait)
         except SixfoldError as error:
             assert error.code
             assert str(error) != error.code
             assert driver.table is before
-        sound(driver.table)
-    told_again(driver)
+        check_invariants(driver.table)
+    check_fold(driver)
 
 
-def likely(table: Table, who: str, draw: Callable[[int], int]) -> list[AnyAction]:
-    """What somebody could sensibly do now: acts that are mostly taken, so that histories go far."""
-    if table.person(who) is None or not table.require_person(who).present:
-        return [actions.Join(who.title())]
-    if table.seat_of(who) is None:
+def likely_actions(table: Table, person: str, draw: Callable[[int], int]) -> list[AnyAction]:
+    """Actions that a person is likely to perform now; most are legal, so that games get far."""
+    if table.person(person) is None or not table.require_person(person).present:
+        return [actions.Join(person.title())]
+    if table.seat_of(person) is None:
         return [actions.Sit(), actions.Chat("hello"), actions.Leave()]
     open_votes = [actions.Vote(ballot.number, True) for ballot in table.votes if ballot.result is None]
     if table.phase == "setup":
@@ -196,13 +196,13 @@ def likely(table: Table, who: str, draw: Callable[[int], int]) -> list[AnyAction
             actions.Decline("rematch"),
             actions.Leave(),
         ]
-    choices = table.view(who).choices
+    choices = table.view(person).choices
     moves = choices.moves() if isinstance(choices, Picks) else []
     if isinstance(choices, Forms):
-        game = table.view(who).game
+        game = table.view(person).game
         number = getattr(game, "round", 0) or getattr(getattr(game, "own", None), "number", 0)
-        written = SHEETS if table.preset.name in HONEST else WRITTEN
-        moves = [written[form.move].format(draw(6), number) for form in choices.forms]
+        form_moves = DEGREES_FORM_MOVES if table.preset.name in FORM_OPTIONS else FORM_MOVES
+        moves = [form_moves[form.move].format(draw(6), number) for form in choices.forms]
     turns = [actions.Turn(moves[draw(len(moves))])] * 6 if moves else [actions.Turn(f"bid {draw(9)}")]
     rest: list[AnyAction] = [
         actions.RequestTakeback(1 + draw(3)),
@@ -220,40 +220,48 @@ def likely(table: Table, who: str, draw: Callable[[int], int]) -> list[AnyAction
 @pytest.mark.parametrize("preset", TABLES)
 @settings(max_examples=25)
 @given(data=st.data())
-def test_evenings_as_people_have_them(preset: str, data: st.DataObject) -> None:
-    """Games are begun, played, taken back, lost on time and played again; all of it is sound, and told by the log."""
+def test_likely_games_of_people_keep_all_invariants(preset: str, data: st.DataObject) -> None:
+    """Games are started, played, taken back, lost on time and played again."""
     random = data.draw(st.randoms(use_true_random=False))
-    again = data.draw(st.sampled_from(["first-seat", "random", "loser"]))
+    next_starter = data.draw(st.sampled_from(["first-seat", "random", "loser"]))
     clock = data.draw(st.sampled_from(CLOCKS))
-    pair = preset in PRESETS and PRESETS[preset].features.pairs and data.draw(st.booleans())
-    options = HONEST.get(preset, {})
+    pairs = preset in PRESETS and PRESETS[preset].features.pairs and data.draw(st.booleans())
+    options = FORM_OPTIONS.get(preset, {})
     driver = TableDriver(
-        preset, clock=clock, next_starter=again, first_starter="random", claim_after=5.0, options=options, pairs=pair
+        preset,
+        clock=clock,
+        next_starter=next_starter,
+        first_starter="random",
+        claim_after=5.0,
+        options=options,
+        pairs=pairs,
     )
     names = PEOPLE[: driver.table.game.seats + 1]
     driver.seat(*(name for name in PEOPLE[: driver.table.game.seats]))
     for _ in range(60):
         table = driver.table
         at = table.at + random.choice([0.0, 0.25, 1.0, 4.0])
-        who = table.seats[table.to_move] if table.to_move is not None and random.random() < 0.6 else None
-        who = who or random.choice(names)
-        act = random.choice(likely(table, who, lambda below: random.randrange(below)))
+        person = table.seats[table.to_move] if table.to_move is not None and random.random() < 0.6 else None
+        person = person or random.choice(names)
+        action = random.choice(likely_actions(table, person, lambda below: random.randrange(below)))
         try:
             if table.deadline is not None and table.deadline <= at:
-                driver.do(None, table.prepare_tick(Anyone()), at)
+                driver.do(None, table.prepare_tick(EveryJudge()), at)
             else:
-                if isinstance(act, actions.Turn):
-                    act = actions.Turn(str(table.prepare_move(who, act.move, Anyone())))
-                driver.do(who, act, at)
+                if isinstance(action, actions.Turn):
+                    action = actions.Turn(str(table.prepare_move(person, action.move, EveryJudge())))
+                driver.do(person, action, at)
         except SixfoldError as error:
             assert str(error) != error.code
-        sound(driver.table)
-    told_again(driver)
+        check_invariants(driver.table)
+    check_fold(driver)
 
 
-@given(lines=st.lists(st.builds(LogEntry, st.integers(0, 9), st.none() | people, st.floats(0, 1e9), ACTS), max_size=5))
-def test_lines_round_trip_through_json(lines: list[LogEntry]) -> None:
-    for line in lines:
-        if isinstance(line.action, actions.Turn) and not math.isfinite(line.action.lag):
-            continue  # no table takes such a lag, and JSON has no word for it
-        assert LogEntry.loads(line.dumps()) == line
+@given(
+    entries=st.lists(st.builds(LogEntry, st.integers(0, 9), st.none() | people, st.floats(0, 1e9), ACTIONS), max_size=5)
+)
+def test_log_entries_round_trip_through_json(entries: list[LogEntry]) -> None:
+    for entry in entries:
+        if isinstance(entry.action, actions.Turn) and not math.isfinite(entry.action.lag):
+            continue  # no table accepts such a lag, and JSON cannot express it
+        assert LogEntry.loads(entry.dumps()) == entry

@@ -1,4 +1,4 @@
-"""TBL-1, TBL-2: a table is its log, and what is due comes first."""
+"""TBL-1, TBL-2: a table is its log, and the referee acts first at a deadline."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ from sixfold.tables import Fischer, LogEntry, PerTurn, TableError, actions, fold
 from tests.tables.driver import ALL, TableDriver, two_players
 
 
-def opened(**opening: object) -> LogEntry:
+def open_entry(**opening: object) -> LogEntry:
+    """The first entry of a log, which opens a table."""
     return LogEntry(0, "ann", 0.0, actions.Open(**{"preset": "six", "name": "Ann"} | opening))  # type: ignore[arg-type]
 
 
 def test_tbl_1_the_same_log_gives_the_same_table() -> None:
     driver = two_players("six", clock=Fischer(60, 1)).turns("2,0", "0,1")
-    again = fold(driver.entries)
-    assert again == driver.table
-    assert hash(again) == hash(driver.table)
-    assert [LogEntry.loads(line.dumps()) for line in driver.entries] == driver.entries
+    folded = fold(driver.entries)
+    assert folded == driver.table
+    assert hash(folded) == hash(driver.table)
+    assert [LogEntry.loads(entry.dumps()) for entry in driver.entries] == driver.entries
 
 
-def test_tbl_1_a_table_stays_as_it_was_when_another_line_is_applied() -> None:
+def test_tbl_1_applying_an_entry_does_not_change_the_table_before() -> None:
     driver = two_players()
     before = driver.table
     driver.turns("c3")
@@ -32,7 +33,7 @@ def test_tbl_1_a_table_stays_as_it_was_when_another_line_is_applied() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lines", "code"),
+    ("entries", "code"),
     [
         ([], "not-opened"),
         ([LogEntry(0, "ann", 0.0, actions.Sit())], "not-opened"),
@@ -40,17 +41,17 @@ def test_tbl_1_a_table_stays_as_it_was_when_another_line_is_applied() -> None:
         ([LogEntry(1, "ann", 0.0, actions.Open("six", "Ann"))], "out-of-order"),
         ([LogEntry(0, "ann", -1.0, actions.Open("six", "Ann"))], "bad-time"),
         ([LogEntry(0, "ann", math.inf, actions.Open("six", "Ann"))], "bad-time"),
-        ([opened(), opened()], "out-of-order"),
-        ([opened(), LogEntry(1, "ann", 0.0, actions.Open("six", "Ann"))], "not-opened"),
-        ([opened(), LogEntry(2, "ann", 0.0, actions.Sit())], "out-of-order"),
-        ([opened(), LogEntry(1, "ann", math.nan, actions.Sit())], "bad-time"),
-        ([opened(), LogEntry(1, "ann", math.inf, actions.Sit())], "bad-time"),
-        ([opened(), LogEntry(1, "ann", 5.0, actions.Sit()), LogEntry(2, "ann", 4.9, actions.Stand())], "bad-time"),
+        ([open_entry(), open_entry()], "out-of-order"),
+        ([open_entry(), LogEntry(1, "ann", 0.0, actions.Open("six", "Ann"))], "not-opened"),
+        ([open_entry(), LogEntry(2, "ann", 0.0, actions.Sit())], "out-of-order"),
+        ([open_entry(), LogEntry(1, "ann", math.nan, actions.Sit())], "bad-time"),
+        ([open_entry(), LogEntry(1, "ann", math.inf, actions.Sit())], "bad-time"),
+        ([open_entry(), LogEntry(1, "ann", 5.0, actions.Sit()), LogEntry(2, "ann", 4.9, actions.Stand())], "bad-time"),
     ],
 )
-def test_tbl_1_lines_come_in_order_and_time_never_goes_backwards(lines: list[LogEntry], code: str) -> None:
+def test_tbl_1_entries_come_in_order_and_time_never_goes_backwards(entries: list[LogEntry], code: str) -> None:
     with pytest.raises(TableError) as caught:
-        fold(lines)
+        fold(entries)
     assert (caught.value.code, caught.value.ruling) == (code, "TBL-1")
 
 
@@ -74,24 +75,24 @@ def test_tbl_1_lines_come_in_order_and_time_never_goes_backwards(lines: list[Log
         ({"vote_seconds": 0.0}, TableError, "bad-setting"),
     ],
 )
-def test_tbl_1_a_table_is_set_only_as_its_game_allows(
+def test_tbl_1_settings_must_be_allowed_by_the_game(
     opening: dict[str, object], kind: type[SixfoldError], code: str
 ) -> None:
     with pytest.raises(kind) as caught:
-        fold([opened(**opening)])
+        fold([open_entry(**opening)])
     assert caught.value.code == code
 
 
 @pytest.mark.parametrize(
     "text", ["", "{}", "[" * 10000, '{"seq":0,"person":"a","at":0,"action":{"type":"fly"}}', b"\xff"]
 )
-def test_tbl_1_text_that_is_no_line_is_told_so(text: str | bytes) -> None:
+def test_tbl_1_text_that_is_no_entry_is_bad_notation(text: str | bytes) -> None:
     with pytest.raises(BadNotation) as caught:
         LogEntry.loads(text)
     assert caught.value.code == "bad-line"
 
 
-def test_tbl_2_the_referee_acts_when_something_is_due_and_not_before() -> None:
+def test_tbl_2_the_referee_acts_at_the_deadline_and_not_before() -> None:
     driver = two_players(clock=PerTurn(10))
     assert driver.table.deadline == 10.0
     assert driver.error_code(None, actions.Tick(), at=9.9) == "not-due"
@@ -103,7 +104,7 @@ def test_tbl_2_the_referee_acts_when_something_is_due_and_not_before() -> None:
     assert driver.error_code(None, actions.Tick()) == "not-due"
 
 
-def test_tbl_2_the_referee_does_each_thing_once() -> None:
+def test_tbl_2_the_referee_does_one_thing_at_a_time() -> None:
     driver = two_players(clock=PerTurn(10), vote_seconds=10.0)
     driver.do("ann", actions.CallVote("Shall we stop?"), at=0.0)
     assert driver.error_code("bob", actions.Vote(1, False), at=12.0) == "due-first"
@@ -112,14 +113,14 @@ def test_tbl_2_the_referee_does_each_thing_once() -> None:
     assert driver.do(None, actions.Tick(), at=12.0).phase == "finished"
 
 
-def test_tbl_2_only_the_referee_says_what_is_due() -> None:
+def test_tbl_2_only_the_referee_ticks_and_it_does_nothing_else() -> None:
     driver = two_players(clock=PerTurn(10))
     assert driver.error_code("ann", actions.Tick(), at=10.0) == "referee-only"
     assert driver.error_code(None, actions.Turn("c3")) == "referee-only"
 
 
 @pytest.mark.parametrize("start", [0.1, 0.3, 1e6 + 1 / 3])
-def test_tbl_2_the_deadline_of_the_game_is_kept_however_late_the_game_began(start: float) -> None:
+def test_tbl_2_deadlines_of_a_game_count_from_its_start(start: float) -> None:
     driver = TableDriver("sealed", at=start).start("ann", "bob")
     driver.do("ann", actions.Turn("bid 3"), at=start)
     state = driver.tick().state

@@ -1,4 +1,4 @@
-"""Log entries of the first format are upgraded to today's, whatever was done in them."""
+"""Log entries of the first format are upgraded to the current one, with actions of every kind."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sixfold.tables import LogEntry, actions, fold
 from sixfold.tables.clocks import Fischer
 from sixfold.tables.log import upgrade_entry_v1
 
-#: An action of every kind in the first format, and what it is today.
+#: An action of every kind in the first format, and in the current one.
 OLD_ACTIONS: dict[str, actions.AnyAction] = {
     '{"act":"open","preset":"sixth","name":"Ann"}': actions.Open("sixth", "Ann"),
     '{"act":"open","preset":"six-4","name":"Ann","seats":4,"teams":[[0,2],[1,3]],"options":{"tiles":19},'

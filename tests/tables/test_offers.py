@@ -1,4 +1,4 @@
-"""TBL-11: draws, and offers as such."""
+"""TBL-11: draws and other offers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sixfold.tables import actions
 from tests.tables.driver import TableDriver, four_players, two_players
 
 
-def test_tbl_11_a_draw_is_agreed_by_offering_and_accepting() -> None:
+def test_tbl_11_a_draw_is_offered_and_accepted() -> None:
     driver = two_players()
     driver.do("bob", actions.OfferDraw())
     assert driver.error_code("bob", actions.Accept("draw")) == "no-offer", "it is not for Bob to accept"
@@ -19,7 +19,7 @@ def test_tbl_11_a_draw_is_agreed_by_offering_and_accepting() -> None:
     assert driver.table.offers == ()
 
 
-def test_tbl_11_everybody_on_the_other_side_has_to_accept() -> None:
+def test_tbl_11_everybody_on_the_other_side_must_accept() -> None:
     driver = four_players()
     driver.do("bob", actions.OfferDraw())
     assert driver.error_code("dot", actions.Accept("draw")) == "no-offer", "partners are not asked"
@@ -29,7 +29,7 @@ def test_tbl_11_everybody_on_the_other_side_has_to_accept() -> None:
     assert driver.do("cas", actions.Accept("draw")).phase == "finished"
 
 
-def test_tbl_11_a_bot_answers_for_itself() -> None:
+def test_tbl_11_a_bot_accepts_for_itself() -> None:
     driver = TableDriver("six").seat("ann")
     driver.do("ann", actions.AddBot("bot:1", "Bot"))
     driver.do("ann", actions.Start())
@@ -37,7 +37,7 @@ def test_tbl_11_a_bot_answers_for_itself() -> None:
     assert driver.do("bot:1", actions.Accept("draw")).phase == "finished"
 
 
-def test_tbl_11_nobody_asks_twice_before_the_next_turn() -> None:
+def test_tbl_11_nobody_offers_twice_before_the_next_turn() -> None:
     driver = two_players()
     driver.do("ann", actions.OfferDraw())
     assert driver.error_code("ann", actions.OfferDraw()) == "asked-already"
@@ -53,16 +53,16 @@ def test_tbl_11_nobody_asks_twice_before_the_next_turn() -> None:
     driver.do("ann", actions.OfferDraw())
 
 
-def test_tbl_11_different_things_are_asked_side_by_side() -> None:
+def test_tbl_11_different_offers_can_be_open_together() -> None:
     driver = two_players().turns("c3")
     driver.do("ann", actions.OfferDraw())
     driver.do("ann", actions.RequestTakeback())
     driver.do("bob", actions.Decline("draw"))
     driver.do("bob", actions.Accept("takeback"))
-    assert driver.table.offers == (), "after taking back, all may be asked anew"
+    assert driver.table.offers == (), "after a takeback everything may be offered again"
 
 
-def test_tbl_11_offers_are_withdrawn_only_by_whoever_made_them() -> None:
+def test_tbl_11_only_the_person_who_made_an_offer_withdraws_it() -> None:
     driver = two_players()
     assert driver.error_code("ann", actions.Withdraw("draw")) == "no-offer"
     driver.do("ann", actions.OfferDraw())
@@ -71,14 +71,14 @@ def test_tbl_11_offers_are_withdrawn_only_by_whoever_made_them() -> None:
     driver.do("ann", actions.Withdraw("draw"))
 
 
-def test_tbl_11_the_next_turn_puts_an_end_to_open_offers() -> None:
+def test_tbl_11_the_next_turn_closes_open_offers() -> None:
     driver = two_players()
     driver.do("bob", actions.OfferDraw())
     driver.turns("c3")
     assert driver.error_code("ann", actions.Accept("draw")) == "no-offer"
 
 
-def test_tbl_11_whoever_goes_offers_nothing_any_more_and_cannot_ask_anew_by_coming_back() -> None:
+def test_tbl_11_leaving_withdraws_an_offer_and_returning_does_not_allow_another() -> None:
     driver = two_players()
     driver.do("ann", actions.OfferDraw())
     driver.do("ann", actions.Leave())
@@ -91,7 +91,7 @@ def test_tbl_11_whoever_goes_offers_nothing_any_more_and_cannot_ask_anew_by_comi
     driver.do("ann", actions.Accept("draw"))
 
 
-def test_tbl_11_not_every_game_has_draws_and_only_players_offer_them() -> None:
+def test_tbl_11_only_some_games_have_draws_and_only_players_offer_them() -> None:
     sealed = TableDriver("sealed").start("ann", "bob")
     assert sealed.error_code("ann", actions.OfferDraw()) == "no-draws"
     driver = two_players()

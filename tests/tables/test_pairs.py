@@ -1,4 +1,4 @@
-"""TBL-20: two games with the sides changed, counted together."""
+"""TBL-20: pairs of games with sides swapped, scored together."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from tests.tables.driver import ALL, TableDriver, four_players, two_players
 
 PRESETS = registry.presets()
 
-PAIRED = [name for name, preset in PRESETS.items() if preset.features.pairs]
+PRESETS_WITH_PAIRS = [name for name, preset in PRESETS.items() if preset.features.pairs]
 
 
 def score(driver: TableDriver) -> dict[str | None, float]:
-    """What everybody has in the pair, as all see it."""
+    """The points of each person in the pair, as everybody sees them."""
     pair = driver.table.view().pair
     assert pair is not None
     return dict(zip(pair.seats, pair.points, strict=True))
 
 
-def both_ready(driver: TableDriver) -> TableDriver:
-    """Everybody says that they are ready for the second game."""
+def ready_all(driver: TableDriver) -> TableDriver:
+    """Make everybody ready for the second game."""
     for person in sorted({driver.table.device_owner(person) for person in driver.table.seats if person is not None}):
         if driver.table.phase == "between" and not driver.table.require_person(person).bot:
             driver.do(person, actions.Ready())
     return driver
 
 
-def test_tbl_20_the_second_game_has_the_sides_changed_and_the_score_is_of_both() -> None:
+def test_tbl_20_the_second_game_swaps_sides_and_the_score_counts_both() -> None:
     driver = two_players(pairs=True, clock=Fischer(60, 5))
     driver.turns("c3")
     driver.do("ann", actions.Resign())
@@ -52,26 +52,26 @@ def test_tbl_20_the_second_game_has_the_sides_changed_and_the_score_is_of_both()
     assert fold(driver.entries) == driver.table
 
 
-@pytest.mark.parametrize("again", ["first-seat", "random", "loser"])
+@pytest.mark.parametrize("next_starter", ["first-seat", "random", "loser"])
 @pytest.mark.parametrize("loser", ["ann", "bob"])
-def test_tbl_20_who_starts_the_second_game_hangs_on_nothing_else(again: str, loser: str) -> None:
+def test_tbl_20_the_second_starter_does_not_depend_on_settings_or_results(next_starter: str, loser: str) -> None:
     for seed in range(6):
-        driver = two_players(pairs=True, next_starter=again, first_starter="random", seed=seed)
+        driver = two_players(pairs=True, next_starter=next_starter, first_starter="random", seed=seed)
         first = driver.table.seats
         driver.do(loser, actions.Resign())
-        assert both_ready(driver).table.seats == first[::-1]
+        assert ready_all(driver).table.seats == first[::-1]
 
 
-def test_tbl_20_of_four_the_other_side_starts_and_partners_have_the_same() -> None:
+def test_tbl_20_with_four_players_the_other_side_starts_and_partners_share_points() -> None:
     driver = four_players(pairs=True)
     driver.do("ann", actions.Resign())
-    assert both_ready(driver).table.seats == ("bob", "cas", "dot", "ann")
+    assert ready_all(driver).table.seats == ("bob", "cas", "dot", "ann")
     driver.do("dot", actions.Resign())
     assert score(driver) == {"ann": 1.0, "bob": 1.0, "cas": 1.0, "dot": 1.0}
     assert driver.table.phase == "finished"
 
 
-def test_tbl_20_between_the_games_there_is_only_the_second_one() -> None:
+def test_tbl_20_between_the_games_only_the_second_game_can_start() -> None:
     driver = two_players(pairs=True)
     driver.do("ann", actions.Resign())
     assert driver.error_code("ann", actions.RequestRematch()) == "wrong-phase"
@@ -85,19 +85,19 @@ def test_tbl_20_between_the_games_there_is_only_the_second_one() -> None:
     assert driver.table.seats == ("bob", "ann")
 
 
-def test_tbl_20_what_was_chosen_holds_for_both_games() -> None:
+def test_tbl_20_chosen_options_hold_for_both_games() -> None:
     driver = TableDriver("sixth-armies", pairs=True).seat("ann", "bob")
     driver.do("ann", actions.ChooseOptions({"army": {"P": 10}, "shares": False}))
     driver.start()
     armies = driver.table.current_state.game.options["army"]
     driver.do("bob", actions.Resign())
     assert driver.error_code("bob", actions.ChooseOptions({"army": {"P": 6}})) == "wrong-phase"
-    both_ready(driver)
+    ready_all(driver)
     assert isinstance(armies, tuple)
     assert driver.table.current_state.game.options["army"] == armies[::-1]
 
 
-def test_tbl_20_whoever_lost_on_time_or_went_away_may_still_play_the_second_game() -> None:
+def test_tbl_20_a_player_who_left_and_lost_on_time_can_play_the_second_game() -> None:
     driver = two_players(pairs=True, clock=PerTurn(5))
     driver.do("ann", actions.Leave())
     driver.tick()
@@ -109,7 +109,7 @@ def test_tbl_20_whoever_lost_on_time_or_went_away_may_still_play_the_second_game
     assert driver.table.seats == ("bob", "ann")
 
 
-def test_tbl_20_whoever_goes_away_is_no_longer_ready() -> None:
+def test_tbl_20_a_player_who_leaves_is_no_longer_ready() -> None:
     driver = two_players(pairs=True)
     driver.do("ann", actions.Resign())
     driver.do("ann", actions.Ready())
@@ -120,7 +120,7 @@ def test_tbl_20_whoever_goes_away_is_no_longer_ready() -> None:
     assert driver.do("ann", actions.Ready()).phase == "playing"
 
 
-def test_tbl_20_by_post_nobody_has_to_be_here_at_the_same_time() -> None:
+def test_tbl_20_with_long_turns_players_need_not_be_present_together() -> None:
     driver = two_players(pairs=True, clock=PerTurn(86400))
     driver.do("ann", actions.Resign())
     for person in ("ann", "bob"):
@@ -134,7 +134,7 @@ def test_tbl_20_by_post_nobody_has_to_be_here_at_the_same_time() -> None:
     assert fold(driver.entries) == driver.table
 
 
-def test_tbl_20_bots_are_ready_at_once_and_the_owner_starts_where_only_bots_play() -> None:
+def test_tbl_20_bots_are_always_ready_and_the_owner_starts_for_bots_alone() -> None:
     driver = TableDriver("six", pairs=True).seat("ann")
     driver.do("ann", actions.AddBot("bot:1", "One"))
     driver.do("ann", actions.Start())
@@ -149,7 +149,7 @@ def test_tbl_20_bots_are_ready_at_once_and_the_owner_starts_where_only_bots_play
     assert bots.do("ann", actions.Start()).seats == ("bot:2", "bot:1")
 
 
-def test_tbl_20_those_at_one_device_are_ready_together() -> None:
+def test_tbl_20_players_on_one_device_are_ready_together() -> None:
     driver = TableDriver("six", pairs=True).seat("ann")
     driver.do("ann", actions.AddCompanion("Bob"))
     driver.do("ann", actions.Start())
@@ -158,10 +158,10 @@ def test_tbl_20_those_at_one_device_are_ready_together() -> None:
     assert score(driver) == {"ann": 1.0, "ann.2": 0.0}
 
 
-def test_tbl_20_after_the_second_game_people_play_another_pair() -> None:
+def test_tbl_20_a_rematch_after_the_second_game_starts_another_pair() -> None:
     driver = two_players(pairs=True)
     driver.do("ann", actions.Resign())
-    both_ready(driver)
+    ready_all(driver)
     driver.do("ann", actions.Resign())
     assert score(driver) == {"ann": 0.0, "bob": 2.0}
     assert driver.error_code("ann", actions.Ready()) == "wrong-phase"
@@ -174,7 +174,7 @@ def test_tbl_20_after_the_second_game_people_play_another_pair() -> None:
     assert [pair.points for pair in driver.table.pairs] == [(0.0, 2.0), (0.0, 0.0)]
 
 
-def test_tbl_20_giving_up_the_seat_breaks_the_pair_off() -> None:
+def test_tbl_20_standing_up_ends_the_pair() -> None:
     driver = two_players(pairs=True)
     driver.do("ann", actions.Resign())
     driver.do("ann", actions.Ready())
@@ -194,7 +194,7 @@ def test_tbl_20_giving_up_the_seat_breaks_the_pair_off() -> None:
     assert driver.table.pair_of(3) is driver.table.pairs[1]
 
 
-def test_tbl_20_pairs_are_for_games_that_say_so_and_for_tables_that_were_set_so() -> None:
+def test_tbl_20_pairs_need_a_game_that_allows_them_and_a_setting() -> None:
     for preset in ("sealed", "degrees", "sixes"):
         with pytest.raises(SixfoldError, match="TBL-20"):
             TableDriver(preset, pairs=True)
@@ -207,7 +207,7 @@ def test_tbl_20_pairs_are_for_games_that_say_so_and_for_tables_that_were_set_so(
     assert (before.game, before.points) == (0, ())
 
 
-#: What leads on in each phase, and whatever else may come in between.
+#: Actions that lead on in each phase, and rarer ones.
 LIKELY: dict[str, list[AnyAction]] = {
     "playing": [
         actions.Resign(),
@@ -237,40 +237,40 @@ RARE: list[AnyAction] = [
         actions.Turn("c3"),
     ),
 ]
-WHO = ("ann", "bob", "cas", "dot", "eve", "ann.2")
+PEOPLE = ("ann", "bob", "cas", "dot", "eve", "ann.2")
 
 
 @settings(max_examples=150)
 @given(
-    preset=st.sampled_from(PAIRED),
+    preset=st.sampled_from(PRESETS_WITH_PAIRS),
     first=st.sampled_from(["first-seat", "random"]),
-    again=st.sampled_from(["first-seat", "random", "loser"]),
+    next_starter=st.sampled_from(["first-seat", "random", "loser"]),
     seed=st.integers(0, 99),
     random=st.randoms(use_true_random=False),
 )
-def test_tbl_20_whatever_happens_sides_are_changed_and_the_score_is_the_sum(
-    preset: str, first: actions.FirstStarter, again: actions.NextStarter, seed: int, random: Random
+def test_tbl_20_any_actions_swap_sides_and_sum_the_points(
+    preset: str, first: actions.FirstStarter, next_starter: actions.NextStarter, seed: int, random: Random
 ) -> None:
-    driver = TableDriver(preset, pairs=True, first_starter=first, next_starter=again, claim_after=1.0, seed=seed)
-    driver.start(*WHO[: driver.table.game.seats])
-    sat = {1: driver.table.seats}
-    gained: dict[int, dict[str | None, float]] = {}
+    driver = TableDriver(preset, pairs=True, first_starter=first, next_starter=next_starter, claim_after=1.0, seed=seed)
+    driver.start(*PEOPLE[: driver.table.game.seats])
+    seats = {1: driver.table.seats}
+    points: dict[int, dict[str | None, float]] = {}
     for _ in range(80):
         before = driver.table
-        act = random.choice(LIKELY[before.phase] if random.random() < 0.8 else RARE)
+        action = random.choice(LIKELY[before.phase] if random.random() < 0.8 else RARE)
         with suppress(SixfoldError):
-            driver.do(random.choice(WHO), act)
+            driver.do(random.choice(PEOPLE), action)
         table = driver.table
         if table.game_number > before.game_number:
-            sat[table.game_number] = table.seats
+            seats[table.game_number] = table.seats
         outcome = table.current_state.outcome
-        if outcome is not None and table.game_number not in gained:
-            has = (0.5 if outcome.is_draw else float(seat in outcome.winners) for seat in range(len(table.seats)))
-            gained[table.game_number] = dict(zip(sat[table.game_number], has, strict=True))
+        if outcome is not None and table.game_number not in points:
+            results = (0.5 if outcome.is_draw else float(seat in outcome.winners) for seat in range(len(table.seats)))
+            points[table.game_number] = dict(zip(seats[table.game_number], results, strict=True))
     for pair in driver.table.pairs:
-        games = [number for number in sat if driver.table.pair_of(number) is pair]
+        games = [number for number in seats if driver.table.pair_of(number) is pair]
         assert games in ([pair.first_game], [pair.first_game, pair.first_game + 1])
-        assert sat[games[-1]] == (pair.seats if len(games) == 1 else (*pair.seats[1:], pair.seats[0]))
-        total = [sum(gained.get(number, {}).get(who, 0.0) for number in games) for who in pair.seats]
+        assert seats[games[-1]] == (pair.seats if len(games) == 1 else (*pair.seats[1:], pair.seats[0]))
+        total = [sum(points.get(number, {}).get(person, 0.0) for number in games) for person in pair.seats]
         assert total == list(pair.points)
     assert fold(driver.entries, ALL) == driver.table

@@ -1,4 +1,4 @@
-"""TBL-3, TBL-4, TBL-14: who is here, who owns the table, who left and came back."""
+"""TBL-3, TBL-4, TBL-14, TBL-18: people who join, leave and return, the owner, and closing a table."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tests.sample_games import SealedState
 from tests.tables.driver import TableDriver, four_players, two_players
 
 
-def away(table: Table) -> tuple[int, ...]:
+def seats_away(table: Table) -> tuple[int, ...]:
     assert isinstance(table.state, SealedState)
     return table.state.away
 
 
-def test_tbl_3_people_come_to_watch_and_are_forgotten_when_they_go() -> None:
+def test_tbl_3_spectators_join_and_are_removed_when_they_leave() -> None:
     driver = TableDriver("six")
     driver.do("eve", actions.Join("Eve"))
     assert driver.error_code("eve", actions.Join("Eve")) == "here-already"
@@ -30,23 +30,23 @@ def test_tbl_3_names_are_one_short_line(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Zoë", "👩‍👩‍👧", "نام‌ها", " Bob "])
-def test_tbl_3_names_may_be_of_any_script(name: str) -> None:
+def test_tbl_3_names_can_be_in_any_script(name: str) -> None:
     assert TableDriver("six").do("eve", actions.Join(name)).require_person("eve").name == name.strip()
 
 
 @pytest.mark.parametrize("person", ["", "a b", "x" * 65, "é"])
-def test_tbl_3_people_are_known_by_plain_ids(person: str) -> None:
+def test_tbl_3_ids_of_people_are_plain_ascii(person: str) -> None:
     assert TableDriver("six").error_code(person, actions.Join("Eve")) == "bad-person"
 
 
-def test_tbl_3_those_away_do_nothing() -> None:
+def test_tbl_3_people_who_are_away_cannot_act() -> None:
     driver = two_players()
     driver.do("bob", actions.Leave())
     assert driver.error_code("bob", actions.Resign()) == "away"
     assert driver.error_code("bob", actions.Leave()) == "away"
 
 
-def test_tbl_3_bots_are_brought_by_the_owner_and_stay() -> None:
+def test_tbl_3_only_the_owner_adds_and_removes_bots() -> None:
     driver = TableDriver("six").seat("ann")
     driver.do("bob", actions.Join("Bob"))
     assert driver.error_code("bob", actions.AddBot("bot:1", "Bot")) == "owner-only"
@@ -58,7 +58,7 @@ def test_tbl_3_bots_are_brought_by_the_owner_and_stay() -> None:
     assert driver.do("ann", actions.AddBot("bot:1", "Bot")).seats == ("ann", "bot:1")
 
 
-def test_tbl_4_whoever_came_first_acts_for_an_owner_who_is_away() -> None:
+def test_tbl_4_the_first_person_present_acts_for_an_owner_who_is_away() -> None:
     driver = TableDriver("six").seat("bob", "cas")
     driver.do("ann", actions.Leave())
     assert driver.table.acting_owner == "bob"
@@ -78,7 +78,7 @@ def test_tbl_4_the_owner_stays_the_owner_when_nobody_is_left() -> None:
     assert driver.table.seats == (None, None)
 
 
-def test_tbl_4_the_table_is_handed_over_to_a_person_who_is_here() -> None:
+def test_tbl_4_ownership_goes_only_to_a_person_who_is_present() -> None:
     driver = TableDriver("six").seat("ann")
     driver.do("ann", actions.AddBot("bot:1", "Bot"))
     assert driver.error_code("ann", actions.TransferOwnership("bot:1")) == "no-owner"
@@ -101,7 +101,7 @@ def test_tbl_4_a_bot_never_acts_for_the_owner() -> None:
     assert driver.table.acting_owner == "bob"
 
 
-def test_tbl_4_whoever_was_sent_away_does_not_come_back() -> None:
+def test_tbl_4_a_kicked_person_cannot_join_again() -> None:
     driver = TableDriver("six").seat("ann", "bob")
     assert driver.error_code("bob", actions.Kick("ann")) == "owner-only"
     assert driver.error_code("ann", actions.Kick("ann")) == "owner-stays"
@@ -110,7 +110,7 @@ def test_tbl_4_whoever_was_sent_away_does_not_come_back() -> None:
     assert driver.error_code("bob", actions.Join("Bob")) == "barred"
 
 
-def test_tbl_4_nobody_is_sent_away_from_a_game_that_needs_them() -> None:
+def test_tbl_4_players_of_a_running_game_cannot_be_kicked() -> None:
     driver = two_players()
     assert driver.error_code("ann", actions.Kick("bob")) == "playing-on"
     driver.do("eve", actions.Join("Eve"))
@@ -118,36 +118,36 @@ def test_tbl_4_nobody_is_sent_away_from_a_game_that_needs_them() -> None:
     assert driver.error_code("eve", actions.Join("Eve")) == "barred"
 
 
-def test_tbl_14_the_game_is_not_told_of_those_who_only_watch() -> None:
+def test_tbl_14_spectators_are_not_in_the_log_of_the_game() -> None:
     driver = two_players()
     driver.do("eve", actions.Join("Eve"))
     driver.do("eve", actions.Leave())
     assert driver.table.log == ()
 
 
-def test_tbl_4_a_game_that_goes_on_without_them_is_told_of_those_sent_away() -> None:
+def test_tbl_4_kicked_players_leave_a_game_with_late_joining() -> None:
     driver = TableDriver("sealed", seats=3).start("ann", "bob", "cas")
     driver.do("cas", actions.Leave())
     driver.do("ann", actions.Kick("cas"))
     driver.do("ann", actions.Kick("bob"))
-    assert away(driver.table) == (1, 2)
+    assert seats_away(driver.table) == (1, 2)
     assert driver.error_code("bob", actions.Turn("bid 1")) == "away"
     assert [entry.seat for entry in driver.table.log] == [2, 1], "nobody leaves twice"
     assert driver.table.seats == ("ann", "bob", "cas"), "what they have played stays theirs"
 
 
-def test_tbl_14_whoever_goes_in_the_middle_of_a_game_keeps_the_seat_and_the_game_is_told() -> None:
+def test_tbl_14_a_player_who_leaves_keeps_the_seat_and_the_game_logs_it() -> None:
     driver = TableDriver("sealed", seats=3).start("ann", "bob", "cas")
     driver.do("bob", actions.Leave())
-    assert away(driver.table) == (1,)
+    assert seats_away(driver.table) == (1,)
     assert driver.table.seats == ("ann", "bob", "cas")
     driver.do("bob", actions.Join("Bobby"))
-    assert away(driver.table) == ()
+    assert seats_away(driver.table) == ()
     assert driver.table.require_person("bob").name == "Bobby"
     driver.do("bob", actions.Turn("bid 1"))
 
 
-def test_tbl_14_somebody_away_still_loses_on_time() -> None:
+def test_tbl_14_a_player_who_is_away_still_loses_on_time() -> None:
     driver = two_players(clock=Fischer(30), claim_after=0.0)
     driver.do("ann", actions.Leave())
     assert driver.error_code("bob", actions.ClaimWin(), at=29.0) == "nothing-to-claim", "with a clock, time decides"
@@ -156,7 +156,7 @@ def test_tbl_14_somebody_away_still_loses_on_time() -> None:
     assert driver.wins("bob") == 1
 
 
-def test_tbl_14_a_game_is_claimed_from_a_seat_to_move_that_was_away_too_long() -> None:
+def test_tbl_14_a_win_can_be_claimed_from_a_player_who_is_away_too_long() -> None:
     driver = two_players(claim_after=60.0).turns("c3")
     assert driver.error_code("ann", actions.ClaimWin(), at=99.0) == "nothing-to-claim", "Bob is here"
     driver.do("bob", actions.Leave(), at=100.0)
@@ -166,7 +166,7 @@ def test_tbl_14_a_game_is_claimed_from_a_seat_to_move_that_was_away_too_long() -
     assert (table.current_state.outcome.winners, table.current_state.outcome.reason) == ((0,), Reason.TIME)
 
 
-def test_tbl_14_nobody_claims_while_it_is_their_own_side_that_is_awaited() -> None:
+def test_tbl_14_nobody_claims_a_win_on_the_turn_of_their_own_side() -> None:
     driver = four_players(claim_after=0.0)
     driver.do("ann", actions.Leave())
     assert driver.error_code("cas", actions.ClaimWin()) == "nothing-to-claim", "Ann is Cas's partner"
@@ -174,7 +174,7 @@ def test_tbl_14_nobody_claims_while_it_is_their_own_side_that_is_awaited() -> No
     assert (driver.wins("bob"), driver.wins("dot"), driver.wins("ann")) == (1, 1, 0)
 
 
-def test_tbl_14_without_patience_or_a_seat_to_move_there_is_nothing_to_claim() -> None:
+def test_tbl_14_without_claim_after_or_a_seat_to_move_there_is_no_claim() -> None:
     driver = two_players(claim_after=None)
     driver.do("ann", actions.Leave())
     assert driver.error_code("bob", actions.ClaimWin(), at=1e6) == "nothing-to-claim"
@@ -183,7 +183,7 @@ def test_tbl_14_without_patience_or_a_seat_to_move_there_is_nothing_to_claim() -
     assert sealed.error_code("bob", actions.ClaimWin()) == "nothing-to-claim"
 
 
-def test_tbl_3_programs_come_and_go_as_people_do_and_are_told_apart() -> None:
+def test_tbl_3_programs_join_and_leave_like_people_and_are_marked_as_bots() -> None:
     driver = TableDriver("six").seat("ann")
     driver.do("prog", actions.Join("Program", bot=True))
     driver.do("prog", actions.Sit())
@@ -192,16 +192,16 @@ def test_tbl_3_programs_come_and_go_as_people_do_and_are_told_apart() -> None:
     assert driver.table.seats == ("ann", None)
 
 
-def test_tbl_3_where_nobody_may_watch_a_game_is_for_those_who_play() -> None:
+def test_tbl_3_without_spectators_only_players_see_the_game() -> None:
     driver = two_players(spectators=False).turns("c3")
     driver.do("eve", actions.Join("Eve"))
-    for who in ("eve", None):
-        seen = driver.table.view(who)
-        assert (seen.game, seen.turns, seen.choices, seen.spectators) == (None, (), None, False)
+    for person in ("eve", None):
+        view = driver.table.view(person)
+        assert (view.game, view.turns, view.choices, view.spectators) == (None, (), None, False)
     assert driver.table.view("bob").game is not None
 
 
-def test_tbl_18_the_owner_closes_the_table_but_not_over_others_who_play() -> None:
+def test_tbl_18_the_owner_closes_the_table_but_not_while_others_play() -> None:
     driver = two_players()
     assert driver.error_code("bob", actions.Close()) == "owner-only"
     assert driver.error_code("ann", actions.Close()) == "played-on"
@@ -212,7 +212,7 @@ def test_tbl_18_the_owner_closes_the_table_but_not_over_others_who_play() -> Non
     assert driver.table.record.final().outcome is not None
 
 
-def test_tbl_18_the_house_closes_a_table_and_nothing_is_due_there_any_more() -> None:
+def test_tbl_18_the_server_closes_a_table_and_its_deadlines_end() -> None:
     driver = two_players(clock=PerTurn(10))
     assert driver.table.deadline is not None
     driver.do(None, actions.Close())

@@ -1,4 +1,4 @@
-"""TBL-17: playing again, and the score of the match."""
+"""TBL-17: rematches, and the score of the match."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from sixfold.tables import Fischer, actions, fold
 from tests.tables.driver import ALL, TableDriver, four_players, two_players
 
 
-def test_tbl_17_a_match_is_one_log_and_its_score_is_kept_for_each_person() -> None:
+def test_tbl_17_a_match_is_one_log_and_counts_the_wins_of_each_person() -> None:
     driver = two_players(clock=Fischer(60, 5), seed=5)
     for loser in ("ann", "bob", "bob"):
         driver.turns("c3")
         driver.do(loser, actions.Resign())
-        asks, accepts = ("ann", "bob") if loser == "bob" else ("bob", "ann")
-        driver.do(asks, actions.RequestRematch())
+        requester, accepter = ("ann", "bob") if loser == "bob" else ("bob", "ann")
+        driver.do(requester, actions.RequestRematch())
         assert driver.table.phase == "finished"
-        driver.do(accepts, actions.Accept("rematch"))
+        driver.do(accepter, actions.Accept("rematch"))
     assert (driver.wins("ann"), driver.wins("bob"), driver.table.game_number) == (2, 1, 4)
     assert (driver.table.phase, driver.table.log, driver.table.started_at) == ("playing", (), driver.table.at)
-    assert driver.table.view().time_left == (60.0, 60.0), "clocks are set anew"
+    assert driver.table.view().time_left == (60.0, 60.0), "clocks start again"
     assert driver.table.offers == ()
     assert fold(driver.entries) == driver.table
 
@@ -32,7 +32,7 @@ def test_tbl_17_each_game_of_a_match_has_its_own_seed() -> None:
     assert two_players(seed=6).table.record.seed != first == two_players(seed=5).table.record.seed
 
 
-def test_tbl_17_everybody_seated_has_to_agree() -> None:
+def test_tbl_17_everybody_seated_must_agree() -> None:
     driver = four_players()
     driver.do("ann", actions.Resign())
     driver.do("ann", actions.RequestRematch())
@@ -44,7 +44,7 @@ def test_tbl_17_everybody_seated_has_to_agree() -> None:
     driver.do("dot", actions.RequestRematch())
 
 
-def test_tbl_17_bots_always_play_again() -> None:
+def test_tbl_17_bots_always_accept_a_rematch() -> None:
     driver = TableDriver("six").seat("ann")
     driver.do("ann", actions.AddBot("bot:1", "Bot"))
     driver.do("ann", actions.Start())
@@ -52,7 +52,7 @@ def test_tbl_17_bots_always_play_again() -> None:
     assert driver.do("ann", actions.RequestRematch()).game_number == 2
 
 
-def test_tbl_17_nobody_plays_again_without_those_who_are_needed() -> None:
+def test_tbl_17_a_rematch_needs_every_seat_taken_and_present() -> None:
     driver = two_players()
     driver.do("ann", actions.Resign())
     driver.do("eve", actions.Join("Eve"))
@@ -68,7 +68,7 @@ def test_tbl_17_nobody_plays_again_without_those_who_are_needed() -> None:
     assert driver.do("eve", actions.Accept("rematch")).seats == ("ann", "eve")
 
 
-def test_tbl_17_standing_up_is_no_agreement() -> None:
+def test_tbl_17_standing_up_withdraws_a_request() -> None:
     driver = two_players()
     driver.do("ann", actions.Resign())
     driver.do("ann", actions.RequestRematch())
@@ -76,14 +76,14 @@ def test_tbl_17_standing_up_is_no_agreement() -> None:
     assert driver.error_code("bob", actions.Accept("rematch")) == "no-offer"
 
 
-def test_tbl_17_it_is_said_at_once_that_somebody_is_missing() -> None:
+def test_tbl_17_a_missing_player_is_an_error_at_the_request() -> None:
     driver = four_players()
     driver.do("ann", actions.Resign())
     driver.do("dot", actions.Leave())
     assert driver.error_code("ann", actions.RequestRematch()) == "someone-away"
 
 
-def test_tbl_17_taking_a_seat_asks_anew() -> None:
+def test_tbl_17_a_new_player_closes_the_request() -> None:
     driver = TableDriver("sealed", seats=3).start("ann", "bob")
     for person in ("ann", "bob", "ann", "bob"):
         driver.do(person, actions.Turn("bid 1"))
@@ -93,7 +93,7 @@ def test_tbl_17_taking_a_seat_asks_anew() -> None:
     assert driver.error_code("bob", actions.Accept("rematch")) == "no-offer"
 
 
-def test_tbl_17_where_people_come_late_those_away_are_not_waited_for() -> None:
+def test_tbl_17_a_game_with_late_joining_does_not_wait_for_absent_players() -> None:
     driver = TableDriver("sealed", seats=3).start("ann", "bob", "cas")
     for person in ("ann", "bob", "cas") * 2:
         driver.do(person, actions.Turn("bid 1"))

@@ -1,4 +1,4 @@
-"""TBL-6: what each seat chooses for itself, unseen until the start."""
+"""TBL-6: options that each seat chooses for itself, hidden until the start."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sixfold.games.options import Value
 from sixfold.tables import actions, fold
 from tests.tables.driver import ALL, TableDriver
 
-#: What Bob may choose with twelve points: a share in Milady costs two, a Giant two, a Hunchback three.
+#: Choices that twelve points pay for: a share in Milady costs two, a Giant two, a Hunchback three.
 CHOICES = st.fixed_dictionaries(
     {},
     optional={
@@ -23,33 +23,34 @@ CHOICES = st.fixed_dictionaries(
 )
 
 
-def armies() -> TableDriver:
+def table_with_armies() -> TableDriver:
+    """A table where Ann and Bob choose their armies."""
     return TableDriver("sixth-armies").seat("ann", "bob")
 
 
-def seen(driver: TableDriver, who: str | None) -> bytes:
-    return msgspec.json.encode(driver.table.view(who))
+def view_json(driver: TableDriver, person: str | None) -> bytes:
+    return msgspec.json.encode(driver.table.view(person))
 
 
 @given(one=CHOICES, other=CHOICES)
-def test_tbl_6_nobody_else_sees_a_byte_of_what_a_seat_chose(one: dict[str, Value], other: dict[str, Value]) -> None:
+def test_tbl_6_views_of_others_do_not_depend_on_a_choice(one: dict[str, Value], other: dict[str, Value]) -> None:
     drivers = []
     for values in (one, other):
-        driver = armies()
+        driver = table_with_armies()
         driver.do("eve", actions.Join("Eve"))
         driver.do("bob", actions.ChooseOptions(values))
         driver.do("ann", actions.ChooseOptions({"shares": False}))
         drivers.append(driver)
-    for who in ("ann", "eve", "nobody", None):
-        assert seen(drivers[0], who) == seen(drivers[1], who)
+    for person in ("ann", "eve", "nobody", None):
+        assert view_json(drivers[0], person) == view_json(drivers[1], person)
     for driver in drivers:
         driver.do("bob", actions.Ready())
-    for who in ("ann", "eve", None):
-        assert seen(drivers[0], who) == seen(drivers[1], who)
+    for person in ("ann", "eve", None):
+        assert view_json(drivers[0], person) == view_json(drivers[1], person)
 
 
 def test_tbl_6_choices_are_revealed_together_at_the_start() -> None:
-    driver = armies()
+    driver = table_with_armies()
     driver.do("ann", actions.ChooseOptions({"army": {"G": 1, "P": 2}, "shares": False}))
     driver.do("bob", actions.ChooseOptions({"army": {"H": 1}}))
     assert driver.table.view("bob").options == ""
@@ -59,8 +60,8 @@ def test_tbl_6_choices_are_revealed_together_at_the_start() -> None:
     assert fold(driver.entries) == driver.table
 
 
-def test_tbl_6_a_choice_is_checked_alone_when_it_is_made() -> None:
-    driver = armies()
+def test_tbl_6_a_choice_is_checked_when_it_is_made() -> None:
+    driver = table_with_armies()
     assert driver.error_code("ann", actions.ChooseOptions({"army": {"P": 13}})) == "army-too-dear"
     assert driver.error_code("ann", actions.ChooseOptions({"army": {"X": 1}})) == "option-value"
     assert driver.error_code("ann", actions.ChooseOptions({"wings": True})) == "option-unknown"
@@ -69,21 +70,21 @@ def test_tbl_6_a_choice_is_checked_alone_when_it_is_made() -> None:
     assert driver.error_code("eve", actions.ChooseOptions({})) == "not-seated"
 
 
-def test_tbl_6_a_refused_choice_names_the_seat_that_made_it() -> None:
-    driver = armies()
+def test_tbl_6_the_error_for_a_choice_names_its_seat() -> None:
+    driver = table_with_armies()
     for seat, person in enumerate(("ann", "bob")):
         with pytest.raises(BadOption) as caught:
             driver.do(person, actions.ChooseOptions({"army": {"P": 13}}))
         assert caught.value.params["seat"] == seat
 
 
-def test_tbl_6_what_each_seat_chooses_is_not_for_the_owner_to_set() -> None:
+def test_tbl_6_the_owner_cannot_set_options_of_seats() -> None:
     with pytest.raises(Exception, match="Each player chooses"):
         TableDriver("sixth-armies", options={"shares": True})
 
 
-def test_tbl_6_a_choice_may_be_changed_until_the_start_and_what_is_left_out_is_as_usual() -> None:
-    driver = armies()
+def test_tbl_6_a_choice_can_be_changed_until_the_start_and_missing_options_are_defaults() -> None:
+    driver = table_with_armies()
     driver.do("bob", actions.ChooseOptions({"army": {"P": 3}, "shares": False}))
     driver.do("bob", actions.ChooseOptions({"shares": False}))
     driver.start()
@@ -91,15 +92,15 @@ def test_tbl_6_a_choice_may_be_changed_until_the_start_and_what_is_left_out_is_a
     assert driver.error_code("bob", actions.ChooseOptions({})) == "wrong-phase"
 
 
-def test_tbl_6_a_choice_goes_with_the_seat_that_is_given_up() -> None:
-    driver = armies()
+def test_tbl_6_standing_up_discards_the_choice() -> None:
+    driver = table_with_armies()
     driver.do("bob", actions.ChooseOptions({"shares": False}))
     driver.do("bob", actions.Stand())
     driver.seat("bob")
     assert driver.table.view("bob").chosen_options == ""
 
 
-def test_tbl_6_choices_that_do_not_go_together_are_told_without_telling_whose() -> None:
+def test_tbl_6_an_error_for_choices_that_clash_names_no_seat() -> None:
     driver = TableDriver("sealed").seat("ann", "bob")
     driver.do("ann", actions.ChooseOptions({"purse": 0}))
     driver.do("bob", actions.ChooseOptions({"purse": 0}))
@@ -110,8 +111,8 @@ def test_tbl_6_choices_that_do_not_go_together_are_told_without_telling_whose() 
     assert fold(driver.entries, ALL).current_state.game.options["purse"] == (0, 1)
 
 
-def test_tbl_6_a_choice_stays_for_the_next_game_and_may_be_changed_after_the_last() -> None:
-    driver = armies()
+def test_tbl_6_a_choice_stays_for_the_next_game_and_can_be_changed_before_it() -> None:
+    driver = table_with_armies()
     driver.do("ann", actions.ChooseOptions({"shares": False}))
     driver.start()
     driver.do("bob", actions.Resign())

@@ -1,4 +1,4 @@
-"""TBL-5: who sits where."""
+"""TBL-5: sitting down and standing up."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.sample_games import SealedState
 from tests.tables.driver import TableDriver, two_players
 
 
-def test_tbl_5_before_a_game_people_sit_where_they_like() -> None:
+def test_tbl_5_before_a_game_people_take_any_free_seat() -> None:
     driver = TableDriver("six-4").seat("ann")
     assert driver.error_code("ann", actions.Sit(0)) == "seated-already"
     driver.do("ann", actions.Sit(2))
@@ -20,13 +20,13 @@ def test_tbl_5_before_a_game_people_sit_where_they_like() -> None:
     assert driver.do("ann", actions.Stand()).seats == (None, None, None, None)
 
 
-def test_tbl_5_before_a_game_whoever_goes_gives_up_the_seat() -> None:
+def test_tbl_5_leaving_before_a_game_frees_the_seat() -> None:
     driver = TableDriver("six").seat("ann", "bob")
     driver.do("bob", actions.Leave())
     assert driver.table.seats == ("ann", None)
 
 
-def test_tbl_5_moving_to_another_seat_asks_for_a_new_yes() -> None:
+def test_tbl_5_moving_to_another_seat_or_standing_up_clears_ready() -> None:
     driver = TableDriver("six-4").seat("ann", "bob", "cas")
     driver.do("bob", actions.Ready())
     driver.do("bob", actions.Sit(3))
@@ -36,14 +36,14 @@ def test_tbl_5_moving_to_another_seat_asks_for_a_new_yes() -> None:
     assert not driver.table.require_person("bob").ready
 
 
-def test_tbl_5_seats_are_kept_while_a_game_goes_on() -> None:
+def test_tbl_5_seats_do_not_change_during_a_game() -> None:
     driver = two_players()
     driver.do("eve", actions.Join("Eve"))
     assert driver.error_code("eve", actions.Sit()) == "seats-kept"
     assert driver.error_code("bob", actions.Stand()) == "seats-kept"
 
 
-def test_tbl_5_after_a_game_empty_seats_are_taken_but_nobody_changes_places() -> None:
+def test_tbl_5_after_a_game_empty_seats_can_be_taken_but_not_changed() -> None:
     driver = two_players()
     driver.do("ann", actions.Resign())
     driver.do("eve", actions.Join("Eve"))
@@ -54,7 +54,7 @@ def test_tbl_5_after_a_game_empty_seats_are_taken_but_nobody_changes_places() ->
     assert driver.table.seats == ("ann", "eve")
 
 
-def test_tbl_5_where_people_come_late_they_take_a_seat_that_nobody_has_played_on() -> None:
+def test_tbl_5_late_players_take_a_seat_that_nobody_has_used() -> None:
     driver = TableDriver("sealed", seats=3).start("ann", "bob")
     state = driver.table.state
     assert isinstance(state, SealedState)

@@ -1,4 +1,4 @@
-"""TBL-7, TBL-8: when a game starts, and who starts it."""
+"""TBL-7, TBL-8: when a game can start, and which seat plays first."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sixfold.tables import actions, fold
 from tests.tables.driver import ALL, TableDriver, four_players, two_players
 
 
-def again(driver: TableDriver) -> TableDriver:
-    """Everybody plays again; Ann asks."""
+def play_rematch(driver: TableDriver) -> TableDriver:
+    """Start a rematch that Ann requests and all accept."""
     driver.do("ann", actions.RequestRematch())
     for person in driver.table.seats:
         if person is not None and person != "ann" and driver.table.phase == "finished":
@@ -20,7 +20,7 @@ def again(driver: TableDriver) -> TableDriver:
     return driver
 
 
-def test_tbl_7_the_owner_starts_once_every_seat_is_taken_and_everybody_else_is_ready() -> None:
+def test_tbl_7_the_owner_starts_when_seats_are_taken_and_others_ready() -> None:
     driver = TableDriver("six").seat("ann")
     assert driver.error_code("ann", actions.Start()) == "seats-open"
     driver.seat("bob")
@@ -48,7 +48,7 @@ def test_tbl_7_bots_are_always_ready_and_the_owner_need_not_play() -> None:
 
 def test_tbl_7_nothing_is_played_before_the_start() -> None:
     driver = TableDriver("six").seat("ann", "bob")
-    for act in (
+    for action in (
         actions.Turn("2,0"),
         actions.Resign(),
         actions.Cough(),
@@ -56,34 +56,34 @@ def test_tbl_7_nothing_is_played_before_the_start() -> None:
         actions.OfferDraw(),
         actions.RequestTakeback(),
     ):
-        assert driver.error_code("ann", act) == "wrong-phase"
+        assert driver.error_code("ann", action) == "wrong-phase"
     assert driver.error_code("ann", actions.RequestRematch()) == "wrong-phase"
     with pytest.raises(Exception, match="TBL-7"):
         _ = driver.table.record
 
 
-def test_tbl_7_where_people_come_late_the_fewest_are_enough() -> None:
+def test_tbl_7_a_game_with_late_joining_starts_with_the_fewest_seats() -> None:
     driver = TableDriver("sealed", seats=5).seat("ann")
     assert driver.error_code("ann", actions.Start()) == "seats-open"
     driver.start("bob")
     assert driver.table.view().seats == ("ann", "bob", None, None, None)
 
 
-def test_tbl_8_by_choice_people_start_as_they_sat() -> None:
+def test_tbl_8_first_seat_keeps_the_order_of_seats() -> None:
     driver = TableDriver("sixth", next_starter="first-seat").seat("bob", "ann").start()
     driver.do("bob", actions.Resign())
-    assert again(driver).table.seats == ("bob", "ann")
+    assert play_rematch(driver).table.seats == ("bob", "ann")
 
 
 @given(seed=st.integers(0, 2**64 - 1))
-def test_tbl_8_by_lot_the_order_and_the_teams_are_kept(seed: int) -> None:
+def test_tbl_8_a_random_starter_keeps_the_order_and_the_teams(seed: int) -> None:
     seats = four_players(first_starter="random", seed=seed).table.seats
     circle = ("ann", "bob", "cas", "dot") * 2
     at = circle.index(seats[0] or "")
     assert seats == circle[at : at + 4]
 
 
-def test_tbl_8_every_seat_may_be_drawn_and_each_game_is_drawn_anew() -> None:
+def test_tbl_8_a_random_starter_can_be_anybody_and_differs_between_games() -> None:
     assert {four_players(first_starter="random", seed=seed).table.seats[0] for seed in range(40)} == {
         "ann",
         "bob",
@@ -94,24 +94,24 @@ def test_tbl_8_every_seat_may_be_drawn_and_each_game_is_drawn_anew() -> None:
     starters = set()
     for _ in range(12):
         driver.do("ann", actions.Resign())
-        starters.add(again(driver).table.seats[0])
+        starters.add(play_rematch(driver).table.seats[0])
     assert starters == {"ann", "bob"}
     assert fold(driver.entries) == driver.table
 
 
 @pytest.mark.parametrize(("resigns", "starts"), [("ann", ("ann", "bob")), ("bob", ("bob", "ann"))])
-def test_six_13_tbl_8_of_two_the_loser_starts(resigns: str, starts: tuple[str, str]) -> None:
+def test_six_13_tbl_8_with_two_players_the_loser_starts(resigns: str, starts: tuple[str, str]) -> None:
     driver = two_players()
     driver.do(resigns, actions.Resign())
-    assert again(driver).table.seats == starts
+    assert play_rematch(driver).table.seats == starts
 
 
-def test_six_13_tbl_8_after_a_draw_whoever_did_not_start_starts() -> None:
+def test_six_13_tbl_8_after_a_draw_the_other_player_starts() -> None:
     driver = two_players()
     for starts in (("bob", "ann"), ("ann", "bob")):
         driver.do("ann", actions.OfferDraw())
         driver.do("bob", actions.Accept("draw"))
-        assert again(driver).table.seats == starts
+        assert play_rematch(driver).table.seats == starts
 
 
 @pytest.mark.parametrize(
@@ -123,25 +123,25 @@ def test_six_13_tbl_8_after_a_draw_whoever_did_not_start_starts() -> None:
         ("dot", ("bob", "cas", "dot", "ann")),
     ],
 )
-def test_six_13_tbl_8_of_four_the_losers_next_clockwise_starts(resigns: str, starts: tuple[str, ...]) -> None:
+def test_six_13_tbl_8_with_four_players_the_next_loser_clockwise_starts(resigns: str, starts: tuple[str, ...]) -> None:
     driver = four_players()
     driver.do(resigns, actions.Resign())
-    again(driver)
+    play_rematch(driver)
     assert driver.table.seats == starts
     assert driver.table.current_state.game.teams == ((0, 2), (1, 3)), "partners sit opposite, as before"
     assert driver.table.to_move == 0
 
 
-def test_six_13_tbl_8_of_four_a_draw_gives_the_start_to_the_other_side() -> None:
+def test_six_13_tbl_8_with_four_players_a_draw_lets_the_other_side_start() -> None:
     driver = four_players()
     driver.do("ann", actions.OfferDraw())
     driver.do("bob", actions.Accept("draw"))
     driver.do("dot", actions.Accept("draw"))
-    assert again(driver).table.seats == ("bob", "cas", "dot", "ann")
+    assert play_rematch(driver).table.seats == ("bob", "cas", "dot", "ann")
 
 
-def sealed_game(driver: TableDriver, *bids: tuple[str, int]) -> Outcome:
-    """A game of two rounds that ends at its deadlines."""
+def play_sealed_game(driver: TableDriver, *bids: tuple[str, int]) -> Outcome:
+    """Play a game of two rounds; without a bid of everybody its rounds end at their deadlines."""
     for _ in range(2):
         for person, bid in bids:
             driver.do(person, actions.Turn(f"bid {bid}"))
@@ -152,25 +152,25 @@ def sealed_game(driver: TableDriver, *bids: tuple[str, int]) -> Outcome:
     return outcome
 
 
-def test_tbl_8_teams_that_were_chosen_move_along_with_their_people() -> None:
+def test_tbl_8_chosen_teams_stay_with_their_people() -> None:
     driver = TableDriver("sealed", seats=4, teams=((0, 1), (2, 3))).start("ann", "bob", "cas", "dot")
-    assert sealed_game(driver, ("ann", 5)).winners == (0,)
-    again(driver)
+    assert play_sealed_game(driver, ("ann", 5)).winners == (0,)
+    play_rematch(driver)
     assert driver.table.seats == ("bob", "cas", "dot", "ann")
     assert driver.table.current_state.game.teams == ((0, 3), (1, 2))
 
 
-def test_tbl_8_an_empty_seat_starts_nothing() -> None:
+def test_tbl_8_an_empty_seat_does_not_start() -> None:
     driver = TableDriver("sealed", seats=3).seat("ann")
     driver.do("cas", actions.Join("Cas"))
     driver.do("cas", actions.Sit(2))
     driver.start()
-    assert sealed_game(driver, ("ann", 5)).winners == (0,)
-    assert again(driver).table.seats == ("cas", "ann", None)
+    assert play_sealed_game(driver, ("ann", 5)).winners == (0,)
+    assert play_rematch(driver).table.seats == ("cas", "ann", None)
 
 
-def test_tbl_8_where_all_win_it_is_as_after_a_draw() -> None:
+def test_tbl_8_a_game_that_all_win_counts_as_a_draw() -> None:
     driver = TableDriver("sealed", seats=2).start("ann", "bob")
-    assert sealed_game(driver, ("ann", 5), ("bob", 5)).winners == (0, 1)
-    assert again(driver).table.seats == ("bob", "ann")
+    assert play_sealed_game(driver, ("ann", 5), ("bob", 5)).winners == (0, 1)
+    assert play_rematch(driver).table.seats == ("bob", "ann")
     assert fold(driver.entries, ALL) == driver.table

@@ -1,4 +1,4 @@
-"""TBL-12: taking back by consent, never once something was shown."""
+"""TBL-12: takebacks need consent, and never go back past something revealed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_tbl_12_turns_are_taken_back_by_consent() -> None:
     assert fold(driver.entries) == driver.table
 
 
-def test_tbl_12_who_is_asked_may_decline() -> None:
+def test_tbl_12_a_takeback_can_be_declined() -> None:
     driver = two_players().turns("c3")
     driver.do("ann", actions.RequestTakeback())
     driver.do("bob", actions.Decline("takeback"))
@@ -27,7 +27,7 @@ def test_tbl_12_who_is_asked_may_decline() -> None:
     assert len(driver.table.log) == 1
 
 
-def test_tbl_12_one_goes_back_to_before_a_turn_of_ones_own() -> None:
+def test_tbl_12_a_takeback_ends_before_a_turn_of_the_requester() -> None:
     driver = two_players().turns("c3", "c2")
     assert driver.error_code("ann", actions.RequestTakeback(1)) == "back-not-yours"
     assert driver.error_code("bob", actions.RequestTakeback(2)) == "back-not-yours"
@@ -39,7 +39,7 @@ def test_tbl_12_one_goes_back_to_before_a_turn_of_ones_own() -> None:
     assert driver.table.state == driver.table.current_state.game.start()
 
 
-def test_tbl_12_every_person_on_the_other_side_has_to_consent() -> None:
+def test_tbl_12_everybody_on_the_other_side_must_consent() -> None:
     driver = four_players().turns("2,0")
     driver.do("ann", actions.RequestTakeback())
     assert driver.error_code("cas", actions.Accept("takeback")) == "no-offer", "partners are not asked"
@@ -56,14 +56,14 @@ def test_tbl_12_bots_always_consent() -> None:
     assert driver.table.log == ()
 
 
-def test_tbl_12_silence_of_those_away_is_no_consent() -> None:
+def test_tbl_12_people_who_are_away_do_not_consent() -> None:
     driver = two_players().turns("c3")
     driver.do("bob", actions.Leave())
     driver.do("ann", actions.RequestTakeback())
     assert str(driver.table.log[0].move) == "c3"
 
 
-def test_tbl_12_who_came_and_went_and_what_was_coughed() -> None:
+def test_tbl_12_a_takeback_keeps_joins_and_leaves_but_not_coughs() -> None:
     driver = four_players(options={"cough": True}).turns("2,0")
     driver.do("cas", actions.Cough())
     driver.do("dot", actions.Leave())
@@ -72,15 +72,15 @@ def test_tbl_12_who_came_and_went_and_what_was_coughed() -> None:
     driver.do("bob", actions.Accept("takeback"))
     driver.do("dot", actions.Accept("takeback"))
     entries = [(entry.seq, str(entry.move)) for entry in driver.table.log]
-    assert entries == [(0, "leave"), (1, "join")], "people have gone and come; the cough went with its turn"
+    assert entries == [(0, "leave"), (1, "join")], "the cough was undone with its turn"
 
 
-def test_tbl_12_never_once_something_hidden_was_shown() -> None:
+def test_tbl_12_there_is_no_takeback_past_something_revealed() -> None:
     driver = TableDriver("sealed").start("ann", "bob")
     driver.do("ann", actions.Turn("bid 3"))
     driver.do("ann", actions.RequestTakeback())
     driver.do("bob", actions.Accept("takeback"))
-    assert driver.table.log == (), "nothing was shown yet"
+    assert driver.table.log == (), "nothing was revealed yet"
     driver.do("ann", actions.Turn("bid 4"))
     driver.do("bob", actions.Turn("bid 5"))
     assert driver.error_code("bob", actions.RequestTakeback()) == "already-revealed"
@@ -91,22 +91,22 @@ def test_tbl_12_never_once_something_hidden_was_shown() -> None:
     assert fold(driver.entries, ALL) == driver.table
 
 
-def test_tbl_12_never_past_the_referees_own_turn() -> None:
+def test_tbl_12_there_is_no_takeback_past_a_turn_of_the_referee() -> None:
     driver = TableDriver("sealed").start("ann", "bob")
     driver.do("ann", actions.Turn("bid 3"))
     driver.do("ann", actions.RequestTakeback())
     driver.tick()
-    assert driver.table.offers == (), "the referee's turn puts an end to offers too"
+    assert driver.table.offers == (), "a turn of the referee closes offers too"
     assert driver.error_code("ann", actions.RequestTakeback()) == "back-past-referee"
 
 
-def test_tbl_12_never_in_games_that_do_not_allow_it() -> None:
+def test_tbl_12_some_games_have_no_takebacks() -> None:
     driver = TableDriver("sealed-strict").start("ann", "bob")
     driver.do("ann", actions.Turn("bid 3"))
     assert driver.error_code("ann", actions.RequestTakeback()) == "no-take-backs"
 
 
-def test_tbl_12_time_used_stays_used_and_time_given_stays_given() -> None:
+def test_tbl_12_a_takeback_returns_no_time_and_keeps_increments() -> None:
     driver = two_players(clock=Fischer(60, 2))
     driver.do("ann", actions.Turn("c3"), at=10.0)
     driver.do("ann", actions.RequestTakeback(), at=12.0)
@@ -115,7 +115,7 @@ def test_tbl_12_time_used_stays_used_and_time_given_stays_given() -> None:
     assert driver.table.deadline == 67.0
 
 
-def test_tbl_12_with_time_per_turn_whoever_is_to_move_again_has_a_whole_turn() -> None:
+def test_tbl_12_with_time_per_turn_a_takeback_gives_a_whole_turn() -> None:
     driver = two_players(clock=PerTurn(10))
     driver.do("ann", actions.Turn("c3"), at=9.0)
     driver.do("ann", actions.RequestTakeback(), at=12.0)
@@ -123,7 +123,7 @@ def test_tbl_12_with_time_per_turn_whoever_is_to_move_again_has_a_whole_turn() -
     assert (driver.table.clocks.running, driver.table.deadline) == (0, 25.0)
 
 
-def test_tbl_12_taking_back_to_ones_own_running_turn_lets_the_clock_run_on() -> None:
+def test_tbl_12_the_clock_runs_on_after_a_takeback_to_the_same_seat() -> None:
     driver = two_players(clock=Fischer(60))
     driver.turns("c3", "c2")
     driver.do("ann", actions.RequestTakeback(2), at=10.0)

@@ -1,4 +1,4 @@
-"""TBL-9, TBL-13: turns, coughs, resigning."""
+"""TBL-9, TBL-13: turns, coughs and resigning."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_tbl_9_people_play_on_their_own_seat_and_in_turn() -> None:
 
 
 @pytest.mark.parametrize("move", ["resign", "draw", "flag", "join", "leave", "cough"])
-def test_tbl_9_what_the_table_settles_is_not_played_as_a_turn(move: str) -> None:
+def test_tbl_9_actions_of_the_table_are_not_turns(move: str) -> None:
     assert two_players().error_code("ann", actions.Turn(move)) == "not-a-turn"
 
 
@@ -41,15 +41,15 @@ def test_tbl_9_the_record_of_the_game_comes_from_the_log_of_the_table() -> None:
     ]
 
 
-def test_tbl_9_a_turn_is_written_in_its_one_form() -> None:
+def test_tbl_9_a_turn_is_logged_in_its_canonical_form() -> None:
     driver = two_players("six")
     assert driver.table.perform("ann", 9.0, actions.Turn("2,0")).entry.action == actions.Turn("2,0")
 
 
-def test_tbl_9_a_finished_game_stays_as_it_is() -> None:
+def test_tbl_9_a_finished_game_cannot_be_played() -> None:
     driver = two_players()
     driver.do("ann", actions.Resign())
-    for act in (
+    for action in (
         actions.Turn("c3"),
         actions.Resign(),
         actions.Cough(),
@@ -57,16 +57,16 @@ def test_tbl_9_a_finished_game_stays_as_it_is() -> None:
         actions.RequestTakeback(),
         actions.ClaimWin(),
     ):
-        assert driver.error_code("bob", act) == "wrong-phase"
+        assert driver.error_code("bob", action) == "wrong-phase"
 
 
-def test_tbl_13_whoever_resigns_loses_for_the_side_whoever_is_to_move() -> None:
+def test_tbl_13_a_player_can_resign_out_of_turn_and_the_side_loses() -> None:
     driver = four_players()
     driver.do("bob", actions.Resign())
     outcome = driver.table.current_state.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((0, 2), Reason.RESIGNED)
-    assert [driver.wins(who) for who in ("ann", "bob", "cas", "dot")] == [1, 0, 1, 0]
+    assert [driver.wins(person) for person in ("ann", "bob", "cas", "dot")] == [1, 0, 1, 0]
 
 
 def test_tbl_13_only_players_resign() -> None:
@@ -75,7 +75,7 @@ def test_tbl_13_only_players_resign() -> None:
     assert driver.error_code("eve", actions.Resign()) == "not-seated"
 
 
-def test_coughs_are_the_games_affair() -> None:
+def test_the_game_decides_about_coughs() -> None:
     driver = four_players(options={"cough": True})
     driver.do("cas", actions.Cough())
     assert driver.error_code("cas", actions.Cough()) == "coughed"

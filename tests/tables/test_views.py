@@ -1,4 +1,4 @@
-"""What a person sees of a table."""
+"""Views of a table for players and spectators."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sixfold.tables.views import LAST_TURNS
 from tests.tables.driver import TableDriver, two_players
 
 
-def test_choices_go_to_the_seat_to_move_and_to_nobody_else() -> None:
+def test_only_the_seat_to_move_has_choices() -> None:
     driver = two_players()
     own = driver.table.view("ann").choices
     assert isinstance(own, Picks)
@@ -21,19 +21,19 @@ def test_choices_go_to_the_seat_to_move_and_to_nobody_else() -> None:
     assert driver.table.view(None).choices is None
 
 
-def test_a_view_is_json_and_holds_the_games_own_view() -> None:
+def test_a_view_as_json_has_the_view_of_the_game() -> None:
     driver = two_players("six", clock=Fischer(60, 1), options={"tiles": 19}).turns("2,0")
-    shown = json.loads(msgspec.json.encode(driver.table.view("bob", at=2.0)))
-    assert shown["game"]["hands"] == [17, 18]
-    assert (shown["seat"], shown["running"], shown["time_left"]) == (1, 1, [60.0, 59.0])
-    assert (shown["preset"], shown["options"], shown["phase"]) == ("six", "tiles=19", "playing")
-    assert shown["turns"] == [{"seat": 0, "at": 1.0, "move": "2,0"}]
+    view = json.loads(msgspec.json.encode(driver.table.view("bob", at=2.0)))
+    assert view["game"]["hands"] == [17, 18]
+    assert (view["seat"], view["running"], view["time_left"]) == (1, 1, [60.0, 59.0])
+    assert (view["preset"], view["options"], view["phase"]) == ("six", "tiles=19", "playing")
+    assert view["turns"] == [{"seat": 0, "at": 1.0, "move": "2,0"}]
     bob = {"id": "bob", "name": "Bob", "bot": False, "present": True, "ready": False, "wins": 0, "muted": False}
     bob["device_of"] = None
-    assert shown["people"][1] == bob
+    assert view["people"][1] == bob
 
 
-def test_times_in_a_games_view_count_from_when_the_view_says_that_it_began() -> None:
+def test_a_view_has_the_time_at_which_the_game_started() -> None:
     driver = TableDriver("sixth").seat("ann", "bob")
     assert driver.table.view("ann").started_at == 0.0
     driver.do("bob", actions.Ready())
@@ -41,7 +41,7 @@ def test_times_in_a_games_view_count_from_when_the_view_says_that_it_began() -> 
     assert driver.table.view("bob", at=50.0).started_at == 42.0
 
 
-def test_a_view_shows_the_last_turns_but_not_what_is_no_turn() -> None:
+def test_a_view_has_the_last_turns_without_joins_and_leaves() -> None:
     driver = TableDriver("relay").start("ann", "bob", "cas")
     driver.do("bob", actions.Leave())
     driver.do("bob", actions.Join("Bob"))
@@ -51,25 +51,25 @@ def test_a_view_shows_the_last_turns_but_not_what_is_no_turn() -> None:
     assert (len(turns), turns[0].seat) == (LAST_TURNS, 1)
 
 
-def test_a_view_tells_no_turn_of_a_game_that_hides_them() -> None:
-    """Whatever Bob bids, the others see the same bytes until the bids are shown."""
-    seen = []
+def test_a_view_has_no_turns_of_a_hidden_game() -> None:
+    """The views of others do not depend on Bob's bid until the bids are revealed."""
+    views = []
     for bid in range(10):
         driver = TableDriver("sealed", seats=3).start("ann", "bob", "cas")
         driver.do("bob", actions.Turn(f"bid {bid}"))
-        seen.append(tuple(msgspec.json.encode(driver.table.view(who)) for who in ("ann", "cas", None)))
+        views.append(tuple(msgspec.json.encode(driver.table.view(person)) for person in ("ann", "cas", None)))
         assert f'"own":{bid}'.encode() in msgspec.json.encode(driver.table.view("bob"))
-    assert len(set(seen)) == 1
+    assert len(set(views)) == 1
 
 
-def test_turns_of_a_hidden_game_are_shown_when_it_is_over() -> None:
+def test_turns_of_a_hidden_game_are_visible_when_it_is_over() -> None:
     driver = TableDriver("sealed-strict").start("ann", "bob")
     for person in ("ann", "bob", "ann", "bob"):
         driver.do(person, actions.Turn("bid 1"))
     assert [turn.move for turn in driver.table.view().turns] == ["bid 1"] * 4
 
 
-def test_the_referees_own_turns_are_not_among_those_shown() -> None:
+def test_a_view_has_no_turns_of_the_referee() -> None:
     driver = TableDriver("sealed-strict").start("ann", "bob")
     driver.do("ann", actions.Turn("bid 1"))
     driver.tick()
@@ -77,10 +77,10 @@ def test_the_referees_own_turns_are_not_among_those_shown() -> None:
     assert [turn.move for turn in driver.table.view().turns] == ["bid 1"]
 
 
-def test_spectators_have_no_seat_though_some_are_empty() -> None:
+def test_spectators_have_no_seat() -> None:
     assert TableDriver("six").table.view(None).seat is None
 
 
-def test_no_view_tells_the_seed() -> None:
+def test_views_do_not_depend_on_the_seed() -> None:
     views = {msgspec.json.encode(two_players("sealed-strict", seed=seed).table.view("ann")) for seed in range(20)}
     assert len(views) == 1

@@ -1,4 +1,4 @@
-"""TBL-16: votes of the people who are here."""
+"""TBL-16: votes of the people who are present."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from sixfold.tables.votes import CLOSED_BALLOTS
 from tests.tables.driver import ALL, TableDriver, four_players, two_players
 
 
-def party(*others: str) -> TableDriver:
+def sealed_table(*others: str) -> TableDriver:
+    """A game of sealed bids with Ann, Bob, Cas and others."""
     return TableDriver("sealed", seats=5).start("ann", "bob", "cas", *others)
 
 
@@ -16,16 +17,16 @@ def result(driver: TableDriver, number: int = 1) -> str | None:
 
 
 def test_tbl_16_more_than_half_carry_a_vote() -> None:
-    driver = party()
+    driver = sealed_table()
     driver.do("ann", actions.CallVote("Is Paris in Texas?"))
     driver.do("bob", actions.Vote(1, True))
-    assert result(driver) is None, "Cas may still be heard"
+    assert result(driver) is None, "Cas may still vote"
     driver.do("cas", actions.Vote(1, False))
     assert result(driver) == "carried"
 
 
 def test_tbl_16_half_is_not_enough_and_silence_is_a_no() -> None:
-    driver = party("dot")
+    driver = sealed_table("dot")
     driver.do("ann", actions.CallVote("Is Paris in Texas?"), at=0.0)
     driver.do("bob", actions.Vote(1, True), at=1.0)
     assert driver.table.deadline == 20.0
@@ -33,8 +34,8 @@ def test_tbl_16_half_is_not_enough_and_silence_is_a_no() -> None:
     assert result(driver) == "lost"
 
 
-def test_tbl_16_bots_and_those_away_do_not_count() -> None:
-    driver = party("dot")
+def test_tbl_16_bots_and_absent_people_do_not_count() -> None:
+    driver = sealed_table("dot")
     driver.do("ann", actions.AddBot("bot:1", "Bot"))
     driver.do("cas", actions.Leave())
     driver.do("dot", actions.Leave())
@@ -42,11 +43,11 @@ def test_tbl_16_bots_and_those_away_do_not_count() -> None:
     driver.do("ann", actions.CallVote("Is Paris in Texas?"))
     assert driver.error_code("bot:1", actions.Vote(1, False)) == "no-votes-for-bots"
     driver.do("bob", actions.Vote(1, True))
-    assert result(driver) == "carried", "two of the two who are here"
+    assert result(driver) == "carried", "two of the two people present"
 
 
-def test_tbl_16_a_vote_of_somebody_who_went_does_not_count_and_may_decide_by_that() -> None:
-    driver = party()
+def test_tbl_16_leaving_removes_a_vote_which_can_decide_the_ballot() -> None:
+    driver = sealed_table()
     driver.do("ann", actions.CallVote("Is Paris in Texas?"))
     driver.do("bob", actions.Vote(1, True))
     driver.do("bob", actions.Leave())
@@ -56,18 +57,18 @@ def test_tbl_16_a_vote_of_somebody_who_went_does_not_count_and_may_decide_by_tha
 
 
 def test_tbl_16_a_vote_with_nobody_left_is_lost() -> None:
-    driver = party()
+    driver = sealed_table()
     driver.do("ann", actions.CallVote("Is Paris in Texas?"))
     for person in ("ann", "bob", "cas"):
         driver.do(person, actions.Leave())
     assert result(driver) == "lost"
 
 
-def test_tbl_16_each_has_one_vote_and_one_question_at_a_time() -> None:
-    driver = party()
+def test_tbl_16_each_person_has_one_vote_and_one_open_question() -> None:
+    driver = sealed_table()
     driver.do("ann", actions.CallVote("Is Paris in Texas?"))
     assert driver.error_code("ann", actions.CallVote("And London?")) == "vote-open"
-    assert driver.error_code("ann", actions.Vote(1, False)) == "voted", "whoever asks says yes"
+    assert driver.error_code("ann", actions.Vote(1, False)) == "voted", "the caller votes yes"
     assert driver.error_code("bob", actions.Vote(2, True)) == "no-vote"
     driver.do("bob", actions.CallVote("And London?"))
     driver.do("bob", actions.Vote(1, False))
@@ -78,8 +79,8 @@ def test_tbl_16_each_has_one_vote_and_one_question_at_a_time() -> None:
     assert result(driver, 1) == "lost"
 
 
-def test_tbl_16_only_players_vote_spectators_do_not() -> None:
-    driver = party()
+def test_tbl_16_spectators_do_not_vote() -> None:
+    driver = sealed_table()
     driver.do("eve", actions.Join("Eve"))
     assert driver.error_code("eve", actions.CallVote("May I?")) == "not-seated"
     driver.do("ann", actions.CallVote("May she?"))
@@ -87,7 +88,7 @@ def test_tbl_16_only_players_vote_spectators_do_not() -> None:
     assert driver.error_code("bob", actions.CallVote("two\nlines")) == "bad-text"
 
 
-def test_tbl_16_a_turn_that_was_carried_is_played_for_the_caller() -> None:
+def test_tbl_16_a_carried_turn_is_played_for_the_caller() -> None:
     driver = TableDriver("sealed").start("ann", "bob")
     driver.do("ann", actions.Turn("bid 1"))
     driver.do("bob", actions.Turn("bid 3"))
@@ -102,7 +103,7 @@ def test_tbl_16_a_turn_that_was_carried_is_played_for_the_caller() -> None:
     assert fold(driver.entries, ALL) == driver.table
 
 
-def test_tbl_16_a_turn_that_cannot_be_played_any_more_is_void() -> None:
+def test_tbl_16_a_carried_turn_that_is_illegal_is_void() -> None:
     driver = TableDriver("sealed", vote_seconds=5.0).start("ann", "bob")
     driver.do("ann", actions.CallVote("Was that fair?", move="void 1"))
     driver.do("bob", actions.Vote(1, True))
@@ -112,7 +113,7 @@ def test_tbl_16_a_turn_that_cannot_be_played_any_more_is_void() -> None:
     assert result(driver, 2) == "lost"
 
 
-def test_tbl_16_a_vote_gives_nobody_a_turn_out_of_turn() -> None:
+def test_tbl_16_a_vote_does_not_allow_a_turn_out_of_turn() -> None:
     driver = two_players()
     driver.do("bob", actions.CallVote("May I begin?", move="c3"))
     driver.do("ann", actions.Vote(1, True))
@@ -120,7 +121,7 @@ def test_tbl_16_a_vote_gives_nobody_a_turn_out_of_turn() -> None:
     assert driver.table.log == ()
 
 
-def test_tbl_16_turns_are_put_to_the_vote_only_while_a_game_goes_on() -> None:
+def test_tbl_16_votes_on_turns_need_a_running_game() -> None:
     driver = TableDriver("sealed").seat("ann", "bob")
     assert driver.error_code("ann", actions.CallVote("First?", move="bid 1")) == "wrong-phase"
     over = two_players()
@@ -131,7 +132,7 @@ def test_tbl_16_turns_are_put_to_the_vote_only_while_a_game_goes_on() -> None:
     assert result(driver) == "carried"
 
 
-def test_tbl_16_a_caller_who_stood_up_leaves_a_vote_that_plays_nothing() -> None:
+def test_tbl_16_a_carried_turn_of_a_caller_who_stood_up_is_void() -> None:
     driver = four_players()
     driver.do("ann", actions.CallVote("?", move="2,0"), at=0.0)
     driver.do("bob", actions.Resign(), at=1.0)
@@ -141,7 +142,7 @@ def test_tbl_16_a_caller_who_stood_up_leaves_a_vote_that_plays_nothing() -> None
     assert result(driver) == "void"
 
 
-def test_tbl_16_the_table_keeps_the_last_votes_and_their_numbers_go_on() -> None:
+def test_tbl_16_the_table_keeps_the_last_votes_and_their_numbers() -> None:
     driver = TableDriver("sealed").seat("ann")
     for _ in range(CLOSED_BALLOTS + 3):
         driver.do("ann", actions.CallVote("Alone?"))

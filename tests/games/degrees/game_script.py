@@ -102,7 +102,7 @@ class GameScript:
         assert Record.from_json(record.to_json()) == Record.loads(record.dumps()) == record
         state = self.game.start(SEED)
         for number, entry in enumerate(Record.loads(record.dumps()).entries):
-            for _, side, pair in (held for held in self.given_cards if held[0] == number):
+            for _, side, pair in (given for given in self.given_cards if given[0] == number):
                 state = _with_cards(state, side, pair)
             after = fold(state, entry)
             assert isinstance(after, DegreesState)

@@ -124,8 +124,8 @@ def complete_names(question: Names) -> Iterator[CatalogueEntry]:
 def check_sheet(question: CheckSheet) -> SheetVerdict:
     """The best interpretation of the names (DEG-11)."""
     films = [film for film in FILMS if not film.television or "television" in question.extras]
-    ways = product(*(_people(link.actor) or [None] for link in question.links))
-    return max((_verdict(question, way, films) for way in ways), key=lambda check: _worth(question, check))
+    readings = product(*(_people(link.actor) or [None] for link in question.links))
+    return max((_verdict(question, reading, films) for reading in readings), key=lambda check: _worth(question, check))
 
 
 def _worth(question: CheckSheet, check: SheetVerdict) -> tuple[int, int, bool]:
@@ -134,8 +134,8 @@ def _worth(question: CheckSheet, check: SheetVerdict) -> tuple[int, int, bool]:
     return right, len(set(ids)), ids[-1] == question.second.id
 
 
-def _verdict(question: CheckSheet, way: Sequence[str | None], films: Sequence[Film]) -> SheetVerdict:
-    chain = pairwise([question.first.id, *way])
+def _verdict(question: CheckSheet, reading: Sequence[str | None], films: Sequence[Film]) -> SheetVerdict:
+    chain = pairwise([question.first.id, *reading])
     return SheetVerdict(tuple(_link(link, *two, films) for link, two in zip(question.links, chain, strict=True)))
 
 
@@ -192,7 +192,7 @@ def chain_between(first: str, second: str, dice: Random, named: float = 0.7) -> 
     return [Link(second, "Nowhere")]
 
 
-#: What random players write at times.
+#: Answers that random players write at times.
 _NONSENSE = ("Al Pacino", "robert de niro", "Nobody At All", "<b>&", "🎬", "Harrison Ford", "תפוח", "½")
 
 _JUDGE = SmallJudge()

@@ -46,30 +46,30 @@ class TableScript:
     def totals(self) -> list[int]:
         return [side.total for side in self.state.sides]
 
-    def view(self, who: str | None) -> DegreesView:
-        seen = self.driver.table.view(who).game
-        assert isinstance(seen, DegreesView)
-        return seen
+    def view(self, person: str | None) -> DegreesView:
+        view = self.driver.table.view(person).game
+        assert isinstance(view, DegreesView)
+        return view
 
-    def seat(self, who: str) -> int:
-        seat = self.driver.table.seat_of(who)
+    def seat(self, person: str) -> int:
+        seat = self.driver.table.seat_of(person)
         assert seat is not None
         return seat
 
-    def do(self, who: str, move: str, at: float | None = None) -> None:
+    def do(self, person: str, move: str, at: float | None = None) -> None:
         """Plays a move, by default a second after the last entry; the referee and bots act before."""
         at = self.driver.table.at + 1 if at is None else at
         self.wait(at)
         if self.driver.table.phase == "playing":
-            self.driver.do(who, actions.Turn(str(self.driver.table.prepare_move(who, move, JUDGE))), at)
+            self.driver.do(person, actions.Turn(str(self.driver.table.prepare_move(person, move, JUDGE))), at)
 
     def wait(self, at: float) -> None:
         """Lets the referee and the bots act until this time."""
         while self.driver.table.phase == "playing":
-            due = self.driver.table.deadline
+            deadline = self.driver.table.deadline
             bot = min(self._plans, key=lambda each: self._plans[each][0], default=None)
             when = float("inf") if bot is None else self._plans[bot][0]
-            if due is not None and due <= min(at, when):
+            if deadline is not None and deadline <= min(at, when):
                 self.driver.tick(JUDGE)
             elif bot is not None and when <= at:
                 move = self._plans[bot][1]
@@ -81,29 +81,29 @@ class TableScript:
                 return
 
     def _plan(self, bot: str) -> tuple[float, str]:
-        thought = self.bots[bot].turn(self.state, self.seat(bot), seconds=float("inf"))
-        return self.driver.table.at + thought.wait, str(thought.move)
+        decision = self.bots[bot].turn(self.state, self.seat(bot), seconds=float("inf"))
+        return self.driver.table.at + decision.wait, str(decision.move)
 
-    def pair(self, who: str) -> tuple[str, str]:
-        own = self.view(who).own
+    def pair(self, person: str) -> tuple[str, str]:
+        own = self.view(person).own
         assert own is not None
         return own.cards[0].id, own.cards[1].id
 
-    def best(self, who: str) -> SheetSolution:
-        """The best sheet for the cards that somebody holds."""
-        return JUDGE.catalogue.sheet(*self.pair(who))
+    def best(self, person: str) -> SheetSolution:
+        """The best sheet for the cards of a person."""
+        return JUDGE.catalogue.sheet(*self.pair(person))
 
-    def hand(self, who: str, *links: str, tally: int | None = None, turned: bool = False) -> None:
+    def hand(self, person: str, *links: str, tally: int | None = None, turned: bool = False) -> None:
         """Hands in these links, or the best sheet."""
-        written = chain(links, turned)
+        draft = chain(links, turned)
         if not links:
-            best = self.best(who).as_dict()["links"]
-            written = DraftChain(tuple(Link(link["actor"], link["film"] or "") for link in best))
-        number = self.state.sides[self.state.game.side(self.seat(who))].sheet_number
-        self.do(who, str(HandIn(number, written, tally)))
+            best = self.best(person).as_dict()["links"]
+            draft = DraftChain(tuple(Link(link["actor"], link["film"] or "") for link in best))
+        number = self.state.sides[self.state.game.side(self.seat(person))].sheet_number
+        self.do(person, str(HandIn(number, draft, tally)))
 
     def assert_replays(self) -> None:
         """Asserts that the log alone gives the same table."""
-        again = fold([LogEntry.loads(line.dumps()) for line in self.driver.entries])
-        assert again == self.driver.table
+        folded = fold([LogEntry.loads(entry.dumps()) for entry in self.driver.entries])
+        assert folded == self.driver.table
         assert self.driver.table.record.final() == self.driver.table.state

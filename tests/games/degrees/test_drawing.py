@@ -10,7 +10,8 @@ from tests.games.degrees.game_script import EXAMPLES, PAIR, GameScript
 FULL = next(links for links, score in EXAMPLES.items() if score == 18)
 
 
-def plain(painting: object) -> str:
+def plain_text(painting: object) -> str:
+    """A text drawing without its styles."""
     assert isinstance(painting, list | tuple)
     return "\n".join("".join(stroke.text for stroke in line) for line in painting)
 
@@ -18,15 +19,15 @@ def plain(painting: object) -> str:
 def test_a_sheet_shows_its_links_and_what_is_wrong_with_them() -> None:
     script = GameScript(unknown="accept")
     script.score("Robert De Niro / Casino", "Keanu Reeves / Heat", "Joe Pesci / <b>Nowhere</b>")
-    shown = script.view.sheets[0]
-    drawn = plain(paint_sheet(script.view, shown))
-    assert "Red, sheet 1: Al Pacino to Joe Pesci: 0" in drawn
-    assert "+ Robert De Niro in Casino (1995)  no film point: not in its cast" in drawn
-    assert "- Keanu Reeves in Heat (1995)  not in its cast" in drawn
-    assert "link 2 does not stand" in drawn
-    document = draw_sheet(script.view, shown)
-    words = [element.text for element in ET.fromstring(document).iter() if element.text]  # our own
-    assert "Joe Pesci in <b>Nowhere</b>" in words
+    sheet = script.view.sheets[0]
+    drawing = plain_text(paint_sheet(script.view, sheet))
+    assert "Red, sheet 1: Al Pacino to Joe Pesci: 0" in drawing
+    assert "+ Robert De Niro in Casino (1995)  no film point: not in its cast" in drawing
+    assert "- Keanu Reeves in Heat (1995)  not in its cast" in drawing
+    assert "link 2 does not stand" in drawing
+    document = draw_sheet(script.view, sheet)
+    texts = [element.text for element in ET.fromstring(document).iter() if element.text]  # our own
+    assert "Joe Pesci in <b>Nowhere</b>" in texts
 
 
 def test_the_race_shows_everybodys_points_and_the_winner() -> None:
@@ -42,14 +43,14 @@ def test_the_race_shows_everybodys_points_and_the_winner() -> None:
 def test_only_the_author_sees_a_draft_below_the_race() -> None:
     script = GameScript().give_cards(0, *PAIR)
     script.draft(0, "Robert De Niro / Heat", " / Casino")
-    own = plain(paint_game(script.state.view(0)))
+    own = plain_text(paint_game(script.state.view(0)))
     assert "Your sheet 1: Al Pacino to Joe Pesci\n    Robert De Niro (Heat)\n    … (Casino)" in own
-    assert "Heat" not in plain(paint_game(script.state.view(1)))
+    assert "Heat" not in plain_text(paint_game(script.state.view(1)))
 
 
 def test_every_drawing_has_the_notice_about_endorsements() -> None:
     script = GameScript()
     script.score(*FULL)
-    for drawn in (script.state.draw(), script.state.svg(), draw_sheet(script.view, script.view.sheets[0])):
-        assert NOTICE in drawn
+    for drawing in (script.state.draw(), script.state.svg(), draw_sheet(script.view, script.view.sheets[0])):
+        assert NOTICE in drawing
     assert NOTICE in script.game.preset.credit

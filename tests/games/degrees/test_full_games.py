@@ -51,11 +51,11 @@ def test_deg_8_a_game_in_honour_mode_with_tally_challenge_forfeit_vote_and_claim
     script.hand("ann", "Nobody At All / Nowhere", "Somebody Else / Nowhere", tally=3)
     assert script.totals[0] == 3, "it counts as tallied"
     script.do("bob", "challenge 0.1")
-    assert script.totals[0] == 0, "it does not arrive, and no vote could change that"
+    assert script.totals[0] == 0, "it does not reach Actor 2, which no vote can change"
     script.do("ann", 'forfeit 0.1 "Name all seven dwarfs"')
     assert script.view("cas").sheets[0].forfeit == "Name all seven dwarfs"
-    for who in ("bob", "bob"):
-        script.hand(who)
+    for _ in range(2):
+        script.hand("bob")
     assert script.totals[1] == 36
     second = script.view("bob").own
     assert second is not None
@@ -88,8 +88,8 @@ def test_deg_5_people_vote_on_what_the_catalogue_does_not_know_and_silence_is_a_
         before, own = script.totals[0], script.view("ann").own
         assert own is not None
         script.hand("ann", "Nobody At All", own.cards[1].name)
-        for who, said in votes.items():
-            script.do(who, f"vote 0.{own.number} {said}")
+        for person, vote in votes.items():
+            script.do(person, f"vote 0.{own.number} {vote}")
         script.wait(script.driver.table.at + 61)
         assert script.totals[0] - before == points
     script.wait(script.driver.table.at + 600)
@@ -114,15 +114,15 @@ def test_deg_9_teams_of_two_share_sheets_and_points() -> None:
 def test_deg_1_used_cards_are_reshuffled_when_the_deck_runs_out(sides: int) -> None:
     people = ["ann", "bob", *(f"p{number}" for number in range(10))][:sides]
     script = TableScript(*people, goal=600, grade=1)
-    held = []
+    pairs = []
     for _ in range(100):
-        held.append(script.pair("ann"))
-        script.do("ann", f"abandon {len(held)}")
-    share = len([one for one in script.state.deck or () if one.grade == 1]) // sides // 2
-    first, second = held[:share], held[share : 2 * share]
-    assert len({one for pair in first for one in pair}) == 2 * share, "no card comes twice before all have come"
-    assert len({one for pair in second for one in pair}) == 2 * share
-    assert first != second, "and then in another order"
+        pairs.append(script.pair("ann"))
+        script.do("ann", f"abandon {len(pairs)}")
+    share = len([card for card in script.state.deck or () if card.grade == 1]) // sides // 2
+    first, second = pairs[:share], pairs[share : 2 * share]
+    assert len({card for pair in first for card in pair}) == 2 * share, "no card repeats before all were dealt"
+    assert len({card for pair in second for card in pair}) == 2 * share
+    assert first != second, "reshuffled in another order"
     script.assert_replays()
 
 
@@ -141,8 +141,10 @@ def test_deg_10_the_table_decides_about_help() -> None:
     assert closed.state.names(0, "actor", "Pac", JUDGE) == ()
     assert "Al Pacino" in [known.name for known in closed.state.names(0, "actor", "Paci", JUDGE)]
     assert len(open_.state.names(0, "actor", "P", JUDGE)) == 8
-    everybody = JUDGE.answer(Names("actor", "Paci", 8))
-    assert [known.id for known in closed.state.names(0, "actor", "Paci", JUDGE)] == [one["id"] for one in everybody]
+    suggestions = JUDGE.answer(Names("actor", "Paci", 8))
+    assert [known.id for known in closed.state.names(0, "actor", "Paci", JUDGE)] == [
+        entry["id"] for entry in suggestions
+    ]
     closed.do("ann", "abandon 1")
     closed.driver.do("bob", actions.Resign())
     assert closed.view("bob").tools_open, "their game is over"
@@ -150,12 +152,12 @@ def test_deg_10_the_table_decides_about_help() -> None:
 
 def test_deg_8_alone_against_the_clock() -> None:
     script = TableScript("ann", seats=1, goal=0, minutes=5)
-    begun = script.driver.table.started_at
+    started_at = script.driver.table.started_at
     assert script.view("ann").ends_at == 300
     script.hand("ann")
     script.hand("ann", "Nobody At All")
     assert script.totals == [18]
-    script.wait(begun + 301)
+    script.wait(started_at + 301)
     assert script.state.outcome is not None
     assert (script.state.outcome.winners, script.state.outcome.reason) == ((0,), Reason.POINTS)
     assert script.state.outcome.scores == (18,)
@@ -167,14 +169,14 @@ def test_deg_1_the_daily_pair_is_the_same_for_everybody() -> None:
     alone = TableScript("ann", seats=1, daily=day)
     many = TableScript("ann", "bob", "cas", daily=day, minutes=20)
     other = TableScript("ann", seats=1, daily="2026-11-17")
-    pairs = {alone.pair("ann"), *(many.pair(who) for who in ("ann", "bob", "cas"))}
+    pairs = {alone.pair("ann"), *(many.pair(person) for person in ("ann", "bob", "cas"))}
     assert len(pairs) == 1
     assert other.pair("ann") not in pairs
     alone.hand("ann")
     assert alone.state.outcome is not None
     assert alone.state.outcome.scores == (18,)
     many.hand("bob")
-    assert many.view("ann").sheets == (), "kept until all are done"
+    assert many.view("ann").sheets == (), "hidden until all are done"
     many.do("ann", "abandon 1")
     many.do("cas", "abandon 1")
     assert many.state.outcome is not None
@@ -193,12 +195,12 @@ def test_deg_7_nobody_sees_a_sheet_before_it_is_handed_in() -> None:
 def test_two_to_twelve_players_hold_different_cards() -> None:
     people = ["ann", "bob", *(f"p{number}" for number in range(10))]
     script = TableScript(*people)
-    assert len({one for who in people for one in script.pair(who)}) == 24
+    assert len({card for person in people for card in script.pair(person)}) == 24
 
 
 def test_the_drawing_names_the_source_of_films_and_the_notice() -> None:
     script = GameScript(judge=JUDGE)
-    for drawn in (script.state.draw(), script.state.svg()):
-        assert "Films from Wikidata" in drawn
-        assert "CC0-1.0" in drawn
-        assert "No name implies an endorsement." in drawn
+    for drawing in (script.state.draw(), script.state.svg()):
+        assert "Films from Wikidata" in drawing
+        assert "CC0-1.0" in drawing
+        assert "No name implies an endorsement." in drawing

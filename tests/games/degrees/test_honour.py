@@ -1,4 +1,4 @@
-"""DEG-8: honour. Tallies, claims, challenges, rulings by hand and forfeits."""
+"""DEG-8: honour mode. Tallies, claims, challenges, rulings by people and forfeits."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ def test_deg_8_a_claim_needs_a_verdict_on_every_unchecked_sheet() -> None:
 
 
 def moves(state: DegreesState, seat: int | None) -> set[str]:
-    """What the forms of a seat are for."""
+    """The moves of a seat's forms."""
     choices = state.choices(seat)
     assert isinstance(choices, Forms)
     return {form.move for form in choices.forms}

@@ -15,7 +15,7 @@ FULL = next(links for links, score in EXAMPLES.items() if score == 18)
 
 
 def forms(state: DegreesState, seat: int | None) -> dict[str, bool]:
-    """The forms that a seat is handed, and whether they are the owner's."""
+    """The moves of a seat's forms, and whether they are for the owner only."""
     choices = state.choices(seat)
     assert isinstance(choices, Forms)
     return {form.move: form.owner_only for form in choices.forms}

@@ -1,4 +1,4 @@
-"""Properties of any game: totals, corrections, hidden drafts; and the scoring against a plain reading of the rules."""
+"""Properties of any game: totals, corrections and hidden drafts; and scores, computed again from the rule page."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ SIDES = 3
 
 
 def step(script: GameScript, side: int, dice: Random) -> None:
-    """Something that a side does, by its own cards and its own dice alone."""
+    """Let a side hand in, draft or abandon a sheet; it depends only on its cards and its dice."""
     own = script.state.sides[side]
     assert own.pair is not None
-    what = dice.random()
-    if what < 0.1:
+    choice = dice.random()
+    if choice < 0.1:
         script.do(side, f"abandon {own.sheet_number}")
         return
     links = chain_between(own.pair[0].id, own.pair[1].id, dice)
-    if what < 0.3:
+    if choice < 0.3:
         links[0] = Link(dice.choice(["Nobody Known", "Meg Ryan"]), links[0].film)
-    if what < 0.5:
+    if choice < 0.5:
         script.draft(side, *(link.actor for link in links))
     script.do(side, HandIn(own.sheet_number, DraftChain(tuple(links))))
 
 
 def results(script: GameScript) -> list[object]:
-    """What each side has, but for when it came."""
+    """The total, cards and sheets of each side, without times."""
     return [
         (side.total, side.pair, [msgspec.structs.replace(sheet, at=0.0, order=0) for sheet in side.sheets])
         for side in script.state.sides
@@ -53,15 +53,15 @@ def test_totals_do_not_depend_on_the_order_of_different_players(
     counts: list[int], options: dict[str, Any], seed: int, data: st.DataObject
 ) -> None:
     in_turn = [side for side, count in enumerate(counts) for _ in range(count)]
-    found = []
+    outcomes = []
     for order in (in_turn, data.draw(st.permutations(in_turn)), data.draw(st.permutations(in_turn))):
         script = GameScript(seats=SIDES, goal=600, **options)
         dice = [Random(f"{seed} {side}") for side in range(SIDES)]
         for side in order:
             step(script, side, dice[side])
         assert script.state.scores == tuple(script.totals)
-        found.append(results(script))
-    assert found[0] == found[1] == found[2]
+        outcomes.append(results(script))
+    assert outcomes[0] == outcomes[1] == outcomes[2]
 
 
 @settings(max_examples=25, deadline=None)
@@ -130,7 +130,7 @@ def link_checks(draw: st.DrawFn) -> LinkVerdict:
 
 
 def expected_score(first: Card, second: Card, links: list[LinkVerdict], rule: FilmRule, accept: bool) -> int:
-    """The rule page, sentence by sentence."""
+    """The score by the sentences of the rule page."""
 
     def same(one: CatalogueEntry, two: CatalogueEntry) -> bool:
         return one.id == two.id if one.id or two.id else one.name.lower() == two.name.lower()
@@ -146,12 +146,12 @@ def expected_score(first: Card, second: Card, links: list[LinkVerdict], rule: Fi
             points += 1
             right_films += 1
 
-    def whoever(actor: CatalogueEntry) -> CatalogueEntry:
-        """A name that the catalogue does not know, and that stands on a card, means the card."""
+    def resolve(actor: CatalogueEntry) -> CatalogueEntry:
+        """The card of this name, for a name that the catalogue does not know."""
         named = [card for card in (first, second) if actor.id is None and card.name.lower() == actor.name.lower()]
         return CatalogueEntry(named[0].id, named[0].name) if named else actor
 
-    chain = [CatalogueEntry(first.id, first.name), *(whoever(link.actor) for link in links)]
+    chain = [CatalogueEntry(first.id, first.name), *(resolve(link.actor) for link in links)]
     for later in range(len(chain)):
         for earlier in range(later):
             if same(chain[earlier], chain[later]):
@@ -171,11 +171,11 @@ def expected_score(first: Card, second: Card, links: list[LinkVerdict], rule: Fi
     rule=st.sampled_from(["bonus", "strict"]),
     accept=st.booleans(),
 )
-def test_the_score_is_what_the_rule_page_says(links: list[LinkVerdict], rule: FilmRule, accept: bool) -> None:
+def test_the_score_follows_the_rule_page(links: list[LinkVerdict], rule: FilmRule, accept: bool) -> None:
     first, second = Card("start", "Start"), Card("c", "C")
-    marked = score_sheet(first, second, SheetVerdict(tuple(links)), rule, accept=accept)
-    assert marked.points == expected_score(first, second, links, rule, accept)
-    assert (marked.points == 0) == bool(marked.faults)
+    score = score_sheet(first, second, SheetVerdict(tuple(links)), rule, accept=accept)
+    assert score.points == expected_score(first, second, links, rule, accept)
+    assert (score.points == 0) == bool(score.faults)
 
 
 @settings(max_examples=200)
@@ -187,6 +187,6 @@ def test_the_score_is_what_the_rule_page_says(links: list[LinkVerdict], rule: Fi
 def test_no_sheet_scores_more_than_18_and_strict_never_more_than_bonus(links: list[LinkVerdict]) -> None:
     first, second = Card("start", "Start"), Card("c", "C")
     check = SheetVerdict(tuple(links))
-    kind = score_sheet(first, second, check, "bonus", accept=True).points
+    bonus = score_sheet(first, second, check, "bonus", accept=True).points
     strict = score_sheet(first, second, check, "strict", accept=False).points
-    assert 0 <= strict <= kind <= 18
+    assert 0 <= strict <= bonus <= 18

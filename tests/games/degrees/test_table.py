@@ -25,7 +25,7 @@ JUDGE = SmallJudge()
 
 
 def start_table(*people: str, seats: int | None = None, **options: object) -> TableDriver:
-    """These people at a table, with cards in their hands."""
+    """A table where these people play and the cards are dealt."""
     driver = TableDriver("degrees", seats=seats or max(2, len(people)), options=options).start(*people)
     driver.tick(JUDGE)
     return driver
@@ -36,19 +36,19 @@ def state(driver: TableDriver) -> DegreesState:
     return driver.table.state
 
 
-def turn(driver: TableDriver, who: str, move: str) -> None:
-    driver.do(who, actions.Turn(str(driver.table.prepare_move(who, move, JUDGE))))
+def turn(driver: TableDriver, person: str, move: str) -> None:
+    driver.do(person, actions.Turn(str(driver.table.prepare_move(person, move, JUDGE))))
 
 
-def sheet(driver: TableDriver, who: str, *actors: str) -> str:
-    seat = driver.table.seat_of(who)
+def sheet(driver: TableDriver, person: str, *actors: str) -> str:
+    seat = driver.table.seat_of(person)
     assert seat is not None
     side = state(driver).game.side(seat)
     return str(HandIn(state(driver).sides[side].sheet_number, DraftChain(tuple(map(Link, actors)))))
 
 
-def moves(driver: TableDriver, who: str) -> set[str]:
-    choices = driver.table.view(who).choices
+def moves(driver: TableDriver, person: str) -> set[str]:
+    choices = driver.table.view(person).choices
     return {form.move for form in choices.forms} if isinstance(choices, Forms) else set()
 
 
@@ -57,12 +57,12 @@ def test_nothing_happens_before_the_deck_is_dealt() -> None:
     assert driver.error_code("ann", actions.Turn("abandon 1"), driver.table.at) == "due-first"
     assert driver.error_code(None, actions.Tick(), driver.table.at) == "judge-needed"
     driver.tick(JUDGE)
-    seen = driver.table.view("ann").game
-    assert isinstance(seen, DegreesView)
-    assert seen.own is not None
+    view = driver.table.view("ann").game
+    assert isinstance(view, DegreesView)
+    assert view.own is not None
 
 
-def test_nobody_writes_their_own_verdict() -> None:
+def test_a_verdict_in_a_players_move_is_ignored() -> None:
     driver = start_table("ann", "bob")
     own = state(driver).view(0).own
     assert own is not None
@@ -74,7 +74,7 @@ def test_nobody_writes_their_own_verdict() -> None:
     assert (sheet.check.links[0].verdict, sheet.points) == ("unknown", 0)
 
 
-def test_nobody_votes_a_verdict_into_the_log() -> None:
+def test_a_verdict_cannot_be_voted_into_the_log() -> None:
     driver = start_table("ann", "bob")
     driver.do("bob", actions.Leave())
     forged = SheetVerdict((LinkVerdict(CatalogueEntry("x", "X"), None, "confirmed", "together", shared=True),))
@@ -85,7 +85,7 @@ def test_nobody_votes_a_verdict_into_the_log() -> None:
 
 
 def verdict_json(verdict: str, reason: str, *, shared: bool, film: object = None) -> dict[str, object]:
-    """What a judge says of a sheet of one link."""
+    """The verdict of a judge on a sheet of one link."""
     actor = {"id": "x", "name": "X"}
     return {"links": [{"actor": actor, "film": film, "verdict": verdict, "reason": reason, "shared": shared}]}
 
@@ -103,23 +103,23 @@ def verdict_json(verdict: str, reason: str, *, shared: bool, film: object = None
     ],
 )
 def test_invalid_answers_of_a_judge_raise_an_error(answer: object) -> None:
-    class Babbler:
+    class BadJudge:
         def answer(self, question: object) -> object:
             return answer
 
     driver = start_table("ann", "bob")
     with pytest.raises(IllegalMove) as caught:
-        driver.table.prepare_move("ann", sheet(driver, "ann", "Joe Pesci"), Babbler())
+        driver.table.prepare_move("ann", sheet(driver, "ann", "Joe Pesci"), BadJudge())
     assert caught.value.code == "bad-judgement"
 
 
-def test_what_is_written_reaches_its_author_and_nobody_else() -> None:
+def test_only_its_author_sees_a_draft() -> None:
     views: set[tuple[bytes, ...]] = set()
     for secret in ("Meg Ryan", "a secret", "🎬"):
         driver = start_table("ann", "bob", seats=3)
         driver.do("eve", actions.Join("Eve"))
         turn(driver, "bob", f'draft 1 {{"links":[{{"actor":"{secret}"}}]}}')
-        views.add(tuple(msgspec.json.encode(driver.table.view(who)) for who in ("ann", "eve", None)))
+        views.add(tuple(msgspec.json.encode(driver.table.view(person)) for person in ("ann", "eve", None)))
         assert msgspec.json.encode(secret) in msgspec.json.encode(driver.table.view("bob"))
     assert len(views) == 1
     driver.do("bob", actions.Resign())
@@ -129,8 +129,8 @@ def test_what_is_written_reaches_its_author_and_nobody_else() -> None:
 def test_the_owner_makes_owner_moves_seated_or_not() -> None:
     driver = TableDriver("degrees", seats=2, options={"check": "honour", "checker": "people"})
     driver.seat("bob", "cas")
-    for who in ("bob", "cas"):
-        driver.do(who, actions.Ready())
+    for person in ("bob", "cas"):
+        driver.do(person, actions.Ready())
     driver.do("ann", actions.Start())
     driver.tick(JUDGE)
     assert moves(driver, "ann") == {"appoint"}, "Ann owns the table, and does not play"
@@ -150,7 +150,7 @@ def test_the_owner_makes_owner_moves_seated_or_not() -> None:
     turn(driver, "cas", "challenge 0.2")
     turn(driver, "cas", "rule 0.2 right")
     assert state(driver).scores == (1, 0)
-    assert fold([LogEntry.loads(line.dumps()) for line in driver.entries]) == driver.table
+    assert fold([LogEntry.loads(entry.dumps()) for entry in driver.entries]) == driver.table
     assert driver.table.record.final() == driver.table.state
 
 
@@ -176,8 +176,8 @@ def test_people_who_join_late_get_their_own_cards() -> None:
     driver.do("cas", actions.Join("Cas"))
     driver.do("cas", actions.Sit())
     turn(driver, "cas", "abandon 1")
-    held = [side.pair for side in state(driver).sides if side.pair]
-    assert len({card.id for pair in held for card in pair}) == 24
+    pairs = [side.pair for side in state(driver).sides if side.pair]
+    assert len({card.id for pair in pairs for card in pair}) == 24
     assert state(driver).contenders == (0, 1, 2)
 
 
@@ -194,12 +194,12 @@ def test_a_rematch_deals_other_cards_and_keeps_teams() -> None:
     driver = TableDriver("degrees", seats=4, teams=((0, 1), (2, 3))).start("ann", "bob", "cas", "dot")
     driver.tick(JUDGE)
     pairs = [side.pair for side in state(driver).sides]
-    for who in ("cas", "dot"):
-        driver.do(who, actions.Resign())
+    for person in ("cas", "dot"):
+        driver.do(person, actions.Resign())
     assert (driver.wins("ann"), driver.wins("bob"), driver.wins("cas")) == (1, 1, 0)
     driver.do("ann", actions.RequestRematch())
-    for who in ("bob", "cas", "dot"):
-        driver.do(who, actions.Accept("rematch"))
+    for person in ("bob", "cas", "dot"):
+        driver.do(person, actions.Accept("rematch"))
     driver.tick(JUDGE)
     assert [side.pair for side in state(driver).sides] != pairs
     sides = [{driver.table.seats[seat] for seat in team} for team in state(driver).game.teams]

@@ -15,7 +15,7 @@ from sixfold.games.messages import COMMON_MESSAGES as COMMON
 from sixfold.server.errors import MESSAGES
 from sixfold.server.http import middleware, problems
 from sixfold.tables import MESSAGES as TABLE_LAW
-from tests.tables.test_errors import words as words_of
+from tests.tables.test_errors import words_of
 
 GAMES = tuple(registry.games().values())
 PRESETS = registry.presets()
