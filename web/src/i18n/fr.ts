@@ -341,7 +341,7 @@ const fr: Translation<typeof en> = {
   "shared-device.go.choose": "Aller à la table",
   "shared-device.turn": "{name}, à vous.",
   "shared-device.draw.sure": "Tout le monde est d’accord ?",
-  "shared-device.pass": "Au choix de {name}",
+  "shared-device.pass": "À {name} de choisir",
   "shared-device.pass.line": "Donnez l’appareil à {name}. Les autres ne regardent pas !",
   "shared-device.pass.ready": "C’est moi, {name}",
   "shared-device.pass.done": "Tout le monde a choisi.",
