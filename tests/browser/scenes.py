@@ -164,7 +164,7 @@ def lobby_pair(users: Users) -> Page:
 @scene("join")
 def join(users: Users) -> Page:
     table = users.add("Ada").create_table("sixth", name="Ada")
-    return wait_for(users.add().goto(f"/t/{table}"), "#come-name")
+    return wait_for(users.add().goto(f"/t/{table}"), "#join-name")
 
 
 @scene("closed-table")
@@ -395,7 +395,7 @@ def replay_engine(users: Users) -> Page:
     page.get_by_role("switch", name="Engine analysis").check()
     expect(page.get_by_text("All moves analysed")).to_be_visible(timeout=120_000)
     page.get_by_role("button", name=re.compile("Next mistake")).click()
-    return wait_for(page, "[data-fault]")
+    return wait_for(page, "[data-mistake]")
 
 
 @scene("replay-degrees")

@@ -70,7 +70,7 @@ def test_the_engine_shows_a_curve_the_best_lines_and_mistakes(users: Users) -> N
     expect(lines).to_contain_text("loses in 2")
     # Ada's ninth move lost the game: the list marks it, and the position before it explains it.
     page.get_by_role("button", name="9 Ada a1-a2 mistake").click()
-    expect(page.locator("[data-fault]")).to_have_text(re.compile("Move 9: mistake by Ada.*was better"))
+    expect(page.locator("[data-mistake]")).to_have_text(re.compile("Move 9: mistake by Ada.*was better"))
     expect(lines.get_by_role("listitem").filter(has_text="c2-b2").first).to_contain_text("played")
     expect(page.locator("[aria-live=polite]", has_text="Move 9: mistake by Ada")).to_have_count(1)
     page.get_by_role("button", name="Previous move").click()

@@ -11,7 +11,7 @@ import { startLanguage } from "./i18n/index.svelte";
 
 import.meta.glob("./games/*/colours.css", { eager: true });
 
-// Texts and the code of the page are fetched at once, before anything else is done.
+// The texts and the code of the page are fetched first, at the same time.
 const texts = startLanguage();
 matchPage(route.path)
   ?.page.load()

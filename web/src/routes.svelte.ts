@@ -28,8 +28,8 @@ export const route = $state({ path: location.pathname });
 /** The page of an address, and the variable part of the address. */
 export function matchPage(path: string): { readonly page: Page; readonly part: string } | null {
   for (const page of PAGES) {
-    const found = page.match.exec(path);
-    if (found) return { page, part: decodeURIComponent(found[1] ?? "") };
+    const match = page.match.exec(path);
+    if (match) return { page, part: decodeURIComponent(match[1] ?? "") };
   }
   return null;
 }

@@ -31,7 +31,7 @@ const line = (best: string, score: number, more: Partial<Line> = {}): Line => ({
   pv: [best],
   ...more,
 });
-const evaluation = (...lines: Line[]): Evaluation => ({ best: lines[0], lines, thought: 1 });
+const evaluation = (...lines: Line[]): Evaluation => ({ best: lines[0], lines, milliseconds: 1 });
 const sideOf = (seat: number): readonly number[] => [seat];
 
 /** An engine that answers at once and records its requests. Searches of `endless` ms or more run until stopped. */
@@ -86,9 +86,9 @@ test("a score is that of the requested side, and unknown before a search", () =>
 test("a new search keeps the known scores", () => {
   const deep = merge(undefined, [line("c3", 40, { depth: 12 })], 150);
   const wide = merge(deep, [line("b2", 10, { depth: 2 }), line("c3", 5, { depth: 2 })], 0);
-  expect([wide.best?.best, wide.lines.length, wide.thought]).toEqual(["c3", 2, 150]);
+  expect([wide.best?.best, wide.lines.length, wide.milliseconds]).toEqual(["c3", 2, 150]);
   const deeper = merge(wide, [line("b2", 60, { depth: 13 }), line("c3", 5, { depth: 13 })], 400);
-  expect([deeper.best?.best, deeper.lines[0]?.depth, deeper.thought]).toEqual(["b2", 13, 400]);
+  expect([deeper.best?.best, deeper.lines[0]?.depth, deeper.milliseconds]).toEqual(["b2", 13, 400]);
   expect(merge(deeper, [line("a1", 0, { depth: 1 }), line("a2", 0, { depth: 1 })], 0).lines).toBe(deeper.lines);
 });
 
@@ -102,7 +102,7 @@ test("a missed win, a mistake and a small loss are distinguished", () => {
       ]),
       sideOf,
     ).map(({ kind, better }) => `${kind} ${better}`);
-  expect(mistakes(line("b2", 0, { win_in: 5 }), line("a1", 100))).toEqual(["thrown b2"]);
+  expect(mistakes(line("b2", 0, { win_in: 5 }), line("a1", 100))).toEqual(["missed-win b2"]);
   expect(mistakes(line("b2", 0), line("a1", 400))).toEqual(["mistake b2"]);
   expect(mistakes(line("c3", 0, { win_in: 5 }), line("a1", 100))).toEqual([]);
   expect(mistakes(line("b2", 100), line("a1", -60))).toEqual([]);

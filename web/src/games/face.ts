@@ -32,15 +32,15 @@ export interface SeatProps {
 
 export interface Face {
   readonly Board: Component<BoardProps>;
-  /** Whether the board shows by itself who plays and what to do, and takes the place of seats and status bar. */
+  /** Whether the board shows who plays and what to do, and replaces seats and status bar. */
   readonly fillsStage?: boolean;
   /** Whether the board explains rejected moves beside the pieces. */
   readonly explainsErrors?: boolean;
-  /** Takes the place of the list of moves on wide screens. */
+  /** Replaces the list of moves on wide screens. */
   readonly SidePanel?: Component<BoardProps>;
-  /** A big screen in the middle of the room, which only shows. */
+  /** The big screen in the middle of the room, without controls. */
   readonly Screen?: Component<ScreenProps>;
-  /** Under a player's name: what the seat plays with, in a few words and signs. */
+  /** Under a player's name: what the seat plays with, in a few words and icons. */
   readonly SeatSummary?: Component<SeatProps>;
   /** Beside a player's clock: the score. */
   readonly SeatScore?: Component<SeatProps>;

@@ -446,10 +446,10 @@ export const en = {
   "analysis.loss": "loses in {n}",
   "analysis.played": "played",
   "analysis.next": "Next mistake ({n})",
-  "analysis.thrown": "Move {n}: {name} missed the win",
+  "analysis.missed-win": "Move {n}: {name} missed the win",
   "analysis.mistake": "Move {n}: mistake by {name}",
   "analysis.better": "{move} was better. Chances fell from {before} to {after}.",
-  "analysis.sign.thrown": "missed win",
+  "analysis.sign.missed-win": "missed win",
   "analysis.sign.mistake": "mistake",
 
   // Film tools

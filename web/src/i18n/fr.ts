@@ -447,10 +447,10 @@ const fr: Translation<typeof en> = {
   "analysis.loss": "perd en {n}",
   "analysis.played": "joué",
   "analysis.next": "Erreur suivante ({n})",
-  "analysis.thrown": "Coup {n} : {name} laisse échapper le gain",
+  "analysis.missed-win": "Coup {n} : {name} laisse échapper le gain",
   "analysis.mistake": "Coup {n} : erreur de {name}",
   "analysis.better": "{move} était meilleur : les chances passent de {before} à {after}.",
-  "analysis.sign.thrown": "gain manqué",
+  "analysis.sign.missed-win": "gain manqué",
   "analysis.sign.mistake": "erreur",
 
   // Film tools

@@ -6,22 +6,22 @@ import { formatMessage, type Catalogue, type Key, type Values } from "./messages
 
 export type { Key } from "./messages";
 
-/** Every language with a whole catalogue, under its own name. English is always there; the others are fetched. */
+/** The languages, each under its own name. English is always loaded; the others are fetched. */
 export const LANGUAGES = { en: "English", fr: "Français" } as const;
 export type Language = keyof typeof LANGUAGES;
 
 const LOADERS: Record<Exclude<Language, "en">, () => Promise<Catalogue>> = {
-  fr: () => import("./fr").then((found) => found.french),
+  fr: () => import("./fr").then((module) => module.french),
 };
 
-const current = $state<{ language: Language; words: Catalogue }>({ language: "en", words: english });
+const current = $state<{ language: Language; texts: Catalogue }>({ language: "en", texts: english });
 
 const languageOf = (tag: string): Language | undefined =>
   (Object.keys(LANGUAGES) as Language[]).find((one) => tag.toLowerCase().split("-")[0] === one);
 
-/** The language to speak: the chosen one, or the first that the browser asks for and we have. */
-export function preferredLanguage(chosen: string | null, asked: readonly string[]): Language {
-  for (const tag of chosen ? [chosen, ...asked] : asked) {
+/** The language of the page: the chosen one, or the first that the browser requests and we have. */
+export function preferredLanguage(chosen: string | null, requested: readonly string[]): Language {
+  for (const tag of chosen ? [chosen, ...requested] : requested) {
     const found = languageOf(tag);
     if (found) return found;
   }
@@ -29,19 +29,19 @@ export function preferredLanguage(chosen: string | null, asked: readonly string[
 }
 
 export async function loadLanguage(language: Language): Promise<void> {
-  const words = language === "en" ? english : await LOADERS[language]();
+  const texts = language === "en" ? english : await LOADERS[language]();
   current.language = language;
-  current.words = words;
+  current.texts = texts;
   document.documentElement.lang = language;
 }
 
-/** At the start of a page. A catalogue that cannot be fetched is no reason not to play. */
+/** Loads the language at the start of a page; English if a catalogue cannot be fetched. */
 export const startLanguage = (): Promise<void> =>
   loadLanguage(preferredLanguage(settings.language, navigator.languages)).catch(() => loadLanguage("en"));
 
 const listeners = new Set<(language: Language) => void>();
 
-/** Be told whenever another language is chosen; the answer ends it. */
+/** Calls a listener whenever another language is chosen; returns a function that ends it. */
 export function onLanguageChange(listener: (language: Language) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -55,10 +55,10 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 export const language = (): Language => current.language;
 
-/** The words for a key, filled in. Used in a component they change with the language. */
-export const t = (key: Key, values: Values = {}): string => formatMessage(current.words[key], values, current.language);
+/** The text of a key with its values. In a component it changes with the language. */
+export const t = (key: Key, values: Values = {}): string => formatMessage(current.texts[key], values, current.language);
 
-/** The words for a key that is put together from data, or what is said otherwise. */
-export function textOr(key: string, otherwise: string, values: Values = {}): string {
-  return key in current.words ? t(key as Key, values) : otherwise;
+/** The text of a key that is put together from data; `fallback` if there is none. */
+export function textOr(key: string, fallback: string, values: Values = {}): string {
+  return key in current.texts ? t(key as Key, values) : fallback;
 }

@@ -9,9 +9,9 @@ export type Message = string | Plural;
 /** Texts of games: each game adds its own by `declare module`, in its `texts/en.ts`. */
 export interface GameTexts {}
 
-/** Everything that can be said. */
+/** The keys of all texts. */
 export type Key = keyof typeof en | keyof GameTexts;
-/** Texts by key, in any number. */
+/** Some texts by key. */
 export type Texts = Readonly<Record<string, Message>>;
 /** The same keys as some English texts, in another language. */
 export type Translation<English> = Readonly<Record<keyof English, Message>>;
@@ -27,7 +27,7 @@ function pluralRules(language: string): Intl.PluralRules {
   return rule;
 }
 
-/** A message with its values; `n` is the number that chooses the plural. */
+/** A message with its values; `n` chooses the plural form. */
 export function formatMessage(message: Message, values: Values, language: string): string {
   const text =
     typeof message === "string"
@@ -36,10 +36,10 @@ export function formatMessage(message: Message, values: Values, language: string
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The names that a message is filled with, for comparing catalogues. */
+/** The names of the placeholders of a message, for comparing catalogues. */
 export function placeholders(message: Message): string[] {
   const texts = typeof message === "string" ? [message] : Object.values(message);
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!)))].sort();
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)))].sort();
 }
 
 const fixSpaces = (text: string): string => text.replace(/ ([:;!?»…])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
@@ -49,6 +49,6 @@ const fixMessage = (message: Message): Message =>
     ? fixSpaces(message)
     : (Object.fromEntries(Object.entries(message).map(([form, text]) => [form, fixSpaces(text)])) as Message);
 
-/** A catalogue that may be written with plain spaces. */
-export const withNonBreakingSpaces = (words: Catalogue): Catalogue =>
-  Object.fromEntries(Object.entries(words).map(([key, message]) => [key, fixMessage(message)])) as Catalogue;
+/** A catalogue with non-breaking spaces where French needs them; the source may use plain ones. */
+export const withNonBreakingSpaces = (texts: Catalogue): Catalogue =>
+  Object.fromEntries(Object.entries(texts).map(([key, message]) => [key, fixMessage(message)])) as Catalogue;

@@ -4,7 +4,7 @@ export type Point = readonly [number, number];
 
 const ROOT3 = Math.sqrt(3);
 
-/** Where a cell (q, r) lies. */
+/** The centre of a cell (q, r). */
 export const cellCentre = (q: number, r: number, size: number): Point => [ROOT3 * size * (q + r / 2), 1.5 * size * r];
 
 /** The six neighbours of a cell, clockwise from the upper right. */
@@ -19,7 +19,7 @@ export const NEIGHBOURS: readonly Point[] = [
 
 const round2 = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** The outline of a hexagon; `round` is how far from each corner its rounding begins. */
+/** The SVG path of a hexagon; `round` is the distance from a corner at which its rounding starts. */
 export function hexagon(x: number, y: number, size: number, round = 0): string {
   const corners = Array.from({ length: 6 }, (_, index): Point => {
     const angle = ((60 * index - 90) * Math.PI) / 180;

@@ -16,24 +16,24 @@ export const toasts = $state<{ list: Toast[] }>({ list: [] });
 const TOAST_MS = 6000;
 let next = 1;
 
-/** Say something to a screen reader; the same words twice are said twice. */
+/** Announces a text to screen readers. The same text twice is announced twice. */
 export function announce(text: string, urgent = false): void {
   const region = urgent ? "urgent" : "polite";
   liveRegions[region] = liveRegions[region] === text ? `${text}\u00a0` : text;
 }
 
-/** Show something for a moment. */
+/** Shows a text for a moment, and announces it. */
 export function toast(text: string, { bad = false, ruling = null as string | null } = {}): void {
-  const made = { id: next++, text, bad, ruling };
-  toasts.list = [...toasts.list.slice(-2), made];
+  const added = { id: next++, text, bad, ruling };
+  toasts.list = [...toasts.list.slice(-2), added];
   announce(text, bad);
-  setTimeout(() => dismiss(made.id), TOAST_MS);
+  setTimeout(() => dismiss(added.id), TOAST_MS);
 }
 
 /** Shows an error as a toast, with its ruling if it has one. */
 export function toastError(error: unknown): void {
-  const why = ApiError.of(error);
-  toast(textOr(`error.${why.code}`, why.message), { bad: true, ruling: why.ruling });
+  const { code, message, ruling } = ApiError.of(error);
+  toast(textOr(`error.${code}`, message), { bad: true, ruling });
 }
 
 export function dismiss(id: number): void {

@@ -1,7 +1,7 @@
 // Builds a move step by step from the tree of picks that the server sends. It knows no rules of any game.
 //
-// Some picks are places on a board, others are not (a piece to put, how many discs to lift). A pick that is no place is
-// *held*: the places after it can be touched at once, and holding another one changes what a touch means.
+// Some picks are places on a board, others are not (a piece to place, how many discs to lift). A pick that is not a
+// place is *held*: the places after it can be touched at once, and holding another pick changes what a touch means.
 
 import type { Pick } from "$api";
 import { SvelteMap } from "svelte/reactivity";
@@ -57,7 +57,7 @@ export class MovePicker {
     return last ? this.picksAfter(last) : this.root;
   }
 
-  /** The options that are no places. */
+  /** The options that are not places. */
   get unplaced(): readonly Pick[] {
     return this.options.filter((pick) => !this.isPlace(pick.value));
   }

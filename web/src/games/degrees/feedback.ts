@@ -5,9 +5,10 @@ import { announce } from "../../kit/notifications.svelte";
 import type { TableSession } from "../../connection/session.svelte";
 import { vibrate, playSound } from "../../feedback";
 import { t } from "../../i18n/index.svelte";
-import { sheetKey, seatName, sideOf } from "./sheets";
+import { seatName } from "../../pages/table/descriptions";
+import { sheetKey, sideOf } from "./sheets";
 
-/** The highest score of a sheet, which has a sound of its own. */
+/** The highest score of a sheet, which has another sound. */
 const FULL_SCORE = 18;
 
 const sheetsByKey = (game: DegreesView | null | undefined): Map<string, SheetView> =>
@@ -19,8 +20,8 @@ export function startFeedback(session: TableSession): () => void {
     if (!before?.game || !after.game || before.game_number !== after.game_number) return;
     const old = sheetsByKey(before.game as DegreesView);
     const own = sideOf(after);
-    for (const [place, sheet] of sheetsByKey(after.game as DegreesView)) {
-      const was = old.get(place);
+    for (const [key, sheet] of sheetsByKey(after.game as DegreesView)) {
+      const was = old.get(key);
       const points = sheet.points ?? 0;
       if (!was && sheet.status !== "abandoned" && sheet.side === own) {
         playSound(points >= FULL_SCORE ? "won" : points ? "lay" : "error");

@@ -3,6 +3,7 @@
 import type { DegreesView, Fault, Form, LinkView, SheetView, TableView } from "$api";
 import type { TableSession } from "../../connection/session.svelte";
 import { t } from "../../i18n/index.svelte";
+import { seatName } from "../../pages/table/descriptions";
 
 /** How a link is marked. `half`: right, but not by the named film. `open`: not checked yet. */
 export type Mark = "good" | "half" | "maybe" | "bad" | "open";
@@ -43,12 +44,9 @@ export const gameOf = (session: TableSession): DegreesView => session.view?.game
 /** The viewer's side; `null` for spectators. */
 export const sideOf = (view: TableView): number | null => {
   const game = view.game as DegreesView;
-  const found = view.seat === null ? -1 : game.teams.findIndex((team) => team.includes(view.seat!));
-  return found < 0 ? null : found;
+  const side = view.seat === null ? -1 : game.teams.findIndex((team) => team.includes(view.seat!));
+  return side < 0 ? null : side;
 };
-
-export const seatName = (session: TableSession, seat: number): string =>
-  session.personAt(seat)?.name ?? t("seat.nobody", { n: seat + 1 });
 
 /** The names of a side's players. */
 export const sideName = (session: TableSession, side: number): string =>
@@ -73,11 +71,11 @@ export interface AllowedActions {
 export function allowedActions(session: TableSession, sheet: SheetView): AllowedActions {
   const view = session.view;
   const others = !view || sideOf(view) !== sheet.side;
-  const said = [...(sheet.ballot?.yes ?? []), ...(sheet.ballot?.no ?? [])];
+  const voters = [...(sheet.ballot?.yes ?? []), ...(sheet.ballot?.no ?? [])];
   const rule = formOf(session, "rule");
   const isFailed = sheet.status === "settled" && (sheet.right === false || Boolean(sheet.faults?.length));
   return {
-    vote: Boolean(formOf(session, "vote")) && sheet.status === "voting" && others && !said.includes(view?.seat ?? -1),
+    vote: Boolean(formOf(session, "vote")) && sheet.status === "voting" && others && !voters.includes(view?.seat ?? -1),
     challenge: Boolean(formOf(session, "challenge")) && sheet.status === "tallied" && others,
     rule: Boolean(rule) && sheet.status === "review" && (others || Boolean(rule?.owner_only)),
     forfeit: Boolean(formOf(session, "forfeit")) && isFailed && !sheet.forfeit,

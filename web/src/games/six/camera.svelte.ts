@@ -7,8 +7,9 @@ import type { Cell } from "./cells";
 
 /** The circumradius of a cell in the drawing, and the smallest one on the screen, in pixels. */
 export const SIZE = 30;
-const LEAST = 26;
-const [NEAREST, FARTHEST] = [72, 12];
+const MIN_SIZE = 26;
+/** The sizes of a cell at the closest and the farthest zoom, in pixels. */
+const [CLOSEST, FARTHEST] = [72, 12];
 const MARGIN = SIZE * 1.25;
 /** The height of the status bar over the board, in pixels. */
 export const BAR_HEIGHT = 54;
@@ -67,7 +68,7 @@ export class Camera {
       (this.high - BAR_HEIGHT) / (bottom - top + 2 * MARGIN),
       54 / SIZE,
     );
-    const scale = Math.max(whole, LEAST / SIZE);
+    const scale = Math.max(whole, MIN_SIZE / SIZE);
     const [fx, fy] = focus ? cellCentre(focus.q, focus.r, SIZE) : [(left + right) / 2, (top + bottom) / 2];
     this.glide({
       scale,
@@ -89,7 +90,7 @@ export class Camera {
   zoom(factor: number, atX = 0, atY = 0): void {
     this.manual = true;
     const { x, y, scale } = this.viewport;
-    const next = Math.min(Math.max(scale * factor, FARTHEST / SIZE), NEAREST / SIZE);
+    const next = Math.min(Math.max(scale * factor, FARTHEST / SIZE), CLOSEST / SIZE);
     this.jump({ x: x + atX / scale - atX / next, y: y + atY / scale - atY / next, scale: next });
   }
 
@@ -108,7 +109,7 @@ export class Camera {
     const [dx, dy] = [left + x / this.viewport.scale, top + y / this.viewport.scale];
     const r = dy / (1.5 * SIZE);
     const q = dx / (Math.sqrt(3) * SIZE) - r / 2;
-    // Rounding on the third axis too keeps the corners of a cell its own.
+    // Rounding on the third axis too gives the right cell near the corners.
     const [rq, rr, rs] = [Math.round(q), Math.round(r), Math.round(-q - r)];
     const [eq, er, es] = [Math.abs(rq - q), Math.abs(rr - r), Math.abs(rs + q + r)];
     if (eq > er && eq > es) return { q: -rr - rs + 0, r: rr + 0 };
@@ -140,13 +141,13 @@ export class Camera {
     if (first || this.reducedMotion()) return this.jump(to);
     cancelAnimationFrame(this.frame);
     const [from, start] = [this.viewport, performance.now()];
-    const stepFrom = (now: number): void => {
+    const animate = (now: number): void => {
       const part = Math.min(1, (now - start) / (SECONDS * 1000));
       const eased = 1 - (1 - part) ** 3;
       const mix = (one: number, two: number): number => one + (two - one) * eased;
       this.viewport = part < 1 ? { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) } : to;
-      if (part < 1) this.frame = requestAnimationFrame(stepFrom);
+      if (part < 1) this.frame = requestAnimationFrame(animate);
     };
-    this.frame = requestAnimationFrame(stepFrom);
+    this.frame = requestAnimationFrame(animate);
   }
 }

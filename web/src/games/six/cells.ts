@@ -22,10 +22,10 @@ export const neighboursOf = ({ q, r }: Cell): Cell[] => NEIGHBOURS.map(([dq, dr]
 /** The empty cells next to tiles. They are drawn whether or not they are legal. */
 export function borderCells(tiles: readonly Cell[]): Cell[] {
   const occupied = new Set(tiles.map(cellName));
-  const found = new Map<string, Cell>();
+  const border = new Map<string, Cell>();
   for (const tile of tiles)
-    for (const cell of neighboursOf(tile)) if (!occupied.has(cellName(cell))) found.set(cellName(cell), cell);
-  return [...found.values()];
+    for (const cell of neighboursOf(tile)) if (!occupied.has(cellName(cell))) border.set(cellName(cell), cell);
+  return [...border.values()];
 }
 
 /** The names of the tiles connected with one. */
@@ -44,7 +44,7 @@ export function groupOf(start: string, tiles: readonly Cell[]): Set<string> {
 
 /** The cell that an arrow key leads to: along the row, or to the nearest drawn cell above or below. */
 export function stepFrom(from: Cell, key: string, cells: ReadonlyMap<string, Cell>): Cell {
-  const ways: Record<string, readonly (readonly [number, number])[]> = {
+  const steps: Record<string, readonly (readonly [number, number])[]> = {
     ArrowLeft: [[-1, 0]],
     ArrowRight: [[1, 0]],
     ArrowUp: [
@@ -56,9 +56,9 @@ export function stepFrom(from: Cell, key: string, cells: ReadonlyMap<string, Cel
       [-1, 1],
     ],
   };
-  for (const [dq, dr] of ways[key] ?? []) {
-    const found = cells.get(`${from.q + dq},${from.r + dr}`);
-    if (found) return found;
+  for (const [dq, dr] of steps[key] ?? []) {
+    const cell = cells.get(`${from.q + dq},${from.r + dr}`);
+    if (cell) return cell;
   }
   return from;
 }

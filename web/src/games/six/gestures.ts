@@ -21,58 +21,58 @@ interface Finger {
 export function gestures(camera: Camera, dragHandlers: DragHandlers): (element: Element) => () => void {
   return (node) => {
     const element = node as HTMLElement;
-    const down = new Map<number, Finger>();
+    const fingers = new Map<number, Finger>();
     let moved = 0;
     let start: { x: number; y: number; from: Element } | null = null;
-    let carrying = false;
-    const here = (event: { clientX: number; clientY: number }): [number, number] => {
+    let dragging = false;
+    const pointOf = (event: { clientX: number; clientY: number }): [number, number] => {
       const box = element.getBoundingClientRect();
       return [event.clientX - box.left, event.clientY - box.top];
     };
-    const spread = (): number => {
-      const [one, two] = [...down.values()];
+    const fingerDistance = (): number => {
+      const [one, two] = [...fingers.values()];
       return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0;
     };
-    const middle = (x: number, y: number): [number, number] => [
+    const fromCentre = (x: number, y: number): [number, number] => [
       x - element.clientWidth / 2,
       y - element.clientHeight / 2,
     ];
     const release = (event: PointerEvent, finished: boolean): void => {
-      const [x, y] = here(event);
+      const [x, y] = pointOf(event);
       const inside = x >= 0 && y >= 0 && x <= element.clientWidth && y <= element.clientHeight;
-      carrying = false;
+      dragging = false;
       dragHandlers.drop(x, y, finished && inside);
     };
     const onPointerDown = (event: PointerEvent): void => {
-      const [x, y] = here(event);
-      if (!down.size) {
+      const [x, y] = pointOf(event);
+      if (!fingers.size) {
         moved = 0;
         start = event.button ? null : { x, y, from: event.target as Element };
-      } else if (carrying) release(event, false);
-      down.set(event.pointerId, { x, y });
+      } else if (dragging) release(event, false);
+      fingers.set(event.pointerId, { x, y });
     };
     const onPointerMove = (event: PointerEvent): void => {
-      const before = down.get(event.pointerId);
+      const before = fingers.get(event.pointerId);
       if (!before) return;
-      const far = spread();
-      const [x, y] = here(event);
+      const distance = fingerDistance();
+      const [x, y] = pointOf(event);
       const [dx, dy] = [x - before.x, y - before.y];
       moved += Math.hypot(dx, dy);
-      down.set(event.pointerId, { x, y });
+      fingers.set(event.pointerId, { x, y });
       if (moved <= TAP_SLACK) return;
-      if (start && down.size === 1 && !carrying) carrying = dragHandlers.take(start.x, start.y, start.from);
+      if (start && fingers.size === 1 && !dragging) dragging = dragHandlers.take(start.x, start.y, start.from);
       start = null;
-      if (carrying) return dragHandlers.carry(x, y);
-      if (down.size === 2 && far) camera.zoom(spread() / far, ...middle(x, y));
-      camera.pan(dx / down.size, dy / down.size);
+      if (dragging) return dragHandlers.carry(x, y);
+      if (fingers.size === 2 && distance) camera.zoom(fingerDistance() / distance, ...fromCentre(x, y));
+      camera.pan(dx / fingers.size, dy / fingers.size);
     };
     const onPointerUp = (event: PointerEvent): void => {
-      if (!down.delete(event.pointerId)) return;
-      if (carrying) release(event, event.type === "pointerup");
+      if (!fingers.delete(event.pointerId)) return;
+      if (dragging) release(event, event.type === "pointerup");
     };
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
-      camera.zoom(Math.exp(-event.deltaY / 400), ...middle(...here(event)));
+      camera.zoom(Math.exp(-event.deltaY / 400), ...fromCentre(...pointOf(event)));
     };
     const onClick = (event: Event): void => {
       if (moved > TAP_SLACK) event.stopPropagation();

@@ -1,4 +1,4 @@
-// What is drawn over the tiles, and said of them.
+// What is drawn over the tiles, and how screen readers describe them.
 
 import type { SixView, Threat } from "$api";
 import { t, textOr } from "../../i18n/index.svelte";
@@ -43,13 +43,13 @@ export const LETTERS = "ABC";
 /** The tiles that a move captured: those that are gone, except the lifted one. None with reduced motion. */
 export function findCaptured(before: SixView, after: SixView | null, lifted: string): PlacedTile[] {
   if (!after || prefersReducedMotion()) return [];
-  const there = new Set(after.tiles.map(([q, r]) => `${q},${r}`));
+  const remaining = new Set(after.tiles.map(([q, r]) => `${q},${r}`));
   return before.tiles
-    .filter(([q, r]) => !there.has(`${q},${r}`) && `${q},${r}` !== lifted)
+    .filter(([q, r]) => !remaining.has(`${q},${r}`) && `${q},${r}` !== lifted)
     .map(([q, r, side]) => ({ q, r, side }));
 }
 
-const number = (value: number): string => (value < 0 ? t("six.minus", { n: -value }) : String(value));
+const spokenNumber = (value: number): string => (value < 0 ? t("six.minus", { n: -value }) : String(value));
 export const colourName = (view: SixView, side: number): string =>
   textOr(`six.colour.${view.sides[side]}`, view.sides[side] ?? "");
 
@@ -61,8 +61,8 @@ export function describeCell(view: SixView, cell: Cell, marks: Marks & { readonl
   const threats = marks.threats.filter((threat) => threat.cell[0] === cell.q && threat.cell[1] === cell.r);
   return [
     t("six.cell", {
-      q: number(cell.q),
-      r: number(cell.r),
+      q: spokenNumber(cell.q),
+      r: spokenNumber(cell.r),
       what: side === undefined ? t("six.empty") : colourName(view, side),
     }),
     name === marks.lifted ? t("six.is.lifted") : "",

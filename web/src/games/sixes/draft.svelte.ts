@@ -40,8 +40,8 @@ const padLines = (lines: readonly string[]): string[] =>
 
 function parseDraft(text: string, name: string): readonly string[] | null {
   try {
-    const found = JSON.parse(text) as { name?: string; lines?: string[] };
-    return found.name === name && Array.isArray(found.lines) ? found.lines : null;
+    const draft = JSON.parse(text) as { name?: string; lines?: string[] };
+    return draft.name === name && Array.isArray(draft.lines) ? draft.lines : null;
   } catch {
     return null;
   }
@@ -122,8 +122,8 @@ export class ListDraft {
     this.last = this.now();
     const reply = this.store.send(`draft ${this.round} ${sent}`);
     let error: ApiError | null = null;
-    this.request = reply.then((answer) => {
-      error = answer;
+    this.request = reply.then((result) => {
+      error = result;
     });
     await this.request;
     this.request = null;

@@ -24,9 +24,9 @@ export function startFeedback(session: TableSession): () => void {
   return session.subscribe((_, before, after) => {
     const [was, now] = [gameIn(before), gameIn(after)];
     if (!was || !now || before?.game_number !== after.game_number) return;
-    const one = soundFor(was, now);
+    const sound = soundFor(was, now);
     // The page around the board plays the sound for the end of the game.
-    if (one && (after.phase === "playing" || one === "won")) playSound(one);
+    if (sound && (after.phase === "playing" || sound === "won")) playSound(sound);
     if (after.seat !== null && newCrookedSixes(was, now).includes(after.seat)) vibrate("won");
   });
 }

@@ -36,11 +36,11 @@ export function resultText(game: SixesView, proposal: Proposal): string {
 /** The result of the last vote that ended since the view before. */
 export function latestResult(before: SixesView | null, now: SixesView): string {
   if (!before || before.round !== now.round) return "";
-  const settled = now.proposals.filter(
+  const closed = now.proposals.filter(
     (one) => one.result && !before.proposals.find((old) => old.number === one.number)?.result,
   );
   return (
-    settled
+    closed
       .map((one) => resultText(now, one))
       .filter(Boolean)
       .at(-1) ?? ""

@@ -39,11 +39,11 @@ export function locateError(
   code: string,
   turn: string,
   view: SixthView,
-  touchSquare: string | null,
+  touched: string | null,
   last: readonly string[],
 ): ErrorPlace | null {
   const squares = squaresInMove(turn);
-  const subject = touchSquare !== null && squares.includes(touchSquare) ? touchSquare : squares.at(-1);
+  const subject = touched !== null && squares.includes(touched) ? touched : squares.at(-1);
   if (subject === undefined) return null;
   const causes = new Set(code === "milady-calls" ? [] : squares);
   if (code === "milady-calls")

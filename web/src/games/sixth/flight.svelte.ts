@@ -18,8 +18,8 @@ const SECONDS = 0.24;
 export function findFlight(before: SixthView, after: SixthView, move: string): Flight | null {
   const [from, to] = squaresInMove(move).map((name) => squareOf(name, after.size));
   if (from === undefined || to === undefined) return null;
-  const [lay, stands] = [before.board[to] ?? "", after.board[to] ?? ""];
-  const discs = stands.startsWith(lay) ? stands.slice(lay.length) : "";
+  const [old, now] = [before.board[to] ?? "", after.board[to] ?? ""];
+  const discs = now.startsWith(old) ? now.slice(old.length) : "";
   return discs ? { from, to, discs } : null;
 }
 

@@ -44,14 +44,14 @@ export function boxOf(
   square: number,
   size: number,
   element: Element,
-  inside: Element,
+  container: Element,
 ): { x: number; y: number; wide: number; high: number } {
   const [x, y] = corner(square, size);
-  const [box, round] = [element.getBoundingClientRect(), inside.getBoundingClientRect()];
+  const [box, outer] = [element.getBoundingClientRect(), container.getBoundingClientRect()];
   const scale = box.width / boardWidth(size);
   return {
-    x: box.left - round.left + (x + LEFT) * scale,
-    y: box.top - round.top + (y + TOP) * scale,
+    x: box.left - outer.left + (x + LEFT) * scale,
+    y: box.top - outer.top + (y + TOP) * scale,
     wide: WIDE * scale,
     high: HIGH * scale,
   };

@@ -1,4 +1,4 @@
-// What is shown and said of a square.
+// The state of a square, and how screen readers describe it.
 
 import type { SixthView } from "$api";
 import { t, textOr } from "../../i18n/index.svelte";

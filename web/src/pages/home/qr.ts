@@ -18,7 +18,7 @@ export async function canScan(): Promise<boolean> {
   );
 }
 
-/** The text of the first code that the camera sees; the camera is let go of in any case. */
+/** Waits for a code in front of the camera and returns its text. The camera is always released. */
 export async function scan(video: HTMLVideoElement, signal: AbortSignal): Promise<string> {
   const kind = detectorClass();
   if (!kind) throw new Error("no detector");
@@ -28,8 +28,8 @@ export async function scan(video: HTMLVideoElement, signal: AbortSignal): Promis
     video.srcObject = stream;
     await video.play();
     while (!signal.aborted) {
-      const found = await detector.detect(video);
-      if (found[0]) return found[0].rawValue;
+      const [code] = await detector.detect(video);
+      if (code) return code.rawValue;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     throw new Error("stopped");

@@ -15,7 +15,7 @@ const INNER: readonly Cell[] = [
   [-1, 1],
   [0, 1],
 ];
-/** The ring around that one, for more games than fit. */
+/** The second ring, for more games than fit. */
 const OUTER: readonly Cell[] = [
   [0, -2],
   [1, -2],
@@ -30,12 +30,12 @@ const OUTER: readonly Cell[] = [
   [-2, 0],
   [-1, -1],
 ];
-/** The last two places of the inner ring lead to tables, while the games leave room; the navigation has them too. */
+/** The last two places of the inner ring are links to tables, unless games need them; the navigation has them too. */
 const PLACES_FOR_GAMES = 4;
 
 export interface RingLayout {
   readonly games: readonly Cell[];
-  /** Where the visitor's own tables and open tables are; `null` if games take the place. */
+  /** The links to the visitor's tables and to open tables; `null` if games need the place. */
   readonly mine: Cell | null;
   readonly watch: Cell | null;
   /** Whether the outer ring is in use. */
@@ -53,7 +53,7 @@ export function layOutRing(games: number): RingLayout {
   };
 }
 
-/** The presets of each game, the first of them being the usual one. */
+/** The presets of each game, the default first. */
 export function groupByGame(presets: readonly PresetInfo[]): readonly (readonly PresetInfo[])[] {
   const games = new Map<string, PresetInfo[]>();
   for (const preset of presets) games.set(preset.game, [...(games.get(preset.game) ?? []), preset]);
@@ -69,6 +69,6 @@ export function describePlayers(presets: readonly PresetInfo[]): string {
   return t(fixed && numbers.length === 2 ? "home.players.either" : "home.players.range", { low, high });
 }
 
-/** What "play now" starts. */
+/** The preset that "play now" starts. */
 export const featuredPreset = (presets: readonly PresetInfo[]): PresetInfo | undefined =>
   presets.find((preset) => preset.appearance.featured) ?? presets.find((preset) => preset.seats[0] === 2) ?? presets[0];

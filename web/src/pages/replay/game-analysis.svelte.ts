@@ -8,19 +8,19 @@ import type { Position } from "$core/positions";
 import { findMistakes, merge, chanceAfter, type Mistake, type Evaluation } from "./evaluation";
 
 /**
- * Milliseconds: a first thought about what is shown, a look at it, the longest one; a point of the chart, and all of
- * them together.
+ * Milliseconds of a search: the first, the usual and the longest one of the shown position; the most and the least for
+ * another point of the chart, and for all points together.
  */
-const [FIRST, LOOK, LONGEST, POINT, LEAST_POINT, ALL_POINTS] = [60, 400, 20_000, 150, 40, 20_000] as const;
+const [FIRST, USUAL, LONGEST, MAX_POINT, MIN_POINT, ALL_POINTS] = [60, 400, 20_000, 150, 40, 20_000] as const;
 const LINES = 3;
 
-/** What is needed of an engine; tests use a fake one. */
+/** The part of an engine that is used here; tests have a fake one. */
 export interface AnalysisEngine {
   analyse(position: Position, limits: Limits, report: (lines: Lines) => void): Promise<Analysis>;
   stop(): Promise<void>;
   close(): void;
 }
-export type Load = (mind: EngineConfig) => Promise<AnalysisEngine>;
+export type Load = (config: EngineConfig) => Promise<AnalysisEngine>;
 
 interface Job {
   readonly at: number;
@@ -28,18 +28,15 @@ interface Job {
   readonly milliseconds: number;
 }
 
-/**
- * Two kilobytes that know where the rest is: fetched with the page, so that the rest is asked for before the page is
- * drawn anew.
- */
+/** The small module that loads the engine. It is fetched with the page, so that the engine starts loading at once. */
 let engineModule: typeof import("./engine") | null = null;
 const importEngine = async (): Promise<typeof import("./engine")> => (engineModule = await import("./engine"));
-const loadEngine: Load = (mind) =>
-  engineModule ? engineModule.loadEngine(mind) : importEngine().then(({ loadEngine }) => loadEngine(mind));
+const loadEngine: Load = (config) =>
+  engineModule ? engineModule.loadEngine(config) : importEngine().then(({ loadEngine }) => loadEngine(config));
 
 export class GameAnalysis {
   on = $state(false);
-  /** Whether the engine is there: not before its files are. */
+  /** Whether the engine is loaded. */
   ready = $state(false);
   failed = $state(false);
   evaluations = $state.raw<ReadonlyMap<number, Evaluation>>(new Map());
@@ -52,7 +49,7 @@ export class GameAnalysis {
 
   constructor(
     private readonly game: Replay,
-    private readonly mind: EngineConfig,
+    private readonly config: EngineConfig,
     private readonly steps: () => readonly Step[],
     private readonly load: Load = loadEngine,
   ) {}
@@ -62,7 +59,7 @@ export class GameAnalysis {
     return this.sideOf(0);
   }
 
-  /** The chances of that side after each step; `null` where nobody has looked. */
+  /** The chances of that side after each step; `null` if it was not analysed yet. */
   readonly points = $derived.by(() =>
     this.steps().map((step, at) => chanceAfter(step, this.evaluations.get(at), this.side)),
   );
@@ -75,15 +72,15 @@ export class GameAnalysis {
     return this.game.total;
   }
 
-  /** Begin to think, or go on. */
+  /** Starts or continues the analysis. */
   async start(): Promise<void> {
-    this.enginePromise ??= this.load(this.mind);
+    this.enginePromise ??= this.load(this.config);
     this.on = true;
     this.failed = false;
     await this.run();
   }
 
-  /** Think no more; what was found stays. */
+  /** Stops the analysis; its results stay. */
   stop(): void {
     this.enginePromise?.then(
       (engine) => engine.close(),
@@ -96,23 +93,23 @@ export class GameAnalysis {
     this.enginePromise = null;
   }
 
-  /** Somebody looks at another step. */
+  /** Analyses another step first: the one that is shown. */
   show(at: number): void {
-    const away = at !== this.shown;
+    const changed = at !== this.shown;
     this.shown = at;
-    // A point of the chart takes no longer than a look at where somebody went; all else gives way.
-    if (away && this.job && this.job.lines > 1) void this.engine?.stop();
+    // A search for a point of the chart is short; any other is stopped.
+    if (changed && this.job && this.job.lines > 1) void this.engine?.stop();
     void this.run();
   }
 
-  /** Whether the page is out of sight. */
+  /** Pauses while the page is hidden. */
   hide(hidden: boolean): void {
     this.hidden = hidden;
     if (hidden) void this.engine?.stop();
     else void this.run();
   }
 
-  /** Somebody may want to know what the engine thinks. */
+  /** Fetches the module that loads the engine. */
   static preload(): void {
     importEngine().catch(() => {}); // `start` reports failures
   }
@@ -125,7 +122,7 @@ export class GameAnalysis {
     if (this.running) return;
     this.running = true;
     try {
-      for (let job = this.next(); job; job = this.next()) await this.think(job);
+      for (let job = this.next(); job; job = this.next()) await this.search(job);
     } catch {
       if (this.on) {
         this.stop();
@@ -135,49 +132,50 @@ export class GameAnalysis {
     this.running = false;
   }
 
-  private async think(job: Job): Promise<void> {
+  private async search(job: Job): Promise<void> {
     const step = this.steps()[job.at];
-    const coming = this.enginePromise;
-    const engine = await coming;
-    // While the files came, they may have thought better of it, or gone elsewhere.
-    if (!engine || coming !== this.enginePromise || this.hidden) return;
+    const loading = this.enginePromise;
+    const engine = await loading;
+    // Meanwhile the analysis may have been stopped, or the page hidden.
+    if (!engine || loading !== this.enginePromise || this.hidden) return;
     this.engine = engine;
     this.job = job;
     this.ready = true;
-    const began = performance.now();
-    const known = this.evaluations.get(job.at)?.thought ?? 0;
-    const { rules } = this.mind;
+    const start = performance.now();
+    const known = this.evaluations.get(job.at)?.milliseconds ?? 0;
+    const { rules } = this.config;
     const position = { game: rules["game"], rules, ...step?.setup } as unknown as Position;
-    const found = await engine.analyse(position, { milliseconds: job.milliseconds, lines: job.lines }, (lines) =>
-      this.keep(job.at, lines, known),
+    const result = await engine.analyse(position, { milliseconds: job.milliseconds, lines: job.lines }, (lines) =>
+      this.addLines(job.at, lines, known),
     );
     this.job = null;
     if (!this.on) return;
-    // What ended by itself before its time has proved everything.
-    const early = job.lines === LINES && performance.now() - began < job.milliseconds / 2;
-    this.keep(job.at, found.lines, found.stopped ? known : early ? Infinity : job.milliseconds);
+    // A search that ends before its time has proved everything.
+    const early = job.lines === LINES && performance.now() - start < job.milliseconds / 2;
+    this.addLines(job.at, result.lines, result.stopped ? known : early ? Infinity : job.milliseconds);
   }
 
-  private keep(at: number, lines: Lines, thought: number): void {
-    if (this.on) this.evaluations = new Map(this.evaluations).set(at, merge(this.evaluations.get(at), lines, thought));
+  private addLines(at: number, lines: Lines, milliseconds: number): void {
+    if (this.on)
+      this.evaluations = new Map(this.evaluations).set(at, merge(this.evaluations.get(at), lines, milliseconds));
   }
 
-  /** What to think about next, if anything. */
+  /** The next search, if any. */
   private next(): Job | null {
     if (!this.on || this.hidden) return null;
     const steps = this.steps();
-    const goes = (at: number): boolean => Boolean(steps[at]?.setup && !steps[at]?.view.outcome);
-    const thought = (at: number): number => this.evaluations.get(at)?.thought ?? 0;
-    const look = (milliseconds: number, lines = LINES): Job | null =>
-      goes(this.shown) && thought(this.shown) < milliseconds ? { at: this.shown, lines, milliseconds } : null;
-    // From the end: what is known of later positions is known when those come that lead to them.
-    const point = (): Job | null => {
-      const at = steps.findLastIndex((_, index) => goes(index) && !thought(index));
+    const canAnalyse = (at: number): boolean => Boolean(steps[at]?.setup && !steps[at]?.view.outcome);
+    const searched = (at: number): number => this.evaluations.get(at)?.milliseconds ?? 0;
+    const shownJob = (milliseconds: number, lines = LINES): Job | null =>
+      canAnalyse(this.shown) && searched(this.shown) < milliseconds ? { at: this.shown, lines, milliseconds } : null;
+    // From the end, so that the results of later positions help with earlier ones.
+    const pointJob = (): Job | null => {
+      const at = steps.findLastIndex((_, index) => canAnalyse(index) && !searched(index));
       return at < 0
         ? null
-        : { at, lines: 1, milliseconds: Math.min(POINT, Math.max(LEAST_POINT, ALL_POINTS / this.all)) };
+        : { at, lines: 1, milliseconds: Math.min(MAX_POINT, Math.max(MIN_POINT, ALL_POINTS / this.all)) };
     };
-    // One line is there sooner than three.
-    return look(FIRST, 1) ?? look(LOOK) ?? point() ?? look(LONGEST);
+    // One line is found sooner than three.
+    return shownJob(FIRST, 1) ?? shownJob(USUAL) ?? pointJob() ?? shownJob(LONGEST);
   }
 }

@@ -4,22 +4,22 @@
 import type { Event, Update, Replay, PersonView, TurnView, Step, TableView } from "$api";
 import type { Socket } from "../../connection/connection";
 
-/** A line on which nobody listens: what is done on a board that is only looked at goes nowhere. */
+/** A socket that delivers updates and ignores everything that is sent. */
 export class ReplaySocket implements Socket {
   onopen = null;
   onmessage: Socket["onmessage"] = null;
   onclose = null;
 
   send(): void {
-    // Nobody is there.
+    // There is no server.
   }
 
   close(): void {
-    // It was never open.
+    // Nothing to close.
   }
 
-  deliver(news: Update): void {
-    this.onmessage?.({ data: JSON.stringify(news) });
+  deliver(update: Update): void {
+    this.onmessage?.({ data: JSON.stringify(update) });
   }
 }
 
@@ -35,7 +35,7 @@ const person = ({ name, bot, wins }: Replay["seats"][number], seat: number): Per
   muted: false,
 });
 
-/** The table as those who looked on saw it at a step. */
+/** The table at a step, as spectators saw it. */
 export function viewAt(game: Replay, steps: readonly Step[], at: number): TableView {
   const step = steps[at]!;
   const turns = steps

@@ -5,9 +5,9 @@ import { api } from "../../connection/api.svelte";
 import { t } from "../../i18n/index.svelte";
 import type { Mistake } from "./evaluation";
 
-/** How long each step is shown when the game plays by itself, in milliseconds. */
+/** How long playback shows each step, in milliseconds. */
 const STEP_MS = 1000;
-/** What ends a game and is no turn of it. */
+/** Endings that are stored like moves, and their texts. */
 export const END_MOVES: Record<string, "replay.resign" | "replay.draw" | "replay.flag"> = {
   resign: "replay.resign",
   draw: "replay.draw",
@@ -29,14 +29,14 @@ export class ReplayPlayer {
 
   /** Fetches the whole game. Throws an `ApiError` if the server rejects it. */
   async load(): Promise<void> {
-    let found = await api.replay(this.table, this.number);
-    // The first page shows the game at once; where it starts is where somebody wants to start.
-    this.game = found;
-    this.steps = found.steps;
-    while (!this.isClosed && this.steps.length < found.total) {
-      found = await api.replay(this.table, this.number, this.steps.length);
-      if (!found.steps.length) break;
-      this.steps = [...this.steps, ...found.steps];
+    let page = await api.replay(this.table, this.number);
+    // The first page is shown at once.
+    this.game = page;
+    this.steps = page.steps;
+    while (!this.isClosed && this.steps.length < page.total) {
+      page = await api.replay(this.table, this.number, this.steps.length);
+      if (!page.steps.length) break;
+      this.steps = [...this.steps, ...page.steps];
     }
   }
 
@@ -53,7 +53,7 @@ export class ReplayPlayer {
     return this.steps[this.at];
   }
 
-  /** Whether people moved by turns; elsewhere a step is a moment at which somebody scored. */
+  /** Whether players take turns. In other games a step is a moment at which somebody scored. */
   get hasTurns(): boolean {
     return this.steps[0]?.view.turn !== null;
   }
@@ -86,8 +86,8 @@ export class ReplayPlayer {
    */
   describeStep(step: Step): string {
     if (step.number === 0) return t("replay.start");
-    const common = END_MOVES[step.move ?? ""];
-    if (common) return t(common);
+    const ending = END_MOVES[step.move ?? ""];
+    if (ending) return t(ending);
     if (!this.hasTurns && step.scores)
       return t("replay.scored", {
         scores: step.scores.map((score, seat) => `${this.nameOf(seat)} ${score}`).join(" · "),
@@ -95,21 +95,21 @@ export class ReplayPlayer {
     return step.move ?? t("replay.referee");
   }
 
-  /** Whether a step is no turn, but what ended the game. */
+  /** Whether a step is an ending such as a resignation, not a move. */
   isEnd(at: number): boolean {
     return (this.steps[at]?.move ?? "") in END_MOVES;
   }
 
-  /** That a turn spoiled something, in a sentence. */
+  /** A mistake in a sentence. */
   describeMistake({ step, kind }: Mistake): string {
-    return t(kind === "thrown" ? "analysis.thrown" : "analysis.mistake", {
+    return t(kind === "missed-win" ? "analysis.missed-win" : "analysis.mistake", {
       n: step,
       name: this.nameOf(this.steps[step]?.seat ?? null),
       move: this.steps[step]?.move ?? "",
     });
   }
 
-  /** The same as it is spoken. */
+  /** A step as screen readers announce it. */
   announcement(step: Step): string {
     const text = this.describeStep(step);
     if (step.number === 0 || (!this.hasTurns && step.scores)) return text;

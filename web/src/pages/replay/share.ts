@@ -5,11 +5,11 @@ import { api } from "../../connection/api.svelte";
 export const gameLink = (table: string, number: number): string =>
   `${location.origin}/g/${encodeURIComponent(table)}/${number}`;
 
-/** Whether this browser hands things on by itself. */
+/** Whether this browser has a share dialog for this data. */
 export const canShare = (data: ShareData = { url: location.href }): boolean =>
   typeof navigator.share === "function" && (navigator.canShare?.(data) ?? true);
 
-/** Hand something on; `false` where that failed, but not where somebody thought better of it. */
+/** Opens the share dialog. Returns `false` if it failed, but not if somebody cancelled it. */
 export async function share(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);
@@ -33,15 +33,15 @@ export function save(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser still reads it when this returns.
+  // The browser still reads the file after this function has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /** The server's picture of a position, rendered as PNG. */
 export async function renderPng(table: string, number: number, step?: number): Promise<Blob> {
-  const answer = await fetch(api.pictureUrl(table, number, step), { credentials: "same-origin" });
-  if (!answer.ok) throw new Error(answer.statusText);
-  const address = URL.createObjectURL(new Blob([await answer.text()], { type: "image/svg+xml" }));
+  const response = await fetch(api.pictureUrl(table, number, step), { credentials: "same-origin" });
+  if (!response.ok) throw new Error(response.statusText);
+  const address = URL.createObjectURL(new Blob([await response.text()], { type: "image/svg+xml" }));
   try {
     const image = new Image();
     image.src = address;

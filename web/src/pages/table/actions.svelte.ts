@@ -20,9 +20,9 @@ export interface ActionButton {
 const CONFIRM_MS = 4000;
 
 export class TableActions {
-  /** Resigning asks twice: the second tap within a moment means it. */
+  /** Whether the next tap resigns: resigning takes two taps within a few seconds. */
   private confirmsResign = $state(false);
-  /** So does a draw if all players share this device. */
+  /** The same for a draw, if all players share this device. */
   private confirmsDraw = $state(false);
 
   constructor(
@@ -35,11 +35,11 @@ export class TableActions {
     const { view } = session;
     if (!view || view.closed || !session.present) return [];
     if (session.isPlaying) return view.seat === null ? [] : this.playActions();
-    // After a game what comes next stands beside its result.
+    // After a game, the card with the result has the buttons for the next one.
     return view.game_number === 0 ? this.setupActions() : [];
   }
 
-  /** How many levels the bots of this game have. */
+  /** The number of bot levels of this game. */
   get levels(): number {
     return this.preset()?.levels ?? 0;
   }
@@ -47,14 +47,14 @@ export class TableActions {
   private setupActions(): ActionButton[] {
     const { session } = this;
     const { view } = session;
-    const found: ActionButton[] = [];
+    const buttons: ActionButton[] = [];
     const full = !view?.seats.includes(null);
-    // Where people may come late it is enough that the fewest are there.
+    // If people may join late, the smallest number of players is enough.
     const preset = this.preset();
     const enough =
       full || (preset?.features.late_joining === true && (view?.seats.filter(Boolean).length ?? 0) >= preset.seats[0]);
     if (session.isOwner)
-      found.push({
+      buttons.push({
         key: "start",
         text: t("action.start"),
         icon: "play",
@@ -63,7 +63,7 @@ export class TableActions {
       });
     else if (view?.seat !== null) {
       const ready = session.person(session.you)?.ready ?? false;
-      found.push({
+      buttons.push({
         key: "ready",
         text: ready ? t("action.unready") : t("action.ready"),
         icon: "check",
@@ -72,28 +72,28 @@ export class TableActions {
       });
     }
     if (session.isOwner && !full)
-      found.push({
-        key: "bring",
+      buttons.push({
+        key: "add-bot",
         text: t("action.add-bot"),
         icon: "plus",
         run: () => void session.act({ type: "add-bot", bot: "3", name: "" }),
       });
-    return found;
+    return buttons;
   }
 
   private playActions(): ActionButton[] {
     const { session } = this;
     const features = this.preset()?.features;
-    const found: ActionButton[] = [];
+    const buttons: ActionButton[] = [];
     if (features?.takeback)
-      found.push({
-        key: "back",
+      buttons.push({
+        key: "takeback",
         text: t("action.takeback"),
         icon: "undo",
         run: () => void session.act({ type: "request-takeback" }),
       });
     if (features?.draw)
-      found.push({
+      buttons.push({
         key: "draw",
         text: this.confirmsDraw ? t("shared-device.draw.sure") : t("action.draw"),
         icon: "draw",
@@ -101,22 +101,22 @@ export class TableActions {
         run: () => this.draw(),
       });
     const turn = session.view?.game?.turn ?? null;
-    const rival = turn !== session.view?.seat ? session.personAt(turn) : undefined;
-    if (rival && !rival.bot && !rival.present)
-      found.push({
+    const opponent = turn !== session.view?.seat ? session.personAt(turn) : undefined;
+    if (opponent && !opponent.bot && !opponent.present)
+      buttons.push({
         key: "claim",
         text: t("action.claim"),
         icon: "clock",
         run: () => void session.act({ type: "claim-win" }),
       });
-    found.push({
+    buttons.push({
       key: "resign",
       text: this.confirmsResign ? t("action.resign.sure") : t("action.resign"),
       icon: "flag",
       bad: this.confirmsResign,
       run: () => this.resign(),
     });
-    return found;
+    return buttons;
   }
 
   private draw(): void {
@@ -144,8 +144,9 @@ export class TableActions {
   }
 }
 
-export async function actOrToast(session: TableSession, act: TableAction): Promise<boolean> {
-  if (await session.act(act)) return true;
+/** Performs an action and shows its error as a toast. Returns `false` if it was rejected. */
+export async function actOrToast(session: TableSession, action: TableAction): Promise<boolean> {
+  if (await session.act(action)) return true;
   if (session.error) toastError(session.error);
   session.error = null;
   return false;

@@ -28,16 +28,16 @@ export function describeStatus(session: TableSession): string {
   if (!view) return "";
   if (view.closed) return t("closed");
   if (view.phase !== "playing") {
-    const over = describeResult(session);
+    const result = describeResult(session);
     const pair = pairResult(session);
     if (pair) return `${pair.title}.`;
-    if (over) return over.why ? `${over.title} ${over.why}.` : over.title;
+    if (result) return result.why ? `${result.title} ${result.why}.` : result.title;
     if (view.seats.includes(null)) return t("wait.seat");
-    const late = view.people.find(
+    const unready = view.people.find(
       (person) =>
         view.seats.includes(person.id) && !person.device_of && person.id !== view.owner && !person.bot && !person.ready,
     );
-    if (late) return late.id === session.you ? t("wait.own") : t("wait.ready", { name: late.name });
+    if (unready) return unready.id === session.you ? t("wait.own") : t("wait.ready", { name: unready.name });
     return session.isOwner ? t("wait.start") : t("wait.owner", { name: session.person(view.owner)?.name ?? "" });
   }
   if (!view.game) return t("turn.hidden");

@@ -6,11 +6,11 @@ import { vibrate, playSound } from "../../feedback";
 import { t } from "../../i18n/index.svelte";
 import { seatName, describeStatus } from "./descriptions";
 
-/** Listen to a table; the answer ends it. */
+/** Listens to a table; returns a function that stops it. */
 export function followTable(session: TableSession): () => void {
   let first = true;
   return session.subscribe((events, before, after) => {
-    // What happened before somebody looked is no news.
+    // The first update has old events.
     if (first) {
       first = false;
       return;
@@ -26,13 +26,13 @@ export function followTable(session: TableSession): () => void {
       if (open && vote.result)
         toast(t(`vote.${vote.result}`, { question: vote.question }), { bad: vote.result !== "carried" });
     }
-    // Where everybody acts at once the face of the game sounds and speaks by itself.
-    const together = before?.game?.turn === null && after.game?.turn === null;
-    const turns = together ? [] : events.filter((event) => event.action === "turn" && event.move);
-    const ended = before?.phase === "playing" && after.phase !== "playing" && after.game?.outcome;
+    // In games without turns the face has its own sounds and announcements.
+    const hasNoTurns = before?.game?.turn === null && after.game?.turn === null;
+    const turns = hasNoTurns ? [] : events.filter((event) => event.action === "turn" && event.move);
+    const outcome = before?.phase === "playing" && after.phase !== "playing" && after.game?.outcome;
     for (const { seat, move } of turns.slice(-2)) announce(`${seatName(session, seat ?? 0)}: ${move}`);
-    if (ended) {
-      const won = after.seat !== null && ended.winners.includes(after.seat);
+    if (outcome) {
+      const won = after.seat !== null && outcome.winners.includes(after.seat);
       playSound(won ? "won" : "over");
       if (won) vibrate("won");
       announce(describeStatus(session), true);
@@ -43,12 +43,12 @@ export function followTable(session: TableSession): () => void {
       if (turns.some((turn) => turn.seat === after.seat)) vibrate("lay");
     }
     const turn = after.game?.turn ?? null;
-    const came =
+    const isNewTurn =
       after.phase === "playing" &&
       turn !== null &&
       turn === after.seat &&
       (before?.game?.turn !== turn || before.phase !== "playing");
-    if (came) {
+    if (isNewTurn) {
       playSound("turn");
       announce(describeStatus(session));
     }
