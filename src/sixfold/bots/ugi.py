@@ -15,7 +15,7 @@ from sixfold.bots.analysis import create_searcher
 from sixfold.bots.player import MESSAGES
 from sixfold.engine import engine_state
 from sixfold.games import Game, Outcome, SixfoldError, State
-from sixfold.games.moves import clip
+from sixfold.games.messages import clip
 
 #: The commands that are accepted during a search.
 DURING_SEARCH = frozenset({"isready", "stop", "quit"})

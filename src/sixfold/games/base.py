@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from sixfold.games.choices import Choices, Picks
-from sixfold.games.messages import Messages, bad_option, unknown_game
+from sixfold.games.messages import Messages, bad_option, clip, unknown_game
 from sixfold.games.moves import (
     COMMON_MOVES,
     CommonMove,
@@ -30,7 +30,6 @@ from sixfold.games.moves import (
     OwnerMove,
     RefereeMove,
     Resign,
-    clip,
 )
 from sixfold.games.options import Value
 from sixfold.games.presets import Preset, Teams

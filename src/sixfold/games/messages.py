@@ -234,6 +234,15 @@ def bad_option(code: str, option: str, **params: Any) -> BadOption:
     return COMMON_MESSAGES.error(BadOption, code, option=option, **params)
 
 
+def clip(text: str, limit: int = 60) -> str:
+    """Shorten a text so that it fits into a message.
+
+    >>> clip("a very long text", limit=6)
+    'a very…'
+    """
+    return text if len(text) <= limit else text[:limit] + "…"
+
+
 def alternatives(parts: Sequence[str]) -> Phrase | str:
     """Join several things with "or".
 

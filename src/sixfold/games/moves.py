@@ -7,8 +7,6 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-_CLIP_LENGTH = 60
-
 
 class Move(Struct, frozen=True, tag_field="move", tag=str.lower):
     """A turn of a game. `str(move)` is its notation; in JSON it is an object with its type in `move`."""
@@ -76,8 +74,3 @@ CommonMove: TypeAlias = Resign | Draw | FlagFall | Join | Leave | Cough
 COMMON_MOVES: Mapping[str, CommonMove] = {
     str(move): move for move in (Resign(), Draw(), FlagFall(), Join(), Join(bot=True), Leave(), Cough())
 }
-
-
-def clip(text: str) -> str:
-    """Shorten a text so that it fits into an error message."""
-    return text if len(text) <= _CLIP_LENGTH else text[:_CLIP_LENGTH] + "…"

@@ -9,8 +9,8 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
-from sixfold.games.messages import Messages
-from sixfold.games.moves import Move, clip
+from sixfold.games.messages import Messages, clip
+from sixfold.games.moves import Move
 
 M = TypeVar("M", bound=Move)
 

@@ -12,12 +12,13 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sixfold.games.messages import COMMON_MESSAGES, Messages, Phrase, alternatives, bad_option
+from sixfold.games.messages import COMMON_MESSAGES, Messages, Phrase, alternatives, bad_option, clip
 
 #: The value of an option: a number, a word, yes or no, or counts by letter (an army).
 Value: TypeAlias = int | str | bool | dict[str, int] | None
 
-_CLIP_LENGTH = 40
+#: The longest value that is quoted in an error.
+_MAX_VALUE = 40
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 
 
@@ -248,7 +249,7 @@ class Option(Struct, frozen=True):
         if not self.per_seat:
             return self._check_one(value)
         if not isinstance(value, (list, tuple)) or len(value) != seats:
-            raise bad_option("option-per-seat", self.name, value=_clip(value), seats=seats)
+            raise bad_option("option-per-seat", self.name, value=clip(str(value), _MAX_VALUE), seats=seats)
         return tuple(self._check_one(one) for one in value)
 
     def translate(self, messages: Messages, language: str) -> Option:
@@ -258,7 +259,7 @@ class Option(Struct, frozen=True):
 
     def _check_one(self, value: object) -> Value:
         if not self.kind.accepts(value):
-            raise bad_option("option-value", self.name, value=_clip(value), takes=self.kind.description)
+            raise bad_option("option-value", self.name, value=clip(str(value), _MAX_VALUE), takes=self.kind.description)
         return value  # type: ignore[return-value]  # `accepts` has just checked it
 
     def read(self, text: str, seats: int) -> Value | tuple[Value, ...]:
@@ -276,8 +277,3 @@ class Option(Struct, frozen=True):
         if self.per_seat and isinstance(value, tuple):
             return "/".join(self.kind.write(one) for one in value)
         return self.kind.write(value)
-
-
-def _clip(value: object) -> str:
-    text = str(value)
-    return text if len(text) <= _CLIP_LENGTH else text[:_CLIP_LENGTH] + "…"

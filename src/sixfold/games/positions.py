@@ -15,7 +15,7 @@ import msgspec
 
 from sixfold.games.base import TABLE_REASONS, Game, Reason, State
 from sixfold.games.errors import BadNotation, IllegalMove
-from sixfold.games.moves import clip
+from sixfold.games.messages import clip
 
 S = TypeVar("S", bound=State[Any])
 

@@ -25,8 +25,8 @@ from msgspec import Struct
 
 from sixfold.games.base import Game, State, game_as_json
 from sixfold.games.errors import BadNotation, SixfoldError
-from sixfold.games.messages import COMMON_MESSAGES
-from sixfold.games.moves import CommonMove, Move, OwnerMove, RefereeMove, clip
+from sixfold.games.messages import COMMON_MESSAGES, clip
+from sixfold.games.moves import CommonMove, Move, OwnerMove, RefereeMove
 from sixfold.games.presets import Teams
 from sixfold.games.registry import find
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sixfold.games import Entry, Game, Judge, Move, Record, State, moves, registry
+from sixfold.games.messages import clip
 from sixfold.games.presets import Preset
 from sixfold.tables import actions, chat, offers, pairs, people, seats, start, turns, votes
 from sixfold.tables.actions import AnyAction
@@ -241,7 +242,7 @@ class Table(Struct, frozen=True, kw_only=True):
         if due.cause == "game":
             return turns.play_deadline(self, at, move)
         if move is not None:
-            raise table_error("nothing-to-say", move=moves.clip(move))
+            raise table_error("nothing-to-say", move=clip(move))
         return turns.lose_on_time(self, at) if due.cause == "clock" else votes.close_vote(self, due.cause, at)
 
     # Entries --------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from sixfold.games import Entry, Move, Outcome, State, moves, record
+from sixfold.games.messages import clip
 from sixfold.tables import actions, pairs
 from sixfold.tables.clocks import NoClock
 from sixfold.tables.errors import table_error
@@ -92,7 +93,7 @@ def play_deadline(table: Table, at: float, move: str | None = None) -> Table:
     """The game's own deadline has come; `move` is what its referee plays then, if anything (TBL-2)."""
     played = None if move is None else table.current_state.game.parse(move)
     if not isinstance(played, moves.RefereeMove | None):
-        raise table_error("not-a-turn", move=moves.clip(str(played)))
+        raise table_error("not-a-turn", move=clip(str(played)))
     after = _append_entry(table, played, None, at)
     return replace(after, clocks=after.clocks.switch(after.to_move, at), offers=())
 

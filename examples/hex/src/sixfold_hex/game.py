@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from sixfold.games import Game, Move, Outcome, State, View
 from sixfold.games.base import Appearance, TextDrawing
-from sixfold.games.messages import Messages
-from sixfold.games.moves import clip
+from sixfold.games.messages import Messages, clip
 from sixfold.games.options import Integer, Option, YesNo
 from sixfold.games.presets import Features, Preset
 from sixfold_hex.board import BLUE, RED, Cell, cell_name, cells, mirror, winning_chain

@@ -56,7 +56,8 @@ from sixfold.games.degrees.sheets import (
     strip_chain,
 )
 from sixfold.games.degrees.views import DegreesView, forms, view_game
-from sixfold.games.moves import CommonMove, FlagFall, Join, Leave, Move, OwnerMove, RefereeMove, Resign, clip
+from sixfold.games.messages import clip
+from sixfold.games.moves import CommonMove, FlagFall, Join, Leave, Move, OwnerMove, RefereeMove, Resign
 from sixfold.games.notation import one_line
 from sixfold.games.seats import Seats
 

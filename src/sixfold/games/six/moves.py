@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TypeAlias
 
-from sixfold.games.messages import Messages
-from sixfold.games.moves import Move, clip
+from sixfold.games.messages import Messages, clip
+from sixfold.games.moves import Move
 from sixfold.games.six.cells import Cell
 
 #: A coordinate has at most four digits: no tile ever gets further, and long texts are rejected at once.

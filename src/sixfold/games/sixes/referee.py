@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from sixfold.games.base import Judge, Outcome, Reason, State, TextDrawing, ask
 from sixfold.games.choices import Choices
-from sixfold.games.moves import CommonMove, FlagFall, Join, Leave, Move, RefereeMove, Resign, clip
+from sixfold.games.messages import clip
+from sixfold.games.moves import CommonMove, FlagFall, Join, Leave, Move, RefereeMove, Resign
 from sixfold.games.sixes import drawing
 from sixfold.games.sixes.answers import (
     BLANK_LIST,

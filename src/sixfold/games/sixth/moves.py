@@ -7,8 +7,8 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from sixfold.games.messages import Messages
-from sixfold.games.moves import Move, clip
+from sixfold.games.messages import Messages, clip
+from sixfold.games.moves import Move
 
 #: The name of a square. The referee rejects the fifth column and row on the small board.
 Square: TypeAlias = Annotated[str, Meta(pattern="^[a-e][1-5]$")]

@@ -13,7 +13,8 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from sixfold.games.errors import IllegalMove
-from sixfold.games.moves import COMMON_MOVES, Draw, FlagFall, Move, Resign, clip
+from sixfold.games.messages import clip
+from sixfold.games.moves import COMMON_MOVES, Draw, FlagFall, Move, Resign
 from sixfold.games.record import Entry, Record
 from sixfold.games.sixth import MESSAGES, Place, Shift, SixthGame, SixthState
 from sixfold.games.sixth.sgf.writer import COLOURS, END_PROPERTY, FILLER, GAME, SQUARE_WORD, VARIANTS, bad_sgf
