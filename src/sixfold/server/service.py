@@ -213,7 +213,8 @@ class TableService:
             self._closed_tools.forget((*before.seats, *live.table.seats))
             if entry.person is not None:
                 self._presence.restart_timer(live, entry.person)
-            self._presence.announce(live)
+            if live.table.people is not before.people:
+                self._presence.announce(live)
             self._bots.consider(live)
             broadcast(live, before, applied)
         except Exception as error:  # the entry is written: its author must not be told otherwise

@@ -129,7 +129,9 @@ class Clocks(Struct, frozen=True):
 
     def after_turn(self, seat: int, to_move: int | None, at: float, lag: float = 0.0) -> Clocks:
         """The clocks after a turn of this seat; raises `TableError` when its time has run out."""
-        if self.running != seat or isinstance(self.clock, NoClock):
+        if isinstance(self.clock, NoClock):
+            return self
+        if self.running != seat:
             return self.switch(to_move, at)
         seconds = self.remaining(at - min(lag, self.clock.grace))[seat]
         if not seconds and not self.flag_down:

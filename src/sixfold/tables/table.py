@@ -257,9 +257,9 @@ class Table(Struct, frozen=True, kw_only=True):
         A turn is prepared with the judge's answers first, and its text is parsed once.
         """
         if person is None or not isinstance(action, actions.Turn):
-            return self._apply(LogEntry(self.seq, person, at, action))
+            return self.append(LogEntry(self.seq, person, at, action))
         move = self.prepare_move(person, action.move, judge)
-        return self._apply(LogEntry(self.seq, person, at, replace(action, move=str(move))), move)
+        return self.append(LogEntry(self.seq, person, at, replace(action, move=str(move))), move)
 
     def prepare_move(self, person: str, text: str, judge: Judge | None = None) -> Move:
         """The move of a turn as it goes into the log, with the judge's answers where the game needs some."""
@@ -270,18 +270,17 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def tick(self, at: float, judge: Judge | None = None) -> AppliedEntry:
         """Let the referee do the one thing that has been due longest, with the judge's answers in the entry."""
-        return self._apply(LogEntry(self.seq, None, at, self.prepare_tick(judge)))
-
-    def append(self, entry: LogEntry) -> AppliedEntry:
-        """The effect of an entry that is in the log already; see `apply` for what it raises."""
-        return self._apply(entry)
+        return self.append(LogEntry(self.seq, None, at, self.prepare_tick(judge)))
 
     def apply(self, entry: LogEntry) -> Table:
         """The table after one more entry. Raises `TableError`, or the game's own error, if it is not allowed."""
-        return self._apply(entry).after
+        return self.append(entry).after
 
-    def _apply(self, entry: LogEntry, move: Move | None = None) -> AppliedEntry:
-        """Apply an entry. `move` is the move of a turn, where it was parsed already."""
+    def append(self, entry: LogEntry, move: Move | None = None) -> AppliedEntry:
+        """The effect of the next entry; see `apply` for what it raises.
+
+        `move` is the move of a turn, where it was parsed already.
+        """
         self._check_entry(entry)
         action, person, at = entry.action, entry.person, entry.at
         if person is None:
@@ -296,7 +295,10 @@ class Table(Struct, frozen=True, kw_only=True):
         if not isinstance(action, actions.Turn):
             after = votes.close_complete_votes(after, at)
         after = replace(after, seq=self.seq + 1, at=at)
-        return AppliedEntry(entry, after, self._audience(entry, move), self._event(entry))
+        event = Event(at, str(action.__struct_config__.tag), person)
+        if isinstance(action, actions.Turn) and not self.preset.features.hidden:
+            event = replace(event, seat=self.seat_of(person), move=action.move)
+        return AppliedEntry(entry, after, self._audience(entry, move), event)
 
     def _check_entry(self, entry: LogEntry) -> None:
         """Raise `TableError` for an entry that cannot be the next one, whatever its action does."""
@@ -344,13 +346,6 @@ class Table(Struct, frozen=True, kw_only=True):
             teammates = {person for place in side if (person := self.seats[place]) is not None}
             return frozenset(self.device_owner(person) for person in {entry.person} | teammates)
         return None
-
-    def _event(self, entry: LogEntry) -> Event:
-        """The next entry as those who may know of it are sent it."""
-        action, kind = entry.action, str(entry.action.__struct_config__.tag)
-        if not isinstance(action, actions.Turn) or self.preset.features.hidden:
-            return Event(entry.at, kind, entry.person)
-        return Event(entry.at, kind, entry.person, self.seat_of(entry.person), action.move)
 
 
 class AppliedEntry(Struct, frozen=True):

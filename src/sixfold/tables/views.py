@@ -108,9 +108,13 @@ def table_view(table: Table, person_id: str | None, at: float) -> TableView:
     # TBL-3: without spectators a game is shown only to the people who play it.
     state = table.state if table.settings.spectators or seat is not None else None
     game = table.game if table.state is None else table.state.game
+    phase, messages = table.phase, table.messages
+    if phase == "playing" and seat is not None:
+        # TBL-15: players do not see what spectators write until the game is over.
+        messages = tuple(one for one in messages if one.seated or one.game != table.game_number)
     return TableView(
         at=at,
-        phase=table.phase,
+        phase=phase,
         closed=table.closed,
         public=table.settings.public,
         spectators=table.settings.spectators,
@@ -125,7 +129,7 @@ def table_view(table: Table, person_id: str | None, at: float) -> TableView:
         owner=table.acting_owner,
         seats=table.seats,
         game_number=table.game_number,
-        pair=_pair_view(table),
+        pair=_pair_view(table) if table.settings.pairs else None,
         started_at=table.started_at,
         ply=None if table.to_move is None else len(table.log),
         clock=table.settings.clock,
@@ -133,7 +137,7 @@ def table_view(table: Table, person_id: str | None, at: float) -> TableView:
         running=table.clocks.running,
         offers=table.offers,
         votes=table.votes,
-        messages=_visible_messages(table, seat),
+        messages=messages,
         turns=() if state is None else _turn_views(table, seat),
         game=None if state is None else state.view(seat),
         drawing="" if state is None or game.appearance.face else state.svg(),
@@ -144,9 +148,7 @@ def table_view(table: Table, person_id: str | None, at: float) -> TableView:
     )
 
 
-def _pair_view(table: Table) -> PairView | None:
-    if not table.settings.pairs:
-        return None
+def _pair_view(table: Table) -> PairView:
     number = table.game_number
     pair = table.pair_of(number)
     if pair is None:
@@ -160,13 +162,6 @@ def _visible_choices(state: State[Any], seat: int | None, is_owner: bool) -> Cho
     if seat is None:
         return choices if is_owner and isinstance(choices, Forms) and choices.forms else None
     return choices.without_owner_only() if isinstance(choices, Forms) and not is_owner else choices
-
-
-def _visible_messages(table: Table, seat: int | None) -> tuple[ChatMessage, ...]:
-    """The messages somebody may read: players do not see those of spectators until the game is over (TBL-15)."""
-    if table.phase != "playing" or seat is None:
-        return table.messages
-    return tuple(one for one in table.messages if one.seated or one.game != table.game_number)
 
 
 def _turn_views(table: Table, seat: int | None) -> tuple[TurnView, ...]:
