@@ -27,7 +27,7 @@ def make_app(service: TableService, settings: ServerSettings, limits: Limits | N
         dependencies={
             "service": _constant(service),
             "people": _constant(People(service.store)),
-            "limits": _constant(Limits() if limits is None else limits),
+            "rate_limits": _constant(Limits() if limits is None else limits),
             "settings": _constant(settings),
             "metrics": _constant(metrics),
             **PROVIDED,

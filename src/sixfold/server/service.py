@@ -138,7 +138,7 @@ class TableService:
         lag: float = 0.0,
         person: str | None = None,
     ) -> None:
-        """Apply an action of a visitor. When this returns, it is on disk and everybody concerned is being told.
+        """Apply an action of a visitor. When this returns, it is on disk, and updates are on their way.
 
         `ply` is how long the game's log was that a turn answers to, `lag` the seconds that it took to arrive, and
         `person` who of those at the visitor's device acts (TBL-19).

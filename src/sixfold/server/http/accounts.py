@@ -11,7 +11,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from sixfold.server.http.dependencies import Injected, ProgramId, require_person
 from sixfold.server.http.invitations import qr_rows
 from sixfold.server.http.problems import error_responses, write_error_responses
-from sixfold.server.http.rate_limits import Limits
+from sixfold.server.http.rate_limits import RequestLimits
 from sixfold.server.http.tables import TableSummary
 from sixfold.server.people import People
 from sixfold.server.requests import Visitor
@@ -80,12 +80,11 @@ class MeController(Controller):
         data: JSONBody[ProfileRequest],
         guest: Annotated[Visitor, Injected],
         people: Annotated[People, Injected],
-        limits: Annotated[Limits, Injected],
-        request: Request[Any, Any, Any],
+        limits: Annotated[RequestLimits, Injected],
     ) -> MeResponse:
         """Change the visitor's name or language."""
         require_person(guest)
-        limits.take_both("changes", guest.id, request.state["address"])
+        limits.take_both("changes", guest)
         name = None if data.name is UNSET else data.name
         language = None if data.language is UNSET else data.language
         now = await people.change(guest.id, name, language)
@@ -122,12 +121,12 @@ class MeController(Controller):
         self,
         person: Annotated[Visitor, Injected],
         people: Annotated[People, Injected],
-        limits: Annotated[Limits, Injected],
+        limits: Annotated[RequestLimits, Injected],
         settings: Annotated[ServerSettings, Injected],
         request: Request[Any, Any, Any],
     ) -> DeviceLinkResponse:
         """Create a link that signs the visitor in on another device: it works once, for ten minutes."""
-        limits.take_both("changes", person.id, request.state["address"])
+        limits.take_both("changes", person)
         made = await people.link(person.id)
         path = f"/me#{made.token}"
         return DeviceLinkResponse(path, made.token, made.expires, qr_rows(request, settings, path))
@@ -137,17 +136,12 @@ class MeController(Controller):
         self,
         data: JSONBody[ClaimLinkRequest],
         people: Annotated[People, Injected],
-        limits: Annotated[Limits, Injected],
+        limits: Annotated[RequestLimits, Injected],
         request: Request[Any, Any, Any],
     ) -> MeResponse:
         """Sign in on this device as the person who created the link."""
-        address = request.state["address"]
-        limits.check("wrong-links", address)
-        try:
+        with limits.guess("wrong-links"):
             who = await people.claim(data.token)
-        except Exception:
-            limits.count("wrong-links", address)
-            raise
         request.state["cookie"] = await people.sign(who)
         known = await people.person(who.id)
         return MeResponse(id=known.id, name=known.name, language=known.language or request.state["language"])
@@ -187,12 +181,11 @@ class ProgramsController(Controller):
         data: JSONBody[ProgramRequest],
         guest: Annotated[Visitor, Injected],
         people: Annotated[People, Injected],
-        limits: Annotated[Limits, Injected],
-        request: Request[Any, Any, Any],
+        limits: Annotated[RequestLimits, Injected],
     ) -> ProgramResponse:
         """Create a program and its token."""
         require_person(guest)
-        limits.take_both("changes", guest.id, request.state["address"])
+        limits.take_both("changes", guest)
         program, token = await people.add_program(guest.id, data.name)
         return ProgramResponse(program.id, program.name, token)
 

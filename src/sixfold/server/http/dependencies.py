@@ -4,6 +4,7 @@
 - `guest`: the same, but a stranger gets an identity with the response. Nothing is stored of it yet.
 - `visitor_language`: the language of the response.
 - `person`: a visitor with an identity who is not a program; strangers get `unknown-person`.
+- `limits`: the rate limits, for the address of the request.
 
 An identity that is not valid here counts as none for reading; for writing it gets `bad-identity` and is deleted from
 the browser, so that nobody acts under another name than they think.
@@ -17,10 +18,12 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.di import Dependency, Provide
 from litestar.params import PathParameter
+from litestar.types import Scope
 from msgspec.structs import replace
 
 from sixfold.server import identity
 from sixfold.server.errors import server_error
+from sixfold.server.http.rate_limits import Limits, RequestLimits
 from sixfold.server.identity import COOKIE
 from sixfold.server.people import People
 from sixfold.server.requests import Visitor
@@ -107,6 +110,10 @@ async def _visitor_language(request: Request[Any, Any, Any], visitor: Annotated[
     return str(request.state["language"]) if visitor is None else visitor.language
 
 
+async def _limits(scope: Scope, rate_limits: Annotated[Limits, Injected]) -> RequestLimits:
+    return RequestLimits(rate_limits, scope["state"]["address"])
+
+
 def _cookie(connection: Connection) -> str | None:
     try:
         return connection.cookies.get(COOKIE)
@@ -119,4 +126,5 @@ PROVIDED = {
     "guest": Provide(_guest),
     "person": Provide(_person),
     "visitor_language": Provide(_visitor_language),
+    "limits": Provide(_limits),
 }

@@ -10,10 +10,9 @@ from litestar import Controller, Request, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from sixfold.server.errors import ServerError
 from sixfold.server.http.dependencies import Injected, TableId
 from sixfold.server.http.problems import write_error_responses
-from sixfold.server.http.rate_limits import Limits
+from sixfold.server.http.rate_limits import RequestLimits
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
 from sixfold.server.settings import ServerSettings
@@ -79,17 +78,11 @@ class RoomsController(Controller):
         self,
         data: JSONBody[RoomRequest],
         service: Annotated[TableService, Injected],
-        limits: Annotated[Limits, Injected],
-        request: Request[Any, Any, Any],
+        limits: Annotated[RequestLimits, Injected],
     ) -> RoomResponse:
         """Return the table of a room code. An address may try ten wrong codes a minute."""
-        address = request.state["address"]
-        limits.check("wrong-codes", address)
-        try:
+        with limits.guess("wrong-codes"):
             table = await service.find_room(data.code)
-        except ServerError:
-            limits.count("wrong-codes", address)
-            raise
         return RoomResponse(table, table_path(table))
 
     @post("/tables/{table:str}/invitation", status_code=200, responses=write_error_responses(404, 409))
@@ -98,11 +91,11 @@ class RoomsController(Controller):
         table: TableId,
         guest: Annotated[Visitor, Injected],
         service: Annotated[TableService, Injected],
-        limits: Annotated[Limits, Injected],
+        limits: Annotated[RequestLimits, Injected],
         settings: Annotated[ServerSettings, Injected],
         request: Request[Any, Any, Any],
     ) -> InvitationResponse:
         """Return a room code for a table: the present one, or a new one."""
-        limits.take_both("changes", guest.id, request.state["address"])
+        limits.take_both("changes", guest)
         invitation = await service.invite(table, guest)
         return InvitationResponse(invitation.code, full_url(request, settings, table_path(table)), invitation.expires)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 
 from msgspec import Struct
 
 from sixfold.server.errors import server_error
+from sixfold.server.requests import Visitor
 
 
 class Limit(Struct, frozen=True):
@@ -89,6 +91,31 @@ class Limits:
         self._times.move_to_end((name, who))
         if len(self._times) > self._remembered:
             self._times.popitem(last=False)
+
+
+class RequestLimits(Struct, frozen=True):
+    """The limits, for a request from one address."""
+
+    limits: Limits
+    address: str
+
+    def take(self, name: str, visitor: Visitor | None = None) -> None:
+        """Count a request by its visitor, that of a stranger by address, or raise `too-many`."""
+        self.limits.take(name, self.address if visitor is None else visitor.id)
+
+    def take_both(self, name: str, visitor: Visitor) -> None:
+        """Count a request by its visitor and by address, or raise `too-many`."""
+        self.limits.take_both(name, visitor.id, self.address)
+
+    @contextmanager
+    def guess(self, name: str) -> Iterator[None]:
+        """Let an address try a secret, such as a room code: what fails is counted, and too many get `too-many`."""
+        self.limits.check(name, self.address)
+        try:
+            yield
+        except Exception:
+            self.limits.count(name, self.address)
+            raise
 
 
 class Budget:

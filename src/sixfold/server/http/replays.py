@@ -9,7 +9,7 @@ from litestar.params import QueryParameter
 
 from sixfold.server.http.dependencies import GameNumber, Injected, TableId
 from sixfold.server.http.problems import error_responses
-from sixfold.server.http.rate_limits import Limits
+from sixfold.server.http.rate_limits import RequestLimits
 from sixfold.server.live.pictures import draw_picture
 from sixfold.server.live.replays import PAGE, Replay
 from sixfold.server.requests import Visitor
@@ -35,7 +35,7 @@ class ReplaysController(Controller):
         number: GameNumber,
         visitor: Annotated[Visitor | None, Injected],
         service: Annotated[TableService, Injected],
-        limits: Annotated[Limits, Injected],
+        limits: Annotated[RequestLimits, Injected],
         request: Request[Any, Any, Any],
         first: StepNumber = 0,
         count: Annotated[int, QueryParameter(ge=0, le=PAGE, description="How many steps to return.")] = PAGE,
@@ -44,7 +44,7 @@ class ReplaysController(Controller):
 
         Where all act at once, a step is a moment when somebody scored.
         """
-        _charge_limit(limits, visitor, request)
+        limits.take("asks", visitor)
         return await service.replay(table, visitor, number, first, count, _language(request))
 
     @get("/picture.svg", media_type=SVG, responses=error_responses(403, 404))
@@ -54,18 +54,14 @@ class ReplaysController(Controller):
         number: GameNumber,
         visitor: Annotated[Visitor | None, Injected],
         service: Annotated[TableService, Injected],
-        limits: Annotated[Limits, Injected],
+        limits: Annotated[RequestLimits, Injected],
         request: Request[Any, Any, Any],
         step: StepNumber = MOST,
     ) -> Response[str]:
         """Return a step as a picture with its title and names; by default the last one."""
-        _charge_limit(limits, visitor, request)
+        limits.take("asks", visitor)
         folded = await service.finished_game(table, visitor, number)
         return Response(draw_picture(folded, step, _language(request)), media_type=SVG)
-
-
-def _charge_limit(limits: Limits, visitor: Visitor | None, request: Request[Any, Any, Any]) -> None:
-    limits.take("asks", request.state["address"] if visitor is None else visitor.id)
 
 
 def _language(request: Request[Any, Any, Any]) -> str:

@@ -8,7 +8,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from sixfold.server.http.dependencies import Injected, TableId, identify_or_create
-from sixfold.server.http.rate_limits import Limits
+from sixfold.server.http.rate_limits import RequestLimits
 from sixfold.server.people import People
 from sixfold.server.service import TableService
 
@@ -50,10 +50,10 @@ async def table_socket(
     table: TableId,
     service: Annotated[TableService, Injected],
     people: Annotated[People, Injected],
-    limits: Annotated[Limits, Injected],
+    limits: Annotated[RequestLimits, Injected],
 ) -> None:
     """Serve a socket from start to end. A stranger gets an identity with the handshake."""
-    limits.take("sockets", socket.scope["state"]["address"])
+    limits.take("sockets")
     visitor = await identify_or_create(socket, people)
     # Check the table before the socket opens: an unknown one gets an error over HTTP.
     await service.view(table, visitor)

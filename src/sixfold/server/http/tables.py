@@ -13,7 +13,7 @@ from sixfold.games.choices import Picks
 from sixfold.server.http.dependencies import GameNumber, Injected, TableId
 from sixfold.server.http.invitations import qr_svg, table_path
 from sixfold.server.http.problems import error_responses, write_error_responses
-from sixfold.server.http.rate_limits import Limits
+from sixfold.server.http.rate_limits import RequestLimits
 from sixfold.server.live.replays import PairInfo
 from sixfold.server.protocol import Update
 from sixfold.server.requests import OpenTableRequest, Visitor
@@ -104,11 +104,10 @@ class TablesController(Controller):
         data: JSONBody[OpenTableRequest],
         guest: Annotated[Visitor, Injected],
         service: Annotated[TableService, Injected],
-        limits: Annotated[Limits, Injected],
-        request: Request[Any, Any, Any],
+        limits: Annotated[RequestLimits, Injected],
     ) -> OpenTableResponse:
         """Open a table. A stranger gets an identity with the response."""
-        limits.take_both("open", guest.id, request.state["address"])
+        limits.take_both("open", guest)
         table = await service.open(guest, data)
         invitation = await service.invite(table, guest)
         return OpenTableResponse(table, table_path(table), invitation.code)
@@ -141,11 +140,10 @@ class TablesController(Controller):
         data: JSONBody[ActionRequest],
         guest: Annotated[Visitor, Injected],
         service: Annotated[TableService, Injected],
-        limits: Annotated[Limits, Injected],
-        request: Request[Any, Any, Any],
+        limits: Annotated[RequestLimits, Injected],
     ) -> Update:
         """Act at a table. The response comes when the action is on disk, with the table after it."""
-        limits.take_both("acts", guest.id, request.state["address"])
+        limits.take_both("acts", guest)
         await service.act(table, guest, data.action, data.ply, person=data.person)
         return await service.update(table, guest, last=NO_EVENTS)
 
@@ -168,16 +166,14 @@ class TablesController(Controller):
         table: TableId,
         visitor: Annotated[Visitor | None, Injected],
         service: Annotated[TableService, Injected],
-        limits: Annotated[Limits, Injected],
-        request: Request[Any, Any, Any],
+        limits: Annotated[RequestLimits, Injected],
         after: Annotated[
             list[str] | None, QueryParameter(name="after", max_items=16, description="The values picked so far.")
         ] = None,
     ) -> Picks:
         """Return the choices after these values, where the view leaves them out."""
-        guest = visitor or Visitor("")
-        limits.take("asks", guest.id or request.state["address"])
-        return await service.expand(table, guest, tuple(after or ()))
+        limits.take("asks", visitor)
+        return await service.expand(table, visitor or Visitor(""), tuple(after or ()))
 
     @get("/{table:str}/completions", responses=error_responses(403, 404, 409, 422))
     async def completions(
@@ -185,15 +181,13 @@ class TablesController(Controller):
         table: TableId,
         visitor: Annotated[Visitor | None, Injected],
         service: Annotated[TableService, Injected],
-        limits: Annotated[Limits, Injected],
-        request: Request[Any, Any, Any],
+        limits: Annotated[RequestLimits, Injected],
         kind: Annotated[str, QueryParameter(name="kind", min_length=1, max_length=20)],
         text: Annotated[str, QueryParameter(name="text", max_length=100)],
     ) -> list[str]:
         """Return completions of what is typed in a field of a kind, best first."""
-        guest = visitor or Visitor("")
-        limits.take("asks", guest.id or request.state["address"])
-        return list(await service.complete(table, guest, kind, text))
+        limits.take("asks", visitor)
+        return list(await service.complete(table, visitor or Visitor(""), kind, text))
 
     @get("/{table:str}/qr.svg", media_type=SVG, responses=error_responses(404))
     async def qr(

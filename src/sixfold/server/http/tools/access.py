@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from sixfold.server.errors import server_error
 from sixfold.server.http.dependencies import Injected
-from sixfold.server.http.rate_limits import Budget, Limits
+from sixfold.server.http.rate_limits import Budget, RequestLimits
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
 
@@ -93,23 +93,21 @@ class ToolAccess(Struct, frozen=True):
     """Checks whether a visitor may use a tool."""
 
     service: TableService
-    limits: Limits
+    limits: RequestLimits
     visitor: Visitor | None
-    address: str
 
     async def admit(self, tool: str) -> None:
         """Raise `tools-closed`, with the table, while the visitor plays where the tool is closed."""
-        self.limits.take("asks", self.address if self.visitor is None else self.visitor.id)
+        self.limits.take("asks", self.visitor)
         closed = await self.service.closed_tools(self.visitor)
         if tool in closed:
             raise server_error("tools-closed", table=closed[tool])
 
 
 async def tool_access(
-    request: Request[Any, Any, Any],
     service: Annotated[TableService, Injected],
-    limits: Annotated[Limits, Injected],
+    limits: Annotated[RequestLimits, Injected],
     visitor: Annotated[Visitor | None, Injected],
 ) -> ToolAccess:
     """Return the access check for the visitor of a request."""
-    return ToolAccess(service, limits, visitor, request.state["address"])
+    return ToolAccess(service, limits, visitor)

@@ -16,7 +16,7 @@ from sixfold.movies.printing import print_cards, print_sheets
 from sixfold.server.http.dependencies import Injected
 from sixfold.server.http.invitations import full_url
 from sixfold.server.http.problems import error_responses
-from sixfold.server.http.rate_limits import Limits
+from sixfold.server.http.rate_limits import RequestLimits
 from sixfold.server.http.tools.access import VisitorThreads, visitor_threads
 from sixfold.server.settings import ServerSettings
 
@@ -45,31 +45,30 @@ class PrintingController(Controller):
         self,
         request: Request[Any, Any, Any],
         settings: Annotated[ServerSettings, Injected],
-        limits: Annotated[Limits, Injected],
+        limits: Annotated[RequestLimits, Injected],
         threads: Annotated[VisitorThreads, Injected],
         grade: Annotated[int, QueryParameter(ge=1, le=5, description="1 is known to everybody, 5 to buffs.")] = 1,
         paper: Paper = "a4",
     ) -> Response[bytes]:
         """Return the cards of a grade, nine to a page, each with a QR code of the actor's page on this server."""
         server = full_url(request, settings, "")
-        return await _send_pdf(request, limits, threads, "cards", lambda: _cards(server, grade, paper))
+        return await _send_pdf(limits, threads, "cards", lambda: _cards(server, grade, paper))
 
     @get("/sheets.pdf", media_type=PDF, summary="Scoring sheets, to fill in", responses=error_responses(422))
     async def sheets(
         self,
-        request: Request[Any, Any, Any],
-        limits: Annotated[Limits, Injected],
+        limits: Annotated[RequestLimits, Injected],
         threads: Annotated[VisitorThreads, Injected],
         pages: Annotated[int, QueryParameter(ge=1, le=20, description="How many pages, with two sheets on each.")] = 1,
         paper: Paper = "a4",
     ) -> Response[bytes]:
         """Return empty scoring sheets: six links, their films and the points."""
-        return await _send_pdf(request, limits, threads, "sheets", lambda: print_sheets(pages, paper))
+        return await _send_pdf(limits, threads, "sheets", lambda: print_sheets(pages, paper))
 
 
 async def _send_pdf(
-    request: Request[Any, Any, Any], limits: Limits, threads: VisitorThreads, name: str, made: Callable[[], bytes]
+    limits: RequestLimits, threads: VisitorThreads, name: str, made: Callable[[], bytes]
 ) -> Response[bytes]:
-    limits.take("asks", request.state["address"])
+    limits.take("asks")
     content = await threads.run(TIMEOUT, made)
     return Response(content, media_type=PDF, headers={"content-disposition": f'inline; filename="sixfold-{name}.pdf"'})

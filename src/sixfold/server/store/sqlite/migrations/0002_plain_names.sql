@@ -1,4 +1,4 @@
--- Tables, columns and indexes are named after what they hold. Log entries are upgraded by `upgrades.py`.
+-- Tables, columns and indexes are named after what they hold. Log entries are upgraded by `database.py`.
 DROP INDEX tables_by_age;
 DROP INDEX tables_due;
 DROP INDEX tables_with_bots;
