@@ -28,7 +28,7 @@ def open_table(
         ada.act(table, "start")
     page = ada.goto(f"/t/{table}")
     if start:
-        actor(page, 1).wait_for()  # the first table waits for the film catalogue
+        actor_field(page, 1).wait_for()  # the first table waits for the film catalogue
     return page
 
 
@@ -41,15 +41,15 @@ def start_race(users: Users, **options: Any) -> tuple[Page, Page]:
     expect(ada.locator(".chip.good", has_text="ready")).to_be_visible()
     ada.get_by_role("button", name="Start").click()
     for page in (ada, brook):
-        actor(page, 1).wait_for()
+        actor_field(page, 1).wait_for()
     return ada, brook
 
 
-def actor(page: Page, link: int) -> Locator:
+def actor_field(page: Page, link: int) -> Locator:
     return page.get_by_role("combobox", name=f"Link {link}, actor", exact=True)
 
 
-def film(page: Page, link: int) -> Locator:
+def film_field(page: Page, link: int) -> Locator:
     return page.get_by_role("combobox", name=f"Link {link}, film", exact=True)
 
 
@@ -68,10 +68,10 @@ def best_sheet(page: Page) -> list[tuple[str, str]]:
     ]
 
 
-def write(page: Page, links: list[tuple[str, str]]) -> None:
+def write_links(page: Page, links: list[tuple[str, str]]) -> None:
     """Fill in the actor and the film of each link, and close the suggestions."""
     for number, names in enumerate(links, start=1):
-        for field, name in zip((actor(page, number), film(page, number)), names, strict=True):
+        for field, name in zip((actor_field(page, number), film_field(page, number)), names, strict=True):
             field.fill(name)
             field.press("Escape")
 
@@ -83,7 +83,7 @@ def hand_in(page: Page) -> None:
 def hand_in_best(page: Page) -> None:
     """Hand in the best sheet, and wait for the next cards or the end."""
     before = cards(page)
-    write(page, best_sheet(page))
+    write_links(page, best_sheet(page))
     hand_in(page)
     expect(page.locator(".pair article b").first.or_(page.get_by_role("heading", name="All sheets"))).not_to_have_text(
         before[0]
@@ -95,6 +95,6 @@ def sheets_of(page: Page, name: str) -> Locator:
     return page.locator("aside details").filter(has=page.locator("summary .tiny", has_text=re.compile(f"^{name}$")))
 
 
-def total(page: Page, name: str) -> Locator:
+def points_of(page: Page, name: str) -> Locator:
     """Return the points of a player, in the race beside the board."""
     return page.locator("aside .beside li", has=page.get_by_text(re.compile(rf"^{name}"))).locator(".total span").last

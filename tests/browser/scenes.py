@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.degrees_table import hand_in_best, start_race, write
+from tests.browser.degrees_table import hand_in_best, start_race, write_links
 from tests.browser.tables import example_game, play_turns, start_game, wait_for
 from tests.browser.users import User, Users
 from tests.cli.command import SHORT_GAME
@@ -45,9 +45,9 @@ def home(users: Users) -> Page:
 
 @scene("home-current-game")
 def home_current_game(users: Users) -> Page:
-    table, seated = start_game(users, "six", clock=BLITZ)
-    play_turns(table, seated, example_game("six")[:8])
-    page = seated[0].goto("/")
+    table, players = start_game(users, "six", clock=BLITZ)
+    play_turns(table, players, example_game("six")[:8])
+    page = players[0].goto("/")
     expect(page.locator(".wait")).to_contain_text("Your turn")
     page.get_by_label("Join with a room code").press_sequentially("k7m")
     return page
@@ -57,8 +57,8 @@ def home_current_game(users: Users) -> Page:
 def watch(users: Users) -> Page:
     for preset, name in (("six", "Cleo"), ("sixes", "Dana"), ("sixth-milady", "Emil")):
         users.add(name).create_table(preset, name=name, public=True)
-    table, seated = start_game(users, "sixth", public=True)
-    play_turns(table, seated, [(0, "c3"), (1, "b2")])
+    table, players = start_game(users, "sixth", public=True)
+    play_turns(table, players, [(0, "c3"), (1, "b2")])
     return wait_for(users.add().goto("/watch"), "li")
 
 
@@ -72,9 +72,9 @@ def watch_empty(users: Users) -> Page:
 
 @scene("my-games")
 def my_games(users: Users) -> Page:
-    table, seated = start_game(users, "sixth-4x4")
-    play_turns(table, seated, SHORT_GAME_TURNS)
-    ada = seated[0]
+    table, players = start_game(users, "sixth-4x4")
+    play_turns(table, players, SHORT_GAME_TURNS)
+    ada = players[0]
     ada.create_table("six-4", name="Ada")
     unfinished = ada.create_table("sixth", name="Ada", bots=[{"player": "5"}], clock=BLITZ)
     ada.act(unfinished, "start")
@@ -186,31 +186,31 @@ def unknown_table(users: Users) -> Page:
 
 @scene("playing-six")
 def playing_six(users: Users) -> Page:
-    table, seated = start_game(users, "six", clock=BLITZ)
-    play_turns(table, seated, example_game("six")[:12])
-    seated[1].act(table, "chat", text="I see what you are up to.")
-    return wait_for(seated[0].goto(f"/t/{table}"), "[role=grid]")
+    table, players = start_game(users, "six", clock=BLITZ)
+    play_turns(table, players, example_game("six")[:12])
+    players[1].act(table, "chat", text="I see what you are up to.")
+    return wait_for(players[0].goto(f"/t/{table}"), "[role=grid]")
 
 
 @scene("playing-sixth")
 def playing_sixth(users: Users) -> Page:
-    table, seated = start_game(users, "sixth-milady", clock=BLITZ)
-    play_turns(table, seated, example_game("sixth-milady")[:20])
-    return wait_for(seated[0].goto(f"/t/{table}"), "[role=grid]")
+    table, players = start_game(users, "sixth-milady", clock=BLITZ)
+    play_turns(table, players, example_game("sixth-milady")[:20])
+    return wait_for(players[0].goto(f"/t/{table}"), "[role=grid]")
 
 
 @scene("result-six")
 def result_six(users: Users) -> Page:
-    table, seated = start_game(users, "six")
-    play_turns(table, seated, example_game("six"))
-    return wait_for(seated[1].goto(f"/t/{table}"), "h2")
+    table, players = start_game(users, "six")
+    play_turns(table, players, example_game("six"))
+    return wait_for(players[1].goto(f"/t/{table}"), "h2")
 
 
 @scene("result-sixth")
 def result_sixth(users: Users) -> Page:
-    table, seated = start_game(users, "sixth-4x4")
-    play_turns(table, seated, SHORT_GAME_TURNS)
-    return wait_for(seated[0].goto(f"/t/{table}"), "h2")
+    table, players = start_game(users, "sixth-4x4")
+    play_turns(table, players, SHORT_GAME_TURNS)
+    return wait_for(players[0].goto(f"/t/{table}"), "h2")
 
 
 # People, votes, chat and dialogs at a table
@@ -218,28 +218,28 @@ def result_sixth(users: Users) -> Page:
 
 @scene("vote")
 def vote(users: Users) -> Page:
-    table, seated = start_game(users, "sixth")
-    play_turns(table, seated, [(0, "c3"), (1, "b2"), (0, "d4"), (1, "c2")])
-    seated[1].act(table, "call-vote", question="Shall we take a short break?")
-    seated[1].act(table, "offer-draw")
-    page = wait_for(seated[0].goto(f"/t/{table}"), ".offer")
-    seated[1].act(table, "react", kind="well-played")
+    table, players = start_game(users, "sixth")
+    play_turns(table, players, [(0, "c3"), (1, "b2"), (0, "d4"), (1, "c2")])
+    players[1].act(table, "call-vote", question="Shall we take a short break?")
+    players[1].act(table, "offer-draw")
+    page = wait_for(players[0].goto(f"/t/{table}"), ".offer")
+    players[1].act(table, "react", kind="well-played")
     return wait_for(page, ".signs span")
 
 
 @scene("people-dialog")
 def people_dialog(users: Users) -> Page:
-    table, seated = start_game(users, "six")
+    table, players = start_game(users, "six")
     users.add("Cleo").act(table, "join", name="Cleo")
-    page = seated[0].goto(f"/t/{table}")
+    page = players[0].goto(f"/t/{table}")
     page.get_by_role("button", name=re.compile("People")).click()
     return wait_for(page, "dialog[open] li")
 
 
 @scene("rules-dialog")
 def rules_dialog(users: Users) -> Page:
-    table, seated = start_game(users, "six")
-    page = seated[0].goto(f"/t/{table}")
+    table, players = start_game(users, "six")
+    page = players[0].goto(f"/t/{table}")
     page.get_by_role("button", name="Rules").click()
     wait_for(page, "dialog[open] summary")
     page.get_by_label("Search the rules").fill("split")
@@ -248,18 +248,18 @@ def rules_dialog(users: Users) -> Page:
 
 @scene("settings-dialog")
 def settings_dialog(users: Users) -> Page:
-    table, seated = start_game(users, "six")
-    page = seated[0].goto(f"/t/{table}")
+    table, players = start_game(users, "six")
+    page = players[0].goto(f"/t/{table}")
     page.get_by_role("button", name="Settings").click()
     return wait_for(page, "dialog[open] .switches")
 
 
 @scene("chat")
 def chat(users: Users) -> Page:
-    table, seated = start_game(users, "sixth")
+    table, players = start_game(users, "sixth")
     for number, text in enumerate(("Hello!", "Good luck.", "The same to you.")):
-        seated[number % 2].act(table, "chat", text=text)
-    return wait_for(seated[0].goto(f"/t/{table}"), "[role=grid]")
+        players[number % 2].act(table, "chat", text=text)
+    return wait_for(players[0].goto(f"/t/{table}"), "[role=grid]")
 
 
 # Pairs: two games with the sides changed
@@ -312,7 +312,7 @@ def pair_result(users: Users) -> Page:
 def playing_degrees(users: Users) -> Page:
     ada, _ = start_race(users)
     hand_in_best(ada)
-    write(ada, [("Sigourney Weaver", "Alien (1979)"), ("Bill Murray", "")])
+    write_links(ada, [("Sigourney Weaver", "Alien (1979)"), ("Bill Murray", "")])
     return ada
 
 
@@ -382,15 +382,15 @@ def screen_comparing(users: Users) -> Page:
 
 @scene("replay")
 def replay(users: Users) -> Page:
-    table, seated = start_game(users, "six")
-    play_turns(table, seated, example_game("six"))
+    table, players = start_game(users, "six")
+    play_turns(table, players, example_game("six"))
     return wait_for(users.add().goto(f"/g/{table}/1"), "[role=grid]")
 
 
 @scene("replay-engine")
 def replay_engine(users: Users) -> Page:
-    table, seated = start_game(users, "sixth-4x4")
-    play_turns(table, seated, SHORT_GAME_TURNS)
+    table, players = start_game(users, "sixth-4x4")
+    play_turns(table, players, SHORT_GAME_TURNS)
     page = wait_for(users.add().goto(f"/g/{table}/1"), "[role=grid]")
     page.get_by_role("switch", name="Engine analysis").check()
     expect(page.get_by_text("All moves analysed")).to_be_visible(timeout=120_000)

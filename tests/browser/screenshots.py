@@ -6,7 +6,6 @@ python -m tests.browser.screenshots --readme
 
 from __future__ import annotations
 
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -16,8 +15,9 @@ from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
+from bench.client import chromium
 from tests.browser.page_checks import resize
 from tests.browser.scenes import SCENES
 from tests.browser.users import DESKTOP, PHONE, SMALL_PHONE, TELEVISION, Users
@@ -78,15 +78,12 @@ def take_readme_pictures() -> None:
 @contextmanager
 def run_server_and_browser() -> Iterator[tuple[Browser, str]]:
     """Run a server and Chromium; yield the browser and the server's address."""
-    chromium = subprocess.run([ROOT / "tools/chromium"], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
     with (
         tempfile.TemporaryDirectory() as folder,
         run_server_process(Path(folder), "--movetime", "0.05", "--trust-proxy") as address,
-        sync_playwright() as playwright,
+        chromium() as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield browser, address
-        browser.close()
 
 
 def open_scene(browser: Browser, address: str, name: str) -> Iterator[tuple[str, str, Page]]:

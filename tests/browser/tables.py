@@ -52,13 +52,18 @@ def start_game(users: Users, preset: str, **settings: object) -> tuple[str, list
 
 def open_table_pages(users: Users, preset: str, seats: int = 2, start: bool = True, **options: Any) -> list[Page]:
     """Seat people through the API and open their pages: the owner's on a desktop, the others' on phones."""
-    owner, *others = seated = [users.add(), *(users.add(size=PHONE, theme="dark") for _ in range(1, seats))]
+    owner, *others = players = [users.add(), *(users.add(size=PHONE, theme="dark") for _ in range(1, seats))]
     table = owner.create_table(preset, name=NAMES[0], options=options)
     for user, name in zip(others, NAMES[1:], strict=False):
         user.take_seat(table, name, ready=start)
     if start:
         owner.act(table, "start")
-    return [wait_for(user.goto(f"/t/{table}"), "[role=grid]" if start else ".before") for user in seated]
+    pages = [user.goto(f"/t/{table}") for user in players]
+    for page in pages:
+        wait_for(page, "[role=grid]" if start else ".before")
+        if start:
+            expect(status_bar(page)).to_contain_text(re.compile("Your turn|’s turn"))
+    return pages
 
 
 def start_on_shared_device(users: Users, preset: str, size: Mapping[str, int] = PHONE) -> Page:

@@ -33,8 +33,8 @@ ANALYSE = """async ([file, config, questions]) => {
 
 def open_finished_game(users: Users, preset: str, turns: list[tuple[int, str]]) -> Page:
     """Return the page of a spectator at a finished game."""
-    table, seated = start_game(users, preset)
-    play_turns(table, seated, turns)
+    table, players = start_game(users, preset)
+    play_turns(table, players, turns)
     page = wait_for(users.add().goto(f"/g/{table}/1"), "[role=grid]")
     page.wait_for_load_state("networkidle")
     return page

@@ -16,7 +16,7 @@ def test_the_home_page_starts_a_bot_game_and_continues_it(users: Users) -> None:
     page = users.open_page(PHONE)
     page.get_by_role("button", name="Play now").click()
     expect(status_bar(page)).to_contain_text("Your turn.")
-    page.goto(users.address)
+    page.goto("/")
     current_game = page.get_by_role("region", name="Your current game")
     expect(current_game).to_contain_text("Your turn")
     current_game.get_by_role("link", name="Continue").click()
@@ -38,7 +38,7 @@ def test_a_table_is_set_up_with_bots_of_a_level_teams_and_a_clock(users: Users) 
     expect(seats).to_have_count(4)
     expect(seats.nth(2)).to_contain_text("Bot 7")
     expect(page.locator("main").get_by_text("Team B")).to_have_count(2)
-    page.goto(users.address + "/set/six")
+    page.goto("/set/six")
     page.get_by_text("Options", exact=True).click()
     page.get_by_role("radio", name="Quick").check()
     page.get_by_role("button", name="Play a bot").click()
@@ -78,8 +78,8 @@ def test_the_host_adds_and_removes_bots_mutes_and_hands_over(users: Users) -> No
 
 
 def test_a_vote_is_called_answered_and_announced(users: Users) -> None:
-    table, seated = start_game(users, "sixth")
-    ada, brook = (user.goto(f"/t/{table}") for user in seated)
+    table, players = start_game(users, "sixth")
+    ada, brook = (user.goto(f"/t/{table}") for user in players)
     ada.get_by_role("button", name=re.compile("People")).click()
     ada.get_by_label("Your question").fill("A short break?")
     ada.get_by_role("button", name="Ask everyone", exact=True).click()
@@ -137,13 +137,13 @@ def test_a_profile_is_saved_used_on_another_device_and_deleted(users: Users) -> 
     other = users.open_page(PHONE, link.removeprefix(users.address))
     other.get_by_role("button", name="Sign in here").click()
     expect(other.get_by_role("heading", name="My games")).to_be_visible()
-    other.goto(users.address + "/me")
+    other.goto("/me")
     expect(other.get_by_label("Your name")).to_have_value("Ada")
     click_and_confirm(
         other.get_by_role("button", name="Delete my data"), other.get_by_role("button", name="Delete for good")
     )
     other.wait_for_url(users.address + "/")
-    other.goto(users.address + "/me")
+    other.goto("/me")
     expect(other.get_by_label("Your name")).to_have_value("")
 
 

@@ -57,7 +57,7 @@ def test_the_setup_page_changes_its_language_and_keeps_what_was_filled_in(users:
 def test_cards_are_in_the_language_of_the_page_unless_another_is_chosen(users: Users) -> None:
     page = users.open_page(DESKTOP)
     switch_to_french(page)
-    page.goto(users.address + "/set/sixes")
+    page.goto("/set/sixes")
     page.get_by_text("Options", exact=True).click()
     cards = page.get_by_role("group", name="Langue des cartes")
     expect(cards.get_by_label("Français")).to_be_checked()

@@ -111,7 +111,7 @@ def test_tbl_20_a_bot_is_ready_at_once_and_starts_the_second_game(users: Users) 
     # The bot has made the first move.
     expect(status_bar(page)).to_contain_text("Your turn.")
     expect(page.get_by_role("gridcell", name=re.compile("empty"))).to_have_count(15)
-    page.goto(users.address + "/mine")
+    page.goto("/mine")
     expect(page.get_by_text("Your turn").first).to_be_visible()
 
 
@@ -119,5 +119,5 @@ def test_tbl_20_only_games_with_two_sides_are_offered_as_a_pair(users: Users) ->
     page = users.open_page(DESKTOP, "/set/sixes")
     expect(page.get_by_role("button", name="Play a bot")).to_be_visible()
     expect(page.get_by_label("Play both sides")).to_have_count(0)
-    page.goto(users.address + "/set/six-4")
+    page.goto("/set/six-4")
     expect(page.get_by_label("Play both sides")).to_be_visible()

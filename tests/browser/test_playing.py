@@ -121,7 +121,7 @@ def test_a_room_code_and_a_public_table_lead_to_the_table(users: Users) -> None:
     code = ada.locator("p.code").get_attribute("aria-label") or ""
     brook = users.open_page(PHONE, "/watch")
     expect(brook.locator("main")).to_contain_text("by Ada")
-    brook.goto(users.address)
+    brook.goto("/")
     brook.get_by_label("Join with a room code").fill(code.partition(":")[2].replace(" ", "").lower())
     brook.wait_for_url(ada.url)
 
@@ -130,7 +130,7 @@ def test_no_page_is_wider_than_a_phone(users: Users) -> None:
     _, brook = start_game_on_pages(users, "six")
     for path, selector in ((None, "[role=grid]"), ("/", ".ring"), ("/set/sixth", "h1"), ("/mine", "h1")):
         if path is not None:
-            brook.goto(users.address + path)
+            brook.goto(path)
         brook.locator(selector).first.wait_for()
         assert not has_horizontal_scroll(brook), path
 

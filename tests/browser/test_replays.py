@@ -96,5 +96,5 @@ def test_an_unfinished_game_has_no_replay(users: Users) -> None:
     page = start_on_shared_device(users, "sixth")
     table = page.url.rpartition("/")[2]
     expect(status_bar(page)).to_contain_text("Ada, your turn.")
-    page.goto(f"{users.address}/g/{table}/1")
+    page.goto(f"/g/{table}/1")
     expect(page.get_by_text("This game isn’t finished, or it’s private.")).to_be_visible()

@@ -92,6 +92,7 @@ def test_dragged_discs_are_played_only_after_confirmation(users: Users) -> None:
     expect_label(brook, "b2", "height 1")
     brook.evaluate("localStorage.setItem('sixfold.settings', JSON.stringify({ confirm: true }))")
     brook.reload()
+    expect(status_bar(brook)).to_contain_text("Your turn.")
     drag(brook.locator("[data-hand=P]").first, center(square(brook, "b3")))
     expect(brook.get_by_role("button", name="Play b3")).to_be_visible()
     expect(status_bar(ada)).to_have_text("Brook’s turn.")

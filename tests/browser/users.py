@@ -1,4 +1,4 @@
-"""Users of a test server: each has a browser context of their own, and acts through a page or through the API."""
+"""Users of a test server: each has their own browser context, and acts through a page or through the API."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _user_numbers = count(1)
 class Users:
     """Browser contexts at one server, and the errors and warnings on the consoles of all their pages.
 
-    Each user has an IP address of their own (`X-Forwarded-For`), and so rate limits of their own. The fixture fails a
-    test that leaves console errors, violations of the content security policy included.
+    Each user has their own IP address (`X-Forwarded-For`) and so their own rate limits. The fixture fails a test that
+    leaves console errors, violations of the content security policy included.
     """
 
     def __init__(self, browser: Browser, address: str) -> None:
