@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tests.cli.command import ENVIRONMENT, SIXFOLD, restore_ctrl_c
 
-OPEN = re.compile(r"Sixfold is running at (\S+)")
+ADDRESS = re.compile(r"Sixfold is running at (\S+)")
 
 
 class ServerProcess:
@@ -34,9 +34,9 @@ class ServerProcess:
             preexec_fn=restore_ctrl_c,
         )
         assert self.process.stdout is not None
-        found = OPEN.search(self.process.stdout.readline())
-        assert found is not None, self.log
-        self.address = found[1]
+        match = ADDRESS.search(self.process.stdout.readline())
+        assert match is not None, self.log
+        self.address = match[1]
         self.port = int(self.address.rpartition(":")[2])
         self.live = self.address.replace("http", "ws", 1)
 
@@ -48,14 +48,14 @@ class ServerProcess:
     @property
     def memory_bytes(self) -> int:
         """Resident memory of the process, without its workers."""
-        told = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
-        return int(re.findall(r"^VmRSS:\s+(\d+) kB$", told, re.MULTILINE)[0]) * 1024
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
+        return int(re.findall(r"^VmRSS:\s+(\d+) kB$", status, re.MULTILINE)[0]) * 1024
 
     @property
     def cpu_seconds(self) -> float:
         """CPU seconds used by the process, without its workers."""
-        told = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-        return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
         """Kill the process."""

@@ -1,4 +1,4 @@
-"""Room codes can be read out, spell nothing and are found again however they are typed."""
+"""Room codes: characters that are hard to confuse, no words, and any way of typing them."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from sixfold.server.invitations import ALPHABET, LENGTH, new_code, normalize_cod
 CODES = st.text(ALPHABET, min_size=LENGTH, max_size=LENGTH)
 
 
-def test_codes_hold_no_vowel_nothing_read_as_one_and_no_two_signs_alike() -> None:
+def test_codes_have_no_vowels_and_no_two_characters_that_look_alike() -> None:
     assert not set(ALPHABET) & set("aeiouy01348")
     for alike in ("s5", "z2", "b6g", "q9g", "vw", "l1i", "o0", "b8"):
         assert len(set(alike) & set(ALPHABET)) <= 1
     assert len(set(ALPHABET)) == len(ALPHABET)
 
 
-def test_codes_are_drawn_from_all_signs_and_seldom_twice() -> None:
+def test_codes_use_all_characters_and_rarely_repeat() -> None:
     codes = [new_code() for _ in range(2000)]
     assert len(set(codes)) > 1990
     for place in range(LENGTH):
@@ -26,8 +26,8 @@ def test_codes_are_drawn_from_all_signs_and_seldom_twice() -> None:
 
 
 @given(code=CODES, gaps=st.lists(st.sampled_from(["", " ", "-", " - ", "\t", "–", "\u00a0"]), min_size=7, max_size=7))
-def test_a_code_is_found_whatever_its_case_spaces_and_hyphens(code: str, gaps: list[str]) -> None:
-    typed = gaps[0] + "".join(sign + gap for sign, gap in zip(code, gaps[1:], strict=True))
+def test_case_spaces_and_hyphens_of_a_code_do_not_matter(code: str, gaps: list[str]) -> None:
+    typed = gaps[0] + "".join(character + gap for character, gap in zip(code, gaps[1:], strict=True))
     assert normalize_code(typed) == normalize_code(typed.upper()) == code
 
 

@@ -76,7 +76,7 @@ def test_a_second_server_on_the_same_file_is_rejected_and_so_is_a_newer_file(tmp
 
 
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
-def test_it_closes_quietly_and_says_goodbye(tmp_path: Path, by: signal.Signals) -> None:
+def test_a_signal_closes_it_with_a_goodbye_and_without_errors(tmp_path: Path, by: signal.Signals) -> None:
     server = ServerProcess(tmp_path, "--log-format", "json")
 
     async def visit() -> dict[str, str]:
@@ -86,12 +86,12 @@ def test_it_closes_quietly_and_says_goodbye(tmp_path: Path, by: signal.Signals) 
             jar = "; ".join(f"{name}={value}" for name, value in visitor.cookies.items())
         url = server.address.replace("http", "ws") + f"/api/tables/{table}/live"
         headers = {"cookie": jar, "origin": server.address}
-        async with websockets.connect(url, additional_headers=headers) as line:
-            await line.send('{"type":"hello"}')
-            assert json.loads(await line.recv())["type"] == "update"
+        async with websockets.connect(url, additional_headers=headers) as connection:
+            await connection.send('{"type":"hello"}')
+            assert json.loads(await connection.recv())["type"] == "update"
             server.process.send_signal(by)
-            said = [json.loads(message) async for message in line]
-        return dict(said[-1])
+            messages = [json.loads(message) async for message in connection]
+        return dict(messages[-1])
 
     assert asyncio.run(visit())["code"] == "closing"
     assert server.close() == 0
@@ -99,7 +99,7 @@ def test_it_closes_quietly_and_says_goodbye(tmp_path: Path, by: signal.Signals) 
     assert all(isinstance(json.loads(line), dict) for line in lines)
 
 
-def test_a_second_ctrl_c_ends_it_at_once(tmp_path: Path) -> None:
+def test_a_second_ctrl_c_stops_it_at_once(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path, SIXFOLD_SHUTDOWN_GRACE="300")
     host, port = server.address.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port))) as slow:
@@ -116,25 +116,25 @@ def test_a_second_ctrl_c_ends_it_at_once(tmp_path: Path) -> None:
     server.close()
 
 
-def test_a_terminal_is_shown_a_code_of_the_address_for_others(tmp_path: Path) -> None:
+def test_a_terminal_shows_a_qr_code_of_the_public_address(tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
     command = [SIXFOLD, "serve", "--port", "0", "--host", "0.0.0.0", "--database", "sqlite:///sixfold.db"]
     with subprocess.Popen(
         command, stdout=theirs, stderr=subprocess.DEVNULL, cwd=tmp_path, env=ENVIRONMENT, preexec_fn=restore_ctrl_c
     ) as process:
         os.close(theirs)
-        said = b""
-        while b"Ctrl-C" not in said:
-            said += os.read(ours, 65536)
+        output = b""
+        while b"Ctrl-C" not in output:
+            output += os.read(ours, 65536)
         process.send_signal(signal.SIGINT)
     os.close(ours)
     assert process.returncode == 0
-    text = said.decode()
+    text = output.decode()
     assert "Sixfold is running at http://127.0.0.1:" in text
     assert "█▀▀▀▀▀█" in text
 
 
-def test_the_address_for_others_is_one_of_this_machine() -> None:
+def test_addresses_for_others_belong_to_this_machine() -> None:
     here, *others = addresses(ServerSettings(host="0.0.0.0"), 6660)
     assert here == "http://127.0.0.1:6660"
     for address in others:

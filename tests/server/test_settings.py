@@ -42,8 +42,8 @@ app.command()(serve)
 
 
 @pytest.fixture(scope="module", autouse=True)
-def started() -> Iterator[list[ServerSettings]]:
-    """What servers were started with: nothing listens here."""
+def settings_used() -> Iterator[list[ServerSettings]]:
+    """The settings that servers were started with; no server runs."""
     settings: list[ServerSettings] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(launcher, "run", lambda one, _: settings.append(one))
@@ -51,8 +51,8 @@ def started() -> Iterator[list[ServerSettings]]:
 
 
 def run(flags: list[str], environment: dict[str, str]) -> tuple[int, str]:
-    done = CliRunner().invoke(app, flags, env=environment)
-    return done.exit_code, done.output
+    result = CliRunner().invoke(app, flags, env=environment)
+    return result.exit_code, result.output
 
 
 def as_flags(name: str, value: object) -> list[str]:
@@ -64,28 +64,28 @@ def as_flags(name: str, value: object) -> list[str]:
 
 @given(st.data())
 def test_flags_take_precedence_over_variables_and_variables_over_defaults(
-    started: list[ServerSettings], data: st.DataObject
+    settings_used: list[ServerSettings], data: st.DataObject
 ) -> None:
     flags = {name: data.draw(value) for name, value in VALUES.items() if data.draw(st.booleans())}
     variables = {name: data.draw(value) for name, value in VALUES.items() if data.draw(st.booleans())}
     arguments = [word for name, value in flags.items() for word in as_flags(name, value)]
     environment = {f"SIXFOLD_{name.upper()}": str(value) for name, value in variables.items()}
     assert run(arguments, environment) == (0, "")
-    assert started.pop() == ServerSettings(**variables | flags)  # type: ignore[arg-type]  # drawn for each field
+    assert settings_used.pop() == ServerSettings(**variables | flags)  # type: ignore[arg-type]  # drawn for each field
 
 
 @given(st.sampled_from(sorted(BOUNDS)), st.floats() | st.integers() | st.text("0123456789.e-naif", max_size=8))
-def test_a_number_out_of_its_bounds_is_an_error(started: list[ServerSettings], name: str, value: object) -> None:
+def test_a_number_out_of_its_bounds_is_an_error(settings_used: list[ServerSettings], name: str, value: object) -> None:
     text = str(value)
     code, output = run([], {f"SIXFOLD_{name.upper()}": text})
     if code:
         assert code == 2
         assert name.replace("_", "-") in output
     else:
-        kept = getattr(started.pop(), name)
+        number = getattr(settings_used.pop(), name)
         low, high = BOUNDS[name]
-        assert low <= kept <= high
-        assert math.isfinite(kept)
+        assert low <= number <= high
+        assert math.isfinite(number)
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_a_host_is_a_name_or_a_number(host: str) -> None:
     assert run(["--host", host], {})[0] == 2
 
 
-@pytest.mark.parametrize(("text", "meant"), [("yes", True), ("1", True), ("TRUE", True), ("no", False), ("", False)])
-def test_a_variable_may_say_yes_or_no(started: list[ServerSettings], text: str, meant: bool) -> None:
+@pytest.mark.parametrize(("text", "expected"), [("yes", True), ("1", True), ("TRUE", True), ("no", False), ("", False)])
+def test_a_variable_can_be_yes_or_no(settings_used: list[ServerSettings], text: str, expected: bool) -> None:
     assert run([], {"SIXFOLD_TRUST_PROXY": text}) == (0, "")
-    assert started.pop().trust_proxy is meant
+    assert settings_used.pop().trust_proxy is expected

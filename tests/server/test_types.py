@@ -14,20 +14,20 @@ WEB = ROOT / "web"
 
 
 def test_the_types_are_up_to_date() -> None:
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, ROOT / "tools/types", "--check"], capture_output=True, text=True, check=False
     )
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (process.returncode, process.stderr) == (0, "")
 
 
 def test_every_file_that_the_page_names_is_served() -> None:
     served = assets.client_files()
-    named = re.findall(r'(?:src|href)="/([^"]+)"', served["index.html"].content.decode())
-    assert len(named) > 5
-    assert [name for name in named if name not in served] == []
+    names = re.findall(r'(?:src|href)="/([^"]+)"', served["index.html"].content.decode())
+    assert len(names) > 5
+    assert [name for name in names if name not in served] == []
 
 
-def test_what_the_client_fetches_later_is_served_too() -> None:
+def test_every_file_that_scripts_load_later_is_served() -> None:
     served = assets.client_files()
     for name, file in served.items():
         if name.endswith(".js"):
@@ -35,7 +35,7 @@ def test_what_the_client_fetches_later_is_served_too() -> None:
             assert [one for one in later if one not in served] == []
 
 
-def test_the_page_holds_no_inline_script_or_style_and_reads_no_text_as_markup() -> None:
+def test_the_page_has_no_inline_script_or_style_and_the_client_no_raw_html() -> None:
     page = assets.client_files()["index.html"].content.decode()
     assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son[a-z]+=|javascript:", page)
     for path in (WEB / "src").rglob("*.*"):
@@ -47,7 +47,7 @@ def test_the_page_holds_no_inline_script_or_style_and_reads_no_text_as_markup() 
             ), path
 
 
-def test_files_with_their_digest_in_the_name_are_kept_and_the_others_asked_about() -> None:
+def test_files_with_a_digest_in_their_name_are_immutable_and_others_revalidated() -> None:
     assert "immutable" in assets.IMMUTABLE
     assert assets.REVALIDATE == "no-cache"
     assert all(re.search(r"-[\w-]{8}\.\w+$", name) for name in assets.client_files() if name.startswith("assets/"))

@@ -46,21 +46,21 @@ class ApiClient:
 
     async def get(self, path: str, **query: Any) -> Any:
         """GET a path and return its JSON."""
-        answer = await self.http.get(path, params=query or None)
-        assert answer.status_code == 200, answer.text
-        return answer.json()
+        response = await self.http.get(path, params=query or None)
+        assert response.status_code == 200, response.text
+        return response.json()
 
     async def request(self, method: str, path: str, **body: Any) -> Any:
         """Send a request that must succeed; return its JSON."""
-        answer = await self.http.request(method, path, json=body)
-        assert answer.is_success, answer.text
-        return answer.json() if answer.content else None
+        response = await self.http.request(method, path, json=body)
+        assert response.is_success, response.text
+        return response.json() if response.content else None
 
     async def error_code(self, method: str, path: str, **body: Any) -> str:
         """Send a request that must fail; return the error code."""
-        answer = await self.http.request(method, path, json=body or None)
-        assert answer.is_client_error, answer.text
-        return str(answer.json()["code"])
+        response = await self.http.request(method, path, json=body or None)
+        assert response.is_client_error, response.text
+        return str(response.json()["code"])
 
     async def open_table(self, preset: str, **opening: Any) -> str:
         """Open a table and return its id."""
@@ -76,12 +76,12 @@ class ApiClient:
         await connection.say_hello()
         return connection
 
-    async def join(self, table: str, *acts: str) -> TableConnection:
+    async def join(self, table: str, *actions: str) -> TableConnection:
         """Join a table over the socket, then perform some actions."""
         connection = await self.connect(table)
         await connection.do_or_fail("join", name=self.name)
-        for act in acts:
-            await connection.do_or_fail(act)
+        for action in actions:
+            await connection.do_or_fail(action)
         return connection
 
 
@@ -117,19 +117,19 @@ class TableConnection:
 
     # Waiting -----------------------------------------------------------------------------------------------------
 
-    async def wait_until(self, wanted: Callable[[], Any]) -> Any:
+    async def wait_until(self, condition: Callable[[], Any]) -> Any:
         """Wait until a condition holds."""
         async with asyncio.timeout(PATIENCE):
-            while not (found := wanted()):
+            while not (result := condition()):
                 assert not self.error, self.error
-                assert not self._reading.done(), f"the line is dead: {self.goodbye}"
+                assert not self._reading.done(), f"the connection is closed: {self.goodbye}"
                 self._changed.clear()
                 await self._changed.wait()
-        return found
+        return result
 
-    async def wait_for_view(self, wanted: Callable[[Json], Any]) -> Json:
+    async def wait_for_view(self, condition: Callable[[Json], Any]) -> Json:
         """Wait until the view satisfies a condition; return it."""
-        await self.wait_until(lambda: wanted(self.view))
+        await self.wait_until(lambda: condition(self.view))
         return self.view
 
     async def wait_for_number(self, number: int) -> TableConnection:
@@ -149,10 +149,10 @@ class TableConnection:
 
     async def do(self, action: str, /, ply: int | None = None, **fields: Any) -> str:
         """Perform an action; return `done` or the error code."""
-        answer = await self.request(
+        response = await self.request(
             "action", action={"type": action, **fields}, **({} if ply is None else {"ply": ply})
         )
-        return "done" if answer["type"] == "done" else str(answer["code"])
+        return "done" if response["type"] == "done" else str(response["code"])
 
     async def perform(self, action: Json) -> str:
         """Perform an action given as JSON; return `done` or the error code."""
@@ -161,8 +161,8 @@ class TableConnection:
 
     async def do_or_fail(self, action: str, /, ply: int | None = None, **fields: Any) -> None:
         """Perform an action that must succeed."""
-        said = await self.do(action, ply, **fields)
-        assert said == "done", (said, action, fields)
+        result = await self.do(action, ply, **fields)
+        assert result == "done", (result, action, fields)
 
     async def play(self, move: str) -> None:
         """Play a turn in the current position."""
@@ -201,13 +201,13 @@ class TableConnection:
             case _ if "id" in message:
                 self._answers[message["id"]] = message
 
-    def _handle_update(self, news: Json) -> None:
-        events, skipped = news.get("events", []), news.get("skipped", 0)
-        if news["number"] != self.number + len(events) + skipped:
-            self.error = f"after {self.number} came {news['number']} with {len(events)} events"
+    def _handle_update(self, update: Json) -> None:
+        events, skipped = update.get("events", []), update.get("skipped", 0)
+        if update["number"] != self.number + len(events) + skipped:
+            self.error = f"after {self.number} came {update['number']} with {len(events)} events"
         self.skipped += skipped
-        self.events |= dict(enumerate(events, start=news["number"] - len(events) + 1))
-        self.number, self.view, self.you = news["number"], news["view"], news.get("you")
+        self.events |= dict(enumerate(events, start=update["number"] - len(events) + 1))
+        self.number, self.view, self.you = update["number"], update["view"], update.get("you")
 
 
 @asynccontextmanager

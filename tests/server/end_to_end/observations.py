@@ -6,8 +6,8 @@ Twin matches are compared after removing only what no two servers have in common
 - the time is the store's, and the test sets it; milliseconds and timestamps of the log and the histogram of seconds
   are the machine's, and left out, as are pings, which come by the machine's clock and hold a number only;
 - a picture of a link is not compared: it shows the id of the table and nothing else;
-- of one socket, news, who is there, and answers are compared each in their order: answers go before news where both
-  wait, so that which of them comes first hangs on the machine.
+- of one socket, updates, presence and responses are each compared in their order: responses go before updates if
+  both wait, so their mutual order depends on the machine.
 """
 
 from __future__ import annotations
@@ -53,12 +53,12 @@ class Placeholders(Struct, frozen=True):
 
     def replace(self, text: str) -> str:
         """Return the text with random parts replaced."""
-        for found, word in self.known.items():
-            text = text.replace(found, word)
+        for random_text, placeholder in self.known.items():
+            text = text.replace(random_text, placeholder)
         return text
 
     def person(self, start: str | None) -> str | None:
-        """Return the placeholder of the person whose id starts so."""
+        """Return the placeholder of the person whose id has this start."""
         found = (word for text, word in self.known.items() if start and text.startswith(start) and "." not in text)
         return next(found, start)
 
@@ -86,7 +86,7 @@ def frames_by_type(connection: TableConnection, placeholders: Placeholders) -> O
 async def get_pages(client: ApiClient, table: str, placeholders: Placeholders, *more: str) -> list[str]:
     """Request every page about a table, and `more` paths; return the responses."""
     at = f"/api/tables/{table}"
-    looks = [
+    suffixes = [
         "",
         "?last=3",
         "/choices",
@@ -95,16 +95,18 @@ async def get_pages(client: ApiClient, table: str, placeholders: Placeholders, *
         "/records/1",
         "/records/2",
     ]
-    looks += ["/games/1", "/games/1/picture.svg"]
-    paths = [*[at + look for look in looks], "/api/tables", "/api/me/tables", *more]
+    suffixes += ["/games/1", "/games/1/picture.svg"]
+    paths = [*[at + suffix for suffix in suffixes], "/api/tables", "/api/me/tables", *more]
     return [_response_text(await client.http.get(path), placeholders) for path in paths]
 
 
 async def request_errors(client: ApiClient, table: str, placeholders: Placeholders) -> list[str]:
     """Request forbidden actions and an invitation; return the responses."""
     at = f"/api/tables/{table}"
-    found = [await client.http.post(f"{at}/actions", json={"action": act}) for act in _BAD_ACTIONS]
-    return [_response_text(answer, placeholders) for answer in (*found, await client.http.post(f"{at}/invitation"))]
+    responses = [await client.http.post(f"{at}/actions", json={"action": action}) for action in _BAD_ACTIONS]
+    return [
+        _response_text(response, placeholders) for response in (*responses, await client.http.post(f"{at}/invitation"))
+    ]
 
 
 #: Actions that fail for everybody, each with its own error.

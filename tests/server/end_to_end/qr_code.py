@@ -26,5 +26,5 @@ def read_qr(svg: str) -> str:
             x += float(one)
         else:
             x, y = (float(one), float(two)) if kind == "M" else (x + float(one), y + float(two))
-    (found,) = zxingcpp.read_barcodes(picture)
-    return str(found.text)
+    (code,) = zxingcpp.read_barcodes(picture)
+    return str(code.text)

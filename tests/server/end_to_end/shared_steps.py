@@ -15,36 +15,36 @@ async def reload(
     """Reconnect with the last known number: no event is missing or repeated."""
     await own.close()
     await meanwhile()
-    again = await client.connect(table, last=own.number)
+    reloaded = await client.connect(table, last=own.number)
     whole = await client.connect(table)
-    await again.wait_for_number(whole.number)
-    await whole.wait_for_number(again.number)
-    assert whole.events == {**own.events, **again.events}
+    await reloaded.wait_for_number(whole.number)
+    await whole.wait_for_number(reloaded.number)
+    assert whole.events == {**own.events, **reloaded.events}
     assert list(whole.events) == list(range(whole.number + 1))
-    assert set(own.events).isdisjoint(again.events)
-    assert again.number > own.number
+    assert set(own.events).isdisjoint(reloaded.events)
+    assert reloaded.number > own.number
     await whole.close()
-    return again
+    return reloaded
 
 
 async def leave_and_return(own: TableConnection, friend: TableConnection) -> None:
     """While the owner is away somebody else acts as owner; on return they get seat and table back."""
-    host, seats = own.view["owner"], own.view["seats"]
+    owner, seats = own.view["owner"], own.view["seats"]
     await own.do_or_fail("leave")
     await friend.wait_for_view(lambda view: view["owner"] == friend.you)
     await own.do_or_fail("join", name="Host")
-    view = await friend.wait_for_view(lambda view: view["owner"] == host)
+    view = await friend.wait_for_view(lambda view: view["owner"] == owner)
     assert view["seats"] == seats
 
 
 async def transfer_ownership(own: TableConnection, friend: TableConnection) -> None:
     """Transfer ownership to a friend and back."""
     assert await friend.do("transfer-ownership", person=friend.you) == "owner-only"
-    host = own.view["owner"]
+    owner = own.view["owner"]
     await own.do_or_fail("transfer-ownership", person=friend.you)
     await own.wait_for_view(lambda view: view["owner"] == friend.you)
-    await friend.do_or_fail("transfer-ownership", person=host)
-    await own.wait_for_view(lambda view: view["owner"] == host)
+    await friend.do_or_fail("transfer-ownership", person=owner)
+    await own.wait_for_view(lambda view: view["owner"] == owner)
 
 
 async def hold_vote(own: TableConnection, friend: TableConnection) -> None:

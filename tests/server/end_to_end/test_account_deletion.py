@@ -79,4 +79,4 @@ async def _all_pages(client: ApiClient, table: str) -> str:
     paths = ("", "/records/1", "/games/1", "/games/1/picture.svg", "/choices", "/completions?kind=actor&text=xylo")
     answers = [await client.http.get(f"/api/tables/{table}{path}") for path in paths]
     lists = [await client.http.get(path) for path in ("/api/tables", "/api/me/tables")]
-    return "\n".join(answer.text for answer in (*answers, *lists))
+    return "\n".join(response.text for response in (*answers, *lists))

@@ -82,12 +82,12 @@ async def _take_back(own: TableConnection, rng: Random) -> None:
 
 async def _finish_game(own: TableConnection, rng: Random) -> None:
     # Players do not see spectators' chat until the game is over.
-    assert ASIDE not in [said["text"] for said in own.view["messages"]]
+    assert ASIDE not in [message["text"] for message in own.view["messages"]]
     while own.view["phase"] == "playing":
         await play_random_turn(own, rng)
     assert own.view["game"]["outcome"]["reason"]
     assert own.view["choices"] == {"type": "picks", "first": []}
-    assert ASIDE in [said["text"] for said in own.view["messages"]]
+    assert ASIDE in [message["text"] for message in own.view["messages"]]
 
 
 async def _play_rematch(own: TableConnection, rng: Random) -> None:

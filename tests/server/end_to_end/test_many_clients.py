@@ -26,9 +26,9 @@ def test_twelve_people_type_at_once(server: str) -> None:
                 for connection in (*connections, watcher)
             ]
             # Each player's last list counts, and nobody saw another's drafts.
-            shown = {row["seat"]: row["lines"] for row in views[-1]["game"]["rows"]}
+            lines = {row["seat"]: row["lines"] for row in views[-1]["game"]["rows"]}
             for seat, connection in enumerate(connections):
-                assert [answer["text"] for answer in shown[seat]][:2] == [f"own {seat}", "draft 3"]
+                assert [answer["text"] for answer in lines[seat]][:2] == [f"own {seat}", "draft 3"]
                 before = b"".join(frame for frame in connection.frames if b'"phase":"writing"' in frame)
                 assert f"own {seat}".encode() in before
                 assert not [other for other in range(12) if other != seat and f'"own {other}"'.encode() in before]
@@ -40,11 +40,11 @@ def test_twelve_people_type_at_once(server: str) -> None:
         for number in range(4):
             await connection.send_typing()
             answers = msgspec.json.encode([f"own {seat}", f"draft {number}"]).decode()
-            said = await connection.do("turn", move=f"draft 1 {answers}")
-            while said == "too-fast":
+            result = await connection.do("turn", move=f"draft 1 {answers}")
+            while result == "too-fast":
                 await asyncio.sleep(0.5)
-                said = await connection.do("turn", move=f"draft 1 {answers}")
-            assert said == "done"
+                result = await connection.do("turn", move=f"draft 1 {answers}")
+            assert result == "done"
         await connection.do_or_fail("turn", move=f"done 1 {answers}")
 
     asyncio.run(scenario())
@@ -60,8 +60,8 @@ def test_two_windows_of_one_person_are_one_person(server: str) -> None:
             ply = two.view["ply"]
             # Both windows play the same turn at the same time: the second one is stale.
             move = two.view["choices"]["first"][0]["move"]
-            said = await asyncio.gather(*[connection.do("turn", ply, move=move) for connection in (one, two)])
-            assert sorted(said) == ["done", "stale"]
+            result = await asyncio.gather(*[connection.do("turn", ply, move=move) for connection in (one, two)])
+            assert sorted(result) == ["done", "stale"]
             await watcher.wait_until(
                 lambda: sorted(watcher.presence.get("present", [])) == sorted([host.id, friend.id])
             )

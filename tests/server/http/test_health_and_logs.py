@@ -33,7 +33,7 @@ def log_output() -> Iterator[io.StringIO]:
     structlog.configure(**before)
 
 
-def test_a_healthy_server_says_so(server: ServerInProcess) -> None:
+def test_a_healthy_server_is_alive_and_ready(server: ServerInProcess) -> None:
     assert httpx.get(f"{server.url}/healthz").json() == {"status": "ok"}
     assert httpx.get(f"{server.url}/readyz").json() == {"status": "ok"}
 
@@ -59,15 +59,15 @@ def test_each_request_logs_one_line_without_secrets(tmp_path: Path, log_output: 
         program = ann.post("/api/programs", json={"name": "Bottine"}).json()
         link = ann.post("/api/me/links").json()
         ann.post("/api/me/links/claim", json={"token": link["token"]})
-        opened = ann.post("/api/tables", json={"preset": "sixth"}).json()
-        ann.post("/api/rooms", json={"code": opened["code"]})
+        table = ann.post("/api/tables", json={"preset": "sixth"}).json()
+        ann.post("/api/rooms", json={"code": table["code"]})
         ann.post("/api/rooms", json={"code": "bcdfgh"})
         ann.get("/api/me?token=hunter2", headers={"authorization": f"Bearer {program['token']}"})
         ann.get("/api/me", headers={"authorization": "Bearer swordfish"})
         cookie = ann.cookies["sixfold"]
         request = ann.get("/nowhere").headers["x-request-id"]
     text = log_output.getvalue()
-    secrets = (cookie, me["id"], program["token"], link["token"], opened["code"], "bcdfgh", "hunter2", "swordfish")
+    secrets = (cookie, me["id"], program["token"], link["token"], table["code"], "bcdfgh", "hunter2", "swordfish")
     for secret in (*secrets, "Anneliese", "Bottine"):
         assert secret not in text
     lines = [line for line in map(json.loads, text.splitlines()) if line["event"] == "request"]
@@ -87,7 +87,7 @@ def test_each_request_logs_one_line_without_secrets(tmp_path: Path, log_output: 
     assert lines[0]["person"] == me["id"][:6]
 
 
-class Broken(TableService):
+class BrokenService(TableService):
     """A service that raises an unexpected exception."""
 
     async def update(self, *_: Any, **__: Any) -> Any:
@@ -95,23 +95,25 @@ class Broken(TableService):
 
 
 def test_unexpected_exceptions_are_logged_and_not_shown(tmp_path: Path, log_output: io.StringIO) -> None:
-    async def asked() -> list[httpx.Response]:
+    async def get_responses() -> list[httpx.Response]:
         store = SqliteStore(tmp_path / "sixfold.db")
         await store.start()
-        server = Broken(store, WorkerPool(1), ServerSettings(), InstalledJudges())
+        server = BrokenService(store, WorkerPool(1), ServerSettings(), InstalledJudges())
         transport = httpx.ASGITransport(make_app(server, ServerSettings()), raise_app_exceptions=False)  # type: ignore[arg-type]  # an ASGI application
         async with httpx.AsyncClient(transport=transport, base_url="http://here:6660") as ann:
             failed = await ann.get(f"/api/tables/{'A' * 22}")
             await store.stop()
             return [failed, await ann.get("/readyz"), await ann.get("/healthz")]
 
-    failed, unready, alive = asyncio.run(asked())
+    failed, unready, alive = asyncio.run(get_responses())
     assert (failed.status_code, failed.json()["code"]) == (500, "server-failed")
     assert failed.json()["params"] == {"request": failed.headers["x-request-id"]}
     assert "12345" not in failed.text
     assert "Traceback" not in failed.text
-    notes = [line for line in map(json.loads, log_output.getvalue().splitlines()) if line["event"] == "server_failure"]
-    assert [line["request"] for line in notes] == [failed.headers["x-request-id"]]
+    entries = [
+        line for line in map(json.loads, log_output.getvalue().splitlines()) if line["event"] == "server_failure"
+    ]
+    assert [line["request"] for line in entries] == [failed.headers["x-request-id"]]
     assert (unready.status_code, unready.json()["code"]) == (503, "store-down")
     assert alive.status_code == 200
 
@@ -128,6 +130,16 @@ def test_unexpected_exceptions_are_logged_and_not_shown(tmp_path: Path, log_outp
 def test_unknown_paths_get_the_same_error_format(
     server: ServerInProcess, method: str, path: str, status: int, code: str
 ) -> None:
-    answer = httpx.request(method, server.url + path)
-    assert (answer.status_code, answer.json()["code"]) == (status, code)
-    assert ("allow" in answer.headers) == (status == 405)
+    response = httpx.request(method, server.url + path)
+    assert (response.status_code, response.json()["code"]) == (status, code)
+    assert ("allow" in response.headers) == (status == 405)
+
+
+@pytest.mark.parametrize("kind", ["json", "text"])
+def test_no_log_line_has_the_whole_id_of_a_table(kind: str) -> None:
+    before, out, table = structlog.get_config(), io.StringIO(), "aB3-5_789012345678901Z"
+    logs.configure(kind, out)
+    structlog.get_logger().warning("bot-failed", table=table, person="bot", code="bot-failed", times=1)
+    structlog.configure(**before)
+    assert table not in out.getvalue()
+    assert table[:6] in out.getvalue(), "but enough to follow it"

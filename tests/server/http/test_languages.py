@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from sixfold.server.http.middleware import HEADER
 from sixfold.server.live.connections import MESSAGES
-from tests.server.http.test_live import until
+from tests.server.http.test_live import receive
 from tests.server.http.test_tables import open_table
 from tests.server.server_in_process import ServerInProcess
 
@@ -40,12 +40,12 @@ def cookie(client: httpx.Client) -> str:
         ({HEADER: "xx"}, "en"),
     ],
 )
-def test_a_stranger_is_answered_as_their_page_is_shown_or_else_as_their_browser_asks(
+def test_strangers_get_the_language_of_the_page_or_of_the_browser(
     server: ServerInProcess, headers: dict[str, str], language: str
 ) -> None:
-    answer = httpx.get(server.url + NOWHERE, headers=headers)
-    assert (answer.status_code, answer.json()["code"]) == (404, "no-table")
-    assert answer.json()["message"] == NO_TABLE[language]
+    response = httpx.get(server.url + NOWHERE, headers=headers)
+    assert (response.status_code, response.json()["code"]) == (404, "no-table")
+    assert response.json()["message"] == NO_TABLE[language]
 
 
 def test_the_chosen_language_is_used_unless_the_page_asks_for_another(
@@ -66,11 +66,11 @@ def test_presets_options_and_rulings_are_translated(server: ServerInProcess) -> 
         assert (french["six-4"]["title"], english["six-4"]["title"]) == ("Six à quatre", "Six for four")
         assert ann.get("/api/games/six-4", headers=FRENCH).json() == french["six-4"]
         for name, one in english.items():
-            told = french[name]
+            translated = french[name]
             same = ("name", "seats", "default_seats", "sides", "teams", "features", "rulings", "version")
-            assert {key: told[key] for key in same} == {key: one[key] for key in same}
-            assert told["summary"] != one["summary"]
-            for mine, theirs in zip(told["options"], one["options"], strict=True):
+            assert {key: translated[key] for key in same} == {key: one[key] for key in same}
+            assert translated["summary"] != one["summary"]
+            for mine, theirs in zip(translated["options"], one["options"], strict=True):
                 assert (mine["name"], mine["kind"], mine["default"]) == (
                     theirs["name"],
                     theirs["kind"],
@@ -79,8 +79,8 @@ def test_presets_options_and_rulings_are_translated(server: ServerInProcess) -> 
                 assert mine["title"]
                 assert mine["summary"] != theirs["summary"]
         for number in english["six"]["rulings"]:
-            said = ann.get(f"/api/rulings/{number}", headers=FRENCH).json()
-            assert said["text"] != ann.get(f"/api/rulings/{number}").json()["text"]
+            ruling = ann.get(f"/api/rulings/{number}", headers=FRENCH).json()
+            assert ruling["text"] != ann.get(f"/api/rulings/{number}").json()["text"]
 
 
 def test_errors_are_in_each_visitors_own_language(server: ServerInProcess) -> None:
@@ -89,22 +89,22 @@ def test_errors_are_in_each_visitors_own_language(server: ServerInProcess) -> No
         bob.post(f"/api/tables/{table}/actions", json={"action": {"type": "join", "name": "Bob"}})
         turn = {"type": "action", "id": 7, "action": {"type": "turn", "move": "c3"}}
 
-        async def asked(who: httpx.Client, hello: dict[str, Any]) -> list[str]:
-            headers = {"cookie": cookie(who), "origin": server.url}
+        async def error_messages(client: httpx.Client, hello: dict[str, Any]) -> list[str]:
+            headers = {"cookie": cookie(client), "origin": server.url}
             async with connect(f"{server.live}/api/tables/{table}/live", additional_headers=headers) as socket:
                 return await talk(socket, hello)
 
         async def talk(socket: ClientConnection, hello: dict[str, Any]) -> list[str]:
             await socket.send(json.dumps({"type": "hello", **hello}))
-            await until(socket, "update")
-            said = []
+            await receive(socket, "update")
+            messages = []
             for message in (turn, {"type": "set_language", "language": "fr", "repeat_error": 7}, turn):
                 await socket.send(json.dumps(message))
-                said.append((await until(socket, "error"))["message"])
-            return said
+                messages.append((await receive(socket, "error"))["message"])
+            return messages
 
         async def both() -> tuple[list[str], list[str]]:
-            return await asyncio.gather(asked(ann, {"language": "fr"}), asked(bob, {}))
+            return await asyncio.gather(error_messages(ann, {"language": "fr"}), error_messages(bob, {}))
 
         french, english = asyncio.run(both())
         assert french == ["C’est impossible pour l’instant\u00a0: la table est en préparation."] * 3
@@ -113,7 +113,7 @@ def test_errors_are_in_each_visitors_own_language(server: ServerInProcess) -> No
         assert english[1] in (french[0], "Seuls les joueurs assis peuvent faire cela.")
 
 
-def test_goodbye_is_said_in_the_language_of_the_page(server: ServerInProcess) -> None:
+def test_goodbye_is_in_the_language_of_the_page(server: ServerInProcess) -> None:
     with server.client() as ann:
         table = open_table(ann)["table"]
 
@@ -121,23 +121,23 @@ def test_goodbye_is_said_in_the_language_of_the_page(server: ServerInProcess) ->
             headers = {"cookie": cookie(ann), "origin": server.url}
             async with connect(f"{server.live}/api/tables/{table}/live", additional_headers=headers) as socket:
                 await socket.send(json.dumps({"type": "hello", "language": "fr"}))
-                await until(socket, "update")
+                await receive(socket, "update")
                 for _ in range(MESSAGES):
                     await socket.send(json.dumps({"type": "pong", "id": 0}))
-                return await until(socket, "goodbye")
+                return await receive(socket, "goodbye")
 
-        bye = asyncio.run(talk())
-        assert (bye["code"], bye["message"]) == ("too-many", "Trop de requêtes. Réessayez dans 20 s.")
+        goodbye = asyncio.run(talk())
+        assert (goodbye["code"], goodbye["message"]) == ("too-many", "Trop de requêtes. Réessayez dans 20 s.")
 
 
 @pytest.mark.parametrize("hello", [{"language": "French"}, {"language": 7}])
-def test_what_is_no_language_is_no_hello(server: ServerInProcess, hello: dict[str, Any]) -> None:
+def test_a_hello_with_a_bad_language_is_a_bad_message(server: ServerInProcess, hello: dict[str, Any]) -> None:
     with server.client() as ann:
         table = open_table(ann)["table"]
 
         async def talk() -> Any:
             async with connect(f"{server.live}/api/tables/{table}/live", origin=server.url) as socket:  # type: ignore[arg-type]  # a plain text
                 await socket.send(json.dumps({"type": "hello", **hello}))
-                return await until(socket, "goodbye")
+                return await receive(socket, "goodbye")
 
         assert asyncio.run(talk())["code"] == "bad-message"

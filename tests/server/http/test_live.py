@@ -18,14 +18,14 @@ Talk = Callable[[ClientConnection], Awaitable[Any]]
 
 
 def run_socket(server: ServerInProcess, table: str, talk: Talk, **headers: str) -> Any:
-    async def whole() -> Any:
+    async def run() -> Any:
         async with connect(f"{server.live}/api/tables/{table}/live", additional_headers=headers) as socket:
             return await talk(socket)
 
-    return asyncio.run(whole())
+    return asyncio.run(run())
 
 
-async def until(socket: ClientConnection, kind: str) -> Any:
+async def receive(socket: ClientConnection, kind: str) -> Any:
     """Return the next message of a type."""
     while True:
         message = json.loads(await asyncio.wait_for(socket.recv(), 60))
@@ -41,17 +41,17 @@ def test_a_turn_over_the_socket_is_acknowledged_and_broadcast(server: ServerInPr
 
         async def talk(socket: ClientConnection) -> Any:
             await socket.send(json.dumps({"type": "hello"}))
-            news = await until(socket, "update")
+            news = await receive(socket, "update")
             assert news["you"] == me
             await socket.send(json.dumps({"type": "action", "id": 1, "action": {"type": "start"}}))
-            assert await until(socket, "done") == {"type": "done", "id": 1}
+            assert await receive(socket, "done") == {"type": "done", "id": 1}
             await socket.send(
                 json.dumps({"type": "action", "id": 2, "ply": 0, "action": {"type": "turn", "move": "nonsense"}})
             )
-            return await until(socket, "error")
+            return await receive(socket, "error")
 
-        refused = run_socket(server, table, talk, cookie=cookie, origin=server.url)
-        assert (refused["id"], refused["code"]) == (2, "bad-move")
+        error = run_socket(server, table, talk, cookie=cookie, origin=server.url)
+        assert (error["id"], error["code"]) == (2, "bad-move")
 
 
 def test_a_stranger_at_the_socket_gets_an_identity_with_the_handshake(server: ServerInProcess) -> None:
@@ -61,7 +61,7 @@ def test_a_stranger_at_the_socket_gets_an_identity_with_the_handshake(server: Se
     async def talk(socket: ClientConnection) -> Any:
         assert socket.response is not None
         await socket.send(json.dumps({"type": "hello"}))
-        return socket.response.headers["set-cookie"], await until(socket, "update")
+        return socket.response.headers["set-cookie"], await receive(socket, "update")
 
     cookie, news = run_socket(server, table, talk, **{"user-agent": "a program"})
     assert cookie.startswith("sixfold=")
@@ -76,9 +76,9 @@ def test_a_program_talks_with_its_token(server: ServerInProcess) -> None:
     async def talk(socket: ClientConnection) -> Any:
         await socket.send(json.dumps({"type": "hello"}))
         await socket.send(json.dumps({"type": "action", "id": 1, "action": {"type": "join", "name": "Ann's bot"}}))
-        await until(socket, "done")
+        await receive(socket, "done")
         await socket.send(json.dumps({"type": "action", "id": 2, "action": {"type": "sit"}}))
-        await until(socket, "done")
+        await receive(socket, "done")
 
     run_socket(server, table, talk, authorization=f"Bearer {program['token']}")
     with server.client() as eve:
@@ -100,17 +100,17 @@ def test_rejected_connections_say_why(
     server: ServerInProcess, table: str, headers: dict[str, str], status: int, code: str
 ) -> None:
     async def talk(socket: ClientConnection) -> None:
-        raise AssertionError("the door was open")
+        raise AssertionError("the connection was accepted")
 
-    with pytest.raises(InvalidStatus) as refused:
+    with pytest.raises(InvalidStatus) as caught:
         run_socket(server, table, talk, **headers)
-    response = refused.value.response
+    response = caught.value.response
     assert response.status_code == status
     assert json.loads(response.body or b"")["code"] == code
     assert "x-request-id" in response.headers
 
 
-def test_what_is_too_large_closes_the_socket_and_nothing_else(server: ServerInProcess) -> None:
+def test_a_message_that_is_too_large_closes_only_its_socket(server: ServerInProcess) -> None:
     with server.client() as ann:
         table = open_table(ann)["table"]
 

@@ -16,39 +16,39 @@ BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 def test_rulings_of_a_game_come_with_those_of_the_table(server: ServerInProcess) -> None:
     with server.client() as client:
-        told = client.get("/api/games/six-o/rulings").json()
-        numbers = [ruling["number"] for ruling in told]
+        rulings = client.get("/api/games/six-o/rulings").json()
+        numbers = [ruling["number"] for ruling in rulings]
         assert (
             numbers[: len(client.get("/api/games/six-o").json()["rulings"])]
             == client.get("/api/games/six-o").json()["rulings"]
         )
         assert {"SIX-6", "TBL-15"} <= set(numbers)
-        assert told[numbers.index("TBL-15")] == client.get("/api/rulings/TBL-15").json()
+        assert rulings[numbers.index("TBL-15")] == client.get("/api/rulings/TBL-15").json()
         assert client.get("/api/games/nothing/rulings").json()["code"] == "unknown-game"
 
 
 def test_the_link_to_another_device_can_be_scanned(server: ServerInProcess) -> None:
     with server.client() as client:
         client.patch("/api/me", json={"name": "Ada"})
-        made = client.post("/api/me/links").json()
-        size = len(made["squares"])
+        link = client.post("/api/me/links").json()
+        size = len(link["squares"])
         picture = Image.new("L", (size + 8, size + 8), 255)
-        for y, row in enumerate(made["squares"]):
+        for y, row in enumerate(link["squares"]):
             assert len(row) == size
             for x, square in enumerate(row):
                 picture.putpixel((x + 4, y + 4), 0 if square == "1" else 255)
-        (found,) = zxingcpp.read_barcodes(picture.resize((picture.width * 4, picture.height * 4)))
-        assert found.text == server.url + made["link"]
+        (code,) = zxingcpp.read_barcodes(picture.resize((picture.width * 4, picture.height * 4)))
+        assert code.text == server.url + link["link"]
 
 
-def test_an_address_without_a_page_is_one_for_browsers_and_a_refusal_for_programs(server: ServerInProcess) -> None:
+def test_an_unknown_path_is_a_page_for_browsers_and_an_error_for_programs(server: ServerInProcess) -> None:
     with server.client() as client:
         page = client.get("/nowhere/at/all", headers=BROWSER)
         assert (page.status_code, page.headers["content-type"].partition(";")[0]) == (404, "text/html")
         assert page.content == client.get("/", headers=BROWSER).content
         for path, headers in (("/nowhere", {}), ("/api/nowhere", BROWSER)):
-            refused = client.get(path, headers=headers)
-            assert (refused.status_code, refused.json()["code"]) == (404, "not-found")
+            response = client.get(path, headers=headers)
+            assert (response.status_code, response.json()["code"]) == (404, "not-found")
         assert client.post("/nowhere", headers=BROWSER).status_code in (404, 405)
 
 

@@ -10,8 +10,8 @@ def test_tbl_20_a_pair_is_set_played_and_recorded(server: ServerInProcess) -> No
     with server.client() as ann, server.client() as bob:
         table = str(open_table(ann, "sixth-4x4", name="Ann", pairs=True)["table"])
         assert post_action(bob, table, "join", name="Bob").status_code == 200
-        for act in ("sit", "ready"):
-            assert post_action(bob, table, act).status_code == 200
+        for action in ("sit", "ready"):
+            assert post_action(bob, table, action).status_code == 200
         assert post_action(ann, table, "start").json()["view"]["pair"]["game"] == 1
         assert post_action(ann, table, "turn", 0, move="a1").status_code == 200
         view = post_action(ann, table, "resign").json()["view"]
@@ -19,9 +19,9 @@ def test_tbl_20_a_pair_is_set_played_and_recorded(server: ServerInProcess) -> No
         assert [one["phase"] for one in ann.get("/api/me/tables").json()["tables"] if one["table"] == table] == [
             "between"
         ]
-        refused = post_action(ann, table, "request-rematch")
-        assert (refused.status_code, refused.json()["code"]) == (409, "wrong-phase")
-        assert refused.json()["message"].endswith("the table is between the two games of a pair.")
+        response = post_action(ann, table, "request-rematch")
+        assert (response.status_code, response.json()["code"]) == (409, "wrong-phase")
+        assert response.json()["message"].endswith("the table is between the two games of a pair.")
         assert post_action(ann, table, "ready").json()["view"]["game_number"] == 1
         view = post_action(bob, table, "ready").json()["view"]
         assert (view["game_number"], view["seat"], view["game"]["turn"]) == (2, 0, 0)
@@ -34,6 +34,6 @@ def test_tbl_20_a_pair_is_set_played_and_recorded(server: ServerInProcess) -> No
 
 def test_tbl_20_games_without_two_sides_are_rejected_in_the_visitors_language(server: ServerInProcess) -> None:
     with server.client() as ann:
-        told = ann.post("/api/tables", json={"preset": "sixes", "pairs": True}, headers={"Sixfold-Language": "fr"})
-        assert (told.status_code, told.json()["code"], told.json()["ruling"]) == (409, "no-pairs", "TBL-20")
-        assert told.json()["message"].startswith("Ce jeu ne se joue pas en aller-retour")
+        response = ann.post("/api/tables", json={"preset": "sixes", "pairs": True}, headers={"Sixfold-Language": "fr"})
+        assert (response.status_code, response.json()["code"], response.json()["ruling"]) == (409, "no-pairs", "TBL-20")
+        assert response.json()["message"].startswith("Ce jeu ne se joue pas en aller-retour")

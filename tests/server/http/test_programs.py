@@ -1,4 +1,4 @@
-"""Programs: a token shown once, a visitor like any other; the documented example plays a whole game."""
+"""Programs: tokens that are returned once, what programs may do, and the documented example."""
 
 from __future__ import annotations
 
@@ -19,46 +19,46 @@ def bearer(token: str) -> dict[str, str]:
     return {"authorization": f"Bearer {token}"}
 
 
-def test_a_program_is_somebody_of_its_own_until_its_token_is_taken_back(server: ServerInProcess) -> None:
+def test_a_program_has_its_own_identity_until_its_token_is_revoked(server: ServerInProcess) -> None:
     with server.client() as ann:
-        made = ann.post("/api/programs", json={"name": "Ann's bot"})
-        assert made.status_code == 201
-        program = made.json()
+        created = ann.post("/api/programs", json={"name": "Ann's bot"})
+        assert created.status_code == 201
+        program = created.json()
         assert [one["id"] for one in ann.get("/api/programs").json()] == [program["id"]]
         assert "token" not in ann.get("/api/programs").text
         me = httpx.get(f"{server.url}/api/me", headers=bearer(program["token"]))
         assert me.json() == {"id": program["id"], "name": "Ann's bot", "language": "en", "program": True}
         assert "set-cookie" not in me.headers
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
-        came = httpx.post(
+        joined = httpx.post(
             f"{server.url}/api/tables/{table}/actions",
             headers=bearer(program["token"]),
             json={"action": {"type": "join", "name": "Deep Ann"}},
         ).json()
-        seen = [one for one in came["view"]["people"] if one["id"] == program["id"]]
-        assert [(one["name"], one["bot"]) for one in seen] == [("Deep Ann", True)]
+        people = [person for person in joined["view"]["people"] if person["id"] == program["id"]]
+        assert [(person["name"], person["bot"]) for person in people] == [("Deep Ann", True)]
         assert ann.delete(f"/api/programs/{program['id']}").status_code == 204
         assert ann.delete(f"/api/programs/{program['id']}").json()["code"] == "no-program"
-        refused = httpx.get(f"{server.url}/api/me", headers=bearer(program["token"]))
-        assert (refused.status_code, refused.json()["code"]) == (401, "bad-token")
+        response = httpx.get(f"{server.url}/api/me", headers=bearer(program["token"]))
+        assert (response.status_code, response.json()["code"]) == (401, "bad-token")
 
 
-def test_a_program_does_nothing_in_the_name_of_its_owner(server: ServerInProcess) -> None:
+def test_a_program_cannot_act_as_its_owner(server: ServerInProcess) -> None:
     with server.client() as ann:
         token = ann.post("/api/programs", json={"name": "Ann's bot"}).json()["token"]
-    asked = [
+    requests = [
         ("POST", "/api/programs", {"name": "another"}),
         ("POST", "/api/me/links", None),
         ("PATCH", "/api/me", {"name": "Eve"}),
         ("DELETE", "/api/me", None),
         ("GET", "/api/programs", None),
     ]
-    for method, path, body in asked:
-        answer = httpx.request(method, server.url + path, headers=bearer(token), json=body)
-        assert (answer.status_code, answer.json()["code"]) == (403, "people-only")
+    for method, path, body in requests:
+        response = httpx.request(method, server.url + path, headers=bearer(token), json=body)
+        assert (response.status_code, response.json()["code"]) == (403, "people-only")
 
 
-def test_nobody_takes_back_a_program_of_others_or_has_too_many(server: ServerInProcess) -> None:
+def test_only_the_owner_deletes_a_program_and_their_number_is_limited(server: ServerInProcess) -> None:
     with server.client() as ann, server.client() as eve:
         eve.get("/api/me")
         program = ann.post("/api/programs", json={"name": "0"}).json()["id"]
@@ -73,8 +73,8 @@ def test_the_program_in_the_documentation_plays_a_whole_game(server: ServerInPro
     script.write_text(source[0], encoding="utf-8")
     with server.client() as ann:
         token = ann.post("/api/programs", json={"name": "Twenty lines"}).json()["token"]
-    run = subprocess.run(
+    process = subprocess.run(
         [sys.executable, script, server.url, token, "sixth"], capture_output=True, text=True, timeout=120, check=False
     )
-    assert run.returncode == 0, run.stderr
-    assert run.stdout.strip() in {reason.value for reason in Reason}
+    assert process.returncode == 0, process.stderr
+    assert process.stdout.strip() in {reason.value for reason in Reason}

@@ -1,4 +1,4 @@
-"""Finished games over HTTP: steps, pictures, and what a link says of itself."""
+"""Finished games over HTTP: steps, pictures and previews of links."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from sixfold.engine import engine_setup
 from tests.server.http.test_tables import open_table, post_action
 from tests.server.server_in_process import ServerInProcess
 
-#: A game of the small board that Gold wins with a King.
-SHORT = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]
+#: A game of `sixth-4x4` that Gold wins with a King.
+SHORT_GAME = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]
 
 
 def play_game(client: httpx.Client, names: tuple[str, str] = ("Ann", "Dot")) -> str:
     """Play a whole game of two at one device."""
     table = str(open_table(client, "sixth-4x4", name=names[0], companions=[names[1]])["table"])
     assert post_action(client, table, "start").status_code == 200
-    for ply, move in enumerate(SHORT):
+    for ply, move in enumerate(SHORT_GAME):
         assert post_action(client, table, "turn", ply, move=move).status_code == 200
     return table
 
@@ -32,10 +32,14 @@ def test_anybody_with_the_link_can_replay_a_game(server: ServerInProcess) -> Non
         game = eve.get(f"/api/tables/{table}/games/1", params={"first": 10}).json()
         assert (game["total"], len(game["steps"]), game["steps"][-1]["move"]) == (12, 2, "b2-a2")
         assert game["steps"][-1]["view"]["outcome"]["winners"] == [1]
-        # What the engine needs of a step is in it.
-        asked = {"preset": game["preset"], "options": game["chosen_options"], "position": game["steps"][0]["position"]}
-        said = eve.post("/api/analysis", json={**asked, "seconds": 0.05, "lines": 1}).json()
-        assert said["lines"][0]["win_in"] == -2
+        # A step has what the engine needs.
+        request = {
+            "preset": game["preset"],
+            "options": game["chosen_options"],
+            "position": game["steps"][0]["position"],
+        }
+        analysis = eve.post("/api/analysis", json={**request, "seconds": 0.05, "lines": 1}).json()
+        assert analysis["lines"][0]["win_in"] == -2
         assert eve.get(f"/api/tables/{table}/games/2").json()["code"] == "no-record"
         assert eve.get(f"/api/tables/{table}/games/1", params={"count": 1000}).status_code == 400
 
@@ -46,13 +50,13 @@ def test_a_page_engine_gets_rules_a_net_and_every_position(server: ServerInProce
         game = ann.get(f"/api/tables/{table}/games/1").json()
         assert (game["engine"]["rules"]["game"], game["engine"]["rules"]["size"]) == ("sixth", 4)
         net = ann.get(game["engine"]["net"])
-        card = find_net(sixfold.game("sixth-4x4"))
-        assert card is not None
-        assert (net.status_code, net.content) == (200, load_weights(card))
+        info = find_net(sixfold.game("sixth-4x4"))
+        assert info is not None
+        assert (net.status_code, net.content) == (200, load_weights(info))
         assert "immutable" in net.headers["cache-control"]
         assert ann.get(game["engine"]["net"].replace(".bin", "0.bin")).json()["code"] == "not-found"
         state = sixfold.game("sixth-4x4").start()
-        for step, move in zip(game["steps"], [*SHORT, None], strict=True):
+        for step, move in zip(game["steps"], [*SHORT_GAME, None], strict=True):
             assert step["setup"] == msgspec.json.decode(msgspec.json.encode(engine_setup(state)))
             state = state if move is None else state.play(move)
 
@@ -71,7 +75,7 @@ def test_no_engine_is_offered_while_it_is_closed_to_the_player(server: ServerInP
         assert ann.get(f"/api/tables/{table}/games/1").json()["engine"] is not None
 
 
-def test_a_game_is_a_picture(server: ServerInProcess) -> None:
+def test_a_step_of_a_game_has_a_picture(server: ServerInProcess) -> None:
     with server.client() as ann:
         table = play_game(ann)
         picture = ann.get(f"/api/tables/{table}/games/1/picture.svg")
@@ -82,22 +86,26 @@ def test_a_game_is_a_picture(server: ServerInProcess) -> None:
         assert "3 / 11" in earlier.text
 
 
-def test_an_action_may_name_a_person_of_the_same_device_only(server: ServerInProcess) -> None:
+def test_an_action_names_only_people_of_the_same_device(server: ServerInProcess) -> None:
     with server.client() as ann, server.client() as bob:
         table = str(open_table(ann, "sixth-armies", companions=["Dot"])["table"])
         me = ann.get(f"/api/tables/{table}").json()["you"]
         body = {"action": {"type": "choose-options", "options": {"army": {"P": 6, "G": 1}}}, "person": f"{me}.2"}
         assert ann.post(f"/api/tables/{table}/actions", json=body).status_code == 200
         assert post_action(bob, table, "join", name="Bob").status_code == 200
-        refused = bob.post(f"/api/tables/{table}/actions", json=body)
-        assert (refused.status_code, refused.json()["code"], refused.json()["ruling"]) == (403, "not-beside", "TBL-19")
-        loud = ann.post(
+        response = bob.post(f"/api/tables/{table}/actions", json=body)
+        assert (response.status_code, response.json()["code"], response.json()["ruling"]) == (
+            403,
+            "not-beside",
+            "TBL-19",
+        )
+        chat = ann.post(
             f"/api/tables/{table}/actions", json={"action": {"type": "chat", "text": "!"}, "person": f"{me}.2"}
         )
-        assert (loud.status_code, loud.json()["code"]) == (403, "not-for-companions")
+        assert (chat.status_code, chat.json()["code"]) == (403, "not-for-companions")
 
 
-def test_a_link_says_what_it_leads_to_and_nothing_that_could_be_markup(server: ServerInProcess) -> None:
+def test_link_previews_describe_the_game_and_escape_markup(server: ServerInProcess) -> None:
     with server.client() as ann, server.client() as eve:
         table = play_game(ann, ('"><script>alert(1)</script>', "Dot & Co"))
         for path in (f"/t/{table}", f"/g/{table}/1"):
@@ -109,12 +117,12 @@ def test_a_link_says_what_it_leads_to_and_nothing_that_could_be_markup(server: S
             assert "Dot &amp; Co" in line[1]
             assert "<script>alert" not in page.text
             assert eve.get(path, headers={"if-none-match": page.headers["etag"]}).status_code == 304
-        for nothing in ("/t/nonsense", f"/t/{'A' * 22}", f"/g/{table}/2", f"/g/{table}/x", f"/g/{'A' * 22}/1"):
-            page = eve.get(nothing)
+        for path in ("/t/nonsense", f"/t/{'A' * 22}", f"/g/{table}/2", f"/g/{table}/x", f"/g/{'A' * 22}/1"):
+            page = eve.get(path)
             assert (page.status_code, "og:title" in page.text) == (200, False)
 
 
-def test_a_link_to_a_game_that_nobody_may_watch_says_nothing_of_it(server: ServerInProcess) -> None:
+def test_a_link_to_a_game_without_spectators_has_no_preview(server: ServerInProcess) -> None:
     with server.client() as ann, server.client() as eve:
         table = str(open_table(ann, "sixth-4x4", companions=["Dot"], spectators=False)["table"])
         for act in ("start", "resign"):

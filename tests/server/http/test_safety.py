@@ -21,7 +21,7 @@ from tests.server.server_in_process import ServerInProcess, run_server
 HOST = {"host": "here:6660"}
 COOKIE = {"cookie": "theme=dark; sixfold=abc"}
 BROWSER = {"user-agent": "Mozilla/5.0 (X11) Gecko/20100101"}
-HOUSE = ServerSettings(public_url="https://games.example.org/")
+SETTINGS = ServerSettings(public_url="https://games.example.org/")
 
 
 @pytest.mark.parametrize(
@@ -41,8 +41,8 @@ HOUSE = ServerSettings(public_url="https://games.example.org/")
         COOKIE | BROWSER | {"authorization": "Bearer abc"},
     ],
 )
-def test_own_pages_and_programs_may_act(headers: dict[str, str]) -> None:
-    assert not is_foreign("http", HOST | headers, HOUSE)
+def test_requests_of_own_pages_and_programs_are_not_foreign(headers: dict[str, str]) -> None:
+    assert not is_foreign("http", HOST | headers, SETTINGS)
 
 
 @pytest.mark.parametrize(
@@ -61,26 +61,26 @@ def test_own_pages_and_programs_may_act(headers: dict[str, str]) -> None:
         COOKIE | BROWSER,
     ],
 )
-def test_pages_of_others_may_not(headers: dict[str, str]) -> None:
-    assert is_foreign("http", HOST | headers, HOUSE)
-    assert is_foreign("ws", HOST | headers, HOUSE)
+def test_requests_of_other_pages_are_foreign(headers: dict[str, str]) -> None:
+    assert is_foreign("http", HOST | headers, SETTINGS)
+    assert is_foreign("ws", HOST | headers, SETTINGS)
 
 
 def test_foreign_origins_are_rejected_over_http_and_sockets(server: ServerInProcess) -> None:
     with server.client() as ann:
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
-        answer = ann.patch("/api/me", json={"name": "Eve"}, headers={"origin": "http://elsewhere.example"})
-        assert (answer.status_code, answer.json()["code"]) == (403, "foreign-origin")
+        response = ann.patch("/api/me", json={"name": "Eve"}, headers={"origin": "http://elsewhere.example"})
+        assert (response.status_code, response.json()["code"]) == (403, "foreign-origin")
         assert ann.get("/api/me", headers={"origin": "http://elsewhere.example"}).status_code == 200
-        assert "access-control-allow-origin" not in answer.headers
+        assert "access-control-allow-origin" not in response.headers
 
-    async def knock() -> int:
-        with pytest.raises(InvalidStatus) as refused:
+    async def connect_status() -> int:
+        with pytest.raises(InvalidStatus) as caught:
             await connect(f"{server.live}/api/tables/{table}/live", origin="http://elsewhere.example")  # type: ignore[arg-type]  # an origin is a string
-        assert b'"foreign-origin"' in (refused.value.response.body or b"")
-        return refused.value.response.status_code
+        assert b'"foreign-origin"' in (caught.value.response.body or b"")
+        return caught.value.response.status_code
 
-    assert asyncio.run(knock()) == 403
+    assert asyncio.run(connect_status()) == 403
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/api/me", "/nowhere", "/api/tables/nonsense", "/metrics"])
@@ -120,27 +120,27 @@ def test_ten_wrong_room_codes_a_minute_and_no_more(tmp_path: Path) -> None:
         code = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["code"]
         statuses = [eve.post("/api/rooms", json={"code": f"bcdfg{n}"}).status_code for n in range(10)]
         assert set(statuses) == {404}
-        answer = eve.post("/api/rooms", json={"code": code})
-        assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
-        assert 0 < int(answer.headers["retry-after"]) <= 60
+        response = eve.post("/api/rooms", json={"code": code})
+        assert (response.status_code, response.json()["code"]) == (429, "too-many")
+        assert 0 < int(response.headers["retry-after"]) <= 60
 
 
 def test_tables_and_acts_are_limited_by_visitor(tmp_path: Path) -> None:
     few = {**LIMITS, "open": Limit(2, 60.0), "acts": Limit(3, 60.0)}
     with run_server(tmp_path, limits=Limits(few)) as server, server.client() as ann, server.client() as bob:
-        opened = [ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}) for _ in range(3)]
-        assert [one.status_code for one in opened] == [201, 201, 429]
-        acts = f"/api/tables/{opened[0].json()['table']}/actions"
-        said = [ann.post(acts, json={"action": {"type": "chat", "text": "Hello"}}).status_code for _ in range(4)]
-        assert said == [200, 200, 200, 429]
-        assert bob.post(acts, json={"action": {"type": "join", "name": "Bob"}}).status_code == 200
+        responses = [ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}) for _ in range(3)]
+        assert [response.status_code for response in responses] == [201, 201, 429]
+        path = f"/api/tables/{responses[0].json()['table']}/actions"
+        statuses = [ann.post(path, json={"action": {"type": "chat", "text": "Hello"}}).status_code for _ in range(4)]
+        assert statuses == [200, 200, 200, 429]
+        assert bob.post(path, json={"action": {"type": "join", "name": "Bob"}}).status_code == 200
 
 
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.floats(0, 5)), max_size=60))
-def test_limits_count_as_a_list_of_all_times_would(asked: list[tuple[str, float]]) -> None:
+def test_limits_count_as_a_list_of_all_times_would(requests: list[tuple[str, float]]) -> None:
     now, times = 0.0, [(name, -100.0) for name in "abc"][:0]
     limits = Limits({"open": Limit(3, 10.0)}, clock=lambda: now)
-    for name, later in asked:
+    for name, later in requests:
         now += later
         recent = [at for who, at in times if who == name and at + 10.0 > now]
         try:
@@ -161,15 +161,15 @@ def test_limits_remember_no_more_than_their_share() -> None:
 
 
 def test_a_proxy_is_believed_only_where_there_is_one(tmp_path: Path) -> None:
-    told = {"x-forwarded-for": "198.51.100.7, 203.0.113.9", "x-forwarded-proto": "https"}
+    forwarded = {"x-forwarded-for": "198.51.100.7, 203.0.113.9", "x-forwarded-proto": "https"}
     few = {**LIMITS, "wrong-codes": Limit(1, 60.0)}
     for proxied in (True, False):
         folder = tmp_path / str(proxied)
         folder.mkdir()
         with run_server(folder, ServerSettings(trust_proxy=proxied), Limits(few)) as server:
-            answer = httpx.get(f"{server.url}/api/me", headers=told)
-            assert answer.headers["set-cookie"].endswith("; Secure") == proxied
+            response = httpx.get(f"{server.url}/api/me", headers=forwarded)
+            assert response.headers["set-cookie"].endswith("; Secure") == proxied
             for last in ("203.0.113.9", "203.0.113.10"):
-                one = told | {"x-forwarded-for": f"198.51.100.7, {last}"}
-                answer = httpx.post(f"{server.url}/api/rooms", json={"code": "bcdfgh"}, headers=one)
-            assert answer.status_code == (404 if proxied else 429)
+                one = forwarded | {"x-forwarded-for": f"198.51.100.7, {last}"}
+                response = httpx.post(f"{server.url}/api/rooms", json={"code": "bcdfgh"}, headers=one)
+            assert response.status_code == (404 if proxied else 429)

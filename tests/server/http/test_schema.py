@@ -71,9 +71,9 @@ def find_failures(server: ServerProcess, operation: Any, answers: Counter[int]) 
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
         cookie = {"cookie": "; ".join(f"{name}={value}" for name, value in ann.cookies.items())}
     # A deleted identity cannot send further requests.
-    shown = {} if operation.label == "DELETE /api/me" else cookie
+    headers = {} if operation.label == "DELETE /api/me" else cookie
     places = [None, table] if "{table}" in operation.path else [None]
-    return [fault for place in places if (fault := find_failure(operation, place, shown, answers))]
+    return [fault for place in places if (fault := find_failure(operation, place, headers, answers))]
 
 
 def find_failure(operation: Any, table: str | None, headers: dict[str, str], answers: Counter[int]) -> str | None:
@@ -97,12 +97,12 @@ def test_every_operation_and_field_is_described_once(server: ServerInProcess) ->
     document = httpx.get(f"{server.url}/api/schema/openapi.json").json()
     assert document["openapi"].startswith("3.1")
     assert all("." not in name and "_" not in name for name in document["components"]["schemas"])
-    for path, ways in document["paths"].items():
-        for method, way in ways.items():
-            assert way["summary"], (method, path)
-            for status, answer in way["responses"].items():
-                refused = int(status) >= 400
-                assert not refused or answer["content"]["application/json"]["schema"]["$ref"].endswith("/Problem")
+    for path, methods in document["paths"].items():
+        for method, operation in methods.items():
+            assert operation["summary"], (method, path)
+            for status, response in operation["responses"].items():
+                is_error = int(status) >= 400
+                assert not is_error or response["content"]["application/json"]["schema"]["$ref"].endswith("/Problem")
 
 
 @pytest.mark.parametrize(("name", "kinds"), [("Incoming", Incoming), ("Outgoing", Outgoing)])

@@ -14,24 +14,24 @@ from tests.server.server_in_process import ServerInProcess
 PRESETS = registry.presets()
 
 
-def post_action(client: httpx.Client, table: str, act: str, ply: int | None = None, **more: Any) -> httpx.Response:
-    return client.post(f"/api/tables/{table}/actions", json={"action": {"type": act, **more}, "ply": ply})
+def post_action(client: httpx.Client, table: str, kind: str, ply: int | None = None, **fields: Any) -> httpx.Response:
+    return client.post(f"/api/tables/{table}/actions", json={"action": {"type": kind, **fields}, "ply": ply})
 
 
 def open_table(client: httpx.Client, preset: str = "sixth", **more: Any) -> Any:
-    answer = client.post("/api/tables", json={"preset": preset, "name": "Ann", **more})
-    assert answer.status_code == 201, answer.text
-    return answer.json()
+    response = client.post("/api/tables", json={"preset": preset, "name": "Ann", **more})
+    assert response.status_code == 201, response.text
+    return response.json()
 
 
 def start_game(ann: httpx.Client, bob: httpx.Client, **more: Any) -> str:
     """Start a game of two; returns the table."""
-    made = open_table(ann, **more)
-    table = str(bob.post("/api/rooms", json={"code": made["code"]}).json()["table"])
-    assert table == made["table"]
+    opened_table = open_table(ann, **more)
+    table = str(bob.post("/api/rooms", json={"code": opened_table["code"]}).json()["table"])
+    assert table == opened_table["table"]
     assert post_action(bob, table, "join", name="Bob").status_code == 200
-    for client, act in ((bob, "sit"), (bob, "ready"), (ann, "start")):
-        assert post_action(client, table, act).status_code == 200
+    for client, kind in ((bob, "sit"), (bob, "ready"), (ann, "start")):
+        assert post_action(client, table, kind).status_code == 200
     return table
 
 
@@ -54,7 +54,7 @@ def test_two_people_play_to_the_end_and_read_the_record(server: ServerInProcess)
 def test_errors_have_a_reason_and_a_ruling(server: ServerInProcess) -> None:
     with server.client() as ann, server.client() as bob:
         table = start_game(ann, bob)
-        for answer, status, code in (
+        for response, status, code in (
             (post_action(bob, table, "turn", move="c3"), 409, "not-your-turn"),
             (post_action(ann, table, "turn", move="c3-c4"), 409, "no-stack"),
             (post_action(ann, table, "turn", move="c3", ply=7), 409, "stale"),
@@ -63,8 +63,8 @@ def test_errors_have_a_reason_and_a_ruling(server: ServerInProcess) -> None:
             (post_action(bob, table, "close"), 403, "owner-only"),
             (post_action(ann, table, "tick"), 403, "referee-only"),
         ):
-            problem = answer.json()
-            assert (answer.status_code, problem["code"]) == (status, code)
+            problem = response.json()
+            assert (response.status_code, problem["code"]) == (status, code)
             assert set(problem) == {"code", "message", "ruling", "params"}
             if problem["ruling"]:
                 assert ann.get(f"/api/rulings/{problem['ruling']}").json()["number"] == problem["ruling"]
@@ -83,7 +83,7 @@ def test_the_lobby_shows_public_tables_and_my_games_show_mine(server: ServerInPr
         assert eve.get("/api/me/tables").json()["tables"] == []
 
 
-def test_an_invitation_is_a_code_an_address_and_a_picture(server: ServerInProcess) -> None:
+def test_an_invitation_has_a_code_a_link_and_a_qr_code(server: ServerInProcess) -> None:
     with server.client() as ann:
         made = open_table(ann)
         assert made["link"] == f"/t/{made['table']}"
@@ -95,7 +95,7 @@ def test_an_invitation_is_a_code_an_address_and_a_picture(server: ServerInProces
         assert picture.text.startswith("<svg")
 
 
-def test_picks_are_handed_out_level_by_level(server: ServerInProcess) -> None:
+def test_only_the_player_to_move_gets_choices(server: ServerInProcess) -> None:
     with server.client() as ann, server.client() as bob:
         table = start_game(ann, bob)
         first = ann.get(f"/api/tables/{table}/choices").json()["first"]
@@ -105,23 +105,23 @@ def test_picks_are_handed_out_level_by_level(server: ServerInProcess) -> None:
 
 
 @pytest.mark.parametrize(
-    "way",
+    "suffix",
     ["", "/choices", "/records/1", "/games/1", "/games/1/picture.svg", "/qr.svg", "/completions?kind=film&text=a"],
 )
-def test_there_is_nothing_at_a_table_that_is_not_there(server: ServerInProcess, way: str) -> None:
-    unknown = httpx.get(f"{server.url}/api/tables/{'A' * 22}{way}")
+def test_a_missing_table_is_not_found_on_every_path(server: ServerInProcess, suffix: str) -> None:
+    unknown = httpx.get(f"{server.url}/api/tables/{'A' * 22}{suffix}")
     assert (unknown.status_code, unknown.json()["code"]) == (404, "no-table")
-    malformed = httpx.get(f"{server.url}/api/tables/nonsense{way}")
+    malformed = httpx.get(f"{server.url}/api/tables/nonsense{suffix}")
     assert (malformed.status_code, malformed.json()["code"]) == (400, "bad-request")
 
 
 def test_every_preset_and_ruling_is_listed(server: ServerInProcess) -> None:
     with server.client() as ann:
-        told = ann.get("/api/games").json()
-        assert [one["name"] for one in told] == list(PRESETS)
-        for one in told:
-            assert ann.get(f"/api/games/{one['name']}").json() == one
-            assert set(one["rulings"]) <= set(rulings())
+        presets = ann.get("/api/games").json()
+        assert [preset["name"] for preset in presets] == list(PRESETS)
+        for preset in presets:
+            assert ann.get(f"/api/games/{preset['name']}").json() == preset
+            assert set(preset["rulings"]) <= set(rulings())
         for number, ruling in rulings().items():
             assert ann.get(f"/api/rulings/{number}").json()["text"] == ruling.text
 
@@ -136,5 +136,5 @@ def test_unplayable_settings_are_rejected(server: ServerInProcess) -> None:
             ({"preset": "sixth", "name": "x" * 41}, 400, "bad-request"),
             ({"preset": "sixth", "name": "\n"}, 422, "bad-name"),
         ):
-            answer = ann.post("/api/tables", json={"name": "Ann", **body})
-            assert (answer.status_code, answer.json()["code"]) == (status, code)
+            response = ann.post("/api/tables", json={"name": "Ann", **body})
+            assert (response.status_code, response.json()["code"]) == (status, code)

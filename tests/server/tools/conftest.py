@@ -13,8 +13,8 @@ from tests.server.tools.tools_client import FakeService, run_tools
 
 @pytest.fixture(scope="module")
 def tools(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TestClient[Litestar], FakeService]]:
-    with run_tools(tmp_path_factory.mktemp("server")) as found:
-        yield found
+    with run_tools(tmp_path_factory.mktemp("server")) as client_and_service:
+        yield client_and_service
 
 
 @pytest.fixture

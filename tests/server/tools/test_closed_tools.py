@@ -1,4 +1,4 @@
-"""DEG-10 in a whole server: a tool is closed to those who play the game it helps with, until the game is over."""
+"""DEG-10 in a whole server: a tool is closed to players of the game it helps with, until the game is over."""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ def test_a_tool_is_closed_while_its_visitor_plays_and_open_to_others(tmp_path: P
     app.on_startup += [store.start, pool.start, service.start]
     app.on_shutdown += [service.stop, pool.stop, store.stop]
     with TestClient(app, base_url="http://127.0.0.1:6660") as client:
-        opened = client.post("/api/tables", json={"preset": preset, "name": "Somebody", "bots": [{"player": "1"}]})
-        assert opened.status_code == 201, opened.text
-        table = opened.json()["table"]
-        answers: dict[str, Callable[[], Any]] = {
+        response = client.post("/api/tables", json={"preset": preset, "name": "Somebody", "bots": [{"player": "1"}]})
+        assert response.status_code == 201, response.text
+        table = response.json()["table"]
+        tools: dict[str, Callable[[], Any]] = {
             "engine": lambda: client.post("/api/analysis", json=ANALYSIS),
             "films": lambda: client.get(LINK),
             "decks": lambda: client.get("/api/decks/likeness?one=a&two=b"),
         }
-        assert {name: ask().status_code for name, ask in answers.items()} == dict.fromkeys(answers, 200)
+        assert {name: request().status_code for name, request in tools.items()} == dict.fromkeys(tools, 200)
         started = client.post(f"/api/tables/{table}/actions", json={"action": {"type": "start"}})
         assert started.status_code == 200, started.text
-        closed = answers[tool]()
+        closed = tools[tool]()
         assert error_of(closed) == (403, "tools-closed")
         assert closed.json()["params"] == {"table": table}
-        assert {ask().status_code for name, ask in answers.items() if name != tool} == {200}
-        own = dict(client.cookies)
+        assert {request().status_code for name, request in tools.items() if name != tool} == {200}
+        cookies = dict(client.cookies)
         client.cookies.clear()
-        assert answers[tool]().status_code == 200
-        client.cookies.update(own)
+        assert tools[tool]().status_code == 200
+        client.cookies.update(cookies)
         ended = client.post(f"/api/tables/{table}/actions", json={"action": {"type": "close"}})
         assert ended.status_code == 200, ended.text
-        assert answers[tool]().status_code == 200
+        assert tools[tool]().status_code == 200

@@ -35,27 +35,27 @@ def test_a_good_deck_has_no_faults(client: TestClient[Litestar]) -> None:
     assert check(client, text=GOOD) == {"cards": 1, "faults": []}
 
 
-def test_faults_have_a_code_a_line_a_card_and_words(client: TestClient[Litestar]) -> None:
-    said = check(client, text="# Friday\nmatch: Pets | dog, cat, dogs", form="list", language="en")
-    assert said["cards"] == 1
-    [fault] = said["faults"]
+def test_faults_have_a_code_a_line_a_card_and_a_message(client: TestClient[Litestar]) -> None:
+    report = check(client, text="# Friday\nmatch: Pets | dog, cat, dogs", form="list", language="en")
+    assert report["cards"] == 1
+    [fault] = report["faults"]
     assert (fault["code"], fault["line"], fault["card"]) == ("answers-same", 2, "pets")
     assert fault["message"] == "“dog” and “dogs” are the same answer."
 
 
 @pytest.mark.parametrize("text", ["", "[[card", 'language = "xx"', "\u0000", GOOD + GOOD, "card = 1"])
 def test_an_invalid_deck_is_reported_as_faults(client: TestClient[Litestar], text: str) -> None:
-    said = check(client, text=text)
-    assert said["cards"] == 0
-    assert [(one["code"], one["line"]) for one in said["faults"]] == [
-        (one.code, one.line) for one in check_deck(text).faults
+    report = check(client, text=text)
+    assert report["cards"] == 0
+    assert [(fault["code"], fault["line"]) for fault in report["faults"]] == [
+        (fault.code, fault.line) for fault in check_deck(text).faults
     ]
-    assert said["faults"]
+    assert report["faults"]
 
 
 @settings(max_examples=30)
 @given(st.text(max_size=200), st.sampled_from(["toml", "list"]))
-def test_any_text_is_looked_at(text: str, form: Any) -> None:
+def test_any_text_gives_faults_with_messages(text: str, form: Any) -> None:
     found = check_deck(text, form, "en")
     assert all(fault.message for fault in found.faults)
 
@@ -73,8 +73,8 @@ def test_likeness_is_that_of_the_referee(
     client: TestClient[Litestar], one: str, two: str, language: str, card: str | None
 ) -> None:
     query = {"one": one, "two": two, "language": language} | ({"card": card} if card else {})
-    said = get(client, "/api/decks/likeness", **query)
-    assert said == {"verdict": decks.likeness(one, two, language=language, card=card)}
+    result = get(client, "/api/decks/likeness", **query)
+    assert result == {"verdict": decks.likeness(one, two, language=language, card=card)}
 
 
 @settings(max_examples=30)

@@ -33,27 +33,27 @@ def contains(part: Any, whole: Any) -> bool:
     return bool(part == whole)
 
 
-@pytest.mark.parametrize(("method", "path", "body", "shown"), EXAMPLES, ids=lambda text: text[:60].strip())
+@pytest.mark.parametrize(("method", "path", "body", "expected"), EXAMPLES, ids=lambda text: text[:60].strip())
 def test_example_requests_get_the_documented_responses(
-    client: TestClient[Litestar], method: str, path: str, body: str, shown: str
+    client: TestClient[Litestar], method: str, path: str, body: str, expected: str
 ) -> None:
-    answer = client.get(path) if method == "GET" else client.post(path, json=json.loads(body))
-    assert answer.status_code == 200, answer.text
-    assert contains(json.loads(shown), answer.json()), answer.text
+    response = client.get(path) if method == "GET" else client.post(path, json=json.loads(body))
+    assert response.status_code == 200, response.text
+    assert contains(json.loads(expected), response.json()), response.text
 
 
 def test_every_endpoint_is_documented(client: TestClient[Litestar]) -> None:
     document = client.get("/api/schema/openapi.json").json()
-    ours = {path for path in document["paths"] if path.startswith(("/api/films", "/api/decks", "/api/analysis"))}
-    told = {path.split("?")[0] for _, path, _, _ in EXAMPLES} | PRINTED
-    patterns = {path: re.compile(re.sub(r"\{\w+\}", "[^/]+", path)) for path in ours}
-    assert {path for path in ours if not any(patterns[path].fullmatch(one) for one in told)} == set()
+    endpoints = {path for path in document["paths"] if path.startswith(("/api/films", "/api/decks", "/api/analysis"))}
+    documented = {path.split("?")[0] for _, path, _, _ in EXAMPLES} | PRINTED
+    patterns = {path: re.compile(re.sub(r"\{\w+\}", "[^/]+", path)) for path in endpoints}
+    assert {path for path in endpoints if not any(patterns[path].fullmatch(one) for one in documented)} == set()
 
 
 @pytest.mark.parametrize("command", [command for command in COMMANDS if command not in LONG])
 def test_documented_commands_run(command: str) -> None:
     name, *rest = shlex.split(command)
     assert name == "sixfold"
-    done = subprocess.run([SIXFOLD, *rest], capture_output=True, text=True, env=ENVIRONMENT)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout
+    process = subprocess.run([SIXFOLD, *rest], capture_output=True, text=True, env=ENVIRONMENT)
+    assert process.returncode == 0, process.stderr
+    assert process.stdout

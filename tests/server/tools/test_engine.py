@@ -17,42 +17,42 @@ from tests.server.tools.tools_client import FakeService, error_of, run_tools
 LOST = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2"]
 
 
-def analyse(client: TestClient[Litestar], **asked: Any) -> Any:
-    answer = client.post("/api/analysis", json={"seconds": 0.05} | asked)
-    assert answer.status_code == 200, answer.text
-    return answer.json()
+def analyse(client: TestClient[Litestar], **request: Any) -> Any:
+    response = client.post("/api/analysis", json={"seconds": 0.05} | request)
+    assert response.status_code == 200, response.text
+    return response.json()
 
 
 def test_lines_have_scores_and_turns_that_can_be_played(client: TestClient[Litestar]) -> None:
-    said = analyse(client, preset="sixth", moves=["c3"], lines=3)
-    assert (said["turn"], len(said["lines"])) == (1, 3)
-    scores = [line["score"] for line in said["lines"]]
+    analysis = analyse(client, preset="sixth", moves=["c3"], lines=3)
+    assert (analysis["turn"], len(analysis["lines"])) == (1, 3)
+    scores = [line["score"] for line in analysis["lines"]]
     assert scores == sorted(scores, reverse=True)
-    for line in said["lines"]:
+    for line in analysis["lines"]:
         state = sixfold.game("sixth").start().play("c3")
         for turn in line["pv"]:
             state = state.play(turn)
         assert line["depth"] > 0
-    assert said["best"] == said["lines"][0]["pv"][0]
+    assert analysis["best"] == analysis["lines"][0]["pv"][0]
 
 
 def test_a_proved_loss_is_reported(client: TestClient[Litestar]) -> None:
-    said = analyse(client, preset="sixth-4x4", moves=LOST, lines=1)
-    assert said["lines"][0]["win_in"] == -2
+    analysis = analyse(client, preset="sixth-4x4", moves=LOST, lines=1)
+    assert analysis["lines"][0]["win_in"] == -2
 
 
 def test_a_position_with_options_is_set_up(client: TestClient[Litestar]) -> None:
     game = sixfold.game("sixth", kings="six")
     position = game.start().play("c3").position()
-    said = analyse(client, preset="sixth", options={"kings": "six"}, position=position, moves=["a1"])
-    assert said["turn"] == 0
-    assert game.start().play("c3").play("a1").play(said["best"])
+    analysis = analyse(client, preset="sixth", options={"kings": "six"}, position=position, moves=["a1"])
+    assert analysis["turn"] == 0
+    assert game.start().play("c3").play("a1").play(analysis["best"])
 
 
 def test_a_level_returns_the_move_it_plays(client: TestClient[Litestar]) -> None:
-    said = analyse(client, preset="six", level="3")
-    assert sixfold.game("six").start().play(said["best"])
-    assert len(said["lines"]) <= 3
+    analysis = analyse(client, preset="six", level="3")
+    assert sixfold.game("six").start().play(analysis["best"])
+    assert len(analysis["lines"]) <= 3
 
 
 def test_a_game_that_is_over_has_no_lines(client: TestClient[Litestar]) -> None:
@@ -60,7 +60,7 @@ def test_a_game_that_is_over_has_no_lines(client: TestClient[Litestar]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "expected"),
+    ("body", "expected"),
     [
         ({"preset": "chess"}, (404, "unknown-game")),
         ({"preset": "sixth", "moves": ["c3", "c3"]}, (409, "not-empty")),
@@ -78,9 +78,9 @@ def test_a_game_that_is_over_has_no_lines(client: TestClient[Litestar]) -> None:
     ],
 )
 def test_invalid_analyses_get_an_error_code(
-    client: TestClient[Litestar], asked: dict[str, Any], expected: tuple[int, str]
+    client: TestClient[Litestar], body: dict[str, Any], expected: tuple[int, str]
 ) -> None:
-    assert error_of(client.post("/api/analysis", json={"seconds": 0.05} | asked)) == expected
+    assert error_of(client.post("/api/analysis", json={"seconds": 0.05} | body)) == expected
 
 
 def test_the_engine_is_closed_to_players(client: TestClient[Litestar], service: FakeService) -> None:

@@ -34,18 +34,18 @@ def plain(value: object) -> Any:
 
 @pytest.mark.parametrize("path", PATHS)
 def test_every_answer_says_which_catalogue_and_that_nobody_endorses_it(client: TestClient[Litestar], path: str) -> None:
-    said = get(client, path)["catalogue"]
-    assert (said["name"], said["version"]) == (FILMS.about.name, FILMS.about.version)
-    assert FILMS.about.licence in said["notice"]
-    assert "endorsement" in said["notice"]
+    result = get(client, path)["catalogue"]
+    assert (result["name"], result["version"]) == (FILMS.about.name, FILMS.about.version)
+    assert FILMS.about.licence in result["notice"]
+    assert "endorsement" in result["notice"]
 
 
 @pytest.mark.parametrize("path", [*PATHS[1:], "/api/films/check"])
 def test_deg_10_films_are_closed_to_players(client: TestClient[Litestar], service: FakeService, path: str) -> None:
     service.closed["films"] = "abc"
-    answer = client.post(path, json=SHEET) if path.endswith("check") else client.get(path)
-    assert error_of(answer) == (403, "tools-closed")
-    assert (answer.json()["params"], answer.json()["ruling"]) == ({"table": "abc"}, "DEG-10")
+    response = client.post(path, json=SHEET) if path.endswith("check") else client.get(path)
+    assert error_of(response) == (403, "tools-closed")
+    assert (response.json()["params"], response.json()["ruling"]) == ({"table": "abc"}, "DEG-10")
 
 
 def test_the_catalogue_notice_is_open_to_players_too(client: TestClient[Litestar], service: FakeService) -> None:
@@ -112,18 +112,18 @@ def test_chains_are_counted_and_the_first_are_shown(client: TestClient[Litestar]
 def test_the_best_sheet_passes_the_check_it_is_made_for(client: TestClient[Litestar]) -> None:
     found = get(client, "/api/films/sheet", one="Al Pacino", two="Meg Ryan")
     assert (found["best"]["score"], found["best"]["optimal"]) == (18, True)
-    answer = client.post("/api/films/check", json=found["sheet"])
-    assert answer.status_code == 200, answer.text
-    said = answer.json()
-    assert (said["check"]["score"], said["check"]["verdict"], said["faults"]) == (18, "confirmed", [])
-    assert len(said["links"]) == 6
+    response = client.post("/api/films/check", json=found["sheet"])
+    assert response.status_code == 200, response.text
+    result = response.json()
+    assert (result["check"]["score"], result["check"]["verdict"], result["faults"]) == (18, "confirmed", [])
+    assert len(result["links"]) == 6
 
 
 def test_a_sheet_that_is_wrong_scores_nothing_and_says_why(client: TestClient[Litestar]) -> None:
     wrong = SHEET | {"to": "Meg Ryan", "unknown": "accept"}
-    said = client.post("/api/films/check", json=wrong).json()
-    assert said["check"]["score"] == 0
-    assert any("Meg Ryan" in words and "(DEG-2)" in words for words in said["faults"])
+    result = client.post("/api/films/check", json=wrong).json()
+    assert result["check"]["score"] == 0
+    assert any("Meg Ryan" in words and "(DEG-2)" in words for words in result["faults"])
 
 
 @pytest.mark.parametrize(
@@ -175,9 +175,9 @@ def test_cards_and_sheets_can_be_printed_by_those_who_play_too(
     client: TestClient[Litestar], service: FakeService, path: str
 ) -> None:
     service.closed["films"] = "abc"
-    answer = client.get(path)
-    assert (answer.status_code, answer.headers["content-type"]) == (200, "application/pdf")
-    assert answer.content.startswith(b"%PDF")
+    response = client.get(path)
+    assert (response.status_code, response.headers["content-type"]) == (200, "application/pdf")
+    assert response.content.startswith(b"%PDF")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Tools answer in the visitor's language."""
+"""Results of tools are in the visitor's language."""
 
 from __future__ import annotations
 

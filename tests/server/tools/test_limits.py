@@ -33,14 +33,14 @@ def test_nobody_spends_more_in_any_minute_than_twice_their_budget(spending: list
         assert sum(seconds for at, seconds in spent if start <= at < start + 60) <= 20 + 1e-6
 
 
-def test_a_budget_remembers_only_so_many() -> None:
+def test_a_budget_remembers_a_limited_number_of_spenders() -> None:
     budget = Budget(10, remembered=100)
     for number in range(1000):
         budget.spend(str(number), 1)
     assert len(budget) == 100
 
 
-def test_threads_do_no_more_at_once_than_they_may() -> None:
+def test_threads_run_a_limited_number_of_jobs_at_once() -> None:
     lock, busy, most = threading.Lock(), 0, 0
     gate = threading.Event()
 
@@ -63,16 +63,16 @@ def test_threads_do_no_more_at_once_than_they_may() -> None:
         gate.set()
         return list(await asyncio.gather(*jobs, return_exceptions=True))
 
-    answers = asyncio.run(all_at_once())
-    refused = [answer for answer in answers if isinstance(answer, ServerError)]
-    assert [error.code for error in refused] == ["too-many"] * 3
+    results = asyncio.run(all_at_once())
+    errors = [result for result in results if isinstance(result, ServerError)]
+    assert [error.code for error in errors] == ["too-many"] * 3
     assert most == 2
 
 
-def test_work_that_takes_too_long_is_refused_and_keeps_its_place_until_it_is_done() -> None:
+def test_work_that_takes_too_long_is_an_error_and_occupies_a_thread_until_done() -> None:
     gate = threading.Event()
 
-    async def impatient() -> None:
+    async def run_slow_work() -> None:
         threads = ToolThreads(size=1, room=1)
         with pytest.raises(ServerError) as late:
             await threads.run("here", 0.05, lambda: gate.wait(60))
@@ -89,16 +89,16 @@ def test_work_that_takes_too_long_is_refused_and_keeps_its_place_until_it_is_don
                 except ServerError:
                     await asyncio.sleep(0.01)
 
-    asyncio.run(impatient())
+    asyncio.run(run_slow_work())
 
 
-def test_an_address_has_only_so_much_work_done_and_others_do_not_wait_for_it() -> None:
+def test_an_address_has_a_work_limit_that_does_not_affect_others() -> None:
     async def busy() -> None:
         threads = ToolThreads(work=0.005)
         await threads.run("here", 60, lambda: sum(range(3_000_000)))
-        with pytest.raises(ServerError) as refused:
+        with pytest.raises(ServerError) as caught:
             await threads.run("here", 60, lambda: None)
-        assert refused.value.code == "too-many"
+        assert caught.value.code == "too-many"
         assert await threads.run("there", 60, lambda: 7) == 7
 
     asyncio.run(busy())

@@ -65,11 +65,11 @@ def run_tools(
 
 def get(client: TestClient[Litestar], path: str, **query: Any) -> Any:
     """GET a path that must succeed; return its JSON."""
-    answer = client.get(path, params=query or None)
-    assert answer.status_code == 200, answer.text
-    return answer.json()
+    response = client.get(path, params=query or None)
+    assert response.status_code == 200, response.text
+    return response.json()
 
 
-def error_of(answer: Any) -> tuple[int, str]:
+def error_of(response: Any) -> tuple[int, str]:
     """Return the status and code of an error response."""
-    return answer.status_code, answer.json()["code"]
+    return response.status_code, response.json()["code"]
