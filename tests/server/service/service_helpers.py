@@ -64,7 +64,7 @@ class NoBots:
     async def find_move(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
     ) -> MoveReply | None:
-        raise AssertionError("nobody thinks here")
+        raise AssertionError("this service has no bots")
 
 
 class FirstMoveBots:
@@ -141,26 +141,26 @@ class QueueClient:
             self.number, self.view = message["number"], message["view"]
         return message
 
-    async def wait_for_message(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        while not wanted(message := await self.next()):
+    async def wait_for_message(self, condition: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        while not condition(message := await self.next()):
             pass
         return message
 
-    async def wait_for_view(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    async def wait_for_view(self, condition: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Wait until the view satisfies a condition; return it."""
-        while not wanted(self.view):
+        while not condition(self.view):
             await self.wait_for_message(lambda message: message["type"] == "update")
         return self.view
 
-    async def do(self, act: AnyAction, ply: int | None = None) -> str:
+    async def do(self, action: AnyAction, ply: int | None = None) -> str:
         """Perform an action; return `done` or the error code."""
         self._id += 1
         number = self._id
-        self.send(ActionMessage(number, act, ply))
-        answer = await self.wait_for_message(
+        self.send(ActionMessage(number, action, ply))
+        response = await self.wait_for_message(
             lambda message: message["type"] in ("done", "error") and message.get("id") == number
         )
-        return "done" if answer["type"] == "done" else str(answer["code"])
+        return "done" if response["type"] == "done" else str(response["code"])
 
     async def wait_for_goodbye(self) -> dict[str, Any]:
         return await self.wait_for_message(lambda message: message["type"] == "goodbye")
@@ -220,17 +220,17 @@ async def start_game(service: TableService, preset: str, *others: Visitor, start
 
 async def log_types(service: TableService, table: str) -> list[str]:
     """Return the types of the actions in a table's log."""
-    return [str(line.action.__struct_config__.tag) for line in await service.store.entries(table)]
+    return [str(entry.action.__struct_config__.tag) for entry in await service.store.entries(table)]
 
 
-async def wait_until(wanted: Callable[[], Any]) -> None:
+async def wait_until(condition: Callable[[], Any]) -> None:
     """Wait until a condition holds."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            found = wanted()
-            if asyncio.iscoroutine(found):
-                found = await found
-            if found:
+            result = condition()
+            if asyncio.iscoroutine(result):
+                result = await result
+            if result:
                 return
             await asyncio.sleep(0.01)
 
@@ -239,10 +239,10 @@ async def play_drafts(service: TableService, store: ManualClockStore) -> str:
     """Play a game of Sixes in which three players replace their drafts; returns the table."""
     table = await start_game(service, "sixes", BOB, CAS, seats=4)
     await service.act(table, ANN, actions.React("hello"))
-    for who in (ANN, BOB, CAS):
-        await service.act(table, who, actions.Turn(f'draft 1 ["{who.id} wondered"]'))
+    for visitor in (ANN, BOB, CAS):
+        await service.act(table, visitor, actions.Turn(f'draft 1 ["{visitor.id} wondered"]'))
         store.time += 2
-        await service.act(table, who, actions.Turn(f'done 1 ["apple","{who.id} pear"]'))
+        await service.act(table, visitor, actions.Turn(f'done 1 ["apple","{visitor.id} pear"]'))
     for _ in range(400):
         if (await service.view(table, ANN)).phase == "finished":
             break

@@ -29,9 +29,9 @@ def test_a_table_is_opened_with_its_owner_and_bots_seated(tmp_path: Path) -> Non
             assert await log_types(service, table) == ["open", "sit", "add-bot"]
             view = await service.view(table, ANN)
             assert view.seats == ("ann", "bot:3:1")
-            seen = await service.store.table(table)
-            assert seen is not None
-            assert (seen.row.people, seen.row.owner_name, seen.row.free_seats) == (("ann",), "Ann", 0)
+            stored = await service.store.table(table)
+            assert stored is not None
+            assert (stored.row.people, stored.row.owner_name, stored.row.free_seats) == (("ann",), "Ann", 0)
 
     asyncio.run(scenario())
 

@@ -148,14 +148,14 @@ def test_what_a_bot_owes_survives_a_restart(tmp_path: Path) -> None:
             await service.act(table, ANN, actions.Turn("a1"))
             await wait_until(lambda: pool.requests)
             assert service.gauges()["bots_thinking"] == 1
-        again = FirstMoveBots()
-        async with open_service(tmp_path / "h.db", again) as service:
+        second_pool = FirstMoveBots()
+        async with open_service(tmp_path / "h.db", second_pool) as service:
 
             async def played() -> bool:
                 return (await log_types(service, table)).count("turn") == 2
 
             await wait_until(played)
-            assert again.requests == pool.requests
+            assert second_pool.requests == pool.requests
 
     asyncio.run(scenario())
 
@@ -193,11 +193,11 @@ def test_processes_that_think_play_for_bots(tmp_path: Path) -> None:
             await service.act(board, ANN, actions.Start())
             lists = await open_with_bots(service, "sixes", 2, seats=3)
 
-            async def begun() -> bool:
+            async def has_started() -> bool:
                 assert "resign" not in await log_types(service, board)
                 return (await log_types(service, board)).count("turn") >= 3 and pool.gauges()["moves"] >= 5
 
-            await wait_until(begun)
+            await wait_until(has_started)
             assert (await service.view(lists, ANN)).phase == "playing"
             assert service.gauges()["bot_failures"] == 0
         await pool.stop()

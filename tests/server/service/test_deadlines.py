@@ -27,15 +27,15 @@ from tests.server.service.service_helpers import (
 )
 
 
-class StumblingJudge(SampleGamesJudge):
-    """A judge that fails a number of times over omens."""
+class FailingOnceJudge(SampleGamesJudge):
+    """A judge that fails for its first `times` questions."""
 
     times = 1
 
     def answer(self, question: Question) -> Any:
         if self.times:
             self.times -= 1
-            raise RuntimeError("the cards fell under the table")
+            raise RuntimeError("the judge fails")
         return super().answer(question)
 
 
@@ -72,7 +72,7 @@ async def _is_finished(service: TableService, table: str) -> bool:
     return (await service.view(table, None)).phase == "finished"
 
 
-def test_one_of_two_services_over_one_store_acts_first(tmp_path: Path) -> None:
+def test_of_two_services_over_one_store_only_one_ticks(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = SqliteStore(tmp_path / "h.db")
         await store.start()
@@ -82,11 +82,11 @@ def test_one_of_two_services_over_one_store_acts_first(tmp_path: Path) -> None:
                 await two.view(table, ANN)
             for table in tables:
 
-                async def over(table: str = table) -> bool:
-                    seen = await store.table(table)
-                    return seen is not None and seen.row.phase == "finished"
+                async def is_over(table: str = table) -> bool:
+                    stored = await store.table(table)
+                    return stored is not None and stored.row.phase == "finished"
 
-                await wait_until(over)
+                await wait_until(is_over)
             await asyncio.sleep(0.1)
             for table in tables:
                 assert (await log_types(one, table)).count("tick") == 1
@@ -115,11 +115,11 @@ def test_due_deadlines_fire_before_the_next_action(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_a_table_over_which_the_referee_fails_does_not_stop_the_keeper(tmp_path: Path) -> None:
+def test_a_table_whose_referee_fails_does_not_stop_other_deadlines(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = ManualClockStore(tmp_path / "h.db")
         await store.start()
-        judge = StumblingJudge()
+        judge = FailingOnceJudge()
         async with service_over(store, judge=judge) as service:
             tables = [await start_game(service, "sealed-omens", BOB, CAS, seats=3) for _ in range(3)]
             store.time += 30.2
@@ -127,18 +127,18 @@ def test_a_table_over_which_the_referee_fails_does_not_stop_the_keeper(tmp_path:
             for table in tables:
                 service._deadlines.notice(0.0)
 
-                async def ticked(table: str = table) -> bool:
+                async def has_ticked(table: str = table) -> bool:
                     store.time += 0.02
                     return "tick" in await log_types(service, table)
 
-                await wait_until(ticked)
+                await wait_until(has_ticked)
             assert judge.times == 0
         await store.stop()
 
     asyncio.run(scenario())
 
 
-def test_a_table_with_nobody_there_is_closed_and_one_with_somebody_is_not(tmp_path: Path) -> None:
+def test_an_idle_table_is_closed_unless_somebody_is_connected(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = ManualClockStore(tmp_path / "h.db")
         await store.start()
@@ -148,10 +148,10 @@ def test_a_table_with_nobody_there_is_closed_and_one_with_somebody_is_not(tmp_pa
             bob = await QueueClient(service, watched, BOB).hello()
             store.time += 2
 
-            async def closed() -> bool:
+            async def is_closed() -> bool:
                 return (await service.view(empty, None)).closed
 
-            await wait_until(closed)
+            await wait_until(is_closed)
             assert not (await service.view(watched, None)).closed
             assert bob.view["phase"] == "setup"
             assert (await log_types(service, empty))[-1] == "close"

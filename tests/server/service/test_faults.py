@@ -41,10 +41,10 @@ class FailingStore(SqliteStore):
 
     before = after = reading = False
 
-    async def append(self, table: str, line: LogEntry, standing: TableRow, *, quiet: bool = False) -> None:
+    async def append(self, table: str, entry: LogEntry, row: TableRow, *, quiet: bool = False) -> None:
         if self.before:
             raise server_error("store-down", why="the disk is full")
-        await super().append(table, line, standing, quiet=quiet)
+        await super().append(table, entry, row, quiet=quiet)
         if self.after:
             raise server_error("store-down", why="nobody knows")
 
@@ -102,8 +102,8 @@ def test_a_referee_that_raises_fails_one_request(tmp_path: Path, monkeypatch: py
             assert (await bob.wait_for_goodbye())["code"] == "server-failed"
             assert bob.socket.closed == (1011, "server-failed")
             monkeypatch.undo()
-            again = await QueueClient(service, table, BOB).hello()
-            assert again.view["messages"][-1]["text"] == "still here"
+            reconnected = await QueueClient(service, table, BOB).hello()
+            assert reconnected.view["messages"][-1]["text"] == "still here"
         await store.stop()
 
     asyncio.run(scenario())
@@ -111,7 +111,7 @@ def test_a_referee_that_raises_fails_one_request(tmp_path: Path, monkeypatch: py
 
 @pytest.mark.parametrize("reading", [False, True])
 @pytest.mark.parametrize("written", [False, True])
-def test_a_store_that_fails_loses_nothing_and_doubles_nothing(tmp_path: Path, written: bool, reading: bool) -> None:
+def test_a_store_failure_loses_and_repeats_nothing(tmp_path: Path, written: bool, reading: bool) -> None:
     async def scenario() -> None:
         store = FailingStore(tmp_path / "h.db")
         await store.start()
@@ -138,7 +138,7 @@ def test_a_store_that_fails_loses_nothing_and_doubles_nothing(tmp_path: Path, wr
 
 
 class AnnouncingStore(SqliteStore):
-    """A store that says when it starts to write an entry."""
+    """A store that sets an event when it starts to write an entry."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
@@ -149,7 +149,7 @@ class AnnouncingStore(SqliteStore):
         await super().append(table, entry, row, quiet=quiet)
 
 
-def test_an_act_whose_visitor_goes_is_finished(tmp_path: Path) -> None:
+def test_an_action_is_finished_even_if_its_visitor_disconnects(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = AnnouncingStore(tmp_path / "h.db")
         await store.start()

@@ -21,9 +21,9 @@ def test_a_restart_between_the_games_loses_nothing(tmp_path: Path) -> None:
             table = await start_game(service, "sixth", BOB, pairs=True)
             await service.act(table, ANN, actions.Resign())
             await service.act(table, ANN, actions.Ready())
-            seen = await service.store.table(table)
-            assert seen is not None
-            assert seen.row.phase == "between"
+            stored = await service.store.table(table)
+            assert stored is not None
+            assert stored.row.phase == "between"
         async with open_service(tmp_path / "h.db") as service:
             view = await service.view(table, BOB)
             assert (view.phase, view.pair and view.pair.points) == ("between", (0.0, 1.0))
@@ -38,7 +38,7 @@ def test_a_restart_between_the_games_loses_nothing(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_each_game_is_a_record_that_knows_of_the_other(tmp_path: Path) -> None:
+def test_the_record_of_each_game_names_the_other(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await start_game(service, "sixth", BOB, pairs=True)
@@ -46,24 +46,24 @@ def test_each_game_is_a_record_that_knows_of_the_other(tmp_path: Path) -> None:
             await service.act(table, ANN, actions.Resign())
             first = await service.replay(table, None, 1, 0, PAGE, "en")
             assert first.pair == await service.pair_info(table, 1) == PairInfo(1, None, (0.0, 1.0))
-            for who in (ANN, BOB):
-                await service.act(table, who, actions.Ready())
+            for visitor in (ANN, BOB):
+                await service.act(table, visitor, actions.Ready())
             assert (await service.pair_info(table, 1)) == PairInfo(1, None, (0.0, 1.0))
             await service.act(table, BOB, actions.OfferDraw())
             await service.act(table, ANN, actions.Accept("draw"))
             first, second = [await service.replay(table, None, number, 0, PAGE, "en") for number in (1, 2)]
             assert (first.pair, second.pair) == (PairInfo(1, 2, (0.5, 1.5)), PairInfo(2, 1, (1.5, 0.5)))
-            assert [[sat.name for sat in game.seats] for game in (first, second)] == [["Ann", "Bob"], ["Bob", "Ann"]]
+            assert [[seat.name for seat in game.seats] for game in (first, second)] == [["Ann", "Bob"], ["Bob", "Ann"]]
             assert len((await service.record(table, None, 1)).entries) == 2
-            seen = await service.store.table(table)
-            assert seen is not None
-            kept = TableExport.of(seen, await service.store.entries(table))
-            assert len(TableExport.loads(kept.dumps()).records) == 2
+            stored = await service.store.table(table)
+            assert stored is not None
+            export = TableExport.of(stored, await service.store.entries(table))
+            assert len(TableExport.loads(export.dumps()).records) == 2
 
     asyncio.run(scenario())
 
 
-def test_a_pair_that_was_broken_off_has_no_other_game(tmp_path: Path) -> None:
+def test_an_interrupted_pair_has_no_other_game(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await start_game(service, "sixth", BOB, pairs=True)
@@ -79,7 +79,7 @@ def test_a_pair_that_was_broken_off_has_no_other_game(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_a_bot_is_ready_at_once_and_starts_where_it_was_second(tmp_path: Path) -> None:
+def test_a_bot_is_always_ready_and_starts_the_second_game(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db", FirstMoveBots()) as service:
             table = await service.open(ANN, OpenTableRequest(preset="sixth-4x4", bots=(BotRequest("1"),), pairs=True))

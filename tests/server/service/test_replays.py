@@ -1,4 +1,4 @@
-"""Replays of finished games: each step as it was seen, for those who may see it."""
+"""Replays of finished games: every step as its viewers saw it."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from tests.server.service.service_helpers import (
     start_game,
 )
 
-#: A game of the small board that Gold wins with a King.
-SHORT = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]
+#: A game of `sixth-4x4` that Gold wins with a King.
+SHORT_GAME = ["a2", "a3", "a1", "c2", "b1", "b2", "b1-a1", "a3-a2", "a1-a2", "c2-b2", "b2-a2"]
 
 
 async def fetch_replay(
-    service: TableService, table: str, who: Visitor | None, number: int = 1, first: int = 0
+    service: TableService, table: str, visitor: Visitor | None, number: int = 1, first: int = 0
 ) -> Replay:
-    return await service.replay(table, who, number, first, PAGE, "en")
+    return await service.replay(table, visitor, number, first, PAGE, "en")
 
 
 async def play_short_game(service: TableService, **opening: object) -> str:
     """Play a game of Ann and Dot on Ann's device."""
     table = await service.open(ANN, OpenTableRequest(preset="sixth-4x4", companions=("Dot",), **opening))  # type: ignore[arg-type]
     await service.act(table, ANN, actions.Start())
-    for move in SHORT:
+    for move in SHORT_GAME:
         await service.act(table, ANN, actions.Turn(move))
     return table
 
@@ -52,10 +52,10 @@ def test_every_step_shows_the_board_as_it_stood(tmp_path: Path) -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await play_short_game(service)
             game = await fetch_replay(service, table, None)
-            assert ([sat.name for sat in game.seats], game.you) == (["Ann", "Dot"], None)
+            assert ([seat.name for seat in game.seats], game.you) == (["Ann", "Dot"], None)
             assert (game.ending, game.ruling, game.outcome.winners) == ("Dot wins with a King.", "STH-4", (1,))
-            assert [step.move for step in game.steps] == [None, *SHORT]
-            assert [step.seat for step in game.steps] == [None, *(ply % 2 for ply in range(len(SHORT)))]
+            assert [step.move for step in game.steps] == [None, *SHORT_GAME]
+            assert [step.seat for step in game.steps] == [None, *(ply % 2 for ply in range(len(SHORT_GAME)))]
             record = await service.record(table, None, 1)
             assert [step.view for step in game.steps] == [state.view(None) for state in record.states()]
             assert [step.position for step in game.steps] == [state.position() for state in record.states()]
@@ -68,11 +68,11 @@ def test_steps_are_paged_and_the_game_is_folded_once(tmp_path: Path, monkeypatch
     folds: list[int] = []
     fold = ReplayCache.fold
 
-    def counted(self: ReplayCache, lines: Iterable[LogEntry], number: int, who: str | None) -> FinishedGame:
+    def counting_fold(self: ReplayCache, entries: Iterable[LogEntry], number: int, person: str | None) -> FinishedGame:
         folds.append(number)
-        return fold(self, lines, number, who)
+        return fold(self, entries, number, person)
 
-    monkeypatch.setattr(ReplayCache, "fold", counted)
+    monkeypatch.setattr(ReplayCache, "fold", counting_fold)
 
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
@@ -98,23 +98,23 @@ def test_only_finished_games_are_replayed_each_with_its_players(tmp_path: Path) 
             await service.act(table, ANN, actions.Resign())
             first, second = [await fetch_replay(service, table, None, number) for number in (1, 2)]
             # The loser of the first game starts the second one.
-            assert [[sat.name for sat in game.seats] for game in (first, second)] == [["Ann", "Dot"], ["Ann", "Dot"]]
-            assert ([sat.wins for sat in first.seats], [sat.wins for sat in second.seats]) == ([0, 1], [1, 1])
+            assert [[seat.name for seat in game.seats] for game in (first, second)] == [["Ann", "Dot"], ["Ann", "Dot"]]
+            assert ([seat.wins for seat in first.seats], [seat.wins for seat in second.seats]) == ([0, 1], [1, 1])
             assert (first.games, second.games) == (2, 2)
             assert [step.move for step in second.steps] == [None, "a1", "resign"]
 
     asyncio.run(scenario())
 
 
-def test_unwatchable_games_are_replayed_to_their_players_only(tmp_path: Path) -> None:
+def test_games_without_spectators_are_replayed_only_for_their_players(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await play_short_game(service, spectators=False)
-            assert (await fetch_replay(service, table, ANN)).total == len(SHORT) + 1
+            assert (await fetch_replay(service, table, ANN)).total == len(SHORT_GAME) + 1
             for stranger in (BOB, None):
-                for ask in (fetch_replay(service, table, stranger), service.finished_game(table, stranger, 1)):
+                for request in (fetch_replay(service, table, stranger), service.finished_game(table, stranger, 1)):
                     with pytest.raises(SixfoldError) as caught:
-                        await ask
+                        await request
                     assert caught.value.code == "no-watching"
 
     asyncio.run(scenario())
@@ -126,11 +126,11 @@ def test_replays_of_games_with_secrets_show_points_and_no_drafts(tmp_path: Path)
         await store.start()
         async with service_over(store, started=False) as service:
             table = await play_drafts(service, store)
-            for eyes in (ANN, BOB, DOT, None):
-                game = await fetch_replay(service, table, eyes)
-                said = msgspec.json.encode(game, enc_hook=game_as_json).decode()
+            for visitor in (ANN, BOB, DOT, None):
+                game = await fetch_replay(service, table, visitor)
+                text = msgspec.json.encode(game, enc_hook=game_as_json).decode()
                 for other in (ANN, BOB, CAS):
-                    assert f"{other.id} wondered" not in said
+                    assert f"{other.id} wondered" not in text
                 scores = [step.scores for step in game.steps]
                 assert len(set(scores)) == len(scores) or scores[-1] == scores[-2]
                 assert game.steps[-1].view.outcome == game.outcome
@@ -140,7 +140,7 @@ def test_replays_of_games_with_secrets_show_points_and_no_drafts(tmp_path: Path)
     asyncio.run(scenario())
 
 
-def test_the_picture_of_a_game_is_a_document_of_its_own_whatever_people_are_called(tmp_path: Path) -> None:
+def test_the_picture_of_a_game_is_valid_svg_with_any_names(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await service.open(ANN, OpenTableRequest(preset="six", name="<b>&\"{x}'", companions=("Ö" * 40,)))
@@ -158,7 +158,7 @@ def test_the_picture_of_a_game_is_a_document_of_its_own_whatever_people_are_call
 
 
 @pytest.mark.parametrize("preset", ["six", "sixth", "six-4", "sixth-armies", "sixes"])
-def test_a_game_of_any_kind_that_ended_at_once_can_be_stepped_through_and_drawn(tmp_path: Path, preset: str) -> None:
+def test_a_game_that_ended_at_once_has_steps_and_a_picture(tmp_path: Path, preset: str) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             others = [Visitor(f"guest{number}", f"Guest {number}") for number in range(3 if preset == "six-4" else 1)]

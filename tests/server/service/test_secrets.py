@@ -43,12 +43,12 @@ async def observe(
     """Return everything sent to others than Bob, before and after Bob's secret and the script."""
     store = ManualClockStore(path)
     await store.start()
-    heard: dict[str, list[bytes]] = {}
+    observed: dict[str, list[bytes]] = {}
     async with service_over(store, started=False) as service:
         table = await start_game(service, preset, BOB, CAS, seats=seats)
         # No scheduler runs here, so an action makes the referee do what is due at the start.
         await service.act(table, CAS, actions.React("hello"))
-        others = {who.id: await QueueClient(service, table, who).hello() for who in (ANN, CAS, DOT)}
+        others = {visitor.id: await QueueClient(service, table, visitor).hello() for visitor in (ANN, CAS, DOT)}
         for client in others.values():
             await client.drain()
             client.frames.clear()
@@ -60,28 +60,28 @@ async def observe(
             store.time += 1
             assert act is None or await own.do(act) == "done"
             await read_updates(service, table, others)
-        for who, act in script:
-            await service.act(table, who, act)
+        for visitor, action in script:
+            await service.act(table, visitor, action)
             await read_updates(service, table, others)
         # New connections and reconnections get no more than that.
-        for who in (ANN, DOT):
-            others[f"{who.id} again"] = await QueueClient(service, table, who).hello(3)
-            others[f"{who.id} new"] = await QueueClient(service, table, who).hello()
+        for visitor in (ANN, DOT):
+            others[f"{visitor.id} again"] = await QueueClient(service, table, visitor).hello(3)
+            others[f"{visitor.id} new"] = await QueueClient(service, table, visitor).hello()
         for name, client in others.items():
             await client.drain()
             # Presence arrives at any time; its content does not depend on what was played.
-            heard[name] = [frame for frame in client.frames if b'"type":"presence"' not in frame]
-        heard["refusals"] = [await error_code(service.act(table, CAS, actions.Turn("nonsense")))]
-        heard["view"] = [repr(await service.view(table, ANN)).encode()]
+            observed[name] = [frame for frame in client.frames if b'"type":"presence"' not in frame]
+        observed["errors"] = [await error_code(service.act(table, CAS, actions.Turn("nonsense")))]
+        observed["view"] = [repr(await service.view(table, ANN)).encode()]
     await store.stop()
     # The ids of tables are in no message, and times are the test's.
-    return heard
+    return observed
 
 
 async def read_updates(service: TableService, table: str, clients: dict[str, QueueClient]) -> None:
     """Wait until every client has its latest update, so that no two updates are merged."""
-    for who, client in clients.items():
-        number = (await service.update(table, Visitor(who))).number
+    for person, client in clients.items():
+        number = (await service.update(table, Visitor(person))).number
         while client.number < number:
             await client.next()
 
@@ -95,11 +95,11 @@ async def error_code(work: object) -> bytes:
 def test_a_secret_bid_is_the_same_for_all_others_whatever_it_is(tmp_path: Path) -> None:
     async def scenario() -> None:
         script: Script = [(ANN, actions.Turn("bid 4")), (CAS, actions.Chat("hm"))]
-        heard = [
+        observed = [
             await observe(tmp_path / f"{bid}.db", "sealed", script, [actions.Turn(f"bid {bid}")], 3) for bid in (2, 7)
         ]
-        assert heard[0] == heard[1]
-        assert all(frames for frames in heard[0].values())
+        assert observed[0] == observed[1]
+        assert all(frames for frames in observed[0].values())
 
     asyncio.run(scenario())
 
@@ -112,10 +112,10 @@ def test_nobody_hears_how_often_or_what_somebody_writes_for_themselves(tmp_path:
             [actions.Turn('draft 1 ["apple"]')],
             [actions.Turn(f'draft 1 ["pear {number}"]') for number in range(3)],
         ]
-        heard = [
+        observed = [
             await observe(tmp_path / f"{number}.db", "sixes", script, secret, 4) for number, secret in enumerate(drafts)
         ]
-        assert heard[0] == heard[1] == heard[2]
+        assert observed[0] == observed[1] == observed[2]
 
     asyncio.run(scenario())
 

@@ -76,7 +76,7 @@ def test_replaced_drafts_are_in_nobody_elses_record(tmp_path: Path) -> None:
             for other in (CAS, DOT, None):
                 record = await service.record(table, other)
                 assert "bob wondered" not in record.dumps()
-                assert "bob pear" in record.dumps(), "what was shown in the end is in the record"
+                assert "bob pear" in record.dumps(), "what was revealed in the end is in the record"
                 assert record.final().outcome is not None
             assert any(isinstance(entry.move, PrivateMove) for entry in record.entries)
         await store.stop()

@@ -88,8 +88,8 @@ def test_tables_are_listed_for_the_device_owner_and_companions_are_deleted_with_
             table = await service.open(ANN, OpenTableRequest(preset="sixth", companions=("Dorothea",)))
             await service.act(table, ANN, actions.Start())
             await service.act(table, ANN, actions.Resign())
-            assert [seen.table for seen in await service.store.tables_of(ANN.id, 9)] == [table]
-            assert [seen.table for seen in await service.store.tables_of("ann.2", 9)] == []
+            assert [stored.table for stored in await service.store.tables_of(ANN.id, 9)] == [table]
+            assert [stored.table for stored in await service.store.tables_of("ann.2", 9)] == []
             assert "Dorothea" in (await service.replay(table, None, 1, 0, 9, "en")).ending
             await service.forget(ANN.id)
             assert "Dorothea" not in str(await service.view(table, None))

@@ -57,16 +57,16 @@ async def write_concurrently(location: StoreLocation, rounds: list[list[WriteAtt
                     written[one.table].append(line)
             for table in TABLES:
                 # The next number is written exactly once; later numbers may be.
-                wanted = {
+                requested = {
                     line.seq for one, line in zip(tries, lines, strict=True) if one.table == table and one.off >= 0
                 }
-                found = sorted(line.seq for line in written[table])
-                assert found == list(range(length[table], length[table] + len(found)))
-                assert bool(found) == (length[table] in wanted)
+                numbers = sorted(line.seq for line in written[table])
+                assert numbers == list(range(length[table], length[table] + len(numbers)))
+                assert bool(numbers) == (length[table] in requested)
                 model[table] += sorted(written[table], key=lambda line: line.seq)
                 assert await stores[number % NODES].entries(table) == model[table]
-                seen = await stores[number % NODES].table(table)
-                assert seen is not None
-                if found:
+                stored = await stores[number % NODES].table(table)
+                assert stored is not None
+                if numbers:
                     last = model[table][-1]
-                    assert (seen.row.deadline, seen.row.owner_name) == (float(last.seq), str(last.action))
+                    assert (stored.row.deadline, stored.row.owner_name) == (float(last.seq), str(last.action))

@@ -38,7 +38,7 @@ async def _append_forever(location: StoreLocation) -> None:
 def kill_writer(location: StoreLocation, after: int) -> dict[str, list[int]]:
     """Start a writer, kill it after `after` acknowledgements, and return those by table."""
     command = [sys.executable, "-m", "tests.server.store.kill_writer", location.address]
-    told = defaultdict(list)
+    acknowledged = defaultdict(list)
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=os.environ) as process:
         assert process.stdout is not None
         for count, line in enumerate(process.stdout):
@@ -47,22 +47,22 @@ def kill_writer(location: StoreLocation, after: int) -> dict[str, list[int]]:
             # The last line may be incomplete; it does not count.
             if line.endswith("\n"):
                 name, seq = line.split()
-                told[name].append(int(seq))
+                acknowledged[name].append(int(seq))
     assert process.returncode == -9
-    return told
+    return acknowledged
 
 
-async def check_entries(location: StoreLocation, told: dict[str, list[int]]) -> None:
+async def check_entries(location: StoreLocation, acknowledged: dict[str, list[int]]) -> None:
     """Assert that every acknowledged entry is stored in order without a gap, and that the row matches the last one."""
     async with open_nodes(location, 1) as [store]:
-        for name, numbers in told.items():
+        for name, numbers in acknowledged.items():
             lines = await store.entries(name)
             assert lines == [open_entry(), *map(turn_entry, range(1, len(lines)))]
             assert numbers == list(range(numbers[0], numbers[-1] + 1))
             assert numbers[-1] < len(lines)
-            seen = await store.table(name)
-            assert seen is not None
-            assert seen.row.deadline == (len(lines) - 1.0 if len(lines) > 1 else None)
+            stored = await store.table(name)
+            assert stored is not None
+            assert stored.row.deadline == (len(lines) - 1.0 if len(lines) > 1 else None)
 
 
 class _Address:

@@ -37,9 +37,9 @@ class PeopleSuite:
                 first = await store.save_person(Person(id="ann", name="Ann", language="fr"))
                 assert (first.name, first.language, first.generation) == ("Ann", "fr", 0)
                 assert 0 < first.since <= store.now()
-                again = await store.save_person(Person(id="ann", name="Anna", since=1.0, generation=9))
-                assert again == Person(id="ann", name="Anna", since=first.since)
-                assert await store.person("ann") == again
+                saved = await store.save_person(Person(id="ann", name="Anna", since=1.0, generation=9))
+                assert saved == Person(id="ann", name="Anna", since=first.since)
+                assert await store.person("ann") == saved
 
         asyncio.run(scenario())
 
@@ -48,8 +48,8 @@ class PeopleSuite:
             async with open_nodes(location, 2) as [store, other]:
                 await store.save_link(b"one", "ann", store.now() + 99)
                 await store.save_link(b"late", "ann", store.now() - 1)
-                found = await asyncio.gather(store.take_link(b"one"), other.take_link(b"one"), store.take_link(b"one"))
-                assert sorted(found, key=str) == [None, None, "ann"]
+                people = await asyncio.gather(store.take_link(b"one"), other.take_link(b"one"), store.take_link(b"one"))
+                assert sorted(people, key=str) == [None, None, "ann"]
                 assert await store.take_link(b"late") is await store.take_link(b"none") is None
 
         asyncio.run(scenario())
@@ -103,11 +103,11 @@ class PeopleSuite:
                 assert "secret" not in "".join(line.dumps() for line in lines)
                 after = fold(lines)
                 assert (after.log, after.seats, len(after.messages)) == (before.log, before.seats, len(before.messages))
-                assert [said.text for said in after.messages] == ["…", "welcome"]
+                assert [message.text for message in after.messages] == ["…", "welcome"]
                 assert [person.name for person in after.people] == ["Ann", *["Somebody"] * 3]
-                seen = await store.table("t")
-                assert seen is not None
-                assert seen.row.owner_name == "Somebody"
+                stored = await store.table("t")
+                assert stored is not None
+                assert stored.row.owner_name == "Somebody"
                 assert await store.person("bob") == Person(id="bob", generation=1), "old identities are void"
                 assert (await store.take_link(b"link"), await store.program(b"one")) == (None, None)
                 assert (await store.programs_of("bob"), await store.tables_of("bob", 9)) == ([], [])
@@ -122,7 +122,7 @@ class PeopleSuite:
                 await store.open("t", open_entry("guest", "Gus"), table_row(people=("guest",)))
                 assert await store.forget_person("guest") == ["t"]
                 assert await store.person("guest") == Person(id="guest", generation=1)
-                kept = await store.save_person(Person(id="guest", name="Gus"))
-                assert kept.generation == 1
+                saved = await store.save_person(Person(id="guest", name="Gus"))
+                assert saved.generation == 1
 
         asyncio.run(scenario())

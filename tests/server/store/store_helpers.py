@@ -42,9 +42,9 @@ async def open_node(location: StoreLocation) -> AsyncIterator[Store]:
         yield store
 
 
-def open_entry(who: str = "ann", name: str = "Ann") -> LogEntry:
+def open_entry(person: str = "ann", name: str = "Ann") -> LogEntry:
     """Return the first entry of a log."""
-    return LogEntry(0, who, 0.0, actions.Open("sixth", name=name))
+    return LogEntry(0, person, 0.0, actions.Open("sixth", name=name))
 
 
 def turn_entry(seq: int, text: str = "c3") -> LogEntry:
@@ -61,5 +61,5 @@ def table_row(**changed: Any) -> TableRow:
 async def write_table(store: Store, table: str, *done: tuple[str | None, AnyAction], **changed: Any) -> None:
     """Open a table and append actions."""
     await store.open(table, open_entry(), table_row(**changed))
-    for seq, (who, act) in enumerate(done, start=1):
-        await store.append(table, LogEntry(seq, who, float(seq), act), table_row(**changed))
+    for seq, (person, action) in enumerate(done, start=1):
+        await store.append(table, LogEntry(seq, person, float(seq), action), table_row(**changed))

@@ -28,7 +28,7 @@ class LogSuite:
     """Logs, and queries over tables."""
 
     def test_a_log_is_read_as_it_was_written(self, location: StoreLocation) -> None:
-        said = LogEntry(2, None, 1.25, actions.Tick("…"))
+        tick = LogEntry(2, None, 1.25, actions.Tick("…"))
         odd = LogEntry(3, "bob", 2.0, actions.Chat("naïve “quotes” 🎲 'x'; DROP TABLE lines"))
 
         async def scenario() -> None:
@@ -36,16 +36,16 @@ class LogSuite:
                 before = store.now()
                 opened = await store.open("t", open_entry(), table_row())
                 assert before <= opened <= store.now()
-                for line in (turn_entry(1), said, odd):
+                for line in (turn_entry(1), tick, odd):
                     await store.append("t", line, table_row())
-                assert await store.entries("t") == [open_entry(), turn_entry(1), said, odd]
-                assert await store.entries("t", 2) == [said, odd]
+                assert await store.entries("t") == [open_entry(), turn_entry(1), tick, odd]
+                assert await store.entries("t", 2) == [tick, odd]
                 assert await store.entries("t", 4) == await store.entries("nowhere") == []
             async with open_node(location) as store:
-                assert await store.entries("t") == [open_entry(), turn_entry(1), said, odd]
-                seen = await store.table("t")
-                assert seen is not None
-                assert seen.opened == opened
+                assert await store.entries("t") == [open_entry(), turn_entry(1), tick, odd]
+                stored = await store.table("t")
+                assert stored is not None
+                assert stored.opened == opened
 
         asyncio.run(scenario())
 
@@ -69,9 +69,9 @@ class LogSuite:
                 with pytest.raises(Conflict):
                     await other.append("nowhere", turn_entry(0), table_row())
                 assert await other.entries("t") == [open_entry(), turn_entry(1)]
-                seen = await other.table("t")
-                assert seen is not None
-                assert seen.row.phase == "playing"
+                stored = await other.table("t")
+                assert stored is not None
+                assert stored.row.phase == "playing"
                 assert await other.table("nowhere") is None
                 assert await other.entries("nowhere") == []
 
@@ -83,22 +83,22 @@ class LogSuite:
                 names = [f"t{number}" for number in range(20)]
                 await asyncio.gather(*(stores[0].open(name, open_entry(), table_row()) for name in names))
                 half = turn_entry(1, "half of a sign: \ud800")
-                wanted = [
+                entries = [
                     turn_entry(7) if number % 3 == 1 else half if number % 3 == 2 else turn_entry(1)
                     for number in range(20)
                 ]
                 done = await gather_results(
                     *(
                         store.append(name, line, table_row())
-                        for store, name, line in zip(stores, names, wanted, strict=True)
+                        for store, name, line in zip(stores, names, entries, strict=True)
                     )
                 )
                 for number, (name, result) in enumerate(zip(names, done, strict=True)):
-                    kept = [open_entry()] if number % 3 else [open_entry(), turn_entry(1)]
-                    assert await stores[0].entries(name) == kept
+                    expected = [open_entry()] if number % 3 else [open_entry(), turn_entry(1)]
+                    assert await stores[0].entries(name) == expected
                     assert isinstance(result, (type(None), Conflict, ValueError)[number % 3])
                     # A failed write leaves nothing behind: the next number is still free.
-                    await stores[0].append(name, turn_entry(len(kept)), table_row())
+                    await stores[0].append(name, turn_entry(len(expected)), table_row())
 
         asyncio.run(scenario())
 
@@ -120,13 +120,13 @@ class LogSuite:
                 opened = await store.open("t", open_entry(), table_row())
                 first = await store.table("t")
                 await store.append("t", turn_entry(1), last)
-                seen = await store.table("t")
+                stored = await store.table("t")
                 assert first is not None
-                assert seen is not None
-                assert (seen.table, seen.opened, seen.row) == ("t", opened, last)
-                assert first.active_at == opened <= seen.active_at <= store.now()
+                assert stored is not None
+                assert (stored.table, stored.opened, stored.row) == ("t", opened, last)
+                assert first.active_at == opened <= stored.active_at <= store.now()
                 await store.append("t", turn_entry(2), last, quiet=True)
-                assert await store.table("t") == seen
+                assert await store.table("t") == stored
 
         asyncio.run(scenario())
 
@@ -155,11 +155,11 @@ class LogSuite:
                 await store.open("closed", open_entry(), table_row(public=True, free_seats=1, closed=True))
                 await store.open("private", open_entry(), table_row(free_seats=1))
                 await store.open("fresh", open_entry(), table_row(public=True, free_seats=2))
-                assert [seen.table for seen in await store.lobby(9)] == ["fresh", "free", "full"]
+                assert [stored.table for stored in await store.lobby(9)] == ["fresh", "free", "full"]
                 await store.append("free", turn_entry(1), table_row(public=True, free_seats=1))
-                assert [seen.table for seen in await store.lobby(2)] == ["free", "fresh"]
+                assert [stored.table for stored in await store.lobby(2)] == ["free", "fresh"]
                 await store.append("free", turn_entry(2), table_row(public=True, free_seats=1, closed=True))
-                assert [seen.table for seen in await store.lobby(9)] == ["fresh", "full"]
+                assert [stored.table for stored in await store.lobby(9)] == ["fresh", "full"]
 
         asyncio.run(scenario())
 
@@ -169,11 +169,11 @@ class LogSuite:
                 for name in "abc":
                     await store.open(name, open_entry(), table_row(people=("ann", "bob") if name == "b" else ("ann",)))
                 await store.append("a", turn_entry(1), table_row(people=("bob",)))
-                found = await store.tables_of("ann", 9)
-                assert [seen.table for seen in found] == ["a", "c", "b"]
-                assert [seen.table for seen in await store.tables_of("bob", 9)] == ["a", "b"]
-                assert [seen.table for seen in await store.tables_of("ann", 1)] == ["a"]
-                assert [seen.table for seen in await store.tables_of("ann", 9, found[0].active_at)] == ["c", "b"]
+                tables = await store.tables_of("ann", 9)
+                assert [stored.table for stored in tables] == ["a", "c", "b"]
+                assert [stored.table for stored in await store.tables_of("bob", 9)] == ["a", "b"]
+                assert [stored.table for stored in await store.tables_of("ann", 1)] == ["a"]
+                assert [stored.table for stored in await store.tables_of("ann", 9, tables[0].active_at)] == ["c", "b"]
                 assert await store.tables_of("cas", 9) == []
 
         asyncio.run(scenario())
@@ -187,12 +187,12 @@ class LogSuite:
                 while store.now() <= between:
                     await asyncio.sleep(0)
                 await store.open("young", open_entry(), table_row())
-                assert [seen.table for seen in await store.idle_tables(between, 9)] == ["old", "bots"]
-                assert [seen.table for seen in await store.idle_tables(between, 1)] == ["old"]
+                assert [stored.table for stored in await store.idle_tables(between, 9)] == ["old", "bots"]
+                assert [stored.table for stored in await store.idle_tables(between, 1)] == ["old"]
                 assert await store.tables_with_bots() == ["bots"]
                 await store.append("bots", turn_entry(1), table_row(has_bots=True, closed=True))
                 assert await store.tables_with_bots() == []
-                assert [seen.table for seen in await store.idle_tables(between, 9)] == ["old"]
+                assert [stored.table for stored in await store.idle_tables(between, 9)] == ["old"]
 
         asyncio.run(scenario())
 
@@ -201,9 +201,9 @@ class LogSuite:
             async with open_node(location) as store:
                 names = [f"{number * 7919 % 450:03}" for number in range(450)]
                 await asyncio.gather(*(store.open(name, open_entry(), table_row()) for name in names))
-                found = [seen async for seen in store.all_tables()]
-                assert sorted(seen.table for seen in found) == sorted(names)
-                assert [seen.opened for seen in found] == sorted(seen.opened for seen in found)
+                tables = [stored async for stored in store.all_tables()]
+                assert sorted(stored.table for stored in tables) == sorted(names)
+                assert [stored.opened for stored in tables] == sorted(stored.opened for stored in tables)
 
         asyncio.run(scenario())
 
@@ -211,11 +211,11 @@ class LogSuite:
         async def scenario() -> None:
             async with open_node(location) as store:
                 await write_table(store, "t", ("ann", actions.Chat("hello")), deadline=7.0)
-                seen, lines = await store.table("t"), await store.entries("t")
-                assert seen is not None
+                stored, lines = await store.table("t"), await store.entries("t")
+                assert stored is not None
                 with pytest.raises(Conflict):
-                    await store.restore(seen, lines)
-                copy = type(seen)(table="u", opened=1.5, active_at=2.5, row=seen.row)
+                    await store.restore(stored, lines)
+                copy = type(stored)(table="u", opened=1.5, active_at=2.5, row=stored.row)
                 await store.restore(copy, lines)
                 assert (await store.table("u"), await store.entries("u")) == (copy, lines)
                 await store.append("u", turn_entry(2), table_row())
@@ -235,10 +235,14 @@ class MaintenanceSuite:
                 last = asyncio.gather(*(store.open(f"t{number}", open_entry(), table_row()) for number in range(50)))
                 await asyncio.sleep(0)
                 await store.stop()
-                assert len(await last) == 50, "what was asked for is finished"
-                for asked in (store.check_writable(), store.entries("t0"), store.open("u", open_entry(), table_row())):
+                assert len(await last) == 50, "a query that has started is finished"
+                for request in (
+                    store.check_writable(),
+                    store.entries("t0"),
+                    store.open("u", open_entry(), table_row()),
+                ):
                     with pytest.raises(StoreDown):
-                        await asked
+                        await request
 
         asyncio.run(scenario())
 
@@ -252,7 +256,7 @@ class MaintenanceSuite:
                 await store.save_link(b"old", "ann", store.now() - 1)
                 assert await store.prune(0.0) == 0
                 assert await store.prune(store.now() + 1) == 45
-                assert [seen.table async for seen in store.all_tables()] == [f"t{number}" for number in range(5)]
+                assert [stored.table async for stored in store.all_tables()] == [f"t{number}" for number in range(5)]
                 assert await store.entries("t7") == []
                 assert await store.table_by_code("kwx72m") is None
                 assert len(await store.tables_of("ann", 99)) == 5
@@ -293,9 +297,9 @@ class StoreSuite(LogSuite, PeopleSuite, MaintenanceSuite):
     """The whole suite, except for crash tests."""
 
 
-async def gather_results(*asked: Coroutine[Any, Any, Any]) -> list[Any]:
+async def gather_results(*requests: Coroutine[Any, Any, Any]) -> list[Any]:
     """Run all, and return results and errors."""
-    return await asyncio.gather(*asked, return_exceptions=True)
+    return await asyncio.gather(*requests, return_exceptions=True)
 
 
 async def append_turns(store: Store, table: str, start: int, count: int) -> None:

@@ -46,9 +46,9 @@ def test_a_full_database_fails_what_does_not_fit_and_goes_on(tmp_path: Path) -> 
         await writer.write(lambda _: restrained(pages_of(connection) + 2))
         long = turn_entry(1, "x" * LONG)
         done = await asyncio.gather(
-            writer.write(lambda found: log.append(found, "small", turn_entry(1), table_row(), 1.0)),
-            writer.write(lambda found: log.append(found, "large", long, table_row(), 1.0)),
-            writer.write(lambda found: log.append(found, "other", turn_entry(1), table_row(), 1.0)),
+            writer.write(lambda connection: log.append(connection, "small", turn_entry(1), table_row(), 1.0)),
+            writer.write(lambda connection: log.append(connection, "large", long, table_row(), 1.0)),
+            writer.write(lambda connection: log.append(connection, "other", turn_entry(1), table_row(), 1.0)),
             return_exceptions=True,
         )
         assert [type(one) for one in done] == [type(None), StoreDown, type(None)]
@@ -58,7 +58,7 @@ def test_a_full_database_fails_what_does_not_fit_and_goes_on(tmp_path: Path) -> 
             await writer.write(maintenance.probe)
         await writer.write(lambda _: restrained(10_000))
         await writer.write(maintenance.probe)
-        await writer.write(lambda found: log.append(found, "large", long, table_row(), 1.0))
+        await writer.write(lambda connection: log.append(connection, "large", long, table_row(), 1.0))
         assert log.entries(connection, "large", 1) == [long]
         await writer.stop()
 
@@ -69,8 +69,8 @@ def test_a_full_database_fails_what_does_not_fit_and_goes_on(tmp_path: Path) -> 
 
 
 def write_first(connection: sqlite3.Connection, name: str) -> None:
-    seen = StoredTable(table=name, opened=0.0, active_at=0.0, row=table_row())
-    log.create_log(connection, seen, [open_entry()])
+    stored = StoredTable(table=name, opened=0.0, active_at=0.0, row=table_row())
+    log.create_log(connection, stored, [open_entry()])
 
 
 def pages_of(connection: sqlite3.Connection) -> int:
@@ -99,9 +99,9 @@ async def scenario():
     except StoreDown as error:
         assert error.code == "store-down"
     assert seq < 1000
-    for again in (store.check_writable(), store.append("t", turn_entry(seq), table_row())):
+    for request in (store.check_writable(), store.append("t", turn_entry(seq), table_row())):
         try:
-            await again
+            await request
             assert False, "there is no room"
         except StoreDown:
             pass
@@ -132,9 +132,9 @@ def test_a_removed_file_is_noticed_at_once(tmp_path: Path) -> None:
         await store.start()
         await write_table(store, "t")
         store.path.rename(tmp_path / "elsewhere")
-        for asked in (store.check_writable(), store.append("t", turn_entry(1), table_row())):
+        for request in (store.check_writable(), store.append("t", turn_entry(1), table_row())):
             with pytest.raises(StoreDown):
-                await asked
+                await request
         (tmp_path / "elsewhere").rename(store.path)
         await store.append("t", turn_entry(1), table_row())
         await store.stop()
@@ -225,9 +225,9 @@ def test_a_path_may_hold_any_sign(tmp_path: Path) -> None:
 
 def lock_table(path: Path) -> bool:
     connection = database.connect(path, writes=False)
-    found = log.entries(connection, "t", 0)
+    entries = log.entries(connection, "t", 0)
     connection.close()
-    return found == [open_entry(), turn_entry(1)]
+    return entries == [open_entry(), turn_entry(1)]
 
 
 def test_nobody_else_may_read_the_file_or_its_copy(tmp_path: Path) -> None:
@@ -255,17 +255,17 @@ def test_what_was_forgotten_is_not_left_anywhere_in_the_files(tmp_path: Path) ->
 
 def test_admin_reads_and_prunes_while_the_server_runs(tmp_path: Path) -> None:
     async def scenario() -> None:
-        service, keeper = SqliteStore(tmp_path / "sixfold.db"), SqliteStore(tmp_path / "sixfold.db", admin=True)
+        service, admin = SqliteStore(tmp_path / "sixfold.db"), SqliteStore(tmp_path / "sixfold.db", admin=True)
         await service.start()
         for number in range(60):
             await write_table(service, f"t{number}", closed=number > 0)
-        await keeper.start()
+        await admin.start()
         writing = asyncio.create_task(append_all(service, "t0", 300))
-        assert await keeper.prune(service.now() + 1) == 59
-        await keeper.backup(tmp_path / "copy.db")
+        assert await admin.prune(service.now() + 1) == 59
+        await admin.backup(tmp_path / "copy.db")
         await writing
-        assert len(await keeper.entries("t0")) == 301
-        await keeper.stop()
+        assert len(await admin.entries("t0")) == 301
+        await admin.stop()
         await service.append("t0", turn_entry(301), table_row())
         await service.stop()
 
@@ -277,20 +277,20 @@ def test_admin_waits_longer_for_a_lock_than_the_server_does(tmp_path: Path, monk
     path = tmp_path / "sixfold.db"
 
     async def scenario() -> None:
-        service, keeper = SqliteStore(path), SqliteStore(path, admin=True)
+        service, admin = SqliteStore(path), SqliteStore(path, admin=True)
         await service.start()
         await write_table(service, "t", closed=True)
-        await keeper.start()
+        await admin.start()
         busy = database.connect(path, writes=True)
         busy.execute("BEGIN IMMEDIATE")
-        pruned = asyncio.create_task(keeper.prune(service.now() + 1))
+        pruned = asyncio.create_task(admin.prune(service.now() + 1))
         with pytest.raises(StoreDown):
             await service.append("t", turn_entry(1), table_row())
         assert not pruned.done()
         busy.execute("ROLLBACK")
         busy.close()
         assert await pruned == 1
-        await keeper.stop()
+        await admin.stop()
         await service.stop()
 
     asyncio.run(scenario())

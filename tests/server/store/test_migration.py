@@ -43,7 +43,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def describe(table: Table) -> dict[str, Any]:
-    """Return what version 1 also said of a table."""
+    """Return the further fields of a table in version 1."""
     state = table.state
     return {
         "preset": table.preset.name,
@@ -79,17 +79,17 @@ def test_a_database_of_version_1_is_migrated_and_every_log_folds_to_the_same_tab
     async def read() -> dict[str, tuple[str, list[LogEntry]]]:
         store = SqliteStore(path)
         await store.start()
-        found = {one.table: (one.row.phase, await store.entries(one.table)) async for one in store.all_tables()}
+        tables = {one.table: (one.row.phase, await store.entries(one.table)) async for one in store.all_tables()}
         assert await store.table_by_code(EXPECTED["code"]) is None  # it has expired long ago
         assert (await store.signing_key()).hex() == EXPECTED["key"]
         assert [program.name for program in await store.programs_of(ANN.id)] == ["Ann's program"]
         assert len(await store.tables_of(BOB.id, 99)) == sum(BOB.id in table["seats"] for table in TABLES.values())
         await store.stop()
-        return found
+        return tables
 
-    found = asyncio.run(read())
-    assert found.keys() == TABLES.keys()
-    for table_id, (phase, log) in found.items():
+    tables = asyncio.run(read())
+    assert tables.keys() == TABLES.keys()
+    for table_id, (phase, log) in tables.items():
         assert_same(log, TABLES[table_id])
         assert phase == fold(log).phase
 

@@ -52,9 +52,9 @@ def test_nodes_that_write_at_once_agree_on_one_log(rounds: list[list[concurrent_
 
 def test_whatever_was_acknowledged_survives_a_kill(location: StoreLocation) -> None:
     for after in (1, 150, 400, 40):
-        told = kill_writer.kill_writer(location, after)
-        assert sum(map(len, told.values())) > after
-        asyncio.run(kill_writer.check_entries(location, told))
+        acknowledged = kill_writer.kill_writer(location, after)
+        assert sum(map(len, acknowledged.values())) > after
+        asyncio.run(kill_writer.check_entries(location, acknowledged))
 
 
 def test_a_second_server_is_rejected_and_a_killed_one_leaves_no_lock(location: SqliteLocation) -> None:
