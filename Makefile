@@ -70,9 +70,9 @@ test-core: $(VENV)/.developing engine/build/sanitized/build.ninja ## Run the tes
 	MAKEFLAGS= $(BIN)/cmake --build engine/build/sanitized
 	$(BIN)/ctest --test-dir engine/build/sanitized --output-on-failure
 
-engine/build/sanitized/build.ninja: engine/CMakeLists.txt | $(VENV)/.developing
-	$(BIN)/cmake -S engine -B engine/build/sanitized -G Ninja -DSANITIZE=ON -DCMAKE_EXPORT_COMPILE_COMMANDS=ON \
-		-DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja > /dev/null
+engine/build/sanitized/build.ninja: engine/CMakeLists.txt tools/doctest | $(VENV)/.developing
+	include=$$(tools/doctest) && $(BIN)/cmake -S engine -B engine/build/sanitized -G Ninja -DSANITIZE=ON \
+		-DDOCTEST_INCLUDE=$$include -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja > /dev/null
 
 .PHONY: test-rules
 # The coverage of games and tables is measured by their own tests.

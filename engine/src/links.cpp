@@ -37,7 +37,7 @@ class Int32Array {
     const std::string_view format = view_.format == nullptr ? "B" : view_.format;
     const bool numbers = view_.ndim == 1 && view_.itemsize == 4 && (format == "i" || format == "l");
     // Empty arrays may have any address.
-    if (numbers && (view_.len == 0 || aligned(view_.buf))) return;
+    if (numbers && (view_.len == 0 || is_aligned(view_.buf))) return;
     PyBuffer_Release(&view_);
     throw nb::value_error((std::string(name) + " must be a one-dimensional array of int32").c_str());
   }
@@ -53,7 +53,7 @@ class Int32Array {
  private:
   static constexpr int ONE_PIECE = PyBUF_C_CONTIGUOUS | PyBUF_FORMAT;
 
-  static bool aligned(const void* at) { return reinterpret_cast<std::uintptr_t>(at) % alignof(std::int32_t) == 0; }
+  static bool is_aligned(const void* at) { return reinterpret_cast<std::uintptr_t>(at) % alignof(std::int32_t) == 0; }
 
   Py_buffer view_{};
 };

@@ -1,6 +1,8 @@
-// Tests of the search for links: against one that makes every chain there is, with counts of any length, with arrays
-// that are no tables, and by several threads at once. The search in Python is compared with it elsewhere.
+// Tests of the search for links: against brute force, with large counts, with inconsistent arrays, and from several
+// threads at once. Python tests compare it with the search in Python.
 #include "../include/sixfold/links/links.hpp"
+
+#include <doctest/doctest.h>
 
 #include <algorithm>
 #include <set>
@@ -8,7 +10,6 @@
 #include <vector>
 
 #include "../include/sixfold/random.hpp"
-#include "check.hpp"
 
 namespace {
 
@@ -18,7 +19,7 @@ using sixfold::Random;
 using Int32Array = std::vector<std::int32_t>;
 using Casts = std::vector<std::vector<Id>>;
 
-// Both tables of some casts.
+// Both tables of a graph, from the casts of its films.
 struct Arrays {
   Int32Array films_at{0}, films, cast_at{0}, cast;
 
@@ -50,25 +51,26 @@ Casts random_casts(Random& dice, std::size_t people, std::size_t films, std::siz
   return casts;
 }
 
-using Ways = std::set<std::vector<Id>>;
+using Chains = std::set<std::vector<Id>>;
 
-// Every shortest chain, by making all of them longer and longer.
-Ways every(const Casts& casts, std::size_t people, const std::vector<Id>& sources, const std::vector<Id>& targets) {
-  Ways chains, arrived;
+// All shortest chains, by brute force: every chain is extended by every link until some reach a target.
+Chains shortest_chains(const Casts& casts, std::size_t people, const std::vector<Id>& sources,
+                       const std::vector<Id>& targets) {
+  Chains chains, complete;
   for (const Id source : sources) chains.insert({source});
   for (std::size_t links = 0; links <= people; links++) {
     for (const auto& chain : chains) {
-      if (std::count(targets.begin(), targets.end(), chain.back()) > 0) arrived.insert(chain);
+      if (std::count(targets.begin(), targets.end(), chain.back()) > 0) complete.insert(chain);
     }
-    if (!arrived.empty()) return arrived;
-    Ways longer;
+    if (!complete.empty()) return complete;
+    Chains longer;
     for (const auto& chain : chains) {
       for (Id film = 0; film < casts.size(); film++) {
         if (std::count(casts[film].begin(), casts[film].end(), chain.back()) == 0) continue;
         for (const Id person : casts[film]) {
-          bool stood = false;
-          for (std::size_t at = 0; at < chain.size(); at += 2) stood |= chain[at] == person;
-          if (stood) continue;
+          bool repeats = false;
+          for (std::size_t at = 0; at < chain.size(); at += 2) repeats |= chain[at] == person;
+          if (repeats) continue;
           auto next = chain;
           next.insert(next.end(), {film, person});
           longer.insert(next);
@@ -80,17 +82,19 @@ Ways every(const Casts& casts, std::size_t people, const std::vector<Id>& source
   return {};
 }
 
-std::vector<Id> group(Random& dice, std::size_t people) {
-  std::vector<Id> found;
+// Mostly one person, sometimes none or several.
+std::vector<Id> random_group(Random& dice, std::size_t people) {
+  std::vector<Id> chosen;
   for (std::size_t size = dice.below(8) == 0 ? dice.below(4) : 1; size > 0; size--) {
-    found.push_back(dice.below(static_cast<std::uint32_t>(people)));
+    chosen.push_back(dice.below(static_cast<std::uint32_t>(people)));
   }
-  return found;
+  return chosen;
 }
 
-void agree(Links& links, const Casts& casts, std::size_t people, Random& dice) {
-  const auto sources = group(dice, people), targets = group(dice, people);
-  const Ways expected = every(casts, people, sources, targets);
+// Compares every kind of query between two random groups with brute force.
+void check_queries(Links& links, const Casts& casts, std::size_t people, Random& dice) {
+  const auto sources = random_group(dice, people), targets = random_group(dice, people);
+  const Chains expected = shortest_chains(casts, people, sources, targets);
   bool linked = false;
   std::vector<Id> chain;
   CHECK(links.chain(sources, targets, linked, chain) == Flaw::none);
@@ -109,7 +113,7 @@ void agree(Links& links, const Casts& casts, std::size_t people, Random& dice) {
   std::vector<std::size_t> sizes, distances;
   CHECK(links.degrees(sources, sizes) == Flaw::none);
   for (Id person = 0; person < people; person++) {
-    const Ways there = every(casts, people, sources, {person});
+    const Chains there = shortest_chains(casts, people, sources, {person});
     if (there.empty()) continue;
     distances.resize(std::max(distances.size(), there.begin()->size() / 2 + 1));
     distances[there.begin()->size() / 2]++;
@@ -117,7 +121,7 @@ void agree(Links& links, const Casts& casts, std::size_t people, Random& dice) {
   CHECK(sizes == distances);
 }
 
-void random_graphs() {
+TEST_CASE("queries on random graphs agree with brute force") {
   Random dice(6);
   for (int round = 0; round < 300; round++) {
     const std::size_t people = 1 + dice.below(9);
@@ -125,27 +129,27 @@ void random_graphs() {
     const Arrays arrays(people, casts);
     CHECK(arrays.graph().flaw() == Flaw::none);
     Links links(arrays.graph());
-    for (int pair = 0; pair < 5; pair++) agree(links, casts, people, dice);
+    for (int pair = 0; pair < 5; pair++) check_queries(links, casts, people, dice);
   }
 }
 
-// A row of people, with several films between neighbours.
-Casts row(Id people, std::size_t films) {
+// The casts of a chain of people, with several films between neighbours.
+Casts chain_of_people(Id people, std::size_t films) {
   Casts casts;
   for (Id person = 0; person + 1 < people; person++) casts.insert(casts.end(), films, {person, person + 1});
   return casts;
 }
 
-void counts_of_any_length() {
+TEST_CASE("counts have as many digits as they need") {
   Digits power{1};
   for (Id people = 1; people <= 150; people++) {
-    const Arrays arrays(people, row(people, 7));
+    const Arrays arrays(people, chain_of_people(people, 7));
     Links links(arrays.graph());
     Digits total;
     CHECK(links.count(std::vector<Id>{0}, std::vector<Id>{people - 1}, total) == Flaw::none);
     while (total.size() > 1 && total.back() == 0) total.pop_back();
     CHECK(total == power);
-    // Seven times as many, by adding.
+    // Multiplies the expected count by seven, by adding.
     const Digits once = power;
     for (int more = 1; more < 7; more++) {
       std::uint64_t carry = 0;
@@ -160,26 +164,26 @@ void counts_of_any_length() {
   }
 }
 
-void marks_run_out() {
+TEST_CASE("a search that runs out of marks clears them") {
   Random dice(7);
   const Casts casts = random_casts(dice, 9, 7, 4);
   const Arrays arrays(9, casts);
   for (std::uint32_t left = 0; left < 200; left++) {
-    Search used(arrays.graph(), std::numeric_limits<std::uint32_t>::max() - left), fresh(arrays.graph());
+    Search old(arrays.graph(), std::numeric_limits<std::uint32_t>::max() - left), fresh(arrays.graph());
     for (int pair = 0; pair < 6; pair++) {
-      const auto sources = group(dice, 9), targets = group(dice, 9);
+      const auto sources = random_group(dice, 9), targets = random_group(dice, 9);
       std::vector<Id> one, two;
-      const bool linked = used.meet(sources, targets);
+      const bool linked = old.meet(sources, targets);
       CHECK(linked == fresh.meet(sources, targets));
       if (!linked) continue;
-      used.best_chain(one);
+      old.best_chain(one);
       fresh.best_chain(two);
       CHECK(one == two);
     }
   }
 }
 
-void ask_everything(Links& links, const std::vector<Id>& sources, const std::vector<Id>& targets) {
+void query_everything(Links& links, const std::vector<Id>& sources, const std::vector<Id>& targets) {
   bool linked = false;
   std::vector<Id> chain;
   std::optional<std::size_t> degree;
@@ -191,35 +195,35 @@ void ask_everything(Links& links, const std::vector<Id>& sources, const std::vec
   links.degrees(sources, sizes);
 }
 
-// Arrays with one or two random changes give a result or a flaw, and no sanitizer error.
-void test_spoilt_arrays() {
+// The sanitizers report if a damaged array is read out of bounds.
+TEST_CASE("damaged arrays give a result or a flaw") {
   Random dice(8);
-  int refused = 0, found = 0;
+  int bad_graphs = 0, bad_queries = 0;
   for (int round = 0; round < 3000; round++) {
     Arrays arrays(9, random_casts(dice, 9, 7, 4));
-    for (int slips = 1 + static_cast<int>(dice.below(3)); slips > 0; slips--) {
+    for (int damages = 1 + static_cast<int>(dice.below(3)); damages > 0; damages--) {
       Int32Array* const all[] = {&arrays.films_at, &arrays.films, &arrays.cast_at, &arrays.cast};
-      Int32Array& numbers = *all[dice.below(4)];
-      auto& slip = numbers[dice.below(static_cast<std::uint32_t>(numbers.size()))];
-      slip = static_cast<std::int32_t>(dice.below(3) == 0 ? dice.next() : dice.below(20));
+      Int32Array& array = *all[dice.below(4)];
+      auto& number = array[dice.below(static_cast<std::uint32_t>(array.size()))];
+      number = static_cast<std::int32_t>(dice.below(3) == 0 ? dice.next() : dice.below(20));
     }
     if (arrays.graph().flaw() != Flaw::none) {
-      refused++;
+      bad_graphs++;
       continue;
     }
     Links links(arrays.graph());
-    for (int pair = 0; pair < 4; pair++) ask_everything(links, group(dice, 9), group(dice, 9));
+    for (int pair = 0; pair < 4; pair++) query_everything(links, random_group(dice, 9), random_group(dice, 9));
     bool linked;
     std::vector<Id> chain;
     for (Id person = 0; person < 9; person++) {
-      if (links.chain(std::vector<Id>{0}, std::vector<Id>{person}, linked, chain) != Flaw::none) found++;
+      if (links.chain(std::vector<Id>{0}, std::vector<Id>{person}, linked, chain) != Flaw::none) bad_queries++;
     }
   }
-  CHECK(refused > 100);
-  CHECK(found > 100);
+  CHECK(bad_graphs > 100);
+  CHECK(bad_queries > 100);
 }
 
-void arrays_that_are_no_tables() {
+TEST_CASE("inconsistent arrays are rejected with the flaw") {
   const Int32Array none, zero{0}, one{0, 1}, item{0}, late{1, 1}, far{0, 2};
   const auto flaw = [](const Int32Array& films_at, const Int32Array& films, const Int32Array& cast_at,
                        const Int32Array& cast) { return Graph{{Table{films_at, films}, Table{cast_at, cast}}}.flaw(); };
@@ -229,53 +233,43 @@ void arrays_that_are_no_tables() {
   CHECK(flaw(late, item, one, item) == Flaw::first_offset);
   CHECK(flaw(far, item, one, item) == Flaw::last_offset);
   CHECK(flaw(one, item, zero, none) == Flaw::item_counts);
-  const auto asked = [](const Int32Array& films_at, const Int32Array& films, const Int32Array& cast_at,
-                        const Int32Array& cast) {
+  const auto query_flaw = [](const Int32Array& films_at, const Int32Array& films, const Int32Array& cast_at,
+                             const Int32Array& cast) {
     Links links(Graph{{Table{films_at, films}, Table{cast_at, cast}}});
     std::vector<std::size_t> sizes;
     return links.degrees(std::vector<Id>{0, 1}, sizes);
   };
   const Int32Array two{0, 1, 2}, pair{0, 0}, both{0, 2}, cast{0, 1};
-  CHECK(asked(two, pair, both, cast) == Flaw::none);
-  CHECK(asked(two, {0, 1}, both, cast) == Flaw::item);
-  CHECK(asked(two, {0, -1}, both, cast) == Flaw::item);
-  CHECK(asked({0, 3, 2}, pair, both, cast) == Flaw::row);
-  CHECK(asked({0, -5, 2}, pair, both, cast) == Flaw::row);
+  CHECK(query_flaw(two, pair, both, cast) == Flaw::none);
+  CHECK(query_flaw(two, {0, 1}, both, cast) == Flaw::item);
+  CHECK(query_flaw(two, {0, -1}, both, cast) == Flaw::item);
+  CHECK(query_flaw({0, 3, 2}, pair, both, cast) == Flaw::row);
+  CHECK(query_flaw({0, -5, 2}, pair, both, cast) == Flaw::row);
   // An unknown person.
-  CHECK(asked(one, item, one, item) == Flaw::item);
+  CHECK(query_flaw(one, item, one, item) == Flaw::item);
 }
 
-void threads() {
+TEST_CASE("several threads can query at once") {
   Random dice(9);
   const Casts casts = random_casts(dice, 400, 300, 6);
   const Arrays arrays(400, casts);
   Links links(arrays.graph());
-  std::vector<std::thread> asking;
+  std::vector<std::thread> threads;
   std::vector<std::vector<std::vector<Id>>> answers(4);
-  asking.reserve(answers.size());
-  for (auto& own : answers) {
-    asking.emplace_back([&links, &own] {
+  threads.reserve(answers.size());
+  for (auto& chains : answers) {
+    threads.emplace_back([&links, &chains] {
       for (Id person = 0; person < 400; person++) {
         bool linked = false;
         std::vector<Id> chain;
         links.chain(std::vector<Id>{person}, std::vector<Id>{(person * 7 + 1) % 400}, linked, chain);
-        own.push_back(chain);
+        chains.push_back(chain);
       }
     });
   }
-  for (auto& thread : asking) thread.join();
-  for (const auto& own : answers) CHECK(own == answers.front());
+  for (auto& thread : threads) thread.join();
+  for (const auto& chains : answers) CHECK(chains == answers.front());
   CHECK(std::any_of(answers[0].begin(), answers[0].end(), [](const auto& chain) { return chain.size() > 5; }));
 }
 
 }  // namespace
-
-int main() {
-  random_graphs();
-  counts_of_any_length();
-  marks_run_out();
-  arrays_that_are_no_tables();
-  test_spoilt_arrays();
-  threads();
-  return tests::report();
-}

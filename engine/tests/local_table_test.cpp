@@ -1,14 +1,14 @@
-// Tests of local tables: any input gets a JSON answer that changes nothing, or is played and can be undone. Python
-// tests compare them with the referee.
+// Tests of local tables: every input is either played, and can be undone, or returns an error as JSON and changes
+// nothing. Python tests compare them with the referee.
 #include "../include/sixfold/table/local_table.hpp"
+
+#include <doctest/doctest.h>
 
 #include <algorithm>
 #include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "check.hpp"
 
 namespace {
 
@@ -36,8 +36,8 @@ JsonWriter rules_json(std::string_view game, const Rules& rules) {
   return json;
 }
 
-// Rules of every kind.
-std::vector<std::string> rules() {
+// Rules of all kinds, as JSON.
+std::vector<std::string> all_rules() {
   std::vector<std::string> all;
   for (const int tiles : {6, 8, 21}) {
     for (const auto& [rules, cough] :
@@ -69,7 +69,7 @@ std::vector<std::string> rules() {
   return all;
 }
 
-// Whether a text is JSON as far as quotes and brackets tell.
+// Whether quotes and brackets are balanced, and no character needs an escape.
 bool is_json(std::string_view text) {
   std::string open;
   bool quoted = false;
@@ -90,30 +90,30 @@ bool is_json(std::string_view text) {
   return open.empty() && !quoted && !text.empty();
 }
 
-bool refused(std::string_view answer) { return answer.starts_with(R"({"kind":")") && is_json(answer); }
+bool is_error(std::string_view answer) { return answer.starts_with(R"({"kind":")") && is_json(answer); }
 
-// Every turn that can be picked.
+// The turns in a tree of choices.
 std::vector<std::string> moves(const std::string& choices) {
-  std::vector<std::string> found;
+  std::vector<std::string> moves;
   const std::string_view key = R"("move":")";
   for (std::size_t at = choices.find(key); at != std::string::npos; at = choices.find(key, at)) {
     at += key.size();
-    found.push_back(choices.substr(at, choices.find('"', at) - at));
+    moves.push_back(choices.substr(at, choices.find('"', at) - at));
   }
-  return found;
+  return moves;
 }
 
 template <class List>
-const auto& any(const List& list, Random& dice) {
+const auto& pick(const List& list, Random& dice) {
   return list[dice.below(static_cast<std::uint32_t>(std::size(list)))];
 }
 
 // A text with some bytes changed, removed or added.
-std::string spoil(std::string text, Random& dice) {
+std::string damage(std::string text, Random& dice) {
   const std::string_view likely = "0123456789,-=>!:abcdeGHM\"[]{}\\u";
   for (std::uint32_t times = dice.below(4); times > 0; times--) {
     const std::size_t at = dice.below(static_cast<std::uint32_t>(text.size() + 1));
-    const char byte = dice.below(4) ? any(likely, dice) : static_cast<char>(dice.below(256));
+    const char byte = dice.below(4) ? pick(likely, dice) : static_cast<char>(dice.below(256));
     if (dice.below(2))
       text.insert(at, 1, byte);
     else if (at < text.size() && dice.below(2))
@@ -124,62 +124,87 @@ std::string spoil(std::string text, Random& dice) {
   return text;
 }
 
-// One random game in which nonsense is said as well; then all of it is taken back.
-void test_game(const std::string& rules, Random& dice) {
-  OpenResult opened = open(rules);
-  CHECK(opened.table && opened.error.empty());
-  if (!opened.table) return;
-  LocalTable& table = *opened.table;
+// Plays a random game with invalid input in between, and takes all of it back.
+void check_random_game(const std::string& rules, Random& dice) {
+  OpenResult result = open(rules);
+  REQUIRE(result.table);
+  CHECK(result.error.empty());
+  LocalTable& table = *result.table;
   const std::string start = table.view();
-  CHECK(table.play(moves(table.choices(0)).front()) == "null");  // an agreed end before the first turn stays
-  int played = 1;
+  CHECK(table.play(moves(table.choices(0)).front()) == "null");  // so that an agreed end is possible
+  int plies = 1;
   for (int step = 0; step < 150; step++) {
     const std::string view = table.view(), turns = table.turns();
-    CHECK(is_json(view) && is_json(turns));
+    CHECK(is_json(view));
+    CHECK(is_json(turns));
     const int seat = view[8] == 'n' ? 0 : view[8] - '0';  // after {"turn":
     const std::vector<std::string> legal = moves(table.choices(seat));
     CHECK(legal.empty() == (view[8] == 'n'));
-    const std::string turn = legal.empty() ? "-" : any(legal, dice);
+    const std::string turn = legal.empty() ? "-" : pick(legal, dice);
     const std::string common[] = {"cough", "join", "leave", dice.below(20) ? "cough" : "resign"};
-    const std::string said[] = {turn, turn, spoil(turn, dice), any(common, dice)};
-    const std::string& text = any(said, dice);
+    const std::string texts[] = {turn, turn, damage(turn, dice), pick(common, dice)};
+    const std::string& text = pick(texts, dice);
     const Seat who = dice.below(3) ? Seat() : Seat(static_cast<int>(dice.below(6)) - 1);
     const std::string answer = table.play(text, who);
-    CHECK(answer == "null" || refused(answer));
-    CHECK(answer == "null" || (table.view() == view && table.turns() == turns));
-    played += answer == "null" && table.turns() != turns;
+    if (answer != "null") {
+      CHECK(is_error(answer));
+      CHECK(table.view() == view);
+      CHECK(table.turns() == turns);
+    }
+    plies += answer == "null" && table.turns() != turns;
     if (text == turn && (!who || *who == seat) && !legal.empty()) CHECK(answer == "null");
     const std::string under = R"([")" + turn.substr(0, turn.find('>')) + R"("])";
-    CHECK(is_json(table.choices(who, spoil(under, dice), dice.below(5000))));
+    CHECK(is_json(table.choices(who, damage(under, dice), dice.below(5000))));
   }
   const std::string turns = table.turns();
-  CHECK(played == std::count(turns.begin(), turns.end(), '[') - 1);
+  CHECK(plies == std::count(turns.begin(), turns.end(), '[') - 1);
   const OpenResult again = open(rules, turns);
-  CHECK(again.table && again.table->view() == table.view() && again.table->turns() == turns);
+  REQUIRE(again.table);
+  CHECK(again.table->view() == table.view());
+  CHECK(again.table->turns() == turns);
   while (table.undo() == "null") CHECK(is_json(table.view()));
-  CHECK(table.view() == start && refused(table.undo()));
+  CHECK(table.view() == start);
+  CHECK(is_error(table.undo()));
 }
 
-void test_open(Random& dice) {
-  const std::vector<std::string> all = rules();
+TEST_CASE("random games with invalid input can be replayed and taken back") {
+  Random dice(6);
+  for (int round = 0; round < 6; round++) {
+    for (const std::string& rules : all_rules()) check_random_game(rules, dice);
+  }
+}
+
+TEST_CASE("damaged rules and turns open a table or return an error") {
+  Random dice(6);
+  const std::vector<std::string> rules = all_rules();
   for (int i = 0; i < 20000; i++) {
-    const OpenResult opened = open(spoil(any(all, dice), dice), spoil(R"(["2,0",[1,"3,0"],"c3"])", dice));
-    CHECK(opened.table ? is_json(opened.table->view()) && is_json(opened.table->choices(0)) : refused(opened.error));
+    const OpenResult result = open(damage(pick(rules, dice), dice), damage(R"(["2,0",[1,"3,0"],"c3"])", dice));
+    if (result.table) {
+      CHECK(is_json(result.table->view()));
+      CHECK(is_json(result.table->choices(0)));
+    } else {
+      CHECK(is_error(result.error));
+    }
   }
   for (const std::string& wrong : {std::string(), std::string("{"), std::string("[]"), std::string(300000, '['),
                                    std::string(1000, '{'), std::string("{\"game\":\"\xFF\"}"), std::string(1, '\0')}) {
-    CHECK(!open(wrong).table && refused(open(wrong).error));
-    CHECK(!open(all[0], wrong).table == (wrong != "[]"));
+    CHECK(!open(wrong).table);
+    CHECK(is_error(open(wrong).error));
+    CHECK(!open(rules[0], wrong).table == (wrong != "[]"));
   }
 }
 
-void test_text() {
-  CHECK(shorten("\xF0\x9F\x8E\xB2") == "\xF0\x9F\x8E\xB2" && shorten("\xF0\x9F\x8E") == REPLACEMENT);
+TEST_CASE("texts are shortened, escaped and parsed as JSON") {
+  CHECK(shorten("\xF0\x9F\x8E\xB2") == "\xF0\x9F\x8E\xB2");
+  CHECK(shorten("\xF0\x9F\x8E") == REPLACEMENT);
   const std::string most(60, 'x');
-  CHECK(shorten(most) == most && shorten(most + "x") == most + "…");
+  CHECK(shorten(most) == most);
+  CHECK(shorten(most + "x") == most + "…");
   CHECK(JsonWriter().text("\"\\\b\t\n\f\r\x01/é").take() == R"("\"\\\b\t\n\f\r\u0001/é")");
   const auto read = JsonReader::read(R"( {"a" : [1,-2 , true,null], "a":"\u00e9\ud83c\udfb2\ud800x\/"} )");
-  CHECK(read && read->items[0].items[1].number == -2 && read->at("a")->text == "é\xF0\x9F\x8E\xB2\xEF\xBF\xBDx/");
+  REQUIRE(read);
+  CHECK(read->items[0].items[1].number == -2);
+  CHECK(read->at("a")->text == "é\xF0\x9F\x8E\xB2\xEF\xBF\xBDx/");
   for (const char* bad : {"", "1.5", "1e3", "01", "-", "1234567890", "tru", "[1,]", "[,1]", "{\"a\"}", "{1:2}",
                           "\"\n\"", "\"\\x\"", "\"\\u12\"", "[1] 2", "'a'", "[[[[[[1]]]]]]"}) {
     CHECK(!JsonReader::read(bad));
@@ -187,13 +212,3 @@ void test_text() {
 }
 
 }  // namespace
-
-int main() {
-  Random dice(6);
-  test_text();
-  for (int round = 0; round < 6; round++) {
-    for (const std::string& one : rules()) test_game(one, dice);
-  }
-  test_open(dice);
-  return tests::report();
-}

@@ -1,5 +1,7 @@
-// Tests of the value net of Six: its features and its judgement against ones written down as they are defined, from
-// turn to turn and however the plane is turned; its file; and the search that it judges for.
+// Tests of the value net of Six: features and forward pass against plain ones that follow the definition, updates from
+// turn to turn, symmetries, its file, and searches with it.
+#include <doctest/doctest.h>
+
 #include <cstring>
 #include <map>
 #include <memory>
@@ -9,7 +11,6 @@
 #include "../include/sixfold/nnue/six/evaluation.hpp"
 #include "../include/sixfold/nnue/six/position.hpp"
 #include "../include/sixfold/search/parallel.hpp"
-#include "check.hpp"
 #include "six_tools.hpp"
 
 namespace {
@@ -45,36 +46,37 @@ Bytes random_file(Random& dice) {
   return file;
 }
 
-// The plane, turned by one of its twelve symmetries.
+// A cell under one of the twelve symmetries of the plane.
 Cell transform(Cell cell, int symmetry) {
   for (int i = 0; i < symmetry % 6; i++) cell = {-cell.r, cell.q + cell.r};
   return symmetry < 6 ? cell : Cell{cell.r, cell.q};
 }
 
-// Two patterns are of one kind if the plane can be turned so that their cells and tiles are the same.
-void test_kinds() {
+// Patterns are of the same kind if a symmetry of the plane maps the cells and tiles of one to those of the other.
+TEST_CASE("kinds of patterns follow their definition") {
   std::map<std::vector<std::pair<Cell, bool>>, int> kinds;
   for (std::size_t shape = 0; shape < PATTERNS.size(); shape++) {
     for (unsigned cells = 1; cells < 64; cells++) {
       std::vector<std::pair<Cell, bool>> least;
       for (int symmetry = 0; symmetry < 12; symmetry++) {
-        std::vector<std::pair<Cell, bool>> seen;
-        seen.reserve(6);
-        for (std::size_t i = 0; i < 6; i++) seen.push_back({transform(cell_at(shape, i), symmetry), cells >> i & 1});
-        std::sort(seen.begin(), seen.end());
-        const Cell corner = seen.front().first;
-        for (auto& [cell, tile] : seen) cell = {cell.q - corner.q, cell.r - corner.r};
-        if (least.empty() || seen < least) least = seen;
+        std::vector<std::pair<Cell, bool>> image;
+        image.reserve(6);
+        for (std::size_t i = 0; i < 6; i++) image.push_back({transform(cell_at(shape, i), symmetry), cells >> i & 1});
+        std::sort(image.begin(), image.end());
+        const Cell corner = image.front().first;
+        for (auto& [cell, tile] : image) cell = {cell.q - corner.q, cell.r - corner.r};
+        if (least.empty() || image < least) least = image;
       }
       const int kind = net::KINDS.of[static_cast<std::size_t>(FORM_OF[shape])][cells];
-      CHECK(kind > 0 && kind <= net::KINDS.count);
+      CHECK(kind > 0);
+      CHECK(kind <= net::KINDS.count);
       CHECK(kinds.emplace(least, kind).first->second == kind);
     }
   }
   CHECK(kinds.size() == static_cast<std::size_t>(net::KINDS.count));
 }
 
-// How many patterns of one colour alone run through each cell, by their tiles.
+// For each cell and colour: the patterns of that colour only through the cell, by the number of their tiles.
 using Crossing = std::map<Cell, std::array<std::array<int, 7>, 2>>;
 
 int level_of(const std::array<int, 7>& through) {
@@ -82,9 +84,9 @@ int level_of(const std::array<int, 7>& through) {
   return std::min(through[4], 2) * 12 + std::min(through[3], 3) * 3 + std::min(through[2] / 2, 2);
 }
 
-// The features as the words say it, from the tiles alone.
+// The features by their definition, from the tiles alone.
 Features features_of(const State& state, int view) {
-  Features found;
+  Features features;
   Crossing crossing;
   std::set<Cell> near;
   for (const int colour : {0, 1})
@@ -102,7 +104,7 @@ Features features_of(const State& state, int view) {
       if ((tiles[0] == 0) == (tiles[1] == 0)) continue;
       const int colour = tiles[0] != 0 ? 0 : 1;
       const int kind = net::KINDS.of[static_cast<std::size_t>(FORM_OF[shape])][tiles[colour]];
-      found.insert(net::PATTERN + (colour == view ? 0 : net::KINDS.count) + kind - 1);
+      features.insert(net::PATTERN + (colour == view ? 0 : net::KINDS.count) + kind - 1);
       for (std::size_t i = 0; i < 6; i++) {
         const Cell by = cell_at(shape, i);
         crossing[{from.q + by.q, from.r + by.r}][static_cast<std::size_t>(colour)]
@@ -115,27 +117,27 @@ Features features_of(const State& state, int view) {
     const auto& through = crossing[cell];
     const auto crowded = [](const std::array<int, 7>& of) { return of[3] + of[4] + of[5] > 0; };
     if (!crowded(through[0]) && !crowded(through[1])) continue;
-    found.insert(net::CELL + level_of(through[mine]) * net::LEVELS + level_of(through[theirs]));
+    features.insert(net::CELL + level_of(through[mine]) * net::LEVELS + level_of(through[theirs]));
   }
   const int hands[2] = {state.hand(view), state.hand(1 - view)};
-  found.insert(net::HAND + hands[0]), found.insert(net::HAND + 23 + hands[1]);
-  found.insert(net::KIND + (state.is_second_phase() ? 2 : 0) + (state.rules().capture ? 1 : 0));
-  if (state.hand(0) > 4) return found;
+  features.insert(net::HAND + hands[0]), features.insert(net::HAND + 23 + hands[1]);
+  features.insert(net::KIND + (state.is_second_phase() ? 2 : 0) + (state.rules().capture ? 1 : 0));
+  if (state.hand(0) > 4) return features;
   for (const int colour : {0, 1}) {
     const int other = colour == view ? 0 : 1, caught = std::clamp(max_capture_gain(state, colour), 0, 7);
-    found.insert(net::TILES + 23 * other + state.table().count(colour));
-    if (state.rules().capture) found.insert(net::CAUGHT + 8 * other + caught);
+    features.insert(net::TILES + 23 * other + state.table().count(colour));
+    if (state.rules().capture) features.insert(net::CAUGHT + 8 * other + caught);
     for (const Cell tile : cells(state, colour)) {
       const int free = RUNS[state.table().around(index_of(tile))] <= 1 ? 1 : 0;
       const auto& through = crossing[tile][static_cast<std::size_t>(colour)];
-      found.insert(net::TILE + (2 * other + free) * net::LEVELS + level_of(through));
+      features.insert(net::TILE + (2 * other + free) * net::LEVELS + level_of(through));
     }
   }
-  return found;
+  return features;
 }
 
-// The net as it is defined, with nothing that could overflow.
-int judged(const net::Layers& layers, const Features& mine, const Features& theirs, int stage) {
+// The value of a position by the definition, in 64 bits, so that nothing can overflow.
+int evaluate(const net::Layers& layers, const Features& mine, const Features& theirs, int stage) {
   const auto& after = layers.after[stage];
   std::int64_t wide[2 * net::WIDE];
   for (int i = 0; i < 2 * net::WIDE; i++) {
@@ -159,19 +161,19 @@ int stage_of(const State& state) {
   return state.hand(0) > 10 ? 0 : 1;
 }
 
-int fresh(net::Evaluation& evaluation, const six::Position& position) {
+int evaluate_from_scratch(net::Evaluation& evaluation, const six::Position& position) {
   evaluation.reset(position);
   return evaluation.evaluate(position);
 }
 
-// Both phases of games of every kind.
-void test_judgements() {
+TEST_CASE("features and scores follow their definitions in both phases") {
   Random dice(1);
   net::FeatureReader reader;
   for (const Rules& of : variants()) {
     const Bytes file = random_file(dice);
     const auto fast = net::Net::from(file);
-    CHECK(fast != nullptr && fast->supports(of));
+    REQUIRE(fast != nullptr);
+    CHECK(fast->supports(of));
     const auto plain = fast->portable();
     auto layers = std::make_unique<net::Layers>();
     std::memcpy(static_cast<void*>(layers.get()), file.data() + sizeof(net::Head), sizeof *layers);
@@ -180,55 +182,54 @@ void test_judgements() {
     for (int ply = 0; ply < 60 && !state.outcome().is_over(); ply++) {
       if (ply % 4 == 0) {
         const Features mine = features_of(state, state.side()), theirs = features_of(state, 1 - state.side());
-        const auto kept = net::position(state);
-        reader.read(kept);
+        const auto position = net::position(state);
+        reader.read(position);
         for (const bool other : {false, true}) {
-          std::vector<std::uint16_t> seen(net::MAX_FEATURES);
-          seen.resize(static_cast<std::size_t>(reader.features(other, seen.data())));
-          CHECK(Features(seen.begin(), seen.end()) == (other ? theirs : mine));
+          std::vector<std::uint16_t> actual(net::MAX_FEATURES);
+          actual.resize(static_cast<std::size_t>(reader.features(other, actual.data())));
+          CHECK(Features(actual.begin(), actual.end()) == (other ? theirs : mine));
         }
-        const int wanted = judged(*layers, mine, theirs, stage_of(state));
+        const int expected = evaluate(*layers, mine, theirs, stage_of(state));
         CHECK(reader.stage() == stage_of(state));
-        CHECK(fresh(*quick, state) == wanted && fresh(*slow, state) == wanted);
-        CHECK(fresh(*quick, net::RestoredPosition(kept)) == wanted);
+        CHECK(evaluate_from_scratch(*quick, state) == expected);
+        CHECK(evaluate_from_scratch(*slow, state) == expected);
+        CHECK(evaluate_from_scratch(*quick, net::RestoredPosition(position)) == expected);
       }
       state.play(state.random(dice));
     }
   }
 }
 
-// What is kept from turn to turn, forth and back, is what a fresh look finds; captures and calls are among the turns.
-void test_from_turn_to_turn() {
+TEST_CASE("updates with each turn and undo equal an evaluation from scratch") {
   Random dice(2);
   const auto net = net::Net::from(random_file(dice));
-  const auto kept = std::make_unique<net::Evaluation>(*net), again = std::make_unique<net::Evaluation>(*net);
+  const auto updated = std::make_unique<net::Evaluation>(*net), other = std::make_unique<net::Evaluation>(*net);
   int captures = 0;
   for (const Rules& of : variants()) {
     State state(of);
     for (int ply = 0; ply < 70 && !state.outcome().is_over(); ply++) {
-      kept->reset(state);
+      updated->reset(state);
       std::vector<std::pair<Move, State::Undo>> path;
       const auto back = [&] {
-        kept->undo(state, path.back().first, path.back().second);
+        updated->undo(state, path.back().first, path.back().second);
         path.pop_back();
       };
       for (int step = 0; step < 16 && !state.outcome().is_over(); step++) {
         path.push_back({state.random(dice), {}});
-        kept->apply(state, path.back().first, path.back().second);
+        updated->apply(state, path.back().first, path.back().second);
         captures += path.back().second.captured != 0;
-        if (dice.below(3) == 0) CHECK(kept->evaluate(state) == fresh(*again, state));
+        if (dice.below(3) == 0) CHECK(updated->evaluate(state) == evaluate_from_scratch(*other, state));
         if (dice.below(3) == 0) back();
       }
       while (!path.empty()) back();
-      CHECK(kept->evaluate(state) == fresh(*again, state));
+      CHECK(updated->evaluate(state) == evaluate_from_scratch(*other, state));
       state.play(state.random(dice));
     }
   }
   CHECK(captures > 100);
 }
 
-// Rotating, moving or recolouring a position does not change its value.
-void test_symmetries() {
+TEST_CASE("rotating, mirroring, moving or recolouring a position does not change its value") {
   Random dice(3);
   const auto net = net::Net::from(random_file(dice));
   const auto evaluation = std::make_unique<net::Evaluation>(*net);
@@ -237,36 +238,37 @@ void test_symmetries() {
     State state(rules(game % 2 ? 21 : 8, game % 3 != 0));
     const int plies = static_cast<int>(dice.below(50));
     for (int ply = 0; ply < plies && !state.outcome().is_over(); ply++) state.play(state.random(dice));
-    const net::Position kept = net::position(state);
-    const int wanted = fresh(*evaluation, state), count = kept.counts[0] + kept.counts[1];
-    scores.insert(wanted);
+    const net::Position position = net::position(state);
+    const int expected = evaluate_from_scratch(*evaluation, state), count = position.counts[0] + position.counts[1];
+    scores.insert(expected);
     for (int symmetry = 0; symmetry < 12; symmetry++) {
-      net::Position other = kept;
+      net::Position other = position;
       for (int i = 0; i < count; i++) {
-        const Cell cell = transform({kept.cells[i][0], kept.cells[i][1]}, symmetry);
+        const Cell cell = transform({position.cells[i][0], position.cells[i][1]}, symmetry);
         other.cells[i][0] = static_cast<std::int8_t>(cell.q + symmetry);
         other.cells[i][1] = static_cast<std::int8_t>(cell.r - symmetry);
       }
-      CHECK(fresh(*evaluation, net::RestoredPosition(other)) == wanted);
+      CHECK(evaluate_from_scratch(*evaluation, net::RestoredPosition(other)) == expected);
     }
-    if (!state.is_second_phase() && kept.hands[0] != kept.hands[1]) continue;  // colour 0 begins
-    net::Position changed = kept;
+    if (!state.is_second_phase() && position.hands[0] != position.hands[1]) continue;  // colour 0 starts
+    net::Position recoloured = position;
     for (int i = 0; i < count; i++) {
-      const auto& from = kept.cells[i < kept.counts[1] ? kept.counts[0] + i : i - kept.counts[1]];
-      std::copy(from, from + 2, changed.cells[i]);
+      const auto& from = position.cells[i < position.counts[1] ? position.counts[0] + i : i - position.counts[1]];
+      std::copy(from, from + 2, recoloured.cells[i]);
     }
-    std::swap(changed.counts[0], changed.counts[1]);
-    changed.side ^= 1;
-    CHECK(fresh(*evaluation, net::RestoredPosition(changed)) == wanted);
+    std::swap(recoloured.counts[0], recoloured.counts[1]);
+    recoloured.side ^= 1;
+    CHECK(evaluate_from_scratch(*evaluation, net::RestoredPosition(recoloured)) == expected);
   }
   CHECK(scores.size() > 20);
 }
 
-void test_files() {
+TEST_CASE("damaged files and files of other nets are rejected") {
   Random dice(4);
   const Bytes file = random_file(dice);
-  CHECK(net::Net::from(file) != nullptr && net::Net::from({}) == nullptr);
-  CHECK(nnue::Net::from(file) == nullptr);  // it is none of Sixth!
+  CHECK(net::Net::from(file) != nullptr);
+  CHECK(net::Net::from({}) == nullptr);
+  CHECK(nnue::Net::from(file) == nullptr);  // not a net of Sixth!
   for (int i = 0; i < 100; i++) {
     Bytes broken = file;
     broken[dice.below(i % 2 == 0 ? 32 : static_cast<std::uint32_t>(file.size()))] ^=
@@ -279,8 +281,8 @@ void test_files() {
   CHECK(net::Net::from(longer) == nullptr);
 }
 
-// With any net, what the search proves is true, and the position is left unchanged.
-void test_search() {
+// Its weights are random, so it evaluates badly.
+TEST_CASE("a search with a net proves only what is true, and leaves the position unchanged") {
   Random dice(5);
   const auto net = net::Net::from(random_file(dice));
   search::Table table(1 << 12), plain_table(1 << 12);
@@ -293,25 +295,16 @@ void test_search() {
     plain_table.clear();
     for (int ply = 0; ply < 60 && !state.outcome().is_over(); ply++) {
       const Snapshot before = snapshot(state);
-      const auto found = team.think(state, {.depth = 2}), other = plain.think(state, {.depth = 2});
-      CHECK(snapshot(state) == before && state.is_legal(found.best));
-      if (found.win_in == 1 || other.win_in == 1) CHECK(found.win_in == other.win_in);
-      if (found.win_in == -2 || other.win_in == -2) CHECK(found.win_in == other.win_in);
-      proved += found.win_in != 0;
-      state.play(dice.below(3) == 0 ? state.random(dice) : found.best);
+      const auto analysis = team.think(state, {.depth = 2}), other = plain.think(state, {.depth = 2});
+      CHECK(snapshot(state) == before);
+      CHECK(state.is_legal(analysis.best));
+      if (analysis.win_in == 1 || other.win_in == 1) CHECK(analysis.win_in == other.win_in);
+      if (analysis.win_in == -2 || other.win_in == -2) CHECK(analysis.win_in == other.win_in);
+      proved += analysis.win_in != 0;
+      state.play(dice.below(3) == 0 ? state.random(dice) : analysis.best);
     }
   }
   CHECK(proved > 5);
 }
 
 }  // namespace
-
-int main() {
-  test_kinds();
-  test_judgements();
-  test_from_turn_to_turn();
-  test_symmetries();
-  test_files();
-  test_search();
-  return tests::report();
-}

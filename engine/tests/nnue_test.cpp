@@ -1,8 +1,9 @@
-// Tests of the value net: its features and its forward pass against ones written down as they are defined, its file,
-// and the search that it judges for.
+// Tests of the value net of the plain game of Sixth!: features and forward pass against plain ones that follow the
+// definition, its file, and searches with it.
+#include <doctest/doctest.h>
+
 #include "../include/sixfold/nnue/evaluation.hpp"
 #include "../include/sixfold/search/parallel.hpp"
-#include "check.hpp"
 #include "nnue_tools.hpp"
 
 namespace {
@@ -11,35 +12,35 @@ using namespace sixfold;
 using nnue::PlainFeatures;
 using nnue::Position;
 using tests::Bytes;
-using tests::judged;
+using tests::evaluate;
 using tests::random_file;
 
-// The features as the words say it, from the state itself.
+// The features by their definition, from the state itself.
 std::multiset<int> features_of(const sixth::State& state) {
   const auto number = [&state](int square) {
     const sixth::Stack stack = state.stack(square);
-    int below = 0;  // stacks of fewer discs, then owners as bits, the top one lowest
+    int below = 0;  // the number of stacks of fewer discs, plus the owners as bits, lowest for the top disc
     for (int discs = 1; discs < stack.discs(); discs++) below += 1 << discs;
     for (int disc = 0; disc < stack.discs(); disc++)
       if (sixth::owner_of(stack.disc(disc)) != state.side()) below += 1 << disc;
     return below;
   };
-  std::multiset<int> found;
+  std::multiset<int> features;
   int stacks = 0;
   for (int square = 0; square < sixth::SQUARES; square++) {
     if (state.stack(square).empty()) continue;
     stacks++;
-    found.insert(nnue::PLACED + square * nnue::STACKS + number(square));
+    features.insert(nnue::PLACED + square * nnue::STACKS + number(square));
     const auto targets = sixth::reach(state.stack(square).height(), square, state.occupied());
     for (int target = 0; target < sixth::SQUARES; target++) {
       if ((targets & sixth::bit(target)) == 0) continue;
-      found.insert(nnue::REACHED + number(square) * nnue::STACKS + number(target));
+      features.insert(nnue::REACHED + number(square) * nnue::STACKS + number(target));
     }
   }
-  found.insert(nnue::IN_HAND + std::min(state.hand(state.side(), sixth::PAWN), 16));
-  found.insert(nnue::IN_HAND + 17 + std::min(state.hand(1 - state.side(), sixth::PAWN), 16));
-  found.insert(nnue::STANDING + stacks);
-  return found;
+  features.insert(nnue::IN_HAND + std::min(state.hand(state.side(), sixth::PAWN), 16));
+  features.insert(nnue::IN_HAND + 17 + std::min(state.hand(1 - state.side(), sixth::PAWN), 16));
+  features.insert(nnue::STANDING + stacks);
+  return features;
 }
 
 sixth::Rules rules_of(int board, int discs) {
@@ -49,7 +50,7 @@ sixth::Rules rules_of(int board, int discs) {
   return rules;
 }
 
-void test_judgements() {
+TEST_CASE("features and scores follow their definitions") {
   Random dice(1);
   for (int round = 0; round < 40; round++) {
     const int board = 4 + static_cast<int>(dice.below(2));
@@ -59,19 +60,19 @@ void test_judgements() {
     const auto layers = tests::layers_of<PlainFeatures>(file);
     sixth::State state(rules_of(board, 8 + static_cast<int>(dice.below(13))));
     while (!state.outcome().is_over()) {
-      const auto wanted = features_of(state);
+      const auto expected = features_of(state);
       const Position position = nnue::position(state);
-      std::uint16_t seen[nnue::MAX_FEATURES + 1];
-      const int count = nnue::features(position, seen);
-      CHECK(std::multiset<int>(seen, seen + count) == wanted);
-      CHECK(net->evaluate(position) == judged(*layers, wanted));
-      CHECK(net->evaluate_portably(position) == judged(*layers, wanted));
+      std::uint16_t actual[nnue::MAX_FEATURES + 1];
+      const int count = nnue::features(position, actual);
+      CHECK(std::multiset<int>(actual, actual + count) == expected);
+      CHECK(net->evaluate(position) == evaluate(*layers, expected));
+      CHECK(net->evaluate_portably(position) == evaluate(*layers, expected));
       state.play(state.random(dice));
     }
   }
 }
 
-void test_files() {
+TEST_CASE("damaged files are rejected") {
   Random dice(2);
   const Bytes file = random_file<PlainFeatures>(dice, 5);
   CHECK(nnue::Net::from(file) != nullptr);
@@ -88,19 +89,23 @@ void test_files() {
   CHECK(nnue::Net::from(longer) == nullptr);
 }
 
-void test_what_it_knows() {
+TEST_CASE("a net supports the plain game on its board only") {
   Random dice(3);
   const auto net = nnue::Net::from(random_file<PlainFeatures>(dice, 5));
-  CHECK(net->supports(rules_of(5, 15)) && net->supports(rules_of(5, 16)) && !net->supports(rules_of(4, 12)));
+  CHECK(net->supports(rules_of(5, 15)));
+  CHECK(net->supports(rules_of(5, 16)));
+  CHECK(!net->supports(rules_of(4, 12)));
   sixth::Rules kings = rules_of(5, 15), giants = kings, milady = kings;
   kings.six_kings = true;
   giants.hands[0][sixth::GIANT] = 1;
   milady.entitled[1] = true;
-  CHECK(!net->supports(kings) && !net->supports(giants) && !net->supports(milady));
+  CHECK(!net->supports(kings));
+  CHECK(!net->supports(giants));
+  CHECK(!net->supports(milady));
 }
 
-// With any net, what the search proves is true, and the position is left unchanged.
-void test_search() {
+// Its weights are random, so it evaluates badly.
+TEST_CASE("a search with a net proves only what is true, and leaves the position unchanged") {
   Random dice(4);
   const auto net = nnue::Net::from(random_file<PlainFeatures>(dice, 4));
   search::Table table(1 << 12), plain_table(1 << 12);
@@ -113,23 +118,16 @@ void test_search() {
     plain_table.clear();
     while (!state.outcome().is_over()) {
       const sixth::State before = state;
-      const auto found = team.think(state, {.depth = 3}), other = plain.think(state, {.depth = 3});
-      CHECK(state == before && state.is_legal(found.best));
-      tests::check_proofs(found, other);
-      if (found.win_in == -2 || other.win_in == -2) CHECK(found.win_in == other.win_in);
-      proved += found.win_in != 0;
-      state.play(dice.below(3) == 0 ? state.random(dice) : found.best);
+      const auto analysis = team.think(state, {.depth = 3}), other = plain.think(state, {.depth = 3});
+      CHECK(state == before);
+      CHECK(state.is_legal(analysis.best));
+      tests::check_proofs(analysis, other);
+      if (analysis.win_in == -2 || other.win_in == -2) CHECK(analysis.win_in == other.win_in);
+      proved += analysis.win_in != 0;
+      state.play(dice.below(3) == 0 ? state.random(dice) : analysis.best);
     }
   }
   CHECK(proved > 30);
 }
 
 }  // namespace
-
-int main() {
-  test_judgements();
-  test_files();
-  test_what_it_knows();
-  test_search();
-  return tests::report();
-}

@@ -1,5 +1,7 @@
-// Nets of random weights, and what they have to say as they are defined.
+// Nets of random weights, and a plain forward pass that follows the definition.
 #pragma once
+
+#include <doctest/doctest.h>
 
 #include <algorithm>
 #include <cstring>
@@ -10,7 +12,6 @@
 #include "../include/sixfold/nnue/net.hpp"
 #include "../include/sixfold/random.hpp"
 #include "../include/sixfold/search/analysis.hpp"
-#include "check.hpp"
 
 namespace tests {
 
@@ -49,9 +50,9 @@ std::unique_ptr<nnue::LayersOf<FeatureSet>> layers_of(const Bytes& file) {
   return layers;
 }
 
-// The net as it is defined, with nothing that could overflow.
+// The value of a position by the definition, in 64 bits, so that nothing can overflow.
 template <class Layers>
-int judged(const Layers& layers, const std::multiset<int>& features) {
+int evaluate(const Layers& layers, const std::multiset<int>& features) {
   std::int64_t score = layers.after.last_first;
   std::int64_t wide[nnue::WIDE];
   for (int i = 0; i < nnue::WIDE; i++) {
@@ -69,7 +70,7 @@ int judged(const Layers& layers, const std::multiset<int>& features) {
   return static_cast<int>(std::clamp<std::int64_t>(score, -nnue::MAX_SCORE, nnue::MAX_SCORE));
 }
 
-// What a net may not change: what is won or lost at once, and on which side a proof is.
+// A net must not change immediate wins, or which side a proof favours.
 inline void check_proofs(const search::Analysis& with, const search::Analysis& without) {
   if (with.win_in > 0) CHECK(without.win_in >= 0);
   if (with.win_in == 1 || without.win_in == 1) CHECK(with.win_in == without.win_in);

@@ -1,19 +1,20 @@
-// Tests of the patterns of Six: what is counted from turn to turn is what a look at every pattern finds.
+// Tests of the patterns of Six: counts that are updated with each turn equal those of all patterns.
+#include <doctest/doctest.h>
+
 #include <memory>
 
 #include "../include/sixfold/six/evaluation.hpp"
-#include "check.hpp"
 #include "six_tools.hpp"
 
 namespace {
 
 using namespace six_tools;
 
-// What turns are ordered by, pattern for pattern.
-void test_gains(const State& state, const Patterns& patterns) {
+// Compares the gains and losses by which turns are ordered with sums over all patterns.
+void check_gains(const State& state, const Patterns& patterns) {
   constexpr int ATTACK[] = {1, 4, 12, 40, 120, 20000, 0}, DEFENCE[] = {0, 1, 4, 16, 70, 4000, 0};
   constexpr int WORTH[] = {0, 1, 4, 14, 45, 110, 110};
-  const auto counted = [&](Cell cell, int colour, auto visit) {
+  const auto sum_over_patterns = [&](Cell cell, int colour, auto visit) {
     int sum = 0;
     for (std::size_t shape = 0; shape < PATTERNS.size(); shape++) {
       for (std::size_t at = 0; at < 6; at++) {
@@ -32,21 +33,21 @@ void test_gains(const State& state, const Patterns& patterns) {
   for (const int colour : {0, 1}) {
     const auto gain = [&](int own, int other) { return other == 0 ? ATTACK[own] : own == 0 ? DEFENCE[other] : 0; };
     for (const Cell cell : border(state.table()))
-      CHECK(patterns.gain(index_of(cell), colour) == counted(cell, colour, gain));
+      CHECK(patterns.gain(index_of(cell), colour) == sum_over_patterns(cell, colour, gain));
     const auto loss = [&](int own, int other) { return other == 0 ? WORTH[own] - WORTH[own - 1] : 0; };
     for (const Cell cell : cells(state, colour))
-      CHECK(patterns.loss(index_of(cell), colour) == counted(cell, colour, loss));
+      CHECK(patterns.loss(index_of(cell), colour) == sum_over_patterns(cell, colour, loss));
   }
 }
 
-// An evaluation that lets others look at its patterns.
-struct Open : Evaluation {
+// An evaluation with accessible patterns.
+struct OpenEvaluation : Evaluation {
   using Evaluation::patterns_;
 };
 
-void test_patterns() {
+TEST_CASE("gains and losses of cells stay correct from turn to turn") {
   Random dice(6);
-  const auto evaluation = std::make_unique<Open>();
+  const auto evaluation = std::make_unique<OpenEvaluation>();
   for (const Rules& of : variants()) {
     State state(of);
     evaluation->reset(state);
@@ -55,14 +56,9 @@ void test_patterns() {
       const Move move = state.random(dice);
       evaluation->apply(state, move, undo);
       if (dice.below(4) == 0) evaluation->undo(state, move, undo);
-      if (ply % 6 == 0) test_gains(state, evaluation->patterns_);
+      if (ply % 6 == 0) check_gains(state, evaluation->patterns_);
     }
   }
 }
 
 }  // namespace
-
-int main() {
-  test_patterns();
-  return tests::report();
-}

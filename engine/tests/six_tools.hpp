@@ -1,5 +1,7 @@
-// What the tests of Six share: positions, and a second, plainer look at them.
+// Shared by the tests of Six: positions, and plain versions of what the core computes incrementally.
 #pragma once
+
+#include <doctest/doctest.h>
 
 #include <algorithm>
 #include <array>
@@ -36,7 +38,8 @@ inline std::string all_text(const State& state) {
   return line;
 }
 
-inline bool plays(State& state, std::string_view words) {
+// Plays turns separated by spaces; returns whether all are legal.
+inline bool play_all(State& state, std::string_view words) {
   while (!words.empty()) {
     const std::size_t end = std::min(words.find(' '), words.size());
     const auto move = state.read(words.substr(0, end));
@@ -48,13 +51,14 @@ inline bool plays(State& state, std::string_view words) {
 }
 
 inline Cells cells(const State& state, int colour) {
-  Cells found(MAX_TILES);
-  found.resize(static_cast<std::size_t>(state.tiles(colour, found.data())));
-  std::sort(found.begin(), found.end());
-  return found;
+  Cells tiles(MAX_TILES);
+  tiles.resize(static_cast<std::size_t>(state.tiles(colour, tiles.data())));
+  std::sort(tiles.begin(), tiles.end());
+  return tiles;
 }
 
-inline Cells moved(Cells cells, Cell by) {
+// The same cells, all moved by an offset.
+inline Cells shift_cells(Cells cells, Cell by) {
   for (Cell& cell : cells) cell = {cell.q + by.q, cell.r + by.r};
   return cells;
 }
@@ -63,7 +67,7 @@ inline Rules rules(int tiles, bool capture = true, bool called = false, int seat
   return {tiles, seats, capture, called};
 }
 
-// Every kind of game, with sets large and small.
+// Rules of all kinds, with few and many tiles.
 inline std::vector<Rules> variants() {
   std::vector<Rules> all;
   for (const int tiles : {6, 7, 9, 14, 21, 22}) {
@@ -79,11 +83,11 @@ inline std::vector<Rules> variants() {
 // The second-phase position of the reference counts.
 inline State second_phase(Rules of = rules(7)) {
   State state(of);
-  CHECK(plays(state, "2,-1 -1,1 3,-2 -2,2 -3,2 0,-1 4,-3 0,-2 1,-3 -3,1 5,-3 -2,1"));
+  CHECK(play_all(state, "2,-1 -1,1 3,-2 -2,2 -3,2 0,-1 4,-3 0,-2 1,-3 -3,1 5,-3 -2,1"));
   return state;
 }
 
-// All that a state knows, with the border in order.
+// Everything that a state contains, in a form that can be compared: the border is sorted.
 struct Snapshot {
   std::array<Cells, 2> tiles;
   Cells border;
@@ -96,10 +100,10 @@ struct Snapshot {
 };
 
 inline Cells border(const Table& table) {
-  Cells found;
-  for (int i = 0; i < table.border_count(); i++) found.push_back(table.border(i).cell());
-  std::sort(found.begin(), found.end());
-  return found;
+  Cells cells;
+  for (int i = 0; i < table.border_count(); i++) cells.push_back(table.border(i).cell());
+  std::sort(cells.begin(), cells.end());
+  return cells;
 }
 
 inline Snapshot snapshot(const State& state) {
@@ -111,11 +115,11 @@ inline Snapshot snapshot(const State& state) {
           state.outcome()};
 }
 
-// What is kept step by step is what a fresh table finds.
-inline bool kept_right(const State& state) {
+// Whether everything that the table updates incrementally equals what a new table computes.
+inline bool is_consistent(const State& state) {
   const Table& table = state.table();
   Table fresh;
-  Cells wanted;
+  Cells expected;
   for (Tiles left = table.tiles(); left; left &= left - 1) fresh.put(lowest_tile(left), table.place(lowest_tile(left)));
   for (Tiles left = table.tiles(); left; left &= left - 1) {
     const Cell tile = table.place(lowest_tile(left)).cell();
@@ -123,25 +127,25 @@ inline bool kept_right(const State& state) {
     if (state.colour_at(tile) != colour_of(lowest_tile(left))) return false;
     for (const Cell by : DIRECTIONS) {
       const Cell next{tile.q + by.q, tile.r + by.r};
-      if (state.colour_at(next) < 0) wanted.push_back(next);
+      if (state.colour_at(next) < 0) expected.push_back(next);
     }
   }
-  std::sort(wanted.begin(), wanted.end());
-  wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+  std::sort(expected.begin(), expected.end());
+  expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
   for (int index = 0; index < PLANE; index++) {
     for (const int colour : {0, 1}) {
       if (table.around(index, colour) != fresh.around(index, colour)) return false;
     }
   }
-  return border(table) == wanted && table.hash() == fresh.hash() && wanted.size() <= Table::MAX_BORDER;
+  return border(table) == expected && table.hash() == fresh.hash() && expected.size() <= Table::MAX_BORDER;
 }
 
 inline bool is_among(const std::vector<Move>& sorted, Move move) {
   return std::binary_search(sorted.begin(), sorted.end(), move);
 }
 
-// A number that has a chance of being a turn.
-inline Move plausible(const State& state, Random& dice) {
+// A random number that is likely to be a turn.
+inline Move plausible_move(const State& state, Random& dice) {
   const Table& table = state.table();
   const int cell = table.border(static_cast<int>(dice.below(static_cast<std::uint32_t>(table.border_count())))).index;
   Tiles left = table.tiles();
@@ -151,7 +155,7 @@ inline Move plausible(const State& state, Random& dice) {
   return move[dice.below(5)] ^ (dice.below(3) ? 0 : CALLED) ^ (dice.below(8) ? 0 : Move{1} << dice.below(32));
 }
 
-// A tile in the middle of three arms of four: the groups that it leaves are equal.
+// A tile in the middle of three arms of four tiles: lifting it leaves three groups of the same size.
 inline std::optional<State> three_arms(Rules of) {
   Cells first = {{0, 0}}, second;
   for (const Cell by : {Cell{1, 0}, Cell{0, -1}, Cell{-1, 1}}) {
@@ -160,7 +164,7 @@ inline std::optional<State> three_arms(Rules of) {
   return State::at(of, first, second, {0, 0}, 0, 0);
 }
 
-// The i-th cell of a pattern, as far as it lies from its first one (SIX-4).
+// The i-th cell of a pattern, relative to its first cell (SIX-4).
 inline Cell cell_at(std::size_t shape, std::size_t i) {
   if (shape < 3) return {static_cast<int>(i) * DIRECTIONS[shape].q, static_cast<int>(i) * DIRECTIONS[shape].r};
   if (shape == 5) return DIRECTIONS[i];

@@ -1,11 +1,12 @@
-// Tests of the core of Sixth!. The referee in Python is compared with it elsewhere; here it is compared with itself.
+// Tests of the rules of Sixth!. Python tests compare them with the referee.
+#include <doctest/doctest.h>
+
 #include <algorithm>
 #include <cstring>
 #include <string_view>
 #include <type_traits>
 
 #include "../include/sixfold/sixth/notation.hpp"
-#include "check.hpp"
 
 namespace {
 
@@ -36,23 +37,23 @@ Rules with_swap(Rules rules) {
   return rules;
 }
 
-Rules army(int silver, int gold, bool silver_paid, bool gold_paid, bool keeper_moves) {
+Rules army(int silver, int gold, bool silver_pays, bool gold_pays, bool keeper_moves) {
   Rules rules = plain(5, 0);
   rules.armies = true;
   rules.points[0] = static_cast<std::uint8_t>(silver);
   rules.points[1] = static_cast<std::uint8_t>(gold);
-  rules.entitled[0] = silver_paid;
-  rules.entitled[1] = gold_paid;
-  if (keeper_moves && silver_paid != gold_paid) {
-    rules.movers[0] = silver_paid;
-    rules.movers[1] = gold_paid;
+  rules.entitled[0] = silver_pays;
+  rules.entitled[1] = gold_pays;
+  if (keeper_moves && silver_pays != gold_pays) {
+    rules.movers[0] = silver_pays;
+    rules.movers[1] = gold_pays;
   }
   return rules;
 }
 
 constexpr int VARIANTS = 17;
 
-// Every preset and the options that change play, each for one King, and for six by trim and by classic.
+// The presets and other options, each with one King, as 6 x King with trims, and in classic style.
 Rules variant(int number) {
   Rules bought = army(4, 3, true, false, false);
   bought.hands[0][PAWN] = 3, bought.hands[0][HUNCHBACK] = 1, bought.hands[1][GIANT] = 1;
@@ -81,7 +82,7 @@ Rules variant(int number) {
   return rules;
 }
 
-State set_up(const Rules& rules, Description description) {
+State state_at(const Rules& rules, Description description) {
   const std::optional<State> state = State::at(rules, description);
   CHECK(state.has_value());
   return state.value_or(State(rules));
@@ -89,23 +90,25 @@ State set_up(const Rules& rules, Description description) {
 
 std::size_t square(const char* name) { return static_cast<std::size_t>((name[1] - '1') * WIDTH + name[0] - 'a'); }
 
-bool lists(const State& state, const char* text) {
+// Whether a turn is in the list of legal turns, which must agree with `is_legal`.
+bool is_listed(const State& state, const char* text) {
   Move moves[State::MAX_MOVES];
   const int count = state.legal(moves);
   const std::optional<Move> move = read(text, state);
-  bool found = false;
-  for (int i = 0; i < count; i++) found = found || (move && moves[i] == *move);
-  CHECK(move.has_value() && state.is_legal(*move) == found);
-  return found;
+  REQUIRE(move.has_value());
+  const bool listed = std::find(moves, moves + count, *move) != moves + count;
+  CHECK(state.is_legal(*move) == listed);
+  return listed;
 }
 
 void play(State& state, const char* text) {
   const std::optional<Move> move = read(text, state);
-  CHECK(move && state.is_legal(*move));
-  if (move && state.is_legal(*move)) state.play(*move);
+  REQUIRE(move);
+  REQUIRE(state.is_legal(*move));
+  state.play(*move);
 }
 
-void test_perft() {
+TEST_CASE("perft counts the reference numbers") {
   const std::uint64_t five[] = {1, 25, 600, 13960, 318480, 7214544};
   const std::uint64_t four[] = {1, 16, 240, 3456, 49152, 710560, 10688688};
   State large(plain(5, 15)), small(plain(4, 12));
@@ -113,8 +116,8 @@ void test_perft() {
   for (int depth = 0; depth < 7; depth++) CHECK(perft(small, depth) == four[depth]);
 }
 
-// Plays a game to its end and takes it back: every state has to be again what it was.
-void test_undo(const Rules& rules, Random& dice) {
+// Plays a random game and undoes it: every state must be restored.
+void check_undo(const Rules& rules, Random& dice) {
   constexpr int MOST = 1500;
   static unsigned char states[MOST][sizeof(State)];
   static State::Undo undos[MOST];
@@ -137,28 +140,27 @@ void test_undo(const Rules& rules, Random& dice) {
   CHECK(hashed);
 }
 
-// Random turns are legal, what is legal reads and writes, and what is listed is what `is_legal` says.
-void test_legal(const Rules& rules, Random& dice) {
+// In a random game, random turns are legal, legal turns can be written and read, and `is_legal` agrees with the list.
+void check_legal_turns(const Rules& rules, Random& dice) {
   State state(rules);
   bool good = true;
   for (int ply = 0; ply < 400 && !state.outcome().is_over(); ply++) {
     Move moves[State::MAX_MOVES];
     const int count = state.legal(moves);
     good = good && count > 0;
-    const Move drawn = state.random(dice);
+    const Move random = state.random(dice);
     bool found = false;
     for (int i = 0; i < count; i++) {
       char text[MAX_TEXT];
       const int length = write(moves[i], state, text);
       good = good && length <= MAX_TEXT && state.is_legal(moves[i]);
       good = good && read(std::string_view(text, static_cast<std::size_t>(length)), state) == moves[i];
-      found = found || moves[i] == drawn;
+      found = found || moves[i] == random;
     }
     good = good && found;
     for (int i = 0; i < 50; i++) {
       const auto any = static_cast<Move>(dice.next()) >> (i % 2 == 0 ? 0 : 14);
-      bool listed = false;
-      for (int j = 0; j < count; j++) listed = listed || moves[j] == any;
+      const bool listed = std::find(moves, moves + count, any) != moves + count;
       good = good && state.is_legal(any) == listed;
     }
     if (ply % 8 == 0) {
@@ -166,21 +168,21 @@ void test_legal(const Rules& rules, Random& dice) {
       for (Move any = 0; any < 1u << 18; any++) legal += state.is_legal(any);
       good = good && legal == count;
     }
-    state.play(drawn);
+    state.play(random);
   }
   Move none[State::MAX_MOVES];
   if (state.outcome().is_over()) good = good && state.legal(none) == 0 && !state.is_legal(PASS);
   CHECK(good);
 }
 
-// Each legal turn is drawn as often as the others: chi-square against five standard deviations.
-void test_uniform(const State& state, Random& dice) {
+// All legal turns are equally likely: chi-square within five standard deviations.
+void check_uniform(const State& state, Random& dice) {
   Move moves[State::MAX_MOVES];
   const int count = state.legal(moves), each = 2000;
   int times[State::MAX_MOVES] = {};
   for (int i = 0; i < count * each; i++) {
-    const Move drawn = state.random(dice);
-    for (int j = 0; j < count; j++) times[j] += moves[j] == drawn;
+    const Move random = state.random(dice);
+    for (int j = 0; j < count; j++) times[j] += moves[j] == random;
   }
   double square = 0;
   for (int j = 0; j < count; j++) square += static_cast<double>(times[j] - each) * (times[j] - each) / each;
@@ -188,29 +190,30 @@ void test_uniform(const State& state, Random& dice) {
   CHECK((square - free) * (square - free) <= 25 * 2 * free);
 }
 
-void test_uniform_everywhere(Random& dice) {
+TEST_CASE("random turns are equally likely") {
+  Random dice(7);
   for (int number = 0; number < 3 * VARIANTS; number++) {
     State state(variant(number));
     for (int ply = 0; ply < 30 && !state.outcome().is_over(); ply++) {
-      if (ply % 9 == 4) test_uniform(state, dice);
+      if (ply % 9 == 4) check_uniform(state, dice);
       state.play(state.random(dice));
     }
   }
-  // Few turns among many slots, so that the list is needed; and one turn barred by STH-5.
+  // So few legal turns that the random choice falls back to the list; and one turn forbidden by STH-5.
   Description description;
   description.board[square("a1")] = "sgsgs";
   description.board[square("e5")] = "gsgsg";
   description.hands[0][PAWN] = description.hands[1][PAWN] = 0;
-  test_uniform(set_up(plain(5, 5), description), dice);
+  check_uniform(state_at(plain(5, 5), description), dice);
   State state(plain(5, 15));
   for (const char* text : {"a1", "b1", "b1-a1", "c1", "a1-c1:1"}) play(state, text);
-  CHECK(!lists(state, "c1-a1:1") && lists(state, "c1-a1"));
-  test_uniform(state, dice);
+  CHECK(!is_listed(state, "c1-a1:1"));
+  CHECK(is_listed(state, "c1-a1"));
+  check_uniform(state, dice);
 }
 
-// A turn that keeps a game going: quiet for a while, with neither too few stacks nor too many, then a placement or else
-// a King. Once
-// `repeat` is set, a turn to a position seen before.
+// A turn that makes a game last: quiet for a while, with neither too few stacks nor too many, then a placement or a
+// King. With `repeat`, a turn that returns to an earlier position.
 Move steer(const State& state, Random& dice, const std::uint64_t* past, int plies, bool repeat) {
   Move moves[State::MAX_MOVES];
   const int count = state.legal(moves), from = static_cast<int>(dice.below(static_cast<std::uint32_t>(count)));
@@ -238,9 +241,9 @@ Move steer(const State& state, Random& dice, const std::uint64_t* past, int plie
   return best;
 }
 
-// A 6 x King game of thousands of plies, with many endings: the third time of a position is a draw, and no sooner. The
-// ring of keys never loses a key that counts, never takes an old one for a new one, and can all be taken back.
-void test_long_game(bool classic, Random& dice) {
+// Plays a 6 x King game of thousands of plies and ends it in several ways. A position is a draw when it occurs the
+// third time, and no sooner; the ring buffer of keys loses none that matters; and all turns can be undone.
+void check_long_game(bool classic, Random& dice) {
   constexpr int LONG = 2000, MOST = 4000;
   static std::uint64_t past[MOST + 1];
   static State::Undo undos[MOST];
@@ -266,7 +269,8 @@ void test_long_game(bool classic, Random& dice) {
     step(false);
     if (state.quiet() > longest) longest = state.quiet();
   }
-  CHECK(plies >= LONG && longest >= QUIET_TURNS - 15);
+  CHECK(plies >= LONG);
+  CHECK(longest >= QUIET_TURNS - 15);
   const State late = state;
   for (int tries = 0; tries < 50; tries++) {
     const int from = plies;
@@ -282,23 +286,21 @@ void test_long_game(bool classic, Random& dice) {
   CHECK(state == State(rules));
 }
 
-// STH-8: the fiftieth quiet turn is a draw, and a set-up position remembers its quiet turns but no boards.
-void test_quiet() {
+TEST_CASE("STH-8: the fiftieth quiet turn is a draw, also after a position is set up") {
   Description description;
   description.board[square("a1")] = "sgs", description.board[square("b3")] = "gs";
   description.board[square("b1")] = "g";
   description.hands[0][PAWN] = 12, description.hands[1][PAWN] = 12;
   description.quiet = 49;
-  State state = set_up(plain(5, 15), description);
+  State state = state_at(plain(5, 15), description);
   CHECK(!state.outcome().is_over());
   play(state, "a1-b3:1");
   CHECK((state.outcome() == Outcome{Reason::quiet, -1}));
   description.quiet = 50;
-  CHECK((set_up(plain(5, 15), description).outcome() == Outcome{Reason::quiet, -1}));
+  CHECK((state_at(plain(5, 15), description).outcome() == Outcome{Reason::quiet, -1}));
 }
 
-// STH-7: who cannot move loses; in 6 x King passes, and if both must the score decides.
-void test_stuck() {
+TEST_CASE("STH-7: a side that cannot move loses; in 6 x King it passes, and the score decides if both must") {
   State state(plain(5, 1));
   play(state, "a1"), play(state, "c3");
   CHECK((state.outcome() == Outcome{Reason::stuck, 1}));
@@ -306,105 +308,120 @@ void test_stuck() {
   six.six_kings = true;
   state = State(six);
   play(state, "a1"), play(state, "c3");
-  CHECK(!state.outcome().is_over() && lists(state, "-"));
+  CHECK(!state.outcome().is_over());
+  CHECK(is_listed(state, "-"));
   play(state, "-");
   CHECK((state.outcome() == Outcome{Reason::stuck, -1}));
   Description description;
   description.board[square("a1")] = "s", description.board[square("c3")] = "g";
   description.score[0] = 2, description.score[1] = 3;
-  state = set_up(six, description);
+  state = state_at(six, description);
   play(state, "-");
   CHECK((state.outcome() == Outcome{Reason::stuck, 1}));
 }
 
-// STH-5 after a trim: the disc that a King took off may not be put back where it stood.
-void test_trimmed_board() {
+// The disc that a King took off must not be placed on its square again.
+TEST_CASE("STH-5: a turn after a trim must not restore the board") {
   Rules rules = plain(5, 4);
   rules.six_kings = true;
   Description description;
   description.board[square("a1")] = "g", description.board[square("a2")] = "sgsgs";
   description.board[square("e5")] = "s", description.hands[1][PAWN] = 1;
-  State state = set_up(rules, description);
+  State state = state_at(rules, description);
   play(state, "a1-a2");
-  CHECK(state.score(1) == 1 && state.hand(1, PAWN) == 2 && state.quiet() == 0);
-  CHECK(!lists(state, "a1") && lists(state, "b1"));
+  CHECK(state.score(1) == 1);
+  CHECK(state.hand(1, PAWN) == 2);
+  CHECK(state.quiet() == 0);
+  CHECK(!is_listed(state, "a1"));
+  CHECK(is_listed(state, "b1"));
 }
 
-// STH-12, STH-13: Milady calls, and crowns nobody. STH-14: nothing onto a Hunchback. STH-15: a Giant counts two.
-void test_characters() {
+TEST_CASE("STH-12 to STH-15: Milady calls and makes no King, a Hunchback is never covered, a Giant counts two") {
   State state(with_milady(plain(5, 12), true));
   Move moves[State::MAX_MOVES];
-  CHECK(state.side() == 1 && state.legal(moves) == 16 && lists(state, "Ma1") && !lists(state, "Mb2"));
+  CHECK(state.side() == 1);
+  CHECK(state.legal(moves) == 16);
+  CHECK(is_listed(state, "Ma1"));
+  CHECK(!is_listed(state, "Mb2"));
   play(state, "Ma1"), play(state, "b1");
-  CHECK(state.legal(moves) == 1 && lists(state, "b1-a1") && !lists(state, "c3"));
+  CHECK(state.legal(moves) == 1);
+  CHECK(is_listed(state, "b1-a1"));
+  CHECK(!is_listed(state, "c3"));
   Description description;
   description.board[square("a1")] = "ssgm", description.board[square("b2")] = "gg";
   description.hands[0][PAWN] = 10, description.hands[1][PAWN] = 9;
-  state = set_up(with_milady(plain(5, 12), false), description);
-  CHECK(lists(state, "a1-b2:3") && !lists(state, "a1-b2") && state.milady() == 0);
+  state = state_at(with_milady(plain(5, 12), false), description);
+  CHECK(is_listed(state, "a1-b2:3"));
+  CHECK(!is_listed(state, "a1-b2"));
+  CHECK(state.milady() == 0);
   state = State(plain(5, 11, 1, 1));
   play(state, "Ha1"), play(state, "Gb1");
-  CHECK(!lists(state, "b1-a1") && lists(state, "a1-b1") && state.stack(1).height() == 2);
+  CHECK(!is_listed(state, "b1-a1"));
+  CHECK(is_listed(state, "a1-b1"));
+  CHECK(state.stack(1).height() == 2);
 }
 
-// Nothing that cannot be is set up, and nothing is read where nothing is.
-// STH-19: Gold may take over the first turn, whatever it was, and once.
-void test_swap(const Rules& rules, Random& dice) {
+// STH-19: Gold may take over the first turn, whatever it was, but only once.
+void check_swap(const Rules& rules, Random& dice) {
   State state(rules);
   if (rules.milady_opens) state.play(state.random(dice));
-  CHECK(!lists(state, "swap"));
+  CHECK(!is_listed(state, "swap"));
   Move moves[State::MAX_MOVES];
   const int count = state.legal(moves);
   for (int i = 0; i < count; i++) {
     State first = state;
     first.play(moves[i]);
-    CHECK(lists(first, "swap"));
+    CHECK(is_listed(first, "swap"));
     State swapped = first;
     State::Undo undo;
     swapped.apply(SWAP, undo);
-    CHECK(swapped.hash() == swapped.hash_from_scratch() && swapped.side() == 0 && swapped.changed() == 0);
+    CHECK(swapped.hash() == swapped.hash_from_scratch());
+    CHECK(swapped.side() == 0);
+    CHECK(swapped.changed_squares() == 0);
     for (int at = 0; at < SQUARES; at++) CHECK(swapped.stack(at) == first.stack(at).with_sides_swapped());
     for (int side = 0; side < 2; side++)
       for (int kind = PAWN; kind < HAND_KINDS; kind++) CHECK(swapped.hand(side, kind) == first.hand(1 - side, kind));
     Move before[State::MAX_MOVES], after[State::MAX_MOVES];
     const int turns = swapped.legal(after);
-    CHECK(first.legal(before) == turns + 1 && std::equal(after, after + turns, before) && before[turns] == SWAP);
-    CHECK(!lists(swapped, "swap"));
+    CHECK(first.legal(before) == turns + 1);
+    CHECK(std::equal(after, after + turns, before));
+    CHECK(before[turns] == SWAP);
+    CHECK(!is_listed(swapped, "swap"));
     swapped.undo(SWAP, undo);
     CHECK(swapped == first);
-    if (i == 0) test_uniform(first, dice);
+    if (i == 0) check_uniform(first, dice);
   }
 }
 
-void test_refused() {
+TEST_CASE("impossible positions, invalid rules and malformed turns are rejected") {
   const Rules rules = plain(4, 2);
   Description good;
   good.board[0] = "sg", good.hands[0][PAWN] = good.hands[1][PAWN] = 1;
   CHECK(State::at(rules, good).has_value());
-  const auto refused = [&](auto change) {
+  const auto check_rejected = [&](auto change) {
     Description bad = good;
     change(bad);
     CHECK(!State::at(rules, bad).has_value());
   };
-  refused([](Description& bad) { bad.board[4] = "s", bad.hands[0][PAWN] = 0; });  // e1 of the small board
-  refused([](Description& bad) { bad.board[1] = "s"; });
-  refused([](Description& bad) { bad.board[0] = "sx"; });
-  refused([](Description& bad) { bad.board[0] = "sgsgsgsgsgsgsgsgsg"; });
-  refused([](Description& bad) { bad.board[1] = "m"; });
-  refused([](Description& bad) { bad.board[0] = ""; });
-  refused([](Description& bad) { bad.side = 2; });
-  refused([](Description& bad) { bad.side = -1; });
-  refused([](Description& bad) { bad.hands[0][PAWN] = -1; });
-  refused([](Description& bad) { bad.hands[1][PAWN] = 1 << 30; });
-  refused([](Description& bad) { bad.left[0] = 1; });
-  refused([](Description& bad) { bad.score[1] = 1; });
-  refused([](Description& bad) { bad.quiet = 51; });
-  refused([](Description& bad) { bad.forbidden.emplace(), (*bad.forbidden)[24] = "s"; });
-  refused([](Description& bad) { bad.forbidden.emplace(), (*bad.forbidden)[0] = "S"; });
+  check_rejected([](Description& bad) { bad.board[4] = "s", bad.hands[0][PAWN] = 0; });  // e1 of the small board
+  check_rejected([](Description& bad) { bad.board[1] = "s"; });
+  check_rejected([](Description& bad) { bad.board[0] = "sx"; });
+  check_rejected([](Description& bad) { bad.board[0] = "sgsgsgsgsgsgsgsgsg"; });
+  check_rejected([](Description& bad) { bad.board[1] = "m"; });
+  check_rejected([](Description& bad) { bad.board[0] = ""; });
+  check_rejected([](Description& bad) { bad.side = 2; });
+  check_rejected([](Description& bad) { bad.side = -1; });
+  check_rejected([](Description& bad) { bad.hands[0][PAWN] = -1; });
+  check_rejected([](Description& bad) { bad.hands[1][PAWN] = 1 << 30; });
+  check_rejected([](Description& bad) { bad.left[0] = 1; });
+  check_rejected([](Description& bad) { bad.score[1] = 1; });
+  check_rejected([](Description& bad) { bad.quiet = 51; });
+  check_rejected([](Description& bad) { bad.forbidden.emplace(), (*bad.forbidden)[24] = "s"; });
+  check_rejected([](Description& bad) { bad.forbidden.emplace(), (*bad.forbidden)[0] = "S"; });
   Rules wrong = rules;
   wrong.size = 6;
   CHECK(!State::at(wrong, good).has_value());
-  CHECK(!is_valid(with_swap(army(10, 10, true, true, false))));  // what each bought is its own
+  CHECK(!is_valid(with_swap(army(10, 10, true, true, false))));  // armies cannot be swapped
   Rules uneven = with_swap(rules);
   uneven.hands[1][PAWN]++;
   CHECK(!is_valid(uneven));
@@ -414,29 +431,39 @@ void test_refused() {
                            "a1-b1;2", "a1b1", "a1 b1", "a1-b1-", "Ga1-b1", "Swap",   "swap ",   "swaps"})
     CHECK(!read(text, state));
   char text[MAX_TEXT];
-  for (const Move move : {0u, ~0u, PASS | 1u, SWAP | 1u, PASS | SWAP, PLACE | 25u, shift(31, 0, 0), shift(0, 1, 10)})
-    CHECK(write(move, state, text) == 1 && text[0] == '?');
+  for (const Move move : {0u, ~0u, PASS | 1u, SWAP | 1u, PASS | SWAP, PLACE | 25u, shift(31, 0, 0), shift(0, 1, 10)}) {
+    CHECK(write(move, state, text) == 1);
+    CHECK(text[0] == '?');
+  }
+}
+
+TEST_CASE("every variant has valid rules") {
+  for (int number = 0; number < 3 * VARIANTS; number++) CHECK(is_valid(variant(number)));
+}
+
+TEST_CASE("undoing a whole game restores every state") {
+  Random dice(6);
+  for (int number = 0; number < 3 * VARIANTS; number++) {
+    for (int game = 0; game < 100; game++) check_undo(variant(number), dice);
+  }
+}
+
+TEST_CASE("random games agree with their lists of legal turns") {
+  Random dice(8);
+  for (int number = 0; number < 3 * VARIANTS; number++) {
+    for (int game = 0; game < 3; game++) check_legal_turns(variant(number), dice);
+  }
+}
+
+TEST_CASE("STH-8: repetitions are counted correctly in games of thousands of plies") {
+  Random dice(9);
+  for (const bool classic : {false, true}) check_long_game(classic, dice);
+}
+
+TEST_CASE("STH-19: Gold may swap") {
+  Random dice(10);
+  for (const Rules& rules : {plain(5, 15), plain(4, 1, 1)}) check_swap(with_swap(rules), dice);
+  for (const bool opens : {true, false}) check_swap(with_swap(with_milady(plain(5, 12), opens)), dice);
 }
 
 }  // namespace
-
-int main() {
-  Random dice(6);
-  test_perft();
-  for (int number = 0; number < 3 * VARIANTS; number++) {
-    CHECK(is_valid(variant(number)));
-    for (int game = 0; game < 100; game++) test_undo(variant(number), dice);
-    for (int game = 0; game < 3; game++) test_legal(variant(number), dice);
-  }
-  test_uniform_everywhere(dice);
-  test_long_game(false, dice);
-  test_long_game(true, dice);
-  test_quiet();
-  test_stuck();
-  test_trimmed_board();
-  test_characters();
-  for (const Rules& rules : {plain(5, 15), plain(4, 1, 1)}) test_swap(with_swap(rules), dice);
-  for (const bool opens : {true, false}) test_swap(with_swap(with_milady(plain(5, 12), opens)), dice);
-  test_refused();
-  return tests::report();
-}

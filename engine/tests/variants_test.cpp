@@ -1,11 +1,12 @@
-// Tests of the value net of 6 x King and of the characters: its features against ones written down as they are defined,
-// its forward pass, the symmetries of the board, its file, and the search that it judges for.
+// Tests of the value net of 6 x King and of the characters: features and forward pass against plain ones that follow
+// the definition, the symmetries of the board, its file, and searches with it.
+#include <doctest/doctest.h>
+
 #include <map>
 #include <string>
 
 #include "../include/sixfold/nnue/evaluation.hpp"
 #include "../include/sixfold/search/parallel.hpp"
-#include "check.hpp"
 #include "nnue_tools.hpp"
 
 namespace {
@@ -14,7 +15,7 @@ using namespace sixfold;
 namespace variants = nnue::variants;
 using nnue::VariantFeatures;
 using tests::Bytes;
-using tests::judged;
+using tests::evaluate;
 using tests::random_file;
 
 // The rules of any game that is not the plain one.
@@ -42,7 +43,8 @@ sixth::Rules any_rules(Random& dice) {
   return rules;
 }
 
-// A stack in letters as the side to move sees it, bottom first: a and b for discs by owner, a Giant twice.
+// A stack as letters, bottom first: a for discs of the side to move, b for others, twice for a Giant; m if Milady is
+// on top.
 std::string letters_of(const sixth::State& state, int square) {
   const sixth::Stack stack = state.stack(square);
   std::string letters;
@@ -54,7 +56,7 @@ std::string letters_of(const sixth::State& state, int square) {
   return stack.is_milady_on_top() ? std::string(letters.size(), 'm') : letters;
 }
 
-// The number of every such stack: by height, then by letters from the top as bits; then those with Milady open.
+// The number of each such stack: by height, then by letters as bits from the top; then those with Milady on top.
 std::map<std::string, int> numbers_of_stacks() {
   std::map<std::string, int> numbers;
   int next = 0;
@@ -68,11 +70,11 @@ std::map<std::string, int> numbers_of_stacks() {
   return numbers;
 }
 
-// The characters as the words say it.
-void add_figures(const sixth::State& state, std::multiset<int>& found) {
+// Adds the features of the characters by their definition.
+void add_figures(const sixth::State& state, std::multiset<int>& features) {
   const sixth::Rules& rules = state.rules();
   const int side = state.side();
-  int seen[variants::FIGURES] = {};
+  int counts[variants::FIGURES] = {};
   for (int square = 0; square < sixth::SQUARES; square++) {
     const sixth::Stack stack = state.stack(square);
     for (int disc = 0; disc < stack.discs(); disc++) {
@@ -80,69 +82,70 @@ void add_figures(const sixth::State& state, std::multiset<int>& found) {
       if (kind == sixth::PAWN) continue;
       const int who = kind == sixth::MILADY ? 4 : 2 * (kind - sixth::GIANT) + (owner != side);
       const int height = stack.height(), above = disc == 0 ? 0 : stack.part(disc).height();
-      seen[who]++;
-      found.insert(variants::FIGURE_AT + who * 125 + square * 5 + height - 1);
-      found.insert(variants::FIGURE_IN + who * 15 + height * (height - 1) / 2 + above);
+      counts[who]++;
+      features.insert(variants::FIGURE_AT + who * 125 + square * 5 + height - 1);
+      features.insert(variants::FIGURE_IN + who * 15 + height * (height - 1) / 2 + above);
     }
   }
   for (int who = 0; who < 4; who++) {
     const int owner = who % 2 == 0 ? side : 1 - side, kind = sixth::GIANT + who / 2;
-    CHECK(seen[who] <= 1);
-    if (seen[who] != 0) continue;
+    CHECK(counts[who] <= 1);
+    if (counts[who] != 0) continue;
     if (state.hand(owner, kind) != 0)
-      found.insert(variants::FIGURE_OFF + who * 4 + 1);
+      features.insert(variants::FIGURE_OFF + who * 4 + 1);
     else if (rules.armies)
-      found.insert(variants::FIGURE_OFF + who * 4 + 2);
+      features.insert(variants::FIGURE_OFF + who * 4 + 2);
   }
   const int may = (rules.entitled[side] ? 1 : 0) + (rules.entitled[1 - side] ? 2 : 0);
-  if (seen[4] == 0 && may != 0) found.insert(variants::FIGURE_OFF + 16 + may);
+  if (counts[4] == 0 && may != 0) features.insert(variants::FIGURE_OFF + 16 + may);
 }
 
+// The features by their definition, from the state itself.
 std::multiset<int> features_of(const sixth::State& state) {
   static const auto numbers = numbers_of_stacks();
   const sixth::Rules& rules = state.rules();
-  std::multiset<int> found;
+  std::multiset<int> features;
   int stacks = 0, crowns[2] = {};
   for (int square = 0; square < sixth::SQUARES; square++) {
     if (state.stack(square).empty()) continue;
     stacks++;
     const std::string letters = letters_of(state, square);
-    found.insert(variants::PLACED + square * 67 + numbers.at(letters));
+    features.insert(variants::PLACED + square * 67 + numbers.at(letters));
     const auto targets = sixth::reach(state.stack(square).height(), square, state.occupied());
     for (int target = 0; target < sixth::SQUARES; target++) {
       if ((targets & sixth::bit(target)) == 0 || state.stack(target).is_hunchback_on_top()) continue;
       const std::string onto = letters_of(state, target);
-      found.insert(variants::REACHED + numbers.at(letters) * 67 + numbers.at(onto));
+      features.insert(variants::REACHED + numbers.at(letters) * 67 + numbers.at(onto));
       if (letters.size() + onto.size() >= 6 && letters.back() != 'm') crowns[letters.back() == 'b']++;
     }
   }
-  add_figures(state, found);
+  add_figures(state, features);
   for (int who = 0; who < 2; who++) {
     const int owner = who == 0 ? state.side() : 1 - state.side();
-    found.insert(variants::IN_HAND + 31 * who + std::min(state.hand(owner, sixth::PAWN), 30));
-    if (rules.armies) found.insert(variants::PURSE + 21 * who + std::min(state.left(owner), 20));
+    features.insert(variants::IN_HAND + 31 * who + std::min(state.hand(owner, sixth::PAWN), 30));
+    if (rules.armies) features.insert(variants::PURSE + 21 * who + std::min(state.points_left(owner), 20));
   }
   if (rules.six_kings) {
-    found.insert(variants::SCORED + 6 * state.score(state.side()) + state.score(1 - state.side()));
-    found.insert(variants::CROWNS + 4 * std::min(crowns[0], 3) + std::min(crowns[1], 3));
+    features.insert(variants::SCORED + 6 * state.score(state.side()) + state.score(1 - state.side()));
+    features.insert(variants::CROWNS + 4 * std::min(crowns[0], 3) + std::min(crowns[1], 3));
   }
-  found.insert(variants::PLAYED + (rules.size == 5 ? 3 : 0) + (rules.classic ? 2 : rules.six_kings ? 1 : 0));
-  const bool kept = rules.movers[0] != rules.movers[1];
-  found.insert(variants::KEPT + (!kept ? 0 : rules.movers[state.side()] ? 1 : 2));
-  found.insert(variants::STANDING + stacks);
-  return found;
+  features.insert(variants::PLAYED + (rules.size == 5 ? 3 : 0) + (rules.classic ? 2 : rules.six_kings ? 1 : 0));
+  const bool has_keeper = rules.movers[0] != rules.movers[1];
+  features.insert(variants::KEPT + (!has_keeper ? 0 : rules.movers[state.side()] ? 1 : 2));
+  features.insert(variants::STANDING + stacks);
+  return features;
 }
 
-std::multiset<int> features_seen(const variants::Position& position) {
-  std::uint16_t seen[VariantFeatures::MAX_FEATURES + 1];
-  const int count = VariantFeatures::features(position, seen);
+std::multiset<int> actual_features(const variants::Position& position) {
+  std::uint16_t out[VariantFeatures::MAX_FEATURES + 1];
+  const int count = VariantFeatures::features(position, out);
   CHECK(count <= VariantFeatures::MAX_FEATURES);
-  return std::multiset<int>(seen, seen + count);
+  return std::multiset<int>(out, out + count);
 }
 
-void test_judgements() {
+TEST_CASE("features and scores follow their definitions") {
   Random dice(1);
-  int ladies = 0, giants = 0, hunchbacks = 0, points = 0;
+  int miladies = 0, giants = 0, hunchbacks = 0, points = 0;
   for (int round = 0; round < 150; round++) {
     const Bytes file = random_file<VariantFeatures>(dice, 0);
     const auto net = nnue::VariantsNet::from(file);
@@ -150,63 +153,65 @@ void test_judgements() {
     const auto layers = tests::layers_of<VariantFeatures>(file);
     sixth::State state(any_rules(dice));
     while (!state.outcome().is_over()) {
-      const auto wanted = features_of(state);
+      const auto expected = features_of(state);
       const auto position = VariantFeatures::position(state);
-      CHECK(features_seen(position) == wanted);
-      CHECK(net->evaluate(position) == judged(*layers, wanted));
-      CHECK(net->evaluate_portably(position) == judged(*layers, wanted));
+      CHECK(actual_features(position) == expected);
+      CHECK(net->evaluate(position) == evaluate(*layers, expected));
+      CHECK(net->evaluate_portably(position) == evaluate(*layers, expected));
       giants += position.figures[variants::OWN_GIANT].square != sixth::NOWHERE;
       hunchbacks += position.figures[variants::OTHER_HUNCHBACK].square != sixth::NOWHERE;
-      ladies += position.figures[variants::LADY].square != sixth::NOWHERE;
+      miladies += position.figures[variants::LADY].square != sixth::NOWHERE;
       points += state.score(0) + state.score(1);
       state.play(state.random(dice));
     }
   }
-  CHECK(ladies > 100 && giants > 100 && hunchbacks > 100 && points > 100);
+  CHECK(miladies > 100);
+  CHECK(giants > 100);
+  CHECK(hunchbacks > 100);
+  CHECK(points > 100);
 }
 
-// A board turned or mirrored is seen alike but for its squares, whichever way the games on it go.
-void test_symmetries() {
+TEST_CASE("rotating or mirroring the board changes only the squares of features") {
   Random dice(5);
   for (int round = 0; round < 60; round++) {
     const sixth::Rules rules = any_rules(dice);
     const int size = rules.size, symmetry = 1 + static_cast<int>(dice.below(7));
-    const auto turned = [&](int square) {
+    const auto transform = [&](int square) {
       int x = square % sixth::WIDTH, y = square / sixth::WIDTH;
       if (symmetry & 4) std::swap(x, y);
       return (symmetry & 2 ? size - 1 - y : y) * sixth::WIDTH + (symmetry & 1 ? size - 1 - x : x);
     };
-    const auto other = [&](sixth::Move move) {
-      if (sixth::is_place(move)) return sixth::place(sixth::placed_kind(move), turned(sixth::square_of(move)));
+    const auto transform_move = [&](sixth::Move move) {
+      if (sixth::is_place(move)) return sixth::place(sixth::placed_kind(move), transform(sixth::square_of(move)));
       if (!sixth::is_shift(move)) return move;
-      const int source = turned(sixth::source_of(move)), target = turned(sixth::square_of(move));
+      const int source = transform(sixth::source_of(move)), target = transform(sixth::square_of(move));
       return sixth::shift(source, target, sixth::count_of(move));
     };
-    // What remains of a feature where squares do not count: those on squares by what stands there.
-    const auto squareless = [](const std::multiset<int>& features) {
-      std::multiset<int> left;
+    // Features on squares are reduced to what is there.
+    const auto without_squares = [](const std::multiset<int>& features) {
+      std::multiset<int> rest;
       for (const int feature : features) {
         if (feature < variants::REACHED)
-          left.insert(feature % variants::CLASSES);
+          rest.insert(feature % variants::CLASSES);
         else if (feature < variants::FIGURE_AT || feature >= variants::FIGURE_IN)
-          left.insert(feature);
+          rest.insert(feature);
         else
-          left.insert(-1 - (feature - variants::FIGURE_AT) / 125 * 5 - (feature - variants::FIGURE_AT) % 5);
+          rest.insert(-1 - (feature - variants::FIGURE_AT) / 125 * 5 - (feature - variants::FIGURE_AT) % 5);
       }
-      return left;
+      return rest;
     };
-    sixth::State state(rules), mirror(rules);
+    sixth::State state(rules), other_state(rules);
     while (!state.outcome().is_over()) {
-      CHECK(squareless(features_seen(VariantFeatures::position(state))) ==
-            squareless(features_seen(VariantFeatures::position(mirror))));
+      CHECK(without_squares(actual_features(VariantFeatures::position(state))) ==
+            without_squares(actual_features(VariantFeatures::position(other_state))));
       const sixth::Move move = state.random(dice);
-      CHECK(mirror.is_legal(other(move)));
-      state.play(move), mirror.play(other(move));
+      CHECK(other_state.is_legal(transform_move(move)));
+      state.play(move), other_state.play(transform_move(move));
     }
   }
 }
 
-void test_files() {
+TEST_CASE("damaged files and files of other nets are rejected") {
   Random dice(2);
   const Bytes file = random_file<VariantFeatures>(dice, 0);
   CHECK(file.size() <= 1'000'000);
@@ -227,13 +232,13 @@ void test_files() {
   }
 }
 
-// Which rules the net supports: not the plain game, and little of the small board.
-void test_what_it_knows() {
+TEST_CASE("a net supports all rules but the plain game, and on the small board 6 x King with trims only") {
   Random dice(3);
   const auto net = nnue::VariantsNet::from(random_file<VariantFeatures>(dice, 0));
   const auto plain = nnue::Net::from(random_file<nnue::PlainFeatures>(dice, 5));
   sixth::Rules rules;
-  CHECK(!net->supports(rules) && plain->supports(rules));
+  CHECK(!net->supports(rules));
+  CHECK(plain->supports(rules));
   for (int round = 0; round < 100; round++) {
     rules = any_rules(dice);
     CHECK(!plain->supports(rules));
@@ -245,8 +250,8 @@ void test_what_it_knows() {
   CHECK(!net->supports(rules));
 }
 
-// With any net, what the search proves is true, and the position is left unchanged.
-void test_search() {
+// Its weights are random, so it evaluates badly.
+TEST_CASE("a search with a net proves only what is true, and leaves the position unchanged") {
   Random dice(4);
   const auto net = nnue::VariantsNet::from(random_file<VariantFeatures>(dice, 0));
   search::Table table(1 << 12), plain_table(1 << 12);
@@ -259,23 +264,15 @@ void test_search() {
     plain_table.clear();
     for (int ply = 0; ply < 60 && !state.outcome().is_over(); ply++) {
       const sixth::State before = state;
-      const auto found = team.think(state, {.depth = 2}), other = plain.think(state, {.depth = 2});
-      CHECK(state == before && state.is_legal(found.best));
-      tests::check_proofs(found, other);
-      proved += found.win_in != 0;
-      state.play(dice.below(3) == 0 ? state.random(dice) : found.best);
+      const auto analysis = team.think(state, {.depth = 2}), plain_analysis = plain.think(state, {.depth = 2});
+      CHECK(state == before);
+      CHECK(state.is_legal(analysis.best));
+      tests::check_proofs(analysis, plain_analysis);
+      proved += analysis.win_in != 0;
+      state.play(dice.below(3) == 0 ? state.random(dice) : analysis.best);
     }
   }
   CHECK(proved > 30);
 }
 
 }  // namespace
-
-int main() {
-  test_judgements();
-  test_symmetries();
-  test_files();
-  test_what_it_knows();
-  test_search();
-  return tests::report();
-}

@@ -106,7 +106,7 @@ constexpr Position position(const sx::State& state) {
     const int owner = sides[who];
     seen.hands[who] = static_cast<std::uint8_t>(std::min(state.hand(owner, sx::PAWN), MAX_PAWNS));
     seen.score[who] = static_cast<std::uint8_t>(state.score(owner));
-    if (rules.armies) seen.purses[who] = static_cast<std::uint8_t>(1 + std::min(state.left(owner), MAX_PURSE));
+    if (rules.armies) seen.purses[who] = static_cast<std::uint8_t>(1 + std::min(state.points_left(owner), MAX_PURSE));
     const auto off = [&](int kind) { return state.hand(owner, kind) != 0 ? HELD : rules.armies ? FOR_SALE : OUT; };
     seen.figures[OWN_GIANT + who].place = off(sx::GIANT);
     seen.figures[OWN_HUNCHBACK + who].place = off(sx::HUNCHBACK);

@@ -109,7 +109,7 @@ class AlphaBeta {
     Move best_move = 0;
     Line rest;
     const int width = threatened ? count : evaluation_.width(state, depth);
-    for (MovePicker picker(first, count); !picker.done(); number++) {
+    for (MovePicker picker(first, count); !picker.is_empty(); number++) {
       // Turns that are left out may be better than a proved loss, so a loss needs all of them.
       if (number >= width && best > -PROVED) break;
       const Move move = picker.pick();

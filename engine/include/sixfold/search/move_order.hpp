@@ -69,7 +69,7 @@ class MovePicker {
  public:
   MovePicker(Ranked* first, int count) : next_(first), sorted_(first), end_(first + count) {}
 
-  bool done() const { return next_ == end_; }
+  bool is_empty() const { return next_ == end_; }
 
   Move pick() {
     if (next_ == sorted_) sort_more();

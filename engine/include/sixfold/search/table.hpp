@@ -54,20 +54,20 @@ class Table {
 
   bool find(std::uint64_t key, Entry& entry) const {
     Slot& slot = slots_[place(key)];
-    const std::uint64_t data = shared(slot.data).load(std::memory_order_relaxed);
-    if (data == 0 || (shared(slot.guard).load(std::memory_order_relaxed) ^ data) != key) return false;
+    const std::uint64_t data = atomic(slot.data).load(std::memory_order_relaxed);
+    if (data == 0 || (atomic(slot.guard).load(std::memory_order_relaxed) ^ data) != key) return false;
     entry = unpack(data);
     return true;
   }
 
   void store(std::uint64_t key, const Entry& entry) {
     Slot& slot = slots_[place(key)];
-    const std::uint64_t old = shared(slot.data).load(std::memory_order_relaxed);
+    const std::uint64_t old = atomic(slot.data).load(std::memory_order_relaxed);
     const bool current = old != 0 && (old >> AGE_SHIFT) == age();
     if (current && unpack(old).depth > entry.depth + PATIENCE) return;
     const std::uint64_t data = pack(entry);
-    shared(slot.data).store(data, std::memory_order_relaxed);
-    shared(slot.guard).store(key ^ data, std::memory_order_relaxed);
+    atomic(slot.data).store(data, std::memory_order_relaxed);
+    atomic(slot.guard).store(key ^ data, std::memory_order_relaxed);
   }
 
  private:
@@ -77,7 +77,7 @@ class Table {
     std::uint64_t data;
   };
 
-  static std::atomic_ref<std::uint64_t> shared(std::uint64_t& word) { return std::atomic_ref(word); }
+  static std::atomic_ref<std::uint64_t> atomic(std::uint64_t& word) { return std::atomic_ref(word); }
 
   static constexpr int AGE_SHIFT = 58;
   static constexpr std::uint64_t AGES = 64;

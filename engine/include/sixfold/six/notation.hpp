@@ -46,12 +46,12 @@ inline std::string cell_text(Cell cell) {
   return {out, static_cast<std::size_t>(writer.length())};
 }
 
-// Reads tokens from the front of a text; a failed read consumes nothing of interest.
+// Reads tokens from the front of a text; after a failed read the rest means nothing.
 class TurnReader {
  public:
   explicit TurnReader(std::string_view text) : text_(text) {}
 
-  bool done() const { return text_.empty(); }
+  bool is_at_end() const { return text_.empty(); }
 
   bool take(char c) {
     if (text_.empty() || text_.front() != c) return false;
@@ -143,12 +143,12 @@ inline std::optional<Move> read(const Position& position, std::string_view text)
       if (place) move = lay_on(place->index);
     } else {
       if (!reader.take(cell)) return std::nullopt;
-      const bool chosen = reader.take('=');
-      if (chosen && !reader.take(keep)) return std::nullopt;
-      move = find_shift(position, first, cell, chosen ? &keep : nullptr);
+      const bool has_choice = reader.take('=');
+      if (has_choice && !reader.take(keep)) return std::nullopt;
+      move = find_shift(position, first, cell, has_choice ? &keep : nullptr);
     }
     if (move && reader.take('!')) *move |= CALLED;
-    if (!reader.done()) return std::nullopt;
+    if (!reader.is_at_end()) return std::nullopt;
   }
   return move && is_legal(position, *move) ? move : std::nullopt;
 }

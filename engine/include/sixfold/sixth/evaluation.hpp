@@ -155,7 +155,7 @@ class Evaluation {
 
   // The number of pieces that a side can still place, capped.
   static int hand_value(const State& state, int side) {
-    int count = state.left(side);
+    int count = state.points_left(side);
     for (int kind = PAWN; kind < HAND_KINDS; kind++) count += state.hand(side, kind);
     return std::min(count, 20);
   }

@@ -26,7 +26,7 @@ constexpr bool State::can_swap() const {
 constexpr bool State::can_place(int kind) const {
   if (kind == MILADY) return rules_.entitled[side()] && now_.milady == NOWHERE;
   if (hand(side(), kind) != 0) return true;
-  if (!rules_.armies || left(side()) < COSTS[kind]) return false;
+  if (!rules_.armies || points_left(side()) < COSTS[kind]) return false;
   return kind == PAWN || (now_.owned[side()] >> kind & 1) == 0;
 }
 

@@ -64,7 +64,7 @@ constexpr bool State::has_all_discs() const {
     for (int below = 0; below < stack.discs(); below++) discs[stack.disc(below)]++;
   if (discs[disc_of(MILADY, 0)] > (has_milady(rules_) ? 1 : 0)) return false;
   for (int side = 0; side < 2; side++) {
-    int worth = left(side), budget = rules_.points[side];
+    int worth = points_left(side), budget = rules_.points[side];
     for (int kind = PAWN; kind < HAND_KINDS; kind++) {
       const int has = discs[disc_of(kind, side)] + hand(side, kind), had = rules_.hands[side][kind];
       if (rules_.armies ? kind != PAWN && has > 1 : has != had) return false;

@@ -66,11 +66,11 @@ class State {
   constexpr Stack stack(int square) const { return stacks_[square]; }
   constexpr Mask occupied() const { return all() & ~now_.tall[0]; }
   constexpr int hand(int side, int kind) const { return now_.counts[hand_count(side, kind)]; }
-  constexpr int left(int side) const { return now_.counts[LEFT + side]; }
+  constexpr int points_left(int side) const { return now_.counts[LEFT + side]; }
   constexpr int score(int side) const { return now_.counts[SCORE + side]; }
   constexpr int quiet() const { return now_.quiet; }
-  constexpr int milady() const { return now_.milady; }               // her square, or NOWHERE
-  constexpr Mask changed() const { return now_.forbidden.changed; }  // by the last turn, for STH-5
+  constexpr int milady() const { return now_.milady; }                       // her square, or NOWHERE
+  constexpr Mask changed_squares() const { return now_.forbidden.changed; }  // by the last turn, for STH-5
   constexpr bool can_place(int kind) const;
   constexpr bool can_move() const;
   constexpr bool is_opening() const;

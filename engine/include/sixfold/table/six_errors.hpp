@@ -31,7 +31,7 @@ struct SixTurn {
       if (reader.take('=') && !take(reader, turn.keep.emplace())) return std::nullopt;
     }
     turn.call = reader.take('!');
-    return reader.done() ? std::optional(turn) : std::nullopt;
+    return reader.is_at_end() ? std::optional(turn) : std::nullopt;
   }
 
  private:

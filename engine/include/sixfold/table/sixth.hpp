@@ -82,7 +82,7 @@ struct SixthGame {
       for (int kind = 0; kind < sixth::HAND_KINDS; kind++) json.key(piece(kind)).number(state.hand(side, kind));
       json.close('}');
     }
-    json.close(']').key("points").numbers(std::array{state.left(0), state.left(1)});
+    json.close(']').key("points").numbers(std::array{state.points_left(0), state.points_left(1)});
     json.key("score").numbers(score(state)).key("milady").open('[').flag(rules.entitled[0]).flag(rules.entitled[1]);
     json.close(']').key("beside").flag(is_milady_off_board(state)).key("prices").open('{');
     for (int kind = 0; kind < (rules.armies ? sixth::HAND_KINDS : 0); kind++) {

@@ -16,32 +16,32 @@ struct Position {
 static_assert(sizeof(Position) == 96);
 
 inline Position position(const sx::Position& of) {
-  Position kept;
+  Position position;
   sx::Cell cells[2 * sx::MAX_TILES];
   int count = 0;
   for (int colour = 0; colour < 2; colour++) {
     const int more = of.tiles(colour, cells + count);
-    kept.counts[colour] = static_cast<std::uint8_t>(more);
-    kept.hands[colour] = static_cast<std::uint8_t>(of.hand(colour));
+    position.counts[colour] = static_cast<std::uint8_t>(more);
+    position.hands[colour] = static_cast<std::uint8_t>(of.hand(colour));
     count += more;
   }
   for (int i = 0; i < count; i++) {
-    kept.cells[i][0] = static_cast<std::int8_t>(cells[i].q - cells[0].q);
-    kept.cells[i][1] = static_cast<std::int8_t>(cells[i].r - cells[0].r);
+    position.cells[i][0] = static_cast<std::int8_t>(cells[i].q - cells[0].q);
+    position.cells[i][1] = static_cast<std::int8_t>(cells[i].r - cells[0].r);
   }
-  kept.side = static_cast<std::uint8_t>(of.side());
-  kept.capture = of.rules().capture;
-  return kept;
+  position.side = static_cast<std::uint8_t>(of.side());
+  position.capture = of.rules().capture;
+  return position;
 }
 
-// A stored position with its tiles laid again, without history.
+// A stored position with its tiles on the table again, without history.
 class RestoredPosition : public sx::Position {
  public:
-  explicit RestoredPosition(const six::Position& kept)
-      : sx::Position({.capture = kept.capture != 0}, kept.hands[0], kept.hands[1], kept.side, 0) {
+  explicit RestoredPosition(const six::Position& from)
+      : sx::Position({.capture = from.capture != 0}, from.hands[0], from.hands[1], from.side, 0) {
     for (int colour = 0, i = 0; colour < 2; colour++) {
-      for (int tile = 0; tile < kept.counts[colour]; tile++, i++) {
-        table_.put(sx::first_number(colour) + tile, sx::Place(sx::Cell{kept.cells[i][0], kept.cells[i][1]}));
+      for (int tile = 0; tile < from.counts[colour]; tile++, i++) {
+        table_.put(sx::first_number(colour) + tile, sx::Place(sx::Cell{from.cells[i][0], from.cells[i][1]}));
       }
     }
   }
@@ -63,14 +63,14 @@ struct PatternCounts {
 // or of the other.
 class FeatureReader : sx::PatternEvaluation<PatternCounts> {
  public:
-  void read(const six::Position& kept) {
-    const RestoredPosition laid(kept);
-    reset(laid);
-    collect_features(laid, patterns_, seen_);
-    side_ = kept.side;
+  void read(const six::Position& from) {
+    const RestoredPosition position(from);
+    reset(position);
+    collect_features(position, patterns_, others_);
+    side_ = from.side;
   }
 
-  int stage() const { return seen_.stage; }
+  int stage() const { return others_.stage; }
 
   int features(bool other, std::uint16_t* out) const {
     const int view = side_ ^ (other ? 1 : 0);
@@ -79,12 +79,12 @@ class FeatureReader : sx::PatternEvaluation<PatternCounts> {
       const int feature = feature_of(number, view);
       for (int i = 0; i < listener_.count[number]; i++) out[count++] = static_cast<std::uint16_t>(feature);
     }
-    for (int i = 0; i < seen_.count; i++) out[count++] = seen_.of[view][i];
+    for (int i = 0; i < others_.count; i++) out[count++] = others_.of[view][i];
     return count;
   }
 
  private:
-  OtherFeatures seen_;
+  OtherFeatures others_;
   int side_ = 0;
 };
 
