@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from training.games import TrainedGame, find_game
-from training.native import library
+from training.native import check, library
 
 
 class Entrant(ctypes.Structure):
@@ -75,9 +75,8 @@ def match(
     """Play pairs of games from the same openings with sides swapped. `game` is the preset's unless given."""
     out = np.zeros(11, np.int64)
     game = game or find_game(preset)
-    who = (game.number, ctypes.byref(one), ctypes.byref(other), game.presets.index(preset))
-    if not library().training_match(*who, pairs, threads, opening, seed, out.ctypes.data):
-        raise ValueError("a file of weights cannot be read")
+    who = (game.number, ctypes.byref(one), ctypes.byref(other), preset.encode())
+    check(library().training_match(*who, pairs, threads, opening, seed, out.ctypes.data))
     cpu_times, turns, nodes = (out[at : at + 2] for at in (5, 7, 9))
     seconds, speeds = cpu_times / np.maximum(turns, 1) / 1e6, nodes * 1e6 / np.maximum(cpu_times, 1)
     won, drawn, lost, first, plies = out[:5].tolist()

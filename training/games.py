@@ -27,7 +27,9 @@ class Sizes:
 
 @dataclass(frozen=True)
 class TrainedGame:
-    """A game: its number and presets in the order of the C++ part, and the formats of its positions and files.
+    """A game: its number in the C++ part, its presets, and the formats of its positions and files.
+
+    `+kings` and `+classic` after a preset mean 6 x King and its classic style; `six-12` is `six` with twelve tiles.
 
     >>> SIX.sizes.views, SIXTH.sizes.views
     (2, 1)

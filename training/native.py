@@ -11,6 +11,8 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 BUILD = HERE / "build"
+#: What the functions return if they fail, as in native/training.cpp.
+ERRORS = {-1: "a file of weights cannot be read", -2: "a preset is unknown"}
 
 
 def build() -> Path:
@@ -32,6 +34,13 @@ def build() -> Path:
     return BUILD / "libsixfold_training.so"
 
 
+def check(result: int) -> int:
+    """Raise ValueError if a function of the library failed; otherwise return its result."""
+    if result < 0:
+        raise ValueError(ERRORS[result])
+    return result
+
+
 @cache
 def library() -> ctypes.CDLL:
     """The library with its functions declared; pointers are passed as 64-bit numbers."""
@@ -42,13 +51,13 @@ def library() -> ctypes.CDLL:
         "training_sizes": (None, [whole, pointer]),
         "training_play": (
             long,
-            [whole, text, pointer, whole, whole, long, whole, whole, whole, seed, real, pointer, long, pointer],
+            [whole, text, text, whole, long, whole, whole, whole, seed, real, pointer, long, pointer],
         ),
         "training_features": (long, [whole, pointer, pointer, long, seed, *[pointer] * 5]),
         "training_evaluate": (whole, [whole, text, pointer, long, pointer, pointer]),
-        "training_match": (whole, [whole, pointer, pointer, whole, whole, whole, whole, seed, pointer]),
+        "training_match": (whole, [whole, pointer, pointer, text, whole, whole, whole, seed, pointer]),
     }
-    for name, (answer, takes) in signatures.items():
+    for name, (result, arguments) in signatures.items():
         function = getattr(lib, name)
-        function.restype, function.argtypes = answer, takes
+        function.restype, function.argtypes = result, arguments
     return lib

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from training.games import TrainedGame
-from training.native import library
+from training.native import check, library
 from training.settings import Settings
 
 Samples = npt.NDArray[Any]
@@ -27,13 +27,10 @@ class PlayedGames:
 def play(settings: Settings, name: str, nodes: int, seconds: float, seed: int) -> PlayedGames:
     """Play a net, or `alphabeta`, against itself for some time."""
     samples, counts = np.zeros(settings.max_samples, settings.game.sample), np.zeros(4, np.int64)
-    presets = np.array(settings.preset_numbers, np.int32)
     options = (nodes, settings.opening, settings.stray, settings.vary)
-    how = (presets.ctypes.data, len(presets), settings.threads, *options)
+    how = (",".join(settings.presets).encode(), settings.threads, *options)
     room = (samples.ctypes.data, len(samples), counts.ctypes.data)
-    count = library().training_play(settings.game.number, name.encode(), *how, seed, seconds, *room)
-    if count < 0:
-        raise ValueError("a file of weights cannot be read")
+    count = check(library().training_play(settings.game.number, name.encode(), *how, seed, seconds, *room))
     return PlayedGames(samples[:count].copy(), *counts.tolist())
 
 
@@ -46,9 +43,9 @@ def features(
     """
     count = len(which)
     sizes = game.sizes
-    found = np.empty(count * sizes.views * sizes.max_features, np.int32)
+    indices = np.empty(count * sizes.views * sizes.max_features, np.int32)
     begins = np.empty(count * sizes.views, np.int32)
     stages, scores, results = np.empty(count, np.int64), np.empty(count, np.float32), np.empty(count, np.float32)
-    out = [array.ctypes.data for array in (found, begins, stages, scores, results)]
-    filled = library().training_features(game.number, samples.ctypes.data, which.ctypes.data, count, seed, *out)
-    return found[:filled], begins, stages, scores, results
+    out = [array.ctypes.data for array in (indices, begins, stages, scores, results)]
+    length = library().training_features(game.number, samples.ctypes.data, which.ctypes.data, count, seed, *out)
+    return indices[:length], begins, stages, scores, results

@@ -53,11 +53,6 @@ class Settings:
         """The presets of matches."""
         return self.presets[:1] if self.game.one_strength else tuple(dict.fromkeys(self.presets))
 
-    @property
-    def preset_numbers(self) -> list[int]:
-        """The presets by their numbers in the C++ part."""
-        return [self.game.presets.index(name) for name in self.presets]
-
 
 GPU = Settings()
 # Small enough that half a minute on one core shows progress.

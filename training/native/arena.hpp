@@ -21,7 +21,7 @@ struct Entrant {
   const char* name;
   std::int64_t nodes, microseconds;
 
-  bool plain() const { return std::string_view(name) == "alphabeta"; }
+  bool is_plain() const { return std::string_view(name) == "alphabeta"; }
   search::Limits limits() const {
     search::Limits limits;
     if (nodes > 0) limits.nodes = static_cast<std::uint64_t>(nodes);
@@ -38,28 +38,28 @@ class Seat {
     if (net == nullptr)
       plain_ = std::make_unique<Plain>(table_);
     else
-      netted_ = std::make_unique<Netted>(table_, typename G::Netted(*net));
+      with_net_ = std::make_unique<WithNet>(table_, typename G::WithNet(*net));
   }
 
   void begin() { table_.clear(); }
 
   search::Move turn(const typename G::State& state) {
     const std::int64_t before = search::microseconds(search::Clock::cpu);
-    const auto found = netted_ ? netted_->think(state, limits_) : plain_->think(state, limits_);
+    const auto analysis = with_net_ ? with_net_->think(state, limits_) : plain_->think(state, limits_);
     cpu_time += search::microseconds(search::Clock::cpu) - before;
-    turns++, nodes += static_cast<std::int64_t>(found.nodes);
-    return found.best;
+    turns++, nodes += static_cast<std::int64_t>(analysis.nodes);
+    return analysis.best;
   }
 
   std::int64_t cpu_time = 0, turns = 0, nodes = 0;
 
  private:
   using Plain = search::Searcher<typename G::State, typename G::Plain>;
-  using Netted = search::Searcher<typename G::State, typename G::Netted>;
+  using WithNet = search::Searcher<typename G::State, typename G::WithNet>;
 
   search::Limits limits_;
   search::Table table_{std::size_t{1} << 20};
-  std::unique_ptr<Netted> netted_;
+  std::unique_ptr<WithNet> with_net_;
   std::unique_ptr<Plain> plain_;
 };
 
@@ -73,7 +73,7 @@ bool match(const Entrant* entrants, const typename G::Rules& rules, int pairs, i
            std::uint64_t seed, Tally& tally) {
   std::unique_ptr<const typename G::Net> nets[2];
   for (int i = 0; i < 2; i++) {
-    if (entrants[i].plain()) continue;
+    if (entrants[i].is_plain()) continue;
     nets[i] = open_net<G>(entrants[i].name);
     if (!nets[i]) return false;
   }
@@ -86,12 +86,12 @@ bool match(const Entrant* entrants, const typename G::Rules& rules, int pairs, i
       const auto start = opening<G>(rules, plies, dice);
       for (int swap = 0; swap < 2; swap++) {
         auto state = start;
-        int played = plies;
+        int ply = plies;
         for (auto& seat : seats) seat.begin();
-        for (; !state.outcome().is_over(); played++) state.play(seats[state.side() ^ swap].turn(state));
+        for (; !state.outcome().is_over(); ply++) state.play(seats[state.side() ^ swap].turn(state));
         const int winner = state.outcome().winner;
         std::lock_guard lock(guard);
-        tally.plies += played, tally.first += winner == 0;
+        tally.plies += ply, tally.first += winner == 0;
         (winner < 0 ? tally.drawn : (winner ^ swap) == 0 ? tally.won : tally.lost)++;
       }
     }

@@ -48,7 +48,7 @@ struct SixthBy {
   using Rules = sixth::Rules;
   using Plain = sixth::Evaluation;
   using Net = nnue::NetOf<FeatureSet>;
-  using Netted = nnue::EvaluationOf<FeatureSet>;
+  using WithNet = nnue::EvaluationOf<FeatureSet>;
   using Position = typename FeatureSet::Position;
 
   static constexpr int FEATURES = FeatureSet::FEATURES, MAX_FEATURES = FeatureSet::MAX_FEATURES;
@@ -56,7 +56,7 @@ struct SixthBy {
   static constexpr int FINER = 0;                     // extra bits of the fixed-point scale in the first layer
   static constexpr int STAGES = 1;                    // stages of a game with separate last layers
 
-  static Rules rules(int preset) { return rules_of(preset); }
+  static std::optional<Rules> rules(std::string_view preset) { return sixth_rules(preset); }
 
   static Position position(const State& state) { return FeatureSet::position(state); }
 
@@ -65,14 +65,14 @@ struct SixthBy {
    public:
     template <class Use>
     int read(const Position& position, Random* dice, Use use) {
-      std::uint16_t seen[MAX_FEATURES + 1];
-      use(seen, FeatureSet::features(transform(position, dice == nullptr ? 0 : dice->below(8)), seen));
+      std::uint16_t features[MAX_FEATURES + 1];
+      use(features, FeatureSet::features(transform(position, dice == nullptr ? 0 : dice->below(8)), features));
       return 0;
     }
   };
 
-  static int judge(const Net& net, const Position& position, bool plainly) {
-    return plainly ? net.evaluate_portably(position) : net.evaluate(position);
+  static int evaluate(const Net& net, const Position& position, bool portably) {
+    return portably ? net.evaluate_portably(position) : net.evaluate(position);
   }
 };
 
@@ -88,17 +88,14 @@ struct Six {
   using Rules = six::Rules;
   using Plain = six::Evaluation;
   using Net = nnue::six::Net;
-  using Netted = nnue::six::Evaluation;
+  using WithNet = nnue::six::Evaluation;
   using Position = nnue::six::Position;
 
   static constexpr int FEATURES = nnue::six::FEATURES, MAX_FEATURES = nnue::six::MAX_FEATURES;
   static constexpr int WIDE = nnue::six::WIDE, VIEWS = 2, FINER = nnue::six::FINER;
   static constexpr int STAGES = nnue::six::STAGES;
 
-  static Rules rules(int preset) {
-    constexpr Rules PRESETS[] = {{}, {.capture = false}, {.tiles = 12}};
-    return PRESETS[preset];
-  }
+  static std::optional<Rules> rules(std::string_view preset) { return six_rules(preset); }
 
   static Position position(const State& state) { return nnue::six::position(state); }
 
@@ -108,8 +105,8 @@ struct Six {
     template <class Use>
     int read(const Position& position, Random*, Use use) {
       reader_->read(position);
-      std::uint16_t seen[MAX_FEATURES];
-      for (const bool other : {false, true}) use(seen, reader_->features(other, seen));
+      std::uint16_t features[MAX_FEATURES];
+      for (const bool other : {false, true}) use(features, reader_->features(other, features));
       return reader_->stage();
     }
 
@@ -117,12 +114,12 @@ struct Six {
     std::unique_ptr<nnue::six::FeatureReader> reader_ = std::make_unique<nnue::six::FeatureReader>();
   };
 
-  static int judge(const Net& net, const Position& position, bool plainly) {
-    const nnue::six::RestoredPosition laid(position);
-    const auto plain = plainly ? net.portable() : nullptr;
-    const auto evaluation = std::make_unique<Netted>(plainly ? *plain : net);
-    evaluation->reset(laid);
-    return evaluation->evaluate(laid);
+  static int evaluate(const Net& net, const Position& position, bool portably) {
+    const nnue::six::RestoredPosition restored(position);
+    const auto portable = portably ? net.portable() : nullptr;
+    const auto evaluation = std::make_unique<WithNet>(portably ? *portable : net);
+    evaluation->reset(restored);
+    return evaluation->evaluate(restored);
   }
 };
 

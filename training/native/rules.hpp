@@ -1,6 +1,12 @@
-// The rules of the presets, numbered as in games.py, and random options.
+// The rules of what is trained: presets by name, 6 x King, and random options.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "presets.hpp"
 #include "sixfold/random.hpp"
 #include "sixfold/sixth/rules.hpp"
 
@@ -8,26 +14,28 @@ namespace training {
 
 using namespace sixfold;
 
-enum Preset : int { SIXTH, SIXTH_16, SIXTH_4X4, MILADY, HUNCHBACKS, GIANTS, ARMIES, PRESETS };
-// The presets are followed by the same presets as 6 x King, and then in its classic style.
-enum Goal : int { ONE_KING, TRIM, CLASSIC };
+// The rules of a preset, or nothing if no preset has this name.
+template <class Rules, std::size_t N>
+std::optional<Rules> find_preset(const Preset<Rules> (&presets)[N], std::string_view name) {
+  for (const auto& preset : presets)
+    if (preset.name == name) return preset.rules;
+  return std::nullopt;
+}
 
-inline sixth::Rules rules_of(int number) {
-  constexpr std::uint8_t pawns[PRESETS] = {15, 16, 12, 12, 11, 11, 0};
-  const int preset = number % PRESETS, goal = number / PRESETS;
-  sixth::Rules rules;
-  for (int side = 0; side < 2; side++) {
-    rules.hands[side][sixth::PAWN] = pawns[preset];
-    rules.hands[side][sixth::GIANT] = preset == GIANTS;
-    rules.hands[side][sixth::HUNCHBACK] = preset == HUNCHBACKS;
-    rules.entitled[side] = preset == MILADY || preset == ARMIES;
-    rules.points[side] = preset == ARMIES ? 10 : 0;
-  }
-  if (preset == SIXTH_4X4) rules.size = 4;
-  rules.milady_opens = preset == MILADY;
-  rules.armies = preset == ARMIES;
-  rules.six_kings = goal != ONE_KING;
-  rules.classic = goal == CLASSIC;
+// `six-12` is `six` with twelve tiles.
+inline std::optional<six::Rules> six_rules(std::string_view name) {
+  if (name == "six-12") return six::Rules{.tiles = 12};
+  return find_preset(SIX_PRESETS, name);
+}
+
+// `+kings` after a preset means 6 x King, `+classic` its classic style.
+inline std::optional<sixth::Rules> sixth_rules(std::string_view name) {
+  const std::size_t end = std::min(name.find('+'), name.size());
+  const std::string_view goal = name.substr(end);
+  auto rules = find_preset(SIXTH_PRESETS, name.substr(0, end));
+  if (!rules || (!goal.empty() && goal != "+kings" && goal != "+classic")) return std::nullopt;
+  rules->six_kings = !goal.empty();
+  rules->classic = goal == "+classic";
   return rules;
 }
 

@@ -84,17 +84,17 @@ void play_games(const typename G::Rules& usual, const E& evaluation, const PlayO
   search::Table table(std::size_t{1} << 17);
   search::Searcher<typename G::State, E> searcher(table, evaluation);
   const auto static_evaluation = std::make_unique<typename G::Plain>();
-  std::vector<std::pair<Sample<G>, int>> kept;
+  std::vector<std::pair<Sample<G>, int>> pending;
   Random dice(seed);
   const auto store_game = [&](double first) {  // the result for side 0
-    const auto count = static_cast<std::int64_t>(kept.size());
+    const auto count = static_cast<std::int64_t>(pending.size());
     const std::int64_t at = buffer.filled.fetch_add(count);
     for (std::int64_t i = 0; i < count && at + i < buffer.room; i++) {
-      auto& [sample, side] = kept[static_cast<std::size_t>(i)];
+      auto& [sample, side] = pending[static_cast<std::size_t>(i)];
       sample.result = share(side == 0 ? first : 1 - first);
       buffer.samples[at + i] = sample;
     }
-    kept.clear();
+    pending.clear();
   };
   while (buffer.open()) {
     const auto rules = rules_for<G>(usual, options, dice);
@@ -102,17 +102,17 @@ void play_games(const typename G::Rules& usual, const E& evaluation, const PlayO
     table.clear();
     while (!state.outcome().is_over()) {
       const auto nodes = static_cast<std::uint64_t>(options.nodes);
-      const auto found = searcher.think(state, {.nodes = nodes / 2 + dice.below(static_cast<std::uint32_t>(nodes))});
+      const auto analysis = searcher.think(state, {.nodes = nodes / 2 + dice.below(static_cast<std::uint32_t>(nodes))});
       if (is_quiet(*static_evaluation, state)) {
-        kept.push_back({{G::position(state), share(chance(found.score)), 0, found.best}, state.side()});
+        pending.push_back({{G::position(state), share(chance(analysis.score)), 0, analysis.best}, state.side()});
       }
       buffer.plies++;
-      if (found.win_in == 0 && dice.below(static_cast<std::uint32_t>(options.stray)) == 0) {
-        const double mine = chance(found.score);
+      if (analysis.win_in == 0 && dice.below(static_cast<std::uint32_t>(options.stray)) == 0) {
+        const double mine = chance(analysis.score);
         store_game(state.side() == 0 ? mine : 1 - mine);
         state.play(state.random(dice));
       } else {
-        state.play(found.best);
+        state.play(analysis.best);
       }
     }
     const int winner = state.outcome().winner;
