@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
@@ -29,8 +29,11 @@ MIDDLE = {"six": 40, "sixth": 20}
 NODES = 2_000
 #: The seconds of one measurement of speed.
 SEARCH_SECONDS = 1.5
+#: After this time without a result the engine counts as broken.
+TIMEOUT_SECONDS = 60
 BOUNDS = {"first_analysis_ms": "<= 300", "evaluations_per_second": ">= 5000"}
-FIRST_ANALYSIS = """() => new Promise((resolve) => {
+FIRST_ANALYSIS = """(timeout) => new Promise((resolve) => {
+    setTimeout(() => resolve(null), timeout);
     const start = performance.now();
     const watch = new MutationObserver(() => {
         if (!document.querySelector("[data-depth]")) return;
@@ -40,10 +43,11 @@ FIRST_ANALYSIS = """() => new Promise((resolve) => {
     watch.observe(document.body, { childList: true, subtree: true });
     document.querySelector("[role=switch]").click();
 })"""
-SPEED = """async ([file, config, setup, milliseconds]) => {
+MEASURE_SPEED = """async ([file, config, setup, milliseconds, timeout]) => {
+    const timer = new Promise((_, reject) => setTimeout(() => reject(new Error("no result in time")), timeout));
     const engine = await (await import(file)).loadEngine(config);
     const position = { game: config.rules.game, rules: config.rules, ...setup };
-    await engine.analyse(position, { milliseconds: milliseconds / 4 });
+    await Promise.race([engine.analyse(position, { milliseconds: milliseconds / 4 }), timer]);
     await engine.forget();
     const [before, start] = [await engine.evaluations(), performance.now()];
     const { lines } = await engine.analyse(position, { milliseconds });
@@ -52,6 +56,16 @@ SPEED = """async ([file, config, setup, milliseconds]) => {
     engine.close();
     return speeds;
 }"""
+
+
+class BrokenEngine(SystemExit):
+    """The engine in the page does not work. Ends the benchmark with a message instead of a traceback."""
+
+    def __init__(self, errors: Sequence[str]) -> None:
+        reason = f" ({'; '.join(dict.fromkeys(errors))})" if errors else ""
+        super().__init__(
+            f"The engine in the page returned no result{reason}. Is web/dist stale? `make setup` rebuilds it."
+        )
 
 
 def play_half(preset: str) -> list[str]:
@@ -98,24 +112,35 @@ def open_replay(page: Page, address: str) -> Page:
 
 def first_analyses(browser: Browser, address: str) -> tuple[float, float]:
     """The milliseconds until the first analysis in a new browser context, on the first visit and the second."""
-    context, times = browser.new_context(), list[float]()
+    context, times, errors = browser.new_context(), list[float](), list[str]()
+    context.on("weberror", lambda error: errors.append(str(error.error)))
+    context.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     for _ in range(2):
         page = open_replay(context.new_page(), address)
-        times.append(page.evaluate(FIRST_ANALYSIS))
+        time = page.evaluate(FIRST_ANALYSIS, 1000 * TIMEOUT_SECONDS)
+        if time is None:
+            raise BrokenEngine(errors)
+        times.append(time)
         page.close()  # stops its analysis, which would slow down the next one
     context.close()
     return times[0], times[1]
 
 
-def speed(browser: Browser, address: str, path: str) -> tuple[float, float]:
+def measure_speed(browser: Browser, address: str, path: str) -> tuple[float, float]:
     """Evaluations and nodes per second."""
+    from playwright.sync_api import Error
+
     (file,) = (ROOT / "web/dist/assets").glob("engine-*.js")
     page = browser.new_page()
     page.goto(address)
     table, number = path.split("/")[2:]
     game = page.request.get(f"{address}/api/tables/{table}/games/{number}").json()
-    arguments = [f"/assets/{file.name}", game["engine"], game["steps"][-2]["setup"], 1000 * SEARCH_SECONDS]
-    evaluations, nodes = page.evaluate(SPEED, arguments)
+    times = [1000 * SEARCH_SECONDS, 1000 * TIMEOUT_SECONDS]
+    try:
+        arguments = [f"/assets/{file.name}", game["engine"], game["steps"][-2]["setup"], *times]
+        evaluations, nodes = page.evaluate(MEASURE_SPEED, arguments)
+    except Error as error:
+        raise BrokenEngine([error.message]) from None
     page.close()
     return evaluations, nodes
 
@@ -132,7 +157,7 @@ def measure(seconds: float, progress: Callable[[float], None]) -> dict[str, floa
                 first, second = first_analyses(browser, address + path)
                 cold.setdefault(preset, []).append(first)
                 again.setdefault(preset, []).append(second)
-                speeds[preset] = max(speeds.get(preset, (0.0, 0.0)), speed(browser, address, path))
+                speeds[preset] = max(speeds.get(preset, (0.0, 0.0)), measure_speed(browser, address, path))
             progress((number + 1) / rounds)
     figures = dict[str, float]()
     for preset, (evaluations, nodes) in speeds.items():
