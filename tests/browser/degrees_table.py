@@ -97,4 +97,4 @@ def sheets_of(page: Page, name: str) -> Locator:
 
 def points_of(page: Page, name: str) -> Locator:
     """Return the points of a player, in the race beside the board."""
-    return page.locator("aside .beside li", has=page.get_by_text(re.compile(rf"^{name}"))).locator(".total span").last
+    return page.locator("aside .panel li", has=page.get_by_text(re.compile(rf"^{name}"))).locator(".total span").last

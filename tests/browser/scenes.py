@@ -39,7 +39,7 @@ def scene(name: str) -> Callable[[Scene], Scene]:
 @scene("home")
 def home(users: Users) -> Page:
     page = users.add().goto("/")
-    expect(page.locator(".wait")).to_contain_text("No games yet")
+    expect(page.locator(".continue")).to_contain_text("No games yet")
     return page
 
 
@@ -48,7 +48,7 @@ def home_current_game(users: Users) -> Page:
     table, players = start_game(users, "six", clock=BLITZ)
     play_turns(table, players, example_game("six")[:8])
     page = players[0].goto("/")
-    expect(page.locator(".wait")).to_contain_text("Your turn")
+    expect(page.locator(".continue")).to_contain_text("Your turn")
     page.get_by_label("Join with a room code").press_sequentially("k7m")
     return page
 
@@ -67,7 +67,7 @@ def watch_empty(users: Users) -> Page:
     page = users.add().page
     page.route("**/api/tables", lambda route: route.fulfill(json=[]))
     page.goto("/watch")
-    return wait_for(page, ".nothing")
+    return wait_for(page, ".empty")
 
 
 @scene("my-games")
@@ -104,7 +104,7 @@ def server_down(users: Users) -> Page:
     page = users.add().page
     page.route("**/api/**", lambda route: route.abort())
     page.goto("/set/six")
-    return wait_for(page, ".nothing")
+    return wait_for(page, ".empty")
 
 
 # Setup
@@ -158,7 +158,7 @@ def lobby_pair(users: Users) -> Page:
     ada = users.add("Ada")
     table = ada.create_table("six", name="Ada", pairs=True)
     users.add("Brook").take_seat(table, "Brook")
-    return wait_for(ada.goto(f"/t/{table}"), ".before .card")
+    return wait_for(ada.goto(f"/t/{table}"), ".lobby .card")
 
 
 @scene("join")
@@ -178,7 +178,7 @@ def closed_table(users: Users) -> Page:
 @scene("unknown-table")
 def unknown_table(users: Users) -> Page:
     users.allow_console_errors("404")
-    return wait_for(users.add().goto("/t/AAAAAAAAAAAAAAAAAAAAAA"), ".nothing")
+    return wait_for(users.add().goto("/t/AAAAAAAAAAAAAAAAAAAAAA"), ".empty")
 
 
 # Board games
@@ -224,7 +224,7 @@ def vote(users: Users) -> Page:
     players[1].act(table, "offer-draw")
     page = wait_for(players[0].goto(f"/t/{table}"), ".offer")
     players[1].act(table, "react", kind="well-played")
-    return wait_for(page, ".signs span")
+    return wait_for(page, ".reactions span")
 
 
 @scene("people-dialog")

@@ -60,7 +60,7 @@ def open_table_pages(users: Users, preset: str, seats: int = 2, start: bool = Tr
         owner.act(table, "start")
     pages = [user.goto(f"/t/{table}") for user in players]
     for page in pages:
-        wait_for(page, "[role=grid]" if start else ".before")
+        wait_for(page, "[role=grid]" if start else ".lobby")
         if start:
             expect(status_bar(page)).to_contain_text(re.compile("Your turn|’s turn"))
     return pages

@@ -95,7 +95,7 @@ def test_reactions_are_shown_and_unread_messages_are_counted(users: Users) -> No
     resize(page, PHONE)
     expect(status_bar(page)).to_contain_text("Your turn.")
     brook.act(table, "react", kind="wow")
-    expect(page.locator(".stage .signs")).to_contain_text("Wow!")
+    expect(page.locator(".stage .reactions")).to_contain_text("Wow!")
     brook.act(table, "chat", text="Well?")
     chat = page.get_by_role("button", name="Chat")
     expect(chat).to_contain_text("2 new")

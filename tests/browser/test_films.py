@@ -52,12 +52,12 @@ def test_a_chain_is_shown_with_the_best_sheet(users: Users) -> None:
     chain, sheet = page.locator("main section").nth(0), page.locator("main section").nth(1)
     sheet.wait_for()  # the first request to the tools waits until the catalogue is loaded
     expect(chain).to_contain_text("2 links apart")
-    expect(chain.locator(".way > li")).to_have_count(3)
+    expect(chain.locator(".chain > li")).to_have_count(3)
     expect(sheet).to_contain_text("18")
-    expect(sheet.locator(".way > li")).to_have_count(7)
-    before = chain.locator(".way").inner_text()
+    expect(sheet.locator(".chain > li")).to_have_count(7)
+    before = chain.locator(".chain").inner_text()
     page.get_by_role("button", name="Show another").click()
-    expect(chain.locator(".way")).not_to_have_text(before)
+    expect(chain.locator(".chain")).not_to_have_text(before)
 
 
 def test_the_pair_of_the_day_is_started_with_one_tap(users: Users) -> None:

@@ -69,6 +69,6 @@ def test_scripts_are_small_and_nothing_shifts_while_a_page_loads(browser: Browse
         visit = first_visit(browser, address, path, USABLE.get(name, USABLE["table"]))
         assert visit["script"] < (150_000 if name == "home" else 250_000), name
         assert round(visit["shift"], 2) == 0, (name, visit["moved"])
-    for path, selector in (("/set/sixth", ".go button"), ("/watch", "h1"), ("/mine", "h1"), ("/me", "h1")):
+    for path, selector in (("/set/sixth", ".buttons button"), ("/watch", "h1"), ("/mine", "h1"), ("/me", "h1")):
         visit = first_visit(browser, address, path, selector)
         assert round(visit["shift"], 2) == 0, (path, visit["moved"])

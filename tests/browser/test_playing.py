@@ -55,11 +55,11 @@ def test_chat_messages_are_plain_text(users: Users) -> None:
     ada.get_by_label("Write a message").fill(text)
     ada.get_by_label("Write a message").press("Enter")
     brook.get_by_role("button", name="Chat").click()
-    messages = brook.get_by_role("dialog").locator(".talk li")
+    messages = brook.get_by_role("dialog").locator(".chat li")
     expect(messages.last).to_have_text(f"Ada {text}")
-    assert brook.locator(".talk img, .talk li b b").count() == 0
+    assert brook.locator(".chat img, .chat li b b").count() == 0
     brook.get_by_role("dialog").get_by_role("button", name="Well played!").click()
-    expect(ada.locator("aside .talk li").last).to_have_text("Brook Well played!")
+    expect(ada.locator("aside .chat li").last).to_have_text("Brook Well played!")
 
 
 def test_a_move_is_played_by_keyboard(users: Users) -> None:

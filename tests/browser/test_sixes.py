@@ -131,7 +131,7 @@ def test_the_screen_shows_no_answer_before_the_lists_are_compared(users: Users) 
     assert all(secret.lower() not in screen.content().lower() for screen in screens)
     _finish_list(pages[1])
     for screen in screens:
-        expect(screen.locator(".it")).to_contain_text(secret)
+        expect(screen.locator(".item")).to_contain_text(secret)
         assert not screen.evaluate("document.documentElement.scrollHeight > innerHeight")
 
 
@@ -146,7 +146,7 @@ def test_a_reload_and_a_lost_connection_lose_no_text(users: Users) -> None:
     expect(ada.get_by_text("Kept on this device")).to_be_visible()
     ada.context.set_offline(False)
     expect(ada.get_by_text("Saved as you type. Nobody sees it yet.")).to_be_visible()
-    expect(ada.locator("label.ln .ok svg")).to_have_count(2)
+    expect(ada.locator("label.line .state svg")).to_have_count(2)
     # Another page of the same user gets the same lines from the server.
     other = ada.context.new_page()
     other.goto(ada.url)
@@ -167,11 +167,11 @@ def test_words_of_the_card_and_repeats_are_marked_while_typing(users: Users) -> 
     ada, path = _open_table(users, 2, DESKTOP)
     _start_game([ada, _join(users, path, "Brook", PHONE)])
     _fill_in(ada, ["corkscrew", ada.locator(".bar h2").inner_text(), "corkscrews"])
-    expect(ada.locator(".ln.word .remark")).to_contain_text("is on the card, so it doesn’t count")
-    expect(ada.locator(".ln.repeat .remark")).to_have_text("Same as line 1, so it doesn’t count")
+    expect(ada.locator(".line.word .remark")).to_contain_text("is on the card, so it doesn’t count")
+    expect(ada.locator(".line.repeat .remark")).to_have_text("Same as line 1, so it doesn’t count")
     expect(ada.get_by_role("textbox", name="Answer 3")).to_have_accessible_description(re.compile("Same as line 1"))
     ada.get_by_label("Answer 3").fill("candle")
-    expect(ada.locator(".ln.repeat")).to_have_count(0)
+    expect(ada.locator(".line.repeat")).to_have_count(0)
 
 
 def test_a_list_is_written_by_keyboard(users: Users) -> None:
@@ -202,7 +202,7 @@ def test_a_proposal_and_a_vote_take_one_tap_each(users: Users) -> None:
     cleo.get_by_role("button", name="Remove it").click()
     for page in (ada, brook, cleo):
         expect(page.get_by_text("“granite” is removed.", exact=True).first).to_be_visible()
-    expect(screen.locator(".it.barred")).to_contain_text("granite")
+    expect(screen.locator(".item.barred")).to_contain_text("granite")
     # Cleo proposes that two answers are the same.
     cleo.get_by_role("button", name="Question “marmalade” by Cleo").click()
     cleo.get_by_role("dialog").get_by_role("button", name="velvet").click()

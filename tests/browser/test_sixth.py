@@ -162,7 +162,7 @@ def test_armies_are_chosen_in_secret_and_revealed_together(users: Users) -> None
     brook.get_by_role("button", name="Remove Share in Milady").click()
     for page in (ada, brook):
         page.get_by_role("button", name="Save in secret").click()
-    expect(ada.locator(".kept")).to_have_text("Your secret army: Share in Milady, 1 × Disc, 1 × Giant, 1 × Hunchback")
+    expect(ada.locator(".saved")).to_have_text("Your secret army: Share in Milady, 1 × Disc, 1 × Giant, 1 × Hunchback")
     expect(ada.locator(".stage")).not_to_contain_text("2 × Disc")
     brook.get_by_role("button", name="Ready").click()
     expect(status_bar(ada)).to_have_text("Everyone’s here. Start when you like.")
