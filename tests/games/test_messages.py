@@ -14,7 +14,7 @@ import pytest
 import sixfold
 from sixfold.games import Game, IllegalMove, registry
 from sixfold.games.messages import COMMON_MESSAGES, Messages, alternatives, languages, source, translation
-from sixfold.games.options import Integer, OneOf, Option
+from sixfold.games.options import Counts, Integer, OneOf, Option
 from sixfold.server.texts import catalogues
 from tests.sample_games.sealed import SealedGame
 
@@ -182,10 +182,12 @@ def test_every_preset_and_every_option_has_texts(game: type[Game], language: str
 
 
 def labelled_values(option: Option) -> set[str]:
-    """The values that need a label: words, and numbers with a special meaning."""
+    """The values that need a label: words, kinds of pieces, and numbers with a special meaning."""
     match option.kind:
         case OneOf():
             return set(option.kind.values)
+        case Counts():
+            return set(option.kind.limits)
         case Integer():
             return {str(value) for value in option.kind.also}
         case _:

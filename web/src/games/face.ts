@@ -48,6 +48,8 @@ export interface Face {
   readonly SeatTray?: Component<SeatProps>;
   /** A picture of something that a seat chooses before the game. */
   readonly PieceIcon?: Component<{ readonly piece: string; readonly seat: number }>;
+  /** One sentence about something that a seat chooses before the game; empty if there is none. */
+  describeItem?(item: string): string;
   /** Which values of picks are places on the board; the others are offered as buttons. */
   isPlace(view: TableView): (value: string) => boolean;
   /** What to do now, in one sentence; empty if the board says it. */

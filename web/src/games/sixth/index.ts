@@ -1,7 +1,7 @@
 // The face of Sixth!.
 
 import type { SixthView } from "$api";
-import { t } from "../../i18n/index.svelte";
+import { t, textOr } from "../../i18n/index.svelte";
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import PieceIcon from "./PieceIcon.svelte";
@@ -15,6 +15,7 @@ export const face: Face = {
   SeatScore,
   SeatTray,
   PieceIcon,
+  describeItem: (item) => textOr(`sixth.about.${item}`, ""),
   explainsErrors: true,
   isPlace: () => (value) => /^[a-h][1-9]$/.test(value),
   hint(session, picker) {
