@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from sixfold.games import Game
 from sixfold.server.errors import report_failure, server_error
 from sixfold.server.live.broadcast import History, ViewCache
-from sixfold.server.pending import REFEREES, run_in_thread
+from sixfold.server.pending import REFEREES, retrieve_error, run_in_thread
 from sixfold.server.store import Store, TableRow
 from sixfold.tables import AppliedEntry, LogEntry, Table, fold
 
@@ -184,24 +184,22 @@ class TableCache:
         task = self._loading.get(table)
         if task is None:
             task = self._loading[table] = asyncio.create_task(self._read(table))
-            task.add_done_callback(lambda done: self._forget(table, done))
+            task.add_done_callback(retrieve_error)
         live = await asyncio.shield(task)
         if live is None:
             raise server_error("no-table", table=table)
         # If it was dropped while several waited for it, they all get the same one.
         return self._live.setdefault(table, live)
 
-    def _forget(self, table: str, task: asyncio.Task[LiveTable | None]) -> None:
-        del self._loading[table]
-        if not task.cancelled():
-            task.exception()
-
     async def _read(self, table: str) -> LiveTable | None:
-        live = await self._fold(table)
-        if live is not None:
-            self.add(live)
-            self._on_load(live)
-        return live
+        try:
+            live = await self._fold(table)
+            if live is not None:
+                self.add(live)
+                self._on_load(live)
+            return live
+        finally:
+            del self._loading[table]
 
     async def _fold(self, table: str) -> LiveTable | None:
         stored = await self._store.table(table)

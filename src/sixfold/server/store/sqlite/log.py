@@ -161,10 +161,10 @@ def redact(entry: LogEntry) -> LogEntry:
 
 def _select(connection: Connection, where: str, *values: Any) -> list[StoredTable]:
     rows = connection.execute(f"SELECT {_STORED} FROM tables {where}", values)  # noqa: S608  # no user input in it
-    return [_stored(row) for row in rows]
+    return [_parse_row(row) for row in rows]
 
 
-def _stored(columns: tuple[Any, ...]) -> StoredTable:
+def _parse_row(columns: tuple[Any, ...]) -> StoredTable:
     table, opened, active_at, *values = columns
     named = dict(zip(ROW, values, strict=True))
     named["people"] = msgspec.json.decode(named["people"])
