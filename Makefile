@@ -153,7 +153,7 @@ bench: $(VENV)/.developing ## Run every benchmark
 
 .PHONY: playthroughs
 playthroughs: $(VENV)/.developing ## Rewrite the golden playthroughs and the messages that the core quotes
-	$(BIN)/python -m tests.conformance.golden
+	$(BIN)/python -m tests.conformance.test_golden
 	$(BIN)/python tools/generate-error-codes
 
 .PHONY: board-pictures

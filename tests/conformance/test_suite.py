@@ -18,10 +18,10 @@ from tests.sample_games.sealed import Bid, Lucky, NextOmen, SealedGame, SealedSt
 
 class OmenJudge:
     def __init__(self) -> None:
-        self.asked: list[Question] = []
+        self.questions: list[Question] = []
 
     def answer(self, question: Question) -> int:
-        self.asked.append(question)
+        self.questions.append(question)
         return question.bid == 6 if isinstance(question, Lucky) else 6
 
 
@@ -131,11 +131,11 @@ def test_the_judges_answer_is_stored_in_the_move_so_that_folding_asks_no_judge()
     game, judge = SealedGame.of("sealed"), OmenJudge()
     state = game.start()
     move = state.prepare(Bid(6), 0, judge)
-    assert (str(move), judge.asked) == ("bid 6 lucky", [Lucky(6)])
+    assert (str(move), judge.questions) == ("bid 6 lucky", [Lucky(6)])
     assert game.parse(str(move)) == move
     after = state.play(move, 0, 1.0)
     assert isinstance(after, SealedState)
-    assert (after.bids, len(judge.asked)) == ((6, None), 1)
+    assert (after.bids, len(judge.questions)) == ((6, None), 1)
 
 
 def test_a_turn_declared_public_is_not_a_leak() -> None:
@@ -149,9 +149,9 @@ def test_the_referees_turn_stores_the_judges_answer_and_no_seat_can_play_it() ->
     judge = OmenJudge()
     state = OMENS.game.start().play("bid 6", 0).play("bid 4", 1)
     move = state.deadline_move(judge)
-    assert (str(move), judge.asked) == ("omen 6", [NextOmen(0)])
+    assert (str(move), judge.questions) == ("omen 6", [NextOmen(0)])
     assert state.expire(40.0, str(move)) == state.expire(40.0, move)
-    assert (state.expire(40.0, move).scores, len(judge.asked)) == ((0, 1, 0), 1)
+    assert (state.expire(40.0, move).scores, len(judge.questions)) == ((0, 1, 0), 1)
     assert state.expire(40.0).scores == (1, 0, 0)
     for seat in (None, 0):
         with pytest.raises(IllegalMove) as raised:

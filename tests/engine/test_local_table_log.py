@@ -93,7 +93,7 @@ def test_six_14_a_cough_before_a_call_is_still_shown() -> None:
 
 @pytest.mark.parametrize("variant", GAMES)
 @given(seed=st.integers(0, 2**32), plies=st.integers(0, 60))
-def test_tbl_12_undo_keeps_only_who_joined_and_left(variant: str, seed: int, plies: int) -> None:
+def test_tbl_12_undo_keeps_only_joins_and_leaves(variant: str, seed: int, plies: int) -> None:
     game, dice = variant_of(variant), Random(seed)
     table, state = open_table(game), game.start()
     log: list[tuple[int, str]] = []

@@ -162,7 +162,7 @@ def test_every_text_is_translated_with_the_same_placeholders(package: str, langu
 def test_every_translation_can_be_filled_in(package: str, language: str) -> None:
     for section, english in sections(package).items():
         for code, text in english.items():
-            # Numbers have a format of their own; everything else is text.
+            # Numbers have a format; everything else is text.
             forms = dict(placeholder.split(":") for placeholder in placeholders(text))
             params: dict[str, Any] = {name: 3.0 if form else "¤" for name, form in forms.items()}
             filled = getattr(translation(package, language), section)[code].format_map(params)

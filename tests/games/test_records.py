@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -116,3 +118,15 @@ def test_json_with_entries_in_the_wrong_order_raises_bad_notation() -> None:
     ):
         with pytest.raises(BadNotation, match="The entry is wrong"):
             Record.from_json(bad)
+
+
+DOCS = Path(__file__).parents[2] / "docs"
+GAMES = sorted(DOCS.joinpath("games").iterdir())
+
+
+@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
+def test_games_of_the_documentation_end_as_in_their_pictures(file: Path) -> None:
+    """`make board-pictures` redraws the pictures."""
+    state = Record.loads(file.read_text(encoding="utf-8")).final()
+    assert state.outcome is not None
+    assert DOCS.joinpath("pictures", f"{file.stem}.svg").read_text(encoding="utf-8") == state.svg()

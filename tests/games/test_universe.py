@@ -61,5 +61,5 @@ def test_a_turn_is_listed_exactly_if_it_can_be_played(variant: str) -> None:
 
 
 def _keeps(move: Move) -> bool:
-    """Whether a turn names a group, of which only some cells were tried."""
+    """Whether a turn names the group that stays; only some of its cells were tried."""
     return isinstance(move, Shift) and move.keep is not None

@@ -1,4 +1,4 @@
-"""Small catalogues to test with: written by hand, or drawn at random."""
+"""Small catalogues for tests: written by hand, or random."""
 
 from __future__ import annotations
 

@@ -13,19 +13,19 @@ from tests.movies.small_catalogues import CASTS, PEOPLE, catalogue, catalogue_of
 
 
 def every_shortest(casts: list[list[str]], one: str, two: str) -> set[tuple[str, ...]]:
-    """Every shortest way through people and films by turns, found by making all ways longer and longer."""
-    ways: set[tuple[str, ...]] = {(one,)}
+    """Every shortest path through people and films in turn, found by extending all paths step by step."""
+    paths: set[tuple[str, ...]] = {(one,)}
     known = {name for cast in casts for name in cast}
     for _ in range(len(known)):
-        if arrived := {way for way in ways if way[-1] == two}:
-            return arrived
-        ways = {
-            (*way, f"f{number}", name)
-            for way in ways
+        if complete := {path for path in paths if path[-1] == two}:
+            return complete
+        paths = {
+            (*path, f"f{number}", name)
+            for path in paths
             for number, cast in enumerate(casts)
-            if way[-1] in cast
+            if path[-1] in cast
             for name in cast
-            if name not in way
+            if name not in path
         }
     return set()
 
@@ -76,7 +76,7 @@ def test_the_way_back_is_as_long(casts: list[list[str]], data: st.DataObject) ->
 
 
 def test_many_chains_are_counted_without_making_them() -> None:
-    # Five films between each two of six people in a row: 5 ** 5 ways.
+    # Five films between each two of six people in a row: 5 ** 5 paths.
     numbers = count()
     films = catalogue_of([[f"p{at}", f"p{at + 1}", f"x{next(numbers)}"] for at in range(5) for _ in range(5)])
     chains = films.chains("p0", "p5")

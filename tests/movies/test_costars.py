@@ -11,7 +11,7 @@ from sixfold.movies.names import split_year
 
 FILMS = movies.shipped_catalogue()
 
-#: People who had stopped, or died, before the others were born or began: none of these pairs ever shared a film.
+#: People whose careers ended before those of the people in `AFTER` began: none of these pairs shared a film.
 BEFORE = {
     "Humphrey Bogart": "Casablanca (1942)",
     "Judy Garland": "Meet Me in St. Louis (1944)",
@@ -50,13 +50,13 @@ AFTER = {
 
 def known_pairs() -> list[tuple[str, int, list[str]]]:
     lines = Path(__file__).with_name("costars.txt").read_text("utf-8").splitlines()
-    parted = (line.split("): ") for line in lines if not line.startswith("#"))
-    found = []
-    for head, cast in parted:
+    parts = (line.split("): ") for line in lines if not line.startswith("#"))
+    films = []
+    for head, cast in parts:
         title, year = split_year(f"{head})")
         assert year is not None
-        found.append((title, year, cast.split("; ")))
-    return found
+        films.append((title, year, cast.split("; ")))
+    return films
 
 
 def share_confirmed(first: int, last: int) -> tuple[float, int]:

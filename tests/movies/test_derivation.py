@@ -126,10 +126,10 @@ def test_years_far_apart_mean_two_people_with_the_same_name() -> None:
     assert [one.note for one in films.people("A")] == ["1940–1945", str(1945 + GAP)]
     near = derive([snapshot_film("f", 1940, "A", "B"), snapshot_film("h", 1940 + GAP - 1, "A", "C")], [])
     assert len(near.people("A")) == 1
-    kept = derive(
+    same = derive(
         [snapshot_film("f", 1940, "A"), snapshot_film("h", 2000, "A")], [], PeopleFacts(same=frozenset({"A"}))
     )
-    assert len(kept.people("A")) == 1
+    assert len(same.people("A")) == 1
 
 
 def test_namesakes_are_separated_by_years_and_by_films() -> None:

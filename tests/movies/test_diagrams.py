@@ -15,7 +15,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def texts(picture: str, *, notice: bool = False) -> list[str]:
-    """What is written there: the names and films, or the small print."""
+    """The texts of a picture: its names and films, or its notice."""
     nodes = ET.fromstring(picture).iter(f"{SVG}text")
     return [node.text or "" for node in nodes if (node.get("class") == "notice") == notice]
 
@@ -32,9 +32,9 @@ def test_every_diagram_has_the_notice() -> None:
 def test_a_chain_shows_its_people_and_the_films_between() -> None:
     chain = movies.shipped_catalogue().chain("Al Pacino", "Takashi Shimura")
     assert chain is not None
-    shown = texts(draw_chain(chain))
-    assert {person.name for person in chain.people} <= set(shown)
-    assert len(shown) == len(chain.people) + len(chain.films)
+    names = texts(draw_chain(chain))
+    assert {person.name for person in chain.people} <= set(names)
+    assert len(names) == len(chain.people) + len(chain.films)
 
 
 def test_tiles_of_a_neighbourhood_do_not_overlap() -> None:
@@ -49,7 +49,7 @@ def test_tiles_of_a_neighbourhood_do_not_overlap() -> None:
                 assert abs(x - other_x) >= wide or abs(y - other_y) >= high
 
 
-def test_somebody_who_was_alone_in_a_film_is_drawn_alone() -> None:
+def test_a_person_without_co_stars_is_drawn_alone() -> None:
     films = catalogue_of([["a"]])
     assert texts(draw_neighbours(films, films.person("a"))) == ["a"]
 

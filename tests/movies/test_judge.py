@@ -1,4 +1,4 @@
-"""The judge of 6°: cards, verdicts and names in the shape the referee asks for, with the versions they come from."""
+"""The judge of 6°: decks, verdicts and names in the form that the referee needs, with their versions."""
 
 from __future__ import annotations
 
@@ -83,8 +83,8 @@ def test_deg_1_decks_are_combined_and_each_actor_is_there_once() -> None:
 
 
 def test_deg_5_three_verdicts_and_their_reasons() -> None:
-    said = check_links(JUDGE, PACINO, PESCI, "Robert De Niro / Heat", "joe pesci")
-    assert said == [("confirmed", "in-cast"), ("confirmed", "together")]
+    verdicts = check_links(JUDGE, PACINO, PESCI, "Robert De Niro / Heat", "joe pesci")
+    assert verdicts == [("confirmed", "in-cast"), ("confirmed", "together")]
     judge = FilmJudge(catalogue_of(["abc", "cd"], complete=True))
     first, second = Card("a", "a"), Card("d", "d")
     assert check_links(judge, first, second, "d / f0", "d", "x", "d / Nowhere") == [
@@ -130,10 +130,10 @@ def television() -> Catalogue:
     ],
 )
 def test_deg_12_what_the_table_allows_counts(admits: tuple[ExtraKind, ...], series: str, sketch: str) -> None:
-    said = check_links(
+    verdicts = check_links(
         FilmJudge(television()), Card("a", "a"), Card("c", "c"), "b / Series", "c / Sketch", admits=admits
     )
-    assert [verdict for verdict, _ in said] == [series, sketch]
+    assert [verdict for verdict, _ in verdicts] == [series, sketch]
 
 
 def test_deg_12_casts_contradict_nobody_if_the_catalogue_lacks_what_the_table_allows() -> None:
@@ -147,11 +147,11 @@ def test_deg_12_casts_contradict_nobody_if_the_catalogue_lacks_what_the_table_al
     assert check_links(features, first, second, "c / f0", admits=("television",)) == [("unknown", "cast-thin")]
 
 
-def names(kind: Any, text: str, most: int = 8) -> list[str]:
-    return [known.name for known in ask(JUDGE, Names(kind, text, most), tuple[CatalogueEntry, ...], MESSAGES, "names")]
+def names(kind: Any, text: str, limit: int = 8) -> list[str]:
+    return [known.name for known in ask(JUDGE, Names(kind, text, limit), tuple[CatalogueEntry, ...], MESSAGES, "names")]
 
 
-def test_deg_10_names_while_somebody_types_typos_forgiven_and_films_with_their_years() -> None:
+def test_deg_10_completions_forgive_typos_and_films_have_their_years() -> None:
     assert names("actor", "schwarzeneger")[0] == "Arnold Schwarzenegger"
     assert {"Man on Fire (1987)", "Man on Fire (2004)"} <= set(names("film", "man on fire"))
     assert len(names("actor", "john", 3)) == 3
@@ -168,7 +168,7 @@ def test_other_questions_raise_an_error() -> None:
 def test_the_referee_and_the_catalogue_give_the_same_score(
     casts: list[list[str]], data: st.DataObject, complete: bool
 ) -> None:
-    """`Catalogue.check`, and the judge's answer in the referee's hands."""
+    """`Catalogue.check` scores like the referee does with the judge's verdict."""
     films = catalogue_of(casts, complete=complete)
     known = sorted({person for cast in casts for person in cast})
     first, second = (data.draw(st.sampled_from(known)) for _ in range(2))
@@ -178,15 +178,15 @@ def test_the_referee_and_the_catalogue_give_the_same_score(
     )
     cards = [Card(films.person(name).key, name) for name in (first, second)]
     question = CheckSheet(cards[0], cards[1], tuple(Link(actor, film or "") for actor, film in links))
-    said = ask(FilmJudge(films), question, SheetVerdict, MESSAGES, "hand")
-    check_verdict(said, question.links, MESSAGES)
+    verdict = ask(FilmJudge(films), question, SheetVerdict, MESSAGES, "hand")
+    check_verdict(verdict, question.links, MESSAGES)
     sheet = {"from": first, "to": second, "links": [{"actor": actor, "film": film} for actor, film in links]}
     for rule in ("bonus", "strict"):
         for unknown in ("refuse", "accept"):
-            marked = score_sheet(cards[0], cards[1], said, rule, accept=unknown == "accept")
+            score = score_sheet(cards[0], cards[1], verdict, rule, accept=unknown == "accept")
             found = films.check(sheet, rule, unknown)
-            assert (marked.points, [(fault.code, fault.link) for fault in marked.faults]) == (
+            assert (score.points, [(fault.code, fault.link) for fault in score.faults]) == (
                 found.score,
                 [(breach.code, breach.link) for breach in found.faults],
             )
-    assert msgspec.json.decode(msgspec.json.encode(FilmJudge(films).answer(question)), type=SheetVerdict) == said
+    assert msgspec.json.decode(msgspec.json.encode(FilmJudge(films).answer(question)), type=SheetVerdict) == verdict

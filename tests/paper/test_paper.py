@@ -63,10 +63,10 @@ def test_without_the_extra_the_error_says_what_to_install(missing: str) -> None:
         "try: Document('x')\n"
         "except MissingExtra as error: print(error.code, error.params['module'], error)\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.startswith("missing-extra")
-    assert missing in done.stdout
-    assert "pip install 'sixfold[print]'" in done.stdout
+    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert process.stdout.startswith("missing-extra")
+    assert missing in process.stdout
+    assert "pip install 'sixfold[print]'" in process.stdout
 
 
 @pytest.mark.parametrize("font", [REGULAR, BOLD])
@@ -91,11 +91,11 @@ def test_fitted_texts_stay_within_their_box(text: str, width: int, height: int) 
 
 @given(st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, max_size=120))
 @settings(max_examples=15)
-def test_codes_scan_as_what_they_say(text: str) -> None:
+def test_qr_codes_scan_as_their_text(text: str) -> None:
     document = Document("x")
     draw_qr_code(document, 100, 100, 200, text)
     page = pypdfium2.PdfDocument(document.save())[0]
-    assert [found.text for found in zxingcpp.read_barcodes(page.render(scale=2).to_pil())] == [text]
+    assert [code.text for code in zxingcpp.read_barcodes(page.render(scale=2).to_pil())] == [text]
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -1,4 +1,4 @@
-"""Noughts and crosses: a game made for tests, of what a client needs to play a game that it does not know.
+"""Noughts and crosses: a game for tests of clients that draw a game without a special face.
 
 Seats mark a cell in turn, or pass; three in a row win. Its drawing marks every cell as a pick.
 """
@@ -62,7 +62,7 @@ class NoughtsState(State["NoughtsGame"], frozen=True, kw_only=True):
             raise self.game.messages.illegal("cell-taken", cell=move.cell)
         cells = (*self.cells[:index], seat, *self.cells[index + 1 :])
         after = replace(self, cells=cells, seat=1 - seat, last=move.cell)
-        if any(all(cells[int(one)] == seat for one in row) for row in _ROWS):
+        if any(all(cells[int(index)] == seat for index in row) for row in _ROWS):
             return replace(after, outcome=Outcome((seat,), "row"))
         return after if None in cells else replace(after, outcome=Outcome((), Reason.STUCK))
 

@@ -118,7 +118,7 @@ class SealedState(State["SealedGame"], frozen=True, kw_only=True):
         if isinstance(move, Void):
             if not self.points[move.seat]:
                 raise self.game.messages.illegal("nothing-to-void", seat=move.seat)
-            return replace(self, points=tuple(have - (at == move.seat) for at, have in enumerate(self.points)))
+            return replace(self, points=tuple(own - (at == move.seat) for at, own in enumerate(self.points)))
         assert isinstance(move, Bid)
         if self.bids[seat] is not None:
             raise self.game.messages.illegal("bid-twice", seat=seat)
@@ -234,13 +234,13 @@ class SealedGame(Game):
         return SealedState(game=self, bids=(None,) * self.seats, points=(0,) * self.seats)
 
     def _parse(self, text: str) -> Move:
-        found = re.fullmatch(r"(bid|void|omen) ([0-9])( lucky)?", text)
-        if not found or (found[1] != "bid" and found[3]):
+        match = re.fullmatch(r"(bid|void|omen) ([0-9])( lucky)?", text)
+        if not match or (match[1] != "bid" and match[3]):
             raise self.messages.bad_notation("bad-move", text=text[:40], hint="Say bid 3.")
-        number = int(found[2])
-        if found[1] == "omen":
+        number = int(match[2])
+        if match[1] == "omen":
             return Omen(number)
-        return Bid(number, bool(found[3])) if found[1] == "bid" else Void(number % self.seats)
+        return Bid(number, bool(match[3])) if match[1] == "bid" else Void(number % self.seats)
 
 
 def possible_bids(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:

@@ -72,7 +72,7 @@ def test_deg_1_the_deck_is_dealt_at_once_and_is_in_the_log() -> None:
     script.assert_replays()
 
 
-def test_deg_1_several_decks_are_combined_and_nobody_is_in_them_twice() -> None:
+def test_deg_1_several_decks_are_combined_without_duplicates() -> None:
     judge = SmallJudge()
     script = GameScript(judge=judge, deck="pacino+guests", dealt=False)
     script.rule()

@@ -22,7 +22,7 @@ def honour_game(**options: Any) -> GameScript:
     return GameScript(seats=3, check="honour", goal=20, **options)
 
 
-def test_deg_8_in_honour_mode_sheets_count_as_tallied_and_nobody_is_asked() -> None:
+def test_deg_8_in_honour_mode_sheets_count_as_tallied_without_the_judge() -> None:
     judge = SmallJudge()
     script = honour_game(judge=judge)
     judge.questions.clear()

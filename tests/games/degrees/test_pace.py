@@ -253,7 +253,7 @@ def test_deg_10_there_is_no_verdict_before_the_sheet_is_handed_in() -> None:
     assert judge.questions == []
 
 
-def test_forms_say_what_may_be_done_and_with_which_limits() -> None:
+def test_forms_have_the_possible_moves_and_their_limits() -> None:
     script = GameScript()
     choices = script.state.choices(0)
     assert isinstance(choices, Forms)

@@ -219,7 +219,7 @@ def test_deg_12_television_counts_if_the_table_allows_it() -> None:
         assert script.hand(0, "Meryl Streep / Angels in America").points == score
 
 
-def test_deg_12_the_question_to_the_judge_says_what_counts() -> None:
+def test_deg_12_the_question_to_the_judge_has_the_extra_kinds() -> None:
     judge = SmallJudge()
     script = GameScript(judge=judge, shorts=True, selves=True).give_cards(0, *PAIR)
     script.hand(0, " Joe Pesci ")

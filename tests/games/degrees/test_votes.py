@@ -80,14 +80,14 @@ def test_deg_5_a_vote_goes_on_while_everybody_is_away() -> None:
     assert script.totals == [5, 0]
 
 
-def test_deg_5_there_is_no_vote_that_cannot_change_the_points() -> None:
+def test_deg_5_there_is_no_vote_if_it_cannot_change_the_points() -> None:
     script = GameScript(seats=3, unknown="vote")
     assert script.score("Nobody Known", "Al Pacino", "Joe Pesci") == 0
     assert script.view.sheets[0].status == "settled", "an actor repeats"
     assert script.score(*FULL) == 18
 
 
-def test_deg_5_a_vote_on_a_film_alone_where_the_link_stands_anyway() -> None:
+def test_deg_5_a_vote_on_the_film_of_a_confirmed_link() -> None:
     script = GameScript(seats=3, unknown="vote")
     assert script.score("Robert De Niro / A Film From Nowhere", "Joe Pesci") == 2
     script.do(1, "vote 0.1 yes")

@@ -36,7 +36,7 @@ def plain_sixes(tiles: frozenset[Cell]) -> set[frozenset[Cell]]:
 
 
 @given(TABLES)
-def test_six_4_sixes_are_found_exactly_where_they_are(tiles: frozenset[Cell]) -> None:
+def test_six_4_exactly_the_sixes_on_the_table_are_found(tiles: frozenset[Cell]) -> None:
     plain = plain_sixes(tiles)
     assert (find_any_six(tiles) is not None) == bool(plain)
     for cell in tiles:
@@ -46,7 +46,7 @@ def test_six_4_sixes_are_found_exactly_where_they_are(tiles: frozenset[Cell]) ->
 
 
 @given(TABLES, CELLS)
-def test_six_7_groups_are_what_hangs_together(tiles: frozenset[Cell], lifted: Cell) -> None:
+def test_six_7_groups_are_connected_and_separate(tiles: frozenset[Cell], lifted: Cell) -> None:
     rest = group_of(tiles | {lifted}, lifted) - {lifted}
     parts = groups_around(rest, lifted)
     assert frozenset().union(*parts) == rest

@@ -79,7 +79,7 @@ def test_six_4_lines_triangles_and_rings_win_at_once(own: str, last: str) -> Non
 
 
 @pytest.mark.parametrize("middle", ["0", "1", "empty"])
-def test_six_4_a_ring_counts_whatever_its_middle_holds(middle: str) -> None:
+def test_six_4_a_ring_counts_with_anything_in_its_middle(middle: str) -> None:
     ring = "1,0 1,-1 0,-1 -1,0 -1,1" + (" 0,0" if middle == "0" else "")
     state = second_phase(ring, "2,0 3,0" + (" 0,0" if middle == "1" else ""))
     assert state.set_up(state.tiles, (9, 9), 0, 0).play("0,1").outcome == Outcome((0,), Reason.SIX)
@@ -136,7 +136,7 @@ def test_six_7_only_the_largest_group_stays() -> None:
     assert after.earlier == ()
 
 
-def test_six_7_the_mover_chooses_where_the_largest_tie() -> None:
+def test_six_7_the_mover_chooses_between_the_largest_groups() -> None:
     state = second_phase("0,0 1,0 2,0 4,0 5,0 6,0 3,0", "-1,0 -2,0 -3,0 7,0 8,0 9,0")
     with pytest.raises(AmbiguousMove) as raised:
         state.play("3,0>2,1")
@@ -156,7 +156,7 @@ def test_six_7_any_cell_of_the_group_is_read_and_the_smallest_is_written() -> No
     assert state.play("3,0>4,1=8,0") == state.play("3,0>4,1=4,0")
 
 
-def test_six_7_a_choice_is_refused_where_there_is_none_or_of_no_largest_group() -> None:
+def test_six_7_only_one_of_several_largest_groups_can_be_chosen() -> None:
     state = second_phase("0,0 1,0 2,0 4,0 5,0 6,0 3,0", "-1,0 -2,0 -3,0 7,0 8,0 9,0")
     assert error_of(state, "0,0>2,1=4,0") == ("no-choice", "SIX-7")
     assert error_of(state, "3,0>2,1=3,0") == ("not-largest", "SIX-7")
@@ -202,7 +202,7 @@ def test_six_8_both_with_five_or_fewer_draw() -> None:
 
 
 def test_six_8_a_six_of_the_mover_comes_before_too_few() -> None:
-    # Five on the table and one in the air make a six; the lift leaves the other colour with five tiles as well.
+    # Five on the table and the lifted one make a six; the lift also leaves the other colour with five tiles.
     state = second_phase("0,0 1,0 2,0 3,0 4,0 -1,1", "-2,2 -3,3 -4,4 4,1 4,2 4,3 4,4 4,5")
     assert state.play("-1,1>5,0").outcome == Outcome((0,), Reason.SIX)
     assert state.play("-1,1>5,-1").outcome == Outcome((0,), Reason.TOO_FEW)
@@ -283,7 +283,7 @@ def test_six_11_on_a_six_counts_only_when_it_is_called_with_the_move() -> None:
     assert error_of(state, "5,-1!") == ("no-six", "SIX-11")
 
 
-def test_six_11_on_a_standing_six_is_called_as_a_turn_of_its_own() -> None:
+def test_six_11_on_a_standing_six_can_be_called_instead_of_a_turn() -> None:
     state = five_in_a_row(called=True)
     assert "!" not in turn_texts(state)
     assert error_of(state, "!") == ("nothing-to-call", "SIX-11")
@@ -314,8 +314,8 @@ def test_six_12_a_side_may_resign_and_a_side_out_of_time_loses() -> None:
     assert SixGame.of("six-4").start().play("resign", 3).outcome == Outcome((0, 2), Reason.RESIGNED)
 
 
-def test_six_12_a_tile_dropped_by_mistake_is_no_move() -> None:
-    # Nothing is changed by a turn that was not played: the state before it is still there.
+def test_six_12_a_turn_does_not_change_the_state_before_it() -> None:
+    # So a tile dropped by mistake is no move.
     state = SixGame.of("six").start()
     state.play("2,0")
     assert state == SixGame.of("six").start()
@@ -356,7 +356,7 @@ def test_six_14_partners_may_not_talk() -> None:
     assert (terms.chat, terms.reactions) == (False, False)
 
 
-def test_six_14_a_cough_is_heard_once_a_turn_and_is_no_turn() -> None:
+def test_six_14_a_cough_is_possible_once_a_turn_and_is_no_turn() -> None:
     state = SixGame.of("six-4", cough=True).start()
     coughed = state.play("cough", 2)
     assert coughed.turn == 0
@@ -366,7 +366,7 @@ def test_six_14_a_cough_is_heard_once_a_turn_and_is_no_turn() -> None:
     assert coughed.play("2,0").coughed == frozenset()
 
 
-def test_six_14_nobody_coughs_where_it_was_not_agreed() -> None:
+def test_six_14_coughs_need_the_option() -> None:
     assert error_of(SixGame.of("six-4").start(), "cough", 2) == ("no-cough-here", "SIX-14")
     assert error_of(SixGame.of("six").start(), "cough", 1) == ("no-cough-here", "SIX-14")
     with pytest.raises(sixfold.BadOption):

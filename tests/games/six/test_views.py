@@ -45,7 +45,7 @@ def test_the_tiles_cut_off_are_those_that_a_lift_captures() -> None:
     assert SixGame.of("six").start().view(None).falls == {}
 
 
-def test_six_14_each_of_a_team_has_a_hand_of_their_own() -> None:
+def test_six_14_each_player_of_a_team_has_a_hand() -> None:
     state = SixGame.of("six-4", tiles=20).start()
     assert state.view(None).held == (10, 10, 9, 9)
     state = play_all(state, "2,0 0,1 3,0")
@@ -54,6 +54,6 @@ def test_six_14_each_of_a_team_has_a_hand_of_their_own() -> None:
     assert turn_texts(state)
 
 
-def test_six_14_the_view_says_whether_one_may_cough() -> None:
+def test_six_14_the_view_has_whether_coughs_are_allowed() -> None:
     assert not SixGame.of("six-4").start().view(None).cough
     assert SixGame.of("six-4", cough=True).start().view(None).cough

@@ -115,7 +115,7 @@ def is_nested(one: Sequence[str], two: Sequence[str]) -> bool:
     return one != two and ({*one} < {*two} or {*two} < {*one})
 
 
-#: What random players write: matches, repeats, card words, and characters that are hard to draw.
+#: Answers of random players: matches, repeats, card words, and characters that are hard to draw.
 ANSWERS = ("apple", "Apples", "pear", "cake", "nut cake", "cheese", "", "🧀", "👩‍👩‍👧", "תפוח", "<b>&", "½ pear")
 
 
@@ -130,12 +130,12 @@ def random_moves(state: State[Any], seat: int, dice: Random) -> Sequence[Move]:
     comparison = state.comparison
     if idle or state.phase != "comparing" or comparison is None or seat not in state.seats.voters:
         return ()
-    opened = comparison.open_proposal
-    if opened is not None:
-        voted = seat in opened.yes + opened.no
-        return () if voted or dice.random() < 0.2 else [Vote(opened.number, True), Vote(opened.number, False)]
-    if dice.random() < 0.3 and (found := _proposals(state, seat, dice)):
-        return [dice.choice(found)]
+    proposal = comparison.open_proposal
+    if proposal is not None:
+        voted = seat in proposal.yes + proposal.no
+        return () if voted or dice.random() < 0.2 else [Vote(proposal.number, True), Vote(proposal.number, False)]
+    if dice.random() < 0.3 and (proposals := _proposals(state, seat, dice)):
+        return [dice.choice(proposals)]
     return [] if seat in comparison.ready else [Ready()]
 
 
@@ -150,7 +150,7 @@ def _lists(state: SixesState, seat: int, dice: Random) -> Iterator[Move]:
 
 def _proposals(state: SixesState, seat: int, dice: Random) -> list[Move]:
     """A few proposals that are legal."""
-    found: list[Move] = []
+    legal: list[Move] = []
     all_places = [place for place, _ in places(state.lists)]
     tries = [Propose("strike", one) for one in all_places] + [Propose("split", one) for one in all_places]
     tries += [Propose("join", one, two) for one in all_places for two in all_places if one < two]
@@ -159,8 +159,8 @@ def _proposals(state: SixesState, seat: int, dice: Random) -> list[Move]:
             state.play(move, seat, 1e6)
         except IllegalMove:
             continue
-        found.append(move)
-    return found
+        legal.append(move)
+    return legal
 
 
 #: The moves that everybody may see.

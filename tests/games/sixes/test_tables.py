@@ -142,18 +142,18 @@ class Server:
         self.driver = driver
         self.tries = 0
 
-    def send(self, who: str, act: actions.AnyAction, known: Table) -> None:
+    def send(self, person: str, action: actions.AnyAction, known: Table) -> None:
         while True:
             self.tries += 1
-            line = known.next_entry(who, self.driver.table.at + 0.01, act)
+            entry = known.next_entry(person, self.driver.table.at + 0.01, action)
             try:
-                after = self.driver.table.apply(line)
+                after = self.driver.table.apply(entry)
             except TableError as error:
                 assert error.code == "out-of-order"
                 known = self.driver.table
                 continue
             self.driver.table = after
-            self.driver.entries.append(line)
+            self.driver.entries.append(entry)
             return
 
 

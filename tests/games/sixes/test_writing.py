@@ -34,12 +34,12 @@ def test_sxs_1_rounds_have_their_kinds_and_no_card_comes_back() -> None:
     driver = SixesDriver(judge=judge, seconds=30, language="nl", deck="our-own", family=True)
     while not driver.state.outcome:
         driver.expire()
-    asked = [question for question in judge.questions if isinstance(question, NextCard)]
-    assert [question.kind for question in asked] == list(ROUNDS)
-    assert [question.round for question in asked] == [1, 2, 3, 4, 5, 6]
-    assert [len(question.used) for question in asked] == [0, 1, 2, 3, 4, 5]
-    assert len({*asked[-1].used, driver.state.used[-1]}) == 6
-    assert {(question.language, question.deck, question.family, question.seed) for question in asked} == {
+    questions = [question for question in judge.questions if isinstance(question, NextCard)]
+    assert [question.kind for question in questions] == list(ROUNDS)
+    assert [question.round for question in questions] == [1, 2, 3, 4, 5, 6]
+    assert [len(question.used) for question in questions] == [0, 1, 2, 3, 4, 5]
+    assert len({*questions[-1].used, driver.state.used[-1]}) == 6
+    assert {(question.language, question.deck, question.family, question.seed) for question in questions} == {
         ("nl", "our-own", True, 1)
     }
     driver.check_replay()
@@ -272,10 +272,10 @@ def test_sxs_3_the_judge_sees_one_list_at_a_time_while_writing() -> None:
     lists = [question.lists for question in judge.questions if isinstance(question, Compare)]
     assert [sum(map(any, one)) for one in lists] == [1, 1]
     driver.expire()
-    asked = judge.questions[-1]
-    assert isinstance(asked, Compare)
-    assert asked.lists == (("apple", "", "", "", "", ""), ("pear", "", "", "", "", ""))
-    assert asked.card == DECK["match"][0]
+    question = judge.questions[-1]
+    assert isinstance(question, Compare)
+    assert question.lists == (("apple", "", "", "", "", ""), ("pear", "", "", "", "", ""))
+    assert question.card == DECK["match"][0]
 
 
 def test_seats_get_only_the_forms_that_they_may_fill_in() -> None:

@@ -58,14 +58,14 @@ def test_sth_11_after_she_came_back_she_may_be_placed_again() -> None:
     assert turn_texts(after) >= EDGE | {"c3"}  # an empty board is no opening any more
 
 
-def test_sth_12_who_can_must_move_discs_onto_her() -> None:
+def test_sth_12_a_player_who_can_move_discs_onto_her_must() -> None:
     state = with_stacks("a1:m a2:s c1:gg e5:g", preset="sixth-milady")
     assert turn_texts(state) == {"a2-a1", "c1-a1", "c1-a1:1"}
     assert error_of(state, "c3") == ("milady-calls", "STH-12")
     assert error_of(state, "a1-a2") == ("milady-calls", "STH-12")
 
 
-def test_sth_12_if_nobody_can_the_turn_is_free() -> None:
+def test_sth_12_the_turn_is_free_if_no_disc_reaches_her() -> None:
     assert "c3" in turn_texts(with_stacks("a1:m e5:g", preset="sixth-milady"))
 
 
@@ -168,7 +168,7 @@ def test_sth_16_there_is_one_giant_and_one_hunchback_for_each() -> None:
     assert stack_on(state, "a1") + stack_on(state, "e5") + stack_on(state, "b1") + stack_on(state, "d5") == "tuhk"
 
 
-def test_sth_16_nobody_spends_more_than_there_is() -> None:
+def test_sth_16_nobody_spends_more_points_than_they_have() -> None:
     state = armies(points=4)
     assert state.left == (2, 2)
     assert not any(turn.startswith("H") for turn in turn_texts(state))
@@ -209,7 +209,7 @@ def test_sth_16_a_placement_takes_from_the_hand_first_and_returned_pieces_are_fr
     assert (two.hands[0], two.left[0]) == ((0, 0, 0), 8)
 
 
-def test_sth_16_a_sole_payer_alone_places_milady() -> None:
+def test_sth_16_only_the_sole_payer_places_milady() -> None:
     state = armies(shares=[True, False])
     assert "Ma1" in turn_texts(state)
     after = state.play("c3")
@@ -223,16 +223,16 @@ def test_sth_16_if_neither_paid_milady_is_out() -> None:
     assert error_of(state, "Ma1") == ("no-milady", "STH-11")
 
 
-def test_sth_16_once_placed_anyone_may_move_her_unless_the_keeper_alone_may() -> None:
+def test_sth_16_anyone_moves_her_unless_only_the_keeper_may() -> None:
     moves = "Ma1 a2 a2-a1 e5 e1"
     anyone = play_all(armies(shares=[True, False]), moves)
     assert (anyone.turn, stack_on(anyone, "a1")) == (1, "mg")
     assert "a1-e1" in turn_texts(anyone)
-    kept = play_all(armies(shares=[True, False], keeper="move"), moves)
-    assert error_of(kept, "a1-e1") == ("keeper", "STH-16")
-    assert "a1-e1" not in turn_texts(kept)
-    assert "a1-e1:1" in turn_texts(kept)  # the disc above her is not her
-    assert "a1-e1" in turn_texts(kept.play("d5"))  # the sole payer may
+    state = play_all(armies(shares=[True, False], keeper="move"), moves)
+    assert error_of(state, "a1-e1") == ("keeper", "STH-16")
+    assert "a1-e1" not in turn_texts(state)
+    assert "a1-e1:1" in turn_texts(state)  # the disc above her is not her
+    assert "a1-e1" in turn_texts(state.play("d5"))  # the sole payer may
 
 
 def test_sth_16_with_milady_on_the_edge_gold_opens_only_if_entitled() -> None:
@@ -241,13 +241,13 @@ def test_sth_16_with_milady_on_the_edge_gold_opens_only_if_entitled() -> None:
     assert armies(milady="edge", shares=[False, False]).turn == 0
 
 
-def test_sth_16_the_view_says_what_pieces_cost_and_who_paid_for_milady() -> None:
+def test_sth_16_the_view_has_the_prices_and_who_paid_for_milady() -> None:
     view = SixthGame.of("sixth-armies", shares=(True, False)).start().view(None)
     assert (view.prices, view.milady, view.points) == ({"P": 1, "G": 2, "H": 3}, (True, False), (10, 12))
     assert SixthGame.of("sixth").start().view(None).prices == {}
 
 
-def test_sth_16_the_options_say_what_is_spent_on_them_and_out_of_what() -> None:
+def test_sth_16_the_options_have_their_costs_and_budget() -> None:
     options = {option.name: option for option in SixthGame.of("sixth-armies").preset.options}
     assert {name for name, option in options.items() if option.spends == "points"} == {"shares", "army"}
     assert (options["shares"].kind, options["army"].kind) == (

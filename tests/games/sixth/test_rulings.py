@@ -47,7 +47,7 @@ def test_sth_2_nothing_moves_to_an_empty_square_or_from_one() -> None:
     assert error_of(state, "c4-c3") == ("no-stack", "STH-2")
 
 
-#: On a full board but for the path's sake, the squares that a stack of each height on c3 reaches.
+#: The squares that a stack of each height on c3 reaches, on a board that is full except for free paths.
 REACH = {
     1: {"c4", "c2", "b3", "d3"},
     2: {"c4", "c2", "b3", "d3"},
@@ -182,7 +182,7 @@ def test_sth_7_a_pass_is_a_quiet_turn_and_the_other_side_plays_on() -> None:
     assert "b1" in turn_texts(after)
 
 
-def test_sth_7_nobody_passes_who_can_do_something() -> None:
+def test_sth_7_a_player_who_can_move_cannot_pass() -> None:
     assert error_of(SixthGame.of("sixth", kings="six").start(), "-") == ("may-not-pass", "STH-7")
 
 
@@ -203,14 +203,14 @@ def test_sth_8_fifty_turns_without_a_placement_or_a_king_are_a_draw() -> None:
     assert one.play("e5-c5:1").outcome == Outcome((), Reason.QUIET)
 
 
-def test_sth_8_a_placement_and_a_king_begin_the_count_anew() -> None:
+def test_sth_8_a_placement_and_a_king_restart_the_count() -> None:
     state = with_stacks("a1:gs a4:gg e5:ss c5:gg", quiet=48)
     assert state.play("c3").quiet == 0
     king = with_stacks("a1:ggggg a2:s a3:g", kings="six", quiet=49).play("a2-a1")
     assert (king.quiet, king.outcome, king.score) == (0, None, (1, 0))
 
 
-def test_sth_8_it_is_a_draw_whatever_the_score() -> None:
+def test_sth_8_it_is_a_draw_at_any_score() -> None:
     state = with_stacks("a1:gs a4:gg e5:ss c5:gg", kings="six", empty_hands=True, quiet=49, score="5/0")
     assert state.play("a1-a4:1").outcome == Outcome((), Reason.QUIET, (5, 0))
 

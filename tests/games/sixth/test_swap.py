@@ -127,7 +127,7 @@ def test_sth_19_a_record_of_it_replays() -> None:
     assert record.final().position() == "5/5/2[u]2/2[s]2/5 g P10G1/P11 0/0 0/0 5/5/2[u]2/5/5 0 moves c2-c3"
 
 
-def test_sth_19_a_bot_swaps_where_the_first_turn_was_good() -> None:
+def test_sth_19_a_bot_swaps_if_the_first_turn_was_good() -> None:
     game = SixthGame.of("sixth", swap=True)
     assert create_player("6", game).turn(game.start().play("c3"), 1, seconds=10).move == Swap()
 

@@ -1,4 +1,4 @@
-"""IMDb's tables: what counts, whatever the order of rows and files, and the same by both readers."""
+"""IMDb's tables: the rows that count, in any order of rows and files, and the same by both readers."""
 
 from __future__ import annotations
 
@@ -97,9 +97,9 @@ def test_people_without_a_name_are_left_out(tmp_path: Path, reader: Reader) -> N
 
 def test_both_readers_make_the_same_catalogue(tmp_path: Path) -> None:
     paths = make_tables(tmp_path, 40_000)
-    found = [import_text("imdb", paths, reader)[0] for reader in READERS]
-    assert found[0] == found[1]
-    assert found[0].films > 200
+    reports = [import_text("imdb", paths, reader)[0] for reader in READERS]
+    assert reports[0] == reports[1]
+    assert reports[0].films > 200
 
 
 def test_packed_and_plain_tables_make_the_same_catalogue(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_the_order_of_rows_and_files_changes_nothing(tmp_path: Path) -> None:
 
 
 def outcome(paths: list[Path], reader: Reader) -> object:
-    """The report of an import, or why there is none."""
+    """The report of an import, or its error."""
     try:
         return import_text("imdb", paths, reader)[0]
     except BadImport as error:
@@ -231,10 +231,10 @@ def test_the_pattern_of_clean_texts_matches_only_clean_texts() -> None:
 @pytest.mark.parametrize("packed", [False, True])
 def test_progress_is_reported_for_each_table(tmp_path: Path, reader: Reader, packed: bool) -> None:
     paths = make_tables(tmp_path, 20_000, packed=packed)
-    told: dict[Path, list[tuple[int, int]]] = {path: [] for path in paths}
-    watch = lambda path, done, total: told[path].append((done, total))  # noqa: E731  # no words for it
+    progress: dict[Path, list[tuple[int, int]]] = {path: [] for path in paths}
+    watch = lambda path, done, total: progress[path].append((done, total))  # noqa: E731  # a short callback
     import_films("imdb", paths, tmp_path / "out.films", reader=reader, progress=watch)
-    for path, steps in told.items():
+    for path, steps in progress.items():
         assert {total for _, total in steps} == {path.stat().st_size}
         assert [done for done, _ in steps] == sorted(done for done, _ in steps)
         assert steps[-1][0] == path.stat().st_size
@@ -244,14 +244,14 @@ def test_files_that_polars_cannot_unpack_are_read_by_lines(tmp_path: Path) -> No
     paths = make_tables(tmp_path, 20_000, packed=True)
     before = import_text("imdb", paths)[0]
     for path in paths:
-        # Tapes and some servers fill a file up; that is no fault of a gzip.
+        # Some tapes and servers pad files with zeros, which gzip allows.
         path.write_bytes(path.read_bytes() + bytes(512))
     assert [outcome(paths, reader) for reader in READERS] == [before, before]
 
 
 def test_without_polars_the_standard_library_is_enough(tmp_path: Path) -> None:
     paths = [str(path) for path in write_imdb(tmp_path)]
-    # A module of that name that cannot be imported stands before the real one.
+    # A module of that name that cannot be imported comes before the real one.
     (tmp_path / "polars.py").write_text("raise ModuleNotFoundError('hidden', name='polars')\n")
     code = (
         "import sys; from sixfold.extras import MissingExtra; from sixfold.movies.importers import import_films\n"
@@ -261,10 +261,10 @@ def test_without_polars_the_standard_library_is_enough(tmp_path: Path) -> None:
         "except MissingExtra as error: print(error.code)\n"
     )
     environment = os.environ | {"PYTHONPATH": str(tmp_path)}
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", code, *paths], capture_output=True, text=True, cwd=tmp_path, env=environment, check=True
     )
-    assert done.stdout.split() == ["4", "False", "missing-extra"]
+    assert process.stdout.split() == ["4", "False", "missing-extra"]
 
 
 @pytest.mark.parametrize(

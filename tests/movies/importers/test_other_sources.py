@@ -138,7 +138,7 @@ MADE = {"Amélie (2001)": ["Audrey Tautou", "Dany Boon"], "Paris, Texas (1984)":
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
 @pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
 @pytest.mark.parametrize("header", [("Title", "Year", "Actor"), ("movie", "release_year", "Star"), None])
-def test_plain_tables_are_read_however_they_are_written(
+def test_plain_tables_are_read_in_any_encoding_and_with_any_delimiter(
     tmp_path: Path, encoding: str, delimiter: str, header: tuple[str, ...] | None
 ) -> None:
     path = tmp_path / "films.csv"
@@ -174,7 +174,7 @@ def test_bad_rows_of_a_plain_table_are_counted_and_named(tmp_path: Path) -> None
     assert [(fault.line, fault.code) for fault in report.faults] == list(enumerate(codes, 5))
 
 
-def test_a_table_of_something_else_says_which_columns_are_missing(tmp_path: Path) -> None:
+def test_the_error_for_another_table_names_the_missing_columns(tmp_path: Path) -> None:
     path = tmp_path / "films.csv"
     path.write_text("city,country,mayor\nParis,France,x\n")
     with pytest.raises(BadImport, match="title, year, actor") as caught:

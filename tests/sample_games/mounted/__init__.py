@@ -1,4 +1,4 @@
-"""Noughts and crosses again, in a package of its own that brings its own face: `page/face.js`."""
+"""Noughts and crosses in another package, which has a face for the client: `page/face.js`."""
 
 from __future__ import annotations
 

@@ -44,9 +44,9 @@ def test_a_seat_that_may_not_act_has_nothing_to_play() -> None:
 
 def test_an_unknown_player_is_refused_with_its_code() -> None:
     async def use(pool: WorkerPool) -> None:
-        with pytest.raises(SixfoldError) as refused:
+        with pytest.raises(SixfoldError) as caught:
             await find_move(pool, "nobody")
-        assert (refused.value.code, type(refused.value).__name__) == ("unknown-player", "UnknownPlayer")
+        assert (caught.value.code, type(caught.value).__name__) == ("unknown-player", "UnknownPlayer")
 
     with_pool(use)
 
@@ -71,7 +71,7 @@ def test_a_process_that_does_not_answer_is_replaced(player: str) -> None:
     with_pool(use, 2, margin=0.5)
 
 
-def test_others_do_not_wait_for_a_process_that_hangs() -> None:
+def test_a_hanging_process_does_not_delay_other_requests() -> None:
     async def use(pool: WorkerPool) -> None:
         await wait_until(lambda: not pool.gauges()["workers_busy"])  # one is warming up
         bad = asyncio.create_task(find_move(pool, "hangs", seconds=300))
@@ -151,7 +151,7 @@ def test_fifty_requests_are_answered_by_two_processes() -> None:
     with_pool(use, 2)
 
 
-def test_a_request_nobody_waits_for_frees_its_process() -> None:
+def test_a_cancelled_request_frees_its_process() -> None:
     async def use(pool: WorkerPool) -> None:
         await find_move(pool, "plain")
         cancelled = asyncio.create_task(find_move(pool, "hangs", seconds=300))
@@ -199,7 +199,7 @@ def test_analyses_leave_a_process_to_bots() -> None:
     with_pool(use, 2)
 
 
-def test_bots_go_before_analyses_where_there_is_one_process() -> None:
+def test_bots_go_before_analyses_with_one_process() -> None:
     async def use(pool: WorkerPool) -> None:
         done: list[str] = []
 
@@ -223,9 +223,9 @@ def test_bots_go_before_analyses_where_there_is_one_process() -> None:
 def test_too_many_requests_are_refused_at_once() -> None:
     async def use(pool: WorkerPool) -> None:
         answers = await asyncio.gather(*(find_move(pool, "plain") for _ in range(8)), return_exceptions=True)
-        refused = [answer for answer in answers if isinstance(answer, ServerError)]
-        assert {error.code for error in refused} == {"too-many"}
-        assert 0 < len(refused) < 8
+        errors = [answer for answer in answers if isinstance(answer, ServerError)]
+        assert {error.code for error in errors} == {"too-many"}
+        assert 0 < len(errors) < 8
 
     with_pool(use, queue=4)
 

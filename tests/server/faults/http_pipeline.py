@@ -18,7 +18,7 @@ def request(method: str, path: str, body: str = "", **headers: str) -> bytes:
     named = {"Host": "server", **{name.replace("_", "-"): value for name, value in headers.items()}}
     if body:
         named |= {"Content-Type": "application/json", "Content-Length": str(len(body.encode()))}
-    head = "".join(f"{name}: {told}\r\n" for name, told in named.items())
+    head = "".join(f"{name}: {value}\r\n" for name, value in named.items())
     return f"{method} {path} HTTP/1.1\r\n{head}\r\n{body}".encode()
 
 

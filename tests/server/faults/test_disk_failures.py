@@ -30,21 +30,20 @@ def test_a_disk_without_room_fails_what_would_be_written_and_nothing_else(server
         size = max(path.stat().st_size for path in server.database.parent.iterdir())
         _, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, hard))
-        said = 0
-        while (answer := post_action(ann, table, type="chat", text=f"{said} " + "x" * 200)).is_success:
-            said += 1
-            assert said < 2000
-        assert (answer.status_code, answer.json()["code"]) == (503, "store-down")
+        messages = 0
+        while (response := post_action(ann, table, type="chat", text=f"{messages} " + "x" * 200)).is_success:
+            messages += 1
+            assert messages < 2000
+        assert (response.status_code, response.json()["code"]) == (503, "store-down")
         assert ann.get("/readyz").status_code == 503
         assert ann.get("/healthz").status_code == 200
-        seen = ann.get(f"/api/tables/{table}")
-        assert seen.status_code == 200
+        assert ann.get(f"/api/tables/{table}").status_code == 200
         assert ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["code"] == "store-down"
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
         assert post_action(ann, table, type="chat", text="after").is_success
         assert ann.get("/readyz").status_code == 200
     texts = [entry.action.text for entry in LogReader(server.database).entries(table) if hasattr(entry.action, "text")]
-    assert len(texts) == said + 2
+    assert len(texts) == messages + 2
     assert texts[-1] == "after"
 
 

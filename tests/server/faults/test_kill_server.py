@@ -14,7 +14,7 @@ ROUNDS = 20
 
 @pytest.mark.long
 def test_a_killed_server_loses_and_repeats_nothing_and_recovers(tmp_path: Path) -> None:
-    seen = asyncio.run(kill_repeatedly(tmp_path, ROUNDS, seed=6))
-    assert len(seen) == ROUNDS
-    assert all(one.done for one in seen), "there was no load"
-    assert any(one.was_pending for one in seen), "no deadline or bot turn was pending while the server was down"
+    rounds = asyncio.run(kill_repeatedly(tmp_path, ROUNDS, seed=6))
+    assert len(rounds) == ROUNDS
+    assert all(result.done for result in rounds), "there was no load"
+    assert any(result.was_pending for result in rounds), "no deadline or bot turn was pending while the server was down"

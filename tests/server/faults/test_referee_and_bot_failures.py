@@ -100,11 +100,11 @@ def test_a_bot_that_fails_resigns_and_others_play_on(
         assert "resign" in str(view["game"]["outcome"]).lower()
 
 
-def wait_for_view(server: ServerInProcess, table: str, wanted: Callable[[Any], bool]) -> Any:
+def wait_for_view(server: ServerInProcess, table: str, condition: Callable[[Any], bool]) -> Any:
     """Poll a table until its view satisfies a condition; return the view."""
     with server.client() as client:
         give_up = time.monotonic() + 90
-        while not wanted(view := client.get(f"/api/tables/{table}").json()["view"]):
+        while not condition(view := client.get(f"/api/tables/{table}").json()["view"]):
             assert time.monotonic() < give_up, view
             time.sleep(0.05)
     return view

@@ -160,7 +160,7 @@ def test_limits_remember_no_more_than_their_share() -> None:
     assert limits.size == 100
 
 
-def test_a_proxy_is_believed_only_where_there_is_one(tmp_path: Path) -> None:
+def test_forwarded_headers_are_trusted_only_from_a_trusted_proxy(tmp_path: Path) -> None:
     forwarded = {"x-forwarded-for": "198.51.100.7, 203.0.113.9", "x-forwarded-proto": "https"}
     few = {**LIMITS, "wrong-codes": Limit(1, 60.0)}
     for proxied in (True, False):

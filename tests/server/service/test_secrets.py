@@ -92,7 +92,7 @@ async def error_code(work: object) -> bytes:
     return repr((caught.value.code, caught.value.params)).encode()
 
 
-def test_a_secret_bid_is_the_same_for_all_others_whatever_it_is(tmp_path: Path) -> None:
+def test_frames_of_others_do_not_depend_on_a_secret_bid(tmp_path: Path) -> None:
     async def scenario() -> None:
         script: Script = [(ANN, actions.Turn("bid 4")), (CAS, actions.Chat("hm"))]
         observed = [
@@ -104,7 +104,7 @@ def test_a_secret_bid_is_the_same_for_all_others_whatever_it_is(tmp_path: Path) 
     asyncio.run(scenario())
 
 
-def test_nobody_hears_how_often_or_what_somebody_writes_for_themselves(tmp_path: Path) -> None:
+def test_frames_of_others_do_not_depend_on_drafts(tmp_path: Path) -> None:
     async def scenario() -> None:
         script: Script = [(CAS, actions.React("wow"))]
         drafts: list[list[AnyAction]] = [
@@ -141,7 +141,7 @@ def test_chosen_options_are_secret_before_the_start(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_a_private_turn_that_changes_what_others_see_is_shown_without_a_number(tmp_path: Path) -> None:
+def test_a_private_turn_that_changes_views_of_others_sends_no_number(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = ManualClockStore(tmp_path / "h.db")
         await store.start()

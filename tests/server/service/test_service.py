@@ -53,7 +53,7 @@ def test_records_are_of_games_that_are_over(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_where_nobody_may_watch_records_are_for_those_who_played(tmp_path: Path) -> None:
+def test_without_spectators_only_players_get_the_record(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await start_game(service, "sixth", BOB, spectators=False)
@@ -64,7 +64,7 @@ def test_where_nobody_may_watch_records_are_for_those_who_played(tmp_path: Path)
     asyncio.run(scenario())
 
 
-def test_replaced_drafts_are_in_nobody_elses_record(tmp_path: Path) -> None:
+def test_replaced_drafts_are_only_in_the_record_of_their_author(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = ManualClockStore(tmp_path / "h.db")
         await store.start()
@@ -104,7 +104,7 @@ def test_a_room_code_leads_to_its_table_until_it_expires(tmp_path: Path) -> None
     asyncio.run(scenario())
 
 
-def test_tools_are_closed_to_those_who_play_while_they_play(tmp_path: Path) -> None:
+def test_tools_are_closed_to_players_during_their_game(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             assert await service.closed_tools(ANN) == {}
@@ -117,7 +117,7 @@ def test_tools_are_closed_to_those_who_play_while_they_play(tmp_path: Path) -> N
     asyncio.run(scenario())
 
 
-def test_tables_with_nobody_there_are_dropped_from_memory_and_come_back(
+def test_tables_without_connections_are_dropped_from_memory_and_loaded_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables, "CACHED", 3)

@@ -31,7 +31,7 @@ def test_a_device_plays_both_seats_over_one_socket_and_knows_whose_view_it_has(t
     asyncio.run(scenario())
 
 
-def test_a_visitor_may_act_for_people_of_their_own_device_only(tmp_path: Path) -> None:
+def test_a_visitor_acts_only_for_people_of_their_own_device(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await start_game(service, "sixth-armies", start=False, companions=("Dot",))

@@ -125,7 +125,7 @@ def test_only_the_last_events_of_a_long_match_are_sent(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_a_slow_reader_gets_one_later_news_and_holds_nobody_up(tmp_path: Path) -> None:
+def test_a_slow_reader_gets_one_later_update_and_delays_nobody(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await service.open(ANN, OpenTableRequest(preset="sixth"))
@@ -162,7 +162,7 @@ def test_a_connection_that_breaks_in_mid_message_is_not_logged(tmp_path: Path, m
     assert [line for line in written if line["event"] in ("conversation-ended", "wire-gone")] == []
 
 
-def test_somebody_who_asks_and_reads_nothing_is_not_listened_to(tmp_path: Path) -> None:
+def test_requests_of_a_client_that_does_not_read_are_not_read(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await service.open(ANN, OpenTableRequest(preset="sixth"))
@@ -288,7 +288,7 @@ def test_presence_and_typing_are_broadcast_and_not_stored(tmp_path: Path) -> Non
     asyncio.run(scenario())
 
 
-def test_where_nobody_may_watch_strangers_see_the_table_and_not_the_game(tmp_path: Path) -> None:
+def test_without_spectators_strangers_see_the_table_but_not_the_game(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await start_game(service, "sixth", BOB, spectators=False)
@@ -354,7 +354,7 @@ def test_a_broken_connection_counts_as_leaving_only_after_the_timeout(tmp_path: 
     asyncio.run(scenario())
 
 
-def test_after_a_restart_those_who_do_not_come_back_have_left(tmp_path: Path) -> None:
+def test_people_who_do_not_reconnect_after_a_restart_have_left(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await start_game(service, "sixth", BOB)

@@ -228,7 +228,7 @@ class LogSuite:
 class MaintenanceSuite:
     """Starting, stopping, backup and pruning."""
 
-    def test_a_closed_store_says_so(self, location: StoreLocation) -> None:
+    def test_requests_to_a_closed_store_raise_store_down(self, location: StoreLocation) -> None:
         async def scenario() -> None:
             async with open_node(location) as store:
                 await store.check_writable()

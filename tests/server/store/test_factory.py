@@ -12,7 +12,7 @@ from sixfold.server.store.factory import VARIABLE, database_path, database_url, 
 from sixfold.server.store.sqlite import SqliteStore
 
 
-def test_what_was_said_goes_before_the_variable_and_that_before_the_users_folder() -> None:
+def test_the_setting_takes_precedence_over_the_variable_and_the_users_folder() -> None:
     set_to = {VARIABLE: "sqlite:////srv/variable.db"}
     assert database_url(ServerSettings(database="sqlite:///chosen.db"), set_to) == "sqlite:///chosen.db"
     assert database_url(ServerSettings(), set_to) == "sqlite:////srv/variable.db"

@@ -230,7 +230,7 @@ def lock_table(path: Path) -> bool:
     return entries == [open_entry(), turn_entry(1)]
 
 
-def test_nobody_else_may_read_the_file_or_its_copy(tmp_path: Path) -> None:
+def test_only_the_owner_can_read_the_file_and_its_copy(tmp_path: Path) -> None:
     path = tmp_path / "new" / "folder" / "sixfold.db"
     create_database(path)
     maintenance.copy_database(path, tmp_path / "copy.db")

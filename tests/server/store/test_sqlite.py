@@ -50,7 +50,7 @@ def test_nodes_that_write_at_once_agree_on_one_log(rounds: list[list[concurrent_
         asyncio.run(concurrent_writes.write_concurrently(SqliteLocation(Path(folder)), rounds))
 
 
-def test_whatever_was_acknowledged_survives_a_kill(location: StoreLocation) -> None:
+def test_acknowledged_entries_survive_a_kill(location: StoreLocation) -> None:
     for after in (1, 150, 400, 40):
         acknowledged = kill_writer.kill_writer(location, after)
         assert sum(map(len, acknowledged.values())) > after

@@ -33,7 +33,7 @@ def plain(value: object) -> Any:
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_every_answer_says_which_catalogue_and_that_nobody_endorses_it(client: TestClient[Litestar], path: str) -> None:
+def test_every_response_names_the_catalogue_and_has_the_notice(client: TestClient[Litestar], path: str) -> None:
     result = get(client, path)["catalogue"]
     assert (result["name"], result["version"]) == (FILMS.about.name, FILMS.about.version)
     assert FILMS.about.licence in result["notice"]
@@ -119,7 +119,7 @@ def test_the_best_sheet_passes_the_check_it_is_made_for(client: TestClient[Lites
     assert len(result["links"]) == 6
 
 
-def test_a_sheet_that_is_wrong_scores_nothing_and_says_why(client: TestClient[Litestar]) -> None:
+def test_a_wrong_sheet_scores_nothing_and_lists_its_faults(client: TestClient[Litestar]) -> None:
     wrong = SHEET | {"to": "Meg Ryan", "unknown": "accept"}
     result = client.post("/api/films/check", json=wrong).json()
     assert result["check"]["score"] == 0
@@ -171,9 +171,7 @@ def test_the_daily_pair_is_public_and_the_one_that_a_table_deals(
 @pytest.mark.parametrize(
     "path", ["/api/films/cards.pdf", "/api/films/cards.pdf?paper=letter&grade=5", "/api/films/sheets.pdf"]
 )
-def test_cards_and_sheets_can_be_printed_by_those_who_play_too(
-    client: TestClient[Litestar], service: FakeService, path: str
-) -> None:
+def test_players_can_print_cards_and_sheets_too(client: TestClient[Litestar], service: FakeService, path: str) -> None:
     service.closed["films"] = "abc"
     response = client.get(path)
     assert (response.status_code, response.headers["content-type"]) == (200, "application/pdf")

@@ -15,7 +15,7 @@ from sixfold.server.http.tools.access import ToolThreads
 
 
 @given(st.lists(st.tuples(st.floats(0, 30), st.floats(0.1, 5)), max_size=60))
-def test_nobody_spends_more_in_any_minute_than_twice_their_budget(spending: list[tuple[float, float]]) -> None:
+def test_nobody_spends_more_than_twice_their_budget_in_any_minute(spending: list[tuple[float, float]]) -> None:
     now = 0.0
     budget = Budget(10, clock=lambda: now)
     spent: list[tuple[float, float]] = []
