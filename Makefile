@@ -98,7 +98,7 @@ build/examples/.installed: $(shell find examples -type f -not -name '*.pyc') | $
 # A process of its own: the driver of the browser keeps an event loop running that other tests cannot share.
 BROWSER_PARTS := engine/wasm/build/index.js web/dist/index.html build/examples/.installed
 test-browser: $(VENV)/.developing $(BROWSER_PARTS) ## Run the tests in Chromium
-	$(PYTEST) -n 3 tests/browser
+	$(PYTEST) -n 3 -m "not long" tests/browser
 
 .PHONY: test-wasm
 test-wasm: wasm engine/wasm/build/index.js ## Check the types of the WebAssembly core, run its tests in Node
@@ -120,8 +120,9 @@ test-pythons: $(VENV)/.developing ## Run the quicker tests on every other Python
 	tools/test-pythons
 
 .PHONY: test-long
-test-long: $(VENV)/.developing ## Play thousands of random games, each implementation against the others
+test-long: $(VENV)/.developing $(BROWSER_PARTS) ## Play thousands of random games, check every page in more themes
 	$(PYTEST) -n auto -m long --ignore=tests/browser --ignore=tests/training
+	$(PYTEST) -n 3 -m long tests/browser
 
 .PHONY: test-wheels
 test-wheels: dist ## Install the built wheels into empty environments and use them

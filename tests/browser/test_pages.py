@@ -9,6 +9,7 @@ from bench.client import USABLE, first_visit, tables
 from sixfold.games import registry
 from tests.browser.page_checks import (
     AXE_RUNS,
+    CONTRAST_RUNS,
     axe_violations,
     load_axe,
     overflowing_texts,
@@ -19,7 +20,7 @@ from tests.browser.page_checks import (
 from tests.browser.scenes import SCENES
 from tests.browser.users import DESKTOP, SMALL_PHONE, Users
 
-GAMES = tuple(registry.games().values())
+PRESETS = registry.presets()
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -27,9 +28,9 @@ def test_a_scene_is_accessible_and_no_text_is_cut_off(users: Users, name: str) -
     page = SCENES[name](users)
     load_axe(page)
     problems = []
-    for screen, theme, rule in AXE_RUNS:
+    for screen, theme in AXE_RUNS:
         resize(page, screen, theme)
-        problems += [f"{theme}, {screen['width']} px: {violation}" for violation in axe_violations(page, rule)]
+        problems += [f"{theme}, {screen['width']} px: {violation}" for violation in axe_violations(page)]
     resize(page, SMALL_PHONE)
     problems += overflowing_texts(page)
     resize(page, DESKTOP)
@@ -40,15 +41,27 @@ def test_a_scene_is_accessible_and_no_text_is_cut_off(users: Users, name: str) -
     assert problems == []
 
 
-def test_the_setup_page_of_every_preset_is_accessible(users: Users) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_has_enough_contrast_in_every_theme_and_size(users: Users, name: str) -> None:
+    page = SCENES[name](users)
+    load_axe(page)
+    for screen, theme in CONTRAST_RUNS:
+        resize(page, screen, theme)
+        assert axe_violations(page, "color-contrast") == [], (theme, screen)
+
+
+@pytest.mark.parametrize("first", [0, pytest.param(1, marks=pytest.mark.long)])
+def test_the_setup_page_of_every_preset_is_accessible(users: Users, first: int) -> None:
+    """Check one preset on a desktop and the next one on a phone; the long test the other way round."""
     page = SCENES["setup-six"](users)
-    for preset in [preset.name for game in GAMES for preset in game.presets]:
+    for number, preset in enumerate(PRESETS, first):
         page.goto(f"/set/{preset}")
         page.get_by_text("Options", exact=True).click()
         load_axe(page)
-        for screen, theme, rule in AXE_RUNS[:2]:
-            resize(page, screen, theme)
-            assert axe_violations(page, rule) == [], preset
+        screen, theme = AXE_RUNS[number % 2]
+        resize(page, screen, theme)
+        assert axe_violations(page) == [], (preset, theme)
 
 
 @pytest.mark.parametrize("name", ["home-current-game", "setup-sixth", "lobby", "people-dialog", "vote", "profile"])

@@ -29,6 +29,13 @@ GAMES = tuple(registry.games().values())
 GENEROUS = {name: Limit(100_000, limit.seconds) for name, limit in LIMITS.items()}
 
 
+class LazyPool(WorkerPool):
+    """Starts its worker with the first request: most tests need none, and to start one takes time."""
+
+    async def start(self) -> None:
+        self._closed = False
+
+
 class ServerInProcess:
     """A running server, with access to its service and its clock. For a separate process see `server_process`."""
 
@@ -47,7 +54,7 @@ class ServerInProcess:
         self.store = store(folder / "sixfold.db")
         self._judge = judge or InstalledJudges()
         self._games = games
-        self._pool = pool or WorkerPool(1)
+        self._pool = pool or LazyPool(1)
         # With an explicit protocol asyncio sets TCP_NODELAY.
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self._socket.bind(("127.0.0.1", 0))
