@@ -13,15 +13,15 @@ namespace bindings {
 inline void bind_six_rules(nb::class_<GameBinding<sixfold::six::State>>& type) {
   type.def(
       "__init__",
-      [](GameBinding<sixfold::six::State>* self, int tiles, int seats, bool capture, bool called) {
+      [](GameBinding<sixfold::six::State>* self, int tiles, int seats, bool capture, bool must_call) {
         sixfold::six::Rules rules;
         assign_rule(rules.tiles, tiles);
         assign_rule(rules.seats, seats);
         assign_rule(rules.capture, capture);
-        assign_rule(rules.called, called);
+        assign_rule(rules.must_call, must_call);
         start_game(self, rules);
       },
-      nb::arg("tiles") = 21, nb::arg("seats") = 2, nb::arg("capture") = true, nb::arg("called") = false);
+      nb::arg("tiles") = 21, nb::arg("seats") = 2, nb::arg("capture") = true, nb::arg("must_call") = false);
 }
 
 // Adds a constructor with the rules of `sixfold::sixth` as keyword arguments.
@@ -29,8 +29,8 @@ inline void bind_sixth_rules(nb::class_<GameBinding<sixfold::sixth::State>>& typ
   type.def(
       "__init__",
       [](GameBinding<sixfold::sixth::State>* self, int size, std::array<std::array<int, 3>, 2> hands,
-         std::array<int, 2> points, bool six_kings, bool classic, bool armies, std::array<bool, 2> entitled,
-         std::array<bool, 2> movers, bool milady_opens, bool swap) {
+         std::array<int, 2> points, bool six_kings, bool classic, bool armies, std::array<bool, 2> milady_placers,
+         std::array<bool, 2> milady_movers, bool milady_opens, bool swap) {
         sixfold::sixth::Rules rules;
         assign_rule(rules.size, size);
         assign_rule(rules.hands, hands);
@@ -38,16 +38,17 @@ inline void bind_sixth_rules(nb::class_<GameBinding<sixfold::sixth::State>>& typ
         assign_rule(rules.six_kings, six_kings);
         assign_rule(rules.classic, classic);
         assign_rule(rules.armies, armies);
-        assign_rule(rules.entitled, entitled);
-        assign_rule(rules.movers, movers);
+        assign_rule(rules.milady_placers, milady_placers);
+        assign_rule(rules.milady_movers, milady_movers);
         assign_rule(rules.milady_opens, milady_opens);
         assign_rule(rules.swap, swap);
         start_game(self, rules);
       },
       nb::arg("size") = 5, nb::arg("hands") = std::array<std::array<int, 3>, 2>{{{15, 0, 0}, {15, 0, 0}}},
       nb::arg("points") = std::array<int, 2>{{0, 0}}, nb::arg("six_kings") = false, nb::arg("classic") = false,
-      nb::arg("armies") = false, nb::arg("entitled") = std::array<bool, 2>{{false, false}},
-      nb::arg("movers") = std::array<bool, 2>{{true, true}}, nb::arg("milady_opens") = false, nb::arg("swap") = false);
+      nb::arg("armies") = false, nb::arg("milady_placers") = std::array<bool, 2>{{false, false}},
+      nb::arg("milady_movers") = std::array<bool, 2>{{true, true}}, nb::arg("milady_opens") = false,
+      nb::arg("swap") = false);
 }
 
 }  // namespace bindings

@@ -48,17 +48,17 @@ std::vector<std::string> all_rules() {
   }
   for (const auto& [six_kings, classic] : {std::pair{false, false}, std::pair{true, false}, std::pair{true, true}}) {
     sixth::Rules plain, characters, armies, swap;
-    plain.movers[1] = characters.movers[1] = armies.movers[1] = false;
+    plain.milady_movers[1] = characters.milady_movers[1] = armies.milady_movers[1] = false;
     characters.size = swap.size = 4;
     for (int side = 0; side < 2; side++) {
       characters.hands[side][sixth::PAWN] = swap.hands[side][sixth::PAWN] = 5;
       characters.hands[side][sixth::GIANT] = characters.hands[side][sixth::HUNCHBACK] = 1;
       swap.hands[side][sixth::GIANT] = 1;
-      characters.entitled[side] = swap.entitled[side] = true;
+      characters.milady_placers[side] = swap.milady_placers[side] = true;
       armies.hands[side][sixth::PAWN] = side == 0 ? 3 : 0;
       armies.points[side] = side == 0 ? 4 : 12;
     }
-    armies.armies = armies.entitled[0] = swap.swap = true;
+    armies.armies = armies.milady_placers[0] = swap.swap = true;
     armies.hands[0][sixth::HUNCHBACK] = 1;
     for (sixth::Rules rules : {plain, characters, armies, swap}) {
       rules.six_kings = six_kings;

@@ -98,7 +98,7 @@ TEST_CASE("a net supports the plain game on its board only") {
   sixth::Rules kings = rules_of(5, 15), giants = kings, milady = kings;
   kings.six_kings = true;
   giants.hands[0][sixth::GIANT] = 1;
-  milady.entitled[1] = true;
+  milady.milady_placers[1] = true;
   CHECK(!net->supports(kings));
   CHECK(!net->supports(giants));
   CHECK(!net->supports(milady));

@@ -112,7 +112,7 @@ sixth::Rules plain(int size, int pawns, int giants = 0, int hunchbacks = 0) {
 }
 
 sixth::Rules with_milady(sixth::Rules rules, bool opens) {
-  rules.entitled[0] = rules.entitled[1] = true;
+  rules.milady_placers[0] = rules.milady_placers[1] = true;
   rules.milady_opens = opens;
   return rules;
 }
@@ -122,8 +122,8 @@ std::vector<sixth::State> sixth_starts() {
   army.armies = true;
   army.points[0] = army.points[1] = 12;
   sixth::Rules keeper = army;
-  keeper.entitled[0] = keeper.movers[0] = true;
-  keeper.movers[1] = false;
+  keeper.milady_placers[0] = keeper.milady_movers[0] = true;
+  keeper.milady_movers[1] = false;
   sixth::Rules swap = with_milady(plain(4, 12), true);
   swap.swap = true;
   std::vector<sixth::State> starts;

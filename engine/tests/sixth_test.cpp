@@ -27,7 +27,7 @@ Rules plain(int size, int pawns, int giants = 0, int hunchbacks = 0) {
 }
 
 Rules with_milady(Rules rules, bool opens) {
-  rules.entitled[0] = rules.entitled[1] = true;
+  rules.milady_placers[0] = rules.milady_placers[1] = true;
   rules.milady_opens = opens;
   return rules;
 }
@@ -42,11 +42,11 @@ Rules army(int silver, int gold, bool silver_pays, bool gold_pays, bool keeper_m
   rules.armies = true;
   rules.points[0] = static_cast<std::uint8_t>(silver);
   rules.points[1] = static_cast<std::uint8_t>(gold);
-  rules.entitled[0] = silver_pays;
-  rules.entitled[1] = gold_pays;
+  rules.milady_placers[0] = silver_pays;
+  rules.milady_placers[1] = gold_pays;
   if (keeper_moves && silver_pays != gold_pays) {
-    rules.movers[0] = silver_pays;
-    rules.movers[1] = gold_pays;
+    rules.milady_movers[0] = silver_pays;
+    rules.milady_movers[1] = gold_pays;
   }
   return rules;
 }

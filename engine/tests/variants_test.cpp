@@ -30,15 +30,15 @@ sixth::Rules any_rules(Random& dice) {
     rules.armies = chance(3);
     const bool milady = chance(2);
     for (int side = 0; side < 2; side++) {
-      rules.entitled[side] = milady && !(rules.armies && chance(3));
+      rules.milady_placers[side] = milady && !(rules.armies && chance(3));
       rules.hands[side][sixth::PAWN] = static_cast<std::uint8_t>(rules.armies ? dice.below(4) : 6 + dice.below(20));
       rules.hands[side][sixth::GIANT] = chance(2);
       rules.hands[side][sixth::HUNCHBACK] = chance(2);
       rules.points[side] = static_cast<std::uint8_t>(rules.armies ? 2 + dice.below(25) : 0);
     }
-    rules.milady_opens = rules.entitled[1] && chance(2);
-    if (rules.entitled[0] != rules.entitled[1] && chance(2))
-      for (int side = 0; side < 2; side++) rules.movers[side] = rules.entitled[side];
+    rules.milady_opens = rules.milady_placers[1] && chance(2);
+    if (rules.milady_placers[0] != rules.milady_placers[1] && chance(2))
+      for (int side = 0; side < 2; side++) rules.milady_movers[side] = rules.milady_placers[side];
   } while (nnue::is_plain(rules) || !sixth::is_valid(rules));
   return rules;
 }
@@ -96,7 +96,7 @@ void add_figures(const sixth::State& state, std::multiset<int>& features) {
     else if (rules.armies)
       features.insert(variants::FIGURE_OFF + who * 4 + 2);
   }
-  const int may = (rules.entitled[side] ? 1 : 0) + (rules.entitled[1 - side] ? 2 : 0);
+  const int may = (rules.milady_placers[side] ? 1 : 0) + (rules.milady_placers[1 - side] ? 2 : 0);
   if (counts[4] == 0 && may != 0) features.insert(variants::FIGURE_OFF + 16 + may);
 }
 
@@ -130,8 +130,8 @@ std::multiset<int> features_of(const sixth::State& state) {
     features.insert(variants::CROWNS + 4 * std::min(crowns[0], 3) + std::min(crowns[1], 3));
   }
   features.insert(variants::PLAYED + (rules.size == 5 ? 3 : 0) + (rules.classic ? 2 : rules.six_kings ? 1 : 0));
-  const bool has_keeper = rules.movers[0] != rules.movers[1];
-  features.insert(variants::KEPT + (!has_keeper ? 0 : rules.movers[state.side()] ? 1 : 2));
+  const bool has_keeper = rules.milady_movers[0] != rules.milady_movers[1];
+  features.insert(variants::KEPT + (!has_keeper ? 0 : rules.milady_movers[state.side()] ? 1 : 2));
   features.insert(variants::STANDING + stacks);
   return features;
 }

@@ -23,7 +23,7 @@ def test_turns_are_played_and_undone() -> None:
 
 @given(text=st.text(max_size=40) | st.from_regex(r"[GHM]?[a-f][0-6](-[a-f][0-6](:[0-9])?)?", fullmatch=True))
 def test_any_text_for_sixth_is_played_or_raises_value_error(text: str) -> None:
-    core = Sixth(entitled=[True, True])
+    core = Sixth(milady_placers=[True, True])
     legal = core.legal()
     if text in legal:
         core.play(text)

@@ -47,8 +47,8 @@ inline sixth::Rules vary_rules(sixth::Rules rules, Random& dice) {
     const int points = one_in(2) ? 12 : 8 + static_cast<int>(dice.below(12));
     const bool shared = one_in(2);
     for (int side = 0; side < 2; side++) {
-      rules.entitled[side] = shared || one_in(2);
-      int left = points - (rules.entitled[side] ? 2 : 0);
+      rules.milady_placers[side] = shared || one_in(2);
+      int left = points - (rules.milady_placers[side] ? 2 : 0);
       for (const int kind : {sixth::HUNCHBACK, sixth::GIANT}) {
         if (!one_in(3) || left < sixth::COSTS[kind]) continue;
         rules.hands[side][kind] = 1, left -= sixth::COSTS[kind];
@@ -57,13 +57,13 @@ inline sixth::Rules vary_rules(sixth::Rules rules, Random& dice) {
       rules.hands[side][sixth::PAWN] = static_cast<std::uint8_t>(pawns);
       rules.points[side] = static_cast<std::uint8_t>(left - pawns);
     }
-    if (rules.entitled[0] != rules.entitled[1] && one_in(2))
-      for (int side = 0; side < 2; side++) rules.movers[side] = rules.entitled[side];
+    if (rules.milady_placers[0] != rules.milady_placers[1] && one_in(2))
+      for (int side = 0; side < 2; side++) rules.milady_movers[side] = rules.milady_placers[side];
   } else {
     const int pawns = rules.hands[0][sixth::PAWN] - 3 + static_cast<int>(dice.below(7));
     for (auto& hand : rules.hands) hand[sixth::PAWN] = static_cast<std::uint8_t>(pawns);
   }
-  if (milady) rules.milady_opens = rules.entitled[1] && one_in(2);
+  if (milady) rules.milady_opens = rules.milady_placers[1] && one_in(2);
   if (!rules.six_kings && one_in(4)) rules.six_kings = true, rules.classic = one_in(2);
   return rules;
 }

@@ -9,7 +9,7 @@ export interface SixRules {
   /** splitting captures (SIX-7) or is forbidden (SIX-6) */
   readonly capture?: boolean;
   /** a six counts only when it is called (SIX-11) */
-  readonly called?: boolean;
+  readonly must_call?: boolean;
 }
 
 /** The rules of a game of `sixth`; what is left out has its default. */
@@ -27,9 +27,9 @@ export interface SixthRules {
   /** pieces are bought by placing them (STH-16) */
   readonly armies?: boolean;
   /** which sides may place Milady; neither if she does not play (STH-11, STH-16) */
-  readonly entitled?: readonly [boolean, boolean];
+  readonly milady_placers?: readonly [boolean, boolean];
   /** which sides may move a stack that contains Milady (STH-16) */
-  readonly movers?: readonly [boolean, boolean];
+  readonly milady_movers?: readonly [boolean, boolean];
   /** Gold places Milady as the first ply (STH-11) */
   readonly milady_opens?: boolean;
   /** Gold may take over Silver's first turn (STH-19) */
@@ -49,7 +49,7 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
     { name: "tiles", shape: [], default: 21 },
     { name: "seats", shape: [], default: 2 },
     { name: "capture", shape: [], default: true },
-    { name: "called", shape: [], default: false },
+    { name: "must_call", shape: [], default: false },
   ],
   sixth: [
     { name: "size", shape: [], default: 5 },
@@ -65,8 +65,8 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
     { name: "six_kings", shape: [], default: false },
     { name: "classic", shape: [], default: false },
     { name: "armies", shape: [], default: false },
-    { name: "entitled", shape: [2], default: [false, false] },
-    { name: "movers", shape: [2], default: [true, true] },
+    { name: "milady_placers", shape: [2], default: [false, false] },
+    { name: "milady_movers", shape: [2], default: [true, true] },
     { name: "milady_opens", shape: [], default: false },
     { name: "swap", shape: [], default: false },
   ],

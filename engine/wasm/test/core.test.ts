@@ -45,7 +45,7 @@ describe("perft", () => {
 describe("playing", () => {
   it.each<[string, Position]>([
     ["six", { game: "six", rules: { tiles: 9 } }],
-    ["six-o, called", { game: "six", rules: { tiles: 8, capture: false, called: true } }],
+    ["six-o, called", { game: "six", rules: { tiles: 8, capture: false, must_call: true } }],
     ["sixth", { game: "sixth" }],
     ["sixth on four by four", FOUR],
   ])("random games of %s end, and every turn of them can be taken back", (_, position) => {

@@ -9,7 +9,7 @@ const SIX = {
   tiles: 21,
   seats: 2,
   capture: true,
-  called: false,
+  must_call: false,
   cough: false,
   draw: true,
   sides: ["Red", "Black"],

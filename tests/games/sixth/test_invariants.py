@@ -72,7 +72,7 @@ def check(before: SixthState, after: SixthState, swapped: bool) -> None:
     over = after.outcome is not None and after.outcome.reason == Reason.KING
     assert after.side == 1 - before.side
     assert over or max(map(height, after.board)) <= 5
-    assert "".join(after.board).count(MILADY_LETTER) <= any(game.entitled)
+    assert "".join(after.board).count(MILADY_LETTER) <= any(game.milady_placers)
     assert not any(HUNCHBACKS & set(stack[:-1]) for stack in after.board)
     assert after.board != before.forbidden or after.board == before.board, "STH-5: no restored board"
     assert after.forbidden == (None if swapped else before.board)

@@ -110,9 +110,11 @@ constexpr Position position(const sx::State& state) {
     const auto off = [&](int kind) { return state.hand(owner, kind) != 0 ? HELD : rules.armies ? FOR_SALE : OUT; };
     seen.figures[OWN_GIANT + who].place = off(sx::GIANT);
     seen.figures[OWN_HUNCHBACK + who].place = off(sx::HUNCHBACK);
-    if (rules.movers[owner] && !rules.movers[1 - owner]) seen.keeper = who == 0 ? OWN_KEEPER : OTHER_KEEPER;
+    if (rules.milady_movers[owner] && !rules.milady_movers[1 - owner])
+      seen.keeper = who == 0 ? OWN_KEEPER : OTHER_KEEPER;
   }
-  seen.figures[LADY].place = static_cast<std::uint8_t>(rules.entitled[side] | rules.entitled[1 - side] << 1);
+  seen.figures[LADY].place =
+      static_cast<std::uint8_t>(rules.milady_placers[side] | rules.milady_placers[1 - side] << 1);
   for (sx::Mask rest = state.occupied(); rest != 0; rest &= rest - 1) {
     const int square = sx::lowest(rest);
     const sx::Stack stack = state.stack(square);

@@ -117,11 +117,11 @@ class PatternEvaluation {
   // SIX-4, SIX-8, SIX-11: a six, the call of an existing six, or a capture that leaves the opponent too few tiles.
   bool wins_at_once(const State& state, Move& move) const {
     const int side = state.side();
-    if (state.rules().called && patterns_.sixes(side) > 0) {
+    if (state.rules().must_call && patterns_.sixes(side) > 0) {
       move = CALL;
       return true;
     }
-    const Move called = state.rules().called ? CALLED : 0;
+    const Move called = state.rules().must_call ? CALLED : 0;
     if (!state.is_second_phase()) {
       if (patterns_.fives(side) == 0) return false;
       const int cell = next_six(state.table(), side, 0).cell;
@@ -146,7 +146,7 @@ class PatternEvaluation {
   int moves(const State& state, Move* out, bool& all) const {
     const int other = 1 - state.side();
     const bool both_lay = state.hand(state.side()) > 0 && state.hand(other) > 0;
-    if (state.rules().called || !both_lay || patterns_.fives(other) == 0) return state.legal(out);
+    if (state.rules().must_call || !both_lay || patterns_.fives(other) == 0) return state.legal(out);
     all = false;
     const Six first = next_six(state.table(), other, 0);
     if (first.cell < 0) return 0;
@@ -157,7 +157,7 @@ class PatternEvaluation {
   // Turns that make a five, which the opponent has to block.
   int threats(const State& state, Move* out) const {
     const int side = state.side();
-    if (state.rules().called || state.hand(side) < 2 || patterns_.fours(side) == 0) return 0;
+    if (state.rules().must_call || state.hand(side) < 2 || patterns_.fours(side) == 0) return 0;
     const Table& table = state.table();
     int count = 0;
     for (int i = 0; i < table.border_count(); i++) {

@@ -52,7 +52,7 @@ inline int write_lays(const Position& position, Move* out) {
     const int cell = cells[i];
     if (!is_allowed_opening(position, cell)) continue;
     out[count++] = lay_on(cell);
-    if (position.rules().called && table.makes_six(cell, colour, table.tiles(colour))) {
+    if (position.rules().must_call && table.makes_six(cell, colour, table.tiles(colour))) {
       out[count++] = lay_on(cell) | CALLED;
     }
   }
@@ -107,7 +107,7 @@ inline int write_shifts(const Position& position, Move* out) {
       for (int i = 0; i < cells; i++) {
         out[count] = base | cell[i];
         count += (touching[i] & group) != 0;
-        if (position.rules().called && (touching[i] & group) &&
+        if (position.rules().must_call && (touching[i] & group) &&
             table.makes_six(cell[i], colour, group & all_of(colour))) {
           out[count++] = base | cell[i] | CALLED;
         }
@@ -122,7 +122,7 @@ inline int legal(const Position& position, Move* out) {
   if (position.outcome().is_over()) return 0;
   int count = position.is_second_phase() ? write_shifts(position, out) : write_lays(position, out);
   if (count == 0) out[count++] = PASS;  // SIX-9
-  if (position.rules().called && position.table().has_six(position.side())) out[count++] = CALL;
+  if (position.rules().must_call && position.table().has_six(position.side())) out[count++] = CALL;
   return count;
 }
 
@@ -158,7 +158,7 @@ inline bool is_legal_shift(const Position& position, Move move) {
 
 // Whether a turn is legal. Accepts any number.
 inline bool is_legal(const Position& position, Move move) {
-  if (position.outcome().is_over() || move >> 30 || (is_called(move) && !position.rules().called)) return false;
+  if (position.outcome().is_over() || move >> 30 || (is_called(move) && !position.rules().must_call)) return false;
   switch (kind_of(move)) {
     case Kind::lay:
       return is_legal_lay(position, move);
@@ -167,7 +167,7 @@ inline bool is_legal(const Position& position, Move move) {
     case Kind::pass:
       return move == PASS && position.is_second_phase() && is_pinned(position);
     case Kind::call:
-      return move == CALL && position.rules().called && position.table().has_six(position.side());
+      return move == CALL && position.rules().must_call && position.table().has_six(position.side());
   }
   return false;
 }

@@ -19,7 +19,7 @@ class MoveSampler {
   // Proposes a turn and returns whether it is legal. SIX-11 doubles the proposals, since each may be called, and adds
   // one: the call of an existing six.
   bool try_move(Move& move) {
-    if (!position_.rules().called) return propose(move);
+    if (!position_.rules().must_call) return propose(move);
     const std::uint32_t proposals = lifts_ * static_cast<std::uint32_t>(table_.border_count());
     const std::uint32_t which = dice_.below(2 * proposals + 1);
     if (which == 2 * proposals) {

@@ -15,7 +15,7 @@ struct Rules {
   // splitting captures (SIX-7) or is forbidden (SIX-6)
   bool capture = true;
   // a six counts only when it is called (SIX-11)
-  bool called = false;
+  bool must_call = false;
 
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
@@ -27,7 +27,7 @@ constexpr void for_each_rule(R& rules, Visit&& visit) {
   visit("tiles", rules.tiles);
   visit("seats", rules.seats);
   visit("capture", rules.capture);
-  visit("called", rules.called);
+  visit("must_call", rules.must_call);
 }
 
 }  // namespace sixfold::six

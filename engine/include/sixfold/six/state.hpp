@@ -42,7 +42,7 @@ class State : public Position {
     for (const Cell cell : first) state.table_.put(tile++, Place(cell));
     tile = first_number(1);
     for (const Cell cell : second) state.table_.put(tile++, Place(cell));
-    if (!rules.called && state.table_.has_six(state.side())) return std::nullopt;  // it has already won
+    if (!rules.must_call && state.table_.has_six(state.side())) return std::nullopt;  // it has already won
     state.set_outcome();
     return state;
   }
@@ -141,7 +141,7 @@ class State : public Position {
 
   // SIX-4, SIX-11: whether the tile just laid completes a six, called if it must be.
   bool wins(Move move) const {
-    if (rules_.called) return is_called(move);
+    if (rules_.must_call) return is_called(move);
     return table_.makes_six(cell_of(move), side(), table_.tiles(side()));
   }
 
@@ -170,7 +170,7 @@ class State : public Position {
   // SIX-4, SIX-8, SIX-10: the outcome of a position that was set up.
   void set_outcome() {
     const int other = 1 - side();
-    if (!rules_.called && table_.has_six(other)) {
+    if (!rules_.must_call && table_.has_six(other)) {
       outcome_ = {Reason::six, static_cast<std::int8_t>(other)};
     } else if (is_second_phase()) {
       outcome_ = too_few();

@@ -24,7 +24,7 @@ constexpr bool State::can_swap() const {
 
 // STH-6, STH-11, STH-16: the side to move has this piece in hand, can buy it, or may place Milady.
 constexpr bool State::can_place(int kind) const {
-  if (kind == MILADY) return rules_.entitled[side()] && now_.milady == NOWHERE;
+  if (kind == MILADY) return rules_.milady_placers[side()] && now_.milady == NOWHERE;
   if (hand(side(), kind) != 0) return true;
   if (!rules_.armies || points_left(side()) < COSTS[kind]) return false;
   return kind == PAWN || (now_.owned[side()] >> kind & 1) == 0;
@@ -61,7 +61,7 @@ constexpr State::Counts State::movable_counts(int source, int target) const {
   if (source == now_.milady) {
     if (stack.is_milady_on_top())  // she may not crown a King
       while (most > 0 && onto.height() + stack.part(most).height() >= KING) most--;
-    if (!rules_.movers[side()])
+    if (!rules_.milady_movers[side()])
       while (stack.part(most).has_milady()) most--;
   }
   const int barred = forbidden_count(source, target);

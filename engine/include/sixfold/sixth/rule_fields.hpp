@@ -21,9 +21,9 @@ struct Rules {
   // pieces are bought by placing them (STH-16)
   bool armies = false;
   // which sides may place Milady; neither if she does not play (STH-11, STH-16)
-  bool entitled[2] = {false, false};
+  bool milady_placers[2] = {false, false};
   // which sides may move a stack that contains Milady (STH-16)
-  bool movers[2] = {true, true};
+  bool milady_movers[2] = {true, true};
   // Gold places Milady as the first ply (STH-11)
   bool milady_opens = false;
   // Gold may take over Silver's first turn (STH-19)
@@ -42,8 +42,8 @@ constexpr void for_each_rule(R& rules, Visit&& visit) {
   visit("six_kings", rules.six_kings);
   visit("classic", rules.classic);
   visit("armies", rules.armies);
-  visit("entitled", rules.entitled);
-  visit("movers", rules.movers);
+  visit("milady_placers", rules.milady_placers);
+  visit("milady_movers", rules.milady_movers);
   visit("milady_opens", rules.milady_opens);
   visit("swap", rules.swap);
 }

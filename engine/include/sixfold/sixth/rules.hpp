@@ -21,19 +21,19 @@ inline constexpr int MAX_PAWNS = 40;                 // of a side; also the most
 
 static_assert(sizeof(Rules::hands[0]) == HAND_KINDS);
 
-constexpr bool has_milady(const Rules& rules) { return rules.entitled[0] || rules.entitled[1]; }
+constexpr bool has_milady(const Rules& rules) { return rules.milady_placers[0] || rules.milady_placers[1]; }
 
 // Whether both sides start with the same pieces and rights, so that they can change places.
 constexpr bool is_symmetric(const Rules& rules) {
   for (int kind = PAWN; kind < HAND_KINDS; kind++)
     if (rules.hands[0][kind] != rules.hands[1][kind]) return false;
-  return rules.entitled[0] == rules.entitled[1] && rules.movers[0] == rules.movers[1];
+  return rules.milady_placers[0] == rules.milady_placers[1] && rules.milady_movers[0] == rules.milady_movers[1];
 }
 
 // Whether a game can be played by these rules. A State must not be given others.
 constexpr bool is_valid(const Rules& rules) {
   if (rules.size != 4 && rules.size != 5) return false;
-  if (rules.milady_opens && !rules.entitled[1]) return false;
+  if (rules.milady_opens && !rules.milady_placers[1]) return false;
   if (rules.swap && (rules.armies || !is_symmetric(rules))) return false;
   for (int side = 0; side < 2; side++) {
     const auto& hand = rules.hands[side];

@@ -55,7 +55,7 @@ class SixErrors {
       case six::Kind::call:
         break;
     }
-    return illegal_move(state_.rules().called ? Codes::nothing_to_call : Codes::no_calls);
+    return illegal_move(state_.rules().must_call ? Codes::nothing_to_call : Codes::no_calls);
   }
 
  private:
@@ -94,7 +94,7 @@ class SixErrors {
 
   // SIX-11.
   Error call(const SixTurn& turn) const {
-    return state_.rules().called ? at(Codes::no_six, turn.cell) : illegal_move(Codes::no_calls);
+    return state_.rules().must_call ? at(Codes::no_six, turn.cell) : illegal_move(Codes::no_calls);
   }
 
   // SIX-7: names the largest groups, each by its smallest cell.

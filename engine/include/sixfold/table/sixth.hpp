@@ -83,7 +83,12 @@ struct SixthGame {
       json.close('}');
     }
     json.close(']').key("points").numbers(std::array{state.points_left(0), state.points_left(1)});
-    json.key("score").numbers(score(state)).key("milady").open('[').flag(rules.entitled[0]).flag(rules.entitled[1]);
+    json.key("score")
+        .numbers(score(state))
+        .key("milady")
+        .open('[')
+        .flag(rules.milady_placers[0])
+        .flag(rules.milady_placers[1]);
     json.close(']').key("beside").flag(is_milady_off_board(state)).key("prices").open('{');
     for (int kind = 0; kind < (rules.armies ? sixth::HAND_KINDS : 0); kind++) {
       json.key(piece(kind)).number(sixth::COSTS[kind]);
@@ -176,7 +181,7 @@ struct SixthGame {
   static const codes::Code& blocked_shift_code(const State& state, int source, int target, int discs) {
     const sixth::Stack part = state.stack(source).part(discs), onto = state.stack(target);
     if (onto.is_hunchback_on_top()) return Codes::onto_hunchback;
-    if (part.has_milady() && !state.rules().movers[state.side()]) return Codes::keeper;
+    if (part.has_milady() && !state.rules().milady_movers[state.side()]) return Codes::keeper;
     if (part.is_milady_on_top() && onto.height() + part.height() >= sixth::KING) return Codes::milady_king;
     return state.forbidden_count(source, target) == discs ? Codes::restores : Codes::milady_calls;
   }

@@ -65,9 +65,11 @@ def read(start: SixState, text: str) -> SixState:
     elif not game.capture and len(all_tiles) < 2 * game.tiles:
         raise bad_position(game, text, "nothing is captured in this game, so all tiles must be there")
     state = start.set_up(tiles, hands, seat, quiet)
-    if not game.called and find_any_six(tiles[state.colour]):
+    if not game.must_call and find_any_six(tiles[state.colour]):
         raise bad_position(game, text, "the side to move has won already")
-    calls = [(game.teams[colour], Reason.SIX) for colour in (0, 1) if game.called and find_any_six(state.tiles[colour])]
+    calls = [
+        (game.teams[colour], Reason.SIX) for colour in (0, 1) if game.must_call and find_any_six(state.tiles[colour])
+    ]
     return finish(state, parts, also=calls)
 
 

@@ -64,7 +64,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
         """Return this game in another position, with the outcome that the position shows (SIX-4, SIX-8, SIX-10)."""
         state = msgspec.structs.replace(self, tiles=tiles, hands=hands, seat=seat, quiet=quiet)
         outcome = None
-        if not self.game.called and find_any_six(tiles[1 - state.colour]):
+        if not self.game.must_call and find_any_six(tiles[1 - state.colour]):
             outcome = self._win(1 - state.colour, Reason.SIX)
         elif state.second_phase:
             outcome = self._too_few_outcome(tiles) or (Outcome((), Reason.QUIET) if quiet >= QUIET_PLIES else None)
@@ -79,7 +79,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
         turns: list[Turn] = list(self._shift_turns() if self.second_phase else self._lay_turns())
         if not turns:
             turns.append(Pass())
-        if self.game.called and find_any_six(self.tiles[self.colour]):
+        if self.game.must_call and find_any_six(self.tiles[self.colour]):
             turns.append(Call())
         return tuple(turns)
 
@@ -88,7 +88,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
         own = self.tiles[self.colour]
         for cell in sorted(self._places()):
             yield Lay(cell)
-            if self.game.called and find_six(own | {cell}, cell):
+            if self.game.must_call and find_six(own | {cell}, cell):
                 yield Lay(cell, call=True)
 
     def _places(self) -> set[Cell]:
@@ -114,7 +114,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
                 else:
                     near = neighbours(lift)
                     cells = [cell for cell in rim if touches[cell] > 1 or cell not in near]
-                if not self.game.called:
+                if not self.game.must_call:
                     yield from [Shift(lift, cell, keep) for cell in cells]
                     continue
                 own = self.tiles[self.colour] & group
@@ -217,7 +217,7 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
 
     def _call(self) -> Self:
         """SIX-11: call a six that is already there, as a whole turn."""
-        if not self.game.called:
+        if not self.game.must_call:
             raise self.game.messages.illegal("no-calls")
         if not find_any_six(self.tiles[self.colour]):
             raise self.game.messages.illegal("nothing-to-call")
@@ -238,9 +238,9 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
     def _six_outcome(self, tiles: Tiles, cell: Cell, call: bool) -> Outcome | None:
         """SIX-4, SIX-11: return the win by a six through the tile just laid, if it was called where it must be."""
         messages = self.game.messages
-        if call and not self.game.called:
+        if call and not self.game.must_call:
             raise messages.illegal("no-calls")
-        if self.game.called and not call:
+        if self.game.must_call and not call:
             return None
         if find_six(tiles[self.colour], cell):
             return self._win(self.colour, Reason.SIX)

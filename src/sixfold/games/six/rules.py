@@ -70,7 +70,7 @@ class SixRules(Game):
         return cast(int, self.options["tiles"])
 
     @property
-    def called(self) -> bool:
+    def must_call(self) -> bool:
         """Whether a six must be called (SIX-11)."""
         return cast(bool, self.options["called"])
 

@@ -126,7 +126,7 @@ def _parse_board(game: SixthRules, text: str, field: str) -> Board:
 def _check_discs(game: SixthRules, text: str, board: Board, hands: tuple[Hand, Hand], left: tuple[int, int]) -> None:
     """Check that every disc is on the board or in a hand: none is ever lost or added."""
     count = Counter("".join(board))
-    if count[MILADY_LETTER] > any(game.entitled):
+    if count[MILADY_LETTER] > any(game.milady_placers):
         raise bad_position(game, text, "Milady is there once at the most, if she plays")
     for side in (0, 1):
         p, g, h = (count[LETTERS[kind][side]] + hands[side][KINDS.index(kind)] for kind in KINDS)

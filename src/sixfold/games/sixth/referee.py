@@ -68,7 +68,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
     @property
     def milady_beside(self) -> bool:
         """STH-11: whether Milady is beside the board."""
-        return any(self.game.entitled) and not any(MILADY_LETTER in stack for stack in self.board)
+        return any(self.game.milady_placers) and not any(MILADY_LETTER in stack for stack in self.board)
 
     @property
     def _is_opening(self) -> bool:
@@ -136,7 +136,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
     def _can_place(self, piece: str) -> bool:
         """STH-6, STH-11, STH-16: return whether the side to move has this piece, can buy it, or may place Milady."""
         if piece == MILADY:
-            return self.game.entitled[self.side] and self.milady_beside
+            return self.game.milady_placers[self.side] and self.milady_beside
         return self._purse.can_place(piece, self.board)
 
     @property
@@ -177,7 +177,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         moved = stack[-count:]
         if onto[-1] in HUNCHBACKS:
             return "onto-hunchback"
-        if MILADY_LETTER in moved and not self.game.movers[self.side]:
+        if MILADY_LETTER in moved and not self.game.milady_movers[self.side]:
             return "keeper"
         if moved[-1] == MILADY_LETTER and height(onto) + height(moved) >= KING:
             return "milady-king"
@@ -256,7 +256,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
     def _missing_piece_error(self, piece: str) -> str:
         """Return the code of the error for a piece that the side to move cannot place."""
         if piece == MILADY:
-            if not any(self.game.entitled):
+            if not any(self.game.milady_placers):
                 return "no-milady"
             return "not-entitled" if self.milady_beside else "milady-placed"
         return "cannot-buy" if self.game.armies else "hand-empty"
@@ -398,7 +398,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             hands=(first, second),
             points=self.left,
             score=self.score,
-            milady=self.game.entitled,
+            milady=self.game.milady_placers,
             beside=self.milady_beside,
             prices=dict(COSTS) if self.game.armies else {},
             quiet=self.quiet,

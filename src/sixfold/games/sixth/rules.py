@@ -112,7 +112,7 @@ class SixthRules(Game):
         return not self.armies and not any(self.preset.fixed[kind] for kind in ("giants", "hunchbacks", "milady"))
 
     @cached_property
-    def entitled(self) -> tuple[bool, bool]:
+    def milady_placers(self) -> tuple[bool, bool]:
         """STH-11, STH-16: which sides may place Milady; neither if she does not play."""
         if self.armies:
             return cast(tuple[bool, bool], self.options["shares"])
@@ -122,7 +122,7 @@ class SixthRules(Game):
     @cached_property
     def milady_opens(self) -> bool:
         """STH-11: whether the first ply is Gold's placement of Milady, which needs a Gold who may place her."""
-        return self.options.get("milady") == "edge" and self.entitled[1]
+        return self.options.get("milady") == "edge" and self.milady_placers[1]
 
     @cached_property
     def swap(self) -> bool:
@@ -130,10 +130,10 @@ class SixthRules(Game):
         return cast(bool, self.options.get("swap", False))
 
     @cached_property
-    def movers(self) -> tuple[bool, bool]:
+    def milady_movers(self) -> tuple[bool, bool]:
         """STH-16: which sides may move Milady."""
-        sole = self.options.get("keeper") == "move" and self.entitled[0] != self.entitled[1]
-        return self.entitled if sole else (True, True)
+        sole = self.options.get("keeper") == "move" and self.milady_placers[0] != self.milady_placers[1]
+        return self.milady_placers if sole else (True, True)
 
     @cached_property
     def hands(self) -> tuple[Hand, Hand]:
@@ -150,7 +150,7 @@ class SixthRules(Game):
         if not self.armies:
             return 0, 0
         points = cast(int, self.options["points"])
-        first, second = (points - SHARE * paid for paid in self.entitled)
+        first, second = (points - SHARE * paid for paid in self.milady_placers)
         return first, second
 
     @cached_property
